@@ -5,52 +5,64 @@ import jwt from '@fastify/jwt';
 import { API_BASE } from '@parqueo/shared-api/contract';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
+import { accessService } from './modules/access/service';
 import { apiDocs, apiDocumentRoutes } from './modules/api-docs/routes';
+import { attendantRoutes } from './modules/attendants/routes';
+import { attendantService } from './modules/attendants/service';
 import { documentRoutes } from './modules/documents/routes';
 import { documentService } from './modules/documents/service';
+import { gateRoutes } from './modules/gate/routes';
+import { gateService } from './modules/gate/service';
 import { healthRoutes } from './modules/health/routes';
 import { integratorRoutes } from './modules/integrators/routes';
 import { integratorService } from './modules/integrators/service';
-import { openGateway } from './modules/realtime/gateway';
 import { operationRoutes } from './modules/operation/routes';
-import { parkingRoutes } from './modules/parkings/routes';
-import { parkingService } from './modules/parkings/service';
 import { embedRoutes } from './modules/pages/embed-routes';
 import { liveRoutes } from './modules/pages/live-routes';
 import { pageRoutes } from './modules/pages/routes';
 import { pageService } from './modules/pages/service';
+import { photoRoutes } from './modules/parkings/photo-routes';
+import { photoService } from './modules/parkings/photos/service';
+import { parkingRoutes } from './modules/parkings/routes';
+import { parkingService } from './modules/parkings/service';
+import { openGateway } from './modules/realtime/gateway';
 import { reportRoutes } from './modules/releases/report-routes';
 import { registryRoutes } from './modules/releases/routes';
 import { releaseService } from './modules/releases/service';
+import { closureRoutes } from './modules/reservations/closure-routes';
+import { figuresRoutes } from './modules/reservations/figures/routes';
+import { figuresService } from './modules/reservations/figures/service';
 import { reservationRoutes } from './modules/reservations/routes';
 import { reservationService } from './modules/reservations/service';
+import { type SessionKeys, isSealed, seal, sealsByEachKey } from './modules/session/keys';
 import { sessionRoutes } from './modules/session/routes';
 import { cookieName, sessionService } from './modules/session/service';
 import { settingsRoutes } from './modules/settings/routes';
+import { todayRoutes } from './modules/today/routes';
+import { todayService } from './modules/today/service';
 import { userRoutes } from './modules/users/routes';
 import { userService } from './modules/users/service';
 import type { Clock } from './platform/clock';
 import type { Config } from './platform/config';
 import type { Store } from './platform/db';
-import { allowOrigins } from './platform/http/cors';
 import { type App, errorAnswers } from './platform/http/app';
-import { AppError } from './platform/http/errors';
+import { allowOrigins } from './platform/http/cors';
 import { createApp } from './platform/http/create-app';
+import { AppError } from './platform/http/errors';
 import { hashBodiesWith, purgeKeys } from './platform/http/idempotency';
-import { LIMITS, type Limits } from './platform/limits/limits';
-import { logRequests } from './platform/observe/request-log';
-import { addLoad, addLog, addPool, measure } from './platform/observe/metrics';
-import { OVERLOAD_LIMITS, type OverloadLimits, refuseOverload } from './platform/limits/overload';
-import { type SessionKeys, isSealed, seal, seals } from './modules/session/keys';
-import { CALLER_LIMITS, type CallerLimits } from './platform/limits/caller-limits';
-import { WORK_COST, type WorkCost, openProofs } from './platform/limits/proof-of-work';
 import { attemptLimiter } from './platform/limits/attempt-limiter';
-import { createTopic } from './platform/topic';
+import { CALLER_LIMITS, type CallerLimits } from './platform/limits/caller-limits';
+import { LIMITS, type Limits } from './platform/limits/limits';
 import { openNetworks } from './platform/limits/networks';
+import { OVERLOAD_LIMITS, type OverloadLimits, refuseOverload } from './platform/limits/overload';
+import { WORK_COST, type WorkCost, openProofs } from './platform/limits/proof-of-work';
+import { addLoad, addLog, addPool, measure } from './platform/observe/metrics';
+import { logRequests } from './platform/observe/request-log';
+import { createTopic } from './platform/topic';
 
 /**
- * For the page and the API's lists: a viewport's lots shrink to a tenth. Tokens are shorter than the
- * threshold, so that none is ever compressed beside text of somebody else's choosing.
+ * Compresses the page and the API's lists: a viewport's parkings shrink to a tenth. Tokens are shorter than
+ * the threshold, so that none is ever compressed beside text that somebody else selects.
  */
 const COMPRESSION: FastifyCompressOptions = {
   encodings: ['br', 'gzip'],
@@ -84,9 +96,9 @@ export interface Server {
   registry: Registry;
   /** Reservations follow the clock (API-07). Every few seconds. */
   followClock(): Promise<void>;
-  /** Tells RELEASE_WEBHOOK_URL what became of releases. Every few seconds. */
+  /** Sends release events to RELEASE_WEBHOOK_URL. Runs every few seconds. */
   sendReleaseEvents(stopping: AbortSignal): Promise<void>;
-  /** Forgets what nobody needs any more and looks after the store. Every few minutes. */
+  /** Deletes expired data and maintains the store. Runs every few minutes. */
   maintain(): Promise<void>;
 }
 
@@ -96,7 +108,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
   const networks = openNetworks(config.trustProxy);
   const app = createApp({ config, limits, networks, logger });
   logRequests(app);
-  hashBodiesWith(app, (text) => seals('idempotency', text, keys));
+  hashBodiesWith(app, (text) => sealsByEachKey('idempotency', text, keys));
   const registry = measure(app);
   await app.register(compress, COMPRESSION);
   await app.register(cookie);
@@ -111,7 +123,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
   const attempts = attemptLimiter(store.db, clock);
   const proofs = openProofs({
     attempts,
-    seals: (text) => seals('work', text, keys),
+    sealsByEachKey: (text) => sealsByEachKey('work', text, keys),
     cost: dependencies.workCost ?? WORK_COST,
     now: () => clock.now(),
   });
@@ -129,23 +141,28 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     integrators,
     proofs,
   });
-  const load = await refuseOverload(app, {
+  const load = refuseOverload(app, {
     limits: { ...OVERLOAD_LIMITS, ...dependencies.overload },
     callerLimits: { ...CALLER_LIMITS, ...dependencies.callerLimits },
     networks,
     isSigned: ({ headers }) => sessions.carriedBy(headers) !== null,
   });
-  const parkings = parkingService({ store, clock, changedParkings });
+  const access = accessService(store);
+  const parkings = parkingService({ store, clock, access, changedParkings });
+  const photos = photoService({ store, parkings });
+  const attendants = attendantService({ store, clock, attempts, users, newEvents });
   const reservations = reservationService({
     store,
     clock,
     newEvents,
     changedParkings,
     parkings,
+    access,
     registry,
     requestTtlMinutes: config.requestTtlMinutes,
     requestsPerHour: config.requestsPerHour,
   });
+  const today = todayService({ store, clock });
   const pages = await pageService({
     config,
     sessions,
@@ -163,6 +180,13 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     seal: (text) => seal('load', text, keys[0]),
     logger,
     metrics: registry,
+  });
+  const gate = gateService({
+    db: store.db,
+    clock,
+    access,
+    newEvents,
+    changedParkings,
   });
   const documents = documentService({ store, parkings, reservations });
 
@@ -187,14 +211,20 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
       sessionRoutes(api, sessions, config);
       integratorRoutes(api, integrators, sessions);
       userRoutes(api, users, sessions);
+      attendantRoutes(api, attendants, sessions);
       parkingRoutes(api, parkings, sessions);
+      photoRoutes(api, photos, sessions);
       reservationRoutes(api, reservations, sessions);
+      gateRoutes(api, gate, sessions);
+      todayRoutes(api, today, sessions);
+      figuresRoutes(api, figuresService({ store, clock, access }), sessions);
+      closureRoutes(api, reservations, sessions);
       liveRoutes(api, pages);
       reportRoutes(api, { releases, config, networks });
-      registryRoutes(api, { config, networks, logger });
+      registryRoutes(api, { releases, config, networks, logger });
       documentRoutes(api, documents, sessions, config.developerPages);
       settingsRoutes(api, config);
-      // What is no call of the API is not a screen either.
+      // An unmatched path below /api is no screen either.
       api.get('/*', { schema: { hide: true } }, async () => {
         throw new AppError('NOT_FOUND');
       });
@@ -235,6 +265,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
       await gateway.purge();
       await sessions.purge();
       await integrators.purge();
+      await attendants.purge();
       await attempts.purge();
       await releases.purge();
       await store.maintain();

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createWriteStream, existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { integratorCommand } from './integrator-command';
 import { seedDemo } from './demo/seed';
+import { integratorCommand } from './integrator-command';
+import { openStore } from './open-store';
 import { systemClock } from './platform/clock';
 import { type Config, ConfigError, readConfig } from './platform/config';
-import { openStore } from './open-store';
 import { type Store, connectStore } from './platform/db';
 import { backup, backupLines, restore } from './schema/backup';
 import { checkIntegrity } from './schema/integrity';
@@ -29,7 +29,7 @@ async function run([command = '', ...rest]: string[]): Promise<void> {
   const store = await (filled ? connectStore(config) : openStore(config));
   try {
     if (command === 'backup' && file) {
-      // Never over an older copy, and for nobody else's eyes.
+      // The flags keep older copies, and the mode keeps other users out.
       const output = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
       await once(output, 'open');
       await backup(store.db, async (lines) => {
@@ -82,7 +82,7 @@ async function importEmbedded(target: Store, config: Config): Promise<void> {
   }
 }
 
-/** A file's lines, read from the moment on when somebody asks for them: none is dropped. */
+/** A file's lines, read once a consumer iterates: none is dropped. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   const handle = await open(file);
   yield* handle.readLines();

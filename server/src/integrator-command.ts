@@ -1,9 +1,11 @@
-import { HOUR_MS } from '@parqueo/shared-api/contract';
 import { parseArgs } from 'node:util';
-import { sql } from 'kysely';
-import { createKey, hashKey } from './modules/integrators/key';
+import { HOUR_MS } from '@parqueo/shared-api/contract';
+import { type UpdateObject, sql } from 'kysely';
+import { createKey } from './modules/integrators/key';
 import type { Db } from './platform/db';
 import { isExactOrigin } from './platform/http/origin';
+import { hashToken } from './platform/token';
+import type { Tables } from './schema/tables';
 
 export const INTEGRATOR_USAGE = [
   'Uso: npm run db -- integrator add NOMBRE --origin https://… [--origin https://…]',
@@ -18,8 +20,8 @@ const NAME_LENGTH = 80;
 const OVERLAP_HOURS = 72;
 
 /**
- * `npm run db -- integrator …`: whose pages may show an owner's part (docs/decisions/0032). Gives what
- * to print; a new key is shown this once.
+ * `npm run db -- integrator …`: manages the integrators whose pages may show an owner's part
+ * (docs/decisions/0032). Returns the text to print, which holds a new key this one time.
  * @throws Error with one line, or lines of usage, for the operator.
  */
 export async function integratorCommand(db: Db, words: string[], now: Date): Promise<string> {
@@ -30,12 +32,12 @@ export async function integratorCommand(db: Db, words: string[], now: Date): Pro
     case 'add':
       return add(db, name, checked(given), now);
     case 'origins':
-      await change(db, name, sql`origins = ${checked(given)}::text[]`);
+      await change(db, name, { origins: checked(given) });
       return 'Listo.';
     case 'key':
       return replaceKey(db, name, hours, now);
     case 'end':
-      await change(db, name, sql`ended_at = ${now}`);
+      await change(db, name, { ended_at: now });
       return 'Listo.';
     default:
       throw new Error(INTEGRATOR_USAGE);
@@ -59,7 +61,10 @@ function read(words: string[]): [string | undefined, string | undefined, string[
   throw new Error(INTEGRATOR_USAGE);
 }
 
-/** What travels without TLS is anybody's: only pages of this machine, to try things out, may. */
+/**
+ * Requires TLS, without which anybody could alter a page; only pages of this machine may do
+ * without, for trials.
+ */
 function checked(origins: string[]): string[] {
   const local = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
   const wrong = origins.find(
@@ -80,46 +85,64 @@ async function add(db: Db, name: string, origins: string[], now: Date): Promise<
       insert into integrators (name, origins, created_at)
       values (${name}, ${origins}::text[], ${now}) on conflict do nothing returning id)
     insert into integrator_keys (integrator_id, hash, created_at)
-    select id, ${hashKey(key)}, ${now} from added returning id`.execute(db);
+    select id, ${hashToken(key)}, ${now} from added returning id`.execute(db);
   if (rows.length === 0)
     throw (await isEnded(db, name)) ? ended(name) : new Error(`Ya hay un integrador «${name}».`);
-  return told(key);
+  return keyMessage(key);
 }
 
 async function replaceKey(db: Db, name: string, hours: number, now: Date): Promise<string> {
   const key = createKey();
   await db.transaction().execute(async (trx) => {
-    const id = await change(trx, name, sql`name = name`);
+    const id = await change(trx, name, { name: sql`name` });
     const end = new Date(now.getTime() + hours * HOUR_MS);
-    await sql`update integrator_keys set ends_at = ${end}
-      where integrator_id = ${id} and (ends_at is null or ends_at > ${end})`.execute(trx);
-    await sql`insert into integrator_keys (integrator_id, hash, created_at)
-      values (${id}, ${hashKey(key)}, ${now})`.execute(trx);
+    await trx
+      .updateTable('integrator_keys')
+      .set({ ends_at: end })
+      .where('integrator_id', '=', id)
+      .where((is) => is.or([is('ends_at', 'is', null), is('ends_at', '>', end)]))
+      .execute();
+    await trx
+      .insertInto('integrator_keys')
+      .values({ integrator_id: id, hash: hashToken(key), created_at: now })
+      .execute();
   });
-  return told(key);
+  return keyMessage(key);
 }
 
-const told = (key: string) =>
+const keyMessage = (key: string) =>
   `Llave (no se muestra otra vez; guárdala en el servidor del integrador):\n${key}`;
 
 /** Changes a living integrator; its id. */
-async function change(db: Db, name: string, what: ReturnType<typeof sql>): Promise<number> {
-  const { rows } = await sql<{ id: number }>`update integrators set ${what}
-    where lower(name) = lower(${name}) and ended_at is null returning id`.execute(db);
-  const [found] = rows;
+async function change(
+  db: Db,
+  name: string,
+  what: UpdateObject<Tables, 'integrators'>,
+): Promise<number> {
+  const found = await db
+    .updateTable('integrators')
+    .set(what)
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
   if (!found)
     throw (await isEnded(db, name)) ? ended(name) : new Error(`No hay un integrador «${name}».`);
   return found.id;
 }
 
-/** Its name stays with what it did: whoever comes after it has another. */
+/** An ended integrator's name stays with its audit: a successor needs another. */
 const ended = (name: string) =>
   new Error(`El integrador «${name}» terminó: para otro usa un nombre distinto.`);
 
 async function isEnded(db: Db, name: string): Promise<boolean> {
-  const { rows } = await sql`select id from integrators
-    where lower(name) = lower(${name}) and ended_at is not null`.execute(db);
-  return rows.length > 0;
+  const found = await db
+    .selectFrom('integrators')
+    .select('id')
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .where('ended_at', 'is not', null)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 async function list(db: Db): Promise<string> {

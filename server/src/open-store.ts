@@ -6,10 +6,10 @@ import { openPostgres } from './platform/db/postgres';
 import { errorCode } from './platform/http/errors';
 import { migrate } from './schema/migrate';
 
-/** From one attempt to the next, in seconds: doubled up to the longest. */
+/** Delay between attempts, in seconds: doubled up to the longest. */
 const PAUSE_S = { first: 0.5, longest: 15 };
 
-/** Nobody of that name or password, no such database or host: passing while serving, not at a start. */
+/** The name, password, database or host is wrong: passing while serving, but not at a start. */
 const SETTING = /^(28|3D|ENOTFOUND$)/;
 
 /** Opens the configured store with its schema up to date, for work that takes as long as it takes. */

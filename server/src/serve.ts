@@ -1,20 +1,22 @@
-import { MINUTE_MS } from '@parqueo/shared-api/contract';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
+import { MINUTE_MS } from '@parqueo/shared-api/contract';
 import { type Dependencies, type Server, buildApp } from './app';
 import { seedDemo } from './demo/seed';
-import type { Config } from './platform/config';
-import { openStoreClock } from './platform/db/clock';
-import type { App } from './platform/http/app';
-import { createLogger } from './platform/observe/logger';
-import { schedule } from './platform/schedule';
 import { readKeys } from './modules/session/secret';
 import { waitForStore } from './open-store';
+import type { Config } from './platform/config';
+import { openStoreClock } from './platform/db/clock';
+import { followConnections } from './platform/http/connections';
+import { createLogger } from './platform/observe/logger';
+import { schedule } from './platform/schedule';
 
 const FOLLOW_CLOCK_MS = 2000;
 const READ_CLOCK_MS = 5000;
 const SEND_EVENTS_MS = 2000;
 const MAINTAIN_MS = 10 * MINUTE_MS;
+/** Time for sockets to close and for the last requests of new connections, in milliseconds. */
+const LEAVE_MS = 1000;
 /** Requests that are still open this long after the order to stop are cut, in milliseconds. */
 const DRAIN_MS = 7000;
 
@@ -24,7 +26,7 @@ const SHELL_DIR = resolve(import.meta.dirname, '../../shell/dist');
 /** A server that listens. */
 export interface Running extends Pick<Server, 'app' | 'registry'> {
   port: number;
-  /** Answers what has been asked, closes every connection and gives the store back. */
+  /** Answers pending requests, closes every connection and gives the store back. */
   stop(): Promise<void>;
 }
 
@@ -42,9 +44,9 @@ export async function serve(
   const shellDir = SHELL_DIR;
   const server = await buildApp({ config, store, clock, logger, keys, shellDir, ...extra });
   const { app } = server;
-  const answered = countOpenRequests(app);
+  const connections = followConnections(app.server);
 
-  // Before the first request, so that time spent switched off is made up for.
+  // Runs before the first request, to catch up with the time switched off.
   await server.followClock();
   const jobs = schedule(logger, [
     { every: FOLLOW_CLOCK_MS, run: server.followClock },
@@ -60,30 +62,14 @@ export async function serve(
     registry: server.registry,
     port: (app.server.address() as AddressInfo).port,
     stop: async () => {
-      const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+      const cut = setTimeout(connections.cut, DRAIN_MS);
       await jobs.stop();
+      const leave = setTimeout(connections.leave, LEAVE_MS);
       await app.close();
-      await answered();
+      await connections.ended();
+      clearTimeout(leave);
       clearTimeout(cut);
       await store.close();
     },
   };
-}
-
-/**
- * Waits for the requests that are being answered. The HTTP server's own closing knows only the
- * connections that it accepted itself, not those that another process handed over.
- */
-function countOpenRequests({ server }: App): () => Promise<void> {
-  let open = 0;
-  let ended = () => undefined as void;
-  server.on('request', (_request, response) => {
-    open += 1;
-    response.once('close', () => {
-      open -= 1;
-      if (open === 0) ended();
-    });
-  });
-  return () =>
-    open === 0 ? Promise.resolve() : new Promise((resolved) => void (ended = resolved));
 }

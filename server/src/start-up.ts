@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/people';
+import { ShellBuildError } from './modules/pages/served-shell';
 import { type Config, ConfigError } from './platform/config';
 import { StoreInUseError } from './platform/db/lock';
 import { standardOutput } from './platform/observe/logger';
-import { ShellBuildError } from './modules/pages/served-shell';
 import { SchemaTooNewError } from './schema/migrate';
 
 /** A process that has not ended by then is ended, in milliseconds. */
 const SHUTDOWN_MS = 10_000;
 
-/** Tells whoever started the product where everything is. */
+/** Prints where everything is. */
 export function announce(config: Config, port: number): void {
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   const lines = [
@@ -27,7 +27,7 @@ export function announce(config: Config, port: number): void {
   standardOutput.write(`${lines.join('\n')}\n`);
 }
 
-/** What a signal to stop does: until the server serves there is nothing to end well. */
+/** Act on a signal to stop: until the server serves there is nothing to close. */
 let end = (): void => process.exit(0);
 
 /**
@@ -38,7 +38,7 @@ export function stopOnSignal(...signals: ('SIGTERM' | 'SIGINT' | 'disconnect')[]
   for (const signal of signals) process.on(signal as 'SIGTERM', () => end());
 }
 
-/** From now on a signal ends the process well, by `stop`; returns the same for who asks by other means. */
+/** Makes signals end the process by `stop`; returns the same for other causes. */
 export function stopWith(stop: () => Promise<void>): () => void {
   let stopping = false;
   end = () => {
@@ -56,7 +56,7 @@ export function stopWith(stop: () => Promise<void>): () => void {
   return end;
 }
 
-/** What is said to whoever starts the server is all there is to say. */
+/** Errors whose message needs no stack. */
 const EXPECTED = [ConfigError, StoreInUseError, SchemaTooNewError, ShellBuildError];
 
 /** Ends the process with what stopped the start. */
@@ -65,7 +65,7 @@ export function exitWithError(error: unknown): void {
   process.exit(1);
 }
 
-/** One line for what whoever starts the server can mend; everything else shows where it happened. */
+/** One line for problems that the operator can fix; everything else with its stack. */
 export function startProblem(error: unknown): string {
   if (error instanceof Error && EXPECTED.some((kind) => error instanceof kind))
     return error.message;

@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { freemem, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { keepForTeardown } from './global-teardown';
 import { createEmbeddedTemplate } from './support/embedded-template';
 import { startPostgres } from './support/postgres-fixture';
-import { keepForTeardown } from './global-teardown';
 
 /** Where Linux keeps files in memory, and the room that it must have. */
 const MEMORY = { folder: '/dev/shm', bytes: 4 * 2 ** 30 };

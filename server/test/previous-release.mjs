@@ -13,6 +13,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -39,14 +40,27 @@ const hashesIn = (folder) =>
       ]),
   );
 
-const sources = ['server', 'shared-api', 'tsconfig.base.json'];
+/** Packages of ours that are bundled with it. */
+const ours = ['shared-api', 'registry', 'federation'];
+const sources = ['server', 'tsconfig.base.json', ...ours];
 const id = git('rev-parse', '--short', commit).toString().trim();
 const folder = mkdtempSync(join(tmpdir(), 'parqueo-previous-'));
 try {
   execFileSync('tar', ['x', '-C', folder], { input: git('archive', id, ...sources) });
-  // Its own contract; packages from the registry stay outside.
-  mkdirSync(join(folder, 'server/node_modules/@parqueo'), { recursive: true });
-  symlinkSync(join(folder, 'shared-api'), join(folder, 'server/node_modules/@parqueo/shared-api'));
+  const dependencies = (place) =>
+    JSON.parse(readFileSync(join(place, 'server/package.json'), 'utf8')).dependencies;
+  // Packages from the registry stay outside, but for those that the server has given up since.
+  const gone = Object.entries(dependencies(folder)).filter(
+    ([name]) => !(name in dependencies(top)),
+  );
+  const installed = gone.map(([name, version]) => `${name}@${version}`);
+  execFileSync('npm', ['install', '--no-save', '--prefix', folder, ...installed]);
+  mkdirSync(join(folder, 'node_modules/@parqueo'), { recursive: true });
+  for (const name of ours)
+    symlinkSync(join(folder, name), join(folder, `node_modules/@parqueo/${name}`));
+  const present = Object.keys(dependencies(top));
+  const staysOutside = (path) =>
+    isBuiltin(path) || present.some((name) => path === name || path.startsWith(`${name}/`));
   const { outputFiles } = await build({
     absWorkingDir: join(folder, 'server'),
     entryPoints: ['src/main.ts'],
@@ -57,15 +71,16 @@ try {
     format: 'esm',
     target: 'node20.19',
     loader: { '.sql': 'text' },
-    banner: { js: `// The server's build of ${id}.` },
+    // What is bundled from CommonJS asks for the packages that stay outside by `require`.
+    banner: {
+      js: `// The server's build of ${id}.\nimport { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);`,
+    },
     plugins: [
       {
         name: 'npm-packages-stay-outside',
         setup(bundler) {
-          bundler.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-            kind === 'entry-point' || path.startsWith('@parqueo/')
-              ? null
-              : { path, external: true },
+          bundler.onResolve({ filter: /^[^./]/ }, ({ path }) =>
+            staysOutside(path) ? { path, external: true } : null,
           );
         },
       },

@@ -3,14 +3,14 @@ import type { MetricObjectWithValues, MetricValue } from 'prom-client';
 /** One process' metrics, as the metrics library passes them on. */
 export type ProcessMetrics = MetricObjectWithValues<MetricValue<string>>[];
 
-/** From the primary. With `connection` comes the socket itself, which the worker acknowledges. */
+/** Messages from the primary. With `connection` comes the socket itself, which the worker acknowledges. */
 export type ToWorker =
   | { kind: 'connection'; id: number }
   | { kind: 'collect-metrics'; id: number }
   | { kind: 'cluster-metrics'; id: number; text: string }
   | { kind: 'stop' };
 
-/** From a worker. */
+/** Messages from a worker. */
 export type ToPrimary =
   | { kind: 'ready' }
   | { kind: 'taken'; id: number }

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { type AddressInfo, type Socket, createServer } from 'node:net';
 import type { Logger } from 'pino';
 import { seedDemo } from '../demo/seed';
+import { readKeys } from '../modules/session/secret';
+import { waitForStore } from '../open-store';
 import { systemClock } from '../platform/clock';
 import { type Config, ConfigError, readConfig } from '../platform/config';
 import { createLogger } from '../platform/observe/logger';
-import { readKeys } from '../modules/session/secret';
 import { announce, stopWith, exitWithError, stopOnSignal } from '../start-up';
-import { waitForStore } from '../open-store';
 import { openWorkers } from './workers';
 
 /** Several server processes on one PostgreSQL behind one port. */
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   await prepare(config, logger);
   const workers = await openWorkers(config.workers, logger);
 
-  // Nothing is read here: the worker that gets the connection reads it from its first byte.
+  // The primary reads nothing: the worker that gets the connection reads it from its first byte.
   const server = createServer({ pauseOnConnect: true }, (socket: Socket) => {
     workers.handOver(socket);
   });
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   announce(config, (server.address() as AddressInfo).port);
 }
 
-/** What all workers share is made once, before the first of them starts. */
+/** Creates what all workers share, before the first of them starts. */
 async function prepare(config: Config, logger: Logger): Promise<void> {
   await readKeys(config);
   const store = await waitForStore(config, logger);

@@ -4,12 +4,12 @@ import { ERRORS } from '@parqueo/shared-api/contract';
 import { errorBody } from '../platform/http/errors';
 import { RETRY_AFTER } from '../platform/limits/limits';
 
-/** Whoever is refused has so long to ask and to take the answer, in milliseconds. */
+/** Time that a refused client has to send its request and to take the answer, in milliseconds. */
 const REFUSAL_MS = 10_000;
 
 /**
- * Answers connections that no worker is there to take: 503, in the words of every other error. All
- * that is asked is read before, or the answer would be lost in a reset.
+ * Answers connections that no worker can take: 503, in the form of every other error. It reads the
+ * whole request first, or the answer would be lost in a reset.
  */
 export function openRefusal(): (socket: Socket) => void {
   const body = JSON.stringify(errorBody('UNAVAILABLE'));

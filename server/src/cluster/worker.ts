@@ -7,16 +7,16 @@ import type { ToPrimary, ToWorker } from './messages';
 
 /** Serves the connections that the primary hands over, and reports to it. */
 async function start(): Promise<void> {
-  // Without its primary nobody sends it anything, and nobody would end it.
+  // A worker without its primary gets no connections, and no other process would end it.
   stopOnSignal('SIGTERM', 'SIGINT', 'disconnect');
   const config = readConfig(process.env);
   const say = (message: ToPrimary) => void process.send?.(message);
-  const asked = new Map<number, (text: string) => void>();
+  const pending = new Map<number, (text: string) => void>();
   let id = 0;
   const readMetrics = () =>
     new Promise<string>((answer) => {
       id += 1;
-      asked.set(id, answer);
+      pending.set(id, answer);
       say({ kind: 'ask-metrics', id });
     });
 
@@ -32,8 +32,8 @@ async function start(): Promise<void> {
     }
     if (message.kind === 'stop') end();
     if (message.kind === 'cluster-metrics') {
-      asked.get(message.id)?.(message.text);
-      asked.delete(message.id);
+      pending.get(message.id)?.(message.text);
+      pending.delete(message.id);
     }
     if (message.kind === 'collect-metrics') {
       void running.registry
@@ -56,7 +56,7 @@ function taker({ app }: Running): (handle: unknown) => void {
     }
     open += 1;
     socket.once('close', () => (open -= 1));
-    // As the HTTP server does with those that it accepts itself.
+    // The HTTP server does the same with connections that it accepts itself.
     socket.setNoDelay(true);
     socket.allowHalfOpen = true;
     app.server.emit('connection', socket);

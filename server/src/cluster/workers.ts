@@ -8,7 +8,7 @@ import { AggregatorRegistry } from 'prom-client';
 import type { ProcessMetrics, ToPrimary, ToWorker } from './messages';
 import { openRefusal } from './refusal';
 
-/** From a worker's death to its successor's birth, in milliseconds: doubled by each early death. */
+/** Delay from a worker's death to its successor's start, in milliseconds: doubled by each early death. */
 const BACK_OFF_MS = { first: 100, most: 5000 };
 /** A worker that lived this long did not die of how it was started. */
 const SETTLED_MS = 5000;
@@ -29,7 +29,7 @@ interface Slot {
   child: ChildProcess | null;
   ready: boolean;
   earlyDeaths: number;
-  /** Connections on their way to it, which only their number tells apart. */
+  /** Connections on their way to it, by number. */
   handing: Map<number, Socket>;
 }
 
@@ -69,7 +69,7 @@ export async function openWorkers(count: number, logger: Logger): Promise<Worker
       if (message.kind === 'ask-metrics') {
         void collect
           .all()
-          .then((text) => tell(child, { kind: 'cluster-metrics', id: message.id, text }));
+          .then((text) => sendTo(child, { kind: 'cluster-metrics', id: message.id, text }));
       }
     });
     function onEnd(code: number | null, signal: NodeJS.Signals | null): void {
@@ -103,7 +103,7 @@ export async function openWorkers(count: number, logger: Logger): Promise<Worker
     await Promise.all(
       living.map(async (child) => {
         const gone = once(child, 'exit');
-        tell(child, { kind: 'stop' });
+        sendTo(child, { kind: 'stop' });
         await gone;
       }),
     );
@@ -127,7 +127,7 @@ export async function openWorkers(count: number, logger: Logger): Promise<Worker
     connections += 1;
     const id = connections;
     handing.set(id, socket);
-    // Kept open until the worker has it: one that dies before leaves it to another.
+    // The socket stays open until the worker has it: a worker that dies before leaves it to another.
     const message: ToWorker = { kind: 'connection', id };
     child.send(message, socket, { keepOpen: true }, (error) => {
       if (error) takeBack(handing, id, refuse);
@@ -150,7 +150,7 @@ function whenStuck(handing: Slot['handing'], act: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** What a worker never took is somebody else's, unless the client has gone. */
+/** Gives a connection that a worker never took to another one, unless the client has gone. */
 function takeBack(handing: Slot['handing'], id: number, give: (socket: Socket) => void): void {
   const socket = handing.get(id);
   handing.delete(id);
@@ -158,8 +158,8 @@ function takeBack(handing: Slot['handing'], id: number, give: (socket: Socket) =
 }
 
 /**
- * Waits until a process that has ended has been heard out: of what it did not take by then it has
- * read nothing. Node does not say 'disconnect' while a connection is on its way.
+ * Waits until all messages of a process that has ended have arrived: it has read nothing from connections
+ * that it did not acknowledge by then. Node does not emit 'disconnect' while a connection is on its way.
  */
 function afterLastMessage(child: ChildProcess, act: () => void): void {
   setImmediate(() => (child.connected ? afterLastMessage(child, act) : act()));
@@ -171,7 +171,7 @@ function release(handing: Slot['handing'], id: number): void {
 }
 
 /** A message to a process that may be gone. */
-function tell(child: ChildProcess, message: ToWorker): void {
+function sendTo(child: ChildProcess, message: ToWorker): void {
   if (child.connected) child.send(message, () => undefined);
 }
 
@@ -193,7 +193,7 @@ function chooseSlot(slots: readonly Slot[], address = ''): Slot | undefined {
   );
 }
 
-/** Adds up the metrics of all workers, for whichever of them is asked. */
+/** Adds up the metrics of all workers, for the worker that serves the request. */
 function collectMetrics(slots: readonly Slot[]) {
   const waiting = new Map<string, (metrics: ProcessMetrics | null) => void>();
   let last = 0;
@@ -210,7 +210,7 @@ function collectMetrics(slots: readonly Slot[]) {
         answer(metrics);
       }
       waiting.set(key, settle);
-      tell(child, { kind: 'collect-metrics', id });
+      sendTo(child, { kind: 'collect-metrics', id });
     });
   }
 
@@ -218,9 +218,9 @@ function collectMetrics(slots: readonly Slot[]) {
     take: (child: ChildProcess, id: number, metrics: ProcessMetrics) =>
       waiting.get(`${child.pid}:${id}`)?.(metrics),
     all: async (): Promise<string> => {
-      const asked = slots.flatMap(({ child, ready }) => (child && ready ? [ask(child)] : []));
-      const known = (await Promise.all(asked)).filter((metrics) => metrics !== null);
-      return AggregatorRegistry.aggregate(known).metrics();
+      const requests = slots.flatMap(({ child, ready }) => (child && ready ? [ask(child)] : []));
+      const received = (await Promise.all(requests)).filter((metrics) => metrics !== null);
+      return AggregatorRegistry.aggregate(received).metrics();
     },
   };
 }

@@ -14,7 +14,7 @@ import {
 
 /** Month in which the demo's history begins. */
 const FIRST_MONTH = '2025-08';
-/** Past reservations a month of each lot of the demo owner, and of the demo driver. */
+/** Past reservations a month of each parking of the demo owner, and of the demo driver. */
 const PER_MONTH = { parking: 4, driver: 3 };
 
 /** A space that reservations can be put in. */
@@ -49,14 +49,14 @@ export interface DemoReservation {
   cancel_reason: string | null;
 }
 
-/** What the history is made of. */
+/** The people and parkings of the history. */
 export interface DemoCity {
   now: Date;
-  /** Spaces of each lot, by lot. */
+  /** Spaces of each parking, by its id. */
   spaces: ReadonlyMap<number, readonly DemoSpace[]>;
   ownParkings: readonly number[];
   otherParkings: readonly number[];
-  /** Lots that never close, and those with no space left at the first start. */
+  /** Parkings that never close, and those with no space left at the first start. */
   alwaysOpen: ReadonlySet<number>;
   fullParkings: readonly number[];
   demoDriver: number;
@@ -82,7 +82,7 @@ const MOTOS: readonly Model[] = [
 ];
 const COLORS = ['Blanco', 'Gris', 'Negro', 'Rojo', 'Azul', 'Plateado'] as const;
 
-/** Why somebody cancelled, where a reason was given. */
+/** Reasons of cancellations, undefined where none was given. */
 const REASONS: Readonly<Record<Canceller, readonly (string | null)[]>> = {
   driver: [null, 'Cambio de planes', 'Encontré un lugar más cerca', 'Voy a llegar otro día'],
   owner: [null, 'Mantenimiento del portón', 'Evento privado en el parqueo'],
@@ -98,7 +98,7 @@ export function demoReservations(city: DemoCity): DemoReservation[] {
   const made: DemoReservation[] = [];
   let plates = 0;
 
-  /** First space of the lot that is free all the time, or none. */
+  /** First space of the parking that is free all the time, or none. */
   function freeSpace(parkingId: number, from: number, to: number): DemoSpace | undefined {
     const spaces = city.spaces.get(parkingId) ?? [];
     const shift = Math.floor(random() * spaces.length);
@@ -121,11 +121,11 @@ export function demoReservations(city: DemoCity): DemoReservation[] {
     const price = priceOf(space.hourlyRate, new Date(from), new Date(to));
     const method = pick(PAYMENT_METHODS);
     const [brand, model] = pick(space.vehicleType === 'car' ? CARS : MOTOS);
-    const asked = Math.min(
+    const requestedAt = Math.min(
       now.getTime() - 5 * MINUTE_MS,
       from - (1 + Math.floor(random() * 30)) * HOUR_MS,
     );
-    const decided = new Date(Math.min(now.getTime(), asked + 20 * MINUTE_MS)).toISOString();
+    const decided = new Date(Math.min(now.getTime(), requestedAt + 20 * MINUTE_MS)).toISOString();
     const cancelledBy =
       status === 'cancelled' ? pick(['owner', 'driver', 'system'] as const) : null;
     plates += 1;
@@ -137,7 +137,7 @@ export function demoReservations(city: DemoCity): DemoReservation[] {
       start_time: new Date(from).toISOString(),
       end_time: new Date(to).toISOString(),
       status,
-      // Of the demo's open requests: until they start, so that they wait for whoever tries it out.
+      // Open requests last until they start, so that they wait for whoever tries the demo.
       reply_by: new Date(from).toISOString(),
       payment_method: method,
       total_cost: price.total,
@@ -147,14 +147,14 @@ export function demoReservations(city: DemoCity): DemoReservation[] {
       vehicle_brand: brand,
       vehicle_model: model,
       vehicle_color: pick(COLORS),
-      created_at: new Date(asked).toISOString(),
+      created_at: new Date(requestedAt).toISOString(),
       decided_at: status === 'pending' ? null : decided,
       cancelled_by: cancelledBy,
       cancel_reason: cancelledBy && pick(REASONS[cancelledBy]),
     });
   }
 
-  /** A past stay on a workday of the month, when every lot is open. */
+  /** A past stay on a workday of the month, when every parking is open. */
   function addPast(parkingId: number, userId: number, month: string): void {
     const day = pick(workdays(month, now));
     if (day === undefined) return;

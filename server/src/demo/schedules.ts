@@ -24,7 +24,7 @@ const week = (
 
 const allDay = hours('00:00', '24:00');
 
-/** Opening hours that real lots of each kind keep. Every one covers workdays from 08:00 to 17:00. */
+/** Opening hours of real parkings of each kind. Every one covers workdays from 08:00 to 17:00. */
 export const SCHEDULES = {
   always: week(allDay, allDay, allDay),
   shops: week(hours('07:00', '21:00'), hours('08:00', '21:00'), hours('09:00', '19:00')),

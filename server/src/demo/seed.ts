@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { NO_DETAILS } from '@parqueo/shared-api/contract';
+import { type Insertable, sql } from 'kysely';
 import { hashPassword } from '../modules/users/passwords';
 import type { Clock } from '../platform/clock';
 import type { Db } from '../platform/db';
+import type { Tables } from '../schema/tables';
 import { type DemoSpace, demoReservations } from './history';
 import { PARKINGS } from './parkings';
-import { NOTHING_TOLD, TOLD } from './parkings/told';
+import { OWNER_DETAILS } from './parkings/owner-details';
 import { DEMO_PASSWORD, PEOPLE } from './people';
 import { SCHEDULES } from './schedules';
 
@@ -43,7 +45,11 @@ export async function seedDemo(db: Db, clock: Clock): Promise<boolean> {
 }
 
 /** Inserts rows whose fields are the table's columns, in one statement. */
-async function insertRows(db: Db, table: string, rows: readonly object[]): Promise<void> {
+async function insertRows<Table extends keyof Tables>(
+  db: Db,
+  table: Table,
+  rows: readonly Insertable<Tables[Table]>[],
+): Promise<void> {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)));
   await sql`insert into ${sql.ref(table)} (${columns})
     select ${columns}
@@ -66,7 +72,7 @@ async function peopleRows(now: Date) {
 function parkingRows(now: Date) {
   return PARKINGS.map((parking, index) => ({
     id: idAt(index),
-    owner_id: ownerIds[parking.owner],
+    owner_id: ownerIds[parking.owner] as number,
     name: parking.name,
     address: parking.address,
     zone: parking.zone,
@@ -80,12 +86,12 @@ function parkingRows(now: Date) {
     moto_hourly_rate: parking.motoRate,
     reservation_fee: 10,
     availability_schedule: SCHEDULES[parking.schedule],
-    ...(TOLD[parking.name] ?? NOTHING_TOLD),
+    ...(OWNER_DETAILS[parking.name] ?? NO_DETAILS),
     created_at: now,
   }));
 }
 
-/** All spaces of all lots, numbered within each lot as new lots number theirs. */
+/** All spaces of all parkings, numbered within each parking as new parkings number theirs. */
 function demoSpaces(): (DemoSpace & { identifier: string })[] {
   let id = 0;
   return PARKINGS.flatMap((parking, index) => {

@@ -1,4 +1,4 @@
-/** Where the server reads the time; tests hand in one that they can move. */
+/** The server's clock; tests pass one that they can move. */
 export interface Clock {
   /** The time of day, the same for all processes of one store. */
   now(): Date;

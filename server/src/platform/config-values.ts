@@ -1,4 +1,4 @@
-/** A setting that cannot be used; the message is one line for whoever starts the server. */
+/** An invalid setting; the message is one line for whoever starts the server. */
 export class ConfigError extends Error {
   constructor(variable: string, allowed: string) {
     super(`${variable} no es válida: ${allowed}`);

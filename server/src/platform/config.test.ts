@@ -33,7 +33,7 @@ const SESSION_SECRET = 's'.repeat(32);
 
 const PUBLIC_URL = 'https://parqueo.gt';
 
-test('DEV-01 DEV-02 a production start has no demo and no developer pages unless asked for', () => {
+test('DEV-01 DEV-02 a production start has no demo and no developer pages unless they are enabled', () => {
   const production = { NODE_ENV: 'production', SESSION_SECRET };
   expect(readConfig(production)).toMatchObject({ demo: false, developerPages: false });
   expect(readConfig({ ...production, DEMO: '1' })).toMatchObject({
@@ -143,7 +143,7 @@ describe('API-01 production without TLS', () => {
     },
   );
 
-  test.each(['127.0.0.1', 'localhost', '::1'])('is told of on this machine (HOST=%s)', (HOST) => {
+  test.each(['127.0.0.1', 'localhost', '::1'])('is a warning on this machine (HOST=%s)', (HOST) => {
     expect(readConfig({ ...production, HOST }).warnings).toEqual([
       expect.stringMatching(/^NODE_ENV=production sin PUBLIC_URL https: [^\n]+$/),
     ]);
@@ -152,7 +152,7 @@ describe('API-01 production without TLS', () => {
   });
 });
 
-test('API-01 DEV-01 the demo is open to a network only for who says so, and then told of', () => {
+test('API-01 DEV-01 the demo is open to a network only by an explicit setting, with a warning', () => {
   const HOST = '0.0.0.0';
   expect(() => readConfig({ HOST })).toThrow(/^DEMO no es válida: [^\n]+DEMO=0[^\n]+$/);
   expect(readConfig({ HOST, DEMO: '0' }).warnings).toEqual([]);
@@ -175,7 +175,7 @@ test('API-01 lists of origins and proxies are read entry by entry', () => {
   });
 });
 
-test('FED-02 a token is known by the release that it may change and by its hash alone', () => {
+test('FED-02 a token is stored as its release and its hash alone', () => {
   const token = 'k'.repeat(32);
   const { tokens } = readConfig({ REMOTE_TOKENS: `driver=${token}, owner=${token}` }).releases;
   expect([...tokens.keys()]).toEqual(['driver', 'owner']);

@@ -10,8 +10,8 @@ import {
   readToken,
   readWhole,
 } from './config-values';
-import { type ReleaseSettings, readReleaseSettings } from './release-settings';
 import { isExactOrigin } from './http/origin';
+import { type ReleaseSettings, readReleaseSettings } from './release-settings';
 
 export { ConfigError };
 
@@ -26,18 +26,18 @@ export interface Config {
   databaseUrl: string | null;
   /** Redis that carries the sockets' messages between processes, instead of PostgreSQL. */
   redisUrl: string | null;
-  /** Origin under which browsers reach the server, without a trailing slash; null: as they ask. */
+  /** Origin under which browsers reach the server, without a trailing slash; null: the requested host. */
   publicUrl: string | null;
   /** Origin from which browsers fetch the files of /assets and /remotes; null: from the page's. */
   filesOrigin: string | null;
   /** Origins of integrators' pages that may call the API with a token, never with cookies. */
   embedOrigins: readonly string[];
-  /** Addresses and ranges of proxies whose word on a visitor's address is taken; usually none. */
+  /** Addresses and ranges of proxies whose forwarded addresses are trusted; usually none. */
   trustProxy: readonly string[];
   tileUrl: string;
   tileAttribution: string;
   geocoderUrl: string;
-  /** From the environment, the one that signs first; none means the one kept in dataDir. */
+  /** Secrets of the environment, the signing one first; without any, the one stored in dataDir is used. */
   sessionSecrets: readonly string[];
   /** Server processes of start:cluster. */
   workers: number;
@@ -53,9 +53,9 @@ export interface Config {
   requestTtlMinutes: number;
   /** Requests of one account within an hour. */
   requestsPerHour: number;
-  /** Where releases come from, who may make them live, and when one is taken back by itself. */
+  /** The source of releases, the people who may promote them, and the rules of automatic rollbacks. */
   releases: ReleaseSettings;
-  /** What may be a slip, in one line each for whoever starts the server. */
+  /** Likely mistakes, in one line each for whoever starts the server. */
   warnings: readonly string[];
 }
 
@@ -119,7 +119,7 @@ export function readConfig(env: Environment): Config {
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host);
 
-/** On this machine a proxy may stand before it, so that it is said and not refused. */
+/** A proxy on this machine may add TLS, so that this is a warning and no refusal. */
 function withoutTls(host: string): string[] {
   if (!isLoopback(host)) {
     throw new ConfigError(
@@ -132,7 +132,7 @@ function withoutTls(host: string): string[] {
   ];
 }
 
-/** Everybody knows the demo's password: whoever opens it to a network says so. */
+/** The demo's password is public: opening it to a network takes an explicit setting. */
 function demoFor(host: string, wanted: boolean): string[] {
   if (isLoopback(host)) return [];
   if (!wanted) {
@@ -221,7 +221,7 @@ function readRedisUrl(text: string | null): string | null {
   return text;
 }
 
-/** Those of SESSION_SECRETS, then that of SESSION_SECRET. */
+/** Secrets of SESSION_SECRETS, then that of SESSION_SECRET. */
 function readSecrets(list: string | null, single: string | null, production: boolean): string[] {
   const several = readList(list);
   if (several.some((secret) => secret.length < 32)) {

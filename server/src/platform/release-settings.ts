@@ -1,5 +1,5 @@
 import { createHash, createPublicKey } from 'node:crypto';
-import { RELEASE_NAME } from '@parqueo/shared-api/contract';
+import { NEW_RELEASE_NAME } from '@parqueo/shared-api/contract';
 import { ConfigError, parseUrl, readHttpUrl, readList, readWhole } from './config-values';
 
 /** When a release is taken back by itself: above `share` % failures of at least `loads` in `minutes`. */
@@ -9,16 +9,16 @@ export interface RollbackRule {
   minutes: number;
 }
 
-/** What the environment decides of releases (docs/operations/environment.md). */
+/** Settings of releases from the environment (docs/operations/environment.md). */
 export interface ReleaseSettings {
-  /** Manifests must be signed by this key, or one of several; null: nobody asks. */
+  /** Manifests must be signed by this key, or one of several; null: signatures are not required. */
   publicKey: string | null;
   /** Folder of a registry on another origin, without a slash at its end; null: the one in DATA_DIR. */
   url: string | null;
   /** SHA-256 of the tokens of REMOTE_TOKENS, in hexadecimal, by the release that each may change. */
   tokens: ReadonlyMap<string, readonly string[]>;
   rollback: RollbackRule;
-  /** Who is told what becomes of releases, and the secret that signs it; null: nobody. */
+  /** The receiver of release events, and the secret that signs them; null: none. */
   webhook: { url: string; secret: string } | null;
 }
 
@@ -83,7 +83,7 @@ function readTokens(text: string | null): ReadonlyMap<string, readonly string[]>
   const tokens = new Map<string, string[]>();
   for (const entry of readList(text)) {
     const [, name, token] = /^([^=]+)=([\x21-\x7e]{32,})$/.exec(entry) ?? [];
-    if (name === undefined || token === undefined || !new RegExp(RELEASE_NAME).test(name))
+    if (name === undefined || token === undefined || !new RegExp(NEW_RELEASE_NAME).test(name))
       throw new ConfigError(
         'REMOTE_TOKENS',
         'nombre=clave separados por comas, claves de 32 caracteres o más sin espacios ni comas',

@@ -1,6 +1,6 @@
 type Listener<Message> = (message: Message) => void;
 
-/** Messages of one kind, inside this process: who publishes does not know who listens. */
+/** Messages of one kind, inside this process: publishers and listeners are independent. */
 export interface Topic<Message> {
   publish: Listener<Message>;
   /** Calls back at every message from now on; returns the way to stop. */

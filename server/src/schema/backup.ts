@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { sql } from 'kysely';
-import { knowsVersion, migrate, schemaVersion } from './migrate';
 import type { Db } from '../platform/db/store';
+import { knowsVersion, migrate, schemaVersion } from './migrate';
 
 /**
  * Every table of ours, each after those that it refers to. Not what triggers fill anew, nor
@@ -13,8 +13,11 @@ export const TABLES = [
   'users',
   'sessions',
   'parkings',
+  'closures',
   'spaces',
   'reservations',
+  'gate_marks',
+  'day_closes',
   'idempotency_keys',
   'events',
   'document_users',
@@ -22,43 +25,56 @@ export const TABLES = [
   'integrator_keys',
   'integrator_consents',
   'embed_sessions',
+  'photos',
+  'attendants',
+  'attendant_invitations',
 ] as const;
 
 /** Tables that are newer than the first version; an older copy has none of them. */
 const SINCE: Partial<Record<string, string>> = {
+  gate_marks: '0021-gate',
+  day_closes: '0026-day-closes',
   integrators: '0009-integrators',
   integrator_keys: '0009-integrators',
   integrator_consents: '0009-integrators',
   embed_sessions: '0009-integrators',
+  photos: '0025-photos',
+  closures: '0024-closures',
+  attendants: '0027-attendants',
+  attendant_invitations: '0027-attendants',
 };
 
 /** The tables that a copy of that version can have. */
 const tablesOf = (version: string) => TABLES.filter((table) => (SINCE[table] ?? '') <= version);
 
-/** Those whose rows the store numbers. */
+/** Tables whose rows the store numbers. */
 const NUMBERED = [
   'users',
   'parkings',
+  'closures',
   'spaces',
   'reservations',
+  'gate_marks',
   'events',
   'document_users',
   'integrators',
   'integrator_keys',
+  'attendants',
+  'attendant_invitations',
 ];
 
 const FORMAT = 'parqueo-central-1';
-/** Schema of the copies whose heading did not say it yet. */
+/** Schema of backups whose heading has no version. */
 const FIRST_VERSION = '0001-first';
-const ROWS = 1000;
+/** Rows that are copied at once; a photo is 700 kB of text, and one text of many has an end at 250 MB. */
+const rowsAtOnce = (table: string) => (table === 'photos' ? 10 : 1000);
 
 /** The store cannot take this backup; the message is for the operator. */
 export class RestoreError extends Error {}
 
 /**
- * All rows as lines of text, as of one moment: a heading with the schema's version, then
- * `table <tab> row as JSON`, and a closing line by which a cut file is noticed. The same for both
- * engines.
+ * All rows as lines of text, as of one moment: a heading with the schema's version, then `table <tab> row
+ * as JSON`, and a closing line, without which a file is incomplete. The same for both engines.
  */
 export async function backup(db: Db, write: (lines: string) => Promise<void>): Promise<void> {
   const version = await schemaVersion(db);
@@ -70,10 +86,9 @@ export async function backup(db: Db, write: (lines: string) => Promise<void>): P
       for (const table of tablesOf(version)) {
         await sql`declare rows cursor for
           select to_jsonb(t)::text as row from ${sql.table(table)} t`.execute(trx);
+        const next = sql<{ row: string }>`fetch ${sql.lit(rowsAtOnce(table))} from rows`;
         for (;;) {
-          const { rows } = await sql<{ row: string }>`fetch ${sql.lit(ROWS)} from rows`.execute(
-            trx,
-          );
+          const { rows } = await next.execute(trx);
           if (rows.length === 0) break;
           await write(rows.map(({ row }) => `${table}\t${row}\n`).join(''));
         }
@@ -155,7 +170,7 @@ async function fill(
     const tab = line.indexOf('\t');
     const table = line.slice(0, tab);
     if (!tables.includes(table)) throw new RestoreError('El archivo está dañado.');
-    if (table !== filling || waiting.length === ROWS) await flush();
+    if (table !== filling || waiting.length === rowsAtOnce(table)) await flush();
     filling = table;
     waiting.push(line.slice(tab + 1));
   }

@@ -20,7 +20,7 @@ const CONSTRAINTS = sql<{ name: string; violations: string }>`
     conrelid::regclass, confrelid::regclass, k.same, k.given)
   from pg_constraint cross join lateral (
     select string_agg(format('c.%I = p.%I', a.attname, b.attname), ' and ') as same,
-      -- One that is null refers to nothing.
+      -- A null column refers to nothing.
       string_agg(format('c.%I is not null', a.attname), ' and ') as given
     from unnest(conkey, confkey) k (x, y)
     join pg_attribute a on a.attrelid = conrelid and a.attnum = x
@@ -42,7 +42,7 @@ const overlapping = (...columns: string[]): Rule => ({
     where a.status in (${literals(LIVE_STATUSES)}) and b.status in (${literals(LIVE_STATUSES)})`,
 });
 
-/** Lots whose spaces are not as many as they say. */
+/** Parkings whose number of spaces is wrong. */
 const SPACES_COUNT: Rule = {
   name: 'parkings_spaces_count',
   violations: sql<{ n: number }>`select count(*)::integer as n from parkings p
@@ -57,7 +57,8 @@ const EXTENSIONS: Rule = {
   name: 'reservations_extensions',
   violations: sql<{ n: number }>`select count(*)::integer as n
     from reservations e join reservations r on r.id = e.extends_id
-    where (e.space_id, e.user_id, lower(e.during)) <> (r.space_id, r.user_id, upper(r.during))
+    where (e.space_id, e.user_id, lower(e.during))
+        <> (r.space_id, r.user_id, coalesce(r.booked_end, upper(r.during)))
       or (r.status = 'cancelled' and e.status in (${literals(LIVE_STATUSES)}))`,
 };
 

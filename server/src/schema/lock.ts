@@ -1,7 +1,8 @@
 import { MINUTE_MS } from '@parqueo/shared-api/contract';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '../platform/db/store';
 
-/** Who changes the schema holds it; builds of the first release take the same. */
+/** Lock of schema changes; builds of the first release take the same. */
 const LOCK = sql.lit('3853314791062309107');
 /** Long enough for another process' migration to end, in milliseconds. */
 const PATIENCE_MS = 10 * MINUTE_MS;
@@ -12,14 +13,10 @@ const PAUSE_MS = 500;
 const LOCKED = new Set(['55P03', '40P01']);
 
 /**
- * Changes the schema in a transaction, one process at a time. Nobody who uses a table waits long
- * behind a change that wants all of it: it gives up, and is tried again until nobody holds what it
- * needs.
+ * Changes the schema in a transaction, one process at a time. A change that needs a whole table gives up
+ * soon, so that the table's users never wait long, and is tried again until the table is free.
  */
-export async function withSchemaLock(
-  db: Kysely<object>,
-  change: (trx: Kysely<object>) => Promise<void>,
-): Promise<void> {
+export async function withSchemaLock(db: Db, change: (trx: Db) => Promise<void>): Promise<void> {
   const until = performance.now() + PATIENCE_MS;
   for (;;) {
     try {

@@ -1,7 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '../platform/db/store';
 import { applyFunctions } from './functions';
-import { MIGRATIONS, type Migration } from './migrations';
 import { withSchemaLock } from './lock';
+import { MIGRATIONS, type Migration } from './migrations';
 
 const LAST = Object.keys(MIGRATIONS).toSorted().at(-1) as string;
 
@@ -21,7 +22,7 @@ export class SchemaTooNewError extends Error {
  * and one with expansions of a newer release is as good as one's own.
  * @throws SchemaTooNewError when a newer release has made it unfit for this build.
  */
-export async function migrate(db: Kysely<object>, to = LAST): Promise<void> {
+export async function migrate(db: Db, to = LAST): Promise<void> {
   await withSchemaLock(db, createRecords);
   const { executed, unfit } = await readRecords(db);
   if (unfit) throw new SchemaTooNewError(unfit);
@@ -33,7 +34,7 @@ export async function migrate(db: Kysely<object>, to = LAST): Promise<void> {
   if (to === LAST) await applyFunctions(db);
 }
 
-async function apply(trx: Kysely<object>, name: string, { record, statements }: Migration) {
+async function apply(trx: Db, name: string, { record, statements }: Migration) {
   const noted = await sql`insert into ${sql.table(record)} (name, timestamp)
     values (${name}, to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))
     on conflict do nothing returning name`.execute(trx);
@@ -44,7 +45,7 @@ async function apply(trx: Kysely<object>, name: string, { record, statements }: 
 }
 
 /** The records of steps, as the first release made its own, and that of functions. */
-async function createRecords(trx: Kysely<object>): Promise<void> {
+async function createRecords(trx: Db): Promise<void> {
   for (const record of ['kysely_migration', 'schema_expansions']) {
     await sql`create table if not exists ${sql.table(record)}
       (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(trx);
@@ -54,7 +55,7 @@ async function createRecords(trx: Kysely<object>): Promise<void> {
 }
 
 /** Names of all steps that ran, in order, and the first that this build cannot run on. */
-async function readRecords(db: Kysely<object>) {
+async function readRecords(db: Db) {
   const taking = await namesIn(db, 'kysely_migration');
   const expansions = await namesIn(db, 'schema_expansions');
   return {
@@ -64,7 +65,7 @@ async function readRecords(db: Kysely<object>) {
 }
 
 /** A store of the first release has one record only, a new one none. */
-async function namesIn(db: Kysely<object>, record: Migration['record']): Promise<string[]> {
+async function namesIn(db: Db, record: Migration['record']): Promise<string[]> {
   const { rows: found } = await sql`select where to_regclass(${record}) is not null`.execute(db);
   if (found.length === 0) return [];
   const { rows } = await sql<{ name: string }>`
@@ -76,9 +77,9 @@ async function namesIn(db: Kysely<object>, record: Migration['record']): Promise
  * Name of the last migration that the store has, also of a newer release's; '' without any. Only
  * reads: from a replica, too, a copy can be made.
  */
-export async function schemaVersion(db: Kysely<object>): Promise<string> {
+export async function schemaVersion(db: Db): Promise<string> {
   return [...(await readRecords(db)).executed].at(-1) ?? '';
 }
 
-/** Whether this build knows the migration. */
+/** Whether this build has the migration. */
 export const knowsVersion = (name: string): boolean => name in MIGRATIONS;

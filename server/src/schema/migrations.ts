@@ -17,17 +17,25 @@ import contactPhone from './migrations/0016-contact-phone.sql';
 import extensionsOf from './migrations/0017-extensions-of.sql';
 import endsOfSessions from './migrations/0018-ends-of-sessions.sql';
 import oneCancellation from './migrations/0019-one-cancellation.sql';
+import stays from './migrations/0020-stays.sql';
+import gate from './migrations/0021-gate.sql';
+import gateHolds from './migrations/0022-gate-holds.sql';
+import answers from './migrations/0023-answers.sql';
+import closures from './migrations/0024-closures.sql';
+import photos from './migrations/0025-photos.sql';
+import dayCloses from './migrations/0026-day-closes.sql';
+import attendants from './migrations/0027-attendants.sql';
 
 /** A step of the schema: statements that run in one transaction of their own, once. */
 export interface Migration {
   statements: string;
-  /** Where it is noted that it ran. */
+  /** Table that records its run. */
   record: 'kysely_migration' | 'schema_expansions';
 }
 
 /**
- * A step that builds which do not know it cannot run on. They look for it in this record, those of
- * the first release too, and refuse what they find there.
+ * A step that builds without it cannot run on. They look for it in this record, those of the first
+ * release too, and refuse a store that has it.
  */
 const breaking = (statements: string): Migration => ({ statements, record: 'kysely_migration' });
 
@@ -37,7 +45,7 @@ const breaking = (statements: string): Migration => ({ statements, record: 'kyse
  */
 const expansion = (statements: string): Migration => ({ statements, record: 'schema_expansions' });
 
-/** By name, in order; a released one is never edited. */
+/** Migrations by name, in order; a released one is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-first': breaking(first),
   '0002-lots': breaking(parkings),
@@ -57,6 +65,14 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0016-contact-phone': expansion(contactPhone),
   '0017-extensions-of': expansion(extensionsOf),
   '0018-ends-of-sessions': expansion(endsOfSessions),
-  // It takes something away, but nothing that a release calls.
+  // It removes something, but nothing that a release calls.
   '0019-one-cancellation': expansion(oneCancellation),
+  '0020-stays': expansion(stays),
+  '0021-gate': expansion(gate),
+  '0022-gate-holds': expansion(gateHolds),
+  '0023-answers': expansion(answers),
+  '0024-closures': expansion(closures),
+  '0025-photos': expansion(photos),
+  '0026-day-closes': expansion(dayCloses),
+  '0027-attendants': expansion(attendants),
 };

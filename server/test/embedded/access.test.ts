@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { EmbedTokenAnswer, Integrator, OpenSession } from '@parqueo/shared-api/contract';
+import type {
+  EmbedTokenAnswer,
+  Integrator,
+  NewInvitation,
+  OpenSession,
+  Staff,
+} from '@parqueo/shared-api/contract';
 import { integratorCommand } from '../../src/integrator-command';
 import {
   type TestPerson,
+  hire,
   join,
   openParking,
   parkingBody,
@@ -15,10 +22,12 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /** Who may call a route, and whose things it is about. */
 interface Access {
-  /** 'anyone' needs no token; an 'admin' is an owner of lots. */
-  for: 'anyone' | 'signed in' | 'admin';
+  /** 'anyone' needs no token; an 'admin' is an owner of lots, a 'worker' an owner or an attendant. */
+  for: 'anyone' | 'signed in' | 'admin' | 'worker';
   /** Something of the victim's that the path's id can name; a stranger finds none there. */
-  of?: 'parking' | 'reservation' | 'session';
+  of?: 'parking' | 'reservation' | 'session' | 'attendant' | 'invitation';
+  /** Query without which it is refused. */
+  query?: string;
   /** Body that would be good if the thing were the caller's own. */
   body?: () => unknown;
   /** What a stranger with the victim's id or name is answered, when it is not 404. */
@@ -34,8 +43,12 @@ let victim: {
   parking: number;
   reservation: number;
   session: string;
+  /** Works at the parking, by this right. */
+  attendant: TestPerson;
+  right: number;
+  invitation: number;
 };
-let strangers: { driver: TestPerson; admin: TestPerson };
+let strangers: { driver: TestPerson; admin: TestPerson; attendant: TestPerson };
 let plate: string;
 
 /** Every route below /api: a new one without a line here fails the test. */
@@ -56,6 +69,7 @@ const ACCESS: Record<string, Access> = {
   'POST /registry/:name/promote': { for: 'anyone' },
   'POST /registry/:name/rollback': { for: 'anyone' },
   'POST /registry/:name/disable': { for: 'anyone' },
+  'POST /registry/:name/fits': { for: 'anyone' },
   'GET /registry/:name/verify': { for: 'anyone' },
   'GET /user': { for: 'signed in' },
   'GET /session/list': { for: 'signed in' },
@@ -65,8 +79,8 @@ const ACCESS: Record<string, Access> = {
   'GET /parking/available': { for: 'signed in' },
   'GET /parking/get/:id': { for: 'signed in', of: 'parking', stranger: 200 },
   'POST /parking/:id/reservation': { for: 'signed in' },
-  'GET /parking/my-parkings': { for: 'admin', embeds: true },
-  'GET /parking/:id': { for: 'admin', of: 'parking', embeds: true },
+  'GET /parking/my-parkings': { for: 'worker', embeds: true },
+  'GET /parking/:id': { for: 'worker', of: 'parking', embeds: true },
   'PATCH /parking/:id': {
     for: 'admin',
     of: 'parking',
@@ -79,19 +93,86 @@ const ACCESS: Record<string, Access> = {
     stranger: 403,
     embeds: true,
   },
-  'GET /parking/reservations': { for: 'admin', embeds: true },
-  'PATCH /parking/reservation/:id/status': {
+  // A gate is its lot's people's alone (access).
+  'GET /parking/:id/gate': { for: 'worker', of: 'parking', embeds: true },
+  'POST /parking/:id/gate/marks': {
+    for: 'worker',
+    of: 'parking',
+    body: () => ({
+      marks: [
+        {
+          kind: 'no_show',
+          key: randomUUID(),
+          happened_at: server.clock.now().toISOString(),
+          stay_id: victim.reservation,
+        },
+      ],
+    }),
+    embeds: true,
+  },
+  'GET /parking/:id/gate/tickets/:code': { for: 'worker', of: 'parking', embeds: true },
+  'POST /parking/:id/photos': { for: 'admin', of: 'parking', embeds: true },
+  'PATCH /parking/:id/photos': {
     for: 'admin',
+    of: 'parking',
+    body: () => ({ order: [] }),
+    embeds: true,
+  },
+  'DELETE /parking/:id/photos/:photo': { for: 'admin', of: 'parking', embeds: true },
+  // By its name, which is nobody's to guess.
+  'GET /photos/:photo/:size': { for: 'anyone' },
+  'GET /parking/:id/closures': { for: 'admin', of: 'parking', embeds: true },
+  'POST /parking/:id/closures': {
+    for: 'admin',
+    of: 'parking',
+    body: () => ({ closures: [{ date: '2026-03-10' }], existing: 'cancel' }),
+    embeds: true,
+  },
+  'POST /parking/:id/closures/today': {
+    for: 'admin',
+    of: 'parking',
+    body: () => ({ existing: 'cancel' }),
+    embeds: true,
+  },
+  'PATCH /parking/:id/closures/:closureId': {
+    for: 'admin',
+    of: 'parking',
+    body: () => ({ existing: 'cancel' }),
+    embeds: true,
+  },
+  'DELETE /parking/:id/closures/:closureId': { for: 'admin', of: 'parking', embeds: true },
+  'POST /parking/:id/impact': {
+    for: 'admin',
+    of: 'parking',
+    body: () => ({ car_hourly_rate: 20 }),
+    embeds: true,
+  },
+  'GET /parking/today': { for: 'admin', embeds: true },
+  'GET /parking/requests': { for: 'worker', embeds: true },
+  'GET /parking/reservations': { for: 'worker', embeds: true },
+  'GET /parking/figures': { for: 'admin', embeds: true, query: 'month=2026-03' },
+  'GET /parking/stays': { for: 'admin', embeds: true, query: 'month=2026-03' },
+  'GET /parking/:id/days/:day': { for: 'admin', of: 'parking', embeds: true },
+  'POST /parking/:id/days/:day/close': {
+    for: 'admin',
+    of: 'parking',
+    body: () => ({ counted_cash: 0, cash: 0 }),
+    embeds: true,
+  },
+  'PATCH /parking/reservation/:id/status': {
+    for: 'worker',
     of: 'reservation',
     body: () => ({ status: 'confirmed' }),
     embeds: true,
   },
+  'POST /parking/reservation/:id/undo': { for: 'worker', of: 'reservation', embeds: true },
   'POST /reservation/:id/cancel': {
     for: 'signed in',
     of: 'reservation',
     body: () => ({}),
     embeds: true,
   },
+  'POST /reservation/:id/no-space': { for: 'signed in', of: 'reservation' },
   'GET /reservation/:id/extension': { for: 'signed in', of: 'reservation' },
   'POST /reservation/:id/extend': {
     for: 'signed in',
@@ -102,12 +183,28 @@ const ACCESS: Record<string, Access> = {
   'GET /integrators': { for: 'admin' },
   'POST /integrators/:id/consent': { for: 'admin' },
   'DELETE /integrators/:id/consent': { for: 'admin' },
+  // Who works at a lot is its owner's alone to say.
+  'GET /attendants': { for: 'admin' },
+  'DELETE /attendants/:id': { for: 'admin', of: 'attendant' },
+  'POST /attendants/invitations': {
+    for: 'admin',
+    body: () => ({ parking_ids: [victim.parking] }),
+    stranger: 404,
+  },
+  'DELETE /attendants/invitations/:id': { for: 'admin', of: 'invitation' },
+  'GET /attendants/taken': { for: 'worker' },
+  // By the token of a link (attendants.test.ts).
+  'POST /invitations/look': { for: 'anyone' },
+  'POST /invitations/signup': { for: 'anyone' },
+  'POST /invitations/accept': { for: 'signed in' },
   'GET /documents/booking': { for: 'signed in' },
   'GET /documents/booking/:id': { for: 'signed in', of: 'reservation' },
   'GET /documents/confirmaciones': { for: 'signed in' },
   'GET /documents/confirmaciones/:id': { for: 'signed in', of: 'reservation' },
   'GET /documents/parkings': { for: 'signed in' },
   'GET /documents/parkings/:id': { for: 'signed in', of: 'parking', stranger: 200 },
+  'GET /documents/stays': { for: 'signed in' },
+  'GET /documents/stays/:id': { for: 'signed in', of: 'reservation' },
   // Developer pages: never a real account (DEV-02).
   'GET /documents/users': { for: 'signed in' },
   'POST /documents/users': { for: 'signed in' },
@@ -117,9 +214,20 @@ beforeAll(async () => {
   server = await startServer();
   const owner = await join(server, 'admin', 'Victoria Dueña');
   const driver = await join(server, 'driver', 'Víctor Conductor');
-  strangers = { driver: await join(server, 'driver'), admin: await join(server, 'admin') };
   const parking = await openParking(server, owner);
-  await openParking(server, strangers.admin);
+  const attendant = await hire(server, owner, [parking.id]);
+  const invited = await server.call<NewInvitation>('POST', '/attendants/invitations', {
+    token: owner.token,
+    body: { parking_ids: [parking.id] },
+  });
+  const staff = await server.call<Staff>('GET', '/attendants', { token: owner.token });
+  const admin = await join(server, 'admin');
+  const other = await openParking(server, admin);
+  strangers = {
+    driver: await join(server, 'driver'),
+    admin,
+    attendant: await hire(server, admin, [other.id]),
+  };
   const sent = reservationBody(server, parking);
   plate = sent.vehicle_plate;
   const { body } = await server.call<{ id: number }>('POST', `/parking/${parking.id}/reservation`, {
@@ -135,6 +243,9 @@ beforeAll(async () => {
     parking: parking.id,
     reservation: body.id,
     session: String(session?.id),
+    attendant,
+    right: Number(staff.body.attendants[0]?.id),
+    invitation: invited.body.id,
   };
 });
 afterAll(() => server.close());
@@ -142,12 +253,22 @@ afterAll(() => server.close());
 function request(route: string, id: string, token?: string, headers: Record<string, string> = {}) {
   const [method, path = ''] = route.split(' ');
   const body = ACCESS[route]?.body?.();
-  return server.call(method as Method, path.replace(':id', id), {
+  const query = ACCESS[route]?.query;
+  const address = path.replace(':id', id).replace(':day', '2026-03-04');
+  return server.call(method as Method, query ? `${address}?${query}` : address, {
     headers,
     ...(token && { token }),
     ...(body !== undefined && { body }),
   });
 }
+
+const victimsIds = () => ({
+  parking: victim.parking,
+  reservation: victim.reservation,
+  session: victim.session,
+  attendant: victim.right,
+  invitation: victim.invitation,
+});
 
 /** All that the victims see of themselves. */
 async function asTheySeeIt() {
@@ -155,10 +276,13 @@ async function asTheySeeIt() {
   for (const [{ token }, path] of [
     [victim.owner, '/parking/my-parkings'],
     [victim.owner, '/parking/reservations'],
+    [victim.owner, `/parking/${victim.parking}/gate`],
     [victim.owner, '/session/list'],
     [victim.owner, '/user'],
+    [victim.owner, '/attendants'],
     [victim.driver, '/documents/booking'],
     [victim.driver, '/documents/confirmaciones'],
+    [victim.driver, '/documents/stays'],
     [victim.driver, '/session/list'],
     [victim.driver, '/user'],
   ] as const) {
@@ -182,9 +306,11 @@ test('API-02 SHL-02 without a token, or with the other role’s, a protected cal
   for (const [route, access] of Object.entries(ACCESS)) {
     if (access.for === 'anyone') continue;
     expect([route, (await request(route, '1')).status]).toEqual([route, 401]);
-    if (access.for !== 'admin') continue;
-    const { status, body } = await request(route, '1', strangers.driver.token);
-    expect([route, status, body['code']]).toEqual([route, 403, 'FORBIDDEN']);
+    const others = { admin: ['driver', 'attendant'], worker: ['driver'], 'signed in': [] } as const;
+    for (const role of others[access.for]) {
+      const { status, body } = await request(route, '1', strangers[role].token);
+      expect([route, role, status, body['code']]).toEqual([route, role, 403, 'FORBIDDEN']);
+    }
   }
 });
 
@@ -205,7 +331,7 @@ test('FED-04 an integrator’s page may make an owner’s calls and no other, an
     token: `Bearer ${printed.split('\n').at(-1)}`,
     body: { consent: given.body.consent?.id, origin },
   });
-  const ids = { parking: victim.parking, reservation: victim.reservation, session: victim.session };
+  const ids = victimsIds();
   for (const [route, access] of Object.entries(ACCESS)) {
     if (access.for === 'anyone') continue;
     const id = String(access.of ? ids[access.of] : plaza.id);
@@ -226,16 +352,19 @@ test('API-02 API-05 nobody sees or touches what is another’s, whatever route, 
     plate,
     victim.session,
   ];
-  const ids = {
-    parking: [victim.parking, 2_000_000_000],
-    reservation: [victim.reservation, 2_000_000_000],
-    session: [victim.session, randomUUID()],
-  };
+  const ids = victimsIds();
   const answered: string[] = [];
   for (const [route, access] of Object.entries(ACCESS)) {
     if (access.for === 'anyone') continue;
-    for (const { token } of access.for === 'admin' ? [strangers.admin] : Object.values(strangers)) {
-      const [foreign = '', missing = ''] = access.of ? ids[access.of] : ['1', '1'];
+    const { admin, attendant } = strangers;
+    const callers = {
+      admin: [admin],
+      worker: [admin, attendant],
+      'signed in': Object.values(strangers),
+    };
+    for (const { token } of callers[access.for]) {
+      const foreign = access.of ? ids[access.of] : '1';
+      const missing = access.of === 'session' ? randomUUID() : 2_000_000_000;
       const answer = await request(route, String(foreign), token);
       const text = JSON.stringify(answer.body);
       answered.push(route);
@@ -270,4 +399,25 @@ test('API-02 API-05 the two sides of a reservation do not get each other’s rig
   ];
   expect(tried.map(({ status }) => status)).toEqual([403, 409, 404, 404]);
   expect(await asTheySeeIt()).toEqual(before);
+});
+
+test('STF-01 an attendant works at the lot given, and has no other right of its owner', async () => {
+  const { token } = victim.attendant;
+  const before = await asTheySeeIt();
+  const ids = victimsIds();
+  for (const [route, access] of Object.entries(ACCESS)) {
+    // These two answer a request and take that back.
+    if (access.for === 'anyone' || /reservation\/:id\/(status|undo)$/.test(route)) continue;
+    const answer = await request(route, String(access.of ? ids[access.of] : 1), token);
+    const own = access.for === 'worker' ? 200 : access.of && (access.stranger ?? 404);
+    const expected = access.for === 'admin' ? 403 : (own ?? answer.status);
+    expect([route, answer.status]).toEqual([route, expected]);
+  }
+  expect(await asTheySeeIt()).toEqual(before);
+  const answered = await request(
+    'PATCH /parking/reservation/:id/status',
+    String(victim.reservation),
+    token,
+  );
+  expect(answered.status).toBe(200);
 });

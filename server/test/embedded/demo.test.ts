@@ -9,7 +9,7 @@ import {
 } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import { PARKINGS } from '../../src/demo/parkings';
-import { TOLD } from '../../src/demo/parkings/told';
+import { OWNER_DETAILS } from '../../src/demo/parkings/owner-details';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/people';
 import { SCHEDULES } from '../../src/demo/schedules';
 import { seedDemo } from '../../src/demo/seed';
@@ -49,9 +49,9 @@ test('MAP-02 the demo city has lots in every zone, of every kind', () => {
 
 test('MAP-02 demo lots tell what the owner of a lot can tell, and some tell nothing', () => {
   const names = new Set(PARKINGS.map(({ name }) => name));
-  expect(Object.keys(TOLD).filter((name) => !names.has(name))).toEqual([]);
-  expect(Object.keys(TOLD).length).toBeLessThan(names.size);
-  const told = Object.values(TOLD);
+  expect(Object.keys(OWNER_DETAILS).filter((name) => !names.has(name))).toEqual([]);
+  expect(Object.keys(OWNER_DETAILS).length).toBeLessThan(names.size);
+  const told = Object.values(OWNER_DETAILS);
   for (const feature of PARKING_FEATURES)
     expect(told.filter(({ features }) => features.includes(feature)).length).toBeGreaterThan(3);
   for (const { max_height_m, entry_instructions, contact_phone } of told) {

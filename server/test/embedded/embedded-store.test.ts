@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import {
+  cp,
   mkdir,
   mkdtemp,
   open as openFile,
@@ -28,6 +29,13 @@ afterEach(async () => {
   killProcesses();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** Copies the migrated store of the run to the test's folder, for tests of anything but its creation. */
+const copyStore = () =>
+  cp(String(process.env['PARQUEO_TEST_TEMPLATE']), join(folder, 'store'), { recursive: true });
+
+/** Opens the test's store. */
+const open = () => openEmbedded(join(folder, 'store'));
 
 const REFUSAL = /^Otro proceso ya usa los datos de .*DATA_DIR\.\n$/;
 
@@ -60,7 +68,8 @@ async function signUpAt(url: string, n: number): Promise<number> {
 }
 
 test('API-06 every commit reaches the disk before it is acknowledged', async () => {
-  const store = await openEmbedded(join(folder, 'store'));
+  await copyStore();
+  const store = await open();
   await sql`create table writes (n integer)`.execute(store.db);
   const before = store.fsyncs();
   for (let n = 0; n < 25; n += 1) {
@@ -77,7 +86,7 @@ test('API-06 every commit reaches the disk before it is acknowledged', async () 
 });
 
 test('API-05 its tables are looked after where they changed, and nowhere else', async () => {
-  const store = await openEmbedded(join(folder, 'store'));
+  const store = await open();
   await sql`create table busy as select n from generate_series(1, 1000) n`.execute(store.db);
   await sql`create table still as select n from generate_series(1, 20) n`.execute(store.db);
   const rounds = async () => {
@@ -97,7 +106,7 @@ test('API-05 its tables are looked after where they changed, and nowhere else', 
 });
 
 test('API-05 its folder is closed to other users of the machine', async () => {
-  const store = await openEmbedded(join(folder, 'store'));
+  const store = await open();
   expect((await stat(join(folder, 'store'))).mode & 0o777).toBe(0o700);
   await store.maintain();
   await store.close();
@@ -105,9 +114,10 @@ test('API-05 its folder is closed to other users of the machine', async () => {
 
 describe('its engine', () => {
   test('API-05 does not start again once it is closed: the folder may be another process’ by then', async () => {
-    const { db, close } = await openEmbedded(join(folder, 'store'));
+    await copyStore();
+    const { db, close } = await open();
     await close();
-    const next = await openEmbedded(join(folder, 'store'));
+    const next = await open();
     const late = await sql`select 1`.execute(db).catch((error: unknown) => error);
     expect(late).toBeInstanceOf(Error);
     expect(isUnavailable(late)).toBe(true);
@@ -171,7 +181,8 @@ describe('its engine', () => {
   });
 
   test('API-06 keeps a transaction apart from everything else', async () => {
-    const { db, close } = await openEmbedded(join(folder, 'store'));
+    await copyStore();
+    const { db, close } = await open();
     await sql`create table counted (n integer)`.execute(db);
     const failed = db.transaction().execute(async (trx) => {
       await sql`insert into counted values (1)`.execute(trx);
@@ -190,20 +201,22 @@ describe('its engine', () => {
 
 describe('its lock', () => {
   test('API-05 refuses a second server on the same data, and the first one goes on', async () => {
-    const first = await startProcess({ DATA_DIR: folder });
-    expect(await failingStart({ DATA_DIR: folder })).toEqual({
+    await copyStore();
+    const settings = { DATA_DIR: folder, DEMO: '0' };
+    const first = await startProcess(settings);
+    expect(await failingStart(settings)).toEqual({
       code: 1,
       output: expect.stringMatching(REFUSAL),
     });
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
     await first.kill('SIGKILL');
-    const third = await startProcess({ DATA_DIR: folder });
+    const third = await startProcess(settings);
     expect((await fetch(`${third.url}/readyz`)).status).toBe(200);
     const locks = (await readdir(join(folder, 'store'))).filter((name) => name.endsWith('.lock'));
     expect(locks).toHaveLength(1);
     // A process that stands still has not ended.
     process.kill(third.pid, 'SIGSTOP');
-    expect((await failingStart({ DATA_DIR: folder })).output).toMatch(REFUSAL);
+    expect((await failingStart(settings)).output).toMatch(REFUSAL);
     process.kill(third.pid, 'SIGCONT');
     await third.kill('SIGTERM');
   });
@@ -215,6 +228,7 @@ describe('its lock', () => {
     'API-05 API-06 refuses a container with a %s of its own, data unharmed',
     async (_name, own) => {
       const unshare = await namespaces(...own);
+      await copyStore();
       const settings = { DATA_DIR: folder, DEMO: '0' };
       const first = await startProcess(settings);
       expect(await signUpAt(first.url, 1)).toBe(201);
@@ -222,7 +236,7 @@ describe('its lock', () => {
       expect(await signUpAt(first.url, 2)).toBe(201);
       expect(second).toEqual({ code: 1, output: expect.stringMatching(REFUSAL) });
       await first.kill('SIGKILL');
-      const store = await openEmbedded(join(folder, 'store'));
+      const store = await open();
       const { rows } = await sql`select email from users order by id`.execute(store.db);
       expect(rows).toEqual([{ email: 'ana1@ejemplo.gt' }, { email: 'ana2@ejemplo.gt' }]);
       await store.close();

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { io } from 'socket.io-client';
-import { join, logIn, openParking, reservationBody } from '../support/people';
+import { join, signUp, logIn, openParking, reservationBody } from '../support/people';
 import { type TestServer, startServer } from '../support/server';
 
 declare const testStore: 'embedded' | 'postgres';
@@ -104,8 +104,10 @@ test('API-02 without a token nobody from elsewhere can have one', async () => {
 
 test('API-02 requests are measured by route pattern, never by address', async () => {
   const signups = 'method="POST",route="/api/user",status="2xx"';
+  await signUp(server, 'admin');
   const before = Number(await count(signups));
   const driver = await join(server, 'driver');
+  await signUp(server, 'driver');
   await server.call('GET', '/parking/get/7771', { token: driver.token });
   await server.call('GET', '/parking/get/7772?plate=P512KLM', { token: driver.token });
   await server.call('GET', '/nowhere/at/all', { token: driver.token });

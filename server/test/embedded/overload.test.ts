@@ -3,7 +3,7 @@ import { type Socket, connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { BODY_CALLS, startScene } from '../support/bodies';
-import { PASSWORD, join } from '../support/people';
+import { PASSWORD, join, signUp } from '../support/people';
 import { speak } from '../support/raw';
 import { routesOf } from '../support/routes';
 import { type TestServer, startServer } from '../support/server';
@@ -14,7 +14,7 @@ afterEach(() => server.close());
 test('API-02 a flood is answered or refused with 503 and Retry-After, and over when it ends', async () => {
   server = await startServer({ overload: { calls: 4 } });
   const address = await server.listen();
-  const owner = await join(server, 'admin');
+  const owner = await signUp(server, 'admin');
   // A login costs some 20 ms of a core: calls arrive faster than they can be answered.
   const call = async () => {
     const answer = await fetch(`${address}/api/session/login`, {
@@ -114,11 +114,12 @@ test('API-02 strangers cannot take the places of people who are signed in', asyn
   server = await startServer({ overload: { calls: 4, anonymousCalls: 2 } });
   const address = await server.listen();
   const driver = await join(server, 'driver');
+  const costly = await signUp(server, 'driver');
   const guess = async () => {
     const answer = await fetch(`${address}/api/session/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ mail: driver.mail, password: PASSWORD }),
+      body: JSON.stringify({ mail: costly.mail, password: PASSWORD }),
     });
     await answer.text();
     return answer.status;
@@ -309,6 +310,41 @@ test('API-02 calls of one account wait for each other, not others for them', asy
     expect(greedy.length - gone).toBeLessThanOrEqual(2);
   }
   for (const answer of await Promise.all(calls.slice(0, 7))) expect(answer.statusCode).toBe(200);
+});
+
+test('API-02 calls of a connection that ends leave nothing taken, however many wait and whenever', async () => {
+  server = await startServer();
+  const address = await server.listen();
+  const { hostname, port } = new URL(address);
+  const { token } = await join(server, 'driver');
+  const request = `GET /api/user HTTP/1.1\r\nhost: x\r\nauthorization: ${token}\r\n\r\n`;
+  const login =
+    'POST /api/session/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}';
+  /** A connection with so many requests, cut when the server has answered so many of them. */
+  async function cut(text: string, amount: number, answered: number): Promise<void> {
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined);
+    let heard = '';
+    socket.on('data', (chunk: Buffer) => {
+      heard += chunk.toString();
+      if (heard.split('HTTP/1.1 ').length > answered) socket.resetAndDestroy();
+    });
+    socket.write(text.repeat(amount));
+    if (answered === 0) setImmediate(() => socket.resetAndDestroy());
+    await once(socket, 'close');
+  }
+  for (const text of [request, login]) {
+    // One more than may wait, where the server cuts; and those that the client cuts.
+    await cut(text, 21, 20);
+    for (const answered of [0, 1, 3])
+      await Promise.all(Array.from({ length: 4 }, () => cut(text, 20, answered)));
+  }
+  const call = (path: string, init?: RequestInit) =>
+    fetch(address + path, { ...init, signal: AbortSignal.timeout(10_000) });
+  const headers = { authorization: token };
+  // The quota of an account refuses with 429 at most: nobody waits for what is gone.
+  await expect(call('/api/user', { headers })).resolves.toMatchObject({ status: 200 });
+  await expect(call('/api/settings')).resolves.toMatchObject({ status: 200 });
 });
 
 test('API-02 spreadsheets that are read slowly take nobody’s place, and are bounded', async () => {

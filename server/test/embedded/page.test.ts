@@ -24,6 +24,7 @@ import {
   writeShell,
 } from '../support/releases';
 import { type TestServer, startServer } from '../support/server';
+import { createTestStore } from '../support/store';
 import { until } from '../support/until';
 
 let server: TestServer;
@@ -126,13 +127,14 @@ test('FED-01 a server whose page cannot be written does not start, and says in o
   const html = path(shellDir, 'index.html');
   const json = path(shellDir, RELEASE_MANIFEST);
   const hostJson = path(shellDir, HOST_DESCRIPTION);
+  const place = await createTestStore();
   const start = async (template: string | null, built: string | null, host: string | null) => {
     await rm(shellDir, { recursive: true, force: true });
     await mkdir(shellDir);
     if (template !== null) await writeFile(html, template);
     if (built !== null) await writeFile(json, built);
     if (host !== null) await writeFile(hostJson, host);
-    await startServer({ shellDir });
+    await startServer({ shellDir, place });
   };
   const built = shellManifest('shell.abc.js');
   const offered = JSON.stringify(HOST);
@@ -153,10 +155,11 @@ test('FED-01 a server whose page cannot be written does not start, and says in o
   await fails(TEMPLATE, built, '{}').toBe(line(`${hostJson} no dice qué ofrece la página`));
   await rm(json);
   await mkdir(json);
-  await expect(startServer({ shellDir })).rejects.toThrow(
+  await expect(startServer({ shellDir, place })).rejects.toThrow(
     line(`${json} no se puede leer (EISDIR)`),
   );
   expect(startProblem(new ShellBuildError('falta x'))).toBe(line('falta x'));
+  await place.remove();
 });
 
 test('FED-01 without a build of the shell a server starts, and its pages are unavailable', async () => {
@@ -246,7 +249,7 @@ test('SHL-01 only scripts with the page’s own nonce run', async () => {
   expect(one.headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': expect.stringContaining('geolocation=(self)'),
+    'permissions-policy': expect.stringContaining('geolocation=(self), camera=(self)'),
   });
 });
 

@@ -93,6 +93,7 @@ test('FND-01 API-06 the server refuses what the rule says, around the clock for 
         const parking = {
           ...lot,
           ...rates,
+          closures: [],
           availability_stats: { total: { ...car, total_reservations: 0 }, car, moto },
         };
         const disagreements: unknown[] = [];

@@ -17,7 +17,7 @@ import { sql } from 'kysely';
 import { type Socket, io } from 'socket.io-client';
 import { openPostgres } from '../../src/platform/db/postgres';
 import { PASSWORD, parkingBody, reservationBody } from '../support/people';
-import { type ServerProcess, failingStart, killProcesses, startProcess } from '../support/process';
+import { type ServerProcess, killProcesses, startProcess } from '../support/process';
 import type { TestClock } from '../support/server';
 import { createDatabase } from '../support/store';
 import { until } from '../support/until';
@@ -58,7 +58,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   sockets.splice(0).forEach((socket) => socket.close());
-  await cluster.kill('SIGTERM');
   killProcesses();
   await database.remove();
   await rm(dataDir, { recursive: true, force: true });
@@ -392,17 +391,9 @@ test('API-02 SIGTERM ends all processes in time, with sockets open', async () =>
   expect(await cluster.kill('SIGTERM')).toBe(0);
   expect(performance.now() - began).toBeLessThan(10_000);
   for (const { worker } of places) expect(isAlive(worker)).toBe(false);
-  cluster = await startProcess(environment, 'cluster');
 });
 
 test('API-02 a primary that is killed takes its workers along', async () => {
   await cluster.kill('SIGKILL');
   await until(() => places.every(({ worker }) => !isAlive(worker)));
-  cluster = await startProcess(environment, 'cluster');
-});
-
-test('API-02 several processes need a PostgreSQL, and say so in one line', async () => {
-  const { code, output } = await failingStart({ DATA_DIR: dataDir }, 'cluster');
-  expect(code).toBe(1);
-  expect(output).toMatch(/^DATABASE_URL no es válida: [^\n]+\n$/);
 });

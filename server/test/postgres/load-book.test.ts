@@ -1,8 +1,8 @@
-import { MINUTE_MS } from '@parqueo/shared-api/contract';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MINUTE_MS } from '@parqueo/shared-api/contract';
 import { REPORT_TOKEN_MS } from '../../src/modules/pages/service';
 import { openLoadBook } from '../../src/modules/releases/load-book';
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { WORK_HEADER } from '@parqueo/shared-api/contract';
+import { sql } from 'kysely';
 import { PASSWORD, type TestPerson, join } from '../support/people';
 import { type TestServer, startServer } from '../support/server';
 import { solveWork } from '../support/work';

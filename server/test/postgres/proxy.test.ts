@@ -15,8 +15,8 @@ import { openTokens } from '@parqueo/registry';
 import { HOST_DESCRIPTION, RELEASE_MANIFEST } from '@parqueo/shared-api/contract';
 import { type Socket, io } from 'socket.io-client';
 import { freePort } from '../support/postgres-fixture';
-import { HOST, remoteDist, shellManifest } from '../support/releases';
 import { type ServerProcess, killProcesses, startProcess } from '../support/process';
+import { HOST, remoteDist, shellManifest } from '../support/releases';
 import { createDatabase } from '../support/store';
 
 const CONFIGURATION = join(__dirname, '../../../docs/operations/nginx.conf');

@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import {
   mkdir,
   mkdtemp,
@@ -9,8 +11,6 @@ import {
   utimes,
   writeFile,
 } from 'node:fs/promises';
-import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { Agent, type IncomingMessage, request as httpRequest } from 'node:http';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -160,6 +160,36 @@ test('FED-02 a team publishes, promotes, tries out, rolls back and disables its 
   expect(audit + server.log.join()).not.toContain(token);
 });
 
+test('FED-02 a canary is taken off alone, a rollback takes a disable back, and every refusal says what to do', async () => {
+  for (const build of [FIRST, SECOND]) await upload(await remoteDist(dists, build));
+  await send('POST', '/driver/promote', { body: { build: FIRST } });
+  await send('POST', '/driver/promote', { body: { build: SECOND, percent: 10 } });
+  const ask = async (path: string, build: string | null) => {
+    const answer = await send('POST', path, { body: { build } });
+    return [answer.statusCode, answer.json()];
+  };
+  const refusal = (message: string) => [
+    409,
+    expect.objectContaining({
+      code: 'RELEASE_CHANGED',
+      misfits: [{ rule: 'changed-meanwhile', message }],
+    }),
+  ];
+  const on = { name: 'driver', live: FIRST };
+  expect(await ask('/driver/disable', SECOND)).toEqual([200, on]);
+  expect(await ask('/driver/disable', SECOND)).toEqual([200, { ...on, already: true }]);
+  expect(await ask('/driver/disable', FIRST)).toEqual([200, { name: 'driver', live: null }]);
+  expect(await ask('/driver/rollback', FIRST)).toEqual(
+    refusal(
+      `driver ${FIRST} is not live any more; nothing is live: 'rollback driver' takes that back`,
+    ),
+  );
+  expect(await ask('/driver/rollback', null)).toEqual([200, on]);
+  expect(await ask('/driver/rollback', null)).toEqual(
+    refusal(`driver ${FIRST} is live: 'rollback driver ${FIRST}' takes it back`),
+  );
+});
+
 test('FED-02 who has no token, or another release’s, is told nothing of what there is', async () => {
   const body = { build: FIRST };
   for (const name of ['driver', 'owner', 'nadie']) {
@@ -182,11 +212,14 @@ test('FED-02 who has no token, or another release’s, is told nothing of what t
   expect((await send('GET', '', { bearer: foreign })).statusCode).toBe(401);
 
   const statuses = new Set<number>();
+  const from = '192.0.2.9';
   for (let attempt = 0; attempt < 15; attempt += 1) {
-    const { statusCode } = await send('GET', '', { bearer: 'x'.repeat(43), from: '192.0.2.9' });
+    const { statusCode } = await send('GET', '', { bearer: 'x'.repeat(43), from });
     statuses.add(statusCode);
   }
   expect(statuses).toEqual(new Set([401, 429]));
+  // Nobody behind the same address is kept out by whoever guesses.
+  expect((await send('GET', '', { from })).statusCode).toBe(200);
 });
 
 test('FED-02 without any token there is no registry over HTTPS; one of the environment opens it, unless the registry is elsewhere', async () => {
@@ -233,6 +266,11 @@ test('FED-02 what is altered, of another release, or does not fit is refused wit
       misfits: [{ rule: 'invalid-build', message: expect.stringContaining("'map.js'") }],
     },
   ]);
+  const edited = await upload(await remoteDist(dists, 'c1c1c1c1', { container: 'another' }));
+  expect(edited.json()).toMatchObject({
+    code: 'BUILD_REFUSED',
+    misfits: [{ message: expect.stringMatching(/^manifest.json was changed after the build: /) }],
+  });
   const other = await upload(await remoteDist(dists, 'd0d0d0d0', { name: 'owner' }));
   expect(other.json()).toMatchObject({
     code: 'BUILD_REFUSED',
@@ -244,6 +282,15 @@ test('FED-02 what is altered, of another release, or does not fit is refused wit
   const misfit = await upload(
     await remoteDist(dists, 'e0e0e0e0', { uses: { host: ['socket.none'], modules: {} } }),
   );
+  const asked = await send('POST', '/driver/fits', {
+    body: await archive(
+      await remoteDist(dists, 'e1e1e1e1', { uses: { host: ['socket.none'], modules: {} } }),
+    ),
+  });
+  expect([asked.statusCode, asked.json()]).toEqual([
+    200,
+    { problems: [expect.stringContaining('socket.none')] },
+  ]);
   expect(misfit.json()).toMatchObject({
     code: 'BUILD_REFUSED',
     misfits: [{ rule: 'host-member', message: expect.stringContaining('socket.none') }],
@@ -363,7 +410,10 @@ test('FED-02 of many uploads at once one of a release is taken in, and two in al
   const unpacking = () => readdir(join(server.place.dataDir, 'remotes/uploads'));
   await until(async () => (await unpacking()).length === 2);
   const others = [third, fourth, ...Array.from({ length: 30 }, () => first)];
+  const began = performance.now();
   const answers = await Promise.all(others.map(({ path, ...call }) => send('POST', path, call)));
+  // Senders that do not wait as they are told to are held back.
+  expect(performance.now() - began).toBeGreaterThan(900);
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([429]));
   expect(answers.at(-1)?.headers['retry-after']).toBe('5');
   expect(await unpacking()).toHaveLength(2);

@@ -1,5 +1,5 @@
 import type { AccessTokenAnswer } from '@parqueo/shared-api/contract';
-import { PASSWORD, join } from '../support/people';
+import { PASSWORD, join, signUp } from '../support/people';
 import { type TestServer, startServer } from '../support/server';
 
 let server: TestServer;
@@ -101,7 +101,7 @@ describe('guessing', () => {
   });
 
   test('AUT-06 an unknown account costs about the time of a known one', async () => {
-    const { mail } = await join(server, 'driver');
+    const { mail } = await signUp(server, 'driver');
     const spent: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let n = 0; n < 9; n += 1) {
       for (const [kind, who] of [

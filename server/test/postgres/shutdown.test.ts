@@ -3,6 +3,7 @@ import { Agent, type IncomingMessage, get, request } from 'node:http';
 import { connect } from 'node:net';
 import { io } from 'socket.io-client';
 import { type ServerProcess, killProcesses, startProcess } from '../support/process';
+import { upgradeRequest } from '../support/raw';
 import { type TestStore, createTestStore } from '../support/store';
 
 let place: TestStore;
@@ -74,4 +75,25 @@ test('API-02 a client that never finishes keeps the server for less than 10 s', 
   const began = performance.now();
   expect(await server.kill('SIGTERM')).toBe(0);
   expect(performance.now() - began).toBeLessThan(10_000);
+});
+
+test('API-02 who asks nothing, and a socket that never answers, keep the server for a moment alone', async () => {
+  const { hostname, port } = new URL(server.url);
+  const open = async (text: string) => {
+    const socket = connect(Number(port), hostname).on('error', () => undefined);
+    await once(socket, 'connect');
+    socket.write(text);
+    return socket;
+  };
+  const silent = await Promise.all([
+    open(''),
+    open('GET /healthz HTTP/1.1\r\n'),
+    open(upgradeRequest('/socket.io/?EIO=4&transport=websocket')),
+  ]);
+  await once(silent[2], 'data');
+  silent[2].pause();
+  const began = performance.now();
+  expect(await server.kill('SIGTERM')).toBe(0);
+  expect(performance.now() - began).toBeLessThan(5000);
+  silent.forEach((socket) => socket.destroy());
 });

@@ -5,6 +5,8 @@ import { type Server, type Socket, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { openPostgres } from '../../src/platform/db/postgres';
 import { freePort } from '../support/postgres-fixture';
 import { failingStart, killProcesses, startProcess, startUnheard } from '../support/process';
 import { createDatabase } from '../support/store';
@@ -107,6 +109,12 @@ test.each(['SIGTERM', 'SIGINT'] as const)('API-02 %s ends a server that waits', 
   await ended;
 });
 
+test('API-02 several processes need a PostgreSQL, and say so in one line', async () => {
+  const { code, output } = await failingStart({ DATA_DIR: dataDir }, 'cluster');
+  expect(code).toBe(1);
+  expect(output).toMatch(/^DATABASE_URL no es válida: [^\n]+\n$/);
+});
+
 test('API-05 a wrong password or an unknown name is one line, and ends the start', async () => {
   await answerWith(postgres);
   for (const wrong of [{ password: 'otra' }, { host: 'no-existe.invalid:5432' }]) {
@@ -157,4 +165,11 @@ test('API-02 a full disk of its log ends nothing: lines are dropped and counted'
   const metrics = await (await fetch(`${url}/metrics`)).text();
   const [, dropped] = /^parqueo_log_dropped_lines_total (\d+)$/m.exec(metrics) ?? [];
   expect(Number(dropped)).toBeGreaterThan(200);
+});
+
+test('API-02 no statement is compiled before it runs: a wrong estimate cannot make it slow', async () => {
+  const store = await openPostgres(database.url);
+  const { rows } = await sql`select current_setting('jit') as jit`.execute(store.db);
+  await store.close();
+  expect(rows).toEqual([{ jit: 'off' }]);
 });

@@ -24,7 +24,23 @@ beforeEach(async () => {
   source = await openEmbedded(join(folder, 'store'));
   if (!template) await (await import('../../src/schema/migrate')).migrate(source.db);
   await seedDemo(source.db, new TestClock());
+  await source.db
+    .insertInto('photos')
+    .values({
+      parking_id: sql`(select min(id) from parkings)`,
+      id: 'x'.repeat(22),
+      kind: 'inside',
+      position: 0,
+      width: 1,
+      height: 1,
+      large: BYTES,
+      small: BYTES,
+    })
+    .execute();
 });
+
+/** Every byte that there is, as in a photo. */
+const BYTES = Buffer.from(Array.from({ length: 256 }, (_, n) => n));
 afterEach(async () => {
   await source.close();
   await target.close();
@@ -74,6 +90,8 @@ test('API-05 moving the embedded store by backup and restore loses nothing', asy
     lines.map(instants).toSorted(),
   );
   expect(lines.length).toBeGreaterThan(100);
+  const { large } = await target.db.selectFrom('photos').select('large').executeTakeFirstOrThrow();
+  expect(Buffer.from(large)).toEqual(BYTES);
   expect(await checkIntegrity(target.db)).toEqual([]);
   expect(await parkingsOnTheMap(target)).toBe(await parkingsOnTheMap(source));
   await expect(restore(target.db, each(lines))).rejects.toThrow(/Ya hay datos/);

@@ -1,14 +1,25 @@
-import type { CreatedReservation, Parking, Reservation } from '@parqueo/shared-api/contract';
-import fc from 'fast-check';
-import { type TestPerson, join, logIn, openParking, reservationBody } from '../support/people';
+import { randomUUID } from 'node:crypto';
 import {
-  type Model,
-  type Operation,
-  freeSpaces,
-  orders,
-  step,
-  wait,
-} from '../support/reservation-model';
+  type CreatedReservation,
+  type LocalTime,
+  MINUTE_MS,
+  type Parking,
+  type Reservation,
+  localTime,
+} from '@parqueo/shared-api/contract';
+import fc from 'fast-check';
+import { type MarkDraft, gateOf } from '../support/gate';
+import { type GateOperation, isInside } from '../support/gate-model';
+import type { Model } from '../support/lot-model';
+import {
+  type TestPerson,
+  inHours,
+  join,
+  logIn,
+  openParking,
+  reservationBody,
+} from '../support/people';
+import { type Operation, freeSpaces, orders, step, wait } from '../support/reservation-model';
 import { type TestServer, startServer } from '../support/server';
 
 /** Lives tried; `MODEL_RUNS=500 npm run test:server -- --testPathPatterns model` for a long run. */
@@ -24,6 +35,23 @@ afterAll(() => server.close());
 type Moment = { together: Operation[] } | { minutes: number };
 
 const anyIndex = fc.nat({ max: 7 });
+const anySpace = fc.nat({ max: SPACES - 1 });
+const anyMark: fc.Arbitrary<GateOperation> = fc.oneof(
+  fc.record({
+    do: fc.constant('enter' as const),
+    space: anySpace,
+    minutes: fc.constantFrom(null, 30, 120),
+  }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constantFrom('arrive' as const, 'leave' as const, 'miss' as const),
+      reservation: anyIndex,
+    }),
+  },
+  fc.record({ do: fc.constant('move' as const), reservation: anyIndex, space: anySpace }),
+  fc.record({ do: fc.constant('undo' as const), mark: fc.nat({ max: 5 }) }),
+);
 const anyOperation: fc.Arbitrary<Operation> = fc.oneof(
   fc.record({
     do: fc.constant('request' as const),
@@ -41,6 +69,13 @@ const anyOperation: fc.Arbitrary<Operation> = fc.oneof(
     ),
     reservation: anyIndex,
   }),
+  fc.record({
+    do: fc.constant('close' as const),
+    in: fc.constantFrom(0, 30, 120),
+    minutes: fc.constantFrom(15, 60),
+    existing: fc.constantFrom('keep' as const, 'cancel' as const),
+  }),
+  anyMark,
 );
 const anyMoment: fc.Arbitrary<Moment> = fc.oneof(
   {
@@ -51,7 +86,7 @@ const anyMoment: fc.Arbitrary<Moment> = fc.oneof(
 );
 
 test(
-  'API-06 API-07 HIS-05 whatever people do at once, some order of it explains every answer and what is kept',
+  'API-06 API-07 HIS-05 LOT-01 GAT-01 GAT-05 whatever people do at once, some order of it explains every answer and what is kept',
   () =>
     fc.assert(
       fc.asyncProperty(fc.array(anyMoment, { minLength: 4, maxLength: 14 }), async (moments) => {
@@ -70,6 +105,9 @@ interface Life {
   parking: Parking;
   model: Model;
   ids: number[];
+  /** The spaces' ids, and the keys of the model's marks. */
+  spaces: number[];
+  keys: string[];
 }
 
 async function begin(): Promise<Life> {
@@ -78,7 +116,16 @@ async function begin(): Promise<Life> {
   for (let n = 0; n < DRIVERS; n += 1) drivers.push(await join(server, 'driver'));
   const parking = await openParking(server, owner, { car_spaces_count: SPACES });
   const now = server.clock.now().getTime();
-  return { owner, drivers, parking, model: { now, spaces: SPACES, reservations: [] }, ids: [] };
+  const gate = await gateOf(server, owner, parking.id).show();
+  return {
+    owner,
+    drivers,
+    parking,
+    model: { now, spaces: SPACES, reservations: [], marks: [], closures: [] },
+    ids: [],
+    spaces: gate.spaces.map(({ id }) => id),
+    keys: [],
+  };
 }
 
 async function happen(life: Life, happening: Moment): Promise<void> {
@@ -105,15 +152,16 @@ async function happenTogether(life: Life, operations: readonly Operation[]): Pro
   const found = JSON.stringify(await kept(life));
   for (const order of orders(sent)) {
     let { model } = life;
-    const ids = [...life.ids];
-    const explained = order.every(({ operation, answer, made }) => {
+    const [ids, keys] = [[...life.ids], [...life.keys]];
+    const explained = order.every(({ operation, answer, made, key }) => {
       const expected = step(model, operation);
+      if (expected.model.marks.length > model.marks.length) keys.push(String(key));
       ({ model } = expected);
       if (made !== null) ids.push(made);
       return expected.answer === answer;
     });
     if (explained && JSON.stringify(shown(model, ids)) === found) {
-      Object.assign(life, { model, ids });
+      Object.assign(life, { model, ids, keys });
       return;
     }
   }
@@ -124,8 +172,16 @@ async function happenTogether(life: Life, operations: readonly Operation[]): Pro
 }
 
 /** What the server answers, and the id of the reservation that it made. */
-async function send(life: Life, operation: Operation) {
+async function send(life: Life, operation: Operation): Promise<Sent> {
   const { owner, drivers, parking, model, ids } = life;
+  const drafted = draft(life, operation);
+  if (drafted) {
+    const { key, outcome, code, stay } = await gateOf(server, owner, parking.id).mark(drafted);
+    const made = operation.do === 'enter' && outcome === 'recorded' ? (stay?.id ?? null) : null;
+    return { answer: code ?? outcome, made, key };
+  }
+  if (operation.do === 'close') return close(life, operation);
+  if (!('reservation' in operation) && operation.do !== 'request') throw new Error(operation.do);
   if (operation.do === 'request') {
     return answerOf(
       await server.call<Answer>('POST', `/parking/${parking.id}/reservation`, {
@@ -154,19 +210,71 @@ async function send(life: Life, operation: Operation) {
   );
 }
 
+async function close(
+  { owner, parking, model }: Life,
+  { in: start, minutes, existing }: Extract<Operation, { do: 'close' }>,
+): Promise<Sent> {
+  const [from, until] = [start, start + minutes].map((each) =>
+    localTime(new Date(model.now + each * MINUTE_MS)),
+  ) as [LocalTime, LocalTime];
+  const closures = [{ date: from.date, from: from.time, until: until.time }];
+  const answer = await server.call<Answer>('POST', `/parking/${parking.id}/closures`, {
+    token: owner.token,
+    body: { closures, existing },
+  });
+  return { ...answerOf(answer), made: null };
+}
+
+interface Sent {
+  answer: string;
+  made: number | null;
+  /** Of a mark. */
+  key?: string;
+}
+
+/** A mark of the gate as it is sent; null for what is none. */
+function draft({ ids, spaces, keys }: Life, operation: Operation): MarkDraft | null {
+  const stay_id = ('reservation' in operation && ids[operation.reservation]) || 2_000_000_000;
+  switch (operation.do) {
+    case 'enter': {
+      const { space, minutes } = operation;
+      const end_time = minutes === null ? {} : { end_time: inHours(server, minutes / 60) };
+      const space_id = spaces[space] as number;
+      return { kind: 'walk_in', space_id, vehicle_plate: 'P1', ...end_time };
+    }
+    case 'arrive':
+      return { kind: 'arrived', stay_id };
+    case 'leave':
+      return { kind: 'left', stay_id };
+    case 'miss':
+      return { kind: 'no_show', stay_id };
+    case 'move':
+      return { kind: 'moved', stay_id, space_id: spaces[operation.space] as number };
+    case 'undo':
+      return { kind: 'undone', mark_key: keys[operation.mark] ?? randomUUID() };
+    default:
+      return null;
+  }
+}
+
 type Answer = Partial<CreatedReservation> & { code?: string };
 
-const answerOf = ({ status, body }: { status: number; body: Answer }) => ({
+const answerOf = ({ status, body }: { status: number; body: Answer }): Sent => ({
   answer: status === 409 ? `409 ${body.code}` : String(status),
   made: status === 201 ? (body.id as number) : null,
 });
 
-/** The lot's reservations as its owner reads them, oldest first. */
-async function kept({ owner }: Life) {
+/** The lot's reservations as its owner reads them, and the cars that are inside, oldest first. */
+async function kept({ owner, parking, spaces }: Life) {
+  const { stays } = await gateOf(server, owner, parking.id).show();
+  const cars = stays
+    .filter(({ arrived_at, left_at }) => arrived_at !== null && left_at === null)
+    .map(({ id, space_id, status }) => [id, spaces.indexOf(space_id), status] as const)
+    .toSorted(([a], [b]) => a - b);
   const { body } = await server.call<Reservation[]>('GET', '/parking/reservations', {
     token: owner.token,
   });
-  return body
+  const bookings = body
     .map(({ id, status, cancelled_by, space, start_time, end_time }) => ({
       id,
       status,
@@ -175,17 +283,25 @@ async function kept({ owner }: Life) {
       stay: [start_time, end_time],
     }))
     .toSorted((a, b) => a.id - b.id);
+  return { bookings, cars };
 }
 
 /** The same of the model. */
 function shown({ reservations }: Model, ids: readonly number[]) {
-  return reservations
-    .map(({ status, cancelledBy, space, start, end }, index) => ({
-      id: ids[index] as number,
+  const known = reservations.map((each, index) => ({ ...each, id: ids[index] as number }));
+  const bookings = known
+    .filter(({ driver }) => driver !== null)
+    .map(({ id, status, cancelledBy, space, start, end }) => ({
+      id,
       status,
       cancelled_by: cancelledBy,
       space: `C-0${space + 1}`,
       stay: [start, end].map((time) => new Date(time).toISOString()),
     }))
     .toSorted((a, b) => a.id - b.id);
+  const cars = known
+    .filter(isInside)
+    .map(({ id, space, status }) => [id, space, status] as const)
+    .toSorted(([a], [b]) => a - b);
+  return { bookings, cars };
 }

@@ -6,9 +6,9 @@ import {
   VEHICLE_TYPES,
 } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
+import { seedDemo } from '../../src/demo/seed';
 import { FUNCTIONS } from '../../src/schema/functions';
 import { migrate } from '../../src/schema/migrate';
-import { seedDemo } from '../../src/demo/seed';
 import { schemaOf } from '../support/schema';
 import { TestClock } from '../support/server';
 import { type TestStore, createTestStore } from '../support/store';

@@ -1,18 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { openTokens } from '@parqueo/registry';
-import type { Parking } from '@parqueo/shared-api/contract';
+import { type NewInvitation, type Parking, localTime } from '@parqueo/shared-api/contract';
 import {
+  AttendantSignupBody,
   CancelBody,
+  CloseBody,
+  CloseTodayBody,
+  ClosuresBody,
   EmbedTokenBody,
   ExtendBody,
+  InvitationBody,
+  InvitationTokenBody,
   PageReport,
   LoginBody,
+  MarksBody,
   ParkingBody,
   ParkingPatch,
+  PhotoOrder,
   PromoteBody,
   ReservationBody,
   SignupBody,
   StatusBody,
+  RollbackBody,
   TakeBackBody,
   UserDocument,
 } from '@parqueo/shared-api/contract/schemas';
@@ -21,6 +30,7 @@ import { integratorCommand } from '../../src/integrator-command';
 import {
   PASSWORD,
   type TestPerson,
+  hire,
   inHours,
   openParking,
   parkingBody,
@@ -36,6 +46,10 @@ export interface Scene {
   owner: TestPerson;
   driver: TestPerson;
   parking: Parking;
+  /** Works at the lot. */
+  attendant: TestPerson;
+  /** Tokens of open invitations to the lot; who uses one takes it out. */
+  links: string[];
   /** A request of the driver's, where the call is about one. */
   reservation: number;
   /** May release the driver remote, of which no build is published. */
@@ -43,6 +57,9 @@ export interface Scene {
   /** May ask for tokens of owners, of whom none has consented. */
   integrator: { token: string };
 }
+
+/** Invitations that the calls of one test use at most. */
+const LINKS = 8;
 
 /** A server with somebody for each of the calls, and a lot of the owner's. */
 export async function startScene(parkingChanges: Partial<ParkingBody> = {}): Promise<Scene> {
@@ -54,9 +71,20 @@ export async function startScene(parkingChanges: Partial<ParkingBody> = {}): Pro
     ['add', 'Plaza Real', '--origin', 'https://integrador.gt'],
     server.clock.now(),
   );
+  const parking = await openParking(server, owner, parkingChanges);
+  const links: string[] = [];
+  for (let n = 0; n < LINKS; n += 1) {
+    const { body } = await server.call<NewInvitation>('POST', '/attendants/invitations', {
+      token: owner.token,
+      body: { parking_ids: [parking.id] },
+    });
+    links.push(body.token);
+  }
   return {
     ...people,
-    parking: await openParking(server, owner, parkingChanges),
+    parking,
+    attendant: await hire(server, owner, [parking.id]),
+    links,
     reservation: 0,
     team: { token: `Bearer ${await openTokens(server.place.dataDir).issue('driver', 'equipo')}` },
     integrator: { token: `Bearer ${key.split('\n').at(-1)}` },
@@ -66,7 +94,7 @@ export async function startScene(parkingChanges: Partial<ParkingBody> = {}): Pro
 interface BodyCall {
   schema: TObject;
   /** Who makes the call; nobody in particular unless told. */
-  by?: 'owner' | 'driver' | 'team' | 'integrator';
+  by?: 'owner' | 'driver' | 'attendant' | 'team' | 'integrator';
   /** A body that the server takes. */
   good(scene: Scene): object;
 }
@@ -93,6 +121,39 @@ export const BODY_CALLS: Record<string, BodyCall> = {
     good: ({ owner }) => parkingBody(owner.id),
   },
   'PATCH /api/parking/:id': { schema: ParkingPatch, by: 'owner', good: () => ({ active: true }) },
+  'PATCH /api/parking/:id/photos': {
+    schema: PhotoOrder,
+    by: 'owner',
+    good: () => ({ order: [] }),
+  },
+  'POST /api/parking/:id/closures': {
+    schema: ClosuresBody,
+    by: 'owner',
+    good: ({ server }) => ({
+      closures: [{ date: localTime(new Date(inHours(server, 48))).date }],
+      existing: 'keep',
+    }),
+  },
+  'POST /api/parking/:id/closures/today': {
+    schema: CloseTodayBody,
+    by: 'owner',
+    good: () => ({ existing: 'keep' }),
+  },
+  'PATCH /api/parking/:id/closures/:closureId': {
+    schema: CloseTodayBody,
+    by: 'owner',
+    good: () => ({ existing: 'keep' }),
+  },
+  'POST /api/parking/:id/impact': {
+    schema: ParkingPatch,
+    by: 'owner',
+    good: () => ({ car_hourly_rate: 20 }),
+  },
+  'POST /api/parking/:id/days/:day/close': {
+    schema: CloseBody,
+    by: 'owner',
+    good: () => ({ counted_cash: 0, cash: 0 }),
+  },
   'POST /api/parking/:id/reservation': {
     schema: ReservationBody,
     by: 'driver',
@@ -108,6 +169,43 @@ export const BODY_CALLS: Record<string, BodyCall> = {
     schema: ExtendBody,
     by: 'driver',
     good: ({ server }) => ({ end_time: inHours(server, 6), total_cost: 15 }),
+  },
+  'POST /api/attendants/invitations': {
+    schema: InvitationBody,
+    by: 'owner',
+    good: ({ parking }) => ({ parking_ids: [parking.id] }),
+  },
+  'POST /api/invitations/look': {
+    schema: InvitationTokenBody,
+    good: ({ links: [token = ''] }) => ({ token }),
+  },
+  'POST /api/invitations/accept': {
+    schema: InvitationTokenBody,
+    by: 'attendant',
+    good: ({ links }) => ({ token: links.pop() ?? 'ninguno' }),
+  },
+  'POST /api/invitations/signup': {
+    schema: AttendantSignupBody,
+    good: ({ links }) => ({
+      token: links.pop() ?? 'ninguno',
+      full_name: 'Marvin',
+      phone: '49999998',
+      password: PASSWORD,
+    }),
+  },
+  'POST /api/parking/:id/gate/marks': {
+    schema: MarksBody,
+    by: 'owner',
+    good: ({ server, reservation }) => ({
+      marks: [
+        {
+          kind: 'arrived',
+          key: randomUUID(),
+          happened_at: server.clock.now().toISOString(),
+          stay_id: reservation,
+        },
+      ],
+    }),
   },
   'POST /api/documents/users': {
     schema: UserDocument,
@@ -136,7 +234,7 @@ export const BODY_CALLS: Record<string, BodyCall> = {
     good: () => ({ build: 'aaaaaaaa' }),
   },
   'POST /api/registry/:name/rollback': {
-    schema: TakeBackBody,
+    schema: RollbackBody,
     by: 'team',
     good: () => ({ build: 'aaaaaaaa' }),
   },
@@ -147,12 +245,16 @@ export const BODY_CALLS: Record<string, BodyCall> = {
   },
 };
 
-/** They take none, or an archive (registry-https.test.ts). */
+/** They take none, or a file (registry-https.test.ts, photos.test.ts). */
 const WITHOUT_FIELDS = [
   'POST /api/session/logout',
   'POST /api/session/logoutOthers',
   'POST /api/integrators/:id/consent',
+  'POST /api/reservation/:id/no-space',
+  'POST /api/parking/reservation/:id/undo',
+  'POST /api/parking/:id/photos',
   'POST /api/registry/:name/builds',
+  'POST /api/registry/:name/fits',
 ];
 
 /** The routes of a server that take a body with fields: what BODY_CALLS has to name. */
@@ -174,7 +276,10 @@ export function callWith(scene: Scene, route: string, changes: object) {
   networks += 1;
   return scene.server.call(
     method as 'POST',
-    path.replace(':id', `${id}`).replace(':name', 'driver'),
+    path
+      .replace(':id', `${id}`)
+      .replace(':name', 'driver')
+      .replace(':day', localTime(scene.server.clock.now()).date),
     {
       headers: { 'x-forwarded-for': `10.9.${networks >> 8}.${networks & 255}` },
       ...(by && { token: scene[by].token }),

@@ -143,7 +143,8 @@ type CountedParking = Pick<
   | 'moto_spaces_count'
   | 'car_hourly_rate'
   | 'moto_hourly_rate'
->;
+> &
+  Pick<Partial<Parking>, 'closures'>;
 
 /** Where a map of a level puts a position: column and row of its grid. */
 export function cellAt(

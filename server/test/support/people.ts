@@ -1,7 +1,9 @@
+import { hash } from '@node-rs/argon2';
 import {
   type AccessTokenAnswer,
   type AvailabilitySchedule,
   HOUR_MS,
+  type NewInvitation,
   type Parking,
   type ParkingBody,
   type ReservationBody,
@@ -24,24 +26,73 @@ export interface TestPerson {
   cookies: Record<string, string>;
 }
 
-/** Signs somebody up and logs in. */
+function nextPerson() {
+  people += 1;
+  return { mail: `persona${people}@ejemplo.gt`, phone: String(50_000_000 + people) };
+}
+
+/** The password as it is stored, at a thousandth of the product's cost: a test asks it often. */
+let stored: Promise<string> | undefined;
+const storedPassword = () =>
+  (stored ??= hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 }));
+
+/** Somebody with an account, who has logged in; how one signs up is for the tests of it. */
 export async function join(
-  { call }: TestServer,
+  { call, store, clock }: Pick<TestServer, 'call' | 'store' | 'clock'>,
   user_type: 'driver' | 'admin',
   full_name = 'Ana Morales',
 ): Promise<TestPerson> {
-  people += 1;
-  const mail = `persona${people}@ejemplo.gt`;
-  const phone = String(50_000_000 + people);
-  const signup = await call<SignupAnswer>('POST', '/user', {
-    body: { full_name, email: mail, phone, password: PASSWORD, user_type },
-  });
+  const { mail, phone } = nextPerson();
+  const { id } = await store.db
+    .insertInto('users')
+    .values({
+      full_name,
+      email: mail,
+      phone,
+      password_hash: await storedPassword(),
+      user_type,
+      created_at: clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const login = await call<AccessTokenAnswer>('POST', '/session/login', {
     body: { mail, password: PASSWORD },
   });
+  return { id, mail, phone, token: login.body.accessToken, cookies: login.cookies };
+}
+
+/** Somebody who has signed up by the API, whose password costs what it costs in the product. */
+export async function signUp(
+  { call }: Pick<TestServer, 'call'>,
+  user_type: 'driver' | 'admin',
+): Promise<Omit<TestPerson, 'token' | 'cookies'>> {
+  const { mail, phone } = nextPerson();
+  const { body } = await call<SignupAnswer>('POST', '/user', {
+    body: { full_name: 'Ana Morales', email: mail, phone, password: PASSWORD, user_type },
+  });
+  return { id: body.id, mail, phone };
+}
+
+/** Makes an attendant of an owner's lots, with an account of a phone alone. */
+export async function hire(
+  { call }: Pick<TestServer, 'call'>,
+  owner: TestPerson,
+  parking_ids: readonly number[],
+): Promise<TestPerson> {
+  const { phone } = nextPerson();
+  const invited = await call<NewInvitation>('POST', '/attendants/invitations', {
+    token: owner.token,
+    body: { parking_ids },
+  });
+  const signup = await call<SignupAnswer>('POST', '/invitations/signup', {
+    body: { token: invited.body.token, full_name: 'Marvin Guardián', phone, password: PASSWORD },
+  });
+  const login = await call<AccessTokenAnswer>('POST', '/session/login', {
+    body: { mail: phone, password: PASSWORD },
+  });
   return {
     id: signup.body.id,
-    mail,
+    mail: phone,
     phone,
     token: login.body.accessToken,
     cookies: login.cookies,

@@ -3,8 +3,8 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync }
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '../../src/schema/migrate';
 import { openPostgres } from '../../src/platform/db/postgres';
+import { migrate } from '../../src/schema/migrate';
 
 const PREFIX = 'parqueo-postgres-';
 const USER = 'parqueo';

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { buildApp } from '../../src/app';
+import { sessionKeys } from '../../src/modules/session/keys';
 import type { Clock } from '../../src/platform/clock';
+import { type Config, readConfig } from '../../src/platform/config';
+import { CALLER_LIMITS, type CallerLimits } from '../../src/platform/limits/caller-limits';
 import type { Limits } from '../../src/platform/limits/limits';
 import type { OverloadLimits } from '../../src/platform/limits/overload';
-import { CALLER_LIMITS, type CallerLimits } from '../../src/platform/limits/caller-limits';
 import type { WorkCost } from '../../src/platform/limits/proof-of-work';
-import { type Config, readConfig } from '../../src/platform/config';
 import { createLogger } from '../../src/platform/observe/logger';
-import { sessionKeys } from '../../src/modules/session/keys';
 import { expectDocumented } from './documented';
 import { type TestStore, createTestStore } from './store';
 
@@ -91,9 +91,11 @@ export async function startServer({
     shellDir: shellDir ?? join(place.dataDir, 'shell'),
     ...changed,
     callerLimits: { ...UNHURRIED, ...changed.callerLimits },
-    // Files that are transformed and stores that open hold up the loop, and mean no overload here: 0
-    // is no limit at all, because a loop that was held up for a whole second counts as endless.
-    overload: { anonymousLoopDelayMs: 0, ...changed.overload },
+    // Files that are transformed and stores that open hold up the loop, and mean no overload here.
+    overload: { anonymousLoopDelayMs: Infinity, ...changed.overload },
+  }).catch(async (error: unknown) => {
+    await store.close();
+    throw error;
   });
 
   async function call<T = Record<string, unknown>>(

@@ -15,6 +15,7 @@ export interface Listener<T> {
 
 interface Options {
   last_event_id?: number;
+  data_age_ms?: number;
   transports?: string[];
   extraHeaders?: Record<string, string>;
 }
@@ -23,7 +24,7 @@ interface Options {
 export async function listen<T>(
   address: string,
   token: string,
-  { last_event_id, transports = ['websocket'], extraHeaders = {} }: Options = {},
+  { last_event_id, data_age_ms, transports = ['websocket'], extraHeaders = {} }: Options = {},
 ): Promise<Listener<T>> {
   const socket = io(address, {
     path: SOCKET.path,
@@ -31,7 +32,11 @@ export async function listen<T>(
     extraHeaders,
     forceNew: true,
     reconnection: false,
-    auth: { token, ...(last_event_id !== undefined && { last_event_id }) },
+    auth: {
+      token,
+      ...(last_event_id !== undefined && { last_event_id }),
+      ...(data_age_ms !== undefined && { data_age_ms }),
+    },
   });
   open.push(socket);
   const heard: Listener<T>['heard'] = [];

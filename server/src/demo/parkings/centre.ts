@@ -1,6 +1,6 @@
 import { type DemoParking, parking } from './parking';
 
-/** Lots of our own invention at true places: zones 1 to 5. */
+/** Invented parkings at real places: zones 1 to 5. */
 export const CENTRE: readonly DemoParking[] = [
   parking(
     ['Parqueo Sexta Avenida', '6a Avenida 12-30, Centro Histórico', 1, 14.6373, -90.5137],

@@ -1,6 +1,6 @@
 import type { ScheduleName } from '../schedules';
 
-/** A lot of the demo; `owner` is an index of PEOPLE's owners, 0 the demo account. */
+/** A parking of the demo; `owner` is an index of PEOPLE's owners, 0 the demo account. */
 export interface DemoParking {
   name: string;
   address: string;

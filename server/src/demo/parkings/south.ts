@@ -1,6 +1,6 @@
 import { type DemoParking, parking } from './parking';
 
-/** Lots of our own invention at true places: zones 10, 13 to 18, 21, 24 and 25. */
+/** Invented parkings at real places: zones 10, 13 to 18, 21, 24 and 25. */
 export const SOUTH_AND_EAST: readonly DemoParking[] = [
   parking(
     ['Parqueo Zona Viva', '13 Calle 2-34, Zona Viva', 10, 14.5989, -90.5117],

@@ -1,6 +1,6 @@
 import { type DemoParking, parking } from './parking';
 
-/** Lots of our own invention at true places: zones 6 to 9, 11, 12 and 19. */
+/** Invented parkings at real places: zones 6 to 9, 11, 12 and 19. */
 export const NORTH_AND_WEST: readonly DemoParking[] = [
   parking(
     ['Parqueo La Parroquia', '15 Avenida 2-40, barrio La Parroquia', 6, 14.6512, -90.4985],

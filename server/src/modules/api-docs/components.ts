@@ -17,7 +17,7 @@ function asGenerated(_key: string, value: unknown): unknown {
 
 /**
  * Puts references where a document repeats schemas of the contract, and the schemas themselves, by
- * their exported names, into the map that it returns. Schemas are told apart by what they say.
+ * their exported names, into the map that it returns. Schemas with the same content are the same.
  */
 export function hoistSchemas<T>(document: T): { document: T; schemas: Record<string, unknown> } {
   const schemas: Record<string, unknown> = {};

@@ -1,14 +1,24 @@
 import { STATUS_CODES } from 'node:http';
-import { API_BASE } from '@parqueo/shared-api/contract';
 import type { FastifyDynamicSwaggerOptions, SwaggerTransform } from '@fastify/swagger';
+import { API_BASE, type Role } from '@parqueo/shared-api/contract';
 import { version } from '../../../package.json';
 import { type Access, accessOf } from '../../platform/http/access';
 import { hoistSchemas } from './components';
 import { errorResponses } from './refusals';
 
-const AUDIENCE = { admin: 'Owners only.', driver: 'Drivers only.' } as const;
+const AUDIENCE: Readonly<Record<Role, string>> = {
+  admin: 'owners',
+  attendant: 'attendants',
+  driver: 'drivers',
+};
 
-/** Adds what the guards and the table of errors know of a route to what its schema says. */
+/** 'Owners and attendants only.' */
+function onlyFor(roles: readonly Role[]): string {
+  const names = roles.map((role) => AUDIENCE[role]).join(' and ');
+  return `${names.charAt(0).toUpperCase()}${names.slice(1)} only.`;
+}
+
+/** Adds the guards' access and the possible errors to a route's schema. */
 const describeRoute: SwaggerTransform = ({ schema, url, route }) => {
   if (!url.startsWith(`${API_BASE}/`) || schema?.hide) return { schema: { hide: true }, url };
   const access = accessOf(route.onRequest);
@@ -32,7 +42,7 @@ const describeRoute: SwaggerTransform = ({ schema, url, route }) => {
 
 function describe(description: string | undefined, access: Access | null) {
   const whole = [
-    access?.role && AUDIENCE[access.role],
+    access?.roles && onlyFor(access.roles),
     access?.embeds && 'Also from an integrator’s page, for the owner.',
     description,
   ]

@@ -3,7 +3,7 @@ import { ApiErrorBody } from '@parqueo/shared-api/contract/schemas';
 import type { FastifySchema, RouteOptions } from 'fastify';
 import { accessOf } from '../../platform/http/access';
 
-/** Answers that any call can get, whatever it asks; told once, as the `default` answer. */
+/** Errors that any call can get; documented once, as the `default` answer. */
 const OF_EVERY_CALL: readonly ErrorCode[] = [
   'REQUEST_TIMEOUT',
   'URL_TOO_LONG',
@@ -21,7 +21,7 @@ function refusalsOf(schema: FastifySchema, route: RouteOptions): ErrorCode[] {
   return [
     'BAD_REQUEST',
     ...(access?.scheme === 'token' ? (['UNAUTHENTICATED'] as const) : []),
-    ...(access?.scheme === 'token' && (access.role || !access.embeds)
+    ...(access?.scheme === 'token' && (access.roles || !access.embeds)
       ? (['FORBIDDEN'] as const)
       : []),
     ...(access?.scheme === 'release'

@@ -6,7 +6,7 @@ import Type from 'typebox';
 import type { App } from '../../platform/http/app';
 import { documentOptions } from './document';
 
-/** Only files of this server; the page's own scripts and styles are files, so nothing inline. */
+/** Allows only files of this server; the page's scripts and styles are files, so nothing is inline. */
 const PAGE_POLICY = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -18,7 +18,7 @@ const PAGE_POLICY = {
   'frame-ancestors': "'none'",
 };
 
-/** The library's page does not tell phones to use their own width. */
+/** Adds the viewport element that the library's page lacks. */
 const FITS_PHONES = `document.head.append(
   Object.assign(document.createElement('meta'), { name: 'viewport', content: 'width=device-width' }),
 );`;
@@ -37,7 +37,7 @@ export async function apiDocs(app: App, cookie: string): Promise<void> {
   });
 }
 
-/** GET /openapi.json: the document, made once and told apart by its content. */
+/** GET /openapi.json: the document, made once, with an ETag of its content. */
 export function apiDocumentRoutes(app: App): void {
   let made: { text: string; etag: string } | undefined;
   const make = () => {

@@ -1,18 +1,26 @@
-import { DOCUMENT_VALUES, PATHS, USERS_COLLECTION } from '@parqueo/shared-api/contract';
+import {
+  DOCUMENT_VALUES,
+  PATHS,
+  STAYS_COLLECTION,
+  USERS_COLLECTION,
+} from '@parqueo/shared-api/contract';
 import {
   BookingDocument,
   BookingPage,
   ConfirmationDocument,
   IdParams,
   ParkingDocument,
+  StayDocument,
+  StayPage,
   UserDocument,
 } from '@parqueo/shared-api/contract/schemas';
 import Type from 'typebox';
-import { callerOf } from '../../platform/http/caller';
 import type { App } from '../../platform/http/app';
+import { callerOf } from '../../platform/http/caller';
 import { AppError } from '../../platform/http/errors';
 import { sendList } from '../../platform/http/list';
 import type { SessionService } from '../session/service';
+import { toStay } from './documents';
 import type { DocumentService, Filter } from './service';
 
 const tags = ['documents'];
@@ -67,7 +75,7 @@ export function documentRoutes(
     PATHS.documents('parkings'),
     {
       onRequest,
-      // Which fields a collection can be asked by, the service knows.
+      // The service checks the field of the query.
       config: { refusals: ['INVALID_FIELDS'] },
       schema: {
         tags,
@@ -100,6 +108,40 @@ export function documentRoutes(
       (request) => documents.get(collection, callerOf(request).id, request.params.id),
     );
   }
+
+  app.get(
+    PATHS.documents(STAYS_COLLECTION),
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'A page of the caller’s stays, each with its extensions',
+        description:
+          'Those that hold a space, the next to begin first, then those that are over, the last to begin first.',
+        querystring: StayPage,
+        response: { 200: Type.Array(StayDocument) },
+      },
+    },
+    async (request, reply) =>
+      sendList(reply, documents.stays(callerOf(request).id, request.query), (rows) =>
+        rows.map(toStay),
+      ),
+  );
+
+  app.get(
+    PATHS.document(STAYS_COLLECTION, ':id'),
+    {
+      onRequest,
+      config: { refusals: ['NOT_FOUND'] },
+      schema: {
+        tags,
+        summary: 'One of the caller’s stays, by any of its reservations',
+        params: IdParams,
+        response: { 200: StayDocument },
+      },
+    },
+    (request) => documents.stay(callerOf(request).id, request.params.id),
+  );
 
   if (!developerPages) return;
   app.get(

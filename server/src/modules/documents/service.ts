@@ -1,12 +1,9 @@
 import {
-  type BookingDocument,
   type BookingPage,
   type CollectionName,
   type Collections,
-  type ConfirmationDocument,
   FIELD_MESSAGES,
-  type ParkingDocument,
-  type ReservationStatus,
+  type StayDocument,
   type UserDocument,
 } from '@parqueo/shared-api/contract';
 import type { Store } from '../../platform/db';
@@ -23,9 +20,10 @@ import type {
   ReservationRow,
   ReservationService,
 } from '../reservations/service';
+import { toBooking, toConfirmation, toParkingDocument, toStay } from './documents';
 import { userDocumentRepository } from './repository';
 
-/** What a collection is asked by: one field and the values that it may have. */
+/** The filter of a collection: one field and its accepted values. */
 export interface Filter {
   field: string;
   values: string[];
@@ -48,7 +46,7 @@ interface Dependencies {
 /** A collection's documents: what they are made of, slice by slice, and how. */
 export interface DocumentList<C extends CollectionName> {
   slices: Slices<Sources[C]>;
-  /** @throws AppError INVALID_FIELDS when the documents have no such field as is asked by */
+  /** @throws AppError INVALID_FIELDS when the documents do not have the filter's field */
   view(rows: readonly Sources[C][]): Collections[C][];
 }
 
@@ -64,7 +62,7 @@ interface Sources {
 export type DocumentService = ReturnType<typeof documentService>;
 
 /**
- * The driver's document collections (API-05, HIS-01): views over the same reservations and lots
+ * The driver's document collections (API-05, HIS-01): views over the same reservations and parkings
  * that the other calls change. A caller sees only its own bookings and confirmations.
  */
 export function documentService({ store, parkings, reservations }: Dependencies) {
@@ -137,6 +135,19 @@ export function documentService({ store, parkings, reservations }: Dependencies)
       throw new AppError('NOT_FOUND');
     },
 
+    /** A page of a driver's stays (HIS-06). */
+    stays: reservations.staysOfDriver,
+
+    /**
+     * The stay that one of a driver's reservations belongs to.
+     * @throws AppError NOT_FOUND
+     */
+    async stay(driverId: number, id: string): Promise<StayDocument> {
+      const row = isId(id) ? await reservations.stay(driverId, Number(id)) : undefined;
+      if (!row) throw new AppError('NOT_FOUND');
+      return toStay(row);
+    },
+
     users: () => users.list(),
     addUser: async (document: UserDocument): Promise<UserDocument> => {
       await users.add(document);
@@ -148,7 +159,7 @@ export function documentService({ store, parkings, reservations }: Dependencies)
 const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text);
 
 function parkingColumn(name: string): ParkingColumn {
-  const column = PARKING_COLUMNS.find((known) => known === name);
+  const column = PARKING_COLUMNS.find((each) => each === name);
   if (!column) throw unknownField(name);
   return column;
 }
@@ -163,54 +174,3 @@ function matching<T extends object>(documents: T[], filter: Filter | undefined):
 
 const unknownField = (field: string) =>
   new AppError('INVALID_FIELDS', { [field]: FIELD_MESSAGES.notAllowed });
-
-function toBooking(row: ReservationRow): BookingDocument {
-  return {
-    id: String(row.id),
-    user_id: row.user_id,
-    parqueo_id: row.parking_id,
-    confirmacion: String(row.id),
-    extends_id: row.extends_id,
-    estado: row.status,
-    cancelled_by: row.cancelled_by,
-    cancel_reason: row.cancel_reason,
-  };
-}
-
-function toConfirmation(row: ReservationRow): ConfirmationDocument {
-  const start = row.start_time.toISOString();
-  return {
-    id: String(row.id),
-    reserva: String(row.id),
-    code: row.code,
-    extends_id: row.extends_id,
-    parking: toParkingDocument({ ...row, id: row.parking_id, name: row.parking_name }),
-    entry_instructions: row.entry_instructions,
-    contact_phone: (wasAccepted(row.status) && row.contact_phone) || null,
-    fecha: start,
-    total: row.total_cost,
-    space: { identifier: row.identifier, vehicle_type: row.vehicle_type },
-    start_time: start,
-    end_time: row.end_time.toISOString(),
-    reply_by: row.reply_by.toISOString(),
-    total_cost: row.total_cost,
-    reservation_cost: row.reservation_cost,
-    payment_method: row.payment_method,
-    card_surcharge: row.card_surcharge,
-    vehicle_plate: row.vehicle_plate,
-    vehicle_brand: row.vehicle_brand,
-    vehicle_model: row.vehicle_model,
-    vehicle_color: row.vehicle_color,
-    estado: row.status,
-    cancelled_by: row.cancelled_by,
-    cancel_reason: row.cancel_reason,
-  };
-}
-
-/** Nobody's number is told to who only asks, nor to who was refused (CNF-07). */
-const wasAccepted = (status: ReservationStatus) => status !== 'pending' && status !== 'cancelled';
-
-function toParkingDocument(parking: ParkingPlace): ParkingDocument {
-  const { id, name, address, zone, latitude, longitude } = parking;
-  return { id, name, address, zone, latitude, longitude };
-}

@@ -1,5 +1,5 @@
-import type { App } from '../../platform/http/app';
 import type { Store } from '../../platform/db';
+import type { App } from '../../platform/http/app';
 import type { Load } from '../../platform/limits/overload';
 import { healthService } from './service';
 

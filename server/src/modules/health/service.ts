@@ -2,23 +2,26 @@ import { sql } from 'kysely';
 import type { Store } from '../../platform/db';
 import { isDiskFull } from '../../platform/db/unavailable';
 
-/** What a store that was asked to write did. */
+/** Result of a trial write to the store. */
 export type Writing = 'ok' | 'failed' | 'disk full';
 
-/** Asked again after this long, however often somebody wants to know, in milliseconds. */
+/** A result is reused for this long, in milliseconds. */
 const KEEP_MS = 500;
 /** A store that has not written by then is as good as none, in milliseconds. */
 const PATIENCE_MS = 3000;
 
 export function healthService({ db, health = db, probeDisk }: Store) {
   let answer = Promise.resolve<Writing>('failed');
-  let askedAt = Number.NEGATIVE_INFINITY;
-  /** Until the store has answered, which may be long after nobody waits for that any more. */
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  /** True until the store has answered, which may be long after the requests for it have ended. */
   let asking = false;
 
   async function write(): Promise<Writing> {
     const written = Promise.allSettled([
-      sql`update readiness set written_at = now()`.execute(health),
+      health
+        .updateTable('readiness')
+        .set('written_at', sql<Date>`now()`)
+        .execute(),
       probeDisk?.(),
     ]).then((parts): Writing => {
       asking = false;
@@ -38,9 +41,9 @@ export function healthService({ db, health = db, probeDisk }: Store) {
   return {
     /** Whether the store takes a write, and one that needs room: a replica reads as well as its primary. */
     storeWrites(): Promise<Writing> {
-      if (!asking && performance.now() - askedAt > KEEP_MS) {
+      if (!asking && performance.now() - checkedAt > KEEP_MS) {
         asking = true;
-        askedAt = performance.now();
+        checkedAt = performance.now();
         answer = write();
       }
       return answer;

@@ -2,7 +2,7 @@ import { ACCESS_TOKEN_MINUTES } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
 
-/** How long it stays known which token was issued to whom, and which consent has ended. */
+/** How long issued tokens and ended consents stay on record. */
 const AUDIT = sql`interval '90 days'`;
 
 export interface KeyRow {
@@ -20,7 +20,7 @@ export interface IntegratorRow {
   last_used_at: Date | null;
 }
 
-/** What a token for an integrator's page is noted by. */
+/** Record of a token for an integrator's page. */
 export interface EmbedSessionRow {
   sid: string;
   keyId: number;
@@ -29,34 +29,43 @@ export interface EmbedSessionRow {
 }
 
 export const integratorRepository = (db: Db) => ({
-  /** Whose key it is; nothing for one that is unknown or has ended. */
+  /** The key's integrator; nothing for a key that does not exist or has ended. */
   async findKey(hash: string, now: Date): Promise<KeyRow | undefined> {
-    const { rows } = await sql<KeyRow>`
-      select k.id as key_id, i.id as integrator_id, i.origins
-      from integrator_keys k join integrators i on i.id = k.integrator_id
-      where k.hash = ${hash} and i.ended_at is null
-        and (k.ends_at is null or k.ends_at > ${now})`.execute(db);
-    return rows[0];
+    return db
+      .selectFrom('integrator_keys as k')
+      .innerJoin('integrators as i', 'i.id', 'k.integrator_id')
+      .select(['k.id as key_id', 'i.id as integrator_id', 'i.origins'])
+      .where('k.hash', '=', hash)
+      .where('i.ended_at', 'is', null)
+      .where((is) => is.or([is('k.ends_at', 'is', null), is('k.ends_at', '>', now)]))
+      .executeTakeFirst();
   },
 
-  /** The owner whose living consent to the integrator it is. */
+  /** The owner who gave this consent, while it lasts. */
   async findConsent(consent: string, integratorId: number): Promise<number | undefined> {
-    const { rows } = await sql<{ user_id: number }>`
-      select c.user_id from integrator_consents c join users u on u.id = c.user_id
-      where c.id = ${consent}::uuid and c.integrator_id = ${integratorId}
-        and c.ended_at is null and u.user_type = 'admin'`.execute(db);
-    return rows[0]?.user_id;
+    const living = await db
+      .selectFrom('integrator_consents as c')
+      .innerJoin('users as u', 'u.id', 'c.user_id')
+      .select('c.user_id')
+      .where('c.id', '=', consent)
+      .where('c.integrator_id', '=', integratorId)
+      .where('c.ended_at', 'is', null)
+      .where('u.user_type', '=', 'admin')
+      .executeTakeFirst();
+    return living?.user_id;
   },
 
   async openSession(session: EmbedSessionRow, now: Date): Promise<void> {
     const { sid, keyId, consent, origin } = session;
-    await sql`insert into embed_sessions (id, consent_id, key_id, origin, issued_at)
-      values (${sid}, ${consent}::uuid, ${keyId}, ${origin}, ${now})`.execute(db);
+    await db
+      .insertInto('embed_sessions')
+      .values({ id: sid, consent_id: consent, key_id: keyId, origin, issued_at: now })
+      .execute();
   },
 
   /**
-   * Which of the sessions live, and whose they are: young enough, and consent, key, integrator,
-   * origin and owner all as they were.
+   * The living sessions and their owners: those that are young enough, with consent, key,
+   * integrator, origin and owner unchanged.
    */
   async living(sids: readonly string[], now: Date): Promise<Map<string, number>> {
     const { rows } = await sql<{ id: string; user_id: number }>`
@@ -116,9 +125,8 @@ export const integratorRepository = (db: Db) => ({
   },
 
   async purge(now: Date): Promise<void> {
-    await sql`delete from embed_sessions
-      where issued_at < ${now}::timestamptz - ${AUDIT}`.execute(db);
-    await sql`delete from integrator_consents
-      where ended_at < ${now}::timestamptz - ${AUDIT}`.execute(db);
+    const end = sql<Date>`${now}::timestamptz - ${AUDIT}`;
+    await db.deleteFrom('embed_sessions').where('issued_at', '<', end).execute();
+    await db.deleteFrom('integrator_consents').where('ended_at', '<', end).execute();
   },
 });

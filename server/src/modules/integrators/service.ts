@@ -3,9 +3,9 @@ import type { EmbedTokenBody, Integrator } from '@parqueo/shared-api/contract';
 import type { Clock } from '../../platform/clock';
 import type { Store } from '../../platform/db';
 import { AppError } from '../../platform/http/errors';
-import { networkOf } from '../../platform/limits/networks';
 import type { AttemptLimiter } from '../../platform/limits/attempt-limiter';
-import { hashKey } from './key';
+import { networkOf } from '../../platform/limits/networks';
+import { hashToken } from '../../platform/token';
 import { type IntegratorRow, integratorRepository } from './repository';
 
 /** Wrong keys of one network; a right one is never made to wait for them. */
@@ -16,7 +16,7 @@ const TOKENS = { free: 60, longestWait: 10 };
 const CONSENTS = { free: 30, longestWait: 60 };
 /** How long the list of origins is believed; another process or the operator may change it. */
 const TRUST_MS = 1000;
-/** How long nobody waits for a store again that did not answer. */
+/** Time without further attempts after the store did not answer. */
 const RETRY_MS = 5000;
 
 interface Dependencies {
@@ -25,7 +25,7 @@ interface Dependencies {
   attempts: AttemptLimiter;
 }
 
-/** A token to be signed: for whom, from when. */
+/** Claims of a token to be signed. */
 export interface EmbedSession {
   sid: string;
   userId: number;
@@ -34,23 +34,23 @@ export interface EmbedSession {
 
 export type IntegratorService = ReturnType<typeof integratorService>;
 
-/** Whose pages may show an owner's part (FED-04), and which owners have allowed it. */
+/** Integrators whose pages may show an owner's part (FED-04), and the owners' consents. */
 export function integratorService({ store, clock, attempts }: Dependencies) {
   const integrators = integratorRepository(store.db);
-  let origins = { known: new Set<string>(), asked: Number.NEGATIVE_INFINITY };
+  let origins = { allowed: new Set<string>(), readAt: Number.NEGATIVE_INFINITY };
   let asking: Promise<void> | null = null;
 
-  /** While the store is away, what was last known stays. */
+  /** Reads the allowed origins; while the store is away, the previous ones stay. */
   async function askOrigins(): Promise<void> {
-    const asked = clock.elapsed();
-    const known = await integrators.origins().catch(() => null);
-    origins = known
-      ? { known: new Set(known), asked }
-      : { ...origins, asked: clock.elapsed() + RETRY_MS - TRUST_MS };
+    const readAt = clock.elapsed();
+    const found = await integrators.origins().catch(() => null);
+    origins = found
+      ? { allowed: new Set(found), readAt }
+      : { ...origins, readAt: clock.elapsed() + RETRY_MS - TRUST_MS };
   }
 
   return {
-    /** All integrators, with what the owner has allowed each. */
+    /** All integrators, with the owner's consent to each. */
     ofOwner: async (userId: number): Promise<Integrator[]> =>
       (await integrators.ofOwner(userId)).map(toIntegrator),
 
@@ -80,7 +80,7 @@ export function integratorService({ store, clock, attempts }: Dependencies) {
       address: string,
     ): Promise<EmbedSession> {
       const issuedAt = clock.now();
-      const found = await integrators.findKey(hashKey(key), issuedAt);
+      const found = await integrators.findKey(hashToken(key), issuedAt);
       if (!found) {
         await attempts.take([{ key: `integrator key ${networkOf(address)}`, ...WRONG_KEYS }]);
         throw new AppError('BAD_INTEGRATOR_KEY');
@@ -95,15 +95,15 @@ export function integratorService({ store, clock, attempts }: Dependencies) {
       return { sid, userId, issuedAt };
     },
 
-    /** Which of the sessions live, and whose they are. */
+    /** The living sessions and their owners. */
     living: (sids: readonly string[]) => integrators.living(sids, clock.now()),
 
     /** Whether some integrator's pages come from there. */
     async hasOrigin(origin: string): Promise<boolean> {
-      if (clock.elapsed() - origins.asked > TRUST_MS) {
+      if (clock.elapsed() - origins.readAt > TRUST_MS) {
         await (asking ??= askOrigins().finally(() => (asking = null)));
       }
-      return origins.known.has(origin);
+      return origins.allowed.has(origin);
     },
 
     purge: () => integrators.purge(clock.now()),

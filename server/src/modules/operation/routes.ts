@@ -3,14 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import { Registry } from 'prom-client';
 import { Type } from 'typebox';
 import type { Config } from '../../platform/config';
-import { AppError } from '../../platform/http/errors';
 import type { App } from '../../platform/http/app';
+import { AppError } from '../../platform/http/errors';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
-/** Headers by which a proxy says that it speaks for somebody else. */
+/** Headers by which a proxy reveals that it forwards another client's request. */
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
-/** GET /metrics: figures for Prometheus, for nobody from outside. */
+/** GET /metrics: figures for Prometheus, refused to clients from outside. */
 export function operationRoutes(
   app: App,
   { config, readMetrics }: { config: Config; readMetrics: () => Promise<string> },

@@ -26,7 +26,8 @@ export function contentSecurityPolicy(config: Config, nonce: string, host: strin
     'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
     'style-src': ["'self'", ...files, `'nonce-${nonce}'`, ...local],
     'img-src': ["'self'", ...files, 'data:', 'blob:', tiles, ...local],
-    // Of the files' origin the page asks why a file did not come (federation/runtime/file-failure.ts).
+    // The page queries the files' origin about a file that did not load
+    // (federation/runtime/file-failure.ts).
     'connect-src': ["'self'", ...files, geocoder, ...sockets, ...local],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],

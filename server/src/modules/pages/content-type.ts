@@ -1,6 +1,6 @@
 const TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
-  // By its ending alone it would be a film.
+  // The ending alone would make it a film.
   ts: 'application/typescript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   json: 'application/json; charset=utf-8',
@@ -10,5 +10,7 @@ const TYPES: Record<string, string> = {
 };
 
 /** Content type of a file of a build, by its name. */
-export const typeOf = (file: string): string =>
-  TYPES[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+export function typeOf(file: string): string {
+  const ending = file.split('.').at(-1) ?? '';
+  return (Object.hasOwn(TYPES, ending) && TYPES[ending]) || 'application/octet-stream';
+}

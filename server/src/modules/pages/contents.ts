@@ -1,21 +1,21 @@
 import { type RegistryReader, RegistryError, once } from '@parqueo/registry';
 import { RELEASE_MANIFEST } from '@parqueo/shared-api/contract';
 
-/** Files whose content is remembered. */
+/** Number of files whose content is cached. */
 const MOST_CONTENTS = 100;
 
 /**
- * Files of a registry on another origin that are found at our own addresses: the shell's, so that the
- * worker keeps them, and the parts for pages of others, whose policy names our origin alone. Each is
- * proved, and read once.
+ * Serves files of a registry on another origin at our own addresses: the shell's, so that the
+ * worker caches them, and the parts for other sites' pages, whose policy allows our origin alone.
+ * Each is verified, and read once.
  */
 export function openContents(reader: RegistryReader) {
   const manifestOf = once(reader.manifest);
   const read = once(reader.file, { most: MOST_CONTENTS });
 
   /**
-   * Null where there is no such file. Builds that visitors were never given are not asked for: who
-   * makes names up would have the other origin asked for each.
+   * Null when there is no such file. Only builds that visitors were given are requested: otherwise
+   * invented names would cost the other origin a request each.
    */
   return async function contentOf(
     name: string,
@@ -29,7 +29,7 @@ export function openContents(reader: RegistryReader) {
       if (file === RELEASE_MANIFEST) return Buffer.from(JSON.stringify(manifest));
       return Object.hasOwn(manifest.integrity, file) ? await read(name, build, file) : null;
     } catch (error) {
-      // Not as it was built, or not there any more: nobody gets it.
+      // An altered or missing file is not served.
       if (error instanceof RegistryError) return null;
       throw error;
     }

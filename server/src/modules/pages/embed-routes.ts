@@ -4,18 +4,18 @@ import { RELEASE_MANIFEST } from '@parqueo/shared-api/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { App } from '../../platform/http/app';
+import { sendTagged } from '../../platform/http/etag';
 import type { Networks } from '../../platform/limits/networks';
-import { etagOf, has } from '../../platform/http/etag';
+import { buildsFor } from './canary-assignment';
 import { typeOf } from './content-type';
-import { buildsFor } from './dealing';
+import { logOnce } from './log-once';
 import type { PageService } from './service';
-import { tellOnce } from './tell-once';
 
 /** Name of the release, and where integrators find it. */
 const RELEASE = 'owner-embed';
 const PREFIX = '/embed/owner';
 
-/** How long a browser keeps what the moving addresses answered, in seconds. */
+/** How long a browser caches the answers of the moving addresses, in seconds. */
 const MOVING_SECONDS = 60;
 const YEAR_SECONDS = 365 * 24 * 3600;
 
@@ -26,45 +26,35 @@ const HEADERS = {
 };
 
 /**
- * The owner's part for pages of others (FED-04): /embed/owner/v1.js is whichever build is live,
- * manifest.json says which, and /embed/owner/{build}/… never changes. No cookie is read or set: who
- * tries a build out is told by the address of the network.
+ * The owner's part for other sites' pages (FED-04): /embed/owner/v1.js is the live build,
+ * manifest.json names it, and /embed/owner/{build}/… never changes. No cookie is read or set: a
+ * canary is assigned by the address of the network.
  */
 export async function embedRoutes(
   app: App,
   { pages, networks, logger }: { pages: PageService; networks: Networks; logger: Logger },
 ): Promise<void> {
   const { readLive, reader, builds, isProved, elsewhere } = pages;
-  const tell = tellOnce(logger, 'Una publicación no se puede servir; sigue la anterior');
+  const logFault = logOnce(logger, 'Una publicación no se puede servir; sigue la anterior');
 
-  /** The entry of a build, proved once: the page that loads it by the moving address cannot. */
-  const entryOf = once(async (build: string): Promise<string> => {
-    const { entry } = await reader.manifest(RELEASE, build);
-    await reader.file(RELEASE, build, entry);
-    return entry;
-  });
-
-  async function wholeEntryOf(build: string): Promise<string> {
-    await reader.wholeManifest(RELEASE, build);
-    return entryOf(build);
-  }
+  /** Proves the entry of a build once: the page that loads it by the moving address cannot. */
+  const proveEntry = once((build: string, entry: string) => reader.file(RELEASE, build, entry));
 
   /** The build that this visitor gets, and its entry. */
-  async function liveBuild({
-    raw,
-  }: FastifyRequest): Promise<{ build: string; entry: string } | null> {
-    for (const build of buildsFor(await readLive(), RELEASE, `network:${networks.of(raw)}`)) {
-      // One that is not as it was built, or not signed where that is asked: the one before it.
-      const entry = await wholeEntryOf(build).catch((error: unknown) => {
-        tell(`${RELEASE}/${build}`, error);
-        return null;
-      });
-      if (entry) return { build, entry };
-    }
+  async function liveBuild({ raw }: FastifyRequest) {
+    for (const build of buildsFor(await readLive(), RELEASE, `network:${networks.of(raw)}`))
+      try {
+        const { entry } = await reader.wholeManifest(RELEASE, build);
+        await proveEntry(build, entry);
+        return { build, entry };
+      } catch (error) {
+        // A build that was altered, or lacks a required signature, gives way to the one before it.
+        logFault(`${RELEASE}/${build}`, error);
+      }
     return null;
   }
 
-  /** Whoever reads this opened the address by hand. */
+  /** Answers a person who opened the address by hand. */
   const nothing = (reply: FastifyReply) =>
     reply
       .code(404)
@@ -72,29 +62,23 @@ export async function embedRoutes(
       .type('text/plain; charset=utf-8')
       .send('No hay una versión publicada.');
 
-  interface Sent {
-    build: string;
-    file: string;
-    cache: string;
-  }
-
-  async function send(request: FastifyRequest, reply: FastifyReply, sent: Sent) {
-    if (elsewhere) return sendContent(request, reply, sent);
-    const path = `${RELEASE}/${sent.build}/${sent.file}`;
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { build, file, cache }: { build: string; file: string; cache: string },
+  ) {
+    const path = `${RELEASE}/${build}/${file}`;
+    const headers = { ...HEADERS, 'cache-control': cache };
+    if (elsewhere) {
+      const content = await elsewhere(RELEASE, build, file);
+      if (!content) return nothing(reply);
+      return sendTagged(request, reply.headers(headers).type(typeOf(file)), content);
+    }
     if (!isInside(path) || !(await isProved(path))) return nothing(reply);
-    return reply.headers(HEADERS).header('cache-control', sent.cache).sendFile(path);
+    return reply.headers(headers).sendFile(path);
   }
 
-  async function sendContent(request: FastifyRequest, reply: FastifyReply, sent: Sent) {
-    const { build, file, cache } = sent;
-    const content = await elsewhere?.(RELEASE, build, file);
-    if (!content) return nothing(reply);
-    const etag = etagOf(content);
-    reply.headers({ ...HEADERS, 'cache-control': cache, etag }).type(typeOf(file));
-    return has(request, etag) ? reply.code(304).send() : reply.send(content);
-  }
-
-  /** A file of the build that this visitor gets; of its entry the name is not known before. */
+  /** Sends a file of the build that is assigned to this visitor; the name of its entry depends on the build. */
   async function sendLive(request: FastifyRequest, reply: FastifyReply, file?: string) {
     const found = await liveBuild(request);
     if (!found) return nothing(reply);

@@ -10,8 +10,8 @@ import {
 import { isRemote } from '@parqueo/shared-api/contract/schemas';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { buildsFor } from './dealing';
-import { tellOnce } from './tell-once';
+import { buildsFor } from './canary-assignment';
+import { logOnce } from './log-once';
 
 /** A build of a remote and where browsers find its files. */
 export interface ServedRemote {
@@ -19,8 +19,8 @@ export interface ServedRemote {
   manifest: RemoteManifest;
 }
 
-/** What a visitor gets of a remote, and the last good build before it. */
-export interface DealtRemote extends ServedRemote {
+/** A remote's build for a visitor, and the last good build before it. */
+export interface AssignedRemote extends ServedRemote {
   previous: ServedRemote | undefined;
 }
 
@@ -32,16 +32,16 @@ interface Dependencies {
 }
 
 interface Page {
-  /** Whom builds that are being tried out are dealt to; null: nobody. */
+  /** The visitor's identity, by which canaries are assigned; null: no canary. */
   who: string | null;
-  /** What the page's shell offers, and which build it is; null: nobody knows any more. */
+  /** The build of the page's shell and its host description; null when it can no longer be determined. */
   shell: { build: string; host: HostDescription } | null;
 }
 
 /** How long an answer is good, in milliseconds: a build may be altered in the folder, or mended. */
 const FRESH_MS = 2000;
 /** Answers that are remembered. */
-const MOST_KNOWN = 1000;
+const MAX_ANSWERS = 1000;
 
 const FOR_JUDGES: ReadonlySet<string> = new Set(['uses', 'files', 'commit', 'builtAt']);
 
@@ -56,14 +56,17 @@ export function onTheWire({ baseUrl, manifest }: ServedRemote): LiveRemote {
  * and fits the page's shell, so that one that cannot be served leaves the one before it (FED-02, FED-03).
  */
 export function openLiveRemotes({ reader, baseUrl, logger }: Dependencies) {
-  const answers = new LRUCache<string, Promise<DealtRemote[]>>({ max: MOST_KNOWN, ttl: FRESH_MS });
+  const answers = new LRUCache<string, Promise<AssignedRemote[]>>({
+    max: MAX_ANSWERS,
+    ttl: FRESH_MS,
+  });
   let answersOf: LiveBuilds | null = null;
-  const tell = tellOnce(logger, 'Una publicación no se puede servir; sigue la anterior');
+  const logFault = logOnce(logger, 'Una publicación no se puede servir; sigue la anterior');
 
   /**
-   * The builds of one remote that could be served, the best first: two are enough. Where all that fit
-   * were altered, the first of them: browsers refuse the altered file and say so, which tells a visitor
-   * more than a page without the remote's screens (SHL-09).
+   * The builds of one remote that could be served, the best first: two are enough. When all that
+   * fit were altered, it returns the first of them: browsers refuse the altered file and report it,
+   * which helps a visitor more than a page without the remote's screens (SHL-09).
    */
   async function servable(
     name: string,
@@ -75,15 +78,15 @@ export function openLiveRemotes({ reader, baseUrl, logger }: Dependencies) {
     for (const build of builds) {
       if (served.length === 2) break;
       const fail = (error: unknown) => {
-        // One that is only kept for going back may be gone.
-        if (served.length === 0) tell(`${name}/${build}`, error);
+        // A build that is only stored for a rollback may be gone.
+        if (served.length === 0) logFault(`${name}/${build}`, error);
         return null;
       };
       const manifest = await reader.manifest(name, build).catch(fail);
       if (!manifest || !isRemote(manifest)) continue;
       const misfits = judge(manifest);
       if (misfits.length > 0) {
-        tell(`${name}/${build}`, misfits.map(({ message }) => message).join('; '));
+        logFault(`${name}/${build}`, misfits.map(({ message }) => message).join('; '));
         continue;
       }
       const remote = { baseUrl: baseUrl(name, build), manifest };
@@ -93,27 +96,27 @@ export function openLiveRemotes({ reader, baseUrl, logger }: Dependencies) {
     return served.length > 0 || !altered ? served : [altered];
   }
 
-  async function choose(live: LiveBuilds, { who, shell }: Page): Promise<DealtRemote[]> {
-    const chosen: DealtRemote[] = [];
+  async function choose(live: LiveBuilds, { who, shell }: Page): Promise<AssignedRemote[]> {
+    const selected: AssignedRemote[] = [];
     const names = new Set([...Object.keys(live.live), ...Object.keys(live.canary)]);
     names.delete(SHELL_RELEASE);
     for (const name of names) {
-      const others = chosen.map(({ manifest }) => manifest);
+      const others = selected.map(({ manifest }) => manifest);
       const [first, previous] = await servable(name, buildsFor(live, name, who), (manifest) =>
         shell ? fits(manifest, shell.host, others) : [],
       );
-      if (first) chosen.push({ ...first, previous });
+      if (first) selected.push({ ...first, previous });
     }
-    return chosen;
+    return selected;
   }
 
-  return function remotesFor(live: LiveBuilds, page: Page): Promise<DealtRemote[]> {
+  return function remotesFor(live: LiveBuilds, page: Page): Promise<AssignedRemote[]> {
     if (answersOf !== live) answers.clear();
     answersOf = live;
     const first = Object.keys(live.canary).map((name) => buildsFor(live, name, page.who)[0]);
     const key = [page.shell?.build, ...first].join();
-    const known = answers.get(key);
-    if (known) return known;
+    const cached = answers.get(key);
+    if (cached) return cached;
     const remotes = choose(live, page);
     answers.set(key, remotes);
     return remotes;

@@ -3,10 +3,10 @@ import { LiveRemotesAnswer, LiveRemotesQuery } from '@parqueo/shared-api/contrac
 import { Type } from 'typebox';
 import type { App } from '../../platform/http/app';
 import { AppError } from '../../platform/http/errors';
-import { etagOf, has } from '../../platform/http/etag';
+import { sendTagged } from '../../platform/http/etag';
 import type { PageService } from './service';
 
-/** GET /remotes: open pages ask it for newer builds, and after a failure (FED-01, FED-02). */
+/** GET /remotes: lets open pages find newer builds, and recover from a failure (FED-01, FED-02). */
 export function liveRoutes(app: App, { answer, visitors, tokens }: PageService): void {
   app.get(
     PATHS.liveRemotes,
@@ -24,11 +24,8 @@ export function liveRoutes(app: App, { answer, visitors, tokens }: PageService):
       const live = await answer(await visitors.of(request), shell);
       if (!live) throw new AppError('UNAVAILABLE');
       const reportToken = tokens.extend(shown, live.remotes);
-      const text = JSON.stringify({ ...live, reportToken });
-      const etag = etagOf(text);
-      reply.headers({ etag, 'cache-control': 'private, no-cache' });
-      if (has(request, etag)) return reply.code(304).send(null);
-      return reply.type('application/json').send(text as never);
+      reply.header('cache-control', 'private, no-cache').type('application/json');
+      return sendTagged(request, reply, JSON.stringify({ ...live, reportToken })) as never;
     },
   );
 }

@@ -2,10 +2,10 @@ import type { PageConfig } from '@parqueo/shared-api/contract';
 import type { FirstFiles } from './preloads';
 import type { ServedShell } from './served-shell';
 
-/** What a page is written from for one visitor. */
+/** The parts of a page for one visitor. */
 interface PageParts {
   nonce: string;
-  /** Where the shell's files are; empty: where the page is. */
+  /** Origin of the shell's files; empty for the page's own. */
   filesOrigin: string;
   config: PageConfig;
   /** Files of remotes that the visitor's screen begins with. */

@@ -11,14 +11,14 @@ interface Visit {
   audience: Audience;
   /** Whether screens of the demo are shown. */
   demo: boolean;
-  /** Path of the page, as it was asked for. */
+  /** Path of the page, as it was requested. */
   path: string;
 }
 
 /**
- * What a visit needs of the remotes before anything can be seen, so that every screen takes the
- * round trips of '/': the contract says whose screen the path is, as in the shell, and the manifest of
- * that build what the screen is made of.
+ * The remotes' files that a visit needs before anything can be shown, so that every screen takes
+ * the round trips of '/': the contract maps the path to its remote, as in the shell, and the
+ * manifest of that build lists the screen's files.
  */
 export function firstFiles(remotes: readonly ServedRemote[], visit: Visit): FirstFiles[] {
   const found = findScreen(remotes, visit.audience, visit.demo, visit.path);

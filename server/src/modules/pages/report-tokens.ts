@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { HOUR_MS, type LiveRemote, type LiveRemotesAnswer } from '@parqueo/shared-api/contract';
+import { HOUR_MS, type LiveRemotesAnswer } from '@parqueo/shared-api/contract';
 
 /** How long a page's word counts: one that is older came from a cache, or was left open over night. */
 export const REPORT_TOKEN_MS = 12 * HOUR_MS;
@@ -10,13 +10,7 @@ export interface Sealing {
   isSealed(content: string, signature: string): boolean;
 }
 
-/** A page, and the builds of which it may report. */
-interface Reporter {
-  page: string;
-  mayReport(remote: string, build: string): boolean;
-}
-
-type Given = LiveRemotesAnswer['remotes'];
+type Given = Readonly<LiveRemotesAnswer['remotes']>;
 
 /** Names a build in 6 characters. */
 const markOf = (remote: string, build: string): string =>
@@ -30,8 +24,8 @@ const marksOf = (given: Given): string[] =>
   );
 
 /**
- * What the server puts into each page so that it may report its builds: '<page>.<time>.<builds>.<seal>'.
- * Nothing is kept of it. It tells pages apart and not visitors.
+ * Tokens that the server puts into each page so that it may report its builds:
+ * '<page>.<time>.<builds>.<seal>'. The server stores none. A token identifies a page and not a visitor.
  */
 export function reportTokens({ seal, isSealed }: Sealing, now: () => Date) {
   function write(page: string, at: string, marks: readonly string[]): string {
@@ -50,33 +44,23 @@ export function reportTokens({ seal, isSealed }: Sealing, now: () => Date) {
   }
 
   return {
-    /** For a page that is being written with these builds. */
-    issue: (given: readonly LiveRemote[]): string =>
-      write(
-        randomBytes(9).toString('base64url'),
-        now().getTime().toString(36),
-        marksOf([...given]),
-      ),
+    /** Issues a token for a new page with these builds. */
+    issue: (given: Given): string =>
+      write(randomBytes(9).toString('base64url'), now().getTime().toString(36), marksOf(given)),
 
     /**
-     * For the same page, which learns of these builds: it still counts as one, and not longer.
-     * Undefined for what is no token of ours, or too old: whoever has opened no page gets none.
+     * Issues the same page a token for more builds: it still counts as one page, and expires as
+     * before. Undefined for an invalid or expired token: only an open page can report.
      */
     extend(token: string | undefined, given: Given): string | undefined {
-      const known = parse(token ?? '');
-      return known ? write(known.page, known.at, marksOf(given)) : undefined;
+      const parsed = parse(token ?? '');
+      return parsed ? write(parsed.page, parsed.at, marksOf(given)) : undefined;
     },
 
-    /** Whose report it is; null where it counts for nothing. */
-    read(token: string | undefined): Reporter | null {
-      const known = parse(token ?? '');
-      return (
-        known && {
-          page: known.page,
-          mayReport: (remote, build) => known.marks.includes(markOf(remote, build)),
-        }
-      );
+    /** The page of a report about this build; null when the token is not good for that. */
+    pageOf(token: string | undefined, remote: string, build: string): string | null {
+      const parsed = parse(token ?? '');
+      return parsed?.marks.includes(markOf(remote, build)) ? parsed.page : null;
     },
   };
 }
-export type ReportTokens = ReturnType<typeof reportTokens>;

@@ -5,16 +5,16 @@ import { RESERVED_PATHS } from '@parqueo/shared-api/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../../platform/config';
-import { AppError } from '../../platform/http/errors';
 import type { App } from '../../platform/http/app';
+import { AppError } from '../../platform/http/errors';
 import { type SessionService, cookieName } from '../session/service';
 import { pageSettings } from '../settings/service';
 import { contentSecurityPolicy, fileOrigins } from './content-security';
 import { typeOf } from './content-type';
-import type { PageService } from './service';
 import { onTheWire } from './live-remotes';
 import { renderPage } from './page';
 import { firstFiles } from './preloads';
+import type { PageService } from './service';
 import { siteFileRoutes } from './site-files';
 
 interface Dependencies {
@@ -41,8 +41,8 @@ const FILES = {
 } as const;
 
 /**
- * Whether a page is what is asked for: by a browser, or by whoever takes anything, such as a monitor or
- * what previews a link, except where a file's name says that it is a picture or the like.
+ * Whether a request accepts a page: from a browser, or from a client that accepts anything, such as
+ * a monitor or a link preview, unless the path names a picture or the like.
  */
 function takesPage({ headers: { accept = '*/*' } }: FastifyRequest, path: string): boolean {
   return accept.includes('text/html') || (accept.includes('*/*') && !/\.\w+$/.test(path));
@@ -87,7 +87,7 @@ export async function pageRoutes(
   });
 
   async function page(request: FastifyRequest, reply: FastifyReply, path: string) {
-    const found = await pages.page(await visitors.known(request, reply));
+    const found = await pages.page(await visitors.identify(request, reply));
     if (!found) throw new AppError('UNAVAILABLE');
     const { shell, remotes } = found;
     const nonce = randomBytes(16).toString('base64');
@@ -113,9 +113,9 @@ export async function pageRoutes(
       );
   }
 
-  // Every address is a screen, known or not: which, the shell decides.
+  // Every path is a screen: the shell decides which.
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
-    // As the router reads it: with one slash, and nothing written in signs' numbers.
+    // The path as the router reads it: with one slash, and decoded.
     const path = `/${request.params['*'].replace(/^\/+/, '')}`;
     if (RESERVED_PATHS.test(path) || !takesPage(request, path)) throw new AppError('NOT_FOUND');
     return page(request, reply, path);

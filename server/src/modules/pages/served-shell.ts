@@ -1,7 +1,10 @@
-import type { HostDescription, LiveShell } from '@parqueo/shared-api/contract';
+import {
+  HOST_DESCRIPTION,
+  type HostDescription,
+  type LiveShell,
+} from '@parqueo/shared-api/contract';
 import { HostDescription as HostSchema } from '@parqueo/shared-api/contract/schemas';
 import { Compile } from 'typebox/compile';
-import { type Template, parseTemplate } from './template';
 
 const hostChecker = Compile(HostSchema);
 
@@ -11,9 +14,9 @@ export interface ServedShell {
   template: Template;
   /** Name of the script that a page begins with. */
   entry: string;
-  /** Of that script; a build that does not say has none. */
+  /** Integrity of that script; undefined for a build without one. */
   integrity: string | undefined;
-  /** What it offers to remotes. */
+  /** The host description for remotes. */
   host: HostDescription;
   /** A file of the build. Rejects where there is none. */
   file(path: string): Promise<Buffer>;
@@ -27,19 +30,51 @@ export class ShellBuildError extends Error {
   }
 }
 
-/** @throws ShellBuildError naming the slots that are missing or unknown */
-export function templateFrom(file: string, html: string): Template {
-  const { missing, unknown, template } = parseTemplate(html);
-  if (missing.length > 0) throw new ShellBuildError(`a ${file} le falta ${missing.join(', ')}`);
-  if (unknown.length > 0) throw new ShellBuildError(`${file} no debe tener ${unknown.join(', ')}`);
-  return template;
+/** A place in index.html that each response fills: '{{name}}'. */
+const SLOT = /\{\{(\w+)\}\}/;
+
+/** config: JSON inside its script element; files: the elements of the files that a visitor needs. */
+const SLOTS = ['nonce', 'config', 'files'] as const;
+
+type Slot = (typeof SLOTS)[number];
+
+/** Fills a page's slots. Each value is put in as it is, and not searched for slots in its turn. */
+type Template = (values: Record<Slot, string>) => string;
+
+/**
+ * Takes the shell's index.html apart at its slots. `page` names the file.
+ * @throws ShellBuildError naming the slots that are missing or unknown: no page could begin
+ */
+function templateFrom(page: string, html: string): Template {
+  // Text and the name of a slot by turns.
+  const parts = html.split(SLOT);
+  const names = parts.filter((_, index) => index % 2 === 1);
+  const list = (slots: readonly string[]) => slots.map((name) => `{{${name}}}`).join(', ');
+  const missing = SLOTS.filter((slot) => !names.includes(slot));
+  if (missing.length > 0) throw new ShellBuildError(`a ${page} le falta ${list(missing)}`);
+  const unknown = names.filter((name) => !SLOTS.includes(name as Slot));
+  if (unknown.length > 0) throw new ShellBuildError(`${page} no debe tener ${list(unknown)}`);
+  return (values) =>
+    parts.map((part, index) => (index % 2 === 0 ? part : values[part as Slot])).join('');
 }
 
-/** @throws ShellBuildError where host.json of a build does not say what it offers */
-export function hostFrom(file: string, json: string): HostDescription {
-  const host = parsedJson(json);
-  if (!hostChecker.Check(host)) throw new ShellBuildError(`${file} no dice qué ofrece la página`);
-  return host;
+type Start = Pick<ServedShell, 'entry' | 'integrity' | 'file'> & LiveShell;
+
+/**
+ * Reads what a page is written from of a build.
+ * @param nameOf how a message names a file of it
+ * @throws ShellBuildError when no page can be written from it
+ */
+export async function shellFrom(
+  { build, version, ...start }: Start,
+  nameOf: (file: string) => string,
+): Promise<ServedShell> {
+  const [html, json] = await Promise.all([start.file('index.html'), start.file(HOST_DESCRIPTION)]);
+  const template = templateFrom(nameOf('index.html'), html.toString());
+  const host = parsedJson(json.toString());
+  if (!hostChecker.Check(host))
+    throw new ShellBuildError(`${nameOf(HOST_DESCRIPTION)} no dice qué ofrece la página`);
+  return { ...start, live: { build, version }, template, host };
 }
 
 /** Undefined for what is no JSON. */

@@ -1,9 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  type LiveBuilds,
-  type ProvedFiles,
-  type RegistryReader,
+  RegistryError,
   folderSource,
   openProvedFiles,
   openReader,
@@ -13,36 +11,13 @@ import { type LiveRemotesAnswer, SHELL_RELEASE } from '@parqueo/shared-api/contr
 import type { Logger } from 'pino';
 import type { Config } from '../../platform/config';
 import { type SessionService, cookieName } from '../session/service';
-import { type Contents, openContents } from './contents';
-import { type DealtRemote, onTheWire, openLiveRemotes } from './live-remotes';
-import { type ReportTokens, type Sealing, reportTokens } from './report-tokens';
-import type { ServedShell } from './served-shell';
-import { type Shells, openShells } from './shells';
-import { type Visitors, tellApart } from './visitors';
+import { openContents } from './contents';
+import { onTheWire, openLiveRemotes } from './live-remotes';
+import { type Sealing, reportTokens } from './report-tokens';
+import { openShells } from './shells';
+import { identifyVisitors } from './visitors';
 
 export { REPORT_TOKEN_MS } from './report-tokens';
-
-/** What pages are made of, as of now. */
-export interface PageService {
-  /** What is live; never rejects. */
-  readLive(): Promise<LiveBuilds>;
-  /** Manifests and files of published builds. Rejects where they are not as built, or not signed. */
-  reader: RegistryReader;
-  /** What one visitor's page is written from; null while there is no shell. */
-  page(who: string | null): Promise<{ shell: ServedShell; remotes: DealtRemote[] } | null>;
-  /** What an open page is answered that runs this build of the shell; null while there is none. */
-  answer(who: string | null, running: string | undefined): Promise<LiveRemotesAnswer | null>;
-  shells: Shells;
-  visitors: Visitors;
-  /** What pages show with their reports. */
-  tokens: ReportTokens;
-  /** Folder of the published builds. */
-  builds: string;
-  /** Whether a file of it may be handed out. */
-  isProved: ProvedFiles;
-  /** Files of a registry on another origin; null where the builds are those of the folder. */
-  elsewhere: Contents | null;
-}
 
 interface Dependencies {
   config: Config;
@@ -57,13 +32,7 @@ interface Dependencies {
  * Opens the registry in DATA_DIR/remotes and the server's own shell.
  * @throws ShellBuildError for a build from which no page can be written
  */
-export async function pageService({
-  config,
-  sessions,
-  sealing,
-  logger,
-  shellDir,
-}: Dependencies): Promise<PageService> {
+export async function pageService({ config, sessions, sealing, logger, shellDir }: Dependencies) {
   const builds = join(config.dataDir, 'remotes', 'builds');
   await mkdir(builds, { recursive: true });
   const { url, publicKey } = config.releases;
@@ -91,6 +60,7 @@ export async function pageService({
   });
   await shells.own();
 
+  /** The parts of one visitor's page; null while there is no shell. */
   async function page(who: string | null) {
     const live = await readLive();
     const shell = await shells.shellFor(live, who);
@@ -99,7 +69,11 @@ export async function pageService({
     return { shell, remotes: await remotesFor(live, { who, shell: judge }) };
   }
 
-  async function answer(who: string | null, running: string | undefined) {
+  /** The answer for an open page with this build of the shell; null while there is none. */
+  async function answer(
+    who: string | null,
+    running: string | undefined,
+  ): Promise<LiveRemotesAnswer | null> {
     const live = await readLive();
     const shell = await shells.shellFor(live, who);
     if (!shell) return null;
@@ -115,10 +89,34 @@ export async function pageService({
     };
   }
 
-  const visitors = tellApart(sessions, {
-    secure: cookieName(config).startsWith('__Host-'),
+  /** Whether a local build is unaltered, as far as this can be verified. */
+  const isWhole = (name: string, build: string) =>
+    reader.wholeManifest(name, build).then(
+      () => true,
+      (error: unknown) => !(error instanceof RegistryError),
+    );
+  return {
+    /** The live builds; never rejects. */
     readLive,
-  });
-  const tokens = reportTokens(sealing, () => new Date());
-  return { readLive, reader, page, answer, shells, visitors, tokens, builds, isProved, elsewhere };
+    isWhole,
+    /** Manifests and files of published builds. Rejects where they are not as built, or not signed. */
+    reader,
+    page,
+    answer,
+    shells,
+    visitors: identifyVisitors(sessions, {
+      secure: cookieName(config).startsWith('__Host-'),
+      readLive,
+    }),
+    /** Tokens for the pages' reports. */
+    tokens: reportTokens(sealing, () => new Date()),
+    /** Folder of the published builds. */
+    builds,
+    /** Whether a file of it may be handed out. */
+    isProved,
+    /** Files of a registry on another origin; null where the builds are those of the folder. */
+    elsewhere,
+  };
 }
+/** The sources of pages. */
+export type PageService = Awaited<ReturnType<typeof pageService>>;

@@ -8,18 +8,13 @@ import {
   ifRefused,
   once,
 } from '@parqueo/registry';
-import {
-  HOST_DESCRIPTION,
-  type HostDescription,
-  SHELL_RELEASE,
-} from '@parqueo/shared-api/contract';
-import { LRUCache } from 'lru-cache';
+import { type HostDescription, SHELL_RELEASE } from '@parqueo/shared-api/contract';
 import type { Logger } from 'pino';
-import { buildsFor } from './dealing';
+import { readBundledShell } from './bundled-shell';
+import { buildsFor } from './canary-assignment';
 import type { Contents } from './contents';
-import { readOwnShell } from './own-shell';
-import { type ServedShell, hostFrom, templateFrom } from './served-shell';
-import { tellOnce } from './tell-once';
+import { logOnce } from './log-once';
+import { type ServedShell, shellFrom } from './served-shell';
 
 interface Dependencies {
   reader: RegistryReader;
@@ -36,34 +31,26 @@ interface Dependencies {
 
 /** How long a list of folders is believed, in milliseconds. */
 const LIST_MS = 10_000;
-/** What /assets is for: names with a hash of the content, not index.html or manifest.json. */
+/** Names below /assets: with a hash of the content, unlike index.html and manifest.json. */
 const HASHED_NAME = /^[\w-]+\.\w+\.(?!br$|gz$)\w+$/;
-/** Files whose folder is remembered. */
-const MOST_FILES = 5000;
 
 /**
  * The shell is a release like any other (FED-02): a page is written from the live build of the
  * registry, or from the one that came with the server where the registry has none.
  */
 export function openShells({ reader, releases, own, isProved, elsewhere, logger }: Dependencies) {
-  const ownShell = readOwnShell(own, logger);
-  const tell = tellOnce(logger, 'De esta publicación de la página no se puede servir');
-  const folders = new LRUCache<string, string>({ max: MOST_FILES });
+  const ownShell = readBundledShell(own, logger);
+  const logFault = logOnce(logger, 'De esta publicación de la página no se puede servir');
   let listed = { live: null as LiveBuilds | null, at: -Infinity, builds: [] as string[] };
 
   /** A published build. Rejects where no page can be written from it. */
   const ofBuild = once(async (build: string): Promise<ServedShell> => {
     const file = (path: string) => reader.file(SHELL_RELEASE, build, path);
     const { entry, version, integrity } = await reader.manifest(SHELL_RELEASE, build);
-    const [html, host] = await Promise.all([file('index.html'), file(HOST_DESCRIPTION)]);
-    return {
-      live: { build, version },
-      template: templateFrom(`index.html (${SHELL_RELEASE} ${build})`, html.toString()),
-      entry,
-      integrity: integrity[entry],
-      host: hostFrom(`${HOST_DESCRIPTION} (${SHELL_RELEASE} ${build})`, host.toString()),
-      file,
-    };
+    return shellFrom(
+      { build, version, entry, integrity: integrity[entry], file },
+      (name) => `${name} (${SHELL_RELEASE} ${build})`,
+    );
   });
 
   /** The build that a visitor's page is written from; null while there is none. */
@@ -73,18 +60,18 @@ export function openShells({ reader, releases, own, isProved, elsewhere, logger 
         await reader.wholeManifest(SHELL_RELEASE, build);
         return await ofBuild(build);
       } catch (error) {
-        tell(build, error);
+        logFault(build, error);
       }
     }
     return ownShell();
   }
 
-  /** What the shell of an open page offers; null where that cannot be known any more. */
+  /** The host description of an open page's shell; null when it can no longer be determined. */
   async function hostOf(build: string): Promise<HostDescription | null> {
-    // What is wrong with either, the page that is written from it tells (`shellFor`).
+    // `shellFor` logs the errors of both.
     const mine = await ownShell().catch(() => null);
     if (mine?.live.build === build) return mine.host;
-    // Of a build that somebody made up nobody is asked.
+    // A made-up build is not looked up.
     const live = await reader.readLive();
     const builds = [...live.everServed(SHELL_RELEASE), ...(await published(live))];
     if (!builds.includes(build)) return null;
@@ -105,10 +92,14 @@ export function openShells({ reader, releases, own, isProved, elsewhere, logger 
     return listed.builds.filter((name) => !name.startsWith('.'));
   }
 
-  async function search(file: string): Promise<string | null> {
+  /**
+   * The folder of a file of /assets, whichever build it is of: its name says its content, and an
+   * open page goes on loading those of its own build.
+   */
+  async function folderOf(file: string): Promise<string | null> {
     if (await isFile(join(own, file))) return own;
     for (const build of await published(await reader.readLive())) {
-      // One that cannot be read is no page's: the others may have the file as well.
+      // An unreadable build is on no page: another one may have the file as well.
       const manifest = await reader.manifest(SHELL_RELEASE, build).catch(ifRefused(null));
       if (!manifest || !Object.hasOwn(manifest.integrity, file)) continue;
       const folder = join(releases, build);
@@ -120,19 +111,9 @@ export function openShells({ reader, releases, own, isProved, elsewhere, logger 
   }
 
   /**
-   * The folder of a file of /assets, whichever build it is of: its name says its content, and an
-   * open page goes on loading those of its own build.
+   * Reads from a registry on another origin, including builds that were rolled back, which open
+   * pages still run.
    */
-  async function folderOf(file: string): Promise<string | null> {
-    const known = folders.get(file);
-    if (known !== undefined && (await isFile(join(known, file)))) return known;
-    const found = await search(file);
-    if (found) folders.set(file, found);
-    else folders.delete(file);
-    return found;
-  }
-
-  /** Of a registry on another origin: pages that are open have shells that were taken back, too. */
   async function contentElsewhere(file: string): Promise<Buffer | null> {
     if (!elsewhere) return null;
     for (const build of (await reader.readLive()).everServed(SHELL_RELEASE)) {
@@ -142,7 +123,7 @@ export function openShells({ reader, releases, own, isProved, elsewhere, logger 
     return null;
   }
 
-  /** Where a file of /assets is, or what is in it; null for what is none. */
+  /** The folder or the content of a file below /assets; null when there is none. */
   async function asset(file: string): Promise<{ folder: string } | { content: Buffer } | null> {
     if (!HASHED_NAME.test(file)) return null;
     const folder = await folderOf(file);
@@ -153,7 +134,6 @@ export function openShells({ reader, releases, own, isProved, elsewhere, logger 
 
   return { own: ownShell, shellFor, hostOf, asset };
 }
-export type Shells = ReturnType<typeof openShells>;
 
 /** Whether there is such a file. The name is a visitor's: it may be longer than any can be. */
 const isFile = (path: string): Promise<boolean> =>

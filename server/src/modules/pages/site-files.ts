@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { App } from '../../platform/http/app';
 import { AppError } from '../../platform/http/errors';
-import { etagOf, has } from '../../platform/http/etag';
+import { sendTagged } from '../../platform/http/etag';
 import { typeOf } from './content-type';
+import { logOnce } from './log-once';
 import type { ServedShell } from './served-shell';
-import { tellOnce } from './tell-once';
 
 /** Folder of the shell's build with the files of addresses that never change. */
 const SITE = 'site';
@@ -27,53 +27,42 @@ interface SiteFiles {
 }
 
 /**
- * What makes the site installable: its manifest, icons, and the service worker, all of the shell that
- * the visitor gets. The worker is asked for anew each time, so that a new version is found at once;
- * it fetches from our own origin and the files' and from nowhere else.
+ * The files that make the site installable: its manifest, icons, and the service worker, all of the
+ * visitor's shell. The worker is revalidated each time, so that a new version is found at once; it
+ * fetches from our own origin and the files' origin and from nowhere else.
  */
 export function siteFileRoutes(app: App, { shellFor, origins, logger }: SiteFiles): void {
-  const tell = tellOnce(logger, 'Un archivo del sitio no se puede entregar');
+  const logFault = logOnce(logger, 'Un archivo del sitio no se puede entregar');
   const workerPolicy = `default-src 'none'; connect-src ${["'self'", ...origins].join(' ')}`;
   const schema = (summary: string) => ({ tags: ['operation'], summary });
 
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
-    { path, headers }: { path: string; headers: Record<string, string> },
+    path: string,
+    headers: Record<string, string>,
   ) {
     const shell = await shellFor(request);
     const content = await shell?.file(`${SITE}/${path}`).catch((error: unknown) => {
-      tell(`${shell.live.build}/${SITE}/${path}`, error);
+      logFault(`${shell.live.build}/${SITE}/${path}`, error);
       return null;
     });
     if (!content) throw new AppError('NOT_FOUND');
-    const etag = etagOf(content);
-    reply.headers({ ...headers, etag }).type(typeOf(path));
-    if (has(request, etag)) return reply.code(304).send();
-    return reply.send(content);
+    return sendTagged(request, reply.headers(headers).type(typeOf(path)), content);
   }
 
   app.get('/sw.js', { schema: schema('Service worker') }, (request, reply) =>
-    send(request, reply, {
-      path: 'sw.js',
-      headers: {
-        'cache-control': 'no-cache',
-        'service-worker-allowed': '/',
-        'content-security-policy': workerPolicy,
-      },
+    send(request, reply, 'sw.js', {
+      'cache-control': 'no-cache',
+      'service-worker-allowed': '/',
+      'content-security-policy': workerPolicy,
     }),
   );
   app.get('/manifest.webmanifest', { schema: schema('Web app manifest') }, (request, reply) =>
-    send(request, reply, {
-      path: 'manifest.webmanifest',
-      headers: { 'cache-control': 'no-cache' },
-    }),
+    send(request, reply, 'manifest.webmanifest', { 'cache-control': 'no-cache' }),
   );
   for (const icon of ICONS)
     app.get(`/icons/${icon}`, { schema: schema('Icon of the application') }, (request, reply) =>
-      send(request, reply, {
-        path: `icons/${icon}`,
-        headers: { 'cache-control': 'public, max-age=86400' },
-      }),
+      send(request, reply, `icons/${icon}`, { 'cache-control': 'public, max-age=86400' }),
     );
 }

@@ -60,7 +60,12 @@ export function availableParkings({ parkings, clusters, clock }: Dependencies) {
     for (let reads = 0; more && reads < MAX_READS && found.length <= end; reads += 1) {
       const offset = reads * READ_TO_FILTER;
       const rows = await parkings.search(
-        { ...search, reservable: query.only_free === true, limit: READ_TO_FILTER + 1, offset },
+        {
+          ...search,
+          reservable: query.only_free === true || query.instant === true,
+          limit: READ_TO_FILTER + 1,
+          offset,
+        },
         span,
       );
       more = rows.length > READ_TO_FILTER;
@@ -81,7 +86,7 @@ export function availableParkings({ parkings, clusters, clock }: Dependencies) {
   }
 
   /**
-   * What a map shows (MAP-05). Words and filters narrow the view to parkings that no grid has counted:
+   * The view of a map (MAP-05). Words and filters narrow it to parkings that no grid has counted:
    * such a search is answered with parkings, never with clusters.
    */
   async function viewport(
@@ -92,7 +97,7 @@ export function availableParkings({ parkings, clusters, clock }: Dependencies) {
     const search = readSearch(query);
     const span = readSpan(query, clock.now());
     const { vehicleType } = search;
-    // The grid tells cheaply whether there are too many; only otherwise are the parkings read.
+    // The grid counts cheaply; the parkings are read only when they are few enough.
     if ((await clusters.countInside(area, vehicleType)) <= PARKINGS_PER_PAGE) {
       const rows = await parkings.search({ ...search, limit: PARKINGS_PER_PAGE + 1 }, span);
       if (rows.length <= PARKINGS_PER_PAGE)

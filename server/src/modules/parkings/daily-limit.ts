@@ -28,11 +28,11 @@ export async function countAddition(
   now: Date,
 ): Promise<void> {
   const { rows } = await sql<{ parkings: number; spaces: number }>`
-    insert into daily_additions as known (owner_id, day, lots, spaces)
+    insert into daily_additions as stored (owner_id, day, lots, spaces)
     values (${ownerId}, ${localTime(now).date}::date, ${parkings}, ${spaces})
     on conflict (owner_id) do update set day = excluded.day,
-      lots = excluded.lots + case when known.day = excluded.day then known.lots else 0 end,
-      spaces = excluded.spaces + case when known.day = excluded.day then known.spaces else 0 end
+      lots = excluded.lots + case when stored.day = excluded.day then stored.lots else 0 end,
+      spaces = excluded.spaces + case when stored.day = excluded.day then stored.spaces else 0 end
     returning lots as parkings, spaces`.execute(transaction);
   const today = rows[0] as { parkings: number; spaces: number };
   if (today.parkings > PARKINGS_PER_DAY)

@@ -11,20 +11,11 @@ const LETTERS: Record<VehicleType, string> = { car: 'C', moto: 'M' };
 export const ownerRepository = (db: Db) => ({
   /** Creates a parking with its spaces and returns its id. */
   async create(parking: ParkingFields, ownerId: number, now: Date): Promise<number> {
-    const { rows } = await sql<{ id: number }>`
-      insert into parkings (owner_id, name, address, zone, latitude, longitude, active,
-        accepts_reservations, car_spaces_count, moto_spaces_count, car_hourly_rate,
-        moto_hourly_rate, reservation_fee, availability_schedule, features, max_height_m,
-        entry_instructions, contact_phone, created_at)
-      values (${ownerId}, ${parking.name}, ${parking.address}, ${parking.zone}, ${parking.latitude},
-        ${parking.longitude}, ${parking.active}, ${parking.accepts_reservations},
-        ${parking.car_spaces_count}, ${parking.moto_spaces_count}, ${parking.car_hourly_rate},
-        ${parking.moto_hourly_rate}, ${parking.reservation_fee},
-        ${JSON.stringify(parking.availability_schedule)}::jsonb, ${parking.features}::text[],
-        ${parking.max_height_m}::numeric, ${parking.entry_instructions},
-        ${parking.contact_phone}, ${now})
-      returning id`.execute(db);
-    const { id } = rows[0] as { id: number };
+    const { id } = await db
+      .insertInto('parkings')
+      .values({ ...parking, owner_id: ownerId, created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await this.addSpaces(id, 'car', parking.car_spaces_count);
     await this.addSpaces(id, 'moto', parking.moto_spaces_count);
     return id;
@@ -41,18 +32,7 @@ export const ownerRepository = (db: Db) => ({
   },
 
   async update(id: number, parking: ParkingFields): Promise<void> {
-    await sql`
-      update parkings set name = ${parking.name}, address = ${parking.address}, zone = ${parking.zone},
-        latitude = ${parking.latitude}, longitude = ${parking.longitude}, active = ${parking.active},
-        accepts_reservations = ${parking.accepts_reservations},
-        car_spaces_count = ${parking.car_spaces_count}, moto_spaces_count = ${parking.moto_spaces_count},
-        car_hourly_rate = ${parking.car_hourly_rate}, moto_hourly_rate = ${parking.moto_hourly_rate},
-        reservation_fee = ${parking.reservation_fee},
-        availability_schedule = ${JSON.stringify(parking.availability_schedule)}::jsonb,
-        features = ${parking.features}::text[], max_height_m = ${parking.max_height_m}::numeric,
-        entry_instructions = ${parking.entry_instructions},
-        contact_phone = ${parking.contact_phone}
-      where id = ${id}`.execute(db);
+    await db.updateTable('parkings').set(parking).where('id', '=', id).execute();
   },
 
   /** Brings back at most `amount` retired spaces of a type; returns how many. */

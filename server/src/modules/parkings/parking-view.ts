@@ -1,17 +1,22 @@
 import {
+  type AutomaticAcceptance,
+  type Closure,
   type FreeFrom,
   type Parking,
+  NO_AUTOMATIC_ACCEPTANCE,
+  NO_DETAILS,
   type VehicleType,
+  acceptsAnybody,
   availabilityOf,
   formatSchedule,
 } from '@parqueo/shared-api/contract';
-import { withKnownRates } from './parking-rules';
-import type { OccupiedParkingRow } from './repository';
+import { withValidRates } from './parking-rules';
+import type { OccupiedParkingRow, ParkingRow } from './repository';
 
 /** Spaces of one kind, of which `held` are occupied; more may be held than exist after a reduction. */
 const spaces = (total: number, held: number) => availabilityOf(total, Math.max(0, total - held));
 
-/** From when a full parking has a space again; undefined where nobody asked. */
+/** When a full parking has a space again; undefined unless the query wants it. */
 function freeFrom(row: OccupiedParkingRow): FreeFrom | undefined {
   if (row.car_free_from === undefined) return undefined;
   const since = (type: VehicleType) => {
@@ -22,9 +27,25 @@ function freeFrom(row: OccupiedParkingRow): FreeFrom | undefined {
   return { car: since('car'), moto: since('moto') };
 }
 
+/** The closures as the wire has instants. */
+const closuresOf = ({ closures }: OccupiedParkingRow): Closure[] =>
+  closures.map(({ start_time, end_time, ...closure }) => ({
+    ...closure,
+    start_time: new Date(start_time).toISOString(),
+    end_time: new Date(end_time).toISOString(),
+  }));
+
+/** The owner's public details of a parking. */
+const detailsOf = (row: ParkingRow) =>
+  Object.fromEntries(
+    Object.keys(NO_DETAILS).flatMap((name) =>
+      name === 'contact_phone' ? [] : [[name, row[name as keyof typeof NO_DETAILS]]],
+    ),
+  ) as Omit<typeof NO_DETAILS, 'contact_phone'>;
+
 /** A row as the contract's Parking for everyone (API-03). */
-export function toParking(kept: OccupiedParkingRow): Parking {
-  const row = withKnownRates(kept);
+export function toParking(stored: OccupiedParkingRow): Parking {
+  const row = withValidRates(stored);
   const { car_occupied, moto_occupied, live_reservations } = row;
   const free_from = freeFrom(row);
   return {
@@ -53,15 +74,33 @@ export function toParking(kept: OccupiedParkingRow): Parking {
     },
     availability_schedule: row.availability_schedule,
     formatted_schedule: formatSchedule(row.availability_schedule),
-    features: row.features,
-    max_height_m: row.max_height_m,
-    entry_instructions: row.entry_instructions,
+    closures: closuresOf(row),
+    instant: acceptsAnybody(row, row.arrival, row.auto_accepted),
+    ...detailsOf(row),
+    photos: row.photos,
     ...(free_from && { free_from }),
   };
 }
 
-/** A row as its owner reads it, with the phone that drivers see once they were accepted (CNF-07). */
-export const toOwnedParking = (row: OccupiedParkingRow): Parking => ({
-  ...toParking(row),
-  ...(row.contact_phone && { contact_phone: row.contact_phone }),
-});
+/** How the parking accepts requests by itself: nobody's business but its owner's. */
+const automaticOf = (row: ParkingRow) =>
+  Object.fromEntries(
+    Object.keys(NO_AUTOMATIC_ACCEPTANCE).map((name) => [
+      name,
+      row[name as keyof AutomaticAcceptance],
+    ]),
+  ) as AutomaticAcceptance;
+
+/**
+ * A row as a person reads it; its owner with the phone that drivers see once they were accepted (CNF-07),
+ * and how it accepts requests by itself (REQ-05).
+ */
+export const viewFor =
+  (personId: number) =>
+  (row: OccupiedParkingRow): Parking => ({
+    ...toParking(row),
+    ...(row.owner_id === personId && {
+      ...automaticOf(row),
+      ...(row.contact_phone && { contact_phone: row.contact_phone }),
+    }),
+  });

@@ -29,9 +29,9 @@ const refused = (field: string, message = invalidMessage(field)) =>
   new AppError('INVALID_FIELDS', { [field]: message });
 
 /**
- * The interval for which availability is asked; from now on when there is none.
- * @throws AppError INVALID_FIELDS when only one end is given, it ends before it starts, or it is too
- * short, too long, too long ago or too far ahead
+ * The interval whose availability is requested; from now on without one.
+ * @throws AppError INVALID_FIELDS when only one end is given, it ends before it starts, or it is
+ * too short, too long, too long ago or too far ahead
  */
 export function readSpan({ start_time, end_time }: AvailabilityQuery, now: Date): Span {
   if (start_time === undefined && end_time === undefined) return { from: now, until: null };
@@ -50,7 +50,7 @@ export function readSpan({ start_time, end_time }: AvailabilityQuery, now: Date)
 }
 
 /**
- * What a query selects.
+ * Reads the selection of a query.
  * @throws AppError INVALID_FIELDS naming the parameter, SEARCH_TOO_LONG.
  */
 export function readSearch(query: AvailableQuery): ParkingSearch {
@@ -66,6 +66,7 @@ export function readSearch(query: AvailableQuery): ParkingSearch {
     features: readWith(parseFeatures, 'features', query.features) ?? [],
     maxRate: query.max_rate,
     minHeight: query.min_height,
+    instant: query.instant === true,
     limit: PARKINGS_PER_PAGE,
     offset: (page - 1) * PARKINGS_PER_PAGE,
   };
@@ -79,10 +80,13 @@ const NARROWING = [
   'min_height',
   'only_free',
   'open_all_night',
+  'instant',
 ] as const satisfies (keyof AvailableQuery)[];
 
 /** The parts of an unchecked query that decide how expensive it is. */
-export type AskedParkings = Partial<Record<'near' | 'bbox' | (typeof NARROWING)[number], unknown>>;
+export type ParkingsParameters = Partial<
+  Record<'near' | 'bbox' | (typeof NARROWING)[number], unknown>
+>;
 
 /** Whether a map's view is narrowed to parkings that no grid counts. */
 export const isNarrowed = (query: AvailableQuery): boolean =>
@@ -91,13 +95,13 @@ export const isNarrowed = (query: AvailableQuery): boolean =>
   );
 
 /** Weight of a query for the rate limit: an area is cheap, sorting by distance expensive. */
-export function weightOf({ near, bbox, ...asked }: AskedParkings): number {
+export function weightOf({ near, bbox, ...filters }: ParkingsParameters): number {
   if (near !== undefined) return 25;
-  const isSearch = NARROWING.some((name) => asked[name] !== undefined);
+  const isSearch = NARROWING.some((name) => filters[name] !== undefined);
   return isSearch || bbox === undefined ? 10 : 3;
 }
 
-/** What a map shows. */
+/** The view of a map. */
 export interface MapView {
   area: Area;
   zoom: number;
@@ -126,9 +130,9 @@ function readTerms(search: string): SearchTerms {
 
 /** Reads 'roofed,guard'; null when one of them is not a feature. */
 function parseFeatures(text: string): ParkingFeature[] | null {
-  const asked = text.split(',');
-  const known = PARKING_FEATURES.filter((feature) => asked.includes(feature));
-  return asked.every((name) => known.some((feature) => feature === name)) ? known : null;
+  const names = text.split(',');
+  const features = PARKING_FEATURES.filter((feature) => names.includes(feature));
+  return names.every((name) => features.some((feature) => feature === name)) ? features : null;
 }
 
 /** Parses a parameter; undefined without it. @throws AppError INVALID_FIELDS with its name */

@@ -1,12 +1,15 @@
 import {
-  type AvailabilitySchedule,
+  CLOSURES_SHOWN_DAYS,
+  type Closure,
+  DAY_MS,
   LIVE_STATUSES,
-  type ParkingFeature,
+  type Photo,
   type VehicleType,
 } from '@parqueo/shared-api/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { literals } from '../../platform/db/literals';
+import type { Tables } from '../../schema/tables';
 import {
   type ParkingSearch,
   conditionsOf,
@@ -16,48 +19,34 @@ import {
 } from './search-conditions';
 import type { Span } from './span';
 
-/** A row of the table `parkings`. */
-export interface ParkingRow {
-  id: number;
-  owner_id: number;
-  name: string;
-  address: string;
-  zone: string;
-  latitude: number | null;
-  longitude: number | null;
-  active: boolean;
-  accepts_reservations: boolean;
-  car_spaces_count: number;
-  moto_spaces_count: number;
-  car_hourly_rate: number;
-  moto_hourly_rate: number;
-  reservation_fee: number;
-  availability_schedule: AvailabilitySchedule;
-  features: ParkingFeature[];
-  max_height_m: number | null;
-  entry_instructions: string;
-  contact_phone: string;
+export type ParkingRow = Selectable<Tables['parkings']>;
+
+/** A parking with its closures of the next days (LOT-01). */
+export interface ClosableParkingRow extends ParkingRow {
+  closures: Closure[];
 }
 
 /** A parking with the spaces that its live reservations hold, now or in an interval. */
-export interface OccupiedParkingRow extends ParkingRow {
+export interface OccupiedParkingRow extends ClosableParkingRow {
+  /** Spaces that reservations hold which the lot accepted by itself (REQ-05). */
+  auto_accepted: number;
+  /** The moment, or the beginning of the interval. */
+  arrival: Date;
   car_occupied: number;
   moto_occupied: number;
   live_reservations: number;
+  photos: Photo[];
   /** When a space of the type is next free for as long as the interval; missing without one. */
   car_free_from?: Date | null;
   moto_free_from?: Date | null;
 }
 
-/** A parking's name and place. */
-export type ParkingPlace = Pick<
-  ParkingRow,
-  'id' | 'name' | 'address' | 'zone' | 'latitude' | 'longitude'
->;
-
-/** Columns that the document collection can be asked by. */
+/** Columns of the document collection, by which it can be filtered. */
 export const PARKING_COLUMNS = ['id', 'name', 'address', 'zone', 'latitude', 'longitude'] as const;
 export type ParkingColumn = (typeof PARKING_COLUMNS)[number];
+
+/** A parking's name and place. */
+export type ParkingPlace = Pick<ParkingRow, ParkingColumn>;
 
 /** A column, and the values that it may have, as text. */
 export interface ColumnFilter {
@@ -94,9 +83,24 @@ const freeFrom = ({ from, until }: Span) => {
   ) f on ${isFull('car')} or ${isFull('moto')}`;
 };
 
+/** Photos of a selected parking as the contract has them; their bytes are not read. */
+const photosOfParking = sql`(
+  select coalesce(jsonb_agg(
+    jsonb_build_object('id', id, 'kind', kind, 'width', width, 'height', height)
+    order by kind = 'entrance', position), '[]')
+  from photos where parking_id = p.id) as photos`;
+
+/** A parking's closures that are not over at an instant, and begin within days of it, as JSON. */
+const closuresFrom = (from: Date) => sql<Closure[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', c.id, 'start_time', lower(c.during), 'end_time', upper(c.during), 'name', c.name)
+    order by c.during), '[]')
+  from closures c where c.parking_id = p.id and c.during && tstzrange(
+    ${from}::timestamptz, ${new Date(from.getTime() + CLOSURES_SHOWN_DAYS * DAY_MS)}::timestamptz))`;
+
 /**
- * Lots of a selection, each with its occupancy (one statement, by index), and when a full one is free
- * again. Distinct spaces: in an interval several reservations may follow each other in one.
+ * Selected parkings with their occupancy (one statement, by index), and when a full one is free again. It
+ * counts distinct spaces: in an interval several reservations may follow each other in one.
  */
 const withOccupancy = (
   selection: RawBuilder<unknown>,
@@ -107,13 +111,16 @@ const withOccupancy = (
   const { from, until } = span;
   const holds = until ? sql`true` : sql`r.during @> ${from}::timestamptz`;
   return sql<OccupiedParkingRow>`
-    select * from (${selection}) p
+    select *, ${photosOfParking}, ${from}::timestamptz as arrival,
+      ${closuresFrom(from)} as closures
+    from (${selection}) p
     cross join lateral (
       select
         count(distinct r.space_id) filter (where ${holds} and r.vehicle_type = 'car')
           as car_occupied,
         count(distinct r.space_id) filter (where ${holds} and r.vehicle_type = 'moto')
           as moto_occupied,
+        count(distinct r.space_id) filter (where ${holds} and r.auto_accepted) as auto_accepted,
         count(*) as live_reservations
       from reservations r
       where r.parking_id = p.id and r.status in (${literals(LIVE_STATUSES)})
@@ -156,30 +163,34 @@ export const parkingRepository = (db: Db) => ({
 
   /** A parking without its occupancy, for rules that do not need it. */
   async find(id: number): Promise<ParkingRow | undefined> {
-    const { rows } = await sql<ParkingRow>`select * from parkings where id = ${id}`.execute(db);
+    return db.selectFrom('parkings').selectAll().where('id', '=', id).executeTakeFirst();
+  },
+
+  /** The same with its closures from an instant on. */
+  async findClosable(id: number, from: Date): Promise<ClosableParkingRow | undefined> {
+    const { rows } = await sql<ClosableParkingRow>`
+      select p.*, ${closuresFrom(from)} as closures from parkings p where p.id = ${id}`.execute(db);
     return rows[0];
   },
 
-  /** A parking with its occupancy; with `ownerId` only if it is that owner's. */
-  async findOccupied(
-    id: number,
-    span: Span,
-    ownerId?: number,
-  ): Promise<OccupiedParkingRow | undefined> {
-    const owned = ownerId === undefined ? sql`` : sql`and owner_id = ${ownerId}`;
-    const parking = sql`select * from parkings where id = ${id} ${owned}`;
+  /** A parking with its occupancy. */
+  async findOccupied(id: number, span: Span): Promise<OccupiedParkingRow | undefined> {
+    const parking = sql`select * from parkings where id = ${id}`;
     return (await withOccupancy(parking, sql`p.id`, span).execute(db)).rows[0];
   },
 
-  /** The next parkings of an owner, by id, after one of them. */
-  async ofOwner(
-    ownerId: number,
+  /** The next parkings where a person works, owned ones alone if so asked, by id, after one of them. */
+  async workedAtBy(
+    personId: number,
+    { ownedOnly }: { ownedOnly: boolean },
     span: Span,
     limit: number,
     after = 0,
   ): Promise<OccupiedParkingRow[]> {
-    const parkings = sql`select * from parkings
-      where owner_id = ${ownerId} and id > ${after} order by id limit ${limit}`;
+    const theirs = ownedOnly
+      ? sql`parkings where owner_id = ${personId} and`
+      : sql`parkings_of(${personId}) mine (id) join parkings using (id) where`;
+    const parkings = sql`select parkings.* from ${theirs} id > ${after} order by id limit ${limit}`;
     return (await withOccupancy(parkings, sql`p.id`, span, true).execute(db)).rows;
   },
 
@@ -190,17 +201,14 @@ export const parkingRepository = (db: Db) => ({
 
   /** The first parkings by id, or those whose column has one of the values; without occupancy. */
   async list(limit: number, where?: ColumnFilter): Promise<ParkingPlace[]> {
-    const condition = where ? columnHas(where) : sql`true`;
-    const { rows } = await sql<ParkingPlace>`
-      select id, name, address, zone, latitude, longitude from parkings where ${condition} order by id limit ${limit}`.execute(
-      db,
-    );
-    return rows;
+    const condition = where ? columnHas(where) : sql<boolean>`true`;
+    const places = db.selectFrom('parkings').select(PARKING_COLUMNS).where(condition);
+    return places.orderBy('id').limit(limit).execute();
   },
 });
 
 /** Compared as text, except for the key, which has an index. */
-function columnHas({ column, values }: ColumnFilter): RawBuilder<unknown> {
+function columnHas({ column, values }: ColumnFilter): RawBuilder<boolean> {
   return column === 'id'
     ? sql`id = any(${values.filter((value) => /^\d{1,9}$/.test(value))}::integer[])`
     : sql`${sql.ref(column)}::text = any(${[...values]}::text[])`;

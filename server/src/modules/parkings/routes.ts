@@ -18,14 +18,14 @@ import {
   ParkingList,
   ParkingPatch,
 } from '@parqueo/shared-api/contract/schemas';
-import { callerOf } from '../../platform/http/caller';
 import type { App } from '../../platform/http/app';
 import { pathId } from '../../platform/http/app';
-import { sendList } from '../../platform/http/list';
+import { callerOf } from '../../platform/http/caller';
 import { KEY_LIFE_HOURS, idempotencyKey } from '../../platform/http/idempotency';
+import { sendList } from '../../platform/http/list';
 import type { SessionService } from '../session/service';
-import { type AskedParkings, weightOf } from './queries';
-import { toOwnedParking } from './parking-view';
+import { viewFor } from './parking-view';
+import { type ParkingsParameters, weightOf } from './queries';
 import type { ParkingService } from './service';
 
 const tags = ['parking'];
@@ -37,6 +37,7 @@ const tags = ['parking'];
 export function parkingRoutes(app: App, parkings: ParkingService, sessions: SessionService): void {
   const anyone = sessions.guard();
   const owner = sessions.guard('admin', { embeds: true });
+  const worker = sessions.guard(['admin', 'attendant'], { embeds: true });
 
   app.get(
     PATHS.available,
@@ -44,7 +45,7 @@ export function parkingRoutes(app: App, parkings: ParkingService, sessions: Sess
       onRequest: anyone,
       config: {
         refusals: ['SEARCH_TOO_LONG'],
-        weight: ({ query }) => weightOf(query as AskedParkings),
+        weight: ({ query }) => weightOf(query as ParkingsParameters),
       },
       schema: {
         tags,
@@ -82,11 +83,19 @@ export function parkingRoutes(app: App, parkings: ParkingService, sessions: Sess
   app.get(
     PATHS.myParkings,
     {
-      onRequest: owner,
-      schema: { tags, summary: 'The lots of the caller', response: { 200: ParkingList } },
+      onRequest: worker,
+      schema: {
+        tags,
+        summary: 'The lots of the caller, and those where the caller is an attendant',
+        description:
+          'Of the latter owner_id is another’s, and the phone for customers is left out. An integrator’s page gets the former.',
+        response: { 200: ParkingList },
+      },
     },
-    async (request, reply) =>
-      sendList(reply, parkings.ofOwner(callerOf(request).id), (rows) => rows.map(toOwnedParking)),
+    async (request, reply) => {
+      const caller = callerOf(request);
+      return sendList(reply, parkings.workedAtBy(caller), (rows) => rows.map(viewFor(caller.id)));
+    },
   );
 
   app.post(
@@ -103,27 +112,27 @@ export function parkingRoutes(app: App, parkings: ParkingService, sessions: Sess
       },
     },
     async (request, reply) => {
-      const { id } = callerOf(request);
-      return reply.code(201).send(await parkings.create(request.body, id, idempotencyKey(request)));
+      const created = parkings.create(request.body, callerOf(request), idempotencyKey(request));
+      return reply.code(201).send(await created);
     },
   );
 
   app.get(
     PATHS.ownedParking(':id'),
     {
-      onRequest: owner,
-      config: { refusals: ['PARKING_NOT_FOUND'] },
+      onRequest: worker,
+      config: { refusals: ['PARKING_NOT_FOUND', 'ACCESS_ENDED'] },
       schema: {
         tags,
-        summary: 'One of the lots of the caller; another owner’s is not found',
+        summary: 'One of the lots where the caller works; another one is not found',
         params: IdParams,
         querystring: AvailabilityQuery,
         response: { 200: Parking },
       },
     },
     (request) =>
-      parkings.ownedBy(
-        callerOf(request).id,
+      parkings.workedAt(
+        callerOf(request),
         pathId(request.params.id, 'PARKING_NOT_FOUND'),
         request.query,
       ),
@@ -147,7 +156,7 @@ export function parkingRoutes(app: App, parkings: ParkingService, sessions: Sess
     },
     (request) =>
       parkings.update(
-        callerOf(request).id,
+        callerOf(request),
         pathId(request.params.id, 'PARKING_NOT_FOUND'),
         request.body,
       ),

@@ -1,14 +1,15 @@
 import type { Area, ParkingFeature, Position, VehicleType } from '@parqueo/shared-api/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { likePattern } from '../../platform/db/like-pattern';
 
-/** Which parkings are searched for. */
+/** Criteria of a search for parkings. */
 export interface ParkingSearch {
   area?: Area | undefined;
   near?: Position | undefined;
   /** Words that must all occur in name or address. */
   words: string[];
   zone?: string | undefined;
-  /** Only parkings that have spaces for it. */
+  /** Selects parkings that have spaces for it. */
   vehicleType?: VehicleType | undefined;
   /** Parkings must offer all of these. */
   features: readonly ParkingFeature[];
@@ -16,8 +17,10 @@ export interface ParkingSearch {
   maxRate?: number | undefined;
   /** The parking's maximum height must be at least this, in metres. */
   minHeight?: number | undefined;
-  /** Only parkings that can be reserved at some time. */
+  /** Selects parkings that can be reserved at some time. */
   reservable?: boolean;
+  /** Selects parkings that accept requests by themselves (REQ-05). */
+  instant?: boolean;
   limit: number;
   offset: number;
 }
@@ -35,15 +38,23 @@ const rateOf = (type: VehicleType | undefined) =>
     ? sql.ref(`${type}_hourly_rate`)
     : sql`case when car_spaces_count > 0 then car_hourly_rate else moto_hourly_rate end`;
 
-/** What drivers filter by (FND-05). The index of features holds only parkings that have some. */
-const filtersOf = ({ features, maxRate, minHeight, vehicleType, reservable }: ParkingSearch) => [
+/** The drivers' filters (FND-05). The index of features holds only parkings that have some. */
+const filtersOf = ({
+  features,
+  maxRate,
+  minHeight,
+  vehicleType,
+  reservable,
+  instant,
+}: ParkingSearch) => [
   ...(reservable ? [sql`active and accepts_reservations`] : []),
+  ...(instant ? [sql`auto_accept`] : []),
   ...(features.length > 0 ? [sql`features <> '{}' and features @> ${[...features]}::text[]`] : []),
   ...(maxRate === undefined ? [] : [sql`${rateOf(vehicleType)} <= ${maxRate}::numeric`]),
   ...(minHeight === undefined ? [] : [sql`max_height_m >= ${minHeight}::numeric`]),
 ];
 
-/** What a parking must satisfy to be found, except its match of words. */
+/** The conditions of a search, without its match of words. */
 export const conditionsOf = (search: ParkingSearch): RawBuilder<unknown>[] => [
   offers(search.vehicleType),
   ...(search.area ? [isInArea(search.area)] : []),
@@ -60,7 +71,10 @@ export const squareDistance = ({ latitude, longitude }: Position) => sql`
 /** Shorter words have no trigrams for the index. */
 const INDEXED_LENGTH = 3;
 
-/** Each word that an index knows by itself; the others together, so that a text is read once. */
+/**
+ * A condition for each word that an index can find by itself, and one for the others, so that a
+ * text is read once.
+ */
 function wordConditions(words: readonly string[]): RawBuilder<unknown>[] {
   const text = sql`search_text(name || ' ' || address)`;
   const indexed = words.filter((word) => word.length >= INDEXED_LENGTH);
@@ -86,7 +100,10 @@ export function matchOrder(words: readonly string[]): RawBuilder<unknown> {
     else 4 end`;
 }
 
-/** Parkings whose text has the words side by side: of common words, the nearest alone would hide the best matches (FND-09). */
+/**
+ * Matches parkings whose text has the words side by side: of common words, the nearest alone would
+ * hide the best matches (FND-09).
+ */
 export const phraseConditions = (words: readonly string[]) => {
   const text = sql`search_text(name || ' ' || address)`;
   const phrase = likePattern(words.join(' ')).slice(1);
@@ -95,5 +112,3 @@ export const phraseConditions = (words: readonly string[]) => {
     sql`${text} like search_text(${`% ${phrase}`})`,
   ];
 };
-
-const likePattern = (word: string) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

@@ -10,18 +10,21 @@ import {
 } from '@parqueo/shared-api/contract';
 import type { Clock } from '../../platform/clock';
 import type { Db, Store } from '../../platform/db';
+import type { Caller } from '../../platform/http/caller';
 import { AppError } from '../../platform/http/errors';
 import { type IdempotencyKey, createOnce } from '../../platform/http/idempotency';
 import { slicesByKey } from '../../platform/http/list';
 import type { Topic } from '../../platform/topic';
+import type { AccessService } from '../access/service';
 import { availableParkings } from './available-parkings';
 import { parkingClusters } from './clusters/service';
 import { countAddition } from './daily-limit';
-import { type ParkingFields, changedParking, newParking, withKnownRates } from './parking-rules';
 import { ownerRepository } from './owner-repository';
-import { toOwnedParking, toParking } from './parking-view';
+import { type ParkingFields, changedParking, newParking, withValidRates } from './parking-rules';
+import { toParking, viewFor } from './parking-view';
 import { readSpan } from './queries';
 import {
+  type ClosableParkingRow,
   type ColumnFilter,
   type OccupiedParkingRow,
   type ParkingPlace,
@@ -34,35 +37,70 @@ export { PARKING_COLUMNS, type ParkingColumn, type ParkingPlace } from './reposi
 /** Most parkings in one answer of the document collection. */
 const WHERE_LIMIT = 500;
 
-export type ParkingTerms = Omit<ParkingRow, 'latitude' | 'longitude'>;
+export type ParkingTerms = Omit<ClosableParkingRow, 'latitude' | 'longitude'>;
+
+/**
+ * The terms of an owner's parking.
+ * @throws AppError PARKING_NOT_FOUND, also for another owner's
+ */
+export async function ownedTerms(
+  db: Db,
+  id: number,
+  ownerId: number,
+  now: Date,
+): Promise<ParkingTerms> {
+  const row = await parkingRepository(db).findClosable(id, now);
+  if (row?.owner_id !== ownerId) throw new AppError('PARKING_NOT_FOUND');
+  return withValidRates(row);
+}
+
+/**
+ * The same, locked until the commit, so that no space is allocated meanwhile.
+ * @throws AppError PARKING_NOT_FOUND, also for another owner's
+ */
+export async function lockedTerms(
+  transaction: Db,
+  id: number,
+  ownerId: number,
+  now: Date,
+): Promise<ParkingTerms> {
+  await ownerRepository(transaction).lock(id, ownerId);
+  return ownedTerms(transaction, id, ownerId, now);
+}
 
 export type ParkingService = ReturnType<typeof parkingService>;
 
 interface Dependencies {
   store: Store;
   clock: Clock;
+  access: AccessService;
   /** Ids of parkings whose data or availability changed. */
   changedParkings: Topic<readonly number[]>;
 }
 
-export function parkingService({ store, clock, changedParkings }: Dependencies) {
+export function parkingService({ store, clock, access, changedParkings }: Dependencies) {
   const parkings = parkingRepository(store.db);
   const now = () => readSpan({}, clock.now());
 
-  async function get(id: number, asked: AvailabilityQuery = {}): Promise<Parking> {
-    const row = await parkings.findOccupied(id, readSpan(asked, clock.now()));
+  async function get(id: number, query: AvailabilityQuery = {}): Promise<Parking> {
+    const row = await parkings.findOccupied(id, readSpan(query, clock.now()));
     if (!row) throw new AppError('PARKING_NOT_FOUND');
     return toParking(row);
   }
 
-  async function getOwned(
-    ownerId: number,
+  /**
+   * One of the parkings where the caller works; its phone for customers only for its owner.
+   * @throws AppError PARKING_NOT_FOUND, also for others; ACCESS_ENDED
+   */
+  async function getWorkedAt(
+    caller: Caller,
     id: number,
-    asked: AvailabilityQuery = {},
+    query: AvailabilityQuery = {},
   ): Promise<Parking> {
-    const row = await parkings.findOccupied(id, readSpan(asked, clock.now()), ownerId);
+    await access.rightOn(caller, id);
+    const row = await parkings.findOccupied(id, readSpan(query, clock.now()));
     if (!row) throw new AppError('PARKING_NOT_FOUND');
-    return toOwnedParking(row);
+    return viewFor(caller.id)(row);
   }
 
   return {
@@ -72,17 +110,23 @@ export function parkingService({ store, clock, changedParkings }: Dependencies) 
     /** @throws AppError PARKING_NOT_FOUND */
     get,
 
-    /** An owner's parkings. */
-    ofOwner: (ownerId: number) =>
+    /** The parkings where the caller works; an integrator's page gets those that the owner owns. */
+    workedAtBy: ({ id, origin }: Caller) =>
       slicesByKey<OccupiedParkingRow>(Number.POSITIVE_INFINITY, (limit, after) =>
-        parkings.ofOwner(ownerId, now(), limit, after?.id),
+        parkings.workedAtBy(id, { ownedOnly: origin !== null }, now(), limit, after?.id),
       ),
+
+    workedAt: getWorkedAt,
 
     /**
      * One of an owner's parkings.
-     * @throws AppError PARKING_NOT_FOUND, also for another owner's
+     * @throws AppError PARKING_NOT_FOUND, also where they are an attendant
      */
-    ownedBy: getOwned,
+    async ownedBy(ownerId: number, id: number): Promise<Parking> {
+      const row = await parkings.findOccupied(id, now());
+      if (row?.owner_id !== ownerId) throw new AppError('PARKING_NOT_FOUND');
+      return viewFor(ownerId)(row);
+    },
 
     /** The parkings with these ids. */
     async withIds(ids: readonly number[]): Promise<Parking[]> {
@@ -90,14 +134,14 @@ export function parkingService({ store, clock, changedParkings }: Dependencies) 
     },
 
     /**
-     * A parking without its occupancy, to check a reservation: hours, rates and number of spaces.
+     * A parking without its occupancy, to check a reservation: hours, closures, rates, number of spaces.
      * Occupancy would need to read all its live reservations.
      * @throws AppError PARKING_NOT_FOUND
      */
     async terms(id: number): Promise<ParkingTerms> {
-      const row = await parkings.find(id);
+      const row = await parkings.findClosable(id, clock.now());
       if (!row) throw new AppError('PARKING_NOT_FOUND');
-      return withKnownRates(row);
+      return withValidRates(row);
     },
 
     /** Names and places of the first parkings by id, or of those whose column has one of the values (API-05). */
@@ -108,7 +152,8 @@ export function parkingService({ store, clock, changedParkings }: Dependencies) 
      * Creates a parking for its owner (ADD-03, ADD-06).
      * @throws AppError INVALID_FIELDS, DAILY_LIMIT, FORBIDDEN when owner_id is not the caller's
      */
-    async create(body: ParkingBody, ownerId: number, key: IdempotencyKey): Promise<Parking> {
+    async create(body: ParkingBody, caller: Caller, key: IdempotencyKey): Promise<Parking> {
+      const ownerId = caller.id;
       if (body.owner_id !== ownerId) throw new AppError('FORBIDDEN');
       const parking = newParking(body);
       const id = await createOnce(
@@ -123,7 +168,7 @@ export function parkingService({ store, clock, changedParkings }: Dependencies) 
         },
       );
       changedParkings.publish([id]);
-      return getOwned(ownerId, id);
+      return getWorkedAt(caller, id);
     },
 
     /**
@@ -131,9 +176,9 @@ export function parkingService({ store, clock, changedParkings }: Dependencies) 
      * @throws AppError PARKING_NOT_FOUND (also for another owner's), INVALID_FIELDS, SPACES_IN_USE,
      * DAILY_LIMIT
      */
-    async update(ownerId: number, id: number, patch: ParkingPatch): Promise<Parking> {
+    async update(caller: Caller, id: number, patch: ParkingPatch): Promise<Parking> {
       await store.db.transaction().execute(async (transaction) => {
-        if (!(await ownerRepository(transaction).lock(id, ownerId)))
+        if (!(await ownerRepository(transaction).lock(id, caller.id)))
           throw new AppError('PARKING_NOT_FOUND');
         const parking = (await parkingRepository(transaction).find(id)) as ParkingRow;
         const changed = changedParking(parking, patch);
@@ -142,7 +187,7 @@ export function parkingService({ store, clock, changedParkings }: Dependencies) 
         await ownerRepository(transaction).update(id, changed);
       });
       changedParkings.publish([id]);
-      return getOwned(ownerId, id);
+      return getWorkedAt(caller, id);
     },
   };
 }

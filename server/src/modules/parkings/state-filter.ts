@@ -1,8 +1,11 @@
 import {
   type AvailableQuery,
   type Parking,
+  type ParkingState,
   VEHICLE_TYPES,
+  hoursOf,
   isFree,
+  isInstant,
   isOpenAllNight,
   momentOf,
   parkingState,
@@ -18,13 +21,14 @@ export function stateFilter(
   { from, until }: Span,
   now: Date,
 ): ((parking: Parking) => boolean) | null {
-  const { only_free, open_all_night, vehicle_type } = query;
-  if (!only_free && !open_all_night) return null;
+  const { only_free, open_all_night, instant, vehicle_type } = query;
+  if (!only_free && !open_all_night && !instant) return null;
   const stay = until ? { start: from, end: until } : momentOf(from);
   const types = vehicle_type ? [vehicle_type] : VEHICLE_TYPES;
-  const hasSpace = (parking: Parking) =>
-    types.some((vehicleType) => isFree(parkingState(parking, { vehicleType, stay, now })));
+  const some = (parking: Parking, passes: (state: ParkingState) => boolean) =>
+    types.some((vehicleType) => passes(parkingState(parking, { vehicleType, stay, now })));
   return (parking) =>
-    (!only_free || hasSpace(parking)) &&
-    (!open_all_night || isOpenAllNight(parking.availability_schedule, from));
+    (!only_free || some(parking, isFree)) &&
+    (!instant || some(parking, (state) => isInstant(parking, state))) &&
+    (!open_all_night || isOpenAllNight(hoursOf(parking), from));
 }

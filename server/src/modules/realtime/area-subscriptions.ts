@@ -11,13 +11,13 @@ import type { ParkingService } from '../parkings/service';
 
 /** Side of a cell of the grid that maps look at, in degrees (about 11 km). */
 const CELL_DEGREES = 0.1;
-/** An area of more cells watches nothing: so far out, single lots are not what is looked at. */
+/** An area of more cells watches nothing: single parkings are invisible so far out. */
 const MAX_CELLS = 100;
 /** Changes of this many milliseconds are read together. */
 const GATHER_MS = 200;
-/** Lots read by one statement. */
+/** Parkings read by one statement. */
 const READ_LIMIT = 500;
-/** Areas that one connection may ask for within a second. */
+/** Areas that one connection may watch within a second. */
 const ASKS_PER_SECOND = 10;
 
 const checkedArea = Compile(AreaSchema);
@@ -44,28 +44,28 @@ interface Dependencies {
 }
 
 /**
- * Tells maps what changes within the area that they show (MAP-05). Each process reads a changed lot
- * after it has heard of the change, and tells its own connections: what is told last is newest,
- * whichever process made the change.
+ * Sends maps the changes within the area that they show (MAP-05). Each process reads a changed
+ * parking after the notification, and sends it to its own connections: the last message is the
+ * newest, whichever process made the change.
  */
 export function openAreaSubscriptions({ io, parkings, warn }: Dependencies) {
   const watching = new Map<string, string[]>();
   const changed = new Set<number>();
   let timer: NodeJS.Timeout | undefined;
-  let telling = Promise.resolve();
+  let sending = Promise.resolve();
 
-  async function tell(): Promise<void> {
+  async function sendChanges(): Promise<void> {
     timer = undefined;
     const ids = [...changed];
     changed.clear();
     if (watching.size === 0) return;
     for (let from = 0; from < ids.length; from += READ_LIMIT) {
       const found = await parkings.withIds(ids.slice(from, from + READ_LIMIT));
-      for (const parking of found) tellOf(parking);
+      for (const parking of found) sendChange(parking);
     }
   }
 
-  function tellOf(parking: Parking): void {
+  function sendChange(parking: Parking): void {
     const { id, latitude, longitude, active, accepts_reservations, availability_stats } = parking;
     if (latitude === null || longitude === null) return;
     const event: AvailabilityEvent = {
@@ -76,7 +76,8 @@ export function openAreaSubscriptions({ io, parkings, warn }: Dependencies) {
       accepts_reservations,
       availability_stats,
     };
-    // Not volatile: of several lots that change together, a connection would get only the first.
+    // The messages are not volatile: when several parkings change together, a connection would get
+    // only the first.
     io.local
       .to(roomOf(cellOf(longitude), cellOf(latitude)))
       .emit(SOCKET_EVENTS.availability, event);
@@ -110,11 +111,11 @@ export function openAreaSubscriptions({ io, parkings, warn }: Dependencies) {
       socket.on('disconnect', forget);
     },
 
-    /** These lots have changed, here or in another process. */
+    /** Sends these parkings, which have changed here or in another process. */
     changed(ids: readonly number[]): void {
       for (const id of ids) changed.add(id);
       timer ??= setTimeout(() => {
-        telling = telling.then(tell).catch((error: unknown) => {
+        sending = sending.then(sendChanges).catch((error: unknown) => {
           warn(error, 'No se pudo avisar a los mapas');
         });
       }, GATHER_MS);
@@ -122,7 +123,7 @@ export function openAreaSubscriptions({ io, parkings, warn }: Dependencies) {
 
     async close(): Promise<void> {
       clearTimeout(timer);
-      await telling;
+      await sending;
     },
   };
 }

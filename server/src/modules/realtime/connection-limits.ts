@@ -3,10 +3,10 @@ import type { Server, Socket } from 'socket.io';
 import type { Limits } from '../../platform/limits/limits';
 import type { HandshakeLimiter } from './handshake-limiter';
 
-/** What one connection says in a second at most; a client of ours says a few things a minute. */
+/** Packets that a connection may send in a second; a client of ours sends a few a minute. */
 const PACKETS_PER_SECOND = 50;
 /** A greeting, a goodbye and events, all in the one namespace that there is, and never in binary. */
-const KNOWN = /^(?:0(?:\{|$)|1$|2\d*\[)/;
+const ALLOWED_PACKET = /^(?:0(?:\{|$)|1$|2\d*\[)/;
 
 type Connection = Socket['conn'];
 
@@ -24,9 +24,9 @@ export interface ConnectionLimits {
 }
 
 /**
- * Bounds what a connection may cost before and after anybody knows whose it is. The library answers
- * everything, without end, whether or not it is read: so whoever says what no client of ours says,
- * says too much or does not read is cut off.
+ * Bounds the cost of a connection before and after its owner is identified. The library answers
+ * everything, without end, whether or not the client reads: so a client that sends unfamiliar
+ * packets or too many, or does not read, is cut off.
  */
 export function limitConnections({ io, limits, handshakes }: Dependencies): ConnectionLimits {
   const authenticated = new WeakMap<Connection, (account: number) => void>();
@@ -47,7 +47,7 @@ export function limitConnections({ io, limits, handshakes }: Dependencies): Conn
     limitPackets(connection, cutOff);
     limitUnsent(connection, limits.unsentBytes, cutOff);
   });
-  // One transport for life: while a second is being tried, nobody would count what it is told.
+  // A connection has one transport for life: packets would not be counted while a second is being tried.
   io.engine.use((request: IncomingMessage, _response: unknown, next: (error?: Error) => void) => {
     const { searchParams } = new URL(request.url ?? '', 'http://local');
     const changes = request.headers.upgrade !== undefined && searchParams.has('sid');
@@ -79,7 +79,7 @@ function limitPackets(connection: Connection, cutOff: () => void): void {
     packets += 1;
     const message = type === 'message';
     const isGreeting = message && typeof data === 'string' && data.startsWith('0');
-    const strange = message && !(typeof data === 'string' && KNOWN.test(data));
+    const strange = message && !(typeof data === 'string' && ALLOWED_PACKET.test(data));
     if (packets > PACKETS_PER_SECOND || strange || (isGreeting && greeted)) cutOff();
     greeted ||= isGreeting;
   });
@@ -94,7 +94,7 @@ function limitUnsent(connection: Connection, most: number, cutOff: () => void): 
   connection.on('flush', () => (queued = 0));
 }
 
-/** Whether packets wait until the transport takes more; the library keeps the list to itself. */
+/** Whether packets wait until the transport takes more; the library's list is private. */
 const isWaiting = (connection: Connection): boolean =>
   (connection as unknown as { writeBuffer: unknown[] }).writeBuffer.length > 0;
 
@@ -111,7 +111,7 @@ const webSocketOf = ({ transport }: Connection): WebSocket | undefined =>
 function cut(connection: Connection): void {
   const webSocket = webSocketOf(connection);
   connection.close(true);
-  // What has arrived with the last packet is thousands of others.
+  // Thousands of other packets may have arrived with the last one.
   webSocket?.removeAllListeners('message');
   webSocket?.terminate();
 }

@@ -1,24 +1,24 @@
 import type { Socket } from 'socket.io';
 import type { Clock } from '../../platform/clock';
-import { isDrivers, toMessage } from './messages';
+import { isForEmbedded, toMessage } from './messages';
 import type { EventRepository, StoredEvent } from './repository';
 
 /** Events that are read and sent together; the next come when these have been taken. */
 const BATCH = 200;
 
-/** What a connection knows about itself. */
+/** State of a connection. */
 export interface Listener {
   userId: number;
   sid: string;
-  /** In an integrator's page, which is told what concerns the owner's parkings alone. */
+  /** Whether it is in an integrator's page, which receives only events of the owner's parkings. */
   embedded: boolean;
   /** Id of the last event that it was sent. */
   cursor: number;
-  /** What it missed before is too much to tell, or gone. */
+  /** Whether the missed events are too many to send, or deleted. */
   tooFarBehind: boolean;
   /** When it connected: what happened before was not late, but missed. */
   since: Date;
-  /** A delivery is running; asked for again meanwhile. */
+  /** Whether a delivery is running; whether another was requested meanwhile. */
   delivering: boolean;
   again: boolean;
 }
@@ -42,7 +42,7 @@ interface Dependencies {
 export function createDelivery({ events, clock, drained, delivered, warn }: Dependencies) {
   function send(socket: Connection, event: StoredEvent): void {
     socket.data.cursor = event.id;
-    if (socket.data.embedded && isDrivers(event)) return;
+    if (socket.data.embedded && !isForEmbedded(event)) return;
     const { name, payload } = toMessage(event);
     (socket as Socket).emit(name, payload);
     if (event.created_at >= socket.data.since) {

@@ -5,40 +5,42 @@ import {
   SOCKET_EVENTS,
   type SocketHandshake,
 } from '@parqueo/shared-api/contract';
-import { Server, type Socket } from 'socket.io';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
-import type { Topic } from '../../platform/topic';
+import { Server, type Socket } from 'socket.io';
 import type { Clock } from '../../platform/clock';
 import type { Config } from '../../platform/config';
 import type { Store } from '../../platform/db';
-import { AppError } from '../../platform/http/errors';
 import type { MayEmbed } from '../../platform/http/cors';
-import type { Limits } from '../../platform/limits/limits';
+import { AppError } from '../../platform/http/errors';
 import { isOwnOrigin } from '../../platform/http/origin';
+import type { Limits } from '../../platform/limits/limits';
 import type { Networks } from '../../platform/limits/networks';
+import type { Topic } from '../../platform/topic';
 import type { ParkingService } from '../parkings/service';
 import type { SessionService } from '../session/service';
 import { openAdapter } from './adapter';
 import { openAreaSubscriptions } from './area-subscriptions';
-import { openHandshakeLimiter } from './handshake-limiter';
 import { limitConnections } from './connection-limits';
 import { type Connection, type Listener, createDelivery } from './delivery';
+import { openHandshakeLimiter } from './handshake-limiter';
 import { MISSED } from './messages';
 import { realtimeMetrics } from './metrics';
 import { relay } from './relay';
 import { eventRepository } from './repository';
 import { limitRooms } from './room-limit';
 
-/** Missed events that are told one by one; beyond them a mark stands for all (SOC-04). */
+/** Missed events that are sent one by one; beyond them one mark stands for all (SOC-04). */
 const MISSED_LIMIT = 1000;
-/** Messages and ended sessions that another process could not tell are noticed by then. */
+/** Interval after which messages and ended sessions are found without another process' notification. */
 const POLL_MS = 1000;
 /** Largest message that a client may send, in bytes. */
 const MESSAGE_BYTES = 10_000;
-/** Whoever connects shows a token within this time. */
+/** Time that a new connection has to present a token. */
 const CONNECT_TIMEOUT_MS = 10_000;
-/** One line about trouble with the store or the other processes, then silence for this long. */
+/** How far a page without a last event may look back: longer than its channel waits for its data. */
+const MOST_DATA_AGE_MS = 60_000;
+/** Problems with the store or the other processes are logged once in this time. */
 const SILENCE_MS = 60_000;
 
 export interface Gateway {
@@ -56,7 +58,7 @@ interface Dependencies {
   store: Store;
   /** Ids of users who have new events in the outbox. */
   newEvents: Topic<readonly number[]>;
-  /** Ids of lots whose data or availability changed. */
+  /** Ids of parkings whose data or availability changed. */
   changedParkings: Topic<readonly number[]>;
   sessions: SessionService;
   parkings: ParkingService;
@@ -66,8 +68,8 @@ interface Dependencies {
 }
 
 /**
- * Serves the sockets: each user's events (SOC-01, SOC-02) and what changes on the maps that they look
- * at (MAP-05). The other processes of the store are told whose outbox to read and which lots changed.
+ * Serves the sockets: each user's events (SOC-01, SOC-02) and the changes on their maps (MAP-05).
+ * It notifies the other processes of the store of users with events and of changed parkings.
  */
 export function openGateway(dependencies: Dependencies): Gateway {
   const { http, config, mayEmbed, limits, networks, store } = dependencies;
@@ -77,7 +79,7 @@ export function openGateway(dependencies: Dependencies): Gateway {
   const cluster = openAdapter(store, config.redisUrl, warn);
   const clustered = cluster !== null;
   const handshakes = openHandshakeLimiter({ limits, networks, sessions });
-  // Until it is let in, or refused, nobody listens to whoever asks to change the protocol: one that
+  // Until the handshake is accepted or refused, an upgrading socket has no error listener: one that
   // breaks off meanwhile would end the process.
   http.on('upgrade', (_request, socket) => socket.on('error', () => undefined));
   const io: Server<object, object, object, Listener> = new Server(http, {
@@ -85,7 +87,7 @@ export function openGateway(dependencies: Dependencies): Gateway {
     serveClient: false,
     maxHttpBufferSize: MESSAGE_BYTES,
     connectTimeout: CONNECT_TIMEOUT_MS,
-    // One transport for life, see connection-limits.ts.
+    // A connection has one transport for life, see connection-limits.ts.
     allowUpgrades: false,
     allowRequest: (request, answer) => {
       void (async () => {
@@ -117,15 +119,25 @@ export function openGateway(dependencies: Dependencies): Gateway {
   const networkRoom = ({ request }: Connection) => `network:${networks.of(request)}`;
   const connections = () => [...io.sockets.sockets.values()] as Connection[];
 
-  /** Only pages of ours and of integrators; what sends no origin is no page, or the page's own poll. */
+  /**
+   * Accepts pages of ours and of integrators; a request without an origin is no page, or the page's
+   * own poll.
+   */
   async function mayConnect({ headers }: IncomingMessage): Promise<boolean> {
     const { origin, host } = headers;
     if (origin === undefined || isOwnOrigin(origin, host, config.publicUrl)) return true;
     return mayEmbed(origin);
   }
 
+  /** The last event that a page without one can have in its data, which may be older than its socket. */
+  async function seenBefore(userId: number, ageMs: unknown, latest: number): Promise<number> {
+    if (typeof ageMs !== 'number' || !(ageMs > 0)) return latest;
+    const since = new Date(clock.now().getTime() - Math.min(ageMs, MOST_DATA_AGE_MS));
+    return events.latestBefore(userId, since);
+  }
+
   async function admit(socket: Connection): Promise<void> {
-    const { token, last_event_id } = socket.handshake.auth as Partial<SocketHandshake>;
+    const { token, last_event_id, data_age_ms } = socket.handshake.auth as Partial<SocketHandshake>;
     const caller = await sessions.authenticate(
       typeof token === 'string' ? token : undefined,
       socket.handshake.headers.origin,
@@ -134,7 +146,9 @@ export function openGateway(dependencies: Dependencies): Gateway {
     if (handshakes.isBlocked({ kind: 'account', name: String(id) }))
       throw new AppError('TOO_MANY_REQUESTS');
     const latest = (await events.latest([id])).get(id) ?? 0;
-    const seen = Number.isSafeInteger(last_event_id) ? Number(last_event_id) : latest;
+    const seen = Number.isSafeInteger(last_event_id)
+      ? Number(last_event_id)
+      : await seenBefore(id, data_age_ms, latest);
     const tooFarBehind = seen !== latest && (await events.isTooFarBehind(id, seen, MISSED_LIMIT));
     const listener: Listener = {
       userId: id,
@@ -178,7 +192,7 @@ export function openGateway(dependencies: Dependencies): Gateway {
     roomLimits.joined(networkRoom(socket), limits.socketsOfNetwork);
     (socket as Socket).emit(SOCKET_EVENTS.position, { event_id: cursor } satisfies PositionEvent);
     if (tooFarBehind) (socket as Socket).emit(SOCKET_EVENTS.notification, MISSED);
-    // Whom a socket speaks for is settled by the handshake's token: another id is ignored.
+    // The handshake's token decides the user of a socket: another id is ignored.
     (socket as Socket).on(SOCKET_EVENTS.authenticate, () => undefined);
     if (!socket.data.embedded) areas.serve(socket);
     // Reading from the cursor once more closes the gap between admission and joining the room.
@@ -195,7 +209,7 @@ export function openGateway(dependencies: Dependencies): Gateway {
   }
 
   function endSession(sid: string): void {
-    // This process' own at once, whether or not the others can be told.
+    // This process closes its own sockets at once, whether or not the others can be notified.
     io.local.in(sessionRoom(sid)).disconnectSockets(true);
     if (clustered) io.in(sessionRoom(sid)).disconnectSockets(true);
   }
@@ -221,7 +235,7 @@ export function openGateway(dependencies: Dependencies): Gateway {
       stopEnds();
       relays.forEach((each) => each.close());
       roomLimits.close();
-      // Those of this process, as a connection that breaks: their clients look for the next server.
+      // Closes this process' sockets like a broken connection: their clients look for the next server.
       for (const socket of io.sockets.sockets.values()) socket.conn.close();
       await Promise.all([polling, areas.close()]);
       await io.close();
@@ -231,15 +245,15 @@ export function openGateway(dependencies: Dependencies): Gateway {
 }
 
 /**
- * Ends a socket whose session has ended. An integrator's page has a new one every quarter of an hour: a
- * connection that breaks is one that its client opens again by itself, with the token of then.
+ * Closes a socket whose session has ended. An integrator's page has a new session every quarter of
+ * an hour: its client reopens a broken connection by itself, with the new token.
  */
 function hangUp(socket: Connection): void {
   if (socket.data.embedded) socket.conn.close();
   else socket.disconnect(true);
 }
 
-/** Trouble with the store or the other processes comes by the second: one line tells it. */
+/** Logs problems with the store or the other processes, which repeat by the second, once a minute. */
 function warnOncePerMinute(logger: Logger) {
   let silentUntil = 0;
   return (error: unknown, message: string) => {

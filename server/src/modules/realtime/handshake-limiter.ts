@@ -5,11 +5,11 @@ import type { Networks } from '../../platform/limits/networks';
 import { createRateLimiter } from '../../platform/limits/rate-limiter';
 import type { SessionService } from '../session/service';
 
-/** After so many connections of one were cut off it gets no new one, until a minute is over. */
+/** After this many cut-off connections it gets no new one, until a minute is over. */
 const STRIKES = { account: 5, network: 20 };
 const STRIKE_MS = 60_000;
 
-/** Whose a connection is: an account's, or as long as nobody knows better, its network's. */
+/** Owner of a connection: an account or, without a session, a network. */
 export interface Peer {
   kind: 'account' | 'network';
   name: string;
@@ -24,9 +24,9 @@ interface Dependencies {
 export interface HandshakeLimiter {
   /** Whether a handshake is let in; no takes a while. */
   admits(request: IncomingMessage): Promise<boolean>;
-  /** Whose connection that is which was let in. */
+  /** The owner of an accepted connection. */
   peerOf(request: IncomingMessage): Peer;
-  /** It has yet to show a token; returns the way to say that it has, or is gone. */
+  /** Registers a connection without a token; returns a function for when it has presented one, or is gone. */
   awaitToken(peer: Peer): () => void;
   /** Its connection had to be cut off. */
   strike(peer: Peer): void;
@@ -34,8 +34,8 @@ export interface HandshakeLimiter {
 }
 
 /**
- * Lets handshakes in before anything else is done for them. What carries a living session is
- * counted by itself: strangers behind the same address of a carrier cannot keep it out.
+ * Accepts handshakes before any other work is done for them. A living session is counted by itself:
+ * strangers behind the same address of a carrier cannot keep it out.
  */
 export function openHandshakeLimiter({
   limits,
@@ -55,12 +55,12 @@ export function openHandshakeLimiter({
       : waiting.network.of(name) < limits.anonymousSocketsOfNetwork &&
         waiting.network.all() < limits.anonymousSockets;
 
-  /** Null for one too many; the store is asked only about what bears our signature. */
+  /** Null for one too many; only tokens with our signature cost a query. */
   async function identify(request: IncomingMessage): Promise<Peer | null> {
     const sid = sessions.carriedBy(request.headers);
     if (sid !== null) {
       if (!ofSession.take(sid)) return null;
-      // While the store is away nobody is known: whoever comes then is counted with its network.
+      // While the store is away no session can be verified: the connection counts with its network.
       const account = await sessions.accountOf(sid).catch(() => null);
       if (account !== null) return { kind: 'account', name: String(account) };
     }

@@ -9,13 +9,14 @@ import {
   isSameDay,
   localTime,
 } from '@parqueo/shared-api/contract';
-import type { ReservationFacts, StoredEvent } from './repository';
+import { markMessage } from './mark-messages';
+import type { ReservationEvent, ReservationFacts, StaffEvent, StoredEvent } from './repository';
 
 type Message =
   | { name: typeof SOCKET_EVENTS.notification; payload: SocketNotification }
   | { name: typeof SOCKET_EVENTS.reservationCreated; payload: ReservationCreatedEvent };
 
-/** What stands for events that cannot be told one by one: whoever shows lists reads them anew. */
+/** Stands for events that cannot be sent one by one: lists are then read anew. */
 export const MISSED: SocketNotification = {
   type: 'missed',
   message: 'Pasaron muchas cosas mientras no estabas. Revisa tus listas.',
@@ -24,6 +25,7 @@ export const MISSED: SocketNotification = {
 
 /** An event of the outbox as the socket carries it (SOC-02). */
 export function toMessage(event: StoredEvent): Message {
+  if (isOfStaff(event)) return { name: SOCKET_EVENTS.notification, payload: staffMessage(event) };
   const { id, kind, payload, created_at } = event;
   const { reservation_id, space_identifier, parking_name, other_parkings, status } = payload;
   const mark = { event_id: id, created_at: created_at.toISOString() };
@@ -49,7 +51,8 @@ export function toMessage(event: StoredEvent): Message {
       payload: {
         ...mark,
         type: kind,
-        message: `Nueva solicitud en ${parking_name}`,
+        // A lot that accepts by itself has nothing to answer (REQ-05).
+        message: `Nueva ${status === 'confirmed' ? 'reserva' : 'solicitud'} en ${parking_name}`,
         data: {
           reservation_id,
           space_identifier,
@@ -61,6 +64,11 @@ export function toMessage(event: StoredEvent): Message {
     };
   }
   const reader = isDrivers(event) ? 'driver' : 'owner';
+  if (payload.mark !== undefined) {
+    const { mark: made } = payload;
+    const message = markMessage({ ...payload, mark: made }, reader, numberFor(reader, payload));
+    return { name: SOCKET_EVENTS.notification, payload: { ...mark, ...message } };
+  }
   return {
     name: SOCKET_EVENTS.notification,
     payload: {
@@ -71,21 +79,34 @@ export function toMessage(event: StoredEvent): Message {
         reservation_id: numberFor(reader, payload),
         space_identifier,
         status,
-        changed_by: changedBy(payload),
+        // What somebody changed themselves notifies nobody.
+        changed_by: payload.quiet ? reader : changedBy(payload),
         ...(payload.cancel_reason && { reason: payload.cancel_reason }),
       },
     },
   };
 }
 
-/** Until when an extension lasts: 'hasta hoy 14:30', 'hasta mar 02:00'. */
-function untilText({ payload, created_at }: StoredEvent): string {
+const isOfStaff = (event: StoredEvent): event is StaffEvent =>
+  event.kind === 'access_ended' || event.kind === 'attendant_joined';
+
+/** What an attendant or an owner is told about who works at a lot (STF-01). */
+function staffMessage({ id, kind, payload, created_at }: StaffEvent): SocketNotification {
+  const message =
+    kind === 'access_ended'
+      ? `Ya no trabajas en ${payload.parking_name}: el dueño te quitó el acceso`
+      : `${payload.full_name} ya es guardián en tus parqueos`;
+  return { event_id: id, created_at: created_at.toISOString(), type: kind, message, data: {} };
+}
+
+/** The end of an extension: 'hasta hoy 14:30', 'hasta mar 02:00'. */
+function untilText({ payload, created_at }: ReservationEvent): string {
   const end = new Date(payload.end_time ?? created_at);
   return `hasta ${isSameDay(end, created_at) ? `hoy ${localTime(end).time}` : formatWeekdayTime(end)}`;
 }
 
-/** A later end was asked for: to the driver as what was done, to the owner as a request (TRP-01). */
-function newExtension(event: StoredEvent): SocketNotification {
+/** The message of a requested later end: a confirmation to the driver, a request to the owner (TRP-01). */
+function newExtension(event: ReservationEvent): SocketNotification {
   const { kind, payload } = event;
   const { reservation_id, space_identifier, parking_name, other_parkings, status } = payload;
   const until = untilText(event);
@@ -103,9 +124,13 @@ function newExtension(event: StoredEvent): SocketNotification {
   };
 }
 
-/** Whether it tells its reader of a booking of its own, and not of one in a parking of its own. */
-export const isDrivers = ({ user_id, kind, payload }: StoredEvent): boolean =>
-  kind !== 'new_reservation' && user_id === (payload.driver_id ?? user_id);
+/** Whether it is about a booking of its reader, and not about one in a parking of the reader. */
+const isDrivers = ({ user_id, kind, payload }: ReservationEvent): boolean =>
+  kind !== 'new_reservation' && (payload.driver_id === undefined || user_id === payload.driver_id);
+
+/** Whether an integrator's page gets it, too: events of the owner's parkings. */
+export const isForEmbedded = (event: StoredEvent): boolean =>
+  !isOfStaff(event) && !isDrivers(event);
 
 /** Confirming is the owner's, starting and ending the clock's. */
 function changedBy({ status, cancelled_by }: ReservationFacts): Canceller {
@@ -114,15 +139,18 @@ function changedBy({ status, cancelled_by }: ReservationFacts): Canceller {
 
 type Reader = 'driver' | 'owner';
 
-/** The driver knows a stay by its first reservation; the owner answers each extension by its own number. */
+/**
+ * The reservation's number for a reader: a stay's first for the driver; each extension's own for
+ * the owner, who answers it.
+ */
 const numberFor = (reader: Reader, { reservation_id, extends_id }: ReservationFacts): number =>
   reader === 'driver' ? (extends_id ?? reservation_id) : reservation_id;
 
 /**
- * What each side reads about a reservation's new status. A stay with extensions is one (TRP-01): where an
- * extension begins the stay goes on, and where the last one ends the stay does.
+ * The message of a reservation's new status for each side. A stay with extensions is one (TRP-01):
+ * where an extension begins the stay goes on, and where the last one ends the stay does.
  */
-function statusText(event: StoredEvent, reader: Reader): string {
+function statusText(event: ReservationEvent, reader: Reader): string {
   const { payload: facts } = event;
   const { status, cancelled_by, parking_name, extends_id } = facts;
   const what = extends_id === undefined ? 'reserva' : 'extensión';
@@ -147,13 +175,13 @@ const BECAME: Partial<Record<ReservationStatus, string>> = {
 type What = 'reserva' | 'extensión';
 type Texts = Record<Reader, (parking: string, what: What) => string>;
 
-/** What is not confirmed yet is no reservation yet. */
-const asked = (what: What) => (what === 'reserva' ? 'solicitud' : what);
+/** An unconfirmed reservation is a request. */
+const requestNoun = (what: What) => (what === 'reserva' ? 'solicitud' : what);
 
 const expired: Texts['driver'] = (parking, what) =>
-  `La ${asked(what)} en ${parking} venció sin respuesta`;
+  `La ${requestNoun(what)} en ${parking} venció sin respuesta`;
 
-/** What an owner cancelled had been confirmed before. */
+/** Messages of an owner's cancellation after a confirmation. */
 const GIVEN_UP: Texts = {
   driver: (parking, what) => `${parking} canceló tu ${what} confirmada`,
   owner: (parking, what) => `Cancelaste una ${what} en ${parking}`,
@@ -166,7 +194,7 @@ const CANCELLED: Record<Canceller, Texts> = {
   },
   owner: {
     driver: (parking, what) => `Tu ${what} en ${parking} fue rechazada`,
-    owner: (parking, what) => `Rechazaste una ${asked(what)} en ${parking}`,
+    owner: (parking, what) => `Rechazaste una ${requestNoun(what)} en ${parking}`,
   },
   system: { driver: expired, owner: expired },
 };

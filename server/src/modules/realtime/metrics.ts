@@ -4,8 +4,8 @@ import { addGauge } from '../../platform/observe/metrics';
 const DELIVERY_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 30];
 
 /**
- * Counts connected sockets, and measures how long events take: the answer is told of each event that
- * reached a connected user, so many seconds after it happened.
+ * Counts connected sockets, and measures how long events take: the result is called with the
+ * seconds from each event to its delivery to a connected user.
  */
 export function realtimeMetrics(registry: Registry, sockets: () => number) {
   addGauge(registry, 'parqueo_sockets', 'Connected notification sockets', sockets);

@@ -11,9 +11,8 @@ export interface Redis {
 }
 
 /**
- * Connects to Redis in the background and comes back by itself. The adapter leaves the failures of
- * what it publishes, and of its own connections, to nobody, which would end the process: here they
- * are told to `failed`.
+ * Connects to Redis in the background and reconnects by itself. The adapter does not handle errors of its
+ * publishing or of its connections, which would end the process: here `failed` receives them.
  */
 export function openRedis(url: string, failed: (error: unknown) => void): Redis {
   const clients: Client[] = [];
@@ -24,12 +23,12 @@ export function openRedis(url: string, failed: (error: unknown) => void): Redis 
     return client;
   }
 
-  // What cannot be said now is not worth saying later: nothing queues up while Redis is away.
+  // A message that cannot be sent now is not worth sending later: nothing queues up while Redis is away.
   const writer = open({ disableOfflineQueue: true });
   writer.connect().catch(failed);
   return {
     client: {
-      // By its having this the adapter knows the kind of client.
+      // The adapter recognizes the kind of client by this member.
       sSubscribe: unused,
       publish: (channel: string, message: Buffer) => writer.publish(channel, message).catch(failed),
       xAdd: writer.xAdd.bind(writer),
@@ -45,7 +44,7 @@ export function openRedis(url: string, failed: (error: unknown) => void): Redis 
 const readerOf = (reader: Client, failed: (error: unknown) => void) => ({
   sSubscribe: unused,
   on: unused,
-  // Given up before it was ever connected: whoever waits for it is gone as well.
+  // The client was closed before it ever connected: whoever waits for it is gone as well.
   connect: () => reader.connect().catch(() => new Promise(() => {})),
   xRead: reader.xRead.bind(reader),
   subscribe: (channels: string[], listener: (message: Buffer) => void) =>

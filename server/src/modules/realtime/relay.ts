@@ -10,7 +10,7 @@ type Ids = readonly number[];
 
 interface RelayOptions {
   io: Server;
-  /** Under which the processes of one store know the topic, those of the previous release too. */
+  /** Name of the topic among the processes of one store, including those of the previous release. */
   name: 'users' | 'lots';
   topic: Topic<Ids>;
   /** Whether there may be other processes. */
@@ -19,8 +19,8 @@ interface RelayOptions {
 }
 
 /**
- * Calls back with the messages of a topic, from whichever process: this process' own at once, those
- * of the others as they tell them. Nothing depends on a message arriving.
+ * Calls back with the messages of a topic from all processes: this process' own at once, those of
+ * the others as they arrive. Nothing depends on a message arriving.
  */
 export function relay({ io, name, topic, clustered, listener }: RelayOptions): { close(): void } {
   const waiting = new Set<number>();

@@ -2,48 +2,64 @@ import type { Canceller, ReservationStatus } from '@parqueo/shared-api/contract'
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
 
-/** What happened to a reservation, as the store's functions note it. */
+/** An event of a reservation, as the store's functions record it. */
 export interface ReservationFacts {
   reservation_id: number;
   space_identifier: string;
   parking_name: string;
   /** Whether the owner has other parkings too; only a new request says so. */
   other_parkings?: boolean;
-  /** Missing in events of the first days, which only went to drivers. */
-  driver_id?: number;
+  /** Missing in events of the first days, which only went to drivers; null for a walk-in. */
+  driver_id?: number | null;
   status: ReservationStatus;
   cancelled_by: Canceller | null;
   cancel_reason?: string | null;
-  /** By one of its two sides, not with an answer to a request. */
+  /** Whether one of the two sides cancelled, not with an answer to a request. */
   given_up?: boolean;
-  /** Of an extension: the reservation with which its stay began, and until when it lasts (TRP-01). */
+  /** Whether nobody is notified: an answer was undone, or given again (REQ-04). */
+  quiet?: boolean;
+  /** The first reservation of an extended stay, and the end of the extension (TRP-01). */
   extends_id?: number;
   end_time?: string;
+  /** What was marked at the gate, or came of it, and when (GAT-01). */
+  mark?: string;
+  at?: string;
 }
 
-export interface StoredEvent {
+/** An event about who works at a lot (STF-01): an attendant's access ended, an owner's invitation was taken. */
+export interface StaffFacts {
+  parking_name?: string;
+  full_name?: string;
+}
+
+interface Stored<Kind, Facts> {
   id: number;
   user_id: number;
-  kind: 'reservation_created' | 'new_reservation' | 'reservation_status';
-  payload: ReservationFacts;
+  kind: Kind;
+  payload: Facts;
   created_at: Date;
 }
+
+export type ReservationEvent = Stored<
+  'reservation_created' | 'new_reservation' | 'reservation_status',
+  ReservationFacts
+>;
+export type StaffEvent = Stored<'access_ended' | 'attendant_joined', StaffFacts>;
+export type StoredEvent = ReservationEvent | StaffEvent;
 
 export type EventRepository = ReturnType<typeof eventRepository>;
 
 export const eventRepository = (db: Db) => ({
   /** A user's next events after an id, at most `limit`, oldest first. */
   async after(userId: number, lastId: number, limit: number): Promise<StoredEvent[]> {
-    const { rows } = await sql<StoredEvent>`
-      select id, user_id, kind, payload, created_at from events
-      where user_id = ${userId} and id > ${lastId}
-      order by id limit ${limit}`.execute(db);
-    return rows;
+    const after = db.selectFrom('events').selectAll().where('user_id', '=', userId);
+    const next = after.where('id', '>', lastId).orderBy('id').limit(limit);
+    return next.$castTo<StoredEvent>().execute();
   },
 
   /**
-   * Whether a user's events after an id can no longer be told one by one: they are more than
-   * `limit`, or the one with that id is gone, and with it perhaps some that followed.
+   * Whether a user's events after an id can no longer be sent one by one: they are more than
+   * `limit`, or the one with that id is deleted, and with it perhaps some that followed.
    */
   async isTooFarBehind(userId: number, lastId: number, limit: number): Promise<boolean> {
     const { rows } = await sql<{ behind: boolean }>`
@@ -65,9 +81,22 @@ export const eventRepository = (db: Db) => ({
     return new Map(rows.map(({ user_id, id }) => [user_id, id]));
   },
 
-  /** Events are kept for a week: longer absences reload the lists anyway. */
+  /** Id of a user's last event before an instant, 0 without one. */
+  async latestBefore(userId: number, before: Date): Promise<number> {
+    const found = await db
+      .selectFrom('events')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('created_at', '<', before)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return found?.id ?? 0;
+  },
+
+  /** Deletes events after a week: longer absences reload the lists anyway. */
   async purge(now: Date): Promise<void> {
-    await sql`delete from events
-      where created_at < ${now}::timestamptz - interval '7 days'`.execute(db);
+    const end = sql<Date>`${now}::timestamptz - interval '7 days'`;
+    await db.deleteFrom('events').where('created_at', '<', end).execute();
   },
 });

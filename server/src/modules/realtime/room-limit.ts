@@ -1,6 +1,6 @@
 import type { Server } from 'socket.io';
 
-/** Newcomers of this many milliseconds are told of together. */
+/** Newcomers within this many milliseconds are announced together. */
 const BATCH_MS = 5;
 /** Names of rooms in one message: they stay below the 8,000 bytes of a PostgreSQL notification. */
 const BATCH_ROOMS = 100;
@@ -20,9 +20,9 @@ interface RoomLimitOptions {
 }
 
 /**
- * Keeps the connections in a room within a number over all processes: with one more the oldest is
- * closed, wherever it is. Only a process that holds more than its part of them asks the others; all
- * hear of each newcomer, for it may be elsewhere than most. Of too many, one holds more than its part.
+ * Bounds the connections in a room over all processes: with one more the oldest is closed, wherever
+ * it is. Only a process that holds more than its part of them queries the others; all are notified
+ * of each newcomer, for it may be elsewhere than most. Of too many, one holds more than its part.
  */
 export function limitRooms({ io, clustered, warn }: RoomLimitOptions): {
   /** A connection has joined a room that may have so many. */

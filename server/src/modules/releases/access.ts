@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { hashOfToken, ifMissing, parseTokens, tokensFile } from '@parqueo/registry';
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -13,10 +13,7 @@ import { createRateLimiter } from '../../platform/limits/rate-limiter';
 const REFUSALS = { perSecond: 0.2, burst: 10 };
 const COMMANDS = { perSecond: 1, burst: 30 };
 
-/** In place of a file's mark: there is none. */
-const NONE = 'none';
-
-/** Who holds a token, and which releases it is good for. */
+/** The holder of a token, and the releases for which it is valid. */
 export interface Holder {
   /** The audit's `by`. */
   team: string;
@@ -30,10 +27,11 @@ declare module 'fastify' {
   }
 }
 
-/** A token as it is kept, for one release. */
+/** A stored token, for one release. */
 interface Granted {
   name: string;
-  hash: Buffer;
+  /** In hexadecimal. */
+  hash: string;
   team: string;
 }
 
@@ -44,9 +42,8 @@ interface Dependencies {
 }
 
 /**
- * Lets teams in that release over HTTPS, by tokens of REMOTE_TOKENS and remote-tokens.json, of which
- * only hashes are known here. Where there are none, or the registry is read from another origin, there
- * is no registry over HTTPS either.
+ * Authorizes teams that release over HTTPS, by tokens of REMOTE_TOKENS and remote-tokens.json, which hold
+ * only hashes. Without tokens, or with the registry on another origin, there is no registry over HTTPS.
  */
 export function releaseAccess({ config, networks, logger }: Dependencies) {
   const file = tokensFile(config.dataDir);
@@ -54,34 +51,22 @@ export function releaseAccess({ config, networks, logger }: Dependencies) {
   const wrong = createRateLimiter(REFUSALS);
   const commands = createRateLimiter(COMMANDS);
   const ofSetting = [...config.releases.tokens].flatMap(([name, hashes]) =>
-    hashes.map((hash) => granted(name, hash, name)),
+    hashes.map((hash): Granted => ({ name, hash, team: name })),
   );
-  let kept = { mark: '', tokens: [] as Granted[] };
 
-  /** Changes with the file; a text of its own where it is missing, and where it cannot be asked. */
-  const markOf = (): Promise<string> =>
-    stat(file)
-      .then(({ mtimeMs, ino, size }) => `${mtimeMs}:${ino}:${size}`)
-      .catch(ifMissing(NONE))
-      .catch(String);
-
+  /** Read anew at each call: a token that is made or revoked counts at once. */
   async function ofFile(): Promise<Granted[]> {
-    const mark = await markOf();
-    if (mark === kept.mark) return kept.tokens;
     try {
-      const tokens = mark === NONE ? {} : parseTokens(await readFile(file, 'utf8'));
-      kept = {
-        mark,
-        tokens: Object.entries(tokens).flatMap(([name, all]) =>
-          all.map(({ hash, team }) => granted(name, hash, team)),
-        ),
-      };
+      const text = await readFile(file, 'utf8').catch(ifMissing(null));
+      const tokens = text === null ? {} : parseTokens(text, file);
+      return Object.entries(tokens).flatMap(([name, all]) =>
+        all.map(({ hash, team }) => ({ name, hash, team })),
+      );
     } catch (error) {
-      // Whom it let in before the damage nobody knows any more.
+      // A damaged file authorizes nobody.
       logger.error({ err: error }, 'No se pueden leer las claves de publicación');
-      kept = { mark, tokens: [] };
+      return [];
     }
-    return kept.tokens;
   }
 
   /** @throws AppError NOT_FOUND, BAD_REGISTRY_TOKEN, NOT_YOUR_RELEASE, TOO_MANY_REQUESTS */
@@ -91,8 +76,8 @@ export function releaseAccess({ config, networks, logger }: Dependencies) {
     if (tokens.length === 0 || isElsewhere) throw new AppError('NOT_FOUND');
     const [, token = ''] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
     const hash = Buffer.from(hashOfToken(token), 'hex');
-    // Each is compared, so that the time tells nothing of which.
-    const held = tokens.filter((one) => timingSafeEqual(one.hash, hash));
+    // Compares all tokens, so that the duration does not reveal which one matches.
+    const held = tokens.filter((one) => timingSafeEqual(Buffer.from(one.hash, 'hex'), hash));
     const { name } = request.params as { name?: string };
     const refusal = (code: 'BAD_REGISTRY_TOKEN' | 'NOT_YOUR_RELEASE') => {
       const { ip: address } = request;
@@ -111,12 +96,6 @@ export function releaseAccess({ config, networks, logger }: Dependencies) {
 
   return asGuard(admit, { scheme: 'release' });
 }
-
-const granted = (name: string, hash: string, team: string): Granted => ({
-  name,
-  hash: Buffer.from(hash, 'hex'),
-  team,
-});
 
 /** @throws AppError UNAUTHENTICATED where no guard has let anybody in */
 export function holderOf({ holder }: FastifyRequest): Holder {

@@ -1,23 +1,30 @@
-import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { type LoadCount, ifMissing } from '@parqueo/registry';
+import { type LoadCount, ifMissing, readLoads } from '@parqueo/registry';
 import { HOUR_MS, MINUTE_MS, type PageOutcome } from '@parqueo/shared-api/contract';
 import { REPORT_TOKEN_MS } from '../pages/service';
-import { KINDS, type Kind, type Sampled, emptySample, sampleOf, thin, voicesOf } from './voices';
+import {
+  KINDS,
+  type Kind,
+  type Sampled,
+  emptySample,
+  sampleOf,
+  thin,
+  countNetworks,
+} from './network-samples';
 
-/** Networks of which one minute keeps the word, of each build; of more a sample is kept. */
+/** Networks that one minute records, of each build; beyond that it keeps a sample. */
 const MOST_NETWORKS = 4000;
 /** Pages that one minute names, of each build, and those that a process remembers. */
 const MOST_PAGES = 4000;
 const MOST_REMEMBERED = 200_000;
 
 /**
- * What an outcome says of the build itself. A connection that broke or was too slow is the visitor's,
- * and a file that was not handed out is the server's: a build is published with all of its files.
- * Whether a build fits a page the server judges, of every shell that it knows: a page that finds
- * otherwise runs one that nobody knows any more. 'integrity' is noted here where the build itself was
- * found altered.
+ * The verdict of an outcome on the build itself. A connection that broke or was too slow is the
+ * visitor's, and a missing file is the server's: a build is published with all of its files. The
+ * server judges whether a build fits a page, for every shell that it can read: a page that finds
+ * otherwise runs an older one. 'integrity' counts only when the build itself was found altered.
  */
 const KIND_OF: { readonly [outcome in PageOutcome]?: Kind } = {
   loaded: 'loaded',
@@ -29,8 +36,8 @@ const KIND_OF: { readonly [outcome in PageOutcome]?: Kind } = {
 };
 
 /**
- * What pages reported of one build within one minute, as it lies in loads/<process>.json. Networks and
- * pages are kept no longer than the rollback looks back.
+ * The pages' reports of one build within one minute, as stored in loads/<process>.json. Networks
+ * and pages are deleted once they are older than the rollback's window.
  */
 interface Minute extends LoadCount, Sampled {
   /** The change since which the build is live: who makes it live once more has a new count. */
@@ -46,13 +53,13 @@ export interface Promoted {
   since: string;
 }
 
-/** Who reports: a page, and the seals of its network and of its provider's, one behind the other. */
+/** The sender of a report: a page, and the seals of its network and of its provider's, one behind the other. */
 export interface Reporter {
   page: string;
   network: string;
 }
 
-/** What was reported of a build within the time that the rollback looks at. */
+/** Counts of a build within the rollback's window. */
 export interface Verdicts {
   name: string;
   build: string;
@@ -119,22 +126,9 @@ export function openLoadBook({ folder, minutes, now }: LoadBookOptions) {
   }
 
   async function others(): Promise<Minute[]> {
-    const files = (await readdir(folder).catch(ifMissing([]))).filter(
-      (name) => name.endsWith('.json') && join(folder, name) !== file,
-    );
-    const read = await Promise.all(
-      files.map(async (name) => {
-        try {
-          return JSON.parse(await readFile(join(folder, name), 'utf8')) as Minute[];
-        } catch {
-          // Another process is writing it, or it is of another release: it is read next time.
-          return [];
-        }
-      }),
-    );
-    const known = read.flat();
-    for (const minute of known) for (const page of minute.pages) remember(minute, page);
-    return known;
+    const fromOthers = await readLoads<Minute>(folder, (name) => join(folder, name) !== file);
+    for (const minute of fromOthers) for (const page of minute.pages) remember(minute, page);
+    return fromOthers;
   }
 
   /** Writes this process' file, for the others and for `npm run remotes -- list`. */
@@ -158,8 +152,8 @@ export function openLoadBook({ folder, minutes, now }: LoadBookOptions) {
       minute[kind] += 1;
       if (minute.pages.length < MOST_PAGES) minute.pages.push(mark);
       const { before, networks } = minute;
-      const isKept = before === undefined || network < before;
-      if (!isKept || networks[kind].includes(network)) return true;
+      const isSampled = before === undefined || network < before;
+      if (!isSampled || networks[kind].includes(network)) return true;
       networks[kind].push(network);
       if (KINDS.reduce((sum, each) => sum + networks[each].length, 0) > MOST_NETWORKS) thin(minute);
       return true;
@@ -176,13 +170,13 @@ export function openLoadBook({ folder, minutes, now }: LoadBookOptions) {
         const own = recent.filter(
           (minute) => minute.name === name && minute.build === build && minute.since === since,
         );
-        // What failed later is no load.
+        // A later failure is no load.
         const pages = own
           .flatMap((minute) => minute.pages)
           .filter((mark) => !mark.startsWith('errored '));
         const twice = pages.length - new Set(pages).size;
         const loads = own.reduce((sum, { loaded, failed }) => sum + loaded + failed, 0) - twice;
-        return { name, build, loads, ...voicesOf(sampleOf(own)) };
+        return { name, build, loads, ...countNetworks(sampleOf(own)) };
       });
     },
 

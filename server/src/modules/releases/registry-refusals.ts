@@ -15,43 +15,21 @@ const CODES: Record<RegistryErrorCode, ErrorCode> = {
   BAD_REQUEST: 'BAD_REQUEST',
 };
 
-/** Those of which the team is told the reasons: something is wrong with its builds. */
-const WITH_REASONS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  'BUILD_REFUSED',
-  'NOTHING_BEFORE',
-]);
+/** A message of the registry without its folder (`root`), and without that of an upload in it. */
+export const withoutFolders = (message: string, root: string): string =>
+  message
+    .split(`${root}/`)
+    .map((part) => part.replace(/^uploads\/[\da-f-]{36}\//, ''))
+    .join('');
 
-/**
- * What the registry says, for whoever calls it over HTTPS.
- * @param root folder of the registry, as its messages name it: where it lies is nobody's business
- */
-export function registryRefusals(root: string) {
-  /** A message without the registry's folder, and without that of an upload in it. */
-  const withoutFolders = (message: string): string =>
-    message
-      .split(`${root}/`)
-      .map((part) => part.replace(/^uploads\/[\da-f-]{36}\//, ''))
-      .join('');
-
-  function reasonsOf({ code, message, misfits }: RegistryError) {
-    const whole = [{ rule: code.toLowerCase().replaceAll('_', '-'), message }];
-    return (misfits.length > 0 ? misfits : whole).map((reason) => ({
-      ...reason,
-      message: withoutFolders(reason.message),
-    }));
-  }
-
-  /** Does what may be refused. @throws AppError for the registry's refusals */
-  async function answered<Result>(work: Promise<Result>): Promise<Result> {
-    try {
-      return await work;
-    } catch (error) {
-      if (!(error instanceof RegistryError)) throw error;
-      const code = CODES[error.code];
-      const reasons = WITH_REASONS.has(code) ? { misfits: reasonsOf(error) } : {};
-      throw new AppError(code, undefined, undefined, reasons);
-    }
-  }
-
-  return { answered, withoutFolders };
+/** The answer of the API for an error: for a refusal of the registry with its reasons. */
+export function asAnswer(error: unknown, root: string): unknown {
+  if (!(error instanceof RegistryError)) return error;
+  const { code, message, misfits } = error;
+  const whole = [{ rule: code.toLowerCase().replaceAll('_', '-'), message }];
+  const reasons = (misfits.length > 0 ? misfits : whole).map((reason) => ({
+    ...reason,
+    message: withoutFolders(reason.message, root),
+  }));
+  return new AppError(CODES[code], undefined, undefined, { misfits: reasons });
 }

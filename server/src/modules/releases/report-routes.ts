@@ -3,9 +3,9 @@ import { PageReport } from '@parqueo/shared-api/contract/schemas';
 import type { Config } from '../../platform/config';
 import type { App } from '../../platform/http/app';
 import { AppError } from '../../platform/http/errors';
+import { assertSameOrigin } from '../../platform/http/same-origin';
 import type { Networks } from '../../platform/limits/networks';
 import { createRateLimiter } from '../../platform/limits/rate-limiter';
-import { assertSameOrigin } from '../../platform/http/same-origin';
 import type { ReleaseService } from './service';
 
 /** Reports of one network that a process listens to. */
@@ -17,21 +17,21 @@ interface Dependencies {
   networks: Networks;
 }
 
-/** POST /remotes/loads: pages tell what became of loading a build (FED-02). */
+/** POST /remotes/loads: takes the pages' reports of loading a build (FED-02). */
 export function reportRoutes(app: App, { releases, config, networks }: Dependencies): void {
   const limiter = createRateLimiter(REPORTS);
 
   app.post(
     PATHS.remoteLoads,
     {
-      // Another site could have its visitors tell what never happened.
+      // Otherwise another site could have its visitors send false reports.
       onRequest: async (request) => assertSameOrigin(request, config.publicUrl),
       config: { refusals: ['CROSS_SITE'] },
       schema: {
         tags: ['remotes'],
-        summary: 'Tell what became of loading a build of a remote',
+        summary: 'Report the outcome of loading a build of a remote',
         description:
-          'Counted once for each page that shows its token, and nothing of whoever tells it kept.',
+          'Counted once for each page that sends its token; nothing about the sender is stored.',
         body: PageReport,
       },
     },

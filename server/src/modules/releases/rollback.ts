@@ -7,14 +7,17 @@ import type { LoadBook, Promoted, Reporter, Verdicts } from './load-book';
 
 /** Failures must come from so many networks: what one machine reports takes nothing back (docs/decisions/0038). */
 const FAILING_NETWORKS = 3;
-/** So many networks one person may have at hand: unless most fail, they are taken off those that do. */
+/**
+ * Networks that one person may have at hand: unless most networks fail, these are subtracted from
+ * those that do.
+ */
 const AT_HAND = 5;
 /** A build errored more than the other where it did so in more than so many times as many networks. */
 const MORE = 2;
 /** Networks of each of two builds, before they are compared. */
 const COMPARED_NETWORKS = 10;
 
-/** From a report to the count that all processes see, in milliseconds. */
+/** Delay from a report to the count that all processes see, in milliseconds. */
 const SETTLE_MS = 1000;
 
 interface Dependencies {
@@ -46,7 +49,7 @@ function allPromoted(live: LiveBuilds): Promoted[] {
 const keyOf = ({ name, build }: Verdicts, live: LiveBuilds): string =>
   `${name}/${build} ${live.changed(name)?.at}`;
 
-/** Whether it is a share of the networks worth acting on, whoever may have a few of them at hand. */
+/** Whether it is a share of the networks worth acting on, even if one person has a few of them at hand. */
 const exceeds = (share: number, bad: number, networks: number): boolean =>
   bad >= FAILING_NETWORKS &&
   ((bad * 2 > networks && bad * 100 > share * networks) ||
@@ -71,7 +74,7 @@ export function automaticRollback({
     labelNames: ['remote', 'build'] as const,
     registers: [metrics],
   });
-  /** What this process said of builds that stay. */
+  /** Warnings of this process about builds that stay. */
   const warned = new Set<string>();
   let settling: NodeJS.Timeout | undefined;
   let work = Promise.resolve();
@@ -84,8 +87,9 @@ export function automaticRollback({
     minutes: rule.minutes,
   });
 
-  const fails = ({ loads, networks, failing }: Verdicts) =>
-    loads >= rule.loads && exceeds(rule.share, failing, networks);
+  /** Whether enough pages loaded it, and so many networks could not run it, or saw it fail later. */
+  const tooOften = ({ loads, networks }: Verdicts, bad: number) =>
+    loads >= rule.loads && exceeds(rule.share, bad, networks);
 
   /** Whether it errored in far more networks than the build that others get meanwhile. */
   const erroredMore = (verdict: Verdicts, other: Verdicts | undefined) =>
@@ -122,7 +126,7 @@ export function automaticRollback({
     logger.error({ ...countsOf(verdict), ...(error !== undefined && { err: error }) }, said);
   }
 
-  /** Whether somebody made it live though it, or another, was taken back by itself within the hour. */
+  /** Whether somebody promoted it although it, or another, was rolled back automatically within the hour. */
   function isInsistedOn({ name, build }: Verdicts, live: LiveBuilds): boolean {
     const takenBack = live.takenBackAt(name);
     const change = live.live[name] === build ? live.madeLive(name) : live.changed(name);
@@ -159,7 +163,7 @@ export function automaticRollback({
         'Publicación retirada: falla en demasiadas páginas',
       );
     } catch (error) {
-      // Another process, or somebody, was quicker, or is at it.
+      // Another process, or a person, was quicker, or is changing it.
       const passes =
         error instanceof RegistryError && ['CHANGED_MEANWHILE', 'BUSY'].includes(error.code);
       if (!passes) await warn(verdict, live, { ...stays, error });
@@ -167,7 +171,7 @@ export function automaticRollback({
   }
 
   async function settle(): Promise<void> {
-    // A full disk keeps the count from other processes; what this one counted is judged.
+    // A full disk hides the count from other processes; this process' own count is judged.
     await book.write().catch((error: unknown) => logger.error(error));
     const live = await readLive();
     const verdicts = await book.verdicts(allPromoted(live));
@@ -177,19 +181,15 @@ export function automaticRollback({
       const isTrial = live.canary[name]?.build === build;
       const other = isTrial && verdicts.find((one) => one.name === name && one.build !== build);
       if (warned.has(`failing ${keyOf(verdict, live)}`)) continue;
-      if (fails(verdict)) await takeBack(verdict, live, 'failing');
+      if (tooOften(verdict, verdict.failing)) await takeBack(verdict, live, 'failing');
       else if (other && erroredMore(verdict, other)) await takeBack(verdict, live, 'errors');
-      else if (!isTrial && exceeds(rule.share, verdict.errored, verdict.networks))
-        await warn(verdict, live, errors);
+      else if (!isTrial && tooOften(verdict, verdict.errored)) await warn(verdict, live, errors);
     }
   }
 
-  /** Once for all that was reported within a moment. */
-  function settleSoon(): void {
-    settling ??= setTimeout(() => {
-      settling = undefined;
-      work = work.then(settle).catch((error: unknown) => logger.error(error));
-    }, SETTLE_MS).unref();
+  function settleNow(): void {
+    settling = undefined;
+    work = work.then(settle).catch((error: unknown) => logger.error(error));
   }
 
   return {
@@ -197,14 +197,15 @@ export function automaticRollback({
     async note({ remote, build, outcome }: PageReport, reporter: Reporter): Promise<boolean> {
       const promoted = promotedOf(await readLive(), remote).find((live) => live.build === build);
       const isNew = book.note(promoted ?? { name: remote, build, since: '' }, outcome, reporter);
-      if (isNew && promoted) settleSoon();
+      // Once for all that is reported within a moment.
+      if (isNew && promoted) settling ??= setTimeout(settleNow, SETTLE_MS).unref();
       return isNew;
     },
 
     /** Writes what was reported until now. */
     async close(): Promise<void> {
       clearTimeout(settling);
-      if (settling) work = work.then(settle).catch((error: unknown) => logger.error(error));
+      if (settling) settleNow();
       await work;
     },
   };

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { once, openRegistry } from '@parqueo/registry';
+import { openRegistry } from '@parqueo/registry';
 import { type PageReport, releaseKindOf } from '@parqueo/shared-api/contract';
 import type { Logger } from 'pino';
 import { Counter, type Registry as Metrics } from 'prom-client';
@@ -8,28 +8,26 @@ import type { Config } from '../../platform/config';
 import { neighbourhoodOf, providerOf } from '../../platform/limits/networks';
 import type { PageService } from '../pages/service';
 import { openLoadBook } from './load-book';
+import { NETWORK_SEAL } from './network-samples';
 import { automaticRollback } from './rollback';
-import { NETWORK_SEAL } from './voices';
 import { openReleaseWebhook } from './webhook';
 
 /** Characters of the seal of a provider, behind that of the network. */
 const PROVIDER_SEAL = 8;
-/** How long it is believed that a build is whole, or that it is not, in milliseconds. */
-const PROOF_MS = 60_000;
 
 interface Dependencies {
   config: Config;
-  pages: PageService;
+  pages: Pick<PageService, 'readLive' | 'isWhole' | 'tokens'>;
   clock: Clock;
-  /** Hides a text, and tells it from others. */
+  /** Hides a text, and gives equal texts equal seals. */
   seal(text: string): string;
   logger: Logger;
   metrics: Metrics;
 }
 
 /**
- * What becomes of releases: what pages report of loading them, counted for whoever watches and for the
- * automatic rollback, and what RELEASE_WEBHOOK_URL is told.
+ * Counts the pages' reports of loading builds, for monitoring and for the automatic rollback, and
+ * sends release events to RELEASE_WEBHOOK_URL.
  */
 export async function releaseService(dependencies: Dependencies) {
   const { config, pages, clock, seal, logger, metrics } = dependencies;
@@ -49,37 +47,36 @@ export async function releaseService(dependencies: Dependencies) {
     minutes: rule.minutes,
     now: () => new Date(),
   });
-  const registry = url === null ? openRegistry(dataDir, { publicKey }) : null;
+  const registry = openRegistry(dataDir, { publicKey });
   const rollback = automaticRollback({
     book,
     readLive: pages.readLive,
-    registry,
+    // With a registry on another origin, this server only reports failures and changes nothing.
+    registry: url === null ? registry : null,
     rule,
     now: () => new Date(),
     logger,
     metrics,
   });
 
-  const isWhole = once(
-    async (name: string, build: string) => registry?.isWhole(name, build) ?? true,
-    { freshMs: PROOF_MS },
-  );
   /**
-   * Pages cannot tell a file that was altered from one that the connection cut short. What lies here
-   * as it was built became so on its way.
+   * Pages cannot distinguish an altered file from one that the connection cut short. If the local
+   * build is unaltered, the file was altered on its way.
    */
   const isOnTheWay = async ({ remote, build, outcome }: PageReport) =>
-    outcome === 'integrity' && (await isWhole(remote, build));
+    outcome === 'integrity' && (await pages.isWhole(remote, build));
 
   return {
+    /** The registry for teams that release over HTTPS. */
+    registry,
     /**
-     * Counts a report, once for each page that was given the build. Of what is no remote, or is live no
-     * more, nobody keeps count.
+     * Counts a report, once for each page that was given the build. Reports of builds that are not
+     * live, or no remote's, are not counted.
      */
     async note(report: PageReport, network: string): Promise<void> {
       const { remote, build, outcome } = report;
-      const reporter = pages.tokens.read(report.reportToken);
-      if (!reporter?.mayReport(remote, build)) return;
+      const page = pages.tokens.pageOf(report.reportToken, remote, build);
+      if (page === null) return;
       // Honest pages report neither the shell nor the embed: nothing would outvote a forged report.
       if (releaseKindOf(remote) !== 'remote') return;
       const { live, canary, previous } = await pages.readLive();
@@ -88,13 +85,13 @@ export async function releaseService(dependencies: Dependencies) {
         seal(`${remote}/${build}/${source}`).slice(0, length);
       const seals =
         sealOf(neighbourhoodOf(network), NETWORK_SEAL) + sealOf(providerOf(network), PROVIDER_SEAL);
-      const from = { page: reporter.page, network: seals };
+      const from = { page, network: seals };
       // Counted, and believed no more than a connection's fault.
       const believed = (await isOnTheWay(report)) ? 'network' : outcome;
       if (await rollback.note({ remote, build, outcome: believed }, from))
         loads.inc({ remote, build, outcome });
     },
-    /** Tells RELEASE_WEBHOOK_URL what is new, until it is told to stop. */
+    /** Sends new events to RELEASE_WEBHOOK_URL, until `stopping`. */
     sendEvents: async (stopping: AbortSignal) => sendEvents?.(stopping),
     /** Forgets what processes that ended have counted. */
     purge: () => book.purge(),

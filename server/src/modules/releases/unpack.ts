@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { isInside } from '@parqueo/registry';
-import { AppError } from '../../platform/http/errors';
 import { type ReadEntry, x as extract } from 'tar';
+import { AppError } from '../../platform/http/errors';
 
-/** Of all files together. */
+/** Size of all files together. */
 const UNPACKED_BYTES = 64 * 1024 * 1024;
 const MOST_FILES = 2000;
 /** Characters of a file's path. */
@@ -14,7 +14,7 @@ const LONGEST_PATH = 200;
 const MOST_RATIO = 50;
 const RATIO_FROM_BYTES = 4 * 1024 * 1024;
 
-/** What begins a file of gzip or zstd: a name in an archive does not begin so. */
+/** First bytes of gzip and zstd files; no name in an archive begins with them. */
 const COMPRESSED = [Buffer.from([0x1f, 0x8b]), Buffer.from([0x28, 0xb5, 0x2f, 0xfd])];
 /** Bytes of the first header of an archive. */
 const HEADER_BYTES = 512;
@@ -39,8 +39,8 @@ function assertArchive(head: Buffer): void {
 }
 
 /**
- * What an archive holds, up to our bounds. Whoever stops at a refusal throws it.
- * @throws AppError TOO_LARGE, or BAD_REQUEST for what is no archive
+ * The content of an archive, up to our bounds. A consumer that stops at a refusal throws it.
+ * @throws AppError TOO_LARGE, or BAD_REQUEST for an invalid archive
  */
 async function* withinBounds(chunks: AsyncIterable<Buffer>, compressed: () => number) {
   let bytes = 0;

@@ -1,4 +1,4 @@
-import type { Reservation, StatusBody } from '@parqueo/shared-api/contract';
+import type { Reservation } from '@parqueo/shared-api/contract';
 import type { Registry } from 'prom-client';
 import type { Topic } from '../../platform/topic';
 import { type Change, reservationMetrics } from './metrics';
@@ -9,13 +9,13 @@ interface Dependencies {
   reservations: ReservationRepository;
   /** Ids of users who have new events in the outbox. */
   newEvents: Topic<readonly number[]>;
-  /** Ids of lots whose data or availability changed. */
+  /** Ids of parkings whose data or availability changed. */
   changedParkings: Topic<readonly number[]>;
-  /** Where changes are counted. */
+  /** Registry of the counters. */
   registry: Registry;
 }
 
-/** Whom a change is told, and how many reservations it was. */
+/** The people and parkings that a change concerns, and the number of reservations. */
 interface Concerned {
   people: readonly number[];
   parkings: readonly number[];
@@ -24,7 +24,7 @@ interface Concerned {
 
 export type ReservationChanges = ReturnType<typeof reservationChanges>;
 
-/** What follows a change of reservations: it is counted, and told to those who look. */
+/** Counts changes of reservations and publishes them. */
 export function reservationChanges({
   reservations,
   newEvents,
@@ -33,23 +33,23 @@ export function reservationChanges({
 }: Dependencies) {
   const metrics = reservationMetrics(registry, reservations.countLive);
 
-  /** Counts a change and tells the people and the maps concerned. */
-  function tell(change: Change, { people, parkings, amount = 1 }: Concerned): void {
+  /** Counts a change, and notifies the people and the maps concerned. */
+  function publish(change: Change, { people, parkings, amount = 1 }: Concerned): void {
     if (amount > 0) metrics.changed(change, amount);
     if (people.length > 0) newEvents.publish(people);
     if (parkings.length > 0) changedParkings.publish(parkings);
   }
 
-  /** A reservation after a change; `people` are told, null when nothing changed. */
+  /** A reservation after a change; notifies `people`, null when nothing changed. */
   async function changed(
     id: number,
-    status: StatusBody['status'],
+    change: Change,
     people: readonly number[] | null,
   ): Promise<Reservation> {
     const row = (await reservations.find(id)) as ReservationRow;
-    if (people) tell(status, { people, parkings: [row.parking_id] });
+    if (people) publish(change, { people, parkings: [row.parking_id] });
     return toReservation(row);
   }
 
-  return { tell, changed };
+  return { publish, changed };
 }

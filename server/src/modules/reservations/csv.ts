@@ -1,5 +1,3 @@
-import { type Readable, pipeline } from 'node:stream';
-import { setImmediate as othersTurn } from 'node:timers/promises';
 import {
   type Canceller,
   STATUS_LABELS,
@@ -8,9 +6,7 @@ import {
   PAYMENT_METHOD_NAMES,
 } from '@parqueo/shared-api/contract';
 import type { Reservation } from '@parqueo/shared-api/contract/schemas';
-import { stringify } from 'csv-stringify';
-import type { Slices } from '../../platform/http/list';
-import { type ReservationRow, toReservation } from './rows';
+import type { Columns } from '../../platform/http/spreadsheet';
 
 const CANCELLERS: Record<Canceller, string> = {
   driver: 'Conductor',
@@ -18,11 +14,43 @@ const CANCELLERS: Record<Canceller, string> = {
   system: 'Sistema',
 };
 
-const date = (instant: string) => localTime(new Date(instant)).date;
-const time = (instant: string) => localTime(new Date(instant)).time;
-const money = (quetzales: number) => quetzales.toFixed(2);
+/** Date and time in Guatemala, which sort as text; empty where there is none. */
+export const date = (instant: string | null): string =>
+  instant === null ? '' : localTime(new Date(instant)).date;
+export const time = (instant: string | null): string =>
+  instant === null ? '' : localTime(new Date(instant)).time;
 
-const COLUMNS: Readonly<Record<string, (each: Reservation) => string>> = {
+/** Quetzales with two decimals; empty where there is no amount. */
+export const money = (quetzales: number | null): string =>
+  quetzales === null ? '' : quetzales.toFixed(2);
+
+/** What reservations and stays have in common. */
+type Line = Pick<
+  Reservation,
+  | 'id'
+  | 'start_time'
+  | 'parking'
+  | 'space'
+  | 'vehicle_plate'
+  | 'vehicle_brand'
+  | 'vehicle_model'
+  | 'vehicle_color'
+  | 'status'
+  | 'cancelled_by'
+  | 'cancel_reason'
+  | 'reservation_cost'
+  | 'card_surcharge'
+> & {
+  end_time: string | null;
+  payment_method: Reservation['payment_method'] | null;
+  total_cost: number | null;
+};
+
+/** The columns of every spreadsheet of an owner's (OHI-02), in this order; the last two say who and whether it extends. */
+export const columnsWith = <Row extends Line>(
+  driver: (row: Row) => string,
+  extension: (row: Row) => string,
+): Columns<Row> => ({
   Reserva: ({ id }) => String(id),
   'Fecha de llegada': ({ start_time }) => date(start_time),
   'Hora de llegada': ({ start_time }) => time(start_time),
@@ -30,7 +58,7 @@ const COLUMNS: Readonly<Record<string, (each: Reservation) => string>> = {
   'Hora de salida': ({ end_time }) => time(end_time),
   Parqueo: ({ parking }) => parking.name,
   Espacio: ({ space }) => space.identifier,
-  Conductor: ({ user }) => user.full_name,
+  Conductor: driver,
   Vehículo: ({ space }) => VEHICLE_TYPE_NAMES[space.vehicle_type],
   Placa: ({ vehicle_plate }) => vehicle_plate,
   Marca: ({ vehicle_brand }) => vehicle_brand,
@@ -39,41 +67,16 @@ const COLUMNS: Readonly<Record<string, (each: Reservation) => string>> = {
   Estado: ({ status }) => STATUS_LABELS[status],
   'Cancelada por': ({ cancelled_by }) => (cancelled_by ? CANCELLERS[cancelled_by] : ''),
   Motivo: ({ cancel_reason }) => cancel_reason ?? '',
-  'Método de pago': ({ payment_method }) => PAYMENT_METHOD_NAMES[payment_method],
+  'Método de pago': ({ payment_method }) =>
+    payment_method === null ? '' : PAYMENT_METHOD_NAMES[payment_method],
   'Costo de reserva (Q)': ({ reservation_cost }) => money(reservation_cost),
   'Recargo de tarjeta (Q)': ({ card_surcharge }) => money(card_surcharge),
   'Total (Q)': ({ total_cost }) => money(total_cost),
-  Extensión: ({ extends_id }) => (extends_id === null ? '' : `Extensión de #${extends_id}`),
-};
+  Extensión: extension,
+});
 
-/**
- * Reservations for a spreadsheet: a line of headings, dates and times of Guatemala, quetzales with
- * two decimals. The mark in front tells spreadsheets that it is UTF-8, and what drivers typed cannot
- * run as a formula.
- */
-export function csvOf(slices: Slices<ReservationRow>): Readable {
-  const csv = stringify({
-    bom: true,
-    header: true,
-    columns: Object.keys(COLUMNS),
-    record_delimiter: 'windows',
-    // The library quotes whole delimiters only.
-    quoted_match: /[\r\n]/,
-    escape_formulas: true,
-  });
-  // A failure of either ends both, and with them the answer.
-  return pipeline(linesOf(slices), csv, () => undefined);
-}
-
-/** Lines written in one go; longer, and everybody else's calls wait for a stranger's spreadsheet. */
-const LINES_PER_TURN = 40;
-
-async function* linesOf(slices: Slices<ReservationRow>) {
-  let written = 0;
-  for await (const rows of slices)
-    for (const row of rows) {
-      if ((written += 1) % LINES_PER_TURN === 0) await othersTurn();
-      const each = toReservation(row);
-      yield Object.values(COLUMNS).map((value) => value(each));
-    }
-}
+/** A line for each reservation. */
+export const RESERVATION_COLUMNS = columnsWith<Reservation>(
+  ({ user }) => user.full_name,
+  ({ extends_id }) => (extends_id === null ? '' : `Extensión de #${extends_id}`),
+);

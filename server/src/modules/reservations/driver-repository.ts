@@ -18,7 +18,7 @@ export interface ReservationRequest extends Submission {
   end: Date;
 }
 
-/** After which of a driver's reservations a page begins. */
+/** The driver's reservation after which a page begins. */
 export interface PageMark extends Mark {
   /** Whether it holds a space. */
   live: boolean;
@@ -27,7 +27,7 @@ export interface PageMark extends Mark {
 /** A column by which a driver's reservations are found: each has an index of its own. */
 export type ReservationColumn = 'id' | 'extends_id';
 
-/** Those of a driver's reservations whose column is one of some ids. */
+/** Selects the driver's reservations whose column is one of some ids. */
 export interface ReservationsWhere {
   column: ReservationColumn;
   ids: readonly number[];
@@ -43,7 +43,7 @@ const OVER_STATUSES = ['completed', 'cancelled'] as const satisfies ReservationS
 export function selectPage(driverId: number, limit: number, after?: PageMark) {
   const from = (comparison: RawBuilder<unknown>) =>
     after
-      ? sql`and (lower(during), id) ${comparison} (${after.start_time}::timestamptz, ${after.id}::integer)`
+      ? sql`and (lower(during), id) ${comparison} (${after.held_from}::timestamptz, ${after.id}::integer)`
       : sql``;
   const live = after?.live === false ? sql`and false` : from(sql`>`);
   const over = after?.live === true ? sql`` : from(sql`<`);
@@ -61,7 +61,7 @@ export function selectPage(driverId: number, limit: number, after?: PageMark) {
     ${selectFrom(page)} order by r.part, r.place, r.tie limit ${limit}`;
 }
 
-/** Some of a driver's reservations; all that are theirs unless told. */
+/** A selection of a driver's reservations; all of them by default. */
 export interface DriverSlice {
   where?: ReservationsWhere | undefined;
   after?: Mark | undefined;
@@ -69,16 +69,16 @@ export interface DriverSlice {
 }
 
 /**
- * A driver's reservations, the latest first. What holds a space and what is over are read from an
- * index each, no more of them than are asked for.
+ * A driver's reservations, the latest first. Live and past ones are read from an index each, no
+ * more of them than the limit.
  */
 export function selectOfDriver(driverId: number, { where, after, limit }: DriverSlice) {
   if (where) {
-    const chosen = sql`(select r.* from reservations r
+    const selection = sql`(select r.* from reservations r
       where r.user_id = ${driverId} and ${comesAfter(after)}
         and r.${sql.ref(where.column)} = any(${[...where.ids]}::integer[])
       ${LATEST_FIRST} limit ${limit})`;
-    return sql<ReservationRow>`${selectFrom(chosen)} ${LATEST_FIRST}`;
+    return sql<ReservationRow>`${selectFrom(selection)} ${LATEST_FIRST}`;
   }
   const part = (statuses: readonly ReservationStatus[]) => sql`(select r.* from reservations r
     where r.user_id = ${driverId} and r.status in (${literals(statuses)}) and ${comesAfter(after)}
@@ -87,7 +87,7 @@ export function selectOfDriver(driverId: number, { where, after, limit }: Driver
   return sql<ReservationRow>`${selectFrom(parts)} ${LATEST_FIRST} limit ${limit}`;
 }
 
-/** What a driver asks for and sees of reservations. */
+/** A driver's requests and views of reservations. */
 export const driverRepository = (db: Db) => ({
   /** Allocates a space in one round trip and one transaction, events included. */
   async reserve(request: ReservationRequest, now: Date) {
@@ -115,7 +115,7 @@ export const driverRepository = (db: Db) => ({
   ): Promise<ReservationRow[] | null> {
     if (after === undefined) return (await selectPage(driverId, limit).execute(db)).rows;
     const { rows } = await sql<PageMark>`
-      select id, lower(during) as start_time, status in (${literals(LIVE_STATUSES)}) as live
+      select id, lower(during) as held_from, status in (${literals(LIVE_STATUSES)}) as live
       from reservations where id = ${after} and user_id = ${driverId}`.execute(db);
     return rows[0] ? (await selectPage(driverId, limit, rows[0]).execute(db)).rows : null;
   },

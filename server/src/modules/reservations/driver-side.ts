@@ -13,24 +13,33 @@ import { AppError } from '../../platform/http/errors';
 import type { IdempotencyKey } from '../../platform/http/idempotency';
 import { slicesByKey } from '../../platform/http/list';
 import type { ParkingService } from '../parkings/service';
-import { type ReservationsWhere, driverRepository } from './driver-repository';
+import { type PageMark, type ReservationsWhere, driverRepository } from './driver-repository';
 import type { RequestMarks, SubmitRequest } from './requests';
 import { MOST_ROWS, type ReservationRow } from './rows';
 import { checkRequest, readPlate, replyDeadline } from './rules';
+import type { StayRepository, StayRow } from './stay-repository';
 
 interface Dependencies {
   db: Db;
   clock: Clock;
   parkings: ParkingService;
+  stays: StayRepository;
   submit: SubmitRequest;
   requestTtlMinutes: number;
 }
 
-/** What a driver does with reservations: asks for a space, and looks back. */
-export function driverSide({ db, clock, parkings, submit, requestTtlMinutes }: Dependencies) {
+/** The driver's side of reservations: requests and history. */
+export function driverSide({
+  db,
+  clock,
+  parkings,
+  stays,
+  submit,
+  requestTtlMinutes,
+}: Dependencies) {
   const reservations = driverRepository(db);
 
-  /** One attempt; 'LOT_CHANGED' when the owner changed the lot between check and allocation. */
+  /** One attempt; 'LOT_CHANGED' when the owner changed the parking between check and allocation. */
   async function attempt(
     parkingId: number,
     driverId: number,
@@ -76,6 +85,24 @@ export function driverSide({ db, clock, parkings, submit, requestTtlMinutes }: D
         reservations.ofDriver(driverId, { where, after, limit }),
       ),
 
+    /** The stay of a driver's that a reservation belongs to: its first one, or one that extends it. */
+    stay: stays.find,
+
+    /**
+     * A page of a driver's own stays: those that hold a space, the next first, then the others, the latest
+     * first (HIS-06).
+     * @throws AppError INVALID_FIELDS when `after` is none of theirs
+     */
+    staysOfDriver: (
+      driverId: number,
+      { limit: most = BOOKINGS_PER_PAGE, after: id }: BookingPage,
+    ) =>
+      slicesByKey<StayRow & PageMark>(most, async (limit, last) => {
+        const after = last ?? (id === undefined ? undefined : await stays.markOf(driverId, id));
+        if (id !== undefined && !after) throw unknownMark();
+        return stays.page(driverId, limit, after);
+      }),
+
     /**
      * A page of a driver's own reservations: those that hold a space, the next first, then the others,
      * the latest first (HIS-06).
@@ -84,14 +111,17 @@ export function driverSide({ db, clock, parkings, submit, requestTtlMinutes }: D
     pageOfDriver: (driverId: number, { limit: most = BOOKINGS_PER_PAGE, after: id }: BookingPage) =>
       slicesByKey<ReservationRow>(most, async (limit, last) => {
         const page = await reservations.pageOfDriver(driverId, limit, last?.id ?? id);
-        if (page === null) throw new AppError('INVALID_FIELDS', { after: FIELD_MESSAGES.invalid });
+        if (page === null) throw unknownMark();
         return page;
       }),
   };
 }
 
+/** Refuses a page after a reservation that is not the driver's. */
+const unknownMark = () => new AppError('INVALID_FIELDS', { after: FIELD_MESSAGES.invalid });
+
 /**
- * What a driver typed, as it is kept.
+ * A driver's input in its stored form.
  * @throws AppError INVALID_FIELDS
  */
 const readBody = (given: ReservationBody): ReservationBody => ({

@@ -5,25 +5,26 @@ import type { Db } from '../../platform/db';
 import { AppError } from '../../platform/http/errors';
 import type { IdempotencyKey } from '../../platform/http/idempotency';
 import type { ParkingService } from '../parkings/service';
+import { extensionRepository } from './extension-repository';
 import {
-  type Stay,
+  type StayAt,
   checkExtension,
   extensionDeadline,
   extensionProblem,
   latestEnd,
   rateOf,
-  stayOf,
 } from './extension-rules';
-import { extensionRepository } from './extension-repository';
 import type { ReservationRepository } from './repository';
 import type { RequestMarks, SubmitRequest } from './requests';
 import { toReservation } from './rows';
+import type { StayRepository } from './stay-repository';
 
 interface Dependencies {
   db: Db;
   clock: Clock;
   parkings: ParkingService;
   reservations: ReservationRepository;
+  stays: StayRepository;
   submit: SubmitRequest;
   requestTtlMinutes: number;
 }
@@ -34,29 +35,30 @@ export function extensions({
   clock,
   parkings,
   reservations,
+  stays,
   submit,
   requestTtlMinutes,
 }: Dependencies) {
-  const stays = extensionRepository(db);
+  const laterEnds = extensionRepository(db);
 
   /** The stay that a driver's reservation belongs to. */
-  async function stayWith(driverId: number, id: number): Promise<Stay> {
-    const parts = await stays.stay(driverId, id);
-    const stay = stayOf(parts);
+  async function stayWith(driverId: number, id: number): Promise<StayAt> {
+    const stay = await stays.find(driverId, id);
     if (!stay) throw new AppError('RESERVATION_NOT_FOUND');
-    return { ...stay, parking: await parkings.terms(stay.first.parking_id) };
+    return { stay, parking: await parkings.terms(stay.parking_id) };
   }
 
-  /** One attempt; 'LOT_CHANGED' when the stay or the lot changed between check and allocation. */
+  /** One attempt; 'LOT_CHANGED' when the stay or the parking changed between check and allocation. */
   async function attempt(driverId: number, id: number, body: ExtendBody, marks: RequestMarks) {
     const now = clock.now();
-    const stay = await stayWith(driverId, id);
-    const checked = checkExtension(stay, body, now);
-    const isByCard = stay.first.payment_method === 'card';
-    return stays.extend(
+    const current = await stayWith(driverId, id);
+    const { stay } = current;
+    const checked = checkExtension(current, body, now);
+    const isByCard = stay.payment_method === 'card';
+    return laterEnds.extend(
       {
-        reservationId: stay.last.id,
-        parkingId: stay.last.parking_id,
+        reservationId: stay.last_id,
+        parkingId: stay.parking_id,
         driverId,
         ...checked,
         surcharge: isByCard ? cardSurcharge(checked.price.total) : 0,
@@ -74,26 +76,26 @@ export function extensions({
      * @throws AppError RESERVATION_NOT_FOUND, also for another driver's
      */
     async extension(driverId: number, id: number): Promise<Extension> {
-      const stay = await stayWith(driverId, id);
-      const { last, pending } = stay;
-      const limit = latestEnd(stay);
-      const isOver = extensionProblem(stay, clock.now()) !== null || limit <= last.end_time;
-      const taken = isOver ? null : await stays.takenFrom(driverId, last, limit);
+      const extended = await stayWith(driverId, id);
+      const { end_time: start, asked_id } = extended.stay;
+      const limit = latestEnd(extended);
+      const isOver = extensionProblem(extended, clock.now()) !== null || limit <= start;
+      const taken = isOver ? null : await laterEnds.takenFrom(extended.stay, limit);
       const end = isOver ? null : (taken?.at ?? limit);
-      const until = end && !isTooShort({ start: last.end_time, end }) ? end.toISOString() : null;
-      const asked = pending && (await reservations.find(pending.id));
+      const until = end && !isTooShort({ start, end }) ? end.toISOString() : null;
+      const pending = asked_id && (await reservations.find(asked_id));
       return {
-        end_time: last.end_time.toISOString(),
+        end_time: start.toISOString(),
         until,
         reserved_from: taken?.bySpace ? taken.at.toISOString() : null,
-        hourly_rate: rateOf(stay),
-        pending: asked ? toReservation(asked) : null,
+        hourly_rate: rateOf(extended),
+        pending: pending ? toReservation(pending) : null,
       };
     },
 
     /**
-     * Asks the owner for a later end of a driver's stay, in the same space (TRP-01). The same key and
-     * body again give the same answer.
+     * Requests a later end of a driver's stay from the owner, in the same space (TRP-01). The same
+     * key and body again give the same answer.
      * @throws AppError with the rule that refuses it.
      */
     extend: (

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@parqueo/shared-api/contract';
 import { ROWS_PER_SLICE } from '../../platform/http/list';
-import type { ReservationFilter, Span } from './owner-repository';
+import type { ReservationFilter, Starts } from './owner-repository';
 import type { ReservationRow } from './rows';
 
 /**
@@ -8,7 +8,7 @@ import type { ReservationRow } from './rows';
  * page; asking for everything before a row would sort the whole history for every page.
  */
 export async function* newestFirst(
-  { first, last }: Span,
+  { first, last }: Starts,
   read: (part: ReservationFilter) => Promise<ReservationRow[]>,
 ): AsyncGenerator<ReservationRow[]> {
   let stretch = DAY_MS;

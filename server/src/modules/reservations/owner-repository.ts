@@ -3,33 +3,39 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { LATEST_FIRST, type Mark, type ReservationRow, comesAfter, selectFrom } from './rows';
 
+type UndoOutcome = 'UNDONE' | 'UNDO_NOT_POSSIBLE' | 'RESERVATION_NOT_FOUND';
 type DecideOutcome = 'DECIDED' | 'ALREADY_DECIDED' | 'RESERVATION_NOT_FOUND';
 
-/** Which of an owner's reservations; the latest unless told. */
+/** A selection of the reservations of somebody's parkings; the latest by default. */
 export interface ReservationFilter {
+  /**
+   * Adds those of parkings where they are an attendant: requests that wait, and those that start and were
+   * answered or ran out from here on (STF-01).
+   */
+  attendedFrom?: Date | undefined;
   status?: ReservationStatus | undefined;
   code?: string | undefined;
-  /** Those that start from here and before there. */
+  /** Selects reservations that start from here and before there. */
   from?: Date;
   until?: Date;
   limit: number;
   offset?: number | undefined;
-  /** Those that come after this one in the list. */
+  /** Selects reservations that come after this one in the list. */
   before?: Mark | undefined;
 }
 
-/** From the first to the last start. */
-export interface Span {
+/** The first and the last start. */
+export interface Starts {
   first: Date;
   last: Date;
 }
 
 /**
- * Reservations of an owner's lots, the latest first. Each lot's are read from its index, no more of
- * them than are asked for.
+ * Reservations of an owner's parkings, the latest first. Each parking's are read from its index, no
+ * more of them than the limit.
  */
 export function selectOfOwner(ownerId: number, filter: ReservationFilter) {
-  const { status, code, from, until, limit, offset = 0, before } = filter;
+  const { status, code, from, until, limit, offset = 0, before, attendedFrom } = filter;
   const conditions = [
     sql`r.parking_id = p.id`,
     comesAfter(before),
@@ -37,25 +43,38 @@ export function selectOfOwner(ownerId: number, filter: ReservationFilter) {
     ...(code ? [sql`r.code = ${code}`] : []),
     ...(from ? [sql`lower(r.during) >= ${from}`] : []),
     ...(until ? [sql`lower(r.during) < ${until}`] : []),
+    ...(attendedFrom ? [isTheirs(attendedFrom)] : []),
   ];
-  const chosen = sql`(select r.* from parkings p cross join lateral (
+  const selection = sql`(select r.* from ${parkingsOf(ownerId, attendedFrom)} cross join lateral (
       select r.* from reservations r where ${sql.join(conditions, sql` and `)}
       ${LATEST_FIRST} limit ${limit + offset}) r
-    where p.owner_id = ${ownerId} ${LATEST_FIRST} limit ${limit} offset ${offset})`;
-  return sql<ReservationRow>`${selectFrom(chosen)} ${LATEST_FIRST}`;
+    ${LATEST_FIRST} limit ${limit} offset ${offset})`;
+  return sql<ReservationRow>`${selectFrom(selection)} ${LATEST_FIRST}`;
 }
 
-/** What an owner sees and answers of the reservations of their lots. */
+/** Somebody's parkings, of which others' where they are an attendant only if so asked. */
+const parkingsOf = (personId: number, attendedFrom: Date | undefined) =>
+  attendedFrom
+    ? sql`(select id, owner_id = ${personId} as owned
+        from parkings_of(${personId}) mine (id) join parkings using (id)) p`
+    : sql`(select id from parkings where owner_id = ${personId}) p`;
+
+/** Whether a reservation is of an own parking, or a request that an attendant sees; by the index. */
+const isTheirs = (from: Date) => sql`
+  lower(r.during) >= case when p.owned then '-infinity' else ${from}::timestamptz end
+  and (p.owned or r.status = 'pending' or coalesce(r.decided_at, r.reply_by) >= ${from})`;
+
+/** An owner's views of and answers to the reservations of their parkings. */
 export const ownerRepository = (db: Db) => ({
   async ofOwner(ownerId: number, filter: ReservationFilter): Promise<ReservationRow[]> {
     return (await selectOfOwner(ownerId, filter).execute(db)).rows;
   },
 
   /** The first and the last start of an owner's reservations within the time selected. */
-  async span(
+  async starts(
     ownerId: number,
-    { from, until }: Pick<ReservationFilter, 'from' | 'until'>,
-  ): Promise<Span | null> {
+    { from, until, attendedFrom }: Pick<ReservationFilter, 'from' | 'until' | 'attendedFrom'>,
+  ): Promise<Starts | null> {
     const start = sql`select lower(r.during) from reservations r where ${sql.join(
       [
         sql`r.parking_id = p.id`,
@@ -64,25 +83,38 @@ export const ownerRepository = (db: Db) => ({
       ],
       sql` and `,
     )} order by lower(r.during)`;
-    const { rows } = await sql<Span | { first: null }>`
+    const { rows } = await sql<Starts | { first: null }>`
       select min((${start} limit 1)) as first, max((${start} desc limit 1)) as last
-      from parkings p where p.owner_id = ${ownerId}`.execute(db);
-    const span = rows[0];
-    return span?.first ? span : null;
+      from ${parkingsOf(ownerId, attendedFrom)}`.execute(db);
+    const starts = rows[0];
+    return starts?.first ? starts : null;
   },
 
-  /** `o_people` are those to tell, once something changed. */
+  /** The parking of a reservation; 0, which is none, without such a reservation. */
+  async parkingOf(id: number): Promise<number> {
+    const found = db.selectFrom('reservations').select('parking_id').where('id', '=', id);
+    return (await found.executeTakeFirst())?.parking_id ?? 0;
+  },
+
+  /** `o_people` are the people to notify, if something changed. */
   async decide(
-    ownerId: number,
+    personId: number,
     id: number,
     status: ReservationStatus,
     reason: string | null,
     now: Date,
   ) {
     const { rows } = await sql<{ o_outcome: DecideOutcome; o_people: number[] | null }>`
-      select * from decide_reservation(${ownerId}, ${id}, ${status}, ${reason}, ${now})`.execute(
+      select * from decide_reservation(${personId}, ${id}, ${status}, ${reason}, ${now})`.execute(
       db,
     );
+    return rows[0] as (typeof rows)[number];
+  },
+
+  /** Takes an answer back that was given after an instant. */
+  async undo(ownerId: number, id: number, answeredAfter: Date, now: Date) {
+    const { rows } = await sql<{ o_outcome: UndoOutcome; o_people: number[] | null }>`
+      select * from undo_answer(${ownerId}, ${id}, ${answeredAfter}, ${now})`.execute(db);
     return rows[0] as (typeof rows)[number];
   },
 });

@@ -1,73 +1,116 @@
 import {
   FIELD_MESSAGES,
+  HOUR_MS,
   RESERVATIONS_PER_PAGE,
+  type Reservation,
   type ReservationsQuery,
   type StatusBody,
+  UNDO_GRACE_SECONDS,
+  UNDO_SECONDS,
   monthBounds,
 } from '@parqueo/shared-api/contract';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db';
 import { retryConflicts } from '../../platform/db/retry';
+import type { Caller } from '../../platform/http/caller';
 import { AppError } from '../../platform/http/errors';
 import { type Slices, slicesByKey } from '../../platform/http/list';
+import type { AccessService } from '../access/service';
 import type { ReservationChanges } from './changes';
 import { newestFirst } from './newest-first';
 import { ownerRepository } from './owner-repository';
-import { MOST_ROWS, type ReservationRow } from './rows';
+import { MOST_ROWS, type ReservationRow, toReservation } from './rows';
 import { readCode, readReason } from './rules';
+
+/** How long an attendant sees what became of a request, in hours. */
+const ATTENDED_HOURS = 24;
 
 interface Dependencies {
   db: Db;
   clock: Clock;
   changes: ReservationChanges;
+  access: AccessService;
 }
 
-/** What an owner does with the reservations of their lots: reads and answers them. */
-export function ownerSide({ db, clock, changes }: Dependencies) {
+/** The owner's side of reservations: reading and answering those of their parkings. */
+export function ownerSide({ db, clock, changes, access }: Dependencies) {
   const reservations = ownerRepository(db);
 
-  async function* all(ownerId: number, query: ReservationsQuery): AsyncGenerator<ReservationRow[]> {
-    const filter = filterOf(query);
-    const span = await reservations.span(ownerId, filter);
-    if (span === null) return;
-    yield* newestFirst(span, (part) => reservations.ofOwner(ownerId, { ...filter, ...part }));
+  async function* all(
+    ownerId: number,
+    query: ReservationsQuery,
+    attendedFrom?: Date,
+  ): AsyncGenerator<ReservationRow[]> {
+    const filter = { ...filterOf(query), attendedFrom };
+    const starts = await reservations.starts(ownerId, filter);
+    if (starts === null) return;
+    yield* newestFirst(starts, (part) => reservations.ofOwner(ownerId, { ...filter, ...part }));
   }
 
   return {
-    /** The reservations of an owner's lots (API-04): a page of those asked for, or the latest. */
-    ofOwner(ownerId: number, query: ReservationsQuery): Slices<ReservationRow> {
+    /**
+     * The reservations of an owner's parkings (API-04): the requested page, or the latest. But in a
+     * month's, also the requests of parkings where the caller is an attendant, of the last day (STF-01).
+     */
+    ofOwner({ id: ownerId, origin }: Caller, query: ReservationsQuery): Slices<ReservationRow> {
       const { month, status, page, code } = query;
       const isPage = month !== undefined || status !== undefined || page !== undefined;
-      if (!isPage && code === undefined) return atMost(MOST_ROWS, all(ownerId, query));
+      const attendedFrom =
+        month === undefined && origin === null
+          ? new Date(clock.now().getTime() - ATTENDED_HOURS * HOUR_MS)
+          : undefined;
+      if (!isPage && code === undefined)
+        return atMost(MOST_ROWS, all(ownerId, query, attendedFrom));
       const most = isPage ? RESERVATIONS_PER_PAGE : MOST_ROWS;
       const start = ((page ?? 1) - 1) * RESERVATIONS_PER_PAGE;
-      const filter = filterOf(query);
+      const filter = { ...filterOf(query), attendedFrom };
       return slicesByKey<ReservationRow>(most, (limit, before) =>
         reservations.ofOwner(ownerId, { ...filter, limit, before, offset: before ? 0 : start }),
       );
     },
 
     /** All of them, newest first: a long history is never completely in memory. */
-    allOfOwner: all,
+    async *allOfOwner(ownerId: number, query: ReservationsQuery): AsyncGenerator<Reservation[]> {
+      for await (const rows of all(ownerId, query)) yield rows.map(toReservation);
+    },
 
     /**
-     * An owner's answer to a request (REQ-02); a rejection may have a reason.
-     * @throws AppError ALREADY_DECIDED, RESERVATION_NOT_FOUND (also for another owner's)
+     * An owner's or attendant's answer to a request (REQ-02); a rejection may have a reason.
+     * @throws AppError ALREADY_DECIDED, ACCESS_ENDED, RESERVATION_NOT_FOUND (also where they do not work)
      */
-    async decide(ownerId: number, id: number, { status, reason }: StatusBody) {
+    async decide(caller: Caller, id: number, { status, reason }: StatusBody) {
       if (status !== 'cancelled' && reason !== undefined) {
         throw new AppError('INVALID_FIELDS', { reason: FIELD_MESSAGES.notAllowed });
       }
+      const parkingId = await reservations.parkingOf(id);
+      await access.rightOn(caller, parkingId, 'RESERVATION_NOT_FOUND');
       const { o_outcome, o_people } = await retryConflicts(() =>
-        reservations.decide(ownerId, id, status, readReason(reason), clock.now()),
+        reservations.decide(caller.id, id, status, readReason(reason), clock.now()),
       );
       if (o_outcome !== 'DECIDED') throw new AppError(o_outcome);
       return changes.changed(id, status, o_people);
     },
+
+    /**
+     * An owner or attendant takes an answer back, within UNDO_SECONDS and what a slow call takes (REQ-04). Repeating
+     * it answers the same.
+     * @throws AppError UNDO_NOT_POSSIBLE, RESERVATION_NOT_FOUND (also for another owner's)
+     */
+    async undoAnswer(caller: Caller, id: number) {
+      const parkingId = await reservations.parkingOf(id);
+      await access.rightOn(caller, parkingId, 'RESERVATION_NOT_FOUND');
+      const now = clock.now();
+      const answeredAfter = new Date(now.getTime() - (UNDO_SECONDS + UNDO_GRACE_SECONDS) * 1000);
+      const { o_outcome, o_people } = await retryConflicts(() =>
+        reservations.undo(caller.id, id, answeredAfter, now),
+      );
+      if (o_outcome !== 'UNDONE') throw new AppError(o_outcome);
+      return changes.changed(id, 'undone', o_people);
+    },
   };
 }
 
-/** What a query selects. */
+/** The filter of a query. */
 const filterOf = ({ month, status, code }: ReservationsQuery) => ({
   status,
   ...(code !== undefined && { code: readCode(code) }),

@@ -1,4 +1,4 @@
-import { LIVE_STATUSES } from '@parqueo/shared-api/contract';
+import { LIVE_STATUSES, NO_SPACE_REASON } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { literals } from '../../platform/db/literals';
@@ -11,7 +11,7 @@ type CancelOutcome =
   | 'RESERVATION_NOT_FOUND';
 export type ReservationRepository = ReturnType<typeof reservationRepository>;
 
-/** What either side does, and the clock; each side's own is in its repository. */
+/** Queries that both sides and the clock use; each side has a repository of its own. */
 export const reservationRepository = (db: Db) => ({
   async find(id: number): Promise<ReservationRow | undefined> {
     const { rows } = await sql<ReservationRow>`
@@ -19,9 +19,22 @@ export const reservationRepository = (db: Db) => ({
     return rows[0];
   },
 
+  /** Whom a reservation concerns: its driver, and all who work at its lot. */
+  async people(id: number): Promise<number[]> {
+    const { rows } = await sql<{ person: number }>`
+      select person from people_of(${id}) person`.execute(db);
+    return rows.map(({ person }) => person);
+  },
+
   async giveUp(personId: number, id: number, reason: string | null, now: Date) {
     const { rows } = await sql<{ o_outcome: CancelOutcome; o_people: number[] | null }>`
       select * from give_up_reservation(${personId}, ${id}, ${reason}, ${now})`.execute(db);
+    return rows[0] as (typeof rows)[number];
+  },
+
+  async reportNoSpace(driverId: number, id: number, now: Date) {
+    const { rows } = await sql<{ o_outcome: CancelOutcome; o_people: number[] | null }>`
+      select * from report_no_space(${driverId}, ${id}, ${NO_SPACE_REASON}, ${now})`.execute(db);
     return rows[0] as (typeof rows)[number];
   },
 

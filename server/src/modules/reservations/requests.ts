@@ -9,20 +9,20 @@ import type { ReservationChanges } from './changes';
 import type { ReservationRepository } from './repository';
 import { toReservation } from './rows';
 
-/** How often a request is checked anew because the lot changed meanwhile. */
+/** How often a request is checked anew because the parking changed meanwhile. */
 const MAX_ATTEMPTS = 3;
 
-/** What a database function notes of a request, by which a repetition is known. */
+/** The database functions' record of a request, which identifies a repetition. */
 export interface RequestMarks {
   scope: string;
   key: string | null;
   bodyHash: string;
   maxPending: number;
-  /** Of one account, within an hour. */
+  /** Most requests of one account within an hour. */
   maxHourly: number;
 }
 
-/** What each request has, for a space or for a later end, once the rules that need no lock have passed. */
+/** A request for a space or for a later end, once the rules that need no lock have passed. */
 export interface Submission extends RequestMarks {
   hourlyRate: number;
   price: Price;
@@ -30,7 +30,7 @@ export interface Submission extends RequestMarks {
   replyBy: Date;
 }
 
-/** What the database functions return: done, or the code of a refusal. */
+/** Result of the database functions: done, or the code of a refusal. */
 type RequestOutcome =
   | 'CREATED'
   | 'REPLAYED'
@@ -39,6 +39,7 @@ type RequestOutcome =
   | 'TOO_MANY_PENDING'
   | 'PLATE_ALREADY_BOOKED'
   | 'NO_FREE_SPACE'
+  | 'OUTSIDE_SCHEDULE'
   | 'SPACE_TAKEN';
 
 /**
@@ -53,7 +54,8 @@ export async function requestWithin(
   now: Date,
   extended: number | null = null,
 ): Promise<Allocation> {
-  // 'offset 0' keeps the request behind its condition: it is not made where there is a wait.
+  // 'offset 0' makes the database evaluate the request after its condition: no request is made
+  // during a wait.
   const { rows } = await sql<Allocation & { wait: number | null }>`
     select w.wait, r.* from (select wait_for_request(
       ${parkingId}, ${extended}, ${driverId}, ${maxHourly}, ${now}) as wait offset 0) w
@@ -64,11 +66,10 @@ export async function requestWithin(
   return allocation;
 }
 
-/** What became of a request; the reservation when it was made, now or before. */
+/** The result of a request; the reservation when it was made, now or before. */
 export interface Allocation {
   o_outcome: RequestOutcome;
   o_reservation: number | null;
-  o_owner: number;
 }
 
 interface Dependencies {
@@ -89,15 +90,23 @@ export function requestSubmission({ db, reservations, changes, maxHourly }: Depe
     return {
       _id: String(id),
       ...toReservation(row),
-      status: 'pending',
+      status: row.auto_accepted ? 'confirmed' : 'pending',
       cancelled_by: null,
       cancel_reason: null,
     };
   }
 
+  /** Counts a new request, and notifies everybody concerned; one that was accepted at once as accepted (REQ-05). */
+  function publish({ status, parking }: CreatedReservation, people: readonly number[]): void {
+    changes.publish(status === 'confirmed' ? 'confirmed' : 'pending', {
+      people,
+      parkings: [parking.id],
+    });
+  }
+
   /**
-   * Attempts until nothing changes between check and allocation, and tells both sides of what is new.
-   * The same key and body again give the same answer.
+   * Attempts until nothing changes between check and allocation, and notifies both sides. The same
+   * key and body again give the same answer.
    * @throws AppError with the rule that refuses it.
    */
   return async function submit(
@@ -107,9 +116,9 @@ export function requestSubmission({ db, reservations, changes, maxHourly }: Depe
     attempt: (marks: RequestMarks) => Promise<Allocation>,
   ): Promise<CreatedReservation> {
     const scope = `${kind}:${driverId}`;
-    // Before the rules: a retry must not be refused because time has passed.
-    const known = await findKey(db, { ...idempotency, scope });
-    if (known !== null) return created(known);
+    // The key comes before the rules: a retry must not be refused because time has passed.
+    const existing = await findKey(db, { ...idempotency, scope });
+    if (existing !== null) return created(existing);
 
     const { key, bodyHash } = idempotency;
     const marks = { scope, key, bodyHash, maxPending: MAX_PENDING_PER_DRIVER, maxHourly };
@@ -118,20 +127,19 @@ export function requestSubmission({ db, reservations, changes, maxHourly }: Depe
       try {
         allocation = await retryConflicts(() => attempt(marks));
       } catch (refusal) {
-        // What the rules see may be this very request, sent twice: the other one was first.
+        // The rules may see this very request, sent twice: the other one was first.
         const first = await findKey(db, { ...idempotency, scope });
         if (first === null) throw refusal;
         return created(first);
       }
-      const { o_outcome, o_reservation, o_owner } = allocation;
+      const { o_outcome, o_reservation } = allocation;
       if (o_outcome === 'LOT_CHANGED') {
         if (attempts < MAX_ATTEMPTS) continue;
         throw new AppError('UNAVAILABLE');
       }
       if (o_outcome !== 'CREATED' && o_outcome !== 'REPLAYED') throw new AppError(o_outcome);
       const answer = await created(o_reservation as number);
-      if (o_outcome === 'CREATED')
-        changes.tell('pending', { people: [driverId, o_owner], parkings: [answer.parking.id] });
+      if (o_outcome === 'CREATED') publish(answer, await reservations.people(answer.id));
       return answer;
     }
   };

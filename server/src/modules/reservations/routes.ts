@@ -1,4 +1,10 @@
-import { PATHS, reservationsFileName } from '@parqueo/shared-api/contract';
+import type { Readable } from 'node:stream';
+import {
+  PATHS,
+  UNDO_GRACE_SECONDS,
+  UNDO_SECONDS,
+  reservationsFileName,
+} from '@parqueo/shared-api/contract';
 import {
   CancelBody,
   CreatedReservation,
@@ -11,26 +17,19 @@ import {
   ReservationsQuery,
   StatusBody,
 } from '@parqueo/shared-api/contract/schemas';
-import type { Readable } from 'node:stream';
-import type { FastifyRequest } from 'fastify';
-import Negotiator from 'negotiator';
 import Type from 'typebox';
-import { callerOf } from '../../platform/http/caller';
 import type { App } from '../../platform/http/app';
 import { pathId } from '../../platform/http/app';
+import { callerOf } from '../../platform/http/caller';
 import { KEY_LIFE_HOURS, idempotencyKey } from '../../platform/http/idempotency';
 import { sendList } from '../../platform/http/list';
+import { sendSpreadsheet, wantsSpreadsheet } from '../../platform/http/spreadsheet';
 import type { SessionService } from '../session/service';
-import { csvOf } from './csv';
+import { RESERVATION_COLUMNS } from './csv';
 import { toReservation } from './rows';
 import type { ReservationService } from './service';
 
 const tags = ['reservation'];
-const CSV = 'text/csv';
-
-/** CSV when the Accept header prefers it, else JSON. */
-const wantsSpreadsheet = ({ raw }: FastifyRequest) =>
-  new Negotiator(raw).mediaType(['application/json', CSV]) === CSV;
 
 const BOOKING_REFUSALS = [
   'PARKING_NOT_FOUND',
@@ -71,7 +70,8 @@ const EXTENSION_REFUSALS = [
 
 /**
  * POST /parking/{id}/reservation; GET /parking/reservations; PATCH
- * /parking/reservation/{id}/status (API-02); POST /reservation/{id}/cancel (HIS-05); POST
+ * /parking/reservation/{id}/status (API-02), POST /parking/reservation/{id}/undo (REQ-04); POST
+ * /reservation/{id}/cancel (HIS-05), POST /reservation/{id}/no-space (CNF-10); POST
  * /reservation/{id}/extend, GET /reservation/{id}/extension (TRP-01).
  */
 export function reservationRoutes(
@@ -80,7 +80,7 @@ export function reservationRoutes(
   sessions: SessionService,
 ): void {
   const anyone = sessions.guard();
-  const owner = sessions.guard('admin', { embeds: true });
+  const worker = sessions.guard(['admin', 'attendant'], { embeds: true });
 
   app.post<{ Params: { id: string }; Body: ReservationBody }>(
     PATHS.reserve(':id'),
@@ -108,7 +108,7 @@ export function reservationRoutes(
   app.get(
     PATHS.reservations,
     {
-      onRequest: owner,
+      onRequest: worker,
       config: {
         refusals: ['TOO_MANY_DOWNLOADS'],
         weight: () => 10,
@@ -118,7 +118,7 @@ export function reservationRoutes(
         tags,
         summary: 'The reservations of the caller’s lots',
         description:
-          'Newest first: the latest 5,000, or with a query pages of 500. With accept text/csv the same for a spreadsheet, always all pages.',
+          'Newest first: the latest 5,000, or with a query pages of 500. Without a month also the requests of the lots where the caller is an attendant, those that wait and those of the last day; no others of these. With accept text/csv the same for a spreadsheet, always all pages.',
         querystring: ReservationsQuery,
         response: {
           200: {
@@ -131,28 +131,28 @@ export function reservationRoutes(
       },
     },
     async (request, reply) => {
-      const { id } = callerOf(request);
+      const caller = callerOf(request);
       void reply.header('vary', 'accept');
       if (!request.isDownload) {
-        const rows = reservations.ofOwner(id, request.query);
+        const rows = reservations.ofOwner(caller, request.query);
         return sendList(reply, rows, (each) => each.map(toReservation));
       }
       const file = reservationsFileName(request.query.month);
-      return reply
-        .type(`${CSV}; charset=utf-8`)
-        .header('content-disposition', `attachment; filename="${file}"`)
-        .send(csvOf(reservations.allOfOwner(id, request.query)));
+      const all = reservations.allOfOwner(caller.id, request.query);
+      return sendSpreadsheet(reply, file, RESERVATION_COLUMNS, all);
     },
   );
 
   app.patch<{ Params: { id: string }; Body: StatusBody }>(
     PATHS.reservationStatus(':id'),
     {
-      onRequest: owner,
-      config: { refusals: ['RESERVATION_NOT_FOUND', 'ALREADY_DECIDED', 'IN_THE_PAST'] },
+      onRequest: worker,
+      config: {
+        refusals: ['RESERVATION_NOT_FOUND', 'ACCESS_ENDED', 'ALREADY_DECIDED', 'IN_THE_PAST'],
+      },
       schema: {
         tags,
-        summary: 'An owner confirms or rejects a pending request',
+        summary: 'An owner or an attendant confirms or rejects a pending request',
         description: 'A rejection may have a reason, which the driver reads.',
         params: IdParams,
         body: StatusBody,
@@ -161,7 +161,26 @@ export function reservationRoutes(
     },
     (request) => {
       const id = pathId(request.params.id, 'RESERVATION_NOT_FOUND');
-      return reservations.decide(callerOf(request).id, id, request.body);
+      return reservations.decide(callerOf(request), id, request.body);
+    },
+  );
+
+  app.post<{ Params: { id: string } }>(
+    PATHS.undoAnswer(':id'),
+    {
+      onRequest: worker,
+      config: { refusals: ['RESERVATION_NOT_FOUND', 'ACCESS_ENDED', 'UNDO_NOT_POSSIBLE'] },
+      schema: {
+        tags,
+        summary: 'An owner or an attendant takes an answer back: the request is pending again',
+        description: `Within ${UNDO_SECONDS} seconds, and ${UNDO_GRACE_SECONDS} more for a slow call. The request holds a space again, after a rejection another one if its own is taken. Both sides hear of the answer at once, of its undoing by an event that notifies nobody, and of the next answer only if it is another one: the same one again notifies nobody. Undoing again gives the same answer.`,
+        params: IdParams,
+        response: { 200: Reservation },
+      },
+    },
+    (request) => {
+      const id = pathId(request.params.id, 'RESERVATION_NOT_FOUND');
+      return reservations.undoAnswer(callerOf(request), id);
     },
   );
 
@@ -189,6 +208,26 @@ export function reservationRoutes(
       const { id: personId, origin } = callerOf(request);
       const side = origin === null ? 'either' : 'owner';
       return reservations.cancel(personId, id, request.body?.reason, side);
+    },
+  );
+
+  app.post<{ Params: { id: string } }>(
+    PATHS.noSpace(':id'),
+    {
+      onRequest: anyone,
+      config: { refusals: ['RESERVATION_NOT_FOUND', 'NOT_CANCELLABLE'] },
+      schema: {
+        tags,
+        summary: 'A driver finds no space at the entrance',
+        description:
+          'Cancels a confirmed reservation during its time, before an arrival: it costs nothing, and the lot is told at once. Repeating it gives the same answer.',
+        params: IdParams,
+        response: { 200: Reservation },
+      },
+    },
+    (request) => {
+      const id = pathId(request.params.id, 'RESERVATION_NOT_FOUND');
+      return reservations.reportNoSpace(callerOf(request).id, id);
     },
   );
 

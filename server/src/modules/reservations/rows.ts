@@ -1,6 +1,7 @@
 import type {
   Canceller,
   PaymentMethod,
+  Photo,
   ReservationStatus,
   VehicleType,
 } from '@parqueo/shared-api/contract';
@@ -15,8 +16,11 @@ export interface ReservationRow {
   status: ReservationStatus;
   payment_status: string;
   payment_method: PaymentMethod;
+  /** As agreed, whenever the car comes and leaves. */
   start_time: Date;
   end_time: Date;
+  /** When its hold begins, by which lists are in order: earlier than the start for an early car. */
+  held_from: Date;
   created_at: Date;
   reply_by: Date;
   total_cost: number;
@@ -40,32 +44,41 @@ export interface ReservationRow {
   longitude: number | null;
   entry_instructions: string;
   contact_phone: string;
+  entrance_photo: Photo | null;
+  /** Accepted by the lot itself, in the request's own transaction (REQ-05). */
+  auto_accepted: boolean;
 }
 
 /** Rows in one answer, the latest first. */
 export const MOST_ROWS = 5000;
 
-/** After which reservation, the latest first, those that are read begin. */
-export type Mark = Pick<ReservationRow, 'id' | 'start_time'>;
+/** The reservation after which a page begins, the latest first. */
+export type Mark = Pick<ReservationRow, 'id' | 'held_from'>;
 
 /** The latest first, of some that are called r. */
 export const LATEST_FIRST = sql`order by lower(r.during) desc, r.id desc`;
 
-/** Those that come after one, the latest first; of all without it. */
+/** Selects reservations after one, the latest first; all of them without it. */
 export const comesAfter = (mark: Mark | undefined) =>
   mark
-    ? sql`(lower(r.during), r.id) < (${mark.start_time}::timestamptz, ${mark.id}::integer)`
+    ? sql`(lower(r.during), r.id) < (${mark.held_from}::timestamptz, ${mark.id}::integer)`
     : sql`true`;
+
+/** The photo of the entrance of a parking that is called p, as the contract has it (LOT-02). */
+export const entrancePhoto = sql`(
+  select jsonb_build_object('id', id, 'kind', kind, 'width', width, 'height', height)
+  from photos where parking_id = p.id and kind = 'entrance') as entrance_photo`;
 
 /** Reservations with the names around them, of the table or of rows of it. */
 export const selectFrom = (reservations: RawBuilder<unknown>) => sql`
   select r.id, r.code, r.extends_id, r.status, r.payment_status, r.payment_method,
-    lower(r.during) as start_time, upper(r.during) as end_time, r.created_at,
-    r.reply_by,
+    coalesce(r.booked_start, lower(r.during)) as start_time,
+    coalesce(r.booked_end, upper(r.during)) as end_time, lower(r.during) as held_from,
+    r.created_at, r.reply_by,
     r.total_cost, r.reservation_cost, r.card_surcharge, r.cancelled_by, r.cancel_reason,
     r.vehicle_plate, r.vehicle_brand, r.vehicle_model, r.vehicle_color,
-    r.user_id, u.full_name, s.identifier, r.vehicle_type, r.parking_id, p.name as parking_name,
-    p.address, p.zone, p.latitude, p.longitude, p.entry_instructions, p.contact_phone
+    r.auto_accepted, r.user_id, u.full_name, s.identifier, r.vehicle_type, r.parking_id, p.name as parking_name,
+    p.address, p.zone, p.latitude, p.longitude, p.entry_instructions, p.contact_phone, ${entrancePhoto}
   from ${reservations} r
   join users u on u.id = r.user_id
   join spaces s on s.id = r.space_id

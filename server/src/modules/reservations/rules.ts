@@ -7,6 +7,7 @@ import {
   type Price,
   type ReservationBody,
   STAY_FIELD,
+  hoursOf,
   isOpenThroughout,
   plateOf,
   priceOf,
@@ -19,7 +20,7 @@ import { AppError } from '../../platform/http/errors';
 import type { ParkingTerms } from '../parkings/service';
 
 /**
- * The plate as it is kept (BOK-08).
+ * The stored form of a plate (BOK-08).
  * @throws AppError INVALID_FIELDS
  */
 export function readPlate(text: string): string {
@@ -31,12 +32,13 @@ export function readPlate(text: string): string {
 /** A reason without invisible characters; a blank one counts as none. */
 export const readReason = (reason = ''): string | null => visibleText(reason) || null;
 
-/** What a stay is checked against. */
+/** The parking's terms for a stay. */
 type Terms = Pick<
   ParkingTerms,
   | 'active'
   | 'accepts_reservations'
   | 'availability_schedule'
+  | 'closures'
   | 'car_spaces_count'
   | 'moto_spaces_count'
   | 'car_hourly_rate'
@@ -71,7 +73,7 @@ export function checkRequest(
   if (parking[`${body.vehicle_type}_spaces_count`] === 0) {
     throw new AppError('VEHICLE_TYPE_NOT_OFFERED');
   }
-  if (!isOpenThroughout(parking.availability_schedule, start, end)) {
+  if (!isOpenThroughout(hoursOf(parking), start, end)) {
     throw new AppError('OUTSIDE_SCHEDULE');
   }
   const hourlyRate = hourlyRateOf(parking, body.vehicle_type);
@@ -86,8 +88,8 @@ export function checkRequest(
 }
 
 /**
- * Until when the owner can answer (API-07): `ttlMinutes` from now, but at the latest the start. When
- * the stay starts at once, the owner still has the driver's grace.
+ * The owner's deadline (API-07): `ttlMinutes` from now, but at the latest the start. When the stay
+ * starts at once, the owner still has the driver's grace.
  */
 export function replyDeadline(start: Date, now: Date, ttlMinutes: number): Date {
   const grace = now.getTime() + PAST_GRACE_MINUTES * MINUTE_MS;

@@ -5,17 +5,24 @@ import type { Store } from '../../platform/db';
 import { retryConflicts } from '../../platform/db/retry';
 import { AppError } from '../../platform/http/errors';
 import type { Topic } from '../../platform/topic';
+import type { AccessService } from '../access/service';
 import type { ParkingService } from '../parkings/service';
 import { reservationChanges } from './changes';
+import { closures } from './closures';
 import { driverSide } from './driver-side';
 import { extensions } from './extensions';
+import { impactOf } from './impact';
 import { ownerSide } from './owner-side';
 import { reservationRepository } from './repository';
 import { requestSubmission } from './requests';
 import { readReason } from './rules';
+import { stayRepository } from './stay-repository';
 
 export type { ReservationColumn } from './driver-repository';
 export type { ReservationRow } from './rows';
+export { readPlate } from './rules';
+export { HOURLY_RATE } from './stay-repository';
+export type { StayRow } from './stay-repository';
 
 /** Reservations that one statement advances. */
 const ADVANCE_LIMIT = 200;
@@ -25,10 +32,11 @@ interface Dependencies {
   clock: Clock;
   /** Ids of users who have new events in the outbox. */
   newEvents: Topic<readonly number[]>;
-  /** Ids of lots whose data or availability changed. */
+  /** Ids of parkings whose data or availability changed. */
   changedParkings: Topic<readonly number[]>;
   parkings: ParkingService;
-  /** Where changes are counted. */
+  access: AccessService;
+  /** Registry of the counters. */
   registry: Registry;
   /** Longest wait for an owner's answer, in minutes. */
   requestTtlMinutes: number;
@@ -38,11 +46,12 @@ interface Dependencies {
 
 export type ReservationService = ReturnType<typeof reservationService>;
 
-/** All that is done with reservations: by the driver, by the owner, by either, and by the clock. */
+/** All operations on reservations: by the driver, by the owner, by either, and by the clock. */
 export function reservationService(dependencies: Dependencies) {
   const { clock, newEvents, changedParkings, registry, parkings, requestTtlMinutes } = dependencies;
   const { db } = dependencies.store;
   const reservations = reservationRepository(db);
+  const stays = stayRepository(db);
   const changes = reservationChanges({ reservations, newEvents, changedParkings, registry });
   const submit = requestSubmission({
     db,
@@ -52,13 +61,15 @@ export function reservationService(dependencies: Dependencies) {
   });
 
   return {
-    ...driverSide({ db, clock, parkings, submit, requestTtlMinutes }),
-    ...extensions({ db, clock, parkings, reservations, submit, requestTtlMinutes }),
-    ...ownerSide({ db, clock, changes }),
+    ...driverSide({ db, clock, parkings, stays, submit, requestTtlMinutes }),
+    ...extensions({ db, clock, parkings, reservations, stays, submit, requestTtlMinutes }),
+    ...ownerSide({ db, clock, changes, access: dependencies.access }),
+    ...closures({ db, clock, changes }),
+    impact: impactOf({ db, clock }),
 
     /**
-     * A driver cancels before the start (HIS-05), a lot's owner what was confirmed. Cancelling again
-     * answers the same, with the first reason. As 'owner' a driver's own booking is not found.
+     * A driver cancels before the start (HIS-05), a parking's owner after confirming. Cancelling again
+     * gives the same answer, with the first reason. As 'owner' a driver's own booking is not found.
      * @throws AppError NOT_CANCELLABLE, RESERVATION_NOT_FOUND (also when it is neither's)
      */
     async cancel(
@@ -78,6 +89,20 @@ export function reservationService(dependencies: Dependencies) {
       return changes.changed(id, 'cancelled', o_people);
     },
 
+    /**
+     * A driver finds no space at the entrance (CNF-10): the reservation costs nothing, and the owner is
+     * told. Repeating it gives the same answer.
+     * @throws AppError NOT_CANCELLABLE before its time and after an arrival, RESERVATION_NOT_FOUND
+     */
+    async reportNoSpace(driverId: number, id: number): Promise<Reservation> {
+      const { o_outcome, o_people } = await retryConflicts(() =>
+        reservations.reportNoSpace(driverId, id, clock.now()),
+      );
+      if (o_outcome !== 'CANCELLED' && o_outcome !== 'ALREADY_CANCELLED')
+        throw new AppError(o_outcome);
+      return changes.changed(id, 'cancelled', o_people);
+    },
+
     /** Lets all reservations follow the clock (API-07), right also after downtime. */
     async followClock(): Promise<void> {
       for (;;) {
@@ -85,7 +110,7 @@ export function reservationService(dependencies: Dependencies) {
           reservations.advance(clock.now(), ADVANCE_LIMIT),
         );
         const { changes: amount, people, parkings: changedIds } = advanced;
-        changes.tell('clock', { people, parkings: changedIds, amount });
+        changes.publish('clock', { people, parkings: changedIds, amount });
         if (amount < ADVANCE_LIMIT) return;
       }
     },

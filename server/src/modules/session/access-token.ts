@@ -1,7 +1,7 @@
-import { ACCESS_TOKEN_MINUTES, type AccessTokenClaims } from '@parqueo/shared-api/contract';
 import type { JWT } from '@fastify/jwt';
-import type { Caller } from '../../platform/http/caller';
+import { ACCESS_TOKEN_MINUTES, type AccessTokenClaims } from '@parqueo/shared-api/contract';
 import type { Clock } from '../../platform/clock';
+import type { Caller } from '../../platform/http/caller';
 import { AppError } from '../../platform/http/errors';
 import type { SessionKeys } from './keys';
 
@@ -37,7 +37,7 @@ export const accessTokens = (jwt: JWT, keys: SessionKeys, clock: Clock) => ({
 
 export type AccessTokens = ReturnType<typeof accessTokens>;
 
-/** By the key that the token names. One that names none is of the first, or not worth reading. */
+/** Verifies by the key that the token names. A token without a name is of the first release, or invalid. */
 function verified(jwt: JWT, [, ...earlier]: SessionKeys, token: string): AccessTokenClaims {
   const decoded = earlier.length > 0 && jwt.decode<Complete>(token, { complete: true });
   const key = decoded && earlier.find(({ id }) => id === decoded.header.kid);

@@ -31,11 +31,11 @@ interface Dependencies {
 
 /** Says who calls, by what a request shows: an access token, an integrator's, or the cookie. */
 export function openCallers({ sessions, integrators, access, clock, keys, cookie }: Dependencies) {
-  /** When each was asked about, in the clock's running time. */
+  /** When each session was last verified, in the clock's running time. */
   const seenAlive = new LRUCache<string, number>({ max: MOST_SEEN });
   const endListeners = new Set<(sid: string) => void>();
 
-  /** Which of the sessions live, those of integrators' pages too, and whose they are. */
+  /** The living sessions, including integrators' pages, and their accounts. */
   async function living(sids: readonly string[]): Promise<Map<string, number>> {
     const found = await sessions.living(sids, clock.now());
     const others = sids.filter((sid) => !found.has(sid));
@@ -44,8 +44,8 @@ export function openCallers({ sessions, integrators, access, clock, keys, cookie
   }
 
   /**
-   * Whom a token speaks for that was shown from an origin, if the browser named one. One for an
-   * integrator's page is good from there alone, whoever else has got hold of it.
+   * The caller of a token that was sent from an origin, if the browser named one. A token of an
+   * integrator's page is valid from its origin alone, even if it is stolen.
    * @throws AppError UNAUTHENTICATED when the token or its session is not valid, CROSS_SITE when it
    * is an integrator's for another origin.
    */
@@ -55,21 +55,21 @@ export function openCallers({ sessions, integrators, access, clock, keys, cookie
   ): Promise<Caller> {
     const caller = access.read(accessToken);
     if (caller.origin !== null && caller.origin !== from) throw new AppError('CROSS_SITE');
-    const asked = clock.elapsed();
-    if (asked - (seenAlive.get(caller.sid) ?? Number.NEGATIVE_INFINITY) > TRUST_MS) {
+    const checkedAt = clock.elapsed();
+    if (checkedAt - (seenAlive.get(caller.sid) ?? Number.NEGATIVE_INFINITY) > TRUST_MS) {
       const found = await living([caller.sid]);
       if (!found.has(caller.sid)) throw new AppError('UNAUTHENTICATED');
-      seenAlive.set(caller.sid, asked);
+      seenAlive.set(caller.sid, checkedAt);
     }
     return caller;
   }
 
-  /** Whom a token names, be its session alive or not; null for none that is valid. */
+  /** The caller of a token, whether or not its session lives; null for an invalid token. */
   function tryRead(accessToken: string | undefined): Caller | null {
     try {
       return access.read(accessToken);
     } catch {
-      // It speaks for nobody, and whoever asks here asks for no more.
+      // An integrator's token has no rights here.
       return null;
     }
   }
@@ -84,11 +84,12 @@ export function openCallers({ sessions, integrators, access, clock, keys, cookie
     tryRead,
 
     /**
-     * Hook that lets through only requests with a valid token, of the role when one is given; those of
+     * Hook that lets through only requests with a valid token, of one of the roles when some are given; those of
      * integrators' pages only where `embeds` says so, and never with a cookie.
      */
-    guard: (role?: Role, { embeds = false } = {}) =>
-      asGuard(
+    guard: (allowed?: Role | readonly Role[], { embeds = false } = {}) => {
+      const roles = allowed && [allowed].flat();
+      return asGuard(
         async (request: FastifyRequest) => {
           const { authorization, origin, cookie: cookies } = request.headers;
           const caller = await authenticate(authorization, origin).catch((error: unknown) => {
@@ -99,14 +100,15 @@ export function openCallers({ sessions, integrators, access, clock, keys, cookie
             reportEmbed(request, caller.id);
             throw new AppError(embeds ? 'CROSS_SITE' : 'FORBIDDEN');
           }
-          if (role && caller.userType !== role) {
+          if (roles && !roles.some((role) => role === caller.userType)) {
             clientOf(request).report('rol sin permiso', caller.id);
             throw new AppError('FORBIDDEN');
           }
           request.caller = caller;
         },
-        { scheme: 'token', role, embeds },
-      ),
+        { scheme: 'token', roles, embeds },
+      );
+    },
 
     /** Role that a page's cookie carries, without asking the database. */
     roleOf: (sent: string | undefined): Role | null => openRefreshToken(sent, keys)?.role ?? null,
@@ -120,7 +122,7 @@ export function openCallers({ sessions, integrators, access, clock, keys, cookie
       openRefreshToken(fastifyCookie.parse(cookies)[cookie], keys)?.sid ??
       null,
 
-    /** Whose a living session is; null for one that has ended. */
+    /** The account of a living session; null for one that has ended. */
     accountOf: async (sid: string): Promise<number | null> =>
       (await living([sid])).get(sid) ?? null,
 

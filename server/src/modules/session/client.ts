@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import { proofOf } from '../../platform/limits/proof-of-work';
 
-/** Whom a call comes from, and how a refusal that may be part of an attack is noted. */
+/** The origin of a call, and the way to log a refusal that may be part of an attack. */
 export interface Client {
   /** The client's own, or a carrier's that stands for many. */
   address: string;
-  /** That its browser has worked for the call (proof-of-work.ts). */
+  /** Proof of work of its browser (proof-of-work.ts). */
   proof: string | undefined;
   /** Writes a line with address, account and reason; never what was sent. */
   report(reason: SecurityEvent, account: number | undefined): void;
 }
 
-/** What whoever watches the log for attacks looks for. */
+/** Events for whoever watches the log for attacks. */
 export type SecurityEvent =
   | 'contraseña incorrecta'
   | 'cuenta desconocida'

@@ -9,7 +9,7 @@ export interface SessionKey {
 /** The first key signs and all verify, so that a secret can be replaced without ending sessions. */
 export type SessionKeys = readonly [SessionKey, ...SessionKey[]];
 
-/** Keys of secrets, the one that signs first. A name tells nothing of its secret. */
+/** Keys of secrets, the signing one first. A key's name does not reveal its secret. */
 export function sessionKeys([first, ...others]: readonly [string, ...string[]]): SessionKeys {
   const key = (secret: string): SessionKey => ({
     id: createHash('sha256').update(`key:${secret}`).digest('base64url').slice(0, 8),
@@ -24,7 +24,7 @@ export function seal(purpose: string, content: string, { secret }: SessionKey): 
 }
 
 /** The signatures of a text by each of the keys, the one that signs first. */
-export function seals(
+export function sealsByEachKey(
   purpose: string,
   content: string,
   [first, ...others]: SessionKeys,

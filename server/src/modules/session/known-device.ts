@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { type SessionKeys, isSealed, seal } from './keys';
 
-/** Accounts whose device a browser stays; the one that logged in longest ago is forgotten. */
+/** Most accounts of a browser's device; the one whose login is oldest is dropped. */
 const ACCOUNTS = 5;
 
-/** How long a device is known after its last login, in seconds. */
+/** How long a device stays known after its last login, in seconds. */
 export const DEVICE_SECONDS = 180 * 24 * 3600;
 
-/** A browser in which somebody has logged in before; its failed logins are counted separately. */
+/** A browser with an earlier login; its failed logins are counted separately. */
 export interface KnownDevice {
   id: string;
-  /** Who logged in there, the latest first. */
+  /** Accounts that logged in there, the latest first. */
   accounts: readonly number[];
 }
 

@@ -12,14 +12,14 @@ const OF_NEIGHBOURHOOD = { free: 400, longestWait: 10 };
 const PROVEN_FROM_THERE = { free: 20, longestWait: 60 };
 const PROVEN = { free: 1000, longestWait: 1 };
 
-/** A login attempt: what it counts against, and whose turn it takes when passwords are checked. */
+/** A login attempt: its counters, and its line when passwords are checked. */
 export interface LoginAttempt extends ProvableAttempt {
   line: readonly string[];
 }
 
 /**
- * By the login's key, never by whether there is such an account: both are answered alike. A device that
- * knows the account is counted by itself, and waits in the lines of known devices.
+ * The key is the login's, whether or not there is such an account: both are answered alike. A device that
+ * has logged in to the account is counted by itself, and waits in the lines of known devices.
  */
 export function loginAttempt(
   { key, account }: Login,

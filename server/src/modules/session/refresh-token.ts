@@ -1,7 +1,7 @@
 import { ROLES, type Role } from '@parqueo/shared-api/contract';
 import { type SessionKeys, isSealed, seal } from './keys';
 
-/** What the refresh cookie says: which session, which generation of its token, whose role. */
+/** Content of the refresh cookie: the session, the generation of its token, the role. */
 export interface RefreshToken {
   sid: string;
   generation: number;
@@ -27,6 +27,6 @@ export function openRefreshToken(
 ): RefreshToken | null {
   const [sid = '', generation = '', role = '', signed = ''] = value?.split('.') ?? [];
   if (!isSealed('refresh', `${sid}.${generation}.${role}`, signed, keys)) return null;
-  const known = ROLES.find((name) => name === role);
-  return known ? { sid, generation: Number(generation), role: known } : null;
+  const found = ROLES.find((name) => name === role);
+  return found ? { sid, generation: Number(generation), role: found } : null;
 }

@@ -7,14 +7,14 @@ import {
   SessionList,
 } from '@parqueo/shared-api/contract/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../platform/config';
+import { asGuard } from '../../platform/http/access';
+import type { App } from '../../platform/http/app';
 import { callerOf } from '../../platform/http/caller';
 import { AppError, errorCode } from '../../platform/http/errors';
-import type { App } from '../../platform/http/app';
-import type { Config } from '../../platform/config';
-import { clientOf } from './client';
-import { asGuard } from '../../platform/http/access';
-import { DEVICE_SECONDS } from './known-device';
 import { assertSameOrigin } from '../../platform/http/same-origin';
+import { clientOf } from './client';
+import { DEVICE_SECONDS } from './known-device';
 import { type SessionService, type Tokens, cookieName } from './service';
 
 const IDLE_SECONDS = 7 * 24 * 3600;
@@ -41,7 +41,7 @@ export function sessionRoutes(app: App, sessions: SessionService, config: Config
     scheme: 'cookie',
   });
 
-  // No browser adds the key by itself: whoever calls from a page has put it where anybody reads it.
+  // No browser adds the key by itself: a page that sends it has published it.
   const byKey = asGuard(
     async ({ headers }: FastifyRequest) => {
       if (headers.origin !== undefined || headers['sec-fetch-site'] !== undefined)
@@ -76,7 +76,7 @@ export function sessionRoutes(app: App, sessions: SessionService, config: Config
       try {
         return hand(await sessions.refresh(request.cookies[name], clientOf(request)), reply);
       } catch (error) {
-        // Of anything else the session knows nothing: it is there when the store is again.
+        // Other errors do not end the session: it is there when the store is again.
         const hasEnded = ERRORS[errorCode(error)].status === 401;
         if (hasEnded && request.cookies[name]) reply.clearCookie(name, cookie);
         throw error;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Config } from '../../platform/config';
 import { type SessionKeys, sessionKeys } from './keys';
 
-/** The keys of sessions: the environment's, or one generated once and kept in dataDir. */
+/** The keys of sessions: the environment's, or one generated once and stored in dataDir. */
 export async function readKeys({ sessionSecrets, dataDir }: Config): Promise<SessionKeys> {
   const [first, ...others] = sessionSecrets;
   if (first !== undefined) return sessionKeys([first, ...others]);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { JWT } from '@fastify/jwt';
 import type {
   EmbedTokenAnswer,
   EmbedTokenBody,
@@ -7,13 +8,13 @@ import type {
   SessionEnd,
 } from '@parqueo/shared-api/contract';
 import type { OpenSession } from '@parqueo/shared-api/contract/schemas';
-import type { JWT } from '@fastify/jwt';
-import type { Caller } from '../../platform/http/caller';
 import type { Clock } from '../../platform/clock';
 import type { Config } from '../../platform/config';
 import type { Store } from '../../platform/db';
 import { retryConflicts } from '../../platform/db/retry';
+import type { Caller } from '../../platform/http/caller';
 import { AppError } from '../../platform/http/errors';
+import type { Proofs } from '../../platform/limits/proof-of-work';
 import type { IntegratorService } from '../integrators/service';
 import type { UserService } from '../users/service';
 import { accessTokens } from './access-token';
@@ -21,10 +22,9 @@ import { openCallers } from './callers';
 import type { Client } from './client';
 import { USER_AGENT_LENGTH, deviceName } from './device';
 import type { SessionKeys } from './keys';
-import type { Proofs } from '../../platform/limits/proof-of-work';
 import { openDevice, sealDevice, withAccount } from './known-device';
-import { openRefreshToken, sealRefreshToken } from './refresh-token';
 import { loginAttempt } from './login-limits';
+import { openRefreshToken, sealRefreshToken } from './refresh-token';
 import { sessionRepository } from './repository';
 
 /** How long the previous refresh token still gives the same successor. */
@@ -43,10 +43,10 @@ interface Dependencies {
   proofs: Proofs;
 }
 
-/** Where a login comes from. */
+/** The client of a login. */
 export interface LoginClient extends Client {
   userAgent: string;
-  /** The cookie of a device that somebody has logged in from. */
+  /** The cookie of a known device. */
   device: string | undefined;
 }
 
@@ -56,7 +56,7 @@ export interface Tokens {
   refreshToken: string;
 }
 
-/** After a login also what makes the device known. */
+/** After a login also the cookie of a known device. */
 export interface LoginTokens extends Tokens {
   device: string;
 }

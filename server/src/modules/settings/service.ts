@@ -1,7 +1,7 @@
 import type { PageSettings } from '@parqueo/shared-api/contract';
 import type { Config } from '../../platform/config';
 
-/** What a browser needs to know of this deployment. */
+/** Settings of this deployment that browsers need. */
 export const pageSettings = ({
   tileUrl,
   tileAttribution,

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** What the kept list lacks: Guatemala's and this product's own, in normalised form. */
+/** Words that the imported list lacks: Guatemala's and this product's own, in normalised form. */
 const OWN = `
 0987654321 p@ssword barcelona1 realmadrid1 admin1234 admin12345 administrador root1234 toor1234
 test12345 guest123 user1234 demo1234 temporal1 121212121 87651234 zxcvbnm, iloveu123 summer2025
@@ -25,7 +25,7 @@ const COMMON: ReadonlySet<string> = new Set([
   ...OWN.trim().split(/\s+/),
 ]);
 
-/** 'aaaaaaaa', '12341234': the kept list leaves them to a rule, and so do we. */
+/** 'aaaaaaaa', '12341234': the imported list leaves them to a rule, and so do we. */
 const REPEATED = /^(.{1,4}?)\1+$/u;
 
 /** 'abcdefgh', '87654321': each sign is the next of its alphabet, forwards or backwards. */

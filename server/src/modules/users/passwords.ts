@@ -13,19 +13,19 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * same ones: with one for each processor there is room, where there are few.
  */
 const AT_ONCE = Math.min(4, availableParallelism());
-/** Those that may wait: about a second's work. */
+/** Most waiting calls: about a second's work. */
 const WAITING = 32;
 
 const inTurn = createSemaphore(AT_ONCE, WAITING);
 
-/** Hash of no account's password, so that an unknown account takes as long as a known one. */
+/** Hash of no account's password, so that a login without an account takes as long as one with. */
 const nobody = hash('no hay cuenta con esta clave', COST);
 
 /** Unicode normal form: keyboards compose accents differently. */
 const composed = (password: string) => password.normalize('NFC');
 
 /**
- * The hash that is kept of a password; lines take turns (`createSemaphore`).
+ * The stored hash of a password; lines take turns (`createSemaphore`).
  * @throws AppError UNAVAILABLE when too many wait for theirs.
  */
 export const hashPassword = (

@@ -1,15 +1,19 @@
-import type { Account, Role, SignupBody } from '@parqueo/shared-api/contract';
-import { sql } from 'kysely';
+import type { SignupBody } from '@parqueo/shared-api/contract';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db';
+import type { Tables } from '../../schema/tables';
 
-/** What a login is checked against. */
-export interface Credentials {
-  id: number;
-  user_type: Role;
-  password_hash: string;
-}
+type User = Selectable<Tables['users']>;
 
-/** A login as the store compares it: one key for all spellings of a mail or phone, and whose it is. */
+/** The columns that a login is checked against. */
+export type Credentials = Pick<User, 'id' | 'user_type' | 'password_hash'>;
+
+/** The fields of a new account, each a column of its name; an attendant may have no mail. */
+export type NewAccount = Pick<User, Exclude<keyof SignupBody, 'password'>>;
+
+const ACCOUNT = ['id', 'full_name', 'email', 'phone', 'user_type'] as const;
+
+/** A login in its compared form: one key for all spellings of a mail or phone, and its account. */
 export interface Login {
   key: string;
   account: Credentials | undefined;
@@ -28,19 +32,18 @@ export const userRepository = (db: Db) => ({
     return { key: found, account: account.id === null ? undefined : account };
   },
 
-  async find(id: number): Promise<Account | undefined> {
-    const { rows } = await sql<Account>`
-      select id, full_name, email, phone, user_type from users where id = ${id}`.execute(db);
-    return rows[0];
+  async find(id: number): Promise<Pick<User, (typeof ACCOUNT)[number]> | undefined> {
+    const account = db.selectFrom('users').select(ACCOUNT).where('id', '=', id);
+    return account.executeTakeFirst();
   },
 
   /** Creates an account and returns its id. */
-  async create(account: Omit<SignupBody, 'password'>, passwordHash: string, now: Date) {
-    const { rows } = await sql<{ id: number }>`
-      insert into users (full_name, email, phone, user_type, password_hash, created_at)
-      values (${account.full_name}, ${account.email}, ${account.phone}, ${account.user_type},
-        ${passwordHash}, ${now})
-      returning id`.execute(db);
-    return (rows[0] as { id: number }).id;
+  async create(account: NewAccount, passwordHash: string, now: Date) {
+    const { id } = await db
+      .insertInto('users')
+      .values({ ...account, password_hash: passwordHash, created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
   },
 });

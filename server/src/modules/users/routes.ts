@@ -1,7 +1,7 @@
 import { PATHS } from '@parqueo/shared-api/contract';
 import { Account, SignupAnswer, SignupBody } from '@parqueo/shared-api/contract/schemas';
-import { callerOf } from '../../platform/http/caller';
 import type { App } from '../../platform/http/app';
+import { callerOf } from '../../platform/http/caller';
 import { idempotencyKey } from '../../platform/http/idempotency';
 import { proofOf } from '../../platform/limits/proof-of-work';
 import type { SessionService } from '../session/service';

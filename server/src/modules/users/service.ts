@@ -2,22 +2,24 @@ import {
   type Account,
   ERRORS,
   type SignupAnswer,
-  type SignupBody,
   visibleLine,
   visibleText,
 } from '@parqueo/shared-api/contract';
 import type { Clock } from '../../platform/clock';
-import type { Store } from '../../platform/db';
+import type { Db, Store } from '../../platform/db';
 import { AppError } from '../../platform/http/errors';
-import { type IdempotencyKey, createOnce } from '../../platform/http/idempotency';
-import { assertUncommon, hashPassword, verifyPassword } from './passwords';
+import { type IdempotencyKey, createOnce, findKey } from '../../platform/http/idempotency';
 import { neighbourhoodOf, networkOf } from '../../platform/limits/networks';
 import type { ProvableAttempt, Proofs } from '../../platform/limits/proof-of-work';
-import { type Credentials, userRepository } from './repository';
+import { assertUncommon, hashPassword, verifyPassword } from './passwords';
+import { type Credentials, type NewAccount, userRepository } from './repository';
 
 /** Accounts that one network may try to open at once, and with a proof of work. */
 const SIGNUPS = { free: 60, longestWait: 60 };
 const PROVEN_SIGNUPS = { free: 600, longestWait: 60 };
+
+/** Of the keys under which accounts are opened. */
+const SCOPE = 'user';
 
 const TAKEN = { users_email_once: 'EMAIL_TAKEN', users_phone_once: 'PHONE_TAKEN' } as const;
 
@@ -30,7 +32,7 @@ interface Dependencies {
   proofs: Proofs;
 }
 
-/** Where a signup comes from, and its proof of work if it brings one. */
+/** The client of a signup, and its proof of work if there is one. */
 export interface SignupClient {
   address: string;
   proof: string | undefined;
@@ -52,28 +54,34 @@ export function userService({ store, clock, proofs }: Dependencies) {
     async get(id: number): Promise<Account> {
       const account = await userRepository(store.db).find(id);
       if (!account) throw new AppError('UNAUTHENTICATED');
-      return account;
+      return { ...account, email: account.email ?? '' };
+    },
+
+    /** The account that was opened under an idempotency key; null without one. */
+    async createdUnder(key: IdempotencyKey): Promise<SignupAnswer | null> {
+      const id = await findKey(store.db, { scope: SCOPE, ...key });
+      return id === null ? null : { id, success: true };
     },
 
     /**
-     * Opens an account (AUT-03).
+     * Opens an account (AUT-03). `also` runs in the same transaction.
      * @throws AppError WEAK_PASSWORD, EMAIL_TAKEN, PHONE_TAKEN, TOO_MANY_REQUESTS
      */
     async create(
-      body: SignupBody,
+      { password, ...account }: NewAccount & { password: string },
       { address, proof }: SignupClient,
       key: IdempotencyKey,
+      also?: (transaction: Db, id: number) => Promise<void>,
     ): Promise<SignupAnswer> {
       const network = networkOf(address);
       const giveBack = await proofs.take(signupAttempt(network), proof);
-      const { password, ...account } = body;
       const trimmed = {
         ...account,
         full_name: visibleLine(account.full_name),
-        email: account.email.trim(),
+        email: account.email?.trim() ?? null,
         phone: account.phone.trim(),
       };
-      assertUncommon(password, [trimmed.email, trimmed.phone, trimmed.full_name]);
+      assertUncommon(password, [trimmed.email ?? '', trimmed.phone, trimmed.full_name]);
       const passwordHash = await hashPassword(password, [
         'strangers',
         neighbourhoodOf(network),
@@ -84,9 +92,14 @@ export function userService({ store, clock, proofs }: Dependencies) {
         await giveBack();
         throw error;
       });
-      const id = await createOnce(store.db, clock, { scope: 'user', ...key }, (transaction) =>
-        userRepository(transaction).create(trimmed, passwordHash, clock.now()),
-      ).catch(refuseTaken);
+      const create = async (transaction: Db) => {
+        const made = await userRepository(transaction).create(trimmed, passwordHash, clock.now());
+        await also?.(transaction, made);
+        return made;
+      };
+      const id = await createOnce(store.db, clock, { scope: SCOPE, ...key }, create).catch(
+        refuseTaken,
+      );
       return { id, success: true };
     },
   };

@@ -2,10 +2,10 @@ import pg from 'pg';
 import { Connection, SERVING_TIMEOUTS } from './connection';
 
 const RECONNECT_MS = 1000;
-/** A listener hears nothing for hours when nothing happens: it asks whether the way is open. */
+/** A quiet listener receives nothing for hours: a query in this interval checks the connection. */
 const PULSE_MS = 4000;
 
-/** What the Socket.IO adapter takes for a pool: it queries, and listens on a connection of its own. */
+/** The Socket.IO adapter's view of a pool: it queries, and listens on a connection of its own. */
 export interface Channel {
   query: pg.Pool['query'];
   /** A connection that only listens. Keeps trying until there is one. */
@@ -13,9 +13,9 @@ export interface Channel {
 }
 
 /**
- * A channel over the store's pool. The listening connection stays outside the pool: there, a broken
- * one would end the process (nobody hears its error) or keep its place for good (nobody gives it
- * back). There is one at most, so that nothing is heard twice.
+ * A channel over the store's pool. The listening connection stays outside the pool: inside, a
+ * broken one would end the process (its error has no listener) or occupy its place for good (nobody
+ * releases it). There is at most one, so that nothing is received twice.
  */
 export function openChannel(url: string, pool: pg.Pool): Channel & { close(): Promise<void> } {
   let listening: pg.Client | null = null;
@@ -44,7 +44,7 @@ export function openChannel(url: string, pool: pg.Pool): Channel & { close(): Pr
 
   async function open(): Promise<pg.Client | null> {
     void drop();
-    // Whoever listens hears of the 'end' that follows an error.
+    // The listener receives the 'end' that follows an error.
     const client = new Connection({
       connectionString: url,
       application_name: 'parqueo-central (eventos)',

@@ -20,7 +20,7 @@ export const SERVING_TIMEOUTS = {
   stream: endsInSilence(10_000),
 };
 
-/** The same for whoever asks every second whether the server can work. */
+/** The same for health checks, which run every second. */
 export const HEALTH_TIMEOUTS = {
   ...SERVING_TIMEOUTS,
   statement_timeout: 2000,
@@ -32,19 +32,19 @@ export const HEALTH_TIMEOUTS = {
 export class Connection extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
-    // One that breaks while somebody uses it is reported by what was asked on it; an error that
-    // nobody listens to would end the process.
+    // The running query reports a connection that breaks; an 'error' event without a listener would
+    // end the process.
     this.on('error', () => undefined);
-    const query = this.query.bind(this) as (...asked: unknown[]) => unknown;
-    const watched = (...asked: unknown[]) => {
-      const answer = query(...asked);
+    const query = this.query.bind(this) as (...args: unknown[]) => unknown;
+    const watched = (...args: unknown[]) => {
+      const answer = query(...args);
       if (answer instanceof Promise) answer.catch((error: unknown) => this.#leaveReplica(error));
       return answer;
     };
     this.query = watched as typeof this.query;
   }
 
-  /** After a fail-over the same address leads elsewhere, but not on connections that are open. */
+  /** After a fail-over the same address leads elsewhere, but open connections stay. */
   #leaveReplica(error: unknown): void {
     if ((error as { code?: string }).code === '25006') void this.end();
   }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a table grows by, a few times over. Random: a file system that compresses would keep nothing. */
+/** Several times a table's growth. It is random, or a file system that compresses would write nothing. */
 const WRITTEN = randomBytes(64 * 1024);
 
 /**

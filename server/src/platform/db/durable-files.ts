@@ -6,7 +6,7 @@ interface StreamOperations {
   fsync?: (stream: { nfd: number }) => number;
 }
 
-/** Node file system that really reaches the disk when the engine asks for it. */
+/** Node file system that really reaches the disk when the engine syncs. */
 export class DurableFiles extends NodeFS {
   /** Calls that reached the disk. */
   fsyncs = 0;

@@ -1,4 +1,4 @@
-/** What the engine's thread is started with. */
+/** Settings of the engine's thread. */
 export interface EngineSettings {
   directory: string;
 }
@@ -11,10 +11,10 @@ export interface Statement {
   parameters: readonly unknown[];
 }
 
-/** What the thread is told: a statement, or to close the store once all statements are done. */
+/** Messages to the thread: a statement, or to close the store once all statements are done. */
 export type ToEngine = Statement | 'close';
 
-/** What a statement gave, in the words of PostgreSQL's own client. */
+/** Result of a statement, in the form of PostgreSQL's own client. */
 export interface EngineResult {
   command: string;
   rowCount: number;
@@ -36,5 +36,5 @@ export type Answer = { id: number; fsyncs: number } & (
   | { error: EngineError }
 );
 
-/** What the thread says: that it is ready for statements, their answers, and why it ends by itself. */
+/** Messages of the thread: that it is ready for statements, their answers, and why it ends by itself. */
 export type FromEngine = Answer | 'ready' | { broken: string };

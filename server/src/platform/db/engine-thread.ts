@@ -60,7 +60,7 @@ export async function startEngine(script: URL, directory: string): Promise<Engin
   function take(answer: Answer): void {
     const waiting = statements.get(answer.id);
     statements.delete(answer.id);
-    // Like a pool's idle connections, a thread without statements does not keep the process.
+    // A thread without statements does not keep the process alive, like a pool's idle connections.
     if (statements.size === 0) worker.unref();
     fsyncs = answer.fsyncs;
     if ('result' in answer) waiting?.resolve(answer.result);
@@ -68,7 +68,7 @@ export async function startEngine(script: URL, directory: string): Promise<Engin
   }
 
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  const tell = (message: ToEngine) => worker.postMessage(message);
+  const post = (message: ToEngine) => worker.postMessage(message);
 
   await Promise.race([
     ready,
@@ -84,14 +84,14 @@ export async function startEngine(script: URL, directory: string): Promise<Engin
         const id = (made += 1);
         worker.ref();
         statements.set(id, { resolve, reject });
-        tell({ id, client, sql, parameters });
+        post({ id, client, sql, parameters });
       }),
     isAlive: () => alive,
     fsyncs: () => fsyncs,
     kill: async () => void (await worker.terminate()),
     close: async () => {
       worker.ref();
-      tell('close');
+      post('close');
       await ended;
     },
   };

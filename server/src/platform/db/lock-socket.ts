@@ -18,18 +18,18 @@ const PATIENCE_MS = 5000;
 type State = 'asking' | 'holding';
 
 /**
- * A socket in the directory itself, seen by every process of the machine that sees the directory,
- * and dead with its process, however that ends. Each process listens on one of its own name before it
- * looks at the others, so that of two at once at least one sees the other; of two that both ask, the
- * name that sorts first goes on. A name is never used again: whoever finds a dead one may remove it.
- * Null when another process holds the directory.
+ * A socket in the directory itself, visible to every process of the machine that sees the
+ * directory, and dead with its process, however that ends. Each process listens on one of its own
+ * name before it looks at the others, so that of two at once at least one sees the other; if both
+ * do, the name that sorts first wins. A name is never used again: any process may remove a dead
+ * one. Null when another process holds the directory.
  */
 export async function lockBySocket(directory: string): Promise<Release | null> {
   const place = await placeFor(directory);
   const own = `${randomUUID()}${SUFFIX}`;
   let state: State = 'asking';
   const server = createServer((socket) => {
-    // Whoever asked may be gone.
+    // The peer may be gone.
     socket.on('error', () => undefined);
     socket.end(state);
   });
@@ -71,7 +71,7 @@ function listen(server: Server, path: string): Promise<void> {
   });
 }
 
-/** Whether nobody else has the directory; waits for those that ask and come later. */
+/** Whether no other process has the directory; waits for processes that are starting and come later. */
 async function isFree(
   directory: string,
   own: string,
@@ -99,7 +99,7 @@ async function isFree(
   return false;
 }
 
-/** What the process behind a socket does; only one that has ended refuses the connection. */
+/** The state of the process behind a socket; only one that has ended refuses the connection. */
 function ask(path: string): Promise<State | 'leaving' | 'dead'> {
   return new Promise((answered) => {
     const socket = connect(path);

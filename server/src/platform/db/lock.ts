@@ -11,7 +11,7 @@ export class StoreInUseError extends Error {
   }
 }
 
-/** What a file system says that knows no sockets, or a system that cannot reach one by a long path. */
+/** Errors of file systems without sockets, and of systems that cannot reach one by a long path. */
 const NO_SOCKETS = new Set(['ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'ENOSYS', 'ENOENT']);
 
 /**

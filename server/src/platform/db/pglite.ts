@@ -4,7 +4,7 @@ import { probeDisk } from './disk-probe';
 import { type EngineThread, startEngine, engineStopped } from './engine-thread';
 import { lockDirectory } from './lock';
 import { vacuumAndAnalyze } from './maintenance';
-import type { Store } from './store';
+import type { Db, Store } from './store';
 
 /** Built beside the server's own entries. */
 const ENGINE = new URL('./engine.mjs', import.meta.url);
@@ -13,7 +13,7 @@ const ENGINE = new URL('./engine.mjs', import.meta.url);
 const closing = () =>
   Object.assign(new Error('El motor de datos está cerrado.'), { code: '57P01' });
 
-/** The embedded store, and what only it can tell. */
+/** The embedded store, and its own state. */
 export interface EmbeddedStore extends Store {
   /** Calls that have reached the disk. */
   fsyncs(): number;
@@ -28,7 +28,7 @@ export interface EmbeddedStore extends Store {
  */
 export async function openEmbedded(directory: string, engine = ENGINE): Promise<EmbeddedStore> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  // The engine creates its files readable by all; the folder keeps others out.
+  // The engine creates its files readable by all; the folder restricts access.
   await chmod(directory, 0o700);
   const release = await lockDirectory(directory);
   try {
@@ -55,7 +55,7 @@ function embeddedStore(first: EngineThread, { directory, start, release }: Place
     // Once the lock is given back the directory may be another process'.
     if (closed) throw closing();
     if (thread.isAlive()) return thread;
-    // What keeps it from starting again keeps the store away, and may pass: no fault of what is asked.
+    // An error at a restart means an unavailable store, and may pass: the query is not at fault.
     starting ??= start()
       .catch((error: Error) => Promise.reject(engineStopped(error)))
       .finally(() => void (starting = null));
@@ -63,7 +63,7 @@ function embeddedStore(first: EngineThread, { directory, start, release }: Place
     return thread;
   }
 
-  const db = new Kysely<object>({ dialect: new PostgresDialect({ pool: poolOf(living) }) });
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: poolOf(living) }) });
   return {
     kind: 'embedded',
     db,
@@ -80,7 +80,7 @@ function embeddedStore(first: EngineThread, { directory, start, release }: Place
   };
 }
 
-/** The engine as a pool of connections, as many as there are askers: it keeps them in order. */
+/** The engine as a pool of connections, one for each client: it runs their statements in order. */
 function poolOf(living: () => Promise<EngineThread>): PostgresPool {
   let clients = 0;
   return {

@@ -25,7 +25,7 @@ const FILL_DISK = `select set_config('work_mem', '64kB', true), set_config('temp
 
 interface Options {
   poolSize?: number;
-  /** What is too slow for a visitor is given up, unless this is false: for work that takes its time. */
+  /** Cancels statements that are too slow for a visitor; false for long work. */
   timeouts?: boolean;
 }
 
@@ -41,6 +41,8 @@ export async function openPostgres(
     connectionTimeoutMillis: CONNECT_MS,
     application_name: 'parqueo-central',
     keepAlive: true,
+    // Where the planner expects many rows, compiling takes half a second; no statement of ours runs as long.
+    onConnect: async (client: pg.ClientBase) => void (await client.query('set jit = off')),
   };
   const pool = new Pool({ ...common, max: poolSize, ...(timeouts && SERVING_TIMEOUTS) });
   const health = new Pool({ ...common, max: 1, ...HEALTH_TIMEOUTS });

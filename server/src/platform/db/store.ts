@@ -1,21 +1,25 @@
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
+import type { Tables } from '../../schema/tables';
 import type { Channel } from './channel';
 
-/** Statements are written in SQL, the same for both engines; kysely runs and composes them. */
-export type Db = Kysely<object>;
+/**
+ * The database, the same for both engines. Plain statements are kysely's, which the compiler checks;
+ * heavy ones are SQL.
+ */
+export type Db = Kysely<Tables>;
 
 /** An open database: the embedded one or PostgreSQL. */
 export interface Store {
   kind: 'embedded' | 'postgres';
   db: Db;
-  /** For health checks, so that they do not wait behind everybody's calls; `db` where there is none. */
+  /** Connection of health checks, so that they do not wait behind other calls; `db` without one. */
   health?: Db;
   /** Fails when the store's disk takes nothing new, with the code of `isDiskFull` where it is full. */
   probeDisk?(): Promise<void>;
   /** PostgreSQL's connections; the embedded store has none. */
   pool?: Pool;
-  /** How the processes of one PostgreSQL tell each other something. */
+  /** Notifications between the processes of one PostgreSQL. */
   channel?: Channel;
   /** Housekeeping that the engine does not do by itself. */
   maintain(): Promise<void>;

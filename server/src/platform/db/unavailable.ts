@@ -1,4 +1,4 @@
-/** Errors of PostgreSQL, by class or whole code, that say nothing about what was asked of it. */
+/** Errors of PostgreSQL, by class or whole code, that are independent of the statement. */
 const STATES = [
   '08...', // connection lost or refused
   '23P01', // a place taken meanwhile, at the last attempt too
@@ -40,8 +40,8 @@ const WORDS =
   /^(Connection terminated|Client (was closed|has encountered a connection error)|timeout (expired|exceeded)|Query read timeout|Cannot use a pool after|Postgres connection has been discarded|driver has already been destroyed)/;
 
 /**
- * Whether an error means that the store cannot do it now: whatever was asked was not acknowledged,
- * and may be asked again. Everything else is a fault of ours.
+ * Whether an error means that the store is unavailable for now: the statement was not acknowledged,
+ * and may be repeated. Everything else is a fault of ours.
  */
 export function isUnavailable(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string };

@@ -2,25 +2,26 @@ import type { ErrorCode, Role } from '@parqueo/shared-api/contract';
 import type { onRequestAsyncHookHandler } from 'fastify';
 
 /**
- * What a guard asks for: an access token, of one role or of any, the session's cookie, an
- * integrator's key, or a team's token for a release.
+ * The credential that a guard requires: an access token, of some roles or of any, the session's
+ * cookie, an integrator's key, or a team's token for a release.
  */
 export interface Access {
   scheme: 'token' | 'cookie' | 'key' | 'release';
-  role?: Role | undefined;
+  /** Any role without them. */
+  roles?: readonly Role[] | undefined;
   /** Whether the token may be one of an integrator's page. */
   embeds?: boolean;
 }
 
 const accessOfGuard = new WeakMap<object, Access>();
 
-/** Marks a hook as a guard, so that the API's document says what the hook really asks for. */
+/** Marks a hook as a guard, so that the API's document states the hook's real requirement. */
 export function asGuard<Hook extends onRequestAsyncHookHandler>(hook: Hook, access: Access): Hook {
   accessOfGuard.set(hook, access);
   return hook;
 }
 
-/** What a route's `onRequest` hooks ask for; null when they let everybody through. */
+/** The credential that a route's `onRequest` hooks require; null when it is public. */
 export function accessOf(onRequest: unknown): Access | null {
   for (const hook of [onRequest].flat()) {
     const access = typeof hook === 'function' && accessOfGuard.get(hook);

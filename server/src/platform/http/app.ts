@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { ApiErrorBody } from '@parqueo/shared-api/contract/schemas';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { ErrorCode } from '@parqueo/shared-api/contract';
+import { ApiErrorBody } from '@parqueo/shared-api/contract/schemas';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { AppError } from './errors';
 

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './errors';
 
-/** Whom a request speaks for, and in which session. */
+/** The user and session of a request. */
 export interface Caller {
   id: number;
   userType: string;
   sid: string;
-  /** Of an integrator's page: the one origin that its token is for; null for the person itself. */
+  /** The one origin of an integrator's token; null for the person itself. */
   origin: string | null;
 }
 

@@ -22,12 +22,12 @@ const OWN_CALLS = [
 /** The route that the library adds for preflights, whatever they are for. */
 const PREFLIGHT = `${API_BASE}*`;
 
-/** What a request is for, as the router reads it: the pattern of its route, or the path of a preflight. */
-function askedPath({ params, routeOptions: { url = '' } }: FastifyRequest): string {
+/** The route of a request, as the router reads it: its pattern, or the path of a preflight. */
+function requestedPath({ params, routeOptions: { url = '' } }: FastifyRequest): string {
   return url === PREFLIGHT ? API_BASE + (params as { '*': string })['*'] : url;
 }
 
-/** Whether a call is no other origin's business, whoever that is. */
+/** Whether a call is closed to other origins. */
 const isOwnCall = (path: string) => OWN_CALLS.some((own) => path.startsWith(own));
 
 /**
@@ -39,7 +39,7 @@ export async function allowOrigins(
   mayEmbed: MayEmbed,
   publicUrl: string | null,
 ): Promise<void> {
-  /** Our own pages need no permission, and nobody is asked about them. */
+  /** Our own pages need no permission, and no query for one. */
   const isForeign = ({ headers: { origin, host } }: FastifyRequest) =>
     origin !== undefined && !isOwnOrigin(origin, host, publicUrl);
 
@@ -48,7 +48,10 @@ export async function allowOrigins(
       const { origin } = request.headers;
       return {
         origin:
-          origin && isForeign(request) && !isOwnCall(askedPath(request)) && (await mayEmbed(origin))
+          origin &&
+          isForeign(request) &&
+          !isOwnCall(requestedPath(request)) &&
+          (await mayEmbed(origin))
             ? origin
             : false,
         credentials: false,

@@ -8,8 +8,6 @@ import fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config';
-import type { App } from './app';
-import { AppError, errorBody, errorCode } from './errors';
 import {
   type Limits,
   RETRY_AFTER,
@@ -18,6 +16,8 @@ import {
   serverOptions,
 } from '../limits/limits';
 import type { Networks } from '../limits/networks';
+import type { App } from './app';
+import { AppError, errorBody, errorCode } from './errors';
 import { securityHeaders } from './security-headers';
 import { schemaValidator } from './validation';
 
@@ -30,13 +30,13 @@ interface Dependencies {
 
 /** An app without routes: limits, parsing, checking, headers, errors. */
 export function createApp({ config, limits, networks, logger }: Dependencies): App {
-  // Named by its narrower type: routes then know Fastify's own logger, whatever stands behind it.
+  // Has the narrower type, so that routes see Fastify's own logger, whatever stands behind it.
   const loggerInstance: FastifyBaseLogger = logger;
   const app: App = fastify({
     loggerInstance,
     // Our own line per request says the route, not the address with its query.
     logController: new LogController({ disableRequestLogging: true }),
-    // Without a proxy named, anybody could pretend to be anywhere.
+    // Without this list anybody could forge an address.
     trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
     ...serverOptions(limits),
     genReqId: () => randomUUID(),
@@ -46,7 +46,7 @@ export function createApp({ config, limits, networks, logger }: Dependencies): A
       void reply.code(ERRORS[code].status).type('application/json').send(errorBody(code));
     },
     forceCloseConnections: 'idle',
-    // What arrives on an open connection while the server shuts down is still answered.
+    // Requests on open connections are still answered while the server shuts down.
     return503OnClosing: false,
   });
   app.setValidatorCompiler(schemaValidator as Parameters<App['setValidatorCompiler']>[0]);
@@ -89,7 +89,7 @@ function parseJson(app: App, jsonDepth: number): void {
   );
 }
 
-/** Every error becomes an answer of the contract; what nobody meant is logged. */
+/** Turns every error into an answer of the contract; unexpected ones are logged. */
 function answerErrors(app: App): void {
   app.setErrorHandler((error, request, reply) => {
     const code = isCutShort(request) ? 'REQUEST_TIMEOUT' : errorCode(error);

@@ -11,7 +11,7 @@ export class AppError extends Error {
     readonly code: ErrorCode,
     readonly fields?: Record<string, string>,
     readonly retryAfter?: number,
-    /** With BUILD_REFUSED: why, in plain English. With TOO_MANY_REQUESTS: what lets it pass. */
+    /** The registry's reasons, in plain English; with TOO_MANY_REQUESTS the proof of work. */
     readonly more: Pick<ApiErrorBody, 'misfits' | 'work'> = {},
   ) {
     super(ERRORS[code].err);
@@ -32,12 +32,12 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_EMPTY_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-/** Which answer of the contract an error becomes. */
+/** The contract's code of an error. */
 export function errorCode(error: unknown): ErrorCode {
   if (error instanceof AppError) return error.code;
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
-  const known = FRAMEWORK_CODES[code];
-  if (known) return known;
+  const mapped = FRAMEWORK_CODES[code];
+  if (mapped) return mapped;
   if (isUnavailable(error)) return 'UNAVAILABLE';
   return statusCode < 500 ? 'BAD_REQUEST' : 'INTERNAL';
 }

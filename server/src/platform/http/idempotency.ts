@@ -1,10 +1,9 @@
-import { IDEMPOTENCY_HEADER } from '@parqueo/shared-api/contract';
+import { HOUR_MS, IDEMPOTENCY_HEADER } from '@parqueo/shared-api/contract';
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import type { Clock } from '../clock';
 import type { Db } from '../db';
-import { AppError } from './errors';
 import type { App } from './app';
+import { AppError } from './errors';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -28,23 +27,23 @@ export interface IdempotencyKey {
 }
 
 /**
- * Bodies are kept as hashes that only this server can compute: one of them holds a password, and
- * the table must not help to guess it.
+ * Bodies are stored as hashes that only this server can compute: one of them holds a password,
+ * which the table must not help to guess.
  */
 export function hashBodiesWith(app: App, hashes: KeyedHashes): void {
   app.decorate('hashesOf', hashes);
 }
 
 /**
- * Reads the header and the hash of what was asked.
- * @throws AppError BAD_REQUEST when the key is too long to keep.
+ * Reads the header and hashes the request.
+ * @throws AppError BAD_REQUEST when the key is too long to store.
  */
 export function idempotencyKey(request: FastifyRequest): IdempotencyKey {
   const header = request.headers[IDEMPOTENCY_HEADER];
   const key = typeof header === 'string' && header !== '' ? header : null;
   if (key && key.length > 200) throw new AppError('BAD_REQUEST');
-  const asked = `${pathOf(request)} ${JSON.stringify(sorted(request.body))}`;
-  const [bodyHash, ...earlierHashes] = request.server.hashesOf(asked);
+  const content = `${pathOf(request)} ${JSON.stringify(sorted(request.body))}`;
+  const [bodyHash, ...earlierHashes] = request.server.hashesOf(content);
   return { key, bodyHash, earlierHashes };
 }
 
@@ -65,7 +64,7 @@ function sorted(value: unknown): unknown {
 
 /**
  * Creates something once per key, in one transaction with the key, and returns its id: the first
- * one's when the key is known.
+ * one's when the key was used before.
  * @throws AppError IDEMPOTENCY_MISMATCH when the key came with another body.
  */
 export async function createOnce(
@@ -76,13 +75,15 @@ export async function createOnce(
 ): Promise<number> {
   const { scope, key, bodyHash } = idempotency;
   if (key === null) return db.transaction().execute(create);
-  const known = await findKey(db, idempotency);
-  if (known !== null) return known;
+  const existing = await findKey(db, idempotency);
+  if (existing !== null) return existing;
   try {
     return await db.transaction().execute(async (transaction) => {
       const id = await create(transaction);
-      await sql`insert into idempotency_keys (scope, key, body_hash, resource_id, created_at)
-        values (${scope}, ${key}, ${bodyHash}, ${id}, ${clock.now()})`.execute(transaction);
+      await transaction
+        .insertInto('idempotency_keys')
+        .values({ scope, key, body_hash: bodyHash, resource_id: id, created_at: clock.now() })
+        .execute();
       return id;
     });
   } catch (error) {
@@ -94,7 +95,7 @@ export async function createOnce(
 }
 
 /**
- * What was created under a key; null when nothing was, or there is none.
+ * The id that was created under a key; null without one.
  * @throws AppError IDEMPOTENCY_MISMATCH
  */
 export async function findKey(
@@ -102,20 +103,20 @@ export async function findKey(
   { scope, key, bodyHash, earlierHashes }: IdempotencyKey & { scope: string },
 ): Promise<number | null> {
   if (key === null) return null;
-  const { rows } = await sql<{ body_hash: string; resource_id: number }>`
-    select body_hash, resource_id from idempotency_keys
-    where scope = ${scope} and key = ${key}`.execute(db);
-  const [known] = rows;
-  if (!known) return null;
-  if (![bodyHash, ...earlierHashes].includes(known.body_hash))
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'resource_id'])
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (![bodyHash, ...earlierHashes].includes(row.body_hash))
     throw new AppError('IDEMPOTENCY_MISMATCH');
-  return known.resource_id;
+  return row.resource_id;
 }
 
 /** Forgets keys that are older than their life. */
 export async function purgeKeys(db: Db, now: Date): Promise<void> {
-  await sql`delete from idempotency_keys
-    where created_at < ${now}::timestamptz - interval '1 hour' * ${KEY_LIFE_HOURS}::integer`.execute(
-    db,
-  );
+  const end = new Date(now.getTime() - KEY_LIFE_HOURS * HOUR_MS);
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', end).execute();
 }

@@ -16,7 +16,7 @@ const JSON_TYPE = 'application/json';
 /** Rows of a list in the order of the answer, some at a time. */
 export type Slices<Row> = AsyncIterable<readonly Row[]>;
 
-/** At most so many rows, each slice read from the last row of the one before. */
+/** Reads slices of at most this many rows, each from the last row of the one before. */
 export async function* slicesByKey<Row>(
   most: number,
   read: (limit: number, after: Row | undefined) => Promise<Row[]>,
@@ -73,7 +73,7 @@ async function* textsOf(reply: FastifyReply, slices: AsyncIterable<readonly unkn
   let before = '[';
   for await (const slice of slices) {
     if (slice.length > 0) {
-      // Without the brackets of its own: all slices are one array.
+      // Removes the slice's own brackets: all slices are one array.
       yield before + write(slice).slice(1, -1);
       before = ',';
     }

@@ -1,5 +1,5 @@
 /**
- * Whether a page's origin is the server's own. Where its address is known, so is its protocol: a
+ * Whether a page's origin is the server's own. With a public URL the protocol must match, too: a
  * forged http:// page is not this site.
  */
 export function isOwnOrigin(origin: string, host: string | undefined, publicUrl: string | null) {

@@ -5,9 +5,10 @@ export function securityHeaders(app: App, publicUrl: string | null): void {
   const headers: Record<string, string> = {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
-    // Tile services ask for the referring site's name, and get no more than that.
+    // Tile services require the referring site's name, and get no more than that.
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
+    // The gate reads tickets by the camera (GAT-02).
+    'permissions-policy': 'geolocation=(self), camera=(self), microphone=(), payment=()',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     ...(publicUrl?.startsWith('https:') && {

@@ -43,7 +43,7 @@ function converted(
   return { ...(checker.Convert(data) as object), ...Object.fromEntries(odd) };
 }
 
-/** Path of a text that no PostgreSQL can keep: with a NUL, or half a character. */
+/** Path of a text that PostgreSQL cannot store: with a NUL, or half a character. */
 function brokenText(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') {
     return value.includes('\0') || /\p{Surrogate}/u.test(value) ? path : undefined;

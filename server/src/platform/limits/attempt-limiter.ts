@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
+import { HOUR_MS } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import type { Clock } from '../clock';
 import type { Db } from '../db';
 import { AppError } from '../http/errors';
 
-/** Whose attempts are counted together, how many are free, and the longest wait after them. */
+/** The key of a counter, its free attempts, and the longest wait after them. */
 export interface Allowance {
   key: string;
   /** Attempts at once; they come back evenly within a quarter of an hour. */
   free: number;
-  /** Each further one waits twice as long as the one before, from 1 s up to this, in seconds. */
+  /** Each further attempt waits twice as long as the one before, from 1 s up to this, in seconds. */
   longestWait: number;
 }
 
@@ -17,7 +18,7 @@ export type AttemptLimiter = ReturnType<typeof attemptLimiter>;
 
 /**
  * Counts attempts before they are made, in the store, so that all processes count together. Nobody
- * is ever locked out: who has used up what is free waits, for longer each time, up to a bound.
+ * is ever locked out: after the free attempts the wait grows with each, up to a bound.
  */
 export const attemptLimiter = (db: Db, clock: Clock) => ({
   /**
@@ -48,19 +49,22 @@ export const attemptLimiter = (db: Db, clock: Clock) => ({
     return Math.max(0, rows[0]?.used ?? 0);
   },
 
-  /** Whether nobody has said this key before, for an hour at least. */
+  /** Whether this key is new, for an hour at least. */
   async once(key: string): Promise<boolean> {
-    const { rows } = await sql`insert into attempts (key, used, counted_at)
-      values (${hashed(key)}, 0, ${clock.now()}) on conflict do nothing returning key`.execute(db);
-    return rows.length > 0;
+    const { numInsertedOrUpdatedRows: inserted } = await db
+      .insertInto('attempts')
+      .values({ key: hashed(key), used: 0, counted_at: clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    return inserted === 1n;
   },
 
   /** Forgets those that have come back in full. */
   async purge(): Promise<void> {
-    await sql`delete from attempts
-      where counted_at < ${clock.now()}::timestamptz - interval '1 hour'`.execute(db);
+    const end = new Date(clock.now().getTime() - HOUR_MS);
+    await db.deleteFrom('attempts').where('counted_at', '<', end).execute();
   },
 });
 
-/** What was typed as a mail address may be a secret, and an address is nobody's business. */
+/** Hashes the key: a typed mail address may be a secret, and an address is private. */
 const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');

@@ -30,12 +30,12 @@ interface Waiting {
   enter: () => void;
 }
 
-/** How often queues in which nobody stands are forgotten, in milliseconds. */
+/** Interval of dropping empty queues, in milliseconds. */
 const FORGET_MS = 10_000;
 
 /**
- * Lets in the calls of each caller at its own rate. A call above its caller's limits waits in a queue of
- * that caller alone, where it delays nobody else.
+ * Admits the calls of each caller at its own rate. A call above its caller's limits waits in a
+ * queue of that caller alone, where it does not delay others.
  */
 export function createCallerQueues({ atOnce, waiting, perSecond, burst }: CallerLimit) {
   const queues = new Map<string, ReturnType<typeof createQueue>>();
@@ -67,7 +67,7 @@ export function createCallerQueues({ atOnce, waiting, perSecond, burst }: Caller
       return running === 0 || weighing + next.weight <= WEIGHT_AT_ONCE;
     }
 
-    /** Lets in whoever may come now, and comes back when credit alone is missing. */
+    /** Admits the calls whose turn it is, and runs again when only credit is missing. */
     function advance(): void {
       clearTimeout(timer);
       refill();
@@ -117,7 +117,7 @@ export function createCallerQueues({ atOnce, waiting, perSecond, burst }: Caller
 
   return {
     /**
-     * Waits for its turn; `gone` says that nobody waits any more. Returns the way to leave.
+     * Waits for its turn; `gone` aborts the wait. Returns a function that leaves.
      * @throws AppError TOO_MANY_REQUESTS when too many of its own wait already.
      */
     enter(key: string, weight: number, gone: AbortSignal): Promise<() => void> {

@@ -5,7 +5,7 @@ export function createCounter() {
   return {
     all: () => total,
     of: (kind: string) => counts.get(kind) ?? 0,
-    /** One more; returns the way to take it off, once. */
+    /** Adds one; returns a function that removes it, once. */
     add(kind: string): () => void {
       counts.set(kind, (counts.get(kind) ?? 0) + 1);
       total += 1;

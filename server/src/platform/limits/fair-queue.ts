@@ -1,7 +1,7 @@
 /** A queue of queues: those of one level take turns, however many wait in each. */
 export class FairQueue<Item> {
   size = 0;
-  /** In the order of their turns; none is empty. */
+  /** Lines in the order of their turns; none is empty. */
   readonly #lines = new Map<string, FairQueue<Item>>();
   readonly #items: Item[] = [];
 
@@ -17,7 +17,7 @@ export class FairQueue<Item> {
     line.add(rest, item);
   }
 
-  /** Takes out the one whose turn it is. */
+  /** Removes and returns the item whose turn it is. */
   next(): Item | undefined {
     const [turn] = this.#lines;
     if (!turn) return this.#take(this.#items.shift());

@@ -3,8 +3,9 @@ import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { type ErrorCode, ERRORS } from '@parqueo/shared-api/contract';
 import type { ConnectionError, FastifyHttpOptions, FastifyReply } from 'fastify';
-import { AppError, errorBody } from '../http/errors';
 import type { App } from '../http/app';
+import { AppError, errorBody } from '../http/errors';
+import { whenClosed } from '../http/when-closed';
 import { createCounter } from './counter';
 import type { Networks } from './networks';
 import type { Rate } from './rate-limiter';
@@ -12,7 +13,7 @@ import type { Rate } from './rate-limiter';
 /** When to come again after a 503, in seconds. */
 export const RETRY_AFTER = 2;
 
-/** What one client may ask of the server at once, and how long it may take. */
+/** Limits of one client's concurrent use of the server, and of its duration. */
 export interface Limits {
   /** Largest body of a request, in bytes. */
   bodyBytes: number;
@@ -25,20 +26,20 @@ export interface Limits {
   jsonDepth: number;
   /** Open connections of the process. */
   connections: number;
-  /** Of them, from one address (of IPv6, one network of 64 bits) that is no proxy of ours. */
+  /** Connections from one address (of IPv6, one network of 64 bits) that is no proxy of ours. */
   connectionsOfNetwork: number;
   requestsPerConnection: number;
   /** Requests that a connection sends before their answers; browsers and proxies send one. */
   pipelined: number;
-  /** From a connection's first moment, or a request's first byte, to the end of its headers. */
+  /** Time from a connection's start, or a request's first byte, to the end of its headers. */
   headersMs: number;
-  /** From a request's first byte to the end of its body. */
+  /** Time from a request's first byte to the end of its body. */
   requestMs: number;
-  /** From the end of its headers to the beginning of its answer. */
+  /** Time from the end of the headers to the beginning of the answer. */
   answerMs: number;
   /** An answer of which its reader takes nothing; one that is read may take as long as it likes. */
   unreadMs: number;
-  /** A connection that asks nothing; longer than a proxy keeps its own. */
+  /** Time of a connection without a request; longer than a proxy keeps its own. */
   idleMs: number;
   /** How often those times are looked at. */
   checkMs: number;
@@ -46,8 +47,8 @@ export interface Limits {
   socketsOfPerson: number;
   socketsOfNetwork: number;
   /**
-   * Sockets of a process that have shown no token yet and whose handshake carried no session, and
-   * those of them from one network.
+   * Sockets of a process without a token whose handshake had no session, and those of them from one
+   * network.
    */
   anonymousSockets: number;
   anonymousSocketsOfNetwork: number;
@@ -55,11 +56,11 @@ export interface Limits {
   handshakesOfSession: Rate;
   handshakesOfNetwork: Rate;
   /**
-   * Whoever is refused a socket waits about so long for the answer: it would ask again at once. From
-   * half of it to half as much again, so that many who came together do not come back together.
+   * Average delay of refusing a socket, because its client would retry at once. It varies from half
+   * to one and a half times this, so that many refused together do not come back together.
    */
   refusalMs: number;
-  /** What waits for a socket that does not read, in bytes; with more it is closed. */
+  /** Bytes that may wait for a socket that does not read; with more it is closed. */
   unsentBytes: number;
 }
 
@@ -89,7 +90,7 @@ export const LIMITS: Limits = {
   unsentBytes: 1024 * 1024,
 };
 
-/** Options of the HTTP server that keep the limits. */
+/** Options of the HTTP server that enforce the limits. */
 export const serverOptions = (limits: Limits) =>
   ({
     bodyLimit: limits.bodyBytes,
@@ -104,7 +105,7 @@ export const serverOptions = (limits: Limits) =>
     clientErrorHandler: answerBroken,
   }) satisfies FastifyHttpOptions<Server>;
 
-/** Refuses requests that pass the limits which the HTTP server itself does not keep. */
+/** Enforces the limits that the HTTP server itself does not. */
 export function enforceLimits(app: App, limits: Limits, networks: Networks): void {
   app.server.maxConnections = limits.connections;
   keepConnectionsOfNetwork(app, limits.connectionsOfNetwork, networks);
@@ -124,33 +125,28 @@ export function enforceLimits(app: App, limits: Limits, networks: Networks): voi
 }
 
 /**
- * Bounds the requests that a connection sends before their answers, and ends the answers that wait
- * behind others together with it: Node ends the one alone that is being sent, and the others would
- * keep their files open.
+ * Bounds the requests that a connection sends before their answers, and ends all its waiting answers
+ * together: Node ends only the one that is being sent, and the others would keep their files open.
  */
 function endQueued(app: App, most: number): void {
   const unanswered = new WeakMap<Socket, Set<ServerResponse>>();
 
   function answersOf(socket: Socket): Set<ServerResponse> {
-    const known = unanswered.get(socket);
-    if (known) return known;
+    const existing = unanswered.get(socket);
+    if (existing) return existing;
     const answers = new Set<ServerResponse>();
     unanswered.set(socket, answers);
-    socket.once('close', () => {
-      for (const answer of answers) {
-        if (answer.socket) continue;
-        answer.destroy();
-        answer.emit('close');
-      }
-    });
+    socket.once('close', () => answers.forEach(endWaiting));
     return answers;
   }
 
   app.addHook('onRequest', async ({ raw }, reply) => {
     const answers = answersOf(raw.socket);
     answers.add(reply.raw);
-    reply.raw.once('close', () => answers.delete(reply.raw));
+    whenClosed(reply.raw, () => answers.delete(reply.raw));
     if (answers.size > most) raw.socket.destroy();
+    // A request that was read before the end of its connection, and is handled after it.
+    if (raw.socket.closed) endWaiting(reply.raw);
   });
   // A file may be opened after the connection's end.
   app.addHook('onSend', async (_request, reply, payload) => {
@@ -159,15 +155,22 @@ function endQueued(app: App, most: number): void {
   });
 }
 
+/** Ends an answer whose turn on its connection has not come. */
+function endWaiting(answer: ServerResponse): void {
+  if (answer.socket || answer.destroyed) return;
+  answer.destroy();
+  answer.emit('close');
+}
+
 /** Refuses what has no answer in time. The framework's own limit would cut long answers, too. */
 function answerInTime(reply: FastifyReply, ms: number): void {
   const late = setTimeout(() => {
     if (!reply.raw.headersSent) void reply.send(new AppError('UNAVAILABLE'));
   }, ms);
-  reply.raw.once('close', () => clearTimeout(late));
+  whenClosed(reply.raw, () => clearTimeout(late));
 }
 
-/** Ends an answer that waits for a reader who stands still; an idle socket is nobody's fault. */
+/** Ends an answer whose reader stands still; an idle socket is no fault. */
 function endUnread(response: ServerResponse, ms: number): void {
   response.setTimeout(ms, () => {
     if (response.headersSent && response.writableLength > 0) response.destroy();

@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import { type Socket, isIPv4 } from 'node:net';
 import { all, compile } from '@fastify/proxy-addr';
 
-/** Who asks, as far as an address can say: what one visitor may change at will counts as one. */
+/** The network of a client: addresses that one visitor may change at will count as one. */
 export interface Networks {
-  /** The network of a request's visitor, as proxies of ours tell it. */
+  /** The network of a request's visitor, behind trusted proxies. */
   of(request: IncomingMessage): string;
   /** The network at the other end of a connection; null for a proxy of ours, who brings many. */
   ofConnection(socket: Socket): string | null;
 }
 
-/** Takes the word of the proxies named, as Fastify's `request.ip` does, and of nobody else. */
+/** Trusts the forwarded addresses of the given proxies only, as Fastify's `request.ip` does. */
 export function openNetworks(trustProxy: readonly string[]): Networks {
   const trusts = compile([...trustProxy]);
   return {
@@ -34,8 +34,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * What whoever has one machine, or a site of their own, may change at will: of an IPv4 address its
- * network of 24 bits, of IPv6 the one of 48.
+ * The range that the owner of one machine or site may change at will: the 24-bit network of an IPv4
+ * address, the 48-bit one of IPv6.
  * @param network as `networkOf` gives it
  */
 export const neighbourhoodOf = (network: string): string =>
@@ -44,8 +44,8 @@ export const neighbourhoodOf = (network: string): string =>
     : network.split(':').slice(0, 3).join(':');
 
 /**
- * What one provider, or a large customer of one, may have: the network of 16 bits of an IPv4 address,
- * of IPv6 the one of 32.
+ * The range of one provider, or of a large customer of one: the 16-bit network of an IPv4 address,
+ * the 32-bit one of IPv6.
  * @param network as `networkOf` gives it
  */
 export const providerOf = (network: string): string =>

@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
-import { getHeapStatistics } from 'node:v8';
-import underPressure from '@fastify/under-pressure';
 import { API_BASE } from '@parqueo/shared-api/contract';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../http/errors';
 import type { App } from '../http/app';
-import type { Networks } from './networks';
+import { AppError } from '../http/errors';
+import { whenClosed } from '../http/when-closed';
 import { type CallerLimits, createCallerQueues } from './caller-limits';
 import { createCounter } from './counter';
+import type { Networks } from './networks';
+import { measurePressure } from './pressure';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,13 +15,13 @@ declare module 'fastify' {
     charge(weight: number): void;
   }
   interface FastifyContextConfig {
-    /** As how many calls a call of the route counts against its caller's limits; 1 unless told. */
+    /** The number of calls that a call of the route counts as; 1 by default. */
     weight?: (request: FastifyRequest) => number;
     /** Whether its answer is one that is taken at leisure, such as a spreadsheet. */
     isDownload?: (request: FastifyRequest) => boolean;
   }
   interface FastifyRequest {
-    /** What the route's `isDownload` said, asked once. */
+    /** The result of the route's `isDownload`, computed once. */
     isDownload: boolean;
   }
 }
@@ -58,15 +58,15 @@ export const OVERLOAD_LIMITS: OverloadLimits = {
   heapShare: 0.9,
 };
 
-/** Whoever has too many downloads is told to look again after this long, in seconds. */
+/** A caller with too many downloads retries after this long, in seconds. */
 const DOWNLOAD_SECONDS = 10;
 
-/** What whoever watches the process needs to be told in any state. */
+/** Routes for monitoring, which are answered in any state. */
 const ALWAYS_ANSWERED = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * Whether it is a call of the API, or of nothing, and not a page or one of its files. The router says:
- * it understands more spellings of a path than one, and whoever asks may choose.
+ * Whether it is a call of the API or a path without a route, and not a page or one of its files.
+ * The router decides, because clients may spell a path in several ways.
  */
 const isCall = ({ is404, routeOptions: { url } }: FastifyRequest) =>
   is404 || (url ?? '').startsWith(`${API_BASE}/`);
@@ -81,41 +81,39 @@ interface Fairness {
   limits: OverloadLimits;
   callerLimits: CallerLimits;
   networks: Networks;
-  /** Whether a request bears the signature of a session; nobody is asked whether that lives. */
+  /** Whether a request bears the signature of a session; without a check that the session lives. */
   isSigned(request: FastifyRequest): boolean;
 }
 
 /**
- * Answers 503 with Retry-After while there is more to do than can be done, and keeps
- * each caller within its limits. A call counts from the moment its body is here: one that never comes is
- * nobody's hindrance.
+ * Answers 503 with Retry-After during overload, and keeps each caller within its limits. A call
+ * counts from the moment its body has arrived, so that a body that never comes takes no place.
  */
-export async function refuseOverload(
+export function refuseOverload(
   app: App,
   { limits, callerLimits, networks, isSigned }: Fairness,
-): Promise<Load> {
+): Load {
   const { calls: most, anonymousCalls, downloadsOfCaller } = limits;
-  const heapBytes = getHeapStatistics().heap_size_limit * limits.heapShare;
   const [accounts, strangers] = [
     createCallerQueues(callerLimits.account),
     createCallerQueues(callerLimits.network),
   ];
   const downloads = createCounter();
   const calls = createCounter();
-  await app.register(underPressure, {
-    maxEventLoopDelay: limits.anonymousLoopDelayMs,
-    maxHeapUsedBytes: heapBytes,
-    pressureHandler: async (request) => {
-      if (ALWAYS_ANSWERED.has(request.routeOptions.url ?? '')) return;
-      const { eventLoopDelay, heapUsed } = app.memoryUsage();
-      const isBearable = eventLoopDelay <= limits.loopDelayMs && heapUsed <= heapBytes;
-      // A file costs next to nothing, and without it the whole page is broken.
-      const givesWay = isCall(request) && !isSigned(request);
-      if (!isBearable || givesWay) throw new AppError('UNAVAILABLE');
-    },
+  const pressure = measurePressure();
+  app.addHook('onClose', async () => pressure.stop());
+  const exceeds = (loopDelayMs: number) =>
+    pressure.current.loopDelayMs > loopDelayMs || pressure.current.heapShare > limits.heapShare;
+
+  app.addHook('onRequest', async (request) => {
+    if (!exceeds(limits.anonymousLoopDelayMs)) return;
+    if (ALWAYS_ANSWERED.has(request.routeOptions.url ?? '')) return;
+    // A file costs next to nothing, and without it the whole page is broken.
+    const givesWay = isCall(request) && !isSigned(request);
+    if (givesWay || exceeds(limits.loopDelayMs)) throw new AppError('UNAVAILABLE');
   });
 
-  /** The account that asks, or the network of a stranger. */
+  /** The account, or the network of a stranger. */
   const whoAsks = ({ caller, raw }: FastifyRequest) =>
     caller ? String(caller.id) : networks.of(raw);
 
@@ -126,18 +124,17 @@ export async function refuseOverload(
   async function takeTurn(request: FastifyRequest, answer: ServerResponse) {
     const { caller, routeOptions } = request;
     const gone = new AbortController();
-    const abort = () => gone.abort();
-    answer.once('close', abort);
+    const stay = whenClosed(answer, () => gone.abort());
     const weight = routeOptions.config.weight?.(request) ?? 1;
     const queues = caller ? accounts : strangers;
     try {
       return untilClosed(answer, await queues.enter(whoAsks(request), weight, gone.signal));
     } finally {
-      answer.off('close', abort);
+      stay();
     }
   }
 
-  /** One of the few downloads that a caller has at once, until it has taken it or gone away. */
+  /** Takes one of a caller's few downloads, until the answer is sent or the caller is gone. */
   function takeDownload(request: FastifyRequest, answer: ServerResponse): void {
     const who = whoAsks(request);
     if (downloads.of(who) >= downloadsOfCaller) {
@@ -147,7 +144,7 @@ export async function refuseOverload(
     untilClosed(answer, downloads.add(who));
   }
 
-  /** A place among all calls, until the answer begins or nobody waits for it. */
+  /** Takes a place among all calls, until the answer begins or the caller is gone. */
   function takePlace({ caller }: FastifyRequest, answer: ServerResponse): () => void {
     const kind = caller ? 'account' : 'stranger';
     if (calls.all() >= most || (!caller && calls.of(kind) >= anonymousCalls)) {
@@ -164,24 +161,28 @@ export async function refuseOverload(
   app.decorateRequest('isDownload', false);
   app.addHook('preValidation', async (request, reply) => {
     if (!isCall(request)) return;
-    // Gone while a guard asked who it is: whatever is done now is for nobody.
-    if (reply.raw.closed) return void reply.hijack();
+    // The caller left during a guard: further work would be useless.
+    if (reply.raw.destroyed) return void reply.hijack();
     turns.set(request, await takeTurn(request, reply.raw));
     request.isDownload = request.routeOptions.config.isDownload?.(request) ?? false;
     if (request.isDownload) takeDownload(request, reply.raw);
     places.set(request, takePlace(request, reply.raw));
   });
   app.addHook('onSend', async (request) => {
-    // However slowly it is read: what is streamed from here on keeps its caller's turn, or download.
+    // A streamed answer leaves its place here, however slowly it is read: it keeps its caller's
+    // turn, or download.
     places.get(request)?.();
     if (request.isDownload) turns.get(request)?.();
   });
-  return { calls: calls.all, overloaded: () => calls.all() >= most || app.isUnderPressure() };
+  return {
+    calls: calls.all,
+    overloaded: () => calls.all() >= most || exceeds(limits.anonymousLoopDelayMs),
+  };
 }
 
 /**
- * Gives back what was taken for an answer, once: when told to, or else when the answer has been taken
- * or its reader has gone, which may have been already.
+ * Gives back a place or download once: when called, or when the answer is sent or its reader has
+ * gone, which may have been already.
  */
 function untilClosed(answer: ServerResponse, giveBack: () => void): () => void {
   let taken = true;
@@ -190,7 +191,6 @@ function untilClosed(answer: ServerResponse, giveBack: () => void): () => void {
     taken = false;
     giveBack();
   };
-  if (answer.closed) free();
-  else answer.once('close', free);
+  whenClosed(answer, free);
   return free;
 }

@@ -1,6 +1,6 @@
+import { WORK_HEADER } from '@parqueo/shared-api/contract';
 import { type Challenge, createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { WORK_HEADER } from '@parqueo/shared-api/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError, errorCode } from '../http/errors';
 import type { Allowance, AttemptLimiter } from './attempt-limiter';
@@ -20,7 +20,7 @@ const LIFETIME_MS = 5 * 60_000;
 
 /** An attempt that is refused without a proof when too many were made, and what bounds proven ones. */
 export interface ProvableAttempt {
-  /** Whose attempt and from where: a proof is good for that alone. */
+  /** Identifies the attempt and its client: a proof is valid for that alone. */
   place: string;
   allowances: readonly Allowance[];
   proven: readonly Allowance[];
@@ -29,7 +29,7 @@ export interface ProvableAttempt {
 interface Dependencies {
   attempts: AttemptLimiter;
   /** Seals a text by each of the server's keys, the one that signs first. */
-  seals(text: string): readonly [string, ...string[]];
+  sealsByEachKey(text: string): readonly [string, ...string[]];
   cost: WorkCost;
   now(): Date;
 }
@@ -38,8 +38,8 @@ interface Dependencies {
  * Lets those pass at once who would have to wait because others have made too many attempts, for work
  * that their browser does. Processes share secrets and the store, so a proof is good in any of them.
  */
-export function openProofs({ attempts, seals, cost, now }: Dependencies) {
-  /** A challenge as text. Its secret is of its place: it tells nothing of whose it is. */
+export function openProofs({ attempts, sealsByEachKey, cost, now }: Dependencies) {
+  /** A challenge as text. Its secret is derived from its place, which it does not reveal. */
   async function challengeFor({ place, proven }: ProvableAttempt): Promise<string> {
     const steps = 1 + (await attempts.used(proven)) / ATTEMPTS_PER_STEP;
     const challenge = await createChallenge({
@@ -47,7 +47,7 @@ export function openProofs({ attempts, seals, cost, now }: Dependencies) {
       cost: Math.min(cost.most, Math.round(cost.least * steps)),
       deriveKey,
       data: { until: now().getTime() + LIFETIME_MS },
-      hmacSignatureSecret: seals(place)[0],
+      hmacSignatureSecret: sealsByEachKey(place)[0],
     });
     return Buffer.from(JSON.stringify(challenge)).toString('base64');
   }
@@ -59,7 +59,7 @@ export function openProofs({ attempts, seals, cost, now }: Dependencies) {
     if (!challenge || !(Number(challenge.parameters.data?.['until']) > now().getTime()))
       return false;
     const solution = { counter: Number(counter), derivedKey };
-    for (const hmacSignatureSecret of seals(place)) {
+    for (const hmacSignatureSecret of sealsByEachKey(place)) {
       const { verified } = await verifySolution({
         challenge,
         solution,
@@ -96,7 +96,7 @@ export const proofOf = ({ headers }: FastifyRequest): string | undefined =>
 
 export type Proofs = ReturnType<typeof openProofs>;
 
-/** What a text says, if it has the form of a challenge; it may be anybody's. */
+/** Parses a challenge, which anybody may have written. */
 function readChallenge(work: string): Challenge | null {
   try {
     const { parameters, signature } = JSON.parse(Buffer.from(work, 'base64').toString()) ?? {};

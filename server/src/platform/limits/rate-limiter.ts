@@ -7,7 +7,7 @@ export interface Rate {
 /** How often those who have used nothing lately are forgotten, in milliseconds. */
 const FORGET_MS = 10_000;
 
-/** Counts what each does; nobody waits, whoever is too fast is told so. */
+/** Counts actions by key; refuses at once what is too fast, without waiting. */
 export function createRateLimiter({ perSecond, burst }: Rate) {
   const each = 1000 / perSecond;
   /** When what was used will have come back in full. */
@@ -21,7 +21,7 @@ export function createRateLimiter({ perSecond, burst }: Rate) {
   }
 
   return {
-    /** One more, if the pace allows it. */
+    /** Takes one, if the rate allows it. */
     take(key: string): boolean {
       const now = performance.now();
       forget(now);

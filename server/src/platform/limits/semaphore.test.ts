@@ -1,6 +1,6 @@
 import { createSemaphore } from './semaphore';
 
-/** Work that ends when it is told, and the order in which it began. */
+/** Work that ends on demand, and the order in which it began. */
 function work() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -13,7 +13,7 @@ function work() {
     async endAll() {
       for (let end = ends.shift(); end; end = ends.shift()) {
         end();
-        // What was handed on begins.
+        // The next work begins.
         await new Promise(setImmediate);
       }
     },
@@ -32,12 +32,12 @@ test('AUT-06 networks take turns: who asks for much waits behind itself', async 
 test('AUT-06 when all places are taken the longest line gives one up, and nobody else', async () => {
   const run = createSemaphore(1, 3);
   const hashes = work();
-  const tell = (name: string) =>
+  const outcome = (name: string) =>
     run(hashes.do(name), [name[0] as string]).then(
       () => `${name} done`,
       (error: { code: string }) => `${name} ${error.code}`,
     );
-  const all = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'c1', 'd1'].map(tell);
+  const all = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'c1', 'd1'].map(outcome);
   await hashes.endAll();
   expect(await Promise.all(all)).toEqual([
     'a1 done',
@@ -65,9 +65,9 @@ test('API-01 many logins from one site take no place from others, and known devi
   const honest = Array.from({ length: 10 }, (_, n) =>
     outcome(['strangers', `192.0.${n}`, `192.0.${n}.1`, `person ${n}`], 'person'),
   );
-  const known = outcome(['known', '1', 'phone'], 'known');
+  const returning = outcome(['known', '1', 'phone'], 'known');
   await hashes.endAll();
-  expect(await Promise.all([...honest, known])).toEqual([
+  expect(await Promise.all([...honest, returning])).toEqual([
     ...honest.map(() => 'person done'),
     'known done',
   ]);

@@ -7,9 +7,9 @@ interface Waiting {
 }
 
 /**
- * Limits how much work of a kind runs at once, and how much waits. Lines of callers take turns, so that
- * whoever asks for much delays only itself; when too much waits, the longest line gives up its last. A
- * line is named from the widest group of callers to the narrowest, and work of no line is done in order.
+ * Limits how much work of a kind runs at once, and how much waits. Lines of callers take turns, so that a
+ * caller with much work delays only itself; when too much waits, the longest line gives up its last. A line
+ * is named from the widest group of callers to the narrowest, and work without a line is done in order.
  */
 export function createSemaphore(atOnce: number, waiting = Infinity) {
   const queue = new FairQueue<Waiting>();

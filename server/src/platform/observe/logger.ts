@@ -3,19 +3,19 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 const LEVELS: Record<number, string> = { 30: '·', 40: 'aviso:', 50: 'error:', 60: 'error:' };
 
-/** A reader that does not keep up is waited for once so long, in milliseconds. */
+/** Time to wait once for a reader that does not keep up, in milliseconds. */
 const PATIENCE_MS = 50;
 
-/** Where lines go, which never fails: what cannot be written is counted. */
+/** Destination of log lines, which never fails: lines that cannot be written are counted. */
 export interface Lines extends DestinationStream {
   /** Lines that were lost, since the process began. */
   dropped(): number;
 }
 
 /**
- * Writes lines to an open file at once. Where that cannot be, on a full disk say, they are dropped,
- * and the first line after them says how many. The log's own library keeps them for later instead:
- * its store is full once and for all, or it tries without end.
+ * Writes lines to an open file at once. When that fails, on a full disk say, they are dropped, and
+ * the first line after them counts them. The log's own library would buffer them: its buffer stays
+ * full for good, or it retries without end.
  */
 export function openLines(file: number): Lines {
   let dropped = 0;
@@ -60,7 +60,7 @@ export function openLines(file: number): Lines {
   };
 }
 
-/** What this process says to whoever runs it. */
+/** This process' output to whoever runs it. */
 export const standardOutput = openLines(1);
 
 /** Development output: one short line each, without the fields that only machines read. */
@@ -78,8 +78,8 @@ const shortLines: DestinationStream = {
 };
 
 /**
- * An error as it may be written down. The database's own errors quote values, in their message as in
- * fields of theirs (detail, query, params): of those only what names the place is kept.
+ * An error's loggable fields. The database's errors quote values, in their message and in other
+ * fields (detail, query, params): only the fields that name the place are logged.
  */
 function errorFields(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error };

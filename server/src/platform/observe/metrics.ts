@@ -24,7 +24,7 @@ export function measure(app: App): Registry {
   app.addHook('onResponse', async (request, reply) => {
     const labels = {
       method: request.method,
-      // Never the address itself: as many series as somebody can think of.
+      // The address itself would make as many series as clients can invent.
       route: request.routeOptions.url ?? 'none',
       status: `${Math.floor(reply.statusCode / 100)}xx`,
     };
@@ -33,7 +33,7 @@ export function measure(app: App): Registry {
   return registry;
 }
 
-/** Adds a figure that is read when somebody asks for it. */
+/** Adds a figure that is read at each scrape. */
 export function addGauge(registry: Registry, name: string, help: string, read: () => number): void {
   const gauge = new Gauge({
     name,

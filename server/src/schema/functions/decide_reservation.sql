@@ -1,22 +1,25 @@
--- An owner answers a request, once (REQ-02). Another owner's request is as good as missing.
+-- An owner or an attendant answers a request, once (REQ-02). A request of a lot that is not theirs is as
+-- good as missing. The same answer as one that was undone notifies nobody a second time (REQ-04).
 create or replace function decide_reservation(
   p_owner integer, p_reservation integer, p_status text, p_reason text, p_now timestamptz,
   out o_outcome text, out o_people integer[]
 ) language plpgsql as $$
+declare
+  v_told text := (select answer from reservations where id = p_reservation);
 begin
   update reservations r
-  set status = p_status, decided_at = p_now,
+  set status = p_status, decided_at = p_now, decided_by = p_owner, answer = p_status,
       cancelled_by = case p_status when 'cancelled' then 'owner' end,
       cancel_reason = case p_status when 'cancelled' then p_reason end
-  from parkings p
-  where r.id = p_reservation and p.id = r.parking_id and p.owner_id = p_owner
+  where r.id = p_reservation and r.parking_id in (select parkings_of(p_owner))
     and r.status = 'pending' and r.reply_by > p_now;
   if found then
-    o_people := tell_status(p_reservation, p_now);
+    o_people := case when v_told = p_status then tell_quietly(p_reservation, p_now)
+                     else tell_status(p_reservation, p_now) end;
     o_outcome := 'DECIDED';
   elsif exists (
-    select 1 from reservations r join parkings p on p.id = r.parking_id
-    where r.id = p_reservation and p.owner_id = p_owner
+    select 1 from reservations r
+    where r.id = p_reservation and r.parking_id in (select parkings_of(p_owner))
   ) then
     o_outcome := 'ALREADY_DECIDED';
   else

@@ -14,12 +14,13 @@ declare
   v_before reservations%rowtype;
   v_lot parkings%rowtype;
   v_rate numeric;
+  v_accepted boolean;
 begin
   perform pg_advisory_xact_lock(7, parking_id) from reservations where id = p_reservation;
   select * into v_before from reservations where id = p_reservation for no key update;
   select * into v_lot from parkings where id = v_before.parking_id;
   o_owner := v_lot.owner_id;
-  perform lock_people(v_before.user_id, o_owner);
+  perform lock_people_at(v_before.user_id, v_before.parking_id);
 
   select k.o_outcome, k.o_reservation into o_outcome, o_reservation
   from request_of_key(p_scope, p_key, p_body_hash) k;
@@ -36,14 +37,21 @@ begin
     return;
   end if;
 
+  if exists (
+    select from closures c
+    where c.parking_id = v_before.parking_id and c.during && tstzrange(p_from, p_to)
+  ) then
+    o_outcome := 'OUTSIDE_SCHEDULE';
+    return;
+  end if;
+
   o_outcome := request_refusal(
     v_before.user_id, v_before.vehicle_plate, tstzrange(p_from, p_to), p_max_pending);
   if o_outcome is not null then return; end if;
 
-  if exists (
-    select 1 from reservations r where r.space_id = v_before.space_id
-    and r.during && tstzrange(p_from, p_to) and r.status in ('pending', 'confirmed', 'active')
-  ) then
+  if not is_space_free(
+    v_before.space_id, tstzrange(p_from, p_to), first_of(p_reservation), p_now)
+  then
     o_outcome := 'SPACE_TAKEN';
     return;
   end if;
@@ -60,6 +68,8 @@ begin
     v_before.vehicle_color, p_now)
   returning id into o_reservation;
 
+  v_accepted := accept_automatically(o_reservation, p_now);
   perform record_request(o_reservation, p_scope, p_key, p_body_hash, p_now);
+  if v_accepted then perform tell_status(o_reservation, p_now); end if;
   o_outcome := 'CREATED';
 end $$;

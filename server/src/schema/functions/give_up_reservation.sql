@@ -1,6 +1,6 @@
 -- Either side gives a reservation up: the driver until it starts (HIS-05), the owner once it is confirmed,
 -- as what is not confirmed yet the owner answers. What extends it goes with it. Doing it again has the
--- outcome of the first time, so that a retry is safe.
+-- outcome of the first time, so that a retry is safe. A walk-in is the gate's alone.
 create or replace function give_up_reservation(
   p_person integer, p_reservation integer, p_reason text, p_now timestamptz,
   out o_outcome text, out o_people integer[]
@@ -11,7 +11,7 @@ declare
 begin
   select case p_person when r.user_id then 'driver' when p.owner_id then 'owner' end into v_side
   from reservations r join parkings p on p.id = r.parking_id
-  where r.id = p_reservation;
+  where r.id = p_reservation and r.user_id is not null;
   if v_side is null then
     o_outcome := 'RESERVATION_NOT_FOUND';
     return;

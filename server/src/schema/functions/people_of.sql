@@ -1,9 +1,12 @@
--- Driver and owner, once where they are the same person, by id: the order of the users' locks.
+-- Driver, owner and attendants, once where they are the same person, by id: the order of the users' locks. A
+-- walk-in has no driver.
 create or replace function people_of(p_reservation integer)
 returns setof integer language sql stable as $$
-  select distinct person from reservations r
-  join parkings p on p.id = r.parking_id
-  cross join lateral unnest(array[r.user_id, p.owner_id]) person
-  where r.id = p_reservation
+  select person from (
+    select r.user_id from reservations r where r.id = p_reservation
+    union
+    select people_at(r.parking_id) from reservations r where r.id = p_reservation
+  ) people (person)
+  where person is not null
   order by person
 $$;

@@ -5,19 +5,19 @@ create or replace function record_request(
 declare
   v_facts jsonb := reservation_facts(p_reservation);
   v_driver integer;
-  v_owner integer;
-  v_has_others boolean;
+  v_parking integer;
+  v_person integer;
 begin
   if p_key is not null then
     insert into idempotency_keys (scope, key, body_hash, resource_id, created_at)
     values (p_scope, p_key, p_body_hash, p_reservation, p_now);
   end if;
-  select r.user_id, p.owner_id, exists (
-    select from parkings o where o.owner_id = p.owner_id and o.id <> p.id)
-  into v_driver, v_owner, v_has_others
-  from reservations r join parkings p on p.id = r.parking_id where r.id = p_reservation;
+  select user_id, parking_id into v_driver, v_parking from reservations where id = p_reservation;
   perform emit_event(v_driver, 'reservation_created', v_facts, p_now);
-  perform emit_event(
-    v_owner, 'new_reservation',
-    v_facts || jsonb_build_object('other_parkings', v_has_others), p_now);
+  for v_person in select people_at(v_parking) order by 1 loop
+    perform emit_event(
+      v_person, 'new_reservation',
+      v_facts || jsonb_build_object('other_parkings', exists (
+        select from parkings_of(v_person) id where id <> v_parking)), p_now);
+  end loop;
 end $$;

@@ -12,7 +12,7 @@ returns jsonb language sql stable as $$
     'cancelled_by', r.cancelled_by, 'cancel_reason', r.cancel_reason)
     || case when r.extends_id is null then '{}' else jsonb_build_object(
       'extends_id', (select id from earlier where extends_id is null),
-      'end_time', upper(r.during)) end
+      'end_time', coalesce(r.booked_end, upper(r.during))) end
   from reservations r
   join spaces s on s.id = r.space_id
   join parkings p on p.id = r.parking_id

@@ -1,4 +1,5 @@
--- Allocates a free space. The locks, of the lot (7) and then of both users, are statements of their
+-- Allocates a free space, in which no car is still standing (is_space_free says the same of one space,
+-- too slowly for thousands). The locks, of the lot (7) and then of the people, are statements of their
 -- own, so that what follows sees a fresh snapshot. Refusals write nothing and are returned as codes of
 -- the contract.
 create or replace function reserve_space(
@@ -12,11 +13,12 @@ create or replace function reserve_space(
 declare
   v_lot parkings%rowtype;
   v_rate numeric;
+  v_accepted boolean;
 begin
   perform pg_advisory_xact_lock(7, p_parking);
   select * into v_lot from parkings where id = p_parking;
   o_owner := v_lot.owner_id;
-  perform lock_people(p_driver, o_owner);
+  perform lock_people_at(p_driver, p_parking);
 
   select k.o_outcome, k.o_reservation into o_outcome, o_reservation
   from request_of_key(p_scope, p_key, p_body_hash) k;
@@ -25,6 +27,13 @@ begin
   v_rate := case p_type when 'car' then v_lot.car_hourly_rate else v_lot.moto_hourly_rate end;
   if not v_lot.active or not v_lot.accepts_reservations or v_rate <> p_rate then
     o_outcome := 'LOT_CHANGED';
+    return;
+  end if;
+
+  if exists (
+    select from closures c where c.parking_id = p_parking and c.during && tstzrange(p_from, p_to)
+  ) then
+    o_outcome := 'OUTSIDE_SCHEDULE';
     return;
   end if;
 
@@ -43,6 +52,11 @@ begin
     and not exists (
       select 1 from reservations r where r.space_id = s.id
       and r.during && tstzrange(p_from, p_to) and r.status in ('pending', 'confirmed', 'active'))
+    and not exists (
+      select 1 from reservations r where r.parking_id = p_parking and r.space_id = s.id
+      and r.arrived_at is not null and r.left_at is null
+      and p_from < case when upper(r.during) > p_now then upper(r.during)
+                        else p_now + interval '30 minutes' end)
   order by s.id limit 1
   returning id into o_reservation;
   if o_reservation is null then
@@ -50,6 +64,8 @@ begin
     return;
   end if;
 
+  v_accepted := accept_automatically(o_reservation, p_now);
   perform record_request(o_reservation, p_scope, p_key, p_body_hash, p_now);
+  if v_accepted then perform tell_status(o_reservation, p_now); end if;
   o_outcome := 'CREATED';
 end $$;

@@ -10,7 +10,7 @@ declare
 begin
   perform pg_advisory_xact_lock(7, p_parking);
   perform from reservations where id = p_extended for no key update;
-  perform lock_people(p_driver, (select owner_id from parkings where id = p_parking));
+  perform lock_people_at(p_driver, p_parking);
   select created_at into v_oldest from reservations where user_id = p_driver
   order by created_at desc offset p_most - 1 limit 1;
   if v_oldest > p_now - interval '1 hour' then

@@ -20,7 +20,7 @@ export interface Cells extends Bounds {
   level: number;
 }
 
-/** Where a position lies in the finest grid, as the database's grid_x and grid_y. */
+/** Column and row of a position in the finest grid, as the database's grid_x and grid_y. */
 export const columnOf = (longitude: number): number =>
   Math.min(Math.floor(((longitude + 180) * 2 ** FINEST_LEVEL) / 360), 2 ** FINEST_LEVEL - 1);
 export const rowOf = (latitude: number): number =>

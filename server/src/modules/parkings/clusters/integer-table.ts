@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db';
 
 /**
- * Rows of integers, kept by column: of a million parkings there is no object for each. A value is
+ * Rows of integers, stored by column, so that a million parkings need no object each. A value is
  * `table.column[row]`.
  */
 export type IntegerTable<Column extends string> = Readonly<Record<Column, Int32Array>> & {

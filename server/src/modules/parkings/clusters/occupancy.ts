@@ -14,7 +14,7 @@ const MANY_RESERVATIONS = 1000;
 const BLOCK_MS = 6 * HOUR_MS;
 /** A stay that meets more of them is read by itself. */
 const MAX_BLOCKS = 2;
-/** Most blocks that are kept at once, and most stays of a block whose count is kept. */
+/** Most cached blocks, and most cached counts of a block, one for each stay. */
 const MAX_READS = 8;
 const MAX_COUNTS = 8;
 
@@ -29,9 +29,9 @@ export type Reserved = IntegerTable<'parking' | 'space' | 'moto' | 'from' | 'unt
 
 interface ReservedTimes {
   times: Reserved;
-  /** From which instant its seconds are counted, in seconds since 1970. */
+  /** The instant from which its seconds are counted, in seconds since 1970. */
   origin: number;
-  /** What was counted of them, by stay. */
+  /** Occupancy by stay. */
   counts: LRUCache<string, Occupancy>;
 }
 
@@ -46,7 +46,7 @@ export function occupancyReader(db: Db, clock: Clock) {
   /** Reads the reservations that meet an interval. For one stay alone each space is read once. */
   async function read(from: Date, until: Date | null, forOneStay: boolean): Promise<ReservedTimes> {
     const origin = Math.floor(from.getTime() / 1000);
-    // As double precision: `extract` computes with decimals, at several times the price.
+    // Uses double precision: `extract` computes with decimals, at several times the price.
     const seconds = (instant: RawBuilder<unknown>) => sql`
       greatest(-2e9, least(2e9, floor(date_part('epoch', ${instant})) - ${origin}::float8))::integer`;
     const meets = sql`status in (${literals(LIVE_STATUSES)}) and during && tstzrange(
@@ -84,11 +84,11 @@ export function occupancyReader(db: Db, clock: Clock) {
   /** The spaces occupied at any time of a stay, as of now or of a few seconds ago. */
   return async (span: Span): Promise<Occupancy> => {
     const { times, origin, counts } = await timesOf(span);
-    // What is occupied now was read of one moment: a later one counts the same.
+    // The present occupancy was read at one moment: a later moment counts the same.
     const stay = span.until ? `${span.from.getTime()}-${span.until.getTime()}` : 'now';
-    const known = counts.get(stay) ?? countOccupied(times, secondsOf(span, origin));
-    counts.set(stay, known);
-    return known;
+    const count = counts.get(stay) ?? countOccupied(times, secondsOf(span, origin));
+    counts.set(stay, count);
+    return count;
   };
 }
 

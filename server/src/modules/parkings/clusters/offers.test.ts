@@ -1,6 +1,8 @@
 import {
+  type Closure,
   MINUTE_MS,
   type Parking,
+  type Stay,
   VEHICLE_TYPES,
   availabilityOf,
 } from '@parqueo/shared-api/contract';
@@ -30,13 +32,32 @@ const parkings = fc.array(
     hours: fc.nat(HOURS.length - 1),
     car: fc.nat(4),
     moto: fc.nat(3),
+    // In quarters from now.
+    closure: fc.option(
+      fc.tuple(fc.integer({ min: -48, max: 96 }), fc.integer({ min: 1, max: 48 })),
+    ),
   }),
   { maxLength: 40 },
 );
 type Occupied = typeof parkings extends fc.Arbitrary<(infer One)[]> ? One : never;
 
+const quarter = (n: number) => new Date(NOW.getTime() + n * QUARTER_MS);
+
+const closedAt = ([from, length]: [number, number]): Closure => ({
+  id: 1,
+  name: '',
+  start_time: quarter(from).toISOString(),
+  end_time: quarter(from + length).toISOString(),
+});
+
+/** Whether a closure meets a stay, or the moment that it is. */
+const isClosed = ({ closure }: Occupied, { start, end }: Stay) =>
+  closure !== null &&
+  quarter(closure[0]) < (start < end ? end : new Date(end.getTime() + 1)) &&
+  quarter(closure[0] + closure[1]) > start;
+
 /** A parking as drivers read it. */
-function parkingOf({ place, hours, car, moto }: Occupied) {
+function parkingOf({ place, hours, car, moto, closure }: Occupied) {
   const availability = (total: number, occupied: number) =>
     availabilityOf(total, Math.max(0, total - occupied));
   return {
@@ -45,6 +66,7 @@ function parkingOf({ place, hours, car, moto }: Occupied) {
     active: place.active,
     accepts_reservations: place.accepts,
     availability_schedule: SCHEDULES[hours] as Parking['availability_schedule'],
+    closures: closure ? [closedAt(closure)] : [],
     availability_stats: {
       total: { ...availability(place.cars + place.motos, car + moto), total_reservations: 0 },
       car: availability(place.cars, car),
@@ -57,8 +79,8 @@ function parkingOf({ place, hours, car, moto }: Occupied) {
   };
 }
 
-/** What is counted from, as the store has it: the parkings that take reservations, and who is occupied. */
-async function supplyOf(all: readonly Occupied[], stay: { start: Date; end: Date }) {
+/** The counts' input from the store: the parkings that take reservations, and their occupancy. */
+async function supplyOf(all: readonly Occupied[], stay: Stay) {
   const rows = all.map(({ place, hours, car, moto }, n) => ({
     isReservable: place.active && place.accepts,
     id: n + 1,
@@ -69,7 +91,7 @@ async function supplyOf(all: readonly Occupied[], stay: { start: Date; end: Date
     motoSpaces: place.motos,
     carRate: place.carRate * 100,
     motoRate: place.motoRate * 100,
-    // Number 0 is of a parking whose schedule is not known.
+    // Number 0 belongs to a parking without a schedule.
     hours: hours + 1,
     car,
     moto,
@@ -82,6 +104,10 @@ async function supplyOf(all: readonly Occupied[], stay: { start: Date; end: Date
     occupancy: tableFrom(
       ['parking', 'car', 'moto'],
       rows.filter(({ car, moto }) => car + moto > 0),
+    ),
+    closed: tableFrom(
+      ['parking'],
+      rows.filter((_, n) => isClosed(all[n] as Occupied, stay)),
     ),
     open: await openDuring([null, ...SCHEDULES])(stay),
   };

@@ -1,24 +1,27 @@
 import { VEHICLE_TYPES, type VehicleType } from '@parqueo/shared-api/contract';
+import type { ClosedParkings } from './closed-parkings';
 import { type Cells, FINEST_LEVEL, amountOf, numberOf } from './grid';
 import { at } from './integer-table';
 import type { Occupancy } from './occupancy';
 import type { ParkingTable } from './reservable-parkings';
 
-/** What can be reserved in a cell; the rate in centavos, none where no space is free. */
+/** Free capacity of a cell; the rate in centavos, none without a free space. */
 export interface Offer {
   spaces: number;
   free: number;
   rate: number | null;
 }
 
-/** What is offered in a cell, by its column and row. */
+/** The offer of a cell, by its column and row. */
 export type OfferAt = (x: number, y: number) => Offer;
 
-/** What offers are counted from. */
+/** The input of the offers' counts. */
 export interface Supply {
   parkings: ParkingTable;
-  /** By the number of a parking's hours, whether it is open throughout the stay. */
+  /** Whether the parkings with these hours are open throughout the stay, by the hours' number. */
   open: Uint8Array;
+  /** Those that a closure closes in spite of them. */
+  closed: ClosedParkings;
   occupancy: Occupancy;
 }
 
@@ -30,7 +33,7 @@ const NO_RATE = 2 ** 31 - 1;
  * stay; those that are free; and the lowest rate of a parking that has some, by car if there is one.
  */
 export function countOffers(cells: Cells, supply: Supply, type?: VehicleType): OfferAt {
-  const { parkings, open, occupancy } = supply;
+  const { parkings, open, closed, occupancy } = supply;
   const coarser = FINEST_LEVEL - cells.level;
   const spaces = new Int32Array(amountOf(cells));
   const free = new Int32Array(spaces.length);
@@ -41,12 +44,15 @@ export function countOffers(cells: Cells, supply: Supply, type?: VehicleType): O
     lowest: new Int32Array(spaces.length).fill(NO_RATE),
   }));
   let next = 0;
+  let nextClosed = 0;
   for (let row = 0; row < parkings.length; row += 1) {
     if (!open[at(parkings.hours, row)]) continue;
     const cell = numberOf(cells, at(parkings.x, row) >> coarser, at(parkings.y, row) >> coarser);
     if (cell < 0) continue;
     const id = at(parkings.id, row);
-    // Both tables are in the order of the parkings' ids.
+    // All tables are in the order of the parkings' ids.
+    while (nextClosed < closed.length && at(closed.parking, nextClosed) < id) nextClosed += 1;
+    if (nextClosed < closed.length && at(closed.parking, nextClosed) === id) continue;
     while (next < occupancy.length && at(occupancy.parking, next) < id) next += 1;
     const isOccupied = next < occupancy.length && at(occupancy.parking, next) === id;
     for (const kind of kinds) {

@@ -1,5 +1,5 @@
-import { type AvailabilitySchedule, type Stay, openUntil } from '@parqueo/shared-api/contract';
 import { setImmediate as othersTurn } from 'node:timers/promises';
+import { type AvailabilitySchedule, type Stay, openUntil } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../platform/db';
@@ -9,12 +9,12 @@ const SCHEDULES_PER_TURN = 500;
 /** Most stays for which it is remembered which schedules are open. */
 const MAX_STAYS = 50;
 
-/** By the number of its hours, whether a parking is open throughout a stay. */
+/** Whether parkings are open throughout a stay, by the number of their hours. */
 export type OpenDuring = (stay: Stay) => Promise<Uint8Array>;
 
 /**
- * Numbers the schedules of parkings: few are shared by many, and each is asked once for a stay, by the
- * contract's rule (FND-01). They are known by their hash: what one stands for never changes.
+ * Numbers the schedules of parkings: many parkings share few, and each is checked once for a stay, by the
+ * contract's rule (FND-01). A schedule is identified by its hash, whose content never changes.
  */
 export function scheduleNumbers(db: Db) {
   const numbers = new Map<number, number>();
@@ -22,7 +22,7 @@ export function scheduleNumbers(db: Db) {
   const schedules: (AvailabilitySchedule | null)[] = [null];
 
   return {
-    /** How many schedules are known. */
+    /** Number of schedules. */
     size: () => schedules.length,
 
     /** The numbers of the hashes of some parkings' schedules. */
@@ -44,14 +44,14 @@ export function scheduleNumbers(db: Db) {
       return Int32Array.from(hashes, (hash) => numbers.get(hash) ?? 0);
     },
 
-    /** Which of the schedules known by now are open. */
+    /** Which of the schedules read so far are open. */
     openDuring: () => openDuring(schedules.slice()),
   };
 }
 
-/** Tells which schedules are open throughout a stay, and remembers it; null is never open. */
+/** Checks which schedules are open throughout a stay, and caches the answer; null is never open. */
 export function openDuring(schedules: readonly (AvailabilitySchedule | null)[]): OpenDuring {
-  const known = new LRUCache<string, Promise<Uint8Array>>({ max: MAX_STAYS });
+  const cache = new LRUCache<string, Promise<Uint8Array>>({ max: MAX_STAYS });
 
   async function read({ start, end }: Stay): Promise<Uint8Array> {
     const open = new Uint8Array(schedules.length);
@@ -65,8 +65,8 @@ export function openDuring(schedules: readonly (AvailabilitySchedule | null)[]):
 
   return (stay) => {
     const key = `${stay.start.getTime()}-${stay.end.getTime()}`;
-    const open = known.get(key) ?? read(stay);
-    known.set(key, open);
+    const open = cache.get(key) ?? read(stay);
+    cache.set(key, open);
     return open;
   };
 }

@@ -9,7 +9,7 @@ import { sharedReads } from './shared-reads';
 
 /** Parkings that one statement reads. */
 const PAGE = 50_000;
-/** With fewer parkings they are read anew each time: that costs about a millisecond. */
+/** Fewer parkings are read anew each time: that costs about a millisecond. */
 export const MANY_PARKINGS = 1000;
 /** Most schedules that are remembered. */
 const MAX_SCHEDULES = 100_000;
@@ -51,7 +51,7 @@ export interface ReservableParkings {
   openDuring: OpenDuring;
 }
 
-/** Reads the parkings that take reservations; many are kept for some seconds. */
+/** Reads the parkings that take reservations; a large result is cached for some seconds. */
 export function reservableParkings(db: Db, clock: Clock): () => Promise<ReservableParkings> {
   let schedules = scheduleNumbers(db);
 

@@ -9,6 +9,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../platform/clock';
 import type { Db } from '../../../platform/db';
 import type { Span } from '../span';
+import { type ClosedParkings, closedParkings, isSameClosed } from './closed-parkings';
 import { type Cells, amountOf, cellsAt, cellsOf, innerOf } from './grid';
 import { type Occupancy, isSameOccupancy, occupancyReader } from './occupancy';
 import { type OfferAt, countOffers } from './offers';
@@ -17,10 +18,10 @@ import { MANY_PARKINGS, type ParkingTable, reservableParkings } from './reservab
 
 /** Most cells of a level that are counted at once for all views of it. */
 const MAX_COUNTED = 65_536;
-/** Most of those counts that are kept. */
+/** Most cached counts. */
 const MAX_COUNTS = 50;
 
-/** Whose parkings a map shows: at a moment or for a stay, and for one type of vehicle or both. */
+/** The counted parkings: at a moment or for a stay, and for one type of vehicle or both. */
 interface Wanted {
   span: Span;
   type?: VehicleType | undefined;
@@ -37,28 +38,34 @@ export function parkingClusters(db: Db, clock: Clock) {
   const repository = cellRepository(db);
   const occupancyOf = occupancyReader(db, clock);
   const reservable = reservableParkings(db, clock);
+  const closedDuring = closedParkings(db, clock);
   const counts = new LRUCache<
     string,
-    { parkings: ParkingTable; occupancy: Occupancy; offerAt: OfferAt }
+    { parkings: ParkingTable; occupancy: Occupancy; closed: ClosedParkings; offerAt: OfferAt }
   >({ max: MAX_COUNTS });
 
-  /** What the cells of a view offer; of many parkings it is counted once for a level and a stay. */
+  /** The offers of a view's cells; for many parkings they are counted once for a level and a stay. */
   async function offersOf(view: Cells, { span, type }: Wanted): Promise<OfferAt> {
     const stay = stayOf(span, clock.now());
-    const [occupancy, { parkings, around, openDuring }] = await Promise.all([
+    const [occupancy, closed, { parkings, around, openDuring }] = await Promise.all([
       occupancyOf(span),
+      closedDuring(stay),
       reservable(),
     ]);
-    const supply = { parkings, occupancy, open: await openDuring(stay) };
+    const supply = { parkings, occupancy, closed, open: await openDuring(stay) };
     const everywhere = cellsAt(view.level, around);
     if (parkings.length < MANY_PARKINGS || amountOf(everywhere) > MAX_COUNTED)
       return countOffers(view, supply, type);
     const key = [view.level, type, stay.start.getTime(), stay.end.getTime()].join(' ');
-    const known = counts.get(key);
-    if (known?.parkings === parkings && isSameOccupancy(known.occupancy, occupancy))
-      return known.offerAt;
+    const cached = counts.get(key);
+    if (
+      cached?.parkings === parkings &&
+      isSameClosed(cached.closed, closed) &&
+      isSameOccupancy(cached.occupancy, occupancy)
+    )
+      return cached.offerAt;
     const offerAt = countOffers(everywhere, supply, type);
-    counts.set(key, { parkings, occupancy, offerAt });
+    counts.set(key, { parkings, occupancy, closed, offerAt });
     return offerAt;
   }
 

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db';
+
+/** How long invitations stay on record. */
+const AUDIT = sql`interval '90 days'`;
+
+/** A lot of an invitation. */
+export interface InvitedParking {
+  id: number;
+  name: string;
+  address: string;
+}
+
+/** An invitation with the lots that are still the owner's. */
+export interface InvitationRow {
+  id: number;
+  owner_id: number;
+  owner: string;
+  parkings: InvitedParking[];
+  created_at: Date;
+  ends_at: Date;
+  used_by: number | null;
+}
+
+const invitations = sql`
+  select i.id, i.owner_id, u.full_name as owner, i.created_at, i.ends_at, i.used_by,
+    (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'address', p.address)
+        order by p.id), '[]') from parkings p
+      where p.id = any(i.parking_ids) and p.owner_id = i.owner_id) as parkings
+  from attendant_invitations i join users u on u.id = i.owner_id`;
+
+/** Invitations of attendants (STF-01). */
+export const invitationRepository = (db: Db) => ({
+  /** Creates one for those of the lots that are the owner's; nothing when one of them is not. */
+  async create(
+    ownerId: number,
+    parkingIds: readonly number[],
+    tokenHash: string,
+    now: Date,
+    endsAt: Date,
+  ): Promise<InvitationRow | undefined> {
+    const { rows } = await sql<{ id: number }>`
+      insert into attendant_invitations (token_hash, owner_id, parking_ids, created_at, ends_at)
+      select ${tokenHash}, ${ownerId}::integer, array_agg(id order by id), ${now}, ${endsAt}
+      from parkings where owner_id = ${ownerId} and id = any(${[...parkingIds]}::integer[])
+      having count(*) = ${parkingIds.length} returning id`.execute(db);
+    const found =
+      rows[0] && (await sql<InvitationRow>`${invitations} where i.id = ${rows[0].id}`.execute(db));
+    return found?.rows[0];
+  },
+
+  /** An owner's invitations that can still be used, the latest first. */
+  async openOf(ownerId: number, now: Date): Promise<InvitationRow[]> {
+    const { rows } = await sql<InvitationRow>`${invitations}
+      where i.owner_id = ${ownerId} and i.used_at is null and i.ends_at > ${now}
+      order by i.created_at desc, i.id desc`.execute(db);
+    return rows;
+  },
+
+  async find(tokenHash: string): Promise<InvitationRow | undefined> {
+    const { rows } = await sql<InvitationRow>`${invitations}
+      where i.token_hash = ${tokenHash}`.execute(db);
+    return rows[0];
+  },
+
+  /** Uses one, if nobody has; of two at once the second waits here and finds it used. */
+  async use(id: number, userId: number, now: Date): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('attendant_invitations')
+      .set({ used_at: now, used_by: userId })
+      .where('id', '=', id)
+      .where('used_at', 'is', null)
+      .where('ends_at', '>', now)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows === 1n;
+  },
+
+  /** Takes an owner's open invitation back; whether there was one. */
+  async withdraw(ownerId: number, id: number): Promise<boolean> {
+    const { numDeletedRows } = await db
+      .deleteFrom('attendant_invitations')
+      .where('id', '=', id)
+      .where('owner_id', '=', ownerId)
+      .where('used_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return numDeletedRows === 1n;
+  },
+
+  async purge(now: Date): Promise<void> {
+    const end = sql<Date>`${now}::timestamptz - ${AUDIT}`;
+    await db.deleteFrom('attendant_invitations').where('ends_at', '<', end).execute();
+  },
+});

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db';
+
+/** An attendant's right on a lot, with the names around it. */
+export interface AttendantRow {
+  id: number;
+  user_id: number;
+  full_name: string;
+  phone: string;
+  parking_id: number;
+  parking_name: string;
+  since: Date;
+  last_mark_at: Date | null;
+}
+
+/** Quetzales taken at the gate. */
+export interface TakenRow {
+  cash: number;
+  card: number;
+}
+
+/** Who works at whose lot (STF-01). */
+export const attendantRepository = (db: Db) => ({
+  /** The attendants of an owner's lots, by name. */
+  async ofOwner(ownerId: number): Promise<AttendantRow[]> {
+    const { rows } = await sql<AttendantRow>`
+      select a.id, a.user_id, u.full_name, u.phone, p.id as parking_id, p.name as parking_name,
+        a.since, (select max(m.happened_at) from gate_marks m
+          where m.made_by = a.user_id and m.parking_id = p.id) as last_mark_at
+      from parkings p
+      join attendants a on a.parking_id = p.id and a.ended_at is null
+      join users u on u.id = a.user_id
+      where p.owner_id = ${ownerId}
+      order by lower(u.full_name), a.user_id, p.id`.execute(db);
+    return rows;
+  },
+
+  /** Gives a person a right on lots; rights that they have already stay as they are. */
+  async add(
+    userId: number,
+    parkingIds: readonly number[],
+    invitedBy: number,
+    now: Date,
+  ): Promise<void> {
+    await sql`insert into attendants (parking_id, user_id, invited_by, since)
+      select id, ${userId}::integer, ${invitedBy}::integer, ${now}::timestamptz
+      from unnest(${[...parkingIds]}::integer[]) id
+      on conflict do nothing`.execute(db);
+  },
+
+  /** The most attendants that one of the lots has. */
+  async most(parkingIds: readonly number[]): Promise<number> {
+    const { rows } = await sql<{ most: number }>`
+      select coalesce(max(n), 0)::integer as most from (
+        select count(*) as n from attendants
+        where parking_id = any(${[...parkingIds]}::integer[]) and ended_at is null
+        group by parking_id) counted`.execute(db);
+    return rows[0]?.most ?? 0;
+  },
+
+  /** Notifies an owner that somebody accepted an invitation. */
+  async notifyOwner(ownerId: number, userId: number, now: Date): Promise<void> {
+    await sql`select emit_event(
+      ${ownerId}, 'attendant_joined', jsonb_build_object('full_name', full_name), ${now})
+      from users where id = ${userId}`.execute(db);
+  },
+
+  /** Ends a right on one of the owner's lots and notifies the attendant; returns whose it was. */
+  async end(ownerId: number, id: number, now: Date): Promise<number | undefined> {
+    const { rows } = await sql<{ user_id: number }>`
+      with ended as (
+        update attendants a set ended_at = ${now} from parkings p
+        where a.id = ${id} and p.id = a.parking_id and p.owner_id = ${ownerId}
+          and a.ended_at is null
+        returning a.user_id, p.name)
+      select user_id, emit_event(
+        user_id, 'access_ended', jsonb_build_object('parking_name', name), ${now}) from ended`.execute(
+      db,
+    );
+    return rows[0]?.user_id;
+  },
+
+  /** What a person took in cash and by card since an instant: of each stay its last payment. */
+  async taken(userId: number, since: Date): Promise<TakenRow> {
+    const { rows } = await sql<TakenRow>`
+      select coalesce(sum(m.amount) filter (where m.method = 'cash'), 0) as cash,
+        coalesce(sum(m.amount) filter (where m.method = 'card'), 0) as card
+      from gate_marks m
+      where m.made_by = ${userId} and m.parking_id in (select parkings_of(${userId}))
+        and m.happened_at >= ${since} and m.kind = 'paid'
+        and not exists (select from gate_marks later
+          where later.reservation_id = m.reservation_id and later.id > m.id and later.kind = 'paid'
+            and not exists (select from gate_marks u where u.undoes = later.id))
+        and not exists (select from gate_marks u where u.undoes = m.id)`.execute(db);
+    return rows[0] as TakenRow;
+  },
+});

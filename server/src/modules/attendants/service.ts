@@ -1,0 +1,199 @@
+import {
+  type Attendant,
+  type AttendantSignupBody,
+  HOUR_MS,
+  INVITATION_HOURS,
+  type Invitation,
+  MAX_ATTENDANTS,
+  type NewInvitation,
+  type OpenInvitation,
+  type SignupAnswer,
+  type Staff,
+  type Taken,
+  instantOf,
+  localTime,
+} from '@parqueo/shared-api/contract';
+import type { Clock } from '../../platform/clock';
+import type { Db, Store } from '../../platform/db';
+import type { Caller } from '../../platform/http/caller';
+import { AppError } from '../../platform/http/errors';
+import type { IdempotencyKey } from '../../platform/http/idempotency';
+import type { AttemptLimiter } from '../../platform/limits/attempt-limiter';
+import { networkOf } from '../../platform/limits/networks';
+import { createToken, hashToken } from '../../platform/token';
+import type { Topic } from '../../platform/topic';
+import type { SignupClient, UserService } from '../users/service';
+import { type InvitationRow, invitationRepository } from './invitation-repository';
+import { type AttendantRow, attendantRepository } from './repository';
+
+/** Invitations that one owner makes. */
+const INVITATIONS = { free: 30, longestWait: 60 };
+/** Wrong links of one network; a right link never waits because of them. */
+const WRONG_LINKS = { free: 20, longestWait: 60 };
+
+interface Dependencies {
+  store: Store;
+  clock: Clock;
+  attempts: AttemptLimiter;
+  users: UserService;
+  /** Ids of users who have new events in the outbox. */
+  newEvents: Topic<readonly number[]>;
+}
+
+export type AttendantService = ReturnType<typeof attendantService>;
+
+/** Attendants of lots, and the invitations that make them attendants (STF-01). */
+export function attendantService({ store, clock, attempts, users, newEvents }: Dependencies) {
+  const { db } = store;
+  const attendants = attendantRepository(db);
+  const invitations = invitationRepository(db);
+
+  /**
+   * The invitation of a link.
+   * @throws AppError INVITATION_NOT_FOUND, INVITATION_USED, INVITATION_ENDED, TOO_MANY_REQUESTS
+   */
+  async function read(token: string, address: string): Promise<InvitationRow> {
+    const found = await invitations.find(hashToken(token));
+    if (!found) {
+      await attempts.take([{ key: `invitation ${networkOf(address)}`, ...WRONG_LINKS }]);
+      throw new AppError('INVITATION_NOT_FOUND');
+    }
+    if (found.used_by !== null) throw new AppError('INVITATION_USED');
+    if (found.ends_at <= clock.now()) throw new AppError('INVITATION_ENDED');
+    return found;
+  }
+
+  /**
+   * Gives the invitation's lots to somebody, once.
+   * @throws AppError INVITATION_USED, TOO_MANY_ATTENDANTS
+   */
+  async function grantLots(
+    transaction: Db,
+    { id, owner_id, parkings }: InvitationRow,
+    userId: number,
+  ): Promise<void> {
+    const now = clock.now();
+    if (!(await invitationRepository(transaction).use(id, userId, now)))
+      throw new AppError('INVITATION_USED');
+    const ids = parkings.map((parking) => parking.id);
+    const rights = attendantRepository(transaction);
+    await rights.add(userId, ids, owner_id, now);
+    if ((await rights.most(ids)) > MAX_ATTENDANTS) throw new AppError('TOO_MANY_ATTENDANTS');
+    await rights.notifyOwner(owner_id, userId, now);
+  }
+
+  return {
+    /** Who works at an owner's lots, and the invitations that are open. */
+    async ofOwner(ownerId: number): Promise<Staff> {
+      const [found, open] = await Promise.all([
+        attendants.ofOwner(ownerId),
+        invitations.openOf(ownerId, clock.now()),
+      ]);
+      return { attendants: found.map(toAttendant), invitations: open.map(toOpenInvitation) };
+    },
+
+    /**
+     * Makes a link for lots of the owner's; its token is answered this once.
+     * @throws AppError PARKING_NOT_FOUND, TOO_MANY_REQUESTS
+     */
+    async invite(ownerId: number, parkingIds: readonly number[]): Promise<NewInvitation> {
+      await attempts.take([{ key: `invite ${ownerId}`, ...INVITATIONS }]);
+      const token = createToken();
+      const now = clock.now();
+      const endsAt = new Date(now.getTime() + INVITATION_HOURS * HOUR_MS);
+      const created = await invitations.create(ownerId, parkingIds, hashToken(token), now, endsAt);
+      if (!created) throw new AppError('PARKING_NOT_FOUND');
+      return { ...toOpenInvitation(created), token };
+    },
+
+    /** @throws AppError INVITATION_NOT_FOUND, also for a used one and for another owner's */
+    async withdraw(ownerId: number, id: number): Promise<void> {
+      if (!(await invitations.withdraw(ownerId, id))) throw new AppError('INVITATION_NOT_FOUND');
+    },
+
+    /**
+     * Takes a lot from an attendant, at once; they are told.
+     * @throws AppError ATTENDANT_NOT_FOUND, also for one of another owner's
+     */
+    async end(ownerId: number, id: number): Promise<void> {
+      const userId = await db
+        .transaction()
+        .execute((transaction) => attendantRepository(transaction).end(ownerId, id, clock.now()));
+      if (userId === undefined) throw new AppError('ATTENDANT_NOT_FOUND');
+      newEvents.publish([userId]);
+    },
+
+    /** What a link gives. @throws as `read` */
+    async look(token: string, address: string): Promise<Invitation> {
+      return toInvitation(await read(token, address));
+    },
+
+    /**
+     * Gives the lots to the caller. Repeating it answers the same.
+     * @throws AppError DRIVER_ACCOUNT, OWN_INVITATION, TOO_MANY_ATTENDANTS, and as `read`
+     */
+    async accept({ id, userType }: Caller, token: string, address: string): Promise<Invitation> {
+      const found = await invitations.find(hashToken(token));
+      if (found?.used_by === id) return toInvitation(found);
+      const invitation = await read(token, address);
+      if (userType === 'driver') throw new AppError('DRIVER_ACCOUNT');
+      if (invitation.owner_id === id) throw new AppError('OWN_INVITATION');
+      await db.transaction().execute((transaction) => grantLots(transaction, invitation, id));
+      newEvents.publish([invitation.owner_id]);
+      return toInvitation(invitation);
+    },
+
+    /**
+     * Opens an attendant's account and gives it the lots, both or neither.
+     * @throws AppError as `accept` and `UserService.create`
+     */
+    async signUp(
+      { token, email, ...account }: AttendantSignupBody,
+      client: SignupClient,
+      key: IdempotencyKey,
+    ): Promise<SignupAnswer> {
+      const existing = await users.createdUnder(key);
+      if (existing) return existing;
+      const invitation = await read(token, client.address);
+      const created = await users.create(
+        { ...account, email: email ?? null, user_type: 'attendant' },
+        client,
+        key,
+        (transaction, id) => grantLots(transaction, invitation, id),
+      );
+      newEvents.publish([invitation.owner_id]);
+      return created;
+    },
+
+    /** What somebody took at the gate today. */
+    async taken(userId: number): Promise<Taken> {
+      const { date } = localTime(clock.now());
+      return { date, ...(await attendants.taken(userId, instantOf(date, '00:00') as Date)) };
+    },
+
+    purge: () => invitations.purge(clock.now()),
+  };
+}
+
+const toAttendant = ({ parking_id, parking_name, ...row }: AttendantRow): Attendant => ({
+  id: row.id,
+  user_id: row.user_id,
+  full_name: row.full_name,
+  phone: row.phone,
+  parking: { id: parking_id, name: parking_name },
+  since: row.since.toISOString(),
+  last_mark_at: row.last_mark_at?.toISOString() ?? null,
+});
+
+const toOpenInvitation = ({ id, parkings, ...row }: InvitationRow): OpenInvitation => ({
+  id,
+  parkings: parkings.map((parking) => ({ id: parking.id, name: parking.name })),
+  created_at: row.created_at.toISOString(),
+  ends_at: row.ends_at.toISOString(),
+});
+
+const toInvitation = ({ owner, parkings, ends_at }: InvitationRow): Invitation => ({
+  owner,
+  parkings: parkings.map(({ name, address }) => ({ name, address })),
+  ends_at: ends_at.toISOString(),
+});

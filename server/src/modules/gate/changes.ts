@@ -1,0 +1,102 @@
+import { type MarkedPayment, NO_SHOW_REASON } from '@parqueo/shared-api/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db';
+import { COUNTS } from './stay-rows';
+
+/** A car without a reservation. */
+interface WalkIn {
+  lotId: number;
+  spaceId: number;
+  plate: string;
+  arrival: Date;
+  /** When it will leave, if that is known. */
+  departure: Date | null;
+  now: Date;
+}
+
+/** How marks change the rows of a stay; what they hold follows (holds.ts). */
+export const stayChanges = (db: Db) => ({
+  /** Adds a walk-in at the lot's rate, which holds nothing yet; its id. */
+  async addWalkIn({ lotId, spaceId, plate, arrival, departure, now }: WalkIn): Promise<number> {
+    const { rows } = await sql<{ id: number }>`
+      insert into reservations (space_id, parking_id, vehicle_type, during, status, reply_by,
+        payment_method, total_cost, reservation_cost, card_surcharge, vehicle_plate, vehicle_brand,
+        vehicle_model, vehicle_color, created_at, hourly_rate, booked_end, arrived_at)
+      select s.id, s.parking_id, s.vehicle_type,
+        tstzrange(${arrival}, ${arrival}::timestamptz + interval '1 millisecond'), 'completed',
+        ${now}, 'cash', 0, 0, 0, ${plate}, '', '', '', ${now},
+        case s.vehicle_type when 'car' then p.car_hourly_rate else p.moto_hourly_rate end,
+        ${departure}, ${arrival}
+      from spaces s join parkings p on p.id = s.parking_id
+      where s.id = ${spaceId} and s.parking_id = ${lotId}
+      returning id`.execute(db);
+    return (rows[0] as { id: number }).id;
+  },
+
+  /** Cancels a walk-in whose arrival was taken back: its car was never there. */
+  async removeWalkIn(stayId: number): Promise<void> {
+    await sql`update reservations set status = 'cancelled', cancelled_by = 'owner',
+      arrived_at = null where id = ${stayId}`.execute(db);
+  },
+
+  /** Sets when a car came; null takes that back. */
+  async arrive(stayId: number, at: Date | null): Promise<void> {
+    await sql`update reservations set arrived_at = ${at} where id = ${stayId}`.execute(db);
+  },
+
+  /**
+   * Sets when a car left; null takes that back. A walk-in's total is what it owes, and requests for a later
+   * end are cancelled.
+   */
+  async leave(stayId: number, at: Date | null, walkInTotal: number): Promise<void> {
+    await sql`update reservations set left_at = ${at},
+      total_cost = case when user_id is null then ${walkInTotal}::numeric else total_cost end
+      where id = ${stayId}`.execute(db);
+    await sql`update reservations set status = 'cancelled', cancelled_by = 'system'
+      where ${at}::timestamptz is not null and status = 'pending'
+        and id in (select parts_of(${stayId}))`.execute(db);
+  },
+
+  /** Cancels a stay and its extensions because its driver did not come. */
+  async cancelMissed(stayId: number): Promise<void> {
+    await sql`update reservations
+      set status = 'cancelled', cancelled_by = 'owner', cancel_reason = ${NO_SHOW_REASON}
+      where status <> 'cancelled' and id in (select parts_of(${stayId}))`.execute(db);
+  },
+
+  /** Takes `cancelMissed` back; requests for a later end stay cancelled. */
+  async restoreMissed(stayId: number): Promise<void> {
+    await sql`update reservations
+      set status = 'completed', cancelled_by = null, cancel_reason = null
+      where id in (select parts_of(${stayId})) and cancel_reason = ${NO_SHOW_REASON}
+        and (id = ${stayId} or decided_at is not null)`.execute(db);
+  },
+
+  /** Sets how a stay was paid; null when no payment counts any more. */
+  async pay(stayId: number, method: MarkedPayment | null): Promise<void> {
+    const status = method === null ? 'pending' : method === 'unpaid' ? 'unpaid' : 'paid';
+    await sql`update reservations set payment_status = ${status}
+      where id in (select parts_of(${stayId}))`.execute(db);
+  },
+
+  /** The payment that counts again when a later one is taken back. */
+  async paymentBefore(
+    stayId: number,
+    markId: number,
+  ): Promise<{ method: MarkedPayment; happened_at: Date } | null> {
+    const { rows } = await sql<{ method: MarkedPayment; happened_at: Date }>`
+      select m.method, m.happened_at from gate_marks m
+      where m.reservation_id = ${stayId} and m.kind = 'paid' and m.id <> ${markId} and ${COUNTS}
+      order by m.id desc limit 1`.execute(db);
+    return rows[0] ?? null;
+  },
+
+  /** Notifies a stay's people of a mark, in the order of the users' locks; returns their ids. */
+  async notify(stayId: number, mark: string, at: Date, now: Date): Promise<number[]> {
+    const { rows } = await sql<{ person: number }>`
+      select person, emit_event(person, 'reservation_status', reservation_facts(${stayId})
+        || jsonb_build_object('mark', ${mark}::text, 'at', ${at}::timestamptz), ${now})
+      from (select person from people_of(${stayId}) person order by person) people`.execute(db);
+    return rows.map(({ person }) => person);
+  },
+});

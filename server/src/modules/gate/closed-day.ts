@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db';
+import { AppError } from '../../platform/http/errors';
+
+/**
+ * Refuses to change a payment of a day that is closed (GAT-04, OHI-03). Runs in a transaction that has the
+ * lot's lock, which a close takes too.
+ * @param paidAt when the payment was made; null without one, which refuses nothing
+ * @param countedMark refuses only if the close counted this mark
+ * @throws AppError DAY_CLOSED
+ */
+export async function demandOpenDay(
+  { db, lotId }: { db: Db; lotId: number },
+  paidAt: Date | null,
+  countedMark: number | null = null,
+): Promise<void> {
+  const { rows } = await sql<{ closed: boolean }>`
+    select exists (select from day_closes
+      where parking_id = ${lotId}
+        and day = (${paidAt}::timestamptz at time zone interval '-6 hours')::date
+        and (${countedMark}::bigint is null or last_mark >= ${countedMark})) as closed`.execute(db);
+  if (rows[0]?.closed) throw new AppError('DAY_CLOSED');
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db';
+import { AppError } from '../../platform/http/errors';
+
+/** A space of a lot, in use. */
+interface Space {
+  id: number;
+  vehicle_type: string;
+}
+
+export type Holds = ReturnType<typeof stayHolds>;
+
+/**
+ * Which space a stay holds and when, and how that changes. Runs in a transaction that has the lot's lock;
+ * an error here rolls the mark back.
+ */
+export const stayHolds = (db: Db) => ({
+  /** Locks a lot until the commit (7), as requests for its spaces do. */
+  async lockLot(lotId: number): Promise<void> {
+    await sql`select pg_advisory_xact_lock(7, ${lotId}::integer)`.execute(db);
+  },
+
+  /** Locks a stay's rows, after the lot and before the users. */
+  async lock(stayId: number): Promise<void> {
+    await sql`select id from reservations where id in (select parts_of(${stayId}))
+      order by id for no key update`.execute(db);
+  },
+
+  /**
+   * A space of a lot.
+   * @throws AppError NOT_FOUND, also for a retired one
+   */
+  async space(lotId: number, id: number): Promise<Space> {
+    const { rows } = await sql<Space>`select id, vehicle_type from spaces
+      where id = ${id} and parking_id = ${lotId} and not retired`.execute(db);
+    if (!rows[0]) throw new AppError('NOT_FOUND');
+    return rows[0];
+  },
+
+  /**
+   * Checks that a space is free for a stay from one instant to another; both the same means that instant.
+   * @throws AppError NO_FREE_SPACE
+   */
+  async demandFree(
+    spaceId: number,
+    [from, until]: readonly [Date, Date],
+    stayId: number | null,
+    now: Date,
+  ): Promise<void> {
+    const bounds = from.getTime() === until.getTime() ? '[]' : '[)';
+    const { rows } = await sql<{ free: boolean }>`select is_space_free(${spaceId},
+      tstzrange(${from}, ${until}, ${bounds}), ${stayId}, ${now}) as free`.execute(db);
+    if (!rows[0]?.free) throw new AppError('NO_FREE_SPACE');
+  },
+
+  /** From when until when a stay with its extensions holds its space; null when it holds none. */
+  async held(stayId: number): Promise<[Date, Date | null] | null> {
+    const { rows } = await sql<{ since: Date | null; until: Date | null }>`
+      select min(lower(during)) as since,
+        case when bool_and(not upper_inf(during)) then max(upper(during)) end as until
+      from reservations where id in (select parts_of(${stayId}))
+        and status in ('pending', 'confirmed', 'active')`.execute(db);
+    const { since = null, until = null } = rows[0] ?? {};
+    return since && [since, until];
+  },
+
+  /**
+   * Derives what a stay holds from what was agreed and marked.
+   * @throws AppError NO_FREE_SPACE
+   */
+  async settle(stayId: number, now: Date): Promise<void> {
+    const { rows } = await sql<{ settled: boolean }>`
+      select settle_stay(${stayId}, ${now}) as settled`.execute(db);
+    if (!rows[0]?.settled) throw new AppError('NO_FREE_SPACE');
+  },
+
+  /**
+   * Moves a stay with its extensions to another space.
+   * @throws AppError NO_FREE_SPACE
+   */
+  async move(stayId: number, spaceId: number, now: Date): Promise<void> {
+    const { rows } = await sql<{ moved: boolean }>`
+      select move_stay(${stayId}, ${spaceId}, ${now}) as moved`.execute(db);
+    if (!rows[0]?.moved) throw new AppError('NO_FREE_SPACE');
+  },
+});

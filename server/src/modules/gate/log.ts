@@ -1,0 +1,93 @@
+import type { Mark, MarkKind, MarkedPayment } from '@parqueo/shared-api/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db';
+import { readPlate } from '../reservations/service';
+import { COUNTS } from './stay-rows';
+
+/** A mark of the log (GAT-01). */
+export interface LoggedMark {
+  id: number;
+  kind: MarkKind;
+  parking_id: number;
+  reservation_id: number;
+  happened_at: Date;
+  heard_at: Date;
+  from_space_id: number | null;
+  to_space_id: number | null;
+  method: MarkedPayment | null;
+  amount: number | null;
+  /** Key of the mark that an undoing took back. */
+  undone_key: string | null;
+  /** Whether nobody took it back. */
+  counts: boolean;
+  /** Whether it is the last one of its stay that counts. */
+  is_last: boolean;
+}
+
+/** What the log records of a mark besides its kind, stay and time. */
+export interface Details {
+  from_space_id?: number;
+  to_space_id?: number;
+  held_until?: Date | null;
+  method?: MarkedPayment;
+  amount?: number;
+  reason?: string | null;
+  undoes?: number;
+}
+
+/** A mark to be recorded. */
+export interface NewMark {
+  key: string;
+  kind: MarkKind;
+  parking_id: number;
+  reservation_id: number;
+  happened_at: Date;
+  heard_at: Date;
+  made_by: number;
+}
+
+/** The log of all gates' marks; entries are added and never changed. */
+export const markLog = (db: Db) => ({
+  async find(key: string): Promise<LoggedMark | undefined> {
+    const { rows } = await sql<LoggedMark>`
+      select m.id, m.kind, m.parking_id, m.reservation_id, m.happened_at, m.heard_at,
+        m.from_space_id, m.to_space_id, m.method, m.amount,
+        (select u.key from gate_marks u where u.id = m.undoes) as undone_key, ${COUNTS} as counts,
+        not exists (select from gate_marks l where l.reservation_id = m.reservation_id
+          and l.id > m.id and l.kind <> 'undone'
+          and not exists (select from gate_marks u where u.undoes = l.id)) as is_last
+      from gate_marks m where m.key = ${key}::uuid`.execute(db);
+    return rows[0];
+  },
+
+  async add(mark: NewMark, details: Details): Promise<void> {
+    await db
+      .insertInto('gate_marks')
+      .values({ ...mark, ...details })
+      .execute();
+  },
+});
+
+/** Whether a mark with the key of a logged one is that mark again. */
+export function isSameMark(
+  logged: LoggedMark,
+  mark: Mark,
+  { id, vehicle_plate }: { id: number; vehicle_plate: string },
+): boolean {
+  if (logged.kind !== mark.kind || logged.reservation_id !== id) return false;
+  // A time ahead of the server's clock was logged as the time when the mark came in (`timeOf`).
+  const at = Math.min(Date.parse(mark.happened_at), logged.heard_at.getTime());
+  if (logged.happened_at.getTime() !== at) return false;
+  switch (mark.kind) {
+    case 'walk_in':
+      return vehicle_plate === readPlate(mark.vehicle_plate);
+    case 'moved':
+      return logged.to_space_id === mark.space_id;
+    case 'paid':
+      return logged.method === mark.method && logged.amount === mark.amount;
+    case 'undone':
+      return logged.undone_key === mark.mark_key.toLowerCase();
+    default:
+      return true;
+  }
+}

@@ -1,0 +1,95 @@
+import {
+  DAY_MS,
+  FIELD_MESSAGES,
+  HOUR_MS,
+  MARK_MAX_AGE_HOURS,
+  MARK_MAX_AHEAD_MINUTES,
+  MINUTE_MS,
+  type MarkedPayment,
+  amountTaken,
+  owedAt,
+} from '@parqueo/shared-api/contract';
+import { AppError } from '../../platform/http/errors';
+import { type GateStayRow, owedFacts } from './stay-rows';
+
+const SKEW_MS = MARK_MAX_AHEAD_MINUTES * MINUTE_MS;
+
+/**
+ * When a mark happened, by the server's clock: one that is a little ahead happened now.
+ * @throws AppError MARK_TOO_OLD; MARK_AHEAD where the device's clock is wrong
+ */
+export function timeOf(happenedAt: string, now: Date): Date {
+  const at = new Date(happenedAt);
+  const age = now.getTime() - at.getTime();
+  if (age > MARK_MAX_AGE_HOURS * HOUR_MS) throw new AppError('MARK_TOO_OLD');
+  if (age < -SKEW_MS) throw new AppError('MARK_AHEAD');
+  return age < 0 ? now : at;
+}
+
+/** @throws AppError MARK_NOT_POSSIBLE */
+export function demand(possible: boolean): void {
+  if (!possible) throw new AppError('MARK_NOT_POSSIBLE');
+}
+
+const wasAccepted = ({ status }: GateStayRow) => status !== 'pending' && status !== 'cancelled';
+
+/** Whether a stay's car is in the lot. */
+export const isInside = ({ arrived_at, left_at }: GateStayRow): boolean =>
+  arrived_at !== null && left_at === null;
+
+/** A car can arrive from a day before its booking until the end of it. */
+export const canArrive = (stay: GateStayRow, at: Date): boolean =>
+  wasAccepted(stay) &&
+  stay.arrived_at === null &&
+  stay.left_at === null &&
+  at.getTime() >= stay.start_time.getTime() - DAY_MS &&
+  stay.end_time !== null &&
+  at < stay.end_time;
+
+/** A car can leave after its arrival; without a marked arrival, while its booking is active. */
+export function canLeave(stay: GateStayRow, at: Date): boolean {
+  if (stay.left_at !== null || !wasAccepted(stay)) return false;
+  if (stay.arrived_at === null) return stay.status === 'active' && at >= stay.start_time;
+  return at.getTime() >= stay.arrived_at.getTime() - SKEW_MS;
+}
+
+/** Only a driver who booked can fail to come, from the start on. */
+export const canMiss = (stay: GateStayRow, at: Date): boolean =>
+  wasAccepted(stay) &&
+  stay.user_id !== null &&
+  stay.arrived_at === null &&
+  stay.left_at === null &&
+  stay.paid_key === null &&
+  at >= stay.start_time;
+
+/** A stay can move while it holds a space, or its car stands in one. */
+export const canMove = (stay: GateStayRow): boolean =>
+  stay.left_at === null &&
+  (isInside(stay) || stay.status === 'confirmed' || stay.status === 'active');
+
+/** Who is inside, or expected, does not know yet what is owed: a payment comes with the departure. */
+const canPay = (stay: GateStayRow): boolean =>
+  wasAccepted(stay) && (stay.left_at !== null || (stay.status === 'completed' && !isInside(stay)));
+
+/**
+ * Checks what was taken by the one price rule (GAT-04); an amount that was shown up to a minute before is
+ * right too.
+ * @throws AppError AMOUNT_CHANGED with the right amount, MARK_NOT_POSSIBLE, INVALID_FIELDS when a second payment has no reason
+ */
+export function checkPayment(
+  stay: GateStayRow,
+  { method, amount, reason }: { method: MarkedPayment; amount: number; reason: string | null },
+  at: Date,
+): void {
+  demand(canPay(stay));
+  if (stay.paid_key !== null && reason === null)
+    throw new AppError('INVALID_FIELDS', { reason: FIELD_MESSAGES.missing });
+  const leaving = stay.left_at ?? at;
+  const shown = [leaving, new Date(leaving.getTime() - MINUTE_MS)];
+  if (!shown.some((instant) => amountOf(stay, method, instant) === amount))
+    throw new AppError('AMOUNT_CHANGED', { amount: amountOf(stay, method, leaving).toFixed(2) });
+}
+
+/** What a stay pays that leaves at an instant, in quetzales. */
+const amountOf = (stay: GateStayRow, method: MarkedPayment, leaving: Date): number =>
+  amountTaken(owedAt(owedFacts(stay), leaving).total, method);

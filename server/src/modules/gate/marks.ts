@@ -1,0 +1,106 @@
+import type { Mark, MarksAnswer } from '@parqueo/shared-api/contract';
+import type { Clock } from '../../platform/clock';
+import type { Db } from '../../platform/db';
+import { retryConflicts } from '../../platform/db/retry';
+import { AppError } from '../../platform/http/errors';
+import { stayChanges } from './changes';
+import { EFFECTS, type Effect, type Place } from './effects';
+import { stayHolds } from './holds';
+import { type LoggedMark, isSameMark, markLog } from './log';
+import { timeOf } from './mark-rules';
+import { type StayRef, gateRepository } from './repository';
+import { type GateStayRow, type Reader, toGateStay } from './stay-rows';
+
+type Answer = MarksAnswer['marks'][number];
+
+/** A stay as a mark left it, and the ids of the people who are notified. */
+interface Recorded {
+  stay: GateStayRow | undefined;
+  notified: readonly number[];
+}
+
+/** Who marks, at which lot. */
+interface Marking extends Reader {
+  lotId: number;
+}
+
+/** Records marks of the gate, each in a transaction of its own (GAT-03). */
+export function markRecorder(db: Db, clock: Clock) {
+  /** Records a mark, unless the log has its key: then its stay is answered as it is. */
+  async function recordIn(transaction: Db, { id: personId, lotId }: Marking, mark: Mark) {
+    await stayHolds(transaction).lockLot(lotId);
+    const log = markLog(transaction);
+    const gate = gateRepository(transaction);
+    const logged = await log.find(mark.key);
+    if (logged) {
+      const stay = await gate.stay(lotId, nameOf(mark, logged));
+      if (!stay || !isSameMark(logged, mark, stay)) throw new AppError('IDEMPOTENCY_MISMATCH');
+      return { stay, notified: [] };
+    }
+    const now = clock.now();
+    const at = timeOf(mark.happened_at, now);
+    const { key, kind } = mark;
+    const place: Place = { db: transaction, lotId, at, now };
+    const effect = EFFECTS[mark.kind] as (place: Place, mark: Mark) => Promise<Effect>;
+    const { stayId, details = {}, notifiedAs = kind } = await effect(place, mark);
+    await log.add(
+      {
+        key,
+        kind,
+        parking_id: lotId,
+        reservation_id: stayId,
+        happened_at: at,
+        heard_at: now,
+        made_by: personId,
+      },
+      details,
+    );
+    const notified = await stayChanges(transaction).notify(stayId, notifiedAs, at, now);
+    return { stay: await gate.stay(lotId, { stay_id: stayId }), notified };
+  }
+
+  const record = (marking: Marking, mark: Mark): Promise<Recorded> =>
+    retryConflicts(() =>
+      db.transaction().execute((transaction) => recordIn(transaction, marking, mark)),
+    );
+
+  /** Records a mark or refuses it with the reason; also returns the people to notify. */
+  return async function answerTo(
+    marking: Marking,
+    mark: Mark,
+  ): Promise<{ answer: Answer; notified: readonly number[] }> {
+    const { key } = mark;
+    try {
+      const { stay, notified } = await record(marking, mark);
+      return {
+        answer: { key, outcome: 'recorded', stay: stay ? toGateStay(stay, marking) : null },
+        notified,
+      };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const stay = await stayOf(db, marking, mark);
+      return { answer: { key, outcome: 'refused', ...reasonOf(error), stay }, notified: [] };
+    }
+  };
+}
+
+/** How to find the stay of a mark that is logged already: as the mark names it, else by the log. */
+const nameOf = (mark: Mark, { reservation_id }: LoggedMark): StayRef =>
+  mark.kind === 'walk_in' || mark.kind === 'undone' ? { stay_id: reservation_id } : mark;
+
+/** The present state of the stay that a refused mark names. */
+async function stayOf(db: Db, marking: Marking, mark: Mark) {
+  const gate = gateRepository(db);
+  if (mark.kind === 'walk_in') return null;
+  const logged = mark.kind === 'undone' ? await markLog(db).find(mark.mark_key) : undefined;
+  const ref = mark.kind === 'undone' ? { stay_id: logged?.reservation_id } : mark;
+  const row = await gate.stay(marking.lotId, ref);
+  return row ? toGateStay(row, marking) : null;
+}
+
+/** Why a mark is refused; the message of an invalid field where there is one. */
+function reasonOf({ code, message, fields = {} }: AppError) {
+  if (code === 'AMOUNT_CHANGED') return { code, err: message, amount: Number(fields['amount']) };
+  const [err = message] = Object.values(fields);
+  return { code, err };
+}

@@ -1,0 +1,108 @@
+import {
+  type Gate,
+  type Mark,
+  type MarksAnswer,
+  MINUTE_MS,
+  TICKET_EARLY_MINUTES,
+  type Ticket,
+  type TicketState,
+  reservationCodeOf,
+} from '@parqueo/shared-api/contract';
+import type { Clock } from '../../platform/clock';
+import type { Db } from '../../platform/db';
+import type { Caller } from '../../platform/http/caller';
+import type { Topic } from '../../platform/topic';
+import type { AccessService } from '../access/service';
+import { isInside } from './mark-rules';
+import { markRecorder } from './marks';
+import { gateRepository } from './repository';
+import { type GateStayRow, toGateStay } from './stay-rows';
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  access: AccessService;
+  /** Ids of users who have new events in the outbox. */
+  newEvents: Topic<readonly number[]>;
+  /** Ids of parkings whose data or availability changed. */
+  changedParkings: Topic<readonly number[]>;
+}
+
+export type GateService = ReturnType<typeof gateService>;
+
+/** The gate of a lot: what it shows, what is marked there, and what a ticket is worth (GAT-01 to GAT-06). */
+export function gateService(dependencies: Dependencies) {
+  const { db, clock, access, newEvents, changedParkings } = dependencies;
+  const gate = gateRepository(db);
+  const answerTo = markRecorder(db, clock);
+
+  return {
+    /**
+     * The spaces of a lot and its stays around now, of one moment (GAT-01).
+     * @throws AppError PARKING_NOT_FOUND for who does not work there
+     */
+    async show(caller: Caller, lotId: number): Promise<Gate> {
+      const right = await access.rightOn(caller, lotId);
+      const now = clock.now();
+      const isolated = db.transaction().setIsolationLevel('repeatable read');
+      return isolated.execute(async (transaction) => {
+        const snapshot = gateRepository(transaction);
+        const spaces = await snapshot.spaces(lotId);
+        const stays = (await snapshot.stays(lotId, now)).map((stay) =>
+          toGateStay(stay, { id: caller.id, right }),
+        );
+        return { now: now.toISOString(), spaces, stays };
+      });
+    },
+
+    /**
+     * Records marks in their order; one that is refused does not hold up the others (GAT-03).
+     * @throws AppError PARKING_NOT_FOUND for who does not work there
+     */
+    async record(caller: Caller, lotId: number, marks: readonly Mark[]): Promise<MarksAnswer> {
+      const marking = { id: caller.id, right: await access.rightOn(caller, lotId), lotId };
+      const answered = [];
+      for (const mark of marks) answered.push(await answerTo(marking, mark));
+      const answers = answered.map(({ answer }) => answer);
+      const people = answered.flatMap(({ notified }) => notified);
+      if (people.length > 0) newEvents.publish([...new Set(people)]);
+      if (answers.some(({ outcome }) => outcome === 'recorded')) changedParkings.publish([lotId]);
+      return { marks: answers };
+    },
+
+    /**
+     * What a ticket is worth at a lot's gate, however its code is typed (GAT-06).
+     * @throws AppError PARKING_NOT_FOUND for who does not work there
+     */
+    async ticket(caller: Caller, lotId: number, typed: string): Promise<Ticket> {
+      const right = await access.rightOn(caller, lotId);
+      const code = reservationCodeOf(typed);
+      const found = code === null ? undefined : await gate.byCode(code);
+      if (!found) return { state: 'unknown', stay: null, parking_name: null };
+      const { id, parking_id, parking_name } = found;
+      if (parking_id !== lotId) {
+        const isTheirs = await access.rightOn(caller, parking_id).then(
+          () => true,
+          () => false,
+        );
+        return { state: 'other_lot', stay: null, parking_name: isTheirs ? parking_name : null };
+      }
+      const stay = (await gate.stay(lotId, { stay_id: id })) as GateStayRow;
+      return {
+        state: stateOf(stay, clock.now()),
+        stay: toGateStay(stay, { id: caller.id, right }),
+        parking_name: null,
+      };
+    },
+  };
+}
+
+/** What a lot's own ticket is worth; an unanswered request is none yet. */
+function stateOf(stay: GateStayRow, now: Date): TicketState {
+  if (stay.status === 'cancelled') return 'cancelled';
+  if (stay.status === 'pending') return 'unknown';
+  if (isInside(stay)) return 'valid';
+  if (stay.status === 'completed') return 'used';
+  const opens = stay.start_time.getTime() - TICKET_EARLY_MINUTES * MINUTE_MS;
+  return now.getTime() < opens ? 'too_early' : 'valid';
+}

@@ -1,0 +1,117 @@
+import type {
+  GateStay,
+  MarkedPayment,
+  OwedFacts,
+  ReservationStatus,
+  VehicleType,
+} from '@parqueo/shared-api/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Right } from '../access/service';
+import { HOURLY_RATE } from '../reservations/service';
+
+/** A stay with what the gate needs of it; `paid_*` are of its last payment. */
+export interface GateStayRow {
+  id: number;
+  walk_in_key: string | null;
+  code: string | null;
+  space_id: number;
+  vehicle_type: VehicleType;
+  vehicle_plate: string;
+  vehicle_brand: string;
+  vehicle_model: string;
+  vehicle_color: string;
+  /** Null for a walk-in. */
+  user_id: number | null;
+  full_name: string | null;
+  status: ReservationStatus;
+  start_time: Date;
+  end_time: Date | null;
+  arrived_at: Date | null;
+  left_at: Date | null;
+  no_show: boolean;
+  total_cost: number | null;
+  hourly_rate: number;
+  paid_key: string | null;
+  paid_method: MarkedPayment | null;
+  paid_amount: number | null;
+  paid_at: Date | null;
+  paid_to: string | null;
+  paid_to_id: number | null;
+}
+
+/** Who reads a stay, with which right on its lot. */
+export interface Reader {
+  id: number;
+  right: Right;
+}
+
+/** Whether a mark, called m, was not taken back. */
+export const COUNTS = sql`not exists (select from gate_marks u where u.undoes = m.id)`;
+
+/** The stays of a selection of ids, called `id`, as the gate sees them. */
+export const selectStays = (ids: RawBuilder<unknown>) => sql<GateStayRow>`
+  select s.id, w.key as walk_in_key, s.code, s.space_id, s.vehicle_type, s.vehicle_plate,
+    s.vehicle_brand, s.vehicle_model, s.vehicle_color, s.user_id, u.full_name, s.status,
+    s.start_time, case when r.user_id is null then r.booked_end else s.end_time end as end_time,
+    s.arrived_at, s.left_at,
+    s.status = 'cancelled' and exists (
+      select from gate_marks m where m.reservation_id = s.id and m.kind = 'no_show' and ${COUNTS}
+    ) as no_show,
+    case when r.user_id is not null then s.total_cost end as total_cost,
+    ${HOURLY_RATE} as hourly_rate,
+    paid.key as paid_key, paid.method as paid_method, paid.amount as paid_amount,
+    paid.happened_at as paid_at, paid.full_name as paid_to, paid.made_by as paid_to_id
+  from (${ids}) selected
+  join stays s on s.id = selected.id
+  join reservations r on r.id = s.id
+  join parkings p on p.id = s.parking_id
+  left join users u on u.id = s.user_id
+  left join gate_marks w on w.reservation_id = s.id and w.kind = 'walk_in'
+  left join lateral (
+    select m.key, m.method, m.amount, m.happened_at, m.made_by, x.full_name
+    from gate_marks m join users x on x.id = m.made_by
+    where m.reservation_id = s.id and m.kind = 'paid' and ${COUNTS}
+    order by m.id desc limit 1
+  ) paid on true
+  order by s.start_time, s.id`;
+
+/** A row as the contract's stay, for one of the people of its lot. */
+export const toGateStay = (row: GateStayRow, reader: Reader): GateStay => ({
+  id: row.id,
+  walk_in_key: row.walk_in_key,
+  code: row.code,
+  space_id: row.space_id,
+  vehicle_type: row.vehicle_type,
+  vehicle_plate: row.vehicle_plate,
+  vehicle_brand: row.vehicle_brand,
+  vehicle_model: row.vehicle_model,
+  vehicle_color: row.vehicle_color,
+  driver: row.full_name,
+  status: row.status,
+  start_time: row.start_time.toISOString(),
+  end_time: row.end_time?.toISOString() ?? null,
+  arrived_at: row.arrived_at?.toISOString() ?? null,
+  left_at: row.left_at?.toISOString() ?? null,
+  no_show: row.no_show,
+  total_cost: row.total_cost,
+  hourly_rate: row.hourly_rate,
+  payment: paymentOf(row, reader),
+});
+
+/** An attendant reads that another person was paid, and how, but not how much (STF-01). */
+function paymentOf(row: GateStayRow, { id, right }: Reader): GateStay['payment'] {
+  const { paid_key: key, paid_method: method, paid_amount: amount, paid_at, paid_to } = row;
+  if (key === null || method === null || amount === null || !paid_at || paid_to === null)
+    return null;
+  const paid = { key, method, happened_at: paid_at.toISOString() };
+  const isTheirs = right === 'owner' || row.paid_to_id === id;
+  return isTheirs ? { ...paid, amount, made_by: paid_to } : { ...paid, amount: null, made_by: '' };
+}
+
+/** What the rule of the gate's money reads of a row. */
+export const owedFacts = (row: GateStayRow): OwedFacts => ({
+  total_cost: row.total_cost,
+  hourly_rate: row.hourly_rate,
+  end_time: row.end_time?.toISOString() ?? null,
+  arrived_at: row.arrived_at?.toISOString() ?? null,
+});

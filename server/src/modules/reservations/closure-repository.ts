@@ -1,0 +1,90 @@
+import {
+  type Closure,
+  LIVE_STATUSES,
+  type ReservationStatus,
+  type VehicleType,
+} from '@parqueo/shared-api/contract';
+import { type ClosedTime } from '@parqueo/shared-api/contract/closures';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db';
+import { literals } from '../../platform/db/literals';
+
+/** Live reservations of a lot that are read at most: more than a lot can have in practice. */
+const MOST_LIVE = 5000;
+
+/** A closure before it has an id. */
+export type NewClosure = ClosedTime & Pick<Closure, 'name'>;
+
+/** A live reservation that a change of its lot may touch. */
+export interface LiveRow {
+  id: number;
+  status: ReservationStatus;
+  vehicle_plate: string;
+  vehicle_type: VehicleType;
+  start_time: Date;
+  end_time: Date;
+  space_id: number;
+  space: string;
+}
+
+/** A closure as it is stored. */
+export interface ClosureRow extends ClosedTime {
+  id: number;
+  name: string;
+}
+
+const COLUMNS = sql`id, lower(during) as start, upper(during) as "end", name`;
+const rangeOf = ({ start, end }: ClosedTime) =>
+  sql`tstzrange(${start}::timestamptz, ${end}::timestamptz)`;
+
+/** Closures of lots, and the reservations that they touch (LOT-01). */
+export const closureRepository = (db: Db) => ({
+  /** A lot's closures that are not over, in their order. */
+  async ofParking(parkingId: number, now: Date): Promise<ClosureRow[]> {
+    const { rows } = await sql<ClosureRow>`select ${COLUMNS} from closures
+      where parking_id = ${parkingId} and upper(during) > ${now} order by during`.execute(db);
+    return rows;
+  },
+
+  /** Writes a closure; the same time again keeps the first. */
+  async add(parkingId: number, closure: NewClosure, now: Date): Promise<ClosureRow> {
+    const { rows } = await sql<ClosureRow>`
+      insert into closures (parking_id, during, name, created_at)
+      values (${parkingId}, ${rangeOf(closure)}, ${closure.name}, ${now})
+      on conflict (parking_id, during) do update set name = excluded.name
+      returning ${COLUMNS}`.execute(db);
+    return rows[0] as ClosureRow;
+  },
+
+  /** Whether there was such a closure of the lot. */
+  async remove(parkingId: number, id: number): Promise<boolean> {
+    const { rows } = await sql`delete from closures
+      where id = ${id} and parking_id = ${parkingId} returning id`.execute(db);
+    return rows.length > 0;
+  },
+
+  /** The lot's live bookings within some times, or all, by their arrival. */
+  async live(parkingId: number, times?: readonly ClosedTime[]): Promise<LiveRow[]> {
+    const within: RawBuilder<unknown> = times
+      ? sql`(${sql.join(
+          times.map((time) => sql`r.during && ${rangeOf(time)}`),
+          sql` or `,
+        )})`
+      : sql`true`;
+    const { rows } = await sql<LiveRow>`
+      select r.id, r.status, r.vehicle_plate, r.vehicle_type, r.space_id,
+        s.identifier as space, lower(r.during) as start_time, upper(r.during) as end_time
+      from reservations r join spaces s on s.id = r.space_id
+      where r.parking_id = ${parkingId} and r.status in (${literals(LIVE_STATUSES)})
+        and r.user_id is not null and ${within}
+      order by r.during, r.id limit ${MOST_LIVE}`.execute(db);
+    return rows;
+  },
+
+  /** Cancels what has not begun within a closure, and tells both sides; each with each person. */
+  async cancelWithin(parkingId: number, time: ClosedTime, reason: string, now: Date) {
+    const { rows } = await sql<{ o_reservation: number; o_person: number }>`
+      select * from cancel_within(${parkingId}, ${rangeOf(time)}, ${reason}, ${now})`.execute(db);
+    return rows;
+  },
+});

@@ -1,0 +1,151 @@
+import { CLOSURE_PATHS } from '@parqueo/shared-api/contract';
+import {
+  CloseTodayBody,
+  ClosureList,
+  ClosureParams,
+  ClosuresAnswer,
+  ClosuresBody,
+  IdParams,
+  ParkingImpact,
+  ParkingPatch,
+} from '@parqueo/shared-api/contract/schemas';
+import Type from 'typebox';
+import type { App } from '../../platform/http/app';
+import { pathId } from '../../platform/http/app';
+import { callerOf } from '../../platform/http/caller';
+import type { SessionService } from '../session/service';
+import type { ReservationService } from './service';
+
+const tags = ['closures'];
+const TOUCHES =
+  'Where reservations are touched and the body does not say what becomes of them, nothing is closed, ' +
+  'and the answer (200) says which they are.';
+
+/**
+ * GET and POST /parking/{id}/closures, POST /parking/{id}/closures/today, PATCH and DELETE
+ * /parking/{id}/closures/{closureId}, POST /parking/{id}/impact (LOT-01): for the lot's owner alone.
+ */
+export function closureRoutes(
+  app: App,
+  reservations: ReservationService,
+  sessions: SessionService,
+): void {
+  const owner = sessions.guard('admin', { embeds: true });
+  const lotOf = ({ id }: { id: string }) => pathId(id, 'PARKING_NOT_FOUND');
+  const statusOf = ({ closures }: ClosuresAnswer) => (closures.length > 0 ? 201 : 200);
+  const answers = { 200: ClosuresAnswer, 201: ClosuresAnswer };
+
+  app.get(
+    CLOSURE_PATHS.closures(':id'),
+    {
+      onRequest: owner,
+      config: { refusals: ['PARKING_NOT_FOUND'] },
+      schema: {
+        tags,
+        summary: 'The closures of one of the caller’s lots that are not over',
+        params: IdParams,
+        response: { 200: ClosureList },
+      },
+    },
+    (request) => reservations.closuresOf(callerOf(request).id, lotOf(request.params)),
+  );
+
+  app.post(
+    CLOSURE_PATHS.closures(':id'),
+    {
+      onRequest: owner,
+      config: { refusals: ['PARKING_NOT_FOUND', 'TOO_MANY_CLOSURES'] },
+      schema: {
+        tags,
+        summary: 'Closes one of the caller’s lots on dates, or at hours of them',
+        description: TOUCHES,
+        params: IdParams,
+        body: ClosuresBody,
+        response: answers,
+      },
+    },
+    async (request, reply) => {
+      const lot = lotOf(request.params);
+      const answer = await reservations.close(callerOf(request).id, lot, request.body);
+      return reply.code(statusOf(answer)).send(answer);
+    },
+  );
+
+  app.post(
+    CLOSURE_PATHS.closeToday(':id'),
+    {
+      onRequest: owner,
+      config: { refusals: ['PARKING_NOT_FOUND', 'CLOSED_ALREADY', 'TOO_MANY_CLOSURES'] },
+      schema: {
+        tags,
+        summary: 'Closes one of the caller’s lots from now to the end of today’s hours',
+        description: TOUCHES,
+        params: IdParams,
+        body: CloseTodayBody,
+        response: answers,
+      },
+    },
+    async (request, reply) => {
+      const lot = lotOf(request.params);
+      const answer = await reservations.closeToday(callerOf(request).id, lot, request.body);
+      return reply.code(statusOf(answer)).send(answer);
+    },
+  );
+
+  app.patch(
+    CLOSURE_PATHS.closure(':id', ':closureId'),
+    {
+      onRequest: owner,
+      config: { refusals: ['PARKING_NOT_FOUND', 'CLOSURE_NOT_FOUND'] },
+      schema: {
+        tags,
+        summary: 'Decides anew about the reservations that a closure touches',
+        description:
+          'Without a decision the answer says which they are. Reservations that it cancelled stay cancelled.',
+        params: ClosureParams,
+        body: CloseTodayBody,
+        response: { 200: ClosuresAnswer },
+      },
+    },
+    (request) => {
+      const id = pathId(request.params.closureId, 'CLOSURE_NOT_FOUND');
+      const owned = callerOf(request).id;
+      return reservations.decideAnew(owned, lotOf(request.params), id, request.body);
+    },
+  );
+
+  app.delete(
+    CLOSURE_PATHS.closure(':id', ':closureId'),
+    {
+      onRequest: owner,
+      config: { refusals: ['PARKING_NOT_FOUND', 'CLOSURE_NOT_FOUND'] },
+      schema: {
+        tags,
+        summary: 'Takes a closure back; reservations that it cancelled stay cancelled',
+        params: ClosureParams,
+        response: { 204: Type.Null() },
+      },
+    },
+    async (request, reply) => {
+      const id = pathId(request.params.closureId, 'CLOSURE_NOT_FOUND');
+      await reservations.reopen(callerOf(request).id, lotOf(request.params), id);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    CLOSURE_PATHS.impact(':id'),
+    {
+      onRequest: owner,
+      config: { refusals: ['PARKING_NOT_FOUND'] },
+      schema: {
+        tags,
+        summary: 'What a change of a lot would mean for what is reserved there; changes nothing',
+        params: IdParams,
+        body: ParkingPatch,
+        response: { 200: ParkingImpact },
+      },
+    },
+    (request) => reservations.impact(callerOf(request).id, lotOf(request.params), request.body),
+  );
+}

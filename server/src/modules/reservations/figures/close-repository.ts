@@ -1,0 +1,89 @@
+import type { Figures, LatePayment, MarkedPayment } from '@parqueo/shared-api/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db';
+
+/** How a day was closed. */
+export interface CloseRow {
+  figures: Figures;
+  counted_cash: number;
+  last_mark: number;
+  closed_by: string;
+  closed_at: Date;
+}
+
+interface LatePaymentRow {
+  stay_id: number;
+  vehicle_plate: string;
+  method: MarkedPayment;
+  amount: number;
+  happened_at: Date;
+  heard_at: Date;
+  made_by: string;
+}
+
+/** Closes of days. The statements of one close belong in one transaction. */
+export const closeRepository = (db: Db) => ({
+  /** The name of a lot that exists. */
+  async lotName(parkingId: number): Promise<string> {
+    const { name } = await db
+      .selectFrom('parkings')
+      .select('name')
+      .where('id', '=', parkingId)
+      .executeTakeFirstOrThrow();
+    return name;
+  },
+
+  /** Holds a lot's marks until the commit, as they hold the close: a statement of its own. */
+  async lock(parkingId: number): Promise<void> {
+    await sql`select pg_advisory_xact_lock(7, ${parkingId})`.execute(db);
+  },
+
+  async find(parkingId: number, day: string): Promise<CloseRow | undefined> {
+    const { rows } = await sql<CloseRow>`
+      select c.figures, c.counted_cash, c.last_mark, u.full_name as closed_by, c.closed_at
+      from day_closes c join users u on u.id = c.closed_by
+      where c.parking_id = ${parkingId} and c.day = ${day}`.execute(db);
+    return rows[0];
+  },
+
+  async insert(
+    parkingId: number,
+    day: string,
+    close: { figures: Figures; counted: number; by: number; now: Date },
+  ): Promise<void> {
+    await sql`
+      insert into day_closes (parking_id, day, figures, counted_cash, last_mark, closed_by, closed_at)
+      select ${parkingId}, ${day}, ${JSON.stringify(close.figures)}::text::jsonb, ${close.counted},
+        coalesce(max(id), 0), ${close.by}, ${close.now}
+      from gate_marks where parking_id = ${parkingId}`.execute(db);
+  },
+
+  /**
+   * What was heard after a mark, in that order: payments of a time, and those of stays of which nobody
+   * had paid then.
+   */
+  async late(
+    parkingId: number,
+    { from, until }: { from: Date; until: Date },
+    lastMark: number,
+  ): Promise<LatePayment[]> {
+    const { rows } = await sql<LatePaymentRow>`
+      select m.reservation_id as stay_id, r.vehicle_plate, m.method, m.amount, m.happened_at,
+        m.heard_at, u.full_name as made_by
+      from payments m join reservations r on r.id = m.reservation_id join users u on u.id = m.made_by
+      where m.id in (
+        select d.id from gate_marks d where d.parking_id = ${parkingId} and d.kind = 'paid'
+          and d.happened_at >= ${from} and d.happened_at < ${until} and d.id > ${lastMark}
+        union
+        select l.id from gate_marks d join gate_marks l on l.reservation_id = d.reservation_id
+          and l.kind = 'paid' and l.reason is not null and l.id > ${lastMark}
+        where d.parking_id = ${parkingId} and d.kind = 'paid' and d.method = 'unpaid'
+          and d.happened_at >= ${from} and d.happened_at < ${until} and d.id <= ${lastMark})
+      order by m.id`.execute(db);
+    return rows.map((row) => ({
+      ...row,
+      happened_at: row.happened_at.toISOString(),
+      heard_at: row.heard_at.toISOString(),
+    }));
+  },
+});

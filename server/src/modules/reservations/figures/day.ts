@@ -1,0 +1,102 @@
+import {
+  type CloseBody,
+  type DayClose,
+  type DayReport,
+  FIELD_MESSAGES,
+  dayBounds,
+  sumMoney,
+} from '@parqueo/shared-api/contract';
+import type { Clock } from '../../../platform/clock';
+import type { Db } from '../../../platform/db';
+import { retryConflicts } from '../../../platform/db/retry';
+import type { Caller } from '../../../platform/http/caller';
+import { AppError } from '../../../platform/http/errors';
+import type { AccessService } from '../../access/service';
+import { type CloseRow, closeRepository } from './close-repository';
+import { figuresRepository } from './figures-repository';
+import { isTotal, toFigures } from './month';
+
+/** A lot's day in Guatemala, for its owner. */
+interface LotDay {
+  caller: Caller;
+  parkingId: number;
+  day: string;
+}
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  access: AccessService;
+}
+
+/** The day of a lot ('Cierre del día', OHI-03). */
+export function days({ db, clock, access }: Dependencies) {
+  /** An attendant has another right on the lot, and none here. */
+  async function demandOwner({ caller, parkingId }: LotDay): Promise<void> {
+    if ((await access.rightOn(caller, parkingId)) !== 'owner')
+      throw new AppError('PARKING_NOT_FOUND');
+  }
+
+  return {
+    /**
+     * A day as it is now and, where it was closed, as it was then.
+     * @throws AppError PARKING_NOT_FOUND (also for another owner's), ACCESS_ENDED, INVALID_FIELDS, DAY_NOT_BEGUN
+     */
+    async day(of: LotDay): Promise<DayReport> {
+      await demandOwner(of);
+      return report(db, of, clock.now());
+    },
+
+    /**
+     * Closes a day with the cash that was counted, once: the figures of this moment are kept. Payments
+     * that are heard of later stand apart, and those of the day can be changed no longer (DAY_CLOSED),
+     * but for who did not pay and does so later.
+     * @throws AppError as `day`, DAY_ALREADY_CLOSED, CASH_CHANGED when other cash is recorded than was
+     * shown
+     */
+    async closeDay(of: LotDay, { counted_cash, cash }: CloseBody): Promise<DayReport> {
+      await demandOwner(of);
+      return retryConflicts(() =>
+        db.transaction().execute(async (transaction) => {
+          const closes = closeRepository(transaction);
+          const now = clock.now();
+          await closes.lock(of.parkingId);
+          const { figures, close } = await report(transaction, of, now);
+          if (close) throw new AppError('DAY_ALREADY_CLOSED');
+          if (figures.cash !== cash) throw new AppError('CASH_CHANGED');
+          const written = { figures, counted: sumMoney([counted_cash]), by: of.caller.id, now };
+          await closes.insert(of.parkingId, of.day, written);
+          return report(transaction, of, now);
+        }),
+      );
+    },
+  };
+}
+
+async function report(db: Db, { parkingId, day }: LotDay, now: Date): Promise<DayReport> {
+  const closes = closeRepository(db);
+  const name = await closes.lotName(parkingId);
+  const bounds = dayBounds(day);
+  if (!bounds) throw new AppError('INVALID_FIELDS', { day: FIELD_MESSAGES.invalid });
+  if (bounds.from > now) throw new AppError('DAY_NOT_BEGUN');
+  const rows = await figuresRepository(db).figures({ parkingId, ...bounds }, now);
+  const close = await closes.find(parkingId, day);
+  return {
+    parking: { id: parkingId, name },
+    day,
+    figures: toFigures(rows.find(isTotal)),
+    close: close ? toClose(close, await closes.late(parkingId, bounds, close.last_mark)) : null,
+  };
+}
+
+const toClose = (
+  { figures, counted_cash, closed_by, closed_at }: CloseRow,
+  late: DayClose['late'],
+): DayClose => ({
+  figures,
+  counted_cash,
+  difference: sumMoney([counted_cash, -figures.cash]),
+  closed_by,
+  closed_at: closed_at.toISOString(),
+  late,
+});

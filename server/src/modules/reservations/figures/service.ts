@@ -1,0 +1,71 @@
+import {
+  FIELD_MESSAGES,
+  type FiguresQuery,
+  type MonthFigures,
+  type MonthStay,
+  STAYS_PER_PAGE,
+  type StaysQuery,
+  monthBounds,
+} from '@parqueo/shared-api/contract';
+import type { Clock } from '../../../platform/clock';
+import type { Store } from '../../../platform/db';
+import { AppError } from '../../../platform/http/errors';
+import { type Slices, slicesByKey } from '../../../platform/http/list';
+import type { AccessService } from '../../access/service';
+import { days } from './day';
+import { figuresRepository } from './figures-repository';
+import { monthFigures } from './month';
+import { type MonthStayRow, monthStayRepository, toMonthStay } from './stay-repository';
+
+interface Dependencies {
+  store: Store;
+  clock: Clock;
+  access: AccessService;
+}
+
+export type FiguresService = ReturnType<typeof figuresService>;
+
+/** An owner's months and days in figures (OHI-03). */
+export function figuresService({ store: { db }, clock, access }: Dependencies) {
+  const figures = figuresRepository(db);
+  const stays = monthStayRepository(db);
+
+  const read = (ownerId: number, query: StaysQuery, most: number): Slices<MonthStayRow> =>
+    slicesByKey<MonthStayRow>(most, async (limit, last) =>
+      stays.page({
+        ownerId,
+        parkingId: query.parking,
+        state: query.state,
+        search: query.search,
+        ...monthBounds(query.month),
+        before: last ?? (await markOf(ownerId, query.after)),
+        limit,
+        now: clock.now(),
+      }),
+    );
+
+  /** @throws AppError INVALID_FIELDS when the stay is none of the owner's */
+  async function markOf(ownerId: number, id: number | undefined) {
+    if (id === undefined) return undefined;
+    const mark = await stays.markOf(ownerId, id);
+    if (!mark) throw new AppError('INVALID_FIELDS', { after: FIELD_MESSAGES.invalid });
+    return mark;
+  }
+
+  return {
+    ...days({ db, clock, access }),
+
+    /** A month's figures, of all of an owner's lots or of one; nothing for a lot of another's. */
+    month: (ownerId: number, query: FiguresQuery): Promise<MonthFigures> =>
+      monthFigures(figures, ownerId, query, clock.now()),
+
+    /** A page of the stays that begin in a month, the latest first. */
+    stays: (ownerId: number, query: StaysQuery): Slices<MonthStayRow> =>
+      read(ownerId, query, STAYS_PER_PAGE),
+
+    /** All of them: a long month is never completely in memory. */
+    async *allStays(ownerId: number, query: StaysQuery): AsyncGenerator<MonthStay[]> {
+      for await (const rows of read(ownerId, query, Infinity)) yield rows.map(toMonthStay);
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import {
+  type Canceller,
+  type MarkedPayment,
+  type MonthStay,
+  type PaymentMethod,
+  type ReservationStatus,
+  type StayState,
+  type VehicleType,
+  plateOf,
+} from '@parqueo/shared-api/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/db';
+import { likePattern } from '../../../platform/db/like-pattern';
+import { LATEST_FIRST, type Mark, comesAfter } from '../rows';
+import { IS_NO_SHOW, RATE, type Selection, isAccepted, selectLots } from './selection';
+
+/** A stay of a month, with the names around it. */
+export interface MonthStayRow extends Mark {
+  code: string | null;
+  status: ReservationStatus;
+  no_show: boolean;
+  start_time: Date;
+  end_time: Date | null;
+  arrived_at: Date | null;
+  left_at: Date | null;
+  booked: boolean;
+  driver: string | null;
+  vehicle_type: VehicleType;
+  vehicle_plate: string;
+  vehicle_brand: string;
+  vehicle_model: string;
+  vehicle_color: string;
+  payment_method: PaymentMethod;
+  total_cost: number;
+  card_surcharge: number;
+  extended: boolean;
+  hourly_rate: number;
+  reservation_cost: number;
+  cancelled_by: Canceller | null;
+  cancel_reason: string | null;
+  parking_id: number;
+  parking_name: string;
+  identifier: string;
+  method: MarkedPayment | null;
+  amount: number | null;
+  paid_at: Date | null;
+  taken_by: string | null;
+  owed: number;
+}
+
+/** A walk-in that was taken back never was one. */
+const IS_STAY = sql`(r.user_id is not null or r.status <> 'cancelled')`;
+
+/** Which stays r are in a state. */
+const stateCondition = (state: StayState): RawBuilder<unknown> => {
+  if (state === 'walk_in') return sql`r.user_id is null`;
+  if (state === 'no_show') return IS_NO_SHOW;
+  if (state === 'to_charge')
+    return sql`${isAccepted(sql`r.status`)} and r.payment_status <> 'paid'`;
+  const withoutNoShows = state === 'cancelled' ? sql`and not ${IS_NO_SHOW}` : sql``;
+  return sql`r.status = ${state} ${withoutNoShows}`;
+};
+
+/** Which stays r have a text in their plate, or in their driver's name without accents and capitals. */
+function searchCondition(search: string): RawBuilder<unknown> {
+  const named = sql`exists (select from users u where u.id = r.user_id
+    and search_text(u.full_name) like search_text(${likePattern(search.trim())}))`;
+  const plate = plateOf(search);
+  return plate === null ? named : sql`(r.vehicle_plate like ${likePattern(plate)} or ${named})`;
+}
+
+export interface StayPart extends Selection {
+  state?: StayState | undefined;
+  search?: string | undefined;
+  before: Mark | undefined;
+  limit: number;
+  now: Date;
+}
+
+/** The stays that begin in the time selected, the latest first; each lot's are read from its index. */
+const selectPart = (part: StayPart) => {
+  const { from, until, state, search = '', before, limit, now } = part;
+  return sql<MonthStayRow>`
+    select r.id, r.code, v.status, ${IS_NO_SHOW} as no_show, v.start_time,
+      case when r.user_id is null then r.booked_end else v.end_time end as end_time,
+      r.arrived_at, r.left_at, r.user_id is not null as booked, d.full_name as driver, r.vehicle_type,
+      r.vehicle_plate, r.vehicle_brand, r.vehicle_model, r.vehicle_color,
+      v.total_cost, ${RATE} as hourly_rate, r.payment_method, r.reservation_cost, v.card_surcharge,
+      v.last_id <> r.id as extended, r.cancelled_by, r.cancel_reason,
+      r.parking_id, p.name as parking_name, s.identifier,
+      m.method, m.amount, m.happened_at as paid_at, u.full_name as taken_by,
+      case when ${isAccepted(sql`r.status`)} and r.payment_status <> 'paid' then owed_of_stay(r.id, ${now}) else 0 end as owed,
+      lower(r.during) as held_from
+    from (
+      select r.* from (${selectLots(part)}) p cross join lateral (
+        select r.* from reservations r
+        where r.parking_id = p.id and r.extends_id is null and ${IS_STAY}
+          and lower(r.during) >= ${from} and lower(r.during) < ${until} and ${comesAfter(before)}
+          ${state === undefined ? sql`` : sql`and ${stateCondition(state)}`}
+          ${search.trim() === '' ? sql`` : sql`and ${searchCondition(search)}`}
+        ${LATEST_FIRST} limit ${limit}) r
+      ${LATEST_FIRST} limit ${limit}
+    ) r
+    join parkings p on p.id = r.parking_id join spaces s on s.id = r.space_id
+    join stays v on v.id = r.id left join users d on d.id = r.user_id
+    left join payments m on m.reservation_id = r.id left join users u on u.id = m.made_by
+    ${LATEST_FIRST}`;
+};
+
+/** The stays of an owner's months. */
+export const monthStayRepository = (db: Db) => ({
+  async page(part: StayPart): Promise<MonthStayRow[]> {
+    return (await selectPart(part).execute(db)).rows;
+  },
+
+  /** Where a page goes on after one of the owner's stays. */
+  async markOf(ownerId: number, id: number): Promise<Mark | undefined> {
+    const { rows } = await sql<Mark>`
+      select r.id, lower(r.during) as held_from from reservations r
+      join parkings p on p.id = r.parking_id
+      where r.id = ${id} and p.owner_id = ${ownerId}`.execute(db);
+    return rows[0];
+  },
+});
+
+/** A row as the contract's MonthStay (OHI-03). */
+export function toMonthStay(row: MonthStayRow): MonthStay {
+  const { method, paid_at } = row;
+  return {
+    id: row.id,
+    code: row.code,
+    status: row.status,
+    no_show: row.no_show,
+    start_time: row.start_time.toISOString(),
+    end_time: row.end_time?.toISOString() ?? null,
+    arrived_at: row.arrived_at?.toISOString() ?? null,
+    left_at: row.left_at?.toISOString() ?? null,
+    driver: row.driver,
+    vehicle_plate: row.vehicle_plate,
+    vehicle_brand: row.vehicle_brand,
+    vehicle_model: row.vehicle_model,
+    vehicle_color: row.vehicle_color,
+    total_cost: row.booked ? row.total_cost : null,
+    hourly_rate: row.hourly_rate,
+    payment_method: row.booked ? row.payment_method : null,
+    reservation_cost: row.reservation_cost,
+    card_surcharge: row.card_surcharge,
+    extended: row.extended,
+    cancelled_by: row.cancelled_by,
+    cancel_reason: row.cancel_reason,
+    parking: { id: row.parking_id, name: row.parking_name },
+    space: { identifier: row.identifier, vehicle_type: row.vehicle_type },
+    payment:
+      method === null || paid_at === null
+        ? null
+        : {
+            method,
+            amount: row.amount ?? 0,
+            happened_at: paid_at.toISOString(),
+            made_by: row.taken_by ?? '',
+          },
+    owed: row.owed,
+  };
+}

@@ -1,0 +1,107 @@
+import { LIVE_STATUSES } from '@parqueo/shared-api/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db';
+import { literals } from '../../platform/db/literals';
+import type { PageMark } from './driver-repository';
+import { type ReservationRow, entrancePhoto } from './rows';
+
+/** A driver's stay: its first reservation with what its extensions made of it (TRP-01). */
+export interface StayRow extends Omit<
+  ReservationRow,
+  'extends_id' | 'payment_status' | 'created_at' | 'full_name' | 'auto_accepted'
+> {
+  space_id: number;
+  /** The last reservation that was accepted: an extension goes on from its end. */
+  last_id: number;
+  /** The extension that the owner has not answered yet, and its end. */
+  asked_id: number | null;
+  asked_end: Date | null;
+  /** Whether the owner said no to the last one. */
+  refused: boolean;
+  /** When the car came and left, as the gate has marked it (GAT-01). */
+  arrived_at: Date | null;
+  left_at: Date | null;
+  hourly_rate: number;
+}
+
+/**
+ * The rate of a stay s, of its first reservation r in a parking p: the present one where an earlier
+ * release has kept none.
+ */
+export const HOURLY_RATE = sql`coalesce(r.hourly_rate, case s.vehicle_type
+  when 'car' then p.car_hourly_rate else p.moto_hourly_rate end)`;
+
+/** Stays with the names around them. */
+const selectFrom = (stays: RawBuilder<unknown>) => sql`
+  select s.*, x.identifier, p.name as parking_name, p.address, p.zone, p.latitude, p.longitude,
+    p.entry_instructions, p.contact_phone, ${entrancePhoto}, ${HOURLY_RATE} as hourly_rate
+  from ${stays} s join spaces x on x.id = s.space_id join parkings p on p.id = s.parking_id
+    join reservations r on r.id = s.id`;
+
+const isLive = (column: string) => sql`${sql.ref(column)} in (${literals(LIVE_STATUSES)})`;
+
+/**
+ * A page of a driver's stays (HIS-06): those that hold a space, the next to begin first, then the others,
+ * the last to begin first. The first are found from the reservations that hold one, whichever of a stay's
+ * it is; the others along their index from the mark on. 'offset 0' has each looked up by its id.
+ */
+export function selectStays(driverId: number, limit: number, after?: PageMark) {
+  const from = (comparison: RawBuilder<unknown>) =>
+    after
+      ? sql`and (s.held_from, s.id) ${comparison} (${after.held_from}::timestamptz, ${after.id}::integer)`
+      : sql``;
+  const live = sql`
+    with recursive holding as (
+      select id, extends_id from reservations where user_id = ${driverId} and ${isLive('status')}
+      union
+      select r.* from holding h cross join lateral (
+        select id, extends_id from reservations where id = h.extends_id offset 0) r
+    ), firsts as (
+      select s.id from holding h
+      join (select id, lower(during) as held_from from reservations) s on s.id = h.id
+      where h.extends_id is null ${from(sql`>`)}
+      order by s.held_from, s.id limit ${limit}
+    )
+    select s.*, true as live from firsts f join stays s on s.id = f.id`;
+  const over = sql`
+    select s.*, false as live from stays s
+    where s.user_id = ${driverId} and s.first_status in ('completed', 'cancelled')
+      and not ${isLive('s.status')} ${after?.live ? sql`` : from(sql`<`)}
+    order by s.held_from desc, s.id desc limit ${limit}`;
+  const parts = after?.live === false ? sql`(${over})` : sql`((${live}) union all (${over}))`;
+  return sql<StayRow & { live: boolean }>`
+    ${selectFrom(parts)}
+    order by s.live desc, case when s.live then s.held_from end, case when s.live then s.id end,
+      s.held_from desc, s.id desc
+    limit ${limit}`;
+}
+
+export type StayRepository = ReturnType<typeof stayRepository>;
+
+/** Drivers' stays, each with its extensions. */
+export const stayRepository = (db: Db) => ({
+  /** The stay of a driver's that a reservation belongs to. */
+  async find(driverId: number, reservationId: number): Promise<StayRow | undefined> {
+    const found = sql`(
+      with recursive earlier as (
+        select id, extends_id from reservations
+        where id = ${reservationId} and user_id = ${driverId}
+        union all
+        select r.id, r.extends_id from earlier e join reservations r on r.id = e.extends_id
+      )
+      select s.* from earlier e join stays s on s.id = e.id)`;
+    return (await sql<StayRow>`${selectFrom(found)}`.execute(db)).rows[0];
+  },
+
+  /** The mark of a page that begins after one of a driver's stays. */
+  async markOf(driverId: number, id: number): Promise<PageMark | undefined> {
+    const { rows } = await sql<PageMark>`
+      select id, held_from, ${isLive('status')} as live from stays
+      where id = ${id} and user_id = ${driverId}`.execute(db);
+    return rows[0];
+  },
+
+  async page(driverId: number, limit: number, after?: PageMark) {
+    return (await selectStays(driverId, limit, after).execute(db)).rows;
+  },
+});

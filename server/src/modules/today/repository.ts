@@ -1,0 +1,129 @@
+import { LIVE_STATUSES, type OwedFacts, type RequestFacts } from '@parqueo/shared-api/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db';
+import { literals } from '../../platform/db/literals';
+
+/** A stay without a payment, with the facts that decide what it owes; instants in ISO 8601. */
+export interface OpenStay extends OwedFacts {
+  left_at: string | null;
+}
+
+/** A confirmed stay that begins soon. */
+interface ArrivalRow {
+  reservation_id: number;
+  start_time: string;
+  vehicle_plate: string;
+  space_identifier: string;
+}
+
+export interface LotTodayRow {
+  parking_id: number;
+  waiting: number;
+  next_deadline: Date | null;
+  arrivals: ArrivalRow[];
+  occupied: number;
+  total: number;
+  charged: number;
+  open_stays: OpenStay[];
+}
+
+/** The bounds of what is shown: Guatemala's day, and until when an arrival is soon. */
+export interface Bounds {
+  now: Date;
+  dayStart: Date;
+  dayEnd: Date;
+  arrivalsUntil: Date;
+}
+
+const live = literals(LIVE_STATUSES);
+/** Whether a mark, by its name in the statement, still counts. */
+const counts = (mark: string) =>
+  sql`not exists (select from gate_marks u where u.undoes = ${sql.ref(`${mark}.id`)})`;
+/** Whether a car is inside. */
+const isInside = sql`(r.arrived_at is not null and r.left_at is null)`;
+
+/** The payment of a stay that counts is its last one. */
+const payment = sql`
+  select m.* from gate_marks m where m.reservation_id = r.id and m.kind = 'paid' and ${counts('m')}
+  order by m.id desc limit 1`;
+
+const waiting = ({ now }: Bounds) => sql`
+  select count(*)::integer as waiting, min(r.reply_by) as next_deadline from reservations r
+  where r.parking_id = p.id and r.status = 'pending' and r.reply_by > ${now}`;
+
+const arrivals = ({ now, arrivalsUntil }: Bounds) => sql`
+  select coalesce(json_agg(json_build_object(
+      'reservation_id', r.id, 'start_time', lower(r.during), 'vehicle_plate', r.vehicle_plate,
+      'space_identifier', s.identifier) order by lower(r.during), r.id), '[]') as arrivals
+  from reservations r join spaces s on s.id = r.space_id
+  where r.parking_id = p.id and r.status = 'confirmed' and r.extends_id is null
+    and r.arrived_at is null
+    and lower(r.during) > ${now} and lower(r.during) <= ${arrivalsUntil}`;
+
+/** The spaces that are taken: for those of one lot `takesSpace` says the same on its gate (GAT-01). */
+const occupied = ({ now }: Bounds) => sql`
+  select count(distinct r.space_id)::integer as occupied from reservations r
+  where r.parking_id = p.id and r.status in (${live}) and (r.during @> ${now}::timestamptz or ${isInside})`;
+
+const charged = ({ dayStart, dayEnd }: Bounds) => sql`
+  select coalesce(sum(m.amount), 0) as charged from gate_marks m
+  join reservations r on r.id = m.reservation_id
+  where m.parking_id = p.id and m.kind = 'paid' and m.method <> 'unpaid'
+    and m.happened_at >= ${dayStart} and m.happened_at < ${dayEnd}
+    and m.id = (select id from (${payment}) last)`;
+
+/** The stays that began today and those whose car is inside, for which nothing was paid (GAT-04). */
+const openStays = ({ dayStart, dayEnd }: Bounds) => sql`
+  select coalesce(json_agg(json_build_object(
+      'total_cost', case when r.user_id is not null then s.total_cost end,
+      'hourly_rate', coalesce(r.hourly_rate, case r.vehicle_type
+        when 'car' then p.car_hourly_rate else p.moto_hourly_rate end),
+      'end_time', case when r.user_id is null then r.booked_end else s.end_time end,
+      'arrived_at', s.arrived_at, 'left_at', s.left_at)), '[]') as open_stays
+  from reservations r join stays s on s.id = r.id
+  where r.parking_id = p.id and r.extends_id is null
+    and s.status in ('confirmed', 'active', 'completed')
+    and ((lower(r.during) >= ${dayStart} and lower(r.during) < ${dayEnd}) or ${isInside})
+    and coalesce((select method from (${payment}) last), 'unpaid') = 'unpaid'`;
+
+/** An owner's day, read in one statement, so that all figures are of one moment. */
+export const todayRepository = (db: Db) => ({
+  async ofOwner(ownerId: number, bounds: Bounds): Promise<LotTodayRow[]> {
+    const { rows } = await sql<LotTodayRow>`
+      select p.id as parking_id, w.*, a.arrivals, o.occupied,
+        p.car_spaces_count + p.moto_spaces_count as total, c.charged, d.open_stays
+      from parkings p
+      cross join lateral (${waiting(bounds)}) w
+      cross join lateral (${arrivals(bounds)}) a
+      cross join lateral (${occupied(bounds)}) o
+      cross join lateral (${charged(bounds)}) c
+      cross join lateral (${openStays(bounds)}) d
+      where p.owner_id = ${ownerId} order by p.id`.execute(db);
+    return rows;
+  },
+
+  /** What helps to answer each pending request at the parkings of a person: all where they work, or only those they own. */
+  async requestFacts(personId: number, ownedOnly: boolean, now: Date): Promise<RequestFacts[]> {
+    const theirs = ownedOnly
+      ? sql`select id from parkings where owner_id = ${personId}`
+      : sql`select parkings_of(${personId})`;
+    const { rows } = await sql<RequestFacts>`
+      select r.id as reservation_id, l.total as spaces_total,
+        greatest(0, l.total - o.held) as spaces_left, v.visits
+      from parkings p join reservations r on r.parking_id = p.id
+      cross join lateral (select case r.vehicle_type when 'car' then p.car_spaces_count
+        else p.moto_spaces_count end as total) l
+      cross join lateral (
+        select count(distinct x.space_id)::integer as held from reservations x
+        where x.parking_id = p.id and x.vehicle_type = r.vehicle_type
+          and x.status in (${live}) and x.during && r.during) o
+      cross join lateral (
+        select count(*)::integer as visits from reservations x
+        where x.vehicle_plate = r.vehicle_plate and x.status = 'completed'
+          and x.extends_id is null
+          and x.parking_id in (${theirs})) v
+      where p.id in (${theirs}) and r.status = 'pending' and r.reply_by > ${now}
+      order by r.id`.execute(db);
+    return rows;
+  },
+});

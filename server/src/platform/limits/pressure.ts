@@ -1,0 +1,38 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { getHeapStatistics } from 'node:v8';
+
+const SAMPLE_MS = 1000;
+/** How often the loop is looked at, which is no delay of it. */
+const RESOLUTION_MS = 10;
+
+/** How hard the process works, as of the last second. */
+export interface Pressure {
+  /** Mean delay of the event loop, in milliseconds; without end where it stood still all the time. */
+  loopDelayMs: number;
+  /** Share of the heap that the process may have. */
+  heapShare: number;
+}
+
+/**
+ * Measures this process each second until `stop`. It opens no file, as `process.memoryUsage` does: a
+ * process that is out of file handles would end by it.
+ */
+export function measurePressure(): { current: Readonly<Pressure>; stop(): void } {
+  const current: Pressure = { loopDelayMs: 0, heapShare: 0 };
+  const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  delays.enable();
+  const timer = setInterval(() => {
+    const mean = delays.count === 0 ? Infinity : delays.mean / 1e6;
+    current.loopDelayMs = Math.max(0, mean - RESOLUTION_MS);
+    delays.reset();
+    const { used_heap_size, heap_size_limit } = getHeapStatistics();
+    current.heapShare = used_heap_size / heap_size_limit;
+  }, SAMPLE_MS).unref();
+  return {
+    current,
+    stop: () => {
+      clearInterval(timer);
+      delays.disable();
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** A new token: 256 random bits, told once. */
+export const createToken = (): string => randomBytes(32).toString('base64url');
+
+/** The stored form of a token, which is too random to be guessed from a plain hash. */
+export const hashToken = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url');

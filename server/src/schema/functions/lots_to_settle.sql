@@ -1,0 +1,12 @@
+-- Lots whose spaces the clock gives anew: a car stays after its time, or in the space of a stay that begins.
+create or replace function lots_to_settle(p_now timestamptz)
+returns setof integer language sql stable as $$
+  select parking_id from staying_cars(p_now)
+  union
+  select parking_id from reservations
+  where status in ('pending', 'confirmed', 'active') and status = 'confirmed'
+    and case status when 'pending' then reply_by
+                    when 'confirmed' then lower(during)
+                    when 'active' then upper(during) end <= p_now
+    and is_blocked(id)
+$$;

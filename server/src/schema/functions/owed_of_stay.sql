@@ -1,0 +1,21 @@
+-- What a stay owes, with the extensions that were accepted, if its car leaves at an instant or has left
+-- before (GAT-04).
+create or replace function owed_of_stay(p_stay integer, p_leaving timestamptz)
+returns numeric language sql stable as $$
+  with recursive extensions as (
+    select * from reservations where extends_id = p_stay
+    union all
+    select x.* from extensions e join reservations x on x.extends_id = e.id
+  )
+  select owed_at(
+    case when r.user_id is not null then r.total_cost + coalesce(a.total_cost, 0) end,
+    coalesce(r.hourly_rate,
+      case r.vehicle_type when 'car' then p.car_hourly_rate else p.moto_hourly_rate end),
+    coalesce(a.end_time, r.booked_end, upper(r.during)),
+    r.arrived_at, coalesce(r.left_at, p_leaving))
+  from reservations r join parkings p on p.id = r.parking_id
+  cross join (
+    select max(coalesce(booked_end, upper(during))) as end_time, sum(total_cost) as total_cost
+    from extensions where status in ('confirmed', 'active', 'completed')) a
+  where r.id = p_stay
+$$;

@@ -1,0 +1,30 @@
+-- A driver who finds no space at the entrance gives the reservation up, at no cost (CNF-10): while it
+-- lasts and before an arrival. Doing it again has the same outcome.
+create or replace function report_no_space(
+  p_driver integer, p_reservation integer, p_reason text, p_now timestamptz,
+  out o_outcome text, out o_people integer[]
+) language plpgsql as $$
+declare
+  v_person integer;
+begin
+  update reservations
+  set status = 'cancelled', cancelled_by = 'driver', cancel_reason = p_reason
+  where id = p_reservation and user_id = p_driver and status in ('confirmed', 'active')
+    and extends_id is null and arrived_at is null and during @> p_now;
+  if found then
+    perform cancel_extensions(p_reservation);
+    o_people := array(select people_of(p_reservation));
+    foreach v_person in array o_people loop
+      perform emit_event(
+        v_person, 'reservation_status',
+        reservation_facts(p_reservation) || jsonb_build_object('mark', 'no_room'), p_now);
+    end loop;
+    o_outcome := 'CANCELLED';
+    return;
+  end if;
+  select case when status = 'cancelled' and cancelled_by = 'driver' and cancel_reason = p_reason
+    then 'ALREADY_CANCELLED' else 'NOT_CANCELLABLE' end
+  into o_outcome
+  from reservations where id = p_reservation and user_id = p_driver;
+  o_outcome := coalesce(o_outcome, 'RESERVATION_NOT_FOUND');
+end $$;

@@ -1,0 +1,17 @@
+-- Cars that are inside although their time is over: those whose space is held for them no longer, and
+-- those that lost it to somebody who is gone. The first conditions are those of the indexes.
+create or replace function staying_cars(p_now timestamptz)
+returns table (reservation_id integer, parking_id integer) language sql stable as $$
+  select id, r.parking_id from reservations r
+  where status in ('pending', 'confirmed', 'active') and status = 'active'
+    and case status when 'pending' then reply_by
+                    when 'confirmed' then lower(during)
+                    when 'active' then upper(during) end <= p_now
+    and keeps_space(id)
+  union all
+  select id, r.parking_id from reservations r
+  where status = 'completed' and arrived_at is not null and left_at is null
+    and not exists (
+      select from reservations o where o.space_id = r.space_id and o.during @> p_now
+      and o.status in ('pending', 'confirmed', 'active'))
+$$;

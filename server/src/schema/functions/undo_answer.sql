@@ -1,0 +1,50 @@
+-- An owner or an attendant takes an answer back: the request is pending again and holds a space, its own if that is still
+-- free (REQ-04). Nobody is notified: of the next answer only if it is another one (decide_reservation).
+-- Repeating it has the same outcome, and o_people is then null.
+create or replace function undo_answer(
+  p_owner integer, p_reservation integer, p_answered_after timestamptz, p_now timestamptz,
+  out o_outcome text, out o_people integer[]
+) language plpgsql as $$
+declare
+  v_row reservations%rowtype;
+  v_space integer;
+begin
+  perform pg_advisory_xact_lock(7, r.parking_id) from reservations r
+  where r.id = p_reservation and r.parking_id in (select parkings_of(p_owner));
+  if not found then
+    o_outcome := 'RESERVATION_NOT_FOUND';
+    return;
+  end if;
+  select * into v_row from reservations where id = p_reservation for update;
+  if v_row.status = 'pending' and v_row.answer is not null then
+    o_outcome := 'UNDONE';
+    return;
+  end if;
+
+  o_outcome := 'UNDO_NOT_POSSIBLE';
+  if v_row.status is distinct from v_row.answer or v_row.decided_at <= p_answered_after
+     or v_row.reply_by <= p_now or v_row.arrived_at is not null then
+    return;
+  end if;
+  -- What was rejected holds nothing: somebody else may have its space by now. An extension needs that one.
+  select s.id into v_space from spaces s
+  where s.parking_id = v_row.parking_id and s.vehicle_type = v_row.vehicle_type
+    and (s.id = v_row.space_id or (v_row.extends_id is null and not s.retired))
+    and not exists (
+      select 1 from reservations r where r.space_id = s.id and r.id <> p_reservation
+      and r.during && v_row.during and r.status in ('pending', 'confirmed', 'active'))
+  order by s.id <> v_row.space_id, s.id limit 1;
+  if v_space is null then return; end if;
+
+  update reservations
+  set status = 'pending', space_id = v_space, decided_at = null, cancelled_by = null,
+      cancel_reason = null
+  where id = p_reservation;
+  o_people := tell_quietly(p_reservation, p_now);
+  o_outcome := 'UNDONE';
+exception
+  -- The plate has another reservation by now.
+  when exclusion_violation then
+    o_outcome := 'UNDO_NOT_POSSIBLE';
+    o_people := null;
+end $$;

@@ -1,0 +1,109 @@
+import type { Parking, SocketNotification, Staff } from '@parqueo/shared-api/contract';
+import { gateOf } from '../support/gate';
+import { type TestPerson, hire, join, openParking, reservationBody } from '../support/people';
+import { answerRequest, requestSpace } from '../support/reservations';
+import { type TestServer, startServer } from '../support/server';
+import { closeSockets, listen } from '../support/sockets';
+
+let server: TestServer;
+let address: string;
+let owner: TestPerson;
+let driver: TestPerson;
+let parking: Parking;
+
+beforeAll(async () => {
+  server = await startServer();
+  address = await server.listen();
+  // The driver's id is below the owner's, the attendants' are above.
+  driver = await join(server, 'driver');
+  owner = await join(server, 'admin');
+  parking = await openParking(server, owner, { car_spaces_count: 40 });
+});
+afterEach(closeSockets);
+afterAll(() => server.close());
+
+const hear = ({ token }: TestPerson) => listen<SocketNotification>(address, token);
+
+const ask = (by = driver) => requestSpace(server, by, parking.id, reservationBody(server, parking));
+
+const kinds = (heard: Awaited<ReturnType<typeof hear>>['heard']) =>
+  heard.map(({ payload: { type, data } }) => [type, data.status]);
+
+async function dismiss({ id }: TestPerson) {
+  const { token } = owner;
+  const { body } = await server.call<Staff>('GET', '/attendants', { token });
+  const right = body.attendants.find(({ user_id }) => user_id === id)?.id;
+  return server.call('DELETE', `/attendants/${right}`, { token });
+}
+
+test('STF-01 SOC-02 an attendant hears of requests and of their answers as the owner does', async () => {
+  const attendant = await hire(server, owner, [parking.id]);
+  const [atOwner, atAttendant] = [await hear(owner), await hear(attendant)];
+  const { body } = await ask();
+  await answerRequest(server, attendant, body.id, { status: 'confirmed' });
+  for (const listener of [atOwner, atAttendant]) {
+    expect(kinds(await listener.until(2))).toEqual([
+      ['new_reservation', 'pending'],
+      ['reservation_status', 'confirmed'],
+    ]);
+    expect(listener.heard[1]?.payload.data.changed_by).toBe('owner');
+  }
+  await dismiss(attendant);
+});
+
+test('GAT-01 STF-01 what one marks at the gate, the owner and the other attendants hear at once', async () => {
+  const [attendant, colleague] = [
+    await hire(server, owner, [parking.id]),
+    await hire(server, owner, [parking.id]),
+  ];
+  const [atOwner, atColleague] = [await hear(owner), await hear(colleague)];
+  const gate = gateOf(server, attendant, parking.id);
+  const [space] = (await gate.show()).spaces;
+  const entered = { kind: 'walk_in', vehicle_plate: 'P-111 AAA' } as const;
+  expect(await gate.mark({ ...entered, space_id: space?.id ?? 0 })).toMatchObject({
+    outcome: 'recorded',
+  });
+  for (const listener of [atOwner, atColleague])
+    expect((await listener.until(1))[0]?.payload.message).toBe(
+      `La puerta de ${parking.name} cambió`,
+    );
+  await dismiss(attendant);
+  await dismiss(colleague);
+});
+
+test('STF-01 who is dismissed is told at once on the open socket, and hears no more of the lot', async () => {
+  const [attendant, colleague] = [
+    await hire(server, owner, [parking.id]),
+    await hire(server, owner, [parking.id]),
+  ];
+  const [ended, going] = [await hear(attendant), await hear(colleague)];
+  await dismiss(attendant);
+  await ask();
+  await going.until(1);
+  const again = await hire(server, owner, [parking.id]);
+  expect(await ended.until(1)).toMatchObject([
+    {
+      name: 'notification',
+      payload: {
+        type: 'access_ended',
+        message: `Ya no trabajas en ${parking.name}: el dueño te quitó el acceso`,
+      },
+    },
+  ]);
+  await dismiss(colleague);
+  await dismiss(again);
+});
+
+test('STF-01 the owner is told who took an invitation', async () => {
+  const atOwner = await hear(owner);
+  const attendant = await hire(server, owner, [parking.id]);
+  expect(await atOwner.until(1)).toMatchObject([
+    {
+      payload: {
+        type: 'attendant_joined',
+        message: 'Marvin Guardián ya es guardián en tus parqueos',
+      },
+    },
+  ]);
+  await dismiss(attendant);
+});

@@ -1,0 +1,361 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AccessTokenAnswer,
+  type Account,
+  type Invitation,
+  type NewInvitation,
+  type Parking,
+  type Reservation,
+  type SignupAnswer,
+  type Staff,
+  type Taken,
+  localTime,
+} from '@parqueo/shared-api/contract';
+import { sql } from 'kysely';
+import { gateOf } from '../support/gate';
+import {
+  PASSWORD,
+  type TestPerson,
+  hire,
+  join,
+  logIn,
+  openParking,
+  reservationBody,
+} from '../support/people';
+import { type TestServer, startServer } from '../support/server';
+
+let server: TestServer;
+let owner: TestPerson;
+let parking: Parking;
+
+beforeAll(async () => {
+  server = await startServer();
+  owner = await join(server, 'admin', 'Delia Dueña');
+  parking = await openParking(server, owner, {
+    contact_phone: '2222-3333',
+    car_spaces_count: 9,
+  });
+});
+// A test's clock leaves tokens behind.
+beforeEach(() => logIn(server, owner));
+afterAll(() => server.close());
+
+let phones = 41_000_000;
+
+async function invite(of = owner, parking_ids = [parking.id]) {
+  const { body } = await server.call<NewInvitation>('POST', '/attendants/invitations', {
+    token: of.token,
+    body: { parking_ids },
+  });
+  return body;
+}
+
+const accountOf = (token: string, phone = String((phones += 1))) => ({
+  token,
+  full_name: 'Marvin Guardián',
+  phone,
+  password: PASSWORD,
+});
+
+const signUp = (token: string, phone?: string, headers?: Record<string, string>) =>
+  server.call<SignupAnswer>('POST', '/invitations/signup', {
+    body: accountOf(token, phone),
+    ...(headers && { headers }),
+  });
+
+async function enterAs(mail: string) {
+  const { body } = await server.call<AccessTokenAnswer>('POST', '/session/login', {
+    body: { mail, password: PASSWORD },
+  });
+  return body.accessToken;
+}
+
+/** An attendant of the lot, and the id of that right. */
+async function hireHere() {
+  const person = await hire(server, owner, [parking.id]);
+  const { attendants } = await staffOf(owner);
+  return { ...person, right: attendants.find(({ user_id }) => user_id === person.id)?.id };
+}
+
+async function staffOf({ token }: TestPerson) {
+  return (await server.call<Staff>('GET', '/attendants', { token })).body;
+}
+
+const lookAt = (token: string) =>
+  server.call<Invitation>('POST', '/invitations/look', { body: { token } });
+
+const accept = (person: string, token: string) =>
+  server.call<Invitation>('POST', '/invitations/accept', { token: person, body: { token } });
+
+async function request(driver: TestPerson): Promise<number> {
+  const { body } = await server.call<{ id: number }>('POST', `/parking/${parking.id}/reservation`, {
+    token: driver.token,
+    body: reservationBody(server, parking),
+  });
+  return body.id;
+}
+
+test('STF-01 ACC-02 with the link a name, a phone and a password make an attendant, who logs in by phone', async () => {
+  const link = await invite();
+  expect((await lookAt(link.token)).body).toEqual({
+    owner: 'Delia Dueña',
+    parkings: [{ name: parking.name, address: parking.address }],
+    ends_at: link.ends_at,
+  });
+  const made = await signUp(link.token, '5555-1234');
+  expect(made.status).toBe(201);
+  // However the number is spelt.
+  const token = await enterAs('+502 55551234');
+  expect((await server.call<Account>('GET', '/user', { token })).body).toEqual({
+    id: made.body.id,
+    full_name: 'Marvin Guardián',
+    email: '',
+    phone: '5555-1234',
+    user_type: 'attendant',
+  });
+  const { body } = await server.call<Parking[]>('GET', '/parking/my-parkings', { token });
+  expect(body.map(({ id, owner_id }) => [id, owner_id])).toEqual([[parking.id, owner.id]]);
+  expect(body[0]).not.toHaveProperty('contact_phone');
+  const { attendants, invitations } = await staffOf(owner);
+  expect(attendants).toMatchObject([
+    {
+      user_id: made.body.id,
+      full_name: 'Marvin Guardián',
+      phone: '5555-1234',
+      parking: { id: parking.id, name: parking.name },
+      since: server.clock.now().toISOString(),
+      last_mark_at: null,
+    },
+  ]);
+  expect(invitations).toEqual([]);
+});
+
+test('STF-01 a link serves once, for 72 hours, until it is withdrawn, and its token is stored nowhere', async () => {
+  const used = await invite();
+  await signUp(used.token);
+  for (const again of [await lookAt(used.token), await signUp(used.token)])
+    expect([again.status, again.body]).toMatchObject([409, { code: 'INVITATION_USED' }]);
+
+  const old = await invite();
+  server.clock.advance({ hours: 72, minutes: 1 });
+  await logIn(server, owner);
+  for (const late of [await lookAt(old.token), await signUp(old.token)])
+    expect([late.status, late.body]).toMatchObject([409, { code: 'INVITATION_ENDED' }]);
+
+  const withdrawn = await invite();
+  expect((await staffOf(owner)).invitations.map(({ id }) => id)).toEqual([withdrawn.id]);
+  const stranger = await join(server, 'admin');
+  const withdraw = ({ token }: TestPerson) =>
+    server.call('DELETE', `/attendants/invitations/${withdrawn.id}`, { token });
+  expect((await withdraw(stranger)).status).toBe(404);
+  expect((await withdraw(owner)).status).toBe(204);
+  const missing = await lookAt(withdrawn.token);
+  expect([missing.status, missing.body]).toMatchObject([404, { code: 'INVITATION_NOT_FOUND' }]);
+
+  const { rows } = await sql<{ text: string }>`
+    select to_jsonb(i)::text as text from attendant_invitations i`.execute(server.store.db);
+  expect(rows.filter(({ text }) => text.includes(used.token))).toEqual([]);
+  expect(server.log.filter((line) => line.includes(used.token))).toEqual([]);
+});
+
+test('STF-01 a repeated sign-up answers the same', async () => {
+  const other = await invite();
+  const headers = { 'idempotency-key': 'registro-1' };
+  const first = await signUp(other.token, '4999-0000', headers);
+  const second = await signUp(other.token, '4999-0000', headers);
+  expect([second.status, second.body]).toEqual([201, first.body]);
+});
+
+test('STF-01 a phone that has an account is refused, and the link stays good', async () => {
+  const driver = await join(server, 'driver');
+  const link = await invite();
+  const taken = await signUp(link.token, driver.phone);
+  expect([taken.status, taken.body]).toMatchObject([409, { code: 'PHONE_TAKEN' }]);
+  expect((await signUp(link.token)).status).toBe(201);
+});
+
+test('STF-01 another owner and an attendant take the lots to the account that they have; a driver is told', async () => {
+  const colleague = await join(server, 'admin');
+  const own = await openParking(server, colleague);
+  const link = await invite();
+  expect((await accept(colleague.token, link.token)).status).toBe(200);
+  // Sent again after a lost answer.
+  expect((await accept(colleague.token, link.token)).status).toBe(200);
+  const mine = await server.call<Parking[]>('GET', '/parking/my-parkings', colleague);
+  expect(mine.body.map(({ id }) => id)).toEqual([parking.id, own.id]);
+
+  const second = await openParking(server, owner, { name: 'Parqueo del Parque' });
+  const attendant = await hireHere();
+  const more = await invite(owner, [parking.id, second.id]);
+  expect((await accept(attendant.token, more.token)).status).toBe(200);
+  const theirs = await server.call<Parking[]>('GET', '/parking/my-parkings', attendant);
+  expect(theirs.body.map(({ id }) => id)).toEqual([parking.id, second.id]);
+
+  const refused = await invite();
+  const driver = await join(server, 'driver');
+  for (const [token, code] of [
+    [driver.token, 'DRIVER_ACCOUNT'],
+    [owner.token, 'OWN_INVITATION'],
+  ] as const) {
+    const answer = await accept(token, refused.token);
+    expect([answer.status, answer.body]).toMatchObject([409, { code }]);
+  }
+  expect((await lookAt(refused.token)).status).toBe(200);
+});
+
+test('STF-01 nobody invites to another owner’s lot', async () => {
+  const stranger = await join(server, 'admin');
+  const answer = await server.call('POST', '/attendants/invitations', {
+    token: stranger.token,
+    body: { parking_ids: [parking.id] },
+  });
+  expect([answer.status, answer.body]).toMatchObject([404, { code: 'PARKING_NOT_FOUND' }]);
+});
+
+test('STF-01 an attendant reads and answers the requests of the lots given, and no other reservation', async () => {
+  const attendant = await hireHere();
+  let { token } = attendant;
+  const driver = await join(server, 'driver');
+  const id = await request(driver);
+  const pending = '/parking/reservations?status=pending';
+  const seen = await server.call<Reservation[]>('GET', pending, { token });
+  expect(seen.body.map((each) => each.id)).toEqual([id]);
+  const decided = await server.call('PATCH', `/parking/reservation/${id}/status`, {
+    token,
+    body: { status: 'confirmed' },
+  });
+  expect([decided.status, decided.body['status']]).toEqual([200, 'confirmed']);
+  const { rows } = await sql`select decided_by from reservations where id = ${id}`.execute(
+    server.store.db,
+  );
+  expect(rows).toEqual([{ decided_by: attendant.id }]);
+  const read = async (path: string) =>
+    (await server.call<Reservation[]>('GET', `/parking/reservations${path}`, { token })).body;
+  // What became of it, for a day; nothing of the month.
+  expect((await read('')).map((each) => [each.id, each.status])).toEqual([[id, 'confirmed']]);
+  expect(await read('?month=2026-03')).toEqual([]);
+  server.clock.advance({ hours: 25 });
+  await server.followClock();
+  token = await enterAs(attendant.mail);
+  expect(await read('')).toEqual([]);
+  const csv = await server.call<string>('GET', '/parking/reservations', {
+    token,
+    headers: { accept: 'text/csv' },
+  });
+  expect(csv.body.trim().split('\n')).toHaveLength(1);
+  const cancelled = await server.call('POST', `/reservation/${id}/cancel`, { token, body: {} });
+  expect(cancelled.status).toBe(404);
+});
+
+test('STF-01 access ends at once: the lot and its requests answer that it was taken back', async () => {
+  const attendant = await hireHere();
+  const driver = await join(server, 'driver');
+  const id = await request(driver);
+  const stranger = await join(server, 'admin');
+  const end = ({ token }: TestPerson) =>
+    server.call('DELETE', `/attendants/${attendant.right}`, { token });
+  expect((await end(stranger)).status).toBe(404);
+  expect((await end(owner)).status).toBe(204);
+  expect((await end(owner)).status).toBe(404);
+  const { token } = attendant;
+  const tried = [
+    await server.call('GET', `/parking/${parking.id}`, { token }),
+    await server.call('PATCH', `/parking/reservation/${id}/status`, {
+      token,
+      body: { status: 'confirmed' },
+    }),
+  ];
+  for (const { status, body } of tried)
+    expect([status, body]).toMatchObject([403, { code: 'ACCESS_ENDED' }]);
+  for (const path of ['/parking/my-parkings', '/parking/reservations?status=pending'])
+    expect((await server.call('GET', path, { token })).body).toEqual([]);
+  // The lot can be given again.
+  const back = await invite();
+  expect((await accept(token, back.token)).status).toBe(200);
+  expect((await server.call('GET', `/parking/${parking.id}`, { token })).status).toBe(200);
+});
+
+test('GAT-01 GAT-04 STF-01 an attendant works at the gate, and sees what they took today themselves', async () => {
+  const attendant = await hireHere();
+  const lot = await openParking(server, owner, { name: 'Parqueo del Día', car_spaces_count: 3 });
+  const { token: link } = await invite(owner, [lot.id]);
+  await accept(attendant.token, link);
+  const [mine, owners] = [attendant, owner].map((who) => gateOf(server, who, lot.id));
+  if (!mine || !owners) throw new Error('no gates');
+  const { spaces } = await mine.show();
+  const enter = async (gate: typeof mine, index: number) => {
+    const space_id = spaces[index]?.id ?? 0;
+    const { stay } = await gate.mark({ kind: 'walk_in', space_id, vehicle_plate: `P-00${index}` });
+    return stay?.id ?? 0;
+  };
+  const [first, second, third] = [
+    await enter(mine, 0),
+    await enter(mine, 1),
+    await enter(owners, 2),
+  ];
+  server.clock.advance({ hours: 1 });
+  for (const person of [attendant, owner]) await logIn(server, person);
+  for (const stay_id of [first, second]) await mine.mark({ kind: 'left', stay_id });
+  await mine.mark({ kind: 'paid', stay_id: first, method: 'cash', amount: 15 });
+  await mine.mark({ kind: 'paid', stay_id: second, method: 'cash', amount: 15 });
+  await mine.mark({
+    kind: 'paid',
+    stay_id: second,
+    method: 'card',
+    amount: 15.75,
+    reason: 'Pagó con tarjeta',
+  });
+  await owners.mark({ kind: 'left', stay_id: third });
+  const byOwner = await owners.mark({
+    kind: 'paid',
+    stay_id: third,
+    method: 'cash',
+    amount: 15,
+    key: randomUUID(),
+  });
+  const paid = async (gate: typeof mine) =>
+    (await gate.show()).stays.map(({ payment }) => [payment?.amount, payment?.made_by]);
+  const theirs = [
+    [15, 'Marvin Guardián'],
+    [15.75, 'Marvin Guardián'],
+  ];
+  expect(await paid(owners)).toEqual([...theirs, [15, 'Delia Dueña']]);
+  // What others took is read as paid alone: also where a mark is answered.
+  expect(await paid(mine)).toEqual([...theirs, [null, '']]);
+  expect(await mine.mark({ kind: 'left', stay_id: third })).toMatchObject({
+    outcome: 'refused',
+    stay: { payment: { key: byOwner.key, method: 'cash', amount: null, made_by: '' } },
+  });
+  const now = server.clock.now();
+  const taken = () => server.call<Taken>('GET', '/attendants/taken', attendant);
+  expect((await taken()).body).toEqual({ date: localTime(now).date, cash: 15, card: 15.75 });
+  const { attendants } = await staffOf(owner);
+  expect(attendants.find(({ parking: { id } }) => id === lot.id)).toMatchObject({
+    full_name: 'Marvin Guardián',
+    last_mark_at: now.toISOString(),
+  });
+  server.clock.advance({ days: 1 });
+  await logIn(server, attendant);
+  expect((await taken()).body).toMatchObject({ cash: 0, card: 0 });
+});
+
+test('GAT-03 STF-01 marks that were made before the access ended and arrive after it are refused with the reason', async () => {
+  const attendant = await hireHere();
+  const gate = gateOf(server, attendant, parking.id);
+  const { spaces } = await gate.show();
+  const made = {
+    kind: 'walk_in',
+    space_id: spaces.at(-1)?.id ?? 0,
+    vehicle_plate: 'P-777 ABC',
+    happened_at: server.clock.now().toISOString(),
+  } as const;
+  server.clock.advance({ minutes: 5 });
+  await server.call('DELETE', `/attendants/${attendant.right}`, { token: owner.token });
+  const late = await gate.send([made]);
+  expect([late.status, late.body]).toMatchObject([
+    403,
+    { code: 'ACCESS_ENDED', err: 'Ya no trabajas en este parqueo: el dueño te quitó el acceso.' },
+  ]);
+  const { stays } = await gateOf(server, owner, parking.id).show();
+  expect(stays.filter(({ vehicle_plate }) => vehicle_plate.includes('777'))).toEqual([]);
+});

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import type { Parking } from '@parqueo/shared-api/contract';
+import { sql } from 'kysely';
+import { PASSWORD, join, parkingBody } from '../support/people';
+import { type TestServer, startServer } from '../support/server';
+
+let server: TestServer;
+beforeAll(async () => void (server = await startServer()));
+afterAll(() => server.close());
+
+let accounts = 0;
+function account() {
+  accounts += 1;
+  return {
+    full_name: 'Luisa Pérez',
+    email: `luisa${accounts}@ejemplo.gt`,
+    phone: String(44_000_000 + accounts),
+    password: PASSWORD,
+    user_type: 'driver',
+  };
+}
+
+const signUp = (body: unknown, key: string) =>
+  server.call('POST', '/user', { body, headers: { 'idempotency-key': key } });
+const logIn = ({ email }: { email: string }, password = PASSWORD) =>
+  server.call('POST', '/session/login', { body: { mail: email, password } });
+
+describe('POST /user', () => {
+  test('API-01 one key and body make one account in whatever spelling of the path', async () => {
+    const body = account();
+    const first = await signUp(body, 'escrita');
+    const again = await server.call('POST', '/user', {
+      body,
+      headers: { 'idempotency-key': 'escrita' },
+    });
+    const other = await server.app.inject({
+      method: 'POST',
+      url: '/%61pi/%75ser?a=1',
+      payload: body,
+      headers: { 'idempotency-key': 'escrita' },
+    });
+    for (const { status, id } of [
+      { status: again.status, id: again.body['id'] },
+      { status: other.statusCode, id: other.json<{ id: number }>().id },
+    ])
+      expect([status, id]).toEqual([201, first.body['id']]);
+  });
+
+  test('API-01 a stranger with the key learns nothing, nor whether the password is right', async () => {
+    const body = account();
+    await signUp(body, 'ajena');
+    const tries = [
+      { ...body, password: 'otra-clave-larga-7' },
+      { ...body, email: 'intruso@ejemplo.gt', phone: '44 99 00 11' },
+      account(),
+    ];
+    for (const tried of tries) {
+      const { status, body: told } = await signUp(tried, 'ajena');
+      expect(status).toBe(422);
+      expect(told).toEqual({
+        err: 'Esta solicitud ya se envió con otros datos. Vuelve a intentarlo.',
+        code: 'IDEMPOTENCY_MISMATCH',
+      });
+    }
+    expect((await logIn(body, 'otra-clave-larga-7')).status).toBe(401);
+  });
+
+  test('API-01 what is kept of a body cannot be guessed at without the server’s secret', async () => {
+    const body = account();
+    await signUp(body, 'guardada');
+    const { rows } = await sql<{ body_hash: string }>`
+      select body_hash from idempotency_keys where key = 'guardada'`.execute(server.store.db);
+    const ordered = Object.fromEntries(
+      Object.entries(body).toSorted(([a], [b]) => a.localeCompare(b)),
+    );
+    const plain = createHash('sha256').update(`/api/user ${JSON.stringify(ordered)}`);
+    expect(rows[0]?.body_hash).toMatch(/^[\w-]{43}$/);
+    expect(rows[0]?.body_hash).not.toBe(plain.digest('base64url'));
+  });
+});
+
+describe('POST /parking', () => {
+  test('ADD-06 a key is good for 24 hours', async () => {
+    const owner = await join(server, 'admin');
+    const open = async () => {
+      const login = await server.call<{ accessToken: string }>('POST', '/session/login', {
+        body: { mail: owner.mail, password: PASSWORD },
+      });
+      const { status, body } = await server.call<Parking>('POST', '/parking', {
+        token: login.body.accessToken,
+        body: parkingBody(owner.id),
+        headers: { 'idempotency-key': 'de-un-dia' },
+      });
+      expect(status).toBe(201);
+      return body.id;
+    };
+    const first = await open();
+    server.clock.advance({ hours: 23, minutes: 59 });
+    await server.maintain();
+    expect(await open()).toBe(first);
+    server.clock.advance({ minutes: 2 });
+    await server.maintain();
+    expect(await open()).not.toBe(first);
+  });
+});

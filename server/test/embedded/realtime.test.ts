@@ -1,0 +1,268 @@
+import type { CreatedReservation, Parking, SocketNotification } from '@parqueo/shared-api/contract';
+import { sql } from 'kysely';
+import { type TestPerson, join, openParking, reservationBody } from '../support/people';
+import { answerRequest, requestSpace } from '../support/reservations';
+import { type TestServer, startServer } from '../support/server';
+import { closeSockets, listen as connect } from '../support/sockets';
+
+let server: TestServer;
+let address: string;
+let owner: TestPerson;
+let driver: TestPerson;
+let parking: Parking;
+
+beforeAll(async () => {
+  server = await startServer();
+  address = await server.listen();
+});
+beforeEach(async () => {
+  owner = await join(server, 'admin');
+  driver = await join(server, 'driver');
+  parking = await openParking(server, owner, { car_spaces_count: 9 });
+});
+afterEach(closeSockets);
+afterAll(() => server.close());
+
+const ISO_MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+const listen = (token: string, options?: Parameters<typeof connect>[2]) =>
+  connect<SocketNotification>(address, token, options);
+
+async function request(): Promise<CreatedReservation> {
+  return (await requestSpace(server, driver, parking.id, reservationBody(server, parking))).body;
+}
+
+const decide = (id: number, status: string, reason?: string) =>
+  answerRequest(server, owner, id, { status, reason });
+
+test('SOC-02 SOC-04 REQ-01 the owner hears of a request, the driver of its creation', async () => {
+  const [atOwner, atDriver] = [await listen(owner.token), await listen(driver.token)];
+  const { id, space } = await request();
+  expect(await atOwner.until(1)).toEqual([
+    {
+      name: 'notification',
+      payload: {
+        event_id: expect.any(Number),
+        created_at: expect.stringMatching(ISO_MOMENT),
+        type: 'new_reservation',
+        message: `Nueva solicitud en ${parking.name}`,
+        data: {
+          reservation_id: id,
+          space_identifier: space.identifier,
+          parking_name: parking.name,
+          status: 'pending',
+        },
+      },
+    },
+  ]);
+  expect(await atDriver.until(1)).toEqual([
+    {
+      name: 'reservation_created',
+      payload: {
+        event_id: expect.any(Number),
+        created_at: expect.stringMatching(ISO_MOMENT),
+        message: 'Reservación creada exitosamente',
+        reservation: {
+          id,
+          space: { identifier: space.identifier },
+          parking: { name: parking.name },
+        },
+      },
+    },
+  ]);
+});
+
+test('SOC-03 an owner of several parkings is told that the name says which', async () => {
+  await openParking(server, owner, { car_spaces_count: 1 });
+  const atOwner = await listen(owner.token);
+  await request();
+  expect(await atOwner.until(1)).toMatchObject([
+    { payload: { data: { parking_name: parking.name, other_parkings: true } } },
+  ]);
+});
+
+test('SOC-04 both sides hear the owner’s answer, who gave it, and why', async () => {
+  const [atOwner, atDriver] = [await listen(owner.token), await listen(driver.token)];
+  const [yes, no] = [await request(), await request()];
+  await decide(yes.id, 'confirmed');
+  await decide(no.id, 'cancelled', 'Mantenimiento');
+  const changes = async (listener: Awaited<ReturnType<typeof listen>>) =>
+    (await listener.until(4)).slice(2).map(({ payload: { type, message, data } }) => {
+      expect(type).toBe('reservation_status');
+      return [data.reservation_id, data.status, data.changed_by, data.reason, message];
+    });
+  expect(await changes(atDriver)).toEqual([
+    [yes.id, 'confirmed', 'owner', undefined, `Tu reserva en ${parking.name} fue confirmada`],
+    [no.id, 'cancelled', 'owner', 'Mantenimiento', `Tu reserva en ${parking.name} fue rechazada`],
+  ]);
+  expect(await changes(atOwner)).toEqual([
+    [yes.id, 'confirmed', 'owner', undefined, `La reserva en ${parking.name} fue confirmada`],
+    [no.id, 'cancelled', 'owner', 'Mantenimiento', `Rechazaste una solicitud en ${parking.name}`],
+  ]);
+});
+
+test('SOC-04 HIS-05 both sides, on every device, hear that the driver cancelled', async () => {
+  const listeners = [
+    await listen(driver.token),
+    await listen(driver.token),
+    await listen(owner.token),
+  ];
+  const { id, space } = await request();
+  await server.call('POST', `/reservation/${id}/cancel`, {
+    token: driver.token,
+    body: { reason: 'Cambio de planes' },
+  });
+  const data = {
+    reservation_id: id,
+    space_identifier: space.identifier,
+    status: 'cancelled',
+    changed_by: 'driver',
+    reason: 'Cambio de planes',
+  };
+  const messages = [
+    `Cancelaste tu reserva en ${parking.name}`,
+    `Cancelaste tu reserva en ${parking.name}`,
+    `El conductor canceló su reserva en ${parking.name}`,
+  ];
+  for (const [index, listener] of listeners.entries()) {
+    const [, told] = await listener.until(2);
+    expect(told?.payload).toMatchObject({ message: messages[index], data });
+  }
+});
+
+test('SOC-04 API-07 both sides hear that a stay began and ended', async () => {
+  const { id } = await request();
+  await decide(id, 'confirmed');
+  const [atOwner, atDriver] = [await listen(owner.token), await listen(driver.token)];
+  server.clock.advance({ hours: 3 });
+  await server.followClock();
+  server.clock.advance({ hours: 2 });
+  await server.followClock();
+  for (const listener of [atOwner, atDriver]) {
+    expect((await listener.until(2)).map(({ payload }) => payload.data)).toMatchObject([
+      { reservation_id: id, status: 'active', changed_by: 'system' },
+      { reservation_id: id, status: 'completed', changed_by: 'system' },
+    ]);
+  }
+});
+
+test('SOC-04 an owner who parks in an own lot is told once', async () => {
+  const atOwner = await listen(owner.token);
+  const { body } = await requestSpace(server, owner, parking.id, reservationBody(server, parking));
+  await decide(body.id, 'confirmed');
+  await decide((await request()).id, 'confirmed');
+  const heard = await atOwner.until(5);
+  expect(
+    heard
+      .filter(({ payload }) => payload.data?.reservation_id === body.id)
+      .map((each) => each.payload.type),
+  ).toEqual(['new_reservation', 'reservation_status']);
+});
+
+test('SOC-04 API-07 both sides hear that a request ran out of time', async () => {
+  const [atOwner, atDriver] = [await listen(owner.token), await listen(driver.token)];
+  await request();
+  server.clock.advance({ hours: 2 });
+  await server.followClock();
+  for (const listener of [atOwner, atDriver]) {
+    const heard = await listener.until(2);
+    expect(heard[1]?.payload).toMatchObject({
+      type: 'reservation_status',
+      data: { status: 'cancelled' },
+      message: `La solicitud en ${parking.name} venció sin respuesta`,
+    });
+  }
+});
+
+test('SOC-04 what happened during an absence is delivered once, in order, on return', async () => {
+  const before = await listen(owner.token);
+  await request();
+  const [first] = await before.until(1);
+  before.socket.close();
+  const missed = [await request(), await request(), await request()];
+
+  const after = await listen(owner.token, { last_event_id: first?.payload.event_id ?? 0 });
+  const heard = await after.until(3);
+  expect(heard.map(({ payload }) => payload.data.reservation_id)).toEqual(
+    missed.map(({ id }) => id),
+  );
+  const live = await request();
+  expect((await after.until(4)).map(({ payload }) => payload.data.reservation_id)).toEqual([
+    ...missed.map(({ id }) => id),
+    live.id,
+  ]);
+});
+
+test('SOC-04 a first connection is not told the past', async () => {
+  await request();
+  const atOwner = await listen(owner.token);
+  const live = await request();
+  const [only] = await atOwner.until(1);
+  expect(only?.payload.data.reservation_id).toBe(live.id);
+});
+
+test('SOC-04 a first connection is told what happened since its page loaded its data, and a minute at most', async () => {
+  await request();
+  server.clock.advance({ seconds: 50 });
+  const between = await request();
+  server.clock.advance({ seconds: 10 });
+  const soon = await listen(owner.token, { data_age_ms: 12_000 });
+  const heard = (await soon.until(1)).map(({ payload }) => payload.data.reservation_id);
+  expect(heard).toEqual([between.id]);
+  server.clock.advance({ seconds: 55 });
+  const live = listen(owner.token, { data_age_ms: 3_600_000 });
+  const later = await request();
+  expect((await (await live).until(1))[0]?.payload.data.reservation_id).toBe(later.id);
+});
+
+/** Events of the past, as the store keeps them; their ids. */
+async function past(person: TestPerson, count: number, daysAgo = 0): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into events (user_id, kind, payload, created_at)
+    select ${person.id}::integer, 'new_reservation', jsonb_build_object(
+        'reservation_id', n, 'space_identifier', 'C-01', 'parking_name', 'La Ceiba',
+        'status', 'pending'),
+      ${server.clock.now()}::timestamptz - make_interval(days => ${daysAgo}::integer)
+    from generate_series(1, ${count}::integer) n returning id`.execute(server.store.db);
+  return rows.map(({ id }) => id);
+}
+
+test('SOC-04 after a long absence everything missed is delivered, in order', async () => {
+  const [seen = 0, ...missed] = await past(owner, 950);
+  const atOwner = await listen(owner.token, { last_event_id: seen });
+  const heard = await atOwner.until(missed.length);
+  expect(heard.map(({ payload }) => payload.event_id)).toEqual(missed);
+});
+
+const MARK = {
+  name: 'notification',
+  payload: {
+    type: 'missed',
+    message: 'Pasaron muchas cosas mientras no estabas. Revisa tus listas.',
+    data: {},
+  },
+};
+
+test('SOC-04 of more than can be told one by one, and of what is no longer known, a mark says so', async () => {
+  const [seen = 0] = await past(owner, 1100);
+  const many = await listen(owner.token, { last_event_id: seen });
+  expect(await many.until(1)).toEqual([MARK]);
+  const { id } = await request();
+  expect((await many.until(2))[1]?.payload.data.reservation_id).toBe(id);
+
+  // A week later the events of the absence have been deleted.
+  const [old = 0] = await past(driver, 5, 8);
+  await server.maintain();
+  const late = await listen(driver.token, { last_event_id: old });
+  expect((await late.until(1))[0]).toEqual(MARK);
+});
+
+test('SOC-04 a connection is told where it stands, so that nothing is missed before its first event', async () => {
+  const stranger = await join(server, 'driver');
+  const first = await listen(stranger.token);
+  expect(first.position()).toBe(0);
+  first.socket.close();
+  const [missed] = await past(stranger, 1);
+  const second = await listen(stranger.token, { last_event_id: first.position() });
+  expect((await second.until(1))[0]?.payload.event_id).toBe(missed);
+});

@@ -1,0 +1,239 @@
+import {
+  MINUTE_MS,
+  PARKINGS_PER_PAGE,
+  type Parking,
+  type ParkingCluster,
+  RESERVATION_STATUSES,
+  VEHICLE_TYPES,
+} from '@parqueo/shared-api/contract';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import {
+  type InsertedParking,
+  WORLD,
+  clustersByHand,
+  degrees,
+  insertParkings,
+  insertSpaces,
+  numbered,
+  placedParking,
+  view as viewOf,
+} from '../support/maps';
+import { type TestPerson, openParking, startWithPeople, stayQuery } from '../support/people';
+import type { TestServer } from '../support/server';
+import { type Stay, compatible, insertStays } from '../support/stays';
+
+const QUARTER_MS = 15 * MINUTE_MS;
+
+let server: TestServer;
+let owner: TestPerson;
+let driver: TestPerson;
+
+const ask = <T>(query: string) =>
+  server.call<T>('GET', `/parking/available?${query}`, { token: driver.token });
+const view = (query: string) => viewOf(server, driver, query);
+const insert = (parkings: readonly InsertedParking[]) => insertParkings(server, owner, parkings);
+const between = (from: number, until: number) => stayQuery(server, from, until);
+
+/** What a cluster says of its parkings, without their place. */
+const figuresOf = ({
+  count,
+  lowest_rate,
+  spaces,
+  free_spaces,
+}: Omit<ParkingCluster, 'latitude' | 'longitude'>) => ({ count, lowest_rate, spaces, free_spaces });
+
+const ordered = (figures: readonly object[]) =>
+  figures.map((one) => JSON.stringify(one)).toSorted();
+
+describe('clusters of a map', () => {
+  beforeAll(async () => {
+    ({ server, owner, driver } = await startWithPeople());
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    await sql`truncate parkings cascade`.execute(server.store.db);
+    await sql`select rebuild_parking_cells()`.execute(server.store.db);
+    // What was shared of the test before is read anew.
+    server.clock.advance({ seconds: 61 });
+  });
+
+  test('MAP-05 a random view shows exactly its lots, of the type asked', async () => {
+    await openParking(server, owner);
+    const ids = await insert(
+      numbered(300, (n) => ({
+        latitude: 14 + ((n * 7919) % 1000) / 1000,
+        longitude: -91 + ((n * 104_729) % 1000) / 1000,
+        motos: n % 3,
+      })),
+    );
+    const { body: all } = await ask<Parking[]>('');
+    expect(all).toHaveLength(ids.length + 1);
+    const box = fc.tuple(degrees(-91, -90), degrees(14, 15), degrees(-91, -90), degrees(14, 15));
+    await fc.assert(
+      fc.asyncProperty(
+        box,
+        fc.constantFrom(undefined, ...VEHICLE_TYPES),
+        async ([a, b, c, d], type) => {
+          const [west, east] = [Math.min(a, c), Math.max(a, c)];
+          const [south, north] = [Math.min(b, d), Math.max(b, d)];
+          const { parkings } = await view(
+            `bbox=${west},${south},${east},${north}&zoom=12${type ? `&vehicle_type=${type}` : ''}`,
+          );
+          const expected = all.filter(
+            ({ latitude, longitude, moto_spaces_count }) =>
+              latitude !== null &&
+              longitude !== null &&
+              latitude >= south &&
+              latitude <= north &&
+              longitude >= west &&
+              longitude <= east &&
+              (type !== 'moto' || moto_spaces_count > 0),
+          );
+          expect(parkings).toEqual(expected);
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+
+  // Of so few parkings each view reads what it needs; of a thousand and more it is shared, for seconds.
+  test.each([510, 1010])(
+    'FND-01 LOT-01 MAP-05 of %i parkings, clusters say what grouping the list of all by hand says',
+    async (amount) => {
+      await openParking(server, owner);
+      await insert(
+        numbered(amount, (n) => ({
+          latitude: 14 + n / 500,
+          longitude: -91 + n / 500,
+          ...(n % 3 === 0 && { hours: ['07:00', '11:30'] }),
+          ...(n % 50 === 1 && { active: false, carRate: 2 }),
+        })),
+      );
+      // Some close for three hours (LOT-01).
+      const noon = server.clock.now().getTime() + 12 * QUARTER_MS;
+      await sql`insert into closures (parking_id, during, created_at)
+        select id, tstzrange(${new Date(noon)}::timestamptz,
+          ${new Date(noon + 12 * QUARTER_MS)}::timestamptz), now()
+        from parkings where id % 7 = 0`.execute(server.store.db);
+      const stays = fc.array(
+        fc.record<Stay>({
+          space: fc.nat(60),
+          from: fc.integer({ min: -12, max: 24 }),
+          length: fc.integer({ min: 1, max: 16 }),
+          status: fc.constantFrom(...RESERVATION_STATUSES),
+        }),
+        { minLength: 40, maxLength: 120 },
+      );
+      const interval = fc.tuple(fc.integer({ min: 0, max: 24 }), fc.integer({ min: 1, max: 24 }));
+      const parkings = fc.array(placedParking, { minLength: 10, maxLength: 25 });
+      const zoom = fc.integer({ min: 0, max: 2 });
+      await fc.assert(
+        fc.asyncProperty(parkings, stays, interval, zoom, async (more, given, asked, zoomed) => {
+          const spaces = await insertSpaces(server, await insert(more));
+          // What was shared of the run before is read anew.
+          server.clock.advance({ seconds: 6 });
+          const made = compatible(given.filter(({ space }) => space < spaces.length));
+          const now = server.clock.now();
+          await insertStays(server.store.db, made, spaces, { driver: driver.id, now });
+          await expectSameAsList(null, zoomed);
+          await expectSameAsList(asked, zoomed);
+        }),
+        { numRuns: 3, endOnFailure: true },
+      );
+    },
+  );
+
+  /** Compares the clusters of each type, now or for a stay in quarters of an hour, with the list. */
+  async function expectSameAsList(asked: [from: number, length: number] | null, zoom: number) {
+    const now = server.clock.now();
+    const at = (quarters: number) => new Date(now.getTime() + quarters * QUARTER_MS);
+    const stay = asked
+      ? { start: at(asked[0]), end: at(asked[0] + asked[1]) }
+      : { start: now, end: now };
+    const query = asked ? `&${between(asked[0] / 4, (asked[0] + asked[1]) / 4)}` : '';
+    const all: Parking[] = [];
+    for (let page = 1; all.length === (page - 1) * PARKINGS_PER_PAGE; page += 1)
+      all.push(...(await ask<Parking[]>(`page=${page}${query}`)).body);
+    for (const type of [undefined, ...VEHICLE_TYPES]) {
+      const ofType = all.filter((parking) => !type || parking[`${type}_spaces_count`] > 0);
+      const { parkings, clusters } = await view(
+        `bbox=${WORLD}&zoom=${zoom}${query}${type ? `&vehicle_type=${type}` : ''}`,
+      );
+      if (ofType.length <= PARKINGS_PER_PAGE) {
+        expect(parkings).toEqual(ofType);
+        continue;
+      }
+      const expected = clustersByHand(ofType, zoom + 2, { stay, now, type });
+      expect(ordered(clusters.map(figuresOf))).toEqual(ordered(expected.map(figuresOf)));
+    }
+  }
+
+  test('FND-01 FND-06 at night nothing of a cluster is free, and its price is of a lot that can be reserved', async () => {
+    await openParking(server, owner, { latitude: 17, longitude: -90 });
+    await insert([
+      ...numbered(300, () => ({ hours: ['08:00', '18:00'], carRate: 20 })),
+      ...numbered(1, () => ({ hours: ['08:00', '18:00'], carRate: 5, active: false })),
+      ...numbered(1, () => ({ hours: ['08:00', '18:00'], carRate: 6, accepts: false })),
+      ...numbered(300, () => ({ hours: ['08:00', '20:00'], carRate: 30, longitude: -91.5 })),
+    ]);
+    const figures = async (from: number, until: number) => {
+      const { clusters } = await view(`bbox=-92,14,-90,15&zoom=9&${between(from, until)}`);
+      return clusters
+        .filter(({ count }) => count > 1)
+        .map(figuresOf)
+        .toSorted((one, other) => other.count - one.count);
+    };
+    // It is 09:00.
+    expect(await figures(1, 3)).toMatchObject([
+      { count: 302, lowest_rate: 20, spaces: 900, free_spaces: 900 },
+      { count: 300, lowest_rate: 30, spaces: 900, free_spaces: 900 },
+    ]);
+    expect(await figures(8, 10)).toMatchObject([
+      { count: 302, spaces: 0, free_spaces: 0 },
+      { count: 300, lowest_rate: 30, spaces: 900, free_spaces: 900 },
+    ]);
+    expect(await figures(12, 14)).toMatchObject([
+      { count: 302, spaces: 0, free_spaces: 0 },
+      { count: 300, spaces: 0, free_spaces: 0 },
+    ]);
+  });
+
+  test('MAP-05 what took long to count is told again for seconds, never for longer', async () => {
+    await openParking(server, owner);
+    // So many places that counting their held spaces is not done for everybody anew.
+    const ids = await insert(
+      numbered(1100, (n) => ({
+        latitude: 14 + (n % 40) / 100,
+        longitude: -91 + n / 1000,
+        cars: 2,
+      })),
+    );
+    const spaces = await insertSpaces(server, ids);
+    const hold = (chosen: number[], from: number) =>
+      insertStays(
+        server.store.db,
+        chosen.map((space) => ({ space, from, length: 4, status: 'confirmed' })),
+        spaces,
+        { driver: driver.id, now: server.clock.now() },
+      );
+    const free = async (from: number, until: number) => {
+      const { clusters } = await view(`bbox=${WORLD}&zoom=2&${between(from, until)}`);
+      const sum = (of: 'spaces' | 'free_spaces') =>
+        clusters.reduce((so, cluster) => so + (cluster[of] ?? 0), 0);
+      return sum('spaces') - sum('free_spaces');
+    };
+    await hold(
+      ids.map((_, n) => n * 2),
+      4,
+    );
+    expect(await free(1, 2)).toBe(1100);
+    await hold([1, 3], 4);
+    // A stay of the same hours of the day is counted of what was read for the first.
+    expect(await free(1.25, 2)).toBe(1100);
+    expect(await free(1, 2)).toBe(1100);
+    expect(await free(3, 4)).toBe(0);
+    server.clock.advance({ seconds: 6 });
+    expect(await free(1, 2)).toBe(1102);
+  });
+});

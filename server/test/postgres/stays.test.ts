@@ -1,0 +1,280 @@
+import {
+  BOOKINGS_PER_PAGE,
+  type CreatedReservation,
+  HOUR_MS,
+  type Parking,
+  type Reservation,
+  type ReservationStatus,
+  type StayDocument,
+} from '@parqueo/shared-api/contract';
+import { sql } from 'kysely';
+import { selectStays } from '../../src/modules/reservations/stay-repository';
+import { type TestPerson, inHours, join, openParking, reservationBody } from '../support/people';
+import { readsBy } from '../support/reads';
+import { answerRequest, requestSpace } from '../support/reservations';
+import { type TestServer, startServer } from '../support/server';
+
+/** Reservations of a driver with a long history. */
+const LONG = 5000;
+
+let server: TestServer;
+let owner: TestPerson;
+let parking: Parking;
+let driver: TestPerson;
+
+beforeAll(async () => {
+  server = await startServer();
+  owner = await join(server, 'admin');
+  parking = await openParking(server, owner, { car_spaces_count: 9, car_hourly_rate: 15 });
+});
+beforeEach(async () => {
+  driver = await join(server, 'driver');
+});
+afterAll(() => server.close());
+
+const ask = <T = StayDocument[]>(path: string, who = driver) =>
+  server.call<T>('GET', `/documents/stays${path}`, { token: who.token });
+const stayOf = async (id: number) => (await ask<StayDocument>(`/${id}`)).body;
+const idsOf = async (path: string, who = driver) =>
+  (await ask(path, who)).body.map(({ id }) => Number(id));
+
+interface Row {
+  status: ReservationStatus;
+  /** Start and end, in hours from now. */
+  from: number;
+  until: number;
+  extends?: number | undefined;
+  by?: 'owner' | 'driver';
+  cost?: number;
+  surcharge?: number;
+}
+
+/** Reservations of the driver as they lie in the store, in the order of their ids. */
+async function insert(...given: Row[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into reservations (space_id, parking_id, vehicle_type, user_id, during, status, reply_by,
+      payment_method, total_cost, reservation_cost, card_surcharge, vehicle_plate, vehicle_brand,
+      vehicle_model, vehicle_color, created_at, cancelled_by, extends_id)
+    select s.id, s.parking_id, 'car', ${driver.id},
+      tstzrange(${server.clock.now()}::timestamptz + "from" * interval '1 hour',
+        ${server.clock.now()}::timestamptz + until * interval '1 hour'),
+      status, ${server.clock.now()}, 'card', cost, 10, surcharge, 'P' || ${driver.id}::text || place,
+      'x', 'x', 'x', ${server.clock.now()}, case status when 'cancelled' then coalesce(by, 'driver') end,
+      extends
+    from jsonb_to_recordset(${JSON.stringify(given.map((row, place) => ({ cost: 40, surcharge: 2, ...row, place })))}::text::jsonb)
+      as r (place integer, status text, "from" float, until float, extends integer, by text,
+        cost numeric, surcharge numeric)
+    cross join (select id, parking_id from spaces where parking_id = ${parking.id} limit 1) s
+    order by place
+    returning id`.execute(server.store.db);
+  return rows.map(({ id }) => id);
+}
+
+/** A stay of two hours and what was asked to extend it, half an hour each, by status. */
+async function stayWith(first: Row['status'], ...later: Partial<Row>[]): Promise<number[]> {
+  const ids = await insert({ status: first, from: 0, until: 2 });
+  for (const [place, row] of later.entries()) {
+    const from = 2 + place / 2;
+    const cost = { cost: 7.5, surcharge: 0.38 };
+    const next = { status: 'pending' as const, from, until: from + 0.5, ...cost, ...row };
+    ids.push(...(await insert({ extends: ids.at(-1), ...next })));
+  }
+  return ids;
+}
+
+afterEach(async () => {
+  await sql`delete from reservations`.execute(server.store.db);
+});
+
+test('TRP-01 HIS-06 a stay is its reservation with what the owner accepted, from the request to the second extension', async () => {
+  const post = (path: string, body: object) =>
+    server.call<CreatedReservation>('POST', path, { token: driver.token, body });
+  const extend = async (id: number, to: number) =>
+    (await post(`/reservation/${id}/extend`, { end_time: inHours(server, to), total_cost: 15 }))
+      .body;
+  const decide = (id: number, status: 'confirmed' | 'cancelled') =>
+    answerRequest(server, owner, id, { status });
+  const wanted = reservationBody(server, parking, {}, { payment_method: 'card' });
+  const { body: first } = await requestSpace(server, driver, parking.id, wanted);
+  const { _id: id, code, start_time, end_time, reply_by, space } = first;
+  const asked = {
+    id,
+    code,
+    parking: expect.objectContaining({ id: parking.id, name: parking.name }),
+    entry_instructions: '',
+    entrance_photo: null,
+    contact_phone: null,
+    space,
+    start_time,
+    end_time,
+    reply_by,
+    total_cost: 40,
+    reservation_cost: 10,
+    payment_method: 'card',
+    card_surcharge: 2,
+    vehicle_plate: first.vehicle_plate,
+    vehicle_brand: first.vehicle_brand,
+    vehicle_model: first.vehicle_model,
+    vehicle_color: first.vehicle_color,
+    estado: 'pending',
+    cancelled_by: null,
+    cancel_reason: null,
+    asked: null,
+    refused: false,
+    arrived_at: null,
+    left_at: null,
+    hourly_rate: 15,
+  };
+  expect(await stayOf(first.id)).toEqual(asked);
+  await decide(first.id, 'confirmed');
+  const confirmed = { ...asked, estado: 'confirmed' };
+  expect(await stayOf(first.id)).toEqual(confirmed);
+
+  const one = await extend(first.id, 6);
+  const waiting = { id: one._id, end_time: one.end_time };
+  expect(await stayOf(first.id)).toEqual({ ...confirmed, asked: waiting });
+  await decide(one.id, 'confirmed');
+  const until = { end_time: one.end_time, total_cost: 55, card_surcharge: 2.75 };
+  const longer = { ...confirmed, ...until };
+  const two = await extend(one.id, 7);
+  // Whichever of its reservations is named, and in the list once.
+  for (const part of [first, one, two])
+    expect(await stayOf(part.id)).toEqual({
+      ...longer,
+      asked: { id: two._id, end_time: two.end_time },
+    });
+  expect(await idsOf('')).toEqual([first.id]);
+  await decide(two.id, 'cancelled');
+  expect((await ask('')).body).toEqual([{ ...longer, refused: true }]);
+  const cancelled = await server.call<Reservation>('POST', `/reservation/${id}/cancel`, {
+    token: driver.token,
+    body: { reason: 'Llueve' },
+  });
+  expect(cancelled.status).toBe(200);
+  expect(await stayOf(first.id)).toMatchObject({
+    ...asked,
+    estado: 'cancelled',
+    cancelled_by: 'driver',
+    cancel_reason: 'Llueve',
+    refused: true,
+  });
+});
+
+test.each([
+  ['active', ['confirmed'], 'active', 2.5],
+  ['confirmed', ['confirmed'], 'confirmed', 2.5],
+  ['completed', ['active'], 'active', 2.5],
+  ['completed', ['completed', 'confirmed'], 'confirmed', 3],
+  ['completed', ['completed', 'completed'], 'completed', 3],
+  ['completed', ['completed', 'cancelled'], 'completed', 2.5],
+  ['active', ['cancelled'], 'active', 2],
+  ['active', ['confirmed', 'pending'], 'active', 2.5],
+] as const)(
+  'TRP-01 HIS-02 HIS-04 a stay whose first part is %s and whose others are %s is %s',
+  async (first, later, estado, hours) => {
+    const [id = 0] = await stayWith(first, ...later.map((status) => ({ status })));
+    const accepted = later.filter((status) => status !== 'cancelled' && status !== 'pending');
+    expect(await stayOf(id)).toMatchObject({
+      estado,
+      end_time: inHours(server, hours),
+      total_cost: 40 + 7.5 * accepted.length,
+      card_surcharge: Math.round(200 + 38 * accepted.length) / 100,
+    });
+  },
+);
+
+test('TRP-01 the refusal of the last extension is told, until another one is asked for', async () => {
+  const refused = { status: 'cancelled', by: 'owner' } as const;
+  const [id = 0] = await stayWith('active', refused);
+  expect(await stayOf(id)).toMatchObject({ refused: true, asked: null });
+  const [again] = await insert({ status: 'pending', from: 2, until: 3, extends: id });
+  expect(await stayOf(id)).toMatchObject({
+    refused: false,
+    asked: { id: String(again), end_time: inHours(server, 3) },
+  });
+  await sql`update reservations set status = 'cancelled', cancelled_by = 'driver'
+    where id = ${again}`.execute(server.store.db);
+  expect(await stayOf(id)).toMatchObject({ refused: false, asked: null });
+});
+
+test('HIS-06 a page begins with what is now and next; one that goes on in its extension is among them', async () => {
+  const over = await insert(
+    ...[-9, -30, -20].map((from) => ({ status: 'completed' as const, from, until: from + 1 })),
+  );
+  const live = await insert(
+    ...[50, 8, 17].map((from) => ({ status: 'confirmed' as const, from, until: from + 1 })),
+  );
+  const [going = 0] = await insert({ status: 'completed', from: -3, until: -1 });
+  await insert({ status: 'active', from: -1, until: 1, extends: going });
+  const [ended = 0] = await insert({ status: 'completed', from: -8, until: -7 });
+  await insert({ status: 'completed', from: -7, until: -6, extends: ended });
+  const order = [going, live[1], live[2], live[0], ended, over[0], over[2], over[1]];
+  expect(await idsOf('')).toEqual(order);
+  for (const limit of [1, 2, 3, 4, 8]) {
+    const seen: number[] = [];
+    for (let page = await idsOf(`?limit=${limit}`); page.length > 0;) {
+      expect(page.length).toBeLessThanOrEqual(limit);
+      seen.push(...page);
+      page = await idsOf(`?limit=${limit}&after=${page.at(-1)}`);
+    }
+    expect(seen).toEqual(order);
+  }
+});
+
+test('API-05 stays are the caller’s own, and what they are asked by is checked', async () => {
+  const [own = 0, extension = 0] = await stayWith('active', { status: 'pending' });
+  const other = await join(server, 'driver');
+  expect(await idsOf('', other)).toEqual([]);
+  for (const id of [own, extension])
+    expect((await ask(`/${id}`, other)).body).toMatchObject({ code: 'NOT_FOUND' });
+  for (const id of ['0', 'x', '2000000000', '1e3'])
+    expect([id, (await ask(`/${id}`)).body]).toMatchObject([id, { code: 'NOT_FOUND' }]);
+  for (const [query, field, who] of [
+    ['limit=0', 'limit', driver],
+    ['limit=501', 'limit', driver],
+    ['after=ayer', 'after', driver],
+    [`after=${own}`, 'after', other],
+    [`after=${extension}`, 'after', driver],
+    ['after=2000000000', 'after', driver],
+    ['estado=active', 'estado', driver],
+  ] as const) {
+    const { status, body } = await ask<object>(`?${query}`, who);
+    expect([query, status, body]).toEqual([
+      query,
+      400,
+      expect.objectContaining({ code: 'INVALID_FIELDS', fields: { [field]: expect.any(String) } }),
+    ]);
+  }
+});
+
+test('HIS-06 API-05 a page of many stays reads no more of them than it answers with', async () => {
+  const rows = Array.from({ length: LONG }, (_, n) => ({
+    status: n % 2 === 0 ? ('completed' as const) : ('cancelled' as const),
+    from: -n - 3,
+    until: -n - 2,
+  }));
+  const ids = await insert(...rows);
+  await insert({
+    status: 'completed',
+    from: -LONG / 2 - 2,
+    until: -LONG / 2,
+    extends: ids[LONG / 2],
+  });
+  await insert({ status: 'confirmed', from: 5, until: 6 });
+  const [going] = await insert({ status: 'completed', from: -2, until: -1 });
+  await insert({ status: 'active', from: -1, until: 1, extends: going });
+  await sql`analyze reservations`.execute(server.store.db);
+  const middle = {
+    id: Number(ids[LONG / 2]),
+    held_from: new Date(server.clock.now().getTime() - (LONG / 2 + 3) * HOUR_MS),
+    live: false,
+  };
+  for (const after of [undefined, middle]) {
+    const reads = await readsBy(server.store.db, selectStays(driver.id, BOOKINGS_PER_PAGE, after));
+    // Each once more for its rate.
+    expect(reads.rows).toBeLessThanOrEqual(3 * BOOKINGS_PER_PAGE);
+    expect(reads.ways).toContain('reservations_over_of_driver');
+    expect(reads.ways).not.toContain('Seq Scan');
+  }
+  expect(await idsOf(`?limit=3&after=${middle.id}`)).toEqual(ids.slice(LONG / 2 + 1, LONG / 2 + 4));
+});

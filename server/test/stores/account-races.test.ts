@@ -1,0 +1,74 @@
+import type { AccessTokenAnswer, NewInvitation } from '@parqueo/shared-api/contract';
+import { expectOne } from '../support/answers';
+import { PASSWORD, join, openParking } from '../support/people';
+import { type TestServer, startServer } from '../support/server';
+
+let server: TestServer;
+beforeAll(async () => void (server = await startServer()));
+afterAll(() => server.close());
+
+let accounts = 0;
+function account() {
+  accounts += 1;
+  return {
+    full_name: 'Luisa Pérez',
+    email: `luisa${accounts}@ejemplo.gt`,
+    phone: String(44_000_000 + accounts),
+    password: PASSWORD,
+    user_type: 'driver',
+  };
+}
+
+const signUp = (body: unknown, key: string) =>
+  server.call('POST', '/user', { body, headers: { 'idempotency-key': key } });
+const logIn = ({ email }: { email: string }) =>
+  server.call('POST', '/session/login', { body: { mail: email, password: PASSWORD } });
+
+test('API-01 AUT-04 twenty at once with one key and body make one account', async () => {
+  const body = account();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(body, 'veinte')));
+  expectOne(answers);
+  expect((await logIn(body)).status).toBe(200);
+  const again = await signUp(body, 'veinte');
+  expect([again.status, again.body]).toEqual([
+    201,
+    answers.find(({ status }) => status === 201)?.body,
+  ]);
+});
+
+test('API-01 one key with ten bodies at once makes one account', async () => {
+  const bodies = Array.from({ length: 10 }, account);
+  const answers = await Promise.all(bodies.map((body) => signUp(body, 'muchos')));
+  const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+  expect(statuses).toEqual([201, ...Array.from({ length: 9 }, () => 422)]);
+  const logins = await Promise.all(bodies.map((body) => logIn(body)));
+  expect(logins.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('STF-01 of two who open one link at once one gets in', async () => {
+  const owner = await join(server, 'admin');
+  const { id } = await openParking(server, owner);
+  const { body } = await server.call<NewInvitation>('POST', '/attendants/invitations', {
+    token: owner.token,
+    body: { parking_ids: [id] },
+  });
+  const enter = (phone: string) =>
+    server.call('POST', '/invitations/signup', {
+      body: { token: body.token, full_name: 'Marvin Guardián', phone, password: PASSWORD },
+    });
+  const answers = await Promise.all([enter('41000001'), enter('41000002')]);
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    201, 409,
+  ]);
+});
+
+test('SES-09 tabs that refresh at the same moment get the same successor', async () => {
+  const { cookies } = await join(server, 'driver');
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      server.call<AccessTokenAnswer>('GET', '/session/accessToken', { cookies }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(new Set(answers.map((answer) => answer.cookies['parqueo'])).size).toBe(1);
+});

@@ -1,0 +1,168 @@
+import type { Parking } from '@parqueo/shared-api/contract';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expectOne } from '../support/answers';
+import { type InsertedParking, degrees, insertParkings } from '../support/maps';
+import { type TestPerson, join, openParking, parkingBody } from '../support/people';
+import { picture } from '../support/pictures';
+import { type TestServer, startServer } from '../support/server';
+
+const LEVELS = 19;
+
+let server: TestServer;
+let owner: TestPerson;
+
+beforeAll(async () => void (server = await startServer()));
+beforeEach(async () => void (owner = await join(server, 'admin')));
+afterAll(() => server.close());
+
+/** What the cells must say, by grouping all lots. */
+async function cellsByHand() {
+  const { rows } = await sql<Record<string, number>>`
+    select 18 - up as level, x >> up as x, y >> up as y, count(*)::integer as lots,
+      (count(*) filter (where cars > 0))::integer as car_lots,
+      (count(*) filter (where motos > 0))::integer as moto_lots,
+      sum(cars) as car_spaces, sum(motos) as moto_spaces,
+      min(car_hourly_rate) filter (where cars > 0) as lowest_car_rate,
+      min(moto_hourly_rate) filter (where motos > 0) as lowest_moto_rate,
+      round(sum(latitude)::numeric, 6) as latitude, round(sum(longitude)::numeric, 6) as longitude
+    from (
+      select *, car_spaces_count as cars, moto_spaces_count as motos,
+        least(floor((longitude + 180) / 360 * 262144), 262143)::integer as x,
+        least(floor((latitude + 90) / 360 * 262144), 131071)::integer as y
+      from parkings where latitude is not null and longitude is not null
+    ) lot cross join generate_series(0, 18) up
+    group by 1, 2, 3 order by 1, 2, 3`.execute(server.store.db);
+  return rows;
+}
+
+async function cellsKept() {
+  const { rows } = await sql<Record<string, number>>`
+    select level, x, y, lots, car_lots, moto_lots, car_spaces, moto_spaces, lowest_car_rate,
+      lowest_moto_rate,
+      round(latitude_sum::numeric, 6) as latitude, round(longitude_sum::numeric, 6) as longitude
+    from parking_cells order by 1, 2, 3`.execute(server.store.db);
+  return rows;
+}
+
+const inserted = fc.array(
+  fc.record<InsertedParking>({
+    // Crowded places, the whole world, and its edges.
+    latitude: fc.oneof(degrees(14, 15), degrees(-90, 90), fc.constantFrom(90, -90, 0, null)),
+    longitude: fc.oneof(degrees(-91, -90), degrees(-180, 180), fc.constantFrom(180, -180, 0, null)),
+    cars: fc.nat(2),
+    motos: fc.nat(2),
+    carRate: fc.integer({ min: 1, max: 50 }),
+    motoRate: fc.integer({ min: 1, max: 50 }),
+  }),
+  { minLength: 1, maxLength: 25 },
+);
+const changes = fc.array(
+  fc.oneof(
+    fc.record({ kind: fc.constant('insert' as const), parkings: inserted }),
+    fc.record({ kind: fc.constant('move' as const), share: fc.nat(4), by: degrees(-1, 1) }),
+    fc.record({ kind: fc.constant('price' as const), share: fc.nat(4), by: fc.nat(9) }),
+    fc.record({ kind: fc.constant('spaces' as const), share: fc.nat(4), by: fc.nat(2) }),
+    fc.record({ kind: fc.constant('delete' as const), share: fc.nat(4) }),
+  ),
+  { minLength: 1, maxLength: 8 },
+);
+
+test('MAP-05 after any changes the cells say what counting every lot says', async () => {
+  const { db } = server.store;
+  await openParking(server, owner);
+  await fc.assert(
+    fc.asyncProperty(changes, async (steps) => {
+      for (const step of steps) {
+        if (step.kind === 'insert') await insertParkings(server, owner, step.parkings);
+        else {
+          const chosen = sql`id % 5 = ${step.share} and name = 'Parqueo'`;
+          const statement = {
+            move: () => sql`update parkings
+            set latitude = greatest(-90, least(90, latitude + ${'by' in step ? step.by : 0})),
+              longitude = case when id % 2 = 0 then -90.5 else longitude end where ${chosen}`,
+            price: () => sql`update parkings
+            set car_hourly_rate = ${'by' in step ? step.by : 0} where ${chosen}`,
+            spaces: () => sql`update parkings
+            set moto_spaces_count = ${'by' in step ? step.by : 0} where ${chosen}`,
+            delete: () => sql`delete from parkings where ${chosen}`,
+          }[step.kind]();
+          await statement.execute(db);
+        }
+      }
+      expect(await cellsKept()).toEqual(await cellsByHand());
+    }),
+    { numRuns: 15 },
+  );
+  const kept = await cellsKept();
+  await sql`select rebuild_parking_cells()`.execute(db);
+  expect(await cellsKept()).toEqual(kept);
+  expect(new Set(kept.map(({ level }) => level)).size).toBe(LEVELS);
+});
+
+test('MAP-05 lots opened, moved and changed at once are all counted', async () => {
+  const first = await openParking(server, owner);
+  const openings = Array.from({ length: 20 }, (_, n) =>
+    openParking(server, owner, {
+      latitude: 14.6 + (n % 4) / 1000,
+      longitude: -90.5 - Math.floor(n / 4) / 10,
+    }),
+  );
+  const moves = Array.from({ length: 10 }, (_, n) =>
+    server.call('PATCH', `/parking/${first.id}`, {
+      token: owner.token,
+      body: { latitude: 14 + n / 10, car_hourly_rate: n + 1 },
+    }),
+  );
+  for (const { id } of await Promise.all(openings)) expect(id).toBeGreaterThan(0);
+  for (const { status } of await Promise.all(moves)) expect(status).toBe(200);
+  expect(await cellsKept()).toEqual(await cellsByHand());
+});
+
+test('ADD-06 twenty at once with one key and body open one lot', async () => {
+  const open = (different = {}, key = 'lote') =>
+    server.call('POST', '/parking', {
+      token: owner.token,
+      body: parkingBody(owner.id, different),
+      headers: { 'idempotency-key': key },
+    });
+  const mine = async () =>
+    (await server.call<Parking[]>('GET', '/parking/my-parkings', { token: owner.token })).body;
+  expectOne(await Promise.all(Array.from({ length: 20 }, () => open())));
+  expect(await mine()).toHaveLength(1);
+
+  expect((await open({ name: 'Otro' })).status).toBe(422);
+  const mixed = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => open({ name: `Lote ${n}` }, 'mezcla')),
+  );
+  expect(mixed.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    201,
+    ...Array.from({ length: 9 }, () => 422),
+  ]);
+  expect(await mine()).toHaveLength(2);
+
+  // Another owner's keys are its own.
+  const other = await join(server, 'admin');
+  const own = await server.call('POST', '/parking', {
+    token: other.token,
+    body: parkingBody(other.id),
+    headers: { 'idempotency-key': 'lote' },
+  });
+  expect(own.status).toBe(201);
+});
+
+test('LOT-02 a photo that a phone sends twice at once is one', async () => {
+  const { id } = await openParking(server, owner);
+  const file = await picture('jpeg');
+  const upload = () =>
+    server.call<Parking>('POST', `/parking/${id}/photos?kind=inside`, {
+      token: owner.token,
+      body: file,
+      headers: { 'content-type': 'image/jpeg' },
+    });
+  const both = await Promise.all([upload(), upload()]);
+  expect(both.map(({ status, body }) => [status, body.photos.length])).toEqual([
+    [201, 1],
+    [201, 1],
+  ]);
+});

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  CreatedReservation,
+  Gate,
+  Mark,
+  MarksAnswer,
+  Parking,
+  ParkingBody,
+  StayDocument,
+  Ticket,
+} from '@parqueo/shared-api/contract';
+import { type TestPerson, join, logIn, openParking, reservationBody } from './people';
+import { answerRequest, requestSpace } from './reservations';
+import type { TestServer } from './server';
+
+type Kind = Mark['kind'];
+/** A mark as a test writes it: a key and the present time are filled in. */
+export type MarkDraft = {
+  [K in Kind]: Omit<Extract<Mark, { kind: K }>, 'key' | 'happened_at'> &
+    Partial<Pick<Mark, 'key' | 'happened_at'>>;
+}[Kind];
+
+/** The gate of a lot, as one of its people uses it. */
+export function gateOf(server: TestServer, who: Pick<TestPerson, 'token'>, lotId: number) {
+  const { token } = who;
+
+  const write = (draft: MarkDraft) => ({
+    key: randomUUID(),
+    happened_at: server.clock.now().toISOString(),
+    ...draft,
+  });
+
+  const send = (marks: readonly MarkDraft[]) =>
+    server.call<MarksAnswer>('POST', `/parking/${lotId}/gate/marks`, {
+      token: who.token,
+      body: { marks: marks.map(write) },
+    });
+
+  return {
+    token,
+    send,
+
+    /** Sends one mark; what became of it. */
+    async mark(draft: MarkDraft) {
+      const { status, body } = await send([draft]);
+      if (status !== 200) throw new Error(`${draft.kind}: ${status} ${JSON.stringify(body)}`);
+      return body.marks[0] as MarksAnswer['marks'][number];
+    },
+
+    async show(): Promise<Gate> {
+      const path = `/parking/${lotId}/gate`;
+      const { status, body } = await server.call<Gate>('GET', path, { token: who.token });
+      if (status !== 200) throw new Error(`gate: ${status} ${JSON.stringify(body)}`);
+      return body;
+    },
+
+    async ticket(code: string): Promise<Ticket> {
+      const path = `/parking/${lotId}/gate/tickets/${encodeURIComponent(code)}`;
+      return (await server.call<Ticket>('GET', path, { token: who.token })).body;
+    },
+  };
+}
+
+/** A confirmed booking of a lot, from `in` hours from now. */
+export async function book(
+  server: TestServer,
+  { owner, driver, parking }: { owner: TestPerson; driver: TestPerson; parking: Parking },
+  when: { in?: number; hours?: number } = {},
+  changes: Parameters<typeof reservationBody>[3] = {},
+): Promise<CreatedReservation> {
+  const body = reservationBody(server, parking, when, changes);
+  const asked = await requestSpace(server, driver, parking.id, body);
+  if (asked.status !== 201) throw new Error(JSON.stringify(asked.body));
+  await answerRequest(server, owner, asked.body.id, { status: 'confirmed' });
+  return asked.body;
+}
+
+/** A lot whose gate a test uses: two spaces for cars and one for motorcycles, at Q15 an hour. */
+export async function openGate(server: TestServer, changes: Partial<ParkingBody> = {}) {
+  const owner = await join(server, 'admin', 'Olga Dueña');
+  const driver = await join(server, 'driver', 'Dora Conductora');
+  const parking = await openParking(server, owner, {
+    car_spaces_count: 2,
+    car_hourly_rate: 15,
+    ...changes,
+  });
+  const gate = gateOf(server, owner, parking.id);
+  const spaces = (await gate.show()).spaces.map(({ id }) => id);
+  const people = { owner, driver, parking };
+  const space = (index: number) => spaces[index] as number;
+
+  return {
+    ...people,
+    ...gate,
+    space,
+
+    /** A confirmed booking, so many hours from now. */
+    book: (when?: Parameters<typeof book>[2], more?: Parameters<typeof book>[3]) =>
+      book(server, people, when, more),
+
+    /** A car without a reservation. */
+    enter: (index: number, more: Partial<Extract<Mark, { kind: 'walk_in' }>> = {}) =>
+      gate.mark({ kind: 'walk_in', space_id: space(index), vehicle_plate: 'p-123 abc', ...more }),
+
+    /** Lets time pass for everybody. */
+    async pass({ minutes = 0, hours = 0 }: { minutes?: number; hours?: number }) {
+      server.clock.advance({ minutes, hours });
+      await server.followClock();
+      for (const person of [owner, driver]) await logIn(server, person);
+    },
+
+    /** The driver's stay as they read it. */
+    stayOf: async (id: number | string) =>
+      (await server.call<StayDocument>('GET', `/documents/stays/${id}`, { token: driver.token }))
+        .body,
+
+    /** One of the stays that the gate shows. */
+    shown: async (id: number) => (await gate.show()).stays.find((stay) => stay.id === id),
+
+    /** Spaces for cars that are free now. */
+    async free() {
+      const path = `/parking/get/${parking.id}`;
+      const { body } = await server.call<Parking>('GET', path, { token: driver.token });
+      return body.availability_stats.car.available_spaces;
+    },
+  };
+}
+
+export type TestGate = Awaited<ReturnType<typeof openGate>>;
