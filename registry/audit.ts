@@ -1,7 +1,7 @@
 import { open, readFile, stat } from 'node:fs/promises';
 import { ifMissing } from './errors';
 
-/** One line of audit.jsonl: a command, whoever gave it, and what became of it. */
+/** One line of audit.jsonl: a command, its author and its outcome. */
 export interface AuditEntry {
   /** Instant, ISO 8601. */
   at: string;
@@ -16,27 +16,29 @@ export interface AuditEntry {
     | 'verify'
     | 'repair'
     | 'prune'
-    /** A live build that fails, and was not taken back; one that fails after it was shown. */
+    /** A failing live build that was not taken back; one that fails after it was shown. */
     | 'failing'
     | 'errors';
   name: string | null;
   build: string | null;
-  /** Of a change, the build that visitors got until then; of a rollback, the one that was taken back. */
+  /** The build that visitors got before a change; the one that a rollback took back. */
   before?: string;
   percent?: number;
   outcome: 'done' | 'refused';
-  /** Of a refusal. */
+  /** Why it was refused. */
   reason?: string;
 }
 
-/** A line of the audit and its place, in bytes; null where nobody can read it. */
+type NewEntry = Pick<AuditEntry, 'action' | 'by'> & Partial<Omit<AuditEntry, 'at'>>;
+
+/** A line of the audit and its place, in bytes; null if it cannot be read. */
 export interface PlacedEntry {
   entry: AuditEntry | null;
   start: number;
   end: number;
 }
 
-/** What a line says: nothing where a crash cut it short, since nobody can say what it was to be. */
+/** Parses a line; nothing for one that a crash cut short. */
 function entryIn(line: string): AuditEntry[] {
   try {
     return [JSON.parse(line) as AuditEntry];
@@ -45,16 +47,23 @@ function entryIn(line: string): AuditEntry[] {
   }
 }
 
-/** audit.jsonl: what was done to the registry. Lines are added, never changed. */
+/** audit.jsonl: all commands on the registry. Lines are added, never changed. */
 export function openAudit(file: string) {
-  /** Adds a line, on its own even behind one that a crash cut short. */
-  async function add(entry: Omit<AuditEntry, 'at'>, at = new Date().toISOString()): Promise<void> {
+  /**
+   * Adds a line, behind a line break even after one that a crash cut short. By default it is of a
+   * command that was carried out, of no build and without a reason.
+   */
+  async function add(
+    { name = null, build = null, why = '', outcome = 'done', ...rest }: NewEntry,
+    at = new Date().toISOString(),
+  ): Promise<void> {
+    const entry: AuditEntry = { at, ...rest, name, build, why, outcome };
     const handle = await open(file, 'a+');
     try {
       const { size } = await handle.stat();
       const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, Math.max(size - 1, 0));
       const isCut = size > 0 && buffer.toString() !== '\n';
-      await handle.appendFile(`${isCut ? '\n' : ''}${JSON.stringify({ at, ...entry })}\n`);
+      await handle.appendFile(`${isCut ? '\n' : ''}${JSON.stringify(entry)}\n`);
     } finally {
       await handle.close();
     }
@@ -66,13 +75,13 @@ export function openAudit(file: string) {
     return text.split('\n').flatMap(entryIn);
   }
 
-  /** Bytes of all lines; 0 while there is none. */
+  /** Bytes of all lines. */
   const size = () =>
     stat(file)
       .then((found) => found.size)
       .catch(ifMissing(0));
 
-  /** Whole lines from a byte on, oldest first, and between which bytes each lies. */
+  /** Complete lines from a byte on, oldest first, with their first and last bytes. */
   async function readFrom(first: number): Promise<PlacedEntry[]> {
     const handle = await open(file).catch(ifMissing(null));
     if (!handle) return [];

@@ -1,14 +1,14 @@
 import { RegistryError } from './errors';
 
-/** In the history: what a start made live. */
+/** Author of what a start made live. */
 export const START = 'start';
-/** In the history: a rollback that nobody asked for, because loads failed. */
+/** Author of automatic rollbacks, after failed loads. */
 export const AUTOMATIC = 'auto';
 
-/** Whether a name in the history is that of a machine: what it did overrules nobody. */
+/** Whether an author is a machine, which overrules nobody. */
 export const isMachine = (by: string): boolean => by === START || by === AUTOMATIC;
 
-/** @throws RegistryError for a name that only machines have */
+/** @throws RegistryError for a machine's name */
 export function assertPerson(by: string): void {
   if (isMachine(by))
     throw new RegistryError(

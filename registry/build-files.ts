@@ -2,17 +2,17 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { promisify } from 'node:util';
 import { type InputType, type ZlibOptions, brotliDecompress, gunzip } from 'node:zlib';
+import { integrityOf } from '@parqueo/federation/manifest';
 import {
   HOST_DESCRIPTION,
   RELEASE_MANIFEST,
   type ReleaseManifest,
 } from '@parqueo/shared-api/contract';
-import { integrityOf } from '@parqueo/federation/manifest';
 import { isInside } from './is-inside';
 
 type Expand = (content: InputType, options: ZlibOptions) => Promise<Buffer>;
 
-/** Forms of a file that a server may send in its place, and the way back to it. */
+/** Compressed forms of a file that a server may send, with their decoders. */
 const COMPRESSED: Record<string, Expand> = {
   '.br': promisify(brotliDecompress),
   '.gz': promisify(gunzip) as Expand,
@@ -32,8 +32,8 @@ function namedFiles(manifest: ReleaseManifest): string[] {
 }
 
 /**
- * Files of a build that are to be published, each proved to be what the manifest says. Throws on
- * the first one that is missing or altered, and on parts of the manifest that name no file.
+ * Files of a build to publish, each verified against the manifest. Throws on the first missing or
+ * altered one, and on parts of the manifest that name no file.
  */
 export async function verifiedFiles(folder: string, manifest: ReleaseManifest): Promise<string[]> {
   const { integrity } = manifest;
@@ -49,41 +49,45 @@ export async function verifiedFiles(folder: string, manifest: ReleaseManifest): 
     assertInside(file);
     if (!present.has(file)) throw new Error(`'${file}' is missing from the build`);
     const forms = FORMS.map((suffix) => file + suffix).filter((form) => present.has(form));
-    await assertForms(folder, { file, forms, expected });
+    await assertForms(folder, file, forms, expected);
     files.push(...forms);
   }
   return files;
 }
 
-/** Names that a file and its compressed forms have behind its own. */
+/** Suffixes of a file's forms: itself, and compressed. */
 const FORMS = ['', ...Object.keys(COMPRESSED)];
 
 /**
- * Proves one file of a build, and its compressed forms where there are any.
- * @param expected its integrity by the manifest
- * @throws Error naming the form that is missing or altered
+ * Verifies one file of a build, and its compressed forms if any.
+ * @param expected its integrity in the manifest
+ * @throws Error that names the missing or altered form
  */
 export async function assertFile(folder: string, file: string, expected: string): Promise<void> {
   assertInside(file);
   const beside = new Set(await readdir(join(folder, posix.dirname(file))));
   const forms = FORMS.filter((suffix) => beside.has(posix.basename(file) + suffix));
-  await assertForms(folder, { file, forms: forms.map((suffix) => file + suffix), expected });
+  await assertForms(
+    folder,
+    file,
+    forms.map((suffix) => file + suffix),
+    expected,
+  );
 }
 
-interface FormsOfFile {
-  file: string;
-  /** The file itself and those of its compressed forms that are there. */
-  forms: readonly string[];
-  expected: string;
-}
-
-async function assertForms(folder: string, { file, forms, expected }: FormsOfFile): Promise<void> {
+/** @param forms the file itself and its existing compressed forms */
+async function assertForms(
+  folder: string,
+  file: string,
+  forms: readonly string[],
+  expected: string,
+): Promise<void> {
   const content = await readFile(join(folder, file));
   assertContent(file, expected, content);
   for (const form of forms) {
     const expand = COMPRESSED[form.slice(file.length)];
     if (!expand) continue;
-    // No longer than the file itself: a few bytes could expand to all of the memory.
+    // Limits the output to the file's own size: a few bytes could expand to fill the memory.
     const options = { maxOutputLength: Math.max(content.length, 1) };
     const expanded = await expand(await readFile(join(folder, form)), options).catch(
       (cause: unknown) => {

@@ -2,10 +2,11 @@ import { type KeyObject, randomUUID } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { contentOf } from '@parqueo/federation/manifest';
 import { RELEASE_MANIFEST, type ReleaseManifest } from '@parqueo/shared-api/contract';
 import { verifiedFiles } from './build-files';
-import type { Candidate } from './candidate';
-import { RegistryError, ifMissing, ifRefused, messageOf } from './errors';
+import { type Candidate, nameOf } from './candidate';
+import { RegistryError, ifMissing, ifRefused, refusing } from './errors';
 import type { Layout } from './layout';
 import { publishedManifest, signatureBeside } from './manifest';
 import { SIGNATURE, assertSigned } from './signature';
@@ -21,39 +22,45 @@ async function subfolders(folder: string): Promise<string[]> {
 
 const readIn = (folder: string) => (file: string) => readFile(join(folder, file));
 
-/** The published builds below DATA_DIR/remotes/builds. One that is there never changes. */
+/** The published builds below DATA_DIR/remotes/builds. A published build never changes. */
 export function openBuilds(layout: Layout, keys: readonly KeyObject[]) {
   const has = async (name: string, build: string) =>
     (await subfolders(layout.release(name))).includes(build);
 
-  /** @throws RegistryError when it is missing, not signed, or not as the contract says */
+  /** @throws RegistryError when it is missing or not signed, or breaks the contract */
   async function manifest(name: string, build: string): Promise<ReleaseManifest> {
     if (!(await has(name, build)))
       throw new RegistryError(
         'NOT_PUBLISHED',
-        `No build ${build} of '${name}' is published; 'list' shows those that are`,
+        `No build ${build} of ${name} is published: 'list ${name}' shows those that are`,
       );
     return publishedManifest({ name, build, keys, read: readIn(layout.build(name, build)) });
   }
 
-  /** Proves every file of a published build. @throws RegistryError naming what is wrong */
+  /** Verifies every file of a published build. @throws RegistryError that names the fault */
   async function verify(name: string, build: string): Promise<ReleaseManifest> {
     const found = await manifest(name, build);
-    await verifiedFiles(layout.build(name, build), found).catch((error: unknown) => {
-      throw new RegistryError(
-        'INVALID_BUILD',
-        `${name} ${build}, as it is published: ${messageOf(error)}. Publish it again.`,
-      );
-    });
+    const words = (why: string) =>
+      `${name} ${build}, as it is published: ${why}. Publish it again.`;
+    await verifiedFiles(layout.build(name, build), found).catch(refusing('INVALID_BUILD', words));
     return found;
   }
 
-  /** A file of a published build. @throws RegistryError when there is none */
-  async function file(name: string, build: string, path: string): Promise<Buffer> {
-    return readFile(join(layout.build(name, build), path)).catch((cause: unknown) => {
-      throw new RegistryError('INVALID_BUILD', `${name} ${build} has no ${path}`, [], { cause });
-    });
-  }
+  /** The fault of a published build; null: none. */
+  const faultOf = (name: string, build: string): Promise<string | null> =>
+    verify(name, build).then(
+      () => null,
+      (error: unknown) => {
+        if (error instanceof RegistryError) return error.message;
+        throw error;
+      },
+    );
+
+  /** A file of a published build. @throws RegistryError when it is missing */
+  const file = (name: string, build: string, path: string): Promise<Buffer> =>
+    readFile(join(layout.build(name, build), path)).catch(
+      refusing('INVALID_BUILD', () => `${name} ${build} has no ${path}`),
+    );
 
   async function copy(candidate: Candidate, target: string): Promise<void> {
     const { dist, files, signature, manifest: expected } = candidate;
@@ -64,10 +71,8 @@ export function openBuilds(layout: Layout, keys: readonly KeyObject[]) {
         await mkdir(dirname(join(staging, path)), { recursive: true });
         await writeFile(join(staging, path), await readFile(join(dist, path)), { flush: true });
       }
-      // What was proved before may have been built anew since.
-      await verifiedFiles(staging, expected).catch((cause: unknown) => {
-        throw new RegistryError('INVALID_BUILD', messageOf(cause), [], { cause });
-      });
+      // The dist folder may have been built again since it was verified.
+      await verifiedFiles(staging, expected).catch(refusing('INVALID_BUILD'));
       if (signature !== null) await writeFile(join(staging, SIGNATURE), signature, { flush: true });
       // Mostly there is none.
       await rename(target, damaged).catch(ifMissing(undefined));
@@ -83,24 +88,27 @@ export function openBuilds(layout: Layout, keys: readonly KeyObject[]) {
     (await signatureBeside(readIn(layout.build(name, build)))) !== null;
 
   /**
-   * Whether a build is published, whole and signed where that is asked.
-   * @throws RegistryError when it is there with other files: addresses of a build never change
+   * Whether a build is published and unaltered, and signed if a key is set.
+   * @throws RegistryError when it is published with other content and the wanted content does not prove
+   * that the name is its own: a build never changes
    */
-  async function isThere({ manifest: { name, build, integrity } }: Candidate): Promise<boolean> {
-    // Signed or not: browsers keep its files for a year.
+  async function isThere({ dist, manifest: wanted }: Candidate): Promise<boolean> {
+    const { name, build } = wanted;
+    // This holds for unsigned ones too: browsers cache its files for a year.
     const read = readIn(layout.build(name, build));
     const found = await publishedManifest({ name, build, keys: [], read }).catch(ifRefused(null));
-    if (found && !isDeepStrictEqual(found.integrity, integrity))
+    const isOther = found && !isDeepStrictEqual(contentOf(found), contentOf(wanted));
+    if (isOther && build === (await nameOf(dist, wanted))) return false;
+    if (isOther)
       throw new RegistryError(
         'INVALID_BUILD',
-        `${name} ${build} is published with other files. A build is named by its content: build it anew.`,
+        `${name} ${build} is published with other content. A build is named by its content: build it anew, ` +
+          'with this release.',
       );
-    return verify(name, build)
-      .then(() => true)
-      .catch(ifRefused(false));
+    return (await faultOf(name, build)) === null;
   }
 
-  /** Adds the signature to a build that was published without: of the very same manifest. */
+  /** Adds the signature of the very same manifest to a build that was published without one. */
   async function addSignature({
     manifest: { name, build },
     content,
@@ -114,9 +122,9 @@ export function openBuilds(layout: Layout, keys: readonly KeyObject[]) {
   }
 
   /**
-   * Takes in a build, signed where that is asked. One that is there stays as it is, its manifest
-   * included, which says when and from what it was first built; one that was damaged there, or lacks
-   * the signature that is asked, is replaced.
+   * Publishes a build, signed if a key is set. A published one stays unchanged with its manifest, which
+   * says when and from what it was first built; a damaged one, or one without the required signature, is
+   * replaced.
    * @returns whether anything was written
    * @throws RegistryError when it is not signed
    */
@@ -126,18 +134,18 @@ export function openBuilds(layout: Layout, keys: readonly KeyObject[]) {
     const { name, build } = candidate.manifest;
     const folder = layout.build(name, build);
     if (await isThere(candidate)) {
-      // Who publishes it again means to make it live: it is as good as new for `prune`.
+      // Publishing it again is meant to make it live, so it counts as new for `prune`.
       await utimes(folder, new Date(), new Date());
       return addSignature(candidate);
     }
     await copy(candidate, folder).catch(async (error: unknown) => {
-      // Somebody else published the same build in the meantime.
+      // Another process published the same build meanwhile.
       if (!(await isThere(candidate))) throw error;
     });
     return true;
   }
 
-  /** Removes what publications left that were killed before this instant, in milliseconds. */
+  /** Removes the files of publications that were killed before this instant, in milliseconds. */
   async function sweep(before: number): Promise<void> {
     for (const name of await subfolders(layout.builds))
       for (const entry of await readdir(layout.release(name))) {
@@ -147,7 +155,7 @@ export function openBuilds(layout: Layout, keys: readonly KeyObject[]) {
       }
   }
 
-  /** When it was published last, as an instant. */
+  /** Instant of the last publication. */
   const publishedAt = async (name: string, build: string): Promise<string> =>
     (await stat(layout.build(name, build))).mtime.toISOString();
 
@@ -157,11 +165,12 @@ export function openBuilds(layout: Layout, keys: readonly KeyObject[]) {
     has,
     manifest,
     verify,
+    faultOf,
     file,
     takeIn,
     sweep,
     publishedAt,
-    /** Whether a build that can be read is one that a key of ours signed. */
+    /** Whether a readable build is signed by one of the keys. */
     asksSigned: keys.length > 0,
     remove: (name: string, build: string) => rm(layout.build(name, build), { recursive: true }),
   };

@@ -1,41 +1,83 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buildIdOf, checkManifest, embedBuildIdOf } from '@parqueo/federation/manifest';
 import { RELEASE_MANIFEST, type ReleaseManifest } from '@parqueo/shared-api/contract';
-import { checkManifest } from '@parqueo/federation/manifest';
 import { verifiedFiles } from './build-files';
-import { RegistryError, messageOf } from './errors';
-import { manifestIn, signatureBeside } from './manifest';
+import { RegistryError, refusing } from './errors';
+import { checkedJson, signatureBeside } from './manifest';
 import { SIGNATURE, privateKeyOf, signatureOf } from './signature';
 
-/** A build in its dist folder, proved to be what its manifest says. */
+/** A build in its dist folder, verified against its manifest. */
 export interface Candidate {
   dist: string;
   manifest: ReleaseManifest;
   /** Bytes of manifest.json. */
   content: Buffer;
-  /** All that is published but the signature. */
+  /** All published files except the signature. */
   files: string[];
-  /** Of manifest.json; null: it is not signed. */
+  /** Signature of manifest.json; null: it is not signed. */
   signature: string | null;
 }
 
-async function manifestBytes(dist: string): Promise<Buffer> {
-  return readFile(join(dist, RELEASE_MANIFEST)).catch((cause: unknown) => {
-    const message = `${dist} holds no build: no ${RELEASE_MANIFEST}`;
-    throw new RegistryError('INVALID_BUILD', message, [], { cause });
-  });
+const manifestBytes = (dist: string): Promise<Buffer> =>
+  readFile(join(dist, RELEASE_MANIFEST)).catch(
+    refusing('INVALID_BUILD', () => `${dist} holds no build: no ${RELEASE_MANIFEST}`),
+  );
+
+/** Names as builds of release 1.0.0 and before have them: a hash that their content does not prove. */
+const UNPROVED = /^[0-9a-f]{16}$/;
+/** Names as builds of today have them: a hash of their content. */
+const BY_CONTENT = /^[0-9a-f]{20}$/;
+
+/** The name that the content of a build proves. `folder`: its files, which are as the manifest says. */
+export async function nameOf(folder: string, manifest: ReleaseManifest): Promise<string> {
+  if (manifest.kind !== 'embed') return buildIdOf(manifest);
+  return embedBuildIdOf(manifest, await readFile(join(folder, manifest.entry), 'utf8'));
+}
+
+/** Whether a build that another tool named has that name in its own code. */
+async function isNamedInside(dist: string, manifest: ReleaseManifest): Promise<boolean> {
+  const { kind, build, entry } = manifest;
+  if (BY_CONTENT.test(build)) return false;
+  if (kind === 'remote' && !manifest.container.endsWith(`_${build}`)) return false;
+  return (await readFile(join(dist, entry), 'utf8')).includes(build);
+}
+
+/** @throws RegistryError when the name does not match the content: the manifest was edited */
+async function assertNamed(dist: string, manifest: ReleaseManifest): Promise<void> {
+  const content = await nameOf(dist, manifest);
+  if (manifest.build === content) return;
+  const file = join(dist, RELEASE_MANIFEST);
+  if (UNPROVED.test(manifest.build))
+    throw new RegistryError(
+      'INVALID_BUILD',
+      `${file} was written by release 1.0.0 or before, or changed after the build: build it anew with ` +
+        'this release. Those that are published can still be promoted and rolled back.',
+    );
+  if (await isNamedInside(dist, manifest)) return;
+  throw new RegistryError(
+    'INVALID_BUILD',
+    `${file} was changed after the build: its content has the name ${content}, ` +
+      `not ${manifest.build}. Change the sources instead; 'npm run build' writes it anew.`,
+  );
+}
+
+/** The manifest of a dist folder and its bytes. @throws RegistryError when it breaks the contract */
+export async function readManifestIn(
+  dist: string,
+): Promise<Pick<Candidate, 'content' | 'manifest'>> {
+  const content = await manifestBytes(dist);
+  return { content, manifest: checkedJson(content, join(dist, RELEASE_MANIFEST), checkManifest) };
 }
 
 /**
- * Proves the manifest and every file of a dist folder. Whose signature it must have is asked apart.
- * @throws RegistryError naming what is wrong
+ * Verifies the manifest and every file of a dist folder; the signature is checked elsewhere.
+ * @throws RegistryError that names the fault
  */
 export async function readCandidate(dist: string): Promise<Candidate> {
-  const content = await manifestBytes(dist);
-  const manifest = manifestIn(content, join(dist, RELEASE_MANIFEST), checkManifest);
-  const files = await verifiedFiles(dist, manifest).catch((cause: unknown) => {
-    throw new RegistryError('INVALID_BUILD', messageOf(cause), [], { cause });
-  });
+  const { content, manifest } = await readManifestIn(dist);
+  const files = await verifiedFiles(dist, manifest).catch(refusing('INVALID_BUILD'));
+  await assertNamed(dist, manifest);
   const signature = await signatureBeside((file) => readFile(join(dist, file)));
   return { dist, manifest, content, files, signature };
 }

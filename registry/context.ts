@@ -7,10 +7,10 @@ import { layoutOf } from './layout';
 import { openLiveFile } from './live-file';
 import { publicKeysOf } from './signature';
 
-/** Characters of a refusal that the audit keeps. */
+/** Characters of a refusal in the audit. */
 const MOST_REASON = 4000;
 
-/** Who gives a command, and why: both are kept in the audit and in the history. */
+/** Author and reason of a command, for the audit and the history. */
 export interface Author {
   by: string;
   why?: string;
@@ -24,23 +24,15 @@ export function openContext(dataDir: string, publicKey: string | null | undefine
   const audit = openAudit(layout.audit);
   const builds = openBuilds(layout, publicKeysOf(publicKey));
 
-  /** Carries out a command; a refusal is kept in the audit. */
-  async function audited<Result>(
-    { by, why = '', ...command }: Command,
-    work: () => Promise<Result>,
-  ): Promise<Result> {
+  /** Carries out a command; a refusal goes to the audit. */
+  async function audited<Result>(command: Command, work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();
     } catch (error) {
       if (error instanceof RegistryError && error.code !== 'BAD_REQUEST') {
         await mkdir(layout.root, { recursive: true });
-        await audit.add({
-          ...command,
-          by,
-          why,
-          outcome: 'refused',
-          reason: error.message.slice(0, MOST_REASON),
-        });
+        const reason = error.message.slice(0, MOST_REASON);
+        await audit.add({ ...command, outcome: 'refused', reason });
       }
       throw error;
     }

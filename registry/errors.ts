@@ -1,24 +1,22 @@
-/**
- * Why a command on the registry was refused:
- * - `INVALID_BUILD`: the folder is no build, or not as its manifest says
- * - `UNSIGNED`: the manifest has no signature of the key that is asked for, or was altered
- * - `NOT_PUBLISHED`: there is no such build, or no such release
- * - `DOES_NOT_FIT`: what is live and this build do not go together; `misfits` says why
- * - `NOTHING_TO_ROLL_BACK`: nothing is live, or no earlier build can be
- * - `CHANGED_MEANWHILE`: another build is live than the one that was meant
- * - `DAMAGED_POINTER`: live.json is missing or cannot be read; nothing is written over it
- * - `BUSY`: another command holds the registry
- * - `BAD_REQUEST`: a name, a build or a share that cannot be
- */
+/** Why a command on the registry was refused. */
 export type RegistryErrorCode =
+  /** The folder is no build, or differs from its manifest. */
   | 'INVALID_BUILD'
+  /** The manifest has no signature of the required key, or was altered. */
   | 'UNSIGNED'
+  /** There is no such build, or no such release. */
   | 'NOT_PUBLISHED'
+  /** The build does not fit the live ones; `misfits` has the reasons. */
   | 'DOES_NOT_FIT'
+  /** Nothing is live, or no earlier build can be. */
   | 'NOTHING_TO_ROLL_BACK'
+  /** Another build is live than the named one. */
   | 'CHANGED_MEANWHILE'
+  /** live.json is missing or cannot be read; nothing is written over it. */
   | 'DAMAGED_POINTER'
+  /** Another command holds the registry. */
   | 'BUSY'
+  /** An invalid name, build or share. */
   | 'BAD_REQUEST';
 
 /** A `Misfit`, or another reason by a rule of the registry's own ('name', 'more'). */
@@ -27,7 +25,7 @@ export interface Reason {
   message: string;
 }
 
-/** A refusal, in words that say what to do next. Anything else that is thrown is a fault. */
+/** A refusal, whose message says what to do next. Any other thrown error is a fault. */
 export class RegistryError extends Error {
   constructor(
     readonly code: RegistryErrorCode,
@@ -45,7 +43,7 @@ export class RegistryError extends Error {
 export const hasCode = (error: unknown, code: string): boolean =>
   (error as NodeJS.ErrnoException).code === code;
 
-/** For `catch`: this in place of what a file that is missing would give. Any other failure goes on. */
+/** For `catch`: this value for a missing file. Any other failure is thrown on. */
 export const ifMissing =
   <Value>(value: Value) =>
   (error: unknown): Value => {
@@ -53,12 +51,19 @@ export const ifMissing =
     throw error;
   };
 
-/** For `catch`: this in place of what a refusal of the registry ended. Any other failure goes on. */
+/** For `catch`: this value for a refusal of the registry. Any other failure is thrown on. */
 export const ifRefused =
   <Value>(value: Value) =>
   (error: unknown): Value => {
     if (error instanceof RegistryError) return value;
     throw error;
+  };
+
+/** For `catch`: refuses with this code, in the failure's own words or in these about them. */
+export const refusing =
+  (code: RegistryErrorCode, words: (why: string) => string = (why) => why) =>
+  (cause: unknown): never => {
+    throw new RegistryError(code, words(messageOf(cause)), [], { cause });
   };
 
 export const messageOf = (error: unknown): string =>

@@ -6,11 +6,11 @@ import { RegistryError, hasCode } from './errors';
 
 const WAIT_MS = 5_000;
 const POLL_MS = 25;
-/** Whoever holds a lock touches it this often. */
+/** The holder of a lock touches it this often. */
 const TOUCH_MS = 1_000;
-/** A lock that was touched no more for so long was left by a process that died. */
+/** A lock that was not touched for this long was left by a dead process. */
 const STALE_MS = 30_000;
-/** Long enough for any lock that was left to be seen as such. */
+/** Long enough to recognise any abandoned lock. */
 export const LONG_WAIT_MS = STALE_MS + WAIT_MS;
 
 /** @throws RegistryError when another command has taken the lock over meanwhile */
@@ -25,26 +25,26 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Whether whoever made this lock is gone: its process on this machine, or all patience with it. */
+/** Whether a lock is abandoned: its process on this machine is dead, or it is stale. */
 async function isLeft(lock: string): Promise<boolean> {
   try {
     const [host, pid = ''] = (await readFile(lock, 'utf8')).split(' ');
     if (host === hostname() && /^\d+$/.test(pid) && !isRunning(Number(pid))) return true;
     return Date.now() - (await stat(lock)).mtimeMs > STALE_MS;
   } catch {
-    // It was given back meanwhile, or nobody can tell: then it is waited for.
+    // It was released meanwhile or cannot be read, so the caller waits.
     return false;
   }
 }
 
-/** Removes a lock that was left. Another process that does so too may have taken it meanwhile. */
+/** Removes an abandoned lock. Another process may have removed and taken it meanwhile. */
 async function clear(lock: string): Promise<void> {
   const aside = `${lock}.${randomUUID()}`;
   try {
     await rename(lock, aside);
     if (!(await isLeft(aside))) await link(aside, lock);
   } catch {
-    // Somebody else was quicker; whoever waits finds out, or is told that it is held.
+    // Another process was quicker; the caller waits on, or reports that the lock is held.
   } finally {
     await rm(aside, { force: true });
   }
@@ -62,10 +62,10 @@ async function take(lock: string, holder: string): Promise<boolean> {
 }
 
 /**
- * Does something alone among all processes that name this lock.
- * @param work is given a question to ask before anything that cannot be undone: a process that stood
- *   still for long may have been taken for dead
- * @param patienceMs how long it is waited for
+ * Works while all other processes that use this lock wait.
+ * @param work gets `assertHeld` to call before irreversible steps: others may have taken a process that
+ *   was suspended for long for dead
+ * @param patienceMs how long to wait for the lock
  * @throws RegistryError when busy
  */
 export async function holding<Result>(
@@ -82,7 +82,7 @@ export async function holding<Result>(
     await sleep(POLL_MS);
   }
   const touch = async () => (await isHeld()) && utimes(lock, new Date(), new Date());
-  // A touch that fails leaves an older lock, which another may take: the next `isHeld` says so.
+  // After failed touches another process may take the lock, which the next `isHeld` notices.
   const touching = setInterval(() => void touch().catch(() => {}), TOUCH_MS);
   try {
     return await work(async () => {

@@ -2,20 +2,17 @@
  * The registry of releases, as a library: for its command line, for a start, and for the server,
  * which reads it and answers teams that release over HTTPS.
  */
-export { type AuditEntry, openAudit } from './audit';
+export { type AuditEntry } from './audit';
 export { AUTOMATIC } from './authors';
 export { signDist } from './candidate';
 export { RegistryError, type RegistryErrorCode, ifMissing, ifRefused } from './errors';
-export { type AssertHeld, holding } from './file-lock';
 export { folderSource } from './folder-source';
 export { isInside } from './is-inside';
-export { layoutOf } from './layout';
-export { type LoadCount } from './loads';
+export { type LoadCount, readLoads } from './loads';
 export { once } from './once';
-export { type TakenBack } from './pointer-commands';
+export { type Place, openOutbox } from './outbox';
 export { type ProvedFiles, openProvedFiles } from './proved-files';
 export { type LiveBuilds, type RegistryReader, openReader } from './reader';
 export { type Registry, openRegistry } from './registry';
 export { hashOfToken, openTokens, parseTokens, tokensFile } from './tokens';
 export { urlSource } from './url-source';
-export { writeWhole } from './write-whole';

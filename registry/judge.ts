@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CANDIDATE_SHELL, type Misfit, fits, fitsShell } from '@parqueo/federation/fit';
+import { checkHost } from '@parqueo/federation/manifest';
 import {
   HOST_DESCRIPTION,
   type HostDescription,
@@ -8,44 +10,33 @@ import {
   SHELL_RELEASE,
 } from '@parqueo/shared-api/contract';
 import { isRemote } from '@parqueo/shared-api/contract/schemas';
-import { CANDIDATE_SHELL, type Misfit, fits, fitsShell } from '@parqueo/federation/fit';
-import { checkHost } from '@parqueo/federation/manifest';
 import type { Builds } from './builds';
-import { type Reason, RegistryError, ifRefused, messageOf } from './errors';
+import { type Reason, RegistryError, ifRefused, refusing } from './errors';
+import { checkedJson } from './manifest';
 
-/** Build by release. */
+/** Builds by release. */
 export type Pointers = Readonly<Record<string, string>>;
 
-function hostIn(content: Buffer, origin: string): HostDescription {
-  try {
-    return checkHost(JSON.parse(content.toString()), origin);
-  } catch (error) {
-    throw new RegistryError('INVALID_BUILD', messageOf(error));
-  }
-}
-
-/** What the shell in a dist folder offers. @throws RegistryError when that cannot be read */
+/** The host description of the shell in a dist folder. @throws RegistryError when it cannot be read */
 export async function hostInDist(dist: string): Promise<HostDescription> {
   const origin = join(dist, HOST_DESCRIPTION);
-  const content = await readFile(origin).catch((cause: unknown) => {
-    throw new RegistryError('INVALID_BUILD', `${origin} is missing: is it a shell's build?`, [], {
-      cause,
-    });
-  });
-  return hostIn(content, origin);
+  const content = await readFile(origin).catch(
+    refusing('INVALID_BUILD', () => `${dist} holds no build of a shell: no ${HOST_DESCRIPTION}`),
+  );
+  return checkedJson(content, origin, checkHost);
 }
 
-/** Says whether builds can be live together (`fits` of federation/fit), from what is published. */
+/** Judges whether published builds can be live together (`fits` of federation/fit). */
 export function openJudge(builds: Builds) {
-  /** What the live shell offers; null: no shell is in the registry, and nothing can be judged. */
+  /** The live shell's host description; null: without a live shell nothing can be judged. */
   async function hostOf(live: Pointers): Promise<HostDescription | null> {
     const build = live[SHELL_RELEASE];
     if (!build) return null;
     const content = await builds.file(SHELL_RELEASE, build, HOST_DESCRIPTION);
-    return hostIn(content, `${HOST_DESCRIPTION} of ${SHELL_RELEASE} ${build}`);
+    return checkedJson(content, `${HOST_DESCRIPTION} of ${SHELL_RELEASE} ${build}`, checkHost);
   }
 
-  /** Manifests of the remotes among these. One that cannot be read is no page's either. */
+  /** Manifests of the remotes among these. Unreadable ones are left out, as pages do. */
   async function remotesOf(live: Pointers): Promise<RemoteManifest[]> {
     const found = await Promise.all(
       Object.entries(live).map(([name, build]) =>
@@ -56,9 +47,9 @@ export function openJudge(builds: Builds) {
   }
 
   /**
-   * Why a build cannot be live beside these, or nothing.
-   * @param host of the build itself where it is a shell's, else of the live shell
-   * @param shell whose that is, in the reasons, where it is not the live one's
+   * The reasons why a build cannot be live beside these.
+   * @param host of the build itself when it is a shell's, else of the live shell
+   * @param shell name in the reasons, when it is not the live shell
    */
   async function misfits(
     manifest: ReleaseManifest,
@@ -83,35 +74,35 @@ export function openJudge(builds: Builds) {
     refuse(`${name} ${build}`, await misfits(manifest, live, await hostOf(then)));
   }
 
-  /** The same for a dist folder; in place of the live shell, the one in `shellDist` if it is given. */
+  /** `misfits` of a dist folder; `shell`: host description of another shell than the live one. */
   async function misfitsOfDist(
     { dist, manifest }: { dist: string; manifest: ReleaseManifest },
     live: Pointers,
-    shellDist?: string,
+    shell?: HostDescription,
   ): Promise<Misfit[]> {
-    const shell = manifest.kind === 'shell' ? dist : shellDist;
-    if (!shell) return misfits(manifest, live, await hostOf(live));
-    return misfits(manifest, live, await hostInDist(shell), CANDIDATE_SHELL);
+    const host = manifest.kind === 'shell' ? await hostInDist(dist) : shell;
+    if (!host) return misfits(manifest, live, await hostOf(live));
+    return misfits(manifest, live, host, CANDIDATE_SHELL);
   }
 
   return { hostOf, remotesOf, assertFits, misfitsOfDist };
 }
 export type Judge = ReturnType<typeof openJudge>;
 
-/** Reasons that are told, and kept in the audit. */
+/** Reasons in an error and in the audit. */
 const MOST_REASONS = 20;
 
 /** Throws RegistryError when there is a reason. `subject`: what does not fit. */
 export function refuse(subject: string, misfits: readonly Misfit[]): void {
   if (misfits.length === 0) return;
-  const told: Reason[] = misfits.slice(0, MOST_REASONS);
-  if (misfits.length > told.length)
-    told.push({ rule: 'more', message: `and ${misfits.length - told.length} reasons more` });
+  const reasons: Reason[] = misfits.slice(0, MOST_REASONS);
+  if (misfits.length > reasons.length)
+    reasons.push({ rule: 'more', message: `and ${misfits.length - reasons.length} reasons more` });
   throw new RegistryError(
     'DOES_NOT_FIT',
-    [`${subject} does not fit what is live:`, ...told.map(({ message }) => `  ${message}`)].join(
+    [`${subject} does not fit what is live:`, ...reasons.map(({ message }) => `  ${message}`)].join(
       '\n',
     ),
-    told,
+    reasons,
   );
 }

@@ -1,38 +1,46 @@
 import { join, resolve } from 'node:path';
-import { BUILD_NAME, RELEASE_NAME } from '@parqueo/shared-api/contract';
+import { BUILD_NAME, NEW_RELEASE_NAME, RELEASE_NAME } from '@parqueo/shared-api/contract';
 import { RegistryError } from './errors';
 
-const NAME = new RegExp(RELEASE_NAME);
+/** Command that repairs a damaged or missing pointer, on the registry's machine. */
+export const REPAIR = 'npm run remotes -- verify --repair';
+
+const NAME = new RegExp(NEW_RELEASE_NAME);
+const STORED_NAME = new RegExp(RELEASE_NAME);
 const BUILD = new RegExp(BUILD_NAME);
 
 export const isName = (value: unknown): boolean => typeof value === 'string' && NAME.test(value);
+/** Whether a name may be in a stored file: release 1.0.0 took more names. */
+export const isStoredName = (value: unknown): boolean =>
+  typeof value === 'string' && STORED_NAME.test(value);
 export const isBuild = (value: unknown): boolean => typeof value === 'string' && BUILD.test(value);
 
-/** @throws RegistryError for what can name no release, and would lead out of the registry's folder */
+/** @throws RegistryError for an invalid name of a release, which could leave the registry's folder */
 export function assertName(name: string): void {
   if (!isName(name))
     throw new RegistryError(
       'BAD_REQUEST',
-      `'${name}' is no name: a letter, then letters, digits or '-'`,
+      `'${name}' is no name: a small letter, then small letters, digits or '-', at most 31 ` +
+        "characters, and not 'constructor'",
     );
 }
 
-/** @throws RegistryError for what can name no build */
-export function assertBuild(build: string): void {
+/** @throws RegistryError for an invalid name of a build */
+export function assertBuild(name: string, build: string): void {
   if (!isBuild(build))
     throw new RegistryError(
       'BAD_REQUEST',
-      `'${build}' is no build: 'list' shows them, 8 letters and digits or more`,
+      `No build '${build}' of ${name}: 'list ${name}' shows those that are published`,
     );
 }
 
-/** Where the parts of a registry lie, below DATA_DIR. */
+/** Paths of a registry's parts below DATA_DIR. */
 export function layoutOf(dataDir: string) {
   const root = resolve(dataDir, 'remotes');
   return {
     root,
     live: join(root, 'live.json'),
-    /** The pointer as it was last written whole: for whoever starts when live.json is damaged. */
+    /** Copy of the last pointer, for a start with a damaged live.json. */
     lastLive: join(root, 'live.json.last'),
     lock: join(root, 'live.lock'),
     audit: join(root, 'audit.jsonl'),

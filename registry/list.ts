@@ -6,22 +6,10 @@ import type {
 import type { Builds } from './builds';
 import { ifRefused } from './errors';
 import type { Layout } from './layout';
-import type { LiveState } from './live-state';
+import { type LiveState, earlierBuilds, lastChange } from './live-state';
 import { loadsOfLastHour } from './loads';
 
-/** Of a hundred visitors, how many get this build. */
-export function shareOf({ live, canary }: LiveState, name: string, build: string): number {
-  const dealt = canary[name]?.percent ?? 0;
-  if (canary[name]?.build === build) return dealt;
-  return live[name] === build ? 100 - dealt : 0;
-}
-
-function lastChange({ history }: LiveState, name: string): ListedRelease['changed'] {
-  const last = history.findLast((change) => change.name === name);
-  return last ? { at: last.at, action: last.action, by: last.by, why: last.why } : null;
-}
-
-/** All releases with their builds: what is live, since when, by whom, and how it does. */
+/** All releases with their builds: which is live, since when, by whom, and its loads. */
 export async function listReleases(
   layout: Layout,
   builds: Builds,
@@ -29,9 +17,35 @@ export async function listReleases(
 ): Promise<RegistryList> {
   const counts = await loadsOfLastHour(layout.loads);
 
-  async function listBuild(name: string, build: string): Promise<ListedBuild> {
-    // The list says of such a build that it cannot be read.
+  /** The build that visitors get of a release: instead of a damaged one, the one before it. */
+  async function served(name: string) {
+    const faults = new Map<string, string>();
+    async function isWhole(build: string): Promise<boolean> {
+      const fault = await builds.faultOf(name, build);
+      if (fault !== null) faults.set(build, fault);
+      return fault === null;
+    }
+    const tried = state.canary[name];
+    const shares = new Map<string, number>();
+    if (tried && (await isWhole(tried.build))) shares.set(tried.build, tried.percent);
+    const rest = 100 - (shares.get(tried?.build ?? '') ?? 0);
+    const live = state.live[name];
+    for (const build of live ? [live, ...earlierBuilds(state, name)] : []) {
+      if (!(await isWhole(build))) continue;
+      shares.set(build, rest);
+      break;
+    }
+    return { faults, shares };
+  }
+
+  async function listBuild(
+    name: string,
+    build: string,
+    { faults, shares }: Awaited<ReturnType<typeof served>>,
+  ): Promise<ListedBuild> {
+    // The list shows such a build as unreadable.
     const manifest = await builds.manifest(name, build).catch(ifRefused(null));
+    const fault = faults.get(build);
     const { loaded = null, failed = null, errored = null } = counts.get(`${name}/${build}`) ?? {};
     return {
       build,
@@ -40,7 +54,8 @@ export async function listReleases(
       builtAt: manifest?.builtAt ?? null,
       publishedAt: await builds.publishedAt(name, build),
       signed: builds.asksSigned && manifest !== null,
-      share: shareOf(state, name, build),
+      share: shares.get(build) ?? 0,
+      ...(fault !== undefined && { fault }),
       loads: loaded === null || failed === null ? null : loaded + failed,
       failures: failed,
       errors: errored,
@@ -48,16 +63,18 @@ export async function listReleases(
   }
 
   async function listRelease(name: string): Promise<ListedRelease> {
+    const now = await served(name);
+    const rank = ({ build, share }: ListedBuild) => (build === state.live[name] ? 100 : share);
     const listed = await Promise.all(
-      (await builds.of(name)).map((build) => listBuild(name, build)),
+      (await builds.of(name)).map((build) => listBuild(name, build, now)),
     );
     return {
       name,
       live: state.live[name] ?? null,
       canary: state.canary[name] ?? null,
-      changed: lastChange(state, name),
+      changed: lastChange(state, name) ?? null,
       builds: listed.toSorted(
-        (a, b) => b.share - a.share || (a.publishedAt < b.publishedAt ? 1 : -1),
+        (a, b) => rank(b) - rank(a) || (a.publishedAt < b.publishedAt ? 1 : -1),
       ),
     };
   }

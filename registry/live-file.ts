@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import type { Audit } from './audit';
 import { RegistryError, ifMissing, ifRefused } from './errors';
 import { type AssertHeld, holding } from './file-lock';
-import type { Layout } from './layout';
+import { type Layout, REPAIR } from './layout';
 import {
   EMPTY,
   type LiveChange,
@@ -14,23 +14,21 @@ import {
 } from './live-state';
 import { writeWhole } from './write-whole';
 
-export const textOf = (state: LiveState): string => `${JSON.stringify(state, null, 2)}\n`;
-
 /** The text of a file, or null where there is none. */
 export async function textIn(file: string): Promise<string | null> {
   return readFile(file, 'utf8').catch(ifMissing(null));
 }
 
-/** live.json for those who write it: which build of each release is live, and how it came to be. */
+/** Writes live.json: the live build of each release, and its history. */
 export function openLiveFile(layout: Layout, audit: Audit) {
-  /** Whether a pointer was ever written here, by its copy or, where that is lost too, by the audit. */
+  /** Whether a pointer ever existed, by its copy or, without that, by the audit. */
   const wasWritten = async () =>
     (await textIn(layout.lastLive)) !== null ||
     (await audit.read()).some(
       ({ action, outcome }) => outcome === 'done' && (action === 'repair' || isChange(action)),
     );
 
-  /** What was live, by the copy beside the pointer; null where that does not say it either. */
+  /** The state of the copy beside the pointer; null if that is damaged or missing too. */
   const copy = (): Promise<LiveState | null> =>
     textIn(layout.lastLive)
       .then((text) => parseLive(text ?? ''))
@@ -42,8 +40,7 @@ export function openLiveFile(layout: Layout, audit: Audit) {
       : 'a server that starts now has nothing for visitors';
     return new RegistryError(
       'DAMAGED_POINTER',
-      `${layout.live} ${how}. Nothing was changed; ${visitors}. ` +
-        `'verify' says what can be saved, 'verify --repair' writes it anew.`,
+      `${layout.live} ${how}. Nothing was changed; ${visitors}. \`${REPAIR}\` writes it anew.`,
     );
   }
 
@@ -57,18 +54,12 @@ export function openLiveFile(layout: Layout, audit: Audit) {
     try {
       return parseLive(text);
     } catch {
-      // It says nothing more than that.
+      // The parser's own message says nothing more.
       throw await damaged('is damaged');
     }
   }
 
-  /** Writes a state, and the copy that serves when the first is damaged later. */
-  async function write(state: LiveState): Promise<void> {
-    await writeWhole(layout.live, textOf(state));
-    await writeWhole(layout.lastLive, textOf(state));
-  }
-
-  /** Makes changes and adds them to the audit. Gives the state after them. */
+  /** Makes changes and adds them to the audit. Returns the state after them. */
   async function save(
     before: LiveState,
     changes: readonly LiveChange[],
@@ -81,13 +72,18 @@ export function openLiveFile(layout: Layout, audit: Audit) {
       after = applyChange(after, made, at);
       return { ...made, ...(replaced && { before: replaced }), outcome: 'done' as const };
     });
+    const text = `${JSON.stringify(after, null, 2)}\n`;
+    // What cannot be read back would stop every team.
+    parseLive(text);
     await assertAlone();
-    await write(after);
+    await writeWhole(layout.live, text);
+    // The copy serves if the first is damaged later.
+    await writeWhole(layout.lastLive, text);
     for (const entry of entries) await audit.add(entry, at);
     return after;
   }
 
-  /** Does something with the pointer that no other process does meanwhile. */
+  /** Works on the pointer while other processes wait. */
   async function alone<Result>(
     work: (assertAlone: AssertHeld) => Promise<Result>,
     patienceMs?: number,
@@ -97,13 +93,13 @@ export function openLiveFile(layout: Layout, audit: Audit) {
   }
 
   /**
-   * Decides on changes, alone among all processes, makes them and adds them to the audit. Gives
-   * the state after them.
+   * Decides on changes while other processes wait, makes them and adds them to the audit.
    * @param patienceMs how long it waits for other processes
+   * @returns the state after the changes
    */
   const change = (
     decide: (state: LiveState) => Promise<LiveChange[]>,
-    { patienceMs }: { patienceMs?: number } = {},
+    patienceMs?: number,
   ): Promise<LiveState> =>
     alone(async (assertAlone) => {
       const before = await read();
@@ -112,18 +108,18 @@ export function openLiveFile(layout: Layout, audit: Audit) {
     }, patienceMs);
 
   /**
-   * Writes the pointer anew, whatever is there, alone among all processes.
-   * @param make gets the state that could be read, null where it is damaged or missing
+   * Writes the pointer anew, even a damaged one, while other processes wait.
+   * @param make gets the present state, null if it is damaged or missing
    */
   const rewrite = (
-    make: (kept: LiveState | null) => Promise<{ state: LiveState; changes: LiveChange[] }>,
+    make: (present: LiveState | null) => Promise<{ state: LiveState; changes: LiveChange[] }>,
   ): Promise<LiveState> =>
     alone(async (assertAlone) => {
       const { state, changes } = await make(await read().catch(ifRefused(null)));
       return save(state, changes, assertAlone);
     });
 
-  /** What is live for whoever only looks: the copy where the pointer itself is damaged. */
+  /** The state for readers: the copy's if the pointer is damaged. */
   async function look(): Promise<{ state: LiveState; damaged: boolean }> {
     try {
       return { state: await read(), damaged: false };

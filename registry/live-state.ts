@@ -1,22 +1,23 @@
+import type { ReleaseState } from '@parqueo/shared-api/contract/schemas';
 import { RegistryError } from './errors';
-import { isBuild, isName } from './layout';
+import { REPAIR, isBuild, isStoredName } from './layout';
 
 const ACTIONS = ['promote', 'canary', 'rollback', 'disable'] as const;
 
 /** A change of what is live. */
 export interface LiveChange {
   name: string;
-  /** The build that is live after it, or is tried out; null: none. */
+  /** The live or canary build after it; null: none. */
   build: string | null;
   action: (typeof ACTIONS)[number];
-  /** Who: 'start', 'auto', or the name of a person or team. */
+  /** Author: 'start', 'auto', or the name of a person or team. */
   by: string;
   why: string;
   /** With 'canary': to how many of a hundred visitors. */
   percent?: number;
 }
 
-/** A change as the history keeps it. */
+/** A change in the history. */
 export type PastChange = LiveChange & { at: string };
 
 /** A build that some visitors get, out of a hundred. */
@@ -25,16 +26,20 @@ export interface Canary {
   percent: number;
 }
 
-/** What live.json says. */
+/** Content of live.json. */
 export interface LiveState {
-  /** Build by release; what is disabled is not in it. */
+  /** Builds by release, without disabled releases. */
   live: Record<string, string>;
   canary: Record<string, Canary>;
   /** Oldest first. */
   history: PastChange[];
 }
 
-export const EMPTY: LiveState = { live: {}, canary: {}, history: [] };
+/** A record without the members that objects inherit: a release may have the name of one. */
+const recordOf = <Value>(entries: Iterable<readonly [string, Value]>): Record<string, Value> =>
+  Object.assign(Object.create(null) as object, Object.fromEntries(entries));
+
+export const EMPTY: LiveState = { live: recordOf([]), canary: recordOf([]), history: [] };
 
 /** Whether a command changes what is live. */
 export const isChange = (action: string): action is LiveChange['action'] =>
@@ -50,52 +55,77 @@ const isCanary = (value: unknown): boolean =>
   value['percent'] > 0 &&
   value['percent'] < 100;
 
-/** What a history that another release wrote may also hold is kept, and counts for nothing. */
-const isInHistory = (value: unknown): boolean =>
+/** Accepts further fields, which another release may have written. */
+export const isInHistory = (value: unknown): value is PastChange =>
   isRecord(value) &&
-  isName(value['name']) &&
+  isStoredName(value['name']) &&
   (value['build'] === null || isBuild(value['build'])) &&
   typeof value['by'] === 'string' &&
   typeof value['at'] === 'string';
 
-/**
- * The state in the text of live.json.
- * @throws RegistryError for anything else: half of a pointer is none
- */
-export function parseLive(text: string): LiveState {
-  let value: unknown;
+function valueIn(text: string): unknown {
   try {
-    value = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
-    // Refused below, like any other text that is no pointer.
-    value = undefined;
+    // Nothing of it can be read, as of any other text that is no pointer.
+    return undefined;
   }
-  const { live, canary, history } = isRecord(value) ? value : {};
-  const whole =
-    isRecord(live) &&
-    Object.entries(live).every(([name, build]) => isName(name) && isBuild(build)) &&
-    isRecord(canary) &&
-    Object.entries(canary).every(([name, dealt]) => isName(name) && isCanary(dealt)) &&
-    Array.isArray(history) &&
-    history.every(isInHistory);
-  if (!whole) throw new RegistryError('DAMAGED_POINTER', 'live.json does not say what is live');
-  return { live, canary, history } as LiveState;
 }
 
-/** A build that was live, and who made it so. `build` null: there was none, by somebody's wish. */
+/** What can be read of a text of live.json, and the parts that cannot, each as JSON. */
+export function readablePart(text: string): { state: LiveState; unread: string[] } {
+  const value = valueIn(text);
+  const unread: string[] = [];
+  const { live, canary, history } = isRecord(value) ? value : {};
+  const kept = <Part>(part: Part, isReadable: boolean): Part[] => {
+    if (!isReadable) unread.push(JSON.stringify(part) ?? 'a missing part');
+    return isReadable ? [part] : [];
+  };
+  const entriesOf = (record: unknown, isValue: (entry: unknown) => boolean) =>
+    kept(record, isRecord(record)).flatMap((one) =>
+      Object.entries(one as object).flatMap((entry) =>
+        kept(entry, isStoredName(entry[0]) && isValue(entry[1])),
+      ),
+    );
+  const state = {
+    live: recordOf<string>(entriesOf(live, isBuild)),
+    canary: recordOf<Canary>(entriesOf(canary, isCanary)),
+    history: kept(history, Array.isArray(history)).flatMap((lines) =>
+      (lines as PastChange[]).flatMap((line) => kept(line, isInHistory(line))),
+    ),
+  };
+  return { state, unread };
+}
+
+/**
+ * The state in the text of live.json.
+ * @throws RegistryError for any other text
+ */
+export function parseLive(text: string): LiveState {
+  const { state, unread } = readablePart(text);
+  if (unread.length === 0) return state;
+  throw new RegistryError(
+    'DAMAGED_POINTER',
+    `live.json does not say what is live: \`${REPAIR}\` writes it anew`,
+  );
+}
+
+/** The last change of a release; undefined if it was never live. */
+export const lastChange = ({ history }: LiveState, name: string): PastChange | undefined =>
+  history.findLast((change) => change.name === name);
+
+/** A build that was live, and who made it so. `build` null: the release was disabled. */
 interface Step {
   build: string | null;
   by?: string;
 }
 
-/** What became of one release's builds. */
+/** The course of one release's builds. */
 export interface Line {
   /** Builds that were promoted and not rolled back, oldest first; the last is live. */
   steps: Step[];
   /** Builds that were taken back and not promoted since. */
   withdrawn: Set<string>;
-  /** Who made the last change. */
-  lastBy?: string;
   /** The promotion or rollback that made the live build live; absent where the history has none. */
   madeLive?: PastChange;
 }
@@ -111,8 +141,8 @@ function back(line: Line, to: string | null, canary: string | undefined): void {
 }
 
 /**
- * The history of one release: promotions pile up, a rollback takes the last one away (or the build
- * that was being tried out), and being disabled is a step like any other.
+ * The history of one release as a stack: a promotion or a disabling adds a step, and a rollback takes
+ * the last one (or the canary) away.
  */
 export function lineOf(state: LiveState, name: string): Line {
   const line: Line = { steps: [], withdrawn: new Set() };
@@ -125,21 +155,20 @@ export function lineOf(state: LiveState, name: string): Line {
     else if (action === 'disable') line.steps.push({ build: null, by });
     else if (build) {
       line.withdrawn.delete(build);
-      // What is live already and promoted once more is somebody else's from then on.
+      // Promoting the live build again changes who made it live.
       if (action === 'promote' && line.steps.at(-1)?.build === build) line.steps.pop();
       if (action === 'promote') line.steps.push({ build, by });
     }
     canary = action === 'canary' && build ? build : undefined;
-    line.lastBy = by;
   }
-  // The map has the last word: somebody may have written it by hand.
+  // `live` wins over the history: an operator may have edited it by hand.
   const live = state.live[name] ?? null;
   if ((line.steps.at(-1)?.build ?? null) !== live) line.steps.push({ build: live });
   if (line.madeLive?.build !== live) delete line.madeLive;
   return line;
 }
 
-/** Builds to which a rollback may lead, the newest first: back to where the release was disabled. */
+/** Builds to which a rollback may lead, newest first, back to the last disabling. */
 export function earlierBuilds(state: LiveState, name: string): string[] {
   const before = lineOf(state, name).steps.slice(0, -1).toReversed();
   const end = before.findIndex(({ build }) => build === null);
@@ -147,14 +176,20 @@ export function earlierBuilds(state: LiveState, name: string): string[] {
   return [...new Set(found)].filter((build) => build !== state.live[name]);
 }
 
+/** What visitors get of a release. */
+export function releaseState({ live, canary }: LiveState, name: string): ReleaseState {
+  const tried = canary[name];
+  return { name, live: live[name] ?? null, ...(tried && { canary: tried }) };
+}
+
 /** A record with this entry in place of the one of the same name; undefined: without it. */
 const withEntry = <Value>(record: Record<string, Value>, name: string, value: Value | undefined) =>
-  Object.fromEntries([
+  recordOf([
     ...Object.entries(record).filter(([key]) => key !== name),
     ...(value === undefined ? [] : [[name, value] as const]),
   ]);
 
-/** The build that a change takes from visitors: of a trial that is rolled back, the one on trial. */
+/** The build that a change takes from visitors: the canary, if one is rolled back. */
 export const buildBefore = (
   { live, canary }: LiveState,
   { name, action }: LiveChange,

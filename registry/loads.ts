@@ -1,13 +1,13 @@
-import { HOUR_MS } from '@parqueo/shared-api/contract';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { HOUR_MS } from '@parqueo/shared-api/contract';
 import { ifMissing } from './errors';
 
-/** What pages reported of one build within one minute. A server process writes an array of these. */
+/** Reports of pages about a build within a minute. A server process writes an array of these. */
 export interface LoadCount {
   name: string;
   build: string;
-  /** Beginning of the minute, ISO 8601. */
+  /** Start of the minute, ISO 8601. */
   at: string;
   loaded: number;
   failed: number;
@@ -19,28 +19,32 @@ export interface LoadCount {
 export type HourCount = Record<'loaded' | 'failed' | 'errored', number>;
 
 /**
- * Loads of the last hour by '<name>/<build>', over all processes that left a file in the folder. A
- * file that is being written, or is of another release, counts for nothing.
+ * The counts of all processes that left a file in the folder, or of some. A file that is being written,
+ * or is of another release, counts for nothing: what it had is in the next.
  */
+export async function readLoads<Count extends LoadCount>(
+  folder: string,
+  isWanted = (_file: string) => true,
+): Promise<Count[]> {
+  const files = await readdir(folder).catch(ifMissing([]));
+  const read = async (file: string): Promise<Count[]> => {
+    try {
+      return JSON.parse(await readFile(join(folder, file), 'utf8')) as Count[];
+    } catch {
+      return [];
+    }
+  };
+  const wanted = files.filter((file) => file.endsWith('.json') && isWanted(file));
+  return (await Promise.all(wanted.map(read))).flat();
+}
+
+/** Loads of the last hour by '<name>/<build>', over all processes. */
 export async function loadsOfLastHour(
   folder: string,
   now = Date.now(),
 ): Promise<Map<string, HourCount>> {
-  const files = await readdir(folder).catch(ifMissing([]));
-  const counts = await Promise.all(
-    files
-      .filter((file) => file.endsWith('.json'))
-      .map(async (file) => {
-        try {
-          return JSON.parse(await readFile(join(folder, file), 'utf8')) as LoadCount[];
-        } catch {
-          // Half of one, or gone meanwhile: what it had is in the next.
-          return [];
-        }
-      }),
-  );
   const sums = new Map<string, HourCount>();
-  for (const { name, build, at, loaded, failed, errored } of counts.flat()) {
+  for (const { name, build, at, loaded, failed, errored } of await readLoads(folder)) {
     if (!(now - Date.parse(at) < HOUR_MS)) continue;
     const key = `${name}/${build}`;
     const sum = sums.get(key) ?? { loaded: 0, failed: 0, errored: 0 };

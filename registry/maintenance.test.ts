@@ -1,9 +1,9 @@
-import { DAY_MS } from '@parqueo/shared-api/contract';
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { by, makeBuild, makeEmbed, makePlace } from './testing/releases';
+import { DAY_MS } from '@parqueo/shared-api/contract';
 import { openRegistry } from './registry';
+import { by, makeBuild, makeEmbed, makePlace } from './testing/releases';
 
 let place: Awaited<ReturnType<typeof makePlace>>;
 beforeEach(async () => (place = await makePlace()));
@@ -47,20 +47,51 @@ test.each([
   const before = JSON.parse(await readFile(pointer(), 'utf8'));
   await rm(join(place.remotes, gone));
   await writeFile(pointer(), '{"live":');
-  expect(await registry.verify()).toEqual([expect.stringContaining("'verify --repair'")]);
+  expect(await registry.verify()).toEqual([expect.stringContaining('verify --repair`')]);
 
-  expect(await registry.repair({ by })).toEqual({ driver: 'bbbbbbbb' });
+  expect(await registry.repair({ by })).toEqual({ live: { driver: 'bbbbbbbb' }, unread: [] });
   expect(JSON.parse(await readFile(pointer(), 'utf8'))).toEqual(before);
   expect(await registry.verify()).toEqual([]);
   await registry.promote('driver', 'cccccccc', { by });
 });
 
+test.each([
+  ['the audit', null],
+  ['what can be read of the copy', 'audit.jsonl'],
+])('FED-02 a pointer with a line that cannot be read is repaired from %s', async (_, gone) => {
+  const registry = await release('aaaaaaaa', 'bbbbbbbb');
+  // As the registry once wrote it for a release called 'constructor'.
+  const line = {
+    at: '2026-11-20T10:00:00.000Z',
+    name: 'constructor',
+    action: 'rollback',
+    by,
+    why: '',
+  };
+  const state = JSON.parse(await readFile(pointer(), 'utf8'));
+  const text = JSON.stringify({ ...state, history: [line, ...state.history] });
+  for (const file of ['live.json', 'live.json.last'])
+    await writeFile(join(place.remotes, file), text);
+  await appendFile(
+    join(place.remotes, 'audit.jsonl'),
+    `${JSON.stringify({ ...line, outcome: 'done' })}\n`,
+  );
+  if (gone) await rm(join(place.remotes, gone));
+
+  const { live: after, unread } = await registry.repair({ by });
+  expect(after).toEqual({ driver: 'bbbbbbbb' });
+  expect(unread).toEqual([expect.stringContaining('"constructor"')]);
+  expect(JSON.parse(await readFile(pointer(), 'utf8'))).toEqual(state);
+  expect(await registry.verify()).toEqual([]);
+  expect((await registry.rollback('driver', { by })).live).toBe('aaaaaaaa');
+});
+
 test('FED-02 a repaired pointer names no build that is missing', async () => {
   const registry = await release('aaaaaaaa', 'bbbbbbbb');
   await rm(folder('bbbbbbbb'), { recursive: true });
-  expect(await registry.repair({ by })).toEqual({ driver: 'aaaaaaaa' });
+  expect((await registry.repair({ by })).live).toEqual({ driver: 'aaaaaaaa' });
   await rm(folder('aaaaaaaa'), { recursive: true });
-  expect(await registry.repair({ by })).toEqual({});
+  expect((await registry.repair({ by })).live).toEqual({});
 });
 
 /** Moves the history and the folders into the past. */

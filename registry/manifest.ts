@@ -1,16 +1,16 @@
 import type { KeyObject } from 'node:crypto';
-import { RELEASE_MANIFEST, type ReleaseManifest } from '@parqueo/shared-api/contract';
 import { readManifest } from '@parqueo/federation/manifest';
-import { RegistryError, ifMissing, messageOf } from './errors';
+import { RELEASE_MANIFEST, type ReleaseManifest } from '@parqueo/shared-api/contract';
+import { RegistryError, ifMissing, messageOf, refusing } from './errors';
 import { SIGNATURE, assertSigned } from './signature';
 
-/** Of a manifest.json. Real ones have a tenth of it. */
+/** Most bytes of a manifest.json or host.json. Real ones have a tenth of it. */
 const MOST_BYTES = 1024 * 1024;
 
 interface Published {
   name: string;
   build: string;
-  /** Keys of which one must have signed it; none: it need not be signed. */
+  /** Keys, one of which must have signed it; none: no signature is needed. */
   keys: readonly KeyObject[];
   read(file: string): Promise<Buffer>;
 }
@@ -25,7 +25,7 @@ export async function signatureBeside(
 }
 
 /**
- * The manifest of a published build, checked: signed where that is asked, and of this very build.
+ * The verified manifest of a published build: signed if a key is set, and of this very build.
  * @throws RegistryError
  */
 export async function publishedManifest({
@@ -35,37 +35,45 @@ export async function publishedManifest({
   read,
 }: Published): Promise<ReleaseManifest> {
   const origin = `${RELEASE_MANIFEST} of ${name} ${build}`;
-  const content = await read(RELEASE_MANIFEST).catch((cause: unknown) => {
-    throw new RegistryError('NOT_PUBLISHED', `${origin} cannot be read`, [], { cause });
-  });
+  const content = await read(RELEASE_MANIFEST).catch(
+    refusing('NOT_PUBLISHED', () => `${origin} cannot be read`),
+  );
   if (keys.length > 0) {
-    const signature = await signatureBeside(read).catch((cause: unknown) => {
-      const message = `The signature of ${origin} cannot be read: ${messageOf(cause)}`;
-      throw new RegistryError('UNSIGNED', message, [], { cause });
-    });
+    const signature = await signatureBeside(read).catch(
+      refusing('UNSIGNED', (why) => `The signature of ${origin} cannot be read: ${why}`),
+    );
     assertSigned(content, signature, keys, origin);
   }
-  const manifest = manifestIn(content, origin, readManifest);
+  const manifest = checkedJson(content, origin, readManifest);
   if (manifest.name !== name || manifest.build !== build)
     throw new RegistryError('INVALID_BUILD', `${origin} is another build's`);
   return manifest;
 }
 
+/** Parses a JSON file. @throws Error that names the file if it is no JSON */
+export function jsonIn(content: Buffer | string, origin: string): unknown {
+  try {
+    return JSON.parse(content.toString());
+  } catch (cause) {
+    throw new Error(`${origin} is no JSON: ${messageOf(cause)}`, { cause });
+  }
+}
+
 /**
- * The manifest in these bytes.
- * @param check how strictly: `readManifest` or `checkManifest`
- * @throws RegistryError when it is not as the contract says
+ * JSON of a build, checked.
+ * @param check how strictly: `readManifest`, `checkManifest` or `checkHost`
+ * @throws RegistryError when it is too large, no JSON, or breaks the contract
  */
-export function manifestIn(
+export function checkedJson<Checked>(
   content: Buffer,
   origin: string,
-  check: (value: unknown, origin: string) => ReleaseManifest,
-): ReleaseManifest {
+  check: (value: unknown, origin: string) => Checked,
+): Checked {
   if (content.length > MOST_BYTES)
     throw new RegistryError('INVALID_BUILD', `${origin} is larger than ${MOST_BYTES} bytes`);
   try {
-    return check(JSON.parse(content.toString()), origin);
+    return check(jsonIn(content, origin), origin);
   } catch (error) {
-    throw new RegistryError('INVALID_BUILD', messageOf(error));
+    return refusing('INVALID_BUILD')(error);
   }
 }

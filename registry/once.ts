@@ -1,37 +1,37 @@
 import { LRUCache } from 'lru-cache';
 
-/** What failed is tried again after this time, in milliseconds: it may be mended by then. */
+/** A failure is tried again after this time, in milliseconds. */
 const RETRY_MS = 2000;
 
-interface Remembered {
-  /** Results that are remembered. */
+interface Cache {
+  /** Results in the cache. */
   most?: number;
-  /** For how long, in milliseconds; for as long as there is room where a result never changes. */
+  /** How long a result stays, in milliseconds; without it, as long as there is room. */
   freshMs?: number;
-  /** Whether a failure is remembered; all are unless told. */
-  isKept?: (failure: unknown) => boolean;
+  /** Whether a failure is cached; by default every one is. */
+  cachesFailure?: (failure: unknown) => boolean;
 }
 
 /**
- * Does a piece of work once for each of its words, for all who ask. What failed is tried again after a
- * moment, so that many who ask cost one attempt.
+ * Does a piece of work once for equal words, however many calls there are. A failure is tried again
+ * after RETRY_MS, so that many calls cost one attempt.
  */
 export function once<Words extends string[], Result>(
   work: (...words: Words) => Promise<Result>,
-  { most = 1000, freshMs = 0, isKept = () => true }: Remembered = {},
+  { most = 1000, freshMs = 0, cachesFailure = () => true }: Cache = {},
 ): (...words: Words) => Promise<Result> {
-  const known = new LRUCache<string, Promise<Result>>({ max: most, ttl: freshMs });
+  const results = new LRUCache<string, Promise<Result>>({ max: most, ttl: freshMs });
   return (...words) => {
     const key = words.join('/');
-    const before = known.get(key);
+    const before = results.get(key);
     if (before) return before;
     const result = work(...words);
-    known.set(key, result);
-    // Whoever asked hears of it.
+    results.set(key, result);
+    // The caller gets the failure itself.
     result.catch((error: unknown) => {
-      if (known.peek(key) !== result) return;
-      if (isKept(error)) known.set(key, result, { ttl: RETRY_MS });
-      else known.delete(key);
+      if (results.peek(key) !== result) return;
+      if (cachesFailure(error)) results.set(key, result, { ttl: RETRY_MS });
+      else results.delete(key);
     });
     return result;
   };

@@ -1,125 +1,157 @@
 import { SHELL_RELEASE } from '@parqueo/shared-api/contract';
+import type { ReleaseState } from '@parqueo/shared-api/contract/schemas';
 import type { Author, Context } from './context';
 import { RegistryError } from './errors';
 import { assertBuild, assertName } from './layout';
-import { type LiveState, lineOf } from './live-state';
+import { type LiveChange, type LiveState, earlierBuilds, lineOf, releaseState } from './live-state';
 import { rollbackTarget } from './rollback-target';
 import { isSomebodys } from './start';
 
 export interface Promotion extends Author {
-  /** To how many of a hundred visitors, 1 to 100; all when it is left out. */
+  /** Share of visitors, 1 to 100 of a hundred; all by default. */
   percent?: number;
 }
 
 export interface TakeBack extends Author {
   /**
-   * The build that is to be taken back, so that a call that is sent again takes no other: refused
-   * while visitors get another instead, unless this one was taken back before.
+   * The build to take back, null for a disabled release, so that a repeated call takes back no other:
+   * refused while visitors get another build, unless this one was taken back before.
    */
-  only?: string;
-}
-
-/** What became of a rollback, or of disabling a release. */
-export interface TakenBack {
-  /** The build that is live now; null: none. */
-  live: string | null;
-  /** The build that was named had been taken back before: nothing was changed. */
-  already: boolean;
+  only?: string | null;
 }
 
 /** Whether visitors get this build, some or all of them. */
 const isServed = ({ live, canary }: LiveState, name: string, build: string): boolean =>
   live[name] === build || canary[name]?.build === build;
 
-/** @throws RegistryError where a build is named that visitors do not get (any more) */
-function assertMeant(state: LiveState, name: string, only: string | undefined): void {
-  if (only === undefined || isServed(state, name, only)) return;
-  assertBuild(only);
-  throw new RegistryError('CHANGED_MEANWHILE', `${name} ${only} is not live any more`);
+/** @throws RegistryError when the build to take back is no longer the one that visitors get */
+function assertMeant(
+  state: LiveState,
+  name: string,
+  { only, command }: Pick<TakeBack, 'only'> & { command: 'rollback' | 'disable' },
+): void {
+  const served = state.canary[name]?.build ?? state.live[name];
+  if (only === undefined || (only === null && !served)) return;
+  if (only !== null && isServed(state, name, only)) return;
+  if (only !== null) assertBuild(name, only);
+  const remedy =
+    earlierBuilds(state, name).length > 0
+      ? `'rollback ${name}' takes that back`
+      : `'promote ${name} BUILD' makes a build live`;
+  const next = served
+    ? `${name} ${served} is live: '${command} ${name} ${served}' takes it back`
+    : `nothing is live: ${remedy}`;
+  const wasServed = state.history.some((change) => change.name === name && change.build === only);
+  const past = wasServed ? 'is not live any more' : 'was never live';
+  const meant = only === null ? '' : `${name} ${only} ${past}; `;
+  throw new RegistryError('CHANGED_MEANWHILE', meant + next);
 }
 
-/** Whether a rollback of this build would only repeat one that was carried out. */
+/** Whether this build was taken back already. */
 const isTakenBack = (state: LiveState, name: string, build: string): boolean =>
   !isServed(state, name, build) && lineOf(state, name).withdrawn.has(build);
 
-/** Whether nothing of the release is served, and this build of it once was. */
-const isDisabled = (state: LiveState, name: string, build: string): boolean =>
-  !state.live[name] &&
-  !state.canary[name] &&
-  state.history.some((change) => change.name === name && change.build === build);
+/** Whether this build was disabled already: its trial was ended, or its release taken from the page. */
+function isDisabled({ live, canary, history }: LiveState, name: string, build: string): boolean {
+  const changes = history.filter((change) => change.name === name);
+  const [before, last] = changes.slice(-2);
+  if (before?.action === 'canary' && before.build === build && last?.action === 'rollback')
+    return true;
+  return !live[name] && !canary[name] && changes.some((change) => change.build === build);
+}
 
-/** Commands that change what is live. Each is refused, with RegistryError, or carried out whole. */
+const WAS_DONE = { rollback: isTakenBack, disable: isDisabled };
+
+/**
+ * Commands that change the live builds. Each is refused with RegistryError or carried out whole, and
+ * returns what visitors get after it.
+ */
 export function pointerCommands({ liveFile, builds, judge, audited }: Context) {
-  /** Makes a published build the one that visitors get from now on, all of them or some. */
+  /** Makes a published build live for all visitors or some. */
   async function promote(
     name: string,
     build: string,
     { percent = 100, by, why = '' }: Promotion,
-  ): Promise<void> {
+  ): Promise<ReleaseState> {
     assertName(name);
-    assertBuild(build);
+    assertBuild(name, build);
     if (!(Number.isInteger(percent) && percent >= 1 && percent <= 100))
       throw new RegistryError('BAD_REQUEST', 'A share is 1 to 100 of a hundred visitors');
     const action = percent === 100 ? 'promote' : 'canary';
     const share = action === 'canary' ? { percent } : {};
-    await audited({ action, name, build, ...share, by, why }, async () => {
-      await liveFile.change(async (state) => {
+    return audited({ action, name, build, ...share, by, why }, async () => {
+      const after = await liveFile.change(async (state) => {
         await builds.verify(name, build);
         await judge.assertFits(name, build, state.live);
         const isLive = state.live[name] === build;
         if (isLive && action === 'canary')
-          throw new RegistryError('CHANGED_MEANWHILE', `${name} ${build} is live for all visitors`);
-        const { build: tried, percent: dealt } = state.canary[name] ?? {};
-        // Of what a start made live, a promotion says that it stays.
+          throw new RegistryError(
+            'CHANGED_MEANWHILE',
+            `${name} ${build} is live for all visitors: 'rollback ${name} ${build}' takes it back`,
+          );
+        const { build: tried, percent: present } = state.canary[name] ?? {};
+        // Promoting a build that a start made live is a change: it then outlasts the next start.
         const same =
           action === 'promote'
             ? isLive && !tried && isSomebodys(state, name)
-            : tried === build && dealt === percent;
+            : tried === build && present === percent;
         return same ? [] : [{ name, build, action, by, why, ...share }];
       });
+      return releaseState(after, name);
+    });
+  }
+
+  /** Takes a build back, unless that was done before: a repeated call changes nothing. */
+  async function takeBack(
+    action: keyof typeof WAS_DONE,
+    name: string,
+    { only, by, why = '' }: TakeBack,
+    changesFrom: (state: LiveState) => Promise<Pick<LiveChange, 'action' | 'build'>[]>,
+  ): Promise<ReleaseState> {
+    assertName(name);
+    return audited({ action, name, build: only ?? null, by, why }, async () => {
+      let already = false;
+      const after = await liveFile.change(async (state) => {
+        already = only != null && WAS_DONE[action](state, name, only);
+        const changes = already ? [] : await changesFrom(state);
+        return changes.map((change) => ({ name, by, why, ...change }));
+      });
+      return { ...releaseState(after, name), ...(already ? { already } : {}) };
     });
   }
 
   /**
-   * Takes the last promotion back: ends a trial, or makes the build live again that was live
-   * before; a first release is disabled. Never leads to a build that is missing or altered.
+   * Takes the last promotion back: ends a canary, or makes the build before live again; a first
+   * release is disabled. Never leads to a missing or altered build.
    */
-  async function rollback(name: string, { only, by, why = '' }: TakeBack): Promise<TakenBack> {
-    assertName(name);
-    return audited({ action: 'rollback', name, build: only ?? null, by, why }, async () => {
-      let already = false;
-      const state = await liveFile.change(async (before) => {
-        already = only !== undefined && isTakenBack(before, name, only);
-        if (already) return [];
-        const live = before.live[name] ?? null;
-        const tried = before.canary[name]?.build;
-        assertMeant(before, name, only);
-        const step = { name, action: 'rollback', by, why } as const;
-        if (tried && only !== live) return [{ ...step, build: live }];
-        const build = await rollbackTarget(before, name, builds, judge);
-        // A trial of what should come after it makes no sense any more.
-        return [...(tried ? [{ ...step, build: live }] : []), { ...step, build }];
-      });
-      return { live: state.live[name] ?? null, already };
+  const rollback = (name: string, taken: TakeBack): Promise<ReleaseState> =>
+    takeBack('rollback', name, taken, async (state) => {
+      assertMeant(state, name, { only: taken.only, command: 'rollback' });
+      const live = state.live[name] ?? null;
+      const isTried = state.canary[name] !== undefined;
+      const endOfCanary = { action: 'rollback', build: live } as const;
+      if (isTried && taken.only !== live) return [endOfCanary];
+      const build = await rollbackTarget(state, name, builds, judge);
+      // A canary of the build's successor ends with it.
+      return [...(isTried ? [endOfCanary] : []), { action: 'rollback', build }];
     });
-  }
 
-  /** Takes a release from the page until it is promoted or rolled back. */
-  async function disable(name: string, { only, by, why = '' }: TakeBack): Promise<TakenBack> {
-    assertName(name);
+  /**
+   * Takes a release from the page until it is promoted or rolled back; a named canary is ended alone.
+   */
+  async function disable(name: string, taken: TakeBack): Promise<ReleaseState> {
     if (name === SHELL_RELEASE)
       throw new RegistryError('BAD_REQUEST', 'Without a shell there is no page: promote another');
-    return audited({ action: 'disable', name, build: only ?? null, by, why }, async () => {
-      let already = false;
-      await liveFile.change(async (state) => {
-        already = only !== undefined && isDisabled(state, name, only);
-        if (already) return [];
-        if (!state.live[name] && !state.canary[name])
-          throw new RegistryError('NOTHING_TO_ROLL_BACK', `Nothing of '${name}' is live`);
-        assertMeant(state, name, only);
-        return [{ name, build: null, action: 'disable', by, why }];
-      });
-      return { live: null, already };
+    return takeBack('disable', name, taken, async (state) => {
+      const live = state.live[name] ?? null;
+      if (!live && !state.canary[name])
+        throw new RegistryError(
+          'NOTHING_TO_ROLL_BACK',
+          `Nothing of '${name}' is live; 'promote ${name} BUILD' makes a build live`,
+        );
+      assertMeant(state, name, { only: taken.only, command: 'disable' });
+      if (taken.only && taken.only !== live) return [{ action: 'rollback', build: live }];
+      return [{ action: 'disable', build: null }];
     });
   }
 

@@ -2,10 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { appendFile, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { by, makeBuild, makePlace } from './testing/releases';
 import { folderSource } from './folder-source';
 import { openReader } from './reader';
 import { openRegistry } from './registry';
+import { by, makeBuild, makePlace } from './testing/releases';
+import { openTokens } from './tokens';
 
 let place: Awaited<ReturnType<typeof makePlace>>;
 let problems: string[];
@@ -94,7 +95,7 @@ describe.each(damages)('FED-02 a pointer that is %s', (_, damage) => {
       expect((await reader.readLive()).live).toEqual({ driver: 'aaaaaaaa' });
       expect((await reader.readLive()).live).toEqual({ driver: 'aaaaaaaa' });
     }
-    // Told once by each.
+    // Each reports it once.
     expect(problems).toHaveLength(2);
   });
 
@@ -107,7 +108,9 @@ describe.each(damages)('FED-02 a pointer that is %s', (_, damage) => {
       () => registry.rollback('driver', { by }),
       () => registry.disable('driver', { by }),
     ])
-      await expect(command()).rejects.toThrow(/Nothing was changed[^]*'verify --repair'/);
+      await expect(command()).rejects.toThrow(
+        /Nothing was changed[^]*`npm run remotes -- verify --repair`/,
+      );
     expect(await readFile(pointer(), 'utf8').catch(() => null)).toBe(left);
     expect(await registry.list()).toMatchObject({
       damaged: true,
@@ -116,7 +119,7 @@ describe.each(damages)('FED-02 a pointer that is %s', (_, damage) => {
   });
 });
 
-test('FED-02 a folder that cannot be read is told, and so is a copy that is damaged too', async () => {
+test('FED-02 an unreadable folder is reported, and so is a damaged copy', async () => {
   await mkdir(place.dataDir, { recursive: true });
   await writeFile(place.remotes, 'no folder');
   expect((await read().readLive()).live).toEqual({});
@@ -165,21 +168,21 @@ test('FED-02 of two who ask first, the one who gets only the copy does not undo 
   await release('aaaaaaaa', 'bbbbbbbb');
   const source = folderSource(place.dataDir);
   const [live, last] = [pointer(), join(place.remotes, 'live.json.last')];
-  let isAsked = false;
+  let isRequested = false;
   let readCopy = () => {};
   const copyIsRead = new Promise<void>((resolve) => (readCopy = resolve));
   const reader = openReader({
     ...source,
     // A disk that is slow to give the copy.
     lastPointer() {
-      isAsked = true;
+      isRequested = true;
       return copyIsRead.then(source.lastPointer);
     },
   });
   await rename(live, `${live}.aside`);
   await writeFile(last, JSON.stringify({ live: { driver: 'aaaaaaaa' }, canary: {}, history: [] }));
   const withoutPointer = reader.readLive();
-  await until(async () => isAsked);
+  await until(async () => isRequested);
   await rename(`${live}.aside`, live);
   expect((await reader.readLive()).live).toEqual({ driver: 'bbbbbbbb' });
   readCopy();
@@ -194,24 +197,32 @@ test('FED-02 a line of the audit that a crash cut short takes no other with it',
   await registry.promote('driver', 'bbbbbbbb', { by });
   await rm(join(place.remotes, 'live.json.last'));
   await writeFile(pointer(), '');
-  expect(await registry.repair({ by })).toEqual({ driver: 'bbbbbbbb' });
+  expect((await registry.repair({ by })).live).toEqual({ driver: 'bbbbbbbb' });
 });
 
 test('FED-02 a call that is sent again, because its answer was lost, takes nothing more back', async () => {
   const registry = await release('aaaaaaaa', 'bbbbbbbb', 'cccccccc');
   const back = { by, only: 'cccccccc' };
-  expect(await registry.rollback('driver', back)).toEqual({ live: 'bbbbbbbb', already: false });
-  expect(await registry.rollback('driver', back)).toEqual({ live: 'bbbbbbbb', already: true });
-  // Another build is live: that is not what was asked.
+  expect(await registry.rollback('driver', back)).toEqual({ name: 'driver', live: 'bbbbbbbb' });
+  expect(await registry.rollback('driver', back)).toEqual({
+    name: 'driver',
+    live: 'bbbbbbbb',
+    already: true,
+  });
+  // Another build is live than the requested one.
   await expect(registry.disable('driver', back)).rejects.toMatchObject({
     code: 'CHANGED_MEANWHILE',
   });
   const off = { by, only: 'bbbbbbbb' };
-  expect(await registry.disable('driver', off)).toEqual({ live: null, already: false });
-  expect(await registry.disable('driver', off)).toEqual({ live: null, already: true });
+  expect(await registry.disable('driver', off)).toEqual({ name: 'driver', live: null });
+  expect(await registry.disable('driver', off)).toEqual({
+    name: 'driver',
+    live: null,
+    already: true,
+  });
   await expect(registry.disable('driver', { by })).rejects.toThrow("Nothing of 'driver' is live");
-  const kept = (await readFile(join(place.remotes, 'audit.jsonl'), 'utf8')).trim().split('\n');
-  expect(kept.filter((line) => line.includes('"rollback"'))).toHaveLength(1);
+  const lines = (await readFile(join(place.remotes, 'audit.jsonl'), 'utf8')).trim().split('\n');
+  expect(lines.filter((line) => line.includes('"rollback"'))).toHaveLength(1);
 });
 
 test('FED-02 only a build that was taken back counts as taken back already', async () => {
@@ -222,11 +233,11 @@ test('FED-02 only a build that was taken back counts as taken back already', asy
     await expect(rollback(build)).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
   await registry.publish(await makeBuild(place.root, 'dddddddd'), { by });
   await registry.promote('driver', 'dddddddd', { by, percent: 10 });
-  expect(await rollback('dddddddd')).toEqual({ live: 'bbbbbbbb', already: false });
-  expect(await rollback('dddddddd')).toEqual({ live: 'bbbbbbbb', already: true });
+  expect(await rollback('dddddddd')).toEqual({ name: 'driver', live: 'bbbbbbbb' });
+  expect(await rollback('dddddddd')).toEqual({ name: 'driver', live: 'bbbbbbbb', already: true });
   // Promoted once more it is there to be taken back once more.
   await registry.promote('driver', 'dddddddd', { by });
-  expect(await rollback('dddddddd')).toEqual({ live: 'bbbbbbbb', already: false });
+  expect(await rollback('dddddddd')).toEqual({ name: 'driver', live: 'bbbbbbbb' });
 });
 
 describe('FED-02 a lock that a killed command left', () => {
@@ -292,4 +303,31 @@ describe('FED-02 a command that works for long', () => {
     expect(await readFile(lock(), 'utf8')).toBe('another-machine 1');
     expect((await read().readLive()).live).toEqual({ driver: 'aaaaaaaa' });
   }, 15_000);
+});
+
+test('FED-02 no release has a name that objects inherit, and what an earlier one wrote is read', async () => {
+  const registry = await release('aaaaaaaa');
+  for (const name of Object.getOwnPropertyNames(Object.prototype)) {
+    const dist = await makeBuild(place.root, 'bbbbbbbb', { name });
+    await expect(registry.publish(dist, { by })).rejects.toThrow('does not match the contract');
+    await expect(registry.promote(name, 'bbbbbbbb', { by })).rejects.toThrow('is no name');
+    await expect(openTokens(place.dataDir).issue(name, 'a team')).rejects.toThrow('is no name');
+  }
+  const state = JSON.parse(await readFile(pointer(), 'utf8'));
+  state.live.constructor = 'bbbbbbbb';
+  await writeFile(pointer(), JSON.stringify(state));
+  const { live, previous } = await read().readLive();
+  expect(live).toEqual({ driver: 'aaaaaaaa', constructor: 'bbbbbbbb' });
+  expect(previous('constructor')).toEqual([]);
+  expect(live['valueOf']).toBeUndefined();
+  expect((await registry.repair({ by })).live).toEqual({ driver: 'aaaaaaaa' });
+});
+
+test('FED-02 nothing is written that could not be read back', async () => {
+  const registry = await release('aaaaaaaa', 'bbbbbbbb');
+  const before = await readFile(pointer(), 'utf8');
+  // As a program without types may call it.
+  const unnamed = { by: undefined as unknown as string };
+  await expect(registry.rollback('driver', unnamed)).rejects.toThrow();
+  expect(await readFile(pointer(), 'utf8')).toBe(before);
 });

@@ -2,29 +2,28 @@ import { RELEASE_MANIFEST } from '@parqueo/shared-api/contract';
 import { LRUCache } from 'lru-cache';
 import { assertFile } from './build-files';
 import { openBuilds } from './builds';
-import { RegistryError, messageOf } from './errors';
+import { RegistryError, refusing } from './errors';
 import { isBuild, isName, layoutOf } from './layout';
 import { once } from './once';
 import { publicKeysOf } from './signature';
 
-/** Manifests and files that are remembered. */
-const MOST_KNOWN = 5000;
+/** Manifests and files in each cache. */
+const MAX_ENTRIES = 5000;
 
 interface Options {
-  /** REMOTES_PUBLIC_KEY; without one nothing is asked. */
+  /** REMOTES_PUBLIC_KEY; without one every file is served. */
   publicKey?: string | null;
-  /** Hears of a published build, or a file of it, that is not handed out; once for each fault. */
+  /** Called once for each fault of a published build or of its files, which are not served. */
   onRefusal?: (error: unknown) => void;
 }
 
-/** Whether an error says that there is a build, and what is wrong with it. */
+/** Whether an error is a fault of an existing build. */
 const isOfBuild = (error: unknown): boolean =>
   !(error instanceof RegistryError && error.code === 'NOT_PUBLISHED');
 
 /**
- * Says of each file below DATA_DIR/remotes/builds whether it may be handed out. Where there is a key:
- * only what a signed manifest names, as it was built (FED-02). Each is proved once, so that a request
- * costs no more than looking it up.
+ * Decides which files below DATA_DIR/remotes/builds may be served. With a key: only those that a signed
+ * manifest names, unaltered (FED-02). Each file is verified once, so that a request costs one lookup.
  */
 export function openProvedFiles(
   dataDir: string,
@@ -33,28 +32,24 @@ export function openProvedFiles(
   const layout = layoutOf(dataDir);
   const keys = publicKeysOf(publicKey);
   const builds = openBuilds(layout, keys);
-  const told = new LRUCache<string, true>({ max: MOST_KNOWN });
+  const reported = new LRUCache<string, true>({ max: MAX_ENTRIES });
 
   const manifestOf = once(
-    (name: string, build: string) => builds.manifest(name, build).catch(tell),
-    // Anybody can ask for what there is not: that fills no memory.
-    { most: MOST_KNOWN, isKept: isOfBuild },
+    (name: string, build: string) => builds.manifest(name, build).catch(report),
+    // Anybody can request builds that do not exist, so those failures take no memory.
+    { most: MAX_ENTRIES, cachesFailure: isOfBuild },
   );
   const assertProved = once(
     (name: string, build: string, file: string, expected: string) =>
-      assertFile(layout.build(name, build), file, expected).catch((cause: unknown) =>
-        tell(
-          new RegistryError('INVALID_BUILD', `${name} ${build}: ${messageOf(cause)}`, [], {
-            cause,
-          }),
-        ),
-      ),
-    { most: MOST_KNOWN },
+      assertFile(layout.build(name, build), file, expected)
+        .catch(refusing('INVALID_BUILD', (why) => `${name} ${build}: ${why}`))
+        .catch(report),
+    { most: MAX_ENTRIES },
   );
 
-  function tell(error: unknown): never {
-    if (isOfBuild(error) && !told.get(String(error))) {
-      told.set(String(error), true);
+  function report(error: unknown): never {
+    if (isOfBuild(error) && !reported.get(String(error))) {
+      reported.set(String(error), true);
       onRefusal(error);
     }
     throw error;

@@ -2,12 +2,12 @@ import { DAY_MS, releaseKindOf } from '@parqueo/shared-api/contract';
 import type { Builds } from './builds';
 import { type LiveState, EMPTY, applyChange, earlierBuilds } from './live-state';
 
-/** Open pages go on loading from the build that they began with: this long, in milliseconds. */
-const KEPT_MS = 7 * DAY_MS;
-/** Builds before the live one that are kept however old they are: for a rollback, and the next. */
-const KEPT_BEFORE = 2;
+/** How long an open page may go on loading from its build, in milliseconds. */
+const OPEN_PAGE_MS = 7 * DAY_MS;
+/** Builds before the live one that stay at any age, for two rollbacks. */
+const EARLIER_BUILDS = 2;
 
-/** Builds of a release that somebody got after this instant, be it on trial. */
+/** Builds of a release that were live or a canary after this instant. */
 function liveSince({ history }: LiveState, name: string, since: number): Set<string> {
   const changes = history.filter((change) => change.name === name);
   const found = new Set<string>();
@@ -22,27 +22,27 @@ function liveSince({ history }: LiveState, name: string, since: number): Set<str
 }
 
 /**
- * Published builds that nobody needs any more: neither live nor tried out, nor one of the two before,
- * nor live or published within seven days. Builds for pages of others stay once they were live, since
- * those pages may have pinned them (FED-04).
+ * Published builds that nobody needs: neither live nor a canary, nor one of the two before, nor live or
+ * published within seven days. Embeds stay once they were live, since pages of others may have pinned
+ * them (FED-04).
  */
 export async function prunable(
   state: LiveState,
   builds: Builds,
   now = Date.now(),
 ): Promise<{ name: string; build: string }[]> {
-  const since = now - KEPT_MS;
+  const since = now - OPEN_PAGE_MS;
   const found: { name: string; build: string }[] = [];
   for (const name of await builds.names()) {
-    const kept = liveSince(state, name, releaseKindOf(name) === 'embed' ? -Infinity : since);
+    const needed = liveSince(state, name, releaseKindOf(name) === 'embed' ? -Infinity : since);
     for (const build of [
       state.live[name],
       state.canary[name]?.build,
-      ...earlierBuilds(state, name).slice(0, KEPT_BEFORE),
+      ...earlierBuilds(state, name).slice(0, EARLIER_BUILDS),
     ])
-      if (build) kept.add(build);
+      if (build) needed.add(build);
     for (const build of await builds.of(name)) {
-      if (kept.has(build) || Date.parse(await builds.publishedAt(name, build)) > since) continue;
+      if (needed.has(build) || Date.parse(await builds.publishedAt(name, build)) > since) continue;
       found.push({ name, build });
     }
   }

@@ -1,137 +1,127 @@
-import type { ReleaseManifest } from '@parqueo/shared-api/contract';
 import { integrityOf } from '@parqueo/federation/manifest';
+import type { ReleaseManifest } from '@parqueo/shared-api/contract';
 import { AUTOMATIC } from './authors';
-import { isInside } from './is-inside';
 import { RegistryError, messageOf } from './errors';
-import {
-  type Canary,
-  EMPTY,
-  type LiveState,
-  type PastChange,
-  earlierBuilds,
-  lineOf,
-  parseLive,
-} from './live-state';
+import { isInside } from './is-inside';
+import { REPAIR } from './layout';
+import { EMPTY, type LiveState, earlierBuilds, lastChange, lineOf, parseLive } from './live-state';
 import { publishedManifest } from './manifest';
+import { once } from './once';
 import { publicKeysOf } from './signature';
 
-/** Where a registry is read from: this machine's disk, or another origin. */
+/** Source of a registry's files: this machine's disk, or another origin. */
 export interface ReleaseSource {
-  /** Text of live.json with a mark that changes with it; null where there is none. */
-  pointer(known: string | undefined): Promise<{ text: string; mark: string } | 'unchanged' | null>;
-  /** Text of the pointer as it was last seen whole, for when there is no other. */
+  /** Text of live.json and a mark that changes with it; null where there is no file. */
+  pointer(
+    lastMark: string | undefined,
+  ): Promise<{ text: string; mark: string } | 'unchanged' | null>;
+  /** Text of the last undamaged pointer, for when the present one cannot be read. */
   lastPointer(): Promise<string | null>;
-  /** A file of a build. Rejects where there is none. */
+  /** A file of a build. Rejects when it is missing. */
   file(name: string, build: string, file: string): Promise<Buffer>;
-  /** Rejects where files of a build are not as its manifest says; absent where only browsers can tell. */
+  /** Rejects when a build's files differ from its manifest; absent where only browsers can check. */
   assertWhole?: (manifest: ReleaseManifest) => Promise<void>;
-  /** Keeps what was proved to be right, for when the source is away; a disk needs no copies. */
-  keep?: {
+  /** Stores verified content for when the source does not answer; a disk needs no copies. */
+  cache?: {
     pointer(text: string): Promise<void>;
     file(name: string, build: string, file: string, content: Buffer): Promise<void>;
   };
 }
 
-/** What is live. The same object until something changed. */
-export interface LiveBuilds {
-  /** Build by release. */
-  live: Readonly<Record<string, string>>;
-  /** What some visitors get instead. */
-  canary: Readonly<Record<string, Canary>>;
-  /** Builds that were live before this one and were not taken back, the newest first. */
-  previous(name: string): string[];
-  /** The last change of a release; null where nothing was ever live. */
-  changed(name: string): PastChange | null;
-  /** The promotion or rollback that made the live build live; null where the history has none. */
-  madeLive(name: string): PastChange | null;
-  /** When a release was last taken back by itself, ISO 8601; null: never. */
-  takenBackAt(name: string): string | null;
-  /** All builds of a release that were ever live or tried out, the newest first. */
-  everServed(name: string): string[];
-}
-
 interface ReaderOptions {
   /** REMOTES_PUBLIC_KEY: manifests must carry a signature of one of these. */
   publicKey?: string | null;
-  /** Hears of what could not be read, once for each fault. What was live goes on being live. */
+  /** Called once for each fault of reading. The live builds stay live. */
   onProblem?: (error: unknown) => void;
 }
 
-const liveBuilds = (state: LiveState): LiveBuilds => ({
+/** Manifests that are cached. */
+const MAX_MANIFESTS = 5000;
+
+const liveBuilds = (state: LiveState) => ({
+  /** Builds by release. */
   live: state.live,
+  /** Builds that some visitors get instead. */
   canary: state.canary,
-  previous: (name) => (state.live[name] ? earlierBuilds(state, name) : []),
-  changed: (name) => state.history.findLast((change) => change.name === name) ?? null,
-  madeLive: (name) => lineOf(state, name).madeLive ?? null,
-  takenBackAt: (name) =>
+  /** Earlier live builds that were not taken back, newest first. */
+  previous: (name: string) => (state.live[name] ? earlierBuilds(state, name) : []),
+  /** The last change of a release; null if it was never live. */
+  changed: (name: string) => lastChange(state, name) ?? null,
+  /** The promotion or rollback that made the live build live; null if the history has none. */
+  madeLive: (name: string) => lineOf(state, name).madeLive ?? null,
+  /** Last automatic rollback of a release, ISO 8601; null: never. */
+  takenBackAt: (name: string) =>
     state.history.findLast((change) => change.name === name && change.by === AUTOMATIC)?.at ?? null,
-  everServed: (name) => {
+  /** All builds of a release that were ever live or a canary, newest first. */
+  everServed(name: string): string[] {
     const served = state.history.filter((change) => change.name === name);
     const builds = [...served.map(({ build }) => build), state.live[name]];
     return [...new Set(builds.toReversed())].filter((build) => typeof build === 'string');
   },
 });
+/** The live builds. The same object until something changes. */
+export type LiveBuilds = Readonly<ReturnType<typeof liveBuilds>>;
 
 const NOTHING = liveBuilds(EMPTY);
 
 /**
- * The registry for whoever delivers it: which builds are live is data, read again when it changed
- * (FED-01, FED-02). A pointer that is missing or damaged changes nothing: what was live stays.
+ * The registry for its readers: which builds are live is data, read again when it changes (FED-01,
+ * FED-02). A missing or damaged pointer changes nothing: the live builds stay live.
  */
 export function openReader(
   source: ReleaseSource,
   { publicKey, onProblem = () => {} }: ReaderOptions = {},
 ) {
   const keys = publicKeysOf(publicKey);
-  const manifests = new Map<string, Promise<ReleaseManifest>>();
-  let known: LiveBuilds | null = null;
+  let current: LiveBuilds | null = null;
   let mark: string | undefined;
-  const told = new Set<string>();
+  const reported = new Set<string>();
 
-  function tell(error: unknown): void {
+  function report(error: unknown): void {
     const text = String(error);
-    if (!told.has(text)) onProblem(error);
-    told.add(text);
+    if (!reported.has(text)) onProblem(error);
+    reported.add(text);
   }
 
-  /** What was live when the pointer was last seen whole; nothing where it never was. */
+  /** The live builds of the last undamaged pointer; none if there never was one. */
   async function fromCopy(): Promise<LiveBuilds> {
     try {
       const text = await source.lastPointer();
       return text === null ? NOTHING : liveBuilds(parseLive(text));
     } catch (error) {
-      tell(new Error(`live.json.last does not help: ${messageOf(error)}`, { cause: error }));
+      report(new Error(`live.json.last does not help: ${messageOf(error)}`, { cause: error }));
       return NOTHING;
     }
   }
 
-  /** What was live, while the pointer says nothing. */
-  async function knownBefore(): Promise<LiveBuilds> {
-    const copy = known ?? (await fromCopy());
-    // Another question may have read the pointer itself meanwhile.
-    return (known ??= copy);
+  /** The live builds while the pointer cannot be read. */
+  async function lastLive(): Promise<LiveBuilds> {
+    const copy = current ?? (await fromCopy());
+    // A concurrent call may have read the pointer itself.
+    return (current ??= copy);
   }
 
-  /** What is live now. Never rejects. */
+  /** The live builds. Never rejects. */
   async function readLive(): Promise<LiveBuilds> {
     try {
       const found = await source.pointer(mark);
-      if (found === 'unchanged') return await knownBefore();
+      if (found === 'unchanged') return await lastLive();
       if (found) {
         mark = found.mark;
         const now = liveBuilds(parseLive(found.text));
-        known = now;
-        told.clear();
-        await source.keep?.pointer(found.text).catch(tell);
+        current = now;
+        reported.clear();
+        await source.cache?.pointer(found.text).catch(report);
         return now;
       }
-      const before = await knownBefore();
-      // Where nothing was ever promoted, none is missing.
-      if (before !== NOTHING) tell(new RegistryError('DAMAGED_POINTER', 'live.json is missing'));
+      const before = await lastLive();
+      // Before the first promotion there is no pointer to miss.
+      if (before !== NOTHING)
+        report(new RegistryError('DAMAGED_POINTER', `live.json is missing: \`${REPAIR}\``));
       return before;
     } catch (error) {
-      tell(error);
-      return knownBefore();
+      report(error);
+      return lastLive();
     }
   }
 
@@ -148,26 +138,19 @@ export function openReader(
       },
     });
     for (const [path, content] of found)
-      await source.keep?.file(name, build, path, content).catch(tell);
+      await source.cache?.file(name, build, path, content).catch(report);
     return published;
   }
 
   /**
    * The manifest of a published build. A build never changes, so it is read once.
-   * @throws RegistryError when it is not as the contract says, or not signed
+   * @throws RegistryError when it breaks the contract or is not signed
    */
-  function manifest(name: string, build: string): Promise<ReleaseManifest> {
-    const key = `${name}/${build}`;
-    const reading = manifests.get(key) ?? read(name, build);
-    manifests.set(key, reading);
-    // Whoever asked hears of it; the next one reads again.
-    reading.catch(() => manifests.delete(key));
-    return reading;
-  }
+  const manifest = once(read, { most: MAX_MANIFESTS, cachesFailure: () => false });
 
   /**
-   * The manifest of a build that may go into a page now: its files are all there, as it names them.
-   * @throws RegistryError when they are not, or it is not as the contract says, or not signed
+   * The manifest of a build that may go into a page: all its files are present and unaltered.
+   * @throws RegistryError when a file is not, or the manifest breaks the contract or is not signed
    */
   async function wholeManifest(name: string, build: string): Promise<ReleaseManifest> {
     const found = await manifest(name, build);
@@ -176,8 +159,8 @@ export function openReader(
   }
 
   /**
-   * A file of a published build, for what the server itself reads: a shell's index.html.
-   * @throws RegistryError when it is not the file that the manifest names
+   * A file of a published build that the server itself reads: a shell's index.html.
+   * @throws RegistryError when it differs from its manifest
    */
   async function file(name: string, build: string, path: string): Promise<Buffer> {
     const { integrity } = await manifest(name, build);
@@ -187,7 +170,7 @@ export function openReader(
       throw refusal('is no file that its manifest names');
     const content = await source.file(name, build, path);
     if (integrityOf(content) !== integrity[path]) throw refusal('is not as it was built');
-    await source.keep?.file(name, build, path, content).catch(tell);
+    await source.cache?.file(name, build, path, content).catch(report);
     return content;
   }
 

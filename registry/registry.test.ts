@@ -1,9 +1,9 @@
-import { readFile, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, readFile, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { integrityOf } from '@parqueo/federation/manifest';
-import { by, makeBuild, makePlace } from './testing/releases';
 import { openRegistry } from './registry';
+import { by, makeBuild, makeEmbed, makePlace, makeShell, nameByContent } from './testing/releases';
 
 let place: Awaited<ReturnType<typeof makePlace>>;
 beforeEach(async () => (place = await makePlace()));
@@ -88,8 +88,8 @@ test('FED-02 where no earlier build can be live, a rollback changes nothing and 
 test('FED-02 a rollback that means a build which is no longer live changes nothing', async () => {
   const registry = await publishAndPromote('aaaaaaaa', 'bbbbbbbb');
   const meant = () => registry.rollback('driver', { only: 'bbbbbbbb', by: 'auto' });
-  expect(await meant()).toEqual({ live: 'aaaaaaaa', already: false });
-  expect(await meant()).toEqual({ live: 'aaaaaaaa', already: true });
+  expect(await meant()).toEqual({ name: 'driver', live: 'aaaaaaaa' });
+  expect(await meant()).toEqual({ name: 'driver', live: 'aaaaaaaa', already: true });
   expect((await live()).live).toEqual({ driver: 'aaaaaaaa' });
 });
 
@@ -210,24 +210,130 @@ test('FED-02 only a published build can be promoted, and names lead nowhere else
   const registry = open();
   const refused = (name: string, build: string) =>
     expect(registry.promote(name, build, { by })).rejects;
-  await refused('driver', 'aaaaaaaa').toThrow("No build aaaaaaaa of 'driver'");
+  await refused('driver', 'aaaaaaaa').toThrow('No build aaaaaaaa of driver');
   await refused('../builds', 'aaaaaaaa').toThrow("'../builds' is no name");
-  await refused('driver', '../../../../etc').toThrow('is no build');
+  await refused('driver', '../../../../etc').toThrow("No build '../../../../etc'");
 });
 
 test('FED-02 the files of a published build are never exchanged for others of the same name', async () => {
   const registry = await publishAndPromote('aaaaaaaa');
   const folder = await makeBuild(place.root, 'aaaaaaaa');
-  const altered = 'console.log("altered");';
+  const altered = 'console.log("altered aaaaaaaa");';
   await writeFile(join(folder, 'entry.js'), altered);
   await rm(join(folder, 'entry.js.br'));
   const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
   manifest.integrity['entry.js'] = integrityOf(altered);
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest));
   await writeFile(join(folder, 'manifest.sig'), 'AAAA');
-  await expect(registry.publish(folder, { by })).rejects.toThrow('published with other files');
+  await expect(registry.publish(folder, { by })).rejects.toThrow('published with other content');
   const published = join(place.remotes, 'builds/driver/aaaaaaaa/entry.js');
   expect(await readFile(published, 'utf8')).not.toContain('altered');
+});
+
+describe('FED-02 a manifest that was edited after the build', () => {
+  const edit = async (dist: string, change: object) => {
+    const file = join(dist, 'manifest.json');
+    const manifest = JSON.parse(await readFile(file, 'utf8'));
+    await writeFile(file, JSON.stringify({ ...manifest, ...change }));
+    return open().publish(dist, { by });
+  };
+  const route = { routes: [{ path: '/other', audience: ['driver'], title: 'Otra' }] };
+  const changes = [{ build: 'deadbeef' }, { container: 'another' }, route, { version: '9.9.9' }];
+
+  test.each(changes)('FED-02 of today is refused: %j', async (change) => {
+    const dist = await nameByContent(await makeBuild(place.root, 'aaaaaaaa'));
+    await expect(edit(dist, change)).rejects.toThrow(
+      /manifest.json was changed after the build: .*'npm run build'/,
+    );
+    expect(await open().list()).toMatchObject({ releases: [] });
+  });
+
+  test.each(['deadbeef', '0123456789abcdef0123'])(
+    'FED-02 is refused of the shell, too: %s',
+    async (build) => {
+      const dist = await nameByContent(await makeShell(place.root, 'aaaaaaaa'));
+      await expect(edit(dist, { build })).rejects.toThrow('was changed after the build');
+    },
+  );
+
+  test('FED-02 is refused of a build for other pages, and so is an edited entry', async () => {
+    const dist = await nameByContent(await makeEmbed(place.root, 'aaaaaaaa'));
+    await expect(edit(dist, { version: '9.9.9' })).rejects.toThrow('was changed after the build');
+    const other = await nameByContent(await makeEmbed(place.root, 'bbbbbbbb'));
+    const code = `${await readFile(join(other, 'owner.js'), 'utf8')} // edited`;
+    await writeFile(join(other, 'owner.js'), code);
+    const integrity = { 'owner.js': integrityOf(code) };
+    await expect(edit(other, { integrity })).rejects.toThrow('was changed after the build');
+  });
+
+  test.each([makeBuild, makeEmbed, makeShell])(
+    'FED-02 is refused by a name of release 1.0.0, which proves nothing (%p)',
+    async (make) => {
+      const dist = await make(place.root, '0123456789abcdef');
+      await expect(edit(dist, { version: '9.9.9' })).rejects.toThrow(
+        /by release 1.0.0 or before, or changed .* build it anew/,
+      );
+    },
+  );
+
+  test('FED-02 is left alone by a start, which makes the others live', async () => {
+    const dist = await nameByContent(await makeBuild(place.root, 'aaaaaaaa'));
+    await expect(edit(dist, { version: '9.9.9' })).rejects.toThrow('changed after');
+    const other = await makeBuild(place.root, 'bbbbbbbb', { name: 'guard' });
+    expect(await open().start([dist, other])).toMatchObject({
+      live: ['guard'],
+      left: [
+        {
+          name: 'driver',
+          reason: 'invalid',
+          misfits: [{ message: expect.stringContaining('npm run build') }],
+        },
+      ],
+    });
+  });
+
+  test('FED-02 that was published nevertheless is replaced by the honest build', async () => {
+    const dist = await nameByContent(await makeEmbed(place.root, 'aaaaaaaa'));
+    const registry = open();
+    const { build } = await registry.publish(dist, { by });
+    await registry.promote('owner-embed', build, { by });
+    const published = join(place.remotes, 'builds/owner-embed', build, 'manifest.json');
+    const honest = await readFile(published, 'utf8');
+    await writeFile(published, JSON.stringify({ ...JSON.parse(honest), version: '9.9.9' }));
+    expect(await registry.start([dist])).toMatchObject({ left: [] });
+    expect(await readFile(published, 'utf8')).toBe(honest);
+  });
+
+  test('FED-02 under the id of a published build is refused, and only when and where it was built may differ', async () => {
+    const registry = await publishAndPromote('aaaaaaaa');
+    const again = { commit: null, builtAt: '2026-01-01T00:00:00Z' };
+    expect(await edit(await makeBuild(place.root, 'aaaaaaaa'), again)).toMatchObject({
+      isNew: false,
+    });
+    await expect(edit(await makeBuild(place.root, 'aaaaaaaa'), route)).rejects.toThrow(
+      'driver aaaaaaaa is published with other content',
+    );
+    expect(await registry.verify()).toEqual([]);
+  });
+});
+
+test.each([makeBuild, makeShell, makeEmbed])(
+  'FED-02 builds by the name of their content and those that another tool named are taken in (%p)',
+  async (make) => {
+    for (const dist of [await make(place.root, 'aaaaaaaa'), await make(place.root, 'bbbbbbbb')])
+      await expect(open().publish(dist, { by })).resolves.toMatchObject({ isNew: true });
+    const dist = await nameByContent(await make(place.root, 'cccccccc'));
+    await expect(open().publish(dist, { by })).resolves.toMatchObject({ isNew: true });
+  },
+);
+
+test('FED-02 builds of release 1.0.0 that are published can be promoted and rolled back', async () => {
+  for (const build of ['0123456789abcdef', 'fedcba9876543210']) {
+    const folder = join(place.remotes, 'builds/driver', build);
+    await cp(await makeBuild(place.root, build), folder, { recursive: true });
+    await open().promote('driver', build, { by });
+  }
+  expect((await open().rollback('driver', { by })).live).toBe('0123456789abcdef');
 });
 
 test('FED-02 a published build holds its files, not links to where it was built', async () => {

@@ -1,30 +1,28 @@
-import type { ReleaseState } from '@parqueo/shared-api/contract/schemas';
-import type { Misfit } from '@parqueo/federation/fit';
 import { AUTOMATIC, START } from './authors';
-import { readCandidate } from './candidate';
+import { readCandidate, readManifestIn } from './candidate';
 import { type Author, type Command, openContext } from './context';
-import { RegistryError } from './errors';
+import { RegistryError, messageOf } from './errors';
 import { LONG_WAIT_MS } from './file-lock';
-import { refuse } from './judge';
+import { hostInDist, refuse } from './judge';
 import { listReleases } from './list';
-import type { LiveState } from './live-state';
+import { type LiveState, lastChange } from './live-state';
 import { maintenance } from './maintenance';
 import { pointerCommands } from './pointer-commands';
-import { type LeftAlone, decideAtStart } from './start';
+import { type LeftAlone, type Objection, decideAtStart } from './start';
 
 export interface RegistryOptions {
-  /** REMOTES_PUBLIC_KEY: only what is signed by one of these is taken in and made live. */
+  /** REMOTES_PUBLIC_KEY: only builds signed by one of these are published and made live. */
   publicKey?: string | null;
 }
 
 export interface Publication extends Author {
-  /** Leaves it to the promotion to ask whether it fits, as a start does that brings a new shell. */
+  /** Leaves the check of fit to the promotion, as a start with a new shell does. */
   unjudged?: boolean;
-  /** The release that it must be of. */
+  /** The release that the build must have. */
   name?: string;
 }
 
-/** What servers see go wrong with a build that stays live. */
+/** A fault of a build that stays live, seen by servers. */
 interface Warning extends Pick<Author, 'why'> {
   action: 'failing' | 'errors';
   name: string;
@@ -40,29 +38,35 @@ export interface Published {
   isNew: boolean;
 }
 
+/** Refusals of one build that leave the others of a start alone. */
+const REFUSALS = new Map<string, Objection>([
+  ['UNSIGNED', 'unsigned'],
+  ['INVALID_BUILD', 'invalid'],
+]);
+
 /**
- * The registry of releases in a data folder: published builds, never changed once there, and which
- * of them is live. Servers read it while it changes, so each step is one rename (FED-01, FED-02).
- * Every command that is refused throws RegistryError and changes nothing.
+ * The registry of releases in a data folder: published builds, which never change, and which of them
+ * are live. Servers read it while it changes, so each step is one rename (FED-01, FED-02). A refused
+ * command throws RegistryError and changes nothing.
  */
 export function openRegistry(dataDir: string, { publicKey }: RegistryOptions = {}) {
   const context = openContext(dataDir, publicKey);
   const { layout, audit, builds, judge, liveFile, audited } = context;
 
   /**
-   * Takes in a build's dist folder after proving its manifest and every file, and that it fits what
-   * is live. The same build may be published again.
+   * Publishes a dist folder after verifying its manifest and every file, and that it fits the live
+   * builds. The same build may be published again.
    */
   async function publish(
     dist: string,
-    { unjudged = false, name: asked, by, why = '' }: Publication,
+    { unjudged = false, name: expected, by, why }: Publication,
   ): Promise<Published> {
     const command: Command = { action: 'publish', name: null, build: null, by, why };
     return audited(command, async () => {
       const candidate = await readCandidate(dist);
       const { name, build, version } = candidate.manifest;
-      if (asked !== undefined && name !== asked) {
-        const message = `its manifest.json names ${name}, not ${asked}`;
+      if (expected !== undefined && name !== expected) {
+        const message = `its manifest.json names ${name}, not ${expected}`;
         throw new RegistryError('INVALID_BUILD', message, [{ rule: 'name', message }]);
       }
       Object.assign(command, { name, build });
@@ -71,49 +75,56 @@ export function openRegistry(dataDir: string, { publicKey }: RegistryOptions = {
         refuse(`${name} ${build}`, await judge.misfitsOfDist(candidate, state.live));
       }
       const isNew = await builds.takeIn(candidate);
-      if (isNew) await audit.add({ ...command, why, outcome: 'done' });
+      if (isNew) await audit.add(command);
       return { name, build, version, isNew };
     });
   }
 
-  /** Why what is in a dist folder cannot be live, beside what is or with another shell; none: it can. */
-  async function misfits(dist: string, options: { shell?: string } = {}): Promise<Misfit[]> {
+  /**
+   * The reasons, in plain English, why the build in a dist folder cannot be live.
+   * @param shell folder of a shell to judge by, instead of the live one
+   */
+  async function misfits(dist: string, shell?: string): Promise<string[]> {
     const { state } = await liveFile.look();
-    return judge.misfitsOfDist(await readCandidate(dist), state.live, options.shell);
+    const host = shell === undefined ? undefined : await hostInDist(shell);
+    const found = await judge.misfitsOfDist(await readCandidate(dist), state.live, host);
+    return found.map(({ message }) => message);
   }
 
-  /** Publishes the builds of a start and makes live what no team has decided otherwise (FED-02). */
+  /** Publishes the builds of a start and makes those live about which no team decided (FED-02). */
   async function start(dists: readonly string[]): Promise<{ live: string[]; left: LeftAlone[] }> {
     const published: Published[] = [];
-    const unsigned: LeftAlone[] = [];
+    const refused: LeftAlone[] = [];
     for (const dist of dists)
       try {
         published.push(await publish(dist, { unjudged: true, by: START }));
       } catch (error) {
-        if (!(error instanceof RegistryError && error.code === 'UNSIGNED')) throw error;
-        const { name, build } = (await readCandidate(dist)).manifest;
-        unsigned.push({ name, build, live: null, by: null, reason: 'unsigned', misfits: [] });
+        const reason = error instanceof RegistryError && REFUSALS.get(error.code);
+        if (!reason) throw error;
+        const { name, build } = (await readManifestIn(dist)).manifest;
+        const why = [{ rule: reason, message: messageOf(error) }];
+        refused.push({ name, build, live: null, by: null, reason, misfits: why });
       }
-    let left = unsigned;
+    let left = refused;
     const live: string[] = [];
     const decide = async (state: LiveState) => {
       const decided = await decideAtStart(published, state, judge, builds);
-      left = [...unsigned, ...decided.left];
+      left = [...refused, ...decided.left];
       live.push(...decided.changes.map(({ name }) => name));
       return decided.changes;
     };
-    // A command that was killed may have left its lock: no reason not to start.
-    await liveFile.change(decide, { patienceMs: LONG_WAIT_MS });
+    // Waits longer than for others: a killed command may have left its lock.
+    await liveFile.change(decide, LONG_WAIT_MS);
     return { live, left };
   }
 
   /**
-   * Writes a warning into the audit: once until the release has changed, whichever of the processes
-   * that judge the same counts comes first, and however often they start again.
+   * Writes a warning into the audit, once until the release changes, although several processes judge
+   * the same counts and may restart.
    */
-  async function warn({ action, name, build, why = '' }: Warning): Promise<void> {
-    await liveFile.change(async ({ history }) => {
-      const since = history.findLast((change) => change.name === name)?.at ?? '';
+  async function warn({ action, name, build, why }: Warning): Promise<void> {
+    await liveFile.change(async (state) => {
+      const since = lastChange(state, name)?.at ?? '';
       const isWritten = (await audit.read()).some(
         (entry) =>
           entry.action === action &&
@@ -121,7 +132,7 @@ export function openRegistry(dataDir: string, { publicKey }: RegistryOptions = {
           entry.build === build &&
           entry.at >= since,
       );
-      if (!isWritten) await audit.add({ action, name, build, by: AUTOMATIC, why, outcome: 'done' });
+      if (!isWritten) await audit.add({ action, name, build, by: AUTOMATIC, why });
       return [];
     });
   }
@@ -133,22 +144,7 @@ export function openRegistry(dataDir: string, { publicKey }: RegistryOptions = {
     warn,
     ...pointerCommands(context),
     ...maintenance(context),
-    /** Whether a build is published as it was built: every file, and its signature where that is asked. */
-    isWhole: (name: string, build: string): Promise<boolean> =>
-      builds.verify(name, build).then(
-        () => true,
-        (error: unknown) => {
-          if (error instanceof RegistryError) return false;
-          throw error;
-        },
-      ),
-    /** What is live of one release. */
-    async state(name: string): Promise<ReleaseState> {
-      const { state } = await liveFile.look();
-      const canary = state.canary[name];
-      return { name, live: state.live[name] ?? null, ...(canary && { canary }) };
-    },
-    /** All releases with their builds, what is live and how it does. */
+    /** All releases with their builds, the live ones and their loads. */
     list: async () => listReleases(layout, builds, await liveFile.look()),
   };
 }

@@ -5,9 +5,9 @@ import type { Judge } from './judge';
 import { type LiveState, earlierBuilds } from './live-state';
 
 /**
- * The build that a rollback leads to: past those that are missing, altered or do not fit what is
- * live; null: none, the release is disabled.
- * @throws RegistryError where there is none, with the reasons
+ * The build that a rollback leads to, without those that are missing, altered or do not fit; null: the
+ * release gets disabled.
+ * @throws RegistryError with the reasons when there is none
  */
 export async function rollbackTarget(
   state: LiveState,
@@ -17,7 +17,7 @@ export async function rollbackTarget(
 ): Promise<string | null> {
   const live = state.live[name];
   const before = earlierBuilds(state, name);
-  // From the first release there is no way back but to disable it; a page needs some shell.
+  // The first build of a release can only be disabled, but a page needs a shell.
   if (live && before.length === 0 && name !== SHELL_RELEASE) return null;
   const faults: string[] = [];
   for (const build of before) {

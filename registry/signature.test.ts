@@ -1,12 +1,12 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { integrityOf } from '@parqueo/federation/manifest';
-import { by, makeBuild, makePlace } from './testing/releases';
 import { signDist } from './candidate';
 import { folderSource } from './folder-source';
 import { openReader } from './reader';
 import { openRegistry } from './registry';
 import { newKeys } from './signature';
+import { by, makeBuild, makePlace } from './testing/releases';
 
 let place: Awaited<ReturnType<typeof makePlace>>;
 beforeEach(async () => (place = await makePlace()));
@@ -50,8 +50,8 @@ test('FED-02 a manifest that was altered after it was signed is refused', async 
 
 test('FED-02 what is altered or unsigned in the registry is not read, and not made live', async () => {
   await open().publish(await signed('aaaaaaaa'), { by });
-  const unasked = openRegistry(place.dataDir);
-  await unasked.publish(await makeBuild(place.root, 'bbbbbbbb'), { by });
+  const unkeyed = openRegistry(place.dataDir);
+  await unkeyed.publish(await makeBuild(place.root, 'bbbbbbbb'), { by });
   const manifest = join(place.remotes, 'builds/driver/aaaaaaaa/manifest.json');
   await writeFile(manifest, (await readFile(manifest, 'utf8')).replace('"/"', '"/otra"'));
 
@@ -70,16 +70,16 @@ test('FED-02 a build that was published before it was signed is signed by publis
   await open().promote('driver', 'aaaaaaaa', { by });
 });
 
-test('FED-02 one that was published with other files is not exchanged because it lacks a signature', async () => {
+test('FED-02 one that was published with other content is not exchanged because it lacks a signature', async () => {
   await openRegistry(place.dataDir).publish(await makeBuild(place.root, 'aaaaaaaa'), { by });
   const dist = await makeBuild(place.root, 'aaaaaaaa');
-  await writeFile(join(dist, 'entry.js'), 'other();');
+  await writeFile(join(dist, 'entry.js'), 'other("aaaaaaaa");');
   await rm(join(dist, 'entry.js.br'));
   const manifest = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8'));
-  manifest.integrity['entry.js'] = integrityOf('other();');
+  manifest.integrity['entry.js'] = integrityOf('other("aaaaaaaa");');
   await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest));
   await signDist(dist, ours.privateKey);
-  await expect(open().publish(dist, { by })).rejects.toThrow('published with other files');
+  await expect(open().publish(dist, { by })).rejects.toThrow('published with other content');
   const published = join(place.remotes, 'builds/driver/aaaaaaaa/entry.js');
   expect(await readFile(published, 'utf8')).not.toContain('other');
 });
@@ -99,16 +99,16 @@ test('FED-02 a text that is no key is refused without showing it', async () => {
 });
 
 test('FED-02 a list says signed of what a known key signed, and of nothing else', async () => {
-  const unasked = openRegistry(place.dataDir);
+  const unkeyed = openRegistry(place.dataDir);
   const dist = await makeBuild(place.root, 'aaaaaaaa');
   await writeFile(join(dist, 'manifest.sig'), 'junk');
-  await unasked.publish(dist, { by });
-  await unasked.publish(await signed('bbbbbbbb'), { by });
-  const said = async (registry: typeof unasked) =>
+  await unkeyed.publish(dist, { by });
+  await unkeyed.publish(await signed('bbbbbbbb'), { by });
+  const said = async (registry: typeof unkeyed) =>
     (await registry.list()).releases.flatMap(({ builds }) =>
       builds.filter((one) => one.signed).map(({ build }) => build),
     );
-  expect(await said(unasked)).toEqual([]);
+  expect(await said(unkeyed)).toEqual([]);
   expect(await said(open())).toEqual(['bbbbbbbb']);
   expect(await said(open(others.publicKey))).toEqual([]);
 });

@@ -8,16 +8,16 @@ import {
 } from 'node:crypto';
 import { RegistryError } from './errors';
 
-/** Beside manifest.json: the Ed25519 signature of its bytes, in base64. */
+/** File beside manifest.json with the Ed25519 signature of its bytes, in base64. */
 export const SIGNATURE = 'manifest.sig';
 
-/** @param where what the text was given as, for the message */
+/** @param where source of the text, for the message */
 function keyOf(where: string, text: string, read: (text: string) => KeyObject): KeyObject {
   try {
     const key = read(text);
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    // Nothing of the text may show in a message: it could be a private key.
+    // A message must not contain the text: it could be a private key.
   }
   throw new RegistryError(
     'BAD_REQUEST',
@@ -25,7 +25,7 @@ function keyOf(where: string, text: string, read: (text: string) => KeyObject): 
   );
 }
 
-/** Public keys of a setting: each as `keys` printed it, several separated by commas. */
+/** Public keys of a setting, as `keys` prints them, separated by commas. */
 export const publicKeysOf = (setting: string | null | undefined): KeyObject[] =>
   (setting ?? '')
     .split(',')
@@ -41,7 +41,7 @@ export const publicKeysOf = (setting: string | null | undefined): KeyObject[] =>
 export const privateKeyOf = (pem: string): KeyObject =>
   keyOf('The private key', pem, createPrivateKey);
 
-/** A new pair: the private key as the text of a file, the public one as a setting in one line. */
+/** A new pair: the private key as text for a file, the public one as a setting of one line. */
 export function newKeys(): { privateKey: string; publicKey: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   return {
@@ -54,9 +54,9 @@ export const signatureOf = (content: Buffer, key: KeyObject): string =>
   sign(null, content, key).toString('base64');
 
 /**
- * Holds a manifest against its signature. Without keys nothing is asked.
+ * Verifies a manifest's signature. Without keys every manifest passes.
  * @param origin named in the message
- * @throws RegistryError when none of the keys made the signature over these bytes
+ * @throws RegistryError when the signature of these bytes is of none of the keys
  */
 export function assertSigned(
   content: Buffer,

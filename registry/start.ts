@@ -1,9 +1,10 @@
-import { SHELL_RELEASE } from '@parqueo/shared-api/contract';
 import { type Misfit, fits } from '@parqueo/federation/fit';
+import { SHELL_RELEASE } from '@parqueo/shared-api/contract';
 import { AUTOMATIC, START, isMachine } from './authors';
 import type { Builds } from './builds';
+import type { Reason } from './errors';
 import type { Judge } from './judge';
-import { type LiveChange, type LiveState, lineOf } from './live-state';
+import { type LiveChange, type LiveState, lastChange, lineOf } from './live-state';
 
 interface Built {
   name: string;
@@ -11,38 +12,39 @@ interface Built {
 }
 
 /**
- * Why a start left a build alone: it was rolled back; another is being tried out; what is live (or
- * that nothing is) was decided by somebody; it does not fit what stays live; it is not signed.
+ * Why a start left a build alone: it was rolled back; there is a canary; a team decided what is live (or
+ * that nothing is); it does not fit the live builds; it is not signed; its content is not what its name
+ * says.
  */
-export type Objection = 'rolled-back' | 'trial' | 'decided' | 'misfit' | 'unsigned';
+export type Objection = 'rolled-back' | 'trial' | 'decided' | 'misfit' | 'unsigned' | 'invalid';
 
 /** A build that a start left alone. */
 export interface LeftAlone extends Built {
-  /** What is live instead. */
+  /** The live build instead. */
   live: string | null;
-  /** Who made the last change, where the history says so. */
+  /** Author of the last change, if the history has it. */
   by: string | null;
   reason: Objection;
-  /** With 'misfit': each reason, in plain English. */
-  misfits: readonly Misfit[];
+  /** With 'misfit' and 'invalid': each reason, in plain English. */
+  misfits: readonly Reason[];
 }
 
 /**
- * Who made live what is live now, as far as the history says it. What a machine rolled back to counts
- * as whoever had promoted it.
+ * Who made the live build live, as far as the history goes. After an automatic rollback that is the one
+ * who had promoted the build.
  */
 function ownerOf(state: LiveState, name: string): string | undefined {
-  const { steps, lastBy } = lineOf(state, name);
-  return lastBy === AUTOMATIC && state.live[name] ? steps.at(-1)?.by : lastBy;
+  const lastBy = lastChange(state, name)?.by;
+  return lastBy === AUTOMATIC && state.live[name] ? lineOf(state, name).steps.at(-1)?.by : lastBy;
 }
 
-/** Whether a person or a team made live what is live now, by a name that the history has. */
+/** Whether a person or a team made the live build live. */
 export function isSomebodys(state: LiveState, name: string): boolean {
   const owner = ownerOf(state, name);
   return owner !== undefined && !isMachine(owner);
 }
 
-/** Why a start leaves a release as it is; null: it may make this build live. */
+/** Why a start leaves a release alone; null: it may make this build live. */
 function objection(state: LiveState, { name, build }: Built): Objection | null {
   const { steps, withdrawn } = lineOf(state, name);
   if (withdrawn.has(build)) return 'rolled-back';
@@ -53,8 +55,8 @@ function objection(state: LiveState, { name, build }: Built): Objection | null {
 }
 
 /**
- * Those of the builds that can go live together, beside what stays. They are judged as a set: a new
- * shell and the remotes that need it come with one start.
+ * The builds that can go live together beside the others. They are judged as a set, because a new shell
+ * and the remotes that need it come with one start.
  */
 async function fitting(
   wanted: Built[],
@@ -63,10 +65,6 @@ async function fitting(
 ): Promise<{ fit: Built[]; misfit: Map<Built, Misfit[]> }> {
   const misfit = new Map<Built, Misfit[]>();
   let fit = wanted;
-  const drop = (built: Built, why: Misfit[]) => {
-    misfit.set(built, why);
-    fit = fit.filter((other) => other !== built);
-  };
   for (;;) {
     const next = {
       ...state.live,
@@ -75,27 +73,26 @@ async function fitting(
     const host = await judge.hostOf(next);
     if (!host) return { fit, misfit };
     const remotes = await judge.remotesOf(next);
-    const faults = remotes
-      .map((manifest) => ({ name: manifest.name, why: fits(manifest, host, remotes) }))
-      .filter(({ why }) => why.length > 0);
-    const [ours] = fit.filter(({ name }) => faults.some((fault) => fault.name === name));
-    const shell = fit.find(({ name }) => name === SHELL_RELEASE);
-    const whyOf = (name: string) => faults.find((fault) => fault.name === name)?.why ?? [];
-    if (ours) drop(ours, whyOf(ours.name));
-    else if (shell && faults.length > 0)
-      drop(
-        shell,
-        faults.flatMap(({ name, why }) =>
-          why.map(({ rule, message }) => ({ rule, message: `${name}: ${message}` })),
-        ),
-      );
-    else return { fit, misfit };
+    const faults = new Map<string, Misfit[]>();
+    for (const manifest of remotes) {
+      const why = fits(manifest, host, remotes);
+      if (why.length > 0) faults.set(manifest.name, why);
+    }
+    const isAtFault = ({ name }: Built) => faults.has(name);
+    const isShell = ({ name }: Built) => faults.size > 0 && name === SHELL_RELEASE;
+    const dropped = fit.find(isAtFault) ?? fit.find(isShell);
+    if (!dropped) return { fit, misfit };
+    const ofOthers = [...faults].flatMap(([name, why]) =>
+      why.map(({ rule, message }) => ({ rule, message: `${name}: ${message}` })),
+    );
+    misfit.set(dropped, faults.get(dropped.name) ?? ofOthers);
+    fit = fit.filter((other) => other !== dropped);
   }
 }
 
 /**
- * What a start makes live of these published builds: what has nothing live, and what replaces a
- * build that a start put there. A team's decision is never overruled (FED-02).
+ * Makes published builds live at a start: of releases without a live build, and of those whose live
+ * build is of a start. It never overrules a team's decision (FED-02).
  */
 export async function decideAtStart(
   built: readonly Built[],
@@ -105,7 +102,7 @@ export async function decideAtStart(
 ): Promise<{ changes: LiveChange[]; left: LeftAlone[] }> {
   const left: LeftAlone[] = [];
   const leave = ({ name, build }: Built, reason: Objection, misfits: readonly Misfit[] = []) => {
-    const by = lineOf(state, name).lastBy ?? null;
+    const by = lastChange(state, name)?.by ?? null;
     left.push({ name, build, live: state.live[name] ?? null, by, reason, misfits });
   };
   const wanted: Built[] = [];

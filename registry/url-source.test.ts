@@ -4,17 +4,17 @@ import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { integrityOf } from '@parqueo/federation/manifest';
-import { by, makeBuild, makePlace } from './testing/releases';
 import { signDist } from './candidate';
 import { openReader } from './reader';
 import { openRegistry } from './registry';
 import { newKeys } from './signature';
+import { by, makeBuild, makePlace } from './testing/releases';
 import { urlSource } from './url-source';
 
 let place: Awaited<ReturnType<typeof makePlace>>;
 let bucket: Server;
 let url: string;
-/** What the origin does: answers, is broken, says nothing, or answers for builds with another page. */
+/** State of the origin: answers, is broken, hangs, or answers builds with another page. */
 let mood: 'well' | 'broken' | 'silent' | 'astray';
 let answered: number[];
 
@@ -32,8 +32,8 @@ beforeEach(async () => {
     const etag = `"${createHash('sha256')
       .update(content ?? '')
       .digest('hex')}"`;
-    const isKnown = request.headers['if-none-match'] === etag;
-    const status = mood === 'broken' ? 500 : !content ? 404 : isKnown ? 304 : 200;
+    const isUnchanged = request.headers['if-none-match'] === etag;
+    const status = mood === 'broken' ? 500 : !content ? 404 : isUnchanged ? 304 : 200;
     answered.push(status);
     response.writeHead(status, { etag }).end(status === 200 ? content : undefined);
   }).listen(0, '127.0.0.1');
@@ -53,10 +53,10 @@ async function release(build: string) {
   await registry.promote('driver', build, { by });
 }
 
-const kept = () => join(place.root, 'kept');
+const copies = () => join(place.root, 'kept');
 /** A server's reader; each question asks the origin, without waiting for it. */
 const read = (onProblem?: (error: unknown) => void) =>
-  openReader(urlSource(url, { keep: kept(), freshMs: -1, patienceMs: 1000 }), { onProblem });
+  openReader(urlSource(url, { keep: copies(), freshMs: -1, patienceMs: 1000 }), { onProblem });
 
 async function until(holds: () => Promise<boolean>) {
   const deadline = Date.now() + 5000;
@@ -66,7 +66,7 @@ async function until(holds: () => Promise<boolean>) {
   }
 }
 
-test('FED-02 a registry on another origin is read, and asked again by its ETag', async () => {
+test('FED-02 a registry on another origin is read, and requested again by its ETag', async () => {
   const reader = read();
   const first = await reader.readLive();
   expect(first.live).toEqual({ driver: 'aaaaaaaa' });
@@ -100,7 +100,7 @@ test('FED-02 a signature that cannot be fetched is no missing one', async () => 
   const dist = await makeBuild(place.root, 'bbbbbbbb');
   await signDist(dist, privateKey);
   await openRegistry(place.dataDir).publish(dist, { by });
-  const source = urlSource(url, { keep: kept(), patienceMs: 1000 });
+  const source = urlSource(url, { keep: copies(), patienceMs: 1000 });
   const reader = openReader(
     {
       ...source,
@@ -123,22 +123,22 @@ test('FED-02 of those who ask first, all wait for the answer', async () => {
   expect(both.map(({ live }) => live)).toEqual([{ driver: 'aaaaaaaa' }, { driver: 'aaaaaaaa' }]);
 });
 
-test('FED-02 where no copies can be kept, the registry is read all the same, and that is told once', async () => {
-  await writeFile(kept(), 'no folder');
+test('FED-02 where no copies can be stored, the registry is read all the same, and that is reported once', async () => {
+  await writeFile(copies(), 'no folder');
   const problems: unknown[] = [];
   const reader = read((error) => problems.push(String(error)));
   expect((await reader.readLive()).live).toEqual({ driver: 'aaaaaaaa' });
   expect((await reader.manifest('driver', 'aaaaaaaa')).build).toBe('aaaaaaaa');
   expect((await reader.file('driver', 'aaaaaaaa', 'entry.js')).toString()).toContain('driver');
-  expect(problems).toEqual([expect.stringContaining(`No copies can be kept in ${kept()}`)]);
+  expect(problems).toEqual([expect.stringContaining(`No copies can be kept in ${copies()}`)]);
   await release('bbbbbbbb');
   await until(async () => (await reader.readLive()).live['driver'] === 'bbbbbbbb');
 });
 
 test('FED-02 of a copy that cannot be written nothing is left', async () => {
-  await mkdir(join(kept(), 'live.json'), { recursive: true });
+  await mkdir(join(copies(), 'live.json'), { recursive: true });
   expect((await read().readLive()).live).toEqual({ driver: 'aaaaaaaa' });
-  expect(await readdir(kept())).toEqual(['live.json']);
+  expect(await readdir(copies())).toEqual(['live.json']);
 });
 
 test('FED-02 an answer that is not what was published takes no copy of it away', async () => {
@@ -157,7 +157,7 @@ test('FED-02 an answer that is not what was published takes no copy of it away',
 });
 
 test.each(['../../../../remote-tokens.json', 'another.js', 'constructor'])(
-  'FED-02 of a build nothing is asked and kept but what its manifest names with its hash: %s',
+  'FED-02 only files that a manifest names with their hash are requested and stored: %s',
   async (path) => {
     const reader = read();
     await expect(reader.file('driver', 'aaaaaaaa', path)).rejects.toMatchObject({

@@ -1,6 +1,6 @@
 import type { Audit } from './audit';
 import type { Builds } from './builds';
-import { ifRefused, messageOf } from './errors';
+import { messageOf } from './errors';
 import type { Judge } from './judge';
 import { textIn } from './live-file';
 import {
@@ -10,10 +10,11 @@ import {
   applyChange,
   earlierBuilds,
   isChange,
-  parseLive,
+  isInHistory,
+  readablePart,
 } from './live-state';
 
-/** What is wrong with a release: with the builds that visitors get, and with those in store. */
+/** The problems of a release: of its live builds and of the other published ones. */
 export async function problemsOf(
   name: string,
   state: LiveState,
@@ -33,45 +34,43 @@ export async function problemsOf(
   return problems;
 }
 
-/** The pointer as the copy beside it and the audit say that it was. */
-export async function recovered(lastLive: string, audit: Audit): Promise<LiveState> {
-  const copy = (await textIn(lastLive)) ?? '';
-  let state = EMPTY;
-  try {
-    state = parseLive(copy);
-  } catch {
-    // The audit has all of it.
-  }
+/** The pointer, recovered from its copy and the audit, and what of those cannot be read. */
+export async function recovered(
+  lastLive: string,
+  audit: Audit,
+): Promise<{ state: LiveState; unread: string[] }> {
+  const copy = readablePart((await textIn(lastLive)) ?? '');
+  // Without a whole copy, the audit has the whole history.
+  let state = copy.unread.length === 0 ? copy.state : EMPTY;
+  const unread: string[] = [];
   const seen = state.history.at(-1)?.at ?? '';
   for (const { at, outcome, name, build, action, by, why, percent } of await audit.read()) {
     if (outcome !== 'done' || !isChange(action) || at <= seen) continue;
-    state = applyChange(state, { name, build, action, by, why, percent } as LiveChange, at);
+    const change = { name, build, action, by, why, percent };
+    if (isInHistory({ ...change, at })) state = applyChange(state, change as LiveChange, at);
+    else unread.push(JSON.stringify({ ...change, at }));
   }
-  return state;
+  return state.history.length > 0 ? { state, unread } : copy;
 }
 
-const isWhole = (builds: Builds, name: string, build: string) =>
-  builds
-    .verify(name, build)
-    .then(() => true)
-    .catch(ifRefused(false));
-
-/** Changes after which the pointer names only builds that are there and whole. */
+/** Changes after which the pointer names only present and unaltered builds. */
 export async function changesToWhole(
   state: LiveState,
   builds: Builds,
   { by, why }: { by: string; why: string },
 ): Promise<LiveChange[]> {
+  const isWhole = async (name: string, build: string) =>
+    (await builds.faultOf(name, build)) === null;
   const changes: LiveChange[] = [];
   for (const [name, { build }] of Object.entries(state.canary)) {
-    if (await isWhole(builds, name, build)) continue;
+    if (await isWhole(name, build)) continue;
     changes.push({ name, build: state.live[name] ?? null, action: 'rollback', by, why });
   }
   for (const [name, build] of Object.entries(state.live)) {
-    if (await isWhole(builds, name, build)) continue;
+    if (await isWhole(name, build)) continue;
     let whole: string | null = null;
     for (const earlier of earlierBuilds(state, name))
-      if (whole === null && (await isWhole(builds, name, earlier))) whole = earlier;
+      if (whole === null && (await isWhole(name, earlier))) whole = earlier;
     changes.push({ name, build: whole, action: whole ? 'rollback' : 'disable', by, why });
   }
   return changes;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Brings to the disk which files a folder has. */
+/** Flushes a folder's list of files to the disk. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   try {
@@ -12,7 +12,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Writes a file that readers see before or after, never in between, and that outlives a crash. */
+/** Writes a file atomically for readers, and durably. */
 export async function writeWhole(file: string, content: string | Buffer): Promise<void> {
   const draft = `${file}.${randomUUID()}`;
   try {

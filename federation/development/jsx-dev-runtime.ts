@@ -2,9 +2,9 @@ import { type ElementType, type Key, type JSX } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 
 /**
- * What a development build calls for its elements. React's own would bring a part of React's
- * development build into a remote, and fail in the page of a production shell, where `npm run dev` can
- * show one (shell/src/local-remotes). The page's own warns of the same in a development page.
+ * Creates the elements of a development build. React's own module would bring a part of React's
+ * development build into a remote and fail in the page of a production shell, where `npm run dev` can
+ * show one (shell/src/local-remotes). In a development page, the page's React gives the same warnings.
  */
 export const jsxDEV = (
   type: ElementType,

@@ -1,4 +1,4 @@
-// First in the shell's development build, and in no other: the page follows what `npm run dev` builds.
+// First module of the shell's development build alone: the page follows what `npm run dev` builds.
 import devServer from '../runtime/dev-server.json';
 import type { LivePointers } from './live-pointers';
 import { startRefresh } from './refresh';
@@ -7,10 +7,10 @@ import { createSwaps } from './remote-swap';
 startRefresh();
 const swap = createSwaps();
 
-/** Name of the shell's script: the one that is running. */
+/** Name of the running shell's script. */
 let shell = (document.currentScript as HTMLScriptElement).src.split('/').at(-1);
 
-/** Replaces the modules of the shell that changed. @throws when only a new page can show them */
+/** Replaces the changed modules of the shell. @throws when only a new page can show them */
 async function updateShell(): Promise<void> {
   const hot = import.meta.webpackHot;
   let changes = 0;
@@ -34,7 +34,7 @@ new EventSource(devServer.events).addEventListener('message', ({ data }) => {
     });
 });
 
-// Of a production page at this address: its worker would keep older files.
+// A production page at this address may have left its worker, which would serve older files.
 void navigator.serviceWorker
   ?.getRegistrations()
   .then((all) => Promise.all(all.map((registration) => registration.unregister())));

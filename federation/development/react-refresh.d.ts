@@ -1,10 +1,10 @@
 declare module 'react-refresh/runtime' {
-  /** Before React DOM is evaluated: from then on it can be told of components that changed. */
+  /** Hooks into React DOM; to be called before that is evaluated. */
   export function injectIntoGlobalHook(page: typeof globalThis): void;
   /** The next type under the same id takes this one's place. */
   export function register(type: unknown, id: string): void;
-  /** What keeps a component's state only while it uses the same hooks. */
+  /** Resets a component's state when its hooks change. */
   export function createSignatureFunctionForTransform(): (type: unknown) => unknown;
-  /** Has React draw again what was registered anew. */
+  /** Has React render the replaced components. */
   export function performReactRefresh(): unknown;
 }

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 const top = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Webpack loader after swc's refresh transform: tells the development page (page.ts) of a file's
- * components, each by file and name, so that the next build's take the place of this build's, and
- * in the shell, whose modules are replaced one by one, of each module. In another page it does nothing.
+ * Webpack loader after swc's refresh transform: registers a file's components with the development page
+ * (page.ts) by file and name, so that the next build's replace them, and in the shell, whose modules are
+ * replaced one by one, each module. In another page it does nothing.
  * @this {import('webpack').LoaderContext<unknown>}
  * @param {string} code
  * @param {Parameters<import('webpack').LoaderContext<unknown>['callback']>[2]} map
@@ -16,7 +16,7 @@ const top = fileURLToPath(new URL('../..', import.meta.url));
 function refreshLoader(code, map) {
   const file = JSON.stringify(relative(top, this.resourcePath).split(sep).join('/'));
   const page = 'globalThis.__parqueoRefresh';
-  // Without a line of its own, so that the lines of the source map hold.
+  // On the first line, so that the lines of the source map stay right.
   const head = [
     `const $RefreshReg$ = (type, name) => ${page}?.register(type, ${file} + ' ' + name);`,
     `const $RefreshSig$ = () => ${page}?.sign() ?? ((type) => type);`,

@@ -7,7 +7,7 @@ import {
 } from 'react-refresh/runtime';
 import { type Hot, acceptComponents } from './hot-module';
 
-/** The one React Refresh of the page: what refresh-loader.mjs puts into every file talks to it. */
+/** The page's React Refresh, with which the code of refresh-loader.mjs registers components. */
 interface Refresh {
   register(type: unknown, id: string): void;
   sign: typeof createSignatureFunctionForTransform;
@@ -18,7 +18,7 @@ declare global {
   var __parqueoRefresh: Refresh | undefined;
 }
 
-/** The components of a build register file by file; one refresh renders them all. */
+/** Components register file by file; one refresh renders them all. */
 const TOGETHER_MS = 30;
 
 /** Starts React Refresh: components of a newer build replace the mounted ones, which keep their state. */

@@ -6,21 +6,21 @@ import {
   parsePageConfig,
 } from '@parqueo/shared-api/contract';
 import { CHUNK_REQUESTS_GLOBAL } from '../chunk-requests';
-import { loadPage } from '../runtime/load-page';
 import { liveRemotes } from '../runtime/live-remotes';
+import { loadPage } from '../runtime/load-page';
 
 const readRemotes = () =>
   parsePageConfig(document.getElementById(PAGE_CONFIG_ELEMENT)?.textContent).remotes;
 
 const TIMEOUT_MS = 10_000;
 
-/** What the shell made its routes and menu of; it is not asked again. */
+/** Fields from which the shell made its routes and menu; it does not read them again. */
 const frame = ({ routes, menu, hostApi }: LiveManifest) => JSON.stringify([routes, menu, hostApi]);
 
 /**
- * Brings newer builds of remotes into the running page. Their code is evaluated beside the old one,
- * and React Refresh puts it into its place; a remote that does not run yet begins with the newest.
- * @returns given a remote's name and build: rejects when only a new page can show it
+ * Brings newer builds of remotes into the running page. Their code is evaluated beside the old one, and
+ * React Refresh replaces that; a remote that does not run yet starts with the newest.
+ * @returns function of a remote's name and build, which rejects when only a new page can show it
  */
 export function createSwaps(): (name: string, build: string) => Promise<void> {
   const first = new Map(readRemotes().map((live) => [live.manifest.name, live]));

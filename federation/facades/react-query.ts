@@ -1,5 +1,5 @@
-// What the shell and the remotes use of @tanstack/react-query, as in react-router-dom.ts. By another
-// name (package.json), because the package's own answers with this very module.
+// The used exports of @tanstack/react-query, as in react-router-dom.ts. They are imported by another
+// name (package.json), because the package's own name resolves to this module.
 export {
   QueryClient,
   QueryClientProvider,

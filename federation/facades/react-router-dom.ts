@@ -1,4 +1,4 @@
-// What the shell and the remotes use of react-router-dom. Sharing the whole package would put all
+// The exports of react-router-dom that the shell and the remotes use. Sharing the whole package would put all
 // of it in the page; a build that imports another name fails and points here.
 export {
   BrowserRouter,

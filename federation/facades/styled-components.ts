@@ -1,2 +1,2 @@
-// What the shell and the remotes use of styled-components, as in react-query.ts.
+// The used exports of styled-components, as in react-query.ts.
 export { createGlobalStyle, css, styled } from '#styled-components';

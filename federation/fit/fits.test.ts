@@ -49,11 +49,11 @@ const owner: RemoteManifest = {
   ],
 };
 
-const told = (change: Partial<RemoteManifest>, others = [owner], shell = host) =>
+const reasons = (change: Partial<RemoteManifest>, others = [owner], shell = host) =>
   fits({ ...driver, ...change }, shell, others).map(({ rule, message }) => `${rule}: ${message}`);
 
 test('FED-03 a build that the page has everything for fits, beside itself too', () => {
-  expect(told({}, [driver, owner])).toEqual([]);
+  expect(reasons({}, [driver, owner])).toEqual([]);
 });
 
 describe('FED-03 a build that the page cannot run is refused, and what is missing is named', () => {
@@ -116,13 +116,13 @@ describe('FED-03 a build that the page cannot run is refused, and what is missin
       "slot: menu entry 'Avisos' asks for the place 'notifications', which the live shell does not have",
     ],
   ])('%s', (_, change, reason) => {
-    expect(told(change)).toEqual([reason]);
+    expect(reasons(change)).toEqual([reason]);
   });
 });
 
 test('FED-03 a page of a shell of later, that says of itself what nobody here understands, fits none', () => {
   const later = { ...host, hostVersion: 2 };
-  expect(told({}, [owner], later)).toEqual([
+  expect(reasons({}, [owner], later)).toEqual([
     "host-version: the shell's host.json has version 2; what is read here is 1 and older",
   ]);
   expect(fitsShell(later, [driver]).map(({ rule }) => rule)).toEqual(['host-version']);
@@ -130,14 +130,14 @@ test('FED-03 a page of a shell of later, that says of itself what nobody here un
 
 test('FED-02 a route with optional segments is refused: the router expands each of them', () => {
   const routes = [{ path: '/user-login?', audience: ['driver' as const], title: 'Otra' }];
-  expect(told({ routes })).toEqual([
+  expect(reasons({ routes })).toEqual([
     "route: route /user-login? has an optional segment ('?'); write one route for each address",
   ]);
 });
 
 test('FED-03 names that every object has are names like any other', () => {
   const modules = { constructor: ['x'], toString: ['y'] };
-  expect(told({ uses: { host: [], modules }, shared: { constructor: '^1.0.0' } })).toEqual([
+  expect(reasons({ uses: { host: [], modules }, shared: { constructor: '^1.0.0' } })).toEqual([
     'floor: constructor (absent) is outside ^1.0.0',
   ]);
 });
@@ -159,7 +159,7 @@ describe('FED-02 a build that takes the place of another live remote is refused'
     ['/*', '*'],
   ])('route %s where %s is live', (path, taken) => {
     const rival = { ...owner, routes: [route(taken, 'admin')] };
-    expect(told({ routes: [route(path, 'driver', 'admin')] }, [rival])).toEqual([
+    expect(reasons({ routes: [route(path, 'driver', 'admin')] }, [rival])).toEqual([
       `route: route ${path} (admin) is taken by '${taken}' of the live remote 'owner'`,
     ]);
   });
@@ -169,14 +169,23 @@ describe('FED-02 a build that takes the place of another live remote is refused'
     ['at another address', '/lote/:id/fotos', 'admin'],
   ] as const)('but not %s', (_, path, audience) => {
     const rival = { ...owner, routes: [route('/', 'admin'), route('/lote/:id', 'admin')] };
-    expect(told({ routes: [route(path, audience)] }, [rival])).toEqual([]);
+    expect(reasons({ routes: [route(path, audience)] }, [rival])).toEqual([]);
+  });
+
+  test('a place in the bottom navigation', () => {
+    const entry = { label: 'Lotes', path: '/lotes', icon: 'list', bottom: 2 } as const;
+    const rival: RemoteManifest = { ...owner, menu: [{ ...entry, audience: ['admin'] }] };
+    expect(reasons({ menu: [{ ...entry, label: 'Caja', audience: ['admin'] }] }, [rival])).toEqual([
+      "bottom: menu entry 'Caja' has place 2 of the bottom navigation (admin), which 'Lotes' of the live remote 'owner' has",
+    ]);
+    expect(reasons({ menu: [{ ...entry, audience: ['driver'] }] }, [rival])).toEqual([]);
   });
 
   test('a place in the menu, and a number in its order', () => {
     const menu = [
       { label: 'Lotes', path: '/', icon: 'list', audience: ['admin'], slot: 'home', order: 1 },
     ] as const;
-    expect(told({ menu: menu.map((entry) => ({ ...entry, audience: ['admin'] })) })).toEqual([
+    expect(reasons({ menu: menu.map((entry) => ({ ...entry, audience: ['admin'] })) })).toEqual([
       "slot: menu entry 'Lotes' asks for the place 'home' (admin), which 'Parqueos' of the live remote 'owner' has",
       "order: menu entry 'Lotes' has order 1 (admin), which 'Parqueos' of the live remote 'owner' has",
     ]);
@@ -192,7 +201,7 @@ test('FED-02 a build that takes a place twice itself is refused', () => {
     audience: ['driver' as const],
     title: 'Lote',
   }));
-  expect(told({ menu, routes })).toEqual([
+  expect(reasons({ menu, routes })).toEqual([
     "route: route lote/:lot (driver) is taken by '/Lote/:id' of the same build",
     "slot: menu entry 'Dos' asks for the place 'home' (driver), which 'Uno' of the same build has",
     "order: menu entry 'Dos' has order 1 (driver), which 'Uno' of the same build has",
@@ -207,13 +216,13 @@ test('FED-02 any number of routes is judged in moments', () => {
       title: 'Lote',
     }));
   const began = performance.now();
-  expect(told({ routes: many('a') }, [{ ...owner, routes: many('b') }])).toEqual([]);
+  expect(reasons({ routes: many('a') }, [{ ...owner, routes: many('b') }])).toEqual([]);
   expect(performance.now() - began).toBeLessThan(3000);
 });
 
 test('FED-03 a build takes a module as a whole, or one of which nobody knows the names', () => {
   const uses = { host: [], modules: { '@parqueo/shared-ui': ['*'], zustand: ['create'] } };
-  expect(told({ uses })).toEqual([]);
+  expect(reasons({ uses })).toEqual([]);
 });
 
 test('FED-02 a shell tells of every live remote that it could not run', () => {

@@ -7,16 +7,16 @@ import {
 } from '@parqueo/shared-api/contract';
 import satisfies from 'semver/functions/satisfies.js';
 import validRange from 'semver/ranges/valid.js';
-import { menuMisfits, routeMisfits } from './places';
 import type { Misfit } from './misfit';
 import { nameMisfits } from './names';
+import { menuMisfits, routeMisfits } from './places';
 import { versionMisfits } from './versions';
 
 /** Reasons why a live remote would not run in a shell. */
 export type RemoteMisfit = Misfit & { remote: string };
 
 const LIVE_SHELL = 'the live shell';
-/** One that is to be live, where it is judged what would go with it. */
+/** Name of a shell that is not live yet, in messages. */
 export const CANDIDATE_SHELL = 'the candidate shell';
 
 function rangeMisfits({ hostApi, shared }: RemoteManifest): Misfit[] {
@@ -29,11 +29,11 @@ function rangeMisfits({ hostApi, shared }: RemoteManifest): Misfit[] {
 }
 
 /**
- * Whether a build of a remote can run in a page of this shell beside these remotes: every reason
- * why not, or none. Asked at publish, at promote and by the server that writes the page; the page
- * itself asks for the versions alone (FED-02, FED-03).
- * @param others manifests of what is live; the remote's own is left out of account
- * @param shell whose description it is, in the messages
+ * Every reason why a build of a remote cannot run in a page of this shell beside these remotes. It is
+ * checked at publish, at promote and by the server that writes the page; the page itself checks the
+ * versions alone (FED-02, FED-03).
+ * @param others manifests of the live remotes; the remote's own is ignored
+ * @param shell name of the shell in the messages
  */
 export function fits(
   manifest: RemoteManifest,
@@ -71,8 +71,8 @@ export function fits(
 }
 
 /**
- * Whether a page of this shell could run every live remote: for a release or a rollback of the
- * shell (FED-02).
+ * Every reason why a page of this shell cannot run the live remotes: for a release or a rollback of
+ * the shell (FED-02).
  */
 export const fitsShell = (
   host: HostDescription,

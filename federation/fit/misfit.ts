@@ -1,4 +1,4 @@
-/** What is judged: the manifest and the shell's description themselves, the versions that a page has, names, and places in the page. */
+/** The checks: of the manifest and the shell's description, of versions, names and places in the page. */
 export type Rule =
   | 'manifest-version'
   | 'host-version'
@@ -9,10 +9,11 @@ export type Rule =
   | 'export'
   | 'route'
   | 'slot'
+  | 'bottom'
   | 'order'
   | 'icon';
 
-/** One reason why a release and a page do not go together. */
+/** A reason why a release does not fit a page. */
 export interface Misfit {
   rule: Rule;
   /** Plain English, naming what is missing. */

@@ -15,7 +15,7 @@ export function nameMisfits(
     }));
   const exports = Object.entries(uses.modules).flatMap(([module, names]) => {
     const offered = Object.hasOwn(host.shared, module) && host.shared[module];
-    // The floors tell of a module that is missing.
+    // The version check reports a missing module.
     if (!offered || offered.names.includes(ALL_NAMES)) return [];
     return names
       .filter((name) => name !== ALL_NAMES && !offered.names.includes(name))

@@ -7,8 +7,7 @@ import type {
 import type { Misfit } from './misfit';
 
 /**
- * Two patterns are the same to the router when they differ in letter case, in slashes at either end
- * or twice, or in a parameter's name.
+ * The router ignores letter case, slashes at either end or repeated, and the names of parameters.
  */
 const shapeOf = (path: string) =>
   `/${path}`
@@ -21,7 +20,7 @@ interface ForAudience {
   audience: readonly string[];
 }
 
-/** Who has a place already, for which audience. */
+/** The holder of a place, and its audience. */
 interface Claim {
   audience: string;
   /** "'Parqueos' of the live remote 'owner'" */
@@ -31,7 +30,7 @@ interface Claim {
 const OWN = 'the same build';
 const whoseOf = ({ name }: RemoteManifest) => `the live remote '${name}'`;
 
-/** What one entry for an audience can have: an address, a place in the menu, a number in its order. */
+/** Places of which an audience has one each: addresses, places in the menu, numbers in its order. */
 function openClaims<Entry extends ForAudience>(
   placeOf: (entry: Entry) => string | number | undefined,
   nameOf: (entry: Entry) => string,
@@ -42,7 +41,7 @@ function openClaims<Entry extends ForAudience>(
       ? []
       : entry.audience.map((audience) => ({ audience, key: `${audience} ${placeOf(entry)}` }));
 
-  /** Notes places that are had; who came first has one. */
+  /** Records the places of entries; the first entry holds a place. */
   function note(entries: readonly Entry[], whose: string): void {
     for (const entry of entries)
       for (const { key } of keysOf(entry))
@@ -60,7 +59,7 @@ function openClaims<Entry extends ForAudience>(
   return { note, rivalOf };
 }
 
-/** Addresses that another live remote answers already, or another route of the build itself. */
+/** Addresses that another live remote or another route of the build has already. */
 export function routeMisfits(
   { routes }: RemoteManifest,
   others: readonly RemoteManifest[],
@@ -72,7 +71,7 @@ export function routeMisfits(
   for (const other of others) addresses.note(other.routes, whoseOf(other));
   return routes.flatMap((route): Misfit[] => {
     const { path } = route;
-    // The router expands each optional segment to two routes: fourteen of them hold up a server.
+    // The router expands each optional segment to two routes: fourteen of them would block a server.
     if (path.includes('?')) {
       const message = `route ${path} has an optional segment ('?'); write one route for each address`;
       return [{ rule: 'route', message }];
@@ -85,7 +84,7 @@ export function routeMisfits(
   });
 }
 
-/** Icons and places of the menu that the shell does not have, or that another entry has. */
+/** Icons and places of the menu that the shell lacks, or that another entry has. */
 export function menuMisfits(
   { menu }: RemoteManifest,
   host: HostDescription,
@@ -94,27 +93,35 @@ export function menuMisfits(
   const labelOf = ({ label }: RemoteMenuEntry) => label;
   const slots = openClaims<RemoteMenuEntry>(({ slot }) => slot, labelOf);
   const orders = openClaims<RemoteMenuEntry>(({ order }) => order, labelOf);
+  const bottoms = openClaims<RemoteMenuEntry>(({ bottom }) => bottom, labelOf);
   const note = (entries: readonly RemoteMenuEntry[], whose: string) => {
     slots.note(entries, whose);
     orders.note(entries, whose);
+    bottoms.note(entries, whose);
   };
   for (const other of others) note(other.menu, whoseOf(other));
   return menu.flatMap((entry) => {
-    const { label, icon, slot, order } = entry;
+    const { label, icon, slot, order, bottom } = entry;
     const misfits: Misfit[] = [];
-    const tell = (rule: Misfit['rule'], message: string) =>
+    const add = (rule: Misfit['rule'], message: string) =>
       misfits.push({ rule, message: `menu entry '${label}' ${message}` });
 
     if (!host.icons.includes(icon))
-      tell('icon', `has the icon '${icon}', which ${shell} cannot draw`);
+      add('icon', `has the icon '${icon}', which ${shell} cannot draw`);
     if (slot !== undefined && !host.slots.includes(slot))
-      tell('slot', `asks for the place '${slot}', which ${shell} does not have`);
+      add('slot', `asks for the place '${slot}', which ${shell} does not have`);
     const inSlot = slots.rivalOf(entry);
     if (inSlot)
-      tell('slot', `asks for the place '${slot}' (${inSlot.audience}), which ${inSlot.holder} has`);
+      add('slot', `asks for the place '${slot}' (${inSlot.audience}), which ${inSlot.holder} has`);
     const atOrder = orders.rivalOf(entry);
     if (atOrder)
-      tell('order', `has order ${order} (${atOrder.audience}), which ${atOrder.holder} has`);
+      add('order', `has order ${order} (${atOrder.audience}), which ${atOrder.holder} has`);
+    const below = bottoms.rivalOf(entry);
+    if (below)
+      add(
+        'bottom',
+        `has place ${bottom} of the bottom navigation (${below.audience}), which ${below.holder} has`,
+      );
     note([entry], OWN);
     return misfits;
   });

@@ -1,19 +1,19 @@
 import type { RemoteManifest } from '@parqueo/shared-api/contract';
 import type { Misfit } from './misfit';
 
-/** Says whether a version is in a range, by the rules of semantic versions. */
+/** Whether a version is in a range of semantic versions. */
 export type Satisfies = (version: string, range: string) => boolean;
 
-/** What a page has: its Host, and the versions of each shared package. */
+/** Versions in a page: of its Host, and the versions of each shared package. */
 export interface PageVersions {
   hostApi: string;
   shared: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * Whether a page has the versions that a remote asks for. The server judges more before (`fits`);
- * this much the page asks once again before any code of the remote runs, because the federation
- * runtime would use a version out of range with no more than a warning (FED-03).
+ * Whether a page has the versions that a remote requires. The server checks more (`fits`); the page
+ * repeats this part before any code of the remote runs, because the federation runtime would only warn
+ * of a version out of range (FED-03).
  */
 export function versionMisfits(
   { hostApi, shared }: Pick<RemoteManifest, 'hostApi' | 'shared'>,

@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Node } from 'typescript/unstable/ast';
 import {
   isBindingElement,
   isElementAccessExpression,
@@ -8,7 +9,6 @@ import {
   isPropertyAccessExpression,
   isStringLiteral,
 } from 'typescript/unstable/ast/is';
-import type { Node } from 'typescript/unstable/ast';
 import {
   API,
   type Checker,
@@ -22,22 +22,22 @@ import {
 const hostEntry = realpathSync(fileURLToPath(import.meta.resolve('@parqueo/shared-api/host')));
 const sharedApi = dirname(dirname(hostEntry));
 
-/** What a page of these sources offers as Host. */
+/** Host of these sources. */
 export interface HostInterface {
   version: string;
   /**
-   * Every member as a remote meets it, by its path: 'navigate', 'socket.watchArea', and of what a
-   * member returns as well: 'drafts.open.read'.
+   * Paths of all members: 'navigate', 'socket.watchArea', and those of returned objects, too:
+   * 'drafts.open.read'.
    */
   members: string[];
 }
 
-/** A member of Host as its reference tells of it. */
+/** A member of Host in its reference. */
 export interface DescribedMember {
   path: string;
-  /** As the sources declare it. */
+  /** Its declaration in the sources. */
   declaration: string;
-  /** Whether it is called. */
+  /** Whether it is a function. */
   called: boolean;
   /** Its docstring. */
   text: string;
@@ -56,7 +56,7 @@ export function hostInterface(): HostInterface {
   });
 }
 
-/** Reads what Host consists of, with docstrings, in the order in which the sources have it. */
+/** Reads the members of Host with their docstrings, in the order of the sources. */
 export function describedHost(): DescribedMember[] {
   return inProject(sharedApi, ({ program, checker }) =>
     [...membersOf(program, checker).values()].map(({ path, symbol, type }) => ({
@@ -69,8 +69,8 @@ export function describedHost(): DescribedMember[] {
 }
 
 /**
- * The members of Host that these files name, by their paths; each of them stands for what it lies in
- * ('socket.watchArea', not 'socket' too).
+ * Paths of the members of Host that these files name, without their parents ('socket.watchArea', not
+ * 'socket' too).
  * @param dir folder of a remote, with its tsconfig.json
  * @param files absolute paths of the sources that its build contains
  */
@@ -94,7 +94,7 @@ export function usedHostMembers(dir: string, files: readonly string[]): string[]
   });
 }
 
-/** Asks TypeScript about the project of a folder, in a process that ends with the answer. */
+/** Loads the project of a folder in a TypeScript process that ends with the answer. */
 function inProject<Answer>(dir: string, ask: (project: Project) => Answer): Answer {
   const config = join(dir, 'tsconfig.json');
   if (!existsSync(config)) throw new Error(`${config} is missing`);
@@ -110,13 +110,13 @@ function inProject<Answer>(dir: string, ask: (project: Project) => Answer): Answ
 
 const sorted = (paths: Iterable<string>) => [...new Set(paths)].toSorted();
 
-/** Stands for a declaration, whatever type it was reached through. */
+/** A key for a declaration, independent of the type through which it was reached. */
 const declarationOf = (symbol: TypeScriptSymbol | undefined): string => {
   const declaration = symbol?.declarations[0];
   return declaration ? `${declaration.path}:${declaration.index}` : '';
 };
 
-/** What shared-api/host exports by a name; nothing where the program does not need it. */
+/** An export of shared-api/host; nothing if the program does not use it. */
 function exportOf(program: Program, checker: Checker, name: string) {
   const entry = program.getSourceFile(hostEntry);
   const module = entry && checker.getSymbolAtLocation(entry);
@@ -133,7 +133,7 @@ interface Member {
   type: Type | undefined;
 }
 
-/** The members of Host, by their declarations; none where nothing of the program needs it. */
+/** The members of Host by their declarations; none if the program does not use it. */
 function membersOf(program: Program, checker: Checker): Map<string, Member> {
   const members = new Map<string, Member>();
   const host = exportOf(program, checker, 'Host');
@@ -143,7 +143,7 @@ function membersOf(program: Program, checker: Checker): Map<string, Member> {
     for (const part of partsOf(whole))
       for (const symbol of checker.getPropertiesOfType(part)) {
         const declaration = declarationOf(symbol);
-        // What is declared elsewhere is the language's or a library's.
+        // Members declared elsewhere belong to the language or a library.
         if (!declaration.startsWith(sharedApi) || members.has(declaration)) continue;
         const path = `${above}${symbol.name}`;
         const type = checker.getTypeOfSymbol(symbol);

@@ -16,34 +16,44 @@ import {
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 
-/** Problems that are told of one file. */
+/** Most problems reported of one file. */
 const MOST_PROBLEMS = 20;
 
-/** A value that is as the schema says; raises the first problems otherwise. `origin` is in the message. */
+/** A problem in plain English, where the validator's own words do not say what to do. */
+function problemIn(error: ReturnType<typeof Value.Errors>[number]): string {
+  if (error.keyword === 'boolean') return 'is not in the contract: remove it, or correct its name';
+  if (error.keyword === 'enum') return `must be one of ${error.params.allowedValues.join(', ')}`;
+  return error.message;
+}
+
+/** Checks a value against the schema. Throws with the first problems; `origin` is in the message. */
 function checked<Schema extends TSchema>(
   schema: Schema,
   value: unknown,
   origin: string,
 ): Static<Schema> {
   if (Value.Check(schema, value)) return value;
-  const errors = Value.Errors(schema, value);
+  // A field too many is a problem at its own path as well.
+  const errors = Value.Errors(schema, value).filter(
+    ({ keyword }) => keyword !== 'additionalProperties',
+  );
   const problems = errors
     .slice(0, MOST_PROBLEMS)
-    .map(({ instancePath, message }) => `  ${instancePath || '/'} ${message}`);
+    .map((error) => `  ${error.instancePath || '/'} ${problemIn(error)}`);
   if (errors.length > MOST_PROBLEMS) problems.push(`  and ${errors.length - MOST_PROBLEMS} more`);
   throw new Error(`${origin} does not match the contract:\n${problems.join('\n')}`);
 }
 
 /**
- * A team's remote.json, checked, without what is for its editor alone. Throws with every problem
- * listed, and the file that it was read from.
+ * A team's remote.json, checked, without the fields for editors. Throws with every problem and the
+ * file.
  */
 export function checkDefinition(value: unknown, file: string): Omit<RemoteDefinition, '$schema'> {
   const { name, hostApi, routes, menu } = checked(RemoteDefinition, value, file);
   return { name, hostApi, routes, menu };
 }
 
-/** Which kind of release a manifest says it is of, before anything in it is believed. */
+/** The kind in a manifest that is not checked yet. */
 const kindIn = (value: unknown) => ((value ?? {}) as { kind?: unknown }).kind;
 
 /**
@@ -66,8 +76,8 @@ function checkStrictly(value: unknown, file: string): ReleaseManifest {
 }
 
 /**
- * A published manifest.json, read leniently: what a later release added is no reason to do without
- * it. Throws with every problem listed, and the file.
+ * A published manifest.json, read leniently: fields of a later release are no problem. Throws with
+ * every problem listed, and the file.
  */
 export function readManifest(value: unknown, file: string): ReleaseManifest {
   const kind = kindIn(value);

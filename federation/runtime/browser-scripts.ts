@@ -1,12 +1,12 @@
 import type { RemoteContainer } from './entry-script';
 
 /**
- * The browser's part in a test: jsdom fetches no script, so a test says what became of each one
- * that the page asked for.
+ * The browser's part in a test: jsdom fetches no script, so a test decides the outcome of each one that
+ * the page requested.
  */
 const page = globalThis as unknown as Record<string, unknown>;
 
-/** The entry scripts that are on their way, oldest first. */
+/** The requested entry scripts, oldest first. */
 export const wanted = () => [...document.querySelectorAll<HTMLScriptElement>('head > script[src]')];
 
 function last(): HTMLScriptElement {
@@ -15,18 +15,18 @@ function last(): HTMLScriptElement {
   return script;
 }
 
-/** It arrives, sets its global and ends. */
+/** The last script arrives and sets its global. */
 export function arrives(container: string, value: RemoteContainer | undefined): void {
   page[container] = value;
   last().dispatchEvent(new Event('load'));
 }
 
-/** It arrives and throws while it runs: a browser tells the window, and then that it has loaded. */
+/** The last script arrives and throws: a browser reports to the window, and then the load. */
 export function throws(error: Error, filename = last().src): void {
   window.dispatchEvent(new ErrorEvent('error', { filename, error, message: error.message }));
 }
 
-/** It does not arrive, or not as it was. The status is that of the resource's timing; 0: none came. */
+/** The last script does not arrive, or altered. `status` is of its resource timing; 0: no answer. */
 export function fails(status: number): void {
   answered(last().src, status);
   last().dispatchEvent(new Event('error'));
@@ -39,7 +39,7 @@ class Timing {
   ) {}
 }
 
-/** jsdom has no resource timing: what the browser would note of each answer. */
+/** The resource timings of answers, which jsdom does not have. */
 const timings: Timing[] = [];
 page['PerformanceResourceTiming'] = Timing;
 performance.getEntriesByName = (name) =>
@@ -49,7 +49,7 @@ export function answered(url: string, status: number): void {
   timings.push(new Timing(url, status));
 }
 
-/** A page as new. */
+/** Resets the page. */
 export function clear(): void {
   timings.length = 0;
   document.head.replaceChildren();

@@ -17,7 +17,7 @@ function load(change: Partial<EntryScript> = {}) {
   });
 }
 
-test('FED-03 an entry script is asked for with its integrity, and gone once it has run', async () => {
+test('FED-03 an entry script is requested with its integrity, and removed once it has run', async () => {
   const loading = load();
   const [script] = wanted();
   expect(script).toMatchObject({ src: url, integrity: 'sha384-abc', crossOrigin: 'anonymous' });
@@ -30,7 +30,7 @@ test.each([
   ['that was refused', 404, 'refused'],
   ['that the server failed at', 500, 'refused'],
   ['that came altered', 200, 'integrity'],
-])('SHL-09 a script %s is told as such', async (_, status, reason) => {
+])('SHL-09 a script %s is reported as such', async (_, status, reason) => {
   const loading = load();
   fails(status);
   await expect(loading).rejects.toMatchObject({
@@ -66,7 +66,7 @@ test('SHL-09 a script that sets nothing has failed, also where an earlier one ha
   await expect(loading).rejects.toMatchObject({ reason: 'evaluation' });
 });
 
-test('SHL-09 who no longer waits is told why, and the script is taken away', async () => {
+test('SHL-09 an aborted load rejects with the reason, and the script is removed', async () => {
   const waiting = new AbortController();
   const loading = load({ signal: waiting.signal });
   const reason = new Error('too late');

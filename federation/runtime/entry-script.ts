@@ -2,11 +2,11 @@ import { fileFailure } from './file-failure';
 import { RemoteLoadError } from './remote-load-error';
 import type { ShareScope } from './share-scope';
 
-/** What a federation build puts into the page. */
+/** A federation build's global in the page. */
 export interface RemoteContainer {
-  /** Takes what the page shares; before anything is asked of it. */
+  /** Takes the page's share scope; called before `get`. */
   init(shared: ShareScope): unknown;
-  /** Fetches what it exposes; the function given evaluates it. */
+  /** Fetches an exposed module; the returned function evaluates it. */
   get(id: string): Promise<() => unknown>;
 }
 
@@ -45,7 +45,7 @@ export function loadEntryScript(entry: EntryScript): Promise<RemoteContainer> {
     });
   });
 
-  // Left by an attempt before this one.
+  // An earlier attempt may have left its global.
   page[container] = undefined;
   document.head.append(script);
   return arrived.finally(() => {

@@ -5,16 +5,16 @@ import { fileFailure } from './file-failure';
 
 /** A real server of files on this machine; the browser's resource timing is a stand-in. */
 let server: Server;
-let asked: string[];
+let requests: string[];
 let answers: Record<string, number>;
 let base: string;
 
 beforeEach(async () => {
   clear();
-  asked = [];
+  requests = [];
   answers = {};
   server = createServer(({ method, url = '' }, response) => {
-    asked.push(`${method} ${url}`);
+    requests.push(`${method} ${url}`);
     const status = answers[url];
     if (status !== undefined) response.writeHead(status).end();
   });
@@ -36,7 +36,7 @@ test.each([
   async (status, why) => {
     answered(`${base}/entry.js`, status);
     expect(await fileFailure(`${base}/entry.js`)).toBe(why);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   },
 );
 
@@ -51,16 +51,16 @@ test.each([
   [503, 'refused'],
   [200, 'integrity'],
 ])(
-  'SHL-09 a file of another origin, whose timing keeps the status to itself, is asked for: %d is %s',
+  'SHL-09 a file of another origin, whose timing hides the status, is requested: %d is %s',
   async (status, why) => {
     answered(`${base}/entry.js`, 0);
     answers['/entry.js'] = status;
     expect(await fileFailure(`${base}/entry.js`)).toBe(why);
-    expect(asked).toEqual(['HEAD /entry.js']);
+    expect(requests).toEqual(['HEAD /entry.js']);
   },
 );
 
-test('SHL-09 a file without a timing, as the list is full, is asked for', async () => {
+test('SHL-09 a file without a timing, as the list is full, is requested', async () => {
   answers['/entry.js'] = 404;
   expect(await fileFailure(`${base}/entry.js`)).toBe('refused');
 });

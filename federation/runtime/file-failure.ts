@@ -1,14 +1,14 @@
-/** How long the check below may take: a failure is shown within a second of its answer. */
+/** Limit for the check below: a failure is shown within a second of its answer. */
 const CHECK_MS = 800;
 
 /**
- * Tells a file that never came from one that was refused and one that came altered. The browser
- * reports none of it. Its resource timing has the answer's status, but not for every file: the list
- * of timings fills up, other origins may keep it to themselves, and a service worker that refuses an
- * altered file answers like a lost connection. Then the address is asked again, without its content.
+ * Distinguishes a file that never came from a refused and an altered one, which the browser does not
+ * report. Its resource timing has the answer's status, but not for every file: the list of timings
+ * fills up, other origins may hide it, and a service worker that refuses an altered file answers like a
+ * lost connection. Then a HEAD request fetches the status.
  */
 export async function fileFailure(url: string): Promise<'network' | 'refused' | 'integrity'> {
-  const status = timedStatus(url) || (await askedStatus(url));
+  const status = timedStatus(url) || (await requestedStatus(url));
   if (status === 0) return 'network';
   return status >= 200 && status < 300 ? 'integrity' : 'refused';
 }
@@ -21,7 +21,7 @@ function timedStatus(url: string): number {
 /** An answer that the page may not read counts as a refusal: the server is there. */
 const UNREADABLE = 403;
 
-async function askedStatus(url: string): Promise<number> {
+async function requestedStatus(url: string): Promise<number> {
   try {
     const { status } = await fetch(url, {
       method: 'HEAD',
@@ -31,7 +31,7 @@ async function askedStatus(url: string): Promise<number> {
     });
     return status || UNREADABLE;
   } catch {
-    // As if there had been no answer, which is what there was.
+    // No answer, like a lost connection.
     return 0;
   }
 }

@@ -2,15 +2,15 @@ import type { LiveRemote } from '@parqueo/shared-api/contract';
 import { type StoreApi, createStore } from 'zustand/vanilla';
 
 interface Builds {
-  /** The build of each remote that is to run; the same object as long as it is the same build. */
+  /** The build of each remote to run; the same object for the same build. */
   current: readonly LiveRemote[];
-  /** Those of them that run in place of a live build that failed in this page. */
+  /** The builds among them that replace a live build which failed in this page. */
   fallbacks: readonly LiveRemote[];
-  /** How often somebody asked to run `current` at once, the section that is open included. */
+  /** Counts demands to run `current` at once, in the open section, too. */
   demands: number;
 }
 
-/** Which builds a page runs, while it is open (FED-02). What the server says changes it: ServedRemotes. */
+/** The builds that an open page runs (FED-02). ServedRemotes changes them by the server's answers. */
 export type LiveRemotes = StoreApi<Builds>;
 
 export const createLiveRemotes = (current: readonly LiveRemote[] = []): LiveRemotes =>

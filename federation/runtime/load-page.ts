@@ -6,10 +6,10 @@ import { type EntryScript, loadEntryScript } from './entry-script';
 import { RemoteLoadError, toRemoteLoadError } from './remote-load-error';
 import { shareScope } from './share-scope';
 
-/** What a remote exposes as './Page'. */
+/** Module that a remote exposes as './Page'. */
 export interface RemoteModule {
   Page: ComponentType<RemotePageProps>;
-  /** Fetches the code of a screen, told by its route of the manifest, before it is shown. */
+  /** Fetches the code of a screen, by its route of the manifest, before it is shown. */
   preload?(route: string): void;
 }
 
@@ -20,7 +20,7 @@ declare global {
 export interface LoadOptions {
   /** Put behind every address of this attempt; empty on the first one. */
   query: string;
-  /** Ends the attempt, for its reason. */
+  /** Ends the attempt with its reason. */
   signal: AbortSignal;
 }
 
@@ -63,7 +63,7 @@ function aborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Scripts of a build's chunks that are on their way: webpack removes each that has come or failed. */
+/** Pending scripts of a build's chunks: webpack removes each that has loaded or failed. */
 const chunkScripts = (container: string) =>
   [...document.scripts].filter((script) => script.dataset['webpack']?.startsWith(`${container}:`));
 
@@ -72,7 +72,7 @@ function removeScripts(container: string): void {
   for (const script of chunkScripts(container)) script.remove();
 }
 
-/** Whether code or styles of a build's screens are on their way. */
+/** Whether code or styles of a build's screens are pending. */
 export function isFetching({ manifest, baseUrl }: LiveRemote): boolean {
   const styles = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
   const base = fileUrl(baseUrl, '');

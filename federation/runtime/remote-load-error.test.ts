@@ -2,7 +2,7 @@ import { answered, clear } from './browser-scripts';
 import { RemoteLoadError, toRemoteLoadError } from './remote-load-error';
 
 const request = 'http://localhost/remotes/driver/aaaaaaaa/first-driver.js';
-/** As webpack raises it. */
+/** An error as webpack raises it. */
 const chunkError = (type: string) =>
   Object.assign(new Error(`Loading chunk failed. (${type})`), {
     name: 'ChunkLoadError',

@@ -8,7 +8,7 @@ import { fileFailure } from './file-failure';
  * - integrity: a file arrived, but altered or cut short
  * - incompatible: the build does not fit this page's host API or shared packages
  * - evaluation: its code threw while it started
- * - never-shown: a screen waits for nothing that is on its way, and is not shown
+ * - never-shown: a screen is not shown although no load is pending
  * - render: one of its screens threw, when it was opened or later
  */
 export type RemoteFailure =

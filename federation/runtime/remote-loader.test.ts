@@ -69,19 +69,19 @@ const exposing = (module: unknown): RemoteContainer => ({
 });
 const remoteModule: RemoteModule = { Page: () => null, preload: jest.fn() };
 
-/** The entry script is asked for a moment after the loader was. */
-const asked = () =>
+/** Address of the entry script, which the loader requests after a moment. */
+const requestedScript = () =>
   waitFor(() => {
     const [script, ...others] = wanted();
     expect(others).toEqual([]);
-    if (!script) throw new Error('No script is asked for');
+    if (!script) throw new Error('No script is requested');
     return script.src;
   });
 
 test('FED-03 a remote is loaded once, from the files of its live build', async () => {
   const { loader, remote, container, base } = open();
   const first = loader.load(remote);
-  expect(await asked()).toBe(`${base}entry.js`);
+  expect(await requestedScript()).toBe(`${base}entry.js`);
   arrives(container, exposing(remoteModule));
   expect(await first).toMatchObject({ Page: remoteModule.Page });
   expect(loader.load(remote)).toBe(first);
@@ -89,26 +89,26 @@ test('FED-03 a remote is loaded once, from the files of its live build', async (
   expect(wanted()).toEqual([]);
 });
 
-test('FED-03 a remote has what the page shares before its Page is asked for', async () => {
+test('FED-03 a remote gets the share scope before its Page is requested', async () => {
   const { loader, remote, container } = open();
   const loading = loader.load(remote);
-  await asked();
-  const told: unknown[] = [];
+  await requestedScript();
+  const calls: unknown[] = [];
   arrives(container, {
-    init: async (shared) => told.push(shared),
+    init: async (shared) => calls.push(shared),
     get: async (id) => {
-      told.push(id);
+      calls.push(id);
       return () => remoteModule;
     },
   });
   await loading;
-  expect(told).toEqual([page.shareScopeMap['default'], './Page']);
+  expect(calls).toEqual([page.shareScopeMap['default'], './Page']);
 });
 
 test('FED-03 its chunks are fetched with their integrity', async () => {
   const { loader, remote, container } = open();
   const loading = loader.load(remote);
-  await asked();
+  await requestedScript();
   expect(globalThis[CHUNK_REQUESTS_GLOBAL]?.[container]).toEqual({
     integrity: { 'entry.js': 'sha384-entry', 'first-driver.js': 'sha384-first' },
     query: '',
@@ -120,7 +120,7 @@ test('FED-03 its chunks are fetched with their integrity', async () => {
 test('SHL-09 after a failure nothing of it is left: new addresses, and no chunk still waits', async () => {
   const { loader, remote, name, container, base } = open();
   const failing = loader.load(remote);
-  await asked();
+  await requestedScript();
   fails(0);
   await expect(failing).rejects.toMatchObject({ remote: name, reason: 'network' });
 
@@ -128,23 +128,23 @@ test('SHL-09 after a failure nothing of it is left: new addresses, and no chunk 
   chunk.dataset['webpack'] = `${container}:first-driver`;
   document.body.append(chunk);
   const again = loader.load(remote);
-  expect(await asked()).toBe(`${base}entry.js?retry=1`);
+  expect(await requestedScript()).toBe(`${base}entry.js?retry=1`);
   expect(chunk.isConnected).toBe(false);
   expect(globalThis[CHUNK_REQUESTS_GLOBAL]?.[container]?.query).toBe('?retry=1');
   arrives(container, exposing(remoteModule));
   expect(await again).toMatchObject({ Page: remoteModule.Page });
 });
 
-test('SHL-09 a remote that runs is started again when it is asked to', async () => {
+test('SHL-09 a running remote can be started again', async () => {
   const { loader, remote, container, base } = open();
   const first = loader.load(remote);
-  await asked();
+  await requestedScript();
   arrives(container, exposing(remoteModule));
   await first;
   loader.forget(remote);
   expect(loader.loaded(remote)).toBeUndefined();
   const fresh = loader.load(remote);
-  expect(await asked()).toBe(`${base}entry.js?retry=1`);
+  expect(await requestedScript()).toBe(`${base}entry.js?retry=1`);
   const other = { Page: () => null };
   arrives(container, exposing(other));
   expect(await fresh).toMatchObject({ Page: other.Page });
@@ -176,7 +176,7 @@ test('SHL-09 a remote that takes too long is given up', async () => {
 test('SHL-09 a remote whose first chunk never comes is given up, too', async () => {
   const { loader, remote, name, container } = open(live(), { timeoutMs: 200 });
   const loading = loader.load(remote);
-  await asked();
+  await requestedScript();
   arrives(container, { get: () => new Promise(() => {}), init: () => {} });
   await expect(loading).rejects.toMatchObject({ remote: name, reason: 'timeout' });
 });
@@ -187,7 +187,7 @@ test.each([
 ])('SHL-09 a remote that %s has failed', async (_, exposed) => {
   const { loader, remote, name, container } = open();
   const loading = loader.load(remote);
-  await asked();
+  await requestedScript();
   arrives(container, exposing(exposed));
   await expect(loading).rejects.toMatchObject({ remote: name, reason: 'evaluation' });
 });
@@ -216,13 +216,13 @@ test('FED-03 a build that does not fit is not fetched ahead either, and harms no
 test('FED-02 another build of a remote is started beside the one that runs', async () => {
   const { loader, remote, container } = open();
   const first = loader.load(remote);
-  await asked();
+  await requestedScript();
   arrives(container, exposing(remoteModule));
   await first;
   const { manifest } = remote;
   const newer = live({ name: manifest.name });
   const second = loader.load(newer);
-  expect(await asked()).toBe(`http://localhost${newer.baseUrl}/entry.js`);
+  expect(await requestedScript()).toBe(`http://localhost${newer.baseUrl}/entry.js`);
   const other = { Page: () => null };
   arrives(newer.manifest.container, exposing(other));
   expect(await second).toMatchObject({ Page: other.Page });
@@ -232,12 +232,12 @@ test('FED-02 another build of a remote is started beside the one that runs', asy
 test('SHL-09 nobody waits for an attempt that was forgotten: the next one has other addresses', async () => {
   const { loader, remote, container, base } = open();
   const hanging = loader.load(remote);
-  await asked();
+  await requestedScript();
   loader.forget(remote);
   await expect(hanging).rejects.toMatchObject({ reason: 'timeout' });
   expect(wanted()).toEqual([]);
   const again = loader.load(remote);
-  expect(await asked()).toBe(`${base}entry.js?retry=1`);
+  expect(await requestedScript()).toBe(`${base}entry.js?retry=1`);
   arrives(container, exposing(remoteModule));
   expect(await again).toMatchObject({ Page: remoteModule.Page });
 });
@@ -259,7 +259,7 @@ test('FED-03 the code of a screen that is wanted while its remote still loads is
   const { loader, remote, container } = open();
   const preload = jest.fn();
   const loading = loader.load(remote);
-  await asked();
+  await requestedScript();
   loader.preload(remote, '/booking');
   arrives(container, exposing({ Page: () => null, preload }));
   await loading;
@@ -269,7 +269,7 @@ test('FED-03 the code of a screen that is wanted while its remote still loads is
 test('FED-03 a remote that runs fetches the code of the screen itself', async () => {
   const { loader, remote, container } = open();
   const loading = loader.load(remote);
-  await asked();
+  await requestedScript();
   arrives(container, exposing(remoteModule));
   await loading;
   loader.preload(remote, '/booking');

@@ -1,6 +1,6 @@
 import type { LiveRemote } from '@parqueo/shared-api/contract';
-import ownPackage from '../package.json';
 import type { PageVersions } from '../fit/versions';
+import ownPackage from '../package.json';
 import { incompatibility } from './compatibility';
 import { type RemoteModule, fileUrl, isFetching, loadPage } from './load-page';
 import { RemoteLoadError } from './remote-load-error';
@@ -8,21 +8,21 @@ import { shareScope } from './share-scope';
 
 export interface RemoteLoader {
   /**
-   * The Page of a build: loaded once, then the same. After a failure its code is fetched by new
-   * addresses and started again, so that nothing of a failed attempt is left.
+   * The Page of a build, loaded once. After a failure its code is fetched from new addresses and started
+   * again, so that nothing of the failed attempt remains.
    * Rejects with RemoteLoadError.
    */
   load(remote: LiveRemote): Promise<RemoteModule>;
-  /** What a build that has been loaded exposes. */
+  /** The module of a loaded build. */
   loaded(remote: LiveRemote): RemoteModule | undefined;
-  /** Ends an attempt that is under way; the next load starts anew, also of a build that has run. */
+  /** Ends a pending attempt; the next load starts anew, even of a build that has run. */
   forget(remote: LiveRemote): void;
-  /** Whether code or styles of the build's screens are on their way. */
+  /** Whether code or styles of the build's screens are pending. */
   isFetching(remote: LiveRemote): boolean;
   /**
-   * Has the browser fetch what the visitor may soon need: of a build that runs, or once one that
-   * is being loaded does, the code of one of its screens; of another, the files of its first
-   * screen, without running them. Of a build that does not fit this page, nothing.
+   * Has the browser fetch what the visitor may soon need: of a running build, or once a loading one
+   * runs, the code of a screen; of another build, the files of its first screen, without running them.
+   * Nothing is fetched of a build that does not fit this page.
    */
   preload(remote: LiveRemote, route?: string): void;
 }
@@ -45,7 +45,7 @@ const DEFAULT_TIMEOUT_MS = 10_000;
 /** Loads remotes into the page, one attempt at a time for each build (FED-03, SHL-09). */
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const { hostApiVersion, timeoutMs = DEFAULT_TIMEOUT_MS } = options;
-  /** The attempts that have not failed, and how many there were, by the build's container. */
+  /** Attempts that have not failed, and the number of all, by the build's container. */
   const attempts = new Map<string, Attempt>();
   const counts = new Map<string, number>();
 
@@ -93,7 +93,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       const { manifest, baseUrl } = remote;
       const present = attempts.get(manifest.container);
       if (present) {
-        // Why one does not start is told to whoever loads it.
+        // A failure is reported to the caller of `load`.
         if (route !== undefined)
           present.page.then((module) => module.preload?.(route)).catch(() => undefined);
         return;
@@ -113,12 +113,12 @@ function sharedVersions(): PageVersions['shared'] {
   return { ...Object.fromEntries(provided), [ownPackage.name]: [ownPackage.version] };
 }
 
-/** What has been fetched ahead in this page. */
+/** Addresses of files fetched ahead in this page. */
 const ahead = new Set<string>();
 
 /**
- * Brings a file into the browser's cache, after all else. Not as a preload: who signs in may need none of
- * it, and browsers warn of a preload that is not used.
+ * Brings a file into the browser's cache at low priority. It is no preload, because it may never be
+ * used, and browsers warn of unused preloads.
  */
 function fetchAhead(url: string, integrity: string | undefined): void {
   const preloads = document.querySelectorAll<HTMLLinkElement>('link[rel=preload]');
@@ -126,6 +126,6 @@ function fetchAhead(url: string, integrity: string | undefined): void {
   ahead.add(url);
   fetch(url, { priority: 'low', ...(integrity && { integrity }) })
     .then((answer) => answer.arrayBuffer())
-    // Whoever needs it asks again, and is told why it does not come.
+    // The load that needs the file requests it again and reports the failure.
     .catch(() => ahead.delete(url));
 }

@@ -5,7 +5,7 @@ import { createServedRemotes } from './served-remotes';
 const build = (name: string, hash: string) =>
   ({ baseUrl: '/', manifest: { name, build: hash, container: `${name}_${hash}` } }) as LiveRemote;
 
-test('FED-02 what the server says is live is what to run; a build that is known stays the same', () => {
+test('FED-02 the page runs what the server says is live; a build seen before stays the same object', () => {
   const driver = build('driver', 'a');
   const remotes = createLiveRemotes([driver]);
   const { learn } = createServedRemotes(remotes);

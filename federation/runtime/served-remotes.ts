@@ -2,15 +2,15 @@ import type { LiveRemote } from '@parqueo/shared-api/contract';
 import { type LiveRemotes, demandCurrent } from './live-remotes';
 import type { RemoteFailure } from './remote-load-error';
 
-/** A live remote as the server names it, with the last good build before. */
+/** A live remote of the server's answer, with the last good build before. */
 export type ServedRemote = LiveRemote & { previous?: LiveRemote };
 
 export interface ServedRemotes {
-  /** Takes what the server says is live now. */
+  /** Takes the live remotes of a new answer. */
   learn(served: readonly ServedRemote[]): void;
   /**
-   * Runs another build in place of one that failed, at once: what is live by now, else `ran`, which
-   * has run in this page, else the build before. @returns whether there is one
+   * Replaces a failed build at once: by the one that is live now, else by `ran`, which has run in this
+   * page, else by the build before. @returns whether there is one
    */
   fallBack(failed: LiveRemote, reason: RemoteFailure, ran?: LiveRemote): boolean;
 }
@@ -19,19 +19,19 @@ const buildOf = ({ manifest }: LiveRemote) => manifest.container;
 const sameName = (one: LiveRemote) => (other: LiveRemote) =>
   other.manifest.name === one.manifest.name;
 
-/** What a build is not to blame for: it is offered again with the next answer. */
+/** Failures that are not the build's fault: it is offered again with the next answer. */
 const PASSING: ReadonlySet<RemoteFailure> = new Set(['network', 'refused', 'timeout']);
 
-/** Turns what the server says into what to run: a build that failed here gives way to the one before. */
+/** Derives the builds to run from the server's answers: the build before replaces a failed one. */
 export function createServedRemotes(remotes: LiveRemotes): ServedRemotes {
-  const known = new Map(remotes.getState().current.map((remote) => [buildOf(remote), remote]));
-  /** What runs in place of the builds that failed here. */
+  const builds = new Map(remotes.getState().current.map((remote) => [buildOf(remote), remote]));
+  /** Replacements of the builds that failed here. */
   const instead = new Map<string, { build: LiveRemote; passing: boolean }>();
   let served: readonly ServedRemote[] = [];
 
   function same(remote: LiveRemote): LiveRemote {
-    const found = known.get(buildOf(remote)) ?? remote;
-    known.set(buildOf(remote), found);
+    const found = builds.get(buildOf(remote)) ?? remote;
+    builds.set(buildOf(remote), found);
     return found;
   }
 

@@ -1,11 +1,11 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 
-/** What a page provides to remotes: each package by its name, each copy of it by its version. */
+/** The packages that a page provides to remotes, by name, and each copy by version. */
 export type ShareScope = Record<string, Record<string, unknown>>;
 
 /**
- * The page's share scope, which the shell's start fills. It is the federation runtime's own, because
- * webpack's variable for it is made anew when a development page takes in a change of the shell.
+ * The page's share scope, which the shell's start fills. It is read from the federation runtime, because
+ * webpack's variable for it is created anew with each change of the shell in a development page.
  */
 export function shareScope(): ShareScope {
   const scope = getInstance()?.shareScopeMap['default'];

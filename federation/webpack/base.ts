@@ -27,7 +27,7 @@ const runtimeLoader = {
 const compression = () => {
   const always = {
     test: /\.(?:js|css|svg|json)$/,
-    // The server reads them itself and inlines them.
+    // The server inlines these files.
     exclude: [RELEASE_MANIFEST, HOST_DESCRIPTION],
     threshold: 0,
     minRatio: Number.MAX_SAFE_INTEGER,
@@ -55,7 +55,7 @@ const compression = () => {
 /** Path of a loader, which is a dependency of this package and not of the app. */
 export const ownLoader = (name: string) => fileURLToPath(import.meta.resolve(name));
 
-/** How scripts are made small. */
+/** The minifier of scripts. */
 export const minified = {
   minify: TerserPlugin.swcMinify,
   extractComments: false,
@@ -63,7 +63,7 @@ export const minified = {
     ecma: 2020,
     module: false,
     compress: { passes: 3 },
-    // Short names by how often a letter stands in the file would hang on hashes of this machine's addresses.
+    // Names by the frequency of letters would depend on hashes of this machine's paths.
     mangle: { disableCharFreq: true },
     format: { comments: false },
   },
@@ -71,11 +71,11 @@ export const minified = {
 
 export type Mode = 'production' | 'development';
 
-/** How long a part of a build may take to come, in milliseconds, before it counts as failed. */
+/** Limit for loading a chunk, in milliseconds. */
 export const CHUNK_TIMEOUT_MS = 10_000;
 
 /**
- * What the builds of the shell and of the remotes have in common.
+ * Configuration shared by the builds of the shell and of the remotes.
  * @param dir folder of the app
  */
 export function baseConfig(
@@ -87,7 +87,7 @@ export function baseConfig(
     mode,
     context: dir,
     target: ['web', 'es2022'],
-    // Inside the files, because the page's policy forbids eval and the registry takes no maps.
+    // Inline, because the page's policy forbids eval and the registry accepts no maps.
     devtool: production ? false : 'inline-cheap-module-source-map',
     output: {
       path: join(dir, 'dist'),
@@ -143,7 +143,7 @@ export function baseConfig(
         {
           test: /\.(?:svg|png|jpe?g|webp|avif|gif)$/,
           type: 'asset',
-          // Larger ones are not a script's to carry: some screens never show them.
+          // Larger ones stay out of scripts: some screens never show them.
           parser: { dataUrlCondition: { maxSize: 1024 } },
         },
       ],
@@ -154,10 +154,12 @@ export function baseConfig(
         chunkFilename: '[name].[contenthash:12].css',
       }),
       new FacadeCheckPlugin(),
+      // With fewer digits two modules can want one id, and who gets it depends on the folder's name.
+      new webpack.ids.DeterministicModuleIdsPlugin({ maxLength: 6 }),
       ...(production
         ? [
             ...compression(),
-            // Kept for reading stack traces, outside of what is published.
+            // Source maps are for reading stack traces and are not published.
             new webpack.SourceMapDevToolPlugin({
               filename: '../.cache/source-maps/[file].map',
               append: false,
@@ -168,10 +170,11 @@ export function baseConfig(
     optimization: {
       // A screen is one file: on HTTP/1.1 the first screen has no connection to spare for a second.
       splitChunks: false,
-      // In every mode: a published file is never replaced, so another content needs another name.
+      // In every mode, because a published file is never replaced: new content needs a new name.
       realContentHash: true,
       chunkIds: 'deterministic',
-      moduleIds: 'deterministic',
+      // Our own ids below.
+      moduleIds: false,
       minimizer: [new TerserPlugin(minified)],
     },
     cache: {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Compilation, Compiler } from 'webpack';
+import webpack, { type Compilation, type Compiler } from 'webpack';
+import { atStage, replaceIn } from './build-files';
 
-/** Stands for the build's hash in names until its content is known; of the same length. */
+/** Placeholder of the build's hash in names, of the same length. */
 export const BUILD_PLACEHOLDER = '0build0build0000';
 
 const script = /\.js$/;
@@ -11,37 +12,28 @@ const script = /\.js$/;
  * remote share no global name in a page, while equal sources still give equal builds.
  */
 export class BuildHashPlugin {
-  /** @param salt what else identifies the build, beside its files */
+  /** @param salt further input of the hash, beside the files */
   constructor(private readonly salt: readonly string[]) {}
 
   apply(compiler: Compiler): void {
-    const { Compilation: Stages, sources } = compiler.webpack;
-    const name = BuildHashPlugin.name;
-    compiler.hooks.thisCompilation.tap(name, (compilation) => {
-      // Before webpack turns the content of the files into the hashes of their names.
-      const stage = Stages.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1;
-      compilation.hooks.processAssets.tap({ name, stage }, (assets) => {
-        const files = Object.keys(assets);
-        const hash = createHash('sha256');
-        for (const part of this.salt) hash.update(part);
-        for (const part of contentsOf(compilation, files)) hash.update(part);
-        const build = hash.digest('hex').slice(0, BUILD_PLACEHOLDER.length);
-        for (const file of files.filter((candidate) => script.test(candidate)))
-          compilation.updateAsset(
-            file,
-            (source) =>
-              new sources.RawSource(String(source.source()).replaceAll(BUILD_PLACEHOLDER, build)),
-          );
-        builds.set(compilation, build);
-      });
+    // Before webpack turns the content of the files into the hashes of their names.
+    const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1;
+    atStage(compiler, BuildHashPlugin.name, stage, (compilation) => {
+      const files = Object.keys(compilation.assets);
+      const hash = createHash('sha256');
+      for (const part of this.salt) hash.update(part);
+      for (const part of contentsOf(compilation, files)) hash.update(part);
+      const build = hash.digest('hex').slice(0, BUILD_PLACEHOLDER.length);
+      for (const file of files.filter((candidate) => script.test(candidate)))
+        replaceIn(compilation, file, BUILD_PLACEHOLDER, build);
+      builds.set(compilation, build);
     });
   }
 }
 
 /**
- * Names and contents of all files that are published, without the hashes that names have until now:
- * webpack makes those of the addresses of modules on this machine, too. Source maps lie beside the
- * build's folder and hold such addresses as well.
+ * Names and contents of all published files, without the present hashes in names: webpack derives those
+ * from paths on this machine, too. Source maps have such paths as well and are left out.
  */
 function contentsOf(compilation: Compilation, files: readonly string[]): string[] {
   const assets = files

@@ -1,18 +1,19 @@
-import type { Compiler } from 'webpack';
+import webpack, { type Compiler } from 'webpack';
 import { integrityOf } from '../manifest/integrity';
+import { atStage, replaceIn } from './build-files';
 
 const PLACEHOLDER = 'parqueo-chunk-integrity';
-/** As the minifier has left it. */
-const written = new RegExp(`["']${PLACEHOLDER}["']`);
+/** The placeholder in the minified entry. */
+const written = new RegExp(`["']${PLACEHOLDER}["']`, 'g');
 
 /**
- * Writes the integrity of all scripts of a build into its entry, which asks for each with it: whoever
- * has pinned the entry has pinned the rest.
+ * Writes the integrity of all scripts of a build into its entry, which requests them with it: to pin the
+ * entry pins the rest.
  */
 export class ChunkIntegrityPlugin {
   apply(compiler: Compiler): void {
-    const { Compilation: Stages, RuntimeGlobals, Template, runtime, sources } = compiler.webpack;
-    const name = ChunkIntegrityPlugin.name;
+    const { Compilation: Stages, RuntimeGlobals, Template, runtime } = webpack;
+    const { name } = ChunkIntegrityPlugin;
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         name,
@@ -22,26 +23,18 @@ export class ChunkIntegrityPlugin {
             `script.integrity = '${PLACEHOLDER}'[url.slice(${RuntimeGlobals.publicPath}.length)] || '';`,
           ]),
       );
-      // After the files have their names, and before they are compressed.
-      const stage = Stages.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
-      compilation.hooks.processAssets.tap({ name, stage }, (assets) => {
-        const entries = new Set(
-          [...compilation.entrypoints.values()].flatMap((entry) => entry.getFiles()),
-        );
-        const chunks = Object.keys(assets).filter(
-          (file) => file.endsWith('.js') && !entries.has(file),
-        );
-        const map = JSON.stringify(
-          Object.fromEntries(
-            chunks.map((file) => [file, integrityOf(assets[file]?.source() ?? '')]),
-          ),
-        );
-        for (const entry of entries)
-          compilation.updateAsset(
-            entry,
-            (source) => new sources.RawSource(String(source.source()).replace(written, () => map)),
-          );
-      });
+    });
+    // Runs after the files have their names and before they are compressed.
+    const stage = Stages.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
+    atStage(compiler, name, stage, (compilation) => {
+      const { assets, entrypoints } = compilation;
+      const entries = new Set([...entrypoints.values()].flatMap((entry) => entry.getFiles()));
+      const chunks = Object.keys(assets).filter(
+        (file) => file.endsWith('.js') && !entries.has(file),
+      );
+      const integrity = chunks.map((file) => [file, integrityOf(assets[file]?.source() ?? '')]);
+      for (const entry of entries)
+        replaceIn(compilation, entry, written, JSON.stringify(Object.fromEntries(integrity)));
     });
   }
 }

@@ -3,9 +3,8 @@ import type { Compiler } from 'webpack';
 import { CHUNK_REQUESTS_GLOBAL } from '../chunk-requests';
 
 /**
- * Lets the page decide how the chunks of this build are fetched: with their integrity, and by
- * another address on a retry. Also puts an end to style sheets that never answer, for which
- * webpack has no time limit.
+ * Lets the page decide how the chunks of this build are fetched: with their integrity, and from another
+ * address on a retry. It also ends requests for style sheets, for which webpack has no time limit.
  */
 export class ChunkRequestsPlugin {
   constructor(private readonly options: { timeoutMs: number }) {}

@@ -4,12 +4,12 @@
 /** A query for a width alone; what also asks for a height is about the window (a phone's keyboard). */
 const WIDTH_QUERY = /@media (\((?:min|max)-width: \d+px\))(?! and)/g;
 
-/** One that is left, and not about a height as well. */
+/** A remaining query that is not about a height. */
 const OTHER_WIDTH_QUERY = /@media (?![^{;'"`]*height)[^{;'"`]*width[^{;'"`]*/;
 
 /**
- * Webpack loader for our sources in a page of others: what in our own page goes by the window's width
- * goes by the width of the element that we are drawn in. A query that it cannot turn fails the build.
+ * Webpack loader for our sources in pages of others: it turns queries for the window's width into queries
+ * for the width of our element. A query that it cannot turn fails the build.
  * @this {{ emitError(error: Error): void }}
  * @param {string} code
  */

@@ -3,10 +3,10 @@ import {
   MANIFEST_VERSION,
   RELEASE_MANIFEST,
 } from '@parqueo/shared-api/contract';
-import type { Compiler } from 'webpack';
-import { buildHashOf } from './build-hash-plugin';
+import webpack, { type Compiler } from 'webpack';
+import { NAME_PLACEHOLDER, buildIdOf } from '../manifest/build-id';
+import { atStage, emitJson, integrityOfFiles, replaceIn } from './build-files';
 import { buildOrigin } from './origin';
-import { integrityOfFiles } from './published-files';
 
 interface Options {
   /** Folder of the package. */
@@ -15,32 +15,43 @@ interface Options {
   version: string;
 }
 
-/** Writes manifest.json (EmbedManifest) of a build for pages of others. */
+/**
+ * Writes manifest.json (EmbedManifest) of a build for pages of others, and its name into its entry, which
+ * has to know its own folder.
+ */
 export class EmbedManifestPlugin {
   constructor(private readonly options: Options) {}
 
   apply(compiler: Compiler): void {
-    const { Compilation: Stages, sources } = compiler.webpack;
-    const name = EmbedManifestPlugin.name;
-    compiler.hooks.thisCompilation.tap(name, (compilation) => {
-      const stage = Stages.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name, stage }, () => {
-        if (compilation.errors.length > 0) return;
-        const { dir, ...identity } = this.options;
-        const [entry] = [...compilation.entrypoints.values()].flatMap((each) => each.getFiles());
-        if (!entry) throw new Error('The build has no entry');
-        const manifest: EmbedManifest = {
-          manifestVersion: MANIFEST_VERSION,
-          kind: 'embed',
-          ...identity,
-          build: buildHashOf(compilation),
-          ...buildOrigin(dir),
-          entry,
-          integrity: integrityOfFiles(compilation),
-        };
-        const content = `${JSON.stringify(manifest, null, 2)}\n`;
-        compilation.emitAsset(RELEASE_MANIFEST, new sources.RawSource(content));
-      });
+    // Runs after the integrity of the chunks is in the entry and before files are compressed.
+    const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 2;
+    atStage(compiler, EmbedManifestPlugin.name, stage, (compilation) => {
+      if (compilation.errors.length > 0) return;
+      const { assets, entrypoints } = compilation;
+      const { dir, ...identity } = this.options;
+      const [entry] = [...entrypoints.values()].flatMap((each) => each.getFiles());
+      if (!entry) throw new Error('The build has no entry');
+      const lost = Object.keys(assets).find(
+        (file) =>
+          file !== entry &&
+          file.endsWith('.js') &&
+          String(assets[file]?.source()).includes(NAME_PLACEHOLDER),
+      );
+      if (lost)
+        throw new Error(`Only the entry can know the build's name, and ${lost} asks for it`);
+      const unnamed = {
+        manifestVersion: MANIFEST_VERSION,
+        kind: 'embed',
+        ...identity,
+        ...buildOrigin(dir),
+        entry,
+        integrity: integrityOfFiles(compilation),
+      } as const;
+      const build = buildIdOf(unnamed);
+      replaceIn(compilation, entry, NAME_PLACEHOLDER, build);
+      const integrity = integrityOfFiles(compilation);
+      const manifest: EmbedManifest = { ...unnamed, build, integrity };
+      emitJson(compilation, RELEASE_MANIFEST, manifest);
     });
   }
 }

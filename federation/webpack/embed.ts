@@ -5,13 +5,14 @@ import CopyPlugin from 'copy-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import { NAME_PLACEHOLDER } from '../manifest/build-id';
 import { CHUNK_TIMEOUT_MS, type Mode, baseConfig, minified, ownLoader } from './base';
 import { BUILD_PLACEHOLDER, BuildHashPlugin } from './build-hash-plugin';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
 import { EmbedManifestPlugin } from './embed-manifest-plugin';
+import { SCRIPT_POLICY } from './embedded-leaflet-loader.mjs';
 import { FacadeCheckPlugin } from './facade-check-plugin';
 import { SHEETS } from './shadow-style-loader.mjs';
-import { SCRIPT_POLICY } from './embedded-leaflet-loader.mjs';
 
 const loader = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
@@ -20,14 +21,14 @@ const isStyleRule = (rule: unknown) => {
   return test instanceof RegExp && test.test('a.css');
 };
 
-/** What the other pages have and this build does without: files of styles, and the page's packages. */
+/** Plugins of the other builds that this one omits: for style files and the page's packages. */
 const isForOurPage = (plugin: unknown) =>
   plugin instanceof MiniCssExtractPlugin || plugin instanceof FacadeCheckPlugin;
 
 /**
  * Webpack configuration of a build for pages of others: `src/index.ts` of the folder becomes one ES
- * module that brings all that it needs, and the files that it asks for later. It knows nothing of the
- * page that it runs in. `src/v1.d.ts` is published with it.
+ * module with all its dependencies, and lazy files. It knows nothing of the page that it runs in.
+ * `src/v1.d.ts` is published with it.
  * @param dir folder of the package, which has the name of the release
  */
 export function embedConfig(dir: string) {
@@ -50,11 +51,11 @@ export function embedConfig(dir: string) {
         ...base.output,
         module: true,
         library: { type: 'module' },
-        // Asked for by script elements, which unlike import() can state an integrity.
+        // Script elements load chunks: unlike import() they can state an integrity.
         chunkFormat: 'array-push',
         chunkLoading: 'jsonp',
         scriptType: false,
-        // Set by the entry itself, from its own address.
+        // The entry sets it from its own address.
         publicPath: '',
         uniqueName: global,
         chunkLoadingGlobal: `${global}_chunks`,
@@ -63,7 +64,7 @@ export function embedConfig(dir: string) {
       },
       resolve: {
         ...base.resolve,
-        // What a package does otherwise in a page of others, its package.json says in `imports`.
+        // Packages declare their variants for pages of others in `imports` of package.json.
         conditionNames: ['embed', '...'],
         alias: {
           ...(base.resolve?.alias as Record<string, string>),
@@ -88,14 +89,14 @@ export function embedConfig(dir: string) {
             use: loader('container-query-loader.mjs'),
           },
           { test: /[\\/]leaflet-src\.esm\.js$/, use: loader('embedded-leaflet-loader.mjs') },
-          // The address that the browser had, not the file's.
+          // The browser's address, not the file's.
           { test: join(dir, 'src/public-path.ts'), parser: { importMeta: false } },
         ],
       },
       plugins: [
         ...base.plugins.filter((plugin) => !isForOurPage(plugin)),
         new webpack.DefinePlugin({
-          'process.env.EMBED_BUILD': JSON.stringify(BUILD_PLACEHOLDER),
+          'process.env.EMBED_BUILD': JSON.stringify(NAME_PLACEHOLDER),
           'process.env.EMBED_VERSION': JSON.stringify(version),
         }),
         new CopyPlugin({ patterns: ['src/v1.d.ts'] }),

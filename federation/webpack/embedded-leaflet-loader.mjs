@@ -5,7 +5,7 @@
 export const SCRIPT_POLICY = 'parqueo-duenos';
 export const HTML_POLICY = 'parqueo-duenos-html';
 
-/** For the map's own texts, and the attribution of the tiles that our server names. */
+/** Policy for the map's own texts, and for the attribution of tiles from our server. */
 const POLICY = `const trustedHtml = (() => {
   const asItIs = { createHTML: (html) => html };
   try {
@@ -18,15 +18,15 @@ const POLICY = `const trustedHtml = (() => {
 
 /** @type {[what: RegExp, instead: string][]} */
 const CHANGES = [
-  // What is written as HTML goes through a policy; where a page allows none it stays a text.
+  // HTML goes through a policy; in a page without it, it stays text.
   [/^(\s*[^*\s].*\.innerHTML = )(.+);(\r?)$/gm, '$1trustedHtml.createHTML($2);$3'],
-  // Its list of listeners on an object, window too. A Leaflet of the page has one by the old name there.
+  // The list of listeners on an object such as window, where the page's own Leaflet uses the old name.
   [/^var eventsKey = '_leaflet_events';/m, "var eventsKey = Symbol('listeners');"],
 ];
 
 /**
- * Webpack loader for Leaflet in a page of others: it works under Trusted Types, and puts no name into the
- * page's global object.
+ * Webpack loader for Leaflet in a page of others: makes it work under Trusted Types and define no
+ * globals.
  * @this {{ emitError(error: Error): void }}
  * @param {string} code
  */

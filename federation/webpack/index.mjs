@@ -1,10 +1,10 @@
-// What an app's webpack.config.mjs imports, and with the loader of a development build the only
-// JavaScript here: both are read by Node itself, which reads no TypeScript before version 22.18.
+// Entry for an app's webpack.config.mjs. It is JavaScript, like the loaders, because Node itself reads it,
+// and reads no TypeScript before version 22.18.
 import { join } from 'node:path';
 import { createJiti } from 'jiti';
 
 const typescript = createJiti(import.meta.url, {
-  // Not where jiti would put it: a folder that every user of the machine may write to.
+  // jiti's default is a folder to which every user of the machine may write.
   fsCache: join(import.meta.dirname, '..', '.cache', 'jiti'),
 });
 

@@ -7,7 +7,7 @@ import runtimeLoader from './runtime-loader.mjs';
 
 type Loader = (this: { emitError(error: Error): void }, code: string) => string;
 
-/** What a loader makes of a file, and the errors with which it ends the build. */
+/** A loader's output for a file, and its errors. */
 function run(loader: Loader, code: string) {
   const errors: string[] = [];
   const made = loader.call({ emitError: ({ message }) => errors.push(message) }, code);
@@ -15,7 +15,7 @@ function run(loader: Loader, code: string) {
 }
 
 const top = join(__dirname, '..', '..');
-/** Of a package as the folder's own package.json has it. */
+/** File of a package, resolved from the folder's package.json. */
 const find = (file: string, ...from: [folder: string, ...through: string[]]) =>
   from
     .slice(1)
@@ -26,7 +26,7 @@ const scripts = (folder: string, ends = /\.(?:m?js|tsx?)$/): string[] =>
     .filter((name) => ends.test(name) && !name.includes('node_modules'))
     .map((name) => readFileSync(join(folder, name), 'utf8'));
 
-/** What each loader is given by the build, and something that must be in what it makes of it. */
+/** Input of each loader in the build, and a part of its output. */
 const given: [name: string, Loader, codes: () => string[], made: RegExp][] = [
   [
     'embedded-leaflet',
@@ -40,6 +40,17 @@ const given: [name: string, Loader, codes: () => string[], made: RegExp][] = [
     () =>
       scripts(dirname(find('@module-federation/sdk', 'federation', '@module-federation/enhanced'))),
     /= \/\* @__PURE__ \*\/ createLogger\(/,
+  ],
+  [
+    'runtime',
+    runtimeLoader,
+    () =>
+      scripts(
+        dirname(
+          find('@module-federation/error-codes', 'federation', '@module-federation/enhanced'),
+        ),
+      ),
+    /const runtimeDescMap = \{\n\};/,
   ],
   [
     'container-query',
@@ -59,6 +70,7 @@ test.each(given)('the %s loader knows all that the build gives it', (_, loader, 
 test.each<[name: string, Loader, code: string, error: RegExp]>([
   ['embedded-leaflet', embeddedLeafletLoader, "div.innerHTML = '<svg/>';\r\n", /eventsKey/],
   ['runtime', runtimeLoader, 'export let logger = createLogger("x");', /runtime has changed/],
+  ['runtime', runtimeLoader, 'const runtimeDescMap = new Map();', /runtime has changed/],
   [
     'container-query',
     containerQueryLoader,

@@ -7,12 +7,13 @@ import {
   type RemoteManifest,
 } from '@parqueo/shared-api/contract';
 import type { Chunk, ChunkGroup, Compilation, Compiler, Module } from 'webpack';
-import { checkRemoteManifest } from '../manifest/check';
-import { BUILD_PLACEHOLDER, buildHashOf } from './build-hash-plugin';
 import { usedHostMembers } from '../host/members';
+import { buildIdOf } from '../manifest/build-id';
+import { checkRemoteManifest } from '../manifest/check';
+import { byKey, emitJson, integrityOfFiles } from './build-files';
+import { BUILD_PLACEHOLDER, buildHashOf } from './build-hash-plugin';
 import { buildOrigin } from './origin';
-import { integrityOfFiles } from './published-files';
-import { screenRequests } from './screens';
+import { screensIn } from './screens';
 import { PAGE_SUPPORT, pageSupportRange } from './shared';
 import { sharedRanges, usedNames } from './shared-modules';
 
@@ -32,21 +33,21 @@ interface ManifestOptions {
   expose: string;
 }
 
-/** What is known of a build only while its modules still stand alone. */
+/** Facts about a build that webpack has only before it joins modules. */
 interface Inside {
-  /** Sources of ours that are in the build. */
+  /** Our own sources in the build. */
   sources: string[];
   modules: Map<string, string[]>;
   /** Chunks that come with each screen, by the request of the exposed module that fetches them. */
   screens: Map<string, ChunkGroup>;
 }
 
-/** Writes manifest.json (RemoteManifest): all that is to be known of a build to judge and to load it. */
+/** Writes manifest.json (RemoteManifest): all data for judging and loading a build. */
 export class ManifestPlugin {
   constructor(private readonly options: ManifestOptions) {}
 
   apply(compiler: Compiler): void {
-    const { Compilation: Stages, sources } = compiler.webpack;
+    const { Compilation: Stages } = compiler.webpack;
     const name = ManifestPlugin.name;
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       let inside: Inside | undefined;
@@ -61,8 +62,7 @@ export class ManifestPlugin {
       compilation.hooks.processAssets.tap({ name, stage }, () => {
         if (compilation.errors.length > 0 || !inside) return;
         const manifest = this.describe(compilation, inside);
-        const content = `${JSON.stringify(checkRemoteManifest(manifest, RELEASE_MANIFEST), null, 2)}\n`;
-        compilation.emitAsset(RELEASE_MANIFEST, new sources.RawSource(content));
+        emitJson(compilation, RELEASE_MANIFEST, checkRemoteManifest(manifest, RELEASE_MANIFEST));
       });
     });
   }
@@ -86,7 +86,6 @@ export class ManifestPlugin {
     { sources, modules, screens }: Inside,
   ): RemoteManifest {
     const { dir, definition, version, container, page } = this.options;
-    const build = buildHashOf(compilation);
     const entry = compilation.entrypoints.get(container)?.getEntrypointChunk();
     const [entryFile] = entry ? filesOf([entry]).scripts : [];
     if (!entry || !entryFile) throw new Error('The build has no container');
@@ -100,34 +99,34 @@ export class ManifestPlugin {
       .map(([, group]) => group);
     const { scripts: preload } = besidesEntry(first);
 
-    const requests = screenRequests(readFileSync(this.exposedFile, 'utf8'));
+    const { requests } = screensIn(readFileSync(this.exposedFile, 'utf8'));
     const files = definition.routes.map(({ path }): [string, Files] => {
       const screen = screens.get(requests.get(path) ?? '');
       return [path, besidesEntry(screen ? [...shell, screen] : shell)];
     });
-    return {
+    const manifest = {
       manifestVersion: MANIFEST_VERSION,
       kind: 'remote',
       ...definition,
       version,
-      build,
       ...buildOrigin(dir),
-      container: container.replace(BUILD_PLACEHOLDER, build),
+      container: container.replace(BUILD_PLACEHOLDER, buildHashOf(compilation)),
       entry: entryFile,
       preload,
       integrity: integrityOfFiles(compilation),
       shared: byKey([[PAGE_SUPPORT, pageSupportRange()], ...sharedRanges(compilation)]),
       files: byKey(files),
       uses: {
-        // A development build is shown by the page of its own checkout.
+        // Only the page of its own checkout shows a development build.
         host: compilation.options.mode === 'production' ? usedHostMembers(dir, sources) : [],
         modules: byKey([...modules]),
       },
-    };
+    } as const;
+    return { ...manifest, build: buildIdOf(manifest) };
   }
 }
 
-/** TypeScript files of which something is in the build. */
+/** TypeScript files with code in the build. */
 const sourcesIn = ({ modules, chunkGraph }: Compilation): string[] =>
   [...modules].flatMap((module) => {
     const file = resourceOf(module);
@@ -150,7 +149,3 @@ function filesOf(chunks: Chunk[]): Files {
     styles: files.filter((file) => file.endsWith('.css')),
   };
 }
-
-/** An object with its keys in a fixed order, so that equal builds have equal manifests. */
-const byKey = <Value>(entries: [string, Value][]): Record<string, Value> =>
-  Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));

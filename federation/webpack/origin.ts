@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 
 /**
- * Where a build comes from (see the contract's manifests): the commit of the folder, if it is in a
- * git repository and git is there, and the time of now.
+ * Origin of a build (see the contract's manifests): the folder's commit, if git and a repository exist,
+ * and the present time.
  */
 export function buildOrigin(dir: string): { commit: string | null; builtAt: string } {
   return { commit: commitOf(dir), builtAt: new Date().toISOString() };
@@ -17,7 +17,7 @@ function commitOf(dir: string): string | null {
     const commit = git('rev-parse', 'HEAD');
     return git('status', '--porcelain') === '' ? commit : `${commit}-dirty`;
   } catch {
-    // A copy without version control, or a machine without git: the manifest says that it is unknown.
+    // Without git or a repository the manifest has no commit.
     return null;
   }
 }

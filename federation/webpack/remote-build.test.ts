@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import type { RemoteManifest } from '@parqueo/shared-api/contract';
 import { minVersion } from 'semver';
 import { fits } from '../fit';
+import { buildIdOf } from '../manifest/build-id';
 import { integrityOf } from '../manifest/integrity';
 import type { Mode } from './base';
 
@@ -27,10 +28,10 @@ const builder = `
       }),
     );
   };
-  process.on('message', async (asked) => process.send({ errors: await build(asked).catch(String) }));
+  process.on('message', async (dir) => process.send({ errors: await build(dir).catch(String) }));
 `;
 
-/** Holds all remotes of this file. */
+/** Folder of this file's remotes. */
 let works: string;
 const builders: ChildProcess[] = [];
 
@@ -143,6 +144,7 @@ test('FED-02 equal sources give the same build in any folder, a change gives ano
   const changed = await build(clone);
   expect(changed.build).not.toBe(first.build);
   expect(changed.entry).not.toBe(first.entry);
+  expect(changed.container).not.toBe(first.container);
 });
 
 describe('a small remote', () => {
@@ -158,7 +160,8 @@ describe('a small remote', () => {
     expect(manifest).toMatchObject({
       ...definition,
       version: '1.2.3',
-      container: `parqueo_scratch_${manifest.build}`,
+      build: buildIdOf(manifest),
+      container: expect.stringMatching(/^parqueo_scratch_[0-9a-f]{16}$/),
       shared: {
         '@parqueo/federation': expect.stringMatching(/^>=\d+\.0\.0 <\d+\.0\.0$/),
         react: expect.stringMatching(/^\^19\./),
@@ -253,7 +256,7 @@ describe('a remote with screens, styles and much of the page', () => {
 
   test('FED-02 FED-03 a build that uses what a shell lacks does not fit it, by name: watchArea, StatusBar', () => {
     const { shared, uses } = manifest;
-    /** A shell at the remote's floors, with all that it uses but these. */
+    /** A shell with the remote's minimum versions and every name that it uses, except `missing`. */
     const shellWithout = (...missing: string[]) => {
       const offered = (names: readonly string[] = []) =>
         names.filter((name) => !missing.includes(name));
@@ -262,9 +265,9 @@ describe('a remote with screens, styles and much of the page', () => {
         hostApi: '1.0.0',
         members: offered(uses?.host),
         shared: Object.fromEntries(
-          Object.entries(shared).map(([module, floor]) => [
+          Object.entries(shared).map(([module, minimum]) => [
             module,
-            { version: minVersion(floor)?.version ?? '', names: offered(uses?.modules[module]) },
+            { version: minVersion(minimum)?.version ?? '', names: offered(uses?.modules[module]) },
           ]),
         ),
         icons: [],
@@ -337,7 +340,7 @@ describe('a build that fails', () => {
   });
 
   test.each(['^6.30.0', '>=6', 'banana'])(
-    'FED-03 a package that the page shares is asked for in the range of all, not %s',
+    'FED-03 a package that the page shares is required in the range of all, not %s',
     async (range) => {
       const refusal = await refusalOf({
         'package.json': JSON.stringify({ ...scratch, dependencies: asking(range) }),

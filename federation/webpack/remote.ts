@@ -36,7 +36,7 @@ export function remoteConfig(dir: string) {
       entry: {},
       output: {
         ...base.output,
-        // Taken from the address of the container, wherever it is served from.
+        // Derived from the container's own address.
         publicPath: 'auto',
         uniqueName: container,
         chunkLoadingGlobal: `${container}_chunks`,
@@ -83,8 +83,8 @@ export function remoteConfig(dir: string) {
 }
 
 /**
- * What a remote's own code carries of its remote.json: which screen is for whom. Titles, headers and
- * menu are the page's, which has the manifest.
+ * The part of remote.json in a remote's own code: which screen is for whom. Titles, headers and menu
+ * come from the manifest, which the page has.
  */
 function partsForRemote(text: string) {
   const { routes } = JSON.parse(text) as Pick<RemoteDefinition, 'routes'>;

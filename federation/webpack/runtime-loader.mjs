@@ -2,9 +2,10 @@
 // JavaScript, because webpack has Node itself read its loaders (see index.mjs).
 
 /**
- * Webpack loader for the federation runtime in production: the loggers that its modules make are
- * marked as what may be left out where nobody uses them. As it is published, each remote brings one.
- * Where one is made otherwise the build fails.
+ * Webpack loader for the federation runtime in production. It marks the creation of loggers as free of side
+ * effects, so that unused ones are removed; otherwise each remote would bring one. It removes the
+ * descriptions of the runtime's errors, whose codes say the same. What is written in another way fails the
+ * build.
  * @this {{ emitError(error: Error): void }}
  * @param {string} code
  */
@@ -13,7 +14,11 @@ export default function runtimeLoader(code) {
     /^(const [\w$]+ = )(create(?:Infrastructure)?Logger\()/gm,
     '$1/* @__PURE__ */ $2',
   );
-  if (/= *create(?:Infrastructure)?Logger\(/.test(marked))
+  const short = marked.replace(/^\t\[RUNTIME_\d+\]: ".*",?\n/gm, '');
+  const isUnknown =
+    /= *create(?:Infrastructure)?Logger\(/.test(short) ||
+    (short === marked && /const runtimeDescMap =/.test(code));
+  if (isUnknown)
     this.emitError(new Error('the federation runtime has changed, see runtime-loader'));
-  return marked;
+  return short;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RemoteDefinition } from '@parqueo/shared-api/contract';
 import type { Compiler } from 'webpack';
-import { screenPaths } from './screens';
+import { screensIn } from './screens';
 
 /** Fails the build of a remote when a route of its remote.json has no screen, or a screen no route. */
 export class ScreensCheckPlugin {
@@ -25,17 +25,17 @@ export class ScreensCheckPlugin {
     });
   }
 
-  /** Of the files as they are now: while one is watched, the other may have been saved, too. */
+  /** Reads the files anew, because in watch mode either may have been saved. */
   private problems(): string[] {
-    const screens = screenPaths(this.read(this.expose));
-    if (!screens) return [];
+    const { requests: screens, complete } = screensIn(this.read(this.expose));
+    if (!complete) return [];
     const { routes } = JSON.parse(this.read('remote.json')) as Pick<RemoteDefinition, 'routes'>;
     const paths = new Set(routes.map(({ path }) => path));
     return [
       ...[...paths]
         .filter((path) => !screens.has(path))
         .map((path) => `remote.json has the route '${path}', and ${this.expose} no screen for it`),
-      ...[...screens]
+      ...[...screens.keys()]
         .filter((path) => !paths.has(path))
         .map(
           (path) => `${this.expose} has a screen for '${path}', which is no route of remote.json`,

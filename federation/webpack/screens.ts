@@ -6,37 +6,37 @@ import {
   parseSync,
 } from '@swc/core';
 
-/**
- * Which module shows which screen: the request of the `import()` behind each route in the `screens`
- * of defineRemote, by the route's path. A screen is written as a function that imports, there or as a
- * constant of the same file; of one that is written otherwise nothing can be said.
- * @param source text of a remote's src/expose.tsx
- */
-export function screenRequests(source: string): Map<string, string> {
-  const module = parseSync(source, { syntax: 'typescript', tsx: true });
-  const constants = new Map(declarators(module).map(({ id, init }) => [nameOf(id), init]));
-  const requests = new Map<string, string>();
-  for (const screens of screensOf(module)) {
-    for (const property of screens.properties) {
-      if (property.type !== 'KeyValueProperty' || property.key.type !== 'StringLiteral') continue;
-      const { value } = property;
-      const request = requestOf(value.type === 'Identifier' ? constants.get(value.value) : value);
-      if (request !== undefined) requests.set(property.key.value, request);
-    }
-  }
-  return requests;
+/** The `screens` of defineRemote. */
+interface Screens {
+  /**
+   * By the route's path the request of the screen's `import()`; undefined where the screen is no function
+   * that imports, inline or as a constant of the same file.
+   */
+  requests: Map<string, string | undefined>;
+  /** Whether `requests` names all screens: false without a defineRemote, or with a computed key. */
+  complete: boolean;
 }
 
 /**
- * The routes that have a screen: the keys of `screens`. Null where nothing can be said: without a
- * defineRemote, or with a key that is not written out.
+ * Reads the screens of a remote.
  * @param source text of a remote's src/expose.tsx
  */
-export function screenPaths(source: string): Set<string> | null {
-  const objects = screensOf(parseSync(source, { syntax: 'typescript', tsx: true }));
-  const paths = objects.flatMap(({ properties }) => properties.map(writtenKey));
-  const known = paths.filter((path) => path !== undefined);
-  return objects.length === 0 || known.length < paths.length ? null : new Set(known);
+export function screensIn(source: string): Screens {
+  const module = parseSync(source, { syntax: 'typescript', tsx: true });
+  const constants = new Map(declarators(module).map(({ id, init }) => [nameOf(id), init]));
+  const objects = screensOf(module);
+  const properties = objects.flatMap((object) => object.properties);
+  const requests = new Map<string, string | undefined>();
+  for (const property of properties) {
+    const path = writtenKey(property);
+    if (path === undefined) continue;
+    const value = property.type === 'KeyValueProperty' ? property.value : undefined;
+    const screen = value?.type === 'Identifier' ? constants.get(value.value) : value;
+    requests.set(path, requestOf(screen));
+  }
+  const complete =
+    objects.length > 0 && properties.every((property) => writtenKey(property) !== undefined);
+  return { requests, complete };
 }
 
 const writtenKey = (property: ObjectExpression['properties'][number]): string | undefined =>
@@ -45,14 +45,14 @@ const writtenKey = (property: ObjectExpression['properties'][number]): string | 
 const nameOf = (pattern: VariableDeclarator['id']) =>
   pattern.type === 'Identifier' ? pattern.value : '';
 
-/** Of all that the file declares at its top. */
+/** The top-level declarations of a file. */
 const declarators = ({ body }: Module): VariableDeclarator[] =>
   body.flatMap((item) => {
     const declaration = item.type === 'ExportDeclaration' ? item.declaration : item;
     return declaration.type === 'VariableDeclaration' ? declaration.declarations : [];
   });
 
-/** The objects that are given as `screens` to defineRemote. */
+/** The objects passed as `screens` to defineRemote. */
 const screensOf = (module: Module) =>
   declarators(module).flatMap(({ init }) => {
     if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier') return [];
@@ -69,7 +69,7 @@ const screensOf = (module: Module) =>
     );
   });
 
-/** What `() => import('…')` imports. */
+/** The request of `() => import('…')`. */
 function requestOf(expression: Expression | null | undefined): string | undefined {
   if (expression?.type !== 'ArrowFunctionExpression') return undefined;
   const { body } = expression;

@@ -1,10 +1,10 @@
 // JavaScript, because webpack has Node itself read its loaders (see index.mjs).
 
-/** Module whose `addSheet` takes a CSSStyleSheet; an alias of the build says which it is. */
+/** Module whose `addSheet` takes a CSSStyleSheet; an alias of the build resolves it. */
 export const SHEETS = 'parqueo-shadow-sheets';
 
 /**
- * Webpack loader for a style sheet that belongs into shadow roots: a page of others is not to get it.
+ * Webpack loader for a style sheet of shadow roots, which must not reach a page of others.
  * @param {string} request
  */
 export const pitch = (request) => `import sheet from ${JSON.stringify(`!!${request}`)};

@@ -1,7 +1,7 @@
 import { ALL_NAMES } from '@parqueo/shared-api/contract';
 import type { Compilation, Dependency, Module } from 'webpack';
 
-/** A module that stands for one of the page's, as @module-federation/enhanced makes it. */
+/** A module of @module-federation/enhanced that stands for a shared one of the page. */
 interface ConsumedModule extends Module {
   options: { shareKey: string; requiredVersion: string | { toString(): string } };
 }
@@ -20,9 +20,8 @@ export const sharedRanges = (compilation: Compilation): [string, string][] =>
   ]);
 
 /**
- * The names that the code of a build takes of each shared module; '*' where it takes one as a whole.
- * What was shaken off is not counted. Asked while modules still stand alone: after the optimization
- * of chunks, before they are joined.
+ * The names that a build uses of each shared module, without shaken-off code; '*' if it uses the whole
+ * module. To be called after the optimization of chunks and before modules are joined.
  */
 export function usedNames(compilation: Compilation): Map<string, string[]> {
   const { moduleGraph, chunkGraph } = compilation;
@@ -54,8 +53,7 @@ const referencedNames = (
     .map(([name]) => name ?? ALL_NAMES);
 
 /**
- * The names that each shared module of the shell exports, by request; '*' where a module does not
- * let it be known.
+ * The names that each shared module of the shell exports, by request; '*' if they cannot be determined.
  */
 export function exportedNames(compilation: Compilation): Map<string, string[]> {
   const { moduleGraph } = compilation;
@@ -65,7 +63,7 @@ export function exportedNames(compilation: Compilation): Map<string, string[]> {
       const provided = connection?.module;
       const names = provided && moduleGraph.getExportsInfo(provided).getProvidedExports();
       if (!Array.isArray(names)) return [module.options.shareKey, [ALL_NAMES]];
-      // An ES module that imports a CommonJS one has the whole of it as its default.
+      // The default import of a CommonJS module is the whole module.
       const own = provided?.buildMeta?.['exportsType'] === 'namespace' ? [] : ['default'];
       return [module.options.shareKey, [...new Set([...names, ...own])].toSorted()];
     }),

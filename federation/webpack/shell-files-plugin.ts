@@ -7,7 +7,7 @@ import {
 import { MENU_ICONS, MENU_SLOTS } from '@parqueo/shared-api/contract/schemas';
 import type { Compiler } from 'webpack';
 import type { HostInterface } from '../host/members';
-import { integrityOfFiles, isPublished } from './published-files';
+import { integrityOfFiles, isPublished } from './build-files';
 import { PAGE_SUPPORT, pageSupportVersion } from './shared';
 import { exportedNames } from './shared-modules';
 
@@ -21,14 +21,13 @@ interface ShellFilesOptions {
 }
 
 /**
- * Writes host.json (HostDescription), what this shell offers to remotes, and keeps what the manifest
- * is written from once the last file is there. Fails a build of which a page would have to begin with
- * more than one script.
+ * Writes host.json (HostDescription), which describes what this shell offers to remotes, and collects the
+ * data of the manifest. Fails a build whose page would need more than one initial script.
  */
 export class ShellFilesPlugin {
-  /** The script that a page begins with, relative to the build's folder, once it is built. */
+  /** The page's initial script, relative to the build's folder, once it is built. */
   entry: string | undefined;
-  /** Of the page's files; empty until they are built. */
+  /** Integrity of the page's files; empty until they are built. */
   integrity: ShellManifest['integrity'] = {};
 
   constructor(private readonly options: ShellFilesOptions) {}

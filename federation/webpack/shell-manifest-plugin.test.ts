@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ShellManifest } from '@parqueo/shared-api/contract';
 import webpack, { type Configuration, type MultiStats } from 'webpack';
+import { buildIdOf } from '../manifest/build-id';
 import { integrityOf } from '../manifest/integrity';
 import { ShellFilesPlugin } from './shell-files-plugin';
 import { ShellManifestPlugin } from './shell-manifest-plugin';
@@ -58,6 +59,7 @@ test('FED-01 a build of the shell says which script a page begins with, and what
     kind: 'shell',
     name: 'shell',
     version: '1.2.3',
+    build: buildIdOf(await manifest()),
   });
   expect(Object.keys(integrity)).toEqual(
     expect.arrayContaining([entry, 'host.json', expect.stringMatching(/^sw\.\w+\.js$/)]),

@@ -5,8 +5,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CopyPlugin from 'copy-webpack-plugin';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
-import { type Mode, baseConfig } from './base';
 import { hostInterface } from '../host/members';
+import { type Mode, baseConfig } from './base';
 import { EntryIdsPlugin } from './entry-ids-plugin';
 import { providedModules, sharedModules } from './shared';
 import { ShellFilesPlugin } from './shell-files-plugin';
@@ -23,8 +23,8 @@ const provideRuntime = fileURLToPath(
 /**
  * Webpack configuration of the shell: its files, served at /assets, and for the server index.html,
  * whose slots it fills for each response, manifest.json, which names the page's script, and host.json,
- * which says what remotes find in a page. It names no remote: those come with the page. What a site has at fixed addresses is in dist/site, the
- * production build's service worker with it.
+ * which describes the page to remotes. It names no remote: those come with the page. Files at fixed
+ * addresses are in dist/site, with the production build's service worker.
  * @param dir folder of the shell
  */
 export function shellConfig(dir: string) {
@@ -49,7 +49,7 @@ export function shellConfig(dir: string) {
           shareStrategy: 'loaded-first',
           dts: false,
           manifest: false,
-          // What `provideExternalRuntime` would add as CommonJS, with a second copy of the runtime.
+          // `provideExternalRuntime` would add it as CommonJS, with a second copy of the runtime.
           runtimePlugins: [provideRuntime],
           experiments: {
             // Manifests and preloads are ours (shared-api/contract), so the runtime's own stay out.
@@ -66,11 +66,11 @@ export function shellConfig(dir: string) {
   };
 }
 
-/** What only a development page does: before React, which it watches. */
+/** Module of development pages; it comes before React, which it hooks into. */
 const development = (mode: Mode) =>
   mode === 'development' ? [fileURLToPath(new URL('../development/page.ts', import.meta.url))] : [];
 
-/** A save need not wait for Host to be read anew: it hardly changes while a page is developed. */
+/** Reads Host once, so that saves do not wait for it: it rarely changes during development. */
 function onlyOnce<Answer>(ask: () => Answer): () => Answer {
   let answer: Answer | undefined;
   return () => (answer ??= ask());

@@ -11,7 +11,7 @@ const { DefinePlugin } = webpack;
  * It is built after the shell, because it carries the shell's name: each shell has its own worker.
  * @param dir folder of the shell
  * @param page the files of the page
- * @param manifest writes what the build is, since nothing is built after the worker
+ * @param manifest writes the manifest, since nothing is built after the worker
  */
 export function workerConfig(
   dir: string,

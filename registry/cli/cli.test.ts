@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { type RequestListener, type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -7,11 +7,12 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
+import { integrityOf } from '@parqueo/federation/manifest';
 import { WHY_MAX_LENGTH } from '@parqueo/shared-api/contract/schemas';
 import { extract } from 'tar';
-import { by, makeBuild, makePlace, makeShell } from '../testing/releases';
 import { RegistryError } from '../errors';
 import { openRegistry } from '../registry';
+import { by, makeBuild, makePlace, makeShell } from '../testing/releases';
 import { hashOfToken, openTokens } from '../tokens';
 import { runCommand } from '.';
 
@@ -25,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => place.remove());
 
-/** What a command says; its exit code at the end. */
+/** Output of a command, with its exit code at the end. */
 async function cli(...words: string[]): Promise<string> {
   said = [];
   const where = words.includes('--url') ? [] : ['--data-dir', place.dataDir];
@@ -72,9 +73,12 @@ test('FED-02 the command line publishes, tries out, promotes, lists, rolls back 
     ].join('\n'),
   );
   expect(await cli('list', 'driver')).toBe(await cli('list'));
-  expect(await cli('list', 'owner')).toMatch(/^Nothing is published yet/);
+  for (const command of ['list', 'verify'])
+    expect(await cli(command, 'owner')).toBe("No release is called 'owner'; there are: driver\n1");
   expect(await cli('rollback', 'driver')).toBe('live: driver aaaaaaaa\n0');
-  expect(await cli('disable', 'driver')).toBe('disabled: driver\n0');
+  expect(await cli('disable', 'driver')).toBe(
+    "nothing of driver is live: 'promote driver BUILD' makes a build live\n0",
+  );
   expect((await audit()).at(-3)).toMatchObject({ action: 'promote', by: 'ana', why: 'prices' });
   expect((await audit()).at(-1).by).toMatch(/./);
 });
@@ -104,6 +108,10 @@ test('FED-02 a refusal says why, a slip what there is, and neither changes anyth
   const shell = await makeShell(place.root, '22222222', { hostApi: '2.0.0' });
   expect(await cli('fits', dist, '--shell', shell)).toBe('it fits\n0');
   expect(await cli('fits', '--shell', shell)).toBe('it fits\n0');
+  for (const words of [[], [dist]])
+    expect(await cli('fits', ...words, '--shell', dist)).toBe(
+      `${dist} holds no build of a shell: no host.json\n1`,
+    );
   const wants = await makeBuild(place.root, 'dddddddd', {
     hostApi: '^2.0.0',
     manifestVersion: 2,
@@ -117,7 +125,10 @@ test('FED-02 a refusal says why, a slip what there is, and neither changes anyth
     'uses socket.none of Host 2.0.0, which the candidate shell does not have\n1',
   );
   expect(await cli('promote', 'driver', 'cccccccc')).toBe(
-    "No build cccccccc of 'driver' is published; 'list' shows those that are\n1",
+    "No build cccccccc of driver is published: 'list driver' shows those that are\n1",
+  );
+  expect(await cli('promote', 'driver', 'zzz')).toBe(
+    "No build 'zzz' of driver: 'list driver' shows those that are published\n1",
   );
   expect(await cli('promote', 'driver')).toMatch(/^<build> is missing\n\nUsage[^]*\n2$/);
   expect(await cli('promot', 'driver')).toMatch(
@@ -188,16 +199,16 @@ test('FED-02 a user without a name, as in a container, gives commands by its num
   }
 });
 
-test('FED-02 tokens that are made and taken back at the same moment are all kept, and all gone', async () => {
+test('FED-02 tokens that are made and taken back at the same moment are all stored, and all revoked', async () => {
   const tokens = openTokens(place.dataDir);
-  const kept = async () =>
+  const stored = async () =>
     JSON.parse(await readFile(join(place.dataDir, 'remote-tokens.json'), 'utf8'));
   await Promise.all(Array.from({ length: 8 }, (_, index) => tokens.issue('driver', `t${index}`)));
-  expect((await kept()).driver).toHaveLength(8);
+  expect((await stored()).driver).toHaveLength(8);
   await Promise.all([tokens.revoke('driver'), tokens.issue('owner', 'owner')]);
-  expect(await kept()).toMatchObject({ driver: [], owner: [{ team: 'owner' }] });
-  await tokens.issue('constructor', 'a-team');
-  expect((await kept()).constructor).toHaveLength(1);
+  expect(await stored()).toMatchObject({ driver: [], owner: [{ team: 'owner' }] });
+  await tokens.issue('valet', 'a-team');
+  expect((await stored()).valet).toHaveLength(1);
   expect(await readdir(place.dataDir)).toEqual(['remote-tokens.json']);
 });
 
@@ -213,7 +224,8 @@ test('FED-02 verify --repair mends a damaged pointer, prune says what would go',
   await cli('publish', await makeBuild(place.root, 'aaaaaaaa'));
   await cli('promote', 'driver', 'aaaaaaaa');
   await writeFile(join(place.remotes, 'live.json'), '');
-  expect(await cli('verify')).toMatch(/'verify --repair' writes it anew\n1$/);
+  expect(await cli('verify')).toMatch(/: `npm run remotes -- verify --repair` writes it anew\n1$/);
+  expect(await cli('list')).toMatch(/^live.json is damaged.*`npm run remotes -- verify --repair`/);
   expect(await cli('verify', '--repair')).toBe(
     'repaired; live now:\n  driver aaaaaaaa\nnothing is wrong\n0',
   );
@@ -223,6 +235,64 @@ test('FED-02 verify --repair mends a damaged pointer, prune says what would go',
     { action: 'repair', outcome: 'done' },
     { action: 'verify', outcome: 'done' },
   ]);
+});
+
+test.each(['manifest.json', 'host.json'])(
+  'FED-02 a %s that was cut short is named by its place',
+  async (file) => {
+    const shell = await makeShell(place.root, '11111111');
+    await writeFile(join(shell, file), '{"manifestVersion":');
+    if (file === 'host.json') await describeAnew(shell, file);
+    expect(await cli('fits', '--shell', shell)).toMatch(
+      new RegExp(`^${join(shell, file)} is no JSON: .*\n1$`),
+    );
+  },
+);
+
+/** Writes the integrity of a file that was changed into the manifest beside it. */
+async function describeAnew(dist: string, file: string): Promise<void> {
+  const manifest = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8'));
+  manifest.integrity[file] = integrityOf(await readFile(join(dist, file)));
+  await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest));
+}
+
+test('FED-02 tokens that cannot be read are named by their file', async () => {
+  const file = join(place.dataDir, 'remote-tokens.json');
+  await mkdir(place.dataDir, { recursive: true });
+  await writeFile(file, '{');
+  expect(await cli('token', 'driver')).toMatch(new RegExp(`^${file} `));
+});
+
+test('FED-02 the list says of a live build that was altered what visitors get instead', async () => {
+  for (const build of ['aaaaaaaa', 'bbbbbbbb']) {
+    await cli('publish', await makeBuild(place.root, build));
+    await cli('promote', 'driver', build);
+  }
+  const alter = (build: string) =>
+    writeFile(join(place.remotes, 'builds/driver', build, 'entry.js'), 'altered');
+  await alter('bbbbbbbb');
+  expect(await cli('list')).toMatch(
+    /\n {2}\* bbbbbbbb {2}[^%]* 'entry.js' is not the file that the build made. Publish it again.; visitors get aaaaaaaa\n {4}aaaaaaaa .*100 %/,
+  );
+  await alter('aaaaaaaa');
+  expect(await cli('list')).toMatch(
+    /\* bbbbbbbb [^%]* Publish it again.; visitors get none\n[^%]*$/,
+  );
+});
+
+test('FED-02 disabling a canary by its build leaves the live one to everybody', async () => {
+  for (const build of ['aaaaaaaa', 'bbbbbbbb'])
+    await cli('publish', await makeBuild(place.root, build));
+  await cli('promote', 'driver', 'aaaaaaaa');
+  await cli('promote', 'driver', 'bbbbbbbb', '--percent', '10');
+  expect(await cli('disable', 'driver', 'bbbbbbbb')).toBe('live: driver aaaaaaaa\n0');
+  expect(await cli('list')).toMatch(/\* aaaaaaaa .* 100 %/);
+  expect(await cli('disable', 'driver', 'bbbbbbbb')).toBe(
+    'already taken back: driver bbbbbbbb; live: driver aaaaaaaa\n0',
+  );
+  expect(await cli('disable', 'driver', 'aaaaaaaa')).toBe(
+    "nothing of driver is live: 'promote driver BUILD' makes a build live\n0",
+  );
 });
 
 test('FED-02 keys are made for one person to read, and publish with them signs', async () => {
@@ -253,11 +323,10 @@ describe('FED-02 over HTTPS', () => {
     if (!action) return registry.list();
     if (action === 'verify') return { problems: await registry.verify(name) };
     if (action === 'builds') return registry.publish(dist, { by: name });
+    if (action === 'fits') return { problems: await registry.misfits(dist) };
     const { build, percent, why } = JSON.parse(await body());
-    if (action === 'promote') await registry.promote(name, build, { percent, why, by: name });
-    const back = { why, by: name, only: build };
-    const taken = action === 'rollback' ? await registry.rollback(name, back) : null;
-    return { ...(await registry.state(name)), ...(taken?.already && { already: true }) };
+    if (action === 'promote') return registry.promote(name, build, { percent, why, by: name });
+    return registry[action as 'rollback'](name, { why, by: name, only: build });
   }
 
   beforeEach(async () => {
@@ -270,13 +339,18 @@ describe('FED-02 over HTTPS', () => {
       const dist = join(place.root, 'uploaded');
       await mkdir(dist, { recursive: true });
       const { url: path = '' } = request;
-      if (path.endsWith('/builds')) await pipeline(request, extract({ cwd: dist }));
+      if (/\/(?:builds|fits)$/.test(path)) await pipeline(request, extract({ cwd: dist }));
       try {
         return json(200, await answer(path, () => text(request), dist));
       } catch (error) {
-        const { code, misfits } = error as RegistryError;
+        const { code, misfits, message } = error as RegistryError;
+        const reasons = { misfits: [{ rule: 'why', message }] };
         if (code === 'NOT_PUBLISHED')
-          return json(404, { err: 'No existe.', code: 'BUILD_NOT_FOUND' });
+          return json(404, { err: 'No existe.', code: 'BUILD_NOT_FOUND', ...reasons });
+        if (code === 'NOTHING_TO_ROLL_BACK')
+          return json(409, { err: 'Nada antes.', code: 'NOTHING_BEFORE', ...reasons });
+        if (code === 'CHANGED_MEANWHILE')
+          return json(409, { err: 'Ya cambió.', code: 'RELEASE_CHANGED', ...reasons });
         if (code === 'DAMAGED_POINTER')
           return json(409, { err: 'Está dañado.', code: 'REGISTRY_DAMAGED' });
         return json(422, { err: 'No se puede.', code: 'BUILD_REFUSED', misfits });
@@ -312,32 +386,99 @@ describe('FED-02 over HTTPS', () => {
     expect(entry.why).toHaveLength(WHY_MAX_LENGTH);
   });
 
-  test('FED-02 a script that rolls back twice takes one build back, and is told so', async () => {
+  test('FED-02 a script that rolls back twice takes one build back, and is informed', async () => {
     for (const build of ['aaaaaaaa', 'bbbbbbbb', 'cccccccc']) {
       await cli('publish', await makeBuild(place.root, build), '--url', url);
       await cli('promote', 'driver', build, '--url', url);
     }
-    for (const command of ['rollback', 'disable'])
-      expect(await cli(command, 'driver', '--url', url)).toMatch(
-        new RegExp(`^<build> is missing.*'${command} driver BUILD' names the one.*'list'[^]*\\n2$`),
-      );
+    expect(await cli('disable', 'driver', '--url', url)).toMatch(
+      /^<build> is missing.*'disable driver BUILD' names the one.*'list'[^]*\n2$/,
+    );
+    expect(await cli('rollback', 'driver', '--url', url)).toMatch(
+      /^409 [^]*driver cccccccc is live: 'rollback driver cccccccc' takes it back\n1$/,
+    );
     expect(await cli('rollback', 'driver', 'cccccccc', '--url', url)).toBe(
       'live: driver bbbbbbbb\n0',
     );
     const already = 'already taken back: driver cccccccc; live: driver bbbbbbbb\n0';
     expect(await cli('rollback', 'driver', 'cccccccc', '--url', url)).toBe(already);
     expect(await cli('rollback', 'driver', 'cccccccc')).toBe(already);
-    expect(await cli('rollback', 'driver', 'aaaaaaaa')).toMatch(/not live any more\n1$/);
+    expect(await cli('rollback', 'driver', 'aaaaaaaa')).toBe(
+      "driver aaaaaaaa is not live any more; driver bbbbbbbb is live: 'rollback driver bbbbbbbb' takes it back\n1",
+    );
+    await cli('publish', await makeBuild(place.root, 'dddddddd'), '--url', url);
+    expect(await cli('rollback', 'driver', 'dddddddd')).toBe(
+      "driver dddddddd was never live; driver bbbbbbbb is live: 'rollback driver bbbbbbbb' takes it back\n1",
+    );
   });
 
-  test('FED-02 what the server refuses is told with each reason', async () => {
+  test.each([true, false])(
+    'FED-02 where a rollback leads nowhere it is not offered (over HTTPS: %s)',
+    async (isThere) => {
+      const on = isThere ? ['--url', url] : [];
+      await cli('publish', await makeBuild(place.root, 'aaaaaaaa'), ...on);
+      await cli('promote', 'driver', 'aaaaaaaa', '--percent', '10', ...on);
+      expect(await cli('disable', 'driver', ...(isThere ? ['aaaaaaaa', ...on] : []))).toBe(
+        "nothing of driver is live: 'promote driver BUILD' makes a build live\n0",
+      );
+      await cli('publish', await makeBuild(place.root, 'bbbbbbbb'), ...on);
+      expect(await cli('rollback', 'driver', 'bbbbbbbb', ...on)).toContain(
+        "driver bbbbbbbb was never live; nothing is live: 'promote driver BUILD' makes a build live\n1",
+      );
+    },
+  );
+
+  test('FED-02 a refusal over HTTPS keeps its lines, and names a live build as live', async () => {
+    await cli('publish', await makeBuild(place.root, 'aaaaaaaa'), '--url', url);
+    await cli('promote', 'driver', 'aaaaaaaa', '--url', url);
+    const refusal = await cli('promote', 'driver', 'aaaaaaaa', '--percent', '10', '--url', url);
+    expect(refusal).toMatch(/^409 RELEASE_CHANGED:\n {2}driver aaaaaaaa is live for all visitors/);
+    await cli('publish', await makeBuild(place.root, 'bbbbbbbb'), '--url', url);
+    await cli('promote', 'driver', 'bbbbbbbb', '--url', url);
+    await rm(join(place.remotes, 'builds/driver/aaaaaaaa'), { recursive: true });
+    expect(await cli('rollback', 'driver', 'bbbbbbbb', '--url', url)).toMatch(
+      /\n {2}'driver' has no earlier build that can be live\.\n {2}No build aaaaaaaa [^\\]*\n {2}'disable driver'/,
+    );
+  });
+
+  test.each([true, false])(
+    'FED-02 a rollback takes a disable back, and once (over HTTPS: %s)',
+    async (isThere) => {
+      const on = isThere ? ['--url', url] : [];
+      await cli('publish', await makeBuild(place.root, 'aaaaaaaa'), ...on);
+      await cli('promote', 'driver', 'aaaaaaaa', ...on);
+      await cli('disable', 'driver', 'aaaaaaaa', ...on);
+      expect(await cli('rollback', 'driver', 'aaaaaaaa', ...on)).toContain(
+        "driver aaaaaaaa is not live any more; nothing is live: 'rollback driver' takes that back",
+      );
+      expect(await cli('rollback', 'driver', ...on)).toBe('live: driver aaaaaaaa\n0');
+      if (isThere) expect(await cli('rollback', 'driver', ...on)).toContain('aaaaaaaa is live: ');
+    },
+  );
+
+  test('FED-02 a release that the token is not good for, or a build that cannot be, is reported before a server is called', async () => {
+    await cli('publish', await makeBuild(place.root, 'aaaaaaaa'), '--url', url);
+    expect(await cli('list', 'auth', '--url', url)).toBe(
+      "No release of REMOTES_TOKEN is called 'auth'; there are: driver\n1",
+    );
+    for (const command of ['promote', 'rollback', 'disable'])
+      expect(await cli(command, 'driver', 'zzz', '--url', url)).toBe(
+        "No build 'zzz' of driver: 'list driver' shows those that are published\n1",
+      );
+  });
+
+  test('FED-02 a refusal of the server is reported with each reason', async () => {
     const registry = openRegistry(place.dataDir);
     await registry.publish(await makeShell(place.root, '11111111'), { by });
     await registry.promote('shell', '11111111', { by });
     const dist = await makeBuild(place.root, 'aaaaaaaa', { hostApi: '^2.0.0' });
     expect(await cli('publish', dist, '--url', url)).toBe(
-      '422 BUILD_REFUSED: No se puede.\n  host API 1.4.0 is outside ^2.0.0\n1',
+      '422 BUILD_REFUSED:\n  host API 1.4.0 is outside ^2.0.0\n1',
     );
+    expect(await cli('fits', dist, '--url', url)).toBe('host API 1.4.0 is outside ^2.0.0\n1');
+    const good = await makeBuild(place.root, 'bbbbbbbb');
+    expect(await cli('fits', good, '--url', url)).toBe('it fits\n0');
+    expect(await registry.list()).toMatchObject({ releases: [{ name: 'shell' }] });
     process.env['REMOTES_TOKEN'] = 'another';
     expect(await cli('list', '--url', url)).toMatch(
       /^401 BAD_REGISTRY_TOKEN: La clave no es válida.\nREMOTES_TOKEN is wrong or was revoked.*\n1$/,
@@ -359,7 +500,7 @@ describe('FED-02 over HTTPS', () => {
     expect(refusals).toBe(2);
   });
 
-  test('FED-02 an answer of a proxy is told as one, and what it lets through where that is the matter', async () => {
+  test('FED-02 an answer of a proxy is reported as such, with its limit where that is the matter', async () => {
     const dist = await makeBuild(place.root, 'aaaaaaaa');
     const proxy = createServer((request, response) => {
       request.resume();
@@ -388,16 +529,16 @@ describe('FED-02 over HTTPS', () => {
   test('FED-02 a refusal of the server names the command that helps, as on its disk', async () => {
     const promote = () => cli('promote', 'driver', 'cccccccc', '--url', url);
     expect(await promote()).toBe(
-      "404 BUILD_NOT_FOUND: No existe.\n'list' shows the builds that are published\n1",
+      "404 BUILD_NOT_FOUND:\n  No build cccccccc of driver is published: 'list driver' shows those that are\n1",
     );
     await writeFile(join(place.remotes, 'live.json'), '{');
     expect(await promote()).toMatch(/^409 REGISTRY_DAMAGED.*\n.*verify --repair.*\n1$/);
   });
 
-  test('FED-02 a token is kept as a hash, and travels encrypted or not at all', async () => {
-    const kept = await readFile(join(place.dataDir, 'remote-tokens.json'), 'utf8');
-    expect(JSON.parse(kept)).toMatchObject({ driver: [{ hash: hashOfToken(token) }] });
-    expect(kept).not.toContain(token);
+  test('FED-02 a token is stored as a hash, and travels encrypted or not at all', async () => {
+    const stored = await readFile(join(place.dataDir, 'remote-tokens.json'), 'utf8');
+    expect(JSON.parse(stored)).toMatchObject({ driver: [{ hash: hashOfToken(token) }] });
+    expect(stored).not.toContain(token);
     await cli('token', 'driver', '--revoke');
     expect(await readFile(join(place.dataDir, 'remote-tokens.json'), 'utf8')).not.toContain('hash');
     expect(await cli('list', '--url', 'http://parqueo.example')).toMatch(/wants https:\/\/[^]*1$/);

@@ -1,15 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { SHELL_RELEASE } from '@parqueo/shared-api/contract';
+import type { RegistryList } from '@parqueo/shared-api/contract/schemas';
 import { signDist } from '../candidate';
 import type { Author } from '../context';
+import { assertBuild } from '../layout';
 import type { Registry } from '../registry';
 import { newKeys } from '../signature';
 import { openTokens } from '../tokens';
 import { listText, stateText } from './output';
+import type { Target } from './over-https';
 import { oneLine, plain } from './plain-text';
-import type { Target } from './target';
 
-/** There is no such command, it lacks a word, or has an option that it does not take. */
+/** An unknown command, a missing word, or an option that the command does not take. */
 export class UsageError extends Error {}
 
 /** A command as it was typed. */
@@ -27,7 +29,7 @@ export interface Call {
   };
   dataDir: string;
   author: Author;
-  /** Where it goes: to a folder or to a server. */
+  /** The registry in a folder or a server. */
   target(): Target;
   /** The registry in a folder. @throws UsageError with --url: a server has no address for that */
   here(): Registry;
@@ -37,24 +39,24 @@ export interface Call {
 const where = ['data-dir', 'url'];
 const author = ['by', 'why'];
 
-/** What a command takes behind its name. */
+/** Words and options of a command. */
 interface Taken {
-  /** Words, at most. */
+  /** Most words after the name. */
   words: number;
-  /** Where `url` is not among them, it works on a folder alone. */
+  /** Without `url` among them, it works on a folder alone. */
   options: readonly string[];
-  /** With --url a server keeps no reason for it. */
-  untold?: boolean;
+  /** A server (--url) stores no reason for it. */
+  withoutReason?: boolean;
 }
 
 export const takenBy: Record<string, Taken> = {
-  publish: { words: Infinity, options: [...where, ...author, 'key'], untold: true },
+  publish: { words: Infinity, options: [...where, ...author, 'key'], withoutReason: true },
   promote: { words: 2, options: [...where, ...author, 'percent'] },
   rollback: { words: 2, options: [...where, ...author] },
   disable: { words: 2, options: [...where, ...author] },
   list: { words: 1, options: where },
-  verify: { words: 1, options: [...where, ...author, 'repair'], untold: true },
-  fits: { words: 1, options: ['data-dir', 'shell'] },
+  verify: { words: 1, options: [...where, ...author, 'repair'], withoutReason: true },
+  fits: { words: 1, options: [...where, 'shell'] },
   prune: { words: 0, options: ['data-dir', ...author, 'dry-run'] },
   token: { words: 1, options: ['data-dir', 'team', 'revoke'] },
   keys: { words: 1, options: ['data-dir'] },
@@ -62,23 +64,23 @@ export const takenBy: Record<string, Taken> = {
 };
 
 const say = (text: string) => console.log(plain(text));
-/** Beside the answer, so that a script can take that: REMOTES_TOKEN=$(…). */
+/** Writes to stderr, so that a script can capture stdout: REMOTES_TOKEN=$(…). */
 const warn = (text: string) => console.error(plain(text));
 
-/** The words of a command, of which it needs so many. */
+/** The words of a command, which needs this many. */
 function words({ args }: Call, ...names: string[]): string[] {
   const missing = names[args.length];
   if (missing !== undefined) throw new UsageError(`<${missing}> is missing`);
   return args;
 }
 
-/** Says what was found. @returns the exit code */
+/** Prints the problems. @returns the exit code */
 function report(found: readonly string[], otherwise: string): number {
   say(found.length > 0 ? found.join('\n') : otherwise);
   return found.length > 0 ? 1 : 0;
 }
 
-/** Signs dist folders where a key is named. @returns whether one was */
+/** Signs dist folders if a key is named. @returns whether one was */
 async function signAll({ values }: Call, dists: string[]): Promise<boolean> {
   const file = values.key ?? process.env['REMOTES_PRIVATE_KEY_FILE'];
   if (!file) return false;
@@ -87,7 +89,21 @@ async function signAll({ values }: Call, dists: string[]): Promise<boolean> {
   return true;
 }
 
-/** Why `fits` found nothing because there is nothing to compare with; null: there is. */
+/**
+ * The published builds of the named release, or of all.
+ * @throws Error with the existing names when there is no such release
+ */
+async function listOf(call: Call): Promise<RegistryList> {
+  const [only] = call.args;
+  const list = await call.target().list();
+  const releases = list.releases.filter(({ name }) => only === undefined || name === only);
+  if (releases.length > 0 || list.releases.length === 0) return { ...list, releases };
+  const there = list.releases.map(({ name }) => name).join(', ');
+  const whose = call.values.url ? 'No release of REMOTES_TOKEN' : 'No release';
+  throw new Error(`${whose} is called '${only}'; there are: ${there}`);
+}
+
+/** Why `fits` has nothing to compare with; null: it has. */
 async function unjudged({ args, values, dataDir }: Call, registry: Registry) {
   const { shell } = values;
   if (args[0] && shell) return null;
@@ -101,23 +117,25 @@ async function unjudged({ args, values, dataDir }: Call, registry: Registry) {
 }
 
 /**
- * Takes back the build that is named. To a server one always is: an answer may be lost on its way,
- * and a script that runs twice must not take the next one back.
+ * Takes back the named build. A call to a server always names one: its answer may get lost, and a
+ * script that runs twice must not take back the next build.
  */
 async function takeBack(call: Call, command: 'rollback' | 'disable'): Promise<void> {
   const [name = '', build] = words(call, 'name');
-  if (call.values.url && !build)
+  // Without a build, a server only takes back a disabling.
+  if (call.values.url && !build && command === 'disable')
     throw new UsageError(
-      `<build> is missing: with --url, '${command} ${name} BUILD' names the one that is to go; ` +
+      `<build> is missing: with --url, 'disable ${name} BUILD' names the one that is to go; ` +
         "'list' shows it with ~ or *",
     );
+  if (build) assertBuild(name, build);
   const state = await call.target()[command](name, build);
   say(
     state.already ? `already taken back: ${name} ${build}; ${stateText(state)}` : stateText(state),
   );
 }
 
-/** What each command does; the exit code where it is not 0. */
+/** The commands; each returns its exit code if that is not 0. */
 export const commands: Record<string, (call: Call) => Promise<number | void>> = {
   async publish(call) {
     const dists = words(call, 'dist');
@@ -130,6 +148,7 @@ export const commands: Record<string, (call: Call) => Promise<number | void>> = 
 
   async promote(call) {
     const [name = '', build = ''] = words(call, 'name', 'build');
+    assertBuild(name, build);
     const { percent } = call.values;
     const share = percent === undefined ? undefined : Number(percent);
     say(stateText(await call.target().promote(name, build, share)));
@@ -139,17 +158,17 @@ export const commands: Record<string, (call: Call) => Promise<number | void>> = 
   disable: (call) => takeBack(call, 'disable'),
 
   async list(call) {
-    const [only] = call.args;
-    const { releases, ...rest } = await call.target().list();
-    const shown = releases.filter(({ name }) => only === undefined || name === only);
-    say(listText({ ...rest, releases: shown }));
+    say(listText(await listOf(call)));
   },
 
   async verify(call) {
     const [name] = call.args;
+    if (name) await listOf(call);
     if (call.values.repair) {
-      const live = Object.entries(await call.here().repair(call.author));
-      say(['repaired; live now:', ...live.map((one) => `  ${one.join(' ')}`)].join('\n'));
+      const { live, unread } = await call.here().repair(call.author);
+      const lines = Object.entries(live).map((one) => `  ${one.join(' ')}`);
+      const gone = unread.map((part) => `left out, since it cannot be read: ${oneLine(part)}`);
+      say([...gone, 'repaired; live now:', ...lines].join('\n'));
     }
     return report(await call.target().verify(name), 'nothing is wrong');
   },
@@ -158,10 +177,10 @@ export const commands: Record<string, (call: Call) => Promise<number | void>> = 
     const { shell } = call.values;
     const dist = call.args[0] ?? shell;
     if (!dist) throw new UsageError('<dist> is missing');
-    const registry = call.here();
-    const misfits = await registry.misfits(dist, call.args[0] ? { shell } : {});
-    const reasons = misfits.map(({ message }) => oneLine(message));
-    return report(reasons, (await unjudged(call, registry)) ?? 'it fits');
+    if (call.values.url && shell) throw new UsageError('--shell is a folder here, not with --url');
+    const reasons = (await call.target().misfits(dist, shell)).map(oneLine);
+    const nothing = call.values.url ? null : await unjudged(call, call.here());
+    return report(reasons, nothing ?? 'it fits');
   },
 
   async prune(call) {

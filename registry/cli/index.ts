@@ -34,9 +34,9 @@ const USAGE = `Usage: npm run remotes -- <command> [options]
 
 docs/operations.md says how teams release.`;
 
-/** The lines of USAGE that are about one command; all of it where there is no such command. */
+/** The lines of USAGE about one command; all lines for an unknown one. */
 function usageOf(command: string): string {
-  const taken = takenBy[command];
+  const taken = Object.hasOwn(takenBy, command) && takenBy[command];
   if (!taken) return USAGE;
   const lines = USAGE.split('\n');
   const own = lines.flatMap((line, index) => {
@@ -63,7 +63,7 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** The command among words of which some may be wrong. */
+/** The command among words that may be wrong. */
 const commandIn = (words: readonly string[]): string =>
   words.find((word) => Object.hasOwn(commands, word)) ?? '';
 
@@ -75,9 +75,9 @@ function parse(words: string[]) {
   }
 }
 
-/** @throws UsageError for what this command does not take: it would change nothing */
+/** @throws UsageError for words and options that the command would ignore */
 function assertTaken(command: string, { values, positionals }: ReturnType<typeof parse>): void {
-  const { words, options: taken, untold } = takenBy[command] ?? { words: 0, options: [] };
+  const { words, options: taken, withoutReason } = takenBy[command] ?? { words: 0, options: [] };
   const extra = positionals[1 + words];
   if (extra !== undefined) throw new UsageError(`'${command}' does not take '${extra}'`);
   for (const name of Object.keys(values)) {
@@ -88,11 +88,11 @@ function assertTaken(command: string, { values, positionals }: ReturnType<typeof
   }
   const fault = faultOf(values);
   if (fault) throw new UsageError(fault);
-  if (untold && values.url !== undefined && values.why !== undefined)
+  if (withoutReason && values.url !== undefined && values.why !== undefined)
     throw new UsageError(`${command}: --why is for the audit here, not with --url`);
 }
 
-/** Of whoever runs this. A container's user may have a number alone. */
+/** Name of the user who runs this. A container's user may have only a number. */
 function userName(): string {
   try {
     return userInfo().username;
@@ -123,10 +123,9 @@ function callOf(command: string, args: string[], values: ReturnType<typeof parse
 }
 
 /**
- * Carries out one command of an operator and says on the terminal what became of it.
+ * Carries out an operator's command and prints the result.
  * @param words the command and its parameters, as typed
- * @returns the exit code: 0, 1 where it failed or found something wrong, 2 where the words are no
- *   command
+ * @returns the exit code: 0; 1 after a failure or a found problem; 2 for wrong words
  */
 export async function runCommand(words: string[]): Promise<number> {
   try {
@@ -137,7 +136,7 @@ export async function runCommand(words: string[]): Promise<number> {
       return 0;
     }
     const [name = '', ...args] = positionals;
-    const command = commands[name];
+    const command = Object.hasOwn(commands, name) && commands[name];
     if (!command) throw new UsageError(name && `There is no command '${name}'`);
     assertTaken(name, typed);
     return (await command(callOf(name, args, values))) ?? 0;

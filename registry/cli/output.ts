@@ -5,9 +5,10 @@ import type {
   RegistryList,
   ReleaseState,
 } from '@parqueo/shared-api/contract/schemas';
+import { REPAIR } from '../layout';
 import { oneLine } from './plain-text';
 
-/** How long ago an instant was, roughly. */
+/** Rough age of an instant. */
 export function ago(instant: string, now = Date.now()): string {
   const past = now - Date.parse(instant);
   if (past < MINUTE_MS) return 'just now';
@@ -25,8 +26,14 @@ function loadsOf({ loads, failures, errors }: ListedBuild): string {
   return `${failures} of ${loads} loads failed in the last hour${later}`;
 }
 
+const servedIn = ({ builds }: ListedRelease) =>
+  builds
+    .filter(({ share }) => share > 0)
+    .map(({ build }) => build)
+    .join(', ') || 'none';
+
 function buildLine(release: ListedRelease, listed: ListedBuild): string {
-  const { build, version, commit, builtAt, publishedAt, signed, share } = listed;
+  const { build, version, commit, builtAt, publishedAt, signed, share, fault } = listed;
   const mark = build === release.live ? '*' : build === release.canary?.build ? '~' : ' ';
   const cells = [
     `${mark} ${build}`,
@@ -36,6 +43,7 @@ function buildLine(release: ListedRelease, listed: ListedBuild): string {
     share > 0 ? `${share} %` : '',
     signed ? 'signed' : '',
     loadsOf(listed),
+    fault === undefined ? '' : `${oneLine(fault)}; visitors get ${servedIn(release)}`,
   ];
   return `  ${cells.filter((cell) => cell !== '').join('  ')}`;
 }
@@ -53,18 +61,19 @@ function releaseLines(release: ListedRelease): string {
   ].join('\n');
 }
 
-/** What `list` shows: * is live, ~ is a canary. */
+/** Output of `list`: * is live, ~ is a canary. */
 export function listText({ damaged, releases }: RegistryList): string {
   const warning = damaged
-    ? "live.json is damaged or missing; this is what was live last. See 'verify'.\n\n"
+    ? `live.json is damaged or missing; this is what was live last. \`${REPAIR}\` writes it anew.\n\n`
     : '';
   if (releases.length === 0)
     return `${warning}Nothing is published yet: 'publish DIST' takes a build in.`;
   return warning + releases.map(releaseLines).join('\n');
 }
 
-/** What is live after a command. */
+/** Line about the live build after a command. */
 export function stateText({ name, live, canary }: ReleaseState): string {
   if (canary) return `canary: ${name} ${canary.build} for ${canary.percent} % of visitors`;
-  return live ? `live: ${name} ${live}` : `disabled: ${name}`;
+  if (live) return `live: ${name} ${live}`;
+  return `nothing of ${name} is live: 'promote ${name} BUILD' makes a build live`;
 }

@@ -1,6 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import {
   API_BASE,
@@ -13,27 +11,28 @@ import {
   type PublishedBuild,
   type RegistryList,
   type ReleaseState,
+  type RollbackBody,
   type TakeBackBody,
   type VerifyAnswer,
   WHY_MAX_LENGTH,
 } from '@parqueo/shared-api/contract/schemas';
-import { readCandidate } from '../candidate';
+import { type Candidate, readCandidate } from '../candidate';
 import { RegistryError, messageOf } from '../errors';
+import { REPAIR } from '../layout';
 import { SIGNATURE } from '../signature';
 import { oneLine } from './plain-text';
-import type { Target } from './target';
 
-/** How long a server may take to answer, in milliseconds; a build travels and is judged meanwhile. */
+/** How long a server may take to answer, in milliseconds, with the upload and check of a build. */
 const PATIENCE_MS = 120_000;
-/** How often a build is sent to a server that takes in others first. */
+/** How often a build is sent to a busy server. */
 const SENDINGS = 12;
-/** Seconds until the next sending where the server names none. */
+/** Seconds to the next attempt if the server names none. */
 const NEXT_SENDING = 5;
 
 interface Options {
   /** Origin of the server, as visitors write it. */
   url: string;
-  /** REMOTES_TOKEN: of the release that is changed. */
+  /** REMOTES_TOKEN: the token of the release. */
   token: string | undefined;
   why: string | undefined;
 }
@@ -52,24 +51,23 @@ function originOf(text: string): string {
   return url.origin;
 }
 
-/** What the contract takes of a reason that may be a whole commit's message. */
+/** A reason, shortened to the contract's limit: it may be a whole commit message. */
 const firstLine = (text: string) => {
   const [line = ''] = text.trim().split(/[\r\n]/, 1);
   return line.slice(0, WHY_MAX_LENGTH);
 };
 
-/** What helps, by what a server refused; it answers in the words of the product's people. */
+/** Advice by error code; the server's own message is in Spanish, for users. */
 const NEXT = {
   BAD_REGISTRY_TOKEN:
     'REMOTES_TOKEN is wrong or was revoked: `npm run remotes -- token NAME` on the server makes one',
   NOT_YOUR_RELEASE:
     'REMOTES_TOKEN is of another release: `npm run remotes -- token NAME` on the server makes one',
   TOO_MANY_REQUESTS: 'other builds are on their way, or many commands were given: try again',
-  BUILD_NOT_FOUND: "'list' shows the builds that are published",
-  REGISTRY_DAMAGED: '`npm run remotes -- verify --repair` on the server mends it',
+  REGISTRY_DAMAGED: `\`${REPAIR}\` on the server mends it`,
 } satisfies { readonly [code in ErrorCode]?: string } as Readonly<Record<string, string>>;
 
-/** An answer of our own server; null for one of whatever stands between. */
+/** An answer of our own server; null for one of a proxy in between. */
 function ownRefusal(text: string): ApiErrorBody | null {
   try {
     const body = JSON.parse(text) as Partial<ApiErrorBody> | null;
@@ -79,10 +77,10 @@ function ownRefusal(text: string): ApiErrorBody | null {
   }
 }
 
-/** Characters of an answer that is not ours. */
+/** Characters of a proxy's answer in a message. */
 const MOST_FOREIGN = 120;
 
-/** What a proxy answered in the place of the server, and what helps. */
+/** Message about a proxy's answer, with advice. */
 function foreignAnswer({ url, status, statusText }: Response, text: string, sent: number): Error {
   const words = oneLine(
     text
@@ -102,7 +100,7 @@ function foreignAnswer({ url, status, statusText }: Response, text: string, sent
 }
 
 /**
- * What a server refused, in its words and with each reason, and what helps.
+ * Message about a server's refusal, with its reasons and advice.
  * @param sent bytes of the call's body
  */
 async function refusalOf(response: Response, sent: number): Promise<Error> {
@@ -110,33 +108,25 @@ async function refusalOf(response: Response, sent: number): Promise<Error> {
   const own = ownRefusal(text);
   if (!own) return foreignAnswer(response, text, sent);
   const { err, code, misfits = [] } = own;
-  const reasons = misfits.map(({ message }) => `  ${oneLine(message)}`);
+  const reasons = misfits.flatMap(({ message }) =>
+    message.split('\n').map((line) => `  ${oneLine(line)}`),
+  );
   const next = NEXT[code];
-  const lines = [`${response.status} ${code}: ${err}`, ...reasons, ...(next ? [next] : [])];
+  // The server's own words are for all refusals of this code; the reasons are of this one.
+  const head = `${response.status} ${code}:${reasons.length > 0 ? '' : ` ${err}`}`;
+  const lines = [head, ...reasons, ...(next ? [next] : [])];
   return new Error(lines.join('\n'));
 }
 
 /** The files of a build, as .tar.gz. */
-async function packed(dist: string): Promise<Buffer> {
-  const { files, signature } = await readCandidate(dist);
+async function packed({ dist, files, signature }: Candidate): Promise<Buffer> {
   const { create } = await import('tar');
-  const folder = await mkdtemp(join(tmpdir(), 'release-'));
-  try {
-    const all = signature === null ? files : [...files, SIGNATURE];
-    for (const file of all) {
-      await mkdir(dirname(join(folder, 'build', file)), { recursive: true });
-      await cp(join(dist, file), join(folder, 'build', file));
-    }
-    const archive = join(folder, 'build.tar.gz');
-    await create({ gzip: true, portable: true, cwd: join(folder, 'build'), file: archive }, all);
-    return await readFile(archive);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const all = signature === null ? files : [...files, SIGNATURE];
+  return buffer(create({ gzip: true, portable: true, follow: true, cwd: dist }, all));
 }
 
-/** Commands to a server, by the token of a team: who it is the server knows by that. */
-export function overHttps({ url, token, why }: Options): Target {
+/** Commands to a server, which knows the team by its token. */
+export function overHttps({ url, token, why }: Options) {
   const origin = originOf(url);
   if (!token)
     throw new RegistryError(
@@ -144,35 +134,30 @@ export function overHttps({ url, token, why }: Options): Target {
       'REMOTES_TOKEN is empty: `npm run remotes -- token NAME` on the server makes one',
     );
 
-  function send(path: string, init: RequestInit): Promise<Response> {
-    const headers = new Headers(init.headers);
-    headers.set('authorization', `Bearer ${token}`);
-    return fetch(origin + API_BASE + path, {
-      ...init,
-      headers,
-      // A token is for the server that was named.
-      redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    }).catch((error: unknown) => {
-      throw new Error(`${origin} does not answer: ${messageOf(error)}`);
-    });
-  }
-
-  /** Sends what must be taken in, again while the server says that others are before it. */
-  async function sendInTurn(path: string, init: RequestInit): Promise<Response> {
-    let response = await send(path, init);
-    for (let sendings = 1; response.status === 429 && sendings < SENDINGS; sendings += 1) {
+  /** Makes a call; a build is sent again while the server is busy. */
+  async function send(path: string, body?: Buffer | string): Promise<Response> {
+    const isBuild = Buffer.isBuffer(body);
+    const type = { 'content-type': isBuild ? 'application/gzip' : 'application/json' };
+    for (let sendings = 1; ; sendings += 1) {
+      const response = await fetch(origin + API_BASE + path, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { authorization: `Bearer ${token}`, ...(body !== undefined && type) },
+        body: isBuild ? new Uint8Array(body) : body,
+        // A redirect must not send the token to another server.
+        redirect: 'error',
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      }).catch((error: unknown) => {
+        throw new Error(`${origin} does not answer: ${messageOf(error)}`);
+      });
+      if (!isBuild || response.status !== 429 || sendings === SENDINGS) return response;
       await response.body?.cancel();
       await setTimeout(1000 * Number(response.headers.get('retry-after') ?? NEXT_SENDING));
-      response = await send(path, init);
     }
-    return response;
   }
 
-  async function ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
-    const isUpload = init.body instanceof Uint8Array;
-    const response = await (isUpload ? sendInTurn : send)(path, init);
-    const sent = init.body instanceof Uint8Array ? init.body.byteLength : 0;
+  async function ask<Answer>(path: string, body?: Buffer | string): Promise<Answer> {
+    const response = await send(path, body);
+    const sent = body?.length ?? 0;
     if (!response.ok) throw await refusalOf(response, sent);
     const text = await response.text();
     try {
@@ -182,35 +167,40 @@ export function overHttps({ url, token, why }: Options): Target {
     }
   }
 
-  const post = <Answer>(path: string, body: object): Promise<Answer> =>
-    ask(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-
+  const post = (path: string, body: object) => ask<ReleaseState>(path, JSON.stringify(body));
   const list = () => ask<RegistryList>(REGISTRY_PATHS.list);
   const reason = why ? { why: firstLine(why) } : {};
-  const takeBack = (path: string, build = '') =>
-    post<ReleaseState>(path, { build, ...reason } satisfies TakeBackBody);
+
+  /** Sends a build to an address of its release. */
+  async function upload<Answer>(dist: string, path: (name: string) => string): Promise<Answer> {
+    const candidate = await readCandidate(dist);
+    return ask<Answer>(path(candidate.manifest.name), await packed(candidate));
+  }
 
   return {
-    async publish(dist) {
-      const { name } = (await readCandidate(dist)).manifest;
-      return ask<PublishedBuild>(REGISTRY_PATHS.builds(name), {
-        method: 'POST',
-        headers: { 'content-type': 'application/gzip' },
-        body: new Uint8Array(await packed(dist)),
-      });
-    },
-    promote(name, build, percent) {
+    publish: (dist: string) => upload<PublishedBuild>(dist, REGISTRY_PATHS.builds),
+    /** Why a build does not fit the live ones, or the given shell; a server judges by its own. */
+    misfits: async (dist: string, _shell?: string) =>
+      (await upload<VerifyAnswer>(dist, REGISTRY_PATHS.fits)).problems,
+    promote(name: string, build: string, percent?: number) {
       const body: PromoteBody = { build, ...reason, ...(percent && { percent }) };
-      return post<ReleaseState>(REGISTRY_PATHS.promote(name), body);
+      return post(REGISTRY_PATHS.promote(name), body);
     },
-    rollback: (name, build) => takeBack(REGISTRY_PATHS.rollback(name), build),
-    disable: (name, build) => takeBack(REGISTRY_PATHS.disable(name), build),
+    /**
+     * @param build to take back; refused while visitors get another, unless it was taken back before. A
+     *   server without one takes back a disabling.
+     */
+    rollback(name: string, build?: string) {
+      const body: RollbackBody = { build: build ?? null, ...reason };
+      return post(REGISTRY_PATHS.rollback(name), body);
+    },
+    /** @param build as for `rollback`; a server requires it */
+    disable(name: string, build = '') {
+      const body: TakeBackBody = { build, ...reason };
+      return post(REGISTRY_PATHS.disable(name), body);
+    },
     list,
-    async verify(name) {
+    async verify(name?: string) {
       const names = name ? [name] : (await list()).releases.map((release) => release.name);
       const found: string[] = [];
       for (const one of names)
@@ -219,3 +209,5 @@ export function overHttps({ url, token, why }: Options): Target {
     },
   };
 }
+/** Target of commands: a server over HTTPS, or the registry in a folder. */
+export type Target = ReturnType<typeof overHttps>;

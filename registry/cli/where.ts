@@ -1,4 +1,4 @@
-/** Options that say where a command goes, who gives it and for how many. */
+/** Options for the target, the author and the share of visitors. */
 export interface Where {
   'data-dir'?: string;
   url?: string;
@@ -6,7 +6,7 @@ export interface Where {
   percent?: string;
 }
 
-/** What of these is wrong or would be ignored, in words for whoever typed it; null: nothing. */
+/** A message about options that are wrong or would be ignored; null: none. */
 export function faultOf({ 'data-dir': dataDir, url, by, percent }: Where): string | null {
   if (percent !== undefined && !/^([1-9]\d?|100)$/.test(percent))
     return `--percent wants a whole number from 1 to 100, not '${percent}'`;

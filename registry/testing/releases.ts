@@ -1,16 +1,16 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { buildIdOf, embedBuildIdOf, integrityOf } from '@parqueo/federation/manifest';
 import type {
   EmbedManifest,
   HostDescription,
   RemoteManifest,
   ShellManifest,
 } from '@parqueo/shared-api/contract';
-import { integrityOf } from '@parqueo/federation/manifest';
 
-/** Who gives commands in tests. */
+/** Author of commands in tests. */
 export const by = 'ana';
 
 /** A folder of a test's own with a data folder in it; `remove` at the end. */
@@ -24,7 +24,25 @@ export async function makePlace() {
   };
 }
 
-/** A dist folder as a remote's build leaves it. */
+/** Gives a build the name that a build of today has. */
+export async function nameByContent(dist: string): Promise<string> {
+  const file = join(dist, 'manifest.json');
+  const manifest = JSON.parse(await readFile(file, 'utf8'));
+  if (manifest.kind !== 'embed') {
+    await writeFile(file, JSON.stringify({ ...manifest, build: buildIdOf(manifest) }));
+    return dist;
+  }
+  const entry = join(dist, manifest.entry);
+  const code = await readFile(entry, 'utf8');
+  const build = embedBuildIdOf(manifest, code);
+  const named = code.replaceAll(manifest.build, build);
+  await writeFile(entry, named);
+  const integrity = { ...manifest.integrity, [manifest.entry]: integrityOf(named) };
+  await writeFile(file, JSON.stringify({ ...manifest, build, integrity }));
+  return dist;
+}
+
+/** A dist folder of a remote as another tool may leave it, which gives the name. */
 export async function makeBuild(
   root: string,
   build: string,

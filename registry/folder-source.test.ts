@@ -1,9 +1,9 @@
 import fs, { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { by, makeBuild, makePlace } from './testing/releases';
 import { folderSource } from './folder-source';
 import { openReader } from './reader';
 import { openRegistry } from './registry';
+import { by, makeBuild, makePlace } from './testing/releases';
 
 /** Longer than a build is believed to be as it was last seen. */
 const LATER_MS = 2500;

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { EmbedManifest, ReleaseManifest } from '@parqueo/shared-api/contract';
+import { integrityOf } from './integrity';
+
+/** Characters of a build's name. */
+const LENGTH = 20;
+/** Fields in which builds of equal content may differ. */
+const ORIGIN: ReadonlySet<string> = new Set(['build', 'commit', 'builtAt']);
+
+/** A build's content: its manifest, with the hashes of all files, without its name and origin. */
+export const contentOf = (manifest: Omit<ReleaseManifest, 'build'>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(manifest).filter(([field]) => !ORIGIN.has(field)));
+
+/** The name of a build: a hash of its content (FED-02). */
+export const buildIdOf = (manifest: Omit<ReleaseManifest, 'build'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify(contentOf(manifest)))
+    .digest('hex')
+    .slice(0, LENGTH);
+
+/** Placeholder of the name in the entry of a build for pages of others, of the same length. */
+export const NAME_PLACEHOLDER = '0name'.repeat(LENGTH / 5);
+
+/**
+ * The name of a build for pages of others, which is in the text of its entry: `buildIdOf` with the
+ * placeholder in its place.
+ */
+export function embedBuildIdOf(manifest: EmbedManifest, entry: string): string {
+  // An entry that has the placeholder already is another.
+  const text = entry.replaceAll(NAME_PLACEHOLDER, '');
+  const unnamed = integrityOf(text.replaceAll(manifest.build, NAME_PLACEHOLDER));
+  return buildIdOf({
+    ...manifest,
+    integrity: { ...manifest.integrity, [manifest.entry]: unnamed },
+  });
+}
