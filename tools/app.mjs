@@ -1,5 +1,5 @@
 // `npm run dev | test | check | build | release` in an app's folder: the scripts of its package.json
-// end here. What stands behind `--` goes on to the tool that does the work.
+// end here. Words after `--` go on to the tool that does the work.
 import { basename } from 'node:path';
 import { installOnce } from './install.mjs';
 import { requireNode } from './workspace/node-version.mjs';

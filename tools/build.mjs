@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeBills } from './build/bills.mjs';
+import { writeSboms } from './build/sbom.mjs';
+import { packages, reach, top } from './workspace/packages.mjs';
 import { say, task } from './workspace/progress.mjs';
 import { CommandFailed, run } from './workspace/run.mjs';
-import { packages, top } from './workspace/packages.mjs';
 import { takeOnlyOrEnd } from './workspace/words.mjs';
 
 const atOnce = 2;
 const stamps = join(top, '.cache', 'builds');
 const notSources = new Set(['node_modules', 'dist', 'data', '.cache', 'test']);
-/** What no package names and a build is made from: the start of a container, which the server brings. */
+/** Sources that no package names: the start of a container, which is in the server's build. */
 const inEveryBuild = ['tools/start', 'tools/workspace'];
 const isTest = (name) => /\.(test|spec)\.tsx?$/.test(name);
 
-/** The same order on every machine, whatever its language. */
+/** Compares texts alike on every machine, independent of its language. */
 const byName = (a, b) => (a < b ? -1 : 1);
 
 /** Source files of a folder, in a fixed order. */
@@ -28,18 +28,11 @@ function sources(folder) {
     });
 }
 
-/** Folders whose sources end up in a package's build: its own, and those it uses, and so on. */
-function ingredients(folder, all, found = new Set()) {
-  if (found.has(folder)) return found;
-  found.add(folder);
-  for (const used of all.find((item) => item.folder === folder).uses) ingredients(used, all, found);
-  return found;
-}
-
-/** Hash of everything that a package's build is made from. */
+/** Hash of all sources of a package's build. */
 function inputs(folder, all) {
   const hash = createHash('sha256');
-  const folders = [...ingredients(folder, all)].toSorted(byName);
+  const usesOf = (name) => all.find((item) => item.folder === name).uses;
+  const folders = [...reach(folder, usesOf)].toSorted(byName);
   const files = [
     ...['pnpm-lock.yaml', 'tsconfig.base.json'].map((file) => join(top, file)),
     ...[...folders, ...inEveryBuild].flatMap((name) => sources(join(top, name))),
@@ -59,7 +52,7 @@ function isCurrent(folder, hash) {
   );
 }
 
-/** An app's `build` is the command of its team, which comes here; its bundler is `bundle`. */
+/** The script that builds a package: an app's own `build` is its team's command, which ends here. */
 const builderOf = (scripts) => (scripts.bundle ? 'bundle' : 'build');
 
 async function buildOne({ folder, script, hash }) {
@@ -110,7 +103,7 @@ if (process.argv[1] === import.meta.filename) {
   takeOnlyOrEnd(['--force']);
   try {
     const built = await build({ force: process.argv.includes('--force') });
-    await task('Escribiendo las listas de materiales', 'Listas en dist/bom', writeBills);
+    await task('Escribiendo las listas de materiales', 'Listas en dist/bom', writeSboms);
     say(built.length > 0 ? 'Todo construido.' : 'Nada cambió: todo estaba construido.');
   } catch (error) {
     if (error.output) console.error(error.output);

@@ -1,5 +1,5 @@
-// `npm run changelog`: the files of .changeset become versions and lines of changelogs. `--plan` only
-// says which.
+// `npm run changelog`: turns the files of .changeset into versions and lines of changelogs. `--plan` only
+// prints them.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { plan, readChanges, released } from './changelog/plan.mjs';
@@ -10,7 +10,7 @@ takeOnlyOrEnd(['--plan']);
 
 const folder = join(top, '.changeset');
 
-/** Writes a package's next version, and above the earlier ones what it brings. */
+/** Writes a package's next version, and its changes above the earlier ones. */
 function write({ folder: name, version, lines }, date) {
   const description = join(top, name, 'package.json');
   const text = readFileSync(description, 'utf8');

@@ -17,7 +17,7 @@ try {
   await installOnce();
   await checkEnvironment();
   const { startDevServer } = await import('./dev/dev-server.mjs');
-  // Of earlier days: every save leaves a build. The store stays.
+  // Removes builds of earlier days, since every save leaves one. The store stays.
   rmSync(join(ownData, 'remotes'), { recursive: true, force: true });
   const devServer = startDevServer({
     names: process.argv.slice(2),

@@ -1,9 +1,9 @@
-// Runs the commands of documents, as somebody who follows them would: from an empty folder, one block
-// after the other. `node tools/documents.mjs docs/teams.md`. Ports are free ones.
+// Runs the commands of documents as a reader would: from an empty folder, block after block, on free
+// ports. `node tools/documents.mjs docs/teams.md`.
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { blocksIn } from './documents/blocks.mjs';
@@ -25,7 +25,7 @@ async function freePort() {
   return port;
 }
 
-/** This checkout as a repository that can be cloned, without what only installing brings. */
+/** This checkout as a repository that can be cloned, without installed packages. */
 function asRepository() {
   const folder = copyOfRepository({ linked: false });
   const git = (...words) => execFileSync('git', words, { cwd: folder, stdio: 'ignore' });
@@ -35,17 +35,17 @@ function asRepository() {
   return folder;
 }
 
-/** Builds that lie here spare the clone the making of the same. */
+/** Copies the current builds, so that the clone need not build them again. */
 function builds(folder) {
-  const kept = join(folder, 'builds');
+  const copies = join(folder, 'builds');
   const places = [join('.cache', 'builds'), ...packages().map((one) => join(one.folder, 'dist'))];
   for (const place of places.filter((path) => existsSync(join(top, path))))
-    cpSync(join(top, place), join(kept, place), { recursive: true });
-  mkdirSync(kept, { recursive: true });
-  return kept;
+    cpSync(join(top, place), join(copies, place), { recursive: true });
+  mkdirSync(copies, { recursive: true });
+  return copies;
 }
 
-/** Ports in a document stand for free ones; 3000 is the product's. */
+/** Replaces the ports of a document by free ones; 3000 is the product's. */
 async function withFreePorts(text) {
   const ports = {};
   for (const [port] of text.matchAll(/\b30\d\d\b/g)) ports[port] ??= await freePort();

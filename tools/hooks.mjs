@@ -1,6 +1,5 @@
-// What every installation ends with (package.json's `prepare`): this clone uses the hooks in
-// tools/hooks. Without version control, as in an image, there is nothing to do; whoever has hooks of
-// his own keeps them.
+// Ends every installation (package.json's `prepare`): this clone uses the hooks in tools/hooks. Without
+// version control, as in an image, there is nothing to do; a developer's own hooks stay.
 import { spawnSync } from 'node:child_process';
 import { relative, resolve } from 'node:path';
 import { top } from './workspace/packages.mjs';

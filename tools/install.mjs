@@ -3,14 +3,14 @@ import { top } from './workspace/packages.mjs';
 import { task } from './workspace/progress.mjs';
 import { run } from './workspace/run.mjs';
 
-/** Installs exactly what the lockfile says, or of that what these parameters choose. Throws CommandFailed. */
-export async function install(...chosen) {
-  await run('npx', ['--yes', packageManager, 'install', '--frozen-lockfile', ...chosen], {
+/** Installs exactly what the lockfile says, or the selected part of it. Throws CommandFailed. */
+export async function install(...selection) {
+  await run('npx', ['--yes', packageManager, 'install', '--frozen-lockfile', ...selection], {
     cwd: top,
-    // Nobody is there to answer a question.
+    // Prevents questions, which nobody could answer.
     env: { ...process.env, CI: 'true' },
   });
-  if (chosen.length === 0) noteInstalled();
+  if (selection.length === 0) noteInstalled();
 }
 
 /** Installs unless that is done, and says so. Throws CommandFailed. */
@@ -18,7 +18,7 @@ export async function installOnce() {
   if (!isInstalled()) await task('Instalando las dependencias', 'Dependencias instaladas', install);
 }
 
-// By itself, for an image. `--production`: what the server loads while it runs.
+// As a command, for an image. `--production`: only what the server loads at run time.
 if (process.argv[1] === import.meta.filename) {
   const server = ['--prod', '--filter', '@parqueo/server'];
   try {

@@ -1,12 +1,12 @@
 // `npm run new-remote NAME`: a remote of its own in NAME-app, with a screen, a test and an entry in
-// the menu. Outside of that folder only the lockfile changes: whatever has to know of every remote
-// finds the folders that end in -app.
+// the menu. Outside of that folder only the lockfile changes: tools find remotes by folders that end
+// in -app.
 import { parseArgs } from 'node:util';
 import { install } from './install.mjs';
-import { packageManager } from './workspace/installed.mjs';
 import { createRemote } from './new-remote/create.mjs';
-import { say, task } from './workspace/progress.mjs';
+import { packageManager } from './workspace/installed.mjs';
 import { top } from './workspace/packages.mjs';
+import { say, task } from './workspace/progress.mjs';
 import { run } from './workspace/run.mjs';
 
 const usage = `Usage: npm run new-remote NAME [-- --title 'What the menu says' --audience driver|admin]`;

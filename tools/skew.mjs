@@ -1,11 +1,11 @@
 // `npm run test:skew`: releases of different days side by side. The last release's shell and remotes
 // are built from the history, today's shell also with the oldest packages that remotes accept; then a
-// driver books a space in each mixture (e2e/skew). Wants today's builds and CHROMIUM_PATH, unless
+// driver books a space in each mixture (e2e/skew). Needs today's builds, and CHROMIUM_PATH unless
 // Playwright has a browser.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildFloorShell } from './skew/floor-shell.mjs';
 import { NoHistory, lastRelease } from './skew/last-release.mjs';
+import { buildMinimumShell } from './skew/minimum-shell.mjs';
 import { releaseBuilds } from './skew/release-builds.mjs';
 import { runAttached } from './workspace/attached.mjs';
 import { top } from './workspace/packages.mjs';
@@ -14,7 +14,7 @@ import { task } from './workspace/progress.mjs';
 const folder = join(top, '.cache', 'skew');
 const playwright = 'e2e/node_modules/@playwright/test/cli.js';
 
-/** The last release's builds; null, and said so, where the history does not have it. */
+/** The last release's builds; null, with a notice, where the history lacks it. */
 async function builtLastRelease() {
   try {
     const { name, commit } = await lastRelease();
@@ -31,11 +31,11 @@ async function builtLastRelease() {
 
 try {
   mkdirSync(folder, { recursive: true });
-  const floors = join(folder, 'floors');
-  await task('A shell at the floors', 'It is built', () => buildFloorShell(floors));
+  const minimum = join(folder, 'minimum');
+  await task('A shell with the minimum versions', 'It is built', () => buildMinimumShell(minimum));
   const last = await builtLastRelease();
   const mixtures = join(folder, 'mixtures.json');
-  writeFileSync(mixtures, JSON.stringify({ floors, last }));
+  writeFileSync(mixtures, JSON.stringify({ floors: minimum, last }));
   process.exitCode = await runAttached(
     [playwright, 'test', '--config=e2e/skew/playwright.config.ts', ...process.argv.slice(2)],
     { ...process.env, SKEW_MIXTURES: mixtures },

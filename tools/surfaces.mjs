@@ -1,6 +1,5 @@
-// `npm run surfaces`: keeps what packages declare at their new versions, and a new version of Host,
-// and writes docs/host.md.
-// What is kept of a version is not written again: a change needs a version first.
+// `npm run surfaces`: takes snapshots of what packages export at new versions, and of a new Host, and
+// writes docs/host.md. A snapshot is never overwritten: a change needs a new version first.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { reportFile, surfaces } from './surfaces/all.mjs';
@@ -19,9 +18,9 @@ function write(file, title, parts) {
 }
 
 const { packages, host } = await surfaces();
-for (const { folder, name, version, kept, parts } of packages)
-  if (kept?.version !== version)
+for (const { folder, name, version, snapshot, parts } of packages)
+  if (snapshot?.version !== version)
     write(reportFile(folder), `What others import of ${name} ${version}`, parts);
-const snapshot = snapshotFile(host.version);
-if (!existsSync(snapshot)) write(snapshot, `Host ${host.version}`, host.parts);
+const hostFile = snapshotFile(host.version);
+if (!existsSync(hostFile)) write(hostFile, `Host ${host.version}`, host.parts);
 writeFileSync(referenceFile, (await hostReference(host)).text);

@@ -1,8 +1,8 @@
 // `npm test`: sets the machine up, runs every check to the end, and closes with one line
-// `N passed, N failed`. Names of steps as parameters run only those; names of packages ('driver'), what
-// each of them needs.
+// `N passed, N failed`. Parameters select steps by name, or by package ('driver') what that needs; `--all`
+// also runs steps whose inputs have not changed.
+import { availableParallelism } from 'node:os';
 import { install } from './install.mjs';
-import { isInstalled } from './workspace/installed.mjs';
 import { findBrowser } from './test/browser.mjs';
 import { bringServerPrograms } from './test/debian.mjs';
 import { folderOf } from './test/of-package.mjs';
@@ -10,9 +10,12 @@ import { packageSteps } from './test/package-steps.mjs';
 import { line, report, tail } from './test/report.mjs';
 import { runSteps } from './test/schedule.mjs';
 import { steps } from './test/steps.mjs';
+import { unchanged } from './test/unchanged.mjs';
+import { isInstalled } from './workspace/installed.mjs';
 import { packages } from './workspace/packages.mjs';
 
-const cores = 2;
+/** Two at least, so that a machine with one core also runs steps of weight 2. */
+const cores = Math.max(2, availableParallelism());
 
 function close({ passed, failed, notTried = [] }) {
   const gaps = notTried.map((what) => ` (${what})`).join('');
@@ -20,7 +23,7 @@ function close({ passed, failed, notTried = [] }) {
   process.exit(failed > 0 || passed === 0 ? 1 : 0);
 }
 
-/** Once for the run, when the first step asks. */
+/** Calls a function once for the run, when the first step needs it. */
 function onceOnly(find) {
   let found;
   return () => (found ??= find());
@@ -47,23 +50,34 @@ const browser = onceOnly(async () => {
   return path;
 });
 
-const chosen = process.argv.slice(2);
+const words = process.argv.slice(2);
+const runsAll = words.includes('--all');
+const selection = words.filter((word) => word !== '--all');
 const bring = { browser, serverPrograms: onceOnly(bringServerPrograms) };
 const all = steps(bring);
 const isStep = (name) => all.some((step) => step.name === name);
-const unknown = chosen.filter((name) => !isStep(name) && !folderOf(name));
+const unknown = selection.filter((name) => !isStep(name) && !folderOf(name));
 if (unknown.length > 0) {
   const names = [...all.map(({ name }) => name), ...packages().map(({ folder }) => folder)];
   console.error(`Neither a step nor a package: ${unknown.join(', ')}. ${names.join(', ')}`);
   process.exit(2);
 }
 
-const folders = new Set(chosen.filter((name) => !isStep(name)).map(folderOf));
+const folders = new Set(selection.filter((name) => !isStep(name)).map(folderOf));
 const named = [
-  ...all.filter(({ name }) => chosen.includes(name)),
+  ...all.filter(({ name }) => selection.includes(name)),
   ...[...folders].flatMap((folder) => packageSteps(folder, bring)),
 ];
-const wanted = chosen.length > 0 ? named : all;
-const sum = await runSteps(wanted, cores, report);
+const before = unchanged();
+const isDue = (step) => {
+  if (!before.has(step) || runsAll || selection.length > 0) return true;
+  line('·', step.name, 0, 'has passed, and nothing that it reads has changed since');
+  return false;
+};
+const wanted = (selection.length > 0 ? named : all).filter(isDue);
+const sum = await runSteps(wanted, cores, (step, result, seconds) => {
+  if (result.failed === 0 && !result.notTried) before.record(step);
+  report(step, result, seconds);
+});
 line('·', 'all', elapsed(), '');
 close(sum);

@@ -4,7 +4,7 @@ import { takeOnly } from '../workspace/words.mjs';
 import { fitOf } from './fit.mjs';
 import { manifestOf } from './manifest.mjs';
 
-/** This app's production build, unless nothing changed since; says which it is and whether it fits. */
+/** Builds this app for production unless nothing changed; prints the build and whether it fits. */
 export async function run(app, words) {
   takeOnly(words);
   await build({ only: [app] });

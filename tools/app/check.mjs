@@ -2,14 +2,14 @@ import { build } from '../build.mjs';
 import { packageChecks } from '../test/package-steps.mjs';
 import { report } from '../test/report.mjs';
 import { runSteps } from '../test/schedule.mjs';
-import { check, node } from '../test/steps.mjs';
+import { check } from '../test/steps.mjs';
 import { takeOnly } from '../workspace/words.mjs';
 import { fitOf } from './fit.mjs';
 import { distOf } from './manifest.mjs';
 
 const cores = 2;
 
-/** Whether the build goes with the registry that it is meant for. */
+/** Whether the build fits its target registry. */
 async function checkFit(app, { dataDir, url }) {
   if (url) return { passed: 0, failed: 0, output: '', notTried: `Whether it fits, ${url} judges` };
   const shell = app === 'shell' ? undefined : distOf('shell');
@@ -18,7 +18,7 @@ async function checkFit(app, { dataDir, url }) {
 }
 
 /**
- * What a release of this app has to pass besides its tests.
+ * The checks of a release of this app besides its tests.
  * @param {string} app
  * @param {string[]} words of the command line: it takes none
  * @param {object} [registry] the registry that it is meant for, else that of this checkout
@@ -32,17 +32,12 @@ export async function run(app, words, registry = {}) {
     name: 'build',
     weight: 1,
     run: async () => {
-      // An app's first screens begin with the shell; the shell's, with every app.
+      // An app's first screen includes the shell, and the shell's check needs every app.
       await build(isShell ? {} : { only: [app, 'shell'] });
       return { passed: 1, failed: 0, output: '' };
     },
   };
-  const size = {
-    name: 'size',
-    weight: 1,
-    after: ['build'],
-    run: () => check(`size-${app}`, [node, 'bench/size.mjs', app]),
-  };
+  const size = check('size', ['bench/size.mjs', app], { after: ['build'] });
   const fit = {
     name: 'fit',
     weight: 1,

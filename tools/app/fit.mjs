@@ -1,9 +1,9 @@
-import { run } from '../workspace/run.mjs';
 import { top } from '../workspace/packages.mjs';
+import { run } from '../workspace/run.mjs';
 import { distOf } from './manifest.mjs';
 
 /**
- * Whether an app's build goes with what is live in a registry.
+ * Whether an app's build fits the live builds of a registry.
  * @param {string} app
  * @param {object} options
  * @param {string} [options.dataDir] folder of the registry's product, else that of this checkout

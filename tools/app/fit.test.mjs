@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -15,7 +16,8 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 function makeApp(name) {
   const dist = join(root, `${name}-app`, 'dist');
   mkdirSync(dist, { recursive: true });
-  writeFileSync(join(dist, 'entry.js'), '');
+  const code = "'aaaaaaaa';";
+  writeFileSync(join(dist, 'entry.js'), code);
   const manifest = {
     manifestVersion: 2,
     kind: 'remote',
@@ -25,9 +27,8 @@ function makeApp(name) {
     commit: null,
     builtAt: '2026-11-22T10:00:00.000Z',
     entry: 'entry.js',
-    // The SHA-384 of nothing.
     integrity: {
-      'entry.js': 'sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb',
+      'entry.js': `sha384-${createHash('sha384').update(code).digest('base64')}`,
     },
     hostApi: '^2.0.0',
     routes: [{ path: '/guardia', audience: ['driver'], title: 'Guardia' }],

@@ -11,11 +11,11 @@ const remotes = (...words) => runAttached(['tools/remotes.mjs', ...words]);
 /** Options with a value, as `npm run remotes` takes them. */
 const valued = ['data-dir', 'url', 'by', 'why', 'percent'];
 
-/** Those of the options that are given, as words. */
+/** The given options, as words. */
 const wordsOf = (values, names) =>
   names.flatMap((name) => (values[name] === undefined ? [] : [`--${name}`, values[name]]));
 
-/** @throws {UsageError} for what would be ignored */
+/** @throws {UsageError} for words that would be ignored */
 async function valuesOf(words) {
   const options = {
     promote: { type: 'boolean' },
@@ -37,8 +37,8 @@ async function valuesOf(words) {
 }
 
 /**
- * Builds and checks this app and publishes the build; with `--promote` it goes live. Where to, for
- * whom and why is said as to `npm run remotes`.
+ * Builds and checks this app and publishes the build; with `--promote` it goes live. Target, share and
+ * reason are options as of `npm run remotes`.
  * @returns {Promise<number>} the exit code of the first part that failed
  */
 export async function run(app, words) {

@@ -5,8 +5,8 @@ import { runAttached } from '../workspace/attached.mjs';
 const jest = join('node_modules', 'jest', 'bin', 'jest.js');
 
 /**
- * This app's tests, or those whose path has one of the words; options behind them go to Jest, such as
- * `--watch`.
+ * Runs this app's tests, or those whose path contains one of the words; options after them, such as
+ * `--watch`, go to Jest.
  */
 export function run(app, words) {
   const end = words.findIndex((word) => word.startsWith('-'));

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { top } from '../workspace/packages.mjs';
 
-/** What a command says that is refused, and its exit code. */
+/** Output of a refused command, and its exit code. */
 function run(folder, ...command) {
   const { status, stderr } = spawnSync(process.execPath, command, {
     cwd: join(top, folder),

@@ -93,7 +93,7 @@ describe('in a copy', () => {
     });
   });
 
-  test('a word that is not taken is told, and nothing is written', () => {
+  test('an unknown word is reported, and nothing is written', () => {
     wait('a.md', "---\n'@parqueo/shell': patch\n---\n\nWords.\n");
     const before = read('shell');
     const { status, stderr } = run('--pln');

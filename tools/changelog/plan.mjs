@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { inc } from 'semver';
 
 /** @typedef {import('../workspace/packages.mjs').Package} Package */
 /** @typedef {'patch' | 'minor' | 'major'} Step */
@@ -8,7 +9,7 @@ import { join } from 'node:path';
 const order = ['patch', 'minor', 'major'];
 
 /**
- * The changes that wait in a folder.
+ * Reads the pending changes in a folder.
  * @param {string} folder
  * @returns {Change[]}
  * @throws {Error} that names a file and what is wrong with it
@@ -35,27 +36,20 @@ export function readChanges(folder) {
 }
 
 /**
- * The packages that have versions of their own: what is built, and what that is made from.
+ * The packages that have versions of their own: built packages and what they are made from.
  * @param {Package[]} all
  */
 export function released(all) {
   const found = new Set(all.filter(({ scripts }) => scripts.build));
-  // A set goes on to what is added while it is read.
+  // Iterating a set includes what is added meanwhile.
   for (const { uses } of found)
     for (const folder of uses) found.add(all.find((item) => item.folder === folder));
   return [...found];
 }
 
-/** @param {string} version @param {Step} step */
-function raised(version, step) {
-  const [major, minor, patch] = version.split('.').map(Number);
-  if (step === 'major') return `${major + 1}.0.0`;
-  return step === 'minor' ? `${major}.${minor + 1}.0` : `${major}.${minor}.${patch + 1}`;
-}
-
 /**
- * The versions that some changes lead to. Whoever uses a package that changes is built again, and
- * has a version that says so.
+ * The versions that changes lead to. A package that uses a changed one is built again, so it gets a
+ * version too.
  * @param {Package[]} all those that have versions
  * @param {Change[]} changes
  * @returns {{ name: string, folder: string, version: string, lines: string[] }[]}
@@ -67,17 +61,17 @@ export function plan(all, changes) {
     for (const [name, step] of Object.entries(wanted)) {
       const found = all.find((item) => item.name === name);
       if (!found) throw new Error(`.changeset/${file}: no package with a version is '${name}'`);
-      const known = steps.get(found.folder) ?? 'patch';
-      steps.set(found.folder, order.indexOf(step) > order.indexOf(known) ? step : known);
+      const current = steps.get(found.folder) ?? 'patch';
+      steps.set(found.folder, order.indexOf(step) > order.indexOf(current) ? step : current);
     }
-  // A map goes on to what is added while it is read.
+  // Iterating a map includes what is added meanwhile.
   for (const [folder] of steps)
     for (const user of all.filter(({ uses }) => uses.includes(folder)))
       if (!steps.has(user.folder)) steps.set(user.folder, 'patch');
 
   const next = all
     .filter(({ folder }) => steps.has(folder))
-    .map((item) => ({ ...item, version: raised(item.version, steps.get(item.folder)) }));
+    .map((item) => ({ ...item, version: inc(item.version, steps.get(item.folder)) }));
   return next.map(({ name, folder, version, uses }) => ({
     name,
     folder,

@@ -52,11 +52,11 @@ test('links lead to something, and so do their anchors', () => {
 const isNoSource = (path) => /(^|\/)(data|dist|\.cache)(\/|$)|[A-Z]{4,}/.test(path);
 
 test('files and folders that are named are there', () => {
-  const known = new Set(readdirSync(top));
+  const entries = new Set(readdirSync(top));
   const named = documents.flatMap((document) =>
     [...read(document).matchAll(/`((?:[\w.-]+\/)+[\w.-]*)`/g)]
       .map(([, path]) => path)
-      .filter((path) => known.has(path.split('/')[0]) && !isNoSource(path))
+      .filter((path) => entries.has(path.split('/')[0]) && !isNoSource(path))
       .filter((path) => !existsSync(join(top, path)))
       .map((path) => `${document}: ${path}`),
   );

@@ -1,6 +1,5 @@
-// One commit gives one build wherever it is checked out (FED-02): builds the shell, a remote and the
-// build for pages of others once more, in a second checkout with packages of its own, deeper down in
-// the file system. Needs a build.
+// Checks that one commit gives equal builds in any checkout (FED-02): builds the shell, a remote and the
+// embed again, in a second checkout with its own packages, deeper in the file system. Needs a build.
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,6 +1,5 @@
-// Holds the requirement ids of docs/requirements.md against the titles of the tests. An id without
-// a test must be listed in requirements-later.json with its reason; one with a test must not be,
-// so that the list only shrinks; an id that a title names must exist.
+// Compares the requirement ids of docs/requirements.md with the titles of the tests: every id has a test,
+// and an id in a title exists.
 import { readFileSync, readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { parseSync } from '@swc/core';
@@ -8,7 +7,7 @@ import { top } from '../workspace/packages.mjs';
 
 const idPattern = /\b[A-Z]{3}-\d{2}\b/g;
 const testFunctions = new Set(['test', 'it', 'describe']);
-const ignored = new Set(['node_modules', 'dist', 'data', '.cache', '.git', 'import-rules']);
+const ignored = new Set(['node_modules', 'dist', 'data', '.cache', '.git']);
 
 function testFiles(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -41,10 +40,9 @@ function titles(node) {
 
 const read = (...path) => readFileSync(join(top, ...path), 'utf8');
 
-const known = new Set(
+const specified = new Set(
   [...read('docs/requirements.md').matchAll(/^\| ([A-Z]{3}-\d{2}) \|/gm)].map(([, id]) => id),
 );
-const later = JSON.parse(read('tools/checks/requirements-later.json'));
 
 const tested = new Map();
 for (const file of testFiles(top)) {
@@ -57,26 +55,12 @@ for (const file of testFiles(top)) {
 }
 
 const problems = [
-  ...[...known]
-    .filter((id) => !tested.has(id) && !later[id])
-    .map((id) => `${id} has no test and is not in tools/checks/requirements-later.json`),
-  ...Object.keys(later)
-    .filter((id) => tested.has(id))
-    .map((id) => `${id} has a test: take it out of tools/checks/requirements-later.json`),
-  ...Object.keys(later)
-    .filter((id) => !known.has(id))
-    .map(
-      (id) =>
-        `tools/checks/requirements-later.json lists ${id}, which docs/requirements.md does not`,
-    ),
+  ...[...specified].filter((id) => !tested.has(id)).map((id) => `${id} has no test`),
   ...[...tested]
-    .filter(([id]) => !known.has(id))
+    .filter(([id]) => !specified.has(id))
     .map(([id, file]) => `${file.slice(top.length + 1)} names ${id}, which does not exist`),
 ];
 for (const problem of problems) console.log(problem);
-const left = [...known].filter((id) => later[id]).length;
-console.log(
-  `requirements: ${known.size} in all, ${tested.size} with a test, ${left} left for later`,
-);
-console.log(`${Math.max(known.size - problems.length, 0)} passed, ${problems.length} failed`);
-process.exitCode = problems.length > 0 || known.size === 0 ? 1 : 0;
+console.log(`requirements: ${specified.size} in all, ${tested.size} with a test`);
+console.log(`${Math.max(specified.size - problems.length, 0)} passed, ${problems.length} failed`);
+process.exitCode = problems.length > 0 || specified.size === 0 ? 1 : 0;

@@ -39,7 +39,7 @@ export function stages() {
   return found;
 }
 
-/** What the linter finds, one line each. */
+/** The linter's findings, one line each. */
 export const problems = () =>
   validate(text, { instructionJSONInSingleQuotes: ValidationSeverity.ERROR }).map(
     ({ range, message }) => `${range.start.line + 1}: ${JSON.stringify(message)}`,
@@ -55,7 +55,7 @@ export const environmentOf = ({ steps }) =>
       ),
   );
 
-/** Lines of .dockerignore that say what stays out. */
+/** Lines of .dockerignore that exclude files. */
 export const ignored = () =>
   existsSync(join(top, '.dockerignore'))
     ? readFileSync(join(top, '.dockerignore'), 'utf8')
@@ -63,7 +63,7 @@ export const ignored = () =>
         .filter((line) => line !== '' && !line.startsWith('#'))
     : [];
 
-/** The command that asks for a stage's health. @param {Stage} stage @returns {string[]} */
+/** The command of a stage's health check. @param {Stage} stage @returns {string[]} */
 export function healthCheckOf({ steps }) {
   const check = steps.findLast(({ name }) => name === 'HEALTHCHECK');
   return JSON.parse(check?.text.replace(/^.*?\bCMD\s+/s, '') ?? '[]');

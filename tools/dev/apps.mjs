@@ -15,9 +15,9 @@ export const apps = () =>
 /**
  * Folders of the named apps.
  * @param {string[]} names 'driver' or 'driver-app'; all apps without a name
- * @throws for a name that is no app's
+ * @throws Error for an unknown name
  */
-export function chosenApps(names) {
+export function selectedApps(names) {
   const all = apps();
   if (names.length === 0) return all;
   return names.map((name) => {
@@ -30,11 +30,11 @@ export function chosenApps(names) {
 const hasBuild = (dist) => existsSync(join(dist, 'manifest.json'));
 
 /**
- * Builds apps for development, each in a process of its own: those watched after every save, the
- * others once, unless there is a build already. Webpack itself prints the errors of a build.
+ * Builds apps for development, each in its own process: watched apps after every save, others once,
+ * unless they have a build. Webpack itself prints the errors of a build.
  * @param {object} options
  * @param {string[]} options.watched folders
- * @param {(app: string) => string} options.distOf where an app's build goes
+ * @param {(app: string) => string} options.distOf folder of an app's build
  * @param {(build: { app: string, seconds: number }) => void} options.onBuild seconds: 0, an old one
  * @param {() => void} options.onBroken a builder process ended unexpectedly
  * @returns {() => Promise<void>} stops the builders

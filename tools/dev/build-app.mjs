@@ -8,7 +8,7 @@ import { top } from '../workspace/packages.mjs';
 const [app, path, how] = process.argv.slice(2);
 const dir = join(top, app);
 process.chdir(dir);
-// Ends with the dev server, also when that was killed.
+// Ends with the dev server, even when that is killed.
 process.on('disconnect', () => process.exit());
 // Ctrl-C reaches every process of a terminal; the dev server stops this one.
 process.on('SIGINT', () => undefined);
@@ -19,19 +19,19 @@ const [config] = [await configure({}, { mode: 'development' })].flat();
 const compiler = webpack({
   ...config,
   output: { ...config.output, path },
-  // Writing the cache keeps a save waiting: at once after the start, then in a longer pause.
+  // Writing the cache delays a save: it is done right after the start, and later in long pauses.
   cache: { ...config.cache, idleTimeoutForInitialStore: 0, idleTimeoutAfterLargeChanges: 60_000 },
 });
 
-function tell(error, stats) {
+function report(error, stats) {
   if (error) throw error;
   if (stats.hasErrors()) console.error(`${app}:\n${stats.toString('errors-only')}`);
   else process.send({ seconds: (stats.endTime - stats.startTime) / 1000 });
 }
 
-if (how === 'watch') compiler.watch({}, tell);
+if (how === 'watch') compiler.watch({}, report);
 else
   compiler.run((error, stats) => {
-    tell(error, stats);
+    report(error, stats);
     compiler.close(() => process.exit(stats.hasErrors() ? 1 : 0));
   });

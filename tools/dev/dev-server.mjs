@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { publishBuilt } from '../start/publish.mjs';
 import { say } from '../workspace/progress.mjs';
-import { apps, buildApps, chosenApps } from './apps.mjs';
+import { apps, buildApps, selectedApps } from './apps.mjs';
 import { createProxy } from './proxy.mjs';
 import { runServer } from './server.mjs';
 
 const readJson = (...path) => JSON.parse(readFileSync(join(...path), 'utf8'));
 
 /**
- * Starts the dev server: builds the chosen apps after every save and makes each build live in the
+ * Starts the dev server: builds the selected apps after every save and makes each build live in the
  * registry, restarts the server after a save in its sources, serves all of it at one address, and
  * notifies the open pages.
  * @param {object} options
@@ -22,7 +22,7 @@ const readJson = (...path) => JSON.parse(readFileSync(join(...path), 'utf8'));
  * @returns `opened`: settles when the product answers; `close`: stops everything that was started, at any time
  */
 export function startDevServer({ names, folder, dataFolder, port, host, onBroken }) {
-  const watched = chosenApps(names);
+  const watched = selectedApps(names);
   const distOf = (name) => join(folder, name, 'dist');
   const proxy = createProxy();
 
@@ -55,7 +55,7 @@ export function startDevServer({ names, folder, dataFolder, port, host, onBroken
     watched,
     distOf,
     onBuild: (build) => {
-      // One at a time: they share the registry's record.
+      // One at a time, because they share the registry's record.
       publishing = publishing
         .then(() => goLive(build))
         .catch((error) => console.error(error.message));

@@ -20,7 +20,7 @@ const save = (file, from, to) => {
   writeFileSync(path, text.replace(from, to));
 };
 
-/** What an open page is notified of, one by one. */
+/** The notifications of an open page, one by one. */
 async function* notifications(url) {
   const { body } = await fetch(`${url}/__dev/events`);
   let text = '';
@@ -69,7 +69,7 @@ test('FED-02 the dev server shows every save at one address, serves on while the
     expect((await fetch(`${forOthers}manifest.json`, { method: 'OPTIONS' })).status).toBe(204);
 
     const screen = 'auth-app/src/features/login/login-screen.tsx';
-    save(screen, 'Contraseña', 'Clave');
+    save(screen, 'Regístrate!', 'Regístrate aquí!');
     const second = await next();
     expect(second).toEqual({
       shell: first.shell,

@@ -4,7 +4,7 @@ import { EventEmitter } from 'node:events';
 import { syncBuiltinESMExports } from 'node:module';
 import threads from 'node:worker_threads';
 
-/** What the server uses of a Worker. */
+/** The part of a Worker that the server uses. */
 class EngineStandIn extends EventEmitter {
   constructor({ workerData }) {
     super();

@@ -2,28 +2,28 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 /**
- * The embedded store's engine in the dev server's process. It takes seconds to open a store, so it stays open while one
- * server follows the other; each takes and gives back the store's lock as ever.
+ * Runs the embedded store's engine in the dev server's process. Opening a store takes seconds, so it
+ * stays open while servers restart; each server takes and releases the store's lock as usual.
  * @param {string} script the engine's part of the server's build
  */
-export function keepEngine(script) {
+export function createEngine(script) {
   let worker = null;
   let ready = null;
   let server = null;
 
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   const order = (thread, what) => thread.postMessage(what);
-  const tell = (message) => server?.connected && server.send(message);
+  const notify = (message) => server?.connected && server.send(message);
 
   function open(directory) {
     const own = new Worker(script, { workerData: { directory } });
     worker = own;
-    own.on('message', (said) => said !== 'ready' && tell({ said }));
+    own.on('message', (said) => said !== 'ready' && notify({ said }));
     own.on('error', (error) => console.error(error));
     own.once('exit', () => {
       if (worker !== own) return;
       worker = null;
-      tell({ ended: true });
+      notify({ ended: true });
     });
     ready = new Promise((resolve) => void own.once('message', resolve));
   }
@@ -47,12 +47,12 @@ export function keepEngine(script) {
         server = child;
         if (!worker) open(directory);
         await ready;
-        tell({ said: 'ready' });
+        notify({ said: 'ready' });
       });
     },
-    /** Closes the store; the next server has it opened again. */
+    /** Closes the store; the next server opens it again. */
     close: () => end((own) => order(own, 'close')),
-    /** The same without its last words, after a server that has left something half done. */
+    /** Ends the engine without closing the store, after a server that stopped half way. */
     kill: () => end((own) => own.terminate()),
   };
 }

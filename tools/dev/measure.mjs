@@ -1,20 +1,20 @@
-// How long after a save the page shows it, with `npm run dev` on a copy of this checkout, and whether
-// what was typed into the page is still there. CHROMIUM_PATH=… node tools/dev/measure.mjs [APP…]
+// Measures the time from a save to its display with `npm run dev` on a copy of this checkout, and whether
+// typed text survives. CHROMIUM_PATH=… node tools/dev/measure.mjs [APP…]
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { top } from '../workspace/packages.mjs';
 import { copyOfRepository } from '../test/copy.mjs';
+import { top } from '../workspace/packages.mjs';
 import { spawnDevServer } from './spawn-dev-server.mjs';
 
 const { chromium } = createRequire(join(top, 'e2e', 'package.json'))('@playwright/test');
 const TIMES = 3;
-/** From one save to the next, as for a person. */
+/** Pause between saves, like a person's. */
 const BETWEEN_MS = 4000;
 const PLATE = 'P512KLM';
 
-/** What is changed in a file, and where the change is seen; `n` tells one save from the next. */
+/** Change of a file, and the place where it shows; `n` differs with each save. */
 const edits = {
   shell: {
     file: 'shell/src/frame/side-menu.tsx',
@@ -73,8 +73,8 @@ try {
       writeFileSync(path, before.replace(from, to(n)));
       await seen(page, n, devServer.url);
       const seconds = ((performance.now() - began) / 1000).toFixed(2);
-      const kept = (await plate.inputValue()) === PLATE ? 'kept' : 'lost';
-      console.log(`${name.padEnd(12)} ${seconds} s  typed text ${kept}, ${loads} page loads`);
+      const text = (await plate.inputValue()) === PLATE ? 'kept' : 'lost';
+      console.log(`${name.padEnd(12)} ${seconds} s  typed text ${text}, ${loads} page loads`);
     }
   }
 } finally {

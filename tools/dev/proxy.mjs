@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { createServer, request as httpRequest } from 'node:http';
 import { readFileSync } from 'node:fs';
+import { createServer, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { top } from '../workspace/packages.mjs';
@@ -14,7 +14,7 @@ const { events: EVENTS, remotes: FOR_OTHERS } = JSON.parse(
   readFileSync(join(top, 'federation/runtime/dev-server.json'), 'utf8'),
 );
 
-/** For pages of any origin; a browser may ask first whether it may reach this machine. */
+/** Headers for pages of any origin; a browser may first request access to this machine. */
 const CROSS_ORIGIN = {
   'access-control-allow-origin': '*',
   'access-control-allow-private-network': 'true',
@@ -33,7 +33,7 @@ export function createProxy() {
 
   /** Requests wait from now on, until `forwardTo`. */
   function hold() {
-    // Called again, the same promise holds the earlier requests and the later ones.
+    // Further calls keep the promise, which holds earlier and later requests.
     if (!serverArrived) server = new Promise((resolve) => (serverArrived = resolve));
   }
 
@@ -48,7 +48,7 @@ export function createProxy() {
     response.once('close', () => pages.delete(response));
   }
 
-  /** Files of the live builds; manifest.json beside them is the newest one's. */
+  /** Files of the live builds; manifest.json beside them is of the newest. */
   function serveOthers(request, response) {
     for (const [header, value] of Object.entries(CROSS_ORIGIN)) response.setHeader(header, value);
     if (request.method === 'OPTIONS') return response.writeHead(204).end();
@@ -59,7 +59,7 @@ export function createProxy() {
     if (!build) return response.writeHead(404).end();
     return forward(request, response, {
       path: `/remotes/${name}/${build}/manifest.json`,
-      // The build's own may be kept for ever; here the next save puts another into its place.
+      // Production lets browsers cache it for ever; here the next save replaces it.
       answered: { 'cache-control': 'no-store' },
     });
   }

@@ -1,8 +1,8 @@
-// `npm run dev` on a copy of the repository, for a test in another process: `serve-copy.mjs APP…`. Tells
-// its parent the copy's folder and the address; ends, and takes the copy away, when the parent lets go.
+// `npm run dev` on a copy of the repository, for a test in another process: `serve-copy.mjs APP…`. Sends
+// its parent the copy's folder and the address; ends and removes the copy when the parent disconnects.
 import { readdirSync, rmSync } from 'node:fs';
-import { top } from '../workspace/packages.mjs';
 import { copyOfRepository } from '../test/copy.mjs';
+import { top } from '../workspace/packages.mjs';
 import { spawnDevServer } from './spawn-dev-server.mjs';
 
 const apps = process.argv.slice(2);

@@ -6,12 +6,12 @@ import { top } from '../workspace/packages.mjs';
  * The server's development build, made anew in milliseconds.
  * @param {string} dist
  * @returns `files`: what server-process.mjs starts; `update`: builds, and names the files that changed. None do
- *   when the sources do not build, of which esbuild tells by itself.
+ *   when the sources do not build; esbuild itself reports the errors.
  */
 export async function openServerBundle(dist) {
   rmSync(dist, { recursive: true, force: true });
   mkdirSync(dist, { recursive: true });
-  // Where Node looks for what is not in the bundle.
+  // Folder where Node looks for packages outside the bundle.
   const packages = join(dirname(dist), 'node_modules');
   rmSync(packages, { recursive: true, force: true });
   symlinkSync(join(top, 'server', 'node_modules'), packages, 'junction');
@@ -23,7 +23,7 @@ export async function openServerBundle(dist) {
 
   /** @returns {Promise<string[]>} */
   async function update() {
-    // The bundler has told what is wrong; the server that runs stays until it is mended.
+    // The bundler has reported the error; the running server stays until it is fixed.
     const result = await build.rebuild().catch(() => null);
     const changed = (result?.outputFiles ?? []).filter(
       ({ path, hash }) => hashes.get(path) !== hash,
@@ -39,7 +39,7 @@ export async function openServerBundle(dist) {
   return { files, update, close: () => build.dispose() };
 }
 
-/** Imports of all that the server's own process takes from outside the bundle. */
+/** Imports of all packages outside the bundle, to load them ahead. */
 function importsOf({ outputs }) {
   const main = Object.values(outputs).find(({ entryPoint }) => entryPoint?.endsWith('/main.ts'));
   const names = main.imports.filter(({ external }) => external).map(({ path }) => path);

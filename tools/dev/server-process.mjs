@@ -5,10 +5,10 @@ import { join } from 'node:path';
 const script = join(import.meta.dirname, 'serve.mjs');
 
 /**
- * A server that stands by.
+ * A waiting server.
  * @param {{ packages: string, main: string }} files
  * @param {NodeJS.ProcessEnv} env
- * @param {ReturnType<typeof import('./engine.mjs').keepEngine>} engine
+ * @param {ReturnType<typeof import('./engine.mjs').createEngine>} engine
  */
 export function standBy({ packages, main }, env, engine) {
   const child = fork(script, [packages, main], {
@@ -24,7 +24,7 @@ export function standBy({ packages, main }, env, engine) {
   return {
     exit,
     /**
-     * Has it serve; what it prints from then on is printed.
+     * Has it serve and prints its further output.
      * @returns {Promise<{ url: string, announcement: string }>} what it announced
      * @throws when it ends instead
      */
@@ -34,7 +34,7 @@ export function standBy({ packages, main }, env, engine) {
         const listen = (chunk) => {
           words += chunk;
           const url = /Parqueo Central: (\S+)/.exec(words)?.[1];
-          // It is written in one piece.
+          // The server writes the line in one piece.
           if (!url || !words.endsWith('\n')) return;
           child.stdout.off('data', listen).pipe(process.stdout);
           resolve({ url, announcement: words });
@@ -43,7 +43,7 @@ export function standBy({ packages, main }, env, engine) {
         exit.then(() => reject(new Error(`El servidor no inició.\n${words}`)), reject);
         child.send({ start: true });
       }),
-    /** Ends it. @returns {Promise<boolean>} whether in order */
+    /** Ends it. @returns {Promise<boolean>} whether it ended orderly */
     async stop() {
       if (!hasEnded()) child.kill('SIGTERM');
       await exit;

@@ -1,13 +1,13 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { say } from '../workspace/progress.mjs';
 import { top } from '../workspace/packages.mjs';
-import { keepEngine } from './engine.mjs';
+import { say } from '../workspace/progress.mjs';
+import { createEngine } from './engine.mjs';
 import { openServerBundle } from './server-bundle.mjs';
 import { standBy } from './server-process.mjs';
 
 const sources = ['server/src', 'shared-api/contract'];
-/** An editor's save is several events. */
+/** Pause that joins the several events of an editor's save, in milliseconds. */
 const TOGETHER_MS = 40;
 
 /**
@@ -32,7 +32,7 @@ function onSave(folders, call) {
 
 /**
  * The server in development: built and started again after each save in its sources, on the same store,
- * which the one before has closed. While there is none, `onDown` has been called and `onUp` not yet.
+ * once the previous server has closed it. `onDown` is called before a gap without a server, `onUp` after.
  * @param {object} options
  * @param {string} options.dist folder for its build
  * @param {NodeJS.ProcessEnv} options.env
@@ -42,7 +42,7 @@ function onSave(folders, call) {
  */
 export function runServer({ dist, env, onDown, onUp }) {
   const opening = openServerBundle(dist);
-  const engine = keepEngine(join(dist, 'engine.mjs'));
+  const engine = createEngine(join(dist, 'engine.mjs'));
   let serving = null;
   let next = null;
   let ended = false;

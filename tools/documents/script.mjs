@@ -4,13 +4,13 @@ export const BEGINS = '::line';
 const SERVES = 'Parqueo Central: http';
 const START_SECONDS = 240;
 
-/** One command after the other in this shell, so that `cd` and variables last. */
+/** Runs commands in this shell, so that `cd` and variables last. */
 const ends = ({ line, commands }) => `echo '${BEGINS} ${line}'\n${commands}`;
 
-/** What a shell answers when there is no such command, or none that it may run. */
+/** A shell's statuses for a missing command or one without permission. */
 const NOT_RUN = 126;
 
-/** One command that has to fail: of several any could, and a shell goes on behind the first. */
+/** Runs one command that must fail: of several, any could fail, and the shell would go on. */
 function refused({ line, commands }) {
   if (commands.trim().includes('\n')) throw new Error(`Line ${line}: one command can be refused`);
   return `echo '${BEGINS} ${line}'
@@ -21,7 +21,7 @@ if ((status == 0 || status >= ${NOT_RUN})); then echo "It was not refused: $stat
 `;
 }
 
-/** In the background and in a group of its own, until the product answers. */
+/** Runs commands in the background, in their own group, and waits for the product's answer. */
 const stays = ({ line, commands }) => `echo '${BEGINS} ${line}'
 log="$LOGS/${line}.log"
 : > "$log" # Here already: what is in the background may open it after the first look at it.
@@ -39,8 +39,8 @@ const quoted = (text) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 const pieces = { ends, refused, stays };
 
 /**
- * A script for bash that does what a document says, block by block, and stops at the first that does
- * not go as it is written. What serves is ended with it.
+ * A bash script that runs a document's blocks and stops at the first with another outcome than written.
+ * Its background commands end with it.
  * @param {import('./blocks.mjs').Block[]} blocks
  * @param {string} afterFirst commands behind the first block
  */

@@ -46,7 +46,7 @@ test('of several commands none can be the one that is refused', () => {
   expect(() => follow(block('', 'true'), block('refused', 'true\nfalse'))).toThrow('one command');
 });
 
-test('other fences are not carried out; a kind that does not exist is told', () => {
+test('other fences are not carried out; an unknown kind is reported', () => {
   expect(blocksIn(`${fence}\nrm -rf /\n${fence}\n${fence}js\n1\n${fence}\n`)).toEqual([]);
   expect(() => blocksIn(block('forever', 'true'))).toThrow("'forever'");
 });

@@ -1,5 +1,5 @@
-// The hook before a commit: what is staged is formatted, and linted by every rule that needs no
-// types (`npm test -- NAME` and `npm run check` ask those), so that it takes a second.
+// The hook before a commit formats staged files and lints them by the rules that need no types, so that
+// it takes a second (`npm test -- NAME` and `npm run check` apply the others).
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -8,7 +8,7 @@ import { top } from '../workspace/packages.mjs';
 const git = (...parameters) =>
   spawnSync('git', parameters, { cwd: top, encoding: 'utf8' }).stdout.split('\0').filter(Boolean);
 
-/** Runs a tool of the workspace on files, as far as it knows their kind; whether it was content. */
+/** Runs a tool of the workspace on the files of its kinds; returns whether it passed. */
 function passes(name, parameters, files) {
   if (files.length === 0) return true;
   const program = join(top, 'node_modules', name, 'bin', name);
@@ -28,7 +28,7 @@ if (!existsSync(join(top, 'node_modules', 'oxlint'))) {
 
 const staged = git('diff', '--cached', '--name-only', '--diff-filter=ACMR', '-z');
 const changedSince = new Set(git('diff', '--name-only', '-z'));
-// `git commit FILE` has an index for itself; what is added to it is missing in the real one.
+// `git commit FILE` uses a temporary index, so files added to it are missing in the real one.
 const isAside = basename(process.env.GIT_INDEX_FILE ?? '').startsWith('next-index');
 const whole = staged.filter((file) => !changedSince.has(file) && !isAside);
 const partly = staged.filter((file) => !whole.includes(file));

@@ -2,28 +2,57 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 
 const template = join(import.meta.dirname, 'template');
+const hostSource = 'shared-api/host/host.ts';
 const audiences = ['driver', 'admin'];
 
-/** Definitions of the remotes that there are. */
+/** Definitions of the existing remotes. */
 const definitions = (top) =>
   readdirSync(top)
     .map((folder) => join(top, folder, 'remote.json'))
     .filter((file) => existsSync(file))
     .map((file) => JSON.parse(readFileSync(file, 'utf8')));
 
-function hostVersion(top) {
-  const source = readFileSync(join(top, 'shared-api/host/host.ts'), 'utf8');
-  const [, version] = /HOST_API_VERSION = '([\d.]+)'/.exec(source) ?? [];
-  if (!version) throw new Error('shared-api/host/host.ts names no version of the Host');
-  return version;
+/** Text of a source that matches the first group of a pattern. */
+function saidIn(top, file, pattern) {
+  const found = pattern.exec(readFileSync(join(top, file), 'utf8'));
+  if (!found) throw new Error(`${file} does not say ${pattern}`);
+  return found[1];
 }
 
-/** What stands in the way of such a remote, or nothing. */
+const scriptsIn = (folder) =>
+  Object.keys(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).scripts);
+
+/**
+ * Reserved names: folders, commands and steps, machines in the audit, and addresses that are never a
+ * screen.
+ */
+function reservedWords(top) {
+  const entries = ['', 'tools', 'tools/checks'].flatMap((folder) => readdirSync(join(top, folder)));
+  const commands = [...scriptsIn(top), ...scriptsIn(template)].flatMap((name) => name.split(':'));
+  const addresses = saidIn(
+    top,
+    'shared-api/contract/page.ts',
+    /RESERVED_PATHS =\s+\S*?\(\?:(.+?)\)/,
+  );
+  return new Set([
+    ...entries.map((entry) => entry.split('.')[0].replaceAll('_', '-')),
+    ...commands,
+    ...addresses.split('|'),
+    saidIn(top, 'registry/authors.ts', /AUTOMATIC = '(.+?)'/),
+  ]);
+}
+
+/** Why there cannot be such a remote, or nothing. */
 function obstacle(top, { name, title, audience }) {
-  if (!/^[a-z][a-z0-9-]{0,30}$/.test(name) || name.endsWith('-app'))
-    return `'${name}' is no name: small letters, digits and hyphens, without -app at the end`;
+  const allowed = saidIn(top, 'shared-api/contract/releases.ts', /NEW_RELEASE_NAME = '(.+?)'/);
+  if (!new RegExp(allowed).test(name) || /-(app|embed)$/.test(name))
+    return (
+      `'${name}' is no name: a small letter, then small letters, digits and hyphens, at most 31 ` +
+      "characters, without -app or -embed at the end, and not 'constructor'"
+    );
   if (!audiences.includes(audience)) return `The audience is one of ${audiences.join(', ')}`;
   if (!/^[^"'<>{}\\]+$/.test(title)) return 'The title has a character that would need escaping';
+  if (reservedWords(top).has(name)) return `'${name}' is a word of this repository: choose another`;
   if (existsSync(join(top, `${name}-app`))) return `${name}-app exists`;
   for (const { name: other, routes } of definitions(top)) {
     if (other === name) return `There is a remote '${name}'`;
@@ -42,12 +71,17 @@ const capitalised = (name) => name[0]?.toUpperCase() + name.slice(1).replaceAll(
  * @param {string} [remote.title] in the menu and above the screen; the name unless given
  * @param {string} remote.audience driver or admin
  * @returns {string} its folder, from the top
- * @throws {Error} when there cannot be one, before anything is written
+ * @throws {Error} when the remote cannot exist, before anything is written
  */
 export function createRemote(top, { name, title = capitalised(name), audience }) {
   const problem = obstacle(top, { name, title, audience });
   if (problem !== undefined) throw new Error(problem);
-  const values = { NAME: name, TITLE: title, AUDIENCE: audience, HOST_API: hostVersion(top) };
+  const values = {
+    NAME: name,
+    TITLE: title,
+    AUDIENCE: audience,
+    HOST_API: saidIn(top, hostSource, /HOST_API_VERSION = '([\d.]+)'/),
+  };
   const folder = `${name}-app`;
   for (const entry of readdirSync(template, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;

@@ -65,7 +65,7 @@ if (process.env.NEW_REMOTE === 'whole')
     await inClone('npm', 'run', 'new-remote', 'guardia');
     const { stdout } = await inClone('git', 'status', '--porcelain');
     expect(stdout).toBe(' M pnpm-lock.yaml\n?? guardia-app/\n');
-    await inClone('npm', 'test', '--', 'guardia', 'unused', 'build', 'size', 'bills');
+    await inClone('npm', 'test', '--', 'guardia', 'unused', 'build', 'size', 'sbom');
   }, 900_000);
 
 test.each([
@@ -73,6 +73,25 @@ test.each([
   ['booking', "/booking is a screen of 'driver'"],
   ['Guardia', "'Guardia' is no name"],
   ['guardia-app', "'guardia-app' is no name"],
+  ['owner-embed', "'owner-embed' is no name"],
+  ['constructor', "'constructor' is no name"],
+  ['a'.repeat(32), 'at most 31 characters'],
+  ...[
+    'shell',
+    'server',
+    'shared-ui',
+    'docs',
+    'node-modules',
+    'start',
+    'lint',
+    'unit',
+    'release',
+    'equal-builds',
+    'new-remote',
+    'api',
+    'remotes',
+    'auto',
+  ].map((name) => [name, `'${name}' is a word of this repository`]),
 ])('there can be no new remote %s, and nothing is written', (name, reason) => {
   const before = readdirSync(copy);
   expect(() => createRemote(copy, { name, audience: 'driver' })).toThrow(reason);

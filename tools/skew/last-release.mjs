@@ -1,8 +1,8 @@
 import { realpathSync } from 'node:fs';
-import { run } from '../workspace/run.mjs';
 import { top } from '../workspace/packages.mjs';
+import { run } from '../workspace/run.mjs';
 
-/** The history has no release, or does not reach back to it. */
+/** The history has no release, or is too short to contain it. */
 export class NoHistory extends Error {}
 
 const git = async (...words) => (await run('git', words, { cwd: top })).trim();
@@ -10,13 +10,13 @@ const git = async (...words) => (await run('git', words, { cwd: top })).trim();
 const versionAt = async (commit) => JSON.parse(await git('show', `${commit}:package.json`)).version;
 
 /**
- * The commit of the last release: before this very commit, the newest that gave the whole its version,
- * in package.json at the top. Versions below 1.0.0 were no releases.
+ * The commit of the last release: the newest before this commit that set the version in the top
+ * package.json. Versions below 1.0.0 were no releases.
  * @returns {Promise<{ name: string, commit: string }>}
  * @throws {NoHistory} in a copy without version control, before the first release, and in a shallow clone
  */
 export async function lastRelease() {
-  // Git fails where there is no repository; both say so in words of their own.
+  // Git fails without a repository; both cases have their own message.
   const where = await git('rev-parse', '--show-toplevel').catch(() => null);
   if (where !== realpathSync(top)) throw new NoHistory('this copy is no clone');
   const [head, cut] = [

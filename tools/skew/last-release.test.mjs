@@ -26,7 +26,7 @@ const setVersion = (version) => {
   git('add', 'package.json');
 };
 
-/** What the copy's own module says: the release's name and commit, or why there is none. */
+/** Output of the copy's own module: the release's name and commit, or why there is none. */
 const lastRelease = (folder = copy) =>
   execFileSync(
     process.execPath,

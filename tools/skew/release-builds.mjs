@@ -16,7 +16,7 @@ const cache = join(top, '.cache', 'releases');
 const appsIn = (folder) =>
   readdirSync(folder).filter((name) => name === 'shell' || name.endsWith('-app'));
 
-/** The commit's files in a folder of their own, with the packages of their own lockfile. */
+/** The commit's files in their own folder, with the packages of their lockfile. */
 async function checkOut(commit, folder) {
   mkdirSync(folder, { recursive: true });
   const archive = join(folder, 'archive.tar');
@@ -40,7 +40,7 @@ async function build(commit, folder) {
       for (let app = waiting.pop(); app; app = waiting.pop()) await bundle(join(sources, app));
     };
     await Promise.all([worker(), worker()]);
-    // Whole or not at all: a run that was broken off leaves nothing that looks finished.
+    // A rename at the end, so that an interrupted run leaves nothing that looks finished.
     const staging = `${folder}.staging`;
     rmSync(staging, { recursive: true, force: true });
     for (const app of appsIn(sources))
@@ -52,8 +52,7 @@ async function build(commit, folder) {
 }
 
 /**
- * The shell and the remotes of a commit, built by its own tools with its own packages; once for each
- * commit.
+ * Builds the shell and the remotes of a commit by its own tools and packages, once for each commit.
  * @param {string} commit
  * @returns {Promise<Record<string, string>>} folders of the builds by app
  * @throws {import('../workspace/run.mjs').CommandFailed}

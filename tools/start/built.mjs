@@ -1,5 +1,5 @@
-// The start of a container, bundled by server/build.mjs into dist/start.mjs: everything is built, and
-// nothing that builds is there.
+// The start of a container, bundled by server/build.mjs into dist/start.mjs: all is built, and there are
+// no build tools.
 import { resolve } from 'node:path';
 import { publishBuilt } from './publish.mjs';
 
@@ -7,6 +7,6 @@ const { notice } = await publishBuilt(resolve(process.env.DATA_DIR || 'data'), {
   loadRegistry: () => import('../../registry/index.ts'),
 });
 if (notice) console.log(notice);
-// Beside it in dist; named so that it stays a file of its own.
+// A file beside it in dist; the variable prevents bundling.
 const server = './main.mjs';
 await import(server);

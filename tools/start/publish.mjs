@@ -15,12 +15,12 @@ const jsonIn = (file, otherwise) => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    // What that means each caller knows: a build cut short, a pointer that the registry will refuse.
+    // Callers interpret this: an unfinished build, or a pointer that the registry will refuse.
     return otherwise;
   }
 };
 
-/** @throws {Error} with one line for whoever starts, when a build was cut short */
+/** @throws {Error} with one line for the operator, when a build is unfinished */
 function manifestIn(dist) {
   const file = join(dist, 'manifest.json');
   const manifest = jsonIn(file);
@@ -29,9 +29,11 @@ function manifestIn(dist) {
   return manifest;
 }
 
-const promoteBy = ({ name, build }) => `npm run remotes -- promote ${name} ${build}`;
+/** The command that makes a release live that a start left alone. */
+const commandFor = ({ name, build, reason }) =>
+  reason === 'invalid' ? 'npm run build -- --force' : `npm run remotes -- promote ${name} ${build}`;
 
-/** A team that releases over HTTPS is called like its release, unless its token says otherwise. */
+/** A team that releases over HTTPS has its release's name, unless its token has another. */
 const whoOf = ({ by, name }) => (by === name ? `el equipo ${by}` : (by ?? 'alguien'));
 
 const reasons = {
@@ -40,37 +42,38 @@ const reasons = {
   decided: (left) =>
     left.live ? `${whoOf(left)} puso ${left.live}` : `${whoOf(left)} la desactivó`,
   unsigned: () => 'no está firmada (REMOTES_PUBLIC_KEY)',
+  invalid: ({ misfits }) => misfits.map(({ message }) => message).join('; '),
   misfit: ({ misfits }) => misfits.map(({ message }) => message).join('; '),
 };
 
-/** One line for whoever starts: what stays as it is, and how to change that. */
+/** One line for the operator: the unchanged releases, and how to change them. */
 const lineOf = (left) =>
   left
     .map(
       (one) =>
-        `${one.name} ${one.build} no se puso: ${reasons[one.reason](one)} (${promoteBy(one)})`,
+        `${one.name} ${one.build} no se puso: ${reasons[one.reason](one)} (${commandFor(one)})`,
     )
     .join(' · ');
 
 /**
- * Writes the pointer anew from the audit where neither it nor its copy says what is live: visitors
- * would have nothing. While the copy does, it is left to an operator. @returns a line about it, or ''
+ * Repairs the pointer from the audit if its copy is lost, too: visitors would get nothing. While the copy
+ * serves, an operator decides. @returns a line about it, or ''
  */
 async function repairedIfLost(registry) {
   const { damaged, releases } = await registry.list();
   if (!damaged || releases.some(({ live }) => live)) return '';
-  const live = await registry.repair({ by: 'start', why: 'live.json and its copy were lost' });
+  const { live } = await registry.repair({ by: 'start', why: 'live.json and its copy were lost' });
   const text = Object.entries(live).map((one) => one.join(' '));
   return `live.json y su copia se habían perdido y se rehicieron desde audit.jsonl: ${text.join(', ') || 'nada'}`;
 }
 
 /**
- * Publishes builds of this checkout into the registry of a data folder and makes live what no team
- * has decided otherwise: a release of which nothing is live, and one that a start put there (FED-02).
+ * Publishes builds of this checkout into the registry of a data folder and makes those live about which
+ * no team decided: of releases without a live build, or with one of a start (FED-02).
  * @param {string} dataFolder
  * @param {object} options
  * @param {() => Promise<typeof import('../../registry')>} [options.loadRegistry]
- *   how this process gets the registry's code, which is TypeScript; asked only when it is needed
+ *   loads the registry's code, which is TypeScript; called only when it is needed
  * @param {string[]} [options.dists] folders of builds; unless given, the production builds
  * @returns {Promise<{ live: string[], notice: string }>} names of the releases that changed, and a
  *   line about what was left alone, empty where nothing was
@@ -93,7 +96,7 @@ export async function publishBuilt(
     const { live, left } = await registry.start(dists);
     return { live, notice: [repaired, lineOf(left)].filter(Boolean).join(' · ') };
   } catch (error) {
-    // Visitors keep what was live; whoever repairs it starts again or promotes.
+    // Visitors still get the last live builds; the operator repairs, then starts again or promotes.
     if (error.code === 'DAMAGED_POINTER') return { live: [], notice: error.message };
     throw error;
   }

@@ -5,14 +5,14 @@ import { declarationsOf } from './declarations.mjs';
 import { presentHost } from './host.mjs';
 import { read } from './report.mjs';
 
-/** Packages on whose declarations others stand that are released apart from them. */
+/** Packages whose exports are used by packages with other release dates. */
 const reported = ['shared-api', 'shared-ui', 'remote-kit'];
 
-/** Where the surface of a package is kept as its last version had it. */
+/** Snapshot of a package's surface at its last version. */
 export const reportFile = (folder) => join(top, folder, 'surface.txt');
 
 /**
- * The surfaces of the sources and what is kept of them.
+ * The surfaces of the sources and their snapshots.
  * @returns what each package declares now and declared at its last version; and Host, as it is now
  */
 export async function surfaces() {
@@ -21,8 +21,8 @@ export async function surfaces() {
     reported.map(async (folder) => {
       const { name, version } = all.find((item) => item.folder === folder);
       const file = reportFile(folder);
-      const kept = existsSync(file) ? read(readFileSync(file, 'utf8')) : undefined;
-      return { folder, name, version, kept, ...(await declarationsOf(folder)) };
+      const snapshot = existsSync(file) ? read(readFileSync(file, 'utf8')) : undefined;
+      return { folder, name, version, snapshot, ...(await declarationsOf(folder)) };
     }),
   );
   const { parts } = found.find(({ folder }) => folder === 'shared-api');

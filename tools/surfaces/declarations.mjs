@@ -9,8 +9,7 @@ const notBuilt = new Set(['./testing', './examples']);
 const relativeImport = /(?:from|import\()\s*['"](\.[^'"]+)['"]/g;
 
 /**
- * What a package declares for others: the declarations, without comments, of every file that its
- * exports lead to.
+ * A package's declarations for others, without comments, of every file that its exports reach.
  * @param {string} folder of the package, from the top
  * @returns {Promise<{ parts: Map<string, string>, entries: string[] }>} text by the file's path
  *   inside the package, and the files that others import
@@ -58,6 +57,6 @@ export async function declarationsOf(folder) {
   };
 }
 
-/** The declaration file of a module, told without its ending. */
+/** The declaration file of a module, which is given without its ending. */
 const declarationAt = (module) =>
   [`${module}.d.ts`, join(module, 'index.d.ts')].find((path) => existsSync(path));

@@ -49,13 +49,13 @@ function fromSchema(member) {
 export async function hostReference({ version, parts }) {
   const { describedHost } = await importTypeScript('federation/host/members.ts');
   const all = describedHost().map(fromSchema);
-  const known = snapshots();
+  const hosts = snapshots();
   const since = (path) =>
-    known.find((snapshot) => membersOf(snapshot.parts).includes(path))?.version ?? version;
+    hosts.find((snapshot) => membersOf(snapshot.parts).includes(path))?.version ?? version;
 
   const isGroup = ({ path, called }) =>
     !called && all.some((other) => other.path.startsWith(`${path}.`));
-  // Data that a member answers is told by its type, among the declarations.
+  // The declarations describe the data that a member answers.
   const isAnswer = ({ path, called }) =>
     !called && all.some((other) => other.called && path.startsWith(`${other.path}.`));
   const isListed = (member) => !isGroup(member) && !isAnswer(member);

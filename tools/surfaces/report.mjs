@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 const fileHead = /^\/\/ (\S+)$/m;
 
 /**
- * A surface as it is kept in the repository.
+ * The text of a surface's snapshot.
  * @param {string} title one line, with the version that it is of in the end
  * @param {Map<string, string>} parts text by name, a name without a space
  */
@@ -27,7 +27,7 @@ const declared =
 const listed = /^export (?:type )?\{ (.*?),? \}/gm;
 const passedOn = /^export \* from '(\.[^']*)'/gm;
 
-/** Names that a file exports, be it what others declare. */
+/** Names that a file exports, re-exports included. */
 function namesOf(parts, file) {
   const text = parts.get(file) ?? '';
   const names = [...text.matchAll(declared)].map(([, name]) => name);
@@ -41,12 +41,12 @@ function namesOf(parts, file) {
   return names;
 }
 
-/** Names that can be imported, from whichever of the files. */
+/** Names that can be imported from any of the files. */
 const exportsOf = (parts, entries) => [...new Set(entries.flatMap((file) => namesOf(parts, file)))];
 
 /**
- * The statements and members of a surface, each behind what it stands in, so that neither order nor
- * the file that declares something matters.
+ * The statements and members of a surface, each after its container, so that neither order nor the
+ * declaring file matters.
  */
 function statementsOf(parts) {
   const entries = [];
@@ -56,7 +56,7 @@ function statementsOf(parts) {
       const depth = line.search(/\S/) / 4;
       if (depth < 0 || /^(?:import |export \* |export (?:type )?\{|[\s\])}]*[;,]?$)/.test(line))
         continue;
-      // Its number is judged with Host (host.mjs).
+      // Host's version number is checked with Host (host.mjs).
       if (line.startsWith('export declare const HOST_API_VERSION =')) continue;
       above.splice(depth);
       entries.push([...above, line.trim()].join(' '));
@@ -66,7 +66,7 @@ function statementsOf(parts) {
   return entries;
 }
 
-/** What is in one list and, as often, not in the other. */
+/** Items of one list that the other has less often. */
 function missing(entries, others) {
   const counts = new Map();
   for (const entry of others) counts.set(entry, (counts.get(entry) ?? 0) + 1);
@@ -77,9 +77,27 @@ function missing(entries, others) {
   });
 }
 
+const word = /'[^']*'|"[^"]*"/g;
+const listOfWords = /(?:'[^']*'|"[^"]*")(?:\s*[,|]\s*(?:'[^']*'|"[^"]*"))*/g;
+
 /**
- * What became of a surface: statements, and names that can be imported. A line that was changed is
- * one that was removed and one that was added.
+ * Whether one of the statements is the same with more words in its lists: `['driver', 'admin']` with
+ * 'attendant'. Builds of before go on with the words that they know.
+ */
+function isWidened(entry, others) {
+  const frame = entry.replaceAll(listOfWords, '…');
+  const words = entry.match(word) ?? [];
+  return others.some(
+    (other) =>
+      words.length > 0 &&
+      other.replaceAll(listOfWords, '…') === frame &&
+      words.every((each) => other.match(word)?.includes(each)),
+  );
+}
+
+/**
+ * The difference of surfaces: statements and importable names. A changed line counts as one removed and
+ * one added; with more words in a list as one added.
  * @param {Map<string, string>} before
  * @param {Map<string, string>} after
  * @param {string[]} entries files that others import
@@ -89,17 +107,21 @@ export function compared(before, after, entries = [...after.keys()]) {
   const gone = missing(old, now);
   const come = missing(now, old);
   const [linesBefore, linesAfter] = [before, after].map(statementsOf);
+  const added = missing(linesAfter, linesBefore);
   const asExport = (name) => `export ${name}`;
   return {
-    removed: [...missing(linesBefore, linesAfter), ...gone.map(asExport)],
-    added: [...missing(linesAfter, linesBefore), ...come.map(asExport)],
+    removed: [
+      ...missing(linesBefore, linesAfter).filter((entry) => !isWidened(entry, added)),
+      ...gone.map(asExport),
+    ],
+    added: [...added, ...come.map(asExport)],
     names: [...gone, ...come].toSorted((a, b) => (a < b ? -1 : 1)),
   };
 }
 
 const shown = 12;
 
-/** The differences as a person reads them, the first of many. */
+/** The differences in readable form, shortened when there are many. */
 export function lines({ removed, added }) {
   const all = [...removed.map((entry) => `  - ${entry}`), ...added.map((entry) => `  + ${entry}`)];
   const rest = all.length - shown;
@@ -107,9 +129,8 @@ export function lines({ removed, added }) {
 }
 
 /**
- * The least step of a version for a difference, or nothing: what is removed or changed breaks those
- * who use it, what is added does not. It is the same below 1.0, where remotes also accept what comes
- * before the next major version.
+ * The least version step for a difference, or nothing: removals and changes break users, additions do
+ * not. The same holds below 1.0, where remotes also accept all versions before the next major one.
  * @returns {'minor' | 'major' | undefined}
  */
 export function stepFor({ removed, added }) {

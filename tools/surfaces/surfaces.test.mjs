@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyOfRepository } from '../test/copy.mjs';
-import { floorOf } from './host.mjs';
 import { compared, read, stepFor, written } from './report.mjs';
 
 const surface = (text) => new Map([['index.d.ts', text]]);
@@ -13,7 +12,7 @@ const buttons = `export interface Props {
 export { Button, type ButtonProps } from './button';`;
 const differing = (text) => compared(surface(buttons), surface(text));
 
-test('what is kept of a surface is what was written', () => {
+test('a snapshot reads back as it was written', () => {
   const parts = new Map([
     ['index.d.ts', buttons],
     ['members', 'api\nnavigate'],
@@ -31,6 +30,13 @@ test.each([
   ['another type', buttons.replace('string', 'number'), 'major'],
 ])('%s is a change, below 1.0 too', (_, text, step) => {
   expect(stepFor(differing(text))).toBe(step);
+});
+
+test('a list with more words is an addition, one with other words is not', () => {
+  const roles = (list) => surface(`export declare const ROLES: readonly [${list}];`);
+  const before = roles("'driver', 'admin'");
+  expect(stepFor(compared(before, roles("'driver', 'admin', 'attendant'")))).toBe('minor');
+  expect(stepFor(compared(before, roles("'driver', 'attendant'")))).toBe('major');
 });
 
 test('another version of Host is none of the package: Host is held against its own versions', () => {
@@ -65,7 +71,7 @@ test('a member belongs to what it stands in', () => {
   });
 });
 
-test('the exports that came or went are known by their names', () => {
+test('added and removed exports are named', () => {
   const text = `${buttons.replace('Button, type ButtonProps', 'type ButtonProps, Pushed as Press')}
 export declare function open(): void;
 export default class Panel {\n}`;
@@ -96,15 +102,6 @@ test('a name is the same by whatever way it comes to the file that others import
   });
 });
 
-test('the floor of a range is the oldest Host that it allows', () => {
-  const versions = ['1.9.0', '2.0.0', '2.1.0', '2.10.0', '3.0.0'];
-  expect(
-    ['^2.0.0', '^2.1.0', '^2.2.0', '^2.1.0 || ^3.0.0', '>=2.10.0 <4.0.0', '^4.0.0', 'banana'].map(
-      (range) => floorOf(range, versions),
-    ),
-  ).toEqual(['2.0.0', '2.1.0', '2.10.0', '2.1.0', '2.10.0', undefined, undefined]);
-});
-
 describe('in a copy', () => {
   let copy;
   beforeAll(() => {
@@ -118,7 +115,7 @@ describe('in a copy', () => {
   const edit = (file, change) =>
     writeFileSync(join(copy, file), change(readFileSync(join(copy, file), 'utf8')));
 
-  test('new versions keep what the sources declare, once the tool has been run, and nothing is wrong then', () => {
+  test('a run of the tool takes a snapshot of each new version, and the check passes', () => {
     const raised = ['shared-ui', 'shared-api', 'remote-kit'].map(
       (name) => `'@parqueo/${name}': minor\n`,
     );
@@ -129,13 +126,13 @@ describe('in a copy', () => {
     );
     run('tools/surfaces.mjs');
     expect(run('tools/checks/surfaces.mjs')).toMatch(/surfaces: \d+ passed, 0 failed/);
-    const kept = readFileSync(join(copy, 'shared-ui/surface.txt'), 'utf8');
+    const snapshot = readFileSync(join(copy, 'shared-ui/surface.txt'), 'utf8');
     run('tools/surfaces.mjs');
-    expect(readFileSync(join(copy, 'shared-ui/surface.txt'), 'utf8')).toBe(kept);
+    expect(readFileSync(join(copy, 'shared-ui/surface.txt'), 'utf8')).toBe(snapshot);
   }, 120_000);
 
   test('nothing new lands in Host or in what remotes import without a version', () => {
-    // What happened: watchArea came at an unchanged 1.1.0, StatusBar at an unchanged 0.1.0.
+    // Such additions happened: watchArea at an unchanged 1.1.0, StatusBar at an unchanged 0.1.0.
     edit('shared-api/host/host.ts', (text) =>
       text.replace('watchArea(', 'watchPlace(id: number): void;\n  watchArea('),
     );
@@ -156,7 +153,7 @@ describe('in a copy', () => {
     const silent = "---\n'@parqueo/shared-ui': minor\n---\n\nMore.\n";
     writeFileSync(join(copy, '.changeset', 'a.md'), silent);
     expect(run('tools/checks/surfaces.mjs')).toContain(
-      "no change of '@parqueo/shared-ui' in .changeset tells of StatusLine",
+      "no change of '@parqueo/shared-ui' in .changeset names StatusLine",
     );
 
     const changed = ['shared-ui', 'shared-api'].map((name) => `'@parqueo/${name}': minor\n`);
@@ -169,8 +166,8 @@ describe('in a copy', () => {
       (text) =>
         `import type { Host } from '@parqueo/shared-api/host';\n${text}export const watch = (host: Host) => host.socket.watchPlace(1);\n`,
     );
-    const told = run('tools/checks/surfaces.mjs');
-    expect(told).toContain(`driver-app/remote.json allows Host ${hostApi.slice(1)}`);
-    expect(told).toContain("Property 'watchPlace' does not exist on type 'HostSocket'");
+    const output = run('tools/checks/surfaces.mjs');
+    expect(output).toContain(`driver-app/remote.json allows Host ${hostApi.slice(1)}`);
+    expect(output).toContain("Property 'watchPlace' does not exist on type 'HostSocket'");
   }, 120_000);
 });

@@ -7,7 +7,7 @@ import { top } from '../workspace/packages.mjs';
 /** Logs and reports of a run; outside version control. */
 export const reports = join(top, '.cache', 'test');
 
-/** What an outer shell may have set for a server of its own is no business of the tests. */
+/** Variables of a server that an outer shell may have set; tests run without them. */
 const productVariables = [
   'PORT',
   'HOST',
@@ -35,7 +35,7 @@ const cleanEnvironment = () =>
     Object.entries(process.env).filter(([name]) => !productVariables.includes(name)),
   );
 
-/** For what a command started in groups of their own, which only it can end. */
+/** Time for a command to end process groups of its own, in milliseconds. */
 const GRACE_MS = 5000;
 
 const running = new Set();
@@ -48,13 +48,13 @@ function signalGroup(child, signal) {
   }
 }
 
-/** Ends a command and everything that it started: asked first, then without being asked. */
+/** Ends a command and everything that it started: with SIGTERM, then with SIGKILL. */
 async function end(child, graceMs = GRACE_MS) {
   signalGroup(child, 'SIGTERM');
   const ended = child.exitCode ?? child.signalCode;
   if (ended === null)
     await once(child, 'exit', { signal: AbortSignal.timeout(graceMs) }).catch(() => {
-      // It had its time.
+      // The grace period is over.
     });
   signalGroup(child, 'SIGKILL');
 }
@@ -69,7 +69,7 @@ for (const [signal, code] of [
   });
 
 /**
- * Runs a command from the top of the repository and keeps what it prints, in memory and in a log.
+ * Runs a command from the top of the repository and records its output, in memory and in a log.
  * @param {{ name: string, command: string[], env?: Record<string, string>, limitSeconds: number, graceMs?: number }} what
  *   graceMs: how long a command that is ended has to end itself
  * @returns {Promise<{ code: number | string, output: string }>} code 'timeout' when it was ended
@@ -98,12 +98,12 @@ export function execute({
       late = true;
       void end(child, graceMs);
     }, limitSeconds * 1000);
-    const keep = (chunk) => {
+    const record = (chunk) => {
       chunks.push(chunk);
       log.write(chunk);
     };
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
+    child.stdout.on('data', record);
+    child.stderr.on('data', record);
     const finish = (code) => {
       clearTimeout(limit);
       running.delete(child);
@@ -111,7 +111,7 @@ export function execute({
       resolve({ code: late ? 'timeout' : code, output: Buffer.concat(chunks).toString('utf8') });
     };
     child.once('error', (error) => {
-      keep(Buffer.from(`${error.message}\n`));
+      record(Buffer.from(`${error.message}\n`));
       finish('not started');
     });
     child.once('close', (code, signal) => finish(code ?? signal));

@@ -1,6 +1,6 @@
 import { execute } from './command.mjs';
 
-// What is still running holds the output open, and then `execute` does not answer.
+// A process that still runs holds the output open, so that `execute` does not answer.
 test('a command that takes too long ends what it started, in another group too', async () => {
   const command = 'setsid sleep 600 & trap "kill $!" EXIT; wait';
   const { code } = await execute({

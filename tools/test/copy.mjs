@@ -7,11 +7,11 @@ import { top } from '../workspace/packages.mjs';
 const asTheyAre = { recursive: true, verbatimSymlinks: true };
 const notSources = new Set(['node_modules', 'dist', 'data', '.cache', '.git']);
 
-/** Lets a folder of a copy use the packages that are installed for one of the repository. */
+/** Links a folder's installed packages into its copy. */
 export const linkPackages = (copy, from, to = from) =>
   symlinkSync(join(top, from, 'node_modules'), join(copy, to, 'node_modules'));
 
-/** The same, but those of ours are the copy's: what changes in one is seen by the others. */
+/** Links installed packages, but our own to those of the copy, so that they see its changes. */
 function linkOthersPackages(copy, folder) {
   const [from, to] = [top, copy].map((place) => join(place, folder, 'node_modules'));
   mkdirSync(to);
@@ -21,16 +21,15 @@ function linkOthersPackages(copy, folder) {
 }
 
 /**
- * The repository's files in a folder of their own, for a test that changes them, with the packages
- * that are installed here.
+ * Copies the repository's files for a test that changes them, with the installed packages.
  * @param {object} [options]
  * @param {boolean} [options.whole] whether the packages use each other as they are in the copy
  * @param {boolean} [options.linked] false: without any packages
  * @param {string[]} [options.without] folders at the top that stay out
- * @returns {string} the folder; who asked removes it
+ * @returns {string} the folder; the caller removes it
  */
 export function copyOfRepository({ whole = false, linked = true, without = [] } = {}) {
-  // Else the copy would install its own, into the packages that it borrows.
+  // Otherwise the copy would install into the linked packages.
   if (whole && !isInstalled()) throw new Error('Install first: node tools/install.mjs');
   const copy = mkdtempSync(join(tmpdir(), 'repository-'));
   const left = new Set(without.map((folder) => join(top, folder)));

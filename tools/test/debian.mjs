@@ -1,4 +1,4 @@
-// What the tests need of the system and npm does not carry comes as Debian packages.
+// Installs programs that the tests need and npm does not have, as Debian packages.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { execute } from './command.mjs';
@@ -10,7 +10,7 @@ const serverPrograms = {
   'systemd-analyze': 'systemd',
 };
 
-// Daemons lie where a user's path does not lead.
+// Daemons are in folders outside a user's path.
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
 
 /** Paths of the programs of these names, in the order of the names in each folder. */
@@ -45,7 +45,7 @@ export async function installPackages(...packages) {
 }
 
 /**
- * Brings what the server's tests start besides the server.
+ * Installs the programs that the server's tests start.
  * @throws when something is missing and cannot be installed
  */
 export async function bringServerPrograms() {

@@ -1,9 +1,9 @@
 import { projectsOf, relatives } from './of-package.mjs';
-import { check, countedCheck, jestRun, local, node } from './steps.mjs';
+import { check, countedCheck, jestRun, local } from './steps.mjs';
 
 /**
- * What one package needs before it lands: its own format, lint and tests, and the types of all that
- * it uses or that uses it.
+ * The steps for a change of one package: its own format, lint and tests, and the types of all packages
+ * that it uses or that use it.
  * @param {string} folder
  * @param {{ serverPrograms(): Promise<void> }} bring what the server's tests start besides the server
  * @returns {import('./schedule.mjs').Step[]}
@@ -22,26 +22,12 @@ export function packageSteps(folder, { serverPrograms }) {
 }
 
 /**
- * The same without its tests.
+ * `packageSteps` without tests.
  * @param {string} folder
  * @returns {import('./schedule.mjs').Step[]}
  */
 export const packageChecks = (folder) => [
-  {
-    name: `${folder} types`,
-    weight: 1,
-    run: () =>
-      countedCheck(`types-of-${folder}`, [node, 'tools/checks/types.mjs', ...relatives(folder)]),
-  },
-  {
-    name: `${folder} lint`,
-    weight: 1,
-    run: () =>
-      check(`lint-${folder}`, [node, local('oxlint', 'bin', 'oxlint'), '--type-aware', folder]),
-  },
-  {
-    name: `${folder} format`,
-    weight: 1,
-    run: () => check(`format-${folder}`, [node, local('oxfmt', 'bin', 'oxfmt'), '--check', folder]),
-  },
+  countedCheck(`${folder} types`, ['tools/checks/types.mjs', ...relatives(folder)]),
+  check(`${folder} lint`, [local('oxlint', 'bin', 'oxlint'), '--type-aware', folder]),
+  check(`${folder} format`, [local('oxfmt', 'bin', 'oxfmt'), '--check', folder]),
 ];

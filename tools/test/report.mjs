@@ -4,11 +4,11 @@ const tailLines = 60;
 export const line = (mark, name, seconds, text) =>
   console.log(`${mark} ${name.padEnd(14)} ${seconds.toFixed(1).padStart(6)} s  ${text}`);
 
-/** The end of what a command printed. @param {string} output */
+/** The end of a command's output. @param {string} output */
 export const tail = (output) => output.trimEnd().split('\n').slice(-tailLines).join('\n');
 
 /**
- * Prints how a step ended, and of one that failed what it said.
+ * Prints a step's result, and the output of a failed one.
  * @param {import('./schedule.mjs').Step} step
  * @param {import('./schedule.mjs').Result} result
  * @param {number} seconds

@@ -2,8 +2,9 @@
  * A step of `npm test`.
  * @typedef {object} Step
  * @property {string} name
- * @property {number} weight cores that it keeps busy
+ * @property {number} weight cores that it keeps busy, or a part of one where it waits
  * @property {string[]} [after] steps that must have ended well before it
+ * @property {string[]} [reads] paths, as git takes them; it runs only when one of them has changed
  * @property {() => Promise<Result>} run
  *
  * @typedef {{ passed: number, failed: number, output: string, notTried?: string }} Result notTried:
@@ -22,9 +23,10 @@ export async function runSteps(steps, cores, onEnd) {
   const waiting = [...steps];
   const names = new Set(steps.map(({ name }) => name));
   const ended = new Map();
-  const running = new Set();
+  const running = new Map();
   const sum = { passed: 0, failed: 0 };
-  let free = cores;
+  // Summed anew each time: adding and taking parts of a core would leave a rest.
+  const busy = () => [...running.keys()].reduce((total, { weight }) => total + weight, 0);
 
   const record = (step, result, seconds) => {
     ended.set(step.name, result.failed === 0);
@@ -36,14 +38,12 @@ export async function runSteps(steps, cores, onEnd) {
 
   const launch = async (step) => {
     const began = performance.now();
-    free -= step.weight;
     let result;
     try {
       result = await step.run();
     } catch (error) {
       result = { passed: 0, failed: 1, output: error.stack };
     }
-    free += step.weight;
     record(step, result, (performance.now() - began) / 1000);
   };
 
@@ -52,16 +52,16 @@ export async function runSteps(steps, cores, onEnd) {
       const before = (step.after ?? []).filter((name) => names.has(name));
       const broken = before.find((name) => ended.get(name) === false);
       const ready = before.every((name) => ended.has(name));
-      if (broken === undefined && (!ready || step.weight > free)) continue;
+      if (broken === undefined && (!ready || busy() + step.weight > cores)) continue;
       waiting.splice(waiting.indexOf(step), 1);
       if (broken !== undefined) {
         record(step, { passed: 0, failed: 1, output: `Not run: ${broken} failed.` }, 0);
         continue;
       }
-      const promise = launch(step).finally(() => running.delete(promise));
-      running.add(promise);
+      const promise = launch(step).finally(() => running.delete(step));
+      running.set(step, promise);
     }
-    if (running.size > 0) await Promise.race(running);
+    if (running.size > 0) await Promise.race(running.values());
   }
   return sum;
 }

@@ -54,7 +54,32 @@ test('never keeps more cores busy than there are', async () => {
   expect(most).toBe(2);
 });
 
-test('what could not be tried is told with the sum, and is no failure', async () => {
+test('three that wait a third of their time share two cores, and one that needs both follows', async () => {
+  const running = new Set();
+  const together = [];
+  const step = (name, weight) => ({
+    name,
+    weight,
+    run: async () => {
+      running.add(name);
+      together.push([...running].join(' '));
+      await new Promise(setImmediate);
+      running.delete(name);
+      return result(1, 0);
+    },
+  });
+  const part = 2 / 3;
+  await runSteps(
+    [step('a', part), step('b', part), step('c', part), step('d', part), step('e', 2)],
+    2,
+    () => {},
+  );
+  expect(together).toContain('a b c');
+  expect(together.some((names) => names.split(' ').length > 3)).toBe(false);
+  expect(together.at(-1)).toBe('e');
+});
+
+test('a part that could not be tried is reported with the sum, and is no failure', async () => {
   const notTried = 'NOT TRIED: the last release';
   const run = async () => ({ ...result(1, 0), notTried });
   expect(await runSteps([{ name: 'skew', weight: 2, run }], 2, () => {})).toEqual({

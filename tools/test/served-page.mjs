@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 
 /**
- * Where a page has the live builds of remotes from, as a browser would read it.
+ * The sources of the live builds in a page, as a browser would read them.
  * @param {string} url of the product
  * @returns {Promise<string[]>} addresses of their folders
  */

@@ -5,41 +5,109 @@ import { execute, reports } from './command.mjs';
 
 /** A file of a tool of the workspace. */
 export const local = (...path) => join(top, 'node_modules', ...path);
-export const node = process.execPath;
+const node = process.execPath;
 const jest = local('jest', 'bin', 'jest.js');
 const serverProjects = ['server-embedded', 'server-postgres'];
 
 /**
- * What stands on Node itself, and so may differ from one Node to the next: the embedded engine and its
- * files, processes, HTTP, streams and sockets, and one whole way through the product.
+ * Tests of code that may behave differently in another Node: the embedded engine and its files, processes,
+ * HTTP, streams and sockets, native packages, and one journey through the product.
  */
-const nodeItself = 'store embedded.* backup process limits page realtime-connections reservations';
+const nodeItself =
+  'store embedded-store backup process limits page realtime-connections spreadsheet photos reservations';
+
+/** Jest with one worker waits a third of its time: for a store, a process, a timer. */
+const JEST_WEIGHT = 2 / 3;
+
+const packages = ['package.json', '*/package.json', 'pnpm-lock.yaml', 'patches'];
+
+/** Inputs of steps that take minutes, without tests, which they do not run. */
+const reads = {
+  serverOnNode: [...packages, 'server', 'registry', 'shared-api/contract', ':!*.md'],
+  bundling: [...packages, 'federation', 'tools/build*', 'tools/workspace', ':!*.test.*'],
+  release: [
+    ...packages,
+    'docs/teams.md',
+    'federation',
+    'registry',
+    'remote-kit',
+    'tools',
+    ':(glob)driver-app/*',
+    'driver-app/src/expose.tsx',
+    'driver-app/src/features/help',
+    'server/src/modules/pages',
+    'server/src/modules/releases',
+    ':!*.test.*',
+  ],
+  product: [
+    ...packages,
+    '*-app/*',
+    'shell',
+    'shared-*',
+    'remote-kit',
+    'federation',
+    'registry',
+    'server/src',
+    'tools/skew*',
+    'e2e/skew',
+    'e2e/support',
+    ':!*.test.*',
+    ':!*.md',
+  ],
+};
+
+/** Only a script that hangs needs as long. */
+const LIMIT_SECONDS = 600;
+
+const script = (name, words) =>
+  execute({
+    name: name.replaceAll(' ', '-'),
+    command: [node, ...words],
+    limitSeconds: LIMIT_SECONDS,
+  });
 
 const outcome = (failed, output) => ({ passed: failed ? 0 : 1, failed: failed ? 1 : 0, output });
 
-/** A check that passes or fails as a whole. */
-export async function check(name, command, limitSeconds = 120) {
-  const { code, output } = await execute({ name, command, limitSeconds });
-  return outcome(code !== 0, output);
-}
+/**
+ * A step that is one script and passes or fails as a whole.
+ * @param {string} name
+ * @param {string[]} words the script and its parameters
+ * @param {Partial<import('./schedule.mjs').Step>} [rest]
+ * @returns {import('./schedule.mjs').Step}
+ */
+export const check = (name, words, rest) => ({
+  name,
+  weight: 1,
+  ...rest,
+  run: async () => {
+    const { code, output } = await script(name, words);
+    return outcome(code !== 0, output);
+  },
+});
 
 /**
- * A script of ours that closes with 'N passed, N failed'. The compiler's server may say 'context
- * canceled' after it when it is ended.
+ * `check` for a script of ours that closes with 'N passed, N failed'. The compiler's server may say
+ * 'context canceled' after it when it is ended.
+ * @type {typeof check}
  */
-export async function countedCheck(name, command, limitSeconds = 300) {
-  const { code, output } = await execute({ name, command, limitSeconds });
-  const [, passed, failed] = [...output.matchAll(/(\d+) passed, (\d+) failed$/gm)].at(-1) ?? [];
-  if (passed === undefined || (code !== 0 && failed === '0')) return outcome(true, output);
-  return { passed: Number(passed), failed: Number(failed), output };
-}
+export const countedCheck = (name, words, rest) => ({
+  name,
+  weight: 1,
+  ...rest,
+  run: async () => {
+    const { code, output } = await script(name, words);
+    const [, passed, failed] = [...output.matchAll(/(\d+) passed, (\d+) failed$/gm)].at(-1) ?? [];
+    if (passed === undefined || (code !== 0 && failed === '0')) return outcome(true, output);
+    return { passed: Number(passed), failed: Number(failed), output };
+  },
+});
 
-/** Reads a report that the step was to write; none means that the runner crashed. */
+/** Reads a step's report; without one the runner has crashed. */
 function readReport(path, output) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
-    // Why, it says in its output.
+    // The output has the reason.
     throw new Error(`The test runner wrote no report.\n${output}`);
   }
 }
@@ -125,64 +193,24 @@ const playwright = join(top, 'e2e/node_modules/@playwright/test/cli.js');
  * @returns {import('./schedule.mjs').Step[]}
  */
 export const steps = ({ browser, serverPrograms }) => [
-  {
-    name: 'format',
-    weight: 1,
-    run: () => check('format', [node, local('oxfmt', 'bin', 'oxfmt'), '--check']),
-  },
-  {
-    name: 'lint',
-    weight: 1,
-    run: () => check('lint', [node, local('oxlint', 'bin', 'oxlint'), '--type-aware']),
-  },
-  {
-    name: 'import-rules',
-    weight: 1,
-    run: () => countedCheck('import-rules', [node, 'tools/checks/import-rules/check.mjs']),
-  },
-  { name: 'types', weight: 2, run: () => countedCheck('types', [node, 'tools/checks/types.mjs']) },
-  {
-    name: 'unused',
-    weight: 1,
-    run: () => check('unused', [node, local('knip', 'bin', 'knip.js')]),
-  },
-  {
-    name: 'requirements',
-    weight: 1,
-    run: () => countedCheck('requirements', [node, 'tools/checks/requirements.mjs']),
-  },
-  {
-    name: 'surfaces',
-    weight: 2,
-    run: () => countedCheck('surfaces', [node, 'tools/checks/surfaces.mjs']),
-  },
-  {
-    name: 'build',
-    weight: 2,
-    run: () => check('build', [node, 'tools/build.mjs', '--force'], 300),
-  },
-  {
-    name: 'size',
-    weight: 1,
+  check('format', [local('oxfmt', 'bin', 'oxfmt'), '--check']),
+  check('lint', [local('oxlint', 'bin', 'oxlint'), '--type-aware']),
+  countedCheck('import-rules', ['tools/checks/import-rules/check.mjs']),
+  countedCheck('types', ['tools/checks/types.mjs'], { weight: 2 }),
+  check('unused', [local('knip', 'bin', 'knip.js')]),
+  countedCheck('requirements', ['tools/checks/requirements.mjs']),
+  countedCheck('surfaces', ['tools/checks/surfaces.mjs'], { weight: 2 }),
+  check('build', ['tools/build.mjs', '--force'], { weight: 2 }),
+  check('size', ['bench/size.mjs'], { after: ['build'] }),
+  countedCheck('sbom', ['tools/checks/sbom.mjs'], { after: ['build'] }),
+  countedCheck('equal-builds', ['tools/checks/equal-builds.mjs'], {
     after: ['build'],
-    run: () => check('size', [node, 'bench/size.mjs'], 300),
-  },
-  {
-    name: 'bills',
-    weight: 1,
-    after: ['build'],
-    run: () => countedCheck('bills', [node, 'tools/checks/bills.mjs']),
-  },
-  {
-    name: 'equal-builds',
-    weight: 1,
-    after: ['build'],
-    run: () => countedCheck('equal-builds', [node, 'tools/checks/equal-builds.mjs'], 600),
-  },
-  // The longest first: what is left over then fits beside them.
+    reads: reads.bundling,
+  }),
+  // The longest first, so that the others fit beside them.
   ...serverProjects.map((name) => ({
     name,
-    weight: 1,
+    weight: JEST_WEIGHT,
     run: async () => {
       await serverPrograms();
       return jestRun(name, { projects: [name] });
@@ -190,12 +218,13 @@ export const steps = ({ browser, serverPrograms }) => [
   })),
   {
     name: 'unit',
-    weight: 1,
+    weight: JEST_WEIGHT,
     run: () => jestRun('unit', { without: serverProjects }),
   },
   {
     name: 'server-node24',
-    weight: 1,
+    weight: JEST_WEIGHT,
+    reads: reads.serverOnNode,
     run: async () => {
       await serverPrograms();
       // PostgreSQL is the same whatever Node is.
@@ -206,16 +235,15 @@ export const steps = ({ browser, serverPrograms }) => [
       });
     },
   },
-  {
-    name: 'documents',
-    weight: 1,
+  countedCheck('documents', ['tools/documents.mjs', 'docs/teams.md'], {
     after: ['build'],
-    run: () => countedCheck('documents', [node, 'tools/documents.mjs', 'docs/teams.md'], 600),
-  },
+    reads: reads.release,
+  }),
   {
     name: 'skew',
     weight: 1,
     after: ['build'],
+    reads: reads.product,
     run: async () => journeys('skew', ['tools/skew.mjs'], await browser()),
   },
   {

@@ -9,7 +9,7 @@ export const packageManager = 'pnpm@12.21.0';
 const lockfile = join(top, 'pnpm-lock.yaml');
 const stamp = join(top, 'node_modules', '.installed');
 
-/** What an installation depends on: lockfile, package manager, and the machine's native binaries. */
+/** Inputs of an installation: lockfile, package manager, and the machine's native binaries. */
 const wanted = () =>
   createHash('sha256')
     .update(readFileSync(lockfile))
@@ -19,5 +19,5 @@ const wanted = () =>
 /** Whether node_modules is what the lockfile says. */
 export const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted();
 
-/** Notes that it is. */
+/** Records that node_modules is what the lockfile says. */
 export const noteInstalled = () => writeFileSync(stamp, wanted());

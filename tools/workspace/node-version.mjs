@@ -1,6 +1,6 @@
 const oldest = [20, 19];
 
-/** Ends the process with one line where Node is too old for what follows. */
+/** Ends the process with one line if Node is too old. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return;

@@ -29,3 +29,16 @@ export function packages() {
     ),
   }));
 }
+
+/**
+ * A folder and all that are reached from it.
+ * @param {string} folder
+ * @param {(folder: string) => string[]} next
+ * @returns {Set<string>}
+ */
+export function reach(folder, next) {
+  const found = new Set([folder]);
+  // Iterating a set includes what is added meanwhile.
+  for (const one of found) for (const other of next(one)) found.add(other);
+  return found;
+}

@@ -3,12 +3,12 @@ const heartbeatSeconds = 15;
 
 const seconds = (since) => Math.round((performance.now() - since) / 1000);
 
-/** One calm line, headed by the seconds since the command began. */
+/** Prints a line that begins with the seconds since the command's start. */
 export function say(text) {
   console.log(`${String(seconds(started)).padStart(4)} s  ${text}`);
 }
 
-/** Says what begins and how long it took, and that it is still at it when it takes long. */
+/** Prints the start and the duration of a task, and that a long one still runs. */
 export async function task(beginning, end, work) {
   const began = performance.now();
   say(`${beginning}…`);

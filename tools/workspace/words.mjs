@@ -1,23 +1,23 @@
-/** A command line that a command does not take. */
+/** A command line that a command does not accept. */
 export class UsageError extends Error {}
 
 /**
- * Refuses what a command does not take: ignored, it would not do what somebody meant (`--pln` in
- * place of `--plan` would write).
+ * Refuses words that a command does not accept: to ignore them could do what nobody meant (`--pln`
+ * instead of `--plan` would write).
  * @param {readonly string[]} words of the command line
- * @param {readonly string[]} known
- * @throws {UsageError} naming the first word that is not known
+ * @param {readonly string[]} accepted
+ * @throws {UsageError} naming the first word that is not accepted
  */
-export function takeOnly(words, known = []) {
-  const unknown = words.find((word) => !known.includes(word));
+export function takeOnly(words, accepted = []) {
+  const unknown = words.find((word) => !accepted.includes(word));
   if (unknown === undefined) return;
-  throw new UsageError(`'${unknown}' is not taken; what is: ${known.join(' ') || 'nothing'}`);
+  throw new UsageError(`'${unknown}' is not taken; what is: ${accepted.join(' ') || 'nothing'}`);
 }
 
-/** The same for a script of its own, which ends with one line and 2. */
-export function takeOnlyOrEnd(known) {
+/** `takeOnly` for a script, which ends with one line and status 2. */
+export function takeOnlyOrEnd(accepted) {
   try {
-    takeOnly(process.argv.slice(2), known);
+    takeOnly(process.argv.slice(2), accepted);
   } catch (error) {
     console.error(error.message);
     process.exit(2);

@@ -1,20 +1,20 @@
-// Who may import whom (docs/architecture.md), as data and one decision.
+// The import rules (docs/architecture.md), as data and one decision.
 
 const contract = 'shared-api/contract';
 const answers = 'shared-api/answers';
 
-/** Only who makes a host builds on its parts: remotes get theirs (docs/architecture.md). */
+/** Only creators of a host use its parts: remotes get a finished one (docs/architecture.md). */
 const hostParts = 'shared-api/host/parts';
 const hosts = new Set(['shell', 'owner-embed', 'shared-api/testing']);
 
-/** A remote is a folder at the top that ends in -app: one that is added needs no line here. */
+/** Remotes are the top folders that end in -app, so a new one needs no line here. */
 const remote = /^[a-z][a-z0-9-]*-app(?=\/|$)/;
 const remotesUse = ['remote-kit', 'shared-ui', 'shared-api'];
 
-/** What judges a build, without what makes it or runs in a page. */
+/** Code that judges a build, without code that makes it or runs in a page. */
 const judging = ['federation/fit', 'federation/manifest'];
 
-/** Longest matching area decides; what an area may import besides itself. */
+/** Areas that an area may import besides itself; the longest match decides. */
 const areas = {
   'shared-ui': [],
   'shared-api/contract': [],
@@ -23,7 +23,7 @@ const areas = {
   'shared-api/socket': [contract, answers],
   'shared-api/documents': [contract, answers],
   'shared-api/host': [contract, 'shared-api/client', 'shared-api/socket', 'shared-api/documents'],
-  // What hosts are composed of.
+  // The parts of hosts.
   [hostParts]: [contract, answers, 'shared-api/client', 'shared-api/socket', 'shared-api/host'],
   'shared-api/react': [contract, 'shared-api/host'],
   'shared-api/testing': ['shared-api'],
@@ -31,13 +31,13 @@ const areas = {
   'remote-kit/testing': ['shared-ui', 'shared-api', 'remote-kit/src'],
   // The owner's remote and the host that it has in a page of others.
   'owner-embed': ['owner-app', 'shared-ui', 'shared-api'],
-  // Its part of the federation that runs in the page: the loader and the guard of remotes.
+  // The shell uses the part of federation that runs in the page: the loader of remotes.
   shell: ['shared-ui', 'shared-api', 'federation/runtime'],
   federation: [contract],
-  // Takes releases in and says which is live; no bundler and nothing of a page.
+  // The registry publishes releases; it contains no bundler and no code of a page.
   registry: [contract, ...judging],
   server: [contract],
-  // Deliver what the registry says, and answer teams that release; tests make releases.
+  // The server delivers releases and answers teams that release; its tests make releases.
   'server/src/modules/pages': ['server', contract, 'registry', 'federation/fit'],
   'server/src/modules/releases': ['server', contract, 'registry'],
   'server/test': ['server', contract, 'registry'],
@@ -104,7 +104,7 @@ function insideApp(importer, { path }) {
     : undefined;
 }
 
-/** Rule 5, server: what the schema is made of is server/src/schema's alone; its files, their list's alone. */
+/** Rule 5, server: only server/src/schema imports the schema's parts, and only their list its files. */
 function insideSchema(importer, { path }) {
   const [, list, file] =
     /^(server\/src\/schema\/(?:migrations|functions))(\/.+)?$/.exec(path) ?? [];
@@ -119,8 +119,10 @@ function insideSchema(importer, { path }) {
  * Rule 5, server: modules stand on platform and meet each other through services; so does a module and a
  * folder within it.
  */
-function insideServer(importer, { path }) {
+function insideServer(importer, { path, typeOnly }) {
   if (isTest(importer) || !isWithin(path, 'server/src')) return undefined;
+  // Types of the database's tables.
+  if (typeOnly && path === 'server/src/schema/tables') return undefined;
   const [, module] = /^server\/src\/modules\/([^/]+)\//.exec(importer) ?? [];
   const [, other, file] = /^server\/src\/modules\/([^/]+)\/(.+)/.exec(path) ?? [];
   if (isWithin(path, 'server/src/platform')) return undefined;
@@ -151,11 +153,11 @@ function outside(importer, name) {
   return undefined;
 }
 
-/** What the product is about, in code, comments and messages; its name may stand anywhere. */
+/** Words of the product's domain in code, comments and messages; its name is allowed anywhere. */
 const productWord = /\w*(?:parking|reservation|vehicle|\blots?\b)\w*/i;
 
 /**
- * Rule 5, server: platform is HTTP, observing and a database, whatever the product.
+ * Rule 5, server: platform is HTTP, observability and a database, independent of the product.
  * @param {string} path of a file from the top of the repository
  * @param {string} text
  * @returns {string | undefined} the first word that belongs into a module
@@ -164,7 +166,7 @@ export const misplacedWord = (path, text) =>
   isWithin(path, 'server/src/platform') && !isTest(path) ? productWord.exec(text)?.[0] : undefined;
 
 /**
- * Says what is wrong with an import, or nothing.
+ * The fault of an import, or nothing.
  * @param {string} importer path of the importing file from the top of the repository
  * @param {{ path: string, ours: boolean, relative: boolean, typeOnly: boolean }} target
  *   a path from the top (ours) or a package name

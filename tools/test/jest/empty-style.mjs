@@ -1,2 +1,2 @@
-// What an imported style sheet is to a test.
+// Stands for an imported style sheet in tests.
 export default {};

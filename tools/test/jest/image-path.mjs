@@ -1,2 +1,2 @@
-// What an imported image is to a test: a path, as the build makes of it.
+// Stands for an imported image in tests: a path, as in the build.
 export default 'image.png';

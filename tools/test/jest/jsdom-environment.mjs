@@ -16,7 +16,7 @@ const missing = [
 /** Node's fetch accepts only Node's own signals, so these replace jsdom's. */
 const replaced = ['AbortController', 'AbortSignal'];
 
-/** Node's channel would keep the test run from ending. */
+/** Node's channel would prevent the end of the test run. */
 class QuietBroadcastChannel extends BroadcastChannel {
   constructor(name) {
     super(name);
@@ -38,7 +38,7 @@ export default class BrowserLikeEnvironment extends TestEnvironment {
     for (const name of missing) this.global[name] ??= globalThis[name];
     this.global.BroadcastChannel = QuietBroadcastChannel;
     this.global.ResizeObserver ??= QuietResizeObserver;
-    // Without jsdom's, which cannot hash.
+    // Replaces jsdom's, which cannot hash.
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto });
     for (const name of replaced) this.global[name] = globalThis[name];
   }

@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 
-// Patience for a busy machine, never for a missing answer.
+// Long limits are for busy machines.
 configure({ asyncUtilTimeout: 5000 });
 
-// Leaflet asks for it to know whether it can draw lines; jsdom can, and lacks only this.
+// Leaflet checks this function before it draws lines, which jsdom supports without it.
 if ('SVGSVGElement' in globalThis)
   globalThis.SVGSVGElement.prototype.createSVGRect ??= () => new DOMRect();

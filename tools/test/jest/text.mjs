@@ -1,4 +1,4 @@
-// What an imported file of SQL is to a test: its text, as the build makes of it.
+// Imports a file of SQL in tests as its text, as the build does.
 export default {
   process: (text) => ({
     code: `module.exports = { __esModule: true, default: ${JSON.stringify(text)} };`,

@@ -1,1 +1,0 @@
-export const form = () => import('../booking/form');

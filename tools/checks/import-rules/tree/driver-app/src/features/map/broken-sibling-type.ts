@@ -1,1 +1,0 @@
-export type Form = import('../booking/form').Form;

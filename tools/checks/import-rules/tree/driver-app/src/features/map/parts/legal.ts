@@ -1,4 +1,0 @@
-import '../../../lib/queries';
-import '../own';
-import '@parqueo/shared-api/contract';
-import '@parqueo/shared-ui';

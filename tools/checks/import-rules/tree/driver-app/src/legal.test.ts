@@ -1,2 +1,0 @@
-import '@parqueo/shared-api/testing';
-import '@parqueo/remote-kit/testing';

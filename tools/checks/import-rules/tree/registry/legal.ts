@@ -1,3 +1,0 @@
-import '@parqueo/federation/fit';
-import '@parqueo/federation/manifest';
-import '@parqueo/shared-api/contract';

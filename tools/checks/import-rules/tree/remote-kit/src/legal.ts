@@ -1,2 +1,0 @@
-import '@parqueo/shared-api/host';
-import '@parqueo/shared-ui';

@@ -1,2 +1,0 @@
-import '../span';
-import './grid';

@@ -1,2 +1,0 @@
-import '@parqueo/registry';
-import '../pages/service';

@@ -1,3 +1,0 @@
-import { FUNCTIONS } from '../../schema/functions';
-
-export const names = Object.keys(FUNCTIONS);

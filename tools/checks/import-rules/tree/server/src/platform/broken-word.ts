@@ -1,1 +1,0 @@
-export const changedParkings = new Set<number>();

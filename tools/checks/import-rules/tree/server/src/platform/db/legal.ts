@@ -1,2 +1,0 @@
-import '@electric-sql/pglite';
-import 'pg';

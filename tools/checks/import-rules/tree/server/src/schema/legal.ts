@@ -1,2 +1,0 @@
-import '../platform/db';
-import './migrations';

@@ -1,2 +1,0 @@
-import '@parqueo/registry';
-import '../src/modules/users/legal';

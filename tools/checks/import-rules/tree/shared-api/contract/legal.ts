@@ -1,2 +1,0 @@
-import 'typebox';
-import './money';

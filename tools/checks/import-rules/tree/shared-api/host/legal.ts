@@ -1,4 +1,0 @@
-import '../client';
-import '../contract';
-import '../documents';
-import '../socket';

@@ -1,5 +1,0 @@
-import '../../answers';
-import '../../client';
-import '../../contract';
-import '../../socket';
-import '../host';

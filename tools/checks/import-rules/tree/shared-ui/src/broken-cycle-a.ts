@@ -1,3 +1,0 @@
-import { b } from './broken-cycle-b';
-
-export const a = () => b;

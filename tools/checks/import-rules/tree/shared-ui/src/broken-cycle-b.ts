@@ -1,3 +1,0 @@
-import { a } from './broken-cycle-a';
-
-export const b = () => a;

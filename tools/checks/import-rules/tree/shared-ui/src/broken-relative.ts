@@ -1,1 +1,0 @@
-import '../../shared-api/contract/money';

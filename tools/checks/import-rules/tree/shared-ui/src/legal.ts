@@ -1,2 +1,0 @@
-import './tokens/token';
-import 'react';

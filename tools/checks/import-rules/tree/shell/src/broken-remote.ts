@@ -1,1 +1,0 @@
-import '../../driver-app/src/expose';

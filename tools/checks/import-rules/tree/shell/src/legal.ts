@@ -1,1 +1,0 @@
-import '@parqueo/shared-api/host/parts';

@@ -1,1 +1,0 @@
-import '../federation/webpack/index.mjs';

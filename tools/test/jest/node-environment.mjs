@@ -1,0 +1,21 @@
+import { TestEnvironment } from 'jest-environment-node';
+
+/** Node's environment, which fails a test file for piled-up listeners: Node itself only warns. */
+export default class StrictNodeEnvironment extends TestEnvironment {
+  #warned = [];
+  #note = (warning) => {
+    if (warning.name === 'MaxListenersExceededWarning') this.#warned.push(warning);
+  };
+
+  async setup() {
+    await super.setup();
+    process.on('warning', this.#note);
+  }
+
+  async teardown() {
+    process.off('warning', this.#note);
+    await super.teardown();
+    const [first] = this.#warned;
+    if (first) throw first;
+  }
+}
