@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { MAP_CENTER } from '@parqueo/shared-api/contract';
 import { defineConfig } from '@playwright/test';
 
@@ -5,6 +6,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   // They have builds of other days: npm run test:skew.
   testIgnore: ['**/skew/**', '**/pictures/**'],
+  globalSetup: join(import.meta.dirname, 'support', 'seed.ts'),
   // A journey waits more than it computes: two cores carry two of them, each with a server of its own.
   workers: 2,
   retries: 0,
@@ -21,8 +23,8 @@ export default defineConfig({
     // Zone 1 of Guatemala City, where the demo drivers stand.
     geolocation: { ...MAP_CENTER },
     permissions: ['geolocation'],
-    // Without a film of each journey, which takes time of the same two cores: snapshots show as much.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    // A trace of each journey takes a third of the time: `--trace on` makes one of what failed.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       // Set by `npm test`, which finds or brings a browser; otherwise Playwright's own.

@@ -20,7 +20,7 @@ test('HIS-05 SOC-04 REQ-01 a driver cancels; the owner’s requests lose it live
   await expect(request).toHaveCount(0);
   // Its place says so, and no toast repeats it; the list of notifications keeps it.
   await expect(
-    owner.getByText(/: cancelada por el conductor\. Motivo: Cambio de planes$/),
+    owner.getByText('P321CAN cancelada por el conductor. Motivo: Cambio de planes'),
   ).toBeVisible();
   const told = `El conductor canceló su reserva en ${slot.parking.name}`;
   await expect(owner.getByText(told)).toHaveCount(0);
@@ -56,6 +56,11 @@ test('HIS-05 SOC-03 the owner cancels a confirmed reservation by touch, with a r
 
   await owner.goto(`/historial-reservas?mes=${slot.date.slice(0, 7)}`);
   const row = owner.getByRole('row').filter({ hasText: 'P654DUE' });
+  // Only rows in view are drawn: it comes by scrolling.
+  await expect(async () => {
+    await owner.mouse.wheel(0, 600);
+    await expect(row).toBeVisible({ timeout: 500 });
+  }).toPass();
   await row.getByRole('button', { name: /^Cancelar la reserva de / }).tap();
   const dialog = owner.getByRole('dialog', { name: 'Cancelar reserva' });
   await dialog.getByLabel('Motivo (opcional)').fill('Se inundó el sótano');

@@ -15,7 +15,7 @@ test('SHL-08 SOC-01 SOC-02 a server that dies or is stopped is shown as Desconec
   const owner = await (await browser.newContext({ baseURL: url })).newPage();
   await openAs(owner, accounts.owner);
   const badge = owner.getByText('Desconectado');
-  await owner.getByRole('link', { name: 'Solicitudes' }).click();
+  await owner.getByRole('navigation').getByRole('link', { name: 'Solicitudes' }).click();
   await expect(owner.getByRole('heading', { name: 'Solicitudes', level: 1 })).toBeVisible();
   await expect(badge).toHaveCount(0);
 

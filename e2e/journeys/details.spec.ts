@@ -1,10 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
 import {
   API_BASE,
   PATHS,
   type ParkingBody,
   type ReservationBody,
 } from '@parqueo/shared-api/contract';
+import type { Locator, Page } from '@playwright/test';
 import { type Account, accounts, openAs, newDriver } from '../support/accounts';
 import { type OpenSlot, findOpenSlot, tokenOf } from '../support/api';
 import { expect, test } from '../support/fixtures';
@@ -71,7 +71,7 @@ test.describe('with a mouse on a large screen', () => {
 
   test('MAP-05 DET-07 an open screen hears that its parking takes no more reservations', async ({
     page,
-    ownProduct: { url },
+    product: { url },
   }) => {
     const slot = await findOpenSlot(url, accounts.owner);
     await openDetails(page, url + addressOf(slot));
@@ -129,7 +129,7 @@ test.describe('with a finger on a phone', () => {
 
   test('FND-01 a full parking says until when, and one tap goes to then or to one that is free', async ({
     page,
-    ownProduct: { url },
+    product: { url },
   }) => {
     const slot = await findOpenSlot(url, accounts.owner);
     const id = await addFullParking(url, slot);

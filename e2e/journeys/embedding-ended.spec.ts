@@ -1,22 +1,32 @@
 import { API_BASE, PATHS } from '@parqueo/shared-api/contract';
-import { accounts } from '../support/accounts';
+import { newOwner } from '../support/accounts';
 import { tokenOf } from '../support/api';
-import { expect, openParkings, test } from '../support/embedding';
-
-test.use({ lent: 'to one file' });
+import { expect, test } from '../support/embedding';
+import { consent } from '../support/integrator';
 
 test('FED-04 an owner who takes the access back ends what is open, without a call of the page', async ({
   page,
-  embedding: { product, site },
+  embedding: { product, site, key },
 }) => {
+  const owner = await newOwner(product.url);
+  const given = await consent(product.url, owner);
+  // The site speaks for the demo owner; here its server exchanges the consent of another one.
+  await page.route(`${site}/parqueo-token`, async (route) => {
+    const answer = await fetch(product.url + API_BASE + PATHS.embedToken, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ consent: given, origin: site }),
+    });
+    await route.fulfill({ json: answer.ok ? await answer.json() : null });
+  });
   const channel = page.waitForEvent('websocket');
   await page.goto(`${site}/plain`);
-  await openParkings(page);
+  await expect(page.getByText('No hay parqueos disponibles')).toBeVisible();
   await (await channel).waitForEvent('framereceived');
-  const headers = { authorization: await tokenOf(product.url, accounts.owner) };
+  const headers = { authorization: await tokenOf(product.url, owner) };
   const integrators = product.url + API_BASE + PATHS.integrators;
   const [integrator] = await (await fetch(integrators, { headers })).json();
-  const consent = product.url + API_BASE + PATHS.consent(integrator.id);
-  await fetch(consent, { method: 'DELETE', headers });
+  const path = product.url + API_BASE + PATHS.consent(integrator.id);
+  await fetch(path, { method: 'DELETE', headers });
   await expect(page.getByText('Este sitio ya no puede actuar por ti')).toBeVisible();
 });

@@ -66,8 +66,8 @@ test('FED-04 an element that is moved keeps its looks, and one that comes into t
     other.append((globalThis as unknown as Kept).place);
   });
   expect(await looks()).toEqual(before);
-  await page.getByRole('link', { name: 'Solicitudes' }).click();
-  await page.getByRole('link', { name: 'Parqueos', exact: true }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Solicitudes' }).click();
+  await page.getByRole('link', { name: 'Hoy', exact: true }).click();
   expect(await looks()).toEqual(before);
 
   await page.evaluate(() => (globalThis as unknown as Kept).place.remove());

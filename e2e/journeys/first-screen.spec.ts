@@ -69,9 +69,12 @@ const parkingsOf = {
 /** The call whose answer the first screen shows. */
 const firstData = { driver: PATHS.available, owner: PATHS.myParkings };
 
-/** What the map does without at first: it comes after the list and the pins, and is no part of their trips. */
-const AFTER_THE_MAP = /\/(?:map-more|ground|trip)\.\w+\.js$/;
-const THE_MAP = /\/(?:first-driver|ground)\.\w+\.(?:js|css)$/;
+/**
+ * What is no part of the first trips: more of the map comes after the list and the pins, and the owner's
+ * list of lots is below today, so its code comes beside the data, as what reads the data does.
+ */
+const AFTER_THE_FIRST = /\/(?:map-more|ground|trip|parkings|today-readers)\.\w+\.js$/;
+const THE_MAP = /\/(?:first-driver|ground|empty-space)\.\w+\.(?:js|css)$/;
 
 test.describe('a first visit, which no worker serves', () => {
   test.use({ serviceWorkers: 'block' });
@@ -92,7 +95,7 @@ test.describe('a first visit, which no worker serves', () => {
       await expect
         .poll(async () => (await started()).later, { timeout: 20_000 })
         .toBeGreaterThan(3);
-      expect((await started()).early.filter((file) => !AFTER_THE_MAP.test(file))).toEqual([]);
+      expect((await started()).early.filter((file) => !AFTER_THE_FIRST.test(file))).toEqual([]);
     });
   }
 });
@@ -132,7 +135,7 @@ test.describe('a position that comes late', () => {
     const started = () => startedTooEarly(page, PATHS.available);
     await expect.poll(async () => (await started()).later, { timeout: 20_000 }).toBeGreaterThan(3);
     await expect.poll(() => order).toContain('channel');
-    expect((await started()).early.filter((file) => !AFTER_THE_MAP.test(file))).toEqual([]);
+    expect((await started()).early.filter((file) => !AFTER_THE_FIRST.test(file))).toEqual([]);
     expect(order[0]).toBe('lots');
 
     expect(asked).toHaveLength(1);
@@ -193,8 +196,8 @@ test.describe('what a screen is made of', () => {
       for (const address of addresses) {
         await page.goto(address);
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-        // The details' map is drawn behind its pin, after what is read.
-        const onDemand = address.startsWith('/parking-details') ? THE_MAP : AFTER_THE_MAP;
+        // The details' map is drawn behind its pin, after what is read, as is what an empty screen shows.
+        const onDemand = address.startsWith('/parking-details') ? THE_MAP : AFTER_THE_FIRST;
         const later = (await filesOfLaterTrips(page)).filter((file) => !onDemand.test(file));
         // A screen that has nothing to show without what leads to it goes elsewhere.
         if (new URL(page.url()).pathname !== address) continue;

@@ -1,3 +1,4 @@
+import { monthOf } from '@parqueo/shared-api/contract';
 import type { Page } from '@playwright/test';
 import { accounts, openAs } from '../support/accounts';
 import { findOpenSlot } from '../support/api';
@@ -97,7 +98,7 @@ test('OHI-02 BRD-01 REQ-02 long words and right-to-left texts push no screen of 
   await expect(page.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
   await retypeAnswers(page);
   const found: Record<string, Record<number, number>> = {};
-  const month = new Date().toISOString().slice(0, 7);
+  const month = monthOf(new Date());
   for (const path of [
     '/',
     '/tablero',

@@ -276,19 +276,34 @@ const overlapsOnMap = (page: Page) =>
       ...document.querySelectorAll(
         'main button[title="Cambiar horas y vehículo"], [aria-label="Mi ubicación"], .leaflet-control-zoom, [data-floating] > *',
       ),
-    ].filter((each) => each.getClientRects().length > 0);
+    ].filter((each) => each.checkVisibility({ visibilityProperty: true }));
     const nameOf = (each: Element) => each.getAttribute('aria-label') ?? each.textContent;
     return {
       bars: bars.length,
       overlaps: parts.flatMap((one, index) =>
         parts.slice(index + 1).flatMap((other) => {
           const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
-          const meet = a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+          // A fraction of a pixel is seen by nobody.
+          const isOver = (x: number, y: number) => Math.round(x) < Math.round(y);
+          const meet =
+            isOver(a.left, b.right) &&
+            isOver(b.left, a.right) &&
+            isOver(a.top, b.bottom) &&
+            isOver(b.top, a.bottom);
           return meet ? [`${nameOf(one)} / ${nameOf(other)}`] : [];
         }),
       ),
     };
   });
+
+const MAP_SIZES = [
+  [320, 640],
+  [390, 844],
+  [844, 390],
+  [768, 1024],
+  [1024, 768],
+  [1440, 900],
+] as const;
 
 /** What floats over the map, how many parts that is, and which of them, and of its pins, a press would miss. */
 const missedOnMap = (page: Page) =>
@@ -297,10 +312,12 @@ const missedOnMap = (page: Page) =>
     const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
     const parts = [
       ...document.querySelectorAll(
-        'main button[title="Cambiar horas y vehículo"], [aria-label="Mi ubicación"], .leaflet-control-zoom a, aside[aria-label="Tu reserva"] :is(summary, button, a)',
+        'main button[title="Cambiar horas y vehículo"], [aria-label="Mi ubicación"], .leaflet-control-zoom a, aside[aria-label="Tu reserva"] :is(summary, button, a), [aria-label="Avisos"] button',
       ),
       ...[...document.querySelectorAll('button')].filter((button) =>
-        ['Activar ubicación', 'Elegir zona', 'Buscar en esta zona'].includes(button.textContent),
+        ['Activar ubicación', 'Elegir zona', 'Buscar en esta zona', 'Ver lista'].includes(
+          button.textContent,
+        ),
       ),
     ].filter(isShown);
     const topAt = (element: Element) => {
@@ -331,6 +348,54 @@ const missedOnMap = (page: Page) =>
     };
   });
 
+test.describe('on a phone, by finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('MAP-02 FND-06 a lot that is a dot has a target of 24 px at least, and takes taps 20 px around it that nothing else does', async ({
+    page,
+  }) => {
+    await openAs(page, driver);
+    await waitForPins(page);
+    const targets = await pinsOf(page).evaluateAll((pins) => {
+      const WAYS = [
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1],
+      ] as const;
+      const isOnMap = (top: Element | null) =>
+        top?.closest('.leaflet-container') && !top.closest('.leaflet-marker-pane');
+      const boxes = pins.map((pin) => ({ pin, box: pin.getBoundingClientRect() }));
+      return boxes.flatMap(({ pin, box: { left, top, width, height } }) => {
+        const [x, y] = [left + width / 2, top + height / 2];
+        if (width >= 24 || !pin.contains(document.elementFromPoint(x, y))) return [];
+        const around = (by: number) =>
+          WAYS.map(([across, down]) => ({ x: x + across * by, y: y + down * by })).filter((at) =>
+            isOnMap(document.elementFromPoint(at.x, at.y)),
+          );
+        const isFarFromOthers = (at: { x: number; y: number }) =>
+          boxes.every(
+            ({ pin: other, box }) =>
+              other === pin ||
+              Math.max(box.left - at.x, at.x - box.right, box.top - at.y, at.y - box.bottom) > 15,
+          );
+        return [
+          {
+            name: /^(.*?), Q/.exec(pin.getAttribute('aria-label') ?? '')?.[1] ?? '',
+            missed: around(11),
+            beside: around(20).find(isFarFromOthers),
+          },
+        ];
+      });
+    });
+    expect(targets.length).toBeGreaterThan(0);
+    expect(targets.filter(({ missed }) => missed.length > 0)).toEqual([]);
+    const apart = targets.find(({ beside }) => beside !== undefined);
+    await page.touchscreen.tap(apart!.beside!.x, apart!.beside!.y);
+    await expectDetails(page, apart!.name);
+  });
+});
+
 test('MAP-01 TRP-01 nothing that floats over the map covers another, at six sizes and each height of the list', async ({
   browser,
   product: { url },
@@ -357,15 +422,7 @@ test('MAP-01 TRP-01 nothing that floats over the map covers another, at six size
       expect(parts).toBeGreaterThanOrEqual(atLeast);
     }).toPass({ timeout: 6000 });
 
-  const sizes = [
-    [320, 640],
-    [390, 844],
-    [844, 390],
-    [768, 1024],
-    [1024, 768],
-    [1440, 900],
-  ] as const;
-  for (const [width, height] of sizes) {
+  for (const [width, height] of MAP_SIZES) {
     await page.setViewportSize({ width, height });
     if (!(await more.isVisible())) await trip.locator('summary').click();
     await expect(more).toBeVisible();
@@ -390,11 +447,23 @@ test('MAP-01 TRP-01 nothing that floats over the map covers another, at six size
   }
 
   await page.context().setOffline(true);
-  for (const [width, height] of sizes) {
-    await page.setViewportSize({ width, height });
-    await expect(async () => {
-      expect({ width, ...(await overlapsOnMap(page)) }).toEqual({ width, bars: 1, overlaps: [] });
+  const expectNoneOver = (where: string) =>
+    expect(async () => {
+      const cut =
+        (await trip.isVisible()) &&
+        (await trip.evaluate((card) => card.scrollHeight > card.clientHeight));
+      const seen = { where, cut, ...(await overlapsOnMap(page)) };
+      expect(seen).toEqual({ where, cut: false, bars: 1, overlaps: [] });
     }).toPass({ timeout: 6000 });
+  for (const [width, height] of MAP_SIZES) {
+    await page.setViewportSize({ width, height });
+    await expectNoneOver(`${width}, without a connection`);
+    const toList = page.getByRole('button', { name: 'Ver lista' });
+    if (!(await toList.isVisible())) continue;
+    if (width > 320) await trip.locator('summary').click();
+    await toList.click();
+    await expectNoneOver(`${width}, half a list without a connection`);
+    await page.getByRole('button', { name: 'Ver mapa' }).click();
   }
   await page.context().setOffline(false);
 
@@ -402,7 +471,7 @@ test('MAP-01 TRP-01 nothing that floats over the map covers another, at six size
   await search(page, 'torre del reformador');
   await expect(page.getByRole('button', { name: /^Parqueo Torre del Reformador, / })).toBeVisible();
   const here = page.getByRole('button', { name: 'Buscar en esta zona' });
-  for (const [width, height] of sizes) {
+  for (const [width, height] of MAP_SIZES) {
     await page.setViewportSize({ width, height });
     await expect(async () => {
       if (await here.isVisible()) return;
@@ -414,6 +483,68 @@ test('MAP-01 TRP-01 nothing that floats over the map covers another, at six size
       await expect(here).toBeVisible({ timeout: 500 });
     }).toPass({ timeout: 10_000 });
     await expectNoneMissed(`${width}, a search left behind`, 6);
+  }
+});
+
+test('TRP-01 on a phone two stays with offers fit the open card', async ({
+  page,
+  product: { url },
+}) => {
+  const account = await newDriver(url);
+  const parking = await addOpenParking(url, 'Parqueo Avenida Reforma Edificio Torre Central', 2);
+  const start = new Date(Math.floor(Date.now() / 60_000) * 60_000);
+  for (const [plate, minutes] of [
+    ['P920TRP', 15],
+    ['P921TRP', 60],
+  ] as const) {
+    const end = new Date(start.getTime() + minutes * 60_000);
+    await confirmedStay(url, account, plate, parking, { start, end });
+  }
+  await openAs(page, account);
+  const trip = page.getByRole('complementary', { name: 'Tu reserva' });
+  for (const [width, height] of [
+    [390, 844],
+    [320, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    await waitForPins(page);
+    await trip.locator('summary', { hasText: 'Extender' }).click();
+    await expect(trip.getByRole('button', { name: /^Extender 30 min/ })).toBeVisible();
+    const cut = await trip.evaluate((card) => card.scrollWidth - card.clientWidth);
+    expect({ width, cut }).toEqual({ width, cut: 0 });
+  }
+});
+
+test('SOC-03 MAP-01 a toast over the map covers nothing that floats there nor the way to the list, at six sizes', async ({
+  browser,
+  product: { url },
+}) => {
+  const account = await newDriver(url);
+  const parking = await addOpenParking(url, 'Parqueo Con Avisos', 9);
+  const minute = Math.floor(Date.now() / 60_000) * 60_000;
+  const stayFrom = (start: number) => ({
+    start: new Date(start),
+    end: new Date(start + 60 * 60_000),
+  });
+  await confirmedStay(url, account, 'P909AVI', parking, stayFrom(minute));
+  const page = await (await browser.newContext({ permissions: [] })).newPage();
+  await openAs(page, account);
+  await expect(page.getByText('No se pudo obtener tu ubicación.')).toBeVisible();
+  const trip = page.getByRole('complementary', { name: 'Tu reserva' });
+  await expect(trip).toBeVisible();
+  const toast = page.getByRole('region', { name: 'Avisos' }).locator('> div');
+  for (const [index, [width, height]] of MAP_SIZES.entries()) {
+    await page.setViewportSize({ width, height });
+    await expect(toast).toHaveCount(0, { timeout: 20_000 });
+    const plate = `P91${index}AVI`;
+    await confirmedStay(url, account, plate, parking, stayFrom(minute + (index + 2) * 3_600_000));
+    await expect(toast).toBeVisible();
+    await expect(async () => {
+      expect({ width, ...(await missedOnMap(page)) }).toMatchObject({ width, missed: [] });
+    }).toPass({ timeout: 3000 });
+    await expect(toast).toBeInViewport({ ratio: 1 });
+    while (await toast.isVisible()) await toast.getByRole('button').click();
   }
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accounts, openAs } from '../support/accounts';
+import { accounts, newDriver, openAs } from '../support/accounts';
 import { answerRequest, findOpenSlot } from '../support/api';
 import { openBooking, sendBooking } from '../support/booking';
 import { expect, test } from '../support/fixtures';
@@ -20,9 +20,8 @@ const shownByDevice = (page: Page) =>
 
 test('SOC-03 SOC-04 out of view the device tells of a request, once for all tabs, and only after it was asked to', async ({
   browser,
-  ownProduct,
+  product: { url },
 }) => {
-  const { url } = ownProduct;
   const slot = await findOpenSlot(url, accounts.owner);
   const context = await browser.newContext({ baseURL: url, permissions: ['notifications'] });
   const tab = await context.newPage();
@@ -41,7 +40,7 @@ test('SOC-03 SOC-04 out of view the device tells of a request, once for all tabs
   }
 
   const driver = await (await browser.newContext({ baseURL: url })).newPage();
-  await openBooking(driver, accounts.driver, slot, 'P 777-AVS');
+  await openBooking(driver, await newDriver(url), slot, 'P 777-AVS');
   await sendBooking(driver);
 
   // Toasts say that both tabs have heard of it.
@@ -70,13 +69,13 @@ test('SOC-03 SOC-04 out of view the device tells of a request, once for all tabs
 
 test('SHL-08 SOC-04 an answer that came while the page was closed is at the map’s bell when it opens, and after a reload', async ({
   browser,
-  ownProduct: { url },
+  product: { url },
 }) => {
   const slot = await findOpenSlot(url, accounts.owner);
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
   const context = await browser.newContext({ baseURL: url, ...phone });
   const page = await context.newPage();
-  await openBooking(page, accounts.driver, slot, 'P 778-AVS', (control) => control.tap());
+  await openBooking(page, await newDriver(url), slot, 'P 778-AVS', (control) => control.tap());
   await sendBooking(page, (control) => control.tap());
   await page.close();
   await answerRequest(url, accounts.owner, 'P778AVS', 'cancelled');
@@ -97,14 +96,29 @@ test('SHL-08 SOC-04 an answer that came while the page was closed is at the map�
   await context.close();
 });
 
+test('SOC-04 an answer is told at once on the screen after the ticket', async ({
+  page,
+  product: { url },
+}) => {
+  const slot = await findOpenSlot(url, accounts.owner);
+  await openBooking(page, await newDriver(url), slot, 'P 779-AVS');
+  await sendBooking(page);
+  await page.getByRole('link', { name: 'Inicio' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
+  await answerRequest(url, accounts.owner, 'P779AVS', 'confirmed');
+  const toasts = page.getByRole('region', { name: 'Avisos' });
+  await expect(toasts.getByText(/fue confirmada$/)).toBeVisible();
+});
+
 test('SOC-02 SES-09 the next person at the same page hears everything once, and nothing of the one before', async ({
   browser,
   page,
-  ownProduct: { url },
+  product: { url },
 }) => {
   const slot = await findOpenSlot(url, accounts.owner);
   await page.goto(url);
-  for (const person of [accounts.owner, accounts.driver]) {
+  const account = await newDriver(url);
+  for (const person of [accounts.owner, account]) {
     await page.getByLabel('Email').fill(person.mail);
     await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
     await page.getByRole('button', { name: 'Iniciar sesión' }).click();
@@ -117,7 +131,7 @@ test('SOC-02 SES-09 the next person at the same page hears everything once, and 
 
   // The same driver requests on another device: the owner, who was here before, hears of it too.
   const elsewhere = await (await browser.newContext({ baseURL: url })).newPage();
-  await openBooking(elsewhere, accounts.driver, slot, 'P888ONE');
+  await openBooking(elsewhere, account, slot, 'P888ONE');
   await sendBooking(elsewhere);
   await expect(toasts.getByText('Reservación creada exitosamente')).toBeVisible();
   await expect(toasts.getByText('Nueva reservación recibida')).toHaveCount(0);
@@ -126,4 +140,28 @@ test('SOC-02 SES-09 the next person at the same page hears everything once, and 
   await answerRequest(url, accounts.owner, 'P888ONE', 'confirmed');
   await expect(toasts.getByText(/fue confirmada$/)).toBeVisible();
   await expect(unread).toHaveAccessibleDescription('2 sin leer');
+});
+
+test('SOC-04 an answer that came while the channel still waited for the first screen reaches the ticket', async ({
+  browser,
+  product: { url },
+}) => {
+  const slot = await findOpenSlot(url, accounts.owner);
+  const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block' });
+  const driver = await context.newPage();
+  let release = () => {};
+  const answered = new Promise<void>((done) => (release = done));
+  const opened: string[] = [];
+  driver.on('websocket', (socket) => void opened.push(socket.url()));
+  // While a call hangs the channel stays closed.
+  await driver.route('**/api/user', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await openBooking(driver, await newDriver(url), slot, 'P776AVS');
+  await sendBooking(driver);
+  await answerRequest(url, accounts.owner, 'P776AVS', 'confirmed');
+  expect(opened).toEqual([]);
+  release();
+  await expect(driver.getByRole('heading', { name: '¡Reserva confirmada!' })).toBeVisible();
 });

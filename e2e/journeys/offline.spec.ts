@@ -95,7 +95,7 @@ test('SHL-04 REQ-02 MAP-04 the bar of a lost connection moves nothing under the 
   };
   const owner = await onPhone();
   await login(owner.page, accounts.owner);
-  await owner.page.getByRole('link', { name: /^Inicio/ }).waitFor();
+  await owner.page.getByRole('link', { name: 'Hoy', exact: true }).last().waitFor();
   await owner.page.goto('/solicitudes');
   const request = owner.page.getByRole('article').first();
   const accept = request.getByRole('button', { name: 'Aceptar' });

@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { accounts, openAs } from '../support/accounts';
+import { parkingsOf, tokenOf } from '../support/api';
 import { expect, test } from '../support/fixtures';
 import { waitForPins } from '../support/pins';
 
@@ -82,3 +84,56 @@ for (const viewport of [
     });
   });
 }
+
+/** The marks of lots that lie on the chosen place's label, and whether the place's name is to be read. */
+const labelOf = (page: Page, name: string) =>
+  page.evaluate((text) => {
+    const button = document.querySelector(`[aria-label="Quitar ${text}"]`);
+    const label = button!.parentElement!.getBoundingClientRect();
+    const marks = [...document.querySelectorAll('.leaflet-marker-pane button')].filter((mark) => {
+      const box = mark.getBoundingClientRect();
+      return (
+        mark !== button &&
+        box.left < label.right &&
+        label.left < box.right &&
+        box.top < label.bottom &&
+        label.top < box.bottom
+      );
+    });
+    return {
+      covering: marks.map((mark) => mark.getAttribute('aria-label')),
+      isNamed: button!.parentElement!.textContent.includes(text),
+    };
+  }, name);
+
+test('FND-04 no lot lies on the name of the chosen place, wherever that is', async ({
+  page,
+  product: { url },
+}) => {
+  const lots = await parkingsOf(url, await tokenOf(url, accounts.owner));
+  await openAs(page, accounts.driver);
+  await waitForPins(page);
+  const named: boolean[] = [];
+  for (const [width, height] of [
+    [390, 844],
+    [320, 568],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const { latitude, longitude } of lots.slice(0, 4)) {
+      // Just north of a lot: its mark is where the name would be.
+      const place = `${(latitude! + 0.0014).toFixed(5)},${longitude!.toFixed(5)}`;
+      await page.goto(`/?lugar=${place},Clínica+Las+Américas`);
+      await waitForPins(page);
+      await expect(page.getByRole('button', { name: 'Quitar Clínica' })).toBeVisible();
+      await expect(async () => {
+        const { covering, isNamed } = await labelOf(page, 'Clínica Las Américas');
+        const onName = isNamed ? covering : [];
+        expect({ width, place, onName }).toEqual({ width, place, onName: [] });
+        named.push(isNamed);
+      }).toPass({ timeout: 3000 });
+    }
+  }
+  // Where all sides are taken the name gives way; other journeys add lots to the centre.
+  expect(named.filter(Boolean).length).toBeGreaterThanOrEqual(named.length / 3);
+});

@@ -4,41 +4,6 @@ import { expect, test } from '../support/fixtures';
 // Requests of a service worker would bypass the test's routes.
 test.use({ serviceWorkers: 'block' });
 
-test('SHL-09 a remote that fails leaves the frame working and recovers by Intentar de nuevo', async ({
-  page,
-}) => {
-  await page.route('**/remotes/driver/**', (route) => route.fulfill({ status: 500 }));
-  await openAs(page, accounts.driver);
-  const retry = page.getByRole('button', { name: 'Intentar de nuevo' });
-  await expect(retry).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Soporte' })).toBeVisible();
-
-  await retry.click();
-  await expect(retry).toBeVisible();
-
-  await page.unroute('**/remotes/driver/**');
-  await retry.click();
-  await expect(page.getByAltText('¡Estás aquí!')).toBeVisible();
-});
-
-test('SHL-09 a remote that never answers is given up in time; a retry does not join the hung requests', async ({
-  page,
-}) => {
-  let hung = 0;
-  await page.route('**/remotes/driver/**', (route) => {
-    if (route.request().url().includes('retry=')) return route.continue();
-    hung++;
-    return undefined;
-  });
-  await openAs(page, accounts.driver);
-  const retry = page.getByRole('button', { name: 'Intentar de nuevo' });
-  await expect(retry).toBeVisible({ timeout: 20_000 });
-  expect(hung).toBeGreaterThan(0);
-  await retry.click();
-  await expect(page.getByAltText('¡Estás aquí!')).toBeVisible();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-});
-
 test('SHL-09 a screen whose own code does not arrive recovers too', async ({ page }) => {
   // From the start: the page fetches the code of its menu's screens when it is idle.
   const help = /\/remotes\/driver\/.*\/help\./;

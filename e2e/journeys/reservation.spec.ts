@@ -19,7 +19,7 @@ test('MAP-01 BOK-08 CNF-02 CNF-07 SOC-03 SOC-04 REQ-02 a driver reserves a space
   await test.step('the owner waits at the requests', async () => {
     await openAs(owner, accounts.owner);
     await expect(owner.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
-    await expect(owner.getByText(slot.parking.name).first()).toBeVisible();
+    await expect(owner.getByRole('article', { name: slot.parking.name })).toBeVisible();
     await owner.getByRole('button', { name: 'Notificaciones' }).click();
     const panel = owner.getByRole('dialog', { name: 'Notificaciones' });
     await panel.getByRole('link', { name: 'Solicitudes' }).click();

@@ -1,8 +1,8 @@
 import { accounts, login, newDriver } from '../support/accounts';
 import { findOpenSlot } from '../support/api';
 import { fillBooking, sendBooking } from '../support/booking';
-import { expect, test } from '../support/fixtures';
 import { expireToken } from '../support/expiry';
+import { expect, test } from '../support/fixtures';
 
 // Requests of a service worker would bypass the test's routes.
 test.use({ serviceWorkers: 'block' });
@@ -22,18 +22,19 @@ test('SES-03 BOK-08 a session that expires while the form is filled: one refresh
   expect(calls.refreshes).toBe(1);
 });
 
-test('SES-04 HIS-01 parallel 401s make one refresh and are all replayed', async ({ page }) => {
-  await login(page, accounts.driver);
-  await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
-  // A screen that asks for nothing once the menu has the name: the map asks for a stay's card when idle.
-  await page.goto('/soporte');
-  await expect(page.getByText('Diego Morales')).toBeVisible();
-  // Bookings and confirmations are asked for side by side.
+test('SES-04 OHI-02 parallel 401s make one refresh and are all replayed', async ({ page }) => {
+  await login(page, accounts.owner);
+  await expect(page.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
+  // Without a screen nothing is requested once the menu has the name.
+  await page.goto('/sin-pantalla');
+  await expect(page.getByText('Lucía Castellanos')).toBeVisible();
+  // The month's figures, its stays and the count of pending requests are requested side by side.
   const calls = await expireToken(page);
-  await page.getByRole('link', { name: 'Historial de reservas' }).click();
-  await expect(page.getByText(/^Q\. \d+\.\d\d$/).first()).toBeVisible();
-  await expect(page.getByText('Parqueo desconocido')).toHaveCount(0);
-  expect(calls).toEqual({ refused: 2, refreshes: 1 });
+  await page.getByRole('link', { name: 'Historial' }).first().click();
+  await expect(page.getByText('Ganancias totales')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Notificaciones' })).toContainText('por responder');
+  expect(calls.refused).toBeGreaterThan(1);
+  expect(calls.refreshes).toBe(1);
 });
 
 test('SES-01 a reload keeps the session; logout ends it, back does not bring it back', async ({

@@ -3,8 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 import { openAs, newDriver } from '../support/accounts';
 import { parkingsFor, tokenOf } from '../support/api';
 import { expect, test } from '../support/fixtures';
-import { saveVehicle } from '../support/vehicle';
 import { type Point, clickAt, pinPoint, visiblePins, waitForPins } from '../support/pins';
+import { saveVehicle } from '../support/vehicle';
 
 const HOUR_MS = 3_600_000;
 

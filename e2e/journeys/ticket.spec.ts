@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { localTime } from '@parqueo/shared-api/contract';
-import { type Page, chromium } from '@playwright/test';
-import { accounts, login, newDriver } from '../support/accounts';
+import { API_BASE, MAP_CENTER, type Mark, PATHS, localTime } from '@parqueo/shared-api/contract';
+import { type Locator, type Page, chromium } from '@playwright/test';
+import { accounts, login, newDriver, openAs } from '../support/accounts';
 import { tokenOf } from '../support/api';
 import { expect, test } from '../support/fixtures';
 import { freePort } from '../support/local-service';
@@ -49,20 +49,23 @@ test('CNF-07 on a phone the QR and the code below it are in view when the ticket
   await page.setViewportSize({ width: 390, height: 844 });
   const driver = await newDriver(product.url);
   const { reservation } = await confirmedReservation(product.url, driver, 'P246COD');
-  await login(page, driver);
+  await openAs(page, driver);
   await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
   await page.goto(`/confirmation?reserva=${reservation.id}`);
-  for (const part of [qrOf(page), page.getByText(ticketCode)]) {
-    await expect(part).toBeVisible();
-    const isUncovered = await part.evaluate((element) => {
-      const { left, right, top, bottom } = element.getBoundingClientRect();
-      return [top + 2, bottom - 2].every((y) =>
-        element.contains(document.elementFromPoint((left + right) / 2, y)),
-      );
-    });
-    expect(isUncovered).toBe(true);
-  }
+  for (const part of [qrOf(page), page.getByText(ticketCode)]) await expectInView(part);
 });
+
+/** A part is in the window, whole, and under nothing. */
+async function expectInView(part: Locator): Promise<void> {
+  await expect(part).toBeVisible();
+  const isUncovered = await part.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return [top + 2, bottom - 2].every((y) =>
+      element.contains(document.elementFromPoint((left + right) / 2, y)),
+    );
+  });
+  expect(isUncovered).toBe(true);
+}
 
 test('CNF-09 the ticket goes to Waze, into the calendar and to the clipboard', async ({
   page,
@@ -74,7 +77,7 @@ test('CNF-09 the ticket goes to Waze, into the calendar and to the clipboard', a
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   // No request leaves for another's site.
   await context.route(/waze\.com/, (route) => route.fulfill({ body: 'ruta' }));
-  await login(page, driver);
+  await openAs(page, driver);
   await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
   await page.goto(`/confirmation?reserva=${reservation.id}`);
 
@@ -231,7 +234,7 @@ test('TRP-01 the reservation is on the map; a later end is asked for in it, with
   const { id, space } = await confirmedStay(url, account, 'P468TIC', parking, stay);
   const owner = await (await browser.newContext()).newPage();
   await login(owner, accounts.owner);
-  await owner.getByRole('link', { name: 'Solicitudes' }).click();
+  await owner.getByRole('navigation').getByRole('link', { name: 'Solicitudes' }).click();
   const viewport = { width: 390, height: 844 };
   const context = await browser.newContext({ viewport, hasTouch: true });
   const driver = await context.newPage();
@@ -265,7 +268,7 @@ test('TRP-01 the reservation is on the map; a later end is asked for in it, with
   // Without signal the card and the ticket are still there.
   await driver.evaluate(() => navigator.serviceWorker.ready);
   await driver.goto('/');
-  await expect(card).toContainText('Tu espacio');
+  await expect(card).toContainText(`Hasta las ${formatTime(later)} · ${space.identifier}`);
   await context.setOffline(true);
   await driver.goto('/');
   await expect(driver.getByText(/^Sin conexión/)).toBeVisible();
@@ -274,6 +277,90 @@ test('TRP-01 the reservation is on the map; a later end is asked for in it, with
   await card.getByRole('link', { name: 'Ver ticket' }).tap();
   await expect(qrOf(driver)).toBeVisible();
   await context.close();
+});
+
+/** What the lot's owner marks at its gate, on another device. */
+async function mark(url: string, parkingId: number, kind: 'arrived' | 'left', stay_id: number) {
+  const made: Mark = {
+    kind,
+    key: crypto.randomUUID(),
+    happened_at: new Date().toISOString(),
+    stay_id,
+  };
+  const answer = await fetch(url + API_BASE + PATHS.marks(parkingId), {
+    method: 'POST',
+    headers: {
+      authorization: await tokenOf(url, accounts.owner),
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ marks: [made] }),
+  });
+  expect(await answer.json()).toMatchObject({ marks: [{ outcome: 'recorded' }] });
+}
+
+test('CNF-10 GAT-01 at the entrance: all on the first screen, the QR alone, what the gate marks; without a space, another for the rest in two taps', async ({
+  browser,
+  product: { url },
+}) => {
+  const parking = await addOpenParking(url, 'Parqueo de la Entrada');
+  const { latitude, longitude } = MAP_CENTER;
+  await addOpenParking(url, 'Parqueo a la Vuelta', 2, { latitude: latitude + 0.001, longitude });
+  const start = briefStay().start;
+  const stay = { start, end: new Date(start.getTime() + 2 * 3_600_000) };
+  const viewport = { width: 390, height: 844 };
+  const enter = async (plate: string) => {
+    const account = await newDriver(url);
+    const { id } = await confirmedStay(url, account, plate, parking, stay);
+    const context = await browser.newContext({ baseURL: url, viewport, hasTouch: true });
+    const page = await context.newPage();
+    await openAs(page, account);
+    await page.goto(`/confirmation?reserva=${id}`);
+    return { id, page, context };
+  };
+
+  const { id, page, context } = await enter('P680TIC');
+  const times = page.locator('strong', { hasText: /–.+m\.$/ });
+  for (const part of [
+    page.locator('strong', { hasText: parking.name }),
+    page.locator('p', { hasText: /^C-\d\d$/ }),
+    page.locator('p', { hasText: 'P680TIC' }),
+    times,
+    qrOf(page),
+  ])
+    await expectInView(part);
+  const code = await page.getByText(ticketCode).textContent();
+  await qrOf(page).tap();
+  const alone = page.getByRole('img', { name: /^Código QR en grande/ });
+  expect((await alone.boundingBox())?.width).toBe(viewport.width);
+  expect(await scan(alone)).toBe(code);
+  await page.getByRole('button', { name: 'Cerrar' }).tap();
+  await expect(alone).toHaveCount(0);
+
+  await mark(url, parking.id, 'arrived', id);
+  const entered = /^Entraste \d\d:\d\d\s· te quedan (2\sh|1\sh\s\d\d)$/;
+  await expect(page.getByRole('heading', { name: entered })).toBeVisible();
+  await expectInView(qrOf(page));
+  await page.goto('/');
+  const card = page.getByRole('complementary', { name: 'Tu reserva' });
+  await card.locator('summary').tap();
+  await expect(card.getByText(entered)).toBeVisible();
+  await mark(url, parking.id, 'left', id);
+  await expect(card).toHaveCount(0);
+  await context.close();
+
+  const other = await enter('P791TIC');
+  await other.page.getByRole('button', { name: 'No hay espacio' }).tap();
+  await expect(
+    other.page.getByRole('heading', { name: 'Reserva cancelada sin costo' }),
+  ).toBeVisible();
+  const free = other.page.getByRole('list', { name: 'Libres para el resto de tu reserva' });
+  await free.getByRole('link').first().tap();
+  await expect(other.page.getByLabel('Placa')).toHaveValue('P791TIC');
+  const address = new URL(other.page.url());
+  expect(address.pathname).toBe('/booking');
+  const { date, time } = localTime(stay.end);
+  expect(address.searchParams.get('salida')).toBe(`${date}T${time}`);
+  await other.context.close();
 });
 
 const formatTime = (instant: Date) => localTime(instant).time;

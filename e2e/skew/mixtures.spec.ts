@@ -24,9 +24,11 @@ async function buildsIn(page: Page): Promise<Record<string, string>> {
 /** A driver books a space and its owner accepts, in pages made of just these builds. */
 async function bookSpace(browser: Browser, { url }: Product, dists: readonly string[]) {
   plates += 1;
-  const { driver, owner, request } = await sendRequest(browser, url, `P${plates}SKW`);
+  const { driver, owner, request, isHearing } = await sendRequest(browser, url, `P${plates}SKW`);
   const expected = Object.fromEntries(dists.map((dist) => [nameOf(dist), buildOf(dist)]));
   for (const page of [driver, owner]) expect(await buildsIn(page)).toMatchObject(expected);
+  // Pages of release 1.0.0 never hear of an answer that comes before their channel is open.
+  if (dists.includes(last?.builds['shell'] ?? '')) await expect.poll(isHearing).toBe(true);
   await request.getByRole('button', { name: 'Aceptar' }).click();
   await expect(driver.getByRole('heading', { name: '¡Reserva confirmada!' })).toBeVisible();
   await Promise.all([driver, owner].map((page) => page.context().close()));

@@ -38,7 +38,8 @@ export const newDriver = (url: string, phone = nextPhone()) => newAccount(url, '
 /** Opens an owner's account, which has no parking. */
 export const newOwner = (url: string) => newAccount(url, 'admin', nextPhone());
 
-const nextPhone = () => String(5550_0000 + ++opened);
+/** A phone that no other account of the journeys has. */
+export const nextPhone = () => String(5550_0000 + ++opened);
 
 async function newAccount(
   url: string,

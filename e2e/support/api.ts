@@ -45,7 +45,9 @@ export async function answerRequest(
   status: 'confirmed' | 'cancelled',
 ): Promise<void> {
   const token = await tokenOf(url, owner);
-  const request = (await reservationsOf(url, token)).find((each) => each.vehicle_plate === plate);
+  const request = (await reservationsOf(url, token)).find(
+    (each) => each.vehicle_plate === plate && each.status === 'pending',
+  );
   const answer = await fetch(url + API_BASE + PATHS.reservationStatus(request?.id ?? 0), {
     method: 'PATCH',
     headers: { authorization: token, 'content-type': 'application/json' },
@@ -62,9 +64,16 @@ export interface OpenSlot {
   until: '12:00';
 }
 
+/** How many slots were found on a product, by its address. */
+const found = new Map<string, number>();
+
 export async function findOpenSlot(url: string, account: Account): Promise<OpenSlot> {
+  const before = found.get(url) ?? 0;
+  found.set(url, before + 1);
+  // On three days in turn, since the journeys that share a product must not fill one.
+  const soonest = 1 + (before % 3);
   const parkings = await parkingsOf(url, await tokenOf(url, account));
-  for (let day = 1; day <= 7; day++) {
+  for (let day = soonest; day <= soonest + 6; day++) {
     const { date } = localTime(new Date(Date.now() + day * 86_400_000));
     const start = instantOf(date, '10:00') as Date;
     const end = instantOf(date, '12:00') as Date;

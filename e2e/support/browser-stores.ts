@@ -54,7 +54,7 @@ const storesOfPage = (page: Page) =>
  * 'device': nothing of a person.
  */
 const OWNERS: readonly [store: RegExp, owner: 'account' | 'person' | 'device'][] = [
-  [/^local parqueo-(vehicles|owner-history-month)-\d+$/, 'account'],
+  [/^local parqueo-(vehicles|owner-(history-month|lot|gate-marks))-\d+$/, 'account'],
   [/^local parqueo-(tax-ids|vehicle-types)$/, 'account'],
   [/^cache parqueo-answers-\d+$/, 'person'],
   [/^local parqueo-(session-user|session-logout|drafts|notifications)$/, 'person'],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import { accounts } from './accounts';
 import { expect, lendProduct, test as base } from './fixtures';
 import { addIntegrator, consent, startSite } from './integrator';
 import { freePort } from './local-service';
@@ -10,30 +11,29 @@ import type { Product } from './product';
 interface Embedding {
   product: Product;
   site: string;
+  /** The integrator's, for what another server of its own would ask. */
+  key: string;
 }
 
 /** Playwright's test, with the product and the site of examples/ that shows its owner's part. */
-export const test = base.extend<object, { embedding: Embedding; lent: 'to all' | 'to one file' }>({
-  /** A file that leaves the product otherwise than it was has one of its own. */
-  lent: ['to all', { scope: 'worker', option: true }],
+export const test = base.extend<object, { embedding: Embedding }>({
   embedding: [
-    async ({ seededFolder, outside, lent: _ }, use) => {
+    async ({ outside }, use) => {
       const port = String(await freePort());
       const site = `http://localhost:${port}`;
       let key = '';
       await lendProduct(
-        seededFolder,
         outside,
         async (product) => {
           const end = await startSite({
             port,
             parqueo: product.url,
             key,
-            consent: await consent(product.url),
+            consent: await consent(product.url, accounts.owner),
             tiles: outside.tiles.url,
           });
           try {
-            await use({ product, site });
+            await use({ product, site, key });
           } finally {
             await end();
           }

@@ -1,10 +1,9 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpSync, rmSync } from 'node:fs';
 import { test as base } from '@playwright/test';
 import { startGeocoderService } from './geocoder-service';
 import { type LocalService, freePort } from './local-service';
 import { Product } from './product';
+import { seededFolder, temporaryFolder } from './seed';
 import { startTileService } from './tile-service';
 
 /** Stand-ins for outside services; set `down` on one to see the product without it. */
@@ -15,8 +14,6 @@ export interface OutsideServices {
 
 interface WorkerFixtures {
   outside: OutsideServices;
-  /** Data folder with the demo data, of a server that was shut down. */
-  seededFolder: string;
   /** The product that the journeys of a worker share. */
   product: Product;
 }
@@ -30,39 +27,28 @@ interface TestFixtures {
   ownProduct: Product;
 }
 
-const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'parqueo-e2e-'));
-
-async function productOn(
-  dataFolder: string,
-  { tiles, geocoder }: OutsideServices,
-  env: Record<string, string> = {},
-) {
-  return new Product({
-    port: await freePort(),
-    dataFolder,
-    env: {
-      TILE_URL: `${tiles.url}/{z}/{x}/{y}.png`,
-      GEOCODER_URL: `${geocoder.url}/search`,
-      ...env,
-    },
-  });
-}
-
 /**
  * Runs a product on a copy of the seeded data while it is used, and cleans up after it. `prepare` is
  * given the copy before the product starts.
  */
 export async function lendProduct(
-  seededFolder: string,
   outside: OutsideServices,
   use: (product: Product) => Promise<void>,
-  env?: Record<string, string>,
+  env: Record<string, string> = {},
   prepare: (folder: string) => void = () => {},
 ) {
   const folder = temporaryFolder();
-  cpSync(seededFolder, folder, { recursive: true });
+  cpSync(seededFolder(), folder, { recursive: true });
   prepare(folder);
-  const product = await productOn(folder, outside, env);
+  const product = new Product({
+    port: await freePort(),
+    dataFolder: folder,
+    env: {
+      TILE_URL: `${outside.tiles.url}/{z}/{x}/{y}.png`,
+      GEOCODER_URL: `${outside.geocoder.url}/search`,
+      ...env,
+    },
+  });
   try {
     await product.start();
     await use(product);
@@ -83,19 +69,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  seededFolder: [
-    async ({ outside }, use) => {
-      const folder = temporaryFolder();
-      const product = await productOn(folder, outside);
-      await product.start();
-      await product.stop();
-      await use(folder);
-      rmSync(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
   product: [
-    async ({ seededFolder, outside }, use) => lendProduct(seededFolder, outside, use),
+    async ({ outside }, use) => lendProduct(outside, use),
     { scope: 'worker', timeout: 120_000 },
   ],
   closedContexts: [
@@ -107,8 +82,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern.
   ownEnvironment: async ({}, use) => use({}),
-  ownProduct: async ({ seededFolder, outside, ownEnvironment }, use) =>
-    lendProduct(seededFolder, outside, use, ownEnvironment),
+  ownProduct: async ({ outside, ownEnvironment }, use) => lendProduct(outside, use, ownEnvironment),
   baseURL: async ({ product }, use) => use(product.url),
 });
 

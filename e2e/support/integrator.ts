@@ -1,11 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { API_BASE, PATHS } from '@parqueo/shared-api/contract';
-import { accounts } from './accounts';
+import type { Account } from './accounts';
 import { tokenOf } from './api';
 
 const top = join(import.meta.dirname, '..', '..');
@@ -42,9 +42,9 @@ export function addIntegrator(dataFolder: string, origin: string): string {
   return key;
 }
 
-/** The demo owner allows the only integrator. @returns the code that the owner gives it */
-export async function consent(url: string): Promise<string> {
-  const headers = { authorization: await tokenOf(url, accounts.owner) };
+/** An owner allows the only integrator. @returns the code that the owner gives it */
+export async function consent(url: string, owner: Account): Promise<string> {
+  const headers = { authorization: await tokenOf(url, owner) };
   const ask = async (path: string, method: string) => {
     const answer = await fetch(url + API_BASE + path, { method, headers });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);

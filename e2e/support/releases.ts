@@ -54,10 +54,17 @@ export const isDealt = (name: string, build: string, account: number, percent: n
   return (hash.readUInt32BE(0) / 2 ** 32) * 100 < percent;
 };
 
-function nameBuild(length: number, suits: (build: string) => boolean): string {
+/** The name of a build: a hash of its content. */
+function nameOf({ build: _, commit: __, builtAt: ___, ...content }: RemoteManifest): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 20);
+}
+
+/** The manifest as another build's: under a version whose name suits. */
+function renamed(manifest: RemoteManifest, suits: (build: string) => boolean): RemoteManifest {
   for (;;) {
-    const build = randomBytes(length).toString('hex').slice(0, length);
-    if (suits(build)) return build;
+    const version = `${manifest.version}+${randomBytes(8).toString('hex')}`;
+    const build = nameOf({ ...manifest, version });
+    if (suits(build)) return { ...manifest, version, build };
   }
 }
 
@@ -81,12 +88,14 @@ export async function publishCopy(
     cpSync(join(top, app, 'dist'), folder, { recursive: true });
     const file = join(folder, 'manifest.json');
     const manifest = JSON.parse(readFileSync(file, 'utf8')) as RemoteManifest;
-    const build = nameBuild(manifest.build.length, suits);
+    // Two builds share no global name in a page.
+    const [inside = ''] = /[^_]+$/.exec(manifest.container) ?? [];
+    const own = randomBytes(inside.length).toString('hex').slice(0, inside.length);
     for (const name of readdirSync(folder)) {
       const path = join(folder, name);
       if (/\.(?:br|gz)$/.test(name)) rmSync(path);
       if (!name.endsWith('.js')) continue;
-      const code = readFileSync(path, 'utf8').replaceAll(manifest.build, build);
+      const code = readFileSync(path, 'utf8').replaceAll(inside, own);
       const changed = damage && name.startsWith(damage.file) ? damage.change(code) : code;
       if (damage && name.startsWith(damage.file) && changed === code)
         throw new Error(`${name} is not damaged`);
@@ -94,8 +103,8 @@ export async function publishCopy(
       const hash = createHash('sha384').update(changed).digest('base64');
       manifest.integrity[name] = `sha384-${hash}`;
     }
-    const container = manifest.container.replace(manifest.build, build);
-    const copy = { ...manifest, build, container };
+    const container = manifest.container.replace(inside, own);
+    const copy = renamed({ ...manifest, container }, suits);
     writeFileSync(file, JSON.stringify(copy));
     await remotes(product, 'publish', folder);
     return copy;

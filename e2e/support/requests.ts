@@ -1,3 +1,4 @@
+import { SOCKET_EVENTS } from '@parqueo/shared-api/contract';
 import { type Browser, type Locator, type Page, expect } from '@playwright/test';
 import { accounts, openAs, newDriver } from './accounts';
 import { type OpenSlot, findOpenSlot } from './api';
@@ -20,6 +21,8 @@ export interface SentRequest {
   owner: Page;
   /** The request's card on the owner's screen. */
   request: Locator;
+  /** Whether the driver's notification channel is open. */
+  isHearing(): boolean;
 }
 
 /** Opens the owner's requests in one browser, and sends a new driver's request from another one. */
@@ -31,9 +34,22 @@ export async function sendRequest(
   const slot = await findOpenSlot(url, accounts.owner);
   const driver = await (await browser.newContext()).newPage();
   const owner = await (await browser.newContext()).newPage();
+  const isHearing = watchChannel(driver);
   await openAs(owner, accounts.owner);
-  await owner.getByRole('link', { name: 'Solicitudes' }).click();
+  await owner.getByRole('navigation').getByRole('link', { name: 'Solicitudes' }).click();
   await openBooking(driver, await newDriver(url), slot, plate);
   await sendBooking(driver);
-  return { slot, driver, owner, request: await openNewRequest(owner, plate) };
+  return { slot, driver, owner, request: await openNewRequest(owner, plate), isHearing };
+}
+
+/** Follows a page's notification channel, which begins with the server's `position`. */
+function watchChannel(page: Page): () => boolean {
+  let isOpen = false;
+  page.on('domcontentloaded', () => (isOpen = false));
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      isOpen ||= String(payload).includes(`"${SOCKET_EVENTS.position}"`);
+    }),
+  );
+  return () => isOpen;
 }

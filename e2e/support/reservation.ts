@@ -2,6 +2,7 @@ import {
   API_BASE,
   type AvailabilitySchedule,
   type CreatedReservation,
+  type DaySchedule,
   IDEMPOTENCY_HEADER,
   MAP_CENTER,
   PARKING_DEFAULTS,
@@ -33,16 +34,22 @@ export async function confirmedReservation(
 export const shownAddress = ({ address }: Parking): string =>
   address.replaceAll(/(?<=\d)-(?=\d)/g, '\u2011');
 
-/** A parking of the demo owner that never closes, for stays of today. */
+const ALL_DAY: DaySchedule = {
+  available: true,
+  available_from: '00:00',
+  available_until: '24:00',
+};
+
+/** A parking of the demo owner that never closes, for stays of today; or one with the same hours each day. */
 export async function addOpenParking(
   url: string,
   name: string,
   spaces = 2,
   position: Position = MAP_CENTER,
+  hours: DaySchedule = ALL_DAY,
 ): Promise<Parking> {
   const authorization = await tokenOf(url, accounts.owner);
   const [own] = await parkingsOf(url, authorization);
-  const allDay = { available: true, available_from: '00:00', available_until: '24:00' };
   const body: ParkingBody = {
     name,
     address: '9a Avenida 11-22',
@@ -54,7 +61,7 @@ export async function addOpenParking(
     car_spaces_count: spaces,
     moto_spaces_count: 0,
     availability_schedule: Object.fromEntries(
-      WEEKDAYS.map((day) => [day, allDay]),
+      WEEKDAYS.map((day) => [day, hours]),
     ) as AvailabilitySchedule,
     owner_id: own?.owner_id ?? 0,
   };

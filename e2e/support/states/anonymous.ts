@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { type State, heading } from './state';
 
-export const anonymousStates: State[] = [
+/** @param invitation the token of an open invitation */
+export const anonymousStates = (invitation: string): State[] => [
   { name: 'login', path: '/', shown: heading('Iniciar sesión') },
   {
     name: 'login with errors',
@@ -34,6 +35,22 @@ export const anonymousStates: State[] = [
     path: '/user-singup',
     shown: (page) => page.getByText('El nombre completo es obligatorio.'),
     reach: (page) => page.getByRole('button', { name: 'Registrar Usuario' }).click(),
+  },
+  {
+    name: 'invitation',
+    path: `/invitacion#${invitation}`,
+    shown: heading('Crear cuenta de guardián'),
+  },
+  {
+    name: 'invitation with errors',
+    path: `/invitacion#${invitation}`,
+    shown: (page) => page.getByText('El teléfono es obligatorio.'),
+    reach: (page) => page.getByRole('button', { name: 'Crear cuenta' }).click(),
+  },
+  {
+    name: 'invitation that is none',
+    path: '/invitacion#nada',
+    shown: heading('Este enlace no se puede usar'),
   },
   {
     name: 'components',

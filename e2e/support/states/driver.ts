@@ -1,4 +1,3 @@
-import { openTimes } from '../booking';
 import {
   API_BASE,
   IDEMPOTENCY_HEADER,
@@ -11,6 +10,7 @@ import {
 import { type Page, expect } from '@playwright/test';
 import { type Account, accounts, newDriver } from '../accounts';
 import { answerRequest, parkingsFor, tokenOf } from '../api';
+import { openTimes } from '../booking';
 import { waitForPins } from '../pins';
 import { addOpenParking, confirmedStay, requestedStay } from '../reservation';
 import { type State, heading, openMenu } from './state';
@@ -130,6 +130,7 @@ export const driverStates = (given: DriverGiven): State[] => [
   },
   {
     name: 'map: a pin’s card, by keyboard',
+    bySize: true,
     path: '/',
     shown: (page) =>
       page
@@ -146,6 +147,7 @@ export const driverStates = (given: DriverGiven): State[] => [
   },
   {
     name: 'map: the list in full',
+    bySize: true,
     path: '/',
     shown: (page) => page.getByRole('article').or(page.getByRole('listitem')).first(),
     reach: async (page) => {
@@ -357,6 +359,7 @@ export const driverStates = (given: DriverGiven): State[] => [
   { name: 'unknown path', path: '/nada', shown: heading('Página no encontrada') },
   {
     name: 'menu',
+    bySize: true,
     path: '/soporte',
     shown: (page) => page.getByText('Conductor', { exact: true }).filter({ visible: true }),
     reach: openMenu,

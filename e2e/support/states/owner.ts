@@ -13,12 +13,46 @@ export const ownerStates: State[] = [
         .getByRole('button', { name: 'Alejar' })
         .evaluate((button) => button.scrollIntoView({ block: 'center' })),
   },
-  { name: 'board', path: '/tablero', shown: (page) => page.getByText(/Actualmente/).first() },
+  { name: 'gate', path: '/puerta', shown: (page) => tiles(page).first(), reach: openGate },
+  {
+    name: 'space of the gate',
+    path: '/puerta',
+    shown: (page) => page.getByRole('button', { name: 'Entró sin reserva' }),
+    reach: async (page) => {
+      await openGate(page);
+      await tiles(page).filter({ hasText: 'Libre' }).first().click();
+    },
+  },
+  {
+    name: 'photos',
+    path: '/fotos/1',
+    shown: (page) => page.getByRole('button', { name: 'Elegir foto', exact: true }),
+  },
+  { name: 'board', path: '/tablero', shown: (page) => page.getByText('Probar sin guardar') },
   { name: 'history', path: '/historial-reservas', shown: heading('Historial de reservas') },
   { name: 'requests', path: '/solicitudes', shown: heading('Solicitudes') },
+  { name: 'attendants', path: '/guardianes', shown: heading(/guardianes|Enlaces sin usar|Marvin/) },
+  {
+    name: 'new attendant',
+    path: '/guardianes',
+    shown: (page) => page.getByRole('button', { name: 'Crear enlace' }),
+    reach: (page) => page.getByRole('button', { name: '+ Invitar guardián' }).click(),
+  },
+  {
+    name: 'link for an attendant',
+    path: '/guardianes',
+    shown: (page) => page.getByRole('link', { name: 'Enviar por WhatsApp' }),
+    reach: async (page) => {
+      await page.getByRole('button', { name: '+ Invitar guardián' }).click();
+      const lot = page.getByRole('dialog').getByRole('checkbox').first();
+      if (await lot.isVisible()) await lot.check();
+      await page.getByRole('button', { name: 'Crear enlace' }).click();
+    },
+  },
   { name: 'administrator', path: '/admin-login', shown: (page) => page.getByLabel('Teléfono') },
   {
     name: 'notifications',
+    bySize: true,
     path: '/',
     shown: (page) => page.getByRole('link', { name: 'Solicitudes' }).last(),
     reach: async (page) => {
@@ -31,11 +65,24 @@ export const ownerStates: State[] = [
   },
   {
     name: 'open sessions',
+    bySize: true,
     path: '/solicitudes',
     shown: (page) => page.getByText('Esta sesión'),
     reach: (page) => openSessions(page),
   },
 ];
+
+const tiles = (page: Page) => page.getByRole('button', { name: /^C-\d/ });
+
+/** Chooses one of several lots; the choice stays for the next time. */
+async function openGate(page: Page): Promise<void> {
+  const lot = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Parqueo / })
+    .first();
+  await expect(lot.or(tiles(page).first()).first()).toBeVisible();
+  if (await lot.isVisible()) await lot.click();
+}
 
 async function openSessions(page: Page): Promise<void> {
   await openMenu(page);

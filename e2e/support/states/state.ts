@@ -6,6 +6,8 @@ export interface State {
   path: string;
   /** Something that is there once the state is reached. */
   shown: (page: Page) => ReturnType<Page['getByText']>;
+  /** The way there is another one on another size of window, or leads to something else. */
+  bySize?: true;
   /** Rules of accessibility that cannot hold there. */
   except?: string[];
   /** Before the path is opened. */

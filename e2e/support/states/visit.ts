@@ -1,12 +1,14 @@
 import { type Page, expect } from '@playwright/test';
 import { accounts, openAs } from '../accounts';
+import { newAttendant, newInvitation } from '../attendants';
 import { anonymousStates } from './anonymous';
+import { attendantStates } from './attendant';
 import { driverStates, prepareDriver } from './driver';
 import { ownerStates } from './owner';
 import type { State } from './state';
 
 export const THEMES = ['light', 'dark'] as const;
-export const VISITORS = ['anonymous', 'driver', 'owner'] as const;
+export const VISITORS = ['anonymous', 'driver', 'owner', 'attendant'] as const;
 
 /** In pixels. */
 export const SIZES = {
@@ -28,10 +30,12 @@ export async function visit(
   // A way to a state that is not there fails by its own words, not by the journey's end.
   page.setDefaultTimeout(10_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  if (who === 'anonymous') return anonymousStates;
+  if (who === 'anonymous') return anonymousStates(await newInvitation(url));
   const given = who === 'driver' ? await prepareDriver(url) : null;
-  await openAs(page, given?.account ?? accounts.owner);
+  const attendant = who === 'attendant' ? await newAttendant(url) : null;
+  await openAs(page, given?.account ?? attendant ?? accounts.owner);
   await expect(page.getByRole('navigation').filter({ visible: true }).first()).toBeVisible();
+  if (attendant) return attendantStates(await newInvitation(url));
   return given ? driverStates(given) : ownerStates;
 }
 

@@ -1,0 +1,65 @@
+import { HOUR_MS } from '@parqueo/shared-api/contract';
+import type { Locator, Page } from '@playwright/test';
+import { accounts, newDriver, openAs } from '../support/accounts';
+import { expect, test } from '../support/fixtures';
+import { addOpenParking, requestedStay } from '../support/reservation';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+/** Goes by Tab to a part of the page, which is before or after the focus. */
+async function tabTo(page: Page, part: Locator): Promise<void> {
+  await expect(part).toBeVisible();
+  for (let stops = 0; stops < 120; stops += 1) {
+    if (await part.evaluate((node) => node === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(part).toBeFocused();
+}
+
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name }));
+  await page.keyboard.press('Enter');
+}
+
+test('TOD-02 REQ-04 GAT-01 GAT-04 by keyboard alone requests are answered, and a car comes in and leaves', async ({
+  page,
+  product: { url },
+}) => {
+  const lot = await addOpenParking(url, 'Parqueo Teclado', 3);
+  const driver = await newDriver(url);
+  const start = new Date(Date.now() + HOUR_MS);
+  const stay = { start, end: new Date(start.getTime() + HOUR_MS) };
+  await requestedStay(url, driver, 'P501TEC', lot, stay);
+  await requestedStay(url, driver, 'P502TEC', lot, stay);
+  await openAs(page, accounts.owner);
+  const chooser = page.getByLabel('Parqueo', { exact: true });
+  await tabTo(page, chooser);
+  await page.keyboard.type(lot.name);
+  await expect(chooser.locator('option:checked')).toHaveText(lot.name);
+
+  await tabTo(page, page.getByRole('link', { name: /^Solicitudes/ }).first());
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('P502TEC').first()).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('a');
+  await expect(page.getByRole('button', { name: /^Deshacer/ })).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog', { name: 'Rechazar solicitud' });
+  await tabTo(page, dialog.getByRole('button', { name: 'Lleno' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, dialog.getByRole('button', { name: 'Rechazar' }));
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Deshacer/ }).last()).toBeVisible();
+
+  await tabTo(page, page.getByRole('link', { name: 'Puerta' }).first());
+  await page.keyboard.press('Enter');
+  await press(page, /^C-03 Libre/);
+  await expect(page.getByLabel('Placa', { exact: true })).toBeFocused();
+  await page.keyboard.type('P503TEC');
+  await page.keyboard.press('Enter');
+  await press(page, /^C-03 P503TEC/);
+  await press(page, /^Efectivo Q/);
+  await expect(page.getByRole('button', { name: /^C-03 Libre/ })).toBeVisible();
+});
