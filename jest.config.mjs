@@ -60,7 +60,7 @@ const node = (name, ...folders) => ({
   displayName: name,
   roots: folders.map((folder) => `<rootDir>/${folder}`),
   testMatch: ['**/*.test.ts'],
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/tools/test/jest/node-environment.mjs',
 });
 
 /**

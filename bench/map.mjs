@@ -1,6 +1,6 @@
 // The driver's map, as built and in a browser, against a page of Leaflet and leaflet.markercluster with
 // the same lots: time to the first price, longest task, elements in the document, and frames while it is
-// dragged against a map without lots. The two take turns; all of it on this machine.
+// dragged against a map without lots. The two run in turns on this machine.
 // `npm run build && CHROMIUM_PATH=/usr/bin/chromium node bench/map.mjs [--lots 28,600,10000,100000] [--rounds 5]`
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -24,20 +24,20 @@ const { values } = parseArgs({
 const sizes = values.lots.split(',').map(Number);
 const rounds = Number(values.rounds);
 
-/** Share of the plain page's longest task that ours may be, by lots. */
+/** Most that our longest task may take, as a share of the plain page's, by number of lots. */
 const TASK_GOALS = { 10_000: 0.1, 100_000: 0.05 };
-/** Share of the plain page's time to the first price. */
+/** Most that our first price may take, as a share of the plain page's time. */
 const PRICE_GOALS = { 10_000: 0.5, 100_000: 0.2 };
 const MAX_ELEMENTS = 500;
 /** How much longer 19 of 20 frames may take than those of an empty map. */
 const FRAME_GOAL = 1.2;
 
 const WINDOWS = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } };
-/** Where the map begins (MAP-01), and its zoom. */
+/** Initial position and zoom of the map (MAP-01). */
 const CENTER = { latitude: 14.6349, longitude: -90.5069 };
 const ZOOM = 15;
 
-/** Lots around the middle of the city, the nearer to it the denser; each is always open. */
+/** Lots that grow denser towards the middle of the city; each is always open. */
 const insertLots = (amount) => `
   select setseed(0.5);
   alter table parkings disable trigger user;
@@ -57,7 +57,7 @@ const insertLots = (amount) => `
   alter table parkings enable trigger user;
   select rebuild_parking_cells();`;
 
-/** What the plain page is given: the same lots, no more of each than it shows. */
+/** The same lots for the plain page, with only the fields that it shows. */
 const LOTS_AS_JSON = `
   select json_agg(json_build_array(id, name, latitude, longitude, car_hourly_rate)) from parkings;`;
 
@@ -66,9 +66,9 @@ const leaflet = dirname(require.resolve('leaflet/dist/leaflet.js'));
 const clusters = dirname(require.resolve('leaflet.markercluster/dist/leaflet.markercluster.js'));
 
 /**
- * A map as the two libraries' documents say it is fast: markers added all at once and in chunks, those
- * out of view taken out of the document, no animation, no spider's legs. Groups tell count and lowest
- * price, as ours do; a marker is its price.
+ * A map with the settings that the two libraries' documents call fast: markers added at once and in
+ * chunks, removed from the document out of view, no animation, no spiderfying. Groups show count and
+ * lowest price, as ours do; a marker shows its price.
  */
 const plainPage = (tiles, lots) => `<!doctype html><html lang="es"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -103,7 +103,7 @@ fetch('/lots.json').then((answer) => answer.json()).then((lots) => {
 }
 </script></html>`;
 
-/** Notes in a page when its first price is to be seen. */
+/** Records in a page when its first price is visible. */
 function watch() {
   window.bench = { price: 0 };
   const look = () => {
@@ -116,7 +116,7 @@ function watch() {
   changes.observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** Traces a page's threads; `stop` tells its longest task in milliseconds, also one that no page is told of. */
+/** Traces a page's threads; `stop` returns its longest task in milliseconds, even one hidden from the page. */
 async function traceTasks(page) {
   const client = await page.context().newCDPSession(page);
   const events = [];
@@ -132,12 +132,12 @@ async function traceTasks(page) {
         .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
         .map(({ pid, tid }) => `${pid} ${tid}`),
     );
-    // What a promise of the network goes on with is traced beside the tasks, as microtasks.
+    // Continuations of network promises are traced apart from tasks, as microtasks.
     const tasks = events.filter(
       ({ name, pid, tid }) =>
         /(RunTask|MicrotaskCheckpoint)$/.test(name) && pages.has(`${pid} ${tid}`),
     );
-    // One that began before the trace, or is cut off by its end, has no length.
+    // A task that began before the trace, or outlasts it, has no length.
     return Math.max(...tasks.map(({ dur = 0 }) => dur / 1000));
   };
 }
@@ -171,7 +171,7 @@ async function framesWhilePanning(page) {
 const round = (ms) => Number(ms.toFixed(1));
 const ratio = (one, other) => Number((one / other).toFixed(3));
 
-/** A quarter hour of tomorrow, as the page's address has it. */
+/** A quarter hour of tomorrow, in the format of the page's address. */
 const tomorrowAt = (time) =>
   `${new Date(Date.now() + 18 * 3_600_000).toISOString().slice(0, 10)}T${time}`;
 
@@ -184,7 +184,7 @@ const mostElements = (documents, lots) =>
 
 const elementsIn = (page) => page.evaluate(() => document.querySelectorAll('*').length);
 
-/** Waits until nothing is asked any more and nothing was computed for a while. */
+/** Waits until the page has sent and computed nothing for a while. */
 async function rest(page) {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5000 })));
@@ -210,7 +210,7 @@ async function visit(browser, address, { session, size, after, hasLots = true })
     const task = await longestTask();
     const price = await page.evaluate(() => window.bench.price);
     const more = await after(page);
-    // Each start renews the session, and what was kept before is worth nothing then.
+    // Each start renews the session, which makes the stored one invalid.
     if (session) session.state = await context.storageState();
     return { price, task, ...more };
   } finally {
@@ -240,7 +240,7 @@ async function countElements(page) {
   return counts;
 }
 
-/** A driver's session, as the browser keeps it. */
+/** A driver's session, as the browser stores it. */
 async function login(browser, url) {
   const account = { email: 'conductor@ejemplo.gt', password: 'una-clave-larga-42' };
   const answer = await fetch(`${url}/api/user`, {
@@ -319,7 +319,7 @@ try {
       const stay = `${server.url}/?llegada=${tomorrowAt('10:00')}&salida=${tomorrowAt('12:00')}`;
       const ofStay = await visit(browser, stay, { session, size, after: countElements });
       for (const [view, { map, list, more, out }] of [
-        ['no stay chosen', counts],
+        ['no stay selected', counts],
         ['a stay of tomorrow', ofStay],
       ])
         documents.push({ lots, window, view, map, list, more, out });

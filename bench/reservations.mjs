@@ -22,17 +22,17 @@ const { values } = parseArgs({
 });
 const [rounds, seconds, clients] = [values.rounds, values.seconds, values.clients].map(Number);
 
-/** A driver may have five requests open: enough of them for every round, and as many for pgbench. */
+/** A driver may have five open requests: enough drivers for every round, and as many for pgbench. */
 const DRIVERS = Math.ceil((rounds * seconds * 3000) / 5);
 const PARKINGS = 200;
 const SPACES = 100;
-/** Share of pgbench's rate that the product is to reach. */
+/** Least rate of the product, as a share of pgbench's. */
 const GOALS = { postgres: 0.5, embedded: 0.25 };
 
 const folder = mkdtempSync(join(tmpdir(), 'parqueo-bench-'));
 const file = join(folder, 'population');
 
-/** Asks for the next driver's next request, again and again. */
+/** Sends request after request, driver after driver. */
 function requester(url, sessions) {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   let made = 0;

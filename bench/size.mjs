@@ -1,5 +1,5 @@
-// Brotli bytes of JavaScript: each app, and what a visitor waits for until the first screen of '/'.
-// Fails when a goal is missed; --report only prints. Named apps ('driver'): of these alone. Needs a
+// Brotli bytes of JavaScript: of each app, and up to the first screen of '/'.
+// Fails when a goal is missed; --report only prints. Names ('driver') select apps. Needs a
 // production build.
 import { readFileSync, readdirSync, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,22 +7,22 @@ import { join } from 'node:path';
 const KIB = 1024;
 const top = join(import.meta.dirname, '..');
 
-/** KiB to the first screen that must not be passed (docs/performance.md). */
+/** Most KiB to the first screen (docs/performance.md). */
 const visitors = [
-  { label: 'logged out', audience: 'anonymous', goal: 139.7 },
-  { label: 'driver', audience: 'driver', goal: 184.6 },
-  { label: 'owner', audience: 'admin', goal: 140.1 },
+  { label: 'logged out', audience: 'anonymous', goal: 139.9 },
+  { label: 'driver', audience: 'driver', goal: 186.5 },
+  { label: 'owner', audience: 'admin', goal: 141 },
 ];
 
 /**
- * KiB of all scripts of a remote that must not be passed: what lies in two of its files shows here.
- * Room for screens that load when they are wanted, not for a second Leaflet (40 KiB).
+ * Most KiB of all scripts of a remote: code that is in two of its files counts twice here. There is
+ * room for lazy screens, not for a second Leaflet (40 KiB).
  */
-const REMOTE_GOAL = 161;
+const REMOTE_GOAL = 197;
 
 /** KiB until an integrator's page shows the list of parkings: it has none of our libraries. */
-const EMBED_GOAL = 115;
-const EMBED_FIRST = 'first-admin.';
+const EMBED_GOAL = 118;
+const EMBED_FIRST = ['first-admin.', 'parkings.'];
 
 /** Bytes on the wire: the build lays the compressed file beside each script. */
 const bytesOf = (dist, file) => statSync(join(dist, `${file}.br`)).size;
@@ -112,7 +112,7 @@ const embeds = readBuilds('embed').filter(({ folder }) => isWanted(folder));
 if (embeds.length > 0) console.log("\nto the list of parkings in an integrator's page");
 for (const { folder, dist, manifest } of embeds) {
   const first = scriptsIn(dist).filter(
-    (file) => file === manifest.entry || file.startsWith(EMBED_FIRST),
+    (file) => file === manifest.entry || EMBED_FIRST.some((name) => file.startsWith(name)),
   );
   const bytes = sum(dist, first);
   const over = bytes > EMBED_GOAL * KIB;

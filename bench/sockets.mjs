@@ -1,4 +1,4 @@
-// How soon an owner hears of a new request while many people are connected, and what a connection
+// How soon an owner is notified of a new request while many people are connected, and what a connection
 // costs the server. `npm run build && node bench/sockets.mjs [--connected 2000] [--requests 200]`
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
@@ -20,7 +20,7 @@ const { values } = parseArgs({
   },
 });
 const [connected, requests] = [values.connected, values.requests].map(Number);
-/** Commit to socket receipt, 99 of 100. */
+/** Goal for the 99th percentile from commit to socket receipt. */
 const GOAL_MS = 50;
 const CONNECT_AT_ONCE = 50;
 
@@ -28,7 +28,7 @@ const folder = mkdtempSync(join(tmpdir(), 'parqueo-bench-'));
 const file = join(folder, 'population');
 
 async function connect(url, token) {
-  // In the handshake, too: so many strangers of one address would have to wait.
+  // The handshake has the token, too: the limit for anonymous ones of one address would delay them.
   const extraHeaders = { authorization: token };
   const auth = { token };
   const socket = io(url, { transports: ['websocket'], auth, extraHeaders, forceNew: true });
@@ -57,8 +57,8 @@ async function measure(name, settings, sessions) {
     const perSocket = (residentKib(server.pid) - before) / connected;
     const owner = await connect(server.url, ownerToken(sessions));
     sockets.push(owner);
-    const heard = new Map();
-    owner.on('notification', ({ data }) => heard.set(data.reservation_id, performance.now()));
+    const received = new Map();
+    owner.on('notification', ({ data }) => received.set(data.reservation_id, performance.now()));
     const delays = [];
     for (let n = 0; n < requests; n += 1) {
       const driver = Math.floor(n / 5);
@@ -70,8 +70,8 @@ async function measure(name, settings, sessions) {
         hoursAhead: 1 + n,
       });
       const answered = performance.now();
-      while (!heard.has(id)) await wait(1);
-      delays.push(Math.max(0, heard.get(id) - answered));
+      while (!received.has(id)) await wait(1);
+      delays.push(Math.max(0, received.get(id) - answered));
     }
     return {
       store: name,

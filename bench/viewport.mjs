@@ -1,7 +1,7 @@
 // A map's view of the same streets in a country of 1,000 lots and in one of 1,000,000: GET
 // /parking/available over HTTP on PostgreSQL, the two interleaved, and a second round of the small
-// one as noise. And the same view asked for a stay and a vehicle type, against the previous release,
-// asked without, on the same database. `npm run build && node bench/viewport.mjs [--parkings 1000000] [--rounds 30]`
+// one as noise. Also the same view for a stay and a vehicle type, against the previous release's view
+// without them, on the same database. `npm run build && node bench/viewport.mjs [--parkings 1000000] [--rounds 30]`
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
@@ -22,9 +22,9 @@ const { values } = parseArgs({
 const [total, rounds] = [values.parkings, values.rounds].map(Number);
 
 const SMALL = 1000;
-/** Questions in a row before the other side's turn. */
+/** Requests in a row before the other side's turn. */
 const BATCH = 5;
-/** They ask in turns: one alone would soon wait for its limits, not for a view. */
+/** Drivers take turns: a single one would soon reach its limits. */
 const DRIVERS = 60;
 /** How much dearer a view may be in the large country. */
 const GOAL = 2;
@@ -114,11 +114,11 @@ const RESERVATIONS = `
 const folder = mkdtempSync(join(tmpdir(), 'parqueo-bench-'));
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Of the drivers, who ask one after the other. */
+/** Tokens of the drivers, who take turns. */
 const tokens = [];
 let turn = 0;
 
-/** Milliseconds until the whole answer is there, and what it shows. */
+/** Milliseconds to the whole answer, and its content. */
 async function ask(url, query) {
   turn += 1;
   const token = tokens[turn % DRIVERS];
@@ -179,7 +179,7 @@ try {
 
   const rows = [];
   const stays = [];
-  let asked = 0;
+  let sent = 0;
   for (const view of Object.keys(VIEWS)) {
     // The present server, the small one twice; the previous release; the present one for a stay.
     const order = [
@@ -193,7 +193,7 @@ try {
     ];
     const times = Object.fromEntries(order.map(([side]) => [side, []]));
     const shown = {};
-    // The first round warms all up and does not count.
+    // The first round warms up and does not count.
     for (let round = -1; round < rounds; round += 1)
       for (const [side, address, stay] of order)
         for (let n = 0; n < BATCH; n += 1) {
@@ -217,11 +217,11 @@ try {
       noise: ratio('again', 'small'),
       goal: GOAL,
     });
-    // A stay that nobody has asked for yet is counted for the first who does.
+    // The first request for a stay makes the server count its spaces.
     const first = [];
     for (let n = 1; n <= 5; n += 1)
-      first.push((await ask(sides.large.now, viewOf(view, n, stayOf(n + asked)))).ms);
-    asked += first.length;
+      first.push((await ask(sides.large.now, viewOf(view, n, stayOf(n + sent)))).ms);
+    sent += first.length;
     stays.push({
       view,
       'small before': ms('small before'),

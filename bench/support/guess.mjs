@@ -1,12 +1,12 @@
-// Passwords are guessed at in five ways at once, in a thread of its own until that is ended: at many
-// accounts from one carrier's address; at one account from everywhere, as fast as it goes and with the
-// work that refusals ask for; from one site; and many known devices of the guesser's log in.
+// Guesses passwords in five ways at once, until its thread is ended: at many accounts from one carrier's
+// address; at one account from everywhere, as fast as possible and with the proofs that refusals demand;
+// from one site; and by logins of many known devices of the guesser.
 import { workerData } from 'node:worker_threads';
 import { CARRIER, logIn, logInWorking } from './log-in.mjs';
 
 const { url, victim, own } = workerData;
 const WRONG = 'adivina-adivina';
-/** Guesses with proofs that are under way at once: each costs a tenth of a second of a core. */
+/** Concurrent guesses with proofs: each costs a tenth of a second of a core. */
 const WORKING = 2;
 let n = 0;
 
@@ -16,12 +16,12 @@ setInterval(() => {
   void logIn(url, { mail: victim, password: WRONG, address: `198.51.${n % 200}.7` });
 }, 100);
 
-/** Again when it is answered, without end. */
+/** Repeats a call as soon as it is answered, without end. */
 async function forever(call) {
   for (;;) await call();
 }
 
-/** Sixty at once, each from a network of its own within one site. */
+/** Sixty concurrent guesses, each from its own network within one site. */
 for (let place = 0; place < 60; place += 1) {
   const address = `2001:db8:77:${place.toString(16)}::1`;
   void forever(() =>
@@ -34,5 +34,5 @@ for (let place = 0; place < WORKING; place += 1)
     logInWorking(url, { mail: victim, password: WRONG, address: `198.52.${n % 200}.${place}` }),
   );
 
-/** With the right passwords, so that nothing is held against them. */
+/** Logs in with the right passwords, so that no failure counts against the devices. */
 for (const person of own) void forever(() => logIn(url, { ...person, address: CARRIER }));

@@ -1,11 +1,11 @@
-// A login over HTTP, from the address that it names: the server trusts the bench as its proxy.
+// A login over HTTP from any address: the server trusts the bench as its proxy.
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 
-/** Behind which both guesses and honest people are. */
+/** The carrier's address, shared by guessers and honest people. */
 export const CARRIER = '192.0.2.10';
 
-/** One call; what it was answered, with the cookies that it set. */
+/** One call; returns its answer with the cookies that it set. */
 export async function logIn(url, { mail, password, address, cookie, proof }) {
   const answer = await fetch(`${url}/api/session/login`, {
     method: 'POST',
@@ -21,7 +21,7 @@ export async function logIn(url, { mail, password, address, cookie, proof }) {
   return { status: answer.status, cookie: cookies.join('; '), ...(await answer.json()) };
 }
 
-/** As a browser does it: where it is asked to, it works. */
+/** Logs in as a browser does: solves the proof of work where one is demanded. */
 export async function logInWorking(url, person) {
   const answer = await logIn(url, person);
   if (!answer.work) return answer;

@@ -6,7 +6,7 @@ import { percentile } from './stats.mjs';
 
 const PASSWORD = 'una-clave-larga-42';
 const PEOPLE = 8;
-/** Accounts that whoever guesses has opened, each with a device that is known. */
+/** Accounts of the guesser, each with a known device. */
 const OWN = 34;
 
 async function signUp(url, n) {
@@ -23,7 +23,7 @@ async function signUp(url, n) {
   return { ...person, cookie };
 }
 
-/** One login after the other of each, until the time is over; times in milliseconds, and refusals. */
+/** Logs each in again and again until the time is over; returns times in milliseconds, and refusals. */
 async function measure(url, people, until) {
   const [times, refused] = [[], []];
   await Promise.all(
@@ -40,7 +40,7 @@ async function measure(url, people, until) {
   return { logins: times.length, 'p95 ms': Math.round(percentile(times, 0.95)), refused };
 }
 
-/** Until nothing is free any more. */
+/** Guesses until the free attempts are used up. */
 async function untilRefused(url, person) {
   while ((await logIn(url, { ...person, password: 'adivina-adivina' })).status !== 429)
     await wait(200);
@@ -48,7 +48,7 @@ async function untilRefused(url, person) {
 
 /**
  * Rows of honest people's logins: half of the new devices behind the carrier's address that guesses,
- * one of the account that is guessed at, the others from anywhere; and devices known before.
+ * one of the account under attack, the others from anywhere; and known devices.
  */
 export async function measureLogins(url, seconds) {
   const people = [];
@@ -65,13 +65,13 @@ export async function measureLogins(url, seconds) {
     await untilRefused(url, { mail: people[0].mail, address: '203.0.113.1' });
     await untilRefused(url, { mail: 'alguien@ejemplo.gt', address: CARRIER });
     const until = performance.now() + seconds * 1000;
-    const [fresh, known] = await Promise.all([
+    const [fresh, knownDevices] = await Promise.all([
       measure(url, strangers, until),
       measure(url, people, until),
     ]);
     return [
       { name: 'logins of new devices', ...fresh },
-      { name: 'logins of known devices', ...known },
+      { name: 'logins of known devices', ...knownDevices },
     ];
   } finally {
     await attack.terminate();

@@ -129,7 +129,7 @@ function accessToken(id, user_type, sid) {
 }
 
 export const ownerToken = (sessions) => accessToken(OWNER_ID, 'admin', sessions.owner);
-/** Of a driver who owns lots, too (see history). */
+/** Token of the driver who also owns lots (see history). */
 export const richOwnerToken = (sessions, n) =>
   accessToken(driverId(n), 'admin', sessions.drivers[n]);
 export const driverToken = (sessions, n) => accessToken(driverId(n), 'driver', sessions.drivers[n]);

@@ -14,7 +14,7 @@ const environment = (settings) => ({
   NODE_ENV: 'production',
   SESSION_SECRET: SECRET,
   DEMO: '0',
-  // A few drivers make what many would.
+  // A few drivers send the requests of many.
   REQUESTS_PER_HOUR: '1000000',
   ...settings,
 });
@@ -53,7 +53,7 @@ export function unpackPrevious() {
 export const startServer = (settings, program = 'main') =>
   start(settings, [join(dist, `${program}.mjs`)]);
 
-/** The same with the apps published, as `npm start` does it. */
+/** `startServer` with published apps, as `npm start` does it. */
 export const startProduct = (settings) =>
   start(settings, [resolve(import.meta.dirname, '../../tools/start.mjs'), '--no-build']);
 
@@ -66,7 +66,7 @@ async function start(settings, command) {
   const url = await new Promise((ready, failed) => {
     let output = '';
     child.stdout.on('data', (chunk) => {
-      // The log goes on and on: only what comes before the address is kept.
+      // The log never ends: only its part before the address is stored.
       if (output === null) return;
       output += chunk;
       const found = /Parqueo Central: (\S+)/.exec(output)?.[1];
