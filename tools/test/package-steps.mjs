@@ -1,5 +1,6 @@
+import { jestRun } from './jest-run.mjs';
 import { projectsOf, relatives } from './of-package.mjs';
-import { check, countedCheck, jestRun, local } from './steps.mjs';
+import { check, countedCheck, local } from './steps.mjs';
 
 /**
  * The steps for a change of one package: its own format, lint and tests, and the types of all packages

@@ -8,13 +8,14 @@ export const line = (mark, name, seconds, text) =>
 export const tail = (output) => output.trimEnd().split('\n').slice(-tailLines).join('\n');
 
 /**
- * Prints a step's result, and the output of a failed one.
+ * Prints a step's result, and the output of one in which something failed.
  * @param {import('./schedule.mjs').Step} step
  * @param {import('./schedule.mjs').Result} result
  * @param {number} seconds
  */
-export function report({ name }, { passed, failed, output }, seconds) {
+export function report({ name }, { passed, failed, unsteady = [], output }, seconds) {
   line(failed === 0 ? '✓' : '✗', name, seconds, `${passed} passed, ${failed} failed`);
-  if (failed > 0) console.log(`${tail(output)}\n`);
+  for (const title of unsteady) console.log(`  passed only when run again: ${title}`);
+  if (failed > 0 || unsteady.length > 0) console.log(`${tail(output)}\n`);
   else if (name === 'size') console.log(output.trimEnd());
 }

@@ -1,12 +1,12 @@
-import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { top } from '../workspace/packages.mjs';
-import { execute, reports } from './command.mjs';
+import { execute } from './command.mjs';
+import { jestRun } from './jest-run.mjs';
+import { journeys } from './journeys.mjs';
 
 /** A file of a tool of the workspace. */
 export const local = (...path) => join(top, 'node_modules', ...path);
 const node = process.execPath;
-const jest = local('jest', 'bin', 'jest.js');
 const serverProjects = ['server-embedded', 'server-postgres'];
 
 /**
@@ -102,59 +102,6 @@ export const countedCheck = (name, words, rest) => ({
   },
 });
 
-/** Reads a step's report; without one the runner has crashed. */
-function readReport(path, output) {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    // The output has the reason.
-    throw new Error(`The test runner wrote no report.\n${output}`);
-  }
-}
-
-/**
- * Jest on some projects. A suite that cannot run, and a test that is skipped, count as failures.
- * @param {string} name
- * @param {object} which
- * @param {string[]} [which.projects] these alone
- * @param {string[]} [which.without] all but these
- * @param {string[]} [which.files] names of test files without their endings; all unless given
- * @param {string} [which.binary] another Node
- */
-export async function jestRun(name, { projects = [], without = [], files = [], binary = node }) {
-  const report = join(reports, `${name}.json`);
-  rmSync(report, { force: true });
-  const { code, output } = await execute({
-    name,
-    command: [
-      binary,
-      jest,
-      '--ci',
-      '--maxWorkers=1',
-      '--json',
-      `--outputFile=${report}`,
-      ...(projects.length > 0 ? ['--selectProjects', ...projects] : []),
-      ...(without.length > 0 ? ['--ignoreProjects', ...without] : []),
-      ...(files.length > 0 ? ['--testPathPatterns', `/(${files.join('|')})\\.test\\.`] : []),
-    ],
-    limitSeconds: 2400,
-  });
-  const result = readReport(report, output);
-  const skipped = result.testResults.flatMap(({ assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => ['pending', 'skipped', 'todo', 'disabled'].includes(status))
-      .map(({ fullName }) => `Skipped: ${fullName}\n`),
-  );
-  const failed = result.numFailedTests + result.numRuntimeErrorTestSuites + skipped.length;
-  const crashed = code !== 0 && failed === 0 ? 1 : 0;
-  // Jest prints its JSON report too, on the first line of what it prints to standard output.
-  return {
-    passed: result.numPassedTests,
-    failed: failed + crashed,
-    output: output.replace(/^\{"numFailedTestSuites".*$/m, '') + skipped.join(''),
-  };
-}
-
 /** The binary of another Node line, from its registry package. */
 async function otherNode(version) {
   const { code, output } = await execute({
@@ -165,23 +112,6 @@ async function otherNode(version) {
   const binary = output.trim().split('\n').at(-1);
   if (code !== 0 || !binary) throw new Error(`Node ${version} could not be brought.\n${output}`);
   return binary;
-}
-
-/** Playwright on the built product. Skipped and flaky journeys count as failures. */
-async function journeys(name, command, browser) {
-  const report = join(reports, `${name}.json`);
-  rmSync(report, { force: true });
-  const { code, output } = await execute({
-    name,
-    command: [node, ...command],
-    env: { CHROMIUM_PATH: browser, E2E_REPORT: report },
-    limitSeconds: 1200,
-  });
-  const { stats, errors } = readReport(report, output);
-  const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length;
-  const crashed = code !== 0 && failed === 0 ? 1 : 0;
-  const [notTried] = /^NOT TRIED: .*$/m.exec(output) ?? [];
-  return { passed: stats.expected, failed: failed + crashed, output, notTried };
 }
 
 const playwright = join(top, 'e2e/node_modules/@playwright/test/cli.js');

@@ -1,0 +1,74 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { top } from '../workspace/packages.mjs';
+import { execute, reports } from './command.mjs';
+import { countUnsteady, readReport } from './unsteady.mjs';
+
+const jest = join(top, 'node_modules', 'jest', 'bin', 'jest.js');
+const NOT_RUN = ['pending', 'skipped', 'todo', 'disabled'];
+
+const titlesOf = (result, statuses) =>
+  result.testResults.flatMap(({ assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => statuses.includes(status))
+      .map(({ fullName }) => fullName),
+  );
+
+/** One run of Jest: its report and what it printed. */
+async function run(name, binary, words) {
+  const report = join(reports, `${name}.json`);
+  rmSync(report, { force: true });
+  const { code, output } = await execute({
+    name,
+    command: [binary, jest, '--ci', '--maxWorkers=1', '--json', `--outputFile=${report}`, ...words],
+    limitSeconds: 2400,
+  });
+  const result = readReport(report, output);
+  const skipped = titlesOf(result, NOT_RUN);
+  const failed = result.numFailedTests + result.numRuntimeErrorTestSuites + skipped.length;
+  // Jest prints its JSON report too, on the first line of what it prints to standard output.
+  const printed = output.replace(/^\{"numFailedTestSuites".*$/m, '');
+  return {
+    result,
+    passed: result.numPassedTests,
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    output: printed + skipped.map((title) => `Skipped: ${title}\n`).join(''),
+  };
+}
+
+/**
+ * Jest on some projects. A suite that cannot run, and a test that is skipped, count as failures. Files
+ * with a failed test run once more: what passes then is unsteady.
+ * @param {string} name
+ * @param {object} which
+ * @param {string[]} [which.projects] these alone
+ * @param {string[]} [which.without] all but these
+ * @param {string[]} [which.files] names of test files without their endings; all unless given
+ * @param {string} [which.binary] another Node
+ * @returns {Promise<import('./schedule.mjs').Result>}
+ */
+export async function jestRun(
+  name,
+  { projects = [], without = [], files = [], binary = process.execPath },
+) {
+  const selection = [
+    ...(projects.length > 0 ? ['--selectProjects', ...projects] : []),
+    ...(without.length > 0 ? ['--ignoreProjects', ...without] : []),
+  ];
+  const patterns =
+    files.length > 0 ? ['--testPathPatterns', `/(${files.join('|')})\\.test\\.`] : [];
+  const first = await run(name, binary, [...selection, ...patterns]);
+  const broken = first.result.testResults.filter(({ status }) => status === 'failed');
+  if (broken.length === 0) return first;
+  const again = await run(`${name}-again`, binary, [
+    ...selection,
+    '--runTestsByPath',
+    ...broken.map((file) => file.name),
+  ]);
+  if (again.failed > 0) return { ...first, output: first.output + again.output };
+  const { unsteady, failed } = countUnsteady([
+    ...titlesOf(first.result, ['failed']),
+    ...broken.filter((file) => file.assertionResults.length === 0).map((file) => file.name),
+  ]);
+  return { passed: first.passed + first.failed - failed, failed, unsteady, output: first.output };
+}

@@ -1,0 +1,42 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { execute, reports } from './command.mjs';
+import { countUnsteady, readReport } from './unsteady.mjs';
+
+const flakyIn = ({ suites = [], specs = [] }) => [
+  ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')),
+  ...suites.flatMap(flakyIn),
+];
+
+/**
+ * Playwright on the built product. Skipped journeys count as failures. One that fails is tried once more:
+ * what passes then is unsteady.
+ * @param {string} name
+ * @param {string[]} command the script and its parameters
+ * @param {string} browser a Chromium
+ * @returns {Promise<import('./schedule.mjs').Result>}
+ */
+export async function journeys(name, command, browser) {
+  const report = join(reports, `${name}.json`);
+  rmSync(report, { force: true });
+  const { code, output } = await execute({
+    name,
+    command: [process.execPath, ...command, '--retries=1'],
+    env: { CHROMIUM_PATH: browser, E2E_REPORT: report },
+    limitSeconds: 1800,
+  });
+  const { stats, errors, suites } = readReport(report, output);
+  const { unsteady, failed: tooUnsteady } = countUnsteady(
+    flakyIn({ suites }).map(({ title }) => title),
+  );
+  const failed = stats.unexpected + tooUnsteady + stats.skipped + errors.length;
+  const crashed = code !== 0 && failed === 0 ? 1 : 0;
+  const [notTried] = /^NOT TRIED: .*$/m.exec(output) ?? [];
+  return {
+    passed: stats.expected + stats.flaky - tooUnsteady,
+    failed: failed + crashed,
+    unsteady,
+    output,
+    notTried,
+  };
+}
