@@ -21,8 +21,22 @@ const JEST_WEIGHT = 2 / 3;
 
 const packages = ['package.json', '*/package.json', 'pnpm-lock.yaml', 'patches'];
 
-/** Inputs of steps that take minutes, without tests, which they do not run. */
+/** What steps of minutes read. */
 const reads = {
+  server: [
+    ...packages,
+    'docs/api.md',
+    'docs/examples',
+    'docs/operations',
+    'federation',
+    'jest.config.mjs',
+    'registry',
+    'server',
+    'shared-api/contract',
+    'tools/remotes.mjs',
+    'tools/test/jest',
+    'tools/workspace',
+  ],
   serverOnNode: [...packages, 'server', 'registry', 'shared-api/contract', ':!*.md'],
   bundling: [...packages, 'federation', 'tools/build*', 'tools/workspace', ':!*.test.*'],
   release: [
@@ -141,6 +155,7 @@ export const steps = ({ browser, serverPrograms }) => [
   ...serverProjects.map((name) => ({
     name,
     weight: JEST_WEIGHT,
+    reads: reads.server,
     run: async () => {
       await serverPrograms();
       return jestRun(name, { projects: [name] });
