@@ -76,7 +76,7 @@ const isDue = (step) => {
 };
 const wanted = (selection.length > 0 ? named : all).filter(isDue);
 const sum = await runSteps(wanted, cores, (step, result, seconds) => {
-  if (result.failed === 0 && !result.notTried) before.record(step);
+  if (result.failed === 0 && !result.notTried && !result.unsteady?.length) before.record(step);
   report(step, result, seconds);
 });
 line('·', 'all', elapsed(), '');
