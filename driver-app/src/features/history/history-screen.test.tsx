@@ -234,7 +234,7 @@ describe('sections', () => {
       form: { plate: 'P123ABC', brand: 'Toyota', vehicleType: 'car', payment: 'card' },
     });
     const arrival = new URLSearchParams(location().search).get('llegada');
-    const expected = localTime(new Date(Date.parse(past.start_time) + 72 * HOUR_MS));
+    const expected = localTime(new Date(Date.parse(String(past.start_time)) + 72 * HOUR_MS));
     expect(arrival).toBe(`${expected.date}T${expected.time}`);
   });
 
