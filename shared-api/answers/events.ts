@@ -4,7 +4,17 @@ import {
   type ReservationCreatedEvent,
   type SocketNotification,
 } from '../contract';
-import { type Reader, fieldsOf, idOf, isoInstantOf, oneOf, textOf, wordOf } from './read';
+import {
+  type Reader,
+  amountOf,
+  degreesOf,
+  fieldsOf,
+  idOf,
+  isoInstantOf,
+  oneOf,
+  textOf,
+  wordOf,
+} from './read';
 
 /** The id, by which repeated events are recognised, and the time; either may be missing. */
 function readEventId(event: Record<string, unknown>): { event_id?: number; created_at?: string } {
@@ -34,6 +44,12 @@ function readData(answer: unknown): NotificationData {
     status: wordOf(data.status),
     changed_by: oneOf(CANCELLERS, data.changed_by),
     reason: textOf(data.reason) || null,
+    vehicle_plate: textOf(data.vehicle_plate) || null,
+    start_time: isoInstantOf(data.start_time),
+    end_time: isoInstantOf(data.end_time),
+    total_cost: amountOf(data.total_cost),
+    latitude: degreesOf(data.latitude, 90),
+    longitude: degreesOf(data.longitude, 180),
   };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }
@@ -52,5 +68,6 @@ export const readReservationCreated: Reader<ReservationCreatedEvent> = (answer) 
       id === null || identifier === ''
         ? null
         : { id, space: { identifier }, ...(parking && { parking: { name: parking } }) },
+    data: readData(event.data),
   };
 };

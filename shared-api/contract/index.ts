@@ -17,6 +17,7 @@ export * from './parking-state';
 export * from './marks';
 export * from './money';
 export * from './month-paths';
+export * from './news';
 export * from './other-area';
 export * from './owed';
 export * from './page';

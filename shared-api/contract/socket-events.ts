@@ -41,6 +41,16 @@ export const EXTENSION_NOTIFICATIONS = {
 } as const;
 
 /**
+ * Kinds of `notification` that the clock makes: an unanswered request runs out, a driver should leave, a
+ * stay ends (PSH-01, PSH-03). Builds without these kinds show the message.
+ */
+export const REMINDERS = {
+  request: 'request_ending',
+  leave: 'leave_now',
+  end: 'stay_ending',
+} as const;
+
+/**
  * Data of an event; every field may be missing. `reservation_status` has the new status, who
  * changed it, and the reason of a cancellation if one was given.
  */
@@ -53,6 +63,15 @@ export interface NotificationData {
   status?: string;
   changed_by?: Canceller;
   reason?: string;
+  vehicle_plate?: string;
+  /** The stay, ISO 8601. */
+  start_time?: string;
+  end_time?: string;
+  /** Quetzales; never told to an attendant (STF-01). */
+  total_cost?: number;
+  /** Where the parking is, in degrees, for the way to it. */
+  latitude?: number;
+  longitude?: number;
 }
 
 /** Fields of every event that is sent to a user. */
@@ -75,6 +94,8 @@ export interface ReservationCreatedEvent extends UserEvent {
   message: string;
   /** Null without the reservation's details; the parking may be missing too. */
   reservation: { id: number; space: { identifier: string }; parking?: { name: string } } | null;
+  /** More about it: vehicle and stay. */
+  data?: NotificationData;
 }
 
 /** The client's handshake; the server trusts only the token. */

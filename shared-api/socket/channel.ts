@@ -12,10 +12,11 @@ import {
   SOCKET,
   SOCKET_EVENTS,
   type SocketHandshake,
+  type News,
+  type SocketEvent,
   type SocketNotification,
+  newsOf,
 } from '../contract';
-import { type News, newsOf } from './notification-text';
-import type { SocketEvent } from './socket-event';
 
 export interface NotificationSocketOptions {
   userId: number;

@@ -1,13 +1,13 @@
 export {
   type News,
   type NotificationText,
+  type SocketEvent,
   describeEvent,
   happenedAt,
   isQuiet,
   newsOf,
   reservationOf,
-} from './notification-text';
-export type { SocketEvent } from './socket-event';
+} from '../contract';
 export { toastDuration } from './toast-duration';
 export type { NotificationSocket, NotificationSocketOptions, SocketState } from './channel';
 export { openNotificationSocket } from './notification-socket';

@@ -37,7 +37,8 @@ const decide = (id: number, status: string, reason?: string) =>
 
 test('SOC-02 SOC-04 REQ-01 the owner hears of a request, the driver of its creation', async () => {
   const [atOwner, atDriver] = [await listen(owner.token), await listen(driver.token)];
-  const { id, space } = await request();
+  const { id, space, vehicle_plate, start_time, end_time, total_cost } = await request();
+  const stay = { vehicle_plate, start_time, end_time, parking_name: parking.name };
   expect(await atOwner.until(1)).toEqual([
     {
       name: 'notification',
@@ -49,7 +50,8 @@ test('SOC-02 SOC-04 REQ-01 the owner hears of a request, the driver of its creat
         data: {
           reservation_id: id,
           space_identifier: space.identifier,
-          parking_name: parking.name,
+          ...stay,
+          total_cost,
           status: 'pending',
         },
       },
@@ -67,6 +69,7 @@ test('SOC-02 SOC-04 REQ-01 the owner hears of a request, the driver of its creat
           space: { identifier: space.identifier },
           parking: { name: parking.name },
         },
+        data: stay,
       },
     },
   ]);

@@ -1,6 +1,7 @@
 import {
   type Canceller,
   EXTENSION_NOTIFICATIONS,
+  type NotificationData,
   type ReservationCreatedEvent,
   type ReservationStatus,
   SOCKET_EVENTS,
@@ -42,6 +43,7 @@ export function toMessage(event: StoredEvent): Message {
           space: { identifier: space_identifier },
           parking: { name: parking_name },
         },
+        data: stayData(payload),
       },
     };
   }
@@ -56,7 +58,7 @@ export function toMessage(event: StoredEvent): Message {
         data: {
           reservation_id,
           space_identifier,
-          parking_name,
+          ...stayData(payload),
           ...(other_parkings && { other_parkings }),
           status,
         },
@@ -67,6 +69,7 @@ export function toMessage(event: StoredEvent): Message {
   if (payload.mark !== undefined) {
     const { mark: made } = payload;
     const message = markMessage({ ...payload, mark: made }, reader, numberFor(reader, payload));
+    Object.assign(message.data, stayData(payload));
     return { name: SOCKET_EVENTS.notification, payload: { ...mark, ...message } };
   }
   return {
@@ -78,12 +81,26 @@ export function toMessage(event: StoredEvent): Message {
       data: {
         reservation_id: numberFor(reader, payload),
         space_identifier,
+        ...stayData(payload),
         status,
         // What somebody changed themselves notifies nobody.
         changed_by: payload.quiet ? reader : changedBy(payload),
         ...(payload.cancel_reason && { reason: payload.cancel_reason }),
       },
     },
+  };
+}
+
+/** The vehicle and the stay that an event is about, as far as it knows them. */
+function stayData(facts: ReservationFacts): NotificationData {
+  const { vehicle_plate, start_time, end_time, parking_name, total_cost } = facts;
+  const instant = (text: string) => new Date(text).toISOString();
+  return {
+    parking_name,
+    ...(vehicle_plate && { vehicle_plate }),
+    ...(start_time && { start_time: instant(start_time) }),
+    ...(end_time && { end_time: instant(end_time) }),
+    ...(total_cost !== undefined && { total_cost }),
   };
 }
 
@@ -110,7 +127,7 @@ function newExtension(event: ReservationEvent): SocketNotification {
   const { kind, payload } = event;
   const { reservation_id, space_identifier, parking_name, other_parkings, status } = payload;
   const until = untilText(event);
-  const data = { reservation_id, space_identifier, parking_name, status };
+  const data = { reservation_id, space_identifier, ...stayData(payload), status };
   if (kind === 'reservation_created')
     return {
       type: EXTENSION_NOTIFICATIONS.created,

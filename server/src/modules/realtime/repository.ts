@@ -18,9 +18,14 @@ export interface ReservationFacts {
   given_up?: boolean;
   /** Whether nobody is notified: an answer was undone, or given again (REQ-04). */
   quiet?: boolean;
-  /** The first reservation of an extended stay, and the end of the extension (TRP-01). */
+  /** The first reservation of an extended stay (TRP-01). */
   extends_id?: number;
+  /** Missing in events of the release before. */
+  vehicle_plate?: string;
+  start_time?: string;
   end_time?: string;
+  /** Only to the owner, of a new request. */
+  total_cost?: number;
   /** What was marked at the gate, or came of it, and when (GAT-01). */
   mark?: string;
   at?: string;

@@ -1,6 +1,6 @@
-import type { Canceller, SocketNotification } from '../contract';
-import { describeEvent, isQuiet } from './notification-text';
-import { toastDuration } from './toast-duration';
+import { describeEvent, isOwn, isQuiet, isRequest, newsOf, routeOf } from './news';
+import { REMINDERS, type SocketNotification } from './socket-events';
+import type { Canceller } from './status';
 
 const notification = (
   type: string,
@@ -94,11 +94,6 @@ test('SOC-03 reservation_created names its lot', () => {
   expect(description).toMatchObject({ detail: 'Reservación #5 - Espacio: M-01', note: 'Reforma' });
 });
 
-test('SOC-03 toasts stay 5 s, 7 s with a detail', () => {
-  expect(toastDuration({})).toBe(5000);
-  expect(toastDuration({ detail: 'x' })).toBe(7000);
-});
-
 const dirty = (type: string, data: unknown) =>
   describeEvent({ name: 'notification', payload: { type, message: '', data } as never });
 
@@ -125,4 +120,74 @@ test('SOC-03 reservation_created without its reservation is the title alone', ()
     });
     expect(description).toEqual({ tone: 'success', title: 'Reservación creada exitosamente' });
   }
+});
+
+const NOW = new Date('2026-11-25T18:00:00-06:00');
+const FACTS = {
+  vehicle_plate: 'P123ABC',
+  start_time: '2026-11-25T18:30:00-06:00',
+  end_time: '2026-11-25T20:00:00-06:00',
+  total_cost: 34,
+  parking_name: 'Parque Colón',
+};
+const about = (type: string, data: object = FACTS) => {
+  const event = notification(type, 'Tu reserva en Parque Colón fue confirmada');
+  Object.assign(event.payload.data, data);
+  return event;
+};
+
+test('PSH-01 NTF-01 a request says plate, stay, price and lot, in one line', () => {
+  const { detail } = describeEvent(about('new_reservation'), NOW);
+  expect(detail).toBe('P123ABC · hoy 18:30–20:00 · Q34 · Parque Colón');
+  // An attendant is told no money.
+  const untold = { ...FACTS, total_cost: undefined };
+  expect(describeEvent(about('new_reservation', untold), NOW).detail).toBe(
+    'P123ABC · hoy 18:30–20:00 · Parque Colón',
+  );
+});
+
+test.each([
+  ['2026-11-25T22:00:00-06:00', '2026-11-26T02:30:00-06:00', 'hoy 22:00–mañana 02:30'],
+  ['2026-11-26T08:00:00-06:00', '2026-11-26T09:00:00-06:00', 'mañana 08:00–09:00'],
+  ['2026-12-24T08:00:00-06:00', '2026-12-25T09:00:00-06:00', '24 dic 08:00–25 dic 09:00'],
+])('PSH-01 a stay from %s to %s is %s', (start_time, end_time, words) => {
+  const data = { vehicle_plate: 'P123ABC', start_time, end_time, total_cost: 12.5 };
+  expect(describeEvent(about('new_reservation', data), NOW).detail).toBe(
+    `P123ABC · ${words} · Q12.50`,
+  );
+});
+
+test.each([
+  ['new_reservation', ['admin'], '/solicitudes?reserva=12'],
+  ['new_reservation', ['attendant'], '/solicitudes?reserva=12'],
+  ['reservation_status', ['admin'], '/historial-reservas?reserva=12'],
+  ['reservation_status', ['attendant'], '/solicitudes?reserva=12'],
+  ['reservation_status', ['driver'], '/confirmation?reserva=12'],
+  [REMINDERS.end, ['driver'], '/confirmation?reserva=12'],
+])('NTF-01 %s leads %s to %s', (type, roles, link) => {
+  expect(newsOf(about(type), roles, NOW)).toMatchObject({ link, reservation: 12 });
+});
+
+test('NTF-01 what has no reservation leads nowhere', () => {
+  const event = {
+    name: 'notification',
+    payload: { type: 'error', message: '', data: {} },
+  } as const;
+  expect(newsOf(event, ['driver'], NOW)?.link).toBeNull();
+});
+
+test('PSH-01 a request is one until somebody has answered; what one did oneself is no news', () => {
+  expect(isRequest(about('new_reservation'))).toBe(true);
+  expect(isRequest(about(REMINDERS.request))).toBe(true);
+  expect(isRequest(about('new_reservation', { status: 'confirmed' }))).toBe(false);
+  expect(isRequest(about('reservation_status'))).toBe(false);
+  expect(isOwn(about('extension_created'))).toBe(true);
+  expect(isOwn(about('new_reservation'))).toBe(false);
+});
+
+test('PSH-03 the reminder to leave has the way to the lot', () => {
+  expect(routeOf(about(REMINDERS.leave, { latitude: 14.6349, longitude: -90.5069 }))).toBe(
+    'https://www.google.com/maps/dir/?api=1&destination=14.6349%2C-90.5069',
+  );
+  expect(routeOf(about(REMINDERS.leave))).toBeNull();
 });
