@@ -311,7 +311,7 @@ export function createApi({ request }: SessionClient): Api {
       mark: (parkingId, marks) =>
         askWith(gateReaders, ({ readMarks }) => readMarks, PATHS.marks(parkingId), {
           method: 'POST',
-          body: { marks: [...marks] } satisfies MarksBody,
+          body: { marks: [...marks], sent_at: new Date().toISOString() } satisfies MarksBody,
         }),
       ticket: (parkingId, code, signal) =>
         askWith(

@@ -79,6 +79,10 @@ export const NO_SPACE_REASON = 'No hay espacio';
 export const MARK_MAX_AGE_HOURS = 72;
 /** A mark's clock may be this far ahead of the server's. */
 export const MARK_MAX_AHEAD_MINUTES = 5;
+/** A device whose clock differs less than this from the server's is right: a call takes time. */
+export const CLOCK_TOLERANCE_SECONDS = 30;
+/** Whoever marks is told when the device's clock is off by this much or more (GAT-03). */
+export const CLOCK_WARNING_MINUTES = 3;
 /** A ticket is good at the gate from this long before its start (GAT-06). */
 export const TICKET_EARLY_MINUTES = 30;
 /** Most marks in one call. */

@@ -25,6 +25,7 @@ import closures from './migrations/0024-closures.sql';
 import photos from './migrations/0025-photos.sql';
 import dayCloses from './migrations/0026-day-closes.sql';
 import attendants from './migrations/0027-attendants.sql';
+import wrongClocks from './migrations/0039-wrong-clocks.sql';
 
 /** A step of the schema: statements that run in one transaction of their own, once. */
 export interface Migration {
@@ -75,4 +76,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0025-photos': expansion(photos),
   '0026-day-closes': expansion(dayCloses),
   '0027-attendants': expansion(attendants),
+  '0039-wrong-clocks': expansion(wrongClocks),
 };

@@ -151,6 +151,7 @@ export const TABLES = {
     happened_at: instant,
     heard_at: instant,
     made_by: integer,
+    dated_at: orNull(instant),
     from_space_id: orNull(integer),
     to_space_id: orNull(integer),
     held_until: orNull(instant),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type TestGate, openGate } from '../support/gate';
+import { type MarkDraft, type TestGate, openGate } from '../support/gate';
 import { inHours, reservationBody } from '../support/people';
 import { answerRequest, requestSpace, reservationsOf } from '../support/reservations';
 import { type TestServer, startServer } from '../support/server';
@@ -331,6 +331,62 @@ test('GAT-03 marks of a shift without signal count at their own time, in order, 
   });
   // A phone's clock that is a little ahead.
   expect(await gate.enter(C1, at(0.05))).toMatchObject({ stay: { arrived_at: now() } });
+});
+
+test('GAT-03 a phone whose clock is wrong dates no mark: the server computes when each was made', async () => {
+  // Its clock is off by so many hours: 14 minutes behind, 20 ahead, and that of a phone that was empty.
+  for (const off of [-14 / 60, 20 / 60, -24 * 365 * 10]) {
+    const byPhone = (hours: number) => inHours(server, hours + off);
+    const [came, left, paid] = [randomUUID(), randomUUID(), randomUUID()];
+    const marks: MarkDraft[] = [
+      {
+        kind: 'walk_in',
+        key: came,
+        space_id: gate.space(C1),
+        vehicle_plate: 'P1',
+        happened_at: byPhone(-1.5),
+      },
+      { kind: 'left', key: left, walk_in_key: came, happened_at: byPhone(-0.5) },
+      {
+        kind: 'paid',
+        key: paid,
+        walk_in_key: came,
+        method: 'cash',
+        amount: 15,
+        happened_at: byPhone(-0.5),
+      },
+    ];
+    const { body } = await gate.send(marks, byPhone(0));
+    expect(body.marks.map(({ code, outcome }) => code ?? outcome)).toEqual(
+      marks.map(() => 'recorded'),
+    );
+    expect(body.marks.at(-1)?.stay).toMatchObject({
+      arrived_at: inHours(server, -1.5),
+      left_at: inHours(server, -0.5),
+      payment: { amount: 15, happened_at: inHours(server, -0.5) },
+    });
+    // Its answer was lost: it comes again a little later, by a clock that is right by now.
+    server.clock.advance({ seconds: 40 });
+    expect((await gate.send(marks, now())).body.marks.map(({ outcome }) => outcome)).toEqual(
+      marks.map(() => 'recorded'),
+    );
+    expect(
+      (
+        await gate.send(
+          [{ kind: 'walk_in', space_id: 1, vehicle_plate: 'P2', happened_at: byPhone(-73) }],
+          byPhone(0),
+        )
+      ).body.marks,
+    ).toMatchObject([{ code: 'MARK_TOO_OLD' }]);
+    expect(
+      (
+        await gate.send(
+          [{ kind: 'walk_in', space_id: 1, vehicle_plate: 'P2', happened_at: byPhone(0.1) }],
+          byPhone(0),
+        )
+      ).body.marks,
+    ).toMatchObject([{ code: 'MARK_AHEAD' }]);
+  }
 });
 
 test('GAT-06 a ticket is worth one word, however it is typed', async () => {

@@ -30,10 +30,10 @@ export function gateOf(server: TestServer, who: Pick<TestPerson, 'token'>, lotId
     ...draft,
   });
 
-  const send = (marks: readonly MarkDraft[]) =>
+  const send = (marks: readonly MarkDraft[], sent_at?: string) =>
     server.call<MarksAnswer>('POST', `/parking/${lotId}/gate/marks`, {
       token: who.token,
-      body: { marks: marks.map(write) },
+      body: { marks: marks.map(write), ...(sent_at && { sent_at }) },
     });
 
   return {

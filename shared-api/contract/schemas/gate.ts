@@ -105,7 +105,11 @@ export type Mark = Type.Static<typeof Mark>;
 
 /** POST /parking/{id}/gate/marks: in the order in which they were made. */
 export const MarksBody = Type.Object(
-  { marks: Type.Array(Mark, { minItems: 1, maxItems: MARKS_PER_CALL }) },
+  {
+    marks: Type.Array(Mark, { minItems: 1, maxItems: MARKS_PER_CALL }),
+    /** What the device's clock shows as it sends, so that a wrong one dates no mark (GAT-03). */
+    sent_at: Type.Optional(Instant),
+  },
   strict,
 );
 export type MarksBody = Type.Static<typeof MarksBody>;

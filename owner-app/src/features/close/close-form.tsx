@@ -16,13 +16,15 @@ const NO_AMOUNT = 'Escribe el efectivo contado en quetzales, por ejemplo 350.00.
 interface CloseFormProps {
   /** Cash that was recorded at the gate, in quetzales. */
   recorded: number;
+  /** What is not in the figures yet, in words; null when that is nothing. */
+  unsent: string | null;
   onClose: (body: CloseBody) => Promise<void>;
   /** The server refused: its figures may be others by now. */
   onRefused: () => void;
 }
 
 /** Takes the cash that was counted, says the difference, and closes the day after a question. */
-export function CloseForm({ recorded, onClose, onRefused }: CloseFormProps) {
+export function CloseForm({ recorded, unsent, onClose, onRefused }: CloseFormProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const [asking, setAsking] = useState(false);
@@ -72,7 +74,7 @@ export function CloseForm({ recorded, onClose, onRefused }: CloseFormProps) {
       <ConfirmDialog
         open={asking}
         title="¿Cerrar el día?"
-        message={`Contaste ${formatMoney(counted)}. ${differenceText(counted ?? 0, recorded)}. Después del cierre ya no se puede cambiar ningún cobro de este día.`}
+        message={`${unsent === null ? '' : `${unsent} `}Contaste ${formatMoney(counted)}. ${differenceText(counted ?? 0, recorded)}. Después del cierre ya no se puede cambiar ningún cobro de este día.`}
         confirmLabel="Cerrar el día"
         cancelLabel="Volver"
         busy={sending !== null}

@@ -2,7 +2,8 @@ import { makeParking, renderScreen } from '@parqueo/remote-kit/testing';
 import type { KnownGateStay } from '@parqueo/shared-api/answers';
 import { type DayReport, localTime } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { markQueue } from '../../lib/marks/mark-queue';
 import { makeGate, makeGateStay } from '../../lib/testing/gate';
 import { makeDay, makeFigures } from '../../lib/testing/month';
 import CloseScreen from './close-screen';
@@ -79,6 +80,37 @@ test('OHI-03 the day shows its money and cars; what is missing in the box is sai
   expect(screen.getByText('-Q4.50')).toBeVisible();
   expect(sent).toEqual([{ counted_cash: 35.5, cash: 40 }]);
   expect(screen.queryByLabelText('Efectivo contado (Q)')).not.toBeInTheDocument();
+});
+
+test('OHI-03 GAT-03 marks that wait on this phone are said: the figures are not the whole until they are sent', async () => {
+  const mark = (happened_at: string, key: string) => ({
+    mark: { kind: 'arrived', stay_id: 5, happened_at, key },
+    about: 'C-01',
+  });
+  const stored = [
+    mark('2026-11-23T20:00:00.000Z', 'a'),
+    mark('2026-11-24T02:00:00.000Z', 'b'),
+    mark('2026-11-22T20:00:00.000Z', 'other-day'),
+  ];
+  localStorage.setItem('parqueo-owner-gate-marks-2', JSON.stringify({ 7: stored }));
+  let cash = 40;
+  const { host, user } = open({
+    [REPORT]: () => makeDay({ figures: makeFigures({ cash }) }),
+    'POST /parking/7/gate/marks': ({ body }) => {
+      cash = 90;
+      const { marks } = body as { marks: { key: string }[] };
+      return { marks: marks.map(({ key }) => ({ key, outcome: 'recorded', stay: null })) };
+    },
+  });
+  expect(await screen.findByText(/^2 marcas de este teléfono aún no cuentan/)).toBeVisible();
+  await user.type(screen.getByLabelText('Efectivo contado (Q)'), '40');
+  await user.click(screen.getByRole('button', { name: 'Cerrar el día' }));
+  const dialog = within(screen.getByRole('dialog', { name: '¿Cerrar el día?' }));
+  expect(dialog.getByText(/^2 marcas de este teléfono aún no cuentan/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Volver' }));
+  await act(() => markQueue(host, 7).send());
+  expect(await screen.findByText('Q90.00')).toBeVisible();
+  expect(screen.queryByText(/aún no cuentan/)).not.toBeInTheDocument();
 });
 
 test('OHI-03 what is no amount is told at its field, and nothing is lost or sent', async () => {

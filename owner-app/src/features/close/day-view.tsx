@@ -1,14 +1,22 @@
 import { Loaded } from '@parqueo/remote-kit/queries';
 import { Skeleton, Stack } from '@parqueo/shared-ui';
+import { useCallback } from 'react';
 import { CarsInside } from './cars-inside';
 import { CloseForm } from './close-form';
 import { ClosedDay } from './closed-day';
 import { DayFigures } from './day-figures';
+import { UnsentMarks, unsentText, useUnsentMarks } from './unsent-marks';
 import { useDay } from './use-day';
 
 /** The figures of a lot's day, and its close or the form that closes it. */
 export function DayView({ parkingId, day }: { parkingId: number; day: string }) {
   const { query, close } = useDay(parkingId, day);
+  const { refetch } = query;
+  const unsent = useUnsentMarks(
+    parkingId,
+    day,
+    useCallback(() => void refetch(), [refetch]),
+  );
   return (
     <Loaded
       query={query}
@@ -17,6 +25,7 @@ export function DayView({ parkingId, day }: { parkingId: number; day: string }) 
     >
       {(report) => (
         <Stack gap={16}>
+          <UnsentMarks parkingId={parkingId} count={unsent} />
           <DayFigures figures={report.close?.figures ?? report.figures} />
           {report.close ? (
             <ClosedDay close={report.close} day={report.day} />
@@ -25,6 +34,7 @@ export function DayView({ parkingId, day }: { parkingId: number; day: string }) 
               <CarsInside parkingId={parkingId} day={report.day} />
               <CloseForm
                 recorded={report.figures.cash}
+                unsent={unsentText(unsent)}
                 onClose={close}
                 onRefused={() => void query.refetch()}
               />

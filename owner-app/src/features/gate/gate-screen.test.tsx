@@ -1,6 +1,6 @@
 import { makeParking, renderScreen } from '@parqueo/remote-kit/testing';
 import type { KnownGateStay } from '@parqueo/shared-api/answers';
-import type { Mark } from '@parqueo/shared-api/contract';
+import type { Mark, MarksBody } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -327,6 +327,51 @@ test('GAT-03 a mark of a clock that was ahead can be registered once the clock i
   const [first, second] = marks().slice(-2);
   expect(second).toMatchObject({ key: first?.key, kind: 'arrived' });
   expect(Date.parse(second?.happened_at ?? '')).toBeLessThan(Date.parse(first?.happened_at ?? ''));
+});
+
+test.each([
+  ['atrasado', -14],
+  ['adelantado', 14],
+])(
+  'GAT-03 GAT-04 a phone whose clock is %s says so; times and amounts are those of the server',
+  async (word, off) => {
+    jest.setSystemTime(Date.parse(at(off)));
+    const over = makeGateStay({ start_time: at(-131), end_time: at(-11), arrived_at: at(-131) });
+    const shown = open({ stays: [over] });
+    const { user, host, marks } = shown;
+    expect(await screen.findByText(new RegExp(`está ${word} 14\\smin`))).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^C-01 P123ABC Se pasó 11\smin Q7.50/ }));
+    await user.click(sheet('C-01').getByRole('button', { name: 'Efectivo Q47.50' }));
+    await allSent(shown, [{ kind: 'left' }, { kind: 'paid', amount: 47.5 }]);
+    const body = host.calls.findLast(({ call }) => call === MARKS)?.body as MarksBody;
+    // The phone's own times: what it shows as it sends tells the server the rest.
+    for (const instant of [body.sent_at, marks()[0]?.happened_at])
+      expect(Math.abs(Date.parse(instant ?? '') - Date.parse(at(off)))).toBeLessThan(60_000);
+  },
+);
+
+test('GAT-03 a phone that is a little off says nothing', async () => {
+  jest.setSystemTime(Date.parse(at(-2)));
+  open();
+  await tile('C-01');
+  expect(screen.queryByText(/reloj/)).not.toBeInTheDocument();
+});
+
+test('GAT-03 a device without room says that its marks are lost with the page, and they still go out', async () => {
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const { user, marks, signal } = open({ stays: [makeGateStay()] });
+  await tile('C-01');
+  signal(false);
+  expect(screen.queryByText(/no pudo guardar/)).not.toBeInTheDocument();
+  await user.click(await tile('C-01'));
+  await user.click(sheet('C-01').getByRole('button', { name: 'Llegó' }));
+  expect(await screen.findByText(/no pudo guardar 1 marca por enviar/)).toBeVisible();
+  signal(true);
+  await waitFor(() => expect(screen.queryByText(/no pudo guardar/)).not.toBeInTheDocument());
+  expect(marks().at(-1)).toMatchObject({ kind: 'arrived' });
+  full.mockRestore();
 });
 
 test('GAT-01 on a large screen the details stand beside the list, by keyboard, and give the focus back', async () => {

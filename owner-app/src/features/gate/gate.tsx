@@ -1,14 +1,15 @@
 import type { KnownGate, KnownGateStay } from '@parqueo/shared-api/answers';
 import type { Mark, Parking } from '@parqueo/shared-api/contract';
-import { useNow } from '@parqueo/shared-api/react';
 import { EmptyState, Stack, media, token } from '@parqueo/shared-ui';
 import { Suspense, lazy, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { refOf } from '../../lib/marks/mark';
 import { refusedOf, waitingOf } from '../../lib/marks/stored-marks';
+import { useServerNow } from '../../lib/server-clock';
 import { Conflicts } from './conflicts';
 import { DetailsPanel } from './details/details-panel';
 import { type Opened, detailsOf } from './details/opened-details';
+import { DeviceNotices } from './device-notices';
 import { Finder } from './finder';
 import { Foot } from './foot';
 import { LeftList } from './left-list';
@@ -63,7 +64,7 @@ interface GateProps extends Pick<
 
 /** A lot's spaces as they are, and what is marked there by a tap (GAT-01 to GAT-06). */
 export function Gate({ parking, gate, queue, marks, online, act, done }: GateProps) {
-  const now = useNow();
+  const now = useServerNow();
   const views = useMemo(() => spaceViews(gate, now), [gate, now]);
   const [filter, setFilter] = useState<Filter | null>(null);
   const [typed, setTyped] = useState('');
@@ -140,6 +141,7 @@ export function Gate({ parking, gate, queue, marks, online, act, done }: GatePro
 
   return (
     <Stack gap={8} ref={wrapper}>
+      <DeviceNotices waiting={waitingOf(marks)} online={online} />
       <Conflicts
         region={conflicts}
         refused={refused}

@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { gateKey, useGateQuery } from '../../lib/gate-query';
 import { type NewMark, type StoredMark, markOf } from '../../lib/marks/mark';
 import { markQueue } from '../../lib/marks/mark-queue';
+import { clockOffset, datedByServer, useClockOffset } from '../../lib/server-clock';
 import { applyMarks } from './apply-marks';
 
 /** The last act, while it can be undone. */
@@ -26,7 +27,7 @@ export interface Act {
   about: string;
   /** Description without the car: 'llegó'. */
   word: string;
-  /** The moment for which an amount was shown; by default that of the tap. */
+  /** The moment for which an amount was shown, by the server's clock; by default that of the tap. */
   at?: Date;
 }
 
@@ -68,8 +69,9 @@ export function useGate(parking: Parking) {
     return () => clearTimeout(timer);
   }, [done]);
 
-  function act({ newMarks, stay, about, word, at = new Date() }: Act): void {
-    const keyed = newMarks.map((newMark) => markOf(newMark, at));
+  function act({ newMarks, stay, about, word, at }: Act): void {
+    const byDevice = new Date(at ? at.getTime() - clockOffset(host) : Date.now());
+    const keyed = newMarks.map((newMark) => markOf(newMark, byDevice));
     const undo = () => {
       setDone(null);
       queue.add(
@@ -85,9 +87,11 @@ export function useGate(parking: Parking) {
   }
 
   const { data } = query;
+  const offset = useClockOffset();
   const gate = useMemo(
-    () => data && applyMarks(data, marks, (type) => hourlyRateOf(parking, type)),
-    [data, marks, parking],
+    () =>
+      data && applyMarks(data, datedByServer(marks, offset), (type) => hourlyRateOf(parking, type)),
+    [data, marks, offset, parking],
   );
   return { query: { ...query, data: gate }, queue, marks, online, act, done };
 }

@@ -18,6 +18,8 @@ const keyOfAccount = (choice: device.Choice, { session }: Host) => {
 export const readChoice: typeof device.readChoice = (choice, host) =>
   choices.get(host)?.get(keyOfAccount(choice, host)) ?? null;
 
+export const isKept: typeof device.isKept = () => false;
+
 export const storeChoice: typeof device.storeChoice = (choice, value, host) => {
   const ofHost = choices.get(host) ?? new Map<string, string>();
   choices.set(host, ofHost.set(keyOfAccount(choice, host), value));

@@ -28,6 +28,10 @@ export function readChoice(choice: Choice, host: Host): string | null {
   }
 }
 
+/** Whether what `readChoice` answers survives a restart of the page (GAT-03). */
+export const isKept = (choice: Choice, host: Host): boolean =>
+  !inMemory.has(keyOfAccount(choice, host));
+
 export function storeChoice(choice: Choice, value: string, host: Host): void {
   try {
     localStorage.setItem(keyOfAccount(choice, host), value);

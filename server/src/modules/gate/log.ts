@@ -12,6 +12,8 @@ export interface LoggedMark {
   reservation_id: number;
   happened_at: Date;
   heard_at: Date;
+  /** What the device said where its clock was wrong; otherwise `happened_at` is that. */
+  dated_at: Date | null;
   from_space_id: number | null;
   to_space_id: number | null;
   method: MarkedPayment | null;
@@ -44,6 +46,7 @@ export interface NewMark {
   happened_at: Date;
   heard_at: Date;
   made_by: number;
+  dated_at: Date | null;
 }
 
 /** The log of all gates' marks; entries are added and never changed. */
@@ -51,7 +54,7 @@ export const markLog = (db: Db) => ({
   async find(key: string): Promise<LoggedMark | undefined> {
     const { rows } = await sql<LoggedMark>`
       select m.id, m.kind, m.parking_id, m.reservation_id, m.happened_at, m.heard_at,
-        m.from_space_id, m.to_space_id, m.method, m.amount,
+        m.dated_at, m.from_space_id, m.to_space_id, m.method, m.amount,
         (select u.key from gate_marks u where u.id = m.undoes) as undone_key, ${COUNTS} as counts,
         not exists (select from gate_marks l where l.reservation_id = m.reservation_id
           and l.id > m.id and l.kind <> 'undone'
@@ -75,9 +78,10 @@ export function isSameMark(
   { id, vehicle_plate }: { id: number; vehicle_plate: string },
 ): boolean {
   if (logged.kind !== mark.kind || logged.reservation_id !== id) return false;
+  const said = Date.parse(mark.happened_at);
   // A time ahead of the server's clock was logged as the time when the mark came in (`timeOf`).
-  const at = Math.min(Date.parse(mark.happened_at), logged.heard_at.getTime());
-  if (logged.happened_at.getTime() !== at) return false;
+  const at = logged.dated_at ? said : Math.min(said, logged.heard_at.getTime());
+  if ((logged.dated_at ?? logged.happened_at).getTime() !== at) return false;
   switch (mark.kind) {
     case 'walk_in':
       return vehicle_plate === readPlate(mark.vehicle_plate);

@@ -1,4 +1,5 @@
 import {
+  CLOCK_TOLERANCE_SECONDS,
   DAY_MS,
   FIELD_MESSAGES,
   HOUR_MS,
@@ -15,15 +16,24 @@ import { type GateStayRow, owedFacts } from './stay-rows';
 const SKEW_MS = MARK_MAX_AHEAD_MINUTES * MINUTE_MS;
 
 /**
- * When a mark happened, by the server's clock: one that is a little ahead happened now.
- * @throws AppError MARK_TOO_OLD; MARK_AHEAD where the device's clock is wrong
+ * Whether the clock of a device that sends marks is wrong.
+ * @param sentAt what it shows as it sends, ISO 8601; builds that do not say it are believed
  */
-export function timeOf(happenedAt: string, now: Date): Date {
-  const at = new Date(happenedAt);
-  const age = now.getTime() - at.getTime();
+export const isClockOff = (sentAt: string | undefined, now: Date): sentAt is string =>
+  sentAt !== undefined &&
+  Math.abs(now.getTime() - Date.parse(sentAt)) > CLOCK_TOLERANCE_SECONDS * 1000;
+
+/**
+ * When a mark happened, by the server's clock: as long before now as by the clock that dated it. One that
+ * is a little ahead happened now.
+ * @param present now, by the clock that dated the mark
+ * @throws AppError MARK_TOO_OLD; MARK_AHEAD where the device's clock went back since
+ */
+export function timeOf(happenedAt: string, present: Date, now: Date): Date {
+  const age = present.getTime() - Date.parse(happenedAt);
   if (age > MARK_MAX_AGE_HOURS * HOUR_MS) throw new AppError('MARK_TOO_OLD');
   if (age < -SKEW_MS) throw new AppError('MARK_AHEAD');
-  return age < 0 ? now : at;
+  return new Date(now.getTime() - Math.max(0, age));
 }
 
 /** @throws AppError MARK_NOT_POSSIBLE */

@@ -7,7 +7,7 @@ import { stayChanges } from './changes';
 import { EFFECTS, type Effect, type Place } from './effects';
 import { stayHolds } from './holds';
 import { type LoggedMark, isSameMark, markLog } from './log';
-import { timeOf } from './mark-rules';
+import { isClockOff, timeOf } from './mark-rules';
 import { type StayRef, gateRepository } from './repository';
 import { type GateStayRow, type Reader, toGateStay } from './stay-rows';
 
@@ -22,12 +22,14 @@ interface Recorded {
 /** Who marks, at which lot. */
 interface Marking extends Reader {
   lotId: number;
+  /** What the clock of their device shows, ISO 8601. */
+  sentAt: string | undefined;
 }
 
 /** Records marks of the gate, each in a transaction of its own (GAT-03). */
 export function markRecorder(db: Db, clock: Clock) {
   /** Records a mark, unless the log has its key: then its stay is answered as it is. */
-  async function recordIn(transaction: Db, { id: personId, lotId }: Marking, mark: Mark) {
+  async function recordIn(transaction: Db, { id: personId, lotId, sentAt }: Marking, mark: Mark) {
     await stayHolds(transaction).lockLot(lotId);
     const log = markLog(transaction);
     const gate = gateRepository(transaction);
@@ -38,7 +40,8 @@ export function markRecorder(db: Db, clock: Clock) {
       return { stay, notified: [] };
     }
     const now = clock.now();
-    const at = timeOf(mark.happened_at, now);
+    const isOff = isClockOff(sentAt, now);
+    const at = timeOf(mark.happened_at, isOff ? new Date(sentAt) : now, now);
     const { key, kind } = mark;
     const place: Place = { db: transaction, lotId, at, now };
     const effect = EFFECTS[mark.kind] as (place: Place, mark: Mark) => Promise<Effect>;
@@ -52,6 +55,7 @@ export function markRecorder(db: Db, clock: Clock) {
         happened_at: at,
         heard_at: now,
         made_by: personId,
+        dated_at: isOff ? new Date(mark.happened_at) : null,
       },
       details,
     );

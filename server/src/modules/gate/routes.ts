@@ -50,7 +50,7 @@ export function gateRoutes(app: App, gate: GateService, sessions: SessionService
         response: { 200: MarksAnswer },
       },
     },
-    (request) => gate.record(callerOf(request), lotOf(request.params), request.body.marks),
+    (request) => gate.record(callerOf(request), lotOf(request.params), request.body),
   );
 
   app.get(

@@ -1,7 +1,7 @@
 import {
   type Gate,
-  type Mark,
   type MarksAnswer,
+  type MarksBody,
   MINUTE_MS,
   TICKET_EARLY_MINUTES,
   type Ticket,
@@ -59,8 +59,12 @@ export function gateService(dependencies: Dependencies) {
      * Records marks in their order; one that is refused does not hold up the others (GAT-03).
      * @throws AppError PARKING_NOT_FOUND for who does not work there
      */
-    async record(caller: Caller, lotId: number, marks: readonly Mark[]): Promise<MarksAnswer> {
-      const marking = { id: caller.id, right: await access.rightOn(caller, lotId), lotId };
+    async record(
+      caller: Caller,
+      lotId: number,
+      { marks, sent_at: sentAt }: MarksBody,
+    ): Promise<MarksAnswer> {
+      const marking = { id: caller.id, right: await access.rightOn(caller, lotId), lotId, sentAt };
       const answered = [];
       for (const mark of marks) answered.push(await answerTo(marking, mark));
       const answers = answered.map(({ answer }) => answer);

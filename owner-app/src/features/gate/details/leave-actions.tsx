@@ -1,12 +1,12 @@
 import type { KnownGateStay } from '@parqueo/shared-api/answers';
 import { type MarkedPayment, owedAt } from '@parqueo/shared-api/contract';
-import { useNow } from '@parqueo/shared-api/react';
 import { Stack, formatShortMoney, formatTimeSpan, token } from '@parqueo/shared-ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { type NewMark, refOf } from '../../../lib/marks/mark';
 import { paymentOf } from '../../../lib/marks/mark-words';
 import { PaymentButtons } from '../../../lib/marks/payment-buttons';
+import { useServerNow } from '../../../lib/server-clock';
 import { overstayOf } from '../words';
 
 const Owed = styled.div`
@@ -35,7 +35,7 @@ interface LeaveActionsProps {
 export function LeaveActions({ stay, onMark }: LeaveActionsProps) {
   const titleId = useId();
   // Every second, so that the shown amount is the one that is taken.
-  const now = useNow(1000);
+  const now = useServerNow(1000);
   const { total, overstay, minutesOver } = owedAt(stay, now);
   const ref = refOf(stay);
   const left: NewMark = { kind: 'left', ...ref };

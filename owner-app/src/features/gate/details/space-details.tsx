@@ -1,9 +1,9 @@
 import type { KnownGateStay } from '@parqueo/shared-api/answers';
 import { isInside } from '@parqueo/shared-api/contract';
-import { useNow } from '@parqueo/shared-api/react';
 import { Button, Chip, Stack } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { type NewMark, refOf } from '../../../lib/marks/mark';
+import { useServerNow } from '../../../lib/server-clock';
 import { type SpaceView, isFreeNow } from '../spaces/space-views';
 import { STATE_TONES } from '../spaces/tile';
 import type { GateActions } from '../use-gate';
@@ -49,7 +49,7 @@ function StayActions({
 }: SpaceDetailsProps & { stay: KnownGateStay }) {
   const { space } = view;
   const [other, setOther] = useState(false);
-  const now = useNow();
+  const now = useServerNow();
   const ref = refOf(stay);
 
   function mark(newMarks: readonly NewMark[], word: string, at?: Date) {

@@ -7,9 +7,11 @@ import {
   localTime,
   plateOf,
 } from '@parqueo/shared-api/contract';
+import { useHost } from '@parqueo/shared-api/react';
 import { Button, Stack, TextField } from '@parqueo/shared-ui';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { clockOffset } from '../../../lib/server-clock';
 import type { GateActions } from '../use-gate';
 
 const Plate = styled(TextField)`
@@ -33,6 +35,7 @@ export function WalkInForm({ space, act, onDone }: WalkInFormProps) {
   const [plate, setPlate] = useState('');
   const [leaves, setLeaves] = useState('');
   const [error, setError] = useState('');
+  const host = useHost();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
 
@@ -44,7 +47,7 @@ export function WalkInForm({ space, act, onDone }: WalkInFormProps) {
       field.current?.focus();
       return;
     }
-    const end_time = nextInstant(leaves, new Date());
+    const end_time = nextInstant(leaves, new Date(Date.now() + clockOffset(host)));
     act({
       newMarks: [
         { kind: 'walk_in', space_id: space.id, vehicle_plate, ...(end_time && { end_time }) },
