@@ -101,7 +101,7 @@ test('TOD-01 GAT-04 charged is what was paid at the gate, to charge is what toda
   expect((await today(await join(server, 'admin'))).lots).toEqual([]);
 });
 
-test('TOD-01 GAT-01 home and gate count the same free spaces: one is free until its reservation begins', async () => {
+test('TOD-01 GAT-01 BRD-01 home, gate and board count the same occupied spaces: one is free until its reservation begins', async () => {
   const early = await confirm({ in: 1, hours: 1 });
   await confirm({ in: 1, hours: 2 });
   const gate = gateOf(server, owner, parking.id);
@@ -113,6 +113,9 @@ test('TOD-01 GAT-01 home and gate count the same free spaces: one is free until 
     const taken = stays.filter((stay) => takesSpace(stay, new Date(now)));
     const ofGate = new Set(taken.map(({ space_id }) => space_id)).size;
     expect((await today()).lots[0]?.occupied).toBe(ofGate);
+    const path = `/parking/${parking.id}`;
+    const { body } = await server.call<Parking>('GET', path, { token: owner.token });
+    expect(body.availability_stats.total.occupied_spaces).toBe(ofGate);
     return ofGate;
   }
   expect(await occupied({ minutes: 30 })).toBe(0);

@@ -13,12 +13,14 @@ export const FILTERS: Readonly<Record<Filter, string>> = {
 };
 
 /**
- * Whether a space is one of a filter's. A car that stays too long still occupies its space, and a space
- * for which a car is due is free until then: each is found by both.
+ * Whether a space is one of a filter's. Each is either free or occupied, as home and board count them: a
+ * car that stays too long occupies its space, and so does a reservation that has begun, though its car is
+ * still to come.
  */
 export function isOf(filter: Filter, view: SpaceView, now: Date): boolean {
   if (filter === 'free') return isFreeNow(view, now);
-  return view.state === filter || (filter === 'occupied' && view.state === 'over');
+  if (filter === 'occupied') return !isFreeNow(view, now);
+  return view.state === filter;
 }
 
 /** Whether a plate has what was typed, its last characters or its digits, however they were typed (GAT-02). */

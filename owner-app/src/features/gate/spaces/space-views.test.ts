@@ -50,7 +50,7 @@ test('GAT-01 GAT-02 spaces are found by filter, section and the last characters 
     (['expected', 'occupied', 'free', 'over'] as const).filter((name) => isOf(name, each, now));
   expect(filters(view)).toEqual(['occupied', 'over']);
   expect(filters(first(makeGateStay({ start_time: at(30) })))).toEqual(['expected', 'free']);
-  expect(filters(first(makeGateStay()))).toEqual(['expected']);
+  expect(filters(first(makeGateStay()))).toEqual(['expected', 'occupied']);
   expect([hasPlate(view, '3abc'), hasPlate(view, ' 23-abc'), hasPlate(view, '123')]).toEqual([
     true,
     true,
