@@ -4,6 +4,7 @@ import {
   MARK_MAX_AGE_HOURS,
   MAX_ATTENDANTS,
   MAX_CLOSURES,
+  MAX_OPEN_INVITATIONS,
   MAX_SESSIONS,
   SEARCH_MAX_WORDS,
 } from './limits';
@@ -88,6 +89,14 @@ export const ERRORS = {
     status: 409,
     err: 'Esta cuenta es de conductor. Para trabajar de guardián crea otra cuenta, con otro teléfono.',
   },
+  TOO_MANY_INVITATIONS: {
+    status: 409,
+    err: `Tienes ${MAX_OPEN_INVITATIONS} invitaciones sin usar. Quita las que ya no necesitas.`,
+  },
+  HAS_PARKING: {
+    status: 409,
+    err: 'Ya tienes este parqueo. El enlace sigue sirviendo para otra persona.',
+  },
   TOO_MANY_ATTENDANTS: {
     status: 409,
     err: `Un parqueo tiene ${MAX_ATTENDANTS} guardianes como máximo.`,
@@ -148,6 +157,10 @@ export const ERRORS = {
   MARK_AHEAD: {
     status: 409,
     err: 'El reloj de este teléfono está adelantado. Corrige su hora y registra la marca de nuevo.',
+  },
+  TOO_MANY_MARKS: {
+    status: 409,
+    err: 'Hoy ya se registraron demasiadas marcas en este parqueo. Intenta mañana.',
   },
   MARK_NOT_POSSIBLE: { status: 409, err: 'Esta marca no corresponde al estado del vehículo.' },
   AMOUNT_CHANGED: { status: 409, err: 'El monto cambió. Revisa el nuevo total y cobra de nuevo.' },

@@ -42,7 +42,7 @@ export const AVAILABILITY_PAST_HOURS = 24;
 /** A stay begins at most this many days ahead. */
 export const MAX_DAYS_AHEAD = 90;
 
-/** Most closures of a lot that are not over, the longest, and how far ahead one begins (LOT-01). */
+/** Most closures of a lot that are not over or were made within a day, the longest, and how far ahead one begins (LOT-01). */
 export const MAX_CLOSURES = 60;
 export const CLOSURE_MAX_DAYS = 60;
 export const CLOSURE_MAX_DAYS_AHEAD = 400;
@@ -85,6 +85,11 @@ export const CLOCK_TOLERANCE_SECONDS = 30;
 export const CLOCK_WARNING_MINUTES = 3;
 /** A ticket is good at the gate from this long before its start (GAT-06). */
 export const TICKET_EARLY_MINUTES = 30;
+/**
+ * Marks that a lot records within a day of Guatemala's calendar, for each space and once more: a car in,
+ * paid and out every quarter of an hour around the clock.
+ */
+export const MARKS_PER_SPACE_AND_DAY = 300;
 /** Most marks in one call. */
 export const MARKS_PER_CALL = 100;
 /** A mark or an answer can be undone for this long after it was made (GAT-01, REQ-04). */
@@ -99,6 +104,8 @@ export const DEADLINE_NEAR_MINUTES = 15;
 
 /** An invitation's link works this long, once (STF-01). */
 export const INVITATION_HOURS = 72;
+/** Most invitations of an owner that nobody has used yet. */
+export const MAX_OPEN_INVITATIONS = 100;
 /** Longest token of an invitation, in characters. */
 export const INVITATION_TOKEN_LENGTH = 100;
 /** Most lots that one invitation gives. */

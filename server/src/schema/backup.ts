@@ -6,8 +6,7 @@ import { knowsVersion, migrate, schemaVersion } from './migrate';
 
 /**
  * Every table of ours, each after those that it refers to. Not what triggers fill anew, nor
- * `daily_additions`: copies made before it was there could not be read any more, and all that a
- * restore loses by it is that an owner's count for the day begins again.
+ * `daily_additions` and `daily_marks`: all that a restore loses by it is that a day's count begins again.
  */
 export const TABLES = [
   'users',

@@ -26,6 +26,7 @@ import photos from './migrations/0025-photos.sql';
 import dayCloses from './migrations/0026-day-closes.sql';
 import attendants from './migrations/0027-attendants.sql';
 import wrongClocks from './migrations/0039-wrong-clocks.sql';
+import dailyMarks from './migrations/0040-daily-marks.sql';
 
 /** A step of the schema: statements that run in one transaction of their own, once. */
 export interface Migration {
@@ -77,4 +78,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0026-day-closes': expansion(dayCloses),
   '0027-attendants': expansion(attendants),
   '0039-wrong-clocks': expansion(wrongClocks),
+  '0040-daily-marks': expansion(dailyMarks),
 };

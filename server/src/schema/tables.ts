@@ -227,6 +227,7 @@ export const TABLES = {
     moto_spaces: orNull(bigint),
   },
   readiness: { only_row: filled(boolean), written_at: filled(instant) },
+  daily_marks: { parking_id: integer, day, marks: integer },
   daily_additions: { owner_id: integer, day, lots: integer, spaces: integer },
   attempts: { key: text(), used: double, counted_at: instant, wait_until: orNull(instant) },
   integrators: {

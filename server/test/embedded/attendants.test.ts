@@ -203,6 +203,17 @@ test('STF-01 another owner and an attendant take the lots to the account that th
   expect((await lookAt(refused.token)).status).toBe(200);
 });
 
+test('STF-01 who has the lot already is told so, and the link stays good for another', async () => {
+  const attendant = await hireHere();
+  const link = await invite();
+  for (let again = 0; again < 2; again += 1) {
+    const answer = await accept(attendant.token, link.token);
+    expect([answer.status, answer.body]).toMatchObject([409, { code: 'HAS_PARKING' }]);
+  }
+  expect((await lookAt(link.token)).status).toBe(200);
+  expect((await signUp(link.token)).status).toBe(201);
+});
+
 test('STF-01 nobody invites to another owner’s lot', async () => {
   const stranger = await join(server, 'admin');
   const answer = await server.call('POST', '/attendants/invitations', {

@@ -63,6 +63,14 @@ export const invitationRepository = (db: Db) => ({
     return rows[0];
   },
 
+  /** How many of an owner's can still be used. */
+  async countOpen(ownerId: number, now: Date): Promise<number> {
+    const { rows } = await sql<{ open: number }>`
+      select count(*)::integer as open from attendant_invitations
+      where owner_id = ${ownerId} and used_at is null and ends_at > ${now}`.execute(db);
+    return rows[0]?.open ?? 0;
+  },
+
   /** Uses one, if nobody has; of two at once the second waits here and finds it used. */
   async use(id: number, userId: number, now: Date): Promise<boolean> {
     const { numUpdatedRows } = await db

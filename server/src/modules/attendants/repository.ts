@@ -35,17 +35,18 @@ export const attendantRepository = (db: Db) => ({
     return rows;
   },
 
-  /** Gives a person a right on lots; rights that they have already stay as they are. */
+  /** Gives a person a right on lots; rights that they have already stay as they are. Returns how many are new. */
   async add(
     userId: number,
     parkingIds: readonly number[],
     invitedBy: number,
     now: Date,
-  ): Promise<void> {
-    await sql`insert into attendants (parking_id, user_id, invited_by, since)
+  ): Promise<number> {
+    const { rows } = await sql`insert into attendants (parking_id, user_id, invited_by, since)
       select id, ${userId}::integer, ${invitedBy}::integer, ${now}::timestamptz
       from unnest(${[...parkingIds]}::integer[]) id
-      on conflict do nothing`.execute(db);
+      on conflict do nothing returning id`.execute(db);
+    return rows.length;
   },
 
   /** The most attendants that one of the lots has. */

@@ -52,7 +52,7 @@ export function attendantRoutes(
     STAFF_PATHS.invitations,
     {
       onRequest: owner,
-      config: { refusals: ['PARKING_NOT_FOUND', 'TOO_MANY_REQUESTS'] },
+      config: { refusals: ['PARKING_NOT_FOUND', 'TOO_MANY_INVITATIONS', 'TOO_MANY_REQUESTS'] },
       schema: {
         tags,
         summary: 'Makes a link for an attendant of some of the caller’s lots',
@@ -131,12 +131,19 @@ export function attendantRoutes(
     {
       onRequest: anyone,
       config: {
-        refusals: [...LINK_REFUSALS, 'DRIVER_ACCOUNT', 'OWN_INVITATION', 'TOO_MANY_ATTENDANTS'],
+        refusals: [
+          ...LINK_REFUSALS,
+          'DRIVER_ACCOUNT',
+          'OWN_INVITATION',
+          'HAS_PARKING',
+          'TOO_MANY_ATTENDANTS',
+        ],
       },
       schema: {
         tags,
         summary: 'Gives the lots of an invitation to the caller: an attendant or another owner',
-        description: 'Again by the same caller is the same as once.',
+        description:
+          'Again by the same caller is the same as once. Who has all of the lots already does not use it up.',
         body: InvitationTokenBody,
         response: { 200: Invitation },
       },

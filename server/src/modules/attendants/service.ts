@@ -5,6 +5,7 @@ import {
   INVITATION_HOURS,
   type Invitation,
   MAX_ATTENDANTS,
+  MAX_OPEN_INVITATIONS,
   type NewInvitation,
   type OpenInvitation,
   type SignupAnswer,
@@ -64,8 +65,8 @@ export function attendantService({ store, clock, attempts, users, newEvents }: D
   }
 
   /**
-   * Gives the invitation's lots to somebody, once.
-   * @throws AppError INVITATION_USED, TOO_MANY_ATTENDANTS
+   * Gives the invitation's lots to somebody, once; who has them all already does not use it up.
+   * @throws AppError INVITATION_USED, HAS_PARKING, TOO_MANY_ATTENDANTS
    */
   async function grantLots(
     transaction: Db,
@@ -77,7 +78,8 @@ export function attendantService({ store, clock, attempts, users, newEvents }: D
       throw new AppError('INVITATION_USED');
     const ids = parkings.map((parking) => parking.id);
     const rights = attendantRepository(transaction);
-    await rights.add(userId, ids, owner_id, now);
+    const added = await rights.add(userId, ids, owner_id, now);
+    if (added === 0 && ids.length > 0) throw new AppError('HAS_PARKING');
     if ((await rights.most(ids)) > MAX_ATTENDANTS) throw new AppError('TOO_MANY_ATTENDANTS');
     await rights.notifyOwner(owner_id, userId, now);
   }
@@ -94,12 +96,14 @@ export function attendantService({ store, clock, attempts, users, newEvents }: D
 
     /**
      * Makes a link for lots of the owner's; its token is answered this once.
-     * @throws AppError PARKING_NOT_FOUND, TOO_MANY_REQUESTS
+     * @throws AppError PARKING_NOT_FOUND, TOO_MANY_INVITATIONS, TOO_MANY_REQUESTS
      */
     async invite(ownerId: number, parkingIds: readonly number[]): Promise<NewInvitation> {
       await attempts.take([{ key: `invite ${ownerId}`, ...INVITATIONS }]);
       const token = createToken();
       const now = clock.now();
+      if ((await invitations.countOpen(ownerId, now)) >= MAX_OPEN_INVITATIONS)
+        throw new AppError('TOO_MANY_INVITATIONS');
       const endsAt = new Date(now.getTime() + INVITATION_HOURS * HOUR_MS);
       const created = await invitations.create(ownerId, parkingIds, hashToken(token), now, endsAt);
       if (!created) throw new AppError('PARKING_NOT_FOUND');
@@ -130,7 +134,7 @@ export function attendantService({ store, clock, attempts, users, newEvents }: D
 
     /**
      * Gives the lots to the caller. Repeating it answers the same.
-     * @throws AppError DRIVER_ACCOUNT, OWN_INVITATION, TOO_MANY_ATTENDANTS, and as `read`
+     * @throws AppError DRIVER_ACCOUNT, OWN_INVITATION, HAS_PARKING, TOO_MANY_ATTENDANTS, and as `read`
      */
     async accept({ id, userType }: Caller, token: string, address: string): Promise<Invitation> {
       const found = await invitations.find(hashToken(token));

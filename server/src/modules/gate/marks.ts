@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db';
 import { retryConflicts } from '../../platform/db/retry';
 import { AppError } from '../../platform/http/errors';
 import { stayChanges } from './changes';
+import { countMark } from './daily-marks';
 import { EFFECTS, type Effect, type Place } from './effects';
 import { stayHolds } from './holds';
 import { type LoggedMark, isSameMark, markLog } from './log';
@@ -43,6 +44,7 @@ export function markRecorder(db: Db, clock: Clock) {
     const isOff = isClockOff(sentAt, now);
     const at = timeOf(mark.happened_at, isOff ? new Date(sentAt) : now, now);
     const { key, kind } = mark;
+    await countMark(transaction, lotId, now);
     const place: Place = { db: transaction, lotId, at, now };
     const effect = EFFECTS[mark.kind] as (place: Place, mark: Mark) => Promise<Effect>;
     const { stayId, details = {}, notifiedAs = kind } = await effect(place, mark);

@@ -46,6 +46,17 @@ export const closureRepository = (db: Db) => ({
     return rows;
   },
 
+  /** How many count against MAX_CLOSURES: a lot could otherwise end its closures to make more. */
+  async counted(parkingId: number, now: Date): Promise<number> {
+    const { rows } = await sql<{ counted: number }>`
+      select count(*)::integer as counted from closures
+      where parking_id = ${parkingId}
+        and (upper(during) > ${now} or created_at > ${now}::timestamptz - interval '1 day')`.execute(
+      db,
+    );
+    return rows[0]?.counted ?? 0;
+  },
+
   /** Writes a closure; the same time again keeps the first. */
   async add(parkingId: number, closure: NewClosure, now: Date): Promise<ClosureRow> {
     const { rows } = await sql<ClosureRow>`

@@ -118,8 +118,8 @@ export function closures({ db, clock, changes }: Dependencies) {
   ): Promise<ClosuresAnswer> =>
     decide(ownerId, parkingId, decision, async (repository, terms, now) => {
       const times = timesOf(terms, now);
-      const before = await repository.ofParking(parkingId, now);
-      if (before.length + times.length > MAX_CLOSURES) throw new AppError('TOO_MANY_CLOSURES');
+      const before = await repository.counted(parkingId, now);
+      if (before + times.length > MAX_CLOSURES) throw new AppError('TOO_MANY_CLOSURES');
       return {
         times,
         async write() {

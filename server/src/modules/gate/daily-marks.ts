@@ -1,0 +1,22 @@
+import { MARKS_PER_SPACE_AND_DAY, localTime } from '@parqueo/shared-api/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db';
+import { AppError } from '../../platform/http/errors';
+
+/**
+ * Counts a mark of a lot, in the mark's transaction: a rollback takes the count back too. It bounds what
+ * one account can add to the lot's lists.
+ * @throws AppError TOO_MANY_MARKS
+ */
+export async function countMark(db: Db, lotId: number, now: Date): Promise<void> {
+  const { rows } = await sql<{ fits: boolean }>`
+    insert into daily_marks as stored (parking_id, day, marks)
+    values (${lotId}, ${localTime(now).date}::date, 1)
+    on conflict (parking_id) do update set day = excluded.day,
+      marks = 1 + case when stored.day = excluded.day then stored.marks else 0 end
+    returning marks <= (select ${MARKS_PER_SPACE_AND_DAY}::integer
+      * (1 + car_spaces_count + moto_spaces_count) from parkings where id = ${lotId}) as fits`.execute(
+    db,
+  );
+  if (!rows[0]?.fits) throw new AppError('TOO_MANY_MARKS');
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import {
+  MARKS_PER_SPACE_AND_DAY,
+  MAX_ATTENDANTS,
+  MAX_CLOSURES,
+  MAX_OPEN_INVITATIONS,
+  type NewInvitation,
+  addDays,
+  localTime,
+} from '@parqueo/shared-api/contract';
+import { sql } from 'kysely';
+import { type TestGate, openGate } from '../support/gate';
+import { join } from '../support/people';
+import { type TestServer, startServer } from '../support/server';
+
+let server: TestServer;
+let lot: TestGate;
+
+beforeAll(async () => void (server = await startServer()));
+beforeEach(async () => void (lot = await openGate(server)));
+afterAll(() => server.close());
+
+const db = () => server.store.db;
+const post = <T>(path: string, body: object, { token } = lot.owner) =>
+  server.call<T>('POST', path, { token, body });
+
+test('GAT-01 GAT-04 a lot has a bound of marks a day that no honest one meets: cars, corrections and undoings alike', async () => {
+  const first = await lot.enter(0);
+  const most = MARKS_PER_SPACE_AND_DAY * 4;
+  await sql`update daily_marks set marks = ${most - 2} where parking_id = ${lot.parking.id}`.execute(
+    db(),
+  );
+  const key = randomUUID();
+  expect(await lot.enter(1, { key })).toMatchObject({ outcome: 'recorded' });
+  expect(await lot.mark({ kind: 'undone', mark_key: first.key })).toMatchObject({
+    outcome: 'recorded',
+  });
+  const refused = { outcome: 'refused', code: 'TOO_MANY_MARKS' };
+  expect(await lot.enter(0)).toMatchObject(refused);
+  expect(await lot.mark({ kind: 'left', walk_in_key: key })).toMatchObject(refused);
+  // What was recorded is answered as ever, and other lots go on.
+  expect(await lot.enter(1, { key })).toMatchObject({ outcome: 'recorded' });
+  expect(await (await openGate(server)).enter(0)).toMatchObject({ outcome: 'recorded' });
+  await lot.pass({ hours: 24 });
+  expect(await lot.enter(0)).toMatchObject({ outcome: 'recorded' });
+});
+
+test('STF-01 an owner has a bound of open invitations, and withdrawing one makes room', async () => {
+  const invite = () =>
+    post<NewInvitation>('/attendants/invitations', { parking_ids: [lot.parking.id] });
+  const { body } = await invite();
+  await sql`insert into attendant_invitations (token_hash, owner_id, parking_ids, created_at, ends_at)
+    select token_hash || n, owner_id, parking_ids, created_at, ends_at
+    from attendant_invitations, generate_series(2, ${MAX_OPEN_INVITATIONS}::integer) n
+    where id = ${body.id}`.execute(db());
+  expect((await invite()).body).toMatchObject({ code: 'TOO_MANY_INVITATIONS' });
+  await server.call('DELETE', `/attendants/invitations/${body.id}`, { token: lot.owner.token });
+  expect((await invite()).status).toBe(201);
+});
+
+test('STF-01 a lot has a bound of attendants, and a link that is one too many stays good', async () => {
+  const { body } = await post<NewInvitation>('/attendants/invitations', {
+    parking_ids: [lot.parking.id],
+  });
+  await sql`with made as (
+      insert into users (full_name, phone, password_hash, user_type, created_at)
+      select 'Guardián', 'lleno-' || n, '', 'attendant', ${server.clock.now()}
+      from generate_series(1, ${MAX_ATTENDANTS}::integer) n returning id)
+    insert into attendants (parking_id, user_id, invited_by, since)
+    select ${lot.parking.id}, id, ${lot.owner.id}, ${server.clock.now()} from made`.execute(db());
+  const colleague = await join(server, 'admin');
+  const accept = () => post('/invitations/accept', { token: body.token }, colleague);
+  expect((await accept()).body).toMatchObject({ code: 'TOO_MANY_ATTENDANTS' });
+  await sql`update attendants set ended_at = ${server.clock.now()}
+    where id = (select max(id) from attendants)`.execute(db());
+  expect((await accept()).status).toBe(200);
+});
+
+test('LOT-01 a lot has a bound of closures, those of today that are over already with them', async () => {
+  const date = addDays(localTime(server.clock.now()).date, 2);
+  const minute = (n: number) => `06:${String(n).padStart(2, '0')}`;
+  const close = (from: number, count: number) =>
+    post(`/parking/${lot.parking.id}/closures`, {
+      closures: Array.from({ length: count }, (_, n) => ({
+        date,
+        from: minute(from + n),
+        until: minute(from + n + 1),
+      })),
+    });
+  expect((await close(0, MAX_CLOSURES - 5)).status).toBe(201);
+  const tooMany = { code: 'TOO_MANY_CLOSURES' };
+  expect((await close(53, 6)).body).toMatchObject(tooMany);
+  await sql`update closures set during = tstzrange(lower(during) - interval '4 days',
+    upper(during) - interval '4 days') where parking_id = ${lot.parking.id}`.execute(db());
+  expect((await close(53, 6)).body).toMatchObject(tooMany);
+  await lot.pass({ hours: 25 });
+  expect((await close(53, 6)).status).toBe(201);
+});
