@@ -152,6 +152,7 @@ export function makeStay(overrides: Partial<KnownStay> = {}): KnownStay {
     arrived_at: null,
     left_at: null,
     hourly_rate: 15,
+    paid: false,
     ...overrides,
   };
 }

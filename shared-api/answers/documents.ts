@@ -80,6 +80,7 @@ export const readStay: Reader<KnownStay> = (answer) => {
     arrived_at: isoInstantOf(given.arrived_at),
     left_at: isoInstantOf(given.left_at),
     hourly_rate: amountOf(given.hourly_rate),
+    paid: given.paid === true,
   };
 };
 

@@ -307,10 +307,10 @@ export const driverStates = (given: DriverGiven): State[] => [
   {
     name: 'a booking: its receipt, with a NIT that is none',
     path: '/booking-historial',
-    shown: text('Este recibo no es un documento tributario ni sustituye a una factura.'),
+    shown: text('Este comprobante no es un documento tributario ni sustituye a una factura.'),
     reach: async (page) => {
       await openConfirmed(page);
-      await press('Recibo')(page);
+      await press('Comprobante de reserva')(page);
       await page.getByLabel('NIT').fill('123');
       await press('Imprimir')(page);
     },

@@ -72,6 +72,17 @@ test('GAT-04 a booking owes its total, and the started half hours of what it sta
   expect(await paymentStatus(stay.id)).toBe('paid');
 });
 
+test('HIS-07 GAT-04 the driver reads whether a stay is paid: not before, and not when nothing was taken', async () => {
+  const stay = await gate.book({ in: 0, hours: 2 });
+  await gate.mark({ kind: 'arrived', stay_id: stay.id });
+  await gate.mark({ kind: 'left', stay_id: stay.id });
+  expect(await gate.stayOf(stay.id)).toMatchObject({ paid: false });
+  await pay(stay.id, 'unpaid', 0);
+  expect(await gate.stayOf(stay.id)).toMatchObject({ paid: false });
+  await pay(stay.id, 'cash', 40, 'Regresó');
+  expect(await gate.stayOf(stay.id)).toMatchObject({ paid: true });
+});
+
 test('GAT-04 nobody pays for a car that is inside or expected, since it may owe more when it leaves', async () => {
   const { stay } = await gate.enter(C1);
   const booked = await gate.book({ in: 0, hours: 2 });

@@ -86,6 +86,8 @@ export const StayDocument = Type.Object({
   left_at: Type.Union([Instant, Type.Null()]),
   /** Quetzales per hour, at which a stay that goes on after its end is paid (`owedAt`). */
   hourly_rate: Money,
+  /** Whether the gate has marked it as paid (GAT-04); before, there is no receipt (HIS-07). */
+  paid: Type.Boolean(),
 });
 export type StayDocument = Type.Static<typeof StayDocument>;
 

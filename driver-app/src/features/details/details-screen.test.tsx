@@ -20,6 +20,7 @@ import DetailsScreen from './details-screen';
 
 const GET = 'GET /parking/get/:id';
 const AVAILABLE = 'GET /parking/available';
+const STAYS = 'GET /documents/stays';
 const at = { path: '/parking-details/:id', address: '/parking-details/7' };
 const STAY = '?llegada=2026-11-23T13:00&salida=2026-11-23T15:00&tipo=carro';
 /** On the Sunday before that stay every parking of these tests is closed. */
@@ -33,7 +34,7 @@ afterEach(() => {
 });
 
 function open(parking: Partial<Parking> = {}, search = '') {
-  const answers = { [GET]: () => makeParking(parking), [AVAILABLE]: () => [] };
+  const answers = { [GET]: () => makeParking(parking), [AVAILABLE]: () => [], [STAYS]: () => [] };
   const host = createTestHost({ answers });
   return {
     host,
@@ -64,6 +65,11 @@ test('DET-01 arrows and dots go round the four photos', async () => {
   );
   await user.click(screen.getByRole('button', { name: 'Ilustración 1 de 4' }));
   expect(photo()).toHaveAccessibleName(first ?? '');
+});
+
+test('HIS-07 a driver who logs in for a lot has now and next on the device, without opening them', async () => {
+  const { host } = open();
+  await waitFor(() => expect(host.calls.map(({ call }) => call)).toContain(STAYS));
 });
 
 test('DET-01 a click enlarges the photo; arrow keys move, Escape closes', async () => {

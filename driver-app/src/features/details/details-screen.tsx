@@ -9,6 +9,7 @@ import { useParams } from 'react-router-dom';
 import { stayState } from '../../lib/parkings/availability';
 import { useLiveParking, useParking } from '../../lib/parkings/parking-queries';
 import { useFormChoiceOnReturn } from '../../lib/reservations/form-choice';
+import { useKeptStays } from '../../lib/reservations/use-kept-stays';
 import { useStayChoice } from '../../lib/stay/stay-choice';
 import { ActionBar } from './action-bar';
 import { DetailsLayout } from './details-layout';
@@ -31,6 +32,7 @@ export default function DetailsScreen() {
   // The address may hold a stay that cannot be queried; the obstacle says why.
   const { stay, askable } = useStayChoice();
   const parking = useParking(id, undefined, askable ? stay : null);
+  useKeptStays();
 
   return (
     <Page>

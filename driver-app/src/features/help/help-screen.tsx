@@ -87,7 +87,7 @@ const FREQUENT: readonly Answer[] = [
   {
     question: '¿Cómo obtengo un recibo?',
     answer:
-      'Abre la reserva en tu historial y toca “Recibo”: puedes imprimirlo con tu NIT o como CF. No es un documento tributario: la factura la da el parqueo.',
+      'Abre la reserva en tu historial y toca “Recibo”, o “Comprobante de reserva” mientras no hayas pagado: puedes imprimirlo con tu NIT o como CF. No es un documento tributario: la factura la da el parqueo.',
     link: BOOKINGS,
   },
   {

@@ -11,7 +11,7 @@ import { shownStatus } from '../../lib/reservations/presence';
 import { timesOf } from '../../lib/reservations/stays';
 import { isAhead } from './booking-sections';
 import { RebookButton } from './rebook-button';
-import { Receipt } from './receipt';
+import { Receipt, receiptTitle } from './receipt';
 
 const WITH_RECEIPT: ReadonlySet<ReservationStatus | null> = new Set([
   'confirmed',
@@ -21,7 +21,7 @@ const WITH_RECEIPT: ReadonlySet<ReservationStatus | null> = new Set([
 
 /**
  * Actions for a booking, the likeliest first: its ticket and route while it is ahead, else booking
- * the same again; a receipt once it was confirmed (HIS-06).
+ * the same again; a receipt once it was confirmed, or a slip while it is not paid (HIS-06, HIS-07).
  */
 export function BookingActions({ stay }: { stay: KnownStay }) {
   const now = useMinute();
@@ -59,7 +59,7 @@ function ReceiptButton({ stay }: { stay: KnownStay }) {
   return (
     <>
       <Button variant="secondary" size="l" block onClick={() => setOpen(true)}>
-        Recibo
+        {receiptTitle(stay)}
       </Button>
       <Receipt stay={stay} open={open} onClose={() => setOpen(false)} />
     </>

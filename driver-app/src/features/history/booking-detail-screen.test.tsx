@@ -122,6 +122,7 @@ describe('what can be done', () => {
   const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
   const booked = (estado: KnownStay['estado'], start: number, end: number) =>
     makeStay({ estado, start_time: inHours(start), end_time: inHours(end) });
+  const paid = { ...booked('completed', -4, -2), paid: true };
   const receiptDialog = async (user: ReturnType<typeof open>['user']) => {
     await user.click(screen.getByRole('button', { name: 'Recibo' }));
     return within(screen.getByRole('dialog', { name: 'Recibo' }));
@@ -158,7 +159,7 @@ describe('what can be done', () => {
 
   test('HIS-06 a receipt is printed with a NIT that is right, and keeps it', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation();
-    const { user, unmount } = open(booked('completed', -4, -2));
+    const { user, unmount } = open(paid);
     const dialog = await receiptDialog(user);
     const nit = dialog.getByLabelText('NIT');
     expect(nit).toHaveValue('CF');
@@ -177,8 +178,19 @@ describe('what can be done', () => {
     expect(print).toHaveBeenCalledTimes(1);
     expect(dialog.getByText('NIT del cliente').nextElementSibling).toHaveTextContent('576937-K');
     unmount();
-    const again = open(booked('completed', -4, -2));
+    const again = open(paid);
     expect((await receiptDialog(again.user)).getByLabelText('NIT')).toHaveValue('576937-K');
+  });
+
+  test('HIS-07 what is not paid yet has no receipt: it is called what it is, and says what is due', async () => {
+    const { user } = open(booked('active', -1, 1));
+    expect(screen.queryByRole('button', { name: 'Recibo' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Comprobante de reserva' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Comprobante de reserva' }));
+    expect(dialog.getByText('Pago pendiente').nextElementSibling).toHaveTextContent('Efectivo');
+    expect(dialog.queryByText('Método de pago')).not.toBeInTheDocument();
+    expect(dialog.getByText(/^Este comprobante no es un documento tributario/)).toBeVisible();
+    expect(document.querySelector('h1')).toHaveTextContent('Comprobante de reserva');
   });
 
   test('HIS-06 what was never confirmed has no receipt', () => {

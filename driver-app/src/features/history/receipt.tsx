@@ -53,7 +53,12 @@ const Sheet = styled.article`
   }
 `;
 
-const NO_TAX_DOCUMENT = 'Este recibo no es un documento tributario ni sustituye a una factura.';
+/** What is not paid yet has no receipt, only a slip that says what was reserved (HIS-07). */
+export const receiptTitle = ({ paid }: KnownStay): string =>
+  paid ? 'Recibo' : 'Comprobante de reserva';
+
+const noTaxDocument = ({ paid }: KnownStay): string =>
+  `Este ${paid ? 'recibo' : 'comprobante'} no es un documento tributario ni sustituye a una factura.`;
 
 const FIELD = 'nit';
 
@@ -64,8 +69,8 @@ interface ReceiptProps {
 }
 
 /**
- * A receipt to print (HIS-06). It prompts for the NIT, or 'CF', once and stores it on the device
- * for this account.
+ * A receipt to print, or a slip of what is not paid yet (HIS-06, HIS-07). It prompts for the NIT, or 'CF',
+ * once and stores it on the device for this account.
  */
 export function Receipt({ stay, open, onClose }: ReceiptProps) {
   const formId = useId();
@@ -86,11 +91,12 @@ export function Receipt({ stay, open, onClose }: ReceiptProps) {
     keep(taxId);
     globalThis.print();
   }
+  const title = receiptTitle(stay);
   const rows = <DescriptionList items={itemsOf(stay, taxId ?? typed)} />;
   return (
     <Dialog
       open={open}
-      title="Recibo"
+      title={title}
       onClose={onClose}
       // Keeps the actions in view however low the window is.
       actions={
@@ -99,7 +105,7 @@ export function Receipt({ stay, open, onClose }: ReceiptProps) {
         </Button>
       }
     >
-      <form id={formId} noValidate aria-label="Recibo" onSubmit={print}>
+      <form id={formId} noValidate aria-label={title} onSubmit={print}>
         <Stack>
           <TextField
             label="NIT"
@@ -115,15 +121,15 @@ export function Receipt({ stay, open, onClose }: ReceiptProps) {
             }}
           />
           {rows}
-          <p>{NO_TAX_DOCUMENT}</p>
+          <p>{noTaxDocument(stay)}</p>
         </Stack>
       </form>
       <PrintStyle />
       {createPortal(
         <Sheet data-print-sheet aria-hidden="true">
-          <h1>Parqueo Central · Recibo</h1>
+          <h1>Parqueo Central · {title}</h1>
           {rows}
-          <p>{NO_TAX_DOCUMENT}</p>
+          <p>{noTaxDocument(stay)}</p>
         </Sheet>,
         document.body,
       )}
@@ -149,7 +155,7 @@ function itemsOf(stay: KnownStay, taxId: string) {
     { term: 'Costo de reserva', description: formatMoneySpaced(stay.reservation_cost) },
     { term: 'Total', description: formatMoneySpaced(stay.total_cost) },
     {
-      term: 'Método de pago',
+      term: stay.paid ? 'Método de pago' : 'Pago pendiente',
       description: payment_method ? PAYMENT_METHOD_NAMES[payment_method] : '-',
     },
     ...(card_surcharge

@@ -4,6 +4,7 @@ import { IconButton, Locate, MAP_PANEL_WIDTH, media, token } from '@parqueo/shar
 import type { Map as LeafletMap } from 'leaflet';
 import { useCallback, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
+import { idle } from '../../lib/page/idle';
 import { onDemand } from '../../lib/page/on-demand';
 import { StayButton } from '../../lib/stay/stay-button';
 import { ListSheet } from './list/list-sheet';
@@ -15,7 +16,6 @@ import { MapMarks } from './marks/map-marks';
 import { useHighlight } from './marks/use-highlight';
 import { useMarks } from './marks/use-marks';
 import { useMapResults } from './results/use-map-results';
-import { idle } from './trip/idle';
 import { CityMap } from './view/city-map';
 import { coveredStyles, showInMiddle } from './view/clear-area';
 import { Floating } from './view/floating';

@@ -22,6 +22,8 @@ export interface StayRow extends Omit<
   arrived_at: Date | null;
   left_at: Date | null;
   hourly_rate: number;
+  /** Whether the gate has marked it as paid (GAT-04). */
+  paid: boolean;
 }
 
 /**
@@ -34,7 +36,8 @@ export const HOURLY_RATE = sql`coalesce(r.hourly_rate, case s.vehicle_type
 /** Stays with the names around them. */
 const selectFrom = (stays: RawBuilder<unknown>) => sql`
   select s.*, x.identifier, p.name as parking_name, p.address, p.zone, p.latitude, p.longitude,
-    p.entry_instructions, p.contact_phone, ${entrancePhoto}, ${HOURLY_RATE} as hourly_rate
+    p.entry_instructions, p.contact_phone, ${entrancePhoto}, ${HOURLY_RATE} as hourly_rate,
+    r.payment_status = 'paid' as paid
   from ${stays} s join spaces x on x.id = s.space_id join parkings p on p.id = s.parking_id
     join reservations r on r.id = s.id`;
 

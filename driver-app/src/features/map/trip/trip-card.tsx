@@ -1,17 +1,14 @@
-import { useHost, useNow } from '@parqueo/shared-api/react';
+import { useNow } from '@parqueo/shared-api/react';
 import { ChevronLeft, formatTime24, token } from '@parqueo/shared-ui';
-import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { create } from 'zustand';
 import { openRoute } from '../../../lib/parkings/route';
-import { useUserId } from '../../../lib/person/use-user-id';
 import { ticketLink } from '../../../lib/reservations/links';
 import { presenceWords } from '../../../lib/reservations/presence';
-import { loadStays } from '../../../lib/reservations/stays';
+import { useKeptStays } from '../../../lib/reservations/use-kept-stays';
 import { CardButton, CardButtons, CardLink } from './card-buttons';
 import { ExtendStay } from './extend-stay';
-import { useIdle } from './idle';
 import { useLaterEnds } from './offers';
 import { type Trip, isEnding, tripsAt } from './trip';
 
@@ -126,15 +123,7 @@ function useRoomLost(card: RefObject<HTMLElement | null>, open: boolean, onLost:
  */
 export default function TripCard({ isSearching }: { isSearching: boolean }) {
   const now = useNow();
-  const { api } = useHost();
-  const userId = useUserId();
-  // Waits until the map's own queries are sent, also when it is opened again.
-  const isIdle = useIdle();
-  const { data: stays = [] } = useQuery({
-    queryKey: ['stays', userId],
-    queryFn: () => loadStays(api),
-    enabled: isIdle && userId !== null,
-  });
+  const stays = useKeptStays() ?? [];
   const [trip, ...others] = tripsAt(stays, now);
   return (
     trip && <Present key={`${isSearching}`} {...{ trip, others, now }} isFolded={isSearching} />
