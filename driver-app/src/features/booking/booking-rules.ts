@@ -11,10 +11,7 @@ import {
   type ReservationBody,
   type Stay,
   type VehicleType,
-  closingAfter,
   hoursOf,
-  isSameDay,
-  localTime,
   plateOf,
   priceOf,
   visibleText,
@@ -97,23 +94,6 @@ function missingFields(form: BookingForm): BookingErrors {
     (field) => visibleText(form[field]) === '',
   );
   return Object.fromEntries(empty.map((field) => [field, FIELD_MESSAGES.missing]));
-}
-
-/** Earliest date and times that can be picked (BOK-06). */
-export function pickerMinimums(form: BookingForm, now: Date) {
-  const { date, time } = localTime(now);
-  const arrival = form.date === date ? time : '00:00';
-  const departure = form.nextDay ? '00:00' : form.arrival || arrival;
-  return { date, arrival, departure };
-}
-
-/**
- * Whether somebody who arrives then can stay until midnight or longer: only then may the departure
- * be on the next day (BOK-13).
- */
-export function isOpenPastMidnight(start: Date | null, parking: Parking | undefined): boolean {
-  const closes = start && parking && closingAfter(hoursOf(parking), start);
-  return Boolean(closes && !isSameDay(start, closes));
 }
 
 /** Price of the stay; all zero while there is none (BOK-04). */

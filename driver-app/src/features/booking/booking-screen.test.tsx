@@ -365,20 +365,29 @@ const shownVehicle = () =>
     (label) => screen.getByLabelText<HTMLInputElement>(label).value,
   );
 
+const change = (what: string) => screen.getByRole('button', { name: `Cambiar ${what}` });
+
 test('BOK-10 one tap on a registered vehicle fills its fields', async () => {
   keep(saved, savedMoto, { ...savedMoto, placa: 'M789GHI', modelo: 'XR150' });
   const { user } = open({}, {}, '/booking?tipo=moto');
   expect(shownVehicle()).toEqual(['M789GHI', 'Honda', 'XR150', 'Rojo']);
+  await user.click(change('vehículo'));
   const tapped = screen.getByRole('button', { name: 'M456DEF · Honda CB190' });
   await user.click(tapped);
   expect(shownVehicle()).toEqual(['M456DEF', 'Honda', 'CB190', 'Rojo']);
-  expect(tapped).toHaveAttribute('aria-pressed', 'true');
+  // Its line is what there is to see of it again.
+  expect(tapped).not.toBeVisible();
+  expect(change('vehículo')).toHaveFocus();
+  expect(screen.getByRole('region', { name: 'Vehículo' })).toHaveTextContent(
+    'M456DEFHonda CB190 · Rojo',
+  );
 });
 
 test('FND-07 the saved vehicles are those of the type, and another type brings its own; what was typed stays', async () => {
   keep(saved, savedMoto);
   const { user } = open();
   expect(shownVehicle()[0]).toBe('P123ABC');
+  await user.click(change('vehículo'));
   expect(screen.queryByRole('button', { name: /M456DEF/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: 'Moto' }));
   expect(shownVehicle()).toEqual(['M456DEF', 'Honda', 'CB190', 'Rojo']);
@@ -428,14 +437,49 @@ test('BOK-16 the bar with the button sums up the request; the vehicle comes firs
     screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent);
   expect(titles().slice(0, 2)).toEqual(['Vehículo', '¿Cuándo?']);
   expect(screen.getByLabelText('Fecha')).not.toBeVisible();
-  expect(screen.getByRole('region', { name: '¿Cuándo?' })).toHaveTextContent('10:00–12:30');
-  await user.click(screen.getByRole('button', { name: 'Cambiar cuándo' }));
-  expect(screen.getByLabelText('Fecha')).toHaveFocus();
+  expect(screen.getByRole('region', { name: '¿Cuándo?' })).toHaveTextContent(
+    '10:00 a. m.–12:30 p. m.',
+  );
+  await user.click(change('cuándo'));
+  expect(screen.getByLabelText('Fecha')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Ahora' })).toHaveFocus();
   set('Hora de salida', '13:00');
   expect(bar).toHaveTextContent(/10:00–13:00 · Q55\.00/);
   set('Placa', 'c 456-def');
   expect(bar).toHaveTextContent('C456DEF ·');
   expect(screen.getByLabelText('Placa')).toHaveStyle({ textTransform: 'uppercase' });
+  await user.click(screen.getByRole('button', { name: 'Listo: cuándo' }));
+  expect(screen.getByLabelText('Fecha')).not.toBeVisible();
+});
+
+test('BOK-16 who has a saved vehicle reads lines, who has none fills in the form', async () => {
+  const labels = ['Fecha', 'Placa', 'Método de pago'];
+  const { unmount } = open();
+  for (const label of labels) expect(screen.getByLabelText(label)).toBeVisible();
+  expect(cost('Total')).toBeVisible();
+  unmount();
+  keep(saved);
+  const { user } = open({}, {}, addressOf('10:00', '12:30'));
+  for (const label of labels) expect(screen.getByLabelText(label)).not.toBeVisible();
+  expect(cost('Total')).not.toBeVisible();
+  expect(costs().getByText(/ en total$/)).toBeVisible();
+  await user.click(change('pago'));
+  await user.selectOptions(screen.getByLabelText('Método de pago'), 'Tarjeta');
+  await user.click(screen.getByRole('button', { name: 'Ver resumen' }));
+  expect(cost('Total')).toBeVisible();
+});
+
+test('BOK-15 the money before it is sent: where it is paid, what cancelling and a longer stay cost', () => {
+  open({}, {}, addressOf('10:00', '12:30'));
+  expect(screen.getByText('Pagas en el parqueo al salir')).toBeVisible();
+  expect(
+    costs().getByText(/^Cancelar es gratis hasta las 10:00( de mañana| del lun .+)$/),
+  ).toBeVisible();
+  expect(costs().getByText('Quedarte más: Q7.50 cada media hora empezada')).toBeVisible();
+  expect(screen.getByRole('link', { name: /términos y condiciones/ })).toHaveAttribute(
+    'href',
+    '/terminos',
+  );
 });
 
 test('BOK-11 the selection of the form is in the address too', async () => {
@@ -542,7 +586,7 @@ describe('an arrival that passes while the form is open', () => {
     expect(screen.getByLabelText('Hora de salida')).toHaveValue('12:45');
     expect(screen.getByLabelText('Placa')).toHaveValue('P1A');
     expect(
-      screen.getByText('Tu hora de llegada ya pasó. La cambiamos: Hoy 10:15 → 12:45.'),
+      screen.getByText('Tu hora de llegada ya pasó. La cambiamos: hoy 10:15 a. m.–12:45 p. m..'),
     ).toBeVisible();
     expect(location().search).toContain('llegada=2026-11-23T10:15&salida=2026-11-23T12:45');
   });
@@ -578,23 +622,18 @@ test('BOK-13 where the lot is open past midnight a departure before the arrival 
     {},
     addressOf('20:00', '22:00'),
   );
-  await user.click(screen.getByRole('button', { name: 'Cambiar cuándo' }));
-  const box = screen.getByRole('checkbox', { name: 'Sale al día siguiente' });
-  expect(box).not.toBeChecked();
+  await user.click(change('cuándo'));
+  const departure = screen.getByLabelText('Hora de salida');
+  expect(departure).toHaveAccessibleDescription('');
   set('Hora de salida', '02:00');
-  expect(box).toBeChecked();
+  expect(departure).toHaveAccessibleDescription('Sale al día siguiente: 6 h, Q100');
   expect(cost('Duración')).toHaveTextContent('6h 0min');
   expect(cost('Total')).toHaveTextContent('Q100.00');
   const tuesday = localTime(new Date(Date.parse(`${filled.Fecha}T12:00:00Z`) + DAY_MS)).date;
   expect(location().search).toContain(`salida=${tuesday}T02:00`);
-  await user.click(box);
-  expect(screen.getByLabelText('Hora de salida')).toHaveAccessibleDescription(
-    'La hora de salida no puede ser menor a la hora de llegada.',
-  );
-  await user.click(box);
   set('Hora de salida', '05:00');
-  expect(screen.getByLabelText('Hora de salida')).toHaveAccessibleDescription(
-    'El parqueo está cerrado en ese horario. Cierra mar 04:00.',
+  expect(departure).toHaveAccessibleDescription(
+    'Sale al día siguiente: 9 h, Q145 El parqueo está cerrado en ese horario. Cierra mar 04:00.',
   );
   await user.click(screen.getByRole('button', { name: 'Hasta que cierre' }));
   expect(screen.getByLabelText('Hora de salida')).toHaveValue('04:00');
@@ -609,20 +648,21 @@ test('BOK-13 where the lot is open past midnight a departure before the arrival 
 
 test('BOK-13 a later departure, or an arrival after midnight, is on the same day again', () => {
   open({ availability_schedule: nightly }, {}, addressOf('20:00', '22:00'));
-  const box = () => screen.queryByRole('checkbox', { name: 'Sale al día siguiente' });
+  const departure = screen.getByLabelText('Hora de salida');
   set('Hora de salida', '02:00');
+  expect(departure).toHaveAccessibleDescription(/^Sale al día siguiente/);
   set('Hora de salida', '23:00');
-  expect(box()).not.toBeChecked();
+  expect(departure).toHaveAccessibleDescription('');
   set('Hora de llegada', '01:00');
   set('Hora de salida', '03:00');
-  expect(box()).not.toBeInTheDocument();
+  expect(departure).toHaveAccessibleDescription('');
   expect(cost('Duración')).toHaveTextContent('2h 0min');
 });
 
 test('BOK-13 where the lot closes before midnight there is no next day', () => {
   open({}, {}, addressOf('10:00', '12:30'));
   set('Hora de salida', '02:00');
-  expect(screen.queryByRole('checkbox', { name: 'Sale al día siguiente' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Sale al día siguiente/)).not.toBeInTheDocument();
   expect(cost('Duración')).toHaveTextContent('0min');
 });
 
@@ -630,8 +670,8 @@ test('BOK-13 a night in the address is a night in the form, and after a reload',
   const tuesday = localTime(new Date(Date.parse(`${filled.Fecha}T12:00:00Z`) + DAY_MS)).date;
   const address = `/booking?llegada=${filled.Fecha}T22:00&salida=${tuesday}T01:00&tipo=carro`;
   const first = open({ availability_schedule: nightly }, {}, address);
-  await first.user.click(screen.getByRole('button', { name: 'Cambiar cuándo' }));
-  expect(screen.getByRole('checkbox', { name: 'Sale al día siguiente' })).toBeChecked();
+  await first.user.click(change('cuándo'));
+  expect(screen.getByText('Sale al día siguiente: 3 h, Q55')).toBeVisible();
   expect(cost('Duración')).toHaveTextContent('3h 0min');
   set('Hora de salida', '02:00');
   const { pathname, search } = first.location();
@@ -641,11 +681,11 @@ test('BOK-13 a night in the address is a night in the form, and after a reload',
   expect(cost('Duración')).toHaveTextContent('4h 0min');
 });
 
-test('BOK-14 a card costs so much more, in quetzales, outside the total', async () => {
+test('BOK-14 BOK-15 a card costs so much more, in quetzales, outside the total', async () => {
   const { user } = open({}, {}, addressOf('10:00', '12:30'));
   expect(screen.queryByText(/de recargo/)).not.toBeInTheDocument();
   await user.selectOptions(screen.getByLabelText('Método de pago'), 'Tarjeta');
-  expect(costs().getByText('+ Q2.38 de recargo, aparte del total')).toBeVisible();
+  expect(costs().getByText('Con tarjeta pagas Q49.88: Q47.50 + Q2.38')).toBeVisible();
   expect(cost('Total')).toHaveTextContent(/^Q47\.50$/);
   expect(screen.getByText('Este método de pago tiene 5% de recargo.')).toBeVisible();
 });

@@ -11,17 +11,35 @@ import {
   Skeleton,
   SkeletonLines,
   Stack,
+  media,
+  token,
   unbrokenNumbers,
 } from '@parqueo/shared-ui';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { onDemand } from '../../lib/page/on-demand';
+import { useLarge } from '../../lib/page/use-large';
 import { useParking } from '../../lib/parkings/parking-queries';
 import { readBookingState } from '../../lib/reservations/navigation-state';
 import { ReservationForm } from './reservation-form';
 
 const Column = styled(Page)`
   max-width: 640px;
+  ${media.large} {
+    max-width: ${token('size-content')};
+  }
 `;
+
+const Picture = styled.div`
+  overflow: hidden;
+  height: 200px;
+  border-radius: ${token('radius-control')};
+`;
+
+/* Its code comes with the picture, which small screens do not show. */
+const ParkingPicture = onDemand(
+  () => import(/* webpackChunkName: "parking-picture" */ '../../lib/parkings/parking-picture'),
+);
 
 const LOAD_FAILED = 'No se pudo obtener la información del parqueo';
 
@@ -43,28 +61,34 @@ export default function BookingScreen() {
       </Column>
     );
   }
+  const lot = (
+    <Loaded
+      query={parking}
+      errorTitle={LOAD_FAILED}
+      errorText="Ocurrió un error al cargar la información del parqueo"
+      skeleton={<SummarySkeleton />}
+    >
+      {(loaded) => <ParkingSummary parking={loaded} />}
+    </Loaded>
+  );
   return (
     <Column>
-      <Stack>
-        <Loaded
-          query={parking}
-          errorTitle={LOAD_FAILED}
-          errorText="Ocurrió un error al cargar la información del parqueo"
-          skeleton={<SummarySkeleton />}
-        >
-          {(loaded) => <ParkingSummary parking={loaded} />}
-        </Loaded>
-        <ReservationForm key={id} id={id} parking={parking.data} carried={form} />
-      </Stack>
+      <ReservationForm key={id} id={id} parking={parking.data} lot={lot} carried={form} />
     </Column>
   );
 }
 
-/** The parking that is being booked (BOK-01). */
+/** The parking that is being booked (BOK-01); with its picture on large screens (BOK-16). */
 function ParkingSummary({ parking }: { parking: Parking }) {
+  const large = useLarge();
   return (
     <Card>
-      <Stack gap={4}>
+      <Stack gap={large ? 8 : 4}>
+        {large && (
+          <Picture>
+            <ParkingPicture parking={parking} />
+          </Picture>
+        )}
         <h2>{parking.name}</h2>
         <IconLine>
           <MapPin size={20} />

@@ -1,52 +1,86 @@
-import { Section } from '@parqueo/remote-kit';
 import {
   type Parking,
   type Price,
+  type Stay,
   cardSurcharge,
   hourlyRateOf,
 } from '@parqueo/shared-api/contract';
 import { DescriptionList, formatDuration, formatMoney, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import type { BookingForm } from '../../lib/reservations/booking-form';
+import { moneyWords } from '../../lib/reservations/money-words';
+import { Fold } from './fold';
+import { useFold } from './use-fold';
 
 /** Placeholder for a sum that has no times yet (BOK-11). */
 export const CHOOSE_TIMES = 'Elige tus horas';
 
-const Muted = styled.p`
+const Words = styled.p`
   color: ${token('color-muted')};
+  font-size: ${token('text-14')};
+  font-variant-numeric: tabular-nums;
+  strong {
+    color: ${token('color-ink')};
+  }
 `;
 
 interface CostSummaryProps {
   form: BookingForm;
   parking: Parking;
   price: Price;
+  stay: Stay | null;
+  now: Date;
+  /** Whether it begins as one line. */
+  brief: boolean;
 }
 
-/** Price of the stay, with the card's surcharge on a line of its own (BOK-03, BOK-04, BOK-14). */
-export function CostSummary({ form, parking, price }: CostSummaryProps) {
+/**
+ * Price of the stay (BOK-03, BOK-04); what is paid in all with a card, what cancelling and a longer stay
+ * cost (BOK-14, BOK-15).
+ */
+export function CostSummary({ form, parking, price, stay, now, brief }: CostSummaryProps) {
+  const isReady = form.arrival !== '';
+  const { folded, onFold } = useFold(brief || !isReady, false);
   const rate = hourlyRateOf(parking, form.vehicleType);
-  if (form.arrival === '') {
-    return (
-      <Section title="Resumen de costos">
-        <Muted>{CHOOSE_TIMES}</Muted>
-      </Section>
-    );
-  }
   return (
-    <Section title="Resumen de costos">
-      <DescriptionList
-        items={[
-          { term: 'Tarifa por hora', description: formatMoney(rate) },
-          { term: 'Duración', description: formatDuration(price.minutes) },
-          { term: 'Costo del parqueo', description: formatMoney(price.parking) },
-          { term: 'Costo de reserva', description: formatMoney(price.reservation) },
-          { term: 'Total', description: formatMoney(price.total) },
-        ]}
-      />
-      {form.payment === 'card' && price.total > 0 && (
-        <Muted>{surchargeWords(price.total)}, aparte del total</Muted>
+    <Fold
+      title="Resumen de costos"
+      what="resumen"
+      value={isReady ? <strong>{formatMoney(price.total)} en total</strong> : CHOOSE_TIMES}
+      folded={folded}
+      onFold={isReady ? onFold : undefined}
+      open="Ver"
+      below={
+        stay &&
+        price.total > 0 && (
+          <MoneyLines
+            lines={moneyWords({ payment: form.payment, total: price.total, rate, stay, now })}
+          />
+        )
+      }
+    >
+      {isReady && (
+        <DescriptionList
+          items={[
+            { term: 'Tarifa por hora', description: formatMoney(rate) },
+            { term: 'Duración', description: formatDuration(price.minutes) },
+            { term: 'Costo del parqueo', description: formatMoney(price.parking) },
+            { term: 'Costo de reserva', description: formatMoney(price.reservation) },
+            { term: 'Total', description: formatMoney(price.total) },
+          ]}
+        />
       )}
-    </Section>
+    </Fold>
+  );
+}
+
+function MoneyLines({ lines }: { lines: ReturnType<typeof moneyWords> }) {
+  return (
+    <>
+      {lines.map(({ text, isMain }) => (
+        <Words key={text}>{isMain ? <strong>{text}</strong> : text}</Words>
+      ))}
+    </>
   );
 }
 

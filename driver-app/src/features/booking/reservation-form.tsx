@@ -1,13 +1,17 @@
 import { DraftNotice } from '@parqueo/remote-kit/drafts';
 import { STAY_ERRORS, type Parking } from '@parqueo/shared-api/contract';
 import { useNow } from '@parqueo/shared-api/react';
-import { Stack, token } from '@parqueo/shared-ui';
-import type { FormEvent } from 'react';
+import { Stack, media, token } from '@parqueo/shared-ui';
+import type { FormEvent, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { useLarge } from '../../lib/page/use-large';
 import type { BookingForm } from '../../lib/reservations/booking-form';
 import { readTyped } from '../../lib/stay/typed-stay';
+import { useVehicles } from '../../lib/vehicles/vehicle-store';
 import { plateError, priceAt, timeErrors, toRequest, typeErrors } from './booking-rules';
 import { CostSummary } from './cost-summary';
+import { Folds } from './fold';
 import { PaymentSection } from './payment-section';
 import { SendBar } from './send-bar';
 import { SuggestionsCard } from './suggestions-card';
@@ -17,7 +21,32 @@ import { useSendRequest } from './use-send-request';
 import { useSuggestions } from './use-suggestions';
 import { VehicleSection } from './vehicle-section';
 
-const Terms = styled.p`
+/* One column; on large screens the parking and the costs stay beside the form (BOK-16). */
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${token('space-12')};
+  ${media.large} {
+    grid-template-columns: minmax(0, 1fr) 360px;
+    gap: ${token('space-24')};
+    align-items: start;
+  }
+`;
+
+const Aside = styled.div`
+  display: grid;
+  gap: ${token('space-12')};
+  ${media.large} {
+    position: sticky;
+    top: calc(${token('header-inset')} + ${token('space-16')});
+    grid-row: 1;
+    grid-column: 2;
+  }
+`;
+
+const Terms = styled(Link)`
+  display: block;
+  padding-block: ${token('space-4')};
   color: ${token('color-muted')};
   font-size: ${token('text-12')};
   text-align: center;
@@ -31,15 +60,20 @@ interface ReservationFormProps {
   /** The parking's id, and the parking as soon as it is loaded. */
   id: number;
   parking: Parking | undefined;
+  /** The parking, as it is shown. */
+  lot: ReactNode;
   /** Form values from the navigation state, to start with (CNF-08). */
   carried: unknown;
 }
 
 /** Time, vehicle and payment. Everything typed stays when sending fails (BOK-02 to BOK-10). */
-export function ReservationForm({ id, parking, carried }: ReservationFormProps) {
+export function ReservationForm({ id, parking, lot, carried }: ReservationFormProps) {
   const now = useNow();
   const draft = useBookingForm({ id, parking, carried, now });
   const { form } = draft;
+  const large = useLarge();
+  // Who has a saved vehicle reads lines; who has none fills in the form.
+  const brief = useVehicles().vehicles.length > 0;
   const request = useSendRequest(draft);
   const { fields, form: element, clearErrors, setErrors, setFieldErrors } = request;
 
@@ -83,35 +117,48 @@ export function ReservationForm({ id, parking, carried }: ReservationFormProps) 
   }
 
   const section = { form, parking, errors, onChange: change };
+  const costs = parking && price && (
+    <CostSummary form={form} parking={parking} price={price} stay={stay} now={now} brief={brief} />
+  );
   return (
     <form ref={element} noValidate tabIndex={-1} aria-label="Nueva reserva" onSubmit={onSubmit}>
-      <Stack>
-        <DraftNotice restored={draft.restored} onDiscard={discard} />
-        <VehicleSection
-          {...section}
-          onLeave={(field) => field === 'plate' && setFieldErrors(plateError(form.plate))}
-        />
-        <TimeSection
-          {...section}
-          typed={typed}
-          now={now}
-          state={isStuck || !stay ? null : suggestions?.state}
-          wasMoved={draft.wasMoved}
-          preselected={draft.preselected}
-        />
-        {isStuck && suggestions && parking && stay && (
-          <SuggestionsCard
-            suggestions={suggestions}
-            parking={parking}
-            stay={stay}
-            form={form}
-            onChange={takeSuggestion}
-          />
-        )}
-        <PaymentSection {...section} />
-        {parking && price && <CostSummary form={form} parking={parking} price={price} />}
-        <Terms>Al enviar la solicitud, acepta nuestros términos y condiciones de reserva</Terms>
-      </Stack>
+      <Columns>
+        <Aside>
+          {lot}
+          {large && costs && <Folds>{costs}</Folds>}
+        </Aside>
+        <Stack gap={12}>
+          <DraftNotice restored={draft.restored} onDiscard={discard} />
+          <Folds>
+            <VehicleSection
+              {...section}
+              onLeave={(field) => field === 'plate' && setFieldErrors(plateError(form.plate))}
+            />
+            <TimeSection
+              {...section}
+              typed={typed}
+              now={now}
+              state={isStuck || !stay ? null : suggestions?.state}
+              wasMoved={draft.wasMoved}
+              brief={brief || draft.preselected}
+            />
+            {isStuck && suggestions && parking && stay && (
+              <SuggestionsCard
+                suggestions={suggestions}
+                parking={parking}
+                stay={stay}
+                form={form}
+                onChange={takeSuggestion}
+              />
+            )}
+            <PaymentSection {...section} brief={brief} />
+            {!large && costs}
+          </Folds>
+          <Terms to="/terminos">
+            Al enviar la solicitud, acepta nuestros términos y condiciones de reserva
+          </Terms>
+        </Stack>
+      </Columns>
       <SendBar
         form={form}
         stay={stay}

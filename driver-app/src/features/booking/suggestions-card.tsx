@@ -8,19 +8,24 @@ import {
 } from '@parqueo/shared-api/contract';
 import {
   Button,
-  Card,
   Row,
   Stack,
   formatDayWord,
   formatDistance,
   formatTime24,
+  token,
 } from '@parqueo/shared-ui';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { FreeNearby } from '../../lib/parkings/free-nearby';
 import { useAlternatives } from '../../lib/parkings/parking-queries';
 import type { BookingForm } from '../../lib/reservations/booking-form';
 import { typedStayOf } from '../../lib/stay/typed-stay';
 import type { Suggestions } from './use-suggestions';
+
+const Ways = styled.section`
+  padding: ${token('space-12')} ${token('space-16')};
+`;
 
 interface SuggestionsCardProps {
   suggestions: Suggestions;
@@ -45,7 +50,7 @@ export function SuggestionsCard({
   const nearby = useNearbyWords(parking, stay, form.vehicleType);
   if (!nearest && otherFree === 0 && !nearby) return null;
   return (
-    <Card as="section" aria-label="Qué puedes hacer">
+    <Ways aria-label="Qué puedes hacer">
       <Stack gap={12}>
         <Row gap={8}>
           {nearest && (
@@ -72,7 +77,7 @@ export function SuggestionsCard({
           <FreeNearby parking={parking} stay={stay} vehicleType={form.vehicleType} form={form} />
         )}
       </Stack>
-    </Card>
+    </Ways>
   );
 }
 

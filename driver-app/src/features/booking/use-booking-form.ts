@@ -10,11 +10,12 @@ import {
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type BookingForm, hasTimes, restoreForm } from '../../lib/reservations/booking-form';
 import { noteFormChoice } from '../../lib/reservations/form-choice';
-import { defaultStay, useStayChoice, withStayChoice } from '../../lib/stay/stay-choice';
-import { leavesNextDay, readTyped, typedStayOf } from '../../lib/stay/typed-stay';
+import { changedStay } from '../../lib/stay/next-day';
+import { useStayChoice, withStayChoice } from '../../lib/stay/stay-choice';
+import { soonestArrival } from '../../lib/stay/stay-steps';
+import { readTyped, typedStayOf } from '../../lib/stay/typed-stay';
 import { useVehicles } from '../../lib/vehicles/vehicle-store';
 import { bookingDraft } from './booking-draft';
-import { isOpenPastMidnight } from './booking-rules';
 import { filledForm, valuesForType } from './filled-form';
 
 interface BookingFormOptions {
@@ -71,11 +72,8 @@ export function useBookingForm({ id, parking, carried, now }: BookingFormOptions
       typedPast.current = start !== null && isPast(start, now);
       setMoved(false);
     }
-    // A departure before the arrival means the next day, unless the driver says no.
-    const infersNextDay = hasTimes(values) && !('nextDay' in values);
     apply({
-      ...values,
-      ...(infersNextDay && { nextDay: leavesNextDay(next) && isOpenPastMidnight(start, parking) }),
+      ...(hasTimes(values) ? { ...values, ...changedStay(form, values, parking) } : values),
       // A typed plate belongs to another vehicle than the saved ones.
       ...(values.vehicleType &&
         !('plate' in values) &&
@@ -86,7 +84,7 @@ export function useBookingForm({ id, parking, carried, now }: BookingFormOptions
   const keepAhead = useEffectEvent((present: Date) => {
     const { start, end } = readTyped(form, present);
     if (!start || typedPast.current || !isPast(start, present)) return;
-    const next = defaultStay(present).start;
+    const next = soonestArrival(parking, present);
     const { date, time } = localTime(next);
     apply(
       end && end > start

@@ -1,4 +1,3 @@
-import { Section } from '@parqueo/remote-kit';
 import {
   VEHICLE_MAX_LENGTH,
   type VehicleType,
@@ -22,7 +21,9 @@ import { offersMoto } from '../../lib/parkings/availability';
 import { useVehicles } from '../../lib/vehicles/vehicle-store';
 import type { BookingField } from './booking-rules';
 import { isSaved, vehicleValues } from './filled-form';
+import { Fold } from './fold';
 import type { SectionProps } from './time-section';
+import { useFold } from './use-fold';
 import { usePlateType } from './use-plate-type';
 
 const Fields = styled.div`
@@ -41,6 +42,19 @@ const Registered = styled(Row)`
     border-color: ${token('color-brand')};
     background: ${token('color-brand-tint')};
     box-shadow: inset 0 0 0 1px ${token('color-brand')};
+  }
+`;
+
+const Chosen = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${token('space-8')};
+  strong {
+    font-size: ${token('text-20')};
+  }
+  svg {
+    color: ${token('color-brand')};
   }
 `;
 
@@ -65,9 +79,26 @@ interface VehicleSectionProps extends SectionProps {
 export function VehicleSection({ form, parking, errors, onChange, onLeave }: VehicleSectionProps) {
   const { vehicles } = useVehicles();
   const withoutMotos = parking !== undefined && !offersMoto(parking);
-  const { isProposed, chooseType, typePlate } = usePlateType({ form, onChange }, !withoutMotos);
+  const isWrong = ['vehicleType', ...TEXT_FIELDS.map(({ name }) => name)].some(
+    (name) => name in errors,
+  );
+  const { folded, onFold, fold, keepOpen } = useFold(isSaved(form, vehicles), isWrong);
+  function change(values: Partial<typeof form>) {
+    keepOpen();
+    onChange(values);
+  }
+  const { isProposed, chooseType, typePlate } = usePlateType(
+    { form, onChange: change },
+    !withoutMotos,
+  );
   return (
-    <Section title="Vehículo">
+    <Fold
+      title="Vehículo"
+      what="vehículo"
+      value={<ChosenVehicle form={form} />}
+      folded={folded}
+      onFold={onFold}
+    >
       {/* What is wrong with a group is shown, and has the focus, like a field. */}
       <div {...(errors.vehicleType && { 'data-invalid': '', tabIndex: -1 })}>
         <RadioGroup<VehicleType>
@@ -85,7 +116,13 @@ export function VehicleSection({ form, parking, errors, onChange, onLeave }: Veh
       {withoutMotos && !errors.vehicleType && (
         <Notice tone="neutral">Este parqueo no tiene espacios para motos.</Notice>
       )}
-      <SavedVehicles form={form} onChange={onChange} />
+      <SavedVehicles
+        form={form}
+        onChange={(values) => {
+          fold();
+          onChange(values);
+        }}
+      />
       <Fields>
         {TEXT_FIELDS.map(({ name, ...field }, index) => (
           <TextField
@@ -102,7 +139,7 @@ export function VehicleSection({ form, parking, errors, onChange, onLeave }: Veh
             onBlur={() => onLeave(name)}
             hint={name === 'plate' && isProposed && PLATE_OF_MOTO}
             onChange={({ currentTarget: { value } }) =>
-              name === 'plate' ? typePlate(value) : onChange({ [name]: value })
+              name === 'plate' ? typePlate(value) : change({ [name]: value })
             }
           />
         ))}
@@ -111,10 +148,22 @@ export function VehicleSection({ form, parking, errors, onChange, onLeave }: Veh
         <Checkbox
           label="Guardar este vehículo"
           checked={form.saveVehicle}
-          onChange={(event) => onChange({ saveVehicle: event.currentTarget.checked })}
+          onChange={(event) => change({ saveVehicle: event.currentTarget.checked })}
         />
       )}
-    </Section>
+    </Fold>
+  );
+}
+
+/** 'P123ABC · Toyota Yaris · Gris' */
+function ChosenVehicle({ form }: Pick<SectionProps, 'form'>) {
+  const { vehicleType, plate, brand, model, color } = form;
+  return (
+    <Chosen>
+      {vehicleType === 'moto' ? <Moto size={20} /> : <Car size={20} />}
+      <strong>{plateOf(plate)}</strong>
+      <span>{[`${brand} ${model}`.trim(), color].filter(Boolean).join(' · ')}</span>
+    </Chosen>
   );
 }
 

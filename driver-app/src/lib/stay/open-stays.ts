@@ -1,6 +1,8 @@
 import {
   type OpeningHours,
   DAY_MS,
+  MINUTE_MS,
+  PAST_GRACE_MINUTES,
   RESERVATION_MAX_MS,
   RESERVATION_MIN_MS,
   type Stay,
@@ -19,7 +21,9 @@ const lengthOf = ({ start, end }: Stay) => end.getTime() - start.getTime();
 /** The possible stay nearest to the wanted one: not past, not too short or long. */
 export function possibleStay(wanted: Stay, now: Date): Stay {
   const length = Math.min(RESERVATION_MAX_MS, Math.max(RESERVATION_MIN_MS, lengthOf(wanted)));
-  const start = wanted.start < now ? defaultStay(now).start : wanted.start;
+  // The request of this minute is still accepted (FND-11).
+  const isPast = wanted.start < later(now, -PAST_GRACE_MINUTES * MINUTE_MS);
+  const start = isPast ? defaultStay(now).start : wanted.start;
   return { start, end: later(start, length) };
 }
 

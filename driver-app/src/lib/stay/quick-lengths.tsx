@@ -1,57 +1,83 @@
 import {
-  type OpeningHours,
   DAY_MS,
   HOUR_MS,
+  type LocalDate,
+  type Parking,
+  type Stay,
+  type VehicleType,
   closingAfter,
+  extensionPriceOf,
+  hourlyRateOf,
+  hoursOf,
   isTooShort,
 } from '@parqueo/shared-api/contract';
-import { Button, Row, token } from '@parqueo/shared-ui';
-import { styled } from 'styled-components';
+import { Row, formatShortMoney } from '@parqueo/shared-ui';
+import { oneHourMore, wholeDayOf } from './stay-steps';
+import { WordButton } from './word-button';
 
 /** Lengths to choose with one tap, in hours (FND-02). */
 const QUICK_HOURS = [1, 2, 4] as const;
 
-const Length = styled(Button)`
-  flex: 1 1 auto;
-  padding-inline: ${token('space-12')};
-  border-radius: ${token('radius-chip')};
-  &[aria-pressed='true'] {
-    border-color: ${token('color-brand')};
-    background: ${token('color-brand-tint')};
-    box-shadow: inset 0 0 0 1px ${token('color-brand')};
-  }
-`;
-
 interface QuickLengthsProps {
+  date: LocalDate;
   arrival: Date;
-  /** The selected departure, if any. */
-  departure: Date | null;
-  /** Adds 'Hasta que cierre'. */
-  schedule?: OpeningHours | undefined;
-  onChoose: (departure: Date) => void;
+  /** The selected stay, if any. */
+  stay: Stay | null;
+  /** Adds 'Hasta que cierre' and the price of one hour more. */
+  parking: Parking | undefined;
+  vehicleType: VehicleType;
+  now: Date;
+  onChoose: (stay: Stay) => void;
 }
 
-/** One tap for the departure: some hours after the arrival, or when the parking closes (FND-02). */
-export function QuickLengths({ arrival, departure, schedule, onChoose }: QuickLengthsProps) {
-  const after = (milliseconds: number) => new Date(arrival.getTime() + milliseconds);
-  const closes = schedule && closingAfter(schedule, arrival);
-  const isUseful = closes && closes < after(DAY_MS) && !isTooShort({ start: arrival, end: closes });
+/**
+ * One tap for the departure: some hours after the arrival, the whole day, until the parking closes, or one
+ * hour more, with its price (FND-02, FND-11).
+ */
+export function QuickLengths({ date, arrival, stay, now, onChoose, ...offer }: QuickLengthsProps) {
+  const { parking, vehicleType } = offer;
+  const lasting = (hours: number): Stay => ({
+    start: arrival,
+    end: new Date(arrival.getTime() + hours * HOUR_MS),
+  });
   const choices = [
-    ...QUICK_HOURS.map((hours) => ({ label: `${hours} h`, end: after(hours * HOUR_MS) })),
-    ...(isUseful ? [{ label: 'Hasta que cierre', end: closes }] : []),
+    ...QUICK_HOURS.map((hours) => ({ label: `${hours} h`, choice: lasting(hours) })),
+    { label: 'Todo el día', choice: wholeDayOf(date, parking, now) },
+    { label: 'Hasta que cierre', choice: parking && untilClosing(arrival, parking) },
   ];
+  const longer = stay && parking && oneHourMore(stay, hoursOf(parking));
   return (
     <Row gap={8} role="group" aria-label="Duración">
-      {choices.map(({ label, end }) => (
-        <Length
-          key={label}
-          variant="secondary"
-          aria-pressed={end.getTime() === departure?.getTime()}
-          onClick={() => onChoose(end)}
-        >
-          {label}
-        </Length>
-      ))}
+      {choices.map(
+        ({ label, choice }) =>
+          choice && (
+            <WordButton
+              key={label}
+              pressed={stay !== null && isSame(choice, stay)}
+              onClick={() => onChoose(choice)}
+            >
+              {label}
+            </WordButton>
+          ),
+      )}
+      {longer && (
+        <WordButton onClick={() => onChoose(longer)}>
+          +1 h{' '}
+          {formatShortMoney(
+            extensionPriceOf(hourlyRateOf(parking, vehicleType), stay.end, longer.end).total,
+          )}
+        </WordButton>
+      )}
     </Row>
   );
 }
+
+/** Null for a parking that does not close within a day, or closes too soon. */
+function untilClosing(start: Date, parking: Parking): Stay | null {
+  const end = closingAfter(hoursOf(parking), start);
+  if (!end || end.getTime() >= start.getTime() + DAY_MS) return null;
+  return isTooShort({ start, end }) ? null : { start, end };
+}
+
+const isSame = (one: Stay, other: Stay) =>
+  one.start.getTime() === other.start.getTime() && one.end.getTime() === other.end.getTime();

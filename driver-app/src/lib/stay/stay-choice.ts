@@ -29,7 +29,8 @@ export interface StayChoice {
   vehicleType: VehicleType;
 }
 
-const DEFAULT_LENGTH_MS = 2 * HOUR_MS;
+/** Length of a stay that nobody has chosen. */
+export const DEFAULT_LENGTH_MS = 2 * HOUR_MS;
 /** Least time that an owner has to answer a request for a default stay. */
 const TIME_TO_ANSWER_MS = 10 * MINUTE_MS;
 /** The page's clock has minutes, and the server's is later when the query arrives. */

@@ -1,7 +1,7 @@
 import { makeOpenParking, makeParking, renderScreen } from '@parqueo/remote-kit/testing';
-import type { Parking, Stay } from '@parqueo/shared-api/contract';
+import { type Parking, STAY_ERRORS, type Stay } from '@parqueo/shared-api/contract';
 import { createTestHost } from '@parqueo/shared-api/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import StayChooser from './stay-chooser';
 
 const at = (time: string, date = '2026-11-23') => new Date(`${date}T${time}:00-06:00`);
@@ -15,7 +15,7 @@ afterEach(() => jest.useRealTimers());
 function open(parking?: Parking, own: { stay?: Stay; proposed?: boolean } = {}) {
   const onChoose = jest.fn();
   const onClose = jest.fn();
-  const { user } = renderScreen(
+  const { user, unmount } = renderScreen(
     <StayChooser
       stay={stay}
       vehicleType="car"
@@ -26,7 +26,7 @@ function open(parking?: Parking, own: { stay?: Stay; proposed?: boolean } = {}) 
     />,
     createTestHost(),
   );
-  return { user, onChoose, onClose };
+  return { user, unmount, onChoose, onClose };
 }
 
 const set = (label: string, value: string) =>
@@ -41,7 +41,7 @@ test('FND-02 the dialog begins with the present stay and returns the selected on
   expect(screen.getByRole('button', { name: '2 h' })).toHaveAttribute('aria-pressed', 'true');
   await user.click(screen.getByRole('button', { name: '4 h' }));
   expect(screen.getByLabelText('Hora de salida')).toHaveValue('17:00');
-  expect(screen.getByRole('status')).toHaveTextContent('Hoy 13:00 → 17:00');
+  expect(screen.getByRole('status')).toHaveTextContent('hoy 1:00–5:00 p. m. · 4 h');
   await user.click(screen.getByRole('radio', { name: 'Moto' }));
   await user.click(finish());
   expect(onChoose).toHaveBeenCalledWith({
@@ -53,8 +53,8 @@ test('FND-02 the dialog begins with the present stay and returns the selected on
 
 test('FND-02 of a parking: its hours that day, the price, and until it closes', async () => {
   const { user } = open(makeParking());
-  expect(screen.getByLabelText('Fecha')).toHaveAccessibleDescription('Horario: 08:00 - 18:00');
-  expect(screen.getByRole('status')).toHaveTextContent('Hoy 13:00 → 15:00 · Q40');
+  expect(screen.getByLabelText('Fecha')).toHaveAccessibleDescription('Lunes: 08:00 - 18:00');
+  expect(screen.getByRole('status')).toHaveTextContent('hoy 1:00–3:00 p. m. · 2 h · Q40');
   await user.click(screen.getByRole('button', { name: 'Hasta que cierre' }));
   expect(screen.getByLabelText('Hora de salida')).toHaveValue('18:00');
   expect(screen.getByRole('status')).toHaveTextContent('Q85');
@@ -67,6 +67,86 @@ test('FND-02 a parking that never closes has no closing to stay until', () => {
   expect(screen.queryByRole('button', { name: 'Hasta que cierre' })).not.toBeInTheDocument();
 });
 
+/** What the dialog gives back. */
+const chosen = async ({ user, onChoose }: ReturnType<typeof open>) => {
+  await user.click(finish());
+  return onChoose.mock.lastCall[0].stay;
+};
+const word = (name: string) => screen.getByRole('button', { name });
+
+test('FND-11 the day in words, then the half hour, then the length, which stays the same', async () => {
+  const dialog = open();
+  const { user } = dialog;
+  expect(word('Hoy')).toHaveAttribute('aria-pressed', 'true');
+  await user.click(word('Mañana'));
+  expect(screen.getByLabelText('Fecha')).toHaveValue('2026-11-24');
+  await user.click(screen.getByRole('radio', { name: /^9:30.a/ }));
+  expect(screen.getByRole('status')).toHaveTextContent('mañana 9:30–11:30 a. m. · 2 h');
+  await user.click(word('4 h'));
+  expect(await chosen(dialog)).toEqual({
+    start: at('09:30', '2026-11-24'),
+    end: at('13:30', '2026-11-24'),
+  });
+});
+
+test('FND-11 today has no half hour that is past, and a parking only those at which it is open', async () => {
+  const { user } = open(makeParking());
+  const halfHours = () =>
+    within(screen.getByRole('radiogroup', { name: /^Llegada/ })).getAllByRole('radio');
+  expect(halfHours()[0]).toHaveAccessibleName(/^12:30/);
+  expect(halfHours().at(-1)).toHaveAccessibleName(/^5:30/);
+  expect(screen.getByRole('radio', { name: /^1:00/ })).toBeChecked();
+  await user.click(word('Mañana'));
+  expect(halfHours()[0]).toHaveAccessibleName(/^8:00/);
+});
+
+test('FND-11 now is the soonest that leaves time to answer, and says why', async () => {
+  const dialog = open();
+  await dialog.user.click(word('Ahora'));
+  expect(word('Ahora')).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByText(/^Lo más pronto es a las 12:15 p. m.: así el parqueo/)).toBeVisible();
+  expect(await chosen(dialog)).toEqual(soonest);
+});
+
+test('FND-11 a parking that accepts at once may begin this minute', async () => {
+  const dialog = open(makeParking({ instant: true }));
+  await dialog.user.click(word('Ahora'));
+  expect(screen.getByText(/acepta al instante/)).toBeVisible();
+  expect(await chosen(dialog)).toEqual({ start: at('12:00'), end: at('14:00') });
+});
+
+test('FND-11 one hour more, with its price, as long as the parking is open', async () => {
+  const { user } = open(makeParking());
+  await user.click(word('+1 h Q15'));
+  await user.click(word('+1 h Q15'));
+  expect(screen.getByRole('status')).toHaveTextContent('hoy 1:00–5:00 p. m. · 4 h · Q70');
+  await user.click(word('+1 h Q15'));
+  expect(screen.queryByRole('button', { name: /^\+1 h/ })).not.toBeInTheDocument();
+});
+
+test('FND-11 the whole day is from the opening, or from now on, until it closes', async () => {
+  const dialog = open(makeParking());
+  await dialog.user.click(word('Todo el día'));
+  expect(await chosen(dialog)).toEqual({ start: at('12:15'), end: at('18:00') });
+  await dialog.user.click(word('Mañana'));
+  await dialog.user.click(word('Todo el día'));
+  expect(await chosen(dialog)).toEqual({
+    start: at('08:00', '2026-11-24'),
+    end: at('18:00', '2026-11-24'),
+  });
+});
+
+test('FND-11 a departure before the arrival says its price before it is taken, and is an error where the parking has closed', () => {
+  const { unmount } = open(makeOpenParking());
+  set('Hora de salida', '08:00');
+  const departure = () => screen.getByLabelText('Hora de salida');
+  expect(departure()).toHaveAccessibleDescription('Sale al día siguiente: 19 h, Q295');
+  unmount();
+  open(makeParking());
+  set('Hora de salida', '08:00');
+  expect(departure()).toHaveAccessibleDescription(STAY_ERRORS.END_BEFORE_START.err);
+});
+
 test('FND-07 without spaces for motos none can be selected', () => {
   open(makeParking({ moto_spaces_count: 0 }));
   expect(screen.getByRole('radio', { name: 'Moto' })).toBeDisabled();
@@ -77,7 +157,7 @@ test('FND-02 who leaves earlier than the arrival leaves on the next day, in word
   set('Hora de llegada', '22:00');
   set('Hora de salida', '02:00');
   expect(screen.getByLabelText('Hora de salida')).toHaveAccessibleDescription(
-    'Sale al día siguiente',
+    'Sale al día siguiente: 4 h',
   );
   await user.click(finish());
   expect(onChoose.mock.calls[0][0].stay).toEqual({
@@ -90,7 +170,7 @@ test('FND-02 a departure at the time of the arrival is a stay of 24 hours', asyn
   const { user, onChoose } = open();
   set('Hora de salida', '13:00');
   expect(screen.getByLabelText('Hora de salida')).toHaveAccessibleDescription(
-    'Sale al día siguiente',
+    'Sale al día siguiente: 24 h',
   );
   await user.click(finish());
   expect(onChoose.mock.calls[0][0].stay).toEqual({
@@ -118,14 +198,14 @@ test.each([
 
 const soonest = { start: at('12:15'), end: at('14:15') };
 const WHY_SOON =
-  'Te proponemos las 12:15: así el parqueo tiene al menos 10 minutos para responder.';
+  'Te proponemos las 12:15 p. m.: así el parqueo tiene al menos 10 minutos para responder.';
 
 test.each([
   ['the soonest stay', { stay: soonest, proposed: true }, WHY_SOON],
   [
     'one that waits for an opening',
     { stay, proposed: true },
-    'Te proponemos las 13:00: a esa hora abre el primero de los parqueos que viste al abrir el mapa.',
+    'Te proponemos las 1:00 p. m.: a esa hora abre el primero de los parqueos que viste al abrir el mapa.',
   ],
 ])('FND-02 where the page proposes %s, the dialog says why', (_, own, words) => {
   open(undefined, own);

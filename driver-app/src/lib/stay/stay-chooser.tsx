@@ -2,46 +2,26 @@ import {
   type Parking,
   type Stay,
   type VehicleType,
-  hoursOf,
-  localTime,
   priceOf,
   VEHICLE_TYPE_NAMES,
   hourlyRateOf,
 } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
-import {
-  Button,
-  Dialog,
-  RadioGroup,
-  Stack,
-  TextField,
-  formatShortMoney,
-  formatTime24,
-  token,
-} from '@parqueo/shared-ui';
+import { Button, Dialog, RadioGroup, Stack, formatShortMoney } from '@parqueo/shared-ui';
 import { type FormEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { offersMoto } from '../parkings/availability';
-import { QuickLengths } from './quick-lengths';
+import { lengthWords } from './length-words';
+import { changedStay } from './next-day';
 import { type StayChoice, defaultStay } from './stay-choice';
-import { type StayForm, readFields, stayFields } from './stay-form';
-import { formatStay24 } from './stay-words';
-import { type ReadStay, hoursOn, leavesNextDay } from './typed-stay';
-
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(120px, 1fr));
-  gap: ${token('space-12')};
-`;
+import { readFields } from './stay-form';
+import { StayPicker, TIME_TO_ANSWER } from './stay-picker';
+import { formatClock, formatStay } from './stay-words';
+import { typedStayOf } from './typed-stay';
 
 const Summary = styled.p`
   font-weight: 600;
   font-variant-numeric: tabular-nums;
-`;
-
-const Reason = styled.p`
-  color: ${token('color-muted')};
-  font-size: ${token('text-14')};
 `;
 
 export interface StayChooserProps extends StayChoice {
@@ -65,9 +45,9 @@ export default function StayChooser({
 }: StayChooserProps) {
   const formId = useId();
   const now = useMinute();
-  const [form, setForm] = useState(() => stayFields(stay));
+  const [form, setForm] = useState(() => typedStayOf(stay));
   const [type, setType] = useState(vehicleType);
-  const [reason] = useState(() => proposed && reasonOf(stay, now));
+  const [reason] = useState(() => (proposed ? reasonOf(stay, now) : undefined));
   const [sent, setSent] = useState(false);
   const read = readFields(form, now);
   const selection = Object.keys(read.problems).length > 0 ? null : read.stay;
@@ -100,14 +80,16 @@ export default function StayChooser({
     >
       <form id={formId} noValidate onSubmit={submit}>
         <Stack gap={16}>
-          {reason && <Reason>{reason}</Reason>}
-          <Times
-            form={form}
+          <StayPicker
+            typed={form}
+            read={read}
+            vehicleType={type}
             parking={parking}
+            now={now}
             // An empty field is an error only after an attempt to submit.
-            read={sent || read.stay ? read : { ...read, problems: {} }}
-            minDate={localTime(now).date}
-            onChange={(values) => setForm({ ...form, ...values })}
+            errors={sent || read.stay ? read.problems : {}}
+            reason={reason}
+            onChange={(changes) => setForm(changedStay(form, changes, parking))}
           />
           <RadioGroup
             legend="Tipo de vehículo"
@@ -137,74 +119,14 @@ export default function StayChooser({
 function reasonOf({ start }: Stay, now: Date): string {
   const isSoonest = start.getTime() === defaultStay(now).start.getTime();
   const why = isSoonest
-    ? 'así el parqueo tiene al menos 10 minutos para responder'
+    ? TIME_TO_ANSWER
     : 'a esa hora abre el primero de los parqueos que viste al abrir el mapa';
-  return `Te proponemos las ${formatTime24(start)}: ${why}.`;
+  return `Te proponemos las ${formatClock(start)}: ${why}.`;
 }
 
-interface TimesProps {
-  form: StayForm;
-  parking: Parking | undefined;
-  read: ReadStay;
-  minDate: string;
-  onChange: (values: Partial<StayForm>) => void;
-}
-
-function Times({ form, parking, read, minDate, onChange }: TimesProps) {
-  const { start, stay, problems } = read;
-  return (
-    <>
-      <TextField
-        label="Fecha"
-        type="date"
-        min={minDate}
-        value={form.date}
-        hint={parking && hoursWords(form.date, parking)}
-        error={problems.date}
-        onChange={(event) => onChange({ date: event.currentTarget.value })}
-      />
-      <Pair>
-        <TextField
-          label="Hora de llegada"
-          type="time"
-          value={form.arrival}
-          error={problems.arrival}
-          onChange={(event) => onChange({ arrival: event.currentTarget.value })}
-        />
-        <TextField
-          label="Hora de salida"
-          type="time"
-          value={form.departure}
-          hint={leavesNextDay(form) && 'Sale al día siguiente'}
-          error={problems.departure}
-          onChange={(event) => onChange({ departure: event.currentTarget.value })}
-        />
-      </Pair>
-      {start && (
-        <QuickLengths
-          arrival={start}
-          departure={stay?.end ?? null}
-          schedule={parking && hoursOf(parking)}
-          onChoose={(end) => onChange({ departure: localTime(end).time })}
-        />
-      )}
-    </>
-  );
-}
-
-/** 'Hoy 13:00 → 15:00 · Q40' for a valid selection. */
-function summaryOf(
-  { start, end }: Stay,
-  type: VehicleType,
-  parking: Parking | undefined,
-  now: Date,
-): string {
+/** 'hoy 1:00–3:00 p. m. · 2 h · Q40' for a valid selection. */
+function summaryOf(stay: Stay, type: VehicleType, parking: Parking | undefined, now: Date): string {
+  const { start, end } = stay;
   const price = parking && formatShortMoney(priceOf(hourlyRateOf(parking, type), start, end).total);
-  return [formatStay24(start, end, now), price].filter(Boolean).join(' · ');
-}
-
-/** The opening hours on a day, for example 'Horario: 09:00 - 16:00'. */
-function hoursWords(date: string, parking: Parking): string | undefined {
-  const day = hoursOn(date, hoursOf(parking));
-  return day ? `Horario: ${day.hours}` : undefined;
+  return [formatStay(start, end, now), lengthWords(stay), price].filter(Boolean).join(' · ');
 }

@@ -11,6 +11,12 @@ function clockOf(instant: Date) {
   };
 }
 
+/** A time in people's words, '1:00 p. m.'. */
+export function formatClock(instant: Date): string {
+  const { text, half } = clockOf(instant);
+  return `${text}\u00a0${half}`;
+}
+
 /**
  * A stay in people's words: 'hoy 1:00–3:00 p. m.', 'mañana 11:00 a. m.–1:00 p. m.', with the day of
  * the end when it is another one.
@@ -18,10 +24,10 @@ function clockOf(instant: Date) {
 export function formatStay(start: Date, end: Date, now = new Date()): string {
   const [from, until] = [clockOf(start), clockOf(end)];
   const day = formatDayWord(start, now);
-  const last = `${until.text}\u00a0${until.half}`;
+  const last = formatClock(end);
   if (!isSameDay(start, end))
-    return `${day} ${from.text}\u00a0${from.half} – ${formatDayWord(end, now)} ${last}`;
-  const first = from.half === until.half ? from.text : `${from.text}\u00a0${from.half}`;
+    return `${day} ${formatClock(start)} – ${formatDayWord(end, now)} ${last}`;
+  const first = from.half === until.half ? from.text : formatClock(start);
   return `${day} ${first}–${last}`;
 }
 

@@ -41,6 +41,13 @@ export const leavesNextDay = ({
   departure,
 }: Pick<TypedStay, 'arrival' | 'departure'>): boolean => departure !== '' && departure <= arrival;
 
+/** Earliest date and times that can be picked (BOK-06). */
+export function pickerMinimums({ date, arrival, nextDay }: TypedStay, now: Date) {
+  const { date: today, time } = localTime(now);
+  const earliest = date === today ? time : '00:00';
+  return { date: today, arrival: earliest, departure: nextDay ? '00:00' : arrival || earliest };
+}
+
 /** A typed stay, read: its times as far as they are complete, and what is wrong with them. */
 export interface ReadStay {
   start: Date | null;

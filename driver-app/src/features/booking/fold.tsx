@@ -1,0 +1,108 @@
+import { Button, Stack, token } from '@parqueo/shared-ui';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+
+/** The form's parts, one below the other on one card. */
+export const Folds = styled.div`
+  border: 1px solid ${token('color-line')};
+  border-radius: ${token('radius-card')};
+  background: ${token('color-surface')};
+  > * + * {
+    border-top: 1px solid ${token('color-line')};
+  }
+`;
+
+const Part = styled.section`
+  padding: ${token('space-8')} ${token('space-16')};
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token('space-8')};
+  min-height: ${token('size-target')};
+  line-height: 1.3;
+  > div {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  > button {
+    flex: none;
+    margin-inline-end: calc(-1 * ${token('space-8')});
+    padding-inline: ${token('space-8')};
+  }
+`;
+
+const Title = styled.h3<{ $small: boolean }>`
+  ${({ $small }) =>
+    $small && `color: ${token('color-muted')}; font-size: ${token('text-14')}; font-weight: 400;`}
+`;
+
+const Content = styled.div`
+  padding-block: ${token('space-8')};
+`;
+
+interface FoldProps {
+  title: string;
+  /** Completes the button's name: 'Cambiar cuándo'. */
+  what: string;
+  /** What is chosen, in a line. */
+  value: ReactNode;
+  folded: boolean;
+  /** Called when it is opened and closed by hand; without it, it cannot be folded. */
+  onFold: ((folded: boolean) => void) | undefined;
+  /** What the button says while it is folded; 'Cambiar' by default. */
+  open?: string;
+  /** Stays in view also while it is folded. */
+  below?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of the form that is one line until somebody changes it, in its place (BOK-16). */
+export function Fold({ title, what, value, folded, onFold, below, children, ...words }: FoldProps) {
+  const { open = 'Cambiar' } = words;
+  const titleId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const byHand = useRef(false);
+
+  // Who opens it goes on inside it; who had the focus inside has it at the line then.
+  useLayoutEffect(() => {
+    if (folded && content.current?.contains(document.activeElement)) button.current?.focus();
+    if (folded || !byHand.current) return;
+    byHand.current = false;
+    content.current?.querySelector<HTMLElement>('button, input:checked, input, select')?.focus();
+  }, [folded]);
+
+  return (
+    <Part aria-labelledby={titleId}>
+      <Head>
+        <div>
+          <Title id={titleId} $small={folded}>
+            {title}
+          </Title>
+          {folded && value}
+        </div>
+        {onFold && (
+          <Button
+            ref={button}
+            variant="ghost"
+            aria-label={`${folded ? open : 'Listo:'} ${what}`}
+            aria-expanded={!folded}
+            onClick={() => {
+              byHand.current = folded;
+              onFold(!folded);
+            }}
+          >
+            {folded ? open : 'Listo'}
+          </Button>
+        )}
+      </Head>
+      <Content ref={content} hidden={folded}>
+        <Stack gap={12}>{children}</Stack>
+      </Content>
+      {below}
+    </Part>
+  );
+}

@@ -1,0 +1,91 @@
+import { type LocalDate, type Parking, localTime } from '@parqueo/shared-api/contract';
+import { token } from '@parqueo/shared-ui';
+import { useEffect, useId, useRef } from 'react';
+import { styled } from 'styled-components';
+import { halfHoursOf } from './stay-steps';
+import { formatClock } from './stay-words';
+import { chosenWord } from './word-button';
+
+/* One line that scrolls sideways inside itself; its padding leaves room for the focus ring. */
+const Strip = styled.div`
+  position: relative;
+  display: flex;
+  gap: ${token('space-8')};
+  margin-inline: calc(-1 * ${token('space-4')});
+  padding: ${token('space-4')};
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scrollbar-width: thin;
+`;
+
+const HalfHour = styled.label`
+  position: relative;
+  display: flex;
+  flex: none;
+  align-items: center;
+  min-height: ${token('size-target')};
+  padding-inline: ${token('space-12')};
+  border: 1px solid ${token('color-control-line')};
+  border-radius: ${token('radius-chip')};
+  background: ${token('color-surface')};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+  cursor: pointer;
+  input {
+    position: absolute;
+    inset: 0;
+    margin: 0;
+    opacity: 0;
+    cursor: inherit;
+  }
+  &:has(:checked) {
+    ${chosenWord}
+  }
+  &:has(:focus-visible) {
+    outline: 3px solid ${token('color-brand')};
+    outline-offset: 1px;
+  }
+`;
+
+interface HalfHoursProps {
+  date: LocalDate;
+  /** 'HH:MM' in Guatemala. */
+  arrival: string;
+  parking: Parking | undefined;
+  now: Date;
+  /** Whether it can be seen: only then it can be scrolled to the arrival. */
+  shown: boolean;
+  onChoose: (arrival: Date) => void;
+}
+
+/**
+ * The arrival by half hours, of those that are possible on a day (FND-11); nothing where none is. Another
+ * day is another list: its `key` is the date.
+ */
+export function HalfHours({ date, arrival, parking, now, shown, onChoose }: HalfHoursProps) {
+  const name = useId();
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const near = strip.current?.querySelector<HTMLElement>('[data-near]');
+    if (shown && strip.current && near)
+      strip.current.scrollLeft = near.offsetLeft - strip.current.clientWidth / 3;
+  }, [shown]);
+  const halfHours = halfHoursOf(date, parking, now);
+  const near = halfHours.findLast((at) => localTime(at).time <= arrival);
+  if (halfHours.length === 0) return null;
+  return (
+    <Strip ref={strip} role="radiogroup" aria-label="Llegada, por medias horas">
+      {halfHours.map((at) => (
+        <HalfHour key={at.getTime()} data-near={at === near || undefined}>
+          <input
+            type="radio"
+            name={name}
+            checked={localTime(at).time === arrival}
+            onChange={() => onChoose(at)}
+          />
+          {formatClock(at)}
+        </HalfHour>
+      ))}
+    </Strip>
+  );
+}

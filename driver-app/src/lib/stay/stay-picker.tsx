@@ -1,0 +1,164 @@
+import {
+  type Parking,
+  type VehicleType,
+  WEEKDAY_NAMES,
+  hourlyRateOf,
+  hoursOf,
+  priceOf,
+} from '@parqueo/shared-api/contract';
+import { Stack, TextField, formatShortMoney, token } from '@parqueo/shared-ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { DayWords } from './day-words';
+import { HalfHours } from './half-hours';
+import { lengthWords } from './length-words';
+import { QuickLengths } from './quick-lengths';
+import { defaultStay } from './stay-choice';
+import { movedTo } from './stay-steps';
+import { formatClock } from './stay-words';
+import {
+  type ReadStay,
+  type StayProblems,
+  type TypedStay,
+  hoursOn,
+  pickerMinimums,
+  typedStayOf,
+} from './typed-stay';
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(120px, 1fr));
+  gap: ${token('space-12')};
+`;
+
+const Reason = styled.p`
+  color: ${token('color-muted')};
+  font-size: ${token('text-14')};
+`;
+
+const TIMES = [
+  { name: 'arrival', label: 'Hora de llegada' },
+  { name: 'departure', label: 'Hora de salida' },
+] as const;
+
+export interface StayPickerProps {
+  typed: TypedStay;
+  /** `typed`, read. */
+  read: ReadStay;
+  vehicleType: VehicleType;
+  /** Adds its opening hours, its prices and 'Hasta que cierre'. */
+  parking: Parking | undefined;
+  now: Date;
+  /** Messages by field. */
+  errors: StayProblems;
+  /** Why the stay begins when it does, until 'Ahora' is chosen. */
+  reason?: string | undefined;
+  /** Whether it can be seen; true by default. */
+  shown?: boolean;
+  onChange: (changes: Partial<TypedStay>) => void;
+}
+
+/**
+ * The stay, first in words, then to the minute by native pickers (BOK-06, FND-11). The map's dialog, the
+ * details' and the booking form have the same one.
+ */
+export function StayPicker({
+  typed,
+  read,
+  parking,
+  now,
+  errors,
+  onChange,
+  ...rest
+}: StayPickerProps) {
+  const { vehicleType, reason, shown = true } = rest;
+  const [saysNow, setSaysNow] = useState(false);
+  const min = pickerMinimums(typed, now);
+  const arriveAt = (start: Date) => onChange(movedTo(start, read));
+  const words = saysNow ? reasonOfNow(parking, now) : reason;
+  const hints = {
+    arrival: undefined,
+    departure: typed.nextDay && nextDayWords(read, vehicleType, parking),
+  };
+  return (
+    <Stack gap={12}>
+      <DayWords
+        typed={typed}
+        parking={parking}
+        now={now}
+        onChoose={(start, isNow) => {
+          setSaysNow(isNow);
+          arriveAt(start);
+        }}
+      />
+      {words && <Reason>{words}</Reason>}
+      <HalfHours
+        key={typed.date}
+        date={typed.date}
+        arrival={typed.arrival}
+        parking={parking}
+        now={now}
+        shown={shown}
+        onChoose={arriveAt}
+      />
+      {read.start && (
+        <QuickLengths
+          date={typed.date}
+          arrival={read.start}
+          stay={read.stay}
+          parking={parking}
+          vehicleType={vehicleType}
+          now={now}
+          onChoose={(stay) => onChange(typedStayOf(stay))}
+        />
+      )}
+      <TextField
+        label="Fecha"
+        type="date"
+        required
+        min={min.date}
+        value={typed.date}
+        hint={parking && hoursWords(typed.date, parking)}
+        error={errors.date}
+        onChange={(event) => onChange({ date: event.currentTarget.value })}
+      />
+      <Pair>
+        {TIMES.map(({ name, label }) => (
+          <TextField
+            key={name}
+            label={label}
+            type="time"
+            required
+            min={min[name]}
+            value={typed[name]}
+            hint={hints[name]}
+            error={errors[name]}
+            onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+          />
+        ))}
+      </Pair>
+    </Stack>
+  );
+}
+
+/** Why 'Ahora' is then. */
+const reasonOfNow = (parking: Parking | undefined, now: Date): string =>
+  parking?.instant === true
+    ? 'Este parqueo acepta al instante: puedes llegar ya.'
+    : `Lo más pronto es a las ${formatClock(defaultStay(now).start)}: ${TIME_TO_ANSWER}.`;
+
+export const TIME_TO_ANSWER = 'así el parqueo tiene al menos 10 minutos para responder';
+
+/** 'Sale al día siguiente: 4 h, Q70' */
+function nextDayWords({ stay }: ReadStay, type: VehicleType, parking: Parking | undefined): string {
+  if (!stay) return 'Sale al día siguiente';
+  const price = parking && priceOf(hourlyRateOf(parking, type), stay.start, stay.end).total;
+  const facts = [lengthWords(stay), price !== undefined && formatShortMoney(price)];
+  return `Sale al día siguiente: ${facts.filter(Boolean).join(', ')}`;
+}
+
+/** The opening hours on the selected day, for example 'Sábado: 09:00 - 16:00'. */
+function hoursWords(date: string, parking: Parking): string | undefined {
+  const day = hoursOn(date, hoursOf(parking));
+  return day ? `${WEEKDAY_NAMES[day.weekday]}: ${day.hours}` : undefined;
+}

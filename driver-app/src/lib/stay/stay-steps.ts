@@ -1,0 +1,117 @@
+import {
+  DAY_MS,
+  HOUR_MS,
+  type LocalDate,
+  MINUTE_MS,
+  type OpeningHours,
+  type Parking,
+  RESERVATION_MAX_MS,
+  RESERVATION_MIN_MS,
+  type Stay,
+  hoursOf,
+  instantOf,
+  isTooShort,
+  localTime,
+  nextOpening,
+  openUntil,
+} from '@parqueo/shared-api/contract';
+import { DEFAULT_LENGTH_MS, defaultStay } from './stay-choice';
+import { type ReadStay, type TypedStay, typedStayOf } from './typed-stay';
+
+const HALF_HOUR_MS = HOUR_MS / 2;
+
+/** 'Todo el día' on the map, where no parking says its hours. */
+const WHOLE_DAY = { from: '08:00', until: '18:00' } as const;
+
+const later = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds);
+const latest = (one: Date, other: Date) => (one > other ? one : other);
+
+/**
+ * The arrival of 'Ahora': this minute where a request is accepted at once, else the soonest that leaves
+ * the owner time to answer (FND-11).
+ */
+export function soonestArrival(parking: Parking | undefined, now: Date): Date {
+  if (parking?.instant !== true) return defaultStay(now).start;
+  return new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);
+}
+
+/** From midnight to midnight; null for no date. */
+function dayOf(date: LocalDate): Stay | null {
+  const start = instantOf(date, '00:00');
+  return start && { start, end: later(start, DAY_MS) };
+}
+
+/** The half hours of a day at which somebody can arrive: not past, and at a parking that is open then. */
+export function halfHoursOf(date: LocalDate, parking: Parking | undefined, now: Date): Date[] {
+  const day = dayOf(date);
+  if (!day) return [];
+  const schedule = parking && hoursOf(parking);
+  const earliest = soonestArrival(parking, now);
+  const halfHours: Date[] = [];
+  for (let at = day.start; at < day.end; at = later(at, HALF_HOUR_MS)) {
+    if (at >= earliest && (!schedule || isOpenLongEnough(schedule, at))) halfHours.push(at);
+  }
+  return halfHours;
+}
+
+function isOpenLongEnough(schedule: OpeningHours, at: Date): boolean {
+  const least = later(at, RESERVATION_MIN_MS);
+  return openUntil(schedule, at, least)?.getTime() === least.getTime();
+}
+
+/** The same length from another arrival; two hours where there was none. */
+export function movedTo(start: Date, { stay }: ReadStay): TypedStay {
+  const length = stay ? stay.end.getTime() - stay.start.getTime() : 0;
+  return typedStayOf({ start, end: later(start, length > 0 ? length : DEFAULT_LENGTH_MS) });
+}
+
+/** The arrival of 'Hoy' or 'Mañana': the same time of day where that is possible, else the first that is. */
+export function arrivalOn(
+  date: LocalDate,
+  arrival: string,
+  parking: Parking | undefined,
+  now: Date,
+): Date | null {
+  const wanted = instantOf(date, arrival);
+  const soonest = soonestArrival(parking, now);
+  const isPossible = wanted !== null && wanted >= soonest;
+  if (isPossible && (!parking || isOpenLongEnough(hoursOf(parking), wanted))) return wanted;
+  if (!isPossible && localTime(soonest).date === date && !parking) return soonest;
+  return halfHoursOf(date, parking, now)[0] ?? wanted ?? instantOf(date, WHOLE_DAY.from);
+}
+
+/**
+ * 'Todo el día': from when a parking opens on a day, or the soonest arrival, until it closes; until
+ * midnight where it never does. Null where nothing of the day is left.
+ */
+export function wholeDayOf(date: LocalDate, parking: Parking | undefined, now: Date): Stay | null {
+  const day = dayOf(date);
+  if (!day) return null;
+  const soonest = soonestArrival(parking, now);
+  const found = parking
+    ? openingOf(hoursOf(parking), latest(day.start, soonest))
+    : usualDay(date, soonest);
+  if (!found || found.start >= day.end || isTooShort(found)) return null;
+  const isEndless = found.end.getTime() - found.start.getTime() >= RESERVATION_MAX_MS;
+  return isEndless ? { start: found.start, end: day.end } : found;
+}
+
+/** The first time from an instant on during which a parking is open, as long as a reservation may be. */
+function openingOf(schedule: OpeningHours, from: Date): Stay | null {
+  const isOpen = openUntil(schedule, from, later(from, RESERVATION_MIN_MS)) !== null;
+  const start = isOpen ? from : nextOpening(schedule, from);
+  const end = start && openUntil(schedule, start, later(start, RESERVATION_MAX_MS));
+  return start && end && { start, end };
+}
+
+function usualDay(date: LocalDate, soonest: Date): Stay | null {
+  const [from, end] = [instantOf(date, WHOLE_DAY.from), instantOf(date, WHOLE_DAY.until)];
+  return from && end && end > soonest ? { start: latest(from, soonest), end } : null;
+}
+
+/** The stay with one hour more; null where it is too long then or the parking has closed. */
+export function oneHourMore({ start, end }: Stay, schedule: OpeningHours): Stay | null {
+  const longer = { start, end: later(end, HOUR_MS) };
+  if (longer.end.getTime() - start.getTime() > RESERVATION_MAX_MS) return null;
+  return openUntil(schedule, start, longer.end)?.getTime() === longer.end.getTime() ? longer : null;
+}
