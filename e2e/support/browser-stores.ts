@@ -1,3 +1,4 @@
+import { OF_DEVICE, OF_PERSON, OF_WAITING, OTHER_STORES } from '@parqueo/shared-api/contract';
 import type { Page } from '@playwright/test';
 import type { Account } from './accounts';
 import { tokenOf } from './api';
@@ -48,51 +49,32 @@ const storesOfPage = (page: Page) =>
     return Object.fromEntries([...inCaches, ...inStorage, ...databases, entry]);
   });
 
-/**
- * Every store of the browser and whose it is. 'account': by the account's id, in its key or in its
- * entries, so that others read only their own. 'person': of who is signed in, empty after a logout.
- * 'device': nothing of a person.
- */
-const OWNERS: readonly [store: RegExp, owner: 'account' | 'person' | 'device'][] = [
-  [/^local parqueo-(vehicles|owner-(history-month|lot|gate-marks))-\d+$/, 'account'],
-  [/^local parqueo-(tax-ids|vehicle-types)$/, 'account'],
-  [/^cache parqueo-answers-\d+$/, 'person'],
-  [/^local parqueo-(session-user|session-logout|drafts|notifications)$/, 'person'],
-  [/^session parqueo-(drafts|session-ended)$/, 'person'],
-  [/^history$/, 'person'],
-  [/^cookie (__Host-)?parqueo$/, 'person'],
-  // What a browser is by no account: one that somebody has logged in from, its share of a release.
-  [/^cookie (__Host-)?parqueo_(device|reparto)$/, 'device'],
-  [/^local parqueo-(theme|navigator|browser-notifications)$/, 'device'],
-  [/^session parqueo-local-remotes$/, 'device'],
-  [/^cache parqueo-(files|page)$/, 'device'],
-  // Addresses of files, and when each was used last.
-  [/^indexedDB workbox-expiration$/, 'device'],
-];
+const isOneOf = (names: readonly string[], key: string): boolean =>
+  names.some((name) => key === name || key.replace(/-\d+$/, '') === name);
 
-/**
- * What is wrong with a store: nobody says whose it is, it has a trace of the person before, or, of stores
- * by account, one that is not under that person's id.
- */
+/** Whose a store is by the contract's lists; undefined for one that nobody has listed. */
+function ownerOf(store: string): 'device' | 'person' | undefined {
+  const [, key] = /^(?:local|session) (.*)$/.exec(store) ?? [];
+  if (key === undefined) return OTHER_STORES.find(([name]) => name.test(store))?.[1];
+  if (isOneOf(OF_DEVICE, key)) return 'device';
+  return isOneOf([...OF_WAITING, ...OF_PERSON], key) ? 'person' : undefined;
+}
+
+/** What is wrong with a store: nobody says whose it is, or it has a trace of the person before. */
 export function faultOf(
   [store, text]: [store: string, text: string],
-  { id, traces }: { id: number; traces: readonly string[] },
+  traces: readonly string[],
 ): string | null {
-  const owner = OWNERS.find(([name]) => name.test(store))?.[1];
-  if (!owner) return `whose is '${store}'?`;
-  const others = owner === 'account' ? withoutAccount(store, text, id) : text;
-  const found = traces.find((trace) => others.includes(trace));
+  if (!ownerOf(store)) return `whose is '${store}'?`;
+  const found = traces.find((trace) => text.includes(trace));
   return found === undefined ? null : `${found} in ${store}`;
 }
 
-/** A store's text without what it has under an account's id. */
-function withoutAccount(store: string, text: string, id: number): string {
-  if (store.endsWith(`-${id}`)) return '';
-  return JSON.stringify(
-    JSON.parse(/^[{[]/.test(text) ? text : JSON.stringify(text)),
-    (key, value) => (key === String(id) ? undefined : (value as unknown)),
+/** Stores of a person that are there though nobody is signed in. */
+export const leftOf = (stores: Record<string, string>): string[] =>
+  Object.entries(stores).flatMap(([store, text]) =>
+    ownerOf(store) === 'device' || (store === 'history' && !text.includes('usr":{')) ? [] : store,
   );
-}
 
 /** The account's id. */
 export async function idOf(url: string, account: Account): Promise<number> {

@@ -4,6 +4,7 @@
  */
 export * from './area';
 export * from './availability';
+export * from './browser-stores';
 export { sumMoney } from './centavos';
 export * from './client-messages';
 export * from './closure-paths';

@@ -10,6 +10,7 @@ import { useStore } from 'zustand';
 import { AccountProvider } from './account/account-provider';
 import { Frame } from './frame/frame';
 import { NotFound } from './frame/not-found';
+import { OnDemand } from './frame/on-demand';
 import { ScreenHeader } from './frame/screen-header';
 import { Unavailable } from './frame/unavailable';
 import type { ShellHost } from './host/create-host';
@@ -142,6 +143,7 @@ function SessionScreen({ shell, sections, theme, updates, session }: SessionScre
 
   const waiting = useStore(notifications, (state) => state.waiting);
   const urgent = useStore(notifications, (state) => state.urgent);
+  const logout = useStore(shell.logoutQuestion, ({ asked }) => asked);
   const inView = usePageVisible();
   const unread = useStore(notifications, (state) => state.unread);
 
@@ -211,6 +213,13 @@ function SessionScreen({ shell, sections, theme, updates, session }: SessionScre
       >
         {content}
       </Frame>
+      {logout && (
+        <OnDemand onFailure={() => logout.answer(false)}>
+          {({ UnsentMarksDialog }) => (
+            <UnsentMarksDialog marks={logout.marks} onAnswer={logout.answer} />
+          )}
+        </OnDemand>
+      )}
     </AccountProvider>
   );
 }

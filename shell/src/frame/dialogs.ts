@@ -2,3 +2,4 @@
 export { IntegratorsDialog } from '../account/integrators-dialog';
 export { SessionsDialog } from '../account/sessions-dialog';
 export { NotificationPanel } from '../notifications/notification-panel';
+export { UnsentMarksDialog } from '../session/unsent-marks-dialog';

@@ -38,6 +38,8 @@ import { openAnswerCache } from '../offline/answer-cache';
 import { SEEN_AT_HEADER } from '../offline/protocol';
 import { nameUser } from '../offline/seen-by';
 import { type Device, openDevice } from '../session/device';
+import { createLogoutQuestion } from '../session/logout-question';
+import { removePersonData, unsentMarksOf } from '../session/person-data';
 import { type SessionStore, createSessionStore } from '../session/session-store';
 import { type Tabs, openTabs } from '../session/tabs';
 import { type Calls, createCalls } from './calls';
@@ -62,6 +64,8 @@ export interface ShellHost {
   hasOpenDraft(remote: string): boolean;
   /** Notifies the visitor of an event, as the page's socket does. */
   notify(news: News, event: SocketEvent): void;
+  /** The question before a logout that would lose something. */
+  logoutQuestion: ReturnType<typeof createLogoutQuestion>['store'];
   /** The forms of which the device has unsent drafts. */
   draftsOf: Drafts['formsOf'];
   /** Sets the router's navigation once the router is mounted. */
@@ -113,6 +117,7 @@ export function createHost(
   };
 
   const suppressions = createSuppressions();
+  const logoutQuestion = createLogoutQuestion();
 
   function notify(news: News, event: SocketEvent): void {
     if (suppressions.has(event)) notifications.add(news);
@@ -122,13 +127,16 @@ export function createHost(
 
   const user = () => userOf(session.current());
 
-  // Notifications, cached answers and drafts belong to one user: the next one, in this tab or another,
-  // starts without them. Only drafts stay for a user whose session has expired.
+  // What the device keeps of a user goes with the session: the next one, in this tab or another, starts
+  // without it. Only what waits for its person stays after an end that is no logout.
   let stopWaiting = () => {};
   session.subscribe(() => {
     const next = user();
     if (next) drafts.keepOnly(next.id);
-    else stored.forget();
+    else {
+      stored.forget();
+      removePersonData(null);
+    }
     notifications.startWith(next ? stored.of(next.id) : { list: [], unread: 0 });
     void openAnswerCache(next?.id ?? null);
     stopWaiting();
@@ -198,6 +206,9 @@ export function createHost(
   }
 
   async function logout(): Promise<void> {
+    const leaving = user()?.id ?? 0;
+    const marks = unsentMarksOf(leaving);
+    if (marks > 0 && !(await logoutQuestion.ask(marks))) return;
     try {
       await endSession();
     } catch (error) {
@@ -205,6 +216,7 @@ export function createHost(
     } finally {
       session.setToken(null);
       drafts.forget();
+      removePersonData(leaving);
       navigate('/', { replace: true });
     }
   }
@@ -241,6 +253,7 @@ export function createHost(
     calls: calls.counts,
     hasOpenDraft: (remote) => drafts.isOpen(prefixOf(remote)),
     notify,
+    logoutQuestion: logoutQuestion.store,
     draftsOf: drafts.formsOf,
     navigateWith: (next) => {
       navigate = next;

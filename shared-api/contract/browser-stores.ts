@@ -1,0 +1,51 @@
+/**
+ * Every store of the browser by whose it is (ACC-01, VEH-03): keys of local and session storage, without
+ * the account's id. Whatever is in none of these lists is removed with the session, and fails
+ * e2e/journeys/people-apart.spec.ts until it is listed.
+ */
+
+/** Nothing of a person: how the device looks, what it may show, that a logout must still be sent. */
+export const OF_DEVICE = [
+  'parqueo-theme',
+  'parqueo-browser-notifications',
+  'parqueo-session-logout',
+  'parqueo-local-remotes',
+] as const;
+
+/** Marks of the gate that the server has not answered (GAT-03), by the account's id. */
+export const UNSENT_MARKS = 'parqueo-owner-gate-marks';
+
+/**
+ * What waits for its person after a session that they did not end: half-filled forms and why it ended
+ * (ACC-04), marks, and the vehicles of older builds (VEH-03). Their logout removes it.
+ */
+export const OF_WAITING = [
+  'parqueo-drafts',
+  'parqueo-session-ended',
+  UNSENT_MARKS,
+  'parqueo-vehicles',
+] as const;
+
+/** Of the person who is signed in, and gone with the session. */
+export const OF_PERSON = [
+  'parqueo-session-user',
+  'parqueo-notifications',
+  'parqueo-tax-ids',
+  'parqueo-vehicle-types',
+  'parqueo-navigator',
+  'parqueo-owner-history-month',
+  'parqueo-owner-lot',
+  'parqueo-owner-sound',
+] as const;
+
+/** Caches, cookies and databases, named as e2e/support/browser-stores.ts names them. */
+export const OTHER_STORES: readonly [store: RegExp, owner: 'person' | 'device'][] = [
+  [/^cache parqueo-answers-\d+$/, 'person'],
+  [/^history$/, 'person'],
+  [/^cookie (__Host-)?parqueo$/, 'person'],
+  // What a browser is by no account: one that somebody has logged in from, its share of a release.
+  [/^cookie (__Host-)?parqueo_(device|reparto)$/, 'device'],
+  [/^cache parqueo-(files|page)$/, 'device'],
+  // Addresses of files, and when each was used last.
+  [/^indexedDB workbox-expiration$/, 'device'],
+];

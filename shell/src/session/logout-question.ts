@@ -1,0 +1,25 @@
+import { createStore } from 'zustand/vanilla';
+
+interface Question {
+  /** How many marks would be lost. */
+  marks: number;
+  /** Whether to log out all the same. */
+  answer(leave: boolean): void;
+}
+
+/** The question before a logout that would lose marks (GAT-03); null while there is none. */
+export function createLogoutQuestion() {
+  const store = createStore<{ asked: Question | null }>(() => ({ asked: null }));
+  return {
+    store,
+    /** Resolves to whether the person leaves all the same. */
+    ask: (marks: number): Promise<boolean> =>
+      new Promise((resolve) => {
+        const answer = (leave: boolean) => {
+          store.setState({ asked: null });
+          resolve(leave);
+        };
+        store.setState({ asked: { marks, answer } });
+      }),
+  };
+}

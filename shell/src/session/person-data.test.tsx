@@ -1,0 +1,93 @@
+import { OF_DEVICE, OF_PERSON, OF_WAITING } from '@parqueo/shared-api/contract';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderShell, tokenFor } from '../testing';
+
+const PLATE = 'P864ONE';
+const MARKS = 'parqueo-owner-gate-marks';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const key of OF_DEVICE.filter((each) => !each.endsWith('-logout')))
+    localStorage.setItem(key, 'on');
+  for (const key of [...OF_PERSON, ...OF_WAITING, 'parqueo-of-tomorrow'].filter(
+    (each) => each !== MARKS,
+  )) {
+    localStorage.setItem(`${key}-7`, PLATE);
+    localStorage.setItem(key, PLATE);
+    sessionStorage.setItem(key, PLATE);
+  }
+});
+afterAll(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** The keys of both storages under which something of a person is. */
+const withPlate = () =>
+  [localStorage, sessionStorage].flatMap((storage) =>
+    Object.entries<string>(storage).flatMap(([key, value]) => (value.includes(PLATE) ? key : [])),
+  );
+
+/** Two marks at one lot's gate, one at another's. */
+const keepMarks = (id: number) =>
+  localStorage.setItem(`${MARKS}-${id}`, JSON.stringify({ 4: [{ about: PLATE }, {}], 9: [{}] }));
+
+async function signedIn() {
+  const rendered = renderShell({ token: tokenFor('driver') });
+  await screen.findByText('remoto driver');
+  return { ...rendered, user: userEvent.setup() };
+}
+async function logOut(user: ReturnType<typeof userEvent.setup>) {
+  if (!screen.queryByRole('button', { name: 'Cerrar sesión' }))
+    await user.click(screen.getByRole('button', { name: 'Menú' }));
+  await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
+}
+
+test('ACC-01 VEH-03 a logout leaves nothing of the person on the device, whatever store it is in', async () => {
+  localStorage.setItem('parqueo-vehicles-8', 'of another');
+  const { user } = await signedIn();
+  await logOut(user);
+  expect(await screen.findByText('remoto auth')).toBeInTheDocument();
+  expect(withPlate()).toEqual([]);
+  expect(localStorage.getItem('parqueo-theme')).toBe('on');
+  // Is offered to that account alone.
+  expect(localStorage.getItem('parqueo-vehicles-8')).toBe('of another');
+});
+
+test('ACC-01 ACC-04 a session that ended otherwise leaves what waits for its person, and no more', async () => {
+  keepMarks(7);
+  const { shell } = await signedIn();
+  act(() =>
+    shell.session.setToken(
+      null,
+      Object.assign(new Error('Terminó'), { code: 'SESSION_CLOSED' }) as never,
+    ),
+  );
+  expect(await screen.findByText('remoto auth')).toBeInTheDocument();
+  const kept = withPlate().map((key) => key.replace(/-\d+$/, ''));
+  expect(kept.filter((key) => !(OF_WAITING as readonly string[]).includes(key))).toEqual([]);
+  expect(kept).toContain(MARKS);
+});
+
+test('ACC-01 GAT-03 marks that were not sent are counted before a logout; waiting keeps them, leaving removes them', async () => {
+  keepMarks(7);
+  const { user, calls } = await signedIn();
+  await logOut(user);
+  const dialog = await screen.findByRole('dialog', { name: 'Hay 3 marcas sin enviar' });
+  await user.click(within(dialog).getByRole('button', { name: 'Esperar' }));
+  expect(calls).not.toContain('POST /session/logout');
+  expect(localStorage.getItem(`${MARKS}-7`)).toContain(PLATE);
+
+  await logOut(user);
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Hay 3 marcas sin enviar' })).getByRole(
+      'button',
+      { name: 'Salir y perderlas' },
+    ),
+  );
+  expect(await screen.findByText('remoto auth')).toBeInTheDocument();
+  expect(calls).toContain('POST /session/logout');
+  expect(withPlate()).toEqual([]);
+});
