@@ -42,6 +42,8 @@ import { todayRoutes } from './modules/today/routes';
 import { todayService } from './modules/today/service';
 import { userRoutes } from './modules/users/routes';
 import { userService } from './modules/users/service';
+import { vehicleRoutes } from './modules/vehicles/routes';
+import { vehicleService } from './modules/vehicles/service';
 import type { Clock } from './platform/clock';
 import type { Config } from './platform/config';
 import type { Store } from './platform/db';
@@ -211,6 +213,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
       sessionRoutes(api, sessions, config);
       integratorRoutes(api, integrators, sessions);
       userRoutes(api, users, sessions);
+      vehicleRoutes(api, vehicleService({ store, clock }), sessions);
       attendantRoutes(api, attendants, sessions);
       parkingRoutes(api, parkings, sessions);
       photoRoutes(api, photos, sessions);

@@ -6,6 +6,7 @@ import {
   MAX_CLOSURES,
   MAX_OPEN_INVITATIONS,
   MAX_SESSIONS,
+  MAX_VEHICLES,
   SEARCH_MAX_WORDS,
 } from './limits';
 import { PHOTOS } from './photo-facts';
@@ -61,6 +62,12 @@ export const ERRORS = {
   RESERVATION_NOT_FOUND: { status: 404, err: 'La reserva que buscas no existe.' },
   SESSION_NOT_FOUND: { status: 404, err: 'La sesión que buscas no existe.' },
   INTEGRATOR_NOT_FOUND: { status: 404, err: 'El integrador que buscas no existe.' },
+  VEHICLE_NOT_FOUND: { status: 404, err: 'El vehículo que buscas no existe.' },
+  TOO_MANY_VEHICLES: {
+    status: 409,
+    err: `Una cuenta tiene ${MAX_VEHICLES} vehículos como máximo. Quita uno para agregar otro.`,
+  },
+  VEHICLE_EXISTS: { status: 409, err: 'Ya registraste otro vehículo con esa placa.' },
   EMAIL_TAKEN: { status: 409, err: 'Ya existe una cuenta con ese correo.' },
   PHONE_TAKEN: { status: 409, err: 'Ya existe una cuenta con ese teléfono.' },
   WEAK_PASSWORD: { status: 400, err: 'Esa contraseña es demasiado común. Elige otra.' },

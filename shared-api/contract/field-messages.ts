@@ -1,4 +1,10 @@
-import { AVAILABILITY_MAX_DAYS, NEAR_MAX_PAGE, PASSWORD_LENGTH, TEXT_MAX_LENGTH } from './limits';
+import {
+  AVAILABILITY_MAX_DAYS,
+  HEIGHT_M,
+  NEAR_MAX_PAGE,
+  PASSWORD_LENGTH,
+  TEXT_MAX_LENGTH,
+} from './limits';
 
 /** Message of a form whose fields carry the details. Separate from ERRORS, which no page needs whole. */
 export const INVALID_FIELDS_MESSAGE = 'Revisa los campos marcados.';
@@ -9,6 +15,9 @@ export const FIELD_MESSAGES = {
   invalid: 'El valor no es válido.',
   notAllowed: 'Este campo no está permitido.',
 } as const;
+
+/** Message of a vehicle's height that is none (VEH-03). */
+export const VEHICLE_HEIGHT_MESSAGE = `La altura va de ${HEIGHT_M.min} a ${HEIGHT_M.max} metros: 1.95`;
 
 /** Messages of a query for parkings that would cost the server too much. */
 export const QUERY_MESSAGES = {

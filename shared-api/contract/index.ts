@@ -2,6 +2,7 @@
  * The contract without its schemas: rules, constants and types that browser code uses. The schemas
  * stay behind './contract/schemas', so that no browser bundle carries a schema library.
  */
+export * from './account-paths';
 export * from './area';
 export * from './availability';
 export * from './browser-stores';
@@ -150,4 +151,7 @@ export type {
   TouchedStay,
   TouchedStays,
   UserDocument,
+  Vehicle,
+  VehicleBody,
+  VehiclePatch,
 } from './schemas';

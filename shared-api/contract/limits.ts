@@ -12,6 +12,12 @@ export const CARD_SURCHARGE_RATE = 0.05;
 /** Longest accepted lengths of the vehicle's fields, in characters (BOK-07). */
 export const VEHICLE_MAX_LENGTH = { plate: 20, brand: 50, model: 50, color: 30 } as const;
 
+/** Years of make that a vehicle may have (VEH-01). */
+export const VEHICLE_YEAR = { min: 1900, max: 2100 } as const;
+
+/** Most vehicles of one account (VEH-03). */
+export const MAX_VEHICLES = 20;
+
 /** Longest texts of an account and of a parking, in characters. */
 export const TEXT_MAX_LENGTH = {
   name: 120,

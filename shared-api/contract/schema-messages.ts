@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES, FIELD_MESSAGES } from './field-messages';
+import { ACCOUNT_MESSAGES, FIELD_MESSAGES, VEHICLE_HEIGHT_MESSAGE } from './field-messages';
 import {
   PARKING_LENGTH_MESSAGES,
   PARKING_LIMIT_MESSAGES,
@@ -26,6 +26,8 @@ const INVALID: Messages = {
   ...parkingMessages,
   ...ACCOUNT_MESSAGES.invalid,
   vehicle_plate: PLATE_MESSAGE,
+  plate: PLATE_MESSAGE,
+  height_m: VEHICLE_HEIGHT_MESSAGE,
   latitude: location,
   longitude: location,
   availability_schedule: SCHEDULE_MESSAGE,

@@ -27,6 +27,7 @@ export const TABLES = [
   'photos',
   'attendants',
   'attendant_invitations',
+  'vehicles',
 ] as const;
 
 /** Tables that are newer than the first version; an older copy has none of them. */
@@ -41,6 +42,7 @@ const SINCE: Partial<Record<string, string>> = {
   closures: '0024-closures',
   attendants: '0027-attendants',
   attendant_invitations: '0027-attendants',
+  vehicles: '0033-vehicles',
 };
 
 /** The tables that a copy of that version can have. */
@@ -60,6 +62,7 @@ const NUMBERED = [
   'integrator_keys',
   'attendants',
   'attendant_invitations',
+  'vehicles',
 ];
 
 const FORMAT = 'parqueo-central-1';

@@ -14,6 +14,7 @@ import {
   openParking,
   parkingBody,
   reservationBody,
+  vehicleBody,
 } from '../support/people';
 import { routesOf } from '../support/routes';
 import { type TestServer, startServer } from '../support/server';
@@ -25,7 +26,7 @@ interface Access {
   /** 'anyone' needs no token; an 'admin' is an owner of lots, a 'worker' an owner or an attendant. */
   for: 'anyone' | 'signed in' | 'admin' | 'worker';
   /** Something of the victim's that the path's id can name; a stranger finds none there. */
-  of?: 'parking' | 'reservation' | 'session' | 'attendant' | 'invitation';
+  of?: 'parking' | 'reservation' | 'session' | 'attendant' | 'invitation' | 'vehicle';
   /** Query without which it is refused. */
   query?: string;
   /** Body that would be good if the thing were the caller's own. */
@@ -47,6 +48,7 @@ let victim: {
   attendant: TestPerson;
   right: number;
   invitation: number;
+  vehicle: number;
 };
 let strangers: { driver: TestPerson; admin: TestPerson; attendant: TestPerson };
 let plate: string;
@@ -72,6 +74,11 @@ const ACCESS: Record<string, Access> = {
   'POST /registry/:name/fits': { for: 'anyone' },
   'GET /registry/:name/verify': { for: 'anyone' },
   'GET /user': { for: 'signed in' },
+  // Whose vehicles: nobody else's business.
+  'GET /vehicles': { for: 'signed in' },
+  'POST /vehicles': { for: 'signed in', body: () => vehicleBody('P777ZZZ') },
+  'PATCH /vehicles/:id': { for: 'signed in', of: 'vehicle', body: () => ({ color: 'Rojo' }) },
+  'DELETE /vehicles/:id': { for: 'signed in', of: 'vehicle' },
   'GET /session/list': { for: 'signed in' },
   'POST /session/logoutOthers': { for: 'signed in' },
   'DELETE /session/:id': { for: 'signed in', of: 'session' },
@@ -237,6 +244,10 @@ beforeAll(async () => {
   const [session] = (
     await server.call<OpenSession[]>('GET', '/session/list', { token: driver.token })
   ).body;
+  const car = await server.call<{ id: number }>('POST', '/vehicles', {
+    token: driver.token,
+    body: vehicleBody(plate),
+  });
   victim = {
     owner,
     driver,
@@ -246,6 +257,7 @@ beforeAll(async () => {
     attendant,
     right: Number(staff.body.attendants[0]?.id),
     invitation: invited.body.id,
+    vehicle: car.body.id,
   };
 });
 afterAll(() => server.close());
@@ -268,6 +280,7 @@ const victimsIds = () => ({
   session: victim.session,
   attendant: victim.right,
   invitation: victim.invitation,
+  vehicle: victim.vehicle,
 });
 
 /** All that the victims see of themselves. */
@@ -283,6 +296,7 @@ async function asTheySeeIt() {
     [victim.driver, '/documents/booking'],
     [victim.driver, '/documents/confirmaciones'],
     [victim.driver, '/documents/stays'],
+    [victim.driver, '/vehicles'],
     [victim.driver, '/session/list'],
     [victim.driver, '/user'],
   ] as const) {

@@ -54,6 +54,17 @@ const reservation: Stored = {
   },
 };
 
+let plates = 220;
+
+/** A vehicle as its account reads it. */
+const vehicle: Stored = {
+  sent: () => ({ plate: { plate: `P${(plates += 1)}BBB` } }),
+  read: async ({ server, driver }, { id }) => {
+    const { body } = await server.call<Fields[]>('GET', '/vehicles', { token: driver.token });
+    return body.find((one) => one['id'] === id) ?? {};
+  },
+};
+
 /** Of each call with a body how it is read again, or why it is not. */
 const CALLS: Record<string, Stored | string> = {
   'POST /api/user': {
@@ -73,6 +84,8 @@ const CALLS: Record<string, Stored | string> = {
     },
     unread: { password: 'is kept as a hash; the account is read with it' },
   },
+  'POST /api/vehicles': vehicle,
+  'PATCH /api/vehicles/:id': vehicle,
   'POST /api/parking': { ...parking, unread: { owner_id: ONE_VALUE } },
   'PATCH /api/parking/:id': parking,
   'PATCH /api/parking/:id/photos': 'is read again in photos.test.ts',

@@ -24,6 +24,8 @@ import {
   RollbackBody,
   TakeBackBody,
   UserDocument,
+  VehicleBody,
+  VehiclePatch,
 } from '@parqueo/shared-api/contract/schemas';
 import type { TObject } from 'typebox';
 import { integratorCommand } from '../../src/integrator-command';
@@ -36,6 +38,7 @@ import {
   parkingBody,
   reservationBody,
   startWithPeople,
+  vehicleBody,
 } from './people';
 import { routesOf } from './routes';
 import type { TestServer } from './server';
@@ -52,6 +55,8 @@ export interface Scene {
   links: string[];
   /** A request of the driver's, where the call is about one. */
   reservation: number;
+  /** A vehicle of the driver's. */
+  vehicle: number;
   /** May release the driver remote, of which no build is published. */
   team: { token: string };
   /** May ask for tokens of owners, of whom none has consented. */
@@ -80,9 +85,14 @@ export async function startScene(parkingChanges: Partial<ParkingBody> = {}): Pro
     });
     links.push(body.token);
   }
+  const { body: car } = await server.call<{ id: number }>('POST', '/vehicles', {
+    token: people.driver.token,
+    body: vehicleBody('P111AAA'),
+  });
   return {
     ...people,
     parking,
+    vehicle: car.id,
     attendant: await hire(server, owner, [parking.id]),
     links,
     reservation: 0,
@@ -114,6 +124,16 @@ export const BODY_CALLS: Record<string, BodyCall> = {
   'POST /api/session/login': {
     schema: LoginBody,
     good: ({ driver }) => ({ mail: driver.mail, password: PASSWORD }),
+  },
+  'POST /api/vehicles': {
+    schema: VehicleBody,
+    by: 'driver',
+    good: () => vehicleBody('P888YYY'),
+  },
+  'PATCH /api/vehicles/:id': {
+    schema: VehiclePatch,
+    by: 'driver',
+    good: () => ({ color: 'Rojo' }),
   },
   'POST /api/parking': {
     schema: ParkingBody,
@@ -272,7 +292,8 @@ let networks = 0;
 export function callWith(scene: Scene, route: string, changes: object) {
   const { by, good } = BODY_CALLS[route] as BodyCall;
   const [method, path = ''] = route.split(' ');
-  const id = isOfReservation(route) ? scene.reservation : scene.parking.id;
+  const ofVehicle = route.includes('/vehicles') ? scene.vehicle : scene.parking.id;
+  const id = isOfReservation(route) ? scene.reservation : ofVehicle;
   networks += 1;
   return scene.server.call(
     method as 'POST',

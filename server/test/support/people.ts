@@ -8,6 +8,7 @@ import {
   type ParkingBody,
   type ReservationBody,
   type SignupAnswer,
+  type VehicleBody,
   WEEKDAYS,
   priceOf,
 } from '@parqueo/shared-api/contract';
@@ -201,3 +202,15 @@ export function reservationBody(
     ...changes,
   };
 }
+
+/** A vehicle that an account may have. */
+export const vehicleBody = (plate: string, changes: Partial<VehicleBody> = {}): VehicleBody => ({
+  plate,
+  type: 'car',
+  brand: 'Toyota',
+  model: 'Yaris',
+  color: 'Gris',
+  year: 2020,
+  height_m: 1.5,
+  ...changes,
+});

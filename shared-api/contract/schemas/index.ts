@@ -16,3 +16,4 @@ export * from './session';
 export * from './settings';
 export * from './socket';
 export * from './today';
+export * from './vehicle';
