@@ -16,6 +16,7 @@ import { gateService } from './modules/gate/service';
 import { healthRoutes } from './modules/health/routes';
 import { integratorRoutes } from './modules/integrators/routes';
 import { integratorService } from './modules/integrators/service';
+import { mailService } from './modules/mail/service';
 import { operationRoutes } from './modules/operation/routes';
 import { embedRoutes } from './modules/pages/embed-routes';
 import { liveRoutes } from './modules/pages/live-routes';
@@ -98,6 +99,8 @@ export interface Server {
   registry: Registry;
   /** Reservations follow the clock (API-07). Every few seconds. */
   followClock(): Promise<void>;
+  /** Sends mails by SMTP_URL. Runs every few seconds. */
+  sendMails(stopping?: AbortSignal): Promise<void>;
   /** Sends release events to RELEASE_WEBHOOK_URL. Runs every few seconds. */
   sendReleaseEvents(stopping: AbortSignal): Promise<void>;
   /** Deletes expired data and maintains the store. Runs every few minutes. */
@@ -128,6 +131,14 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     sealsByEachKey: (text) => sealsByEachKey('work', text, keys),
     cost: dependencies.workCost ?? WORK_COST,
     now: () => clock.now(),
+  });
+  const mail = mailService({
+    store,
+    clock,
+    config,
+    sealsByEachKey: (id) => sealsByEachKey('mail link', id, keys),
+    logger,
+    metrics: registry,
   });
   const users = userService({ store, clock, proofs });
   const integrators = integratorService({ store, clock, attempts });
@@ -262,6 +273,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     app,
     registry,
     followClock: () => reservations.followClock(),
+    sendMails: mail.send,
     sendReleaseEvents: releases.sendEvents,
     maintain: async () => {
       await purgeKeys(store.db, clock.now());
@@ -270,6 +282,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
       await integrators.purge();
       await attendants.purge();
       await attempts.purge();
+      await mail.purge();
       await releases.purge();
       await store.maintain();
     },

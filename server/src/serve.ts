@@ -14,6 +14,7 @@ import { schedule } from './platform/schedule';
 const FOLLOW_CLOCK_MS = 2000;
 const READ_CLOCK_MS = 5000;
 const SEND_EVENTS_MS = 2000;
+const SEND_MAILS_MS = 2000;
 const MAINTAIN_MS = 10 * MINUTE_MS;
 /** Time for sockets to close and for the last requests of new connections, in milliseconds. */
 const LEAVE_MS = 1000;
@@ -52,6 +53,7 @@ export async function serve(
     { every: FOLLOW_CLOCK_MS, run: server.followClock },
     { every: READ_CLOCK_MS, run: clock.follow },
     { every: SEND_EVENTS_MS, run: server.sendReleaseEvents },
+    { every: SEND_MAILS_MS, run: server.sendMails },
     { every: MAINTAIN_MS, run: server.maintain },
   ]);
   if (seeded) await store.maintain();

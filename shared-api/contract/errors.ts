@@ -9,6 +9,7 @@ import {
   MAX_VEHICLES,
   SEARCH_MAX_WORDS,
 } from './limits';
+import { LINK_MINUTES } from './mail';
 import { PHOTOS } from './photo-facts';
 import { PLACE_ERRORS, STAY_ERRORS } from './stay-errors';
 
@@ -107,6 +108,11 @@ export const ERRORS = {
   TOO_MANY_ATTENDANTS: {
     status: 409,
     err: `Un parqueo tiene ${MAX_ATTENDANTS} guardianes como máximo.`,
+  },
+  LINK_NOT_FOUND: { status: 404, err: 'Este enlace no es válido. Pide otro.' },
+  LINK_ENDED: {
+    status: 409,
+    err: `Este enlace ya no sirve: se usa una vez, durante ${LINK_MINUTES} minutos. Pide otro.`,
   },
   PARKING_INACTIVE: { status: 409, err: 'Este parqueo está inactivo.' },
   PARKING_NOT_ACCEPTING: { status: 409, err: 'Este parqueo no acepta reservas.' },

@@ -16,6 +16,7 @@ export * from './instant';
 export * from './limits';
 export * from './parking-fields';
 export * from './parking-state';
+export * from './mail';
 export * from './marks';
 export * from './money';
 export * from './month-paths';

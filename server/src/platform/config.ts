@@ -11,6 +11,7 @@ import {
   readWhole,
 } from './config-values';
 import { isExactOrigin } from './http/origin';
+import { type MailSettings, readMailSettings } from './mail-settings';
 import { type ReleaseSettings, readReleaseSettings } from './release-settings';
 
 export { ConfigError };
@@ -53,6 +54,8 @@ export interface Config {
   requestTtlMinutes: number;
   /** Requests of one account within an hour. */
   requestsPerHour: number;
+  /** Where mail is sent from and through; null: nowhere. */
+  mail: MailSettings | null;
   /** The source of releases, the people who may promote them, and the rules of automatic rollbacks. */
   releases: ReleaseSettings;
   /** Likely mistakes, in one line each for whoever starts the server. */
@@ -109,6 +112,7 @@ export function readConfig(env: Environment): Config {
       least: 1,
       most: 1_000_000,
     }),
+    mail: readMailSettings(value, publicUrl),
     releases: readReleaseSettings(value),
     warnings: [
       ...(production && !publicUrl?.startsWith('https:') ? withoutTls(host) : []),

@@ -25,6 +25,7 @@ import closures from './migrations/0024-closures.sql';
 import photos from './migrations/0025-photos.sql';
 import dayCloses from './migrations/0026-day-closes.sql';
 import attendants from './migrations/0027-attendants.sql';
+import mail from './migrations/0030-mail.sql';
 import vehicles from './migrations/0033-vehicles.sql';
 import wrongClocks from './migrations/0039-wrong-clocks.sql';
 import dailyMarks from './migrations/0040-daily-marks.sql';
@@ -68,6 +69,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0016-contact-phone': expansion(contactPhone),
   '0017-extensions-of': expansion(extensionsOf),
   '0018-ends-of-sessions': expansion(endsOfSessions),
+  // It removes something, but nothing that a release calls.
   '0019-one-cancellation': expansion(oneCancellation),
   '0020-stays': expansion(stays),
   '0021-gate': expansion(gate),
@@ -77,8 +79,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0025-photos': expansion(photos),
   '0026-day-closes': expansion(dayCloses),
   '0027-attendants': expansion(attendants),
+  '0030-mail': expansion(mail),
   '0033-vehicles': expansion(vehicles),
   '0039-wrong-clocks': expansion(wrongClocks),
   '0040-daily-marks': expansion(dailyMarks),
-  // It removes something, but nothing that a release calls.
 };

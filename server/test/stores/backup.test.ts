@@ -59,6 +59,8 @@ const OWN_BUSINESS = [
   'readiness',
   'socket_io_attachments',
   'attempts',
+  'mails',
+  'mail_links',
 ];
 
 /** Lots of the whole world, as its one cell counts them. */

@@ -1,0 +1,97 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { LINK_MINUTES, type LinkPurpose, MINUTE_MS } from '@parqueo/shared-api/contract';
+import type { Clock } from '../../platform/clock';
+import type { Db } from '../../platform/db';
+import { AppError } from '../../platform/http/errors';
+import { createToken, hashToken } from '../../platform/token';
+import { type LinkRow, type Recipient, mailRepository } from './repository';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A password change ends all links of the person: they name the password that they were made for. */
+const passwordSeal = (passwordHash: string) =>
+  createHash('sha256').update(`link:${passwordHash}`).digest('base64url');
+
+/** The link of a mail. */
+interface NewLink {
+  /** The mail's id. */
+  id: string;
+  purpose: LinkPurpose;
+  user: Recipient;
+  /** The address to which it is sent. */
+  email: string;
+  createdAt: Date;
+  secret: string;
+}
+
+/** Writes a link down, by its secret's hash. */
+async function add(db: Db, { id, purpose, user, email, createdAt, secret }: NewLink) {
+  await mailRepository(db).addLink({
+    id,
+    purpose,
+    user_id: user.id,
+    email,
+    secret_hash: hashToken(secret),
+    password_seal: passwordSeal(user.password_hash),
+    ends_at: new Date(createdAt.getTime() + LINK_MINUTES * MINUTE_MS),
+  });
+}
+
+/**
+ * Links in mails: 'id.secret', good for one purpose, once, LINK_MINUTES long, until the password changes
+ * (ACC-02). A mail's secret is a seal of its id, so that a repeated mail has the same link and none is
+ * stored.
+ */
+export const mailLinks = (
+  db: Db,
+  clock: Clock,
+  sealsByEachKey: (id: string) => readonly [string, ...string[]],
+) => ({
+  /** The token of a mail's link. The secret that signs may have been replaced since it was made. */
+  async ofMail(link: Omit<NewLink, 'secret'>): Promise<string> {
+    const seals = sealsByEachKey(link.id);
+    await add(db, { ...link, secret: seals[0] });
+    const { secret_hash } = (await mailRepository(db).findLink(link.id)) ?? { secret_hash: '' };
+    return `${link.id}.${seals.find((seal) => hashToken(seal) === secret_hash) ?? seals[0]}`;
+  },
+
+  /** The token of a link that goes another way than by mail. */
+  async create(link: Omit<NewLink, 'secret' | 'createdAt'>): Promise<string> {
+    const secret = createToken();
+    await add(db, { ...link, secret, createdAt: clock.now() });
+    return `${link.id}.${secret}`;
+  },
+
+  /**
+   * The link of a token, as long as it is good.
+   * @throws AppError LINK_NOT_FOUND, LINK_ENDED
+   */
+  async open(token: string, purpose: LinkPurpose): Promise<LinkRow> {
+    const [id = '', secret = ''] = token.split('.');
+    const links = mailRepository(db);
+    const link = UUID.test(id) ? await links.findLink(id) : undefined;
+    // Compared in any case: how long it takes tells nothing.
+    const isIts = isSame(hashToken(secret), link?.secret_hash ?? hashToken(''));
+    if (!link || !isIts || link.purpose !== purpose) throw new AppError('LINK_NOT_FOUND');
+    const user = await links.ofId(link.user_id);
+    const isGood = link.used_at === null && link.ends_at > clock.now();
+    if (!isGood || passwordSeal(user?.password_hash ?? '') !== link.password_seal)
+      throw new AppError('LINK_ENDED');
+    return link;
+  },
+
+  /**
+   * Uses an open link, in the caller's transaction.
+   * @throws AppError LINK_ENDED when another was first
+   */
+  async use(link: LinkRow, transaction: Db): Promise<void> {
+    if (!(await mailRepository(transaction).useLink(link, clock.now())))
+      throw new AppError('LINK_ENDED');
+  },
+});
+export type MailLinks = ReturnType<typeof mailLinks>;
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

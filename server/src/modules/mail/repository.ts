@@ -1,0 +1,132 @@
+import type { LinkPurpose } from '@parqueo/shared-api/contract';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../../platform/db';
+import type { Tables } from '../../schema/tables';
+
+export type MailRow = Selectable<Tables['mails']>;
+export type LinkRow = Selectable<Tables['mail_links']>;
+
+/** The account that a mail is for. */
+export interface Recipient {
+  id: number;
+  email: string | null;
+  password_hash: string;
+}
+
+/** Mails that wait, and the links in them. */
+export const mailRepository = (db: Db) => ({
+  async add(mail: Insertable<Tables['mails']>): Promise<void> {
+    await db.insertInto('mails').values(mail).execute();
+  },
+
+  /**
+   * Takes mails whose time has come, and puts off their next attempt until `until`: of several processes
+   * one has each, and if that one dies the mail is sent when the time comes again.
+   */
+  async claim(now: Date, until: Date, most: number): Promise<MailRow[]> {
+    return db
+      .updateTable('mails')
+      .set((is) => ({ next_at: until, attempts: is('attempts', '+', 1) }))
+      .where('id', 'in', (from) =>
+        from
+          .selectFrom('mails')
+          .select('id')
+          .where('next_at', '<=', now)
+          .orderBy('next_at')
+          .limit(most)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returningAll()
+      .execute();
+  },
+
+  async remove(id: string): Promise<void> {
+    await db.deleteFrom('mails').where('id', '=', id).execute();
+  },
+
+  /** When it is tried again; null: it is only shown. */
+  async setNext(id: string, next_at: Date | null): Promise<void> {
+    await db.updateTable('mails').set({ next_at }).where('id', '=', id).execute();
+  },
+
+  /** Mails of the developer page, the latest first. */
+  async shown(most: number): Promise<MailRow[]> {
+    return db
+      .selectFrom('mails')
+      .selectAll()
+      .where('next_at', 'is', null)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(most)
+      .execute();
+  },
+
+  /** Gives a mail of a typed login its account and address. */
+  async setRecipient(id: string, user_id: number, recipient: string): Promise<void> {
+    await db.updateTable('mails').set({ user_id, recipient }).where('id', '=', id).execute();
+  },
+
+  /** The account of a mail or phone, however they are spelt. */
+  async ofLogin(login: string): Promise<Recipient | undefined> {
+    const users = db.selectFrom('users').select(['id', 'email', 'password_hash']);
+    return login.includes('@')
+      ? users.where(sql<boolean>`lower(email) = lower(${login}::text)`).executeTakeFirst()
+      : users.where(sql<boolean>`phone_key(phone) = phone_key(${login}::text)`).executeTakeFirst();
+  },
+
+  async ofId(id: number): Promise<Recipient | undefined> {
+    return db
+      .selectFrom('users')
+      .select(['id', 'email', 'password_hash'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+  },
+
+  /** Creates a link; the one of an earlier attempt stays as it is. */
+  async addLink(link: Insertable<Tables['mail_links']>): Promise<void> {
+    await db
+      .insertInto('mail_links')
+      .values(link)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+
+  async findLink(id: string): Promise<LinkRow | undefined> {
+    return db.selectFrom('mail_links').selectAll().where('id', '=', id).executeTakeFirst();
+  },
+
+  /** Links of a person that can still be used. */
+  async openLinks(userId: number, purpose: LinkPurpose, now: Date): Promise<number> {
+    const { n } = await db
+      .selectFrom('mail_links')
+      .select((is) => is.fn.countAll<number>().as('n'))
+      .where('user_id', '=', userId)
+      .where('purpose', '=', purpose)
+      .where('used_at', 'is', null)
+      .where('ends_at', '>', now)
+      .executeTakeFirstOrThrow();
+    return Number(n);
+  },
+
+  /** Uses a link, and with it the person's others of its purpose; of two at once the second finds it used. */
+  async useLink({ id, user_id, purpose }: LinkRow, now: Date): Promise<boolean> {
+    const used = await db
+      .updateTable('mail_links')
+      .set({ used_at: now })
+      .where('user_id', '=', user_id)
+      .where('purpose', '=', purpose)
+      .where('used_at', 'is', null)
+      .where('ends_at', '>', now)
+      .returning('id')
+      .execute();
+    return used.some((link) => link.id === id);
+  },
+
+  /** Forgets mails that were created before, and links that ended before. */
+  async deleteBefore(moment: Date): Promise<void> {
+    await db.deleteFrom('mails').where('created_at', '<', moment).execute();
+    await db.deleteFrom('mail_links').where('ends_at', '<', moment).execute();
+  },
+});
+export type MailRepository = ReturnType<typeof mailRepository>;

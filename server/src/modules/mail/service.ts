@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import {
+  DAY_MS,
+  LINK_MINUTES,
+  LINK_SCREENS,
+  type LinkPurpose,
+  MINUTE_MS,
+  type MailFacts,
+  type MailKind,
+} from '@parqueo/shared-api/contract';
+import type { Logger } from 'pino';
+import { Counter, type Registry as Metrics } from 'prom-client';
+import type { Clock } from '../../platform/clock';
+import type { Config } from '../../platform/config';
+import type { Db, Store } from '../../platform/db';
+import { mailLinks } from './links';
+import { type Message, messageOf } from './message';
+import { type MailRow, type Recipient, mailRepository } from './repository';
+import { TEXTS } from './texts';
+import { openTransport } from './transport';
+
+/** A process that dies while it sends leaves the mail to the others after this long. */
+const CLAIM_MS = 5 * MINUTE_MS;
+const AT_ONCE = 5;
+/** Between the first attempt and the second; then twice as long each time. */
+const FIRST_WAIT_MS = 5000;
+const LONGEST_WAIT_MS = 15 * MINUTE_MS;
+/** A mail that could not be sent for so long is given up; a link has ended by then. */
+const GIVE_UP_MS = 2 * DAY_MS;
+/** Links to a new password that one person has at once: more mails would only be a nuisance. */
+const MOST_LINKS = 3;
+/** Mails of the developer page. */
+const SHOWN = 30;
+
+interface Dependencies {
+  store: Store;
+  clock: Clock;
+  config: Pick<Config, 'mail' | 'publicUrl' | 'host' | 'port' | 'demo'>;
+  /** Seals a mail's id by each of the server's keys, the one that signs first. */
+  sealsByEachKey(id: string): readonly [string, ...string[]];
+  logger: Logger;
+  metrics: Metrics;
+}
+
+/** Whom a mail goes to. Null for an account that is no more, or has no address. */
+export interface MailTo {
+  id: number | null;
+  email: string | null;
+}
+
+/** A mail as it would be sent, with whom it goes to. */
+export interface ShownMail extends Message {
+  id: string;
+  to: string;
+  created_at: Date;
+}
+
+const linkPurpose = (kind: MailKind): LinkPurpose | null =>
+  kind === 'lost_password' || kind === 'confirm_address' ? kind : null;
+
+const waitAfter = (attempts: number) =>
+  Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
+
+export type MailService = ReturnType<typeof mailService>;
+
+/**
+ * Mails wait in the store and are sent by one process each, again and again until the mail server has
+ * taken them (ACC-02). Without a mail server they are shown in demo mode alone, and
+ * else not even written.
+ */
+export function mailService(dependencies: Dependencies) {
+  const { store, clock, config, sealsByEachKey, logger, metrics } = dependencies;
+  const deliver = openTransport(config.mail);
+  const links = mailLinks(store.db, clock, sealsByEachKey);
+  const mails = mailRepository(store.db);
+  const origin = config.publicUrl ?? `http://${config.host}:${config.port}`;
+  const outcomes = new Counter({
+    name: 'parqueo_mails_total',
+    help: 'Attempts to send a mail by SMTP_URL; dropped: given up after its time',
+    labelNames: ['kind', 'outcome'] as const,
+    registers: [metrics],
+  });
+  const isOn = deliver !== null || config.demo;
+
+  function note({ kind, attempts }: MailRow, outcome: string, why?: string): void {
+    outcomes.inc({ kind, outcome });
+    if (outcome === 'sent') return;
+    logger.warn({ kind, attempts, outcome, why }, 'Correo sin enviar');
+  }
+
+  /** The account and address of a mail; null when there is nobody, or they have enough links already. */
+  async function recipientOf(mail: MailRow): Promise<{ user?: Recipient; to: string } | null> {
+    if (mail.recipient !== null) {
+      const user = mail.user_id === null ? undefined : await mails.ofId(mail.user_id);
+      return { to: mail.recipient, ...(user && { user }) };
+    }
+    const user = await mails.ofLogin(mail.login ?? '');
+    if (!user?.email) return null;
+    const open = await mails.openLinks(user.id, 'lost_password', clock.now());
+    if (open >= MOST_LINKS) return null;
+    await mails.setRecipient(mail.id, user.id, user.email);
+    return { user, to: user.email };
+  }
+
+  async function messageFor(mail: MailRow, to: string, user?: Recipient): Promise<Message> {
+    const { id, kind, facts, created_at: createdAt } = mail;
+    const text = TEXTS[kind](createdAt, facts);
+    const purpose = linkPurpose(kind);
+    if (!purpose || !user) return messageOf(text);
+    const token = await links.ofMail({ id, purpose, user, email: to, createdAt });
+    return messageOf(text, `${origin}${LINK_SCREENS[purpose]}#${token}`);
+  }
+
+  /** Sends a mail that this process has claimed. */
+  async function sendOne(mail: MailRow): Promise<void> {
+    const { id, kind, attempts, created_at } = mail;
+    const age = clock.now().getTime() - created_at.getTime();
+    const isLate = age >= (linkPurpose(kind) ? LINK_MINUTES * MINUTE_MS : GIVE_UP_MS);
+    if (isLate) note(mail, 'dropped');
+    const recipient = isLate ? null : await recipientOf(mail);
+    if (!recipient) return mails.remove(id);
+    const message = await messageFor(mail, recipient.to, recipient.user);
+    if (!deliver) return mails.setNext(id, null);
+    const { outcome, why } = await deliver(recipient.to, id, message);
+    note(mail, outcome, why);
+    if (outcome !== 'failed') return mails.remove(id);
+    return mails.setNext(id, new Date(clock.now().getTime() + waitAfter(attempts)));
+  }
+
+  const add = async (
+    mail: { kind: MailKind; user_id?: number | null; recipient?: string; login?: string },
+    facts: MailFacts,
+    db: Db,
+  ) => {
+    if (!isOn) return;
+    const now = clock.now();
+    await mailRepository(db).add({
+      id: randomUUID(),
+      ...mail,
+      facts,
+      created_at: now,
+      next_at: now,
+    });
+  };
+
+  return {
+    links,
+
+    /** Whether mails are sent, so that an address can be confirmed; else an address counts at once. */
+    sends: deliver !== null,
+
+    /**
+     * Puts a mail into the queue, in the caller's transaction if one is given; it never waits for the
+     * mail server. Nothing for who has no address.
+     */
+    async queue(
+      kind: MailKind,
+      { id, email }: MailTo,
+      facts: MailFacts = {},
+      transaction: Db = store.db,
+    ): Promise<void> {
+      // The last mail outlives its account.
+      const user_id = kind === 'account_deleted' ? null : id;
+      if (email) await add({ kind, user_id, recipient: email }, facts, transaction);
+    },
+
+    /** The same for the account of a typed mail or phone, if there is one: it is looked up later. */
+    queueForLogin: (login: string) => add({ kind: 'lost_password', login }, {}, store.db),
+
+    /** Sends the mails whose time has come, until `stopping`. Runs every few seconds. */
+    async send(stopping?: AbortSignal): Promise<void> {
+      for (;;) {
+        if (stopping?.aborted) return;
+        const now = clock.now();
+        const until = new Date(now.getTime() + CLAIM_MS);
+        const claimed = await mails.claim(now, until, AT_ONCE);
+        if (claimed.length === 0) return;
+        await Promise.all(claimed.map(sendOne));
+      }
+    },
+
+    /** Mails of the developer page /__correo, the latest first. */
+    async shown(): Promise<ShownMail[]> {
+      await this.send();
+      const rows = await mails.shown(SHOWN);
+      return Promise.all(
+        rows.map(async (mail) => {
+          const { to = '', user } = (await recipientOf(mail)) ?? {};
+          const { id, created_at } = mail;
+          return { id, to, created_at, ...(await messageFor(mail, to, user)) };
+        }),
+      );
+    },
+
+    purge: () => mails.deleteBefore(new Date(clock.now().getTime() - GIVE_UP_MS)),
+  };
+}

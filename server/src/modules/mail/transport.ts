@@ -1,0 +1,55 @@
+import { createTransport } from 'nodemailer';
+import type { MailSettings } from '../../platform/mail-settings';
+import type { Message } from './message';
+
+/** A server that says nothing for so long is given up until the next attempt: a stop waits for it. */
+const SILENCE_MS = 8000;
+
+/** What became of an attempt: 'refused' mails are not tried again. */
+export interface Attempt {
+  outcome: 'sent' | 'failed' | 'refused';
+  /** A code of the mail server or the connection; never its text, which quotes addresses. */
+  why?: string;
+}
+
+/** Sends a mail; `id` is the same at each attempt, so that servers recognize a repeated one. */
+export type Deliver = (to: string, id: string, message: Message) => Promise<Attempt>;
+
+/** Sends by SMTP; null without a server. */
+export function openTransport(settings: MailSettings | null): Deliver | null {
+  if (settings === null) return null;
+  const { url, from } = settings;
+  const domain = from.replace(/^.*@/, '').replace(/>$/, '');
+  const transport = createTransport({
+    url,
+    connectionTimeout: SILENCE_MS,
+    greetingTimeout: SILENCE_MS,
+    socketTimeout: SILENCE_MS,
+    dnsTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async (to, id, { subject, text, html }) => {
+    try {
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        messageId: `<${id}@${domain}>`,
+        headers: { 'auto-submitted': 'auto-generated' },
+        subject,
+        text,
+        html,
+      });
+      return { outcome: 'sent' };
+    } catch (error) {
+      const { code = 'sin código', responseCode } = error as Error & {
+        code?: string;
+        responseCode?: number;
+      };
+      const why = responseCode === undefined ? code : `${code} ${responseCode}`;
+      // A name or password that is wrong is the operator's to mend, and the mail waits for it.
+      const isRefused = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
+      return { outcome: isRefused ? 'refused' : 'failed', why };
+    }
+  };
+}
