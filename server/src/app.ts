@@ -16,6 +16,7 @@ import { gateService } from './modules/gate/service';
 import { healthRoutes } from './modules/health/routes';
 import { integratorRoutes } from './modules/integrators/routes';
 import { integratorService } from './modules/integrators/service';
+import { mailRoutes } from './modules/mail/routes';
 import { mailService } from './modules/mail/service';
 import { operationRoutes } from './modules/operation/routes';
 import { embedRoutes } from './modules/pages/embed-routes';
@@ -27,6 +28,8 @@ import { photoService } from './modules/parkings/photos/service';
 import { parkingRoutes } from './modules/parkings/routes';
 import { parkingService } from './modules/parkings/service';
 import { openGateway } from './modules/realtime/gateway';
+import { recoveryRoutes } from './modules/recovery/routes';
+import { recoveryService } from './modules/recovery/service';
 import { reportRoutes } from './modules/releases/report-routes';
 import { registryRoutes } from './modules/releases/routes';
 import { releaseService } from './modules/releases/service';
@@ -140,7 +143,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     logger,
     metrics: registry,
   });
-  const users = userService({ store, clock, proofs });
+  const users = userService({ store, clock, proofs, mail });
   const integrators = integratorService({ store, clock, attempts });
   const mayEmbed = async (origin: string) =>
     config.embedOrigins.includes(origin) || integrators.hasOrigin(origin);
@@ -153,6 +156,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     users,
     integrators,
     proofs,
+    mail,
   });
   const load = refuseOverload(app, {
     limits: { ...OVERLOAD_LIMITS, ...dependencies.overload },
@@ -160,6 +164,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     networks,
     isSigned: ({ headers }) => sessions.carriedBy(headers) !== null,
   });
+  const recovery = recoveryService({ store, attempts, proofs, mail, users, sessions });
   const access = accessService(store);
   const parkings = parkingService({ store, clock, access, changedParkings });
   const photos = photoService({ store, parkings });
@@ -194,13 +199,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     logger,
     metrics: registry,
   });
-  const gate = gateService({
-    db: store.db,
-    clock,
-    access,
-    newEvents,
-    changedParkings,
-  });
+  const gate = gateService({ db: store.db, clock, access, newEvents, changedParkings });
   const documents = documentService({ store, parkings, reservations });
 
   await apiDocs(app, cookieName(config));
@@ -225,6 +224,8 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
       integratorRoutes(api, integrators, sessions);
       userRoutes(api, users, sessions);
       vehicleRoutes(api, vehicleService({ store, clock }), sessions);
+      recoveryRoutes(api, recovery, sessions);
+      mailRoutes(api, mail);
       attendantRoutes(api, attendants, sessions);
       parkingRoutes(api, parkings, sessions);
       photoRoutes(api, photos, sessions);

@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { createWriteStream, existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LINK_SCREENS } from '@parqueo/shared-api/contract';
 import { seedDemo } from './demo/seed';
 import { integratorCommand } from './integrator-command';
+import { createResetToken, originOf } from './modules/mail/service';
 import { openStore } from './open-store';
 import { systemClock } from './platform/clock';
 import { type Config, ConfigError, readConfig } from './platform/config';
@@ -11,16 +13,16 @@ import { type Store, connectStore } from './platform/db';
 import { backup, backupLines, restore } from './schema/backup';
 import { checkIntegrity } from './schema/integrity';
 
-const COMMANDS = ['migrate', 'seed', 'check', 'backup', 'restore', 'import-embedded'];
-const WITH_FILE = ['backup', 'restore'];
+const COMMANDS = ['migrate', 'seed', 'check', 'backup', 'restore', 'import-embedded', 'reset-link'];
+const WITH_WORD = ['backup', 'restore', 'reset-link'];
 const USAGE =
-  'Uso: npm run db -- migrate | seed | check | backup ARCHIVO | restore ARCHIVO | integrator … | import-embedded';
+  'Uso: npm run db -- migrate | seed | check | backup ARCHIVO | restore ARCHIVO | integrator … | import-embedded | reset-link CORREO';
 
 /** `npm run db -- …`: one of the commands above, on the configured store. */
 async function run([command = '', ...rest]: string[]): Promise<void> {
   if (command === 'integrator') return runIntegrator(rest);
-  const [file] = rest;
-  if (!COMMANDS.includes(command) || WITH_FILE.includes(command) !== (file !== undefined)) {
+  const [word] = rest;
+  if (!COMMANDS.includes(command) || WITH_WORD.includes(command) !== (word !== undefined)) {
     throw new Error(USAGE);
   }
   const config = readConfig(process.env);
@@ -28,9 +30,9 @@ async function run([command = '', ...rest]: string[]): Promise<void> {
   const filled = command === 'restore' || command === 'import-embedded';
   const store = await (filled ? connectStore(config) : openStore(config));
   try {
-    if (command === 'backup' && file) {
+    if (command === 'backup' && word) {
       // The flags keep older copies, and the mode keeps other users out.
-      const output = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
+      const output = createWriteStream(word, { flags: 'wx', mode: 0o600, flush: true });
       await once(output, 'open');
       await backup(store.db, async (lines) => {
         if (!output.write(lines)) await once(output, 'drain');
@@ -38,7 +40,8 @@ async function run([command = '', ...rest]: string[]): Promise<void> {
       output.end();
       await once(output, 'close');
     }
-    if (command === 'restore' && file) await restore(store.db, linesOf(file));
+    if (command === 'restore' && word) await restore(store.db, linesOf(word));
+    if (command === 'reset-link' && word) await printResetLink(store, config, word);
     if (command === 'import-embedded') await importEmbedded(store, config);
     if (command === 'seed') {
       if (!(await seedDemo(store.db, systemClock)))
@@ -52,6 +55,16 @@ async function run([command = '', ...rest]: string[]): Promise<void> {
   } finally {
     await store.close();
   }
+}
+
+/**
+ * Prints a link to a new password for the account of a mail or phone (ACC-02): for whoever may ask, where
+ * no mail is sent.
+ */
+async function printResetLink({ db }: Store, config: Config, login: string): Promise<void> {
+  const token = await createResetToken(db, systemClock, login);
+  if (token === null) throw new Error('No hay una cuenta con ese correo o teléfono.');
+  process.stdout.write(`${originOf(config)}${LINK_SCREENS.lost_password}#${token}\n`);
 }
 
 async function runIntegrator(words: string[]): Promise<void> {

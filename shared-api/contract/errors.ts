@@ -42,6 +42,10 @@ export const ERRORS = {
     status: 401,
     err: 'Tu sesión terminó: por seguridad, porque se usó desde dos lugares.',
   },
+  PASSWORD_CHANGED: {
+    status: 401,
+    err: 'Tu sesión terminó: cambiaste tu contraseña en otro dispositivo.',
+  },
   BAD_INTEGRATOR_KEY: { status: 401, err: 'La llave del integrador no es válida.' },
   BAD_REGISTRY_TOKEN: {
     status: 401,
@@ -108,6 +112,10 @@ export const ERRORS = {
   TOO_MANY_ATTENDANTS: {
     status: 409,
     err: `Un parqueo tiene ${MAX_ATTENDANTS} guardianes como máximo.`,
+  },
+  NO_MAIL: {
+    status: 409,
+    err: 'Este servidor no envía correos. Pide ayuda a quien lo administra.',
   },
   LINK_NOT_FOUND: { status: 404, err: 'Este enlace no es válido. Pide otro.' },
   LINK_ENDED: {

@@ -30,6 +30,7 @@ export * from './photos';
 export * from './plate';
 export * from './address';
 export * from './position';
+export * from './recovery-paths';
 export * from './releases';
 export * from './reservation-code';
 export type { OpeningHours } from './openings';
@@ -79,6 +80,7 @@ export type {
   CollectionName,
   Collections,
   ConfirmationDocument,
+  ConfirmedAddress,
   CreatedReservation,
   DaySchedule,
   EmbedManifest,
@@ -99,11 +101,13 @@ export type {
   Invitation,
   InvitationBody,
   InvitationTokenBody,
+  LinkTokenBody,
   LiveManifest,
   LiveRemote,
   LiveRemotesAnswer,
   LiveShell,
   LoginBody,
+  LostPasswordBody,
   LotToday,
   LatePayment,
   Mark,
@@ -112,6 +116,7 @@ export type {
   MenuIcon,
   MenuSlot,
   NewInvitation,
+  NewPasswordBody,
   OpenInvitation,
   MonthFigures,
   MonthStay,
@@ -125,6 +130,7 @@ export type {
   ParkingCluster,
   ParkingDocument,
   ParkingImpact,
+  ParkingName,
   ParkingPatch,
   ParkingViewport,
   Photo,
@@ -140,6 +146,7 @@ export type {
   ReservationBody,
   ReservationsQuery,
   ShellManifest,
+  ShownMail,
   SignupAnswer,
   SignupBody,
   Staff,

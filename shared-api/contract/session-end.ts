@@ -8,6 +8,7 @@ export const SESSION_ENDS = [
   'OTHERS_CLOSED',
   'SESSION_REPLACED',
   'SESSION_REUSED',
+  'PASSWORD_CHANGED',
 ] as const satisfies ErrorCode[];
 export type SessionEnd = (typeof SESSION_ENDS)[number];
 

@@ -188,7 +188,15 @@ export function renderShell({
     if (served) learn(served());
   };
   const shell = createHost(
-    { tileUrl: '', tileAttribution: '', geocoderUrl: '', demo },
+    {
+      tileUrl: '',
+      tileAttribution: '',
+      geocoderUrl: '',
+      mail: 'sent',
+      supportMail: null,
+      supportPhone: null,
+      demo,
+    },
     fakeFetch,
     openTabs(browser),
     openDevice(browser),

@@ -11,7 +11,7 @@ import {
   readWhole,
 } from './config-values';
 import { isExactOrigin } from './http/origin';
-import { type MailSettings, readMailSettings } from './mail-settings';
+import { type MailSettings, readAddress, readMailSettings, readPhone } from './mail-settings';
 import { type ReleaseSettings, readReleaseSettings } from './release-settings';
 
 export { ConfigError };
@@ -54,6 +54,9 @@ export interface Config {
   requestTtlMinutes: number;
   /** Requests of one account within an hour. */
   requestsPerHour: number;
+  /** Whom people may ask for help. */
+  supportMail: string | null;
+  supportPhone: string | null;
   /** Where mail is sent from and through; null: nowhere. */
   mail: MailSettings | null;
   /** The source of releases, the people who may promote them, and the rules of automatic rollbacks. */
@@ -112,6 +115,8 @@ export function readConfig(env: Environment): Config {
       least: 1,
       most: 1_000_000,
     }),
+    supportMail: readAddress('SUPPORT_MAIL', value('SUPPORT_MAIL')),
+    supportPhone: readPhone('SUPPORT_PHONE', value('SUPPORT_PHONE')),
     mail: readMailSettings(value, publicUrl),
     releases: readReleaseSettings(value),
     warnings: [

@@ -1,3 +1,4 @@
+import { PHONE_PATTERN } from '@parqueo/shared-api/contract';
 import { ConfigError, parseUrl } from './config-values';
 
 /** The mail server, and whose mails they are. */
@@ -30,4 +31,17 @@ export function readMailSettings(
   if (/[\r\n]/.test(from) || !ADDRESS.test(/<([^<>]*)>$/.exec(from)?.[1] ?? from))
     throw new ConfigError('MAIL_FROM', 'una dirección, o «Parqueo Central <correo@ejemplo.gt>»');
   return { url, from };
+}
+
+/** A mail address that people are shown. @throws ConfigError */
+export function readAddress(name: string, text: string | null): string | null {
+  if (text !== null && !ADDRESS.test(text)) throw new ConfigError(name, 'una dirección de correo');
+  return text;
+}
+
+/** A phone number that people are shown. @throws ConfigError */
+export function readPhone(name: string, text: string | null): string | null {
+  if (text !== null && !new RegExp(PHONE_PATTERN).test(text))
+    throw new ConfigError(name, 'un número de teléfono, por ejemplo +502 2230 1234');
+  return text;
 }

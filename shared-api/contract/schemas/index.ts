@@ -8,6 +8,7 @@ export * from './gate';
 export * from './parking';
 export * from './parking-search';
 export * from './photo';
+export * from './recovery';
 export * from './registry';
 export * from './release';
 export * from './remote';

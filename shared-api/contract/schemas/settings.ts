@@ -5,6 +5,13 @@ export const PageSettings = Type.Object({
   tileUrl: Type.String({ description: "Map tiles, with '{z}', '{x}' and '{y}'." }),
   tileAttribution: Type.String({ description: 'What the map says of where its tiles are from.' }),
   geocoderUrl: Type.String({ description: "Address search with Nominatim's interface." }),
+  mail: Type.Enum(['sent', 'shown', 'none'], {
+    description: 'Whether mails are sent, or shown on /__correo in demo mode, or neither.',
+  }),
+  supportMail: Type.Union([Type.String(), Type.Null()], {
+    description: 'Whom people may ask; null: nobody is named.',
+  }),
+  supportPhone: Type.Union([Type.String(), Type.Null()]),
   demo: Type.Boolean({ description: 'Whether developer pages exist.' }),
 });
 export type PageSettings = Type.Static<typeof PageSettings>;

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { LINK_MINUTES, type LinkPurpose, MINUTE_MS } from '@parqueo/shared-api/contract';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db';
@@ -37,6 +37,19 @@ async function add(db: Db, { id, purpose, user, email, createdAt, secret }: NewL
   });
 }
 
+/** The token of a link to a new password that goes another way than by mail; null without an account. */
+export async function createResetToken(
+  db: Db,
+  clock: Clock,
+  login: string,
+): Promise<string | null> {
+  const user = await mailRepository(db).ofLogin(login);
+  if (!user) return null;
+  const [id, secret, email] = [randomUUID(), createToken(), user.email ?? ''];
+  await add(db, { id, purpose: 'lost_password', user, email, secret, createdAt: clock.now() });
+  return `${id}.${secret}`;
+}
+
 /**
  * Links in mails: 'id.secret', good for one purpose, once, LINK_MINUTES long, until the password changes
  * (ACC-02). A mail's secret is a seal of its id, so that a repeated mail has the same link and none is
@@ -53,13 +66,6 @@ export const mailLinks = (
     await add(db, { ...link, secret: seals[0] });
     const { secret_hash } = (await mailRepository(db).findLink(link.id)) ?? { secret_hash: '' };
     return `${link.id}.${seals.find((seal) => hashToken(seal) === secret_hash) ?? seals[0]}`;
-  },
-
-  /** The token of a link that goes another way than by mail. */
-  async create(link: Omit<NewLink, 'secret' | 'createdAt'>): Promise<string> {
-    const secret = createToken();
-    await add(db, { ...link, secret, createdAt: clock.now() });
-    return `${link.id}.${secret}`;
   },
 
   /**

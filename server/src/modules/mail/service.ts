@@ -13,7 +13,7 @@ import { Counter, type Registry as Metrics } from 'prom-client';
 import type { Clock } from '../../platform/clock';
 import type { Config } from '../../platform/config';
 import type { Db, Store } from '../../platform/db';
-import { mailLinks } from './links';
+import { createResetToken, mailLinks } from './links';
 import { type Message, messageOf } from './message';
 import { type MailRow, type Recipient, mailRepository } from './repository';
 import { TEXTS } from './texts';
@@ -55,12 +55,18 @@ export interface ShownMail extends Message {
   created_at: Date;
 }
 
+/** Where links lead; never the host that a request names, which may be anybody's. */
+export const originOf = ({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>) =>
+  publicUrl ?? `http://${host}:${port}`;
+
 const linkPurpose = (kind: MailKind): LinkPurpose | null =>
   kind === 'lost_password' || kind === 'confirm_address' ? kind : null;
 
 const waitAfter = (attempts: number) =>
   Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
 
+export { createResetToken };
+export type { LinkRow } from './repository';
 export type MailService = ReturnType<typeof mailService>;
 
 /**
@@ -73,7 +79,7 @@ export function mailService(dependencies: Dependencies) {
   const deliver = openTransport(config.mail);
   const links = mailLinks(store.db, clock, sealsByEachKey);
   const mails = mailRepository(store.db);
-  const origin = config.publicUrl ?? `http://${config.host}:${config.port}`;
+  const origin = originOf(config);
   const outcomes = new Counter({
     name: 'parqueo_mails_total',
     help: 'Attempts to send a mail by SMTP_URL; dropped: given up after its time',
@@ -111,17 +117,24 @@ export function mailService(dependencies: Dependencies) {
     return messageOf(text, `${origin}${LINK_SCREENS[purpose]}#${token}`);
   }
 
+  /** What a claimed mail says, and to whom; null when there is nobody any more, or it comes too late. */
+  async function prepare(mail: MailRow): Promise<{ to: string; message: Message } | null> {
+    const age = clock.now().getTime() - mail.created_at.getTime();
+    if (age >= (linkPurpose(mail.kind) ? LINK_MINUTES * MINUTE_MS : GIVE_UP_MS)) {
+      note(mail, 'dropped');
+      return null;
+    }
+    const recipient = await recipientOf(mail);
+    if (!recipient) return null;
+    const { to, user } = recipient;
+    return { to, message: await messageFor(mail, to, user) };
+  }
+
   /** Sends a mail that this process has claimed. */
-  async function sendOne(mail: MailRow): Promise<void> {
-    const { id, kind, attempts, created_at } = mail;
-    const age = clock.now().getTime() - created_at.getTime();
-    const isLate = age >= (linkPurpose(kind) ? LINK_MINUTES * MINUTE_MS : GIVE_UP_MS);
-    if (isLate) note(mail, 'dropped');
-    const recipient = isLate ? null : await recipientOf(mail);
-    if (!recipient) return mails.remove(id);
-    const message = await messageFor(mail, recipient.to, recipient.user);
+  async function sendOne(mail: MailRow, { to, message }: { to: string; message: Message }) {
+    const { id, attempts } = mail;
     if (!deliver) return mails.setNext(id, null);
-    const { outcome, why } = await deliver(recipient.to, id, message);
+    const { outcome, why } = await deliver(to, id, message);
     note(mail, outcome, why);
     if (outcome !== 'failed') return mails.remove(id);
     return mails.setNext(id, new Date(clock.now().getTime() + waitAfter(attempts)));
@@ -148,6 +161,8 @@ export function mailService(dependencies: Dependencies) {
 
     /** Whether mails are sent, so that an address can be confirmed; else an address counts at once. */
     sends: deliver !== null,
+    /** Whether they are shown on the developer page instead. */
+    shows: deliver === null && config.demo,
 
     /**
      * Puts a mail into the queue, in the caller's transaction if one is given; it never waits for the
@@ -175,7 +190,13 @@ export function mailService(dependencies: Dependencies) {
         const until = new Date(now.getTime() + CLAIM_MS);
         const claimed = await mails.claim(now, until, AT_ONCE);
         if (claimed.length === 0) return;
-        await Promise.all(claimed.map(sendOne));
+        const ready: (() => Promise<void>)[] = [];
+        for (const mail of claimed) {
+          // One after the other: each counts the links that the person has.
+          const prepared = await prepare(mail);
+          ready.push(() => (prepared ? sendOne(mail, prepared) : mails.remove(mail.id)));
+        }
+        await Promise.all(ready.map((send) => send()));
       }
     },
 

@@ -123,6 +123,21 @@ export const sessionRepository = (db: Db) => ({
     return (await ended.execute()).map(({ id }) => id);
   },
 
+  /** Ends all the user's sessions; their ids. */
+  async revokeAll(userId: number, because: SessionEnd, now: Date): Promise<string[]> {
+    return (await end(db, userId, because, now).execute()).map(({ id }) => id);
+  },
+
+  /** Whether the account is older than a day or has had another session: a login can be a stranger's. */
+  async hasHistory(userId: number, sid: string, now: Date): Promise<boolean> {
+    const { rows } = await sql<{ found: boolean }>`select exists (
+        select from users where id = ${userId} and created_at < ${now}::timestamptz - interval '1 day'
+      ) or exists (
+        select from sessions where user_id = ${userId} and id <> ${sid}
+      ) as found`.execute(db);
+    return rows[0]?.found ?? false;
+  },
+
   /** Ends those used longest ago, so that with the new one MAX_SESSIONS remain; their ids. */
   async revokeSurplus(userId: number, newSid: string, now: Date): Promise<string[]> {
     const surplus = db

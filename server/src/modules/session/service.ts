@@ -10,12 +10,13 @@ import type {
 import type { OpenSession } from '@parqueo/shared-api/contract/schemas';
 import type { Clock } from '../../platform/clock';
 import type { Config } from '../../platform/config';
-import type { Store } from '../../platform/db';
+import type { Db, Store } from '../../platform/db';
 import { retryConflicts } from '../../platform/db/retry';
 import type { Caller } from '../../platform/http/caller';
 import { AppError } from '../../platform/http/errors';
 import type { Proofs } from '../../platform/limits/proof-of-work';
 import type { IntegratorService } from '../integrators/service';
+import type { MailService } from '../mail/service';
 import type { UserService } from '../users/service';
 import { accessTokens } from './access-token';
 import { openCallers } from './callers';
@@ -41,6 +42,7 @@ interface Dependencies {
   users: UserService;
   integrators: IntegratorService;
   proofs: Proofs;
+  mail: MailService;
 }
 
 /** The client of a login. */
@@ -89,6 +91,13 @@ export function sessionService(dependencies: Dependencies) {
     };
   }
 
+  /** A mail about a login from a device that has none before; a new account's first is its own. */
+  async function tellOfDevice(id: number, sid: string, userAgent: string): Promise<void> {
+    if (!(await sessions.hasHistory(id, sid, clock.now()))) return;
+    const { email } = await users.get(id);
+    await dependencies.mail.queue('new_device', { id, email }, { device: deviceName(userAgent) });
+  }
+
   async function end(sid: string, because: SessionEnd | null): Promise<void> {
     await sessions.revoke(sid, clock.now(), because);
     ended([sid]);
@@ -126,6 +135,8 @@ export function sessionService(dependencies: Dependencies) {
       const now = clock.now();
       await sessions.create(sid, account.id, client.userAgent.slice(0, USER_AGENT_LENGTH), now);
       ended(await retryConflicts(() => sessions.revokeSurplus(account.id, sid, now)));
+      const isKnown = device?.accounts.includes(account.id) ?? false;
+      if (!isKnown) await tellOfDevice(account.id, sid, client.userAgent);
       return {
         ...tokens(sid, 0, account.id, account.user_type),
         device: sealDevice(withAccount(device, account.id), keys),
@@ -215,6 +226,13 @@ export function sessionService(dependencies: Dependencies) {
     async endOthers({ id, sid }: Caller): Promise<void> {
       ended(await retryConflicts(() => sessions.revokeOthers(id, sid, clock.now())));
     },
+
+    /**
+     * Ends all sessions of an account, in the caller's transaction; after it, `ended` has to hear of their
+     * ids, which are returned.
+     */
+    revokeAll: (userId: number, because: SessionEnd, transaction: Db): Promise<string[]> =>
+      sessionRepository(transaction).revokeAll(userId, because, clock.now()),
 
     purge: () => sessions.deleteExpired(clock.now()),
   };

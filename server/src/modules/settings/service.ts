@@ -6,5 +6,17 @@ export const pageSettings = ({
   tileUrl,
   tileAttribution,
   geocoderUrl,
+  mail,
+  demo,
+  supportMail,
+  supportPhone,
   developerPages,
-}: Config): PageSettings => ({ tileUrl, tileAttribution, geocoderUrl, demo: developerPages });
+}: Config): PageSettings => ({
+  tileUrl,
+  tileAttribution,
+  geocoderUrl,
+  mail: mail ? 'sent' : demo ? 'shown' : 'none',
+  supportMail,
+  supportPhone,
+  demo: developerPages,
+});

@@ -37,6 +37,30 @@ export const userRepository = (db: Db) => ({
     return account.executeTakeFirst();
   },
 
+  async setPassword(id: number, password_hash: string): Promise<void> {
+    await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
+  },
+
+  /** A mail has reached the address; it becomes the account's, if it is not. */
+  async setConfirmed(id: number, email: string, now: Date): Promise<void> {
+    await db
+      .updateTable('users')
+      .set({ email, email_confirmed_at: now })
+      .where('id', '=', id)
+      .execute();
+  },
+
+  /** A mail has reached the address, as long as it is the account's. */
+  async noteArrived(id: number, email: string, now: Date): Promise<void> {
+    await db
+      .updateTable('users')
+      .set({ email_confirmed_at: now })
+      .where('id', '=', id)
+      .where('email', '=', email)
+      .where('email_confirmed_at', 'is', null)
+      .execute();
+  },
+
   /** Creates an account and returns its id. */
   async create(account: NewAccount, passwordHash: string, now: Date) {
     const { id } = await db

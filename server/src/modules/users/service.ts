@@ -11,6 +11,7 @@ import { AppError } from '../../platform/http/errors';
 import { type IdempotencyKey, createOnce, findKey } from '../../platform/http/idempotency';
 import { neighbourhoodOf, networkOf } from '../../platform/limits/networks';
 import type { ProvableAttempt, Proofs } from '../../platform/limits/proof-of-work';
+import type { MailService } from '../mail/service';
 import { assertUncommon, hashPassword, verifyPassword } from './passwords';
 import { type Credentials, type NewAccount, userRepository } from './repository';
 
@@ -30,6 +31,7 @@ interface Dependencies {
   store: Store;
   clock: Clock;
   proofs: Proofs;
+  mail: MailService;
 }
 
 /** The client of a signup, and its proof of work if there is one. */
@@ -38,7 +40,7 @@ export interface SignupClient {
   proof: string | undefined;
 }
 
-export function userService({ store, clock, proofs }: Dependencies) {
+export function userService({ store, clock, proofs, mail }: Dependencies) {
   return {
     findByLogin: (login: string) => userRepository(store.db).findByLogin(visibleText(login)),
 
@@ -56,6 +58,33 @@ export function userService({ store, clock, proofs }: Dependencies) {
       if (!account) throw new AppError('UNAUTHENTICATED');
       return { ...account, email: account.email ?? '' };
     },
+
+    /**
+     * The stored form of a new password for an account.
+     * @throws AppError WEAK_PASSWORD, UNAVAILABLE
+     */
+    async hashNewPassword(id: number, password: string, address: string): Promise<string> {
+      const account = await userRepository(store.db).find(id);
+      if (!account) throw new AppError('UNAUTHENTICATED');
+      assertUncommon(password, [account.email ?? '', account.phone, account.full_name]);
+      const network = networkOf(address);
+      return hashPassword(password, ['known', neighbourhoodOf(network), network, `user ${id}`]);
+    },
+
+    /** Stores a password's hash, in the caller's transaction. */
+    setPassword: (id: number, hash: string, transaction: Db) =>
+      userRepository(transaction).setPassword(id, hash),
+
+    /** A mail has reached the address: it is confirmed, as long as it is the account's. */
+    noteArrived: (id: number, email: string, transaction: Db) =>
+      userRepository(transaction).noteArrived(id, email, clock.now()),
+
+    /**
+     * Makes a confirmed address the account's, in the caller's transaction.
+     * @throws AppError EMAIL_TAKEN
+     */
+    confirmAddress: (id: number, email: string, transaction: Db) =>
+      userRepository(transaction).setConfirmed(id, email, clock.now()).catch(refuseTaken),
 
     /** The account that was opened under an idempotency key; null without one. */
     async createdUnder(key: IdempotencyKey): Promise<SignupAnswer | null> {
@@ -95,6 +124,11 @@ export function userService({ store, clock, proofs }: Dependencies) {
       const create = async (transaction: Db) => {
         const made = await userRepository(transaction).create(trimmed, passwordHash, clock.now());
         await also?.(transaction, made);
+        // Without a mail server the address counts at once.
+        if (mail.sends) {
+          const to = { id: made, email: trimmed.email };
+          await mail.queue('confirm_address', to, {}, transaction);
+        }
         return made;
       };
       const id = await createOnce(store.db, clock, { scope: SCOPE, ...key }, create).catch(

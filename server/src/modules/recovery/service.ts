@@ -1,0 +1,129 @@
+import {
+  type ConfirmedAddress,
+  LINK_SCREENS,
+  type LostPasswordBody,
+  type NewPasswordBody,
+  visibleText,
+} from '@parqueo/shared-api/contract';
+import type { Store } from '../../platform/db';
+import { AppError } from '../../platform/http/errors';
+import type { AttemptLimiter } from '../../platform/limits/attempt-limiter';
+import { neighbourhoodOf, networkOf } from '../../platform/limits/networks';
+import type { ProvableAttempt, Proofs } from '../../platform/limits/proof-of-work';
+import type { LinkRow, MailService } from '../mail/service';
+import type { SessionService } from '../session/service';
+import type { UserService } from '../users/service';
+
+/** Mails that one network asks for without a proof of work, in all and for one account. */
+const OF_NETWORK = { free: 30, longestWait: 60 };
+const OF_ACCOUNT = { free: 5, longestWait: 60 };
+const PROVEN = { free: 300, longestWait: 60 };
+/** Wrong links of one network; a right link never waits because of them. */
+const WRONG_LINKS = { free: 20, longestWait: 60 };
+
+interface Dependencies {
+  store: Store;
+  attempts: AttemptLimiter;
+  proofs: Proofs;
+  mail: MailService;
+  users: UserService;
+  sessions: SessionService;
+}
+
+interface RecoveryClient {
+  address: string;
+  proof: string | undefined;
+}
+
+export type RecoveryService = ReturnType<typeof recoveryService>;
+
+/** Lost passwords and addresses that are to be confirmed, by links in mails (ACC-02). */
+export function recoveryService(dependencies: Dependencies) {
+  const { store, attempts, proofs, mail, users, sessions } = dependencies;
+
+  /**
+   * The link of a token.
+   * @throws AppError LINK_NOT_FOUND, LINK_ENDED, TOO_MANY_REQUESTS
+   */
+  async function open(
+    token: string,
+    purpose: keyof typeof LINK_SCREENS,
+    address: string,
+  ): Promise<LinkRow> {
+    return mail.links.open(token, purpose).catch(async (error: unknown) => {
+      if (error instanceof AppError && error.code === 'LINK_NOT_FOUND')
+        await attempts.take([{ key: `link ${networkOf(address)}`, ...WRONG_LINKS }]);
+      throw error;
+    });
+  }
+
+  return {
+    /**
+     * Asks for a link. Nothing is looked up before the answer, so that it is the same, and as fast, with
+     * and without an account.
+     * @throws AppError NO_MAIL, TOO_MANY_REQUESTS
+     */
+    async lostPassword({ mail: login }: LostPasswordBody, client: RecoveryClient): Promise<void> {
+      if (!mail.sends && !mail.shows) throw new AppError('NO_MAIL');
+      const typed = visibleText(login);
+      await proofs.take(lostPasswordAttempt(typed, client.address), client.proof);
+      await mail.queueForLogin(typed);
+    },
+
+    /**
+     * Sets a new password and ends all sessions; they hear why at their next call (ACC-04).
+     * @throws AppError LINK_NOT_FOUND, LINK_ENDED, WEAK_PASSWORD, TOO_MANY_REQUESTS
+     */
+    async newPassword({ token, password }: NewPasswordBody, address: string): Promise<void> {
+      const link = await open(token, 'lost_password', address);
+      const { user_id: id, email } = link;
+      const hash = await users.hashNewPassword(id, password, address);
+      const ended = await store.db.transaction().execute(async (transaction) => {
+        await mail.links.use(link, transaction);
+        await users.setPassword(id, hash, transaction);
+        if (email !== '') await users.noteArrived(id, email, transaction);
+        await mail.queue('password_changed', { id, email }, {}, transaction);
+        return sessions.revokeAll(id, 'PASSWORD_CHANGED', transaction);
+      });
+      sessions.ended(ended);
+    },
+
+    /**
+     * Makes the address of a link the account's, which a mail has reached.
+     * @throws AppError LINK_NOT_FOUND, LINK_ENDED, EMAIL_TAKEN, TOO_MANY_REQUESTS
+     */
+    async confirmAddress(token: string, address: string): Promise<ConfirmedAddress> {
+      const link = await open(token, 'confirm_address', address);
+      await store.db.transaction().execute(async (transaction) => {
+        await mail.links.use(link, transaction);
+        await users.confirmAddress(link.user_id, link.email, transaction);
+      });
+      return { email: link.email };
+    },
+
+    /**
+     * Sends another link to the caller's own address.
+     * @throws AppError NO_MAIL, TOO_MANY_REQUESTS
+     */
+    async askConfirmation(id: number): Promise<void> {
+      if (!mail.sends) throw new AppError('NO_MAIL');
+      await attempts.take([{ key: `confirmation ${id}`, ...OF_ACCOUNT }]);
+      const { email } = await users.get(id);
+      await mail.queue('confirm_address', { id, email });
+    },
+  };
+}
+
+/** Both limits name what was typed, whether or not there is such an account. */
+function lostPasswordAttempt(login: string, address: string): ProvableAttempt {
+  const network = networkOf(address);
+  const place = `lost password of ${login.toLowerCase()} from ${neighbourhoodOf(network)}`;
+  return {
+    place,
+    allowances: [
+      { key: place, ...OF_ACCOUNT },
+      { key: `lost password ${network}`, ...OF_NETWORK },
+    ],
+    proven: [{ key: `proven lost password ${network}`, ...PROVEN }],
+  };
+}

@@ -1,0 +1,261 @@
+import { LINK_MINUTES } from '@parqueo/shared-api/contract';
+import { sql } from 'kysely';
+import { PASSWORD, type TestPerson, join, signUp } from '../support/people';
+import { type TestServer, startServer } from '../support/server';
+import { type TestSmtp, startSmtp } from '../support/smtp';
+
+const NEW_PASSWORD = 'otra-clave-larga-43';
+
+let smtp: TestSmtp;
+let server: TestServer;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  server = await startServer({
+    config: { mail: smtp.settings, publicUrl: 'http://parqueo.test', trustProxy: ['127.0.0.1'] },
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await smtp.close();
+});
+beforeEach(() => smtp.refuseWith(null));
+
+let networks = 0;
+/** Each call comes from a network of its own: how often one may ask is for one test. */
+const elsewhere = () => {
+  networks += 1;
+  return { 'x-forwarded-for': `10.8.${networks >> 8}.${networks & 255}` };
+};
+const post = (path: string, body: object, headers = elsewhere()) =>
+  server.call('POST', path, { body, headers });
+const ask = (mail: string) => post('/session/lost-password', { mail });
+const choose = (token: string, password = NEW_PASSWORD) =>
+  post('/session/new-password', { token, password });
+const logIn = (mail: string, password: string) => post('/session/login', { mail, password });
+
+/** Asks for a link and reads it in the mail. */
+async function linkFor(person: Pick<TestPerson, 'mail'>): Promise<string> {
+  await ask(person.mail);
+  await server.sendMails();
+  return smtp.last(person.mail)?.token ?? '';
+}
+
+describe('a lost password', () => {
+  test('ACC-02 ACC-04 a link by mail sets a new one, once, and ends all sessions, which say why', async () => {
+    const driver = await join(server, 'driver');
+    const token = await linkFor(driver);
+    const mail = smtp.last(driver.mail);
+    expect(mail?.subject).toBe('Elige una contraseña nueva · Parqueo Central');
+    expect(mail?.content).toContain(`http://parqueo.test/nueva-contrasena#${token}`);
+    expect(mail?.content).toContain('Content-Type: text/plain');
+    expect(mail?.content).toContain('Content-Type: text/html');
+    expect(mail?.content).toContain(`El enlace sirve una vez, durante ${LINK_MINUTES} minutos.`);
+
+    expect((await choose(token)).status).toBe(204);
+    expect((await logIn(driver.mail, PASSWORD)).body).toMatchObject({ code: 'BAD_CREDENTIALS' });
+    expect((await logIn(driver.mail, NEW_PASSWORD)).status).toBe(200);
+    const ended = await server.call('GET', '/session/accessToken', { cookies: driver.cookies });
+    expect(ended.body).toMatchObject({
+      code: 'PASSWORD_CHANGED',
+      err: 'Tu sesión terminó: cambiaste tu contraseña en otro dispositivo.',
+    });
+    expect(await server.call('GET', '/user', { token: driver.token })).toMatchObject({
+      status: 401,
+    });
+    expect((await choose(token)).body).toMatchObject({ code: 'LINK_ENDED' });
+
+    await server.sendMails();
+    expect(
+      smtp.received.filter(({ to }) => to === driver.mail).map(({ subject }) => subject),
+    ).toEqual(expect.arrayContaining([expect.stringContaining('Cambiaste tu contraseña')]));
+  });
+
+  test('ACC-02 known and unknown addresses are answered alike, and nothing is looked up before', async () => {
+    const driver = await join(server, 'driver');
+    const without = (answer: Awaited<ReturnType<typeof ask>>) => ({
+      ...answer,
+      headers: { ...answer.headers, date: '' },
+    });
+    const [known, unknown] = [await ask(driver.mail), await ask('nadie.sabe@ejemplo.gt')];
+    expect(without(known)).toEqual(without(unknown));
+    expect(known.status).toBe(204);
+    // What is written differs by what was typed alone; who it is for is found out when it is sent.
+    const waiting = await server.store.db
+      .selectFrom('mails')
+      .select(['kind', 'user_id', 'recipient', 'login', 'attempts'])
+      .orderBy('login')
+      .execute();
+    const row = { kind: 'lost_password', user_id: null, recipient: null, attempts: 0 };
+    expect(waiting).toEqual([
+      { ...row, login: 'nadie.sabe@ejemplo.gt' },
+      { ...row, login: driver.mail },
+    ]);
+    const before = smtp.received.length;
+    await server.sendMails();
+    expect(smtp.received.slice(before).map(({ to }) => to)).toEqual([driver.mail]);
+    expect(await server.store.db.selectFrom('mails').selectAll().execute()).toEqual([]);
+  });
+
+  test('ACC-02 the phone is taken too, however it is spelt', async () => {
+    const driver = await join(server, 'driver');
+    await ask(`+502 ${driver.phone.slice(0, 4)}-${driver.phone.slice(4)}`);
+    await server.sendMails();
+    expect(smtp.last(driver.mail)?.subject).toContain('Elige una contraseña nueva');
+  });
+
+  test('ACC-02 a link ends after 30 minutes, and with a change of the password', async () => {
+    const driver = await join(server, 'driver');
+    const [first, second] = [await linkFor(driver), await linkFor(driver)];
+    expect(first).not.toBe(second);
+    expect((await choose(first)).status).toBe(204);
+    expect((await choose(second)).body).toMatchObject({ code: 'LINK_ENDED' });
+    const late = await linkFor(driver);
+    server.clock.advance({ minutes: LINK_MINUTES });
+    expect((await choose(late)).body).toMatchObject({ code: 'LINK_ENDED' });
+  });
+
+  test('ACC-02 a password that is refused leaves the link good', async () => {
+    const driver = await join(server, 'driver');
+    const token = await linkFor(driver);
+    expect((await choose(token, driver.mail)).body).toMatchObject({ code: 'WEAK_PASSWORD' });
+    expect((await choose(token, 'corta')).body).toMatchObject({ code: 'INVALID_FIELDS' });
+    expect((await choose(token)).status).toBe(204);
+  });
+
+  test('ACC-02 a wrong or half link is refused, a link of another purpose too, and guesses wait', async () => {
+    const driver = await join(server, 'driver');
+    const [id] = (await linkFor(driver)).split('.');
+    for (const token of ['x', `${id}`, `${id}.`, `${id}.${'A'.repeat(43)}`, "' or 1=1"])
+      expect((await choose(token)).body).toMatchObject({ code: 'LINK_NOT_FOUND' });
+    const other = await post('/user/confirm-address', { token: await linkFor(driver) });
+    expect(other.body).toMatchObject({ code: 'LINK_NOT_FOUND' });
+    const here = elsewhere();
+    const guesses = [];
+    for (let n = 0; n < 21; n += 1)
+      guesses.push(
+        (await post('/session/new-password', { token: 'x', password: PASSWORD }, here)).status,
+      );
+    expect(guesses.at(-1)).toBe(429);
+  });
+
+  test('ACC-02 nobody gets more than three links at once, and one network not more than its share', async () => {
+    const driver = await join(server, 'driver');
+    const before = smtp.received.length;
+    for (let n = 0; n < 5; n += 1) expect((await ask(driver.mail)).status).toBe(204);
+    await server.sendMails();
+    await server.sendMails();
+    const sent = smtp.received.slice(before).filter(({ to }) => to === driver.mail);
+    expect(sent).toHaveLength(3);
+    const here = elsewhere();
+    const statuses = [];
+    for (let n = 0; n < 7; n += 1)
+      statuses.push((await post('/session/lost-password', { mail: 'a@b.gt' }, here)).status);
+    expect(statuses).toContain(429);
+    await server.sendMails();
+  });
+
+  test('ACC-02 no token is in the store or the log', async () => {
+    const driver = await join(server, 'driver');
+    const token = await linkFor(driver);
+    const secret = String(token.split('.')[1]);
+    await choose(token);
+    const { rows } = await sql<{ row: string }>`
+      select to_jsonb(l)::text as row from mail_links l
+      union all select to_jsonb(m)::text from mails m`.execute(server.store.db);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const text of [...rows.map(({ row }) => row), ...server.log]) {
+      expect(text).not.toContain(secret);
+    }
+    expect(server.log.join('')).not.toContain(driver.mail);
+  });
+});
+
+describe('mails', () => {
+  test('ACC-02 a mail server that is away or refuses for now loses nothing, and holds up no call', async () => {
+    const driver = await join(server, 'driver');
+    smtp.refuseWith(451);
+    const token = await linkFor(driver);
+    expect(token).toBe('');
+    server.clock.advance({ seconds: 4 });
+    await server.sendMails();
+    smtp.refuseWith(null);
+    await server.sendMails();
+    expect(smtp.last(driver.mail)).toBeUndefined();
+    server.clock.advance({ seconds: 1 });
+    await server.sendMails();
+    expect((await choose(smtp.last(driver.mail)?.token ?? '')).status).toBe(204);
+    await server.sendMails();
+    const mine = smtp.received.filter(({ to }) => to === driver.mail);
+    expect(mine.map(({ subject }) => subject)).toHaveLength(2);
+  });
+
+  test('ACC-02 an address that does not exist is not tried again; what is late is given up', async () => {
+    const [gone, late] = [await join(server, 'driver'), await join(server, 'driver')];
+    smtp.refuseWith(550);
+    await linkFor(gone);
+    expect(await server.store.db.selectFrom('mails').select('id').execute()).toEqual([]);
+    smtp.refuseWith(451);
+    await linkFor(late);
+    smtp.refuseWith(null);
+    server.clock.advance({ minutes: LINK_MINUTES });
+    await server.sendMails();
+    expect(smtp.last(late.mail)).toBeUndefined();
+    expect(await server.store.db.selectFrom('mails').select('id').execute()).toEqual([]);
+    expect(await server.registry.metrics()).toMatch(
+      /parqueo_mails_total\{kind="lost_password",outcome="dropped"\} [1-9]/,
+    );
+    const lines = server.log.filter((line) => line.includes('Correo sin enviar'));
+    expect(lines.join('')).toMatch(/EENVELOPE 550/);
+    expect(lines.join('')).not.toContain('@');
+  });
+
+  test('ACC-02 a login from a device that is not known is told by mail, a known one and the first are not', async () => {
+    const driver = await join(server, 'driver');
+    const login = (cookies: Record<string, string>) =>
+      server.call('POST', '/session/login', {
+        body: { mail: driver.mail, password: PASSWORD },
+        cookies,
+        headers: {
+          ...elsewhere(),
+          'user-agent': 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0',
+        },
+      });
+    await login(driver.cookies);
+    await server.sendMails();
+    expect(smtp.last(driver.mail)).toBeUndefined();
+    await login({});
+    await server.sendMails();
+    expect(smtp.last(driver.mail)?.subject).toContain('Inicio de sesión en un dispositivo nuevo');
+    expect(smtp.last(driver.mail)?.content).toContain('desde Firefox en Android');
+  });
+
+  test('ACC-02 a new account confirms its address by the link of a mail, once', async () => {
+    const driver = await signUp(server, 'driver');
+    const confirmed = async () =>
+      (
+        await server.store.db
+          .selectFrom('users')
+          .select('email_confirmed_at')
+          .where('id', '=', driver.id)
+          .executeTakeFirstOrThrow()
+      ).email_confirmed_at;
+    await server.sendMails();
+    const mail = smtp.last(driver.mail);
+    expect(mail?.subject).toBe('Confirma tu correo · Parqueo Central');
+    expect(mail?.content).toContain('http://parqueo.test/confirmar-correo#');
+    expect(await confirmed()).toBeNull();
+    const confirm = () => post('/user/confirm-address', { token: mail?.token });
+    expect(await confirm()).toMatchObject({ status: 200, body: { email: driver.mail } });
+    expect(await confirmed()).toEqual(server.clock.now());
+    expect((await confirm()).body).toMatchObject({ code: 'LINK_ENDED' });
+  });
+
+  test('ACC-02 whoever is signed in may ask for another link to confirm the address', async () => {
+    const driver = await join(server, 'driver');
+    const again = await server.call('POST', '/user/ask-confirmation', { token: driver.token });
+    expect(again.status).toBe(204);
+    await server.sendMails();
+    const token = smtp.last(driver.mail)?.token;
+    expect((await post('/user/confirm-address', { token })).status).toBe(200);
+  });
+});
