@@ -61,6 +61,12 @@ const ACCESS: Record<string, Access> = {
   // By an integrator's key.
   'POST /session/embed-token': { for: 'anyone' },
   'POST /user': { for: 'anyone' },
+  'POST /session/lost-password': { for: 'anyone' },
+  'POST /session/new-password': { for: 'anyone' },
+  'POST /user/confirm-address': { for: 'anyone' },
+  'POST /user/ask-confirmation': { for: 'signed in' },
+  // In demo mode alone, which sends none.
+  'GET /mails': { for: 'anyone' },
   'GET /openapi.json': { for: 'anyone' },
   'GET /remotes': { for: 'anyone' },
   'GET /settings': { for: 'anyone' },

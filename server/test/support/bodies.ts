@@ -12,8 +12,11 @@ import {
   InvitationBody,
   InvitationTokenBody,
   PageReport,
+  LinkTokenBody,
   LoginBody,
+  LostPasswordBody,
   MarksBody,
+  NewPasswordBody,
   ParkingBody,
   ParkingPatch,
   PhotoOrder,
@@ -134,6 +137,19 @@ export const BODY_CALLS: Record<string, BodyCall> = {
     schema: VehiclePatch,
     by: 'driver',
     good: () => ({ color: 'Rojo' }),
+  },
+  'POST /api/session/lost-password': {
+    schema: LostPasswordBody,
+    good: () => ({ mail: 'nadie@ejemplo.gt' }),
+  },
+  // No link is good that was not sent.
+  'POST /api/session/new-password': {
+    schema: NewPasswordBody,
+    good: () => ({ token: 'ninguno', password: PASSWORD }),
+  },
+  'POST /api/user/confirm-address': {
+    schema: LinkTokenBody,
+    good: () => ({ token: 'ninguno' }),
   },
   'POST /api/parking': {
     schema: ParkingBody,
@@ -269,6 +285,7 @@ export const BODY_CALLS: Record<string, BodyCall> = {
 const WITHOUT_FIELDS = [
   'POST /api/session/logout',
   'POST /api/session/logoutOthers',
+  'POST /api/user/ask-confirmation',
   'POST /api/integrators/:id/consent',
   'POST /api/reservation/:id/no-space',
   'POST /api/parking/reservation/:id/undo',
