@@ -8,3 +8,4 @@ export { Section } from './section';
 export { type StateLevel, StateMark, levelOf } from './state-mark';
 export { useIdempotencyKey } from './use-idempotency-key';
 export { useSubmit } from './use-submit';
+export { WhatsAppLink } from './whatsapp-link';

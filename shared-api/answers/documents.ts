@@ -35,6 +35,7 @@ function readTicket(id: string, given: Record<string, unknown>) {
     entry_instructions: textOf(given.entry_instructions),
     entrance_photo: readPhoto(given.entrance_photo),
     contact_phone: textOf(given.contact_phone) || null,
+    whatsapp: textOf(given.whatsapp) || null,
     space: readSpace(given.space),
     start_time: isoInstantOf(given.start_time) ?? isoInstantOf(given.fecha),
     end_time: isoInstantOf(given.end_time),

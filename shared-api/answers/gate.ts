@@ -44,6 +44,7 @@ export const readGateStay: Reader<KnownGateStay> = (answer) => {
     vehicle_model: textOf(given.vehicle_model),
     vehicle_color: textOf(given.vehicle_color),
     driver: textOf(given.driver) || null,
+    whatsapp: textOf(given.whatsapp) || null,
     status: statusOf(given.status),
     start_time,
     end_time: isoInstantOf(given.end_time),

@@ -56,6 +56,7 @@ export const readParking: Reader<Parking> = (answer) => {
     ...readDetailTexts(parking),
     features: readFeatures(parking.features),
     max_height_m: readHeight(parking.max_height_m),
+    whatsapp: parking.whatsapp !== false,
     photos: readPhotos(parking.photos),
     free_from: readFreeFrom(parking.free_from),
     closures: listOf(readClosure)(parking.closures) ?? [],

@@ -85,6 +85,7 @@ function reservationOf(id: number, given: Record<string, unknown>): KnownReserva
     vehicle_brand: textOf(given.vehicle_brand, UNKNOWN),
     vehicle_model: textOf(given.vehicle_model, UNKNOWN),
     vehicle_color: textOf(given.vehicle_color, UNKNOWN),
+    whatsapp: textOf(given.whatsapp) || null,
     user: { full_name: textOf(fieldsOf(given.user).full_name, 'Sin nombre') },
     space: readSpace(given.space),
     parking: { id: idOf(parking.id) ?? 0, name: textOf(parking.name, UNKNOWN_PARKING) },

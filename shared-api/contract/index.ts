@@ -52,6 +52,7 @@ export * from './stay-errors';
 export * from './stay-states';
 export * from './time';
 export * from './visible';
+export * from './whatsapp';
 export type {
   Account,
   ApiErrorBody,

@@ -27,6 +27,7 @@ import dayCloses from './migrations/0026-day-closes.sql';
 import attendants from './migrations/0027-attendants.sql';
 import mail from './migrations/0030-mail.sql';
 import vehicles from './migrations/0033-vehicles.sql';
+import whatsApp from './migrations/0036-whatsapp.sql';
 import wrongClocks from './migrations/0039-wrong-clocks.sql';
 import dailyMarks from './migrations/0040-daily-marks.sql';
 
@@ -81,6 +82,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0027-attendants': expansion(attendants),
   '0030-mail': expansion(mail),
   '0033-vehicles': expansion(vehicles),
+  '0036-whatsapp': expansion(whatsApp),
   '0039-wrong-clocks': expansion(wrongClocks),
   '0040-daily-marks': expansion(dailyMarks),
 };

@@ -132,6 +132,7 @@ export const TABLES = {
     auto_accept_from: orNull(text()),
     auto_accept_until: orNull(text()),
     auto_accept_known_plates: filled(boolean),
+    whatsapp: filled(boolean),
   },
   closures: {
     id: filled(integer),

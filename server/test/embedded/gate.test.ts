@@ -36,6 +36,7 @@ test('GAT-01 the gate shows the spaces by number, and the stays around now', asy
       vehicle_model: 'Yaris',
       vehicle_color: 'Gris',
       driver: 'Dora Conductora',
+      whatsapp: expect.stringMatching(/^502\d{8}$/),
       status: 'confirmed',
       start_time: soon.start_time,
       end_time: soon.end_time,

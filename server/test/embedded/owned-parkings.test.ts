@@ -55,10 +55,12 @@ async function reserve(
   return body;
 }
 
-/** How it accepts requests by itself is its owner's to read (REQ-05). */
+/** How it accepts requests by itself, and whether it writes, is its owner's to read (REQ-05, PSH-02). */
 const asSeenByOthers = (parking: Parking) =>
   Object.fromEntries(
-    Object.entries(parking).filter(([name]) => !Object.hasOwn(NO_AUTOMATIC_ACCEPTANCE, name)),
+    Object.entries(parking).filter(
+      ([name]) => name !== 'whatsapp' && !Object.hasOwn(NO_AUTOMATIC_ACCEPTANCE, name),
+    ),
   );
 
 describe('GET and PATCH /parking/{id}', () => {

@@ -46,8 +46,8 @@ describe('POST /parking', () => {
     const read = await server.call<Parking>('GET', `/parking/get/${body.id}`, {
       token: driver.token,
     });
-    // How it accepts by itself its owner alone reads (REQ-05).
-    expect({ ...read.body, ...NO_AUTOMATIC_ACCEPTANCE }).toEqual(body);
+    // How it accepts by itself, and whether it writes, its owner alone reads (REQ-05, PSH-02).
+    expect({ ...read.body, ...NO_AUTOMATIC_ACCEPTANCE, whatsapp: true }).toEqual(body);
   });
 
   test('ADD-03 each field is refused with the form’s own message', async () => {

@@ -33,6 +33,7 @@ const parking: Stored = {
       availability_schedule: { ...ALWAYS, sunday: { ...ALWAYS.sunday, available: false } },
     },
     contact_phone: { contact_phone: '2230-1234' },
+    whatsapp: { whatsapp: false },
     // Both or neither.
     auto_accept_from: NIGHT,
     auto_accept_until: NIGHT,

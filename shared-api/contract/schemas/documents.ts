@@ -3,7 +3,7 @@ import { DOCUMENT_VALUES, TEXT_MAX_LENGTH } from '../limits';
 import { PAYMENT_METHODS } from '../status';
 import { Id, Instant, Money, strict, text } from './common';
 import { Photo } from './photo';
-import { Cancellation, Code, ExtendsId, Space, Status } from './reservation';
+import { Cancellation, Code, ExtendsId, Space, Status, WhatsApp } from './reservation';
 
 /** Driver-side document collections (API-05): views over the same reservations and lots. */
 export const BookingDocument = Type.Object({
@@ -36,6 +36,7 @@ const Ticket = {
   entry_instructions: Type.String(),
   entrance_photo: Type.Union([Photo, Type.Null()]),
   contact_phone: Type.Union([Type.String(), Type.Null()]),
+  whatsapp: WhatsApp,
   start_time: Instant,
   end_time: Instant,
   /** Until when the owner may answer; present in every status. */

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { CANCEL_REASON_MAX_LENGTH, MARKS_PER_CALL, VEHICLE_MAX_LENGTH } from '../limits';
 import { MARKED_PAYMENTS, TICKET_STATES } from '../marks';
 import { Id, Instant, Money, strict, text } from './common';
-import { Code, Status, VehicleTypeSchema } from './reservation';
+import { Code, Status, VehicleTypeSchema, WhatsApp } from './reservation';
 
 const Key = Type.String({ format: 'uuid' });
 /** A value, or null. */
@@ -43,6 +43,7 @@ export const GateStay = Type.Object({
   vehicle_color: Type.String(),
   /** Who booked; null for a walk-in. */
   driver: orNull(Type.String()),
+  whatsapp: WhatsApp,
   status: Status,
   start_time: Instant,
   /** The agreed end; null for a walk-in whose departure nobody knows. */

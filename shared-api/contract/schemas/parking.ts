@@ -97,7 +97,8 @@ export type AutomaticAcceptance = Type.Static<typeof AutomaticAcceptance>;
  * inside in the owner's order, then the one of the entrance (LOT-02). `free_from` is present
  * when the query has a stay, and in an owner's list for the present moment. `closures`
  * are those of the next CLOSURES_SHOWN_DAYS. `instant` says that a request for the queried stay is accepted
- * at once while a space is free (FND-12, isInstant). How the lot accepts by itself its owner alone reads.
+ * at once while a space is free (FND-12, isInstant). How the lot accepts by itself, and whether it writes
+ * by WhatsApp (PSH-02), its owner alone reads.
  */
 export const Parking = Type.Object({
   id: Id,
@@ -122,6 +123,7 @@ export const Parking = Type.Object({
   max_height_m: Type.Union([Type.Number({ minimum: 0 }), Type.Null()]),
   entry_instructions: Type.String(),
   contact_phone: Type.Optional(Type.String()),
+  whatsapp: Type.Optional(Type.Boolean()),
   photos: Type.Array(Photo),
   free_from: Type.Optional(FreeFrom),
   closures: Type.Optional(Type.Array(Closure)),
@@ -161,6 +163,8 @@ export const ParkingBody = Type.Object(
       Type.String({ maxLength: TEXT_MAX_LENGTH.entry_instructions }),
     ),
     contact_phone: Type.Optional(Type.String({ maxLength: TEXT_MAX_LENGTH.phone })),
+    /** Whether lot and driver may write to each other by WhatsApp; they may if nothing is said (PSH-02). */
+    whatsapp: Type.Optional(Type.Boolean()),
     ...Type.Partial(AutomaticAcceptance).properties,
   },
   strict,

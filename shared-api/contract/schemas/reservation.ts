@@ -51,6 +51,12 @@ export const Code = Type.Union([Type.String({ pattern: CODE_PATTERN }), Type.Nul
 /** The reservation whose end this one moves, for the same space; null for an ordinary one (TRP-01). */
 export const ExtendsId = Type.Union([Id, Type.Null()]);
 
+/**
+ * The number under which the other side reads WhatsApp, as wa.me wants it, while the reservation is confirmed
+ * or under way (PSH-02). Null before and after, where the owner hides it, and where it can be none.
+ */
+export const WhatsApp = Type.Union([Type.String(), Type.Null()]);
+
 /** A reservation as the parking's owner reads it (API-04), with the vehicle to expect. */
 export const Reservation = Type.Object({
   id: Id,
@@ -74,6 +80,8 @@ export const Reservation = Type.Object({
   vehicle_model: Type.String(),
   vehicle_color: Type.String(),
   user: Type.Object({ full_name: Type.String() }),
+  /** The driver's, in the owner's list alone. */
+  whatsapp: WhatsApp,
   space: Space,
   parking: Type.Object({ id: Id, name: Type.String() }),
 });

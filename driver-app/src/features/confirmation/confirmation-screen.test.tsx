@@ -477,6 +477,22 @@ test("CNF-07 LOT-02 the ticket shows the owner's entry instructions and phone", 
   expect(screen.getByRole('img', { name: /^Entrada de / })).toBeVisible();
 });
 
+test('PSH-02 the accepted driver writes to the parking by WhatsApp, with the text ready', async () => {
+  open(carried, () => makeStay({ estado: 'confirmed', whatsapp: '50222301234' }));
+  const link = await screen.findByRole('link', { name: 'Escribir al parqueo por WhatsApp' });
+  const { host, pathname, searchParams } = new URL(String(link.getAttribute('href')));
+  expect(host + pathname).toBe('wa.me/50222301234');
+  expect(searchParams.get('text')).toBe(
+    'Hola, te escribo por la reserva en Parqueo Reforma: placa P123ABC, 21 nov 14:30–17:00, código K7QF-3MWD.',
+  );
+});
+
+test('PSH-02 without a number nothing is offered', async () => {
+  open(carried, () => makeStay({ estado: 'confirmed' }));
+  expect(await screen.findByRole('heading', { name: '¡Reserva confirmada!' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /WhatsApp/ })).not.toBeInTheDocument();
+});
+
 test("CNF-07 without the owner's details the ticket has no empty lines for them", async () => {
   open(carried, () => makeStay({ estado: 'confirmed' }));
   expect(await screen.findByRole('heading', { name: '¡Reserva confirmada!' })).toBeVisible();

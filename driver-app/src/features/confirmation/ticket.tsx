@@ -1,3 +1,4 @@
+import { WhatsAppLink } from '@parqueo/remote-kit';
 import type { KnownCreatedReservation, KnownStay } from '@parqueo/shared-api/answers';
 import type { ParkingDocument } from '@parqueo/shared-api/contract';
 import { Button, Stack, formatTime24, token } from '@parqueo/shared-ui';
@@ -79,6 +80,20 @@ export function Ticket(props: TicketProps) {
         <NoSpace facts={facts} onCancelled={setCancelled} />
         <TicketRows facts={facts} />
       </Card>
+      {holds && (
+        <WhatsAppLink
+          number={facts.whatsapp}
+          about={{
+            parking: facts.parkingName,
+            plate: facts.vehicle_plate,
+            start: facts.start_time,
+            end: facts.end_time,
+            code: facts.code,
+          }}
+          label="Escribir al parqueo por WhatsApp"
+          block
+        />
+      )}
       {status !== 'cancelled' && (!holds || facts.arrived_at !== null) && (
         <RouteToParking parking={parking} main={false} />
       )}

@@ -60,6 +60,8 @@ export interface TicketFacts extends Pick<
   entrancePhoto: Photo | null;
   /** The parking's phone; null without one, or before the owner has accepted. */
   contactPhone: string | null;
+  /** The parking's number for WhatsApp, while it may be written to (PSH-02). */
+  whatsapp: string | null;
   stay: Stay | null;
   /** When the car came and left, as the gate has marked it (GAT-01). */
   arrived_at: string | null;
@@ -96,6 +98,7 @@ export function ticketFacts({ id, stay, reservation, parking }: Sources): Ticket
     entryInstructions: stay?.entry_instructions ?? '',
     entrancePhoto: stay?.entrance_photo ?? null,
     contactPhone: stay?.contact_phone ?? null,
+    whatsapp: stay?.whatsapp ?? null,
     space: {
       identifier: text(({ space }) => space.identifier),
       vehicle_type: sources[0]?.space.vehicle_type ?? 'car',

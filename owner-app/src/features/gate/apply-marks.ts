@@ -71,6 +71,7 @@ function withWalkIn(
       vehicle_model: '',
       vehicle_color: '',
       driver: null,
+      whatsapp: null,
       status: 'active',
       start_time: mark.happened_at,
       end_time: mark.end_time ?? null,

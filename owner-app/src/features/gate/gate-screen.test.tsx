@@ -162,6 +162,15 @@ test('GAT-01 who is expected came or did not', async () => {
   await allSent(shown, [{ kind: 'arrived' }, { kind: 'undone' }, { kind: 'no_show' }]);
 });
 
+test('PSH-02 the card of an expected car writes to its driver by WhatsApp', async () => {
+  const { user } = open({ stays: [makeGateStay({ whatsapp: '50255102302' })] });
+  await user.click(await screen.findByRole('button', { name: /C-01/ }));
+  expect(await screen.findByRole('link', { name: 'Escribir por WhatsApp' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^https:\/\/wa\.me\/50255102302\?text=.*P123ABC.*K7QF-3MWD/),
+  );
+});
+
 test('GAT-04 leaving says what is owed and takes cash, card or nothing, in two taps', async () => {
   const over = makeGateStay({
     start_time: at(-120),

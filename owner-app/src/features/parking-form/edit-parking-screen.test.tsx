@@ -183,7 +183,7 @@ test('BRD-03 of the week only the changed day is restored: a day that changed el
   expect(sent.availability_schedule.sunday.available).toBe(!before.sunday.available);
 });
 
-test('BRD-03 the optional details of a lot are shown, and can be removed', async () => {
+test('BRD-03 PSH-02 the optional details of a lot are shown, and can be removed', async () => {
   const { host, user, location } = open(
     undefined,
     makeParking({
@@ -191,6 +191,7 @@ test('BRD-03 the optional details of a lot are shown, and can be removed', async
       max_height_m: 2.4,
       entry_instructions: 'Portón verde',
       contact_phone: '2230-1234',
+      whatsapp: true,
     }),
   );
   await form();
@@ -203,10 +204,17 @@ test('BRD-03 the optional details of a lot are shown, and can be removed', async
   await user.clear(field('Cómo entrar'));
   expect(field('Teléfono para tus clientes')).toHaveValue('2230-1234');
   await user.clear(field('Teléfono para tus clientes'));
+  await user.click(screen.getByRole('checkbox', { name: 'WhatsApp con tus clientes' }));
   await user.click(save());
   await waitFor(() => expect(location().pathname).toBe('/tablero/7'));
   expect(changes(host)).toEqual([
-    { features: ['valet'], max_height_m: null, entry_instructions: '', contact_phone: '' },
+    {
+      features: ['valet'],
+      max_height_m: null,
+      entry_instructions: '',
+      contact_phone: '',
+      whatsapp: false,
+    },
   ]);
 });
 

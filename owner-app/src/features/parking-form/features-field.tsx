@@ -33,7 +33,12 @@ const Text = styled.textarea`
   }
 `;
 
-/** Optional details: features, maximum height, how to enter and a phone (FND-05, CNF-07). */
+const Hint = styled.p`
+  color: ${token('color-muted')};
+  font-size: ${token('text-14')};
+`;
+
+/** Optional details: features, maximum height, how to enter, a phone and WhatsApp (FND-05, CNF-07, PSH-02). */
 export function FeaturesField(props: DraftProps) {
   const { draft, onChange } = props;
   const text = textProps(props);
@@ -73,6 +78,15 @@ export function FeaturesField(props: DraftProps) {
         maxLength={TEXT_MAX_LENGTH.phone}
         {...text('contact_phone')}
       />
+      <Checkbox
+        label={FIELDS.whatsapp.label}
+        checked={draft.whatsapp}
+        onChange={(event) => onChange({ whatsapp: event.currentTarget.checked })}
+      />
+      <Hint>
+        Con la reserva aceptada se escriben: tus clientes a este teléfono, o al de tu cuenta si no
+        pones uno.
+      </Hint>
     </>
   );
 }

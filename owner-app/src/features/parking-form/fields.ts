@@ -120,6 +120,7 @@ export const FIELDS = {
   },
   entry_instructions: text('Cómo entrar'),
   contact_phone: text('Teléfono para tus clientes', contactPhoneProblem),
+  whatsapp: flag('WhatsApp con tus clientes', true),
   auto_accept: flag('Aceptar automáticamente', false),
   auto_accept_spaces: {
     label: 'Espacios como máximo',

@@ -1,3 +1,4 @@
+import { WhatsAppLink } from '@parqueo/remote-kit';
 import type { KnownReservation } from '@parqueo/shared-api/answers';
 import { UNDO_SECONDS } from '@parqueo/shared-api/contract';
 import { Button, Card, token } from '@parqueo/shared-ui';
@@ -90,6 +91,18 @@ export function RequestLine(props: RequestLineProps) {
           </p>
           {why && <p>{why}</p>}
         </div>
+        <WhatsAppLink
+          number={request.whatsapp}
+          about={{
+            parking: request.parking.name,
+            plate: request.vehicle_plate,
+            start: request.start_time,
+            end: request.end_time,
+            code: request.code,
+          }}
+          label="WhatsApp"
+          variant="ghost"
+        />
         {own
           ? !refusal && (
               <Button variant="ghost" loading={undoing} onClick={undo}>

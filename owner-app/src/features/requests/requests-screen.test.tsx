@@ -157,6 +157,17 @@ test('REQ-02 Aceptar confirms at once; the request leaves after the server agree
   expect(host.toasts).toEqual([]);
 });
 
+test('PSH-02 the accepted request lets the owner write to the driver, with the text ready', async () => {
+  const { user } = open([{ ...ana, whatsapp: '50255102302' }]);
+  await card('Ana López');
+  expect(screen.queryByRole('link', { name: 'WhatsApp' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Aceptar' }));
+  const link = await screen.findByRole('link', { name: 'WhatsApp' });
+  expect(decodeURIComponent(String(link.getAttribute('href')))).toBe(
+    'https://wa.me/50255102302?text=Hola, te escribo por la reserva en Parqueo Reforma: placa P123ABC, 21 nov 14:30–17:00, código K7QF-3MWD.',
+  );
+});
+
 test('REQ-04 after an answer by key the next request has the focus, after the last one the list', async () => {
   const { user } = open([ana, luis]);
   const button = async (name: string) =>

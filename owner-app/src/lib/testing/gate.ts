@@ -20,6 +20,7 @@ export function makeGateStay(overrides: Partial<KnownGateStay> = {}): KnownGateS
     vehicle_model: 'Corolla',
     vehicle_color: 'Gris',
     driver: 'Ana López',
+    whatsapp: null,
     status: 'confirmed',
     start_time: at(0),
     end_time: at(120),

@@ -6,7 +6,7 @@ import type {
   StayDocument,
 } from '@parqueo/shared-api/contract';
 import type { ParkingPlace } from '../parkings/service';
-import type { ReservationRow, StayRow } from '../reservations/service';
+import { type ReservationRow, type StayRow, numberFor, phoneOfLot } from '../reservations/service';
 
 /** A reservation as a document of `booking`. */
 export function toBooking(row: ReservationRow): BookingDocument {
@@ -53,6 +53,7 @@ function toTicket(row: ReservationRow | StayRow) {
     parking: toParkingDocument({ ...row, id: row.parking_id, name: row.parking_name }),
     entry_instructions: row.entry_instructions,
     entrance_photo: row.entrance_photo,
+    whatsapp: numberFor(row, phoneOfLot(row)),
     contact_phone: (wasAccepted(row.status) && row.contact_phone) || null,
     space: { identifier: row.identifier, vehicle_type: row.vehicle_type },
     start_time: row.start_time.toISOString(),

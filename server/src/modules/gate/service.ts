@@ -49,7 +49,7 @@ export function gateService(dependencies: Dependencies) {
         const snapshot = gateRepository(transaction);
         const spaces = await snapshot.spaces(lotId);
         const stays = (await snapshot.stays(lotId, now)).map((stay) =>
-          toGateStay(stay, { id: caller.id, right }),
+          toGateStay(stay, { ...caller, right }),
         );
         return { now: now.toISOString(), spaces, stays };
       });
@@ -64,7 +64,7 @@ export function gateService(dependencies: Dependencies) {
       lotId: number,
       { marks, sent_at: sentAt }: MarksBody,
     ): Promise<MarksAnswer> {
-      const marking = { id: caller.id, right: await access.rightOn(caller, lotId), lotId, sentAt };
+      const marking = { ...caller, right: await access.rightOn(caller, lotId), lotId, sentAt };
       const answered = [];
       for (const mark of marks) answered.push(await answerTo(marking, mark));
       const answers = answered.map(({ answer }) => answer);
@@ -94,7 +94,7 @@ export function gateService(dependencies: Dependencies) {
       const stay = (await gate.stay(lotId, { stay_id: id })) as GateStayRow;
       return {
         state: stateOf(stay, clock.now()),
-        stay: toGateStay(stay, { id: caller.id, right }),
+        stay: toGateStay(stay, { ...caller, right }),
         parking_name: null,
       };
     },

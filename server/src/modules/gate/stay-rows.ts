@@ -6,8 +6,9 @@ import type {
   VehicleType,
 } from '@parqueo/shared-api/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { Caller } from '../../platform/http/caller';
 import type { Right } from '../access/service';
-import { HOURLY_RATE } from '../reservations/service';
+import { HOURLY_RATE, numberFor } from '../reservations/service';
 
 /** A stay with what the gate needs of it; `paid_*` are of its last payment. */
 export interface GateStayRow {
@@ -23,6 +24,8 @@ export interface GateStayRow {
   /** Null for a walk-in. */
   user_id: number | null;
   full_name: string | null;
+  driver_phone: string | null;
+  writes: boolean;
   status: ReservationStatus;
   start_time: Date;
   end_time: Date | null;
@@ -40,8 +43,7 @@ export interface GateStayRow {
 }
 
 /** Who reads a stay, with which right on its lot. */
-export interface Reader {
-  id: number;
+export interface Reader extends Pick<Caller, 'id' | 'origin'> {
   right: Right;
 }
 
@@ -51,7 +53,8 @@ export const COUNTS = sql`not exists (select from gate_marks u where u.undoes = 
 /** The stays of a selection of ids, called `id`, as the gate sees them. */
 export const selectStays = (ids: RawBuilder<unknown>) => sql<GateStayRow>`
   select s.id, w.key as walk_in_key, s.code, s.space_id, s.vehicle_type, s.vehicle_plate,
-    s.vehicle_brand, s.vehicle_model, s.vehicle_color, s.user_id, u.full_name, s.status,
+    s.vehicle_brand, s.vehicle_model, s.vehicle_color, s.user_id, u.full_name,
+    u.phone as driver_phone, p.whatsapp as writes, s.status,
     s.start_time, case when r.user_id is null then r.booked_end else s.end_time end as end_time,
     s.arrived_at, s.left_at,
     s.status = 'cancelled' and exists (
@@ -87,6 +90,8 @@ export const toGateStay = (row: GateStayRow, reader: Reader): GateStay => ({
   vehicle_model: row.vehicle_model,
   vehicle_color: row.vehicle_color,
   driver: row.full_name,
+  // An integrator's page is somebody else's: it gets no driver's number.
+  whatsapp: reader.origin === null ? numberFor(row, row.driver_phone) : null,
   status: row.status,
   start_time: row.start_time.toISOString(),
   end_time: row.end_time?.toISOString() ?? null,

@@ -31,7 +31,7 @@ type RequestedFields = ParkingFields & Pick<ParkingBody, 'has_moto_spaces'>;
  * @throws AppError INVALID_FIELDS
  */
 export const newParking = ({ owner_id: _, ...body }: ParkingBody): ParkingFields =>
-  checkedParking({ ...NO_DETAILS, ...NO_AUTOMATIC_ACCEPTANCE, ...body });
+  checkedParking({ ...NO_DETAILS, ...NO_AUTOMATIC_ACCEPTANCE, whatsapp: true, ...body });
 
 const NUMBERS = ['car_hourly_rate', 'car_spaces_count', 'reservation_fee'] as const;
 const MOTO_NUMBERS = ['moto_hourly_rate', 'moto_spaces_count'] as const;

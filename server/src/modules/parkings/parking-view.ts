@@ -93,7 +93,7 @@ const automaticOf = (row: ParkingRow) =>
 
 /**
  * A row as a person reads it; its owner with the phone that drivers see once they were accepted (CNF-07),
- * and how it accepts requests by itself (REQ-05).
+ * whether they may write to it (PSH-02), and how it accepts requests by itself (REQ-05).
  */
 export const viewFor =
   (personId: number) =>
@@ -101,6 +101,7 @@ export const viewFor =
     ...toParking(row),
     ...(row.owner_id === personId && {
       ...automaticOf(row),
+      whatsapp: row.whatsapp,
       ...(row.contact_phone && { contact_phone: row.contact_phone }),
     }),
   });

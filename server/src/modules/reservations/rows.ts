@@ -7,6 +7,7 @@ import type {
 } from '@parqueo/shared-api/contract';
 import type { Reservation } from '@parqueo/shared-api/contract/schemas';
 import { type RawBuilder, sql } from 'kysely';
+import { numberFor } from './whatsapp';
 
 /** A reservation with the names around it. */
 export interface ReservationRow {
@@ -34,6 +35,7 @@ export interface ReservationRow {
   vehicle_color: string;
   user_id: number;
   full_name: string;
+  driver_phone: string;
   identifier: string;
   vehicle_type: VehicleType;
   parking_id: number;
@@ -44,6 +46,9 @@ export interface ReservationRow {
   longitude: number | null;
   entry_instructions: string;
   contact_phone: string;
+  owner_phone: string;
+  /** Whether lot and driver may write to each other (PSH-02). */
+  writes: boolean;
   entrance_photo: Photo | null;
   /** Accepted by the lot itself, in the request's own transaction (REQ-05). */
   auto_accepted: boolean;
@@ -77,12 +82,14 @@ export const selectFrom = (reservations: RawBuilder<unknown>) => sql`
     r.created_at, r.reply_by,
     r.total_cost, r.reservation_cost, r.card_surcharge, r.cancelled_by, r.cancel_reason,
     r.vehicle_plate, r.vehicle_brand, r.vehicle_model, r.vehicle_color,
-    r.auto_accepted, r.user_id, u.full_name, s.identifier, r.vehicle_type, r.parking_id, p.name as parking_name,
-    p.address, p.zone, p.latitude, p.longitude, p.entry_instructions, p.contact_phone, ${entrancePhoto}
+    r.auto_accepted, r.user_id, u.full_name, u.phone as driver_phone, s.identifier, r.vehicle_type,
+    r.parking_id, p.name as parking_name, p.address, p.zone, p.latitude, p.longitude,
+    p.entry_instructions, p.contact_phone, o.phone as owner_phone, p.whatsapp as writes, ${entrancePhoto}
   from ${reservations} r
   join users u on u.id = r.user_id
   join spaces s on s.id = r.space_id
-  join parkings p on p.id = r.parking_id`;
+  join parkings p on p.id = r.parking_id
+  join users o on o.id = p.owner_id`;
 
 /** A row as the contract's Reservation (API-04). */
 export function toReservation(row: ReservationRow): Reservation {
@@ -107,7 +114,14 @@ export function toReservation(row: ReservationRow): Reservation {
     vehicle_model: row.vehicle_model,
     vehicle_color: row.vehicle_color,
     user: { full_name: row.full_name },
+    whatsapp: null,
     space: { identifier: row.identifier, vehicle_type: row.vehicle_type },
     parking: { id: row.parking_id, name: row.parking_name },
   };
 }
+
+/** The same for who works at its lot: with the driver's number, once it was accepted (PSH-02). */
+export const toReservationOfLot = (row: ReservationRow): Reservation => ({
+  ...toReservation(row),
+  whatsapp: numberFor(row, row.driver_phone),
+});

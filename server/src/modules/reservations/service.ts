@@ -23,6 +23,7 @@ export type { ReservationRow } from './rows';
 export { readPlate } from './rules';
 export { HOURLY_RATE } from './stay-repository';
 export type { StayRow } from './stay-repository';
+export { numberFor, phoneOfLot } from './whatsapp';
 
 /** Reservations that one statement advances. */
 const ADVANCE_LIMIT = 200;

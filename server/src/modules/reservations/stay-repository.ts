@@ -8,7 +8,7 @@ import { type ReservationRow, entrancePhoto } from './rows';
 /** A driver's stay: its first reservation with what its extensions made of it (TRP-01). */
 export interface StayRow extends Omit<
   ReservationRow,
-  'extends_id' | 'payment_status' | 'created_at' | 'full_name' | 'auto_accepted'
+  'extends_id' | 'payment_status' | 'created_at' | 'full_name' | 'driver_phone' | 'auto_accepted'
 > {
   space_id: number;
   /** The last reservation that was accepted: an extension goes on from its end. */
@@ -36,10 +36,11 @@ export const HOURLY_RATE = sql`coalesce(r.hourly_rate, case s.vehicle_type
 /** Stays with the names around them. */
 const selectFrom = (stays: RawBuilder<unknown>) => sql`
   select s.*, x.identifier, p.name as parking_name, p.address, p.zone, p.latitude, p.longitude,
-    p.entry_instructions, p.contact_phone, ${entrancePhoto}, ${HOURLY_RATE} as hourly_rate,
+    p.entry_instructions, p.contact_phone, o.phone as owner_phone, p.whatsapp as writes,
+    ${entrancePhoto}, ${HOURLY_RATE} as hourly_rate,
     r.payment_status = 'paid' as paid
   from ${stays} s join spaces x on x.id = s.space_id join parkings p on p.id = s.parking_id
-    join reservations r on r.id = s.id`;
+    join reservations r on r.id = s.id join users o on o.id = p.owner_id`;
 
 const isLive = (column: string) => sql`${sql.ref(column)} in (${literals(LIVE_STATUSES)})`;
 

@@ -1,3 +1,4 @@
+import { WhatsAppLink } from '@parqueo/remote-kit';
 import type { KnownGateStay } from '@parqueo/shared-api/answers';
 import { token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
@@ -39,6 +40,16 @@ export function StayFacts({ stay }: { stay: KnownGateStay }) {
       <p>{who}</p>
       {driver !== null && <p>{`Reserva ${timesOf(stay)}`}</p>}
       {marked.length > 0 && <p>{marked.join(' · ')}</p>}
+      <WhatsAppLink
+        number={stay.whatsapp}
+        about={{
+          parking: '',
+          plate: vehicle_plate,
+          start: stay.start_time,
+          end: stay.end_time,
+          code: stay.code,
+        }}
+      />
     </Facts>
   );
 }

@@ -1,0 +1,20 @@
+import { type ReservationStatus, whatsAppNumber } from '@parqueo/shared-api/contract';
+
+/** What decides whether a number is told; `writes` is the lot's own choice. */
+interface Told {
+  status: ReservationStatus;
+  writes: boolean;
+}
+
+/**
+ * The number that the other side of a reservation may read (PSH-02): from its acceptance until it is over,
+ * unless the owner hides WhatsApp. Null otherwise, and where the phone can be no number.
+ */
+export const numberFor = ({ status, writes }: Told, phone: string | null): string | null =>
+  writes && (status === 'confirmed' || status === 'active') && phone !== null
+    ? whatsAppNumber(phone)
+    : null;
+
+/** The lot's own phone; its owner's where it gives none. */
+export const phoneOfLot = (lot: { contact_phone: string; owner_phone: string }): string =>
+  lot.contact_phone || lot.owner_phone;

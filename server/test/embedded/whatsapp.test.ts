@@ -1,0 +1,109 @@
+import type {
+  CreatedReservation,
+  Gate,
+  Parking,
+  Reservation,
+  StayDocument,
+} from '@parqueo/shared-api/contract';
+import {
+  type TestPerson,
+  hire,
+  join,
+  openParking,
+  reservationBody,
+  startWithPeople,
+} from '../support/people';
+import type { TestServer } from '../support/server';
+
+let server: TestServer;
+let owner: TestPerson;
+let driver: TestPerson;
+
+beforeAll(async () => {
+  ({ server, owner, driver } = await startWithPeople());
+});
+afterAll(() => server.close());
+
+const get = async <T>(path: string, who: TestPerson) =>
+  (await server.call<T>('GET', path, { token: who.token })).body;
+const answer = (id: number, status: 'confirmed' | 'cancelled') =>
+  server.call('PATCH', `/parking/reservation/${id}/status`, {
+    token: owner.token,
+    body: { status },
+  });
+
+/** What each side reads of the other's number. */
+async function numbersOf(id: number, lot: Parking, guard = owner) {
+  const list = await get<Reservation[]>('/parking/reservations', owner);
+  const { stays } = await get<Gate>(`/parking/${lot.id}/gate`, guard);
+  return {
+    ticket: (await get<StayDocument>(`/documents/stays/${id}`, driver)).whatsapp,
+    list: list.find((one) => one.id === id)?.whatsapp,
+    gate: stays.find((one) => one.id === id)?.whatsapp,
+  };
+}
+
+async function request(lot: Parking, who = driver, plate = `P${lot.id}ABC`): Promise<number> {
+  const { body } = await server.call<CreatedReservation>('POST', `/parking/${lot.id}/reservation`, {
+    token: who.token,
+    body: { ...reservationBody(server, lot), vehicle_plate: plate },
+  });
+  return body.id;
+}
+
+const NOBODY = { ticket: null, list: null, gate: null };
+
+test('PSH-02 each side reads the other’s number from the acceptance on, and no answer has it before or after', async () => {
+  const lot = await openParking(server, owner, { contact_phone: '2230-1234' });
+  const attendant = await hire(server, owner, [lot.id]);
+  const id = await request(lot);
+  expect(await numbersOf(id, lot)).toEqual(NOBODY);
+  for (const [path, who, phone] of [
+    ['/parking/reservations', owner, driver.phone],
+    ['/parking/requests', owner, driver.phone],
+    ['/parking/today', owner, driver.phone],
+    [`/parking/${lot.id}/gate`, attendant, driver.phone],
+    [`/documents/stays/${id}`, driver, '2230'],
+    [`/documents/stays/${id}`, driver, owner.phone],
+    [`/documents/confirmaciones/${id}`, driver, owner.phone],
+  ] as const) {
+    expect(JSON.stringify(await get(path, who))).not.toContain(phone);
+  }
+
+  expect((await answer(id, 'confirmed')).status).toBe(200);
+  const both = { ticket: '50222301234', list: `502${driver.phone}`, gate: `502${driver.phone}` };
+  expect(await numbersOf(id, lot)).toEqual(both);
+  expect(await numbersOf(id, lot, attendant)).toEqual(both);
+
+  await server.call('POST', `/reservation/${id}/cancel`, { token: driver.token, body: {} });
+  expect(await numbersOf(id, lot)).toMatchObject({ ticket: null, list: null });
+});
+
+test('PSH-02 without a phone of the lot it is its owner’s; a hidden or impossible one is nobody’s', async () => {
+  const lot = await openParking(server, owner);
+  const id = await request(lot);
+  await answer(id, 'confirmed');
+  expect(await numbersOf(id, lot)).toMatchObject({ ticket: `502${owner.phone}` });
+
+  const change = (body: object) =>
+    server.call<Parking>('PATCH', `/parking/${lot.id}`, { token: owner.token, body });
+  expect((await change({ contact_phone: '+1 305 555 0100' })).status).toBe(200);
+  expect(await numbersOf(id, lot)).toMatchObject({ ticket: null, list: `502${driver.phone}` });
+
+  const { body } = await change({ contact_phone: '', whatsapp: false });
+  expect(body.whatsapp).toBe(false);
+  expect(await numbersOf(id, lot)).toEqual(NOBODY);
+  expect(await get<Parking>(`/parking/get/${lot.id}`, driver)).not.toHaveProperty('whatsapp');
+});
+
+test('PSH-02 a stranger reads neither number', async () => {
+  const stranger = await join(server, 'admin');
+  const lot = await openParking(server, owner);
+  const id = await request(lot);
+  await answer(id, 'confirmed');
+  const asked = await server.call('GET', `/documents/stays/${id}`, { token: stranger.token });
+  expect(asked.status).toBe(404);
+  const gate = await server.call('GET', `/parking/${lot.id}/gate`, { token: stranger.token });
+  expect(gate.status).toBe(404);
+  expect(await get('/parking/reservations', stranger)).toEqual([]);
+});
