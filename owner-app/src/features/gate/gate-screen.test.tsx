@@ -164,7 +164,7 @@ test('GAT-01 who is expected came or did not', async () => {
 
 test('PSH-02 the card of an expected car writes to its driver by WhatsApp', async () => {
   const { user } = open({ stays: [makeGateStay({ whatsapp: '50255102302' })] });
-  await user.click(await screen.findByRole('button', { name: /C-01/ }));
+  await user.click(await tile('C-01'));
   expect(await screen.findByRole('link', { name: 'Escribir por WhatsApp' })).toHaveAttribute(
     'href',
     expect.stringMatching(/^https:\/\/wa\.me\/50255102302\?text=.*P123ABC.*K7QF-3MWD/),

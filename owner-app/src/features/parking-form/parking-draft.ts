@@ -88,7 +88,7 @@ const automaticOf = (draft: ParkingDraft) =>
   ) as AutomaticAcceptance;
 
 /** What an owner need not say, where they say nothing. */
-const NOTHING_SAID = { ...NO_DETAILS, ...NO_AUTOMATIC_ACCEPTANCE };
+const NOTHING_SAID = { ...NO_DETAILS, ...NO_AUTOMATIC_ACCEPTANCE, whatsapp: true };
 
 const isDefault = ([name, value]: [string, unknown]) =>
   Object.hasOwn(NOTHING_SAID, name) &&

@@ -163,9 +163,9 @@ function personOf({ session }: Host): number {
   return current.status === 'authenticated' ? current.user.id : 0;
 }
 
-/** Who booked is no part of a mark, and is not left on a device that several people use. */
+/** Who booked, and at which number, is no part of a mark, and is not left on a device that several people use. */
 const withoutDriver = (field: string, value: unknown): unknown =>
-  field === 'driver' ? null : value;
+  field === 'driver' || field === 'whatsapp' ? null : value;
 
 /** What the device keeps of the signed-in person, by the id of the lot. */
 function storedOf(host: Host): Record<string, unknown> {
