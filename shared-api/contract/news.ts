@@ -193,7 +193,7 @@ const REQUESTS: ReadonlySet<string> = new Set([
 /** Whether it tells of a request that its reader may answer. */
 export function isRequest({ name, payload }: SocketEvent): boolean {
   if (name !== 'notification') return false;
-  const { type, data } = payload as SocketNotification;
+  const { type, data } = payload;
   return REQUESTS.has(type) && (data?.status ?? 'pending') === 'pending';
 }
 

@@ -106,7 +106,7 @@ export const mailRepository = (db: Db) => ({
       .where('used_at', 'is', null)
       .where('ends_at', '>', now)
       .executeTakeFirstOrThrow();
-    return Number(n);
+    return n;
   },
 
   /** Uses a link, and with it the person's others of its purpose; of two at once the second finds it used. */
