@@ -27,7 +27,10 @@ import { photoRoutes } from './modules/parkings/photo-routes';
 import { photoService } from './modules/parkings/photos/service';
 import { parkingRoutes } from './modules/parkings/routes';
 import { parkingService } from './modules/parkings/service';
+import { pushRoutes } from './modules/push/routes';
+import { pushService } from './modules/push/service';
 import { openGateway } from './modules/realtime/gateway';
+import { outboxService } from './modules/realtime/service';
 import { recoveryRoutes } from './modules/recovery/routes';
 import { recoveryService } from './modules/recovery/service';
 import { reportRoutes } from './modules/releases/report-routes';
@@ -106,6 +109,8 @@ export interface Server {
   sendMails(stopping?: AbortSignal): Promise<void>;
   /** Sends release events to RELEASE_WEBHOOK_URL. Runs every few seconds. */
   sendReleaseEvents(stopping: AbortSignal): Promise<void>;
+  /** Sends devices what the outbox has for them (PSH-01). Every second. */
+  sendPushes(stopping?: AbortSignal): Promise<void>;
   /** Deletes expired data and maintains the store. Runs every few minutes. */
   maintain(): Promise<void>;
 }
@@ -200,6 +205,15 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     metrics: registry,
   });
   const gate = gateService({ db: store.db, clock, access, newEvents, changedParkings });
+  const push = await pushService({
+    store,
+    clock,
+    config,
+    outbox: outboxService(store.db),
+    sessions,
+    logger,
+    registry,
+  });
   const documents = documentService({ store, parkings, reservations });
 
   await apiDocs(app, cookieName(config));
@@ -231,6 +245,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
       photoRoutes(api, photos, sessions);
       reservationRoutes(api, reservations, sessions);
       gateRoutes(api, gate, sessions);
+      pushRoutes(api, push, sessions);
       todayRoutes(api, today, sessions);
       figuresRoutes(api, figuresService({ store, clock, access }), sessions);
       closureRoutes(api, reservations, sessions);
@@ -260,6 +275,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     changedParkings,
     sessions,
     parkings,
+    push,
     clock,
     logger,
     registry,
@@ -268,6 +284,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
   addLog(registry);
   addPool(registry, store);
   app.addHook('preClose', () => gateway.close());
+  app.addHook('preClose', async () => push.close());
   app.addHook('onClose', () => releases.close());
 
   return {
@@ -276,6 +293,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     followClock: () => reservations.followClock(),
     sendMails: mail.send,
     sendReleaseEvents: releases.sendEvents,
+    sendPushes: push.send,
     maintain: async () => {
       await purgeKeys(store.db, clock.now());
       await gateway.purge();

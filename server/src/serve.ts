@@ -15,6 +15,7 @@ const FOLLOW_CLOCK_MS = 2000;
 const READ_CLOCK_MS = 5000;
 const SEND_EVENTS_MS = 2000;
 const SEND_MAILS_MS = 2000;
+const SEND_PUSHES_MS = 1000;
 const MAINTAIN_MS = 10 * MINUTE_MS;
 /** Time for sockets to close and for the last requests of new connections, in milliseconds. */
 const LEAVE_MS = 1000;
@@ -54,6 +55,7 @@ export async function serve(
     { every: READ_CLOCK_MS, run: clock.follow },
     { every: SEND_EVENTS_MS, run: server.sendReleaseEvents },
     { every: SEND_MAILS_MS, run: server.sendMails },
+    { every: SEND_PUSHES_MS, run: server.sendPushes },
     { every: MAINTAIN_MS, run: server.maintain },
   ]);
   if (seeded) await store.maintain();

@@ -199,6 +199,14 @@ export const ERRORS = {
     status: 409,
     err: `Un parqueo tiene ${MAX_CLOSURES} cierres como máximo. Quita los que ya no necesitas.`,
   },
+  PUSH_ENDPOINT_REFUSED: {
+    status: 400,
+    err: 'Este navegador recibe avisos por un servicio que no conocemos.',
+  },
+  PUSH_OFF: {
+    status: 409,
+    err: 'Los avisos están apagados en este dispositivo. Enciéndelos de nuevo.',
+  },
   ALREADY_DECIDED: { status: 409, err: 'Esta solicitud ya fue respondida.' },
   BUILD_NOT_FOUND: { status: 404, err: 'No hay una publicación con ese nombre y esa versión.' },
   BUILD_REFUSED: { status: 422, err: 'La publicación no se puede aceptar como está.' },
@@ -226,6 +234,10 @@ export const ERRORS = {
   },
   HEADERS_TOO_LARGE: { status: 431, err: 'La solicitud trae demasiados encabezados.' },
   INTERNAL: { status: 500, err: 'Ocurrió un error en el servidor. Intenta de nuevo.' },
+  PUSH_NOT_TAKEN: {
+    status: 502,
+    err: 'El servicio de avisos de tu navegador no responde. Intenta más tarde.',
+  },
   UNAVAILABLE: { status: 503, err: 'El servicio no está disponible. Intenta de nuevo.' },
 } as const satisfies Record<string, { status: number; err: string }>;
 

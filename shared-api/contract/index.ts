@@ -31,6 +31,7 @@ export * from './plate';
 export * from './address';
 export * from './position';
 export * from './recovery-paths';
+export * from './push';
 export * from './releases';
 export * from './reservation-code';
 export type { OpeningHours } from './openings';
@@ -137,6 +138,9 @@ export type {
   Photo,
   PhotoOrder,
   PhotoQuery,
+  PushSettings,
+  PushState,
+  PushSubscriptionBody,
   ReleaseManifest,
   RemoteManifest,
   RemoteDefinition,

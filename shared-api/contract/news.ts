@@ -191,9 +191,9 @@ const REQUESTS: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether it tells of a request that its reader may answer. */
-export function isRequest({ name, payload }: SocketEvent): boolean {
-  if (name !== 'notification') return false;
-  const { type, data } = payload;
+export function isRequest(event: SocketEvent): boolean {
+  if (event.name !== 'notification') return false;
+  const { type, data } = event.payload;
   return REQUESTS.has(type) && (data?.status ?? 'pending') === 'pending';
 }
 

@@ -10,6 +10,8 @@ export const SOCKET_EVENTS = {
   watchArea: 'watch_area',
   availability: 'availability',
   position: 'position',
+  /** Of a device with push: whether this page is in view (PSH-01). */
+  inView: 'in_view',
 } as const;
 
 /**
@@ -49,6 +51,7 @@ export const REMINDERS = {
   leave: 'leave_now',
   end: 'stay_ending',
 } as const;
+export type Reminder = (typeof REMINDERS)[keyof typeof REMINDERS];
 
 /**
  * Data of an event; every field may be missing. `reservation_status` has the new status, who

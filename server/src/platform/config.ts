@@ -12,12 +12,13 @@ import {
 } from './config-values';
 import { isExactOrigin } from './http/origin';
 import { type MailSettings, readAddress, readMailSettings, readPhone } from './mail-settings';
+import { type PushConfig, readPushSettings } from './push-settings';
 import { type ReleaseSettings, readReleaseSettings } from './release-settings';
 
 export { ConfigError };
 
 /** Everything that the environment decides. */
-export interface Config {
+export interface Config extends PushConfig {
   production: boolean;
   port: number;
   host: string;
@@ -99,6 +100,7 @@ export function readConfig(env: Environment): Config {
     tileAttribution: value('TILE_ATTRIBUTION') ?? DEFAULTS.tileAttribution,
     geocoderUrl: readHttpUrl('GEOCODER_URL', value('GEOCODER_URL')) ?? DEFAULTS.geocoderUrl,
     sessionSecrets: readSecrets(value('SESSION_SECRETS'), value('SESSION_SECRET'), production),
+    ...readPushSettings(value, { production, publicUrl }),
     workers: readWhole('WORKERS', value('WORKERS'), { fallback: 2, least: 1, most: 64 }),
     metricsToken: readToken('METRICS_TOKEN', value('METRICS_TOKEN')),
     demo,

@@ -28,6 +28,9 @@ export const TABLES = [
   'attendants',
   'attendant_invitations',
   'vehicles',
+  'push_subscriptions',
+  'push_settings',
+  'reminders',
 ] as const;
 
 /** Tables that are newer than the first version; an older copy has none of them. */
@@ -43,6 +46,9 @@ const SINCE: Partial<Record<string, string>> = {
   attendants: '0027-attendants',
   attendant_invitations: '0027-attendants',
   vehicles: '0033-vehicles',
+  push_subscriptions: '0028-push',
+  push_settings: '0028-push',
+  reminders: '0029-reminders',
 };
 
 /** The tables that a copy of that version can have. */
@@ -63,6 +69,7 @@ const NUMBERED = [
   'attendants',
   'attendant_invitations',
   'vehicles',
+  'push_subscriptions',
 ];
 
 const FORMAT = 'parqueo-central-1';

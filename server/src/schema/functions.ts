@@ -34,6 +34,7 @@ import phone_key from './functions/phone_key.sql';
 import rebuild_parking_cells from './functions/rebuild_parking_cells.sql';
 import record_request from './functions/record_request.sql';
 import refresh_parking_cells from './functions/refresh_parking_cells.sql';
+import remind from './functions/remind.sql';
 import report_no_space from './functions/report_no_space.sql';
 import request_of_key from './functions/request_of_key.sql';
 import request_refusal from './functions/request_refusal.sql';
@@ -93,6 +94,7 @@ export const FUNCTIONS: Record<string, string> = {
   rebuild_parking_cells,
   record_request,
   refresh_parking_cells,
+  remind,
   report_no_space,
   request_of_key,
   request_refusal,

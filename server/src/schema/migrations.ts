@@ -25,6 +25,8 @@ import closures from './migrations/0024-closures.sql';
 import photos from './migrations/0025-photos.sql';
 import dayCloses from './migrations/0026-day-closes.sql';
 import attendants from './migrations/0027-attendants.sql';
+import push from './migrations/0028-push.sql';
+import reminders from './migrations/0029-reminders.sql';
 import mail from './migrations/0030-mail.sql';
 import vehicles from './migrations/0033-vehicles.sql';
 import whatsApp from './migrations/0036-whatsapp.sql';
@@ -80,6 +82,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0025-photos': expansion(photos),
   '0026-day-closes': expansion(dayCloses),
   '0027-attendants': expansion(attendants),
+  '0028-push': expansion(push),
+  '0029-reminders': expansion(reminders),
   '0030-mail': expansion(mail),
   '0033-vehicles': expansion(vehicles),
   '0036-whatsapp': expansion(whatsApp),

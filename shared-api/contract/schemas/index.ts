@@ -9,6 +9,7 @@ export * from './parking';
 export * from './parking-search';
 export * from './photo';
 export * from './recovery';
+export * from './push';
 export * from './registry';
 export * from './release';
 export * from './remote';

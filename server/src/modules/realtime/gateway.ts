@@ -18,6 +18,7 @@ import type { Limits } from '../../platform/limits/limits';
 import type { Networks } from '../../platform/limits/networks';
 import type { Topic } from '../../platform/topic';
 import type { ParkingService } from '../parkings/service';
+import type { PushService } from '../push/service';
 import type { SessionService } from '../session/service';
 import { openAdapter } from './adapter';
 import { openAreaSubscriptions } from './area-subscriptions';
@@ -62,6 +63,7 @@ interface Dependencies {
   changedParkings: Topic<readonly number[]>;
   sessions: SessionService;
   parkings: ParkingService;
+  push: Pick<PushService, 'setInView'>;
   clock: Clock;
   logger: Logger;
   registry: Registry;
@@ -73,7 +75,7 @@ interface Dependencies {
  */
 export function openGateway(dependencies: Dependencies): Gateway {
   const { http, config, mayEmbed, limits, networks, store } = dependencies;
-  const { newEvents, changedParkings, sessions, parkings, clock } = dependencies;
+  const { newEvents, changedParkings, sessions, parkings, push, clock } = dependencies;
   const warn = warnOncePerMinute(dependencies.logger);
   const events = eventRepository(store.db);
   const cluster = openAdapter(store, config.redisUrl, warn);
@@ -195,9 +197,25 @@ export function openGateway(dependencies: Dependencies): Gateway {
     // The handshake's token decides the user of a socket: another id is ignored.
     (socket as Socket).on(SOCKET_EVENTS.authenticate, () => undefined);
     if (!socket.data.embedded) areas.serve(socket);
+    followView(socket);
     // Reading from the cursor once more closes the gap between admission and joining the room.
     void deliver(socket);
   });
+
+  /** A device is sent no push while a page of it is in view (PSH-01). */
+  function followView(socket: Connection): void {
+    const { sid } = socket.data;
+    let known = false;
+    const say = (inView: boolean) => {
+      known ||= inView;
+      if (!known) return;
+      push.setInView(sid, socket.id, inView).catch((error: unknown) => {
+        warn(error, 'No se pudo guardar qué página está a la vista');
+      });
+    };
+    (socket as Socket).on(SOCKET_EVENTS.inView, (inView: unknown) => say(inView === true));
+    socket.on('disconnect', () => say(false));
+  }
 
   function deliverTo(userIds: readonly number[]): void {
     for (const id of userIds) {

@@ -2,6 +2,7 @@ import {
   type Canceller,
   EXTENSION_NOTIFICATIONS,
   type NotificationData,
+  REMINDERS,
   type ReservationCreatedEvent,
   type ReservationStatus,
   SOCKET_EVENTS,
@@ -11,6 +12,7 @@ import {
   localTime,
 } from '@parqueo/shared-api/contract';
 import { markMessage } from './mark-messages';
+import { isReminder, reminderMessage } from './reminder-messages';
 import type { ReservationEvent, ReservationFacts, StaffEvent, StoredEvent } from './repository';
 
 type Message =
@@ -30,7 +32,10 @@ export function toMessage(event: StoredEvent): Message {
   const { id, kind, payload, created_at } = event;
   const { reservation_id, space_identifier, parking_name, other_parkings, status } = payload;
   const mark = { event_id: id, created_at: created_at.toISOString() };
-  if (payload.extends_id !== undefined && kind !== 'reservation_status')
+  if (
+    payload.extends_id !== undefined &&
+    (kind === 'reservation_created' || kind === 'new_reservation')
+  )
     return { name: SOCKET_EVENTS.notification, payload: { ...mark, ...newExtension(event) } };
   if (kind === 'reservation_created') {
     return {
@@ -65,6 +70,18 @@ export function toMessage(event: StoredEvent): Message {
       },
     };
   }
+  if (isReminder(kind)) {
+    const data = {
+      ...stayData(payload),
+      space_identifier,
+      status,
+      reservation_id: numberFor(kind === REMINDERS.request ? 'owner' : 'driver', payload),
+    };
+    return {
+      name: SOCKET_EVENTS.notification,
+      payload: { ...mark, type: kind, message: reminderMessage(kind, payload), data },
+    };
+  }
   const reader = isDrivers(event) ? 'driver' : 'owner';
   if (payload.mark !== undefined) {
     const { mark: made } = payload;
@@ -93,7 +110,8 @@ export function toMessage(event: StoredEvent): Message {
 
 /** The vehicle and the stay that an event is about, as far as it knows them. */
 function stayData(facts: ReservationFacts): NotificationData {
-  const { vehicle_plate, start_time, end_time, parking_name, total_cost } = facts;
+  const { vehicle_plate, start_time, end_time, parking_name, total_cost, latitude, longitude } =
+    facts;
   const instant = (text: string) => new Date(text).toISOString();
   return {
     parking_name,
@@ -101,6 +119,7 @@ function stayData(facts: ReservationFacts): NotificationData {
     ...(start_time && { start_time: instant(start_time) }),
     ...(end_time && { end_time: instant(end_time) }),
     ...(total_cost !== undefined && { total_cost }),
+    ...(latitude && longitude && { latitude, longitude }),
   };
 }
 

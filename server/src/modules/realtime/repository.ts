@@ -1,4 +1,4 @@
-import type { Canceller, ReservationStatus } from '@parqueo/shared-api/contract';
+import type { Canceller, Reminder, ReservationStatus } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
 
@@ -26,6 +26,9 @@ export interface ReservationFacts {
   end_time?: string;
   /** Only to the owner, of a new request. */
   total_cost?: number;
+  /** Where the parking is; of a reminder to leave. */
+  latitude?: number | null;
+  longitude?: number | null;
   /** What was marked at the gate, or came of it, and when (GAT-01). */
   mark?: string;
   at?: string;
@@ -46,7 +49,7 @@ interface Stored<Kind, Facts> {
 }
 
 export type ReservationEvent = Stored<
-  'reservation_created' | 'new_reservation' | 'reservation_status',
+  'reservation_created' | 'new_reservation' | 'reservation_status' | Reminder,
   ReservationFacts
 >;
 export type StaffEvent = Stored<'access_ended' | 'attendant_joined', StaffFacts>;

@@ -58,4 +58,11 @@ export const reservationRepository = (db: Db) => ({
         array(select distinct o_parking from advanced) as parkings`.execute(db);
     return rows[0] as (typeof rows)[number];
   },
+
+  /** Tells of what comes soon, at most `limit` at a time; the person of each event. */
+  async remind(now: Date, limit: number): Promise<number[]> {
+    const { rows } = await sql<{ person: number }>`
+      select remind as person from remind(${now}, ${limit})`.execute(db);
+    return rows.map(({ person }) => person);
+  },
 });

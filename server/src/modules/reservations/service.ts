@@ -28,6 +28,9 @@ export { numberFor, phoneOfLot } from './whatsapp';
 /** Reservations that one statement advances. */
 const ADVANCE_LIMIT = 200;
 
+/** Reservations that one statement reminds of. */
+const REMIND_LIMIT = 200;
+
 interface Dependencies {
   store: Store;
   clock: Clock;
@@ -60,6 +63,15 @@ export function reservationService(dependencies: Dependencies) {
     changes,
     maxHourly: dependencies.requestsPerHour,
   });
+
+  /** Tells what comes soon: requests that run out, when to leave, stays that end (PSH-01, PSH-03). */
+  async function remind(): Promise<void> {
+    for (;;) {
+      const people = await retryConflicts(() => reservations.remind(clock.now(), REMIND_LIMIT));
+      if (people.length > 0) newEvents.publish(people);
+      if (people.length < REMIND_LIMIT) return;
+    }
+  }
 
   return {
     ...driverSide({ db, clock, parkings, stays, submit, requestTtlMinutes }),
@@ -112,8 +124,9 @@ export function reservationService(dependencies: Dependencies) {
         );
         const { changes: amount, people, parkings: changedIds } = advanced;
         changes.publish('clock', { people, parkings: changedIds, amount });
-        if (amount < ADVANCE_LIMIT) return;
+        if (amount < ADVANCE_LIMIT) break;
       }
+      await remind();
     },
   };
 }

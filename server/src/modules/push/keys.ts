@@ -1,0 +1,39 @@
+import { createECDH } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../../platform/config';
+
+/** The key pair by which push services know this server (VAPID), as base64url. */
+export interface PushKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+const CURVE = 'prime256v1';
+
+/** The pair of a private key; a subscription made with one is worthless with another. */
+function pairOf(privateKey: string): PushKeys {
+  const pair = createECDH(CURVE);
+  pair.setPrivateKey(Buffer.from(privateKey, 'base64url'));
+  return { publicKey: pair.getPublicKey('base64url'), privateKey };
+}
+
+function newPrivateKey(): string {
+  const pair = createECDH(CURVE);
+  pair.generateKeys();
+  // A number with leading zeros comes shorter, and libraries want all 32 bytes.
+  return Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
+}
+
+/** The environment's key, or one generated once and stored in dataDir, as the session's secret is. */
+export async function readPushKeys({ pushKey, dataDir }: Config): Promise<PushKeys> {
+  if (pushKey !== null) return pairOf(pushKey);
+  const file = join(dataDir, 'push-key');
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  try {
+    await writeFile(file, newPrivateKey(), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return pairOf((await readFile(file, 'utf8')).trim());
+}

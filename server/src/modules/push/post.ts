@@ -1,0 +1,101 @@
+import { type ClientRequest, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { MINUTE_MS } from '@parqueo/shared-api/contract';
+import webPush from 'web-push';
+import { publicLookup } from './endpoint';
+import type { PushKeys } from './keys';
+
+/** Timeout of one attempt, in milliseconds. */
+const ANSWER_MS = 10_000;
+/** Longest wait that a push service may ask for. */
+const MOST_WAIT_MS = 15 * MINUTE_MS;
+
+/** Where a device's push service takes notifications, and the device's keys. */
+export interface Target {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+export interface Letter {
+  /** Text of the notification; only the device can read it. */
+  payload: string;
+  /** How long the service keeps it for a device that is off, in seconds. */
+  ttl: number;
+  urgency: 'normal' | 'high';
+  /** While the device is off, a later one with the same topic replaces it. */
+  topic: string;
+}
+
+/**
+ * What became of it. 'gone': the device has no such subscription any more. 'later': to be tried again, when
+ * the service says so after so many milliseconds. 'refused': never.
+ */
+export type Outcome =
+  | { kind: 'taken' | 'gone' }
+  | { kind: 'later'; waitMs: number | null; why: string }
+  | { kind: 'refused'; why: string };
+
+interface Options {
+  keys: PushKeys;
+  /** Whom a push service may write to: an https address or a mailto. */
+  contact: string;
+  local: boolean;
+}
+
+export type PostPush = (target: Target, letter: Letter) => Promise<Outcome>;
+
+/** Encrypts (RFC 8291), signs (RFC 8292) and sends to a device's push service. Never follows a redirect. */
+export function openPost({ keys, contact, local }: Options): PostPush {
+  return async ({ endpoint, p256dh, auth }, { payload, ttl, urgency, topic }) => {
+    try {
+      const details = webPush.generateRequestDetails(
+        { endpoint, keys: { p256dh, auth } },
+        payload,
+        { vapidDetails: { subject: contact, ...keys }, TTL: ttl, urgency, topic },
+      );
+      return await send(endpoint, details, local);
+    } catch (error) {
+      // The device's keys are none.
+      return { kind: 'refused', why: (error as Error).message };
+    }
+  };
+}
+
+function send(
+  endpoint: string,
+  { headers, body }: Pick<webPush.RequestDetails, 'headers' | 'body'>,
+  local: boolean,
+): Promise<Outcome> {
+  return new Promise((done) => {
+    const open = endpoint.startsWith('https:') ? requestHttps : requestHttp;
+    const sent: ClientRequest = open(
+      endpoint,
+      {
+        method: 'POST',
+        headers,
+        signal: AbortSignal.timeout(ANSWER_MS),
+        ...(!local && { lookup: publicLookup }),
+      },
+      (answer) => {
+        answer.resume();
+        done(outcomeOf(answer.statusCode ?? 0, answer.headers['retry-after']));
+      },
+    );
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      const why = error.code ?? error.name;
+      done(why === 'ENOTPUBLIC' ? { kind: 'refused', why } : { kind: 'later', waitMs: null, why });
+    });
+    sent.end(body);
+  });
+}
+
+function outcomeOf(status: number, retryAfter: string | undefined): Outcome {
+  if (status >= 200 && status < 300) return { kind: 'taken' };
+  if (status === 404 || status === 410) return { kind: 'gone' };
+  const why = `HTTP ${status}`;
+  if (status !== 429 && status < 500) return { kind: 'refused', why };
+  const seconds = Number(retryAfter);
+  const waitMs = seconds > 0 ? Math.min(seconds * 1000, MOST_WAIT_MS) : null;
+  return { kind: 'later', waitMs, why };
+}

@@ -1,0 +1,189 @@
+import type { PushSettings, PushSubscriptionBody, Role } from '@parqueo/shared-api/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db';
+
+/** Subscriptions that one process takes at once. */
+const CLAIM_LIMIT = 20;
+/** How long a process may be silent before another sends what it has claimed. */
+const CLAIM_LIFE = sql`interval '30 seconds'`;
+/** How long a page counts as in view without saying so again; it does at every ping (SOC-01). */
+const IN_VIEW = sql`interval '75 seconds'`;
+
+/** A device with something to be told, claimed by this process. */
+export interface ClaimedDevice {
+  id: number;
+  session_id: string;
+  user_id: number;
+  role: Role;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  hide_details: boolean;
+  told_until: number;
+  showing: number[];
+  failures: number;
+  settings: PushSettings;
+}
+
+/** What holds for whoever has set nothing. */
+const DEFAULTS: PushSettings = {
+  quiet_from: null,
+  quiet_until: null,
+  leave_reminder: true,
+  end_reminder: true,
+};
+
+export const pushRepository = (db: Db) => ({
+  /** Turns a session's device on, from now on. A browser that had another session before leaves that. */
+  async subscribe(
+    { sid, userId }: { sid: string; userId: number },
+    { endpoint, keys, hide_details }: PushSubscriptionBody,
+    toldUntil: number,
+    now: Date,
+  ): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .deleteFrom('push_subscriptions')
+        .where('endpoint', '=', endpoint)
+        .where('session_id', '<>', sid)
+        .execute();
+      const changes = { endpoint, ...keys, hide_details };
+      await trx
+        .insertInto('push_subscriptions')
+        .values({
+          session_id: sid,
+          user_id: userId,
+          ...changes,
+          created_at: now,
+          told_until: toldUntil,
+        })
+        .onConflict((row) => row.column('session_id').doUpdateSet(changes))
+        .execute();
+    });
+  },
+
+  async ofSession(sid: string) {
+    return db
+      .selectFrom('push_subscriptions')
+      .select(['id', 'endpoint', 'p256dh', 'auth', 'hide_details', 'told_until'])
+      .where('session_id', '=', sid)
+      .executeTakeFirst();
+  },
+
+  async forgetSession(sid: string): Promise<void> {
+    await db.deleteFrom('push_subscriptions').where('session_id', '=', sid).execute();
+  },
+
+  async forget(id: number): Promise<void> {
+    await db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
+  },
+
+  async settingsOf(userId: number): Promise<PushSettings> {
+    const found = await db
+      .selectFrom('push_settings')
+      .select(['quiet_from', 'quiet_until', 'leave_reminder', 'end_reminder'])
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    return found ?? DEFAULTS;
+  },
+
+  async set(userId: number, settings: PushSettings): Promise<void> {
+    await db
+      .insertInto('push_settings')
+      .values({ user_id: userId, ...settings })
+      .onConflict((row) => row.column('user_id').doUpdateSet(settings))
+      .execute();
+  },
+
+  /** A page of the session is in view, or no longer: only the one that said so last takes it back. */
+  async setInView(sid: string, by: string, inView: boolean, now: Date): Promise<void> {
+    const change = db.updateTable('push_subscriptions').where('session_id', '=', sid);
+    await (
+      inView
+        ? change.set({ in_view_by: by, in_view_until: sql`${now}::timestamptz + ${IN_VIEW}` })
+        : change.set({ in_view_by: null, in_view_until: null }).where('in_view_by', '=', by)
+    ).execute();
+  },
+
+  /** Takes devices whose person has events that they were not told of, for a while. */
+  async claim(claim: string, now: Date): Promise<ClaimedDevice[]> {
+    const { rows } = await sql<Omit<ClaimedDevice, 'settings'> & PushSettings>`
+      with due as (
+        select p.id from push_subscriptions p
+        where (p.claimed_until is null or p.claimed_until <= ${now}::timestamptz)
+          and (p.retry_at is null or p.retry_at <= ${now}::timestamptz)
+          and exists (select from events e where e.user_id = p.user_id and e.id > p.told_until)
+        order by p.id limit ${CLAIM_LIMIT} for update skip locked
+      ), claimed as (
+        update push_subscriptions p
+        set claim = ${claim}::uuid, claimed_until = ${now}::timestamptz + ${CLAIM_LIFE}
+        from due where due.id = p.id returning p.*
+      )
+      select c.*, u.user_type as role, s.quiet_from, s.quiet_until,
+        coalesce(s.leave_reminder, true) as leave_reminder,
+        coalesce(s.end_reminder, true) as end_reminder
+      from claimed c join users u on u.id = c.user_id
+      left join push_settings s on s.user_id = c.user_id
+      order by c.id`.execute(db);
+    return rows.map(({ quiet_from, quiet_until, leave_reminder, end_reminder, ...device }) => ({
+      ...device,
+      settings: { quiet_from, quiet_until, leave_reminder, end_reminder },
+    }));
+  },
+
+  /** Whether a page of the device is in view at this moment. */
+  async isInView(id: number, now: Date): Promise<boolean> {
+    const found = await db
+      .selectFrom('push_subscriptions')
+      .select('id')
+      .where('id', '=', id)
+      .where('in_view_until', '>', now)
+      .executeTakeFirst();
+    return found !== undefined;
+  },
+
+  /** Whether a request still waits for an answer that this person may give. */
+  async isOpen(reservationId: number, userId: number): Promise<boolean> {
+    const { rows } = await sql`
+      select from reservations where id = ${reservationId} and status = 'pending'
+        and parking_id in (select parkings_of(${userId}))`.execute(db);
+    return rows.length > 0;
+  },
+
+  /** Notes what a claimed device was told; false when the claim is another's by now. */
+  async advance(
+    id: number,
+    claim: string,
+    { told_until, showing }: Pick<ClaimedDevice, 'told_until' | 'showing'>,
+    now: Date,
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('push_subscriptions')
+      .set({
+        told_until,
+        showing,
+        failures: 0,
+        retry_at: null,
+        claimed_until: sql`${now}::timestamptz + ${CLAIM_LIFE}`,
+      })
+      .where('id', '=', id)
+      .where('claim', '=', claim)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
+  /** Gives a device back, to be tried again at a moment if an attempt has failed. */
+  async release(
+    id: number,
+    claim: string,
+    failed: { failures: number; retry_at: Date } | null,
+  ): Promise<void> {
+    await db
+      .updateTable('push_subscriptions')
+      .set({ claim: null, claimed_until: null, ...failed })
+      .where('id', '=', id)
+      .where('claim', '=', claim)
+      .execute();
+  },
+});
+export type PushRepository = ReturnType<typeof pushRepository>;

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import {
+  HOUR_MS,
+  MINUTE_MS,
+  type PushMessage,
+  type PushSettings,
+  isRequest,
+  localTime,
+  reservationOf,
+} from '@parqueo/shared-api/contract';
+import type { Logger } from 'pino';
+import type { Counter } from 'prom-client';
+import type { Clock } from '../../platform/clock';
+import type { OutboxEvent, OutboxService } from '../realtime/service';
+import type { SessionService } from '../session/service';
+import { showMessage, tagOf } from './device-message';
+import type { Outcome, PostPush } from './post';
+import type { ClaimedDevice, PushRepository } from './repository';
+
+/** Events that are read together. */
+const BATCH = 50;
+/** What is older is no news any more: the bell has it. */
+const NEWS_MS = HOUR_MS;
+/** Attempts for one event; then the next one is sent. */
+const MOST_FAILURES = 5;
+/** Wait after the first failed attempt; then twice as long each time. */
+const FIRST_WAIT_MS = 5000;
+/** How long a push service keeps a notification, in seconds. */
+const TTL = (10 * MINUTE_MS) / 1000;
+
+interface Dependencies {
+  devices: PushRepository;
+  outbox: OutboxService;
+  sessions: Pick<SessionService, 'living'>;
+  post: PostPush;
+  clock: Clock;
+  logger: Logger;
+  sent: Counter<'outcome'>;
+}
+
+/** Whether a moment is within somebody's quiet hours, which may go over midnight. */
+export function isQuietTime({ quiet_from, quiet_until }: PushSettings, now: Date): boolean {
+  if (quiet_from === null || quiet_until === null) return false;
+  const { time } = localTime(now);
+  return quiet_from <= quiet_until
+    ? quiet_from <= time && time < quiet_until
+    : quiet_from <= time || time < quiet_until;
+}
+
+/**
+ * Sends devices what the outbox has for their people, each event once and in order, one process at a time
+ * for each device. What a process that died had sent without noting it is sent again with the same id, by
+ * which the device knows it.
+ */
+export function pushSending(dependencies: Dependencies) {
+  const { devices, outbox, sessions, post, clock, logger, sent } = dependencies;
+
+  /** What a device is to be shown of an event, or told to close; null for nothing. */
+  async function messageFor(
+    device: ClaimedDevice,
+    { id, created_at, event }: OutboxEvent,
+  ): Promise<PushMessage | null> {
+    const now = clock.now();
+    const reservation = reservationOf(event);
+    if (reservation !== undefined && device.showing.includes(reservation) && !isRequest(event))
+      return { id, tag: tagOf(id, reservation) };
+    if (now.getTime() - created_at.getTime() > NEWS_MS) return null;
+    const { role, settings, hide_details: hideDetails } = device;
+    const message = showMessage(id, event, role, { hideDetails, now });
+    if (!message || isQuietTime(settings, now) || (await devices.isInView(device.id, now)))
+      return null;
+    const asks = reservation !== undefined && isRequest(event);
+    return asks && !(await devices.isOpen(reservation, device.user_id)) ? null : message;
+  }
+
+  /** What the device shows after it was told of an event. */
+  function shownAfter({ showing }: ClaimedDevice, { event }: OutboxEvent, { title }: PushMessage) {
+    const reservation = reservationOf(event);
+    const others = showing.filter((id) => id !== reservation);
+    const asks = title !== undefined && isRequest(event) && reservation !== undefined;
+    return asks ? [...others, reservation] : others;
+  }
+
+  const send = (device: ClaimedDevice, message: PushMessage): Promise<Outcome> =>
+    post(device, {
+      payload: JSON.stringify(message),
+      ttl: TTL,
+      urgency: message.title === undefined ? 'normal' : 'high',
+      topic: message.tag,
+    });
+
+  /** Tells a device of one event; false when the rest has to wait. */
+  async function tell(device: ClaimedDevice, claim: string, next: OutboxEvent): Promise<boolean> {
+    const message = await messageFor(device, next);
+    const outcome = message && (await send(device, message));
+    if (outcome) sent.inc({ outcome: outcome.kind });
+    if (outcome?.kind === 'gone') {
+      await devices.forget(device.id);
+      return false;
+    }
+    if (outcome?.kind === 'later' && device.failures + 1 < MOST_FAILURES) {
+      const failures = device.failures + 1;
+      const waitMs = outcome.waitMs ?? FIRST_WAIT_MS * 2 ** device.failures;
+      const retry_at = new Date(clock.now().getTime() + waitMs);
+      await devices.release(device.id, claim, { failures, retry_at });
+      return false;
+    }
+    if (outcome?.kind === 'later' || outcome?.kind === 'refused')
+      logger.warn({ device: device.id, why: outcome.why }, 'Aviso al dispositivo no entregado');
+    if (message && outcome?.kind === 'taken') device.showing = shownAfter(device, next, message);
+    device.told_until = next.id;
+    device.failures = 0;
+    return devices.advance(device.id, claim, device, clock.now());
+  }
+
+  async function serve(device: ClaimedDevice, claim: string): Promise<void> {
+    for (;;) {
+      const batch = await outbox.after(device.user_id, device.told_until, BATCH);
+      for (const next of batch) if (!(await tell(device, claim, next))) return;
+      if (batch.length < BATCH) return devices.release(device.id, claim, null);
+    }
+  }
+
+  /** Sends until nothing is left that may be sent now; a device's failure stops no other. */
+  return async function sendAll(stopping?: AbortSignal): Promise<void> {
+    for (;;) {
+      const claim = randomUUID();
+      const claimed = await devices.claim(claim, clock.now());
+      if (claimed.length === 0 || stopping?.aborted) return;
+      const living = await sessions.living(claimed.map(({ session_id }) => session_id));
+      await Promise.all(
+        claimed.map((device) =>
+          living.has(device.session_id) ? serve(device, claim) : devices.forget(device.id),
+        ),
+      );
+    }
+  };
+}

@@ -1,0 +1,32 @@
+import type { SocketEvent } from '@parqueo/shared-api/contract';
+import type { Db } from '../../platform/db';
+import { toMessage } from './messages';
+import { eventRepository } from './repository';
+
+/** An event of the outbox, as its reader is told of it. */
+export interface OutboxEvent {
+  id: number;
+  created_at: Date;
+  event: SocketEvent;
+}
+
+/** The outbox for other channels than the socket: they tell the same, in the same order. */
+export function outboxService(db: Db) {
+  const events = eventRepository(db);
+  return {
+    /** A person's next events after an id, at most `limit`, oldest first. */
+    async after(userId: number, lastId: number, limit: number): Promise<OutboxEvent[]> {
+      const stored = await events.after(userId, lastId, limit);
+      return stored.map((each) => ({
+        id: each.id,
+        created_at: each.created_at,
+        event: toMessage(each),
+      }));
+    },
+
+    /** Id of a person's latest event, 0 without one. */
+    latest: async (userId: number): Promise<number> =>
+      (await events.latest([userId])).get(userId) ?? 0,
+  };
+}
+export type OutboxService = ReturnType<typeof outboxService>;

@@ -1,0 +1,320 @@
+import type { Parking, PushState } from '@parqueo/shared-api/contract';
+import {
+  type TestPerson,
+  hire,
+  inHours,
+  join,
+  logIn,
+  openParking,
+  reservationBody,
+} from '../support/people';
+import { type Device, type PushServiceStub, openPushService } from '../support/push-devices';
+import { answerRequest, requestSpace } from '../support/reservations';
+import { type TestServer, startServer } from '../support/server';
+import { closeSockets, listen } from '../support/sockets';
+import { until } from '../support/until';
+
+let service: PushServiceStub;
+let server: TestServer;
+let owner: TestPerson;
+let driver: TestPerson;
+let parking: Parking;
+
+beforeAll(async () => {
+  service = await openPushService();
+  server = await startServer({ config: { pushLocal: true } });
+});
+beforeEach(async () => {
+  owner = await join(server, 'admin');
+  driver = await join(server, 'driver');
+  parking = await openParking(server, owner, { name: 'Parque Colón', car_spaces_count: 9 });
+});
+afterEach(closeSockets);
+afterAll(async () => {
+  await server.close();
+  await service.close();
+});
+
+async function turnOn({ token }: TestPerson, options = {}): Promise<Device> {
+  const device = service.device(options);
+  const { status } = await server.call('PUT', '/push/subscription', { token, body: device.body });
+  expect(status).toBe(204);
+  return device;
+}
+
+const stateOf = async ({ token }: TestPerson) =>
+  (await server.call<PushState>('GET', '/push', { token })).body;
+
+async function request(stay = {}) {
+  const body = reservationBody(server, parking, stay);
+  return (await requestSpace(server, driver, parking.id, body)).body;
+}
+
+const titles = ({ received }: Device) => received.map(({ title }) => title);
+
+test('PSH-01 a request reaches the owner’s phone in full, with Aceptar, and the answer the driver’s', async () => {
+  const [atOwner, atDriver] = [await turnOn(owner), await turnOn(driver)];
+  const { id, vehicle_plate, total_cost } = await request();
+  await server.sendPushes();
+  expect(atOwner.received).toEqual([
+    {
+      id: expect.any(Number),
+      tag: `reserva-${id}`,
+      title: 'Nueva reservación recibida',
+      body: `${vehicle_plate} · hoy 12:00–14:00 · Q${total_cost} · Parque Colón`,
+      link: `/solicitudes?reserva=${id}`,
+      accept: id,
+      topic: `reserva-${id}`,
+      urgency: 'high',
+      ttl: 600,
+    },
+  ]);
+  // What the driver did is no news to the driver.
+  expect(atDriver.received).toEqual([]);
+  await answerRequest(server, owner, id, { status: 'confirmed' });
+  await server.sendPushes();
+  expect(atDriver.received).toMatchObject([
+    {
+      title: 'Tu reserva en Parque Colón fue confirmada',
+      body: `${vehicle_plate} · hoy 12:00–14:00 · Parque Colón`,
+      link: `/confirmation?reserva=${id}`,
+    },
+  ]);
+  await server.sendPushes();
+  expect(atDriver.attempts).toBe(1);
+  // One server, one key, which every browser is told.
+  expect([...service.senders]).toEqual([(await stateOf(owner)).public_key]);
+});
+
+test('PSH-01 what somebody has decided is closed on every phone that shows it, once', async () => {
+  const attendant = await hire(server, owner, [parking.id]);
+  const [atOwner, atAttendant] = [await turnOn(owner), await turnOn(attendant)];
+  const { id } = await request();
+  await server.sendPushes();
+  // No money for an attendant (STF-01).
+  expect(atAttendant.received[0]?.body).not.toContain('Q');
+  await answerRequest(server, attendant, id, { status: 'cancelled' });
+  await server.sendPushes();
+  await server.sendPushes();
+  for (const { received } of [atOwner, atAttendant]) {
+    expect(received).toHaveLength(2);
+    expect(received[1]).toMatchObject({ tag: `reserva-${id}`, topic: `reserva-${id}` });
+    expect(received[1]).not.toHaveProperty('title');
+  }
+});
+
+test('PSH-01 a request that was decided before it could be sent is not sent', async () => {
+  const atOwner = await turnOn(owner);
+  const { id } = await request();
+  await answerRequest(server, owner, id, { status: 'confirmed' });
+  await server.sendPushes();
+  expect(atOwner.attempts).toBe(0);
+});
+
+test('PSH-01 a lock screen that hides details gets none', async () => {
+  const atOwner = await turnOn(owner, { hide_details: true });
+  const { vehicle_plate } = await request();
+  await server.sendPushes();
+  expect(atOwner.received).toMatchObject([
+    { title: 'Parqueo Central', body: 'Tienes un aviso. Desbloquea y toca para verlo.' },
+  ]);
+  expect(JSON.stringify(atOwner.received)).not.toContain(vehicle_plate);
+  expect(atOwner.received[0]).not.toHaveProperty('accept');
+});
+
+test('PSH-01 it is off per device, and ends with the session', async () => {
+  const phone = await turnOn(owner);
+  const tablet = { ...owner };
+  await logIn(server, tablet);
+  const atTablet = await turnOn(tablet);
+  const { token } = owner;
+  await server.call('DELETE', '/push/subscription', { token });
+  expect((await stateOf(owner)).device).toBeNull();
+  await request();
+  await server.sendPushes();
+  expect([phone.attempts, atTablet.attempts]).toEqual([0, 1]);
+  await server.call('POST', '/session/logoutOthers', { token });
+  await request();
+  await server.sendPushes();
+  expect(atTablet.attempts).toBe(1);
+});
+
+test('PSH-01 a browser belongs to who is signed in there last', async () => {
+  const device = await turnOn(driver);
+  const { token } = owner;
+  await server.call('PUT', '/push/subscription', { token, body: device.body });
+  expect((await stateOf(driver)).device).toBeNull();
+  expect((await stateOf(owner)).device).toEqual({
+    endpoint: device.body.endpoint,
+    hide_details: false,
+  });
+});
+
+test.each([404, 410])('PSH-01 a subscription that is answered %s is removed', async (answer) => {
+  const device = await turnOn(owner);
+  device.answer = answer;
+  await request();
+  await server.sendPushes();
+  expect((await stateOf(owner)).device).toBeNull();
+});
+
+test.each([429, 503])('PSH-01 after a %s it is tried again, with a limit', async (answer) => {
+  const device = await turnOn(owner);
+  device.answer = answer;
+  device.headers = answer === 429 ? { 'retry-after': '120' } : {};
+  await request();
+  await server.sendPushes();
+  await server.sendPushes();
+  expect(device.attempts).toBe(1);
+  server.clock.advance({ minutes: 2 });
+  device.answer = 201;
+  await server.sendPushes();
+  expect(titles(device)).toEqual(['Nueva reservación recibida']);
+
+  device.answer = answer;
+  const before = device.attempts;
+  await request();
+  for (let n = 0; n < 8; n += 1) {
+    await server.sendPushes();
+    server.clock.advance({ minutes: 2 });
+  }
+  expect(device.attempts - before).toBe(5);
+});
+
+test('PSH-01 nothing is sent in quiet hours, which may go over midnight, and nothing later of them', async () => {
+  const device = await turnOn(owner);
+  const { token } = owner;
+  const rest = { leave_reminder: true, end_reminder: true };
+  const set = (quiet_from: string | null, quiet_until: string | null) =>
+    server.call('PUT', '/push/settings', { token, body: { quiet_from, quiet_until, ...rest } });
+  const { quiet_from: now } = timesAround();
+  expect((await set('22:00', null)).status).toBe(400);
+  await set(now.before, now.after);
+  await request();
+  await server.sendPushes();
+  expect(device.attempts).toBe(0);
+  await set(now.after, now.before);
+  await server.sendPushes();
+  await request();
+  await server.sendPushes();
+  expect(device.attempts).toBe(1);
+  expect((await stateOf(owner)).settings).toEqual({
+    quiet_from: now.after,
+    quiet_until: now.before,
+    ...rest,
+  });
+});
+
+/** Times an hour before and after the test's, as people write them. */
+function timesAround() {
+  const at = (hours: number) => new Date(Date.parse(inHours(server, hours)) - 6 * 3_600_000);
+  const time = (hours: number) => at(hours).toISOString().slice(11, 16);
+  return { quiet_from: { before: time(-1), after: time(1) } };
+}
+
+test('PSH-01 not while a page of the device is in view; again when it is not', async () => {
+  const device = await turnOn(owner);
+  const page = await listen(await address(), owner.token);
+  page.socket.emit('in_view', true);
+  await until(() => isInView(owner));
+  await request();
+  await page.until(1);
+  await server.sendPushes();
+  expect(device.attempts).toBe(0);
+  page.socket.close();
+  await until(async () => !(await isInView(owner)));
+  await request();
+  await server.sendPushes();
+  expect(device.attempts).toBe(1);
+});
+
+let listening: Promise<string> | undefined;
+const address = () => (listening ??= server.listen());
+
+async function isInView({ id }: TestPerson): Promise<boolean> {
+  const found = await server.store.db
+    .selectFrom('push_subscriptions')
+    .select('in_view_until')
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return found.in_view_until !== null;
+}
+
+test('PSH-01 Probar sends one and says when it cannot', async () => {
+  const { token } = owner;
+  const attempt = async () => (await server.call('POST', '/push/test', { token })).body['code'];
+  expect(await attempt()).toBe('PUSH_OFF');
+  const device = await turnOn(owner);
+  expect(await attempt()).toBeUndefined();
+  expect(titles(device)).toEqual(['Los avisos funcionan']);
+  device.answer = 500;
+  expect(await attempt()).toBe('PUSH_NOT_TAKEN');
+  device.answer = 410;
+  expect(await attempt()).toBe('PUSH_OFF');
+});
+
+test('PSH-01 an unanswered request is told again 10 minutes before it runs out, once', async () => {
+  const device = await turnOn(owner);
+  const { id, reply_by } = await request({ in: 30 });
+  await server.sendPushes();
+  const left = Date.parse(reply_by) - server.clock.now().getTime();
+  server.clock.advance({ seconds: left / 1000 - 601 });
+  await logIn(server, owner);
+  await server.followClock();
+  await server.sendPushes();
+  expect(device.attempts).toBe(1);
+  server.clock.advance({ seconds: 2 });
+  for (let n = 0; n < 2; n += 1) {
+    await server.followClock();
+    await server.sendPushes();
+  }
+  expect(device.received.slice(1)).toMatchObject([
+    { title: 'Una solicitud vence en 10 min', accept: id, tag: `reserva-${id}` },
+  ]);
+});
+
+async function confirmed(stay: object): Promise<number> {
+  const { id } = await request(stay);
+  await answerRequest(server, owner, id, { status: 'confirmed' });
+  return id;
+}
+
+test('PSH-03 a driver is told when to leave, with the way, and before the end, each once', async () => {
+  const id = await confirmed({ in: 1, hours: 1 });
+  const device = await turnOn(driver);
+  for (let minute = 0; minute < 120; minute += 5) {
+    server.clock.advance({ minutes: 5 });
+    await server.followClock();
+    await server.sendPushes();
+  }
+  expect(device.received).toMatchObject([
+    {
+      title: expect.stringMatching(/^Hora de salir: tu espacio te espera a las \d\d:\d\d$/),
+      route: 'https://www.google.com/maps/dir/?api=1&destination=14.6349%2C-90.5069',
+      link: `/confirmation?reserva=${id}`,
+    },
+    { title: expect.stringMatching(/^Tu reserva termina a las \d\d:\d\d$/), extend: true },
+  ]);
+});
+
+test.each(['leave_reminder', 'end_reminder'])('PSH-03 %s is off by itself', async (off) => {
+  await confirmed({ in: 1, hours: 1 });
+  const { token } = driver;
+  const settings = {
+    quiet_from: null,
+    quiet_until: null,
+    leave_reminder: true,
+    end_reminder: true,
+    [off]: false,
+  };
+  await server.call('PUT', '/push/settings', { token, body: settings });
+  const device = await turnOn(driver);
+  for (let minute = 0; minute < 120; minute += 10) {
+    server.clock.advance({ minutes: 10 });
+    await server.followClock();
+    await server.sendPushes();
+  }
+  expect(titles(device)).toEqual([
+    expect.stringMatching(off === 'leave_reminder' ? /termina/ : /Hora de salir/),
+  ]);
+});
