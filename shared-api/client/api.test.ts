@@ -21,6 +21,7 @@ test('SES-03 SHL-05 sessions are listed and ended with the token, refreshed once
           token = next;
         },
         setRefreshing: () => {},
+        person: () => null,
         expired: () => false,
       },
       { fetch: fakeFetch },
@@ -90,7 +91,7 @@ test('GAT-01 GAT-03 GAT-06 a gate is read, its marks are sent in order and a cod
   await expect(host.api.gate.mark(7, [mark])).resolves.toEqual({
     marks: [{ key: 'una-llave', outcome: 'recorded', stay: null }],
   });
-  expect(host.calls.at(-1)?.body).toEqual({ marks: [mark] });
+  expect(host.calls.at(-1)?.body).toEqual({ marks: [mark], sent_at: expect.any(String) });
   await expect(host.api.gate.ticket(7, 'K7QF-3MWD')).resolves.toEqual({
     state: 'unknown',
     stay: null,

@@ -24,7 +24,13 @@ afterAll(() => {
 
 function openApi() {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const store = { token: () => 't', setToken() {}, setRefreshing() {}, expired: () => false };
+  const store = {
+    token: () => 't',
+    setToken() {},
+    setRefreshing() {},
+    person: () => null,
+    expired: () => false,
+  };
   return createApi(createSessionClient(store, { origin }));
 }
 

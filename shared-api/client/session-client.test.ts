@@ -1,6 +1,7 @@
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { UNKNOWN_ERROR_MESSAGE, WORK_HEADER } from '../contract';
+import { personOf } from './access-token';
 import { isApiError } from './api-error';
 import type { Fetch } from './http';
 import { type ClientOptions, type RunExclusive, createSessionClient } from './session-client';
@@ -17,6 +18,8 @@ interface Seen {
 interface Options {
   token?: string | null;
   expired?: boolean;
+  /** Who is signed in, where the token does not tell. */
+  person?: number;
   refreshStatus?: number;
   answer?: Response;
   exclusively?: RunExclusive;
@@ -64,6 +67,7 @@ function setUp(options: Options = {}) {
       setRefreshing: (value) => {
         refreshing.push(value);
       },
+      person: () => options.person ?? personOf(token ?? null),
       expired: () => options.expired === true && token !== valid,
     },
     {
@@ -258,6 +262,22 @@ test.each([
     await expect(call).rejects.toMatchObject({ name: 'ApiError', status: 409 });
     expect(seen.map((one) => one.token)).toEqual(sent.map(() => first));
     expect(token()).toBe(second);
+  },
+);
+
+test.each([true, false])(
+  'SES-03 GAT-03 a call of who went on without a token is not sent with that of another person (refreshed before: %s)',
+  async (expired) => {
+    const { client, seen, accept } = setUp({
+      token: null,
+      person: 7,
+      expired,
+      elsewhere: { renew: async () => tokenOf(8) },
+    });
+    accept(tokenOf(8));
+    const call = client.request('/parking/3/gate/marks', { method: 'POST', refresh: true });
+    await expect(call).rejects.toMatchObject({ name: 'ApiError', status: 409 });
+    expect(seen.filter(({ token }) => token !== null)).toEqual([]);
   },
 );
 

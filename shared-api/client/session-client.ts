@@ -10,6 +10,8 @@ export interface TokenStore {
   /** @param error of the refresh that took the token away: its code may be a SessionEnd */
   setToken(token: string | null, error?: ApiError): void;
   setRefreshing(refreshing: boolean): void;
+  /** Id of the person who is signed in, also of one who goes on without a token; null for nobody. */
+  person(): number | null;
   /**
    * Whether a call is better preceded by a refresh: the token is about to expire by this device's
    * clock, or its user continues offline without one. False before the first answer: a call then goes
@@ -45,11 +47,11 @@ function ignoreUnreachable(error: unknown): void {
 }
 
 /**
- * A call belongs to the person who was signed in when it was made.
+ * A call belongs to the person who was signed in when it was made; one that was made before anybody was
+ * known, as those of a page that opens, to whoever is then.
  * @throws ApiError 409 without a message for somebody else's token
  */
-function requireSamePerson(sentToken: string | null, token: string | null): void {
-  const person = personOf(sentToken);
+function requireSamePerson(person: number | null, token: string | null): void {
   const present = personOf(token);
   if (person !== null && present !== null && person !== present) throw new ApiError('', 409);
 }
@@ -148,17 +150,17 @@ export function createSessionClient(
     path: string,
     { as = 'json', read: reader, refresh: mayRefresh = false, ...call }: RequestOptions<T> = {},
   ): Promise<T> {
-    const sentToken = store.token() ?? null;
+    const person = store.person();
     if (mayRefresh && store.expired()) await refresh().catch(ignoreUnreachable);
     const token = store.token() ?? null;
-    requireSamePerson(sentToken, token);
+    requireSamePerson(person, token);
     let answer: Response;
     try {
       answer = await sendOrWork(path, call, token);
     } catch (error) {
       if (!mayRefresh || !isApiError(error) || error.status !== 401) throw error;
       const newer = await newerToken(token);
-      requireSamePerson(token, newer);
+      requireSamePerson(person, newer);
       answer = await sendOrWork(path, call, newer);
     }
     return reader

@@ -112,6 +112,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
         token = next;
       },
       setRefreshing: () => {},
+      person: () => (session.status === 'authenticated' ? session.user.id : null),
       expired: () => false,
     },
     { fetch: fakeFetch },

@@ -46,6 +46,7 @@ export function createSession(): PageSession {
       typeof state().token === 'string' && state().expiresAt - EXPIRY_MARGIN_MS <= Date.now(),
     setRefreshing: (refreshing) => store.setState({ refreshing }),
     refreshing: () => state().refreshing,
+    person: () => userOf(state().session)?.id ?? null,
     current: () => state().session,
     subscribe: (listener) =>
       store.subscribe(({ session }, before) => {
