@@ -16,24 +16,25 @@ import { type GateStayRow, owedFacts } from './stay-rows';
 const SKEW_MS = MARK_MAX_AHEAD_MINUTES * MINUTE_MS;
 
 /**
- * Whether the clock of a device that sends marks is wrong.
- * @param sentAt what it shows as it sends, ISO 8601; builds that do not say it are believed
+ * How far the server's clock is ahead of that of a device that sends marks, in milliseconds; 0 where it is
+ * little. Reckoned once for a call, so that its marks keep their distances.
+ * @param sentAt what the device shows as it sends, ISO 8601; builds that do not say it are believed
  */
-export const isClockOff = (sentAt: string | undefined, now: Date): sentAt is string =>
-  sentAt !== undefined &&
-  Math.abs(now.getTime() - Date.parse(sentAt)) > CLOCK_TOLERANCE_SECONDS * 1000;
+export function clockOffset(sentAt: string | undefined, now: Date): number {
+  const offset = sentAt === undefined ? 0 : now.getTime() - Date.parse(sentAt);
+  return Math.abs(offset) > CLOCK_TOLERANCE_SECONDS * 1000 ? offset : 0;
+}
 
 /**
- * When a mark happened, by the server's clock: as long before now as by the clock that dated it. One that
- * is a little ahead happened now.
- * @param present now, by the clock that dated the mark
- * @throws AppError MARK_TOO_OLD; MARK_AHEAD where the device's clock went back since
+ * When a mark happened, by the server's clock: one that is a little ahead happened now.
+ * @throws AppError MARK_TOO_OLD; MARK_AHEAD where the device's clock is wrong, or went back since
  */
-export function timeOf(happenedAt: string, present: Date, now: Date): Date {
-  const age = present.getTime() - Date.parse(happenedAt);
+export function timeOf(happenedAt: string, offset: number, now: Date): Date {
+  const at = new Date(Date.parse(happenedAt) + offset);
+  const age = now.getTime() - at.getTime();
   if (age > MARK_MAX_AGE_HOURS * HOUR_MS) throw new AppError('MARK_TOO_OLD');
   if (age < -SKEW_MS) throw new AppError('MARK_AHEAD');
-  return new Date(now.getTime() - Math.max(0, age));
+  return age < 0 ? now : at;
 }
 
 /** @throws AppError MARK_NOT_POSSIBLE */

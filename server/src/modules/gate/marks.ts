@@ -8,7 +8,7 @@ import { countMark } from './daily-marks';
 import { EFFECTS, type Effect, type Place } from './effects';
 import { stayHolds } from './holds';
 import { type LoggedMark, isSameMark, markLog } from './log';
-import { isClockOff, timeOf } from './mark-rules';
+import { timeOf } from './mark-rules';
 import { type StayRef, gateRepository } from './repository';
 import { type GateStayRow, type Reader, toGateStay } from './stay-rows';
 
@@ -23,14 +23,14 @@ interface Recorded {
 /** Who marks, at which lot. */
 interface Marking extends Reader {
   lotId: number;
-  /** What the clock of their device shows, ISO 8601. */
-  sentAt: string | undefined;
+  /** How far the server's clock is ahead of their device's, in milliseconds. */
+  offset: number;
 }
 
 /** Records marks of the gate, each in a transaction of its own (GAT-03). */
 export function markRecorder(db: Db, clock: Clock) {
   /** Records a mark, unless the log has its key: then its stay is answered as it is. */
-  async function recordIn(transaction: Db, { id: personId, lotId, sentAt }: Marking, mark: Mark) {
+  async function recordIn(transaction: Db, { id: personId, lotId, offset }: Marking, mark: Mark) {
     await stayHolds(transaction).lockLot(lotId);
     const log = markLog(transaction);
     const gate = gateRepository(transaction);
@@ -41,8 +41,7 @@ export function markRecorder(db: Db, clock: Clock) {
       return { stay, notified: [] };
     }
     const now = clock.now();
-    const isOff = isClockOff(sentAt, now);
-    const at = timeOf(mark.happened_at, isOff ? new Date(sentAt) : now, now);
+    const at = timeOf(mark.happened_at, offset, now);
     const { key, kind } = mark;
     await countMark(transaction, lotId, now);
     const place: Place = { db: transaction, lotId, at, now };
@@ -57,7 +56,7 @@ export function markRecorder(db: Db, clock: Clock) {
         happened_at: at,
         heard_at: now,
         made_by: personId,
-        dated_at: isOff ? new Date(mark.happened_at) : null,
+        dated_at: offset === 0 ? null : new Date(mark.happened_at),
       },
       details,
     );

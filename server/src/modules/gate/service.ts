@@ -13,7 +13,7 @@ import type { Db } from '../../platform/db';
 import type { Caller } from '../../platform/http/caller';
 import type { Topic } from '../../platform/topic';
 import type { AccessService } from '../access/service';
-import { isInside } from './mark-rules';
+import { clockOffset, isInside } from './mark-rules';
 import { markRecorder } from './marks';
 import { gateRepository } from './repository';
 import { type GateStayRow, toGateStay } from './stay-rows';
@@ -62,9 +62,10 @@ export function gateService(dependencies: Dependencies) {
     async record(
       caller: Caller,
       lotId: number,
-      { marks, sent_at: sentAt }: MarksBody,
+      { marks, sent_at }: MarksBody,
     ): Promise<MarksAnswer> {
-      const marking = { ...caller, right: await access.rightOn(caller, lotId), lotId, sentAt };
+      const offset = clockOffset(sent_at, clock.now());
+      const marking = { ...caller, right: await access.rightOn(caller, lotId), lotId, offset };
       const answered = [];
       for (const mark of marks) answered.push(await answerTo(marking, mark));
       const answers = answered.map(({ answer }) => answer);
