@@ -31,10 +31,13 @@ export { VisuallyHidden } from './components/visually-hidden';
 export {
   formatDayWord,
   formatDistance,
+  formatClock,
+  formatClocks,
   formatDuration,
   formatLongDate,
   formatMoney,
   formatMoneySpaced,
+  formatMoment,
   formatMonth,
   formatPercentage,
   formatRate,

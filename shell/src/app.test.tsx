@@ -287,7 +287,7 @@ test('SHL-08 SOC-04 the map has the bell, too: what was notified is there after 
   await user.click(bell);
   expect(
     within(screen.getByRole('dialog', { name: 'Notificaciones' })).getByRole('listitem'),
-  ).toHaveTextContent('Tu reserva en Reforma fue rechazada20 nov 2026, 02:05 PM');
+  ).toHaveTextContent('Tu reserva en Reforma fue rechazada20 nov 2026, 2:05 p. m.');
   expect(bell).not.toHaveAccessibleDescription(/sin leer/);
   await act(() => shell.host.session.logout());
   unmount();

@@ -1,12 +1,13 @@
 import { CancelDialog } from '@parqueo/remote-kit/cancellation';
 import type { KnownReservation } from '@parqueo/shared-api/answers';
-import { Button, formatLongDate, formatTime24 } from '@parqueo/shared-ui';
+import { UNKNOWN_PARKING } from '@parqueo/shared-api/contract';
+import { Button, formatClocks, formatDayWord } from '@parqueo/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 
 interface CancelReservationProps {
   reservation: Pick<
     KnownReservation,
-    'id' | 'user' | 'vehicle_plate' | 'start_time' | 'end_time' | 'status'
+    'id' | 'user' | 'vehicle_plate' | 'parking' | 'start_time' | 'end_time' | 'status'
   >;
   now: Date;
 }
@@ -16,13 +17,13 @@ interface CancelReservationProps {
  * is shown when it cannot be cancelled, but an open dialog stays and shows the server's refusal.
  */
 export function CancelReservation({ reservation, now }: CancelReservationProps) {
-  const { id, user, vehicle_plate, start_time, end_time, status } = reservation;
+  const { id, user, vehicle_plate, parking, start_time, end_time, status } = reservation;
   const [open, setOpen] = useState(false);
   const [used, setUsed] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const canCancel = status === 'confirmed' && end_time !== null && now < new Date(end_time);
   const stay = start_time
-    ? ` del ${formatLongDate(start_time)} a las ${formatTime24(start_time)}`
+    ? `, ${formatDayWord(start_time, now)} ${formatClocks(start_time, end_time)}`
     : '';
 
   // After the cancellation the button, which had the focus, is gone.
@@ -48,7 +49,7 @@ export function CancelReservation({ reservation, now }: CancelReservationProps) 
       <CancelDialog
         id={id}
         open={open}
-        question={`¿Quieres cancelar la reserva de ${user.full_name} (${vehicle_plate})${stay}? Ya está confirmada: le avisaremos de inmediato y el espacio quedará libre.`}
+        question={`¿Quieres cancelar la reserva de ${user.full_name} (${vehicle_plate}) en ${parking?.name ?? UNKNOWN_PARKING}${stay}? Ya está confirmada: le avisaremos de inmediato y el espacio quedará libre.`}
         hint="El conductor lo leerá."
         detail="El conductor ya lo sabe."
         onCancelled={() => setOpen(false)}

@@ -29,7 +29,7 @@ export const skeletons: Examples = {
 
 export const statusBars: Examples = {
   'Sin conexión': () => (
-    <StatusBar tone="warning">Sin conexión · Mostrando lo último que viste (02:05 PM)</StatusBar>
+    <StatusBar tone="warning">Sin conexión · Mostrando lo último que viste (2:05 p. m.)</StatusBar>
   ),
   'Otra versión': () => (
     <StatusBar tone="brand" action={<Button>Actualizar</Button>}>

@@ -3,8 +3,11 @@ export { formatDayWord } from './day-word';
 export { unbrokenNumbers } from './unbroken-numbers';
 export { formatDistance, formatPercentage } from './measure';
 export {
+  formatClock,
+  formatClocks,
   formatDuration,
   formatLongDate,
+  formatMoment,
   formatMonth,
   formatRecent,
   formatShortDate,

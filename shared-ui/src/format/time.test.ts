@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import {
+  formatClock,
+  formatClocks,
   formatDuration,
   formatLongDate,
+  formatMoment,
   formatRecent,
   formatShortDate,
   formatTime12,
@@ -24,10 +27,29 @@ test('HIS-02 12 hour times', () => {
   expect(formatTime12('2026-11-21T18:00:00.000Z')).toBe('12:00 PM');
 });
 
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+test('OHI-03 a time is written one way, and its half of the day once where both are in one', () => {
+  const [night, morning, noon] = ['06:05', '17:00', '18:00'].map(
+    (time) => `2026-11-21T${time}:00.000Z`,
+  );
+  expect([night, morning, noon, afternoon].map((each) => plain(formatClock(each)))).toEqual([
+    '12:05 a. m.',
+    '11:00 a. m.',
+    '12:00 p. m.',
+    '2:30 p. m.',
+  ]);
+  expect(plain(formatClocks(noon, afternoon))).toBe('12:00–2:30 p. m.');
+  expect(plain(formatClocks(morning, afternoon))).toBe('11:00 a. m.–2:30 p. m.');
+  expect(plain(formatClocks(morning, null))).toBe('11:00 a. m.–Sin hora');
+  expect(plain(formatMoment(afternoon))).toBe('21 nov 2026, 2:30 p. m.');
+  expect(formatClock(afternoon)).not.toContain(' ');
+});
+
 test('SOC-04 a moment of another day says which', () => {
   const evening = new Date('2026-11-22T02:00:00.000Z');
-  expect(formatRecent(afternoon, evening)).toBe('02:30 PM');
-  expect(formatRecent('2026-11-21T05:59:00.000Z', evening)).toBe('20 nov 2026, 11:59 PM');
+  expect(plain(formatRecent(afternoon, evening))).toBe('2:30 p. m.');
+  expect(plain(formatRecent('2026-11-21T05:59:00.000Z', evening))).toBe('20 nov 2026, 11:59 p. m.');
 });
 
 test('HIS-02 short date', () => {
@@ -39,6 +61,8 @@ test('HIS-02 what is no moment has its stand-in, wherever it comes from', () => 
     expect(formatLongDate(moment)).toBe('Sin fecha');
     expect(formatShortDate(moment)).toBe('Sin fecha');
     expect(formatTime12(moment)).toBe('Sin hora');
+    expect(formatClock(moment)).toBe('Sin hora');
+    expect(formatMoment(moment)).toBe('Sin hora');
     expect(formatTime24(moment)).toBe('Sin hora');
   }
   expect(formatDuration(null)).toBe('-');

@@ -63,19 +63,47 @@ export function formatTime24(instant: Instant): string {
   return shown ? `${twoDigits(shown.hour)}:${shown.minute}` : NO_TIME;
 }
 
-/** '02:30 PM'. */
+/** '02:30 PM', on the history's screens (HIS-02, HIS-04). */
 export function formatTime12(instant: Instant): string {
   const shown = parts(instant);
   if (!shown) return NO_TIME;
   return `${twoDigits(shown.hour % 12 || 12)}:${shown.minute} ${shown.hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** '02:30 PM' of today, '21 nov 2026, 02:30 PM' of another day. */
-export function formatRecent(instant: Instant, today = new Date()): string {
-  const day = formatShortDate(instant);
-  const time = formatTime12(instant);
-  return day === formatShortDate(today) || day === NO_DATE ? time : `${day}, ${time}`;
+/** '2:30', and the half of its day. */
+function clockOf(instant: Instant) {
+  const shown = parts(instant);
+  if (!shown) return null;
+  return {
+    text: `${shown.hour % 12 || 12}:${shown.minute}`,
+    half: shown.hour < 12 ? 'a.\u00a0m.' : 'p.\u00a0m.',
+  };
 }
+
+/** '2:30 p. m.', unbroken: how a time is written wherever the specification fixes no other form. */
+export function formatClock(instant: Instant): string {
+  const clock = clockOf(instant);
+  return clock ? `${clock.text}\u00a0${clock.half}` : NO_TIME;
+}
+
+/** '1:00–3:00 p. m.', '11:00 a. m.–1:00 p. m.': from one time to another. */
+export function formatClocks(start: Instant, end: Instant): string {
+  const [from, until] = [clockOf(start), clockOf(end)];
+  const first = from && from.half === until?.half ? from.text : formatClock(start);
+  return `${first}–${formatClock(end)}`;
+}
+
+/** '21 nov 2026, 2:30 p. m.'. */
+export function formatMoment(instant: Instant): string {
+  const day = formatShortDate(instant);
+  return day === NO_DATE ? NO_TIME : `${day}, ${formatClock(instant)}`;
+}
+
+/** '2:30 p. m.' of today, '21 nov 2026, 2:30 p. m.' of another day. */
+export const formatRecent = (instant: Instant, today = new Date()): string =>
+  formatShortDate(instant) === formatShortDate(today)
+    ? formatClock(instant)
+    : formatMoment(instant);
 
 /** '1 h 05', '2 h', '12 min', each on one line: time that is left or over, in whole minutes. */
 export function formatTimeSpan(minutes: number): string {

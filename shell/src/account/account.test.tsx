@@ -55,7 +55,7 @@ test('SHL-04 the open sessions are listed, and the others ended together, once t
   expect(await within(dialog).findByText('Firefox en Windows')).toBeInTheDocument();
   expect(within(dialog).getByText('Esta sesión')).toBeInTheDocument();
   expect(within(dialog).getByText(/^Hasta 20 a la vez: al iniciar otra se cierra/)).toBeVisible();
-  expect(within(dialog).getAllByText(/21 nov 2026, 02:05 PM/)).toHaveLength(2);
+  expect(within(dialog).getAllByText(/21 nov 2026, 2:05 p. m./)).toHaveLength(2);
 
   const endOthers = () =>
     user.click(within(dialog).getByRole('button', { name: 'Cerrar otras sesiones' }));

@@ -8,8 +8,8 @@ import {
   EmptyState,
   FormError,
   Stack,
+  formatMoment,
   formatShortDate,
-  formatTime12,
   token,
 } from '@parqueo/shared-ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -120,7 +120,7 @@ function IntegratorItem({ integrator, changing, onGive, onTake }: IntegratorItem
             Desde {formatShortDate(consent.given_at)}.{' '}
             {consent.last_used_at === null
               ? 'Sin uso todavía.'
-              : `Último uso: ${formatShortDate(consent.last_used_at)}, ${formatTime12(consent.last_used_at)}.`}
+              : `Último uso: ${formatMoment(consent.last_used_at)}`}
           </Muted>
           <ConsentCode code={consent.id} integrator={name}>
             <Button

@@ -8,8 +8,7 @@ import {
   Dialog,
   FormError,
   Stack,
-  formatShortDate,
-  formatTime12,
+  formatMoment,
   token,
 } from '@parqueo/shared-ui';
 import { useState } from 'react';
@@ -119,9 +118,7 @@ function SessionItem({ session, ending, onEnd }: SessionItemProps) {
     <Item>
       <div>
         <p>{device}</p>
-        <Muted>
-          Último uso: {formatShortDate(last_used_at)}, {formatTime12(last_used_at)}
-        </Muted>
+        <Muted>Último uso: {formatMoment(last_used_at)}</Muted>
         {current && <Chip tone="success">Esta sesión</Chip>}
       </div>
       {!current && (

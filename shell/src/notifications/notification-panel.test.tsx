@@ -50,9 +50,11 @@ test('SOC-04 the panel lists what was notified, with its time in Guatemala, and 
   expect(panel).toHaveFocus();
   const [today, yesterday] = screen.getAllByRole('listitem');
   expect(today).toHaveTextContent(
-    'Nueva reservación recibida02:05 PMReservación #4 - Espacio: C-01Parqueo Reforma',
+    'Nueva reservación recibida2:05 p. m.Reservación #4 - Espacio: C-01Parqueo Reforma',
   );
-  expect(yesterday).toHaveTextContent('Tu reserva en Reforma fue rechazada20 nov 2026, 11:30 PM');
+  expect(yesterday).toHaveTextContent(
+    'Tu reserva en Reforma fue rechazada20 nov 2026, 11:30 p. m.',
+  );
   expect(screen.getByRole('link', { name: 'Solicitudes' })).toHaveAttribute('href', '/solicitudes');
 });
 

@@ -11,10 +11,10 @@ import {
   Dialog,
   Stack,
   TextField,
+  formatClocks,
   formatDuration,
   formatLongDate,
   formatMoneySpaced,
-  formatTime12,
   unbrokenNumbers,
 } from '@parqueo/shared-ui';
 import { type FormEvent, useId, useState } from 'react';
@@ -149,7 +149,7 @@ function itemsOf(stay: KnownStay, taxId: string) {
     { term: 'Espacio', description: stay.space.identifier },
     { term: 'Vehículo', description: vehicle || '-' },
     { term: 'Fecha', description: formatLongDate(start_time) },
-    { term: 'Horario', description: `${formatTime12(start_time)} - ${formatTime12(end_time)}` },
+    { term: 'Horario', description: formatClocks(start_time, end_time) },
     { term: 'Duración', description: formatDuration(stayMinutes(start_time, end_time)) },
     { term: 'Tarifa de parqueo', description: formatMoneySpaced(parkingFeeOf(stay)) },
     { term: 'Costo de reserva', description: formatMoneySpaced(stay.reservation_cost) },

@@ -54,7 +54,7 @@ test('STF-01 the owner sees who works where, since when, and their last mark', a
   const card = within(await screen.findByRole('article', { name: 'Marvin Pérez' }));
   expect(card.getByRole('link', { name: '5555-1234' })).toHaveAttribute('href', 'tel:5555-1234');
   expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Parqueo ReformaDesde 4 mar 2026Última marca: 5 mar 2026, 09:30 AMQuitar',
+    'Parqueo ReformaDesde 4 mar 2026Última marca: 5 mar 2026, 9:30\u00a0a.\u00a0m.Quitar',
     'Parqueo CentroDesde 4 mar 2026Aún no ha marcado nadaQuitar',
   ]);
   expect(screen.getByRole('article', { name: 'Otilia Xol' })).toBeVisible();
@@ -66,7 +66,7 @@ test('STF-01 who has one lot is not told its name, and without attendants what o
   expect(await screen.findByText('Todavía no tienes guardianes')).toBeVisible();
   const links = within(screen.getByRole('region', { name: 'Enlaces sin usar' }));
   expect(links.getByRole('listitem')).toHaveTextContent(
-    'Creado: 4 mar 2026, 09:00 AMVence: 7 mar 2026, 09:00 AM',
+    'Creado: 4 mar 2026, 9:00 a. m.Vence: 7 mar 2026, 9:00 a. m.',
   );
 });
 

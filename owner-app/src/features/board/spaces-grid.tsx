@@ -1,4 +1,4 @@
-import { formatTime24, token } from '@parqueo/shared-ui';
+import { formatClock, token } from '@parqueo/shared-ui';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Occupancy } from './board-parking';
@@ -62,7 +62,7 @@ export function SpacesGrid({ parkingId, title, occupancy, occupied }: SpacesGrid
           <Space key={identifier} $occupied>
             <strong>{identifier}</strong>
             <span>{plate}</span>
-            <span>hasta {formatTime24(until)}</span>
+            <span>hasta {formatClock(until)}</span>
           </Space>
         ))}
         {others > 0 && (

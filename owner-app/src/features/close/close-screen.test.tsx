@@ -76,7 +76,7 @@ test('OHI-03 the day shows its money and cars; what is missing in the box is sai
   await user.click(dialog.getByRole('button', { name: 'Cerrar el día' }));
   expect(await screen.findByRole('heading', { name: 'Día cerrado' })).toBeVisible();
   expect(screen.getByText('Ana López')).toBeVisible();
-  expect(screen.getByText('23 nov 2026, 21:30')).toBeVisible();
+  expect(screen.getByText('23 nov 2026, 9:30 p. m.')).toBeVisible();
   expect(screen.getByText('-Q4.50')).toBeVisible();
   expect(sent).toEqual([{ counted_cash: 35.5, cash: 40 }]);
   expect(screen.queryByLabelText('Efectivo contado (Q)')).not.toBeInTheDocument();
@@ -161,8 +161,8 @@ test('OHI-03 payments heard of later stand under Después del cierre, beside fig
   });
   const late = await screen.findByRole('region', { name: 'Después del cierre' });
   const [ofTheDay, paidLater] = within(late).getAllByRole('listitem');
-  expect(ofTheDay).toHaveTextContent('P9 · Tarjeta · Q21.00 · 20:00 · Luis');
-  expect(paidLater).toHaveTextContent('P9 · Tarjeta · Q21.00 · 24 nov 2026, 02:00 · Luis');
+  expect(ofTheDay).toHaveTextContent('P9 · Tarjeta · Q21.00 · 8:00 p. m. · Luis');
+  expect(paidLater).toHaveTextContent('P9 · Tarjeta · Q21.00 · 24 nov 2026, 2:00 a. m. · Luis');
   expect(screen.getByText('Tarjeta').nextElementSibling).toHaveTextContent('Q0.00');
 });
 

@@ -3,9 +3,9 @@ import { type DayClose, MARKED_PAYMENT_NAMES, localTime } from '@parqueo/shared-
 import {
   DescriptionList,
   Notice,
+  formatClock,
   formatMoney,
-  formatShortDate,
-  formatTime24,
+  formatMoment,
   token,
 } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
@@ -18,11 +18,9 @@ const List = styled.ul`
   list-style: none;
 `;
 
-/** '20:00'; of a later day, in whose figures it is, '24 nov 2026, 20:00'. */
+/** '8:00 p. m.'; of a later day, in whose figures it is, '24 nov 2026, 8:00 p. m.'. */
 const whenPaid = (instant: string, day: string) =>
-  localTime(new Date(instant)).date === day
-    ? formatTime24(instant)
-    : `${formatShortDate(instant)}, ${formatTime24(instant)}`;
+  localTime(new Date(instant)).date === day ? formatClock(instant) : formatMoment(instant);
 
 /** How and by whom a day was closed, and the payments that came in later (OHI-03). */
 export function ClosedDay({ close, day }: { close: DayClose; day: string }) {
@@ -39,10 +37,7 @@ export function ClosedDay({ close, day }: { close: DayClose; day: string }) {
             { term: 'Efectivo contado', description: formatMoney(counted_cash) },
             { term: 'Diferencia', description: formatMoney(close.difference) },
             { term: 'Cerró', description: closed_by },
-            {
-              term: 'Cuándo',
-              description: `${formatShortDate(closed_at)}, ${formatTime24(closed_at)}`,
-            },
+            { term: 'Cuándo', description: formatMoment(closed_at) },
           ]}
         />
       </Section>

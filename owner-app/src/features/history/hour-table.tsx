@@ -1,4 +1,5 @@
-import { Card, Stack, formatPercentage, token } from '@parqueo/shared-ui';
+import { instantOf } from '@parqueo/shared-api/contract';
+import { Card, Stack, formatClock, formatPercentage, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { Fold } from '../../lib/fold';
 import { FigureTable } from './figure-table';
@@ -7,7 +8,9 @@ const Title = styled.h2`
   font-size: ${token('text-16')};
 `;
 
-const hourName = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+/** '3:00 p. m.' */
+const hourName = (hour: number) =>
+  formatClock(instantOf('2026-01-01', `${String(hour).padStart(2, '0')}:00`));
 
 interface HourTableProps {
   /** Spaces that were taken at each hour of the day, on average. */
@@ -25,8 +28,8 @@ export function HourTable({ hours, spaces }: HourTableProps) {
       <Stack gap={8}>
         <Title>Ocupación por hora</Title>
         <p>
-          La hora más llena es a las {hourName(fullest)}: {hours[fullest]} de {spaces} espacios en
-          promedio.
+          La hora más llena: {hourName(fullest)}, con {hours[fullest]} de {spaces} espacios ocupados
+          en promedio.
         </p>
         <Fold summary="Ver todas las horas">
           <FigureTable

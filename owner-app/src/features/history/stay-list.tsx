@@ -23,6 +23,7 @@ import {
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { figuresApi } from '../../lib/figures-api';
+import { useLotChoice } from '../../lib/lot-choice';
 import { useMonthStays } from './month-queries';
 import { StayTable } from './stay-table';
 import type { useHistoryFilters } from './use-history-filters';
@@ -73,6 +74,7 @@ export function StayList({ filters }: { filters: ReturnType<typeof useHistoryFil
 
 function Stays({ query }: { query: StaysQuery }) {
   const stays = useMonthStays(query);
+  const { lots } = useLotChoice();
   const { hasMore, isFetching, isError, refetch } = stays;
   // What is loaded again is not cancelled for another page.
   const loadMore = useCallback(() => void refetch({ cancelRefetch: false }), [refetch]);
@@ -87,6 +89,7 @@ function Stays({ query }: { query: StaysQuery }) {
         <>
           <StayTable
             stays={rows}
+            namesLot={query.parking === undefined && (lots?.length ?? 0) > 1}
             hasMore={hasMore}
             canLoad={!isFetching && !isError}
             loadMore={loadMore}

@@ -3,16 +3,16 @@ import { MARKED_PAYMENT_NAMES, cancelledByText } from '@parqueo/shared-api/contr
 import {
   Button,
   Chip,
+  formatClocks,
   formatMoney,
+  formatMoment,
   formatShortDate,
-  formatTime24,
   media,
   token,
 } from '@parqueo/shared-ui';
 import { Suspense, lazy, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { CancelReservation } from '../../lib/cancel-reservation';
-import { departureDay } from '../../lib/departure-day';
 import { StatusChip } from '../../lib/status-chip';
 
 /** Lazy: the list is read far more often. */
@@ -21,36 +21,76 @@ const ChargeDialog = lazy(() => import(/* webpackChunkName: "charge" */ './charg
 /** The columns of large screens. */
 export const COLUMNS = css`
   ${media.large} {
-    grid-template-columns: 1.2fr 1.6fr 1.3fr 1.3fr 1fr 1.1fr 1fr;
+    grid-template: none / 1.2fr 1.6fr 1.3fr 1.3fr 1fr 1.1fr 1fr;
     gap: ${token('space-12')};
+    > * {
+      grid-area: auto;
+    }
     > :nth-child(n + 5) {
       text-align: end;
     }
   }
 `;
 
+const AREAS = ['when', 'who', 'car', 'state', 'cost', 'charged', 'owed'];
+
+/* On small screens the plate first, then when, who and the money, a line each. */
 const Row = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  grid-template:
+    'car car state'
+    'when when when'
+    'who who who'
+    'cost charged owed' / 1fr 1fr 1fr;
   gap: ${token('space-4')} ${token('space-12')};
   padding: ${token('space-12')} 0;
   border-top: 1px solid ${token('color-line')};
   font-size: ${token('text-14')};
   font-variant-numeric: tabular-nums;
   overflow-wrap: anywhere;
-  [role='group'] {
-    margin-top: ${token('space-8')};
+  ${AREAS.map(
+    (area, index) => css`
+      > :nth-child(${index + 1}) {
+        grid-area: ${area};
+      }
+    `,
+  )}
+  > :nth-child(4) {
+    justify-self: end;
+    text-align: end;
   }
   ${COLUMNS}
+  ${media.large} {
+    > :nth-child(4) {
+      justify-self: start;
+      text-align: start;
+    }
+  }
 `;
 
-const Muted = styled.div`
+const Muted = styled.span`
   color: ${token('color-muted')};
+`;
+
+/* The button stands beside the name on small screens, below it on large ones. */
+const Who = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token('space-4')} ${token('space-12')};
+  ${media.large} {
+    display: grid;
+    align-content: start;
+    justify-items: start;
+  }
 `;
 
 /** Heading of a cell on small screens, where the table has no heading row. */
 const Heading = styled.span`
+  display: block;
   color: ${token('color-muted')};
+  font-size: ${token('text-12')};
   ${media.large} {
     position: absolute;
     width: 1px;
@@ -60,24 +100,30 @@ const Heading = styled.span`
   }
 `;
 
+interface StayRowProps {
+  stay: KnownMonthStay;
+  now: Date;
+  /** Whether the list is of several lots. */
+  namesLot: boolean;
+}
+
 /** The cells of a stay's row: when, who, which car and where, in what state, and the money. */
-export function StayRow({ stay, now }: { stay: KnownMonthStay; now: Date }) {
+export function StayRow({ stay, now, namesLot }: StayRowProps) {
   const { driver, vehicle_plate, space, parking, payment } = stay;
   return (
     <Row role="presentation">
-      <div role="cell">
-        <Times {...stay} />
-      </div>
-      <div role="cell">
-        <strong>{driver ?? 'Sin reserva'}</strong>
-        <Muted>{parking.name}</Muted>
+      <div role="cell">{timesOf(stay)}</div>
+      <Who role="cell">
+        <span>
+          {driver ?? 'Sin reserva'}
+          {namesLot && <Muted> · {parking.name}</Muted>}
+        </span>
         {driver !== null && (
           <CancelReservation reservation={{ ...stay, user: { full_name: driver } }} now={now} />
         )}
-      </div>
+      </Who>
       <div role="cell">
-        {vehicle_plate}
-        <Muted>{space.identifier}</Muted>
+        <strong>{vehicle_plate}</strong> <Muted>{space.identifier}</Muted>
       </div>
       <div role="cell">
         <State {...stay} />
@@ -89,7 +135,7 @@ export function StayRow({ stay, now }: { stay: KnownMonthStay; now: Date }) {
       <div role="cell">
         <Heading>Cobrado </Heading>
         {formatMoney(payment?.amount ?? 0)}
-        {payment && <Muted>{MARKED_PAYMENT_NAMES[payment.method]}</Muted>}
+        {payment && <Muted> {MARKED_PAYMENT_NAMES[payment.method]}</Muted>}
       </div>
       <div role="cell">
         <Heading>Por cobrar </Heading>
@@ -122,19 +168,13 @@ function Charge({ stay }: { stay: KnownMonthStay }) {
   );
 }
 
-/** Day and hours of a stay, and the day of its departure where that is another one. */
-function Times({ start_time, end_time, left_at }: KnownMonthStay) {
+/** '26 nov 2026, 6:00–8:00 p. m.', with the day of the departure where that is another one. */
+function timesOf({ start_time, end_time, left_at }: KnownMonthStay): string {
   const end = end_time ?? left_at;
-  const day = departureDay(start_time, end);
-  return (
-    <>
-      {formatShortDate(start_time)}
-      <Muted>
-        {formatTime24(start_time)} - {end === null ? 'sin salida' : formatTime24(end)}
-      </Muted>
-      {day && <Muted>del {day}</Muted>}
-    </>
-  );
+  if (end === null) return `${formatMoment(start_time)}, sin salida`;
+  return formatShortDate(start_time) === formatShortDate(end)
+    ? `${formatShortDate(start_time)}, ${formatClocks(start_time, end)}`
+    : `${formatMoment(start_time)} – ${formatMoment(end)}`;
 }
 
 /** A stay's status, who cancelled it and why, and whether it was extended. */

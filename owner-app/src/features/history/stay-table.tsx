@@ -39,12 +39,14 @@ const HEADINGS = [
   'Por cobrar',
 ];
 /** A row's height before it is measured, in pixels. */
-const ROW_HEIGHT = 88;
+const ROW_HEIGHT = 128;
 /** Rows before the end at which the next page is requested. */
 const AHEAD = 40;
 
 interface StayTableProps {
   stays: readonly KnownMonthStay[];
+  /** Whether they are of several lots. */
+  namesLot: boolean;
   hasMore: boolean;
   /** Whether the next page can be requested now: nothing is being loaded, and the last try did not fail. */
   canLoad: boolean;
@@ -53,7 +55,7 @@ interface StayTableProps {
 }
 
 /** The stays of a month; only those in view are drawn, so that ten thousand scroll as ten do. */
-export function StayTable({ stays, hasMore, canLoad, loadMore }: StayTableProps) {
+export function StayTable({ stays, namesLot, hasMore, canLoad, loadMore }: StayTableProps) {
   const now = useMinute();
   const list = useRef<HTMLDivElement>(null);
   const top = useTopOf(list);
@@ -96,7 +98,7 @@ export function StayTable({ stays, hasMore, canLoad, loadMore }: StayTableProps)
                 ref={virtualizer.measureElement}
                 style={{ transform: `translateY(${start - top}px)` }}
               >
-                <StayRow stay={stay} now={now} />
+                <StayRow stay={stay} now={now} namesLot={namesLot} />
               </Placed>
             )
           );

@@ -1,6 +1,6 @@
 import { Section } from '@parqueo/remote-kit';
 import { ARRIVALS_HOURS, type Arrival } from '@parqueo/shared-api/contract';
-import { ButtonLink, formatTime24, token } from '@parqueo/shared-ui';
+import { ButtonLink, formatClock, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 
 /** Arrivals that are listed; the gate has them all. */
@@ -11,7 +11,7 @@ const List = styled.ol`
   gap: ${token('space-8')};
   li {
     display: grid;
-    grid-template-columns: 48px minmax(0, 1fr) auto;
+    grid-template-columns: max-content minmax(0, 1fr) auto;
     gap: ${token('space-12')};
     font-variant-numeric: tabular-nums;
   }
@@ -47,7 +47,7 @@ export default function Arrivals({ arrivals }: { arrivals: readonly ArrivalHere[
         <List>
           {inOrder.slice(0, MOST_SHOWN).map((each) => (
             <li key={each.reservation_id}>
-              <span>{formatTime24(each.start_time)}</span>
+              <span>{formatClock(each.start_time)}</span>
               <span>
                 <strong>{each.vehicle_plate}</strong>
                 {each.lot && <small>{each.lot}</small>}

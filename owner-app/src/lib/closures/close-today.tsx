@@ -4,14 +4,13 @@ import {
   CLOSURE_PATHS,
   MINUTE_MS,
   type Parking,
-  formatOpening,
   hoursOf,
   isSameDay,
   localTime,
 } from '@parqueo/shared-api/contract';
 import { restOfToday, timeOfClosure } from '@parqueo/shared-api/contract/closures';
 import { useHost, useMinute } from '@parqueo/shared-api/react';
-import { Button, FormError, Notice, Row } from '@parqueo/shared-ui';
+import { Button, FormError, Notice, Row, formatClock, formatDayWord } from '@parqueo/shared-ui';
 import { Suspense, lazy, useState } from 'react';
 import { useClosing } from './use-closing';
 
@@ -85,11 +84,11 @@ export function CloseToday({ parking }: { parking: ClosableParking }) {
   );
 }
 
-/** 'por hoy', 'hasta las 18:00', 'hasta mié 04:00'. */
+/** 'por hoy', 'hasta 6:00 p. m.', 'hasta mañana 4:00 a. m.'. */
 function untilWords(now: Date, end: Date): string {
-  if (isSameDay(now, end)) return `hasta las ${localTime(end).time}`;
+  if (isSameDay(now, end)) return `hasta ${formatClock(end)}`;
   const isMidnight = localTime(end).minutes === 0 && isSameDay(now, new Date(end.getTime() - 1));
-  return isMidnight ? 'por hoy' : `hasta ${formatOpening(now, end)}`;
+  return isMidnight ? 'por hoy' : `hasta ${formatDayWord(end, now)} ${formatClock(end)}`;
 }
 
 interface ClosedProps {

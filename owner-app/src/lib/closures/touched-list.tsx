@@ -1,5 +1,5 @@
 import { STATUS_LABELS, type TouchedStays } from '@parqueo/shared-api/contract';
-import { formatDayWord, formatTime24, token } from '@parqueo/shared-ui';
+import { formatClocks, formatDayWord, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 
 const List = styled.ul`
@@ -35,7 +35,7 @@ export function TouchedList({ touched: { count, first } }: { touched: TouchedSta
               {vehicle_plate} · {space}
             </strong>
             <span>
-              {formatDayWord(start_time)} {formatTime24(start_time)}–{formatTime24(end_time)} ·{' '}
+              {formatDayWord(start_time)} {formatClocks(start_time, end_time)} ·{' '}
               {STATUS_LABELS[status]}
             </span>
           </li>

@@ -1,14 +1,6 @@
 import { ShareIcon, useShare } from '@parqueo/remote-kit/share';
 import { useHost } from '@parqueo/shared-api/react';
-import {
-  Button,
-  Card,
-  ConfirmDialog,
-  Row,
-  Stack,
-  formatShortDate,
-  formatTime24,
-} from '@parqueo/shared-ui';
+import { Button, Card, ConfirmDialog, Row, Stack, formatMoment } from '@parqueo/shared-ui';
 import { useState, useSyncExternalStore } from 'react';
 import type { StoredMark } from './mark';
 import { lotsWithMarks, markQueue } from './mark-queue';
@@ -24,9 +16,9 @@ export default function LostMarksList({ known }: { known: readonly number[] }) {
     .map((lot) => <LostMarksOf key={lot} lot={lot} />);
 }
 
-/** 'C-04 · P123ABC: Efectivo Q40, 24 nov 2026 14:05'. */
+/** 'C-04 · P123ABC: Efectivo Q40, 24 nov 2026, 2:05 p. m.'. */
 const lineOf = ({ mark, about }: StoredMark): string =>
-  `${about}: ${deedOf(mark)}, ${formatShortDate(mark.happened_at)} ${formatTime24(mark.happened_at)}`;
+  `${about}: ${deedOf(mark)}, ${formatMoment(mark.happened_at)}`;
 
 /** Nobody can record these marks any more, so they are handed over to the owner, then discarded. */
 function LostMarksOf({ lot }: { lot: number }) {

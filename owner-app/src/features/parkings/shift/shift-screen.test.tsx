@@ -77,11 +77,12 @@ test('GAT-03 STF-01 what a removed attendant marked is shown, handed to the owne
   expect(screen.queryByText(/P123ABC/)).not.toBeInTheDocument();
   void markQueue(host, 7).send();
   const marks = within(await screen.findByRole('region', { name: 'Marcas que no se registraron' }));
-  const line = 'C-04 · P123ABC: Efectivo Q40, 4 mar 2026 14:05';
+  const line = 'C-04 · P123ABC: Efectivo Q40, 4 mar 2026, 2:05 p. m.';
   expect(marks.getByText(line)).toBeVisible();
 
   await user.click(marks.getByRole('button', { name: 'Enviar al dueño' }));
-  expect(await navigator.clipboard.readText()).toBe(`${line}\nhttp://localhost/puerta/7`);
+  const shared = (await navigator.clipboard.readText()).replaceAll('\u00a0', ' ');
+  expect(shared).toBe(`${line}\nhttp://localhost/puerta/7`);
   await user.click(marks.getByRole('button', { name: 'Descartar' }));
   const dialog = within(screen.getByRole('dialog', { name: '¿Descartar estas marcas?' }));
   await user.click(dialog.getByRole('button', { name: 'Descartar' }));
