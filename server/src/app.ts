@@ -184,6 +184,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     registry,
     requestTtlMinutes: config.requestTtlMinutes,
     requestsPerHour: config.requestsPerHour,
+    anonymousAfterMonths: config.anonymousAfterMonths,
   });
   const today = todayService({ store, clock });
   const pages = await pageService({
@@ -302,6 +303,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
       await attendants.purge();
       await attempts.purge();
       await mail.purge();
+      await reservations.anonymise();
       await releases.purge();
       await store.maintain();
     },

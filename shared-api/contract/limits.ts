@@ -65,6 +65,13 @@ export const PAST_GRACE_MINUTES = 2;
 /** A pending request holds its space this long without an answer, unless REQUEST_TTL_MINUTES of the environment says otherwise. */
 export const REQUEST_TTL_MINUTES = 120;
 
+/**
+ * Months after its end in which a reservation still says whose it was, unless ANONYMOUS_AFTER_MONTHS of the
+ * environment says otherwise; who booked it is then called this.
+ */
+export const ANONYMOUS_AFTER_MONTHS = 24;
+export const ANONYMOUS_NAME = 'Anónimo';
+
 /** Longest reason of a cancellation, in characters (HIS-05). */
 export const CANCEL_REASON_MAX_LENGTH = 200;
 

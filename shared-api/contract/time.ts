@@ -76,6 +76,13 @@ export const quarterFrom = (instant: Date): Date =>
 /** The month in Guatemala of an instant. */
 export const monthOf = (instant: Date): LocalMonth => localTime(instant).date.slice(0, 7);
 
+/** The instant so many months earlier; from a day that the month does not have, a few days later. */
+export function monthsBefore(instant: Date, months: number): Date {
+  const earlier = new Date(instant);
+  earlier.setUTCMonth(earlier.getUTCMonth() - months);
+  return earlier;
+}
+
 /** First instant of a month in Guatemala, and that of the next one. */
 export function monthBounds(month: LocalMonth): { from: Date; until: Date } {
   const [year = 0, number = 0] = month.split('-').map(Number);

@@ -1,6 +1,10 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { REQUEST_TTL_MINUTES, REQUESTS_PER_HOUR } from '@parqueo/shared-api/contract';
+import {
+  ANONYMOUS_AFTER_MONTHS,
+  REQUEST_TTL_MINUTES,
+  REQUESTS_PER_HOUR,
+} from '@parqueo/shared-api/contract';
 import {
   ConfigError,
   parseUrl,
@@ -55,6 +59,8 @@ export interface Config extends PushConfig {
   requestTtlMinutes: number;
   /** Requests of one account within an hour. */
   requestsPerHour: number;
+  /** Months after which what somebody did no longer says who it was. */
+  anonymousAfterMonths: number;
   /** Whom people may ask for help. */
   supportMail: string | null;
   supportPhone: string | null;
@@ -116,6 +122,12 @@ export function readConfig(env: Environment): Config {
       fallback: REQUESTS_PER_HOUR,
       least: 1,
       most: 1_000_000,
+    }),
+    anonymousAfterMonths: readWhole('ANONYMOUS_AFTER_MONTHS', value('ANONYMOUS_AFTER_MONTHS'), {
+      fallback: ANONYMOUS_AFTER_MONTHS,
+      least: 1,
+      most: 120,
+      of: 'un número entero de meses',
     }),
     supportMail: readAddress('SUPPORT_MAIL', value('SUPPORT_MAIL')),
     supportPhone: readPhone('SUPPORT_PHONE', value('SUPPORT_PHONE')),

@@ -30,6 +30,7 @@ import reminders from './migrations/0029-reminders.sql';
 import mail from './migrations/0030-mail.sql';
 import vehicles from './migrations/0033-vehicles.sql';
 import whatsApp from './migrations/0036-whatsapp.sql';
+import anonymous from './migrations/0037-anonymous.sql';
 import wrongClocks from './migrations/0039-wrong-clocks.sql';
 import dailyMarks from './migrations/0040-daily-marks.sql';
 
@@ -87,6 +88,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0030-mail': expansion(mail),
   '0033-vehicles': expansion(vehicles),
   '0036-whatsapp': expansion(whatsApp),
+  '0037-anonymous': expansion(anonymous),
   '0039-wrong-clocks': expansion(wrongClocks),
   '0040-daily-marks': expansion(dailyMarks),
 };

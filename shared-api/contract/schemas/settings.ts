@@ -13,5 +13,11 @@ export const PageSettings = Type.Object({
   }),
   supportPhone: Type.Union([Type.String(), Type.Null()]),
   demo: Type.Boolean({ description: 'Whether developer pages exist.' }),
+  anonymousAfterMonths: Type.Optional(
+    Type.Integer({
+      description:
+        'Months after which a reservation no longer says whose it was; absent: those of the contract.',
+    }),
+  ),
 });
 export type PageSettings = Type.Static<typeof PageSettings>;

@@ -8,7 +8,7 @@ import type {
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../platform/http/caller';
 import type { Right } from '../access/service';
-import { HOURLY_RATE, numberFor } from '../reservations/service';
+import { HOURLY_RATE, nameOf, numberFor } from '../reservations/service';
 
 /** A stay with what the gate needs of it; `paid_*` are of its last payment. */
 export interface GateStayRow {
@@ -53,7 +53,7 @@ export const COUNTS = sql`not exists (select from gate_marks u where u.undoes = 
 /** The stays of a selection of ids, called `id`, as the gate sees them. */
 export const selectStays = (ids: RawBuilder<unknown>) => sql<GateStayRow>`
   select s.id, w.key as walk_in_key, s.code, s.space_id, s.vehicle_type, s.vehicle_plate,
-    s.vehicle_brand, s.vehicle_model, s.vehicle_color, s.user_id, u.full_name,
+    s.vehicle_brand, s.vehicle_model, s.vehicle_color, s.user_id, ${nameOf(sql`u.full_name`)} as full_name,
     u.phone as driver_phone, p.whatsapp as writes, s.status,
     s.start_time, case when r.user_id is null then r.booked_end else s.end_time end as end_time,
     s.arrived_at, s.left_at,

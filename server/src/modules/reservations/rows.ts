@@ -7,6 +7,7 @@ import type {
 } from '@parqueo/shared-api/contract';
 import type { Reservation } from '@parqueo/shared-api/contract/schemas';
 import { type RawBuilder, sql } from 'kysely';
+import { nameOf } from './anonymity';
 import { numberFor } from './whatsapp';
 
 /** A reservation with the names around it. */
@@ -82,7 +83,7 @@ export const selectFrom = (reservations: RawBuilder<unknown>) => sql`
     r.created_at, r.reply_by,
     r.total_cost, r.reservation_cost, r.card_surcharge, r.cancelled_by, r.cancel_reason,
     r.vehicle_plate, r.vehicle_brand, r.vehicle_model, r.vehicle_color,
-    r.auto_accepted, r.user_id, u.full_name, u.phone as driver_phone, s.identifier, r.vehicle_type,
+    r.auto_accepted, r.user_id, ${nameOf(sql`u.full_name`)} as full_name, u.phone as driver_phone, s.identifier, r.vehicle_type,
     r.parking_id, p.name as parking_name, p.address, p.zone, p.latitude, p.longitude,
     p.entry_instructions, p.contact_phone, o.phone as owner_phone, p.whatsapp as writes, ${entrancePhoto}
   from ${reservations} r

@@ -1,4 +1,4 @@
-import type { Reservation } from '@parqueo/shared-api/contract';
+import { type Reservation, monthsBefore } from '@parqueo/shared-api/contract';
 import type { Registry } from 'prom-client';
 import type { Clock } from '../../platform/clock';
 import type { Store } from '../../platform/db';
@@ -7,6 +7,7 @@ import { AppError } from '../../platform/http/errors';
 import type { Topic } from '../../platform/topic';
 import type { AccessService } from '../access/service';
 import type { ParkingService } from '../parkings/service';
+import { anonymise } from './anonymity';
 import { reservationChanges } from './changes';
 import { closures } from './closures';
 import { driverSide } from './driver-side';
@@ -18,6 +19,7 @@ import { requestSubmission } from './requests';
 import { readReason } from './rules';
 import { stayRepository } from './stay-repository';
 
+export { nameOf } from './anonymity';
 export type { ReservationColumn } from './driver-repository';
 export type { ReservationRow } from './rows';
 export { readPlate } from './rules';
@@ -46,6 +48,8 @@ interface Dependencies {
   requestTtlMinutes: number;
   /** Requests of one account within an hour. */
   requestsPerHour: number;
+  /** Reservations that ended this long ago no longer say whose they were. */
+  anonymousAfterMonths: number;
 }
 
 export type ReservationService = ReturnType<typeof reservationService>;
@@ -115,6 +119,9 @@ export function reservationService(dependencies: Dependencies) {
         throw new AppError(o_outcome);
       return changes.changed(id, 'cancelled', o_people);
     },
+
+    /** Makes old reservations anonymous. */
+    anonymise: () => anonymise(db, monthsBefore(clock.now(), dependencies.anonymousAfterMonths)),
 
     /** Lets all reservations follow the clock (API-07), right also after downtime. */
     async followClock(): Promise<void> {

@@ -1,7 +1,7 @@
-import type { PageSettings } from '@parqueo/shared-api/contract';
+import { ANONYMOUS_AFTER_MONTHS, type PageSettings } from '@parqueo/shared-api/contract';
 import type { Config } from '../../platform/config';
 
-/** Settings of this deployment that browsers need. */
+/** Settings of this deployment that browsers need; what is not set, or as by default, is left out. */
 export const pageSettings = ({
   tileUrl,
   tileAttribution,
@@ -11,6 +11,7 @@ export const pageSettings = ({
   supportMail,
   supportPhone,
   developerPages,
+  anonymousAfterMonths,
 }: Config): PageSettings => ({
   tileUrl,
   tileAttribution,
@@ -19,4 +20,5 @@ export const pageSettings = ({
   supportMail,
   supportPhone,
   demo: developerPages,
+  ...(anonymousAfterMonths !== ANONYMOUS_AFTER_MONTHS && { anonymousAfterMonths }),
 });

@@ -11,6 +11,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db';
 import { likePattern } from '../../../platform/db/like-pattern';
+import { IS_ANONYMOUS, nameOf } from '../anonymity';
 import { LATEST_FIRST, type Mark, comesAfter } from '../rows';
 import { IS_NO_SHOW, RATE, type Selection, isAccepted, selectLots } from './selection';
 
@@ -63,10 +64,10 @@ const stateCondition = (state: StayState): RawBuilder<unknown> => {
 
 /** Which stays r have a text in their plate, or in their driver's name without accents and capitals. */
 function searchCondition(search: string): RawBuilder<unknown> {
-  const named = sql`exists (select from users u where u.id = r.user_id
+  const named = sql`not ${IS_ANONYMOUS} and exists (select from users u where u.id = r.user_id
     and search_text(u.full_name) like search_text(${likePattern(search.trim())}))`;
   const plate = plateOf(search);
-  return plate === null ? named : sql`(r.vehicle_plate like ${likePattern(plate)} or ${named})`;
+  return plate === null ? named : sql`(r.vehicle_plate like ${likePattern(plate)} or (${named}))`;
 }
 
 export interface StayPart extends Selection {
@@ -83,7 +84,7 @@ const selectPart = (part: StayPart) => {
   return sql<MonthStayRow>`
     select r.id, r.code, v.status, ${IS_NO_SHOW} as no_show, v.start_time,
       case when r.user_id is null then r.booked_end else v.end_time end as end_time,
-      r.arrived_at, r.left_at, r.user_id is not null as booked, d.full_name as driver, r.vehicle_type,
+      r.arrived_at, r.left_at, r.user_id is not null as booked, ${nameOf(sql`d.full_name`)} as driver, r.vehicle_type,
       r.vehicle_plate, r.vehicle_brand, r.vehicle_model, r.vehicle_color,
       v.total_cost, ${RATE} as hourly_rate, r.payment_method, r.reservation_cost, v.card_surcharge,
       v.last_id <> r.id as extended, r.cancelled_by, r.cancel_reason,
