@@ -6,7 +6,7 @@ const login = () =>
   import(/* webpackChunkName: "first-anonymous" */ './features/login/login-screen');
 const signup = () => import(/* webpackChunkName: "signup" */ './features/signup/signup-screen');
 
-/** Login, signup, invitations of attendants and the administrator's login. Without a session every other path shows the login (SHL-02). */
+/** Login, signup, lost passwords, links of mails, invitations of attendants and the administrator's login. Without a session every other path shows the login (SHL-02). */
 export const { Page, preload } = defineRemote({
   routes: definition.routes,
   screens: {
@@ -14,6 +14,18 @@ export const { Page, preload } = defineRemote({
     '/user-login': login,
     '/invitacion': () =>
       import(/* webpackChunkName: "invitation" */ './features/invitation/invitation-screen'),
+    '/olvide-mi-contrasena': () =>
+      import(
+        /* webpackChunkName: "lost-password" */ './features/lost-password/lost-password-screen'
+      ),
+    '/nueva-contrasena': () =>
+      import(/* webpackChunkName: "new-password" */ './features/new-password/new-password-screen'),
+    '/confirmar-correo': () =>
+      import(
+        /* webpackChunkName: "confirm-address" */ './features/confirm-address/confirm-address-screen'
+      ),
+    '/__correo': () =>
+      import(/* webpackChunkName: "shown-mails" */ './features/shown-mails/shown-mails-screen'),
     '/user-singup': signup,
     '/user-singusp': signup,
     '/admin-login': () =>

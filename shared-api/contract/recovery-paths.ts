@@ -9,6 +9,7 @@ export const RECOVERY_PATHS = {
   askConfirmation: '/user/ask-confirmation',
   /** Mails of the developer page. */
   shownMails: '/mails',
-  /** What a shared link leads to, for whoever has it (ACC-04). */
-  parkingName: (id: number | string) => `/parking/name/${id}`,
 } as const;
+
+/** Path of the name of what a shared link leads to, for whoever has it (ACC-04). */
+export const parkingNamePath = (id: number | string): string => `/parking/name/${id}`;

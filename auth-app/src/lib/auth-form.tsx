@@ -69,6 +69,28 @@ interface AuthFormProps {
   welcome?: ReactNode;
 }
 
+interface AuthPanelProps {
+  title: string;
+  children: ReactNode;
+  footer?: ReactNode;
+}
+
+/** The place of a form where there is nothing to type: what a link did, or whom to ask. */
+export function AuthPanel({ title, children, footer }: AuthPanelProps) {
+  const bare = useSession().status === 'anonymous';
+  const Layout = bare ? Beside : Screen;
+  return (
+    <Layout>
+      {bare && <Welcome brief />}
+      <Sheet as="section" aria-label={title}>
+        {bare && <h1>{title}</h1>}
+        {children}
+        {footer && <Footer>{footer}</Footer>}
+      </Sheet>
+    </Layout>
+  );
+}
+
 /** Layout of login and signup: fields, the server's message below them, one button. */
 export function AuthForm({
   title,

@@ -28,8 +28,9 @@ export function useReturnTo(): ReturnTo {
   return isOwnAddress(returnTo?.to) && returnTo ? returnTo : HOME;
 }
 
-/** Whether the target is a lot's details, as in a shared link (ACC-04). */
-export const leadsToParking = ({ to }: ReturnTo): boolean => /^\/parking-details\/\d+/.test(to);
+/** Id of the lot whose details are the target, as in a shared link; null for another target (ACC-04). */
+export const parkingOf = ({ to }: ReturnTo): string | null =>
+  /^\/parking-details\/(\d+)/.exec(to)?.[1] ?? null;
 
 function isOwnAddress(to: unknown): boolean {
   if (typeof to !== 'string' || !to.startsWith('/')) return false;

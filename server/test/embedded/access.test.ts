@@ -90,6 +90,8 @@ const ACCESS: Record<string, Access> = {
   'DELETE /session/:id': { for: 'signed in', of: 'session' },
   // Lots are everybody's to see and to ask for a space in.
   'GET /parking/available': { for: 'signed in' },
+  // The name alone, as its posters have it.
+  'GET /parking/name/:id': { for: 'anyone' },
   'GET /parking/get/:id': { for: 'signed in', of: 'parking', stranger: 200 },
   'POST /parking/:id/reservation': { for: 'signed in' },
   'GET /parking/my-parkings': { for: 'worker', embeds: true },

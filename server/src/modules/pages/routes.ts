@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import { isInside } from '@parqueo/registry';
-import { RESERVED_PATHS } from '@parqueo/shared-api/contract';
+import { LINK_SCREENS, RESERVED_PATHS } from '@parqueo/shared-api/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../../platform/config';
@@ -48,6 +48,8 @@ function takesPage({ headers: { accept = '*/*' } }: FastifyRequest, path: string
   return accept.includes('text/html') || (accept.includes('*/*') && !/\.\w+$/.test(path));
 }
 
+const isLinkScreen = (path: string) => Object.values<string>(LINK_SCREENS).includes(path);
+
 /**
  * Delivers the shell at /assets, the remotes at /remotes and, for every other path that a browser
  * opens, the page with the live remotes inlined (FED-01).
@@ -93,6 +95,8 @@ export async function pageRoutes(
     const nonce = randomBytes(16).toString('base64');
     const audience = sessions.roleOf(request.cookies[cookie]) ?? 'anonymous';
     const given = remotes.map(onTheWire);
+    // What a link in a mail opens is nobody else's business, wherever the visitor goes from there.
+    if (isLinkScreen(path)) reply.header('referrer-policy', 'no-referrer');
     return reply
       .header('content-security-policy', contentSecurityPolicy(config, nonce, request.host))
       .header('cache-control', 'private, no-cache')

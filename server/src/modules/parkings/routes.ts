@@ -7,6 +7,7 @@ import {
   PATHS,
   RESERVATION_MIN_MINUTES,
   SEARCH_MAX_WORDS,
+  parkingNamePath,
 } from '@parqueo/shared-api/contract';
 import {
   AvailabilityQuery,
@@ -16,6 +17,7 @@ import {
   Parking,
   ParkingBody,
   ParkingList,
+  ParkingName,
   ParkingPatch,
 } from '@parqueo/shared-api/contract/schemas';
 import type { App } from '../../platform/http/app';
@@ -78,6 +80,20 @@ export function parkingRoutes(app: App, parkings: ParkingService, sessions: Sess
       },
     },
     (request) => parkings.get(pathId(request.params.id, 'PARKING_NOT_FOUND'), request.query),
+  );
+
+  app.get(
+    parkingNamePath(':id'),
+    {
+      config: { refusals: ['PARKING_NOT_FOUND'] },
+      schema: {
+        tags,
+        summary: 'What a shared link leads to, for whoever has it: the name alone',
+        params: IdParams,
+        response: { 200: ParkingName },
+      },
+    },
+    (request) => parkings.publicName(pathId(request.params.id, 'PARKING_NOT_FOUND')),
   );
 
   app.get(

@@ -2,6 +2,7 @@ import {
   type AvailabilityQuery,
   PARKINGS_PER_PAGE,
   type Parking,
+  type ParkingName,
   type ParkingBody,
   type ParkingPatch,
   type VehicleType,
@@ -126,6 +127,16 @@ export function parkingService({ store, clock, access, changedParkings }: Depend
       const row = await parkings.findOccupied(id, now());
       if (row?.owner_id !== ownerId) throw new AppError('PARKING_NOT_FOUND');
       return viewFor(ownerId)(row);
+    },
+
+    /**
+     * The name of an active parking, which its posters show to everybody (ACC-04).
+     * @throws AppError PARKING_NOT_FOUND
+     */
+    async publicName(id: number): Promise<ParkingName> {
+      const parking = await parkings.find(id);
+      if (!parking?.active) throw new AppError('PARKING_NOT_FOUND');
+      return { name: parking.name };
     },
 
     /** The parkings with these ids. */

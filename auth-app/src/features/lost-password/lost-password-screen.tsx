@@ -1,0 +1,89 @@
+import {
+  ACCOUNT_MESSAGES,
+  LINK_MINUTES,
+  type LostPasswordBody,
+  RECOVERY_PATHS,
+  visibleText,
+} from '@parqueo/shared-api/contract';
+import { useHost } from '@parqueo/shared-api/react';
+import { Button, Notice, TextField } from '@parqueo/shared-ui';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { AuthForm, AuthPanel } from '../../lib/auth-form';
+import { type FormValues, useForm } from '../../lib/use-form';
+import { WhomToAsk } from '../../lib/whom-to-ask';
+
+const TITLE = '¿Olvidaste tu contraseña?';
+
+/** Asks for a link to a new password, or says whom to ask where no mail is sent (ACC-02). */
+export default function LostPasswordScreen() {
+  const [asked, setAsked] = useState(false);
+  const { mail } = useHost().settings;
+  const login = <Link to="/user-login">Volver a iniciar sesión</Link>;
+  if (mail === 'none')
+    return (
+      <AuthPanel title={TITLE} footer={login}>
+        <p>Este servicio no envía correos.</p>
+        <p>
+          <WhomToAsk />
+        </p>
+      </AuthPanel>
+    );
+  if (!asked) return <AskForm onAsked={() => setAsked(true)} footer={login} />;
+  return (
+    <AuthPanel title={TITLE} footer={login}>
+      <div role="status">
+        <Notice tone="success">
+          Si hay una cuenta con esos datos, en un momento le llega un correo con un enlace. Sirve
+          una vez, durante {LINK_MINUTES} minutos.
+        </Notice>
+      </div>
+      {mail === 'shown' ? (
+        <p>
+          En la demostración no sale ningún correo: <Link to="/__correo">míralo aquí</Link>.
+        </p>
+      ) : (
+        <p>Si no llega, busca entre los correos no deseados y revisa que lo escribiste bien.</p>
+      )}
+      <Button type="button" variant="secondary" block onClick={() => setAsked(false)}>
+        Pedir otro enlace
+      </Button>
+    </AuthPanel>
+  );
+}
+
+function AskForm({ onAsked, footer }: { onAsked: () => void; footer: React.ReactNode }) {
+  const { api } = useHost();
+  const form = useForm({
+    validate: ({ mail }: FormValues) => ({
+      mail: visibleText(mail ?? '') ? undefined : ACCOUNT_MESSAGES.missing.email,
+    }),
+    send: async ({ mail = '' }) => {
+      const body: LostPasswordBody = { mail: visibleText(mail) };
+      await api.request(RECOVERY_PATHS.lostPassword, { method: 'POST', body, as: 'response' });
+      onAsked();
+    },
+  });
+  return (
+    <AuthForm
+      title={TITLE}
+      form={form}
+      action="Enviar enlace"
+      busyAction="Enviando..."
+      brief
+      footer={footer}
+    >
+      <p>Te enviamos un enlace para elegir otra contraseña al correo de tu cuenta.</p>
+      <TextField
+        {...form.field('mail')}
+        label="Email"
+        hint="O tu número de teléfono"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+    </AuthForm>
+  );
+}

@@ -1,0 +1,74 @@
+import {
+  type NewPasswordBody,
+  PASSWORD_LENGTH,
+  RECOVERY_PATHS,
+} from '@parqueo/shared-api/contract';
+import { useHost, useSession } from '@parqueo/shared-api/react';
+import { PasswordField } from '@parqueo/shared-ui';
+import { Link } from 'react-router-dom';
+import { accountErrors } from '../../lib/account-rules';
+import { AuthForm } from '../../lib/auth-form';
+import { HalfLink } from '../../lib/half-link';
+import { useLinkToken } from '../../lib/link-token';
+import { useForm } from '../../lib/use-form';
+
+const TITLE = 'Contraseña nueva';
+const MISSING = {
+  password: 'La contraseña es obligatoria.',
+  confirmation: 'Confirma tu contraseña.',
+};
+
+/** Sets a new password by the link of a mail (ACC-02). */
+export default function NewPasswordScreen() {
+  const token = useLinkToken();
+  return token === '' ? <HalfLink title={TITLE} /> : <PasswordForm token={token} />;
+}
+
+function PasswordForm({ token }: { token: string }) {
+  const host = useHost();
+  const session = useSession();
+  const form = useForm({
+    validate: (values) => accountErrors(values, MISSING),
+    send: async ({ password = '' }) => {
+      const body: NewPasswordBody = { token, password };
+      await host.api.request(RECOVERY_PATHS.newPassword, {
+        method: 'POST',
+        body,
+        as: 'response',
+      });
+      host.toast({
+        tone: 'success',
+        title: 'Tu contraseña cambió',
+        detail: 'Inicia sesión con la nueva.',
+      });
+      // All sessions have ended; this one needs no notice of it.
+      if (session.status === 'authenticated') await host.session.logout();
+      host.navigate('/user-login', { replace: true });
+    },
+  });
+  return (
+    <AuthForm
+      title={TITLE}
+      form={form}
+      action="Guardar contraseña"
+      busyAction="Guardando..."
+      brief
+      footer={<Link to="/olvide-mi-contrasena">Pedir otro enlace</Link>}
+    >
+      <p>Las sesiones de todos tus dispositivos terminan al guardarla.</p>
+      <PasswordField
+        {...form.field('password')}
+        label="Contraseña"
+        hint={`Al menos ${PASSWORD_LENGTH.min} caracteres`}
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField
+        {...form.field('confirmation')}
+        label="Confirmar contraseña"
+        autoComplete="new-password"
+        required
+      />
+    </AuthForm>
+  );
+}

@@ -1,0 +1,92 @@
+import { LiveQueries, Loaded } from '@parqueo/remote-kit/queries';
+import { fieldsOf, listOf, textOf } from '@parqueo/shared-api/answers';
+import { RECOVERY_PATHS, type ShownMail } from '@parqueo/shared-api/contract';
+import { useHost } from '@parqueo/shared-api/react';
+import {
+  ButtonLink,
+  Card,
+  EmptyState,
+  Page,
+  SkeletonLines,
+  Stack,
+  token,
+} from '@parqueo/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+
+const List = styled.ul`
+  display: grid;
+  gap: ${token('space-12')};
+  max-width: 640px;
+  margin: 0 auto;
+  padding: 0;
+  list-style: none;
+`;
+
+const Words = styled.p`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+
+const Muted = styled.p`
+  color: ${token('color-muted')};
+  font-size: ${token('text-14')};
+  overflow-wrap: anywhere;
+`;
+
+/** Developer page: the mails that demo mode shows in place of sending them (ACC-02). */
+export default function ShownMailsScreen() {
+  return (
+    <Page>
+      <LiveQueries>
+        <Mails />
+      </LiveQueries>
+    </Page>
+  );
+}
+
+function Mails() {
+  const { api } = useHost();
+  const query = useQuery({
+    queryKey: ['shown mails'],
+    queryFn: ({ signal }) => api.request(RECOVERY_PATHS.shownMails, { read: readMails, signal }),
+  });
+  return (
+    <Loaded
+      query={query}
+      errorTitle="Error al cargar los correos"
+      errorText="No se pudieron cargar los correos."
+      skeleton={<SkeletonLines lines={6} />}
+      empty={<EmptyState title="Todavía no hay correos." />}
+    >
+      {(mails) => (
+        <List>
+          {mails.map((mail) => (
+            <Card as="li" key={mail.id}>
+              <Mail mail={mail} />
+            </Card>
+          ))}
+        </List>
+      )}
+    </Loaded>
+  );
+}
+
+function Mail({ mail: { subject, to, text } }: { mail: KnownMail }) {
+  const link = /https?:\/\/\S+(\/[\w-]+#\S+)/.exec(text)?.[1];
+  return (
+    <Stack gap={12}>
+      <h2>{subject}</h2>
+      <Muted>Para {to}</Muted>
+      <Words>{text}</Words>
+      {link && <ButtonLink to={link}>Abrir el enlace</ButtonLink>}
+    </Stack>
+  );
+}
+
+type KnownMail = Pick<ShownMail, 'id' | 'to' | 'subject' | 'text'>;
+
+const readMails = listOf<KnownMail>((answer) => {
+  const { id, to, subject, text } = fieldsOf(answer);
+  return { id: textOf(id), to: textOf(to, '-'), subject: textOf(subject, '-'), text: textOf(text) };
+});
