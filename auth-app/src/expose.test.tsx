@@ -1,5 +1,5 @@
 import { type TestHostOptions, createTestHost } from '@parqueo/shared-api/testing';
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import definition from '../remote.json';
@@ -22,8 +22,11 @@ function open(path: string, session: TestHostOptions['session']) {
   return host;
 }
 
+const OF_LINKS = ['/invitacion', '/nueva-contrasena', '/confirmar-correo', '/__correo'];
+
 const routes = definition.routes
-  .filter(({ path }) => path !== '/invitacion')
+  // Links of messages and mails show something else without their token.
+  .filter(({ path }) => !OF_LINKS.includes(path))
   .flatMap(({ path, title, audience }) =>
     audience.map((who) => [path, who as keyof typeof sessions, title] as const),
   );
@@ -38,6 +41,17 @@ test.each(['anonymous', 'driver', 'admin', 'attendant'] as const)(
   async (who) => {
     open('/invitacion', sessions[who]);
     expect(await screen.findByRole('alert')).toHaveTextContent('Este enlace no se puede usar');
+  },
+);
+
+test.each(['/nueva-contrasena', '/confirmar-correo'])(
+  'ACC-02 %s without its token says to everybody that the link is incomplete',
+  async (path) => {
+    for (const session of Object.values(sessions)) {
+      open(path, session);
+      expect(await screen.findByRole('alert')).toHaveTextContent('Le falta una parte.');
+      cleanup();
+    }
   },
 );
 

@@ -52,6 +52,9 @@ test.each([
   ['HOST', 'a b'],
   ['DEMO', 'yes'],
   ['PUBLIC_URL', 'parqueo.gt'],
+  ['SMTP_URL', 'http://correo.gt'],
+  ['SUPPORT_MAIL', 'ayuda'],
+  ['SUPPORT_PHONE', 'llama'],
   ['PUBLIC_URL', 'https://parqueo.gt/app'],
   ['FILES_ORIGIN', 'https://archivos.gt/parqueo'],
   ['TILE_URL', 'https://tiles.gt/{z}/{x}.png'],
@@ -188,4 +191,15 @@ test('FED-02 a token is stored as its release and its hash alone', () => {
   expect([...tokens.keys()]).toEqual(['driver', 'owner']);
   expect(JSON.stringify([...tokens])).not.toContain(token);
   expect(tokens.get('driver')?.[0]).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('ACC-02 mail needs the address to which its links lead, and has a sender of its host', () => {
+  const SMTP_URL = 'smtp://nombre:clave@correo.gt:587';
+  expect(() => readConfig({ SMTP_URL })).toThrow(/^PUBLIC_URL no es válida/);
+  const env = { SMTP_URL, PUBLIC_URL };
+  expect(readConfig(env).mail).toEqual({ url: SMTP_URL, from: 'no-responder@parqueo.gt' });
+  const MAIL_FROM = 'Parqueo Central <correo@parqueo.gt>';
+  expect(readConfig({ ...env, MAIL_FROM }).mail?.from).toBe(MAIL_FROM);
+  for (const from of ['Parqueo', 'a@b.gt\nbcc: c@d.gt', '<a@b.gt> x'])
+    expect(() => readConfig({ ...env, MAIL_FROM: from })).toThrow(/^MAIL_FROM no es válida/);
 });

@@ -70,6 +70,9 @@ describe('pages of other origins', () => {
       'tileUrl',
       'tileAttribution',
       'geocoderUrl',
+      'mail',
+      'supportMail',
+      'supportPhone',
       'demo',
     ]);
   });

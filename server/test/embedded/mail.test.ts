@@ -259,3 +259,46 @@ describe('mails', () => {
     expect((await post('/user/confirm-address', { token })).status).toBe(200);
   });
 });
+
+describe('without a mail server', () => {
+  const withoutMail = async (demo: boolean, run: (other: TestServer) => Promise<void>) => {
+    const other = await startServer({ config: { demo, supportPhone: '2230 1234' } });
+    try {
+      await run(other);
+    } finally {
+      await other.close();
+    }
+  };
+
+  test('ACC-02 demo mode shows the mail, whose link works', () =>
+    withoutMail(true, async (demo) => {
+      const driver = await join(demo, 'driver');
+      expect((await demo.call('GET', '/settings')).body).toMatchObject({ mail: 'shown' });
+      for (const mail of [driver.mail, 'nadie@ejemplo.gt'])
+        await demo.call('POST', '/session/lost-password', { body: { mail } });
+      const shown = async () =>
+        (await demo.call<{ to: string; text: string }[]>('GET', '/mails')).body;
+      const [mail, ...others] = await shown();
+      expect(others).toEqual([]);
+      expect(mail?.to).toBe(driver.mail);
+      const [, token] = /nueva-contrasena#(\S+)/.exec(mail?.text ?? '') ?? [];
+      // Shown again it has the same link.
+      expect((await shown())[0]?.text).toBe(mail?.text);
+      const body = { token, password: NEW_PASSWORD };
+      expect((await demo.call('POST', '/session/new-password', { body })).status).toBe(204);
+    }));
+
+  test('ACC-02 in production nothing is promised: the page learns whom to ask', () =>
+    withoutMail(false, async (production) => {
+      expect((await production.call('GET', '/settings')).body).toMatchObject({
+        mail: 'none',
+        supportMail: null,
+        supportPhone: '2230 1234',
+      });
+      const asked = await production.call('POST', '/session/lost-password', {
+        body: { mail: 'a@b.gt' },
+      });
+      expect(asked).toMatchObject({ status: 409, body: { code: 'NO_MAIL' } });
+      expect((await production.call('GET', '/mails')).status).toBe(404);
+    }));
+});

@@ -175,3 +175,21 @@ test('API-05 npm run db names its commands when it is asked for another', async 
     });
   }
 });
+
+test('ACC-02 npm run db reset-link prints a link to a new password, for one who has an account', async () => {
+  const store = await source.open();
+  await seedDemo(store.db, new TestClock());
+  await store.close();
+  const environment = { ...source.environment, PUBLIC_URL: 'https://parqueo.gt' };
+  const printed = await runDb(environment, 'reset-link', 'Conductor@demo.gt');
+  expect(printed).toEqual({
+    code: 0,
+    output: expect.stringMatching(
+      /^https:\/\/parqueo\.gt\/nueva-contrasena#[0-9a-f-]{36}\.[\w-]{43}\nListo\.\n$/,
+    ),
+  });
+  expect(await runDb(environment, 'reset-link', 'nadie@demo.gt')).toEqual({
+    code: 1,
+    output: 'No hay una cuenta con ese correo o teléfono.\n',
+  });
+});

@@ -96,10 +96,29 @@ test('ACC-03 what the address was opened with is taken up too', async () => {
 test.each([
   [{ address: '/parking-details/12?llegada=hoy' }],
   [{ address: '/user-login', state: { returnTo: { to: '/parking-details/12' } } }],
-])('ACC-04 SHL-02 a shared link to a lot, %j, says what waits, and nothing is called', (at) => {
-  const { host } = open({}, at);
+])(
+  'ACC-04 SHL-02 a shared link to a lot, %j, says what waits, by its public name alone',
+  async (at) => {
+    const { host } = open({ 'GET /parking/name/12': () => ({ name: 'Parqueo Oakland' }) }, at);
+    expect(screen.getByText('Para ver este parqueo, inicia sesión.')).toBeVisible();
+    expect(await screen.findByText('Para ver Parqueo Oakland, inicia sesión.')).toBeVisible();
+    expect(new Set(host.calls.map(({ call }) => call))).toEqual(new Set(['GET /parking/name/12']));
+  },
+);
+
+test('ACC-04 a lot whose name cannot be had is still what waits', async () => {
+  const answers = { 'GET /parking/name/12': () => errorAnswer(404, 'No.', 'PARKING_NOT_FOUND') };
+  const { host } = open(answers, { address: '/parking-details/12' });
+  await waitFor(() => expect(host.calls).not.toHaveLength(0));
   expect(screen.getByText('Para ver este parqueo, inicia sesión.')).toBeVisible();
-  expect(host.calls).toEqual([]);
+});
+
+test('ACC-02 the way to a new password is below the fields', () => {
+  open();
+  expect(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' })).toHaveAttribute(
+    'href',
+    '/olvide-mi-contrasena',
+  );
 });
 
 test.each(['/', '/user-login', '/parking-details', '/booking-historial'])(

@@ -1,0 +1,69 @@
+import { renderScreen } from '@parqueo/remote-kit/testing';
+import { type TestHostOptions, createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { screen } from '@testing-library/react';
+import LostPasswordScreen from './lost-password-screen';
+
+function open({ answers = {}, settings = {} }: Pick<TestHostOptions, 'answers' | 'settings'> = {}) {
+  const host = createTestHost({ session: { status: 'anonymous' }, answers, settings });
+  return { host, ...renderScreen(<LostPasswordScreen />, host) };
+}
+
+const field = () => screen.getByLabelText('Email');
+
+test('ACC-02 asks for a link, and says the same with and without an account', async () => {
+  const { host, user } = open({ answers: { 'POST /session/lost-password': () => null } });
+  await user.type(field(), ' ana@ejemplo.gt {Enter}');
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    'Si hay una cuenta con esos datos, en un momento le llega un correo con un enlace. Sirve una vez, durante 30 minutos.',
+  );
+  expect(host.calls.map(({ call, body }) => ({ call, body }))).toEqual([
+    { call: 'POST /session/lost-password', body: { mail: 'ana@ejemplo.gt' } },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Pedir otro enlace' }));
+  expect(field()).toBeVisible();
+});
+
+test('ACC-02 an empty field is not sent, and a refusal keeps what was typed', async () => {
+  const { host, user } = open({
+    answers: {
+      'POST /session/lost-password': () =>
+        errorAnswer(429, 'Demasiados intentos. Espera un momento.', 'TOO_MANY_REQUESTS'),
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Enviar enlace' }));
+  expect(field()).toHaveAccessibleDescription(/El email es obligatorio./);
+  expect(host.calls).toEqual([]);
+  await user.type(field(), 'ana@ejemplo.gt{Enter}');
+  expect(await screen.findByText('Demasiados intentos. Espera un momento.')).toBeVisible();
+  expect(field()).toHaveValue('ana@ejemplo.gt');
+});
+
+test('ACC-02 in demo mode it says where the mail is shown', async () => {
+  const { user } = open({
+    answers: { 'POST /session/lost-password': () => null },
+    settings: { mail: 'shown' },
+  });
+  await user.type(field(), 'ana@ejemplo.gt{Enter}');
+  expect(await screen.findByRole('link', { name: 'míralo aquí' })).toHaveAttribute(
+    'href',
+    '/__correo',
+  );
+});
+
+test.each([
+  [
+    { supportMail: 'ayuda@parqueo.gt', supportPhone: '+502 2230 1234' },
+    'Pide un enlace para elegir otra contraseña: escribe a ayuda@parqueo.gt o llama al +502 2230 1234.',
+  ],
+  [
+    { supportPhone: '2230 1234' },
+    'Pide un enlace para elegir otra contraseña: llama al 2230 1234.',
+  ],
+  [{}, 'Pide a quien administra este servicio un enlace para elegir otra contraseña.'],
+])('ACC-02 where no mail is sent it promises none and says whom to ask: %j', (support, words) => {
+  open({ settings: { mail: 'none', ...support } });
+  expect(screen.getByRole('region', { name: '¿Olvidaste tu contraseña?' })).toHaveTextContent(
+    words,
+  );
+  expect(screen.queryByRole('textbox')).toBeNull();
+});

@@ -1,0 +1,60 @@
+import { renderScreen } from '@parqueo/remote-kit/testing';
+import { type TestHostOptions, createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { screen, waitFor } from '@testing-library/react';
+import NewPasswordScreen from './new-password-screen';
+
+function open(
+  answers: TestHostOptions['answers'],
+  session: TestHostOptions['session'] = { status: 'anonymous' },
+) {
+  const host = createTestHost({ session, answers });
+  const address = '/nueva-contrasena#aaa.bbb';
+  return {
+    host,
+    ...renderScreen(<NewPasswordScreen />, host, { path: '/nueva-contrasena', address }),
+  };
+}
+
+const password = () => screen.getByLabelText('Contraseña');
+const confirmation = () => screen.getByLabelText('Confirmar contraseña');
+
+test('ACC-02 sends the new password with the token of the fragment, which leaves the address', async () => {
+  const { host, user, location } = open({ 'POST /session/new-password': () => null });
+  await waitFor(() => expect(location().hash).toBe(''));
+  await user.type(password(), 'clave-segura-9');
+  await user.type(confirmation(), 'clave-segura-9{Enter}');
+  await waitFor(() => expect(host.navigations).toEqual([{ to: '/user-login', replace: true }]));
+  expect(host.calls.map(({ call, body }) => ({ call, body }))).toEqual([
+    { call: 'POST /session/new-password', body: { token: 'aaa.bbb', password: 'clave-segura-9' } },
+  ]);
+});
+
+test('ACC-02 who is signed in meanwhile is signed out without a notice', async () => {
+  const { host, user } = open(
+    { 'POST /session/new-password': () => null },
+    { status: 'authenticated', user: { id: 1, roles: ['driver'] } },
+  );
+  const logout = jest.spyOn(host.session, 'logout');
+  await user.type(password(), 'clave-segura-9');
+  await user.type(confirmation(), 'clave-segura-9{Enter}');
+  await waitFor(() => expect(logout).toHaveBeenCalled());
+});
+
+test('ACC-02 a link that has ended says so, keeps what was typed and leads to another one', async () => {
+  const ended = 'Este enlace ya no sirve: se usa una vez, durante 30 minutos. Pide otro.';
+  const { user } = open({
+    'POST /session/new-password': () => errorAnswer(409, ended, 'LINK_ENDED'),
+  });
+  await user.type(password(), 'clave-segura-9');
+  await user.type(confirmation(), 'otra');
+  await user.keyboard('{Enter}');
+  expect(confirmation()).toHaveAccessibleDescription('Las contraseñas no coinciden.');
+  await user.clear(confirmation());
+  await user.type(confirmation(), 'clave-segura-9{Enter}');
+  expect(await screen.findByText(ended)).toBeVisible();
+  expect(password()).toHaveValue('clave-segura-9');
+  expect(screen.getByRole('link', { name: 'Pedir otro enlace' })).toHaveAttribute(
+    'href',
+    '/olvide-mi-contrasena',
+  );
+});
