@@ -283,3 +283,24 @@ test('LOT-01 what a change of price, hours or spaces means, before it is made', 
   expect((await impact({ car_hourly_rate: 20 }, await join(server, 'admin'))).status).toBe(404);
   expect((await asDriver()).car_hourly_rate).toBe(15);
 });
+
+test.each([
+  ['month', '2026-11-30'],
+  ['year', '2026-12-31'],
+])('LOT-01 a closure goes on past the end of a %s: days and hours alike', async (_, last) => {
+  const eve = new Date(`${addDays(last, -1)}T10:00:00-06:00`).getTime();
+  server.clock.advance({ seconds: (eve - server.clock.now().getTime()) / 1000 });
+  await server.followClock();
+  for (const person of [owner, driver]) await logIn(server, person);
+  await close([{ date: last, last_date: addDays(last, 1), name: 'Fin' }]);
+  await close([{ date: addDays(last, 2), from: '22:00', until: '02:00' }]);
+  expect((await asDriver()).closures).toHaveLength(2);
+  const status = async (hours: [number, number]) => (await reserve(hours)).status;
+  expect(await status([-2, 0])).toBe(201);
+  expect(await status([23, 25])).toBe(409);
+  expect(await status([46, 49])).toBe(409);
+  expect(await status([48, 50])).toBe(201);
+  expect(await status([69, 71])).toBe(409);
+  expect(await status([73, 75])).toBe(409);
+  expect(await status([74, 76])).toBe(201);
+});
