@@ -1,9 +1,10 @@
-import { monthOf } from '@parqueo/shared-api/contract';
+import { instantOf } from '@parqueo/shared-api/contract';
 import type { Page } from '@playwright/test';
-import { accounts, openAs } from '../support/accounts';
+import { accounts, newDriver, openAs } from '../support/accounts';
 import { findOpenSlot } from '../support/api';
 import { fillBooking, sendBooking } from '../support/booking';
 import { expect, test } from '../support/fixtures';
+import { requestedStay } from '../support/reservation';
 import { saveVehicle } from '../support/vehicle';
 
 // Requests of a service worker would bypass the test's routes.
@@ -30,7 +31,11 @@ async function retypeAnswers(page: Page): Promise<void> {
   await page.route(/\/api\/(?!session)/, async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
     const response = await route.fetch();
-    return route.fulfill({ response, json: retyped(await response.json()) });
+    // Photos and answers without a body are passed on as they are.
+    const isJson = response.headers()['content-type']?.startsWith('application/json');
+    return route.fulfill(
+      isJson ? { response, json: retyped(await response.json()) } : { response },
+    );
   });
 }
 
@@ -93,16 +98,19 @@ test('OHI-02 BRD-01 REQ-02 long words and right-to-left texts push no screen of 
   page,
   product,
 }) => {
-  const { parking } = await findOpenSlot(product.url, accounts.owner);
+  const { url } = product;
+  const { parking, date, from, until } = await findOpenSlot(url, accounts.owner);
+  const stay = { start: instantOf(date, from)!, end: instantOf(date, until)! };
+  // Other journeys answer the demo's requests, and time lets them run out.
+  await requestedStay(url, await newDriver(url), 'P121LET', parking, stay);
   await openAs(page, accounts.owner);
   await expect(page.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
   await retypeAnswers(page);
   const found: Record<string, Record<number, number>> = {};
-  const month = monthOf(new Date());
   for (const path of [
     '/',
     '/tablero',
-    `/historial-reservas?mes=${month}`,
+    '/historial-reservas?mes=2025-08',
     '/solicitudes',
     `/editar-parqueo/${parking.id}`,
   ]) {

@@ -44,9 +44,9 @@ export const ownerStates: State[] = [
     shown: (page) => page.getByRole('link', { name: 'Enviar por WhatsApp' }),
     reach: async (page) => {
       await page.getByRole('button', { name: '+ Invitar guardián' }).click();
-      const lot = page.getByRole('dialog').getByRole('checkbox').first();
-      if (await lot.isVisible()) await lot.check();
-      await page.getByRole('button', { name: 'Crear enlace' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('checkbox').first().check();
+      await dialog.getByRole('button', { name: 'Crear enlace' }).click();
     },
   },
   { name: 'administrator', path: '/admin-login', shown: (page) => page.getByLabel('Teléfono') },
