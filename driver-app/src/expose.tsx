@@ -23,7 +23,8 @@ export const { Page, preload } = defineRemote({
     '/': () => import(/* webpackChunkName: "first-driver" */ './features/map/map-screen'),
     '/parking-details': details,
     '/parking-details/:id': details,
-    '/booking': () => import(/* webpackChunkName: "booking" */ './features/booking/booking-screen'),
+    '/booking': () =>
+      import(/* webpackChunkName: "booking" */ './features/booking/booking-with-vehicles'),
     '/confirmation': ticket,
     '/booking-historial': history,
     '/booking-detail': booking,

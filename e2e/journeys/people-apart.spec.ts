@@ -67,7 +67,7 @@ test('VEH-03 FND-07 HIS-06 after a logout the next driver meets nothing of the o
   const { reservation, slot } = await confirmedReservation(product.url, one, 'P975ONE');
 
   // What one leaves: a registered vehicle, a NIT, a type of vehicle, a ticket, a draft.
-  await saveVehicle(page, product.url, one, { placa: 'P864ONE' });
+  await saveVehicle(product.url, one, { placa: 'P864ONE' });
   await login(page, one);
   await expect(nearby(page)).toBeVisible();
   await keepFor(page, await idOf(product.url, one));

@@ -20,7 +20,7 @@ interface Hand {
  */
 async function openMap(page: Page, url: string, placa?: string): Promise<string> {
   const driver = await newDriver(url);
-  if (placa) await saveVehicle(page, url, driver, { placa });
+  if (placa) await saveVehicle(url, driver, { placa });
   const now = Date.now();
   const [start, end] = [new Date(now), new Date(now + 3 * HOUR_MS)];
   const free = (await parkingsFor(url, await tokenOf(url, driver))).filter(

@@ -1,18 +1,27 @@
-import type { Page } from '@playwright/test';
+import { ACCOUNT_PATHS, API_BASE, type VehicleBody, plateOf } from '@parqueo/shared-api/contract';
 import type { Account } from './accounts';
-import { idOf } from './browser-stores';
+import { tokenOf } from './api';
 
-/** A vehicle that the device has kept of an earlier booking of the account. */
+/** A vehicle that the account has kept (VEH-03). */
 export async function saveVehicle(
-  page: Page,
   url: string,
   account: Account,
   vehicle: { placa: string; marca?: string; modelo?: string; color?: string },
 ): Promise<void> {
-  const kept = { marca: 'Toyota', modelo: 'Yaris', color: 'Gris', anio: 2020, ...vehicle };
-  const state = { vehicles: [kept] };
-  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-    `parqueo-vehicles-${await idOf(url, account)}`,
-    JSON.stringify({ state, version: 0 }),
-  ] as const);
+  const { placa, marca = 'Toyota', modelo = 'Yaris', color = 'Gris' } = vehicle;
+  const body: VehicleBody = {
+    plate: placa,
+    type: /^M\d/.test(plateOf(placa) ?? '') ? 'moto' : 'car',
+    brand: marca,
+    model: modelo,
+    color,
+    year: 2020,
+    height_m: null,
+  };
+  const answer = await fetch(url + API_BASE + ACCOUNT_PATHS.vehicles, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: await tokenOf(url, account) },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`The vehicle was answered ${answer.status}`);
 }

@@ -12,3 +12,4 @@ export { type Reader, countOf, fieldsOf, idOf, listOf, isoInstantOf, oneOf, text
 export { readCreatedReservation, readExtension, readReservation } from './reservation';
 export { readRequestFacts, readToday } from './today';
 export { readUserDocument } from './user';
+export { readVehicle } from './vehicle';

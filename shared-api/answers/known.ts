@@ -58,6 +58,8 @@ export interface KnownStaff {
   attendants: KnownAttendant[];
   invitations: KnownOpenInvitation[];
 }
+/** A vehicle of the account; a height or year that cannot be read is none. */
+export type KnownVehicle = schemas.Vehicle;
 export type KnownSession = WithGaps<schemas.OpenSession, 'created_at' | 'last_used_at'>;
 
 /** A stay of the gate, with its place and its start, without which it is left out. */

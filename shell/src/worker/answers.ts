@@ -1,5 +1,5 @@
 import { decodeToken } from '@parqueo/shared-api/client';
-import { API_BASE, PATHS } from '@parqueo/shared-api/contract';
+import { ACCOUNT_PATHS, API_BASE, PATHS } from '@parqueo/shared-api/contract';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { SEEN_AT_HEADER, SEEN_BY_HEADER, answerCacheName } from '../offline/protocol';
@@ -25,6 +25,7 @@ const cachedPaths = [
     PATHS.myParkings,
     PATHS.reservations,
     PATHS.gate(':id'),
+    ACCOUNT_PATHS.vehicles,
     PATHS.documents(':collection'),
     PATHS.document(':collection', ':id'),
   ].map(patternOf),

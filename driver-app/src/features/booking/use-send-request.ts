@@ -43,12 +43,8 @@ export function useSendRequest({
       );
       setTimeout(shown, TICKET_COMES_MS);
       remove();
-      try {
-        rememberVehicle(form, body, vehicles);
-      } catch (error) {
-        // The device cannot store the vehicle; the request is sent all the same.
-        report(error);
-      }
+      // The request is sent all the same when the vehicle cannot be kept.
+      rememberVehicle(form, body, vehicles).catch(report);
       const state: ConfirmationState = { reservation, parking };
       void navigate(ticketAddress(reservation._id), { state, replace: true });
     },
@@ -71,15 +67,15 @@ export function useSendRequest({
 
 const isCreated = ({ name }: SocketEvent) => name === 'reservation_created';
 
-/** Saves the vehicle on the device if wanted, and which saved vehicle was booked last (BOK-11). */
-function rememberVehicle(
+/** Saves the vehicle in the account if wanted, and which saved vehicle was booked last (BOK-11). */
+async function rememberVehicle(
   form: BookingForm,
   sent: ReservationBody,
   { vehicles, save, use }: ReturnType<typeof useVehicles>,
-) {
+): Promise<void> {
   const vehicle = { placa: sent.vehicle_plate, tipo: sent.vehicle_type };
   if (form.saveVehicle && !isSaved(form, vehicles)) {
-    save({
+    await save({
       ...vehicle,
       marca: sent.vehicle_brand,
       modelo: sent.vehicle_model,

@@ -16,6 +16,7 @@ import {
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import '../../lib/stay/stay-chooser';
+import { vehicleAnswers } from '../../lib/testing/vehicle-answers';
 import DetailsScreen from './details-screen';
 
 const GET = 'GET /parking/get/:id';
@@ -234,7 +235,10 @@ test('FND-02 DET-07 availability and price are those of the stay in the address,
   setTime(MONDAY_NOON);
   const { user, host, location } = open({}, STAY);
   const button = await screen.findByRole('button', { name: 'Hoy 13:00 → 15:00 · Carro' });
-  const query = () => Object.fromEntries(host.calls.at(-1)?.url.searchParams ?? []);
+  const query = () =>
+    Object.fromEntries(
+      host.calls.findLast(({ call }) => call.startsWith('GET /parking'))?.url.searchParams ?? [],
+    );
   expect(query()).toMatchObject({
     start_time: '2026-11-23T19:00:00.000Z',
     end_time: '2026-11-23T21:00:00.000Z',
@@ -474,6 +478,26 @@ test("DET-02 the owner's details are shown: features, height limit, entry instru
   expect(screen.queryByRole('region', { name: 'Características' })).not.toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Cómo entrar' })).not.toBeInTheDocument();
 });
+
+test.each([
+  [2.3, 'Tu P1A mide 2.30 m: no cabe en este parqueo.'],
+  [1.5, 'Tu P1A mide 1.50 m: cabe.'],
+])(
+  'VEH-03 the height of the driver’s vehicle (%d m) is held against the lot’s',
+  async (altura, words) => {
+    const car = {
+      placa: 'P1A',
+      tipo: 'car',
+      marca: 'A',
+      modelo: 'B',
+      color: 'C',
+      anio: 2020,
+    } as const;
+    const { host } = open({ max_height_m: 2.1 });
+    host.answer(vehicleAnswers({ ...car, altura }));
+    expect(await screen.findByText(words)).toBeVisible();
+  },
+);
 
 test('DET-02 CNF-07 all texts of an owner are shown; the phone waits for the ticket', async () => {
   const names = Object.keys(NO_DETAILS).filter(

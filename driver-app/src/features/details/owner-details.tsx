@@ -1,9 +1,11 @@
 import { Section } from '@parqueo/remote-kit';
 import { FEATURE_LABELS, type Parking, entranceOf } from '@parqueo/shared-api/contract';
-import { Chip, token } from '@parqueo/shared-ui';
+import { Chip, Notice, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { EntrancePhoto } from '../../lib/parkings/entrance-photo';
 import { heightText } from '../../lib/parkings/feature-words';
+import { useStayChoice } from '../../lib/stay/stay-choice';
+import { type Vehicle, useVehicles, vehicleFor } from '../../lib/vehicles/vehicle-store';
 
 const Chips = styled.ul`
   display: flex;
@@ -22,6 +24,9 @@ const Muted = styled.p`
 
 /** A parking's features and height limit; nothing when its owner gave neither (DET-02). */
 export function Features({ parking: { features, max_height_m } }: { parking: Parking }) {
+  const vehicles = useVehicles();
+  const { vehicleType } = useStayChoice();
+  const vehicle = vehicleFor(vehicleType, vehicles);
   if (features.length === 0 && max_height_m === null) return null;
   return (
     <Section title="Características">
@@ -35,7 +40,25 @@ export function Features({ parking: { features, max_height_m } }: { parking: Par
         </Chips>
       )}
       {max_height_m !== null && <Muted>{heightText(max_height_m)}</Muted>}
+      {max_height_m !== null && <HeightOfVehicle vehicle={vehicle} greatest={max_height_m} />}
     </Section>
+  );
+}
+
+interface HeightOfVehicleProps {
+  vehicle: Vehicle | undefined;
+  /** In metres. */
+  greatest: number;
+}
+
+/** Whether the driver's vehicle is low enough; nothing while its height is not known (VEH-03). */
+function HeightOfVehicle({ vehicle, greatest }: HeightOfVehicleProps) {
+  if (!vehicle?.altura) return null;
+  const words = `Tu ${vehicle.placa} mide ${vehicle.altura.toFixed(2)} m`;
+  return vehicle.altura > greatest ? (
+    <Notice tone="warning">{words}: no cabe en este parqueo.</Notice>
+  ) : (
+    <Muted>{words}: cabe.</Muted>
   );
 }
 

@@ -97,7 +97,8 @@ const FREQUENT: readonly Answer[] = [
   },
   {
     question: '¿Dónde se guardan mis vehículos?',
-    answer: 'Solo en este dispositivo. Puedes cambiarlos o quitarlos cuando quieras.',
+    answer:
+      'En tu cuenta: los tienes en todos tus dispositivos, y al cerrar sesión no queda ninguno en este. Puedes cambiarlos o quitarlos cuando quieras.',
     link: VEHICLES,
   },
 ];

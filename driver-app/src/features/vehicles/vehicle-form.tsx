@@ -1,12 +1,16 @@
 import { useSubmit } from '@parqueo/remote-kit';
 import { DraftNotice, mergeDraft, useDraft } from '@parqueo/remote-kit/drafts';
+import { type FormErrors, isApiError } from '@parqueo/shared-api/client';
 import {
+  HEIGHT_M,
   PLATE_MESSAGE,
+  VEHICLE_HEIGHT_MESSAGE,
   VEHICLE_MAX_LENGTH,
+  VEHICLE_TYPE_NAMES,
+  VEHICLE_YEAR,
   type VehicleType,
   plateOf,
   visibleText,
-  VEHICLE_TYPE_NAMES,
 } from '@parqueo/shared-api/contract';
 import { Button, Card, FormError, RadioGroup, Row, Stack, TextField } from '@parqueo/shared-ui';
 import { type FormEvent, useEffect } from 'react';
@@ -19,13 +23,23 @@ interface Typed {
   anio: string;
   modelo: string;
   marca: string;
+  altura: string;
   tipo: VehicleType | '';
 }
 
-const EMPTY: Typed = { color: '', placa: '', anio: '', modelo: '', marca: '', tipo: '' };
+const EMPTY: Typed = {
+  color: '',
+  placa: '',
+  anio: '',
+  modelo: '',
+  marca: '',
+  altura: '',
+  tipo: '',
+};
 
 const BEFORE_TYPE = [
-  { name: 'color', label: 'Color', maxLength: VEHICLE_MAX_LENGTH.color },
+  { name: 'marca', label: 'Marca', maxLength: VEHICLE_MAX_LENGTH.brand },
+  { name: 'modelo', label: 'Modelo', maxLength: VEHICLE_MAX_LENGTH.model },
   {
     name: 'placa',
     label: 'Placa',
@@ -35,12 +49,43 @@ const BEFORE_TYPE = [
   },
 ] as const;
 const AFTER_TYPE = [
-  { name: 'anio', label: 'Año', type: 'number', inputMode: 'numeric', min: 1900, max: 2100 },
-  { name: 'modelo', label: 'Modelo', maxLength: VEHICLE_MAX_LENGTH.model },
-  { name: 'marca', label: 'Marca', maxLength: VEHICLE_MAX_LENGTH.brand },
+  { name: 'anio', label: 'Año', type: 'number', inputMode: 'numeric', ...VEHICLE_YEAR },
+  {
+    name: 'altura',
+    label: 'Altura en metros (opcional)',
+    inputMode: 'decimal',
+    hint: 'Con ella te decimos si cabe en cada parqueo.',
+    required: false,
+  },
+  { name: 'color', label: 'Color', maxLength: VEHICLE_MAX_LENGTH.color },
 ] as const;
 
 type TextFieldOf = (typeof BEFORE_TYPE | typeof AFTER_TYPE)[number];
+
+/** The form's names of the server's fields. */
+const NAMES: Readonly<Record<string, keyof Typed>> = {
+  plate: 'placa',
+  type: 'tipo',
+  brand: 'marca',
+  model: 'modelo',
+  color: 'color',
+  year: 'anio',
+  height_m: 'altura',
+};
+
+const FAILED = '❌ Error al registrar el vehículo';
+
+/** A refusal's messages, at the form's own fields. */
+function errorsOf(error: unknown): FormErrors {
+  if (!isApiError(error)) return { message: FAILED, fields: {} };
+  const entries = Object.entries(error.fields ?? {}).flatMap(([name, message]) =>
+    NAMES[name] ? [[NAMES[name], message]] : [],
+  );
+  const fields: FormErrors['fields'] = Object.fromEntries(entries);
+  return entries.length > 0
+    ? { message: '', fields }
+    : { message: `${FAILED}. ${error.message}`, fields };
+}
 
 interface VehicleFormProps {
   /** The vehicle to change; none for a new one. */
@@ -57,19 +102,18 @@ export function VehicleForm({ vehicle, wasOpened, onSaved, onCancel }: VehicleFo
   const { save } = useVehicles();
   const draft = useDraft({
     form: vehicle ? `vehicle/${vehicle.placa}` : 'vehicle',
-    initial: () => (vehicle ? { ...vehicle, anio: String(vehicle.anio ?? '') } : EMPTY),
+    initial: () => (vehicle ? typedOf(vehicle) : EMPTY),
     read: readTyped,
   });
   const typed = draft.values;
   const type = typed.tipo || typeOfPlate(typed.placa);
-  const { submit, message, fields, setErrors, clearErrors, form } = useSubmit({
+  const { submit, sending, message, fields, setErrors, clearErrors, form } = useSubmit({
     send: async (changed: Vehicle) => {
-      save(changed, vehicle?.placa);
+      await save(changed, vehicle?.placa);
       draft.discard();
       onSaved();
     },
-    // Local storage is full or blocked.
-    describeError: () => ({ message: '❌ Error al registrar el vehículo', fields: {} }),
+    describeError: errorsOf,
   });
 
   useEffect(() => {
@@ -83,19 +127,27 @@ export function VehicleForm({ vehicle, wasOpened, onSaved, onCancel }: VehicleFo
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const changed = vehicleOf(typed, type);
-    if (changed) void submit(changed);
-    else setErrors({ message: '', fields: { placa: PLATE_MESSAGE } });
+    const height = heightOf(typed.altura);
+    const changed = vehicleOf(typed, type, height ?? null);
+    if (changed && height !== undefined) void submit(changed);
+    else
+      setErrors({
+        message: '',
+        fields: {
+          ...(!changed && { placa: PLATE_MESSAGE }),
+          ...(height === undefined && { altura: VEHICLE_HEIGHT_MESSAGE }),
+        },
+      });
   }
 
   const textField = ({ name, ...field }: TextFieldOf) => (
     <TextField
       key={name}
       name={name}
+      required
       {...field}
       value={typed[name]}
       error={fields[name]}
-      required
       autoComplete="off"
       onChange={(event) => change({ [name]: event.currentTarget.value })}
     />
@@ -131,7 +183,7 @@ export function VehicleForm({ vehicle, wasOpened, onSaved, onCancel }: VehicleFo
               Cancelar
             </Button>
           )}
-          <Button type="submit" size="l" style={{ flex: 1 }}>
+          <Button type="submit" size="l" loading={sending !== null} style={{ flex: 1 }}>
             {vehicle ? 'Guardar cambios' : 'Registrar Vehículo'}
           </Button>
         </Row>
@@ -146,8 +198,22 @@ function readTyped(stored: unknown, initial: Typed): Typed {
   return typed.tipo === 'car' || typed.tipo === 'moto' ? typed : { ...typed, tipo: initial.tipo };
 }
 
+const typedOf = (vehicle: Vehicle): Typed => ({
+  ...vehicle,
+  anio: String(vehicle.anio ?? ''),
+  altura: String(vehicle.altura ?? ''),
+});
+
+/** A typed height in metres; null for none, undefined for one that is none. */
+function heightOf(typed: string): number | null | undefined {
+  const text = visibleText(typed).replace(',', '.');
+  if (text === '') return null;
+  const height = Number(text);
+  return height >= HEIGHT_M.min && height <= HEIGHT_M.max ? height : undefined;
+}
+
 /** The typed vehicle; null when the plate is invalid. */
-function vehicleOf(typed: Typed, tipo: VehicleType): Vehicle | null {
+function vehicleOf(typed: Typed, tipo: VehicleType, altura: number | null): Vehicle | null {
   const placa = plateOf(typed.placa);
   if (placa === null) return null;
   return {
@@ -157,5 +223,6 @@ function vehicleOf(typed: Typed, tipo: VehicleType): Vehicle | null {
     anio: Number(typed.anio),
     modelo: visibleText(typed.modelo),
     marca: visibleText(typed.marca),
+    altura,
   };
 }

@@ -52,10 +52,11 @@ const MakeDefault = styled(Button)`
 interface VehicleListProps {
   onEdit: (vehicle: Vehicle) => void;
   onRemove: (vehicle: Vehicle) => void;
+  onPrefer: (vehicle: Vehicle) => void;
 }
 
 /** The registered vehicles: which is the default, and what can be done with each (VEH-01, VEH-02). */
-export function VehicleList({ onEdit, onRemove }: VehicleListProps) {
+export function VehicleList({ onEdit, onRemove, onPrefer }: VehicleListProps) {
   const titleId = useId();
   const store = useVehicles();
   const standard = defaultVehicle(store);
@@ -81,7 +82,7 @@ export function VehicleList({ onEdit, onRemove }: VehicleListProps) {
                 <MakeDefault
                   variant="ghost"
                   aria-label={`Usar ${vehicle.placa} como predeterminado`}
-                  onClick={() => store.prefer(vehicle.placa)}
+                  onClick={() => onPrefer(vehicle)}
                 >
                   <Star /> Predeterminar
                 </MakeDefault>

@@ -1,6 +1,19 @@
-import { Button, Check, Notice, Page, Plus, Row, Stack, token } from '@parqueo/shared-ui';
+import { useSubmit } from '@parqueo/remote-kit';
+import {
+  Button,
+  Check,
+  FormError,
+  Notice,
+  Page,
+  Plus,
+  Row,
+  Skeleton,
+  Stack,
+  token,
+} from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { DeviceOffer } from '../../lib/vehicles/device-offer';
 import { type Vehicle, useVehicles } from '../../lib/vehicles/vehicle-store';
 import { VehicleForm } from './vehicle-form';
 import { VehicleList } from './vehicle-list';
@@ -38,9 +51,12 @@ const Done = styled.div`
 type OpenForm = 'new' | Vehicle | null;
 
 /** The outcome of the last action, shown above the list. */
-type Outcome = { kind: 'registered' } | { kind: 'removed'; placa: string; undo: () => void } | null;
+type Outcome =
+  | { kind: 'registered' }
+  | { kind: 'removed'; placa: string; undo: () => Promise<void> }
+  | null;
 
-/** Vehicles stored on the device and offered on the booking form (VEH-01, VEH-02). */
+/** The account's vehicles, which the booking form offers (VEH-01 to VEH-03). */
 export default function VehiclesScreen() {
   const store = useVehicles();
   const isEmpty = store.vehicles.length === 0;
@@ -53,24 +69,44 @@ export default function VehiclesScreen() {
     setOpen(form);
   }
 
-  function remove(vehicle: Vehicle) {
-    const takeBack = store.remove(vehicle.placa);
-    const undo = () => {
-      takeBack();
-      setOutcome(null);
-    };
-    setOpen(null);
-    setOutcome({ kind: 'removed', placa: vehicle.placa, undo });
-  }
+  /** A tap of the list or of 'Deshacer': one at a time, its failure shown. */
+  const action = useSubmit({ send: (run: () => Promise<void>) => run() });
 
+  const remove = ({ placa }: Vehicle) =>
+    action.submit(async () => {
+      const undo = await store.remove(placa);
+      setOpen(null);
+      setOutcome({ kind: 'removed', placa, undo });
+    });
+
+  const takeBack = (undo: () => Promise<void>) =>
+    action.submit(async () => {
+      await undo();
+      setOutcome(null);
+    });
+
+  if (!store.loaded && isEmpty)
+    return (
+      <Column aria-busy="true">
+        <Skeleton height={320} />
+      </Column>
+    );
   return (
     <Column>
       <Stack gap={24}>
-        {!isEmpty && <VehicleList onEdit={show} onRemove={remove} />}
+        <DeviceOffer />
+        {!isEmpty && (
+          <VehicleList
+            onEdit={show}
+            onRemove={(vehicle) => void remove(vehicle)}
+            onPrefer={({ placa }) => void action.submit(() => store.prefer(placa))}
+          />
+        )}
+        <FormError>{action.message}</FormError>
         <Status role="status">
           {outcome && (
             <Notice tone={outcome.kind === 'registered' ? 'success' : 'neutral'}>
-              {wordsFor(outcome)}
+              {wordsFor(outcome, (undo) => void takeBack(undo))}
             </Notice>
           )}
         </Status>
@@ -91,7 +127,7 @@ export default function VehiclesScreen() {
             }}
           />
         )}
-        <Muted>Los vehículos que registres se guardan en este dispositivo.</Muted>
+        <Muted>Tus vehículos se guardan en tu cuenta: los tienes en todos tus dispositivos.</Muted>
       </Stack>
     </Column>
   );
@@ -100,7 +136,7 @@ export default function VehiclesScreen() {
 /** The button that had the focus is gone with its vehicle. */
 const focus = (button: HTMLElement | null) => button?.focus();
 
-function wordsFor(outcome: NonNullable<Outcome>) {
+function wordsFor(outcome: NonNullable<Outcome>, onUndo: (undo: () => Promise<void>) => void) {
   if (outcome.kind === 'registered')
     return (
       <Done>
@@ -111,7 +147,7 @@ function wordsFor(outcome: NonNullable<Outcome>) {
   return (
     <Row gap={8} justify="space-between">
       Quitamos {outcome.placa}.
-      <Button variant="ghost" ref={focus} onClick={outcome.undo}>
+      <Button variant="ghost" ref={focus} onClick={() => onUndo(outcome.undo)}>
         Deshacer
       </Button>
     </Row>

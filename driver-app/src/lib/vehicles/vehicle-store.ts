@@ -1,193 +1,100 @@
-import { fieldsOf, listOf, oneOf } from '@parqueo/shared-api/answers';
-import {
-  VEHICLE_TYPES,
-  type VehicleType,
-  plateOf,
-  visibleText,
-} from '@parqueo/shared-api/contract';
+import { useReconnect } from '@parqueo/remote-kit/queries';
+import type { Host } from '@parqueo/shared-api/host';
+import { useHost } from '@parqueo/shared-api/react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { persist } from 'zustand/middleware';
-import { createStore } from 'zustand/vanilla';
-import { removeUnkeyed } from '../person/remove-unkeyed';
+import type { StoreApi } from 'zustand/vanilla';
 import { useUserId } from '../person/use-user-id';
+import { type KnownVehicles, vehiclesOf } from './known-vehicles';
+import { type Vehicle, defaultVehicle } from './vehicle';
+import { bodyOf, storedOf, vehicleCalls } from './vehicle-calls';
 
-/** A registered vehicle (VEH-01, VEH-02), identified by its plate. */
-export interface Vehicle {
-  color: string;
-  /** The plate in the form of `plateOf`; an older build stored it as it was typed. */
-  placa: string;
-  /** Null for a vehicle that was saved with a booking, whose form has no year. */
-  anio: number | null;
-  modelo: string;
-  marca: string;
-  tipo: VehicleType;
-}
+export { vehiclesOf } from './known-vehicles';
+export * from './vehicle';
 
-/** An account's stored vehicles. */
-export interface StoredVehicles {
-  vehicles: Vehicle[];
-  /** Plate of the vehicle that was made the default, also while it is removed; null while none was. */
-  preferred: string | null;
-  /** Plate of the stored vehicle of each type that was booked last. */
-  lastUsed: Partial<Record<VehicleType, string>>;
-}
-
-interface VehicleStore extends StoredVehicles {
-  /**
-   * Adds a vehicle, or replaces the one with the same plate or with the plate `before`.
-   * @throws when the device cannot store it; then it is not listed either
-   */
-  save(vehicle: Vehicle, before?: string): void;
-  /**
-   * Removes a vehicle; what it answers takes that back: the vehicle is in its place again, and what
-   * was done since stays.
-   */
-  remove(placa: string): () => void;
-  /** Makes a vehicle the default. */
-  prefer(placa: string): void;
-  /** Marks a stored vehicle as booked; ignores others. */
-  use(vehicle: Pick<Vehicle, 'placa' | 'tipo'>): void;
-}
-
-/**
- * Key in local storage, without the account's id. Builds up to 2026-11-23 stored vehicles under it
- * alone; their owner cannot be determined, so no account is offered them (VEH-03).
- */
-const KEY = 'parqueo-vehicles';
-/** Id of no account, which is offered no vehicle and stores none. */
+/** Id of no account, which has no vehicle. */
 const NOBODY = 0;
+/** What was answered so long ago, in milliseconds, is asked again by the next screen. */
+const FRESH_MS = 5000;
 
-const keyOf = (userId: number) => `${KEY}-${userId}`;
-
-const NONE: StoredVehicles = { vehicles: [], preferred: null, lastUsed: {} };
-
-/** The type that the letters of a plate say: M before the number is a motorcycle's (VEH-02). */
-export const typeOfPlate = (plate: string): VehicleType =>
-  /^M\d/.test(plateOf(plate) ?? '') ? 'moto' : 'car';
-
-/** Reads any build's vehicles, with the plates in one form; vehicles without a type get that of their plate. */
-function readStored(stored: unknown): StoredVehicles {
-  const { vehicles, preferred, lastUsed } = fieldsOf(stored);
-  const { car, moto } = fieldsOf(lastUsed);
-  const byPlate = new Map((readVehicles(vehicles) ?? []).map((each) => [each.placa, each]));
-  return {
-    vehicles: [...byPlate.values()],
-    preferred: typeof preferred === 'string' ? preferred : null,
-    lastUsed: {
-      ...(typeof car === 'string' && { car }),
-      ...(typeof moto === 'string' && { moto }),
-    },
-  };
+interface Question {
+  store: StoreApi<KnownVehicles>;
+  /** Milliseconds since 1970. */
+  at: number;
+  answer: Promise<void>;
 }
 
-const readVehicles = listOf((stored): Vehicle | null => {
-  const { placa, anio, marca, modelo, color, tipo } = fieldsOf(stored);
-  const plate = plateOf(wordsOf(placa)) ?? wordsOf(placa);
-  if (plate === '') return null;
-  return {
-    placa: plate,
-    marca: wordsOf(marca),
-    modelo: wordsOf(modelo),
-    color: wordsOf(color),
-    anio: typeof anio === 'number' ? anio : null,
-    tipo: oneOf(VEHICLE_TYPES, tipo) ?? typeOfPlate(plate),
-  };
-});
+/** Each page's last question, so that the parts of a screen ask once. */
+const asked = new WeakMap<Host, Question>();
 
-const wordsOf = (value: unknown): string => (typeof value === 'string' ? visibleText(value) : '');
+/** Asks for the vehicles anew; without an answer those that are known stay. */
+function ask(host: Host, store: StoreApi<KnownVehicles>, freshMs: number): Promise<void> {
+  const before = asked.get(host);
+  if (before?.store === store && Date.now() - before.at < freshMs) return before.answer;
+  const answer = vehicleCalls(host.api)
+    .list()
+    .then((vehicles) => store.setState({ ...storedOf(vehicles), loaded: true }))
+    .catch(() => {
+      if (!store.getState().loaded) store.setState({ loaded: true });
+    });
+  asked.set(host, { store, at: Date.now(), answer });
+  return answer;
+}
+
+/** Changes of an account's vehicles: at the server first, then in what is shown (VEH-03). */
+function changesOf(host: Host, store: StoreApi<KnownVehicles>) {
+  const calls = vehicleCalls(host.api);
+  const again = () => ask(host, store, 0);
+
+  /** Adds a vehicle, or replaces the one with its plate or with the plate `before`. */
+  async function save(vehicle: Vehicle, before = vehicle.placa): Promise<void> {
+    const id = store.getState().ids[before];
+    await (id === undefined ? calls.save(bodyOf(vehicle)) : calls.change(id, bodyOf(vehicle)));
+    await again();
+  }
+
+  /** Makes a vehicle the default. */
+  async function prefer(placa: string): Promise<void> {
+    const id = store.getState().ids[placa];
+    if (id === undefined) return;
+    await calls.change(id, { preferred: true });
+    await again();
+  }
+
+  /** Removes a vehicle; what it answers takes that back: a default is it again, if no other was made it. */
+  async function remove(placa: string): Promise<() => Promise<void>> {
+    const before = store.getState();
+    const vehicle = before.vehicles.find((each) => each.placa === placa);
+    const id = before.ids[placa];
+    if (!vehicle || id === undefined) return async () => {};
+    await calls.remove(id);
+    await again();
+    return async () => {
+      const wasDefault = defaultVehicle(before) === vehicle;
+      const { preferred } = store.getState();
+      await save(vehicle);
+      if (wasDefault && preferred === null) await prefer(placa);
+    };
+  }
+
+  /** Notes a vehicle as booked; the server sees it in the reservation. */
+  function use({ placa, tipo }: Pick<Vehicle, 'placa' | 'tipo'>): void {
+    const { vehicles, lastUsed } = store.getState();
+    if (vehicles.some((each) => each.placa === placa))
+      store.setState({ lastUsed: { ...lastUsed, [tipo]: placa } });
+  }
+  return { save, prefer, remove, use };
+}
 
 /**
- * An account's vehicles in the device's local storage (VEH-03). The version stays 0: `merge` reads
- * any build's data, and an older build, to which a page may go back, would drop another version.
+ * The vehicles of the account that is signed in, the same on every device, and what can be done with
+ * them; changes reject with an ApiError. Empty until `loaded`.
  */
-const openStore = (userId: number) =>
-  createStore<VehicleStore>()(
-    persist(
-      (set, get) => ({
-        ...NONE,
-        save: (vehicle, before = vehicle.placa) => {
-          const old = get();
-          try {
-            set({
-              vehicles: withVehicle(old.vehicles, vehicle, before),
-              preferred: old.preferred === before ? vehicle.placa : old.preferred,
-            });
-          } catch (error) {
-            try {
-              set(old);
-            } catch {
-              // Refused as well; what is listed is what it was.
-            }
-            throw error;
-          }
-        },
-        remove: (removed) => {
-          const { vehicles } = get();
-          const place = vehicles.findIndex(({ placa }) => placa === removed);
-          set({ vehicles: vehicles.filter(({ placa }) => placa !== removed) });
-          return () => {
-            const present = get().vehicles;
-            const vehicle = vehicles[place];
-            if (!vehicle || present.some(({ placa }) => placa === removed)) return;
-            set({ vehicles: [...present.slice(0, place), vehicle, ...present.slice(place)] });
-          };
-        },
-        prefer: (preferred) => set({ preferred }),
-        use: ({ placa, tipo }) => {
-          const { vehicles, lastUsed } = get();
-          if (vehicles.some((each) => each.placa === placa))
-            set({ lastUsed: { ...lastUsed, [tipo]: placa } });
-        },
-      }),
-      { name: keyOf(userId), merge: (stored, store) => ({ ...store, ...readStored(stored) }) },
-    ),
-  );
-
-const stores = new Map<number, ReturnType<typeof openStore>>();
-
-/** The store of an account, the same one for as long as the page is open. */
-export function vehiclesOf(userId: number): ReturnType<typeof openStore> {
-  const store = stores.get(userId) ?? openStore(userId);
-  stores.set(userId, store);
-  return store;
-}
-
-/** The store of the account that is signed in. */
-export const useVehicleStore = () => vehiclesOf(useUserId() ?? NOBODY);
-
-/** The vehicles of the account that is signed in, and what can be done with them. */
-export const useVehicles = (): VehicleStore => useStore(useVehicleStore());
-
-removeUnkeyed(KEY);
-
-// Reads another tab's changes, which this tab's next write would overwrite.
-globalThis.addEventListener('storage', ({ key }) => {
-  for (const [userId, store] of stores) if (key === keyOf(userId)) void store.persist.rehydrate();
-});
-
-/** The list with a vehicle in the place of the one before it, else at the end; each plate once. */
-function withVehicle(vehicles: readonly Vehicle[], vehicle: Vehicle, before: string): Vehicle[] {
-  const others = vehicles.filter(({ placa }) => placa === before || placa !== vehicle.placa);
-  const replaces = others.some(({ placa }) => placa === before);
-  return replaces
-    ? others.map((each) => (each.placa === before ? vehicle : each))
-    : [...others, vehicle];
-}
-
-/** The default vehicle: the one that was made it, else the first; undefined without vehicles. */
-export const defaultVehicle = ({ vehicles, preferred }: StoredVehicles): Vehicle | undefined =>
-  vehicles.find(({ placa }) => placa === preferred) ?? vehicles[0];
-
-/**
- * The vehicle that a booking of a type starts with: the default one, else the one of that type that was
- * booked last, else the one that was saved last (BOK-11, FND-07).
- */
-export function vehicleFor(type: VehicleType, stored: StoredVehicles): Vehicle | undefined {
-  const ofType = stored.vehicles.filter(({ tipo }) => tipo === type);
-  const standard = defaultVehicle(stored);
-  return (
-    ofType.find(({ placa }) => placa === standard?.placa) ??
-    ofType.find(({ placa }) => placa === stored.lastUsed[type]) ??
-    ofType.at(-1)
-  );
+export function useVehicles() {
+  const host = useHost();
+  const store = vehiclesOf(useUserId() ?? NOBODY);
+  const known = useStore(store);
+  useEffect(() => void ask(host, store, FRESH_MS), [host, store]);
+  useReconnect(useCallback(() => void ask(host, store, 0), [host, store]));
+  return useMemo(() => ({ ...known, ...changesOf(host, store) }), [known, host, store]);
 }

@@ -1,0 +1,52 @@
+import { useSubmit } from '@parqueo/remote-kit';
+import { Button, FormError, Notice, Row, Stack } from '@parqueo/shared-ui';
+import { useState } from 'react';
+import { useUserId } from '../person/use-user-id';
+import { deviceVehicles, forgetDeviceVehicles } from './device-vehicles';
+import { useVehicles } from './vehicle-store';
+
+/**
+ * Offers the account what an older build kept of it on this device, once: added or not, it is removed
+ * here (VEH-03). Nothing where there is nothing.
+ */
+export function DeviceOffer() {
+  const userId = useUserId() ?? 0;
+  const { vehicles, loaded, save } = useVehicles();
+  const [kept, setKept] = useState(() => deviceVehicles(userId));
+  const missing = kept.filter(({ placa }) => vehicles.every((each) => each.placa !== placa));
+
+  function finish() {
+    forgetDeviceVehicles(userId);
+    setKept([]);
+  }
+  const adding = useSubmit({
+    send: async () => {
+      for (const vehicle of missing) await save(vehicle);
+      finish();
+    },
+  });
+
+  if (!loaded || missing.length === 0) return null;
+  const plates = missing.map(({ placa }) => placa).join(', ');
+  const isOne = missing.length === 1;
+  return (
+    <Notice tone="neutral">
+      <Stack gap={8}>
+        <p>
+          {isOne
+            ? `Este dispositivo guarda tu vehículo ${plates}. ¿Lo agregas a tu cuenta?`
+            : `Este dispositivo guarda tus vehículos ${plates}. ¿Los agregas a tu cuenta?`}
+        </p>
+        <FormError>{adding.message}</FormError>
+        <Row gap={8}>
+          <Button loading={adding.sending !== null} onClick={() => void adding.submit(undefined)}>
+            {isOne ? 'Agregarlo' : 'Agregarlos'}
+          </Button>
+          <Button variant="ghost" onClick={finish}>
+            No, gracias
+          </Button>
+        </Row>
+      </Stack>
+    </Notice>
+  );
+}
