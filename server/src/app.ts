@@ -41,6 +41,8 @@ import { figuresRoutes } from './modules/reservations/figures/routes';
 import { figuresService } from './modules/reservations/figures/service';
 import { reservationRoutes } from './modules/reservations/routes';
 import { reservationService } from './modules/reservations/service';
+import { secondFactorRoutes } from './modules/second-factor/routes';
+import { secondFactorService } from './modules/second-factor/service';
 import { type SessionKeys, isSealed, seal, sealsByEachKey } from './modules/session/keys';
 import { sessionRoutes } from './modules/session/routes';
 import { cookieName, sessionService } from './modules/session/service';
@@ -152,6 +154,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
   const integrators = integratorService({ store, clock, attempts });
   const mayEmbed = async (origin: string) =>
     config.embedOrigins.includes(origin) || integrators.hasOrigin(origin);
+  const secondFactors = secondFactorService({ store, clock, attempts, users, keys });
   const sessions = sessionService({
     store,
     clock,
@@ -162,6 +165,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     integrators,
     proofs,
     mail,
+    secondFactors,
   });
   const load = refuseOverload(app, {
     limits: { ...OVERLOAD_LIMITS, ...dependencies.overload },
@@ -240,6 +244,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
       userRoutes(api, users, sessions);
       vehicleRoutes(api, vehicleService({ store, clock }), sessions);
       recoveryRoutes(api, recovery, sessions);
+      secondFactorRoutes(api, secondFactors, sessions);
       mailRoutes(api, mail);
       attendantRoutes(api, attendants, sessions);
       parkingRoutes(api, parkings, sessions);
@@ -304,6 +309,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
       await attempts.purge();
       await mail.purge();
       await reservations.anonymise();
+      await secondFactors.reseal();
       await releases.purge();
       await store.maintain();
     },

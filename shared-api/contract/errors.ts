@@ -23,6 +23,13 @@ export const ERRORS = {
   SEARCH_TOO_LONG: { status: 400, err: `Busca con ${SEARCH_MAX_WORDS} palabras como máximo.` },
   UNAUTHENTICATED: { status: 401, err: 'Tu sesión no es válida. Inicia sesión nuevamente.' },
   BAD_CREDENTIALS: { status: 401, err: 'Correo o contraseña incorrectos.' },
+  SECOND_FACTOR_NEEDED: {
+    status: 401,
+    err: 'Escribe el código de tu aplicación de verificación, o uno de recuperación.',
+  },
+  WRONG_CODE: { status: 400, err: 'Ese código no es correcto, o ya se usó. Escribe el siguiente.' },
+  WRONG_PASSWORD: { status: 400, err: 'Esa no es tu contraseña actual.' },
+  SECOND_FACTOR_ON: { status: 409, err: 'Tu cuenta ya pide un código al iniciar sesión.' },
   NO_SESSION: { status: 401, err: 'No hay una sesión abierta.' },
   // Why there is none any more (ACC-04).
   SESSION_EXPIRED: { status: 401, err: 'Tu sesión terminó: venció por tiempo.' },

@@ -18,6 +18,9 @@ export const VEHICLE_YEAR = { min: 1900, max: 2100 } as const;
 /** Most vehicles of one account (VEH-03). */
 export const MAX_VEHICLES = 20;
 
+/** Longest code of an app or of recovery, with spaces, in characters. */
+export const SECOND_FACTOR_CODE_LENGTH = 40;
+
 /** Longest texts of an account and of a parking, in characters. */
 export const TEXT_MAX_LENGTH = {
   name: 120,

@@ -11,5 +11,12 @@ export const RECOVERY_PATHS = {
   shownMails: '/mails',
 } as const;
 
+/** Paths of the caller's second factor, a code of an app besides the password. */
+export const SECOND_FACTOR_PATHS = {
+  factor: '/user/second-factor',
+  turnOn: '/user/second-factor/on',
+  turnOff: '/user/second-factor/off',
+} as const;
+
 /** Path of the name of what a shared link leads to, for whoever has it (ACC-04). */
 export const parkingNamePath = (id: number | string): string => `/parking/name/${id}`;

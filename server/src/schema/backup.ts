@@ -31,6 +31,8 @@ export const TABLES = [
   'push_subscriptions',
   'push_settings',
   'reminders',
+  'second_factors',
+  'recovery_codes',
 ] as const;
 
 /** Tables that are newer than the first version; an older copy has none of them. */
@@ -49,6 +51,8 @@ const SINCE: Partial<Record<string, string>> = {
   push_subscriptions: '0028-push',
   push_settings: '0028-push',
   reminders: '0029-reminders',
+  second_factors: '0031-second-factor',
+  recovery_codes: '0031-second-factor',
 };
 
 /** The tables that a copy of that version can have. */

@@ -28,6 +28,7 @@ import attendants from './migrations/0027-attendants.sql';
 import push from './migrations/0028-push.sql';
 import reminders from './migrations/0029-reminders.sql';
 import mail from './migrations/0030-mail.sql';
+import secondFactor from './migrations/0031-second-factor.sql';
 import vehicles from './migrations/0033-vehicles.sql';
 import whatsApp from './migrations/0036-whatsapp.sql';
 import anonymous from './migrations/0037-anonymous.sql';
@@ -86,6 +87,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0028-push': expansion(push),
   '0029-reminders': expansion(reminders),
   '0030-mail': expansion(mail),
+  '0031-second-factor': expansion(secondFactor),
   '0033-vehicles': expansion(vehicles),
   '0036-whatsapp': expansion(whatsApp),
   '0037-anonymous': expansion(anonymous),

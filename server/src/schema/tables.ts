@@ -84,6 +84,14 @@ export const TABLES = {
     ends_at: instant,
     used_at: orNull(instant),
   },
+  second_factors: {
+    user_id: integer,
+    sealed_secret: text(),
+    created_at: instant,
+    confirmed_at: orNull(instant),
+    last_step: filled(bigint),
+  },
+  recovery_codes: { user_id: integer, code_hash: text(), used_at: orNull(instant) },
   sessions: {
     id: uuid,
     user_id: integer,

@@ -14,6 +14,7 @@ export * from './registry';
 export * from './release';
 export * from './remote';
 export * from './reservation';
+export * from './second-factor';
 export * from './session';
 export * from './settings';
 export * from './socket';

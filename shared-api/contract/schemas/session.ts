@@ -2,12 +2,15 @@ import Type from 'typebox';
 import { EMAIL_PATTERN, PASSWORD_LENGTH, PHONE_PATTERN, TEXT_MAX_LENGTH } from '../limits';
 import { ROLES, SIGNUP_ROLES } from '../roles';
 import { Id, Instant, strict, text } from './common';
+import { SecondFactorCode } from './second-factor';
 
 /** POST /session/login. `mail` also takes the account's phone (AUT-07). */
 export const LoginBody = Type.Object(
   {
     mail: text(TEXT_MAX_LENGTH.email),
     password: Type.String({ minLength: 1, maxLength: PASSWORD_LENGTH.max }),
+    /** Of the second factor, for who has turned it on: after SECOND_FACTOR_NEEDED. */
+    code: Type.Optional(SecondFactorCode),
   },
   strict,
 );

@@ -14,6 +14,7 @@ export interface Client {
 /** Events for whoever watches the log for attacks. */
 export type SecurityEvent =
   | 'contraseña incorrecta'
+  | 'código incorrecto'
   | 'cuenta desconocida'
   | 'demasiados intentos'
   | 'token de sesión repetido'

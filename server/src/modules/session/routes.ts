@@ -88,7 +88,15 @@ export function sessionRoutes(app: App, sessions: SessionService, config: Config
     PATHS.login,
     {
       onRequest: sameOrigin,
-      config: { refusals: ['CROSS_SITE', 'BAD_CREDENTIALS', 'TOO_MANY_REQUESTS'] },
+      config: {
+        refusals: [
+          'CROSS_SITE',
+          'BAD_CREDENTIALS',
+          'SECOND_FACTOR_NEEDED',
+          'WRONG_CODE',
+          'TOO_MANY_REQUESTS',
+        ],
+      },
       schema: {
         tags,
         summary: 'Log in by mail or phone',

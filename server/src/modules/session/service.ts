@@ -13,10 +13,11 @@ import type { Config } from '../../platform/config';
 import type { Db, Store } from '../../platform/db';
 import { retryConflicts } from '../../platform/db/retry';
 import type { Caller } from '../../platform/http/caller';
-import { AppError } from '../../platform/http/errors';
+import { AppError, errorCode } from '../../platform/http/errors';
 import type { Proofs } from '../../platform/limits/proof-of-work';
 import type { IntegratorService } from '../integrators/service';
 import type { MailService } from '../mail/service';
+import type { SecondFactorService } from '../second-factor/service';
 import type { UserService } from '../users/service';
 import { accessTokens } from './access-token';
 import { openCallers } from './callers';
@@ -43,6 +44,7 @@ interface Dependencies {
   integrators: IntegratorService;
   proofs: Proofs;
   mail: MailService;
+  secondFactors: SecondFactorService;
 }
 
 /** The client of a login. */
@@ -71,7 +73,8 @@ export type SessionService = ReturnType<typeof sessionService>;
 
 /** Opens sessions, renews and ends them; who calls is read from what they gave (callers.ts). */
 export function sessionService(dependencies: Dependencies) {
-  const { store, clock, jwt, keys, cookie, users, integrators, proofs } = dependencies;
+  const { store, clock, jwt, keys, cookie, users, integrators, proofs, secondFactors } =
+    dependencies;
   const sessions = sessionRepository(store.db);
   const access = accessTokens(jwt, keys, clock);
   const { tryRead, ...whoCalls } = openCallers({
@@ -108,9 +111,9 @@ export function sessionService(dependencies: Dependencies) {
 
     /**
      * Opens a session by mail or phone (AUT-05, AUT-07).
-     * @throws AppError BAD_CREDENTIALS, TOO_MANY_REQUESTS
+     * @throws AppError BAD_CREDENTIALS, SECOND_FACTOR_NEEDED, WRONG_CODE, TOO_MANY_REQUESTS
      */
-    async login({ mail, password }: LoginBody, client: LoginClient): Promise<LoginTokens> {
+    async login({ mail, password, code }: LoginBody, client: LoginClient): Promise<LoginTokens> {
       const login = await users.findByLogin(mail);
       const { account } = login;
       const device = openDevice(client.device, keys);
@@ -131,11 +134,16 @@ export function sessionService(dependencies: Dependencies) {
         throw new AppError('BAD_CREDENTIALS');
       }
       await giveBack();
+      const isKnown = device?.accounts.includes(account.id) ?? false;
+      const known = isKnown ? (device?.id ?? null) : null;
+      await secondFactors.check(account.id, code, known).catch((error: unknown) => {
+        if (errorCode(error) === 'WRONG_CODE') client.report('código incorrecto', account.id);
+        throw error;
+      });
       const sid = randomUUID();
       const now = clock.now();
       await sessions.create(sid, account.id, client.userAgent.slice(0, USER_AGENT_LENGTH), now);
       ended(await retryConflicts(() => sessions.revokeSurplus(account.id, sid, now)));
-      const isKnown = device?.accounts.includes(account.id) ?? false;
       if (!isKnown) await tellOfDevice(account.id, sid, client.userAgent);
       return {
         ...tokens(sid, 0, account.id, account.user_type),

@@ -37,6 +37,11 @@ export const userRepository = (db: Db) => ({
     return account.executeTakeFirst();
   },
 
+  async passwordHash(id: number): Promise<string | undefined> {
+    const user = db.selectFrom('users').select('password_hash').where('id', '=', id);
+    return (await user.executeTakeFirst())?.password_hash;
+  },
+
   async setPassword(id: number, password_hash: string): Promise<void> {
     await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
   },

@@ -52,6 +52,17 @@ export function userService({ store, clock, proofs, mail }: Dependencies) {
     hasPassword: (account: Credentials | undefined, password: string, line: readonly string[]) =>
       verifyPassword(account?.password_hash, password, line),
 
+    /** The same for the caller's own password, by the account's id. */
+    async isPasswordOf(id: number, password: string, network: string): Promise<boolean> {
+      const hash = await userRepository(store.db).passwordHash(id);
+      return verifyPassword(hash, password, [
+        'known',
+        neighbourhoodOf(network),
+        network,
+        `user ${id}`,
+      ]);
+    },
+
     /** The caller's own account. A token outlives no account. */
     async get(id: number): Promise<Account> {
       const account = await userRepository(store.db).find(id);

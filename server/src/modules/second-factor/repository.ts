@@ -1,0 +1,105 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../../platform/db';
+import type { Tables } from '../../schema/tables';
+
+export type FactorRow = Selectable<Tables['second_factors']>;
+
+/** Second factors of accounts, and their recovery codes. */
+export const factorRepository = (db: Db) => ({
+  async find(userId: number): Promise<FactorRow | undefined> {
+    return db
+      .selectFrom('second_factors')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+  },
+
+  /** Begins anew, unless one is on; whether it did. */
+  async begin(user_id: number, sealed_secret: string, created_at: Date): Promise<boolean> {
+    const { numInsertedOrUpdatedRows: written } = await db
+      .insertInto('second_factors')
+      .values({ user_id, sealed_secret, created_at })
+      .onConflict((conflict) =>
+        conflict
+          .column('user_id')
+          .doUpdateSet({ sealed_secret, created_at, last_step: 0 })
+          .where('second_factors.confirmed_at', 'is', null),
+      )
+      .executeTakeFirstOrThrow();
+    return written === 1n;
+  },
+
+  /** Uses the code of a half minute; false when it, or a later one, was used already. */
+  async useStep(userId: number, step: number): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('second_factors')
+      .set({ last_step: step })
+      .where('user_id', '=', userId)
+      .where('last_step', '<', step)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows === 1n;
+  },
+
+  async turnOn(userId: number, now: Date): Promise<void> {
+    await db
+      .updateTable('second_factors')
+      .set({ confirmed_at: now })
+      .where('user_id', '=', userId)
+      .execute();
+  },
+
+  async turnOff(userId: number): Promise<void> {
+    await db.deleteFrom('second_factors').where('user_id', '=', userId).execute();
+    await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  },
+
+  async setCodes(user_id: number, hashes: readonly string[]): Promise<void> {
+    await db.deleteFrom('recovery_codes').where('user_id', '=', user_id).execute();
+    await db
+      .insertInto('recovery_codes')
+      .values(hashes.map((code_hash) => ({ user_id, code_hash })))
+      .execute();
+  },
+
+  /** Uses a recovery code; false for one that there is not, or that was used. */
+  async useCode(userId: number, hash: string, now: Date): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('recovery_codes')
+      .set({ used_at: now })
+      .where('user_id', '=', userId)
+      .where('code_hash', '=', hash)
+      .where('used_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows === 1n;
+  },
+
+  async codesLeft(userId: number): Promise<number> {
+    const { n } = await db
+      .selectFrom('recovery_codes')
+      .select((is) => is.fn.countAll<number>().as('n'))
+      .where('user_id', '=', userId)
+      .where('used_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return Number(n);
+  },
+
+  /** Secrets that another key than this one encrypts. */
+  async sealedByOthers(keyId: string): Promise<FactorRow[]> {
+    return db
+      .selectFrom('second_factors')
+      .selectAll()
+      .where('sealed_secret', 'not like', `${keyId}.%`)
+      .limit(500)
+      .execute();
+  },
+
+  /** Replaces an encrypted secret, as long as it is still that one. */
+  async reseal({ user_id, sealed_secret }: FactorRow, sealed: string): Promise<void> {
+    await db
+      .updateTable('second_factors')
+      .set({ sealed_secret: sealed })
+      .where('user_id', '=', user_id)
+      .where('sealed_secret', '=', sealed_secret)
+      .execute();
+  },
+});
