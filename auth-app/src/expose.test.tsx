@@ -22,11 +22,18 @@ function open(path: string, session: TestHostOptions['session']) {
   return host;
 }
 
-const OF_LINKS = ['/invitacion', '/nueva-contrasena', '/confirmar-correo', '/__correo'];
+const ELSEWHERE = [
+  '/invitacion',
+  '/nueva-contrasena',
+  '/confirmar-correo',
+  '/__correo',
+  '/terminos',
+  '/privacidad',
+];
 
 const routes = definition.routes
-  // Links of messages and mails show something else without their token.
-  .filter(({ path }) => !OF_LINKS.includes(path))
+  // Links of messages and mails show something else without their token, and texts no form.
+  .filter(({ path }) => !ELSEWHERE.includes(path))
   .flatMap(({ path, title, audience }) =>
     audience.map((who) => [path, who as keyof typeof sessions, title] as const),
   );
@@ -54,6 +61,15 @@ test.each(['/nueva-contrasena', '/confirmar-correo'])(
     }
   },
 );
+
+test.each(['/terminos', '/privacidad'])('PRV-01 %s is open to everybody', async (path) => {
+  for (const session of Object.values(sessions)) {
+    const host = open(path, session);
+    expect((await screen.findAllByRole('heading', { level: 2 })).length).toBeGreaterThan(4);
+    expect(host.calls).toEqual([]);
+    cleanup();
+  }
+});
 
 test('ACC-03 the requested address goes along to signup, and back to login', async () => {
   const user = userEvent.setup();

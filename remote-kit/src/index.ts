@@ -6,6 +6,7 @@ export { RetryNotice } from './retry-notice';
 export { saveFile } from './save-file';
 export { Section } from './section';
 export { type StateLevel, StateMark, levelOf } from './state-mark';
+export { SupportContact } from './support-contact';
 export { useIdempotencyKey } from './use-idempotency-key';
 export { useSubmit } from './use-submit';
 export { WhatsAppLink } from './whatsapp-link';

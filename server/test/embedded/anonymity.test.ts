@@ -47,7 +47,7 @@ async function stored(): Promise<string> {
   return all.join();
 }
 
-test('PSH-02 after the set time a reservation says nobody’s plate and name, and its money is the same', async () => {
+test('PRV-01 after the set time a reservation says nobody’s plate and name, and its money is the same', async () => {
   const booked = await gate.book({ in: 1, hours: 2 }, { vehicle_plate: 'P777XYZ' });
   const refused = await gate.book({ in: 30, hours: 1 }, { vehicle_plate: 'P888XYZ' });
   await server.call('POST', `/reservation/${refused.id}/cancel`, {
@@ -112,7 +112,7 @@ test('PSH-02 after the set time a reservation says nobody’s plate and name, an
   expect(body).toMatchObject({ vehicle_plate: '', total_cost: booked.total_cost });
 });
 
-test('PSH-02 old reservations are found by their index', async () => {
+test('PRV-01 old reservations are found by their index', async () => {
   const plan = await server.store.db.transaction().execute(async (transaction) => {
     // So few rows are read faster in other ways.
     await sql`set local enable_seqscan = off`.execute(transaction);

@@ -1,6 +1,7 @@
 import { Suspense, lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { AuthForm } from '../../lib/auth-form';
+import { LegalLinks } from '../../lib/legal-links';
 import { LoginFields, validateLogin } from '../../lib/login-fields';
 import { parkingOf, useReturnTo } from '../../lib/return-to';
 import { useForm } from '../../lib/use-form';
@@ -27,9 +28,12 @@ export default function LoginScreen() {
       action="Iniciar sesión"
       busyAction="Verificando..."
       footer={
-        <Link to="/user-singup" state={{ returnTo }}>
-          ¿Aún no tienes cuenta? Regístrate!
-        </Link>
+        <>
+          <Link to="/user-singup" state={{ returnTo }}>
+            ¿Aún no tienes cuenta? Regístrate!
+          </Link>
+          <LegalLinks />
+        </>
       }
     >
       {parking !== null && (

@@ -6,6 +6,7 @@ import { Checkbox, PasswordField, TextField } from '@parqueo/shared-ui';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { AuthForm } from '../../lib/auth-form';
+import { LegalLinks } from '../../lib/legal-links';
 import { useReturnTo } from '../../lib/return-to';
 import { useForm } from '../../lib/use-form';
 import { useLogin } from '../../lib/use-login';
@@ -44,9 +45,12 @@ export default function SignupScreen() {
       busyAction="Registrando..."
       brief
       footer={
-        <Link to="/user-login" state={{ returnTo }}>
-          ¿Ya tienes cuenta? Inicia sesión!
-        </Link>
+        <>
+          <Link to="/user-login" state={{ returnTo }}>
+            ¿Ya tienes cuenta? Inicia sesión!
+          </Link>
+          <LegalLinks />
+        </>
       }
     >
       <DraftNotice

@@ -124,9 +124,11 @@ test('BOK-02 BOK-07 labels, choices, defaults and lengths', () => {
   ] as const) {
     expect(screen.getByLabelText(label)).toHaveAttribute('maxlength', String(length));
   }
-  expect(
-    screen.getByText('Al enviar la solicitud, acepta nuestros términos y condiciones de reserva'),
-  ).toBeVisible();
+  const terms = screen.getByRole('link', { name: 'términos y condiciones de reserva' });
+  expect(terms).toHaveAttribute('href', '/terminos');
+  expect(terms.parentElement).toHaveTextContent(
+    /^Al enviar la solicitud, acepta nuestros términos y condiciones de reserva$/,
+  );
 });
 
 test('BOK-03 BOK-04 the cost: rate times hours plus 10, card surcharge separate', async () => {

@@ -1,0 +1,20 @@
+import { token } from '@parqueo/shared-ui';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+
+const Line = styled.span`
+  display: block;
+  color: ${token('color-muted')};
+  font-size: ${token('text-14')};
+  && a {
+    font-weight: 400;
+  }
+`;
+
+/** The ways to terms and privacy, before one has an account (PRV-01). */
+export const LegalLinks = () => (
+  <Line>
+    <Link to="/terminos">Términos</Link>
+    <Link to="/privacidad">Privacidad</Link>
+  </Line>
+);
