@@ -34,17 +34,17 @@ const StyledIconButton = styled.button`
 `;
 
 /*
- * A long figure grows to the left, because a bell is at the edge of the window. It is drawn by CSS, so
- * that the visible text equals the accessible name.
+ * A long figure grows away from the icon, which stays in view. It is drawn by CSS, so that the visible
+ * text equals the accessible name.
  */
 const Badge = styled.span`
   &::after {
     content: attr(data-count);
   }
   position: absolute;
-  top: 2px;
-  right: -2px;
-  padding: 0 5px;
+  top: 0;
+  left: 50%;
+  padding: 0 4px;
   border: 2px solid ${token('color-surface')};
   border-radius: ${token('radius-chip')};
   box-sizing: content-box;
@@ -53,7 +53,7 @@ const Badge = styled.span`
   background: ${token('color-danger')};
   font-size: ${token('text-12')};
   font-weight: 700;
-  line-height: 18px;
+  line-height: 16px;
   text-align: center;
   font-variant-numeric: tabular-nums;
 `;

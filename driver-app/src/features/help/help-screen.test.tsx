@@ -1,6 +1,6 @@
 import { renderScreen } from '@parqueo/remote-kit/testing';
 import { createTestHost } from '@parqueo/shared-api/testing';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import HelpScreen from './help-screen';
 
 function open() {
@@ -22,6 +22,24 @@ test('HIS-05 BOK-03 TRP-01 help tells the figures by which the app goes', () => 
   expect(question('¿Cuánto voy a pagar?')).toHaveTextContent(/más Q10 de reserva.* 5% de recargo/);
   expect(question('¿Puedo quedarme más tiempo?')).toHaveTextContent('15 minutos antes');
   expect(question('¿Mi reserva ya está confirmada?')).toHaveTextContent('responde en 2 horas');
+});
+
+test('HIS-05 help says how one pays, and whom to ask only where somebody is named', () => {
+  open();
+  expect(question('¿Cómo y dónde pago?')).toHaveTextContent('en efectivo o con tarjeta');
+  expect(screen.queryByRole('link', { name: /Llamar|@/ })).not.toBeInTheDocument();
+  cleanup();
+  const host = createTestHost();
+  Object.assign(host.settings, { supportMail: 'ayuda@ejemplo.gt', supportPhone: '2230 1234' });
+  renderScreen(<HelpScreen />, host, { path: '/soporte' });
+  expect(screen.getByRole('link', { name: 'Llamar al 2230 1234' })).toHaveAttribute(
+    'href',
+    'tel:22301234',
+  );
+  expect(screen.getByRole('link', { name: 'ayuda@ejemplo.gt' })).toHaveAttribute(
+    'href',
+    'mailto:ayuda@ejemplo.gt',
+  );
 });
 
 test.each([

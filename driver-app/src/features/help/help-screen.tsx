@@ -1,4 +1,4 @@
-import { Section } from '@parqueo/remote-kit';
+import { Section, SupportContact } from '@parqueo/remote-kit';
 import {
   CARD_SURCHARGE_RATE,
   REQUEST_TTL_MINUTES,
@@ -6,6 +6,7 @@ import {
 } from '@parqueo/shared-api/contract';
 import {
   ButtonLink,
+  ChevronRight,
   Page,
   Row,
   Stack,
@@ -22,10 +23,20 @@ const Column = styled(Page)`
 
 const Question = styled.details`
   summary {
+    display: flex;
+    align-items: center;
+    gap: ${token('space-8')};
     min-height: ${token('size-target')};
     padding: ${token('space-8')} 0;
     font-weight: 600;
     cursor: pointer;
+  }
+  summary svg {
+    flex: none;
+    color: ${token('color-brand')};
+  }
+  &[open] summary svg {
+    transform: rotate(90deg);
   }
   p {
     padding-bottom: ${token('space-12')};
@@ -85,6 +96,12 @@ const FREQUENT: readonly Answer[] = [
     link: MAP,
   },
   {
+    question: '¿Cómo y dónde pago?',
+    answer:
+      'En el parqueo, al entrar o al salir: en efectivo o con tarjeta, como elegiste al reservar. La app no te cobra nada ni guarda tarjetas. Si te quedas más tiempo, el parqueo cobra cada media hora empezada.',
+    link: BOOKINGS,
+  },
+  {
     question: '¿Cómo obtengo un recibo?',
     answer:
       'Abre la reserva en tu historial y toca “Recibo”, o “Comprobante de reserva” mientras no hayas pagado: puedes imprimirlo con tu NIT o como CF. No es un documento tributario: la factura la da el parqueo.',
@@ -112,7 +129,10 @@ export default function HelpScreen() {
           <div>
             {FREQUENT.map(({ question, answer, link }) => (
               <Question key={question}>
-                <summary>{question}</summary>
+                <summary>
+                  <ChevronRight size={20} />
+                  {question}
+                </summary>
                 <p>{answer}</p>
                 {link && (
                   <ButtonLink to={link.to} variant="secondary">
@@ -126,14 +146,22 @@ export default function HelpScreen() {
         <Section heading="h2" title="Contacto">
           <p>
             Por una reserva en curso, habla con el personal en la entrada del parqueo. Ten a mano tu
-            ticket: tiene la placa, el espacio y la hora.
+            ticket: tiene la placa, el espacio y la hora. Con la reserva aceptada, tu ticket también
+            le escribe por WhatsApp.
           </p>
+          <SupportContact />
           <Row gap={8}>
             <ButtonLink to="/booking-historial" variant="secondary">
               Ver mis reservas
             </ButtonLink>
             <ButtonLink to="/" variant="ghost">
               Volver al inicio
+            </ButtonLink>
+            <ButtonLink to="/terminos" variant="ghost">
+              Términos
+            </ButtonLink>
+            <ButtonLink to="/privacidad" variant="ghost">
+              Privacidad
             </ButtonLink>
           </Row>
         </Section>

@@ -7,10 +7,19 @@ import { timeOf } from './words';
 
 const Fold = styled.details`
   summary {
-    min-height: 44px;
-    padding: ${token('space-12')} 0;
+    display: flex;
+    align-items: center;
+    min-height: ${token('size-target')};
     font-weight: 600;
     cursor: pointer;
+  }
+  summary::before {
+    content: '▸';
+    width: ${token('space-24')};
+    color: ${token('color-brand')};
+  }
+  &[open] > summary::before {
+    content: '▾';
   }
 `;
 
