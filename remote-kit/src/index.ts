@@ -7,6 +7,7 @@ export { saveFile } from './save-file';
 export { Section } from './section';
 export { type StateLevel, StateMark, levelOf } from './state-mark';
 export { SupportContact } from './support-contact';
+export { TellMe } from './tell-me';
 export { useIdempotencyKey } from './use-idempotency-key';
 export { useSubmit } from './use-submit';
 export { WhatsAppLink } from './whatsapp-link';

@@ -81,6 +81,19 @@ export interface HostDrafts {
   open(form: string): Draft;
 }
 
+/** Notifications of this device while the page is closed (PSH-01). */
+export interface HostAlerts {
+  /**
+   * 'blocked': forbidden in the browser. 'install': an iPhone or iPad that has them once the page is on its
+   * home screen. 'none': this browser has none.
+   */
+  state(): 'on' | 'off' | 'blocked' | 'install' | 'none';
+  /** Calls back on every change; returns a function that unsubscribes. */
+  subscribe(listener: () => void): () => void;
+  /** Asks for the browser's permission, or shows how to get it; to be called on a tap. */
+  ask(): Promise<void>;
+}
+
 export interface HostToast extends NotificationText {
   /** Whether to add it to the list of notifications, too. */
   record?: boolean;
@@ -130,6 +143,8 @@ export interface Host {
   report(error: unknown): void;
   /** Whether the page has it. */
   has(capability: Capability): boolean;
+  /** Missing inside an integrator's page. */
+  readonly alerts?: HostAlerts;
 }
 
 /**

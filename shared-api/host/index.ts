@@ -6,6 +6,7 @@ export {
   type Draft,
   HOST_API_VERSION,
   type Host,
+  type HostAlerts,
   type HostConnection,
   type HostDrafts,
   type HostSession,

@@ -38,6 +38,8 @@ export interface NotificationSocketOptions {
   heardUntil: number | null;
   /** When the page began to load this user's data, on the page's clock (`performance.now()`); now by default. */
   dataSince?: number;
+  /** Whether the server is told if this page is in view: where the device has push (PSH-01). */
+  tellsView?(): boolean;
   /** Called when that id changes. */
   onHeard(eventId: number): void;
   /** Origin of the server; the page's own by default. */
@@ -97,11 +99,20 @@ export function connectChannel(options: NotificationSocketOptions): Notification
     return type === 'missed' && !hadConnection;
   }
 
+  function tellView(): void {
+    if (!socket.connected || !options.tellsView?.()) return;
+    socket.emit(SOCKET_EVENTS.inView, document.visibilityState === 'visible');
+  }
+
   function connected(): void {
     socket.emit(SOCKET_EVENTS.authenticate, options.userId);
     if (watched) socket.emit(SOCKET_EVENTS.watchArea, watched);
     clearInterval(ping);
-    ping = setInterval(() => socket.emit(SOCKET_EVENTS.ping), SOCKET.pingMs);
+    ping = setInterval(() => {
+      socket.emit(SOCKET_EVENTS.ping);
+      tellView();
+    }, SOCKET.pingMs);
+    tellView();
     changeTo('connected');
   }
 
@@ -155,6 +166,7 @@ export function connectChannel(options: NotificationSocketOptions): Notification
       send(handshake);
     },
   });
+  globalThis.document?.addEventListener('visibilitychange', tellView);
   socket.on('connect', () => {
     refusals = 0;
     connected();
@@ -205,6 +217,7 @@ export function connectChannel(options: NotificationSocketOptions): Notification
     },
     close: () => {
       closed = true;
+      globalThis.document?.removeEventListener('visibilitychange', tellView);
       clearInterval(ping);
       clearTimeout(retry);
       socket.off().close();

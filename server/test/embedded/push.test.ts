@@ -37,7 +37,7 @@ afterAll(async () => {
 
 async function turnOn({ token }: TestPerson, options = {}): Promise<Device> {
   const device = service.device(options);
-  const { status } = await server.call('PUT', '/push/subscription', { token, body: device.body });
+  const { status } = await server.call('POST', '/push/subscription', { token, body: device.body });
   expect(status).toBe(204);
   return device;
 }
@@ -142,7 +142,7 @@ test('PSH-01 it is off per device, and ends with the session', async () => {
 test('PSH-01 a browser belongs to who is signed in there last', async () => {
   const device = await turnOn(driver);
   const { token } = owner;
-  await server.call('PUT', '/push/subscription', { token, body: device.body });
+  await server.call('POST', '/push/subscription', { token, body: device.body });
   expect((await stateOf(driver)).device).toBeNull();
   expect((await stateOf(owner)).device).toEqual({
     endpoint: device.body.endpoint,
@@ -186,7 +186,7 @@ test('PSH-01 nothing is sent in quiet hours, which may go over midnight, and not
   const { token } = owner;
   const rest = { leave_reminder: true, end_reminder: true };
   const set = (quiet_from: string | null, quiet_until: string | null) =>
-    server.call('PUT', '/push/settings', { token, body: { quiet_from, quiet_until, ...rest } });
+    server.call('PATCH', '/push/settings', { token, body: { quiet_from, quiet_until, ...rest } });
   const { quiet_from: now } = timesAround();
   expect((await set('22:00', null)).status).toBe(400);
   await set(now.before, now.after);
@@ -307,7 +307,7 @@ test.each(['leave_reminder', 'end_reminder'])('PSH-03 %s is off by itself', asyn
     end_reminder: true,
     [off]: false,
   };
-  await server.call('PUT', '/push/settings', { token, body: settings });
+  await server.call('PATCH', '/push/settings', { token, body: settings });
   const device = await turnOn(driver);
   for (let minute = 0; minute < 120; minute += 10) {
     server.clock.advance({ minutes: 10 });

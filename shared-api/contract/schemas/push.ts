@@ -6,7 +6,7 @@ const Time = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
 const base64url = (most: number) =>
   Type.String({ minLength: 16, maxLength: most, pattern: '^[A-Za-z0-9_-]+={0,2}$' });
 
-/** PUT /push/subscription: what the browser's PushSubscription says, and what its lock screen may show. */
+/** POST /push/subscription: what the browser's PushSubscription says, and what its lock screen may show. */
 export const PushSubscriptionBody = Type.Object(
   {
     endpoint: Type.String({ minLength: 10, maxLength: 1000 }),
@@ -17,7 +17,7 @@ export const PushSubscriptionBody = Type.Object(
 );
 export type PushSubscriptionBody = Type.Static<typeof PushSubscriptionBody>;
 
-/** PUT /push/settings: of the caller, for all devices. No quiet hours: both null. */
+/** PATCH /push/settings: of the caller, for all devices. No quiet hours: both null. */
 export const PushSettings = Type.Object(
   {
     quiet_from: Type.Union([Time, Type.Null()]),

@@ -21,7 +21,7 @@ export interface Socket {
 
 interface Options extends Pick<
   NotificationSocketOptions,
-  'url' | 'token' | 'refresh' | 'onNews' | 'onGivenUp'
+  'url' | 'token' | 'refresh' | 'onNews' | 'onGivenUp' | 'tellsView'
 > {
   /** Id of the last event that a user has received on this device; null to receive only new events. */
   heardUntil(userId: number): number | null;

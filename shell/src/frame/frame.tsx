@@ -2,6 +2,8 @@ import { Drawer, media, token } from '@parqueo/shared-ui';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { useStore } from 'zustand';
+import type { BrowserNotifications } from '../notifications/browser-notifications';
 import { CONTENT_ID } from '../routing/use-route-focus';
 import { BottomNavigation, type Waiting } from './bottom-navigation';
 import { OnDemand } from './on-demand';
@@ -76,11 +78,24 @@ export function Frame({ menu, waiting, bars, header, fill, children }: FrameProp
       <Drawer open={menuOpenAt === pathname} label="Menú" onClose={closeMenu}>
         <SideMenu {...menu} onNavigate={closeMenu} onOpen={setDialog} />
       </Drawer>
+      <PushSettings store={menu.browserNotifications} />
       {dialog && (
         <OnDemand onFailure={closeDialog}>
           {({ [dialog]: Dialog }) => <Dialog onClose={closeDialog} />}
         </OnDemand>
       )}
     </>
+  );
+}
+
+/** The window about notifications on this device, which the menu and remotes open. */
+function PushSettings({ store }: { store: BrowserNotifications }) {
+  const open = useStore(store, (state) => state.open);
+  const close = () => store.setOpen(false);
+  if (!open) return null;
+  return (
+    <OnDemand onFailure={close}>
+      {({ PushDialog }) => <PushDialog store={store} onClose={close} />}
+    </OnDemand>
   );
 }

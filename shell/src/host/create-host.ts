@@ -14,6 +14,7 @@ import {
 } from '@parqueo/shared-api/host';
 import {
   type Drafts,
+  type User,
   createConnection,
   createDrafts,
   createSocket,
@@ -35,7 +36,7 @@ import {
   openNotificationStorage,
 } from '../notifications/stored-notifications';
 import { openAnswerCache } from '../offline/answer-cache';
-import { SEEN_AT_HEADER } from '../offline/protocol';
+import { OPEN_PATH, SEEN_AT_HEADER } from '../offline/protocol';
 import { nameUser } from '../offline/seen-by';
 import { type Device, openDevice } from '../session/device';
 import { createLogoutQuestion } from '../session/logout-question';
@@ -100,7 +101,7 @@ export function createHost(
     storage: { user: () => localStorage, visitor: () => sessionStorage },
   });
   const notifications = createNotificationStore();
-  const browserNotifications = createBrowserNotifications();
+  const browserNotifications = createBrowserNotifications(client);
   /** Whose data the page shows, and since when: the channel also sends what happens before it opens. */
   let dataOf: { user: number | undefined; since: number } = { user: undefined, since: 0 };
   const socket = createSocket({
@@ -111,6 +112,7 @@ export function createHost(
     heardUntil: (id) => stored.of(id).heardUntil,
     onHeard: (id, heardUntil) => stored.update(id, { heardUntil }),
     dataSince: () => dataOf.since,
+    tellsView: () => browserNotifications.getState().push,
   });
   let navigate: Navigate = (to) => {
     if (typeof to === 'string') globalThis.location.assign(to);
@@ -119,8 +121,14 @@ export function createHost(
   const suppressions = createSuppressions();
   const logoutQuestion = createLogoutQuestion();
 
+  function follow(next: User): void {
+    socket.follow(next);
+    void browserNotifications.resume();
+  }
+
   function notify(news: News, event: SocketEvent): void {
-    if (suppressions.has(event)) notifications.add(news);
+    // What the device shows while the page is not in view needs no toast, too (PSH-03).
+    if (suppressions.has(event) || browserNotifications.pushShows()) notifications.add(news);
     else notifications.show({ ...news, record: true });
     browserNotifications.show(news);
   }
@@ -136,6 +144,7 @@ export function createHost(
     else {
       stored.forget();
       removePersonData(null);
+      browserNotifications.forget();
     }
     notifications.startWith(next ? stored.of(next.id) : { list: [], unread: 0 });
     void openAnswerCache(next?.id ?? null);
@@ -143,8 +152,7 @@ export function createHost(
     socket.follow(null);
     // The channel leaves the network to the user's first screen.
     if (next?.id !== dataOf.user) dataOf = { user: next?.id, since: performance.now() };
-    if (next)
-      stopWaiting = afterFirstData(calls.counts, () => socket.follow(next), CHANNEL_WAIT_MS);
+    if (next) stopWaiting = afterFirstData(calls.counts, () => follow(next), CHANNEL_WAIT_MS);
   });
   notifications.subscribe(({ list, unread }, before) => {
     const id = user()?.id;
@@ -169,6 +177,10 @@ export function createHost(
     if (!connection.host.online()) return;
     if (session.userWithoutToken() !== null) void askAgain();
     socket.wake();
+  });
+  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const path = (data as Record<string, unknown> | null)?.[OPEN_PATH];
+    if (typeof path === 'string') navigate(path);
   });
   globalThis.addEventListener('offline', () => connection.setOnline(false));
 
@@ -243,6 +255,7 @@ export function createHost(
     setBadgeUrgent: notifications.setUrgent,
     report: (error) => console.error(error),
     has: (capability) => CAPABILITIES.has(capability),
+    alerts: browserNotifications.alerts,
   };
 
   return {

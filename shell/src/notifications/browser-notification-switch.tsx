@@ -1,17 +1,40 @@
-import { Switch } from '@parqueo/shared-ui';
+import { Switch, token } from '@parqueo/shared-ui';
+import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { BrowserNotifications } from './browser-notifications';
 
-/** Whether the device shows notifications while the page is not in view; nothing if it cannot. */
+const More = styled.button`
+  min-height: ${token('size-target')};
+  padding: 0;
+  border: 0;
+  color: ${token('color-brand-strong')};
+  background: none;
+  text-align: left;
+  text-decoration: underline;
+`;
+
+/**
+ * Whether the device shows notifications while the page is not in view; where they are blocked or need an
+ * installation, the way to what changes that. Nothing if the browser has none.
+ */
 export function BrowserNotificationSwitch({ store }: { store: BrowserNotifications }) {
   const { on, denied } = useStore(store);
-  if (!store.supported) return null;
+  if (!store.supported && !store.installable) return null;
   return (
-    <Switch
-      label={denied ? 'Avisos bloqueados en el navegador' : 'Avisos del navegador'}
-      checked={on}
-      disabled={denied}
-      onChange={(wanted) => void store.turn(wanted)}
-    />
+    <>
+      {store.supported && (
+        <Switch
+          label={denied ? 'Avisos bloqueados en el navegador' : 'Avisos del navegador'}
+          checked={on}
+          disabled={denied}
+          onChange={(wanted) => void store.turn(wanted)}
+        />
+      )}
+      {(on || denied || store.installable) && (
+        <More type="button" onClick={() => store.setOpen(true)}>
+          {on ? 'Ajustar los avisos' : 'Cómo recibir avisos aquí'}
+        </More>
+      )}
+    </>
   );
 }

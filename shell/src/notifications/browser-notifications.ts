@@ -1,7 +1,9 @@
+import type { HostAlerts } from '@parqueo/shared-api/host';
 import type { NotificationText } from '@parqueo/shared-api/socket';
 import { type StoreApi, createStore } from 'zustand/vanilla';
+import type { Calls } from '../push/subscription';
 
-/** Key of the visitor's wish in local storage. */
+/** Key of the visitor's wish in local storage: 'push', or 'on' where the browser has no push service. */
 const STORAGE_KEY = 'parqueo-browser-notifications';
 
 const ICON = '/icons/icon-192.png';
@@ -9,54 +11,137 @@ const ICON = '/icons/icon-192.png';
 interface BrowserNotificationState {
   /** Whether the device shows notifications while the page is not in view. */
   on: boolean;
+  /** Whether they come by push, also while the page is closed (PSH-01). */
+  push: boolean;
   /** Whether the visitor has forbidden them in the browser. */
   denied: boolean;
+  /** Whether the window about them is open. */
+  open: boolean;
 }
 
 export interface BrowserNotifications extends StoreApi<BrowserNotificationState> {
   /** False if the browser has none, for instance outside HTTPS. */
   readonly supported: boolean;
+  /** Whether an iPhone or iPad has them once the page is on its home screen. */
+  readonly installable: boolean;
+  /** Calls with the visitor's token, for the window about them. */
+  readonly calls: Calls;
+  /** What remotes see. */
+  readonly alerts: HostAlerts;
   /** Requests the browser's permission if there is none yet; to be called on a tap. */
   turn(on: boolean): Promise<void>;
-  /** Has the device show a notification, if that is on and the page is not in view. */
+  /** Opens or closes the window about them. */
+  setOpen(open: boolean): void;
+  /** Has the device show a notification, if that is on, the page is not in view and push does not. */
   show(text: NotificationText): void;
+  /** Whether a push shows what happens now, so that the page need not. */
+  pushShows(): boolean;
+  /** Renews the subscription of the visitor who has wished for it. */
+  resume(): Promise<void>;
+  /** Leaves nothing of the visitor. */
+  forget(): void;
 }
 
+type Wish = 'push' | 'on' | null;
+
+const loadPush = () => import(/* webpackChunkName: "push" */ '../push/subscription');
+
+const isApple = () =>
+  /iPad|iPhone|iPod/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
+
 /** Notifications outside the page, off until the visitor turns them on. */
-export function createBrowserNotifications(): BrowserNotifications {
+export function createBrowserNotifications(calls: Calls): BrowserNotifications {
   const supported = 'Notification' in globalThis && globalThis.isSecureContext;
+  const installable = !supported && isApple();
   const permitted = () => supported && Notification.permission === 'granted';
+  const isDenied = () => supported && Notification.permission === 'denied';
+  const wish = permitted() ? readWish() : null;
   const store = createStore<BrowserNotificationState>(() => ({
-    on: permitted() && readWish(),
-    denied: supported && Notification.permission === 'denied',
+    on: wish !== null,
+    push: wish === 'push',
+    denied: isDenied(),
+    open: false,
   }));
+  const hidden = () => document.visibilityState !== 'visible';
+  const setOpen = (open: boolean) => store.setState({ open });
+
+  function set(next: Wish): void {
+    store.setState({ on: next !== null, push: next === 'push', denied: isDenied() });
+    writeWish(next);
+  }
+
+  /** Subscribes to push; a browser without a service for it notifies while a page is open. */
+  async function subscribe(): Promise<void> {
+    try {
+      await (await loadPush()).turnPushOn(calls);
+      set('push');
+    } catch (error) {
+      console.warn('No push in this browser.', error);
+      set('on');
+    }
+  }
+
+  async function turn(on: boolean): Promise<void> {
+    if (on && !permitted()) await Notification.requestPermission();
+    if (on && permitted()) return subscribe();
+    const { push } = store.getState();
+    set(null);
+    if (push) await (await loadPush()).turnPushOff(calls);
+  }
+
   return Object.assign(store, {
     supported,
-    turn: async (on: boolean) => {
-      if (on && !permitted()) await Notification.requestPermission();
-      store.setState({ on: on && permitted(), denied: Notification.permission === 'denied' });
-      writeWish(on && permitted());
+    installable,
+    calls,
+    turn,
+    setOpen,
+    alerts: {
+      state: () => {
+        const { on, denied } = store.getState();
+        if (installable) return 'install' as const;
+        if (!supported) return 'none' as const;
+        if (denied) return 'blocked' as const;
+        return on ? ('on' as const) : ('off' as const);
+      },
+      subscribe: (listener: () => void) => store.subscribe(listener),
+      ask: async () => {
+        if (supported && !isDenied()) await turn(true);
+        if (!store.getState().on) setOpen(true);
+      },
     },
     show: ({ title, detail, note }: NotificationText) => {
-      if (!store.getState().on || document.visibilityState === 'visible') return;
+      const { on, push } = store.getState();
+      if (!on || push || !hidden()) return;
       // Every tab receives the event; an equal tag makes them one notification.
       const body = [detail, note].filter(Boolean).join('\n');
       void showByDevice(title, { tag: `${title} ${body}`, icon: ICON, ...(body && { body }) });
     },
+    pushShows: () => store.getState().push && hidden(),
+    resume: async () => {
+      if (store.getState().push) await subscribe();
+    },
+    forget: () => {
+      const { push } = store.getState();
+      set(null);
+      if (push) void loadPush().then(({ dropSubscription }) => dropSubscription());
+    },
   });
 }
 
-function readWish(): boolean {
+function readWish(): Wish {
   try {
-    return localStorage.getItem(STORAGE_KEY) === 'on';
+    const stored = localStorage.getItem(STORAGE_KEY);
+    return stored === 'push' || stored === 'on' ? stored : null;
   } catch {
-    return false;
+    return null;
   }
 }
 
-function writeWish(on: boolean): void {
+function writeWish(wish: Wish): void {
   try {
-    localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off');
+    if (wish) localStorage.setItem(STORAGE_KEY, wish);
+    else localStorage.removeItem(STORAGE_KEY);
   } catch {
     // Without storage the wish is lost with the page.
   }

@@ -11,6 +11,12 @@ export const SEEN_AT_HEADER = 'x-parqueo-seen-at';
 /** Header of a call without a token: the user whose cached answers may be used. */
 export const SEEN_BY_HEADER = 'x-parqueo-seen-by';
 
+/** Member of a worker's message to a page: the path to show. */
+export const OPEN_PATH = 'open-path';
+
+/** The lock under which tabs and worker renew the session, one at a time. */
+export const SESSION_LOCK = 'parqueo-session';
+
 /** Message to the worker: asks for the path of the shell's script that it was built with. */
 export const ASK_BUILD = 'build';
 

@@ -1,4 +1,5 @@
 import type { RunExclusive } from '@parqueo/shared-api/client';
+import { SESSION_LOCK } from '../offline/protocol';
 
 /** Message between tabs: a new token, or that a session has ended. */
 export type TabMessage =
@@ -22,7 +23,7 @@ export interface Tabs {
  * Messages through a BroadcastChannel, which stores nothing: the token stays in memory. Without
  * channels or locks each tab works alone, and the server accepts refreshes at the same moment.
  */
-export function openTabs(name = 'parqueo-session'): Tabs {
+export function openTabs(name = SESSION_LOCK): Tabs {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null;
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- channels have no target

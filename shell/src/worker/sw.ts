@@ -3,6 +3,7 @@ import { ASK_BUILD, type PageFiles, SKIP_WAITING } from '../offline/protocol';
 import { serveAnswers } from './answers';
 import { cacheFiles, pruneBuilds, serveFiles } from './files';
 import { cachePage, servePages } from './page';
+import { answerTap, servePushes } from './push';
 import { type ExtendableEvent, scope } from './scope';
 
 /** Path of the shell's script, set by the build, so that each shell has its own worker. */
@@ -12,11 +13,14 @@ clientsClaim();
 servePages();
 serveFiles();
 serveAnswers();
+servePushes();
 
-// A tap on a notification opens the page.
+// A tap on a notification that a page has shown opens the page.
 scope.addEventListener('notificationclick', (event) => {
-  event.notification.close();
-  event.waitUntil(showPage());
+  const { notification, action = '' } = event;
+  notification.close();
+  const { data } = notification;
+  event.waitUntil(data ? answerTap(data, action) : showPage());
 });
 
 async function showPage(): Promise<void> {

@@ -1,4 +1,4 @@
-import { WhatsAppLink } from '@parqueo/remote-kit';
+import { TellMe, WhatsAppLink } from '@parqueo/remote-kit';
 import type { KnownCreatedReservation, KnownStay } from '@parqueo/shared-api/answers';
 import type { ParkingDocument } from '@parqueo/shared-api/contract';
 import { Button, Stack, formatTime24, token } from '@parqueo/shared-ui';
@@ -66,6 +66,11 @@ export function Ticket(props: TicketProps) {
           </Wide>
         ) : (
           <>
+            {status === 'pending' && (
+              <Wide>
+                <TellMe why="La respuesta te llega aquí, también con la página cerrada." />
+              </Wide>
+            )}
             <TicketPass facts={facts} holds={holds} />
             <Later>
               <WithdrawExtension pending={stay?.asked} formatTime={formatTime24} />

@@ -1,3 +1,4 @@
+import { TellMe } from '@parqueo/remote-kit';
 import { Loaded } from '@parqueo/remote-kit/queries';
 import type { Parking } from '@parqueo/shared-api/contract';
 import { ButtonLink, EmptyState, token } from '@parqueo/shared-ui';
@@ -38,6 +39,9 @@ export default function ParkingList() {
         {!isEmpty && <p>{parkings.data && summaryOf(parkings.data)}</p>}
         <ButtonLink to="/add-parking">+ Agregar nuevo parqueo</ButtonLink>
       </Toolbar>
+      {parkings.data && !isEmpty && (
+        <TellMe why="Recibe cada solicitud en este dispositivo y acéptala sin abrir la página." />
+      )}
       <Loaded
         query={parkings}
         errorTitle="Error al cargar parqueos"

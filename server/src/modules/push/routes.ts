@@ -29,7 +29,7 @@ export function pushRoutes(app: App, push: PushService, sessions: SessionService
     (request) => push.state(callerOf(request)),
   );
 
-  app.put(
+  app.post(
     PUSH_PATHS.subscription,
     {
       onRequest,
@@ -57,7 +57,7 @@ export function pushRoutes(app: App, push: PushService, sessions: SessionService
     },
   );
 
-  app.put(
+  app.patch(
     PUSH_PATHS.settings,
     {
       onRequest,

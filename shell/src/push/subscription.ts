@@ -1,0 +1,71 @@
+import type { SessionClient } from '@parqueo/shared-api/client';
+import {
+  PUSH_PATHS,
+  type PushSettings,
+  type PushState,
+  type PushSubscriptionBody,
+} from '@parqueo/shared-api/contract';
+
+/** This device's side of push (PSH-01). Its code comes with the first wish for it. */
+
+export type Calls = Pick<SessionClient, 'request'>;
+
+export const readPush = ({ request }: Calls, signal?: AbortSignal): Promise<PushState> =>
+  request<PushState>(PUSH_PATHS.push, { ...(signal && { signal }) });
+
+export const savePushSettings = ({ request }: Calls, body: PushSettings): Promise<void> =>
+  request(PUSH_PATHS.settings, { method: 'PATCH', body, as: 'response' });
+
+export const tryPush = ({ request }: Calls): Promise<void> =>
+  request(PUSH_PATHS.test, { method: 'POST', as: 'response' });
+
+/**
+ * Subscribes this browser and tells the server, which then belongs to this session. Repeating it renews
+ * what is there: also what another session of the browser, or another server's key, has left.
+ * @throws DOMException when the browser's push service does not take it, ApiError
+ */
+export async function turnPushOn(calls: Calls, hideDetails?: boolean): Promise<void> {
+  const { public_key, device } = await readPush(calls);
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const present = await pushManager.getSubscription();
+  const subscription =
+    present && isOfKey(present, public_key)
+      ? present
+      : await subscribeAnew(pushManager, present, public_key);
+  const { endpoint = '', keys } = subscription.toJSON();
+  const body: PushSubscriptionBody = {
+    endpoint,
+    keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' },
+    hide_details: hideDetails ?? device?.hide_details ?? false,
+  };
+  await calls.request(PUSH_PATHS.subscription, { method: 'POST', body, as: 'response' });
+}
+
+async function subscribeAnew(
+  pushManager: PushManager,
+  present: PushSubscription | null,
+  publicKey: string,
+): Promise<PushSubscription> {
+  await present?.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+}
+
+/** Whether a subscription was made with the server's present key. */
+function isOfKey({ options }: PushSubscription, publicKey: string): boolean {
+  const key = options.applicationServerKey;
+  if (!key) return false;
+  const text = btoa(String.fromCodePoint(...new Uint8Array(key)));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === publicKey;
+}
+
+/** Turns it off here and at the server. */
+export async function turnPushOff(calls: Calls): Promise<void> {
+  await calls.request(PUSH_PATHS.subscription, { method: 'DELETE', as: 'response' });
+  await dropSubscription();
+}
+
+/** Takes this browser's subscription away, whoever it was of. */
+export async function dropSubscription(): Promise<void> {
+  const worker = await navigator.serviceWorker?.getRegistration();
+  await (await worker?.pushManager.getSubscription())?.unsubscribe();
+}
