@@ -36,6 +36,7 @@ export const OF_PERSON = [
   'parqueo-owner-history-month',
   'parqueo-owner-lot',
   'parqueo-owner-sound',
+  'parqueo-no-alerts-question',
 ] as const;
 
 /** Caches, cookies and databases, named as e2e/support/browser-stores.ts names them. */
@@ -46,6 +47,8 @@ export const OTHER_STORES: readonly [store: RegExp, owner: 'person' | 'device'][
   // What a browser is by no account: one that somebody has logged in from, its share of a release.
   [/^cookie (__Host-)?parqueo_(device|reparto)$/, 'device'],
   [/^cache parqueo-(files|page)$/, 'device'],
+  // Numbers of events that it was told of, so that none is told twice.
+  [/^cache parqueo-push$/, 'device'],
   // Addresses of files, and when each was used last.
   [/^indexedDB workbox-expiration$/, 'device'],
 ];

@@ -1,4 +1,4 @@
-import type { Staff } from '@parqueo/shared-api/contract';
+import type { PushState, Staff } from '@parqueo/shared-api/contract';
 import type { TSchema } from 'typebox';
 import {
   BODY_CALLS,
@@ -123,6 +123,20 @@ const CALLS: Record<string, Stored | string> = {
     ...reservation,
     sent: ({ server }) => ({ end_time: { end_time: inHours(server, 6) } }),
     unread: { total_cost: COMPUTED },
+  },
+  'POST /api/push/subscription': {
+    sent: () => ({ endpoint: { endpoint: 'https://push.ejemplo.gt/otro' } }),
+    read: async ({ server, owner: { token } }) =>
+      (await server.call<PushState>('GET', '/push', { token })).body.device ?? {},
+    unread: { keys: 'only a push can show them: push.test.ts decrypts one' },
+  },
+  'PATCH /api/push/settings': {
+    sent: () => {
+      const quiet = { quiet_from: '22:00', quiet_until: '06:30' };
+      return { quiet_from: quiet, quiet_until: quiet };
+    },
+    read: async ({ server, owner: { token } }) =>
+      (await server.call<PushState>('GET', '/push', { token })).body.settings,
   },
   'POST /api/attendants/invitations': {
     sent: ({ parking: { id } }) => ({ parking_ids: { parking_ids: [id] } }),

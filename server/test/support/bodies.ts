@@ -21,6 +21,8 @@ import {
   ParkingPatch,
   PhotoOrder,
   PromoteBody,
+  PushSettings,
+  PushSubscriptionBody,
   ReservationBody,
   SignupBody,
   StatusBody,
@@ -200,6 +202,25 @@ export const BODY_CALLS: Record<string, BodyCall> = {
     by: 'owner',
     good: () => ({ status: 'cancelled' }),
   },
+  'POST /api/push/subscription': {
+    schema: PushSubscriptionBody,
+    by: 'owner',
+    good: () => ({
+      endpoint: 'https://push.ejemplo.gt/uno',
+      keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+      hide_details: false,
+    }),
+  },
+  'PATCH /api/push/settings': {
+    schema: PushSettings,
+    by: 'owner',
+    good: () => ({
+      quiet_from: null,
+      quiet_until: null,
+      leave_reminder: true,
+      end_reminder: true,
+    }),
+  },
   'POST /api/reservation/:id/cancel': { schema: CancelBody, by: 'driver', good: () => ({}) },
   'POST /api/reservation/:id/extend': {
     schema: ExtendBody,
@@ -289,6 +310,7 @@ const WITHOUT_FIELDS = [
   'POST /api/integrators/:id/consent',
   'POST /api/reservation/:id/no-space',
   'POST /api/parking/reservation/:id/undo',
+  'POST /api/push/test',
   'POST /api/parking/:id/photos',
   'POST /api/registry/:name/builds',
   'POST /api/registry/:name/fits',

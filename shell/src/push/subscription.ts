@@ -64,8 +64,9 @@ export async function turnPushOff(calls: Calls): Promise<void> {
   await dropSubscription();
 }
 
-/** Takes this browser's subscription away, whoever it was of. */
+/** Takes this browser's subscription away, whoever it was of, and what it shows of them. */
 export async function dropSubscription(): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration();
+  for (const shown of (await worker?.getNotifications()) ?? []) shown.close();
   await (await worker?.pushManager.getSubscription())?.unsubscribe();
 }

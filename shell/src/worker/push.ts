@@ -45,10 +45,10 @@ const ACTIONS = {
   undo: { action: 'undo', title: 'Deshacer' },
 } as const satisfies Record<string, NotificationAction>;
 
-function actionsOf({ accept, route, extend }: PushMessage): NotificationAction[] {
-  if (accept !== undefined) return [ACTIONS.accept, ACTIONS.view];
-  if (route !== undefined) return [ACTIONS.route, ACTIONS.view];
-  return extend ? [ACTIONS.extend, ACTIONS.view] : [];
+function actionsOf(message: PushMessage): NotificationAction[] {
+  if (message.accept !== undefined) return [ACTIONS.accept, ACTIONS.view];
+  if (message.route !== undefined) return [ACTIONS.route, ACTIONS.view];
+  return message.extend ? [ACTIONS.extend, ACTIONS.view] : [];
 }
 
 function show(message: PushMessage, actions = actionsOf(message)): Promise<void> {
@@ -93,6 +93,7 @@ export async function answerTap(message: PushMessage, action: string): Promise<v
 async function openPath(path: string): Promise<void> {
   const [page] = await scope.clients.matchAll({ type: 'window' });
   if (!page) return void (await scope.clients.openWindow(path));
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's clients have no target
   page.postMessage({ [OPEN_PATH]: path });
   await page.focus();
 }
