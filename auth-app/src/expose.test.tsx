@@ -24,6 +24,7 @@ function open(path: string, session: TestHostOptions['session']) {
 
 const ELSEWHERE = [
   '/invitacion',
+  '/cuenta/segundo-factor',
   '/nueva-contrasena',
   '/confirmar-correo',
   '/__correo',
@@ -32,7 +33,7 @@ const ELSEWHERE = [
 ];
 
 const routes = definition.routes
-  // Links of messages and mails show something else without their token, and texts no form.
+  // Links of messages and mails show something else without their token, texts no form, the second factor loads.
   .filter(({ path }) => !ELSEWHERE.includes(path))
   .flatMap(({ path, title, audience }) =>
     audience.map((who) => [path, who as keyof typeof sessions, title] as const),

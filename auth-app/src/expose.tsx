@@ -24,6 +24,10 @@ export const { Page, preload } = defineRemote({
       import(
         /* webpackChunkName: "confirm-address" */ './features/confirm-address/confirm-address-screen'
       ),
+    '/cuenta/segundo-factor': () =>
+      import(
+        /* webpackChunkName: "second-factor" */ './features/second-factor/second-factor-screen'
+      ),
     '/__correo': () =>
       import(/* webpackChunkName: "shown-mails" */ './features/shown-mails/shown-mails-screen'),
     '/terminos': () => import(/* webpackChunkName: "legal" */ './features/legal/terms-screen'),

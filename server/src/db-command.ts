@@ -16,7 +16,7 @@ import { checkIntegrity } from './schema/integrity';
 const COMMANDS = ['migrate', 'seed', 'check', 'backup', 'restore', 'import-embedded', 'reset-link'];
 const WITH_WORD = ['backup', 'restore', 'reset-link'];
 const USAGE =
-  'Uso: npm run db -- migrate | seed | check | backup ARCHIVO | restore ARCHIVO | integrator … | import-embedded | reset-link CORREO';
+  'Uso: npm run db -- migrate | seed | check | backup ARCHIVO | restore ARCHIVO | integrator … | reset-link CORREO | import-embedded';
 
 /** `npm run db -- …`: one of the commands above, on the configured store. */
 async function run([command = '', ...rest]: string[]): Promise<void> {

@@ -8,6 +8,7 @@ import type {
 } from '@parqueo/shared-api/contract';
 import { integratorCommand } from '../../src/integrator-command';
 import {
+  PASSWORD,
   type TestPerson,
   hire,
   join,
@@ -65,6 +66,13 @@ const ACCESS: Record<string, Access> = {
   'POST /session/new-password': { for: 'anyone' },
   'POST /user/confirm-address': { for: 'anyone' },
   'POST /user/ask-confirmation': { for: 'signed in' },
+  'GET /user/second-factor': { for: 'signed in' },
+  'POST /user/second-factor': { for: 'signed in', body: () => ({ password: PASSWORD }) },
+  'POST /user/second-factor/on': { for: 'signed in', body: () => ({ code: '000000' }) },
+  'POST /user/second-factor/off': {
+    for: 'signed in',
+    body: () => ({ password: PASSWORD, code: '000000' }),
+  },
   // In demo mode alone, which sends none.
   'GET /mails': { for: 'anyone' },
   'GET /openapi.json': { for: 'anyone' },

@@ -7,8 +7,10 @@ import {
   CloseBody,
   CloseTodayBody,
   ClosuresBody,
+  CodeBody,
   EmbedTokenBody,
   ExtendBody,
+  FactorPasswordBody,
   InvitationBody,
   InvitationTokenBody,
   PageReport,
@@ -28,6 +30,7 @@ import {
   StatusBody,
   RollbackBody,
   TakeBackBody,
+  TurnOffBody,
   UserDocument,
   VehicleBody,
   VehiclePatch,
@@ -152,6 +155,22 @@ export const BODY_CALLS: Record<string, BodyCall> = {
   'POST /api/user/confirm-address': {
     schema: LinkTokenBody,
     good: () => ({ token: 'ninguno' }),
+  },
+  'POST /api/user/second-factor': {
+    schema: FactorPasswordBody,
+    by: 'driver',
+    good: () => ({ password: PASSWORD }),
+  },
+  // No code is right where no secret was made.
+  'POST /api/user/second-factor/on': {
+    schema: CodeBody,
+    by: 'owner',
+    good: () => ({ code: '123456' }),
+  },
+  'POST /api/user/second-factor/off': {
+    schema: TurnOffBody,
+    by: 'owner',
+    good: () => ({ password: PASSWORD, code: '123456' }),
   },
   'POST /api/parking': {
     schema: ParkingBody,

@@ -1,16 +1,18 @@
-import { isApiError, messageOf } from '@parqueo/shared-api/client';
-import { ACCOUNT_MESSAGES, UNKNOWN_ERROR_MESSAGE, visibleText } from '@parqueo/shared-api/contract';
+import { isApiError } from '@parqueo/shared-api/client';
+import { ACCOUNT_MESSAGES, visibleText } from '@parqueo/shared-api/contract';
 import { PasswordField, TextField } from '@parqueo/shared-ui';
 import { AuthForm } from '../../lib/auth-form';
+import { CodeField, codeErrors } from '../../lib/code-field';
+import { describeLoginError } from '../../lib/login-fields';
 import { type FormValues, useForm } from '../../lib/use-form';
 import { useLogin } from '../../lib/use-login';
 
 /** Administrator login by phone (AUT-07). */
 export default function AdminLoginScreen() {
-  const login = useLogin({ to: '/dashboard' });
+  const { login, needsCode } = useLogin({ to: '/dashboard' });
   const form = useForm({
-    validate,
-    send: ({ phone = '', password = '' }) => login(phone, password),
+    validate: (values) => ({ ...validate(values), ...(needsCode && codeErrors(values.code)) }),
+    send: ({ phone = '', password = '', code }) => login(phone, password, code),
     describeError,
   });
   return (
@@ -28,6 +30,7 @@ export default function AdminLoginScreen() {
         autoComplete="current-password"
         required
       />
+      {needsCode && <CodeField form={form} takesFocus />}
     </AuthForm>
   );
 }
@@ -42,5 +45,5 @@ function validate({ phone, password }: FormValues) {
 function describeError(error: unknown): string {
   return isApiError(error) && error.code === 'BAD_CREDENTIALS'
     ? 'Teléfono o contraseña incorrectos.'
-    : messageOf(error, UNKNOWN_ERROR_MESSAGE);
+    : describeLoginError(error);
 }

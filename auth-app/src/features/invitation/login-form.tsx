@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { AuthForm } from '../../lib/auth-form';
-import { LoginFields, validateLogin } from '../../lib/login-fields';
-import { useForm } from '../../lib/use-form';
-import { useLogin } from '../../lib/use-login';
+import { LoginFields, useLoginForm } from '../../lib/login-fields';
 
 interface LoginFormProps {
   /** Address of the invitation, which the account is then shown. */
@@ -14,11 +12,7 @@ interface LoginFormProps {
 
 /** Login of who has an account already and takes the invitation with it (STF-01). */
 export function LoginForm({ to, welcome, footer }: LoginFormProps) {
-  const login = useLogin({ to });
-  const form = useForm({
-    validate: validateLogin,
-    send: ({ mail = '', password = '' }) => login(mail, password),
-  });
+  const { form, needsCode } = useLoginForm({ to });
   return (
     <AuthForm
       title="Iniciar sesión"
@@ -28,7 +22,7 @@ export function LoginForm({ to, welcome, footer }: LoginFormProps) {
       welcome={welcome}
       footer={footer}
     >
-      <LoginFields form={form} />
+      <LoginFields form={form} needsCode={needsCode} />
     </AuthForm>
   );
 }

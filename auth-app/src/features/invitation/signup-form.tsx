@@ -21,7 +21,7 @@ interface InvitedFormProps {
 /** Opens an attendant's account, for which a phone is enough, and logs in with it (STF-01, ACC-02). */
 export function SignupForm({ token, welcome, footer }: InvitedFormProps) {
   const signUp = useAttendantSignup();
-  const login = useLogin({ to: '/' });
+  const { login } = useLogin({ to: '/' });
   const form = useForm({
     validate: (values) => accountErrors(values, MISSING),
     send: async (values) => {

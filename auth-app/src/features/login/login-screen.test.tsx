@@ -179,3 +179,36 @@ test('AUT-05 password managers find both fields', () => {
   expect(email()).toHaveAttribute('autocomplete', 'username');
   expect(password()).toHaveAttribute('autocomplete', 'current-password');
 });
+
+const needed = () =>
+  errorAnswer(401, 'Escribe el código de tu aplicación de verificación.', 'SECOND_FACTOR_NEEDED');
+const code = () => screen.getByLabelText('Código de verificación');
+
+test('ACC-04 an account with a second factor is asked for the code, and nothing typed is lost', async () => {
+  const { host, user } = open({ 'POST /session/login': needed });
+  expect(screen.queryByLabelText('Código de verificación')).toBeNull();
+  await user.type(email(), 'duena@demo.gt');
+  await user.type(password(), 'clave{Enter}');
+  await waitFor(() => expect(code()).toHaveFocus());
+  expect(password()).toHaveValue('clave');
+  expect(screen.queryByText(/^Escribe el código/)).toBeNull();
+  await user.keyboard('{Enter}');
+  expect(code()).toHaveAccessibleDescription(/Escribe el código./);
+
+  host.answer({
+    'POST /session/login': () => errorAnswer(400, 'Ese código no es correcto.', 'WRONG_CODE'),
+  });
+  await user.type(code(), '000000{Enter}');
+  expect(await screen.findByText('Ese código no es correcto.')).toBeVisible();
+  expect(code()).toHaveValue('000000');
+
+  host.answer({ 'POST /session/login': () => ({ accessToken: 'given' }) });
+  await user.clear(code());
+  await user.type(code(), '123456{Enter}');
+  await waitFor(() => expect(host.navigations).toEqual([{ to: '/', replace: true }]));
+  expect(host.calls.at(-1)?.body).toEqual({
+    mail: 'duena@demo.gt',
+    password: 'clave',
+    code: '123456',
+  });
+});

@@ -2,10 +2,8 @@ import { Suspense, lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { AuthForm } from '../../lib/auth-form';
 import { LegalLinks } from '../../lib/legal-links';
-import { LoginFields, validateLogin } from '../../lib/login-fields';
+import { LoginFields, useLoginForm } from '../../lib/login-fields';
 import { parkingOf, useReturnTo } from '../../lib/return-to';
-import { useForm } from '../../lib/use-form';
-import { useLogin } from '../../lib/use-login';
 
 /** Lazy: hardly anybody comes by a shared link, and everybody waits for this screen. */
 const SharedParking = lazy(
@@ -16,11 +14,7 @@ const SharedParking = lazy(
 export default function LoginScreen() {
   const returnTo = useReturnTo();
   const parking = parkingOf(returnTo);
-  const login = useLogin(returnTo);
-  const form = useForm({
-    validate: validateLogin,
-    send: ({ mail = '', password = '' }) => login(mail, password),
-  });
+  const { form, needsCode } = useLoginForm(returnTo);
   return (
     <AuthForm
       title="Iniciar sesión"
@@ -41,7 +35,7 @@ export default function LoginScreen() {
           <SharedParking id={parking} />
         </Suspense>
       )}
-      <LoginFields form={form} />
+      <LoginFields form={form} needsCode={needsCode} />
       <Link to="/olvide-mi-contrasena">¿Olvidaste tu contraseña?</Link>
     </AuthForm>
   );

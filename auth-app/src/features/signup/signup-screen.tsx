@@ -19,7 +19,7 @@ const KEPT_FIELDS = ['full_name', 'email', 'phone', 'owner'];
 export default function SignupScreen() {
   const { api } = useHost();
   const returnTo = useReturnTo();
-  const login = useLogin(returnTo);
+  const { login } = useLogin(returnTo);
   const keyOf = useIdempotencyKey();
   /** Email of the account that was created, when only the login after it failed. */
   const created = useRef('');

@@ -1,0 +1,35 @@
+import { ACCOUNT_MESSAGES, type NewFactor } from '@parqueo/shared-api/contract';
+import { PasswordField } from '@parqueo/shared-ui';
+import { useForm } from '../../lib/use-form';
+import { useFactorCalls } from './factor-calls';
+import { StepForm } from './step-form';
+
+/** What it is, and the password, without which nobody turns it on in a page that was left open. */
+export function PasswordStep({ onDone }: { onDone: (made: NewFactor) => void }) {
+  const { begin } = useFactorCalls();
+  const form = useForm({
+    validate: ({ password }) => ({
+      password: password?.trim() ? undefined : ACCOUNT_MESSAGES.missing.password,
+    }),
+    send: async ({ password = '' }) => onDone(await begin({ password })),
+  });
+  return (
+    <>
+      <p>
+        Tu cuenta te pide un código además de la contraseña, para que nadie entre aunque la sepa.
+      </p>
+      <p>
+        Necesitas una aplicación de códigos en tu teléfono, como Google Authenticator, Microsoft
+        Authenticator o Aegis.
+      </p>
+      <StepForm label="Activar la verificación" form={form} action="Empezar">
+        <PasswordField
+          {...form.field('password')}
+          label="Tu contraseña"
+          autoComplete="current-password"
+          required
+        />
+      </StepForm>
+    </>
+  );
+}

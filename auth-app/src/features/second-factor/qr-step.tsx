@@ -1,0 +1,50 @@
+import { QrCode } from '@parqueo/remote-kit/qr';
+import type { NewFactor } from '@parqueo/shared-api/contract';
+import { ButtonLink, token } from '@parqueo/shared-ui';
+import { styled } from 'styled-components';
+import { CodeField, codeErrors } from '../../lib/code-field';
+import { useForm } from '../../lib/use-form';
+import { useFactorCalls } from './factor-calls';
+import { StepForm } from './step-form';
+
+const Secret = styled.p`
+  font-family: ui-monospace, monospace;
+  font-size: ${token('text-16')};
+  user-select: all;
+`;
+
+const Centred = styled.div`
+  display: grid;
+  justify-items: center;
+`;
+
+interface QrStepProps {
+  made: NewFactor;
+  /** Gets the recovery codes. */
+  onDone: (codes: readonly string[]) => void;
+}
+
+/** The secret for the app, as a picture, a link and a text, and the first code of it. */
+export function QrStep({ made: { secret, uri }, onDone }: QrStepProps) {
+  const { turnOn } = useFactorCalls();
+  const form = useForm({
+    validate: ({ code }) => codeErrors(code),
+    send: async ({ code = '' }) => onDone(await turnOn({ code })),
+  });
+  return (
+    <>
+      <p>Escanea esta imagen con la aplicación de códigos:</p>
+      <Centred>
+        <QrCode text={uri} label="Código QR para la aplicación de códigos" />
+      </Centred>
+      <ButtonLink href={uri} variant="secondary" block>
+        Abrir en este teléfono
+      </ButtonLink>
+      <p>O escribe esta clave en la aplicación:</p>
+      <Secret>{secret.match(/.{1,4}/g)?.join(' ')}</Secret>
+      <StepForm label="Confirmar la aplicación" form={form} action="Activar">
+        <CodeField form={form} />
+      </StepForm>
+    </>
+  );
+}

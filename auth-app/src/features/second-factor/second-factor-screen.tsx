@@ -1,0 +1,65 @@
+import { LiveQueries, Loaded } from '@parqueo/remote-kit/queries';
+import type { NewFactor } from '@parqueo/shared-api/contract';
+import { Card, Page, SkeletonLines, Stack } from '@parqueo/shared-ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useFactorCalls } from './factor-calls';
+import { NewCodes } from './new-codes';
+import { PasswordStep } from './password-step';
+import { QrStep } from './qr-step';
+import { TurnOff } from './turn-off';
+
+const QUERY_KEY = ['second factor'];
+
+const Narrow = styled(Card)`
+  max-width: 480px;
+  margin: 0 auto;
+  overflow-wrap: anywhere;
+`;
+
+/** Turns the second factor on and off: a code of an app besides the password (ACC-04). */
+export default function SecondFactorScreen() {
+  return (
+    <Page>
+      <LiveQueries>
+        <Narrow as="section" aria-label="Verificación en dos pasos">
+          <Stack gap={16}>
+            <Factor />
+          </Stack>
+        </Narrow>
+      </LiveQueries>
+    </Page>
+  );
+}
+
+function Factor() {
+  const { read } = useFactorCalls();
+  const client = useQueryClient();
+  const query = useQuery({ queryKey: QUERY_KEY, queryFn: ({ signal }) => read(signal) });
+  const [made, setMade] = useState<NewFactor | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const readAgain = async () => {
+    await client.invalidateQueries({ queryKey: QUERY_KEY });
+    setMade(null);
+    setCodes(null);
+  };
+  if (codes) return <NewCodes codes={codes} onDone={() => void readAgain()} />;
+  if (made) return <QrStep made={made} onDone={setCodes} />;
+  return (
+    <Loaded
+      query={query}
+      errorTitle="Error al cargar la verificación"
+      errorText="No se pudo cargar si tu cuenta pide un código."
+      skeleton={<SkeletonLines lines={4} />}
+    >
+      {(factor) =>
+        factor.since === null ? (
+          <PasswordStep onDone={setMade} />
+        ) : (
+          <TurnOff factor={factor} onDone={() => void readAgain()} />
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,133 @@
+import type { NewFactor, RecoveryCodes, SecondFactor } from '@parqueo/shared-api/contract';
+import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
+import { PASSWORD, type TestPerson, join } from '../support/people';
+import { SECRET, type TestServer, startServer } from '../support/server';
+
+let server: TestServer;
+beforeAll(async () => void (server = await startServer()));
+afterAll(() => server.close());
+
+/** What an app shows now, or so many half minutes from now. */
+const codeOf = (secret: string, ahead = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: server.clock.now().getTime() + ahead * 30_000,
+  });
+const post = <T = { code: string }>(path: string, { token }: TestPerson, body: object) =>
+  server.call<T>('POST', path, { token, body });
+const logIn = ({ mail }: TestPerson, code?: string, cookies: Record<string, string> = {}) =>
+  server.call<{ code: string }>('POST', '/session/login', {
+    body: { mail, password: PASSWORD, ...(code !== undefined && { code }) },
+    cookies,
+  });
+const next = () => server.clock.advance({ seconds: 30 });
+const WRONG = '000000';
+
+/** Somebody whose login asks for a code. */
+async function joinWithFactor() {
+  const person = await join(server, 'admin');
+  const { body } = await post<NewFactor>('/user/second-factor', person, { password: PASSWORD });
+  const { secret } = body;
+  const on = await post<RecoveryCodes>('/user/second-factor/on', person, { code: codeOf(secret) });
+  next();
+  return { person, secret, uri: body.uri, codes: on.body.codes };
+}
+
+test('ACC-04 the login asks for the code of the app once it is on, and takes each code once', async () => {
+  const { person, secret, uri } = await joinWithFactor();
+  expect(new URL(uri).searchParams.get('secret')).toBe(secret);
+  expect(decodeURIComponent(uri)).toContain(`otpauth://totp/Parqueo Central:${person.mail}`);
+  expect(await logIn(person)).toMatchObject({
+    status: 401,
+    body: { code: 'SECOND_FACTOR_NEEDED' },
+    cookies: {},
+  });
+  const code = codeOf(secret);
+  expect((await logIn(person, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
+  expect((await logIn(person, code)).body).toMatchObject({ code: 'WRONG_CODE' });
+  expect((await logIn(person, codeOf(secret, -1))).body).toMatchObject({ code: 'WRONG_CODE' });
+  next();
+  expect((await logIn(person, codeOf(secret))).status).toBe(200);
+});
+
+test('ACC-04 a wrong password is refused before the code, whatever the code', async () => {
+  const { person, secret } = await joinWithFactor();
+  const answer = await server.call('POST', '/session/login', {
+    body: { mail: person.mail, password: 'otra-clave-larga', code: codeOf(secret) },
+  });
+  expect(answer.body).toMatchObject({ code: 'BAD_CREDENTIALS' });
+  expect((await logIn(person, codeOf(secret))).status).toBe(200);
+});
+
+test('ACC-04 a recovery code is good once, however it is typed', async () => {
+  const { person, codes } = await joinWithFactor();
+  expect(new Set(codes).size).toBe(10);
+  const [first = ''] = codes;
+  expect(first).toMatch(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){3}$/);
+  expect((await logIn(person, first.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
+  expect((await logIn(person, first)).body).toMatchObject({ code: 'WRONG_CODE' });
+  const factor = await server.call<SecondFactor>('GET', '/user/second-factor', {
+    token: person.token,
+  });
+  expect(factor.body.codes_left).toBe(9);
+});
+
+test('ACC-04 guesses of the code wait, and those of strangers hold up no known device', async () => {
+  const { person, secret } = await joinWithFactor();
+  const { cookies } = await logIn(person, codeOf(secret));
+  const guesses = [];
+  for (let n = 0; n < 6; n += 1) guesses.push((await logIn(person, WRONG)).status);
+  expect(guesses).toEqual([400, 400, 400, 400, 400, 429]);
+  next();
+  expect((await logIn(person, codeOf(secret), cookies)).status).toBe(200);
+});
+
+test('ACC-04 turning it on asks for the password and a code, off for both again', async () => {
+  const person = await join(server, 'driver');
+  const wrong = await post('/user/second-factor', person, { password: 'otra' });
+  expect(wrong).toMatchObject({ status: 400, body: { code: 'WRONG_PASSWORD' } });
+  const made = await post<NewFactor>('/user/second-factor', person, { password: PASSWORD });
+  const { secret } = made.body;
+  // Until a code has come it asks for none.
+  expect((await logIn(person)).status).toBe(200);
+  const on = (code: string) => post('/user/second-factor/on', person, { code });
+  expect((await on(WRONG)).body).toMatchObject({ code: 'WRONG_CODE' });
+  expect((await on(codeOf(secret))).status).toBe(200);
+  expect((await on(codeOf(secret))).body).toMatchObject({ code: 'SECOND_FACTOR_ON' });
+  const again = await post('/user/second-factor', person, { password: PASSWORD });
+  expect(again.body).toMatchObject({ code: 'SECOND_FACTOR_ON' });
+
+  next();
+  const off = (password: string, code: string) =>
+    post('/user/second-factor/off', person, { password, code });
+  expect((await off('otra', codeOf(secret))).body).toMatchObject({ code: 'WRONG_PASSWORD' });
+  expect((await off(PASSWORD, WRONG)).body).toMatchObject({ code: 'WRONG_CODE' });
+  expect((await off(PASSWORD, codeOf(secret))).status).toBe(204);
+  expect((await logIn(person)).status).toBe(200);
+  const { body } = await server.call('GET', '/user/second-factor', { token: person.token });
+  expect(body).toEqual({ since: null, codes_left: 0 });
+});
+
+test('ACC-04 neither the store nor the log has the secret or a code, and a replaced key opens it', async () => {
+  const { person, secret, codes } = await joinWithFactor();
+  const read = async () =>
+    (
+      await sql<{ row: string }>`select to_jsonb(f)::text as row from second_factors f
+        union all select to_jsonb(c)::text from recovery_codes c`.execute(server.store.db)
+    ).rows.map(({ row }) => row);
+  const before = await read();
+  for (const text of [...before, ...server.log])
+    for (const hidden of [secret, ...codes, codes[0]?.replaceAll('-', '') ?? ''])
+      expect(text).not.toContain(hidden);
+
+  await server.stop();
+  const secrets: [string, string] = ['another-secret-that-only-the-tests-know-01234', SECRET];
+  server = await startServer({ place: server.place, secrets });
+  server.clock.advance({ days: 1 });
+  await server.maintain();
+  expect(await read()).not.toEqual(before);
+  await server.stop();
+  server = await startServer({ place: server.place, secrets: [secrets[0]] });
+  server.clock.advance({ days: 2 });
+  expect((await logIn(person, codeOf(secret))).status).toBe(200);
+});
