@@ -6,6 +6,8 @@ import { API_BASE } from '@parqueo/shared-api/contract';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { accessService } from './modules/access/service';
+import { accountRoutes } from './modules/account/routes';
+import { accountService } from './modules/account/service';
 import { apiDocs, apiDocumentRoutes } from './modules/api-docs/routes';
 import { attendantRoutes } from './modules/attendants/routes';
 import { attendantService } from './modules/attendants/service';
@@ -177,6 +179,15 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
   const access = accessService(store);
   const parkings = parkingService({ store, clock, access, changedParkings });
   const photos = photoService({ store, parkings });
+  const account = accountService({
+    store,
+    clock,
+    attempts,
+    users,
+    sessions,
+    mail,
+    changedParkings,
+  });
   const attendants = attendantService({ store, clock, attempts, users, newEvents });
   const reservations = reservationService({
     store,
@@ -242,6 +253,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
       sessionRoutes(api, sessions, config);
       integratorRoutes(api, integrators, sessions);
       userRoutes(api, users, sessions);
+      accountRoutes(api, account, sessions);
       vehicleRoutes(api, vehicleService({ store, clock }), sessions);
       recoveryRoutes(api, recovery, sessions);
       secondFactorRoutes(api, secondFactors, sessions);

@@ -1,4 +1,10 @@
-import { type AccessTokenAnswer, type Account, ROLES, type SignupAnswer } from '../contract';
+import {
+  type AccessTokenAnswer,
+  type Account,
+  NAVIGATORS,
+  ROLES,
+  type SignupAnswer,
+} from '../contract';
 import type { KnownSession } from './known';
 import { type Reader, fieldsOf, idOf, isoInstantOf, oneOf, textOf } from './read';
 
@@ -25,6 +31,8 @@ export const readAccount: Reader<Account> = (answer) => {
     email: textOf(account.email),
     phone: textOf(account.phone),
     user_type: oneOf(ROLES, account.user_type) ?? 'driver',
+    tax_id: textOf(account.tax_id),
+    navigator: oneOf(NAVIGATORS, account.navigator),
   };
 };
 

@@ -49,6 +49,7 @@ export const ERRORS = {
     status: 401,
     err: 'Tu sesión terminó: por seguridad, porque se usó desde dos lugares.',
   },
+  ACCOUNT_DELETED: { status: 401, err: 'Tu sesión terminó: eliminaste tu cuenta.' },
   PASSWORD_CHANGED: {
     status: 401,
     err: 'Tu sesión terminó: cambiaste tu contraseña en otro dispositivo.',
@@ -82,6 +83,14 @@ export const ERRORS = {
   VEHICLE_EXISTS: { status: 409, err: 'Ya registraste otro vehículo con esa placa.' },
   EMAIL_TAKEN: { status: 409, err: 'Ya existe una cuenta con ese correo.' },
   PHONE_TAKEN: { status: 409, err: 'Ya existe una cuenta con ese teléfono.' },
+  UPCOMING_RESERVATIONS: {
+    status: 409,
+    err: 'Tienes reservas por venir o en curso. Cancélalas, o espera a que terminen, y elimina tu cuenta después.',
+  },
+  UPCOMING_AT_LOTS: {
+    status: 409,
+    err: 'Tus parqueos tienen reservas por venir o en curso. Deja de aceptar reservas, atiende o cancela las que hay, y elimina tu cuenta después.',
+  },
   WEAK_PASSWORD: { status: 400, err: 'Esa contraseña es demasiado común. Elige otra.' },
   ACCESS_ENDED: {
     status: 403,

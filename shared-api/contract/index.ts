@@ -21,6 +21,7 @@ export * from './marks';
 export * from './money';
 export * from './month-paths';
 export * from './news';
+export * from './navigators';
 export * from './other-area';
 export * from './owed';
 export * from './page';
@@ -51,10 +52,14 @@ export * from './status';
 export * from './stay';
 export * from './stay-errors';
 export * from './stay-states';
+export * from './tax-id';
 export * from './time';
 export * from './visible';
 export * from './whatsapp';
 export type {
+  AccountPatch,
+  DeletionBody,
+  OwnData,
   Account,
   ApiErrorBody,
   AccessTokenAnswer,

@@ -7,6 +7,7 @@ import {
 } from './parking-fields';
 import { PLATE_MESSAGE } from './plate';
 import { SCHEDULE_MESSAGE } from './schedule-form';
+import { TAX_ID_MESSAGE } from './tax-id';
 
 type Messages = Readonly<Record<string, string>>;
 
@@ -27,6 +28,8 @@ const INVALID: Messages = {
   ...ACCOUNT_MESSAGES.invalid,
   vehicle_plate: PLATE_MESSAGE,
   plate: PLATE_MESSAGE,
+  tax_id: TAX_ID_MESSAGE,
+  new_password: ACCOUNT_MESSAGES.invalid.password,
   height_m: VEHICLE_HEIGHT_MESSAGE,
   latitude: location,
   longitude: location,

@@ -9,6 +9,7 @@ export const SESSION_ENDS = [
   'SESSION_REPLACED',
   'SESSION_REUSED',
   'PASSWORD_CHANGED',
+  'ACCOUNT_DELETED',
 ] as const satisfies ErrorCode[];
 export type SessionEnd = (typeof SESSION_ENDS)[number];
 

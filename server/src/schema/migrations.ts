@@ -30,6 +30,7 @@ import reminders from './migrations/0029-reminders.sql';
 import mail from './migrations/0030-mail.sql';
 import secondFactor from './migrations/0031-second-factor.sql';
 import vehicles from './migrations/0033-vehicles.sql';
+import account from './migrations/0034-account.sql';
 import whatsApp from './migrations/0036-whatsapp.sql';
 import anonymous from './migrations/0037-anonymous.sql';
 import wrongClocks from './migrations/0039-wrong-clocks.sql';
@@ -89,6 +90,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0030-mail': expansion(mail),
   '0031-second-factor': expansion(secondFactor),
   '0033-vehicles': expansion(vehicles),
+  '0034-account': expansion(account),
   '0036-whatsapp': expansion(whatsApp),
   '0037-anonymous': expansion(anonymous),
   '0039-wrong-clocks': expansion(wrongClocks),

@@ -6,6 +6,7 @@ import type {
   MailKind,
   MarkKind,
   MarkedPayment,
+  Navigator,
   ParkingFeature,
   PaymentMethod,
   PhotoKind,
@@ -62,6 +63,9 @@ export const TABLES = {
     user_type: text<Role>(),
     created_at: instant,
     email_confirmed_at: orNull(instant),
+    tax_id: orNull(text()),
+    navigator: orNull(text<Navigator>()),
+    deleted_at: orNull(instant),
   },
   mails: {
     id: uuid,

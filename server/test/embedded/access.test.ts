@@ -88,6 +88,10 @@ const ACCESS: Record<string, Access> = {
   'POST /registry/:name/fits': { for: 'anyone' },
   'GET /registry/:name/verify': { for: 'anyone' },
   'GET /user': { for: 'signed in' },
+  // One's own account alone: no call names another's.
+  'PATCH /user': { for: 'signed in', body: () => ({ navigator: 'waze' }) },
+  'GET /user/data': { for: 'signed in' },
+  'POST /user/deletion': { for: 'signed in', body: () => ({ password: 'no-es-esta' }) },
   // Whose vehicles: nobody else's business.
   'GET /vehicles': { for: 'signed in' },
   'POST /vehicles': { for: 'signed in', body: () => vehicleBody('P777ZZZ') },

@@ -85,6 +85,20 @@ const CALLS: Record<string, Stored | string> = {
     },
     unread: { password: 'is kept as a hash; the account is read with it' },
   },
+  'PATCH /api/user': {
+    sent: () => ({
+      email: { email: 'nueva@ejemplo.gt' },
+      phone: { phone: '47777790' },
+      tax_id: { tax_id: '1234567-9' },
+    }),
+    read: async ({ server, driver: { token } }) =>
+      (await server.call('GET', '/user', { token })).body,
+    unread: {
+      password: 'is compared with the account’s',
+      new_password: 'is kept as a hash (account.test.ts)',
+    },
+  },
+  'POST /api/user/deletion': 'ends the account (account.test.ts)',
   'POST /api/vehicles': vehicle,
   'PATCH /api/vehicles/:id': vehicle,
   'POST /api/user/second-factor': 'is compared with the account',

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { openTokens } from '@parqueo/registry';
 import { type NewInvitation, type Parking, localTime } from '@parqueo/shared-api/contract';
 import {
+  AccountPatch,
   AttendantSignupBody,
   CancelBody,
   CloseBody,
   CloseTodayBody,
   ClosuresBody,
   CodeBody,
+  DeletionBody,
   EmbedTokenBody,
   ExtendBody,
   FactorPasswordBody,
@@ -132,6 +134,16 @@ export const BODY_CALLS: Record<string, BodyCall> = {
   'POST /api/session/login': {
     schema: LoginBody,
     good: ({ driver }) => ({ mail: driver.mail, password: PASSWORD }),
+  },
+  'PATCH /api/user': {
+    schema: AccountPatch,
+    by: 'driver',
+    good: () => ({ full_name: 'Ana', password: PASSWORD }),
+  },
+  'POST /api/user/deletion': {
+    schema: DeletionBody,
+    by: 'driver',
+    good: () => ({ password: 'no-es-esta' }),
   },
   'POST /api/vehicles': {
     schema: VehicleBody,

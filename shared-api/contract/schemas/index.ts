@@ -1,3 +1,4 @@
+export * from './account';
 export * from './attendants';
 export * from './closure';
 export * from './common';

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { EMAIL_PATTERN, PASSWORD_LENGTH, PHONE_PATTERN, TEXT_MAX_LENGTH } from '../limits';
+import { NAVIGATORS } from '../navigators';
 import { ROLES, SIGNUP_ROLES } from '../roles';
 import { Id, Instant, strict, text } from './common';
 import { SecondFactorCode } from './second-factor';
@@ -87,6 +88,10 @@ export const Account = Type.Object({
   email: Type.String(),
   phone: Type.String(),
   user_type: Type.Enum([...ROLES]),
+  /** NIT of receipts, or 'CF'; empty before it was first given (HIS-06). */
+  tax_id: Type.String(),
+  /** Null before one was chosen. */
+  navigator: Type.Union([Type.Enum([...NAVIGATORS]), Type.Null()]),
 });
 export type Account = Type.Static<typeof Account>;
 

@@ -118,8 +118,13 @@ export const sessionRepository = (db: Db) => ({
   },
 
   /** Ends the user's sessions but one; the ids of those that ended. */
-  async revokeOthers(userId: number, currentSid: string, now: Date): Promise<string[]> {
-    const ended = end(db, userId, 'OTHERS_CLOSED', now).where('s.id', '<>', currentSid);
+  async revokeOthers(
+    userId: number,
+    currentSid: string,
+    because: SessionEnd,
+    now: Date,
+  ): Promise<string[]> {
+    const ended = end(db, userId, because, now).where('s.id', '<>', currentSid);
     return (await ended.execute()).map(({ id }) => id);
   },
 

@@ -232,7 +232,9 @@ export function sessionService(dependencies: Dependencies) {
 
     /** Ends all the caller's sessions but the one that asks. */
     async endOthers({ id, sid }: Caller): Promise<void> {
-      ended(await retryConflicts(() => sessions.revokeOthers(id, sid, clock.now())));
+      ended(
+        await retryConflicts(() => sessions.revokeOthers(id, sid, 'OTHERS_CLOSED', clock.now())),
+      );
     },
 
     /**
@@ -241,6 +243,10 @@ export function sessionService(dependencies: Dependencies) {
      */
     revokeAll: (userId: number, because: SessionEnd, transaction: Db): Promise<string[]> =>
       sessionRepository(transaction).revokeAll(userId, because, clock.now()),
+
+    /** The same for all sessions but the caller's. */
+    revokeOthers: ({ id, sid }: Caller, because: SessionEnd, transaction: Db): Promise<string[]> =>
+      sessionRepository(transaction).revokeOthers(id, sid, because, clock.now()),
 
     purge: () => sessions.deleteExpired(clock.now()),
   };

@@ -11,7 +11,21 @@ export type Credentials = Pick<User, 'id' | 'user_type' | 'password_hash'>;
 /** The fields of a new account, each a column of its name; an attendant may have no mail. */
 export type NewAccount = Pick<User, Exclude<keyof SignupBody, 'password'>>;
 
-const ACCOUNT = ['id', 'full_name', 'email', 'phone', 'user_type'] as const;
+const ACCOUNT = ['id', 'full_name', 'email', 'phone', 'user_type', 'tax_id', 'navigator'] as const;
+
+/** What a person may change of their account, and what is stored with a new address. */
+export type AccountChanges = Partial<
+  Pick<
+    User,
+    | 'full_name'
+    | 'email'
+    | 'email_confirmed_at'
+    | 'phone'
+    | 'password_hash'
+    | 'tax_id'
+    | 'navigator'
+  >
+>;
 
 /** A login in its compared form: one key for all spellings of a mail or phone, and its account. */
 export interface Login {
@@ -40,6 +54,20 @@ export const userRepository = (db: Db) => ({
   async passwordHash(id: number): Promise<string | undefined> {
     const user = db.selectFrom('users').select('password_hash').where('id', '=', id);
     return (await user.executeTakeFirst())?.password_hash;
+  },
+
+  /** Whether another account has this mail. */
+  async isTaken(email: string, id: number): Promise<boolean> {
+    const other = db
+      .selectFrom('users')
+      .select('id')
+      .where(sql`lower(email)`, '=', sql`lower(${email}::text)`)
+      .where('id', '<>', id);
+    return (await other.executeTakeFirst()) !== undefined;
+  },
+
+  async change(id: number, changes: AccountChanges): Promise<void> {
+    await db.updateTable('users').set(changes).where('id', '=', id).execute();
   },
 
   async setPassword(id: number, password_hash: string): Promise<void> {

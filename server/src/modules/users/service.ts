@@ -13,7 +13,12 @@ import { neighbourhoodOf, networkOf } from '../../platform/limits/networks';
 import type { ProvableAttempt, Proofs } from '../../platform/limits/proof-of-work';
 import type { MailService } from '../mail/service';
 import { assertUncommon, hashPassword, verifyPassword } from './passwords';
-import { type Credentials, type NewAccount, userRepository } from './repository';
+import {
+  type AccountChanges,
+  type Credentials,
+  type NewAccount,
+  userRepository,
+} from './repository';
 
 /** Accounts that one network may try to open at once, and with a proof of work. */
 const SIGNUPS = { free: 60, longestWait: 60 };
@@ -67,7 +72,7 @@ export function userService({ store, clock, proofs, mail }: Dependencies) {
     async get(id: number): Promise<Account> {
       const account = await userRepository(store.db).find(id);
       if (!account) throw new AppError('UNAUTHENTICATED');
-      return { ...account, email: account.email ?? '' };
+      return { ...account, email: account.email ?? '', tax_id: account.tax_id ?? '' };
     },
 
     /**
@@ -81,6 +86,16 @@ export function userService({ store, clock, proofs, mail }: Dependencies) {
       const network = networkOf(address);
       return hashPassword(password, ['known', neighbourhoodOf(network), network, `user ${id}`]);
     },
+
+    /** Whether another account than this has the mail. */
+    isTaken: (email: string, id: number) => userRepository(store.db).isTaken(email, id),
+
+    /**
+     * Changes fields of an account, in the caller's transaction.
+     * @throws AppError EMAIL_TAKEN, PHONE_TAKEN
+     */
+    change: (id: number, changes: AccountChanges, transaction: Db) =>
+      userRepository(transaction).change(id, changes).catch(refuseTaken),
 
     /** Stores a password's hash, in the caller's transaction. */
     setPassword: (id: number, hash: string, transaction: Db) =>

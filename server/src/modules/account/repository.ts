@@ -1,0 +1,77 @@
+import { ANONYMOUS_NAME, LIVE_STATUSES } from '@parqueo/shared-api/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db';
+import { literals } from '../../platform/db/literals';
+
+/** What the deletion of an account asks and changes, besides the rows that go with it (ACC-01). */
+export const accountRepository = (db: Db) => ({
+  /** Lets other changes of the account wait until the transaction ends. */
+  async lock(id: number): Promise<void> {
+    await db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+  },
+
+  /** Whether a driver, and an owner's lots, have reservations that are not over. */
+  async upcoming(id: number): Promise<{ own: boolean; atLots: boolean }> {
+    const { rows } = await sql<{ own: boolean; at_lots: boolean }>`select
+      exists (select from reservations r
+        where r.user_id = ${id} and r.status in (${literals(LIVE_STATUSES)})) as own,
+      exists (select from reservations r join parkings p on p.id = r.parking_id
+        where p.owner_id = ${id} and r.status in (${literals(LIVE_STATUSES)})) as at_lots`.execute(
+      db,
+    );
+    return { own: rows[0]?.own ?? false, atLots: rows[0]?.at_lots ?? false };
+  },
+
+  /** Takes the person out of what stays: their account's row, their reservations, their lots. */
+  async empty(id: number, passwordHash: string, now: Date): Promise<number[]> {
+    await db
+      .updateTable('users')
+      .set({
+        full_name: ANONYMOUS_NAME,
+        email: null,
+        email_confirmed_at: null,
+        // No number is so long: it is nobody's login, and once.
+        phone: `000000000000${id}`,
+        password_hash: passwordHash,
+        tax_id: null,
+        navigator: null,
+        deleted_at: now,
+      })
+      .where('id', '=', id)
+      .execute();
+    await sql`update gate_marks m set reason = null
+      from reservations r where r.id = m.reservation_id and r.user_id = ${id}`.execute(db);
+    await db
+      .updateTable('reservations')
+      .set({
+        vehicle_plate: '',
+        vehicle_brand: '',
+        vehicle_model: '',
+        vehicle_color: '',
+        cancel_reason: null,
+      })
+      .where('user_id', '=', id)
+      .execute();
+    // Events of others tell of the reservations, for as long as they are kept.
+    await sql`update events
+      set payload = payload || '{"vehicle_plate": "", "cancel_reason": null}'
+      where payload ->> 'driver_id' = ${String(id)}`.execute(db);
+    const closed = await db
+      .updateTable('parkings')
+      .set({
+        active: false,
+        accepts_reservations: false,
+        contact_phone: '',
+        entry_instructions: '',
+        whatsapp: false,
+      })
+      .where('owner_id', '=', id)
+      .returning('id')
+      .execute();
+    await sql`update attendants set ended_at = ${now} where ended_at is null
+      and parking_id in (select id from parkings where owner_id = ${id})`.execute(db);
+    // They tell the other devices why, for as long as a browser keeps their cookie.
+    await db.updateTable('sessions').set({ user_agent: '' }).where('user_id', '=', id).execute();
+    return closed.map((lot) => lot.id);
+  },
+});

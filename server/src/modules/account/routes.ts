@@ -1,0 +1,81 @@
+import { ACCOUNT_PATHS, PATHS } from '@parqueo/shared-api/contract';
+import { Account, AccountPatch, DeletionBody, OwnData } from '@parqueo/shared-api/contract/schemas';
+import type { App } from '../../platform/http/app';
+import { callerOf } from '../../platform/http/caller';
+import type { SessionService } from '../session/service';
+import type { AccountService } from './service';
+
+const tags = ['user'];
+
+/** PATCH /user; GET /user/data; POST /user/deletion (ACC-01). */
+export function accountRoutes(app: App, account: AccountService, sessions: SessionService): void {
+  const onRequest = sessions.guard();
+
+  app.patch(
+    PATHS.user,
+    {
+      onRequest,
+      config: {
+        refusals: [
+          'WRONG_PASSWORD',
+          'WEAK_PASSWORD',
+          'EMAIL_TAKEN',
+          'PHONE_TAKEN',
+          'TOO_MANY_REQUESTS',
+        ],
+      },
+      schema: {
+        tags,
+        summary: 'Changes the given fields of the caller’s account',
+        description:
+          'A new phone, mail or password wants the present password. A new password ends the other sessions. Where mails are sent a new address counts once its link was opened; the answer has the one that counts.',
+        body: AccountPatch,
+        response: { 200: Account },
+      },
+    },
+    (request) => account.change(callerOf(request), request.body, request.ip),
+  );
+
+  app.get(
+    ACCOUNT_PATHS.ownData,
+    {
+      onRequest,
+      config: { refusals: ['TOO_MANY_REQUESTS'] },
+      schema: {
+        tags,
+        summary: 'All that is kept of the caller, by table, without secrets',
+        response: { 200: OwnData },
+      },
+    },
+    async (request, reply) => {
+      reply.header('content-disposition', 'attachment; filename="mis-datos.json"');
+      return account.ownData(callerOf(request).id);
+    },
+  );
+
+  app.post(
+    ACCOUNT_PATHS.deletion,
+    {
+      onRequest,
+      config: {
+        refusals: [
+          'WRONG_PASSWORD',
+          'UPCOMING_RESERVATIONS',
+          'UPCOMING_AT_LOTS',
+          'TOO_MANY_REQUESTS',
+        ],
+      },
+      schema: {
+        tags,
+        summary: 'Deletes the caller’s account',
+        description:
+          'Reservations stay without the person, and lots stay closed. Refused while there are reservations that are not over.',
+        body: DeletionBody,
+      },
+    },
+    async (request, reply) => {
+      await account.remove(callerOf(request), request.body.password, request.ip);
+      return reply.code(204).send();
+    },
+  );
+}

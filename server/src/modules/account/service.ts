@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Account,
+  type AccountPatch,
+  ERRORS,
+  TAX_ID_MESSAGE,
+  taxIdOf,
+  visibleLine,
+} from '@parqueo/shared-api/contract';
+import type { Clock } from '../../platform/clock';
+import type { Store } from '../../platform/db';
+import type { Caller } from '../../platform/http/caller';
+import { AppError } from '../../platform/http/errors';
+import type { AttemptLimiter } from '../../platform/limits/attempt-limiter';
+import { networkOf } from '../../platform/limits/networks';
+import type { Topic } from '../../platform/topic';
+import type { MailService } from '../mail/service';
+import type { SessionService } from '../session/service';
+import type { UserService } from '../users/service';
+import { readOwnData, removeOwnData } from './own-data';
+import { accountRepository } from './repository';
+
+/** Wrong passwords of one account, by whoever has one of its sessions; and files of its data. */
+const WRONG_PASSWORDS = { free: 10, longestWait: 60 };
+const FILES = { free: 5, longestWait: 60 };
+
+interface Dependencies {
+  store: Store;
+  clock: Clock;
+  attempts: AttemptLimiter;
+  users: UserService;
+  sessions: SessionService;
+  mail: MailService;
+  changedParkings: Topic<readonly number[]>;
+}
+
+export type AccountService = ReturnType<typeof accountService>;
+
+/** What a person changes of their account, takes with them, and leaves (ACC-01). */
+export function accountService(dependencies: Dependencies) {
+  const { store, clock, attempts, users, sessions, mail, changedParkings } = dependencies;
+
+  /** @throws AppError WRONG_PASSWORD, TOO_MANY_REQUESTS */
+  async function assertPassword(id: number, password: string, address: string): Promise<void> {
+    const giveBack = await attempts.take([{ key: `password of ${id}`, ...WRONG_PASSWORDS }]);
+    if (!(await users.isPasswordOf(id, password, networkOf(address))))
+      throw new AppError('WRONG_PASSWORD', { password: ERRORS.WRONG_PASSWORD.err });
+    await giveBack();
+  }
+
+  return {
+    /**
+     * Changes the given fields. A new phone, mail or password wants the present password. A new password
+     * ends the other sessions, which hear why at their next call (ACC-04). With a mail server a new
+     * address counts once its link has been opened; the answer has the one that counts.
+     * @throws AppError WRONG_PASSWORD, TOO_MANY_REQUESTS, WEAK_PASSWORD, EMAIL_TAKEN, PHONE_TAKEN,
+     * INVALID_FIELDS
+     */
+    async change(caller: Caller, patch: AccountPatch, address: string): Promise<Account> {
+      const { id } = caller;
+      const { password = '', new_password: newPassword, email, phone, ...others } = patch;
+      const account = await users.get(id);
+      if (newPassword !== undefined || email !== undefined || phone !== undefined)
+        await assertPassword(id, password, address);
+      const hash =
+        newPassword === undefined
+          ? undefined
+          : await users.hashNewPassword(id, newPassword, address);
+      const newAddress = email?.trim();
+      const isNewAddress = newAddress !== undefined && newAddress !== account.email;
+      if (isNewAddress && (await users.isTaken(newAddress, id)))
+        throw new AppError('EMAIL_TAKEN', { email: ERRORS.EMAIL_TAKEN.err });
+      const changes = {
+        ...tidied(others),
+        ...(phone !== undefined && { phone: phone.trim() }),
+        ...(hash !== undefined && { password_hash: hash }),
+        ...(isNewAddress && !mail.sends && { email: newAddress, email_confirmed_at: null }),
+      };
+      const ended = await store.db.transaction().execute(async (transaction) => {
+        if (Object.keys(changes).length > 0) await users.change(id, changes, transaction);
+        if (isNewAddress && mail.sends)
+          await mail.queue('confirm_address', { id, email: newAddress }, {}, transaction);
+        if (hash === undefined) return [];
+        await mail.queue('password_changed', account, {}, transaction);
+        return sessions.revokeOthers(caller, 'PASSWORD_CHANGED', transaction);
+      });
+      sessions.ended(ended);
+      return users.get(id);
+    },
+
+    /**
+     * All that the server keeps of the caller, table by table.
+     * @throws AppError TOO_MANY_REQUESTS
+     */
+    async ownData(id: number): Promise<Record<string, unknown[]>> {
+      await attempts.take([{ key: `own data ${id}`, ...FILES }]);
+      return store.db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute((transaction) => readOwnData(transaction, id));
+    },
+
+    /**
+     * Deletes the account: reservations stay without the person, lots stay closed.
+     * @throws AppError WRONG_PASSWORD, TOO_MANY_REQUESTS, UPCOMING_RESERVATIONS, UPCOMING_AT_LOTS
+     */
+    async remove({ id }: Caller, password: string, address: string): Promise<void> {
+      await assertPassword(id, password, address);
+      const account = await users.get(id);
+      // Nobody's: it is known to nobody.
+      const hash = await users.hashNewPassword(id, randomUUID(), address);
+      const { ended, lots } = await store.db.transaction().execute(async (transaction) => {
+        const accounts = accountRepository(transaction);
+        await accounts.lock(id);
+        const { own, atLots } = await accounts.upcoming(id);
+        if (own) throw new AppError('UPCOMING_RESERVATIONS');
+        if (atLots) throw new AppError('UPCOMING_AT_LOTS');
+        const living = await sessions.revokeAll(id, 'ACCOUNT_DELETED', transaction);
+        await removeOwnData(transaction, id);
+        const closed = await accounts.empty(id, hash, clock.now());
+        await mail.queue('account_deleted', account, {}, transaction);
+        return { ended: living, lots: closed };
+      });
+      sessions.ended(ended);
+      if (lots.length > 0) changedParkings.publish(lots);
+    },
+  };
+}
+
+/**
+ * Fields as they are stored.
+ * @throws AppError INVALID_FIELDS for a NIT that is none
+ */
+function tidied({ full_name, tax_id, navigator }: AccountPatch) {
+  const isGiven = tax_id !== undefined && tax_id.trim() !== '';
+  const taxId = isGiven ? taxIdOf(tax_id) : null;
+  if (isGiven && taxId === null) throw new AppError('INVALID_FIELDS', { tax_id: TAX_ID_MESSAGE });
+  return {
+    ...(full_name !== undefined && { full_name: visibleLine(full_name) }),
+    ...(tax_id !== undefined && { tax_id: taxId }),
+    ...(navigator !== undefined && { navigator }),
+  };
+}

@@ -1,0 +1,198 @@
+import type { Account, OpenSession, Parking } from '@parqueo/shared-api/contract';
+import { sql } from 'kysely';
+import { OWN_DATA } from '../../src/modules/account/own-data';
+import {
+  PASSWORD,
+  type TestPerson,
+  join,
+  openParking,
+  reservationBody,
+  vehicleBody,
+} from '../support/people';
+import { type TestServer, startServer } from '../support/server';
+
+let server: TestServer;
+let driver: TestPerson;
+beforeAll(async () => void (server = await startServer()));
+beforeEach(async () => void (driver = await join(server, 'driver', 'Rosa Ixchel')));
+afterAll(() => server.close());
+
+const NEW = 'otra-clave-larga-43';
+const change = (body: object, token = driver.token) =>
+  server.call<Account & { code: string; fields?: object }>('PATCH', '/user', { token, body });
+const login = (mail: string, password: string) =>
+  server.call<{ accessToken: string }>('POST', '/session/login', { body: { mail, password } });
+const me = async ({ token } = driver) =>
+  (await server.call<Account>('GET', '/user', { token })).body;
+const leave = (password: string, { token } = driver) =>
+  server.call<{ code: string }>('POST', '/user/deletion', { token, body: { password } });
+
+test('ACC-01 name, NIT and navigator are the account’s, and need no password', async () => {
+  const { status, body } = await change({
+    full_name: ' Rosa  Pérez ',
+    tax_id: '1234567 9',
+    navigator: 'waze',
+  });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ tax_id: '1234567-9', navigator: 'waze' });
+  expect(await me()).toEqual(body);
+  expect((await change({ tax_id: '1234567-1' })).body.fields).toEqual({
+    tax_id: 'El NIT no es válido. Revísalo, o escribe CF.',
+  });
+  expect((await change({ tax_id: '' })).body).toMatchObject({ tax_id: '' });
+});
+
+test('ACC-01 a new phone, mail or password wants the present password', async () => {
+  for (const fields of [{ phone: '4123 0000' }, { email: 'x@ejemplo.gt' }, { new_password: NEW }]) {
+    for (const password of [{}, { password: NEW }]) {
+      const { status, body } = await change({ ...fields, ...password });
+      expect([status, body.code]).toEqual([400, 'WRONG_PASSWORD']);
+      expect(body.fields).toEqual({ password: 'Esa no es tu contraseña actual.' });
+    }
+  }
+  expect(await me()).toMatchObject({ phone: driver.phone, email: driver.mail });
+});
+
+test('ACC-01 without a mail server a new mail counts at once; another account’s is refused', async () => {
+  const other = await join(server, 'driver');
+  const taken = await change({ email: other.mail.toUpperCase(), password: PASSWORD });
+  expect(taken).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
+  const phone = await change({ phone: `+502 ${other.phone}`, password: PASSWORD });
+  expect(phone).toMatchObject({ status: 409, body: { code: 'PHONE_TAKEN' } });
+  const email = `nueva${driver.id}@ejemplo.gt`;
+  expect((await change({ email, password: PASSWORD })).body.email).toBe(email);
+  expect((await login(email, PASSWORD)).status).toBe(200);
+  expect((await login(driver.mail, PASSWORD)).status).toBe(401);
+});
+
+test('ACC-01 ACC-04 a new password ends the other sessions, which hear why; this one goes on', async () => {
+  const second = await login(driver.mail, PASSWORD);
+  const { status } = await change({ new_password: NEW, password: PASSWORD });
+  expect(status).toBe(200);
+  const { token } = driver;
+  expect((await server.call('GET', '/user', { token: second.body.accessToken })).status).toBe(401);
+  const why = await server.call('GET', '/session/accessToken', { cookies: second.cookies });
+  expect(why.body).toMatchObject({ code: 'PASSWORD_CHANGED' });
+  const open = await server.call<OpenSession[]>('GET', '/session/list', { token });
+  expect(open.body.map(({ current }) => current)).toEqual([true]);
+  expect((await login(driver.mail, PASSWORD)).status).toBe(401);
+  expect((await login(driver.mail, NEW)).status).toBe(200);
+  expect((await change({ new_password: 'password123', password: NEW })).body.code).toBe(
+    'WEAK_PASSWORD',
+  );
+});
+
+test('ACC-01 guesses of the password from inside a session wait like those from outside', async () => {
+  const codes: string[] = [];
+  for (let n = 0; n < 12; n += 1) codes.push((await leave(`no-es-esta-${n}`)).body.code);
+  expect(codes[0]).toBe('WRONG_PASSWORD');
+  expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS');
+});
+
+/** A stay of the driver's that is over, at a lot of the owner's. */
+async function finishedStay(owner: TestPerson): Promise<Parking> {
+  const parking = await openParking(server, owner);
+  const { body } = await server.call<{ id: number }>('POST', `/parking/${parking.id}/reservation`, {
+    token: driver.token,
+    body: reservationBody(server, parking, {}, { vehicle_plate: 'P555ROS' }),
+  });
+  await server.call('POST', `/reservation/${body.id}/cancel`, {
+    token: driver.token,
+    body: { reason: 'Rosa ya no va' },
+  });
+  return parking;
+}
+
+const textOfStore = async () => {
+  const texts: string[] = [];
+  for (const table of Object.keys(OWN_DATA)) {
+    const { rows } = await sql<{ row: object }>`
+      select to_jsonb(t) as row from ${sql.table(table)} t`.execute(server.store.db);
+    texts.push(JSON.stringify(rows));
+  }
+  return texts.join('\n');
+};
+
+test('ACC-01 a deleted account leaves nothing of the person in any table, and what others have stays', async () => {
+  const owner = await join(server, 'admin');
+  const parking = await finishedStay(owner);
+  await server.call('POST', '/vehicles', { token: driver.token, body: vehicleBody('P555ROS') });
+  await change({ full_name: 'Rosa Única', tax_id: '1234567-9' });
+  const traces = [driver.mail, driver.phone, 'Rosa Única', 'P555ROS', 'Rosa ya no va'];
+  const before = await textOfStore();
+  for (const trace of traces) expect([trace, before.includes(trace)]).toEqual([trace, true]);
+
+  expect((await leave('no-es-esta')).body.code).toBe('WRONG_PASSWORD');
+  expect((await leave(PASSWORD)).status).toBe(204);
+
+  // The last mail goes out, and is gone then.
+  await sql`delete from mails where kind = 'account_deleted'`.execute(server.store.db);
+  const after = await textOfStore();
+  expect(traces.filter((trace) => after.includes(trace))).toEqual([]);
+  expect((await server.call('GET', '/user', { token: driver.token })).status).toBe(401);
+  const why = await server.call('GET', '/session/accessToken', { cookies: driver.cookies });
+  expect(why.body).toMatchObject({ code: 'ACCOUNT_DELETED' });
+  expect((await login(driver.mail, PASSWORD)).status).toBe(401);
+  const stays = await server.call<object[]>('GET', '/parking/reservations', { token: owner.token });
+  expect(stays.body).toHaveLength(1);
+  expect((await server.call('GET', `/parking/${parking.id}`, { token: owner.token })).status).toBe(
+    200,
+  );
+});
+
+test('ACC-01 an account with reservations ahead stays, and says what to do; an owner’s lots close with it', async () => {
+  const owner = await join(server, 'admin');
+  const parking = await openParking(server, owner);
+  const { body } = await server.call<{ id: number }>('POST', `/parking/${parking.id}/reservation`, {
+    token: driver.token,
+    body: reservationBody(server, parking),
+  });
+  expect((await leave(PASSWORD)).body.code).toBe('UPCOMING_RESERVATIONS');
+  expect((await leave(PASSWORD, owner)).body.code).toBe('UPCOMING_AT_LOTS');
+  await server.call('POST', `/reservation/${body.id}/cancel`, { token: driver.token, body: {} });
+  expect((await leave(PASSWORD, owner)).status).toBe(204);
+  const shown = await server.call<Parking>('GET', `/parking/get/${parking.id}`, {
+    token: driver.token,
+  });
+  expect(shown.body).toMatchObject({ active: false, accepts_reservations: false });
+});
+
+test('ACC-01 one’s data are one file with every table, without secrets and without another’s rows', async () => {
+  const owner = await join(server, 'admin');
+  await finishedStay(owner);
+  const other = await join(server, 'driver', 'Otra Persona');
+  await server.call('POST', '/vehicles', { token: driver.token, body: vehicleBody('P555ROS') });
+  await server.call('POST', '/vehicles', { token: other.token, body: vehicleBody('P666OTR') });
+  const { status, body, headers } = await server.call<Record<string, object[]>>(
+    'GET',
+    '/user/data',
+    { token: driver.token },
+  );
+  expect(status).toBe(200);
+  expect(headers['content-disposition']).toContain('mis-datos.json');
+  expect(body['users']).toMatchObject([{ full_name: 'Rosa Ixchel', email: driver.mail }]);
+  expect(body['vehicles']).toMatchObject([{ plate: 'P555ROS' }]);
+  expect(body['reservations']).toMatchObject([{ vehicle_plate: 'P555ROS' }]);
+  const text = JSON.stringify(body);
+  for (const secret of ['$argon2', 'P666OTR', 'Otra Persona', owner.mail])
+    expect([secret, text.includes(secret)]).toEqual([secret, false]);
+  const personal = Object.entries(OWN_DATA).flatMap(([table, entry]) =>
+    typeof entry === 'string' ? [] : table,
+  );
+  expect(Object.keys(body).toSorted()).toEqual(personal.toSorted());
+});
+
+test('ACC-01 a table that refers to accounts is not listed as about nobody', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid = 'users'::regclass
+    union select table_name from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and column_name in ('user_id', 'owner_id', 'made_by', 'email')
+  `.execute(server.store.db);
+  const wrong = rows.filter(
+    ({ name }) =>
+      typeof (OWN_DATA as Record<string, unknown>)[name] === 'string' || !(name in OWN_DATA),
+  );
+  expect(wrong.map(({ name }) => name)).toEqual([]);
+});

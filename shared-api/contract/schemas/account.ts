@@ -1,0 +1,33 @@
+import Type from 'typebox';
+import { PASSWORD_LENGTH } from '../limits';
+import { NAVIGATORS } from '../navigators';
+import { strict } from './common';
+import { SignupBody } from './session';
+
+const Password = Type.String({ minLength: 1, maxLength: PASSWORD_LENGTH.max });
+
+/**
+ * PATCH /user: the given fields. A new phone, mail or password wants the present password (ACC-01).
+ * `tax_id` is a NIT or 'CF'; empty: none.
+ */
+export const AccountPatch = Type.Object(
+  {
+    full_name: Type.Optional(SignupBody.properties.full_name),
+    phone: Type.Optional(SignupBody.properties.phone),
+    email: Type.Optional(SignupBody.properties.email),
+    new_password: Type.Optional(SignupBody.properties.password),
+    tax_id: Type.Optional(Type.String({ maxLength: 20 })),
+    navigator: Type.Optional(Type.Enum([...NAVIGATORS])),
+    password: Type.Optional(Password),
+  },
+  strict,
+);
+export type AccountPatch = Type.Static<typeof AccountPatch>;
+
+/** POST /user/deletion: the account's password. */
+export const DeletionBody = Type.Object({ password: Password }, strict);
+export type DeletionBody = Type.Static<typeof DeletionBody>;
+
+/** GET /user/data: the rows of each table that are about the caller, without secrets. */
+export const OwnData = Type.Record(Type.String(), Type.Array(Type.Unknown()));
+export type OwnData = Type.Static<typeof OwnData>;
