@@ -1,6 +1,7 @@
 import { HISTORY_DEFAULT_MONTH } from '@parqueo/shared-api/contract';
 import type { Page } from '@playwright/test';
 import { type Account, login, newDriver, newOwner } from '../support/accounts';
+import { openVehicle } from '../support/booking';
 import { faultOf, idOf, leftOf, storesOf } from '../support/browser-stores';
 import { expect, test } from '../support/fixtures';
 import { confirmedReservation } from '../support/reservation';
@@ -80,6 +81,7 @@ test('VEH-03 FND-07 HIS-06 after a logout the next driver meets nothing of the o
   await page.goto(`/parking-details/${slot.parking.id}?tipo=carro`);
   await page.getByRole('button', { name: 'Solicitar disponibilidad' }).click();
   await expect(page.getByLabel('Placa')).toHaveValue('P864ONE');
+  await openVehicle(page);
   await page.getByLabel('Placa').fill('P753ONE');
   expect(Object.values(await storesOf(page)).join()).toContain('P753ONE');
   const session = await sessionOf(page);

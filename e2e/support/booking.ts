@@ -7,12 +7,18 @@ export type Press = (control: Locator) => Promise<void>;
 const byClick: Press = (control) => control.click();
 export const byTap: Press = (control) => control.tap();
 
-/** Brings the fields of a stay that was chosen before; one that cannot be had shows them at once. */
-export async function openTimes(page: Page, press = byClick): Promise<void> {
-  const change = page.getByRole('button', { name: 'Cambiar cuándo' });
-  await expect(change.or(page.getByLabel('Fecha')).filter({ visible: true }).first()).toBeVisible();
+/** Opens a part of the form where it is one line (BOK-16); what is new or wrong is open at once. */
+async function open(page: Page, what: string, label: string, press: Press): Promise<void> {
+  const change = page.getByRole('button', { name: `Cambiar ${what}` });
+  await expect(change.or(page.getByLabel(label)).filter({ visible: true }).first()).toBeVisible();
   if (await change.isVisible()) await press(change);
 }
+
+/** Brings the fields of the stay. */
+export const openTimes = (page: Page, press = byClick) => open(page, 'cuándo', 'Fecha', press);
+
+/** Brings the fields of the vehicle. */
+export const openVehicle = (page: Page, press = byClick) => open(page, 'vehículo', 'Placa', press);
 
 /** Goes from the parking's details to the booking form and fills it in. */
 export async function fillBooking(
@@ -27,6 +33,7 @@ export async function fillBooking(
   await page.getByLabel('Fecha').fill(slot.date);
   await page.getByLabel('Hora de llegada').fill(slot.from);
   await page.getByLabel('Hora de salida').fill(slot.until);
+  await openVehicle(page, press);
   await page.getByLabel('Placa').fill(plate);
   await page.getByLabel('Marca').fill('Toyota');
   await page.getByLabel('Modelo').fill('Yaris');

@@ -10,7 +10,7 @@ import {
 import { type Page, expect } from '@playwright/test';
 import { type Account, accounts, newDriver } from '../accounts';
 import { answerRequest, parkingsFor, tokenOf } from '../api';
-import { openTimes } from '../booking';
+import { openTimes, openVehicle } from '../booking';
 import { waitForPins } from '../pins';
 import { addOpenParking, confirmedStay, requestedStay } from '../reservation';
 import { type State, heading, openMenu } from './state';
@@ -239,6 +239,7 @@ export const driverStates = (given: DriverGiven): State[] => [
       await page.getByLabel('Fecha').fill(localTime(new Date()).date);
       await page.getByLabel('Hora de llegada').fill('00:00');
       await page.getByLabel('Hora de salida').fill('09:00');
+      await openVehicle(page);
       await page.getByLabel('Placa').fill('no es placa');
       await page.getByLabel('Método de pago').selectOption('card');
     },

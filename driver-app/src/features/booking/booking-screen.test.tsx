@@ -477,7 +477,7 @@ test('BOK-15 the money before it is sent: where it is paid, what cancelling and 
   expect(
     costs().getByText(/^Cancelar es gratis hasta las 10:00( de mañana| del lun .+)$/),
   ).toBeVisible();
-  expect(costs().getByText('Quedarte más: Q7.50 cada media hora empezada')).toBeVisible();
+  expect(costs().getByText('Cada media hora más: Q7.50')).toBeVisible();
   expect(screen.getByRole('link', { name: /términos y condiciones/ })).toHaveAttribute(
     'href',
     '/terminos',

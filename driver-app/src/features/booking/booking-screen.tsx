@@ -36,10 +36,18 @@ const Picture = styled.div`
   border-radius: ${token('radius-control')};
 `;
 
-/* Its code comes with the picture, which small screens do not show. */
+/* Small screens do not show it, and on large ones the details have brought the illustrations. */
 const ParkingPicture = onDemand(
-  () => import(/* webpackChunkName: "parking-picture" */ '../../lib/parkings/parking-picture'),
+  () => import(/* webpackChunkName: "details" */ '../../lib/parkings/parking-picture'),
 );
+
+const Lot = styled(Card)`
+  padding-block: ${token('space-12')};
+`;
+
+const Facts = styled.div`
+  font-size: ${token('text-14')};
+`;
 
 const LOAD_FAILED = 'No se pudo obtener la información del parqueo';
 
@@ -82,7 +90,7 @@ export default function BookingScreen() {
 function ParkingSummary({ parking }: { parking: Parking }) {
   const large = useLarge();
   return (
-    <Card>
+    <Lot>
       <Stack gap={large ? 8 : 4}>
         {large && (
           <Picture>
@@ -90,16 +98,18 @@ function ParkingSummary({ parking }: { parking: Parking }) {
           </Picture>
         )}
         <h2>{parking.name}</h2>
-        <IconLine>
-          <MapPin size={20} />
-          {unbrokenNumbers(formatAddress(parking, ' · '))}
-        </IconLine>
-        <IconLine>
-          <Clock size={20} />
-          {parking.formatted_schedule[0] ?? 'Horarios no disponibles'}
-        </IconLine>
+        <Facts>
+          <IconLine>
+            <MapPin size={16} />
+            {unbrokenNumbers(formatAddress(parking, ' · '))}
+          </IconLine>
+          <IconLine>
+            <Clock size={16} />
+            {parking.formatted_schedule[0] ?? 'Horarios no disponibles'}
+          </IconLine>
+        </Facts>
       </Stack>
-    </Card>
+    </Lot>
   );
 }
 

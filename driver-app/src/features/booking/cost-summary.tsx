@@ -1,10 +1,4 @@
-import {
-  type Parking,
-  type Price,
-  type Stay,
-  cardSurcharge,
-  hourlyRateOf,
-} from '@parqueo/shared-api/contract';
+import { type Parking, type Price, type Stay, hourlyRateOf } from '@parqueo/shared-api/contract';
 import { DescriptionList, formatDuration, formatMoney, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import type { BookingForm } from '../../lib/reservations/booking-form';
@@ -21,6 +15,7 @@ const Words = styled.p`
   font-variant-numeric: tabular-nums;
   strong {
     color: ${token('color-ink')};
+    font-weight: inherit;
   }
 `;
 
@@ -83,7 +78,3 @@ function MoneyLines({ lines }: { lines: ReturnType<typeof moneyWords> }) {
     </>
   );
 }
-
-/** '+ Q2.38 de recargo' */
-export const surchargeWords = (total: number): string =>
-  `+ ${formatMoney(cardSurcharge(total))} de recargo`;

@@ -13,7 +13,7 @@ export const Folds = styled.div`
 `;
 
 const Part = styled.section`
-  padding: ${token('space-8')} ${token('space-16')};
+  padding: 6px ${token('space-16')};
 `;
 
 const Head = styled.div`

@@ -4,16 +4,17 @@ import {
   PAYMENT_METHOD_NAMES,
   PAYMENT_METHODS,
 } from '@parqueo/shared-api/contract';
-import { Notice, SelectField, formatPercentage, token } from '@parqueo/shared-ui';
+import { SelectField, formatPercentage, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
+import { PAID_AT_PARKING } from '../../lib/reservations/money-words';
 import { Fold } from './fold';
 import type { SectionProps } from './time-section';
 import { useFold } from './use-fold';
 
 const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: PAYMENT_METHOD_NAMES[value] }));
 
-const Where = styled.p`
-  color: ${token('color-muted')};
+const Words = styled.p<{ $isWarning?: boolean }>`
+  color: ${({ $isWarning }) => token($isWarning ? 'color-warning' : 'color-muted')};
   font-size: ${token('text-14')};
 `;
 
@@ -34,11 +35,11 @@ export function PaymentSection({ form, errors, brief, onChange }: PaymentSection
       onFold={onFold}
       below={
         <>
-          <Where>Pagas en el parqueo al salir</Where>
+          <Words>{PAID_AT_PARKING}</Words>
           {form.payment === 'card' && (
-            <Notice tone="warning">
+            <Words $isWarning>
               {`Este método de pago tiene ${formatPercentage(CARD_SURCHARGE_RATE * 100)} de recargo.`}
-            </Notice>
+            </Words>
           )}
         </>
       }

@@ -25,7 +25,7 @@ import { VehicleSection } from './vehicle-section';
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${token('space-12')};
+  gap: ${token('space-8')};
   ${media.large} {
     grid-template-columns: minmax(0, 1fr) 360px;
     gap: ${token('space-24')};
@@ -127,7 +127,7 @@ export function ReservationForm({ id, parking, lot, carried }: ReservationFormPr
           {lot}
           {large && costs && <Folds>{costs}</Folds>}
         </Aside>
-        <Stack gap={12}>
+        <Stack gap={8}>
           <DraftNotice restored={draft.restored} onDiscard={discard} />
           <Folds>
             <VehicleSection

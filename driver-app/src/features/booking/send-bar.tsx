@@ -2,9 +2,10 @@ import { type Stay, plateOf, visibleText } from '@parqueo/shared-api/contract';
 import { Button, FormError, StickyActionBar, formatMoney, media, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import type { BookingForm } from '../../lib/reservations/booking-form';
+import { takenByCard } from '../../lib/reservations/money-words';
 import { formatStayShort } from '../../lib/stay/stay-words';
 import { isFilled, missingNames } from './booking-rules';
-import { CHOOSE_TIMES, surchargeWords } from './cost-summary';
+import { CHOOSE_TIMES } from './cost-summary';
 
 const Action = styled.div`
   display: flex;
@@ -99,7 +100,7 @@ export function SendBar({
             {sentWords(form, stay, now)}
             {form.arrival ? <strong>{formatMoney(total)}</strong> : <em>{CHOOSE_TIMES}</em>}
             {instant && <small>Se confirma al instante</small>}
-            {form.payment === 'card' && total > 0 && <small>{surchargeWords(total)}</small>}
+            {form.payment === 'card' && total > 0 && <small>{takenByCard(total)}</small>}
           </Sent>
         </div>
         <Button

@@ -53,8 +53,8 @@ const Chosen = styled.p`
   strong {
     font-size: ${token('text-20')};
   }
-  svg {
-    color: ${token('color-brand')};
+  span {
+    font-size: ${token('text-14')};
   }
 `;
 
@@ -160,7 +160,7 @@ function ChosenVehicle({ form }: Pick<SectionProps, 'form'>) {
   const { vehicleType, plate, brand, model, color } = form;
   return (
     <Chosen>
-      {vehicleType === 'moto' ? <Moto size={20} /> : <Car size={20} />}
+      {vehicleType === 'moto' && <Moto size={20} />}
       <strong>{plateOf(plate)}</strong>
       <span>{[`${brand} ${model}`.trim(), color].filter(Boolean).join(' · ')}</span>
     </Chosen>

@@ -330,15 +330,32 @@ test.each([
   ['system', null, 'El parqueo no respondió a tiempo', 'Cancelada por el sistema'],
   ['driver', null, 'Reserva cancelada', 'Cancelada por ti'],
 ] as const)(
-  'CNF-02 CNF-08 cancelled by the %s (%s): the title says so',
+  'CNF-02 CNF-08 BOK-15 cancelled by the %s (%s): the title says so, and nothing is to be paid',
   async (cancelled_by, cancel_reason, title, note) => {
     open(carried, () => makeStay({ estado: 'cancelled', cancelled_by, cancel_reason }));
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(screen.getByText(note)).toBeVisible();
+    expect(screen.getByText('No pagas nada')).toBeVisible();
+    expect(screen.queryByText(/^Pagas en el parqueo/)).not.toBeInTheDocument();
     const freed = screen.queryAllByText('Tu espacio quedó libre para otras personas.');
     expect(freed).toHaveLength(cancelled_by === 'driver' ? 1 : 0);
   },
 );
+
+test('BOK-15 while it is ahead: where it is paid, how much in all with a card, and that cancelling is free', async () => {
+  const start = new Date(Date.now() + DAY_MS);
+  const stay = makeStay({
+    estado: 'pending',
+    start_time: start.toISOString(),
+    end_time: new Date(start.getTime() + HOUR_MS).toISOString(),
+    payment_method: 'card',
+    total_cost: 60,
+  });
+  open(carried, () => stay);
+  const paid = 'Pagas en el parqueo al salir. Con tarjeta pagas Q63.00: Q60.00 + Q3.00';
+  expect(await screen.findByText(paid)).toBeVisible();
+  expect(screen.getByText(/^Cancelar es gratis hasta las \d\d:\d\d de mañana$/)).toBeVisible();
+});
 
 const taken = (stats: Parking['availability_stats']) => ({
   ...stats,

@@ -53,7 +53,7 @@ const BY_REASON: Readonly<Record<string, Outcome>> = {
   },
   [`driver ${NO_SPACE_REASON}`]: {
     title: 'Reserva cancelada sin costo',
-    detail: 'Avisamos al parqueo que no encontraste espacio. No pagas nada.',
+    detail: 'Avisamos al parqueo que no encontraste espacio.',
   },
 };
 

@@ -10,6 +10,7 @@ import {
 } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { EntrancePhoto } from '../../lib/parkings/entrance-photo';
+import { PAID_AT_PARKING, paidByCard } from '../../lib/reservations/money-words';
 import type { TicketFacts } from '../../lib/reservations/ticket';
 import { Torn } from './ticket-parts';
 
@@ -49,10 +50,18 @@ function rowsOf(facts: TicketFacts) {
     { term: 'Hora', description: start_time ? formatTime24(start_time) : '-' },
     ...(end_time ? [{ term: 'Salida', description: departureText(facts) }] : []),
     { term: 'Total', description: formatMoneySpaced(facts.total_cost) },
+    ...paymentRow(facts),
     ...(card_surcharge
       ? [{ term: 'Recargo por tarjeta', description: formatMoneySpaced(card_surcharge) }]
       : []),
   ];
+}
+
+/** Where it is paid, and how much in all (BOK-15); nothing once it is cancelled or over. */
+function paymentRow({ status, left_at, payment_method, total_cost }: TicketFacts) {
+  if (status === 'cancelled' || status === 'completed' || left_at !== null) return [];
+  const byCard = payment_method === 'card' && total_cost !== null && `. ${paidByCard(total_cost)}`;
+  return [{ term: 'Pago', description: `${PAID_AT_PARKING}${byCard || ''}` }];
 }
 
 /** '15:00', with the day when it is not that of the arrival. */

@@ -2,10 +2,18 @@ import { CancelDialog } from '@parqueo/remote-kit/cancellation';
 import type { KnownStay } from '@parqueo/shared-api/answers';
 import type { Parking } from '@parqueo/shared-api/contract';
 import { useNow } from '@parqueo/shared-api/react';
-import { Button } from '@parqueo/shared-ui';
+import { Button, Stack, token } from '@parqueo/shared-ui';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { formatStay } from '../stay/stay-words';
+import { cancellingWords } from './money-words';
 import { timesOf } from './stays';
+
+const Free = styled.p`
+  color: ${token('color-muted')};
+  font-size: ${token('text-14')};
+  text-align: center;
+`;
 
 /** The fields of a stay that a cancellation changes. */
 export type Cancelled = Pick<KnownStay, 'estado' | 'cancelled_by' | 'cancel_reason'>;
@@ -17,7 +25,7 @@ interface CancelReservationProps {
 }
 
 /**
- * Button and dialog to cancel a reservation until it starts (HIS-05). After that the button is gone,
+ * Button and dialog to cancel a reservation until it starts (HIS-05), which costs nothing (BOK-15). After that the button is gone,
  * but an open dialog stays and shows the server's refusal.
  */
 export function CancelReservation({ stay, parking, onCancelled }: CancelReservationProps) {
@@ -32,9 +40,12 @@ export function CancelReservation({ stay, parking, onCancelled }: CancelReservat
   return (
     <>
       {canCancel && (
-        <Button variant="secondary" size="l" block onClick={() => setOpen(true)}>
-          Cancelar reserva
-        </Button>
+        <Stack gap={4}>
+          <Button variant="secondary" size="l" block onClick={() => setOpen(true)}>
+            Cancelar reserva
+          </Button>
+          {times && <Free>{cancellingWords(times, now)}</Free>}
+        </Stack>
       )}
       <CancelDialog
         id={id}

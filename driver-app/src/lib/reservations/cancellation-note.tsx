@@ -1,5 +1,6 @@
 import { type Canceller, NO_SHOW_REASON, cancelledByText } from '@parqueo/shared-api/contract';
 import { token } from '@parqueo/shared-ui';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 const Text = styled.p`
@@ -13,16 +14,24 @@ interface CancellationNoteProps {
   reason: string | null | undefined;
 }
 
-/** Who cancelled and why, for the driver (HIS-05); nothing while it is not cancelled. */
+/** Who cancelled and why, for the driver, and that nothing is to be paid (HIS-05, BOK-15); nothing while it is not cancelled. */
 export function CancellationNote({ cancelledBy, reason }: CancellationNoteProps) {
   if (!cancelledBy) return null;
   // What the gate writes down is said to who did not come.
   if (cancelledBy === 'owner' && reason === NO_SHOW_REASON)
-    return <Text>No llegaste a tiempo: el parqueo liberó tu espacio</Text>;
+    return <Note>No llegaste a tiempo: el parqueo liberó tu espacio</Note>;
   return (
-    <Text>
+    <Note>
       {cancelledByText(cancelledBy, 'driver')}
       {reason && `. Motivo: ${reason}`}
+    </Note>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <Text>
+      <span>{children}</span> · <span>No pagas nada</span>
     </Text>
   );
 }

@@ -9,9 +9,16 @@ import {
 import { formatMoney } from '@parqueo/shared-ui';
 import { formatUntil } from '../stay/until-words';
 
+/** Where the money of a reservation is paid (BOK-15). */
+export const PAID_AT_PARKING = 'Pagas en el parqueo al salir';
+
+/** 'Con tarjeta pagas Q63.00', of a total in quetzales. */
+export const takenByCard = (total: number): string =>
+  `Con tarjeta pagas ${formatMoney(amountTaken(total, 'card'))}`;
+
 /** 'Con tarjeta pagas Q63.00: Q60.00 + Q3.00', of a total in quetzales (BOK-15). */
 export const paidByCard = (total: number): string =>
-  `Con tarjeta pagas ${formatMoney(amountTaken(total, 'card'))}: ${formatMoney(total)} + ${formatMoney(cardSurcharge(total))}`;
+  `${takenByCard(total)}: ${formatMoney(total)} + ${formatMoney(cardSurcharge(total))}`;
 
 /** What cancelling costs: nothing until the stay begins, when it can no longer be cancelled (HIS-05). */
 export const cancellingWords = ({ start }: Stay, now: Date): string =>
@@ -22,7 +29,7 @@ export const cancellingWords = ({ start }: Stay, now: Date): string =>
 /** What a longer stay costs: an extension and the time after the end have one price (TRP-01, GAT-04). */
 function longerWords(rate: number, { end }: Stay): string {
   const halfHour = extensionPriceOf(rate, end, new Date(end.getTime() + HOUR_MS / 2)).total;
-  return `Quedarte más: ${formatMoney(halfHour)} cada media hora empezada`;
+  return `Cada media hora más: ${formatMoney(halfHour)}`;
 }
 
 interface MoneyFacts {

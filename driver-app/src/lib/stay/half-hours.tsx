@@ -6,11 +6,13 @@ import { halfHoursOf } from './stay-steps';
 import { formatClock } from './stay-words';
 import { chosenWord } from './word-button';
 
-/* One line that scrolls sideways inside itself; its padding leaves room for the focus ring. */
+/* One line that scrolls sideways inside itself and makes nothing wider; its padding leaves room for the focus ring. */
 const Strip = styled.div`
   position: relative;
   display: flex;
   gap: ${token('space-8')};
+  width: 0;
+  min-width: calc(100% + 2 * ${token('space-4')});
   margin-inline: calc(-1 * ${token('space-4')});
   padding: ${token('space-4')};
   overflow-x: auto;

@@ -128,5 +128,7 @@ function reasonOf({ start }: Stay, now: Date): string {
 function summaryOf(stay: Stay, type: VehicleType, parking: Parking | undefined, now: Date): string {
   const { start, end } = stay;
   const price = parking && formatShortMoney(priceOf(hourlyRateOf(parking, type), start, end).total);
-  return [formatStay(start, end, now), lengthWords(stay), price].filter(Boolean).join(' · ');
+  return [formatStay(start, end, now), lengthWords(stay).replaceAll(' ', '\u00a0'), price]
+    .filter(Boolean)
+    .join(' · ');
 }

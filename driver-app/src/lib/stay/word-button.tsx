@@ -10,7 +10,11 @@ export const chosenWord = css`
 `;
 
 const Word = styled(Button)`
+  /* A step beside the choices is as wide as its words. */
   flex: 1 1 auto;
+  &:not([aria-pressed]) {
+    flex-grow: 0;
+  }
   padding-inline: ${token('space-12')};
   border-radius: ${token('radius-chip')};
   &[aria-pressed='true'] {
