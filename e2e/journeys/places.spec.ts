@@ -20,7 +20,10 @@ test('FND-04 a mall typed and chosen by keyboard has its pin and its parkings, a
   await page.keyboard.press('Enter');
 
   async function expectNearOakland() {
-    await expect(page).toHaveURL(/\/\?lugar=14\.59860,-90\.50710,Oakland\+Mall$/);
+    await expect(page).toHaveURL(
+      /\/\?lugar=14\.59860,-90\.50710,Oakland\+Mall&buscar=Oakland\+Mall$/,
+    );
+    await expect(page.getByPlaceholder('Buscar parqueo')).toHaveValue('Oakland Mall');
     await expect(page.getByRole('button', { name: 'Quitar Oakland Mall' })).toBeInViewport();
     await expect(list.getByText('Cerca de Oakland Mall')).toBeVisible();
     // Always open: the nearest one closes at night and then stands last, behind 'Ver más'.
@@ -29,13 +32,41 @@ test('FND-04 a mall typed and chosen by keyboard has its pin and its parkings, a
     );
   }
   await expectNearOakland();
-  await expect(page.getByPlaceholder('Buscar parqueo')).toHaveValue('');
   await page.reload();
   await expectNearOakland();
 
   await page.goBack();
   await expect(page.getByPlaceholder('Buscar parqueo')).toHaveValue('Oakland Mall');
   await expect(list.getByRole('heading', { name: 'Lugares' })).toBeVisible();
+});
+
+test('FND-09 FND-10 Enter takes the first place, which stays until the box is emptied: map, details and ticket say the walk to it', async ({
+  page,
+}) => {
+  await openAs(page, accounts.driver);
+  await waitForPins(page);
+  const box = page.getByPlaceholder('Buscar parqueo');
+  const list = page.getByRole('region', { name: 'Lista de parqueos' });
+  await box.focus();
+  await page.keyboard.type('oakland');
+  await page.keyboard.press('Enter');
+  await expect(box).toHaveValue('Oakland Mall');
+  await list.getByRole('link', { name: /^Parqueo Zona Viva/ }).click();
+  await expect(page.getByText('6 min a pie de Oakland Mall')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Inicio' }).first().click();
+  await expect(box).toHaveValue('Oakland Mall');
+  await expect(list.getByText('Cerca de Oakland Mall')).toBeVisible();
+  // Another one is looked for from there, and nothing is lost meanwhile.
+  await box.fill('miraflores');
+  await expect(list.getByRole('button', { name: /^Miraflores/ })).toBeVisible();
+  await expect(list.getByText('Cerca de Oakland Mall')).toBeVisible();
+  await box.fill('');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('button', { name: /^Quitar/ })).toHaveCount(0);
+  await page.reload();
+  await waitForPins(page);
+  await expect(box).toHaveValue('');
 });
 
 test('FND-04 an address of the geocoder is a place too; without it our own are found', async ({

@@ -33,6 +33,7 @@ export const OF_PERSON = [
   'parqueo-tax-ids',
   'parqueo-vehicle-types',
   'parqueo-navigator',
+  'parqueo-destinations',
   'parqueo-owner-history-month',
   'parqueo-owner-lot',
   'parqueo-owner-sound',

@@ -54,6 +54,7 @@ export * from './stay-errors';
 export * from './stay-states';
 export * from './tax-id';
 export * from './time';
+export * from './vehicle-types';
 export * from './visible';
 export * from './whatsapp';
 export type {

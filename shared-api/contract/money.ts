@@ -1,8 +1,8 @@
 import { toCentavos, toQuetzales } from './centavos';
 import { CARD_SURCHARGE_RATE, RESERVATION_FEE } from './limits';
 import type { Parking } from './schemas';
-import type { VehicleType } from './status';
 import { minutesBetween } from './time';
+import type { VehicleType } from './vehicle-types';
 
 /** Quetzales per hour for a type of vehicle. */
 export const hourlyRateOf = (

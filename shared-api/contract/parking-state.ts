@@ -2,8 +2,8 @@ import { DAY_MS, HOUR_MS } from './durations';
 import type { OpeningHours } from './openings';
 import { SHORT_WEEKDAY_NAMES, hoursOf, isOpenAt, nextOpening, openUntil } from './schedule';
 import type { Availability, Parking } from './schemas';
-import type { VehicleType } from './status';
 import { formatDate, isSameDay, localTime } from './time';
+import type { VehicleType } from './vehicle-types';
 
 /** Whether a parking can take a vehicle for a stay, and if not, why (FND-01). */
 export type ParkingStateKind =

@@ -54,17 +54,8 @@ export function cancelledByText(canceller: Canceller, reader: 'driver' | 'owner'
   return canceller === reader ? 'Cancelada por ti' : CANCELLED_BY[canceller];
 }
 
-export const VEHICLE_TYPES = ['car', 'moto'] as const;
-export type VehicleType = (typeof VEHICLE_TYPES)[number];
-
 export const PAYMENT_METHODS = ['cash', 'card'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
-
-/** How the types of vehicle are called (BOK-02). */
-export const VEHICLE_TYPE_NAMES: Readonly<Record<VehicleType, string>> = {
-  car: 'Carro',
-  moto: 'Moto',
-};
 
 /** How the methods of payment are called (BOK-02). */
 export const PAYMENT_METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = {

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { HEIGHT_M } from '../limits';
-import { VEHICLE_TYPES } from '../status';
+import { VEHICLE_TYPES } from '../vehicle-types';
 import { Count, Instant, Latitude, Longitude, Money, Rate, strict } from './common';
 import { type Parking, ParkingList } from './parking';
 

@@ -1,7 +1,8 @@
 import Type from 'typebox';
 import { CANCEL_REASON_MAX_LENGTH, VEHICLE_MAX_LENGTH } from '../limits';
 import { CODE_PATTERN } from '../reservation-code';
-import { CANCELLERS, PAYMENT_METHODS, RESERVATION_STATUSES, VEHICLE_TYPES } from '../status';
+import { CANCELLERS, PAYMENT_METHODS, RESERVATION_STATUSES } from '../status';
+import { VEHICLE_TYPES } from '../vehicle-types';
 import { Id, Instant, Money, Month, instantIn, strict, text } from './common';
 
 export const Status = Type.Enum([...RESERVATION_STATUSES]);

@@ -1,4 +1,4 @@
-import { formatAddress, isSameDay } from '@parqueo/shared-api/contract';
+import { formatAddress, isSameDay, positionOf } from '@parqueo/shared-api/contract';
 import {
   DescriptionList,
   formatDayWord,
@@ -9,7 +9,9 @@ import {
   unbrokenNumbers,
 } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
+import { useDestination, walkWords } from '../../lib/parkings/destination';
 import { EntrancePhoto } from '../../lib/parkings/entrance-photo';
+import type { Place } from '../../lib/parkings/selected-place';
 import { PAID_AT_PARKING, paidByCard } from '../../lib/reservations/money-words';
 import type { TicketFacts } from '../../lib/reservations/ticket';
 import { Torn } from './ticket-parts';
@@ -21,9 +23,10 @@ const Rows = styled(Torn)`
 /** A ticket's facts, one a row, and the photo of the entrance (CNF-03, CNF-07, LOT-02). */
 export function TicketRows({ facts }: { facts: TicketFacts }) {
   const { status, entrancePhoto, parkingName } = facts;
+  const destination = useDestination();
   return (
     <Rows>
-      <DescriptionList items={rowsOf(facts)} />
+      <DescriptionList items={rowsOf(facts, destination)} />
       {status !== 'cancelled' && entrancePhoto && (
         <EntrancePhoto photo={entrancePhoto} name={parkingName} />
       )}
@@ -31,8 +34,9 @@ export function TicketRows({ facts }: { facts: TicketFacts }) {
   );
 }
 
-function rowsOf(facts: TicketFacts) {
+function rowsOf(facts: TicketFacts, destination: Place | null) {
   const { parking, entryInstructions, contactPhone, start_time, end_time, card_surcharge } = facts;
+  const place = parking && positionOf(parking);
   return [
     { term: 'Espacio', description: facts.space.identifier || '-' },
     ...(facts.status === 'cancelled' && facts.vehicle_plate
@@ -41,6 +45,9 @@ function rowsOf(facts: TicketFacts) {
     { term: 'Parqueo', description: facts.parkingName || 'No disponible' },
     ...(parking
       ? [{ term: 'Dirección', description: unbrokenNumbers(formatAddress(parking)) }]
+      : []),
+    ...(destination && place
+      ? [{ term: 'Destino', description: walkWords(destination, place) }]
       : []),
     ...(entryInstructions ? [{ term: 'Cómo entrar', description: entryInstructions }] : []),
     ...(contactPhone

@@ -22,6 +22,7 @@ import {
   unbrokenNumbers,
 } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
+import { useDestination, walkWords } from '../../lib/parkings/destination';
 import { BusyFigures } from './busy-figures';
 import { stateWords } from './opening-words';
 import type { ParkingForStay } from './parking-for-stay';
@@ -54,6 +55,10 @@ const NameLine = styled.div`
   }
 `;
 
+const Walk = styled.p`
+  overflow-wrap: anywhere;
+`;
+
 const State = styled(BusyFigures).attrs({ as: 'p' })`
   display: flex;
   align-items: baseline;
@@ -73,14 +78,18 @@ interface ParkingHeadingProps extends Omit<ParkingForStay, 'choice'> {
 /** Name, distance, address, state in words and both chips of a parking (DET-02, FND-01). */
 export function ParkingHeading({ parking, state, stale, search }: ParkingHeadingProps) {
   const now = useMinute();
-  const distance = distanceTo(parking, useAllowedPosition());
+  const destination = useDestination();
+  const fromUser = distanceTo(parking, useAllowedPosition());
+  const to = positionOf(parking);
+  const distance = destination ? to && walkWords(destination, to) : fromUser;
   const words = stateWords(state, hoursOf(parking), now);
   return (
     <Stack gap={8}>
       <NameLine>
         <h2>{parking.name}</h2>
-        {distance && <span>{distance}</span>}
+        {!destination && distance && <span>{distance}</span>}
       </NameLine>
+      {destination && distance && <Walk>{distance}</Walk>}
       <AddressLine>
         <span>{unbrokenNumbers(formatAddress(parking, ' · '))}</span>
         <ShareButton parking={parking} search={search} />

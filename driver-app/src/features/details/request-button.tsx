@@ -3,7 +3,8 @@ import { useMinute } from '@parqueo/shared-api/react';
 import { Button, ButtonLink } from '@parqueo/shared-ui';
 import { useNavigate } from 'react-router-dom';
 import { acceptsRequests } from '../../lib/parkings/availability';
-import { placeOf, withPlace } from '../../lib/parkings/selected-place';
+import { placeOf, withPlace } from '../../lib/parkings/choose-place';
+import { useDestination } from '../../lib/parkings/destination';
 import type { BookingState } from '../../lib/reservations/navigation-state';
 import type { StayChoice } from '../../lib/stay/stay-choice';
 import { formatStay } from '../../lib/stay/stay-words';
@@ -32,13 +33,14 @@ export function RequestButton({
 }: RequestButtonProps) {
   const navigate = useNavigate();
   const now = useMinute();
+  const destination = useDestination();
   const { parking, state, stale } = forStay;
   const look = { size: 'l', block, 'aria-describedby': describedBy } as const;
   const isFull = state.kind === 'full' && !stale;
   const other = isFull ? otherStay(forStay, now) : null;
   if (isFull && !other) {
     return (
-      <ButtonLink {...look} to={`/${withPlace(search, placeOf(parking))}`}>
+      <ButtonLink {...look} to={`/${withPlace(search, destination ?? placeOf(parking))}`}>
         Ver otros cerca
       </ButtonLink>
     );

@@ -15,6 +15,7 @@ import {
   errorAnswer,
 } from '@parqueo/shared-api/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useDestinations } from '../../lib/parkings/destination';
 import MapScreen from './map-screen';
 import { useMapViewStore } from './view/map-view-store';
 
@@ -98,6 +99,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   useMapViewStore.setState(untouched, true);
+  useDestinations.setState({}, true);
   device(found);
 });
 
@@ -330,7 +332,7 @@ test("MAP-01 the label '¡Estás aquí!' stands above the user where a lot's pri
 
 test('BOK-12 FND-03 near a lot that could not be had, the others come first', async () => {
   open(() => [near, far], `/?lugar=${near.latitude},${near.longitude},Parqueo+Reforma`);
-  await pin(far);
+  await screen.findByRole('button', { name: /^Parqueo Obelisco, / });
   await waitFor(async () => expect((await rows())[0]).toHaveTextContent('Parqueo Obelisco'));
 });
 
@@ -562,6 +564,27 @@ test('FND-09 what matches a search best is first in the list, however far and wh
     expect.stringContaining('Parqueo Parque Colón'),
     expect.stringContaining('Parqueo Reforma Colonial'),
   ]);
+});
+
+test('FND-03 the list can be ordered by price, within what is free; the address keeps the choice', async () => {
+  const { user, location } = open(
+    () => [
+      makeOpenParking({ id: 51, name: 'Parqueo Cercano', car_hourly_rate: 20 }),
+      makeOpenParking({ id: 52, name: 'Parqueo Barato', car_hourly_rate: 5, latitude: 14.637 }),
+      shut({ car_hourly_rate: 1, availability_stats: none(near) }, 53, 14.635),
+    ],
+    '/?tipo=carro',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Ver lista' }));
+  const names = async () =>
+    (await rows()).map((row) => /Parqueo (Cercano|Barato|53)/.exec(row.textContent)?.[1]);
+  expect(await names()).toEqual(['Cercano', 'Barato', '53']);
+  const order = await screen.findByRole('combobox', { name: 'Orden' });
+  await user.selectOptions(order, 'Por precio');
+  expect(location().search).toBe('?tipo=carro&orden=precio');
+  expect(await names()).toEqual(['Barato', 'Cercano', '53']);
+  await user.selectOptions(order, 'Por distancia');
+  expect(location().search).toBe('?tipo=carro');
 });
 
 test('FND-02 the stay is queried, shown, priced and carried to the details', async () => {

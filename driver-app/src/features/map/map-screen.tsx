@@ -171,7 +171,7 @@ export default function MapScreen() {
         onMap={setMap}
       >
         <MapBehaviour area={area} results={results} sheetHeight={sheetHeight} />
-        {place && <PlacePin place={place} marks={marks} onRemove={results.removePlace} />}
+        {place && <PlacePin place={place} marks={marks} />}
         <MapMarks
           marks={marks}
           results={results}
@@ -183,13 +183,8 @@ export default function MapScreen() {
       <LocateButton label="Mi ubicación" icon={<Locate />} onClick={recentre} />
       <Floating data-floating>
         <PositionNotice state={position} onLocate={recentre} onZone={goTo} />
-        {wanted && area && (
-          <SearchHere
-            wanted={wanted}
-            searched={results.searched.area}
-            view={area}
-            onSearch={results.lookHere}
-          />
+        {wanted && search && area && (
+          <SearchHere wanted={wanted} searched={results.searched} view={area} />
         )}
         {/* The card waits for the map: its answer would pass for the first data (FED-01). */}
         {viewport && <TripCard isSearching={wanted !== null} />}

@@ -15,6 +15,7 @@ import {
 } from '@parqueo/shared-api/contract';
 import { formatShortMoney } from '@parqueo/shared-ui';
 import { offersMoto, stayState } from '../../lib/parkings/availability';
+import { walkWords } from '../../lib/parkings/destination';
 import type { Place } from '../../lib/parkings/selected-place';
 import { lengthWords } from '../../lib/stay/length-words';
 import type { StayChoice } from '../../lib/stay/stay-choice';
@@ -86,12 +87,13 @@ const rankOf = ({ state }: ShownParking): number => RANKS[state.kind];
 
 /**
  * The parkings of an area (all without one) in the list's order (FND-03); of words that were looked for
- * those that match best first (FND-09).
+ * those that match best first (FND-09). With `byPrice` the cheaper ones come before the nearer ones.
  */
 export function inListOrder(
   parkings: readonly ShownParking[],
   area: Area | null,
   words: readonly string[] = [],
+  byPrice = false,
 ): ShownParking[] {
   const matchOf = ({ parking }: ShownParking) => matchRank(parking.name, words);
   return parkings
@@ -100,6 +102,7 @@ export function inListOrder(
       (one, other) =>
         (words.length > 0 ? matchOf(one) - matchOf(other) : 0) ||
         rankOf(one) - rankOf(other) ||
+        (byPrice ? (one.total ?? Infinity) - (other.total ?? Infinity) : 0) ||
         one.distance - other.distance,
     );
 }
@@ -126,9 +129,13 @@ export const priceWords = (total: number | null, stay: Stay): string =>
 
 /**
  * Accessible name of a parking's pin (requirements, introduction), with the reason when it cannot be
- * reserved (FND-01) and what the stay costs (FND-02).
+ * reserved (FND-01), the walk to the destination (FND-10) and what the stay costs (FND-02).
  */
-export function pinLabel({ parking, state, rate, total }: ShownParking, stay: Stay): string {
+export function pinLabel(
+  { parking, state, rate, total }: ShownParking,
+  stay: Stay,
+  place: Place | null,
+): string {
   const { label, spaces } = state;
   const { available_spaces, total_spaces } = spaces;
   return [
@@ -136,6 +143,7 @@ export function pinLabel({ parking, state, rate, total }: ShownParking, stay: St
     ...(rate === null ? [] : [`${formatShortMoney(rate)} por hora`]),
     `${available_spaces} de ${total_spaces} espacios disponibles`,
     ...(isFree(state) ? [] : [label]),
+    ...(place ? [walkWords(place, parking)] : []),
     priceWords(total, stay),
   ].join(', ');
 }

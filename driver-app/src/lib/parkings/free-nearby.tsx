@@ -15,7 +15,9 @@ import { styled } from 'styled-components';
 import type { BookingForm } from '../reservations/booking-form';
 import type { BookingState } from '../reservations/navigation-state';
 import { withStayChoice } from '../stay/stay-choice';
+import { useDestination, walkWords } from './destination';
 import { useAlternatives } from './parking-queries';
+import type { Place } from './selected-place';
 
 const Title = styled.h3`
   margin-bottom: ${token('space-8')};
@@ -58,11 +60,11 @@ const Alternative = styled(Link)`
 `;
 
 /** The fields of a parking that the search needs. */
-type Place = Pick<Parking, 'id' | 'latitude' | 'longitude'>;
+type NearbyTo = Pick<Parking, 'id' | 'latitude' | 'longitude'>;
 
 interface FreeNearbyProps {
   /** The parking that cannot be had; distances count from it. */
-  parking: Place | null;
+  parking: NearbyTo | null;
   stay: Stay | null;
   vehicleType: VehicleType;
   /** The typed values, for the booking form that a tap opens. */
@@ -82,6 +84,7 @@ export function FreeNearby({
   title = 'Libres para la misma hora',
 }: FreeNearbyProps) {
   const titleId = useId();
+  const destination = useDestination();
   const { data: found = [] } = useAlternatives(parking, stay, vehicleType);
   if (!stay || found.length === 0) return null;
   const search = withStayChoice('', { stay, vehicleType });
@@ -94,7 +97,7 @@ export function FreeNearby({
             <Alternative to={{ pathname: '/booking', search }} state={stateFor(each, form)}>
               <strong>{each.name}</strong>
               <span>
-                {[distanceText(parking, each), freeText(each, vehicleType)]
+                {[distanceText(each, parking, destination), freeText(each, vehicleType)]
                   .filter(Boolean)
                   .join(' · ')}
               </span>
@@ -115,8 +118,10 @@ const stateFor = (parking: Parking, form: Partial<BookingForm>): BookingState =>
   form,
 });
 
-function distanceText(from: Place | null, to: Parking): string {
+/** The walk to the destination; without one, the distance from the parking that cannot be had (FND-10). */
+function distanceText(to: Parking, from: NearbyTo | null, destination: Place | null): string {
   const [start, end] = [from && positionOf(from), positionOf(to)];
+  if (end && destination) return walkWords(destination, end);
   return start && end ? `a ${formatDistance(metresBetween(start, end))}` : formatZone(to.zone);
 }
 

@@ -12,6 +12,7 @@ import { useLocation } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { useChangeSearch } from '../../../lib/page/use-change-search';
 import { type ShownParking } from '../parkings';
+import { withFilters, withOrder } from './change-filters';
 import {
   FEATURE_OF,
   FILTER_WORDS,
@@ -19,9 +20,13 @@ import {
   type Filters,
   HEIGHTS,
   PRICES,
+  isByPrice,
   readFilters,
-  withFilters,
 } from './filters';
+
+const Filters = styled.div`
+  display: contents;
+`;
 
 /* One line that scrolls sideways. */
 const Line = styled.div`
@@ -85,11 +90,13 @@ interface FilterChipsProps {
 }
 
 /**
- * Filters of the list and the map, which the address holds (FND-05). Each shows how many of the
- * listed parkings it would leave.
+ * The list's order, and the filters of list and map, which the address holds (FND-05). Each filter shows how
+ * many of the listed parkings it would leave.
  */
 export default function FilterChips({ parkings, stay }: FilterChipsProps) {
-  const { words, price, height } = readFilters(useLocation().search);
+  const { search: address } = useLocation();
+  const { words, price, height } = readFilters(address);
+  const byPrice = isByPrice(address);
   const changeSearch = useChangeSearch();
   const change = (part: Partial<Filters>) => changeSearch((search) => withFilters(search, part));
   const toggle = (word: FilterWord) =>
@@ -104,49 +111,63 @@ export default function FilterChips({ parkings, stay }: FilterChipsProps) {
     parkings ? ` · ${parkings.filter(passing).length}` : '';
 
   return (
-    <Line role="group" aria-label="Filtros">
-      {FILTER_WORDS.map((word) => (
-        <Chip
-          key={word}
-          type="button"
-          $on={words.includes(word)}
-          aria-pressed={words.includes(word)}
-          onClick={() => toggle(word)}
+    <Line>
+      <Choice
+        aria-label="Orden"
+        $on={byPrice}
+        value={byPrice ? 'price' : 'distance'}
+        onChange={({ currentTarget: { value } }) =>
+          changeSearch((search) => withOrder(search, value === 'price'))
+        }
+      >
+        <option value="distance">Por distancia</option>
+        <option value="price">Por precio</option>
+      </Choice>
+      <Filters role="group" aria-label="Filtros">
+        {FILTER_WORDS.map((word) => (
+          <Chip
+            key={word}
+            type="button"
+            $on={words.includes(word)}
+            aria-pressed={words.includes(word)}
+            onClick={() => toggle(word)}
+          >
+            {labelOf(word)}
+            {left((shown) => passes(word, shown, stay))}
+          </Chip>
+        ))}
+        <Choice
+          aria-label="Precio máximo"
+          $on={price !== null}
+          value={price ?? ''}
+          onChange={({ currentTarget: { value } }) => change({ price: Number(value) || null })}
         >
-          {labelOf(word)}
-          {left((shown) => passes(word, shown, stay))}
-        </Chip>
-      ))}
-      <Choice
-        aria-label="Precio máximo"
-        $on={price !== null}
-        value={price ?? ''}
-        onChange={({ currentTarget: { value } }) => change({ price: Number(value) || null })}
-      >
-        <option value="">Precio</option>
-        {PRICES.map((each) => (
-          <option key={each} value={each}>
-            Hasta {formatRate(each)}
-            {/* The list does not say how many a higher limit would add. */}
-            {(price === null || each <= price) && left(({ rate }) => rate !== null && rate <= each)}
-          </option>
-        ))}
-      </Choice>
-      <Choice
-        aria-label="Altura mínima"
-        $on={height !== null}
-        value={height ?? ''}
-        onChange={({ currentTarget: { value } }) => change({ height: Number(value) || null })}
-      >
-        <option value="">Altura</option>
-        {HEIGHTS.map((each) => (
-          <option key={each} value={each}>
-            Desde {each.toFixed(1)} m
-            {(height === null || each >= height) &&
-              left(({ parking }) => (parking.max_height_m ?? 0) >= each)}
-          </option>
-        ))}
-      </Choice>
+          <option value="">Precio</option>
+          {PRICES.map((each) => (
+            <option key={each} value={each}>
+              Hasta {formatRate(each)}
+              {/* The list does not say how many a higher limit would add. */}
+              {(price === null || each <= price) &&
+                left(({ rate }) => rate !== null && rate <= each)}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          aria-label="Altura mínima"
+          $on={height !== null}
+          value={height ?? ''}
+          onChange={({ currentTarget: { value } }) => change({ height: Number(value) || null })}
+        >
+          <option value="">Altura</option>
+          {HEIGHTS.map((each) => (
+            <option key={each} value={each}>
+              Desde {each.toFixed(1)} m
+              {(height === null || each >= height) &&
+                left(({ parking }) => (parking.max_height_m ?? 0) >= each)}
+            </option>
+          ))}
+        </Choice>
+      </Filters>
     </Line>
   );
 }

@@ -1,9 +1,13 @@
 import type { ParkingFeature } from '@parqueo/shared-api/contract';
-import { withParams } from '../../../lib/page/with-params';
 import type { MapQuestion } from '../results/questions';
 
 /** Parameters of the page's address: '?filtros=libres,techado&precio=15&altura=2.1' (FND-05). */
-const PARAMS = { words: 'filtros', price: 'precio', height: 'altura' } as const;
+export const PARAMS = {
+  words: 'filtros',
+  price: 'precio',
+  height: 'altura',
+  order: 'orden',
+} as const;
 
 /** Filters that are on or off, by their word in the address. */
 export const FILTER_WORDS = [
@@ -39,8 +43,6 @@ export interface Filters {
   height: number | null;
 }
 
-export const NO_FILTERS: Filters = { words: [], price: null, height: null };
-
 const readOne = (text: string | null, choices: readonly number[]) =>
   choices.find((choice) => String(choice) === text) ?? null;
 
@@ -55,15 +57,10 @@ export function readFilters(search: string): Filters {
   };
 }
 
-/** An address' search with a part of its filters changed. */
-export function withFilters(search: string, part: Partial<Filters>): string {
-  const { words, price, height } = { ...readFilters(search), ...part };
-  return withParams(search, {
-    [PARAMS.words]: words.join() || null,
-    [PARAMS.price]: price === null ? null : String(price),
-    [PARAMS.height]: height === null ? null : String(height),
-  });
-}
+/** Whether the list is ordered by the price of the stay instead of by distance. */
+export const isByPrice = (search: string): boolean =>
+  new URLSearchParams(search).get(PARAMS.order) === BY_PRICE;
+export const BY_PRICE = 'precio';
 
 /** How many filters there are. */
 export const countFilters = ({ words, price, height }: Filters): number =>

@@ -1,8 +1,8 @@
-import { SEARCH_PARAM } from '@parqueo/shared-api/contract';
 import { Button, EmptyState } from '@parqueo/shared-ui';
 import { useChangeSearch } from '../../../lib/page/use-change-search';
-import { withParams } from '../../../lib/page/with-params';
-import { NO_FILTERS, withFilters } from './filters';
+import { withoutSearch } from '../../../lib/parkings/choose-place';
+import { useDestination } from '../../../lib/parkings/destination';
+import { NO_FILTERS, withFilters } from './change-filters';
 
 interface NoParkingsProps {
   /** Whether the query had filters. */
@@ -13,6 +13,7 @@ interface NoParkingsProps {
 
 /** Says why the list is empty, and offers to remove the filters (FND-05). */
 export default function NoParkings({ filtered, search }: NoParkingsProps) {
+  const destination = useDestination();
   const wanted = [search && `coincide con “${search}”`, filtered && 'cumple tus filtros'];
   if (!search && !filtered)
     return (
@@ -29,7 +30,7 @@ export default function NoParkings({ filtered, search }: NoParkingsProps) {
             <TakeOff change={(present) => withFilters(present, NO_FILTERS)}>Quitar filtros</TakeOff>
           )}
           {search && (
-            <TakeOff change={(present) => withParams(present, { [SEARCH_PARAM]: null })}>
+            <TakeOff change={(present) => withoutSearch(present, destination)}>
               Borrar búsqueda
             </TakeOff>
           )}

@@ -1,13 +1,15 @@
-import { Button, formatDistance, media, token } from '@parqueo/shared-ui';
+import { formatDistance, media, token } from '@parqueo/shared-ui';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { onDemand } from '../../../lib/page/on-demand';
+import { walkText } from '../../../lib/parkings/destination';
 import type { Group, ListedGroup } from '../marks/groups';
 import type { Highlight } from '../marks/use-highlight';
 import type { MapResults } from '../results/use-map-results';
 import { ParkingRow } from './parking-row';
 
 const GroupRow = onDemand(() => import(/* webpackChunkName: "map-more" */ './group-row'));
+const RowSteps = onDemand(() => import(/* webpackChunkName: "map-more" */ './row-steps'));
 
 /* The collapsed sheet shows only the nearest parking, no higher than the skeleton before it. */
 const collapsedStyles = css`
@@ -40,14 +42,6 @@ const Rows = styled.ul<{ $expanded: boolean }>`
     border-top: 1px solid ${token('color-line')};
   }
   ${({ $expanded }) => !$expanded && collapsedStyles}
-`;
-
-const More = styled.li`
-  display: flex;
-  > * {
-    flex: 1;
-  }
-  padding: ${token('space-8')};
 `;
 
 const Body = styled.div`
@@ -138,33 +132,15 @@ export function ParkingRows({
           ),
         )}
       {(start > 0 || end < entries.length) && (
-        <More>
-          {start > 0 && (
-            <Button variant="ghost" onClick={onBack}>
-              Ver anteriores
-            </Button>
-          )}
-          {end < entries.length && (
-            <Button variant="ghost" onClick={onMore}>
-              Ver más
-            </Button>
-          )}
-        </More>
+        <RowSteps
+          onBack={start > 0 ? onBack : undefined}
+          onMore={end < entries.length ? onMore : undefined}
+        />
       )}
     </Rows>
   );
 }
 
-/** The longest distance, in metres, that is shown as a walk. */
-const WALK_METRES = 2400;
-const WALK_METRES_PER_MINUTE = 80;
-
-/** '4 min a pie': whole minutes, at least one. */
-const walkingTime = (metres: number): string =>
-  `${Math.max(1, Math.round(metres / WALK_METRES_PER_MINUTE))} min a pie`;
-
-/** Distance to a parking; from a selected place as a walk. */
+/** Distance to a parking; to the destination as a walk. */
 const distanceText = (metres: number, origin: MapResults['origin']): string =>
-  typeof origin === 'object' && metres <= WALK_METRES
-    ? walkingTime(metres)
-    : formatDistance(metres);
+  typeof origin === 'object' ? walkText(metres) : formatDistance(metres);

@@ -20,7 +20,7 @@ interface MapMarksProps {
 
 /** Pins and groups on the map (MAP-02, MAP-05). */
 export function MapMarks({ marks, results, area, highlight, onOpenGroup }: MapMarksProps) {
-  const { stay, link } = results;
+  const { stay, link, place } = results;
   const navigate = useNavigate();
   const choose = useCallback(
     (id: number) => void navigate({ pathname: `/parking-details/${id}`, search: link }),
@@ -45,6 +45,7 @@ export function MapMarks({ marks, results, area, highlight, onOpenGroup }: MapMa
             key={parking.id}
             pin={pin}
             stay={stay}
+            place={place}
             inView={isInView(parking)}
             lifted={parking.id === highlight.rowId}
             open={parking.id === highlight.pinId}

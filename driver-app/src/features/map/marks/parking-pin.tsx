@@ -4,6 +4,7 @@ import { type FocusEvent, type PointerEvent, memo, useCallback, useId, useRef } 
 import { useMap } from 'react-leaflet';
 import { css, styled } from 'styled-components';
 import { onDemand } from '../../../lib/page/on-demand';
+import type { Place } from '../../../lib/parkings/selected-place';
 import { pinLabel, priceText } from '../parkings';
 import { coveredNow } from '../view/clear-area';
 import { MapMarker } from './map-marker';
@@ -29,6 +30,8 @@ const LAYERS = { bubble: 0, dot: 5000, highlighted: 10_000 };
 export interface ParkingPinProps {
   pin: Pin;
   stay: Stay;
+  /** The destination; null without one. */
+  place: Place | null;
   /** Only pins in view can be reached with Tab. */
   inView: boolean;
   /** Its row is hovered or focused: it is a bubble in front of the others. */
@@ -60,6 +63,7 @@ export const ParkingPin = memo(function ParkingPin(props: ParkingPinProps) {
 function PinBody({
   pin: { shown, shift, form },
   stay,
+  place,
   inView,
   lifted,
   open,
@@ -104,7 +108,7 @@ function PinBody({
         $dot={isDot}
         style={{ '--shift': `${shift}px` }}
         tabIndex={inView ? 0 : -1}
-        aria-label={pinLabel(shown, stay)}
+        aria-label={pinLabel(shown, stay, place)}
         aria-describedby={open ? popupId : undefined}
         onPointerMove={hover}
         onKeyDown={({ key }) => key === 'Escape' && leave()}
@@ -120,6 +124,7 @@ function PinBody({
           id={popupId}
           shown={shown}
           stay={stay}
+          place={place}
           pin={mark}
           entered={entered}
           onLeave={leave}

@@ -18,6 +18,8 @@ import { type Map as LeafletMap, latLng } from 'leaflet';
 import { type RefObject, useRef, useState } from 'react';
 import { useMap } from 'react-leaflet';
 import { styled } from 'styled-components';
+import { walkWords } from '../../../lib/parkings/destination';
+import type { Place } from '../../../lib/parkings/selected-place';
 import { type PlacedParking, type ShownParking, validRate, priceWords } from '../parkings';
 import { coveredNow } from '../view/clear-area';
 import { useLeave } from './use-leave';
@@ -84,6 +86,8 @@ interface ParkingPopupProps {
   id: string;
   shown: ShownParking;
   stay: Stay;
+  /** The destination; null without one. */
+  place: Place | null;
   pin: RefObject<HTMLElement | null>;
   /** Whether the mouse is what opened the card. */
   entered: RefObject<boolean>;
@@ -95,6 +99,7 @@ export default function ParkingPopup({
   id,
   shown,
   stay,
+  place,
   pin,
   entered,
   onLeave,
@@ -113,6 +118,7 @@ export default function ParkingPopup({
         <Name>{parking.name}</Name>
         <Muted>{unbrokenNumbers(parking.address || UNKNOWN_ADDRESS)}</Muted>
         {parking.zone && <Muted>{formatZone(parking.zone)}</Muted>}
+        {place && <Muted>{walkWords(place, parking)}</Muted>}
         <p>
           <StateMark state={state} /> Espacios disponibles: {spaces.available_spaces}/
           {spaces.total_spaces}{' '}

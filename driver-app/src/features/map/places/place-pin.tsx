@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Marker, useMap } from 'react-leaflet';
 import { styled } from 'styled-components';
+import { useChoosePlace } from '../../../lib/parkings/choose-place';
 import type { Place } from '../../../lib/parkings/selected-place';
 import type { Marks } from '../marks/groups';
 import { PLACE_BELOW, clearAreaPadding } from '../view/clear-area';
@@ -52,11 +53,11 @@ interface PlacePinProps {
   place: Place;
   /** The marks around it. */
   marks: Marks;
-  onRemove: () => void;
 }
 
 /** The selected place on the map, with its name; the map moves there once (FND-04). */
-export default function PlacePin({ place, marks, onRemove }: PlacePinProps) {
+export default function PlacePin({ place, marks }: PlacePinProps) {
+  const choosePlace = useChoosePlace();
   const map = useMap();
   const { latitude, longitude } = place.position;
   const [element] = useState(() => document.createElement('div'));
@@ -84,7 +85,7 @@ export default function PlacePin({ place, marks, onRemove }: PlacePinProps) {
             <IconButton
               label={`Quitar ${place.name}`}
               icon={<Close size={18} />}
-              onClick={onRemove}
+              onClick={() => choosePlace(null)}
             />
           </Label>
         </>,

@@ -1,11 +1,11 @@
-import { SEARCH_PARAM } from '@parqueo/shared-api/contract';
 import { Button, MapPin, VisuallyHidden, media, token } from '@parqueo/shared-ui';
 import { type MouseEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useChangeSearch } from '../../../lib/page/use-change-search';
-import { withParams } from '../../../lib/page/with-params';
+import { useChoosePlace, withoutSearch } from '../../../lib/parkings/choose-place';
 import type { Place } from '../../../lib/parkings/selected-place';
 import type { MapResults } from '../results/use-map-results';
+import { useTakeFirst } from './enter';
 import { searchBox } from './search-box';
 import { useArrowKeys } from './use-arrow-keys';
 import { type FoundPlace, usePlaces } from './use-places';
@@ -74,10 +74,12 @@ const Nothing = styled.div`
 
 /** The places that match a search, or the message that none does (FND-04). */
 export default function PlaceResults({ results }: { results: MapResults }) {
-  const { search, matches, choosePlace } = results;
+  const { search, matches, place } = results;
+  const choosePlace = useChoosePlace();
   const { places, searching } = usePlaces(search);
+  useTakeFirst(results, places);
   if (places.length > 0) return <Places places={places} onChoose={choosePlace} />;
-  return matches === 0 && !searching ? <NoMatch search={search} /> : null;
+  return matches === 0 && !searching ? <NoMatch search={search} place={place} /> : null;
 }
 
 function Places({
@@ -117,13 +119,13 @@ function Places({
   );
 }
 
-function NoMatch({ search }: { search: string }) {
+function NoMatch({ search, place }: { search: string; place: Place | null }) {
   const changeSearch = useChangeSearch();
 
   function clear() {
     // The button goes, and the focus with it: what was typed is typed anew.
     searchBox()?.focus();
-    changeSearch((present) => withParams(present, { [SEARCH_PARAM]: null }));
+    changeSearch((present) => withoutSearch(present, place));
   }
   return (
     <Nothing>

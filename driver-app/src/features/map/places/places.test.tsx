@@ -2,7 +2,10 @@ import { answerParkings, makeOpenParking, renderScreen } from '@parqueo/remote-k
 import type { Parking } from '@parqueo/shared-api/contract';
 import { createTestHost } from '@parqueo/shared-api/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { readPlace, withPlace } from '../../../lib/parkings/selected-place';
+import { useNavigate } from 'react-router-dom';
+import { withPlace } from '../../../lib/parkings/choose-place';
+import { useDestinations } from '../../../lib/parkings/destination';
+import { readPlace } from '../../../lib/parkings/selected-place';
 import MapScreen from '../map-screen';
 import { useMapViewStore } from '../view/map-view-store';
 import { findPlaces } from './find-places';
@@ -34,6 +37,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   useMapViewStore.setState(untouched, true);
+  useDestinations.setState({}, true);
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: undefined });
   geocoder = jest.spyOn(globalThis, 'fetch');
   answers();
@@ -139,6 +143,7 @@ test('FND-04 a selected place is in the address, on the map, and distances count
   expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
     filtros: 'libres',
     lugar: OAKLAND,
+    buscar: 'Oakland Mall',
   });
   expect(state).toEqual({ from: 'before' });
   expect(await screen.findByRole('button', { name: 'Quitar Oakland Mall' })).toBeVisible();
@@ -147,6 +152,61 @@ test('FND-04 a selected place is in the address, on the map, and distances count
   const [row] = await panel().findAllByRole('link');
   expect(row).toHaveTextContent('Parqueo Diagonal');
   expect(row).toHaveTextContent('Zona 9 · 4 min a pie');
+});
+
+test('FND-10 the destination comes back with the bare map; the pins say the walk to it', async () => {
+  const first = open('/?buscar=oakland');
+  await first.user.click(await panel().findByRole('button', { name: /Oakland Mall/ }));
+  first.unmount();
+  const { location, user } = open('/');
+  expect(await panel().findByText('Cerca de Oakland Mall')).toBeVisible();
+  await waitFor(() =>
+    expect(Object.fromEntries(new URLSearchParams(location().search))).toEqual({
+      lugar: OAKLAND,
+      buscar: 'Oakland Mall',
+    }),
+  );
+  expect(
+    await screen.findByRole('button', { name: /disponibles, 4 min a pie de Oakland Mall, Q/ }),
+  ).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Quitar Oakland Mall' }));
+  expect(location().search).toBe('');
+  expect(screen.queryByText('Oakland Mall')).not.toBeInTheDocument();
+});
+
+/** Writes to the address like the page's search box. */
+function Typing() {
+  const navigate = useNavigate();
+  const write = (text: string) =>
+    navigate({ search: `?lugar=${OAKLAND}${text && `&buscar=${text}`}` }, { replace: true });
+  return (
+    <>
+      <button onClick={() => void write('Oak')}>Escribir otro</button>
+      <button onClick={() => void write('')}>Vaciar</button>
+    </>
+  );
+}
+
+test('FND-09 FND-10 the chosen place can be changed in the box; who empties the box removes it', async () => {
+  const host = createTestHost({
+    answers: { [LIST]: byName(near, far), 'GET /documents/stays': () => [] },
+  });
+  const { user, location } = renderScreen(
+    <>
+      <Typing />
+      <MapScreen />
+    </>,
+    host,
+    { path: '/', address: `/?lugar=${OAKLAND}` },
+  );
+  await waitFor(() => expect(location().search).toContain('&buscar=Oakland+Mall'));
+  expect(panel().queryByRole('heading', { name: 'Lugares' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Escribir otro' }));
+  expect(await panel().findByRole('button', { name: /Oakland Mall/ })).toBeVisible();
+  expect(panel().getByText('Cerca de Oakland Mall')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Vaciar' }));
+  await waitFor(() => expect(location().search).toBe(''));
+  expect(panel().getByText('Desde el centro del mapa')).toBeVisible();
 });
 
 test('FND-04 an address with a place opens there; × takes it out, and nothing else', async () => {
@@ -212,4 +272,39 @@ test('FND-04 arrow keys lead from the search box through the places and back', a
   // The keyboard goes on at the parkings.
   expect(screen.getByRole('region', { name: 'Lista de parqueos' })).toHaveFocus();
   box.remove();
+});
+
+/** Enter in the box with such a text in it, while the page searches for what is in the address. */
+async function enter(text: string, address: string) {
+  const box = searchBox();
+  box.value = text;
+  const { user, location, host } = open(address);
+  await panel().findAllByRole('link');
+  box.focus();
+  await user.keyboard('{Enter}');
+  box.remove();
+  return { location, host };
+}
+
+test('FND-09 Enter takes the first place, and the keyboard goes on at the list', async () => {
+  const { location } = await enter('mercado', '/?buscar=mercado');
+  await waitFor(() => expect(readPlace(location().search)?.name).toBe('Mercado Central'));
+  expect(screen.getByRole('region', { name: 'Lista de parqueos' })).toHaveFocus();
+});
+
+test('FND-09 Enter opens the parking that matches best where no place does', async () => {
+  const { location } = await enter('diagonal', '/?buscar=diagonal&tipo=moto');
+  await waitFor(() => expect(location().pathname).toBe('/parking-details/7'));
+});
+
+test('FND-09 Enter waits for the text that it was pressed for', async () => {
+  const { location } = await enter('mercado norte', '/?buscar=mercado');
+  expect(location().search).toBe('?buscar=mercado');
+});
+
+test('FND-09 of the geocoder’s places and ours, those whose name begins with the words come first', async () => {
+  answers(result('Aurora, Zona 13, Guatemala', '14.59', '-90.52'));
+  open('/?buscar=aurora');
+  await waitFor(() => expect(placeNames()[0]).toBe('AuroraZona 13, Guatemala'));
+  expect(placeNames().slice(1)).toContainEqual(expect.stringContaining('Aeropuerto La Aurora'));
 });

@@ -1,5 +1,11 @@
 import { type AddressSuggestion, useAddressSearch } from '@parqueo/remote-kit/geocoder';
-import { GEOCODER, metresBetween, wordsOf } from '@parqueo/shared-api/contract';
+import {
+  GEOCODER,
+  matchRank,
+  metresBetween,
+  searchTerms,
+  wordsOf,
+} from '@parqueo/shared-api/contract';
 import { useMemo } from 'react';
 import type { Place } from '../../../lib/parkings/selected-place';
 import { findPlaces } from './find-places';
@@ -29,8 +35,8 @@ function fromGeocoder({ address, position }: AddressSuggestion): FoundPlace {
 }
 
 /**
- * Places for a search text: our own at once, the geocoder's when it has answered (FND-04). A geocoder
- * that is down only means fewer places.
+ * Places for a search text: our own at once, the geocoder's when it has answered, those that match best first
+ * (FND-04, FND-09). A geocoder that is down only means fewer places.
  */
 export function usePlaces(search: string): { places: FoundPlace[]; searching: boolean } {
   const { suggestions, searching } = useAddressSearch(search);
@@ -42,7 +48,10 @@ export function usePlaces(search: string): { places: FoundPlace[]; searching: bo
     }));
     const others = suggestions.map(fromGeocoder);
     const added = others.filter((other) => !landmarks.some((place) => isSame(place, other)));
-    return [...landmarks, ...added].slice(0, GEOCODER.limit);
+    const { words } = searchTerms(search);
+    return [...landmarks, ...added]
+      .toSorted((one, other) => matchRank(one.name, words) - matchRank(other.name, words))
+      .slice(0, GEOCODER.limit);
   }, [search, suggestions]);
   return { places, searching };
 }

@@ -1,8 +1,9 @@
 import { type Parking, type ParkingCluster, SEARCH_PARAM } from '@parqueo/shared-api/contract';
-import { useCallback, useLayoutEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { readPlace } from '../../../lib/parkings/selected-place';
 import { useStayChoice } from '../../../lib/stay/stay-choice';
-import { countFilters, filterQuery, readFilters } from '../list/filters';
+import { countFilters, filterQuery, isByPrice, readFilters } from '../list/filters';
 import type { Group } from '../marks/groups';
 import { useSearchedArea } from '../view/use-searched-area';
 import { type Viewport, queryArea } from '../view/viewport';
@@ -15,7 +16,10 @@ const NO_CLUSTERS: readonly ParkingCluster[] = [];
 /** The server's answers for the address and the view, for the stay that is shown (FND-02). */
 export function useAnswers(viewport: Viewport | null) {
   const { search: address } = useLocation();
-  const search = (new URLSearchParams(address).get(SEARCH_PARAM) ?? '').trim();
+  const placeInAddress = useMemo(() => readPlace(address), [address]);
+  const text = (new URLSearchParams(address).get(SEARCH_PARAM) ?? '').trim();
+  // The box holds the name of the place that was chosen (FND-09).
+  const search = text === placeInAddress?.name ? '' : text;
   const filters = readFilters(address);
   const searched = useSearchedArea(search);
   const choice = useStayChoice();
@@ -46,9 +50,11 @@ export function useAnswers(viewport: Viewport | null) {
     isProposed,
     vehicleType,
     changeStay: choice.change,
+    placeInAddress,
     search,
     searched,
     filters: countFilters(filters),
+    byPrice: isByPrice(address),
     query,
     /** Whether the answer is that of the present question. */
     isLoaded: viewport !== null && query.isSuccess && !query.isPlaceholderData,

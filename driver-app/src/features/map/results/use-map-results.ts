@@ -1,6 +1,6 @@
 import type { PositionState } from '@parqueo/remote-kit/map';
 import { MAP_CENTER, type Position } from '@parqueo/shared-api/contract';
-import { useSelectedPlace } from '../../../lib/parkings/selected-place';
+import { useDestination } from '../../../lib/parkings/destination';
 import { withStayChoice } from '../../../lib/stay/stay-choice';
 import type { Viewport } from '../view/viewport';
 import { useAnswers } from './use-answers';
@@ -13,21 +13,21 @@ export type MapResults = ReturnType<typeof useMapResults>;
  * FND-06): parkings or clusters for a stay, the query that loads them, and the functions that change them.
  */
 export function useMapResults(viewport: Viewport | null, position: PositionState) {
-  const { place, choose: choosePlace, remove: removePlace } = useSelectedPlace();
+  const kept = useDestination();
   const user = position.status === 'found' ? position.position : null;
-  const from: Position = place?.position ?? user ?? viewport?.center ?? MAP_CENTER;
   const answers = useAnswers(viewport);
+  const place = answers.placeInAddress ?? kept;
+  const from: Position = place?.position ?? user ?? viewport?.center ?? MAP_CENTER;
   const order = useOrder(answers, { viewport, place, from });
-  const { stay, vehicleType, searched, shows, clusters, ofGroup } = answers;
+  const { stay, vehicleType, search, shows, clusters, ofGroup } = answers;
   const found = shows === 'matches' ? order.found : null;
   return {
     ...answers,
     ...order,
     /** The stay and the vehicle as an address' search, for the way to the details. */
     link: withStayChoice('', { stay, vehicleType }),
+    /** The destination; null without one (FND-10). */
     place,
-    choosePlace,
-    removePlace,
     /** Whether the list has groups in place of their parkings. */
     listsGroups: clusters.length > 0 && !ofGroup,
     /** Whether there are others beyond those listed, further away. */
@@ -35,12 +35,7 @@ export function useMapResults(viewport: Viewport | null, position: PositionState
     /** The origin of distances, and its kind. */
     from,
     origin: place ?? (user ? ('user' as const) : ('center' as const)),
-    /** Positions of the selected place or of the found parkings; null without any. */
-    wanted: place ? [place.position] : found,
-    /** Searches in view instead of near the selected place or everywhere. */
-    lookHere: () => {
-      if (place) removePlace();
-      else if (viewport) searched.lookIn(viewport.area);
-    },
+    /** Positions of the found parkings, or of the destination; null without any. */
+    wanted: search ? found : place && [place.position],
   };
 }

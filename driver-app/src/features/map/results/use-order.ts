@@ -21,7 +21,7 @@ export function useOrder(
   answers: ReturnType<typeof useAnswers>,
   { viewport, place, from }: Surroundings,
 ) {
-  const { stay, vehicleType, search, shows, parkings, group, ofGroup, isLoaded } = answers;
+  const { stay, vehicleType, search, byPrice, shows, parkings, group, ofGroup, isLoaded } = answers;
   const now = useMinute();
   const shown = useMemo(
     () => shownParkings(parkings, { stay, vehicleType }, from, now),
@@ -32,15 +32,20 @@ export function useOrder(
     // Results of a search are listed even outside the visible area.
     const area = shows === 'view' ? viewport.area : null;
     const words = shows === 'matches' ? searchTerms(search).words : [];
-    const inOrder = inListOrder(shown, area, words);
+    const inOrder = inListOrder(shown, area, words, byPrice);
     // A search near an unavailable parking is for another one.
     return place ? inOrder.toSorted(byBeing(place)) : inOrder;
-  }, [shown, viewport, search, shows, place]);
+  }, [shown, viewport, search, byPrice, shows, place]);
   const listed = useMemo(() => {
     if (ofGroup)
-      return inListOrder(shownParkings(ofGroup.parkings, { stay, vehicleType }, from, now), null);
+      return inListOrder(
+        shownParkings(ofGroup.parkings, { stay, vehicleType }, from, now),
+        null,
+        [],
+        byPrice,
+      );
     return group?.area ? withFirst(ordered, group.area) : ordered;
-  }, [ofGroup, group, ordered, stay, vehicleType, from, now]);
+  }, [ofGroup, group, ordered, byPrice, stay, vehicleType, from, now]);
   /** The matches of a text, in the list's order; null while loading. */
   const found = useMemo(() => {
     if (shows !== 'matches') return NONE_FOUND;

@@ -6,7 +6,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { useRetainedFocus } from '../../../lib/page/retained-focus';
-import { placeOf, withPlace } from '../../../lib/parkings/selected-place';
+import { placeOf, withPlace } from '../../../lib/parkings/choose-place';
+import { useDestination } from '../../../lib/parkings/destination';
 import { WithdrawExtension } from '../../../lib/reservations/withdraw-extension';
 import { withStayChoice } from '../../../lib/stay/stay-choice';
 import { CardButton, CardButtons, CardLink } from './card-buttons';
@@ -48,12 +49,16 @@ export function ExtendStay({ trip, later }: { trip: Trip; later: LaterEnds }) {
 
 /** Offers parkings nearby for an hour from the end of the stay, when the space is taken. */
 function SpaceTaken({ trip: { stay, end }, since }: { trip: Trip; since: Date }) {
+  const destination = useDestination();
   const hour = { start: end, end: new Date(end.getTime() + HOUR_MS) };
   const search = withStayChoice('', { stay: hour, vehicleType: stay.space.vehicle_type });
   return (
     <>
       <p>No se puede extender: el espacio está reservado desde las {formatTime24(since)}</p>
-      <CardLink variant="secondary" to={`/${withPlace(search, placeOf(stay.parking))}`}>
+      <CardLink
+        variant="secondary"
+        to={`/${withPlace(search, destination ?? placeOf(stay.parking))}`}
+      >
         Ver otros cerca
       </CardLink>
     </>

@@ -1,4 +1,6 @@
 import type { Area } from '@parqueo/shared-api/contract';
+import { useEnterInBox } from '../places/enter';
+import { useDestinationInAddress } from '../places/use-destination-in-address';
 import { useLiveParkings } from '../results/live-parkings';
 import type { MapResults } from '../results/use-map-results';
 import { BackFromSearch } from './back-from-search';
@@ -17,10 +19,16 @@ interface MapBehaviourProps {
 export default function MapBehaviour({ area, results, sheetHeight }: MapBehaviourProps) {
   const { stay, search, place, found } = results;
   useLiveParkings(area, stay);
+  useDestinationInAddress();
+  useEnterInBox();
   return (
     <>
-      <BackFromSearch wanted={place ? place.name : search} />
-      <FitToResults found={found} place={place && place.position} sheetHeight={sheetHeight} />
+      <BackFromSearch wanted={search || (place?.name ?? '')} />
+      <FitToResults
+        found={found}
+        place={search || !place ? null : place.position}
+        sheetHeight={sheetHeight}
+      />
       <TapNearPin />
     </>
   );

@@ -10,23 +10,21 @@ const Round = styled(Button)`
 `;
 
 interface SearchHereProps {
-  /** Positions of the results or of the selected place. */
+  /** Positions of the results. */
   wanted: readonly Position[];
-  /** The area that was searched; null for everywhere. */
-  searched: Area | null;
+  /** The area that was searched, null for everywhere, and how to search in another. */
+  searched: { area: Area | null; lookIn: (area: Area) => void };
   view: Area;
-  onSearch: () => void;
 }
 
 /** Offers a search in view, once somebody has moved the map away from the results (FND-06). */
-export default function SearchHere({ wanted, searched, view, onSearch }: SearchHereProps) {
+export default function SearchHere({ wanted, searched, view }: SearchHereProps) {
   const movedAway = useMapViewStore((store) => store.movedAway);
-  if (!movedAway || !isLeftBehind(wanted, searched, view)) return null;
+  if (!movedAway || !isLeftBehind(wanted, searched.area, view)) return null;
 
   function search() {
-    // The map stays, also when that ends the search.
     useMapViewStore.setState(MOVED_AWAY);
-    onSearch();
+    searched.lookIn(view);
   }
   return <Round onClick={search}>Buscar en esta zona</Round>;
 }

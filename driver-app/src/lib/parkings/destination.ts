@@ -1,0 +1,33 @@
+import { type Position, metresBetween } from '@parqueo/shared-api/contract';
+import { formatDistance } from '@parqueo/shared-ui';
+import { useMemo } from 'react';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { useUserId } from '../person/use-user-id';
+import { type Place, parsePlace } from './selected-place';
+
+/** The destination of each account on this device, by its id, written as in an address (FND-10). */
+export const useDestinations = create<Record<string, string>>()(
+  persist((): Record<string, string> => ({}), { name: 'parqueo-destinations' }),
+);
+
+/** The chosen destination, which stays until it is removed; null without one (FND-10). */
+export function useDestination(): Place | null {
+  const userId = useUserId() ?? 0;
+  const written = useDestinations((all) => all[userId]);
+  return useMemo(() => parsePlace(written), [written]);
+}
+
+/** The longest distance, in metres, that is shown as a walk. */
+const WALK_METRES = 2400;
+const WALK_METRES_PER_MINUTE = 80;
+
+/** '4 min a pie': whole minutes, at least one; '3.1 km' where it is too far to walk. `metres` are to the place. */
+export const walkText = (metres: number): string =>
+  metres <= WALK_METRES
+    ? `${Math.max(1, Math.round(metres / WALK_METRES_PER_MINUTE))} min a pie`
+    : formatDistance(metres);
+
+/** '4 min a pie de Oakland Mall', '3.1 km de Oakland Mall' (FND-10). */
+export const walkWords = ({ name, position }: Place, from: Position): string =>
+  `${walkText(metresBetween(position, from))} de ${name}`;
