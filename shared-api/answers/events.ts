@@ -38,6 +38,7 @@ function readData(answer: unknown): NotificationData {
   const data = fieldsOf(answer);
   const fields = {
     reservation_id: idOf(data.reservation_id),
+    stay_id: idOf(data.stay_id),
     space_identifier: textOf(data.space_identifier) || null,
     parking_name: textOf(data.parking_name) || null,
     other_parkings: data.other_parkings === true || null,

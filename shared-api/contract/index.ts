@@ -22,6 +22,7 @@ export * from './money';
 export * from './month-paths';
 export * from './news';
 export * from './navigators';
+export * from './news-paths';
 export * from './other-area';
 export * from './owed';
 export * from './page';

@@ -8,7 +8,7 @@ import {
   type ReservationCreatedEvent,
   type SocketNotification,
 } from './socket-events';
-import { formatDate, isSameDay, localTime } from './time';
+import { formatDate, isSameDay, localTime, monthOf } from './time';
 
 /**
  * The words of what happened, once for the toast, the bell and the push of an event (PSH-01, NTF-01): its
@@ -153,6 +153,8 @@ export const isOwn = (event: SocketEvent): boolean =>
 export interface News extends NotificationText {
   /** Id of the reservation that it is about, if any. */
   reservation: number | undefined;
+  /** Id of the reservation with which its stay began: what has the same belongs together. */
+  stay: number | undefined;
   at: Date;
   /** Path of the screen that it leads to, with the reservation; null when there is none. */
   link: string | null;
@@ -168,6 +170,7 @@ export function newsOf(
   return {
     ...describeEvent(event, now),
     reservation: reservationOf(event),
+    stay: factsOf(event).stay_id ?? reservationOf(event),
     at: happenedAt(event),
     link: linkOf(event, roles),
   };
@@ -181,7 +184,9 @@ export function linkOf(event: SocketEvent, roles: readonly string[]): string | n
   const role = roleOf(roles);
   if (role === 'driver') return `/confirmation${about}`;
   if (isRequest(event) || role === 'attendant') return `/solicitudes${about}`;
-  return `/historial-reservas${about}`;
+  const { start_time } = factsOf(event);
+  const month = start_time === undefined ? '' : `&mes=${monthOf(new Date(start_time))}`;
+  return `/historial-reservas${about}${month}`;
 }
 
 const REQUESTS: ReadonlySet<string> = new Set([

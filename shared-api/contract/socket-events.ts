@@ -59,6 +59,8 @@ export type Reminder = (typeof REMINDERS)[keyof typeof REMINDERS];
  */
 export interface NotificationData {
   reservation_id?: number;
+  /** The first reservation of its stay, where this one extends it. */
+  stay_id?: number;
   space_identifier?: string;
   parking_name?: string;
   /** The parking's owner has others too, so that its name says which. */

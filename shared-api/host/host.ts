@@ -97,6 +97,10 @@ export interface HostAlerts {
 export interface HostToast extends NotificationText {
   /** Whether to add it to the list of notifications, too. */
   record?: boolean;
+  /** Whether it tells of what its reader did: the list has it as read (NTF-01). */
+  own?: boolean;
+  /** Where 'Ver' leads; without it there is none. */
+  link?: string | null;
 }
 
 export interface NavigateOptions {

@@ -74,10 +74,17 @@ function Navigation({ shell }: { shell: ShellHost }) {
   return null;
 }
 
-function Toasts({ shell: { notifications } }: { shell: ShellHost }) {
+function Toasts({ shell: { notifications, host } }: { shell: ShellHost }) {
   const toasts = useSyncExternalStore(notifications.toasts.subscribe, notifications.toasts.shown);
   const reading = useStore(notifications, (state) => state.reading);
-  return <ToastRegion toasts={toasts} onDismiss={notifications.toasts.dismiss} aside={reading} />;
+  return (
+    <ToastRegion
+      toasts={toasts}
+      onDismiss={notifications.toasts.dismiss}
+      onFollow={host.navigate}
+      aside={reading}
+    />
+  );
 }
 
 /** The page with examples of all components; its code is loaded only when it is opened. */

@@ -33,6 +33,7 @@ import vehicles from './migrations/0033-vehicles.sql';
 import account from './migrations/0034-account.sql';
 import whatsApp from './migrations/0036-whatsapp.sql';
 import anonymous from './migrations/0037-anonymous.sql';
+import newsRead from './migrations/0038-news-read.sql';
 import wrongClocks from './migrations/0039-wrong-clocks.sql';
 import dailyMarks from './migrations/0040-daily-marks.sql';
 
@@ -93,6 +94,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0034-account': expansion(account),
   '0036-whatsapp': expansion(whatsApp),
   '0037-anonymous': expansion(anonymous),
+  '0038-news-read': expansion(newsRead),
   '0039-wrong-clocks': expansion(wrongClocks),
   '0040-daily-marks': expansion(dailyMarks),
 };

@@ -66,6 +66,7 @@ export const TABLES = {
     tax_id: orNull(text()),
     navigator: orNull(text<Navigator>()),
     deleted_at: orNull(instant),
+    news_read: filled(bigint),
   },
   mails: {
     id: uuid,

@@ -107,6 +107,12 @@ const CALLS: Record<string, Stored | string> = {
   'POST /api/session/lost-password': 'is read again in mail.test.ts',
   'POST /api/session/new-password': 'is read again in mail.test.ts',
   'POST /api/user/confirm-address': 'is read again in mail.test.ts',
+  'POST /api/user/news-read': {
+    // It never goes back.
+    sent: () => ({ until: { until: 12 } }),
+    read: async ({ server, driver }) =>
+      (await server.call('GET', '/user/news-read', { token: driver.token })).body,
+  },
   'POST /api/parking': { ...parking, unread: { owner_id: ONE_VALUE } },
   'PATCH /api/parking/:id': parking,
   'PATCH /api/parking/:id/photos': 'is read again in photos.test.ts',

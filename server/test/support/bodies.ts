@@ -21,6 +21,7 @@ import {
   LostPasswordBody,
   MarksBody,
   NewPasswordBody,
+  NewsRead,
   ParkingBody,
   ParkingPatch,
   PhotoOrder,
@@ -131,6 +132,7 @@ export const NEW_ACCOUNT = {
 /** Every call that takes a body, as 'METHOD /path'. */
 export const BODY_CALLS: Record<string, BodyCall> = {
   'POST /api/user': { schema: SignupBody, good: () => NEW_ACCOUNT },
+  'POST /api/user/news-read': { schema: NewsRead, by: 'driver', good: () => ({ until: 7 }) },
   'POST /api/session/login': {
     schema: LoginBody,
     good: ({ driver }) => ({ mail: driver.mail, password: PASSWORD }),

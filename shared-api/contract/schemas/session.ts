@@ -95,6 +95,16 @@ export const Account = Type.Object({
 });
 export type Account = Type.Static<typeof Account>;
 
+/**
+ * GET and POST /user/news-read: the id of the last event that the person has read, on whatever device; 0
+ * before any (NTF-01).
+ */
+export const NewsRead = Type.Object(
+  { until: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) },
+  strict,
+);
+export type NewsRead = Type.Static<typeof NewsRead>;
+
 export const SignupAnswer = Type.Object({ id: Id, success: Type.Literal(true) });
 export type SignupAnswer = Type.Static<typeof SignupAnswer>;
 

@@ -4,6 +4,8 @@ import { createListeners } from './listeners';
 
 export interface ShownToast extends NotificationText {
   id: number;
+  /** Where 'Ver' leads. */
+  link?: string | null;
   /** Says for how many more a recorded toast stands. */
   more?: string;
 }
@@ -46,7 +48,7 @@ export function createToasts(): Toasts {
   return {
     shown: () => shown,
     subscribe,
-    show: ({ record: recorded = false, ...text }) => {
+    show: ({ record: recorded = false, own: _, ...text }) => {
       // The list of notifications has the recorded ones, so of them only the newest waits.
       const before = recorded ? waiting.find((each) => each.recorded) : undefined;
       waiting = waiting.filter((each) => each !== before);

@@ -27,6 +27,21 @@ test('SOC-03 toasts are announced, an error as an alert, and can be dismissed', 
   expect(onDismiss).toHaveBeenCalledWith(2);
 });
 
+test('NTF-01 a toast that leads somewhere has Ver, which goes there and closes it', async () => {
+  const [onDismiss, onFollow] = [jest.fn(), jest.fn()];
+  const link = '/solicitudes?reserva=7';
+  render(
+    <ToastRegion
+      toasts={[{ id: 1, tone: 'info', title: 'Nueva reservación recibida', link }]}
+      onDismiss={onDismiss}
+      onFollow={onFollow}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Ver' }));
+  expect(onFollow).toHaveBeenCalledWith(link);
+  expect(onDismiss).toHaveBeenCalledWith(1);
+});
+
 test('MAP-03 spinners show and announce what is awaited', () => {
   render(<Spinner label="Obteniendo tu ubicación..." />);
   expect(screen.getByRole('status')).toHaveTextContent('Obteniendo tu ubicación...');

@@ -5,6 +5,7 @@ import { besideList } from '../layout/beside-list';
 import { useHeightProperty } from '../layout/use-height-property';
 import { media } from '../tokens/media';
 import { token } from '../tokens/token';
+import { Button } from './button';
 import { IconButton } from './icon-button';
 import { type Tone, toneColors } from './tone';
 
@@ -17,6 +18,8 @@ export interface Toast {
   detail?: string;
   /** A line of its own below the detail. */
   note?: string;
+  /** Where 'Ver' leads; without it there is none. */
+  link?: string | null;
   /** Note that the toast stands for several events. */
   more?: string;
 }
@@ -119,6 +122,8 @@ const Detail = styled.p<{ $whole: boolean }>`
 export interface ToastRegionProps {
   toasts: readonly Toast[];
   onDismiss: (id: Toast['id']) => void;
+  /** Called to go where a toast leads. */
+  onFollow?: (link: string) => void;
   /** On large screens: leaves room for an open panel of 360 px at the right edge. */
   aside?: boolean;
 }
@@ -127,7 +132,7 @@ export interface ToastRegionProps {
  * Shows and announces toasts. The owner of the list decides when one disappears (SOC-03). Their height is
  * the custom property --pq-toasts-height.
  */
-export function ToastRegion({ toasts, onDismiss, aside = false }: ToastRegionProps) {
+export function ToastRegion({ toasts, onDismiss, onFollow, aside = false }: ToastRegionProps) {
   return (
     <Region
       ref={useHeightProperty<HTMLDivElement>('--pq-toasts-height')}
@@ -137,7 +142,7 @@ export function ToastRegion({ toasts, onDismiss, aside = false }: ToastRegionPro
       aria-live="polite"
       aria-relevant="additions"
     >
-      {toasts.map(({ id, tone, title, detail, note, more }) => (
+      {toasts.map(({ id, tone, title, detail, note, more, link }) => (
         <StyledToast key={id} role={tone === 'error' ? 'alert' : undefined}>
           <Mark $tone={appearance[tone].tone}>{appearance[tone].icon}</Mark>
           <Texts>
@@ -146,6 +151,17 @@ export function ToastRegion({ toasts, onDismiss, aside = false }: ToastRegionPro
             {note && <Detail $whole={tone === 'error'}>{note}</Detail>}
             {more && <p>{more}</p>}
           </Texts>
+          {link && onFollow && (
+            <Button
+              variant="ghost"
+              onClick={() => {
+                onFollow(link);
+                onDismiss(id);
+              }}
+            >
+              Ver
+            </Button>
+          )}
           <IconButton label="Cerrar" icon={<Close size={20} />} onClick={() => onDismiss(id)} />
         </StyledToast>
       ))}

@@ -4,7 +4,7 @@ import {
   createSessionClient,
   isUnreachable,
 } from '@parqueo/shared-api/client';
-import type { PageSettings } from '@parqueo/shared-api/contract';
+import { type PageSettings, isOwn } from '@parqueo/shared-api/contract';
 import { createDocuments } from '@parqueo/shared-api/documents';
 import {
   type Capability,
@@ -31,6 +31,7 @@ import {
   type NotificationStore,
   createNotificationStore,
 } from '../notifications/notification-store';
+import { createReadMarker } from '../notifications/read-marker';
 import {
   type NotificationStorage,
   openNotificationStorage,
@@ -101,6 +102,7 @@ export function createHost(
     storage: { user: () => localStorage, visitor: () => sessionStorage },
   });
   const notifications = createNotificationStore();
+  const readMarker = createReadMarker(client, notifications);
   const browserNotifications = createBrowserNotifications(client);
   /** Whose data the page shows, and since when: the channel also sends what happens before it opens. */
   let dataOf: { user: number | undefined; since: number } = { user: undefined, since: 0 };
@@ -124,12 +126,14 @@ export function createHost(
   function follow(next: User): void {
     socket.follow(next);
     void browserNotifications.resume();
+    readMarker.load().catch(noteAway);
   }
 
   function notify(news: News, event: SocketEvent): void {
+    const told = { ...news, event: event.payload.event_id, own: isOwn(event) };
     // What the device shows while the page is not in view needs no toast, too (PSH-03).
-    if (suppressions.has(event) || browserNotifications.pushShows()) notifications.add(news);
-    else notifications.show({ ...news, record: true });
+    if (suppressions.has(event) || browserNotifications.pushShows()) notifications.add(told);
+    else notifications.show({ ...told, record: true });
     browserNotifications.show(news);
   }
 
@@ -146,7 +150,8 @@ export function createHost(
       removePersonData(null);
       browserNotifications.forget();
     }
-    notifications.startWith(next ? stored.of(next.id) : { list: [], unread: 0 });
+    readMarker.stop();
+    notifications.startWith(next ? stored.of(next.id) : { list: [] });
     void openAnswerCache(next?.id ?? null);
     stopWaiting();
     socket.follow(null);
@@ -154,10 +159,9 @@ export function createHost(
     if (next?.id !== dataOf.user) dataOf = { user: next?.id, since: performance.now() };
     if (next) stopWaiting = afterFirstData(calls.counts, () => follow(next), CHANNEL_WAIT_MS);
   });
-  notifications.subscribe(({ list, unread }, before) => {
+  notifications.subscribe(({ list }, before) => {
     const id = user()?.id;
-    if (id === undefined || (list === before.list && unread === before.unread)) return;
-    stored.update(id, { list, unread });
+    if (id !== undefined && list !== before.list) stored.update(id, { list });
   });
 
   /** Repeats the call that did not reach the server: a logout, else the session's start. */
@@ -189,7 +193,10 @@ export function createHost(
     // Phones stop the timers of a page that is not visible.
     connection.probeNow();
     // A session that was ended elsewhere ends here when the page is looked at again.
-    if (session.token()) api.user.me().catch(noteAway);
+    if (session.token()) {
+      api.user.me().catch(noteAway);
+      readMarker.load().catch(noteAway);
+    }
   });
 
   // The answer says whether there is a session; without one, see giveUp. The first request is not

@@ -32,6 +32,7 @@ test('SOC-04 the panel lists what was notified, with its time in Guatemala, and 
   renderPanel([
     {
       id: 1,
+      read: true,
       tone: 'info',
       title: 'Nueva reservación recibida',
       detail: 'Reservación #4 - Espacio: C-01',
@@ -40,6 +41,7 @@ test('SOC-04 the panel lists what was notified, with its time in Guatemala, and 
     },
     {
       id: 2,
+      read: true,
       tone: 'error',
       title: 'Tu reserva en Reforma fue rechazada',
       at: new Date('2026-11-21T05:30:00Z'),
@@ -61,11 +63,19 @@ test('SOC-04 the panel lists what was notified, with its time in Guatemala, and 
 test('SOC-04 an entry about a reservation links to the screen for it', async () => {
   const at = new Date('2026-11-21T20:05:00Z');
   const onClose = renderPanel([
-    { id: 1, tone: 'info', title: 'Nueva reservación recibida', reservation: 4, at },
-    { id: 2, tone: 'success', title: 'Parqueo creado exitosamente', at },
+    {
+      id: 1,
+      read: true,
+      tone: 'info',
+      title: 'Nueva reservación recibida',
+      reservation: 4,
+      at,
+      link: '/solicitudes?reserva=4',
+    },
+    { id: 2, read: true, tone: 'success', title: 'Parqueo creado exitosamente', at },
   ]);
   const way = screen.getByRole('link', { name: 'Nueva reservación recibida' });
-  expect(way).toHaveAttribute('href', '/solicitudes');
+  expect(way).toHaveAttribute('href', '/solicitudes?reserva=4');
   expect(screen.queryByRole('link', { name: /Parqueo creado/ })).not.toBeInTheDocument();
   await userEvent.setup().click(way);
   expect(onClose).toHaveBeenCalledTimes(1);
@@ -95,4 +105,22 @@ test('SOC-04 on a phone the sheet closes by Escape and by a tap beside it', asyn
   expect(onClose).toHaveBeenCalledTimes(1);
   await user.click(sheet);
   expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+test('NTF-01 what belongs to one stay is one entry: its latest, and what was before', () => {
+  const about = {
+    tone: 'info',
+    read: true,
+    stay: 4,
+    at: new Date('2026-11-21T20:05:00Z'),
+  } as const;
+  renderPanel([
+    { ...about, id: 3, reservation: 9, title: 'Extensión en C-01: hasta hoy 16:00' },
+    { ...about, id: 2, reservation: 5, stay: 5, title: 'Otra reserva' },
+    { ...about, id: 1, reservation: 4, title: 'Nueva reservación recibida' },
+  ]);
+  const [first, second, ...others] = screen.getAllByRole('listitem');
+  expect(first).toHaveTextContent(/^Extensión en C-01.*Nueva reservación recibida$/);
+  expect(second).toHaveTextContent('Otra reserva');
+  expect(others).toEqual([]);
 });

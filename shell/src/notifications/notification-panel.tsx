@@ -76,6 +76,13 @@ const Way = styled(Link)`
   }
 `;
 
+/* What happened before with the same stay. */
+const Earlier = styled.p`
+  padding-inline-start: ${token('space-8')};
+  border-inline-start: 2px solid ${token('color-line')};
+  font-size: ${token('text-12')};
+`;
+
 const None = styled.p`
   padding: ${token('space-24')} ${token('space-16')};
   color: ${token('color-muted')};
@@ -149,6 +156,20 @@ function BesideTheBell(props: NotificationPanelProps) {
   );
 }
 
+type Group = [latest: Notification, ...before: Notification[]];
+
+/** The entries of one stay together, where its latest is; the others each alone. */
+function groupsOf(list: readonly Notification[]): Group[] {
+  const groups = new Map<number | string, Group>();
+  for (const one of list) {
+    const key = one.stay ?? `alone ${one.id}`;
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return [...groups.values()];
+}
+
 function Content({ list, entry, onClose }: NotificationPanelProps) {
   return (
     <>
@@ -157,20 +178,27 @@ function Content({ list, entry, onClose }: NotificationPanelProps) {
         <None>No hay notificaciones</None>
       ) : (
         <Items>
-          {list.map(({ id, tone, title, detail, note, at, reservation }) => (
-            <Item key={id} $wrong={tone === 'error'}>
-              {reservation === undefined ? (
-                <strong>{title}</strong>
-              ) : (
-                <Way to={entry.path} onClick={onClose}>
-                  {title}
-                </Way>
-              )}
-              <time dateTime={at.toISOString()}>{formatRecent(at)}</time>
-              {detail && <p>{detail}</p>}
-              {note && <p>{note}</p>}
-            </Item>
-          ))}
+          {groupsOf(list).map(
+            ([{ id, tone, title, detail, note, at, link, reservation }, ...before]) => (
+              <Item key={id} $wrong={tone === 'error'}>
+                {reservation === undefined ? (
+                  <strong>{title}</strong>
+                ) : (
+                  <Way to={link ?? entry.path} onClick={onClose}>
+                    {title}
+                  </Way>
+                )}
+                <time dateTime={at.toISOString()}>{formatRecent(at)}</time>
+                {detail && <p>{detail}</p>}
+                {note && <p>{note}</p>}
+                {before.map((earlier) => (
+                  <Earlier
+                    key={earlier.id}
+                  >{`${formatRecent(earlier.at)} ${earlier.title}`}</Earlier>
+                ))}
+              </Item>
+            ),
+          )}
         </Items>
       )}
       <Foot>

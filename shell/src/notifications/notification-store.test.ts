@@ -26,7 +26,7 @@ test('SOC-03 the next person at the page sees no toast of the one before', () =>
   const store = createNotificationStore();
   store.show({ tone: 'info', title: 'privado' });
   store.show({ tone: 'info', title: 'privado 2' });
-  store.startWith({ list: [], unread: 0 });
+  store.startWith({ list: [] });
   jest.advanceTimersByTime(10_000);
   expect(titles(store)).toEqual([]);
   store.show({ tone: 'info', title: 'nuevo' });
@@ -43,4 +43,19 @@ test('SOC-04 what arrives while the list is open is read', () => {
   store.setReading(false);
   store.show({ tone: 'info', title: 'Después', record: true });
   expect(store.getState().unread).toBe(1);
+});
+
+test('NTF-01 what another device has read is read here, also what arrives late; one’s own is never unread', () => {
+  const store = createNotificationStore();
+  const unread = () => store.getState().unread;
+  store.show({ tone: 'info', title: 'Solicitud', record: true, event: 4 });
+  store.show({ tone: 'info', title: 'Otra', record: true, event: 7 });
+  store.show({ tone: 'success', title: 'Parqueo creado exitosamente', record: true, own: true });
+  expect(unread()).toBe(2);
+  store.readUntil(5);
+  expect(unread()).toBe(1);
+  store.add({ tone: 'info', title: 'Tarde', event: 5 });
+  expect(unread()).toBe(1);
+  store.readUntil(7);
+  expect(unread()).toBe(0);
 });

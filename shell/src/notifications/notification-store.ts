@@ -6,11 +6,13 @@ import type { Notification } from './notification';
 import type { StoredNotifications } from './stored-notifications';
 
 /** A toast; without `at` it is about this moment. */
-type NotificationToast = HostToast & Partial<Pick<Notification, 'reservation' | 'at'>>;
+type NotificationToast = HostToast &
+  Partial<Pick<Notification, 'reservation' | 'stay' | 'at' | 'event'>>;
 
 interface NotificationState {
   /** Newest first, at most 50 (SOC-04). */
   list: readonly Notification[];
+  /** How many of them are unread; never one's own actions (NTF-01). */
   unread: number;
   /** Requests that await this user's answer; null if no screen counts them. */
   waiting: number | null;
@@ -29,10 +31,12 @@ export interface NotificationStore extends StoreApi<NotificationState> {
   setWaiting(count: number): void;
   setUrgent(urgent: boolean): void;
   markRead(): void;
+  /** What happened up to an event was read, here or on another device. */
+  readUntil(event: number): void;
   /** Opens or closes the list; its entries are then read. */
   setReading(reading: boolean): void;
   /** Replaces everything by the next user's stored notifications. */
-  startWith(stored: Pick<StoredNotifications, 'list' | 'unread'>): void;
+  startWith(stored: Pick<StoredNotifications, 'list'>): void;
 }
 
 export function createNotificationStore(): NotificationStore {
@@ -45,12 +49,22 @@ export function createNotificationStore(): NotificationStore {
   }));
   const toasts = createToasts();
   let nextId = 1;
+  let readEvent = 0;
 
-  const add = ({ at = new Date(), ...text }: Omit<NotificationToast, 'record'>) =>
-    store.setState(({ list, unread, reading }) => ({
-      list: [{ ...text, at, id: nextId++ }, ...list].slice(0, NOTIFICATION_LIST_LIMIT),
-      unread: reading ? unread : unread + 1,
-    }));
+  /** Replaces the list, and counts what is unread of it. */
+  const setList = (list: readonly Notification[]) =>
+    store.setState({ list, unread: list.filter(({ read }) => !read).length });
+  const readWhere = (isRead: (one: Notification) => boolean) => {
+    const { list } = store.getState();
+    if (list.some((one) => !one.read && isRead(one)))
+      setList(list.map((one) => (isRead(one) ? { ...one, read: true } : one)));
+  };
+
+  const add = ({ at = new Date(), own, ...text }: Omit<NotificationToast, 'record'>) => {
+    const { list, reading } = store.getState();
+    const read = reading || own === true || (text.event ?? Infinity) <= readEvent;
+    setList([{ ...text, at, read, id: nextId++ }, ...list].slice(0, NOTIFICATION_LIST_LIMIT));
+  };
 
   return Object.assign(store, {
     toasts,
@@ -62,13 +76,20 @@ export function createNotificationStore(): NotificationStore {
     add,
     setWaiting: (waiting: number) => store.setState({ waiting }),
     setUrgent: (urgent: boolean) => store.setState({ urgent }),
-    markRead: () => store.setState({ unread: 0 }),
-    setReading: (reading: boolean) =>
-      store.setState((state) => ({ reading, unread: reading ? 0 : state.unread })),
-    startWith: ({ list, unread }: Pick<StoredNotifications, 'list' | 'unread'>) => {
+    markRead: () => readWhere(() => true),
+    readUntil: (event: number) => {
+      readEvent = Math.max(readEvent, event);
+      readWhere((one) => (one.event ?? Infinity) <= readEvent);
+    },
+    setReading: (reading: boolean) => {
+      store.setState({ reading });
+      readWhere(() => true);
+    },
+    startWith: ({ list }: Pick<StoredNotifications, 'list'>) => {
       toasts.clear();
-      const numbered = list.map((each) => ({ ...each, id: nextId++ }));
-      store.setState({ list: numbered, unread, waiting: null, urgent: false });
+      readEvent = 0;
+      setList(list.map((each) => ({ ...each, id: nextId++ })));
+      store.setState({ waiting: null, urgent: false });
     },
   });
 }

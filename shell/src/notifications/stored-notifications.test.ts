@@ -8,16 +8,19 @@ const notification = {
   note: 'Parqueo Reforma',
   at,
   reservation: 4,
+  stay: 4,
+  event: 12,
+  read: false,
+  link: '/confirmation?reserva=4',
 } as const;
-const NOTHING = { list: [], unread: 0, heardUntil: null };
+const NOTHING = { list: [], heardUntil: null };
 
 test('SOC-04 notifications are stored for one user, until a logout', () => {
   const storage = openNotificationStorage('one');
-  storage.update(7, { list: [notification], unread: 1 });
+  storage.update(7, { list: [notification] });
   storage.update(7, { heardUntil: 12 });
   expect(openNotificationStorage('one').of(7)).toEqual({
     list: [notification],
-    unread: 1,
     heardUntil: 12,
   });
   expect(storage.of(8)).toEqual(NOTHING);

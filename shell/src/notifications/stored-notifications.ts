@@ -1,19 +1,9 @@
-import {
-  countOf,
-  fieldsOf,
-  idOf,
-  listOf,
-  isoInstantOf,
-  oneOf,
-  textOf,
-} from '@parqueo/shared-api/answers';
-import { NOTIFICATION_LIST_LIMIT } from '@parqueo/shared-api/contract';
+import { fieldsOf, idOf, listOf, isoInstantOf, oneOf, textOf } from '@parqueo/shared-api/answers';
 import type { Notification } from './notification';
 
 /** Notifications of one user on this device, up to the last event received. */
 export interface StoredNotifications {
   list: readonly Omit<Notification, 'id'>[];
-  unread: number;
   /** Id of that event; null: none yet. */
   heardUntil: number | null;
 }
@@ -25,7 +15,7 @@ export interface NotificationStorage {
   forget(): void;
 }
 
-const NOTHING: StoredNotifications = { list: [], unread: 0, heardUntil: null };
+const NOTHING: StoredNotifications = { list: [], heardUntil: null };
 
 export function openNotificationStorage(key = 'parqueo-notifications'): NotificationStorage {
   function of(userId: number): StoredNotifications {
@@ -58,10 +48,9 @@ export function openNotificationStorage(key = 'parqueo-notifications'): Notifica
 }
 
 /** Reads leniently, because another version of the page may have written it. */
-function readStored({ list, unread, heardUntil }: Record<string, unknown>): StoredNotifications {
+function readStored({ list, heardUntil }: Record<string, unknown>): StoredNotifications {
   return {
     list: listOf(readNotification)(list) ?? [],
-    unread: countOf(unread, NOTIFICATION_LIST_LIMIT),
     heardUntil: heardUntil === 0 ? 0 : idOf(heardUntil),
   };
 }
@@ -69,7 +58,7 @@ function readStored({ list, unread, heardUntil }: Record<string, unknown>): Stor
 const TONES = ['info', 'success', 'error'] as const;
 
 function readNotification(stored: unknown): Omit<Notification, 'id'> | null {
-  const { tone, title, detail, note, at, reservation } = fieldsOf(stored);
+  const { tone, title, detail, note, at, reservation, stay, event, read, link } = fieldsOf(stored);
   const moment = isoInstantOf(at);
   if (textOf(title) === '' || moment === null) return null;
   return {
@@ -79,5 +68,10 @@ function readNotification(stored: unknown): Omit<Notification, 'id'> | null {
     ...(textOf(note) && { note: textOf(note) }),
     at: new Date(moment),
     reservation: idOf(reservation) ?? undefined,
+    stay: idOf(stay) ?? undefined,
+    event: idOf(event) ?? undefined,
+    // Another version of the page has not said it.
+    read: read !== false,
+    link: textOf(link) || null,
   };
 }

@@ -40,7 +40,7 @@ const Head = styled.div`
 
 /** The stays of a month, of all or of those that are looked for, and the same as a file (OHI-03). */
 export function StayList({ filters }: { filters: ReturnType<typeof useHistoryFilters> }) {
-  const { month, lot, state, search, chooseState, find } = filters;
+  const { month, lot, state, search, addressed, chooseState, find } = filters;
   const query = {
     month,
     ...(lot !== null && { parking: lot }),
@@ -63,7 +63,7 @@ export function StayList({ filters }: { filters: ReturnType<typeof useHistoryFil
               chooseState(value === ALL ? null : (value as StayState))
             }
           />
-          <SearchField key={month} search={search} find={find} />
+          <SearchField key={`${month} ${addressed}`} search={search} find={find} />
           <DownloadButton key={JSON.stringify(query)} query={query} />
         </Head>
         <Stays key={JSON.stringify(query)} query={query} />

@@ -156,7 +156,7 @@ test('ADD-06 sends numbers and the owner, tells of it and goes home', async () =
     ],
   ]);
   expect(page.host.toasts).toEqual([
-    { tone: 'success', title: 'Parqueo creado exitosamente', record: true },
+    { tone: 'success', title: 'Parqueo creado exitosamente', record: true, own: true },
   ]);
 });
 

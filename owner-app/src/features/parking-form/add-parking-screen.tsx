@@ -19,7 +19,12 @@ export default function AddParkingScreen() {
         action="Guardar parqueo"
         send={async (body, keyOf) => {
           const { id } = await host.api.parking.create(withoutDefaults(body), keyOf(body));
-          host.toast({ tone: 'success', title: 'Parqueo creado exitosamente', record: true });
+          host.toast({
+            tone: 'success',
+            title: 'Parqueo creado exitosamente',
+            record: true,
+            own: true,
+          });
           refresh();
           void navigate('/', { state: { created: id } });
         }}

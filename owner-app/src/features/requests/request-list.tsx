@@ -39,11 +39,13 @@ const Slot = styled.li<{ $aside: boolean }>`
 interface RequestListProps {
   /** All reservations; the pending ones are the requests. */
   reservations: readonly KnownReservation[];
+  /** The one to begin with; null: the first. */
+  wanted?: number | null;
   empty: ReactNode;
 }
 
 /** Pending requests, the earliest deadline first; nothing moves under a finger (REQ-04). */
-export function RequestList({ reservations, empty }: RequestListProps) {
+export function RequestList({ reservations, wanted = null, empty }: RequestListProps) {
   const list = useRef<HTMLDivElement>(null);
   const fingers = useCalm(list);
   const facts = useRequestFacts();
@@ -54,14 +56,14 @@ export function RequestList({ reservations, empty }: RequestListProps) {
   /** Requests whose answer was undone, once for each time. */
   const [undone, setUndone] = useState<readonly number[]>([]);
   const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [chosen, setChosen] = useState(wanted);
   const open = slots.flatMap(({ request, pending }) => (pending ? [request] : []));
   const found = open.filter((request) => matches(request, search));
   const selected = found.find(({ id }) => id === chosen) ?? found[0];
 
   const leaving = useRef<number | null>(null);
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
-  const arriving = useRef<number | null>(null);
+  const arriving = useRef(wanted);
 
   // When the focused button of an answered card disappears, the focus moves to the next request or to
   // the list; only with the keyboard does that scroll. New requests get the focus when they are shown.

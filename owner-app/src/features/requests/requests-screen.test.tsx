@@ -168,6 +168,12 @@ test('PSH-02 the accepted request lets the owner write to the driver, with the t
   );
 });
 
+test('NTF-01 what the bell told of has the focus', async () => {
+  const { host } = open([ana, luis], undefined, null);
+  renderScreen(<RequestsScreen />, host, { address: '/solicitudes?reserva=101' });
+  await waitFor(async () => expect(await card('Ana López')).toHaveFocus());
+});
+
 test('REQ-04 after an answer by key the next request has the focus, after the last one the list', async () => {
   const { user } = open([ana, luis]);
   const button = async (name: string) =>

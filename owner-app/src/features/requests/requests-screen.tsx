@@ -2,6 +2,7 @@ import { Loaded } from '@parqueo/remote-kit/queries';
 import { EmptyState, Page, Skeleton, Stack, VisuallyHidden } from '@parqueo/shared-ui';
 import { NoRequestsIllustration } from '@parqueo/shared-ui/illustrations';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useOwnReservations } from '../../lib/cached-lists';
 import { LotChooser, useLotChoice } from '../../lib/lot-choice';
 import { RequestList } from './request-list';
@@ -10,6 +11,8 @@ import { RequestList } from './request-list';
 export default function RequestsScreen() {
   const reservations = useOwnReservations();
   const { selected, shows } = useLotChoice();
+  // The one that a notification told of (NTF-01).
+  const wanted = Number(useSearchParams()[0].get('reserva')) || null;
   // Waits for fresh data: with cached data, everything newer would be behind the button.
   const [current, setCurrent] = useState(false);
   if (!current && !reservations.isFetching) setCurrent(true);
@@ -24,7 +27,8 @@ export default function RequestsScreen() {
         >
           {(all) => (
             <RequestList
-              key={selected}
+              key={`${selected} ${wanted}`}
+              wanted={wanted}
               reservations={all.filter(({ parking }) => shows(parking.id))}
               empty={<NoRequests />}
             />

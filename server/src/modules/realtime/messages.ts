@@ -110,11 +110,20 @@ export function toMessage(event: StoredEvent): Message {
 
 /** The vehicle and the stay that an event is about, as far as it knows them. */
 function stayData(facts: ReservationFacts): NotificationData {
-  const { vehicle_plate, start_time, end_time, parking_name, total_cost, latitude, longitude } =
-    facts;
+  const {
+    vehicle_plate,
+    start_time,
+    end_time,
+    parking_name,
+    total_cost,
+    latitude,
+    longitude,
+    extends_id,
+  } = facts;
   const instant = (text: string) => new Date(text).toISOString();
   return {
     parking_name,
+    ...(extends_id !== undefined && { stay_id: extends_id }),
     ...(vehicle_plate && { vehicle_plate }),
     ...(start_time && { start_time: instant(start_time) }),
     ...(end_time && { end_time: instant(end_time) }),

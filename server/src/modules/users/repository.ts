@@ -94,6 +94,21 @@ export const userRepository = (db: Db) => ({
       .execute();
   },
 
+  /** Up to which event a person has read; moves it forward, if it is told to where. */
+  async newsRead(id: number, until = 0): Promise<number> {
+    const moved = await db
+      .updateTable('users')
+      .set({ news_read: until })
+      .where('id', '=', id)
+      .where('news_read', '<', until)
+      .returning('news_read')
+      .executeTakeFirst();
+    const found =
+      moved ??
+      (await db.selectFrom('users').select('news_read').where('id', '=', id).executeTakeFirst());
+    return found?.news_read ?? 0;
+  },
+
   /** Creates an account and returns its id. */
   async create(account: NewAccount, passwordHash: string, now: Date) {
     const { id } = await db

@@ -1,5 +1,5 @@
-import { PATHS } from '@parqueo/shared-api/contract';
-import { Account, SignupAnswer, SignupBody } from '@parqueo/shared-api/contract/schemas';
+import { NEWS_READ_PATH, PATHS } from '@parqueo/shared-api/contract';
+import { Account, NewsRead, SignupAnswer, SignupBody } from '@parqueo/shared-api/contract/schemas';
 import type { App } from '../../platform/http/app';
 import { callerOf } from '../../platform/http/caller';
 import { idempotencyKey } from '../../platform/http/idempotency';
@@ -7,7 +7,7 @@ import { proofOf } from '../../platform/limits/proof-of-work';
 import type { SessionService } from '../session/service';
 import type { UserService } from './service';
 
-/** GET /user; POST /user (API-01). */
+/** GET /user; POST /user (API-01); GET and POST /user/news-read (NTF-01). */
 export function userRoutes(app: App, users: UserService, sessions: SessionService): void {
   app.get(
     PATHS.user,
@@ -16,6 +16,33 @@ export function userRoutes(app: App, users: UserService, sessions: SessionServic
       schema: { tags: ['user'], summary: "The caller's account", response: { 200: Account } },
     },
     (request) => users.get(callerOf(request).id),
+  );
+
+  app.get(
+    NEWS_READ_PATH,
+    {
+      onRequest: sessions.guard(),
+      schema: {
+        tags: ['user'],
+        summary: 'Up to which event the caller has read what happened, on any device',
+        response: { 200: NewsRead },
+      },
+    },
+    (request) => users.newsRead(callerOf(request).id),
+  );
+
+  app.post(
+    NEWS_READ_PATH,
+    {
+      onRequest: sessions.guard(),
+      schema: {
+        tags: ['user'],
+        summary: 'Moves that marker forward; an earlier event leaves it where it is',
+        body: NewsRead,
+        response: { 200: NewsRead },
+      },
+    },
+    (request) => users.newsRead(callerOf(request).id, request.body.until),
   );
 
   app.post(

@@ -112,6 +112,11 @@ export function userService({ store, clock, proofs, mail }: Dependencies) {
     confirmAddress: (id: number, email: string, transaction: Db) =>
       userRepository(transaction).setConfirmed(id, email, clock.now()).catch(refuseTaken),
 
+    /** Up to which event the caller has read, after moving it there; never back (NTF-01). */
+    newsRead: async (id: number, until?: number) => ({
+      until: await userRepository(store.db).newsRead(id, until),
+    }),
+
     /** The account that was opened under an idempotency key; null without one. */
     async createdUnder(key: IdempotencyKey): Promise<SignupAnswer | null> {
       const id = await findKey(store.db, { scope: SCOPE, ...key });
