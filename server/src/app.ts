@@ -302,7 +302,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
   addLog(registry);
   addPool(registry, store);
   app.addHook('preClose', () => gateway.close());
-  app.addHook('preClose', async () => void push.close());
+  app.addHook('preClose', async () => push.close());
   app.addHook('onClose', () => releases.close());
 
   return {

@@ -120,8 +120,9 @@ export function describeEvent(event: SocketEvent, now = new Date()): Notificatio
 }
 
 /** Id of the reservation that an event is about, if any. */
-export const reservationOf = (event: SocketEvent): number | undefined =>
-  factsOf(event).reservation_id;
+export function reservationOf(event: SocketEvent): number | undefined {
+  return factsOf(event).reservation_id;
+}
 
 /** When an event happened; now when it does not say. */
 export function happenedAt({ payload: { created_at } }: SocketEvent): Date {

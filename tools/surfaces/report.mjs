@@ -44,6 +44,9 @@ function namesOf(parts, file) {
 /** Names that can be imported from any of the files. */
 const exportsOf = (parts, entries) => [...new Set(entries.flatMap((file) => namesOf(parts, file)))];
 
+/** What a function takes of its first parameter: the parameter's type says what may be given. */
+const destructured = /\(\{[^{}]*\}: /;
+
 /**
  * The statements and members of a surface, each after its container, so that neither order nor the
  * declaring file matters.
@@ -59,7 +62,7 @@ function statementsOf(parts) {
       // Host's version number is checked with Host (host.mjs).
       if (line.startsWith('export declare const HOST_API_VERSION =')) continue;
       above.splice(depth);
-      entries.push([...above, line.trim()].join(' '));
+      entries.push([...above, line.trim()].join(' ').replace(destructured, '(…: '));
       above.push(line.trim());
     }
   }
@@ -95,9 +98,22 @@ function isWidened(entry, others) {
   );
 }
 
+const signature = /^(.*function [^(]*\()(.*)(\): .*)$/;
+
+/** Whether one of the statements is the same function with more parameters that may be left out. */
+function isExtended(entry, others) {
+  const [, head, parameters, result] = signature.exec(entry) ?? [];
+  if (head === undefined) return false;
+  return others.some((other) => {
+    const [, otherHead, more, otherResult] = signature.exec(other) ?? [];
+    if (otherHead !== head || otherResult !== result || !more.startsWith(parameters)) return false;
+    return /^(?:(?:, )?\w+\?: [^,]+)+$/.test(more.slice(parameters.length));
+  });
+}
+
 /**
  * The difference of surfaces: statements and importable names. A changed line counts as one removed and
- * one added; with more words in a list as one added.
+ * one added; with more words in a list, or more parameters that may be left out, as one added.
  * @param {Map<string, string>} before
  * @param {Map<string, string>} after
  * @param {string[]} entries files that others import
@@ -111,7 +127,9 @@ export function compared(before, after, entries = [...after.keys()]) {
   const asExport = (name) => `export ${name}`;
   return {
     removed: [
-      ...missing(linesBefore, linesAfter).filter((entry) => !isWidened(entry, added)),
+      ...missing(linesBefore, linesAfter).filter(
+        (entry) => !isWidened(entry, added) && !isExtended(entry, added),
+      ),
       ...gone.map(asExport),
     ],
     added: [...added, ...come.map(asExport)],

@@ -39,6 +39,19 @@ test('a list with more words is an addition, one with other words is not', () =>
   expect(stepFor(compared(before, roles("'driver', 'attendant'")))).toBe('major');
 });
 
+test('a parameter that may be left out is an addition, one that must be given is not', () => {
+  const tell = (parameters) => surface(`export declare function tell(${parameters}): void;`);
+  expect(stepFor(compared(tell('name: string'), tell('name: string, at?: Date')))).toBe('minor');
+  expect(stepFor(compared(tell(''), tell('at?: Date')))).toBe('minor');
+  expect(stepFor(compared(tell('name: string'), tell('name: string, at: Date')))).toBe('major');
+  expect(stepFor(compared(tell('name: string, at?: Date'), tell('name: string')))).toBe('major');
+});
+
+test('another member that a component takes of its props is none', () => {
+  const row = (members) => surface(`export declare function Row({ ${members} }: RowProps): Node;`);
+  expect(stepFor(compared(row('gap'), row('gap, wide')))).toBeUndefined();
+});
+
 test('another version of Host is none of the package: Host is held against its own versions', () => {
   const host = (version) => surface(`export declare const HOST_API_VERSION = "${version}";`);
   expect(stepFor(compared(host('2.0.0'), host('2.1.0')))).toBeUndefined();

@@ -97,6 +97,8 @@ const ACCESS: Record<string, Access> = {
   'POST /vehicles': { for: 'signed in', body: () => vehicleBody('P777ZZZ') },
   'PATCH /vehicles/:id': { for: 'signed in', of: 'vehicle', body: () => ({ color: 'Rojo' }) },
   'DELETE /vehicles/:id': { for: 'signed in', of: 'vehicle' },
+  'GET /user/news-read': { for: 'signed in' },
+  'POST /user/news-read': { for: 'signed in', body: () => ({ until: 1 }) },
   'GET /session/list': { for: 'signed in' },
   'POST /session/logoutOthers': { for: 'signed in' },
   'DELETE /session/:id': { for: 'signed in', of: 'session' },

@@ -167,3 +167,16 @@ test('API-01 GET /user is the caller’s own account, without its secrets', asyn
   ]);
   expect((await server.call('GET', '/user')).status).toBe(401);
 });
+
+test('NTF-01 the marker of what was read goes forward only, and is each person’s own', async () => {
+  const [one, other] = [await join(server, 'driver'), await join(server, 'driver')];
+  const move = async (until: number) =>
+    (await server.call('POST', '/user/news-read', { token: one.token, body: { until } })).body;
+  const read = async ({ token }: { token: string }) =>
+    (await server.call('GET', '/user/news-read', { token })).body;
+  expect(await read(one)).toEqual({ until: 0 });
+  expect(await move(5_000_000_000)).toEqual({ until: 5_000_000_000 });
+  expect(await move(3)).toEqual({ until: 5_000_000_000 });
+  expect(await read(one)).toEqual({ until: 5_000_000_000 });
+  expect(await read(other)).toEqual({ until: 0 });
+});

@@ -5,19 +5,14 @@ export const PageSettings = Type.Object({
   tileUrl: Type.String({ description: "Map tiles, with '{z}', '{x}' and '{y}'." }),
   tileAttribution: Type.String({ description: 'What the map says of where its tiles are from.' }),
   geocoderUrl: Type.String({ description: "Address search with Nominatim's interface." }),
-  mail: Type.Enum(['sent', 'shown', 'none'], {
-    description: 'Whether mails are sent, or shown on /__correo in demo mode, or neither.',
-  }),
-  supportMail: Type.Union([Type.String(), Type.Null()], {
-    description: 'Whom people may ask; null: nobody is named.',
-  }),
+  /** Whether mails are sent, or shown on /__correo in demo mode, or neither. */
+  mail: Type.Enum(['sent', 'shown', 'none']),
+  /** Whom people may ask by mail; null: nobody is named. */
+  supportMail: Type.Union([Type.String(), Type.Null()]),
+  /** Whom people may ask by phone; null: nobody is named. */
   supportPhone: Type.Union([Type.String(), Type.Null()]),
   demo: Type.Boolean({ description: 'Whether developer pages exist.' }),
-  anonymousAfterMonths: Type.Optional(
-    Type.Integer({
-      description:
-        'Months after which a reservation no longer says whose it was; absent: those of the contract.',
-    }),
-  ),
+  /** Months after which a reservation no longer says whose it was; absent: those of the contract. */
+  anonymousAfterMonths: Type.Optional(Type.Integer()),
 });
 export type PageSettings = Type.Static<typeof PageSettings>;

@@ -100,10 +100,10 @@ export function formatMoment(instant: Instant): string {
 }
 
 /** '2:30 p. m.' of today, '21 nov 2026, 2:30 p. m.' of another day. */
-export const formatRecent = (instant: Instant, today = new Date()): string =>
-  formatShortDate(instant) === formatShortDate(today)
-    ? formatClock(instant)
-    : formatMoment(instant);
+export function formatRecent(instant: Instant, today = new Date()): string {
+  const isToday = formatShortDate(instant) === formatShortDate(today);
+  return isToday ? formatClock(instant) : formatMoment(instant);
+}
 
 /** '1 h 05', '2 h', '12 min', each on one line: time that is left or over, in whole minutes. */
 export function formatTimeSpan(minutes: number): string {

@@ -51,7 +51,7 @@ beforeEach(() => {
     fetch: async (path: string, init: RequestInit = {}) => {
       const call = `${init.method ?? 'GET'} ${path}`;
       const authorization = new Headers(init.headers).get('authorization');
-      calls.push({ call, body: init.body && JSON.parse(String(init.body)), authorization });
+      calls.push({ call, body: init.body && JSON.parse(init.body as string), authorization });
       return (answers[call] ?? (() => Response.json({ accessToken: 'mine' })))();
     },
   });

@@ -1,6 +1,9 @@
 import type { KnownStay } from '@parqueo/shared-api/answers';
 import {
+  FINAL_CONSUMER,
+  TAX_ID_MESSAGE,
   UNKNOWN_PARKING,
+  taxIdOf,
   formatAddress,
   stayMinutes,
   PAYMENT_METHOD_NAMES,
@@ -22,7 +25,6 @@ import { createPortal } from 'react-dom';
 import { createGlobalStyle, styled } from 'styled-components';
 import { useUserId } from '../../lib/person/use-user-id';
 import { parkingFeeOf } from './parking-fee';
-import { FINAL_CONSUMER, TAX_ID_MESSAGE, taxIdOf } from './tax-id';
 import { useTaxId } from './tax-id-store';
 
 /** Prints only the receipt. */

@@ -80,7 +80,7 @@ export const factorRepository = (db: Db) => ({
       .where('user_id', '=', userId)
       .where('used_at', 'is', null)
       .executeTakeFirstOrThrow();
-    return Number(n);
+    return n;
   },
 
   /** Secrets that another key than this one encrypts. */
