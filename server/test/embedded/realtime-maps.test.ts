@@ -39,6 +39,8 @@ async function parkingOnMap() {
   const parking = await openParking(server, owner, { latitude, car_spaces_count: 9 });
   const [first] = await map.until(1);
   expect(first?.payload.parking_id).toBe(parking.id);
+  // Who looks from now on is not told of it any more.
+  server.clock.advance({ minutes: 2 });
   return { parking, area, map };
 }
 
@@ -80,6 +82,38 @@ test('MAP-05 a map hears of a new lot in its area, and how it fills and empties'
     parking_id: parking.id,
     availability_stats: { total: { occupied_spaces: 0 } },
   });
+});
+
+test('MAP-05 DET-07 who begins to look is told what changed while the answer was on its way, and nothing else', async () => {
+  const { parking, area, map } = await parkingOnMap();
+  const beside = { ...area, west: area.west - 0.05, east: area.west };
+  await reserveNow(parking);
+  const [, filled] = await map.until(2);
+  // An answer of before that change is on this screen by now.
+  const details = await openMap(area);
+  expect(await details.until(1)).toEqual([filled]);
+  const elsewhere = await openMap(beside);
+  const moved = await openMap(area, beside, area);
+  // Nor is a change told twice to a map that moves within what it looks at.
+  const within = await openMap(area, { ...area, west: area.west + 0.01 });
+  await reserveNow(parking);
+  await map.until(3);
+  expect(await details.until(2)).toHaveLength(2);
+  expect(await within.until(2)).toHaveLength(2);
+  expect(await moved.until(3)).toHaveLength(3);
+  expect(elsewhere.heard).toHaveLength(1);
+
+  server.clock.advance({ minutes: 2 });
+  const late = await openMap(area);
+  await reserveNow(parking);
+  expect(await late.until(1)).toHaveLength(1);
+});
+
+test('MAP-05 what changed while nobody looked is told to who begins to', async () => {
+  const alone = { west: -90.8, south: 14.0, east: -90.2, north: 14.1 };
+  const parking = await openParking(server, owner, { latitude: 14.05, car_spaces_count: 9 });
+  const map = await openMap(alone);
+  expect((await map.until(1))[0]?.payload.parking_id).toBe(parking.id);
 });
 
 test('MAP-05 changes of a moment are told once; those outside the area not at all', async () => {

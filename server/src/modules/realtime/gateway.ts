@@ -115,7 +115,7 @@ export function openGateway(dependencies: Dependencies): Gateway {
     warn,
   });
   const roomLimits = limitRooms({ io, clustered, warn });
-  const areas = openAreaSubscriptions({ io, parkings, warn });
+  const areas = openAreaSubscriptions({ io, parkings, clock, warn });
   const userRoom = (id: number) => `user:${id}`;
   const sessionRoom = (sid: string) => `session:${sid}`;
   const networkRoom = ({ request }: Connection) => `network:${networks.of(request)}`;
