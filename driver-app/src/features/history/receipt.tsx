@@ -1,12 +1,12 @@
 import type { KnownStay } from '@parqueo/shared-api/answers';
 import {
   FINAL_CONSUMER,
+  PAYMENT_METHOD_NAMES,
   TAX_ID_MESSAGE,
   UNKNOWN_PARKING,
-  taxIdOf,
   formatAddress,
   stayMinutes,
-  PAYMENT_METHOD_NAMES,
+  taxIdOf,
 } from '@parqueo/shared-api/contract';
 import {
   Button,
