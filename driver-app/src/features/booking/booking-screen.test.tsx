@@ -12,6 +12,7 @@ import {
 } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useDestinations } from '../../lib/parkings/destination';
 import { type Vehicle, vehiclesOf } from '../../lib/vehicles/vehicle-store';
 import BookingScreen from './booking-screen';
 
@@ -80,6 +81,13 @@ test('BOK-01 shows the lot and the first line of its schedule', async () => {
   expect(screen.getByRole('heading', { name: 'Parqueo Reforma' })).toBeVisible();
   expect(screen.getByText('7a Avenida 5\u201110 · Zona 9')).toBeVisible();
   expect(await screen.findByText('Lunes a Jueves: 08:00 - 18:00')).toBeVisible();
+});
+
+test('FND-10 the walk to the destination is beside the address', () => {
+  useDestinations.setState({ 1: '14.63600,-90.50690,Oakland Mall' }, true);
+  open();
+  expect(screen.getByText(/Zona 9 · 2 min a pie de Oakland Mall$/)).toBeVisible();
+  useDestinations.setState({}, true);
 });
 
 test('BOK-01 a lot without schedule says so', () => {

@@ -1,6 +1,6 @@
 import { IconLine } from '@parqueo/remote-kit';
 import { Loaded } from '@parqueo/remote-kit/queries';
-import { type Parking, formatAddress } from '@parqueo/shared-api/contract';
+import { type Parking, formatAddress, positionOf } from '@parqueo/shared-api/contract';
 import {
   ButtonLink,
   Card,
@@ -19,6 +19,7 @@ import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { onDemand } from '../../lib/page/on-demand';
 import { useLarge } from '../../lib/page/use-large';
+import { useDestination, walkWords } from '../../lib/parkings/destination';
 import { useParking } from '../../lib/parkings/parking-queries';
 import { readBookingState } from '../../lib/reservations/navigation-state';
 import { ReservationForm } from './reservation-form';
@@ -86,9 +87,12 @@ export default function BookingScreen() {
   );
 }
 
-/** The parking that is being booked (BOK-01); with its picture on large screens (BOK-16). */
+/** The parking that is being booked (BOK-01), and the walk to the destination (FND-10); with its picture on large screens (BOK-16). */
 function ParkingSummary({ parking }: { parking: Parking }) {
   const large = useLarge();
+  const destination = useDestination();
+  const position = positionOf(parking);
+  const walk = destination && position && walkWords(destination, position);
   return (
     <Lot>
       <Stack gap={large ? 8 : 4}>
@@ -101,7 +105,7 @@ function ParkingSummary({ parking }: { parking: Parking }) {
         <Facts>
           <IconLine>
             <MapPin size={16} />
-            {unbrokenNumbers(formatAddress(parking, ' · '))}
+            {[unbrokenNumbers(formatAddress(parking, ' · ')), walk].filter(Boolean).join(' · ')}
           </IconLine>
           <IconLine>
             <Clock size={16} />
