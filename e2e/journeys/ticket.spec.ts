@@ -223,7 +223,7 @@ function briefStay() {
   return { start, end: new Date(start.getTime() + 15 * 60_000) };
 }
 
-test('TRP-01 the reservation is on the map; a later end is asked for in it, withdrawn, asked for again, and the owner’s answer comes by itself', async ({
+test('TRP-01 HIS-07 the reservation is on the map; a later end is asked for in it, withdrawn, asked for again, and the owner’s answer comes by itself', async ({
   browser,
   product,
 }) => {
@@ -277,6 +277,16 @@ test('TRP-01 the reservation is on the map; a later end is asked for in it, with
   await card.locator('summary').tap();
   await card.getByRole('link', { name: 'Ver ticket' }).tap();
   await expect(qrOf(driver)).toBeVisible();
+
+  // Nor does the history go back to the end of before.
+  await driver.goto('/booking-historial');
+  await expect(driver.getByText('Sin señal: puede faltar alguna reserva')).toBeVisible();
+  const booked = driver.getByRole('region', { name: 'Ahora' }).getByRole('article');
+  const [hours = '', minutes = ''] = formatTime(later).split(':');
+  await expect(booked).toContainText(
+    `– ${String(Number(hours) % 12 || 12).padStart(2, '0')}:${minutes}`,
+  );
+  await expect(booked).not.toContainText('Completado');
   await context.close();
 });
 
@@ -305,7 +315,11 @@ test('CNF-10 GAT-01 at the entrance: all on the first screen, the QR alone, what
 }) => {
   const parking = await addOpenParking(url, 'Parqueo de la Entrada');
   const { latitude, longitude } = MAP_CENTER;
-  await addOpenParking(url, 'Parqueo a la Vuelta', 2, { latitude: latitude + 0.001, longitude });
+  for (const [index, name] of ['a la Vuelta', 'de la Esquina', 'del Callejón'].entries())
+    await addOpenParking(url, `Parqueo ${name}`, 2, {
+      latitude: latitude + (index + 1) / 1000,
+      longitude,
+    });
   const start = briefStay().start;
   const stay = { start, end: new Date(start.getTime() + 2 * 3_600_000) };
   const viewport = { width: 390, height: 844 };
@@ -349,12 +363,19 @@ test('CNF-10 GAT-01 at the entrance: all on the first screen, the QR alone, what
   await expect(card).toHaveCount(0);
   await context.close();
 
+  const owner = await (await browser.newContext({ baseURL: url })).newPage();
+  await openAs(owner, accounts.owner);
+  await expect(owner.getByText('Parqueo de la Entrada').first()).toBeVisible();
   const other = await enter('P791TIC');
   await other.page.getByRole('button', { name: 'No hay espacio' }).tap();
   await expect(
     other.page.getByRole('heading', { name: 'Reserva cancelada sin costo' }),
   ).toBeVisible();
+  await expect(
+    owner.getByText('Un conductor no encontró espacio en Parqueo de la Entrada').first(),
+  ).toBeVisible();
   const free = other.page.getByRole('list', { name: 'Libres para el resto de tu reserva' });
+  await expect(free.getByRole('link')).toHaveCount(3);
   await free.getByRole('link').first().tap();
   await expect(other.page.getByLabel('Placa')).toHaveValue('P791TIC');
   const address = new URL(other.page.url());
