@@ -1,4 +1,4 @@
-import { makeParking, makeReservation, renderScreen } from '@parqueo/remote-kit/testing';
+import { makeParking, makePhoto, makeReservation, renderScreen } from '@parqueo/remote-kit/testing';
 import { readParking } from '@parqueo/shared-api/answers';
 import {
   DAY_MS,
@@ -8,6 +8,7 @@ import {
   type Parking,
   type ReservationBody,
   WEEKDAYS,
+  photoName,
   localTime,
 } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
@@ -477,6 +478,17 @@ test('BOK-16 who has a saved vehicle reads lines, who has none fills in the form
   await user.selectOptions(screen.getByLabelText('Método de pago'), 'Tarjeta');
   await user.click(screen.getByRole('button', { name: 'Ver resumen' }));
   expect(cost('Total')).toBeVisible();
+});
+
+test('BOK-16 on large screens the picture of the parking and the costs stay beside the form', async () => {
+  Object.assign(globalThis, {
+    matchMedia: () => ({ matches: true, addEventListener() {}, removeEventListener() {} }),
+  });
+  const photo = makePhoto('1');
+  open({ photos: [photo] }, {}, addressOf('10:00', '12:30'));
+  expect(await screen.findByAltText(photoName(photo, [photo], 'Parqueo Reforma'))).toBeVisible();
+  expect(cost('Total')).toHaveTextContent('Q47.50');
+  Reflect.deleteProperty(globalThis, 'matchMedia');
 });
 
 test('BOK-15 the money before it is sent: where it is paid, what cancelling and a longer stay cost', () => {

@@ -44,12 +44,14 @@ const Aside = styled.div`
   }
 `;
 
-const Terms = styled(Link)`
-  display: block;
+const Terms = styled.p`
   padding-block: ${token('space-4')};
   color: ${token('color-muted')};
   font-size: ${token('text-12')};
   text-align: center;
+  a {
+    color: inherit;
+  }
 `;
 
 /** Fields that a refusal of a stay is about: a change of one of them makes another request. */
@@ -154,8 +156,9 @@ export function ReservationForm({ id, parking, lot, carried }: ReservationFormPr
             <PaymentSection {...section} brief={brief} />
             {!large && costs}
           </Folds>
-          <Terms to="/terminos">
-            Al enviar la solicitud, acepta nuestros términos y condiciones de reserva
+          <Terms>
+            Al enviar la solicitud, acepta nuestros{' '}
+            <Link to="/terminos">términos y condiciones de reserva</Link>
           </Terms>
         </Stack>
       </Columns>

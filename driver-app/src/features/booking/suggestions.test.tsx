@@ -222,6 +222,14 @@ test('BOK-12 a type that the lot stopped taking is marked at the choice', async 
   expect(group.parentElement).toHaveFocus();
 });
 
+test('FND-11 FND-12 a stay that began a minute ago is still accepted at once', async () => {
+  jest.setSystemTime(new Date('2026-11-23T09:01:30-06:00'));
+  open('09:00', '11:00', () => ({ instant: true }));
+  expect(await screen.findByText('Se confirma al instante')).toBeVisible();
+  expect(times()).toEqual(['09:00', '11:00']);
+  expect(screen.getByText('Empieza ya: después de enviarla no se puede cancelar')).toBeVisible();
+});
+
 test('BOK-12 where nothing is wrong nothing is offered', async () => {
   const { host } = open('10:00', '12:00');
   await waitFor(() =>
