@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@parqueo/shared-api/contract';
 import type { Locator, Page } from '@playwright/test';
-import { accounts, newDriver, openAs } from '../support/accounts';
+import { accounts, newDriver, newOwner, openAs } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { addOpenParking, requestedStay } from '../support/reservation';
 
@@ -62,4 +62,44 @@ test('TOD-02 REQ-04 GAT-01 GAT-04 by keyboard alone requests are answered, and a
   await press(page, /^C-03 P503TEC/);
   await press(page, /^Efectivo Q/);
   await expect(page.getByRole('button', { name: /^C-03 Libre/ })).toBeVisible();
+});
+
+/** Fills a field that Tab leads to; a number or a time as it is typed. */
+async function type(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, page.getByLabel(label, { exact: true }));
+  await page.keyboard.type(text);
+}
+
+test('TOD-02 ADD-01 ADD-03 LOT-01 by keyboard alone a lot is added, an error corrected, its price changed', async ({
+  page,
+  product: { url },
+}) => {
+  await openAs(page, await newOwner(url));
+  const add = page.getByRole('link', { name: /Agregar/ }).first();
+  await tabTo(page, add);
+  await page.keyboard.press('Enter');
+  await type(page, 'Nombre', 'Parqueo Tecla');
+  await type(page, 'Dirección', '5a Calle 1-23');
+  await type(page, 'Zona', 'Zona 10');
+  await press(page, 'Usar el centro del mapa');
+  await type(page, 'Espacios para carros', '4');
+  await page.keyboard.press('Enter');
+  // The price is missing: the focus is where it belongs.
+  const price = page.getByLabel('Tarifa por hora (carro)');
+  await expect(price).toBeFocused();
+  await page.keyboard.type('12');
+  await press(page, 'Guardar parqueo');
+
+  const board = page.getByRole('link', { name: 'Ver tablero de Parqueo Tecla' });
+  await tabTo(page, board);
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('link', { name: 'Editar parqueo' }));
+  await page.keyboard.press('Enter');
+  await expect(price).toHaveValue('12');
+  await tabTo(page, price);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('15');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Cambios guardados')).toBeVisible();
+  await expect(page.getByText('Q15.00').first()).toBeVisible();
 });

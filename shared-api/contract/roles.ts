@@ -12,6 +12,6 @@ export const roleOf = (roles: readonly string[]): Role =>
 /** How the kinds of account are called. */
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   driver: 'Conductor',
-  admin: 'Dueño de parqueo',
+  admin: 'Cuenta de parqueo',
   attendant: 'Guardián',
 };

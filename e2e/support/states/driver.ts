@@ -13,7 +13,7 @@ import { answerRequest, parkingsFor, tokenOf } from '../api';
 import { openTimes, openVehicle } from '../booking';
 import { waitForPins } from '../pins';
 import { addOpenParking, confirmedStay, requestedStay } from '../reservation';
-import { type State, heading, openMenu } from './state';
+import { answered, answering, heading, openMenu, type State } from './state';
 
 /** What a driver's states stand on: parkings that never close, and a reservation of each kind. */
 export interface DriverGiven {
@@ -109,15 +109,6 @@ const button = (name: string | RegExp) => (page: Page) =>
 const press = (name: string | RegExp) => (page: Page) => button(name)(page).click();
 const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first();
 const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name });
-
-/** Calls whose path ends so get no answer, or this one, until the next state. */
-const answering = (path: string | RegExp, status?: number) => async (page: Page) => {
-  await page.route(path, async (route) => {
-    if (status === undefined) return;
-    await route.fulfill({ status, json: { err: 'No disponible' } });
-  });
-};
-const answered = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' });
 
 /** The states of a driver's screens, in the order of a visit: some stand on those before them. */
 export const driverStates = (given: DriverGiven): State[] => [

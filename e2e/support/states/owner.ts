@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test';
-import { type State, heading, openMenu } from './state';
+import { type State, answered, answering, heading, openMenu } from './state';
 
 export const ownerStates: State[] = [
   { name: 'parkings', path: '/', shown: heading('Listado de Parqueos') },
@@ -49,7 +49,63 @@ export const ownerStates: State[] = [
       await dialog.getByRole('button', { name: 'Crear enlace' }).click();
     },
   },
-  { name: 'administrator', path: '/admin-login', shown: (page) => page.getByLabel('Teléfono') },
+  {
+    name: 'edited parking',
+    path: '/editar-parqueo/1',
+    bySize: true,
+    shown: (page) => page.getByRole('button', { name: 'Guardar cambios' }),
+    // On phones its groups are folded.
+    reach: async (page) => {
+      const folded = page.getByRole('button', { name: /^Horario/ });
+      await expect(page.getByLabel('Espacios para carros')).toBeVisible();
+      if (await folded.isVisible()) await folded.click();
+    },
+  },
+  {
+    name: 'dates on which a parking is closed',
+    path: '/tablero/1',
+    shown: (page) => page.getByRole('dialog').getByRole('button').first(),
+    reach: (page) => page.getByRole('button', { name: 'Cierres y asuetos' }).click(),
+  },
+  {
+    name: 'poster',
+    path: '/',
+    shown: (page) => page.getByRole('dialog').getByRole('button').last(),
+    reach: (page) => page.getByRole('button', { name: 'Compartir' }).first().click(),
+  },
+  {
+    name: 'refusal',
+    path: '/solicitudes',
+    shown: (page) => page.getByRole('dialog', { name: 'Rechazar solicitud' }),
+    reach: (page) =>
+      page
+        .getByRole('button', { name: /^Rechazar/ })
+        .first()
+        .click(),
+  },
+  {
+    name: 'close of the day',
+    path: '/cierre/1',
+    shown: (page) => page.getByRole('button', { name: 'Cerrar el día' }),
+  },
+  {
+    name: 'month with its tables',
+    path: '/historial-reservas?mes=2025-08',
+    shown: (page) => page.getByRole('table').first(),
+    reach: (page) => page.getByText('Ver como tabla').click(),
+  },
+  ...['/', '/puerta', '/historial-reservas'].map((path) => ({
+    name: `nothing can be loaded: ${path}`,
+    path,
+    prepare: answering(/\/api\/(?!session)/, 503),
+    shown: (page: Page) => page.getByRole('button', { name: 'Intentar de nuevo' }).first(),
+  })),
+  {
+    name: 'administrator',
+    path: '/admin-login',
+    prepare: answered,
+    shown: (page) => page.getByLabel('Teléfono'),
+  },
   {
     name: 'notifications',
     bySize: true,

@@ -25,3 +25,12 @@ export async function openMenu(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menú' });
   if (await menu.isVisible()) await menu.click();
 }
+
+/** Calls whose path ends so get no answer, or this one, until `answered`. */
+export const answering = (path: string | RegExp, status?: number) => async (page: Page) => {
+  await page.route(path, async (route) => {
+    if (status === undefined) return;
+    await route.fulfill({ status, json: { err: 'No disponible' } });
+  });
+};
+export const answered = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -1,6 +1,9 @@
+import { instantOf } from '@parqueo/shared-api/contract';
 import { type Page, expect } from '@playwright/test';
-import { accounts, openAs } from '../accounts';
+import { accounts, newDriver, openAs } from '../accounts';
+import { findOpenSlot } from '../api';
 import { newAttendant, newInvitation } from '../attendants';
+import { requestedStay } from '../reservation';
 import { anonymousStates } from './anonymous';
 import { attendantStates } from './attendant';
 import { driverStates, prepareDriver } from './driver';
@@ -33,10 +36,18 @@ export async function visit(
   if (who === 'anonymous') return anonymousStates(await newInvitation(url));
   const given = who === 'driver' ? await prepareDriver(url) : null;
   const attendant = who === 'attendant' ? await newAttendant(url) : null;
+  if (who === 'owner') await requestSomething(url);
   await openAs(page, given?.account ?? attendant ?? accounts.owner);
   await expect(page.getByRole('navigation').filter({ visible: true }).first()).toBeVisible();
   if (attendant) return attendantStates(await newInvitation(url));
   return given ? driverStates(given) : ownerStates;
+}
+
+/** A request of the demo owner's to answer: other journeys answer the demo's, or they run out. */
+async function requestSomething(url: string): Promise<void> {
+  const { parking, date, from, until } = await findOpenSlot(url, accounts.owner);
+  const stay = { start: instantOf(date, from)!, end: instantOf(date, until)! };
+  await requestedStay(url, await newDriver(url), 'P700VER', parking, stay);
 }
 
 /** Goes to a state; `showTheme` is still to come. */

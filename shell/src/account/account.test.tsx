@@ -26,7 +26,7 @@ const answerTo = (question: string, answer: string) =>
   );
 
 test.each([
-  ['admin', 'Dueño de parqueo'],
+  ['admin', 'Cuenta de parqueo'],
   ['driver', 'Conductor'],
   ['attendant', 'Guardián'],
 ])('SHL-04 the menu says who is signed in, and as what (%s)', async (role, label) => {

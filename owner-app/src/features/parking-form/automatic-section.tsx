@@ -1,4 +1,3 @@
-import { Section } from '@parqueo/remote-kit';
 import { Notice, Switch, TextField, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { type DraftProps, textProps } from './draft-props';
@@ -15,7 +14,7 @@ export function AutomaticSection(props: DraftProps) {
   const { draft, onChange } = props;
   const text = textProps(props);
   return (
-    <Section heading="h2" gap={16} title="Solicitudes">
+    <>
       <Switch
         label={FIELDS.auto_accept.label}
         checked={draft.auto_accept}
@@ -47,6 +46,6 @@ export function AutomaticSection(props: DraftProps) {
           </Notice>
         </>
       )}
-    </Section>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { Loaded, useRefresh } from '@parqueo/remote-kit/queries';
-import type { Parking } from '@parqueo/shared-api/contract';
+import { type Parking, insideOf } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { Page, Skeleton, Stack, VisuallyHidden } from '@parqueo/shared-ui';
 import { useState } from 'react';
@@ -47,7 +47,7 @@ function EditForm({ parking }: { parking: Parking }) {
         title="Editar parqueo"
         initial={draftOf(opened)}
         action="Guardar cambios"
-        photos={<PhotosField parking={parking} />}
+        photos={{ summary: photosWords(parking), field: <PhotosField parking={parking} /> }}
         send={async (body) => {
           const changes = changesOf(opened, body);
           if (Object.keys(changes).length > 0) {
@@ -62,6 +62,13 @@ function EditForm({ parking }: { parking: Parking }) {
       {impact.dialog}
     </>
   );
+}
+
+/** '2 fotos y la de la entrada'. */
+function photosWords({ photos }: Parking): string {
+  const inside = insideOf(photos).length;
+  const words = inside === 1 ? '1 foto' : `${inside === 0 ? 'Sin' : inside} fotos`;
+  return inside < photos.length ? `${words} y la de la entrada` : words;
 }
 
 function FormSkeleton() {

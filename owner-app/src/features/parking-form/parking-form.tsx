@@ -1,4 +1,3 @@
-import { Section } from '@parqueo/remote-kit';
 import { DraftNotice, useDraft } from '@parqueo/remote-kit/drafts';
 import { INVALID_FIELDS_MESSAGE, type ParkingBody } from '@parqueo/shared-api/contract';
 import {
@@ -15,10 +14,13 @@ import { styled } from 'styled-components';
 import { AutomaticSection } from './automatic-section';
 import { FeaturesField } from './features-field';
 import { FIELDS } from './fields';
+import { FormSection } from './form-section';
 import { type ParkingDraft, readDraft, writeDraft } from './parking-draft';
 import { PlaceSection } from './place-section';
 import { PriceSection } from './price-section';
 import { ScheduleField } from './schedule-field';
+import { GROUPS, SUMMARIES } from './summaries';
+import { useNarrow } from './use-narrow';
 import { useParkingSubmission } from './use-parking-submission';
 
 const Form = styled.form`
@@ -35,8 +37,8 @@ interface ParkingFormProps {
   initial: ParkingDraft;
   /** Label of the button. */
   action: string;
-  /** The photos of a parking that exists. */
-  photos?: ReactNode;
+  /** The photos of a parking that exists, and how many there are. */
+  photos?: { summary: string; field: ReactNode };
   /**
    * Saves the parking and navigates; errors are shown at their fields or the button. `keyOf` gives the
    * idempotency key of a creation.
@@ -87,6 +89,12 @@ export function ParkingForm({
   }
 
   const props = { draft, errors, onChange: change };
+  const narrow = useNarrow(form);
+  const group = (name: keyof typeof GROUPS) => ({
+    summary: SUMMARIES[name](draft),
+    folds: narrow,
+    invalid: GROUPS[name].some((field) => errors[field]),
+  });
   return (
     <Form ref={form} noValidate aria-label={title} onSubmit={onSubmit}>
       <DraftNotice
@@ -98,25 +106,29 @@ export function ParkingForm({
       />
       {/* Of a lot that exists, what changes most often. */}
       {photos && <PriceSection {...props} />}
-      <PlaceSection {...props} />
+      <FormSection title="Dónde está" {...group('place')} folds={narrow && photos !== undefined}>
+        <PlaceSection {...props} />
+      </FormSection>
       {!photos && <PriceSection {...props} />}
-      <Section heading="h2" gap={16} title={FIELDS.availability_schedule.label}>
+      <FormSection title={FIELDS.availability_schedule.label} {...group('schedule')}>
         <ScheduleField
           value={draft.availability_schedule}
           error={errors.availability_schedule}
           onChange={(availability_schedule) => change({ availability_schedule })}
         />
-      </Section>
-      <Section heading="h2" gap={16} title={FIELDS.features.label}>
+      </FormSection>
+      <FormSection title={FIELDS.features.label} {...group('features')}>
         <FeaturesField {...props} />
-      </Section>
+      </FormSection>
       {photos && (
-        <Section heading="h2" gap={16} title="Fotos">
-          {photos}
-        </Section>
+        <FormSection title="Fotos" summary={photos.summary} folds={narrow} invalid={false}>
+          {photos.field}
+        </FormSection>
       )}
-      <AutomaticSection {...props} />
-      <Section heading="h2" gap={16} title="Estado">
+      <FormSection title="Solicitudes" {...group('automatic')}>
+        <AutomaticSection {...props} />
+      </FormSection>
+      <FormSection title="Estado" {...group('state')}>
         <Switch
           label={FIELDS.accepts_reservations.label}
           checked={draft.accepts_reservations}
@@ -127,7 +139,7 @@ export function ParkingForm({
           checked={draft.active}
           onChange={(active) => change({ active })}
         />
-      </Section>
+      </FormSection>
       <VisuallyHidden role="alert">{invalid && !message && INVALID_FIELDS_MESSAGE}</VisuallyHidden>
       <StickyActionBar>
         {/* Inside the bar, so that it is visible wherever the form is scrolled to. */}

@@ -1,4 +1,3 @@
-import { Section } from '@parqueo/remote-kit';
 import { TEXT_MAX_LENGTH, ZONES, beginningOf } from '@parqueo/shared-api/contract';
 import { SelectField, TextField } from '@parqueo/shared-ui';
 import { AddressField } from './address-field';
@@ -15,7 +14,7 @@ export function PlaceSection(props: DraftProps) {
   const { draft, errors, onChange } = props;
   const text = textProps(props);
   return (
-    <Section heading="h2" gap={16} title="Dónde está">
+    <>
       <TextField maxLength={TEXT_MAX_LENGTH.name} {...text('name')} />
       <AddressField
         value={draft.address}
@@ -31,6 +30,6 @@ export function PlaceSection(props: DraftProps) {
         error={errors.location}
         onPick={(location) => onChange({ location })}
       />
-    </Section>
+    </>
   );
 }

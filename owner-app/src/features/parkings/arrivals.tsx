@@ -2,9 +2,7 @@ import { Section } from '@parqueo/remote-kit';
 import { ARRIVALS_HOURS, type Arrival } from '@parqueo/shared-api/contract';
 import { ButtonLink, formatClock, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-
-/** Arrivals that are listed; the gate has them all. */
-const MOST_SHOWN = 4;
+import { MOST_SHOWN } from './arrivals-height';
 
 const List = styled.ol`
   display: grid;

@@ -19,9 +19,9 @@ import { ShareButton } from './share-button';
 /** Lazy: the first screen is painted without it. */
 const LotActions = lazy(() => import(/* webpackChunkName: "lot-actions" */ './lot-actions'));
 
-/* As high as two buttons, so that nothing moves. */
+/* As high as the buttons, so that nothing moves. */
 const ActionsSpace = styled.div`
-  height: 100px;
+  height: ${token('size-target')};
 `;
 
 const Sheet = styled(Card)<{ $marked: boolean }>`

@@ -6,12 +6,13 @@ import { Suspense, lazy } from 'react';
 import { deadlineText, isNear } from '../../lib/deadline';
 import { useLotChoice } from '../../lib/lot-choice';
 import { useOwnParkings, useToday } from '../../lib/owner-data';
+import { arrivalsHeight } from './arrivals-height';
+import { QuietDay } from './quiet-day';
 import { TodayTile, Tiles } from './today-tile';
 
 // They come below the figures, so their code comes after, with that of the list.
 const Arrivals = lazy(() => import(/* webpackChunkName: "parkings" */ './arrivals'));
 const CloseHere = lazy(() => import(/* webpackChunkName: "lot-actions" */ './close-here'));
-const QuietDay = lazy(() => import(/* webpackChunkName: "parkings" */ './quiet-day'));
 
 /** The day's requests, arrivals, occupancy and payments (TOD-01); nothing for an owner without a lot. */
 export function TodaySection() {
@@ -87,9 +88,13 @@ function Day({ lots, parkings, nameOf }: DayProps) {
         />
         <TodayTile term="Por cobrar" figure={formatShortMoney(toCharge)} detail="de hoy" />
       </Tiles>
-      <Suspense fallback={<Skeleton height={96} radius={12} />}>
-        {isQuiet ? <QuietDay /> : <Arrivals arrivals={arrivals} />}
-      </Suspense>
+      {isQuiet ? (
+        <QuietDay />
+      ) : (
+        <Suspense fallback={<Skeleton height={arrivalsHeight(arrivals)} radius={12} />}>
+          <Arrivals arrivals={arrivals} />
+        </Suspense>
+      )}
       <Suspense fallback={<Skeleton height={44} />}>
         <CloseHere lots={parkings} />
       </Suspense>

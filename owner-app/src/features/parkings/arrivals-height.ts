@@ -1,0 +1,9 @@
+/** Arrivals that Hoy lists; the gate has them all. */
+export const MOST_SHOWN = 4;
+
+/** Height of the list of arrivals, in pixels, so that nothing moves when it comes. */
+export function arrivalsHeight(arrivals: readonly { lot: string | null }[]): number {
+  const rows = arrivals.slice(0, MOST_SHOWN).map(({ lot }) => (lot === null ? 24 : 45));
+  const lines = rows.reduce((sum, row) => sum + row + 8, 0);
+  return 70 + Math.max(24, lines - 8) + (arrivals.length > MOST_SHOWN ? 56 : 0);
+}
