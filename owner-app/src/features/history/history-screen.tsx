@@ -61,7 +61,7 @@ export default function HistoryScreen() {
             >
               Mes actual
             </Button>
-            <ButtonLink to="/cierre" variant="ghost">
+            <ButtonLink to="/cierre" variant="secondary">
               Cierre del día
             </ButtonLink>
           </Toolbar>

@@ -41,7 +41,7 @@ const Row = styled.div`
     'car car state'
     'when when when'
     'who who who'
-    'cost charged owed' / 1fr 1fr 1fr;
+    'cost charged owed' / 1.3fr 1fr 1fr;
   gap: ${token('space-4')} ${token('space-12')};
   padding: ${token('space-12')} 0;
   border-top: 1px solid ${token('color-line')};

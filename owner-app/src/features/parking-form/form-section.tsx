@@ -10,7 +10,13 @@ const Toggle = styled.button`
   width: 100%;
   min-height: ${token('size-target')};
   align-items: center;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
   text-align: start;
+  cursor: pointer;
   &::after {
     content: '▸';
     grid-area: 1 / 2;
