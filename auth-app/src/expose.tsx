@@ -6,7 +6,7 @@ const login = () =>
   import(/* webpackChunkName: "first-anonymous" */ './features/login/login-screen');
 const signup = () => import(/* webpackChunkName: "signup" */ './features/signup/signup-screen');
 
-/** Login, signup, lost passwords, terms and privacy, links of mails, invitations of attendants and the administrator's login. Without a session every other path shows the login (SHL-02). */
+/** Login, signup, the account, lost passwords, terms and privacy, links of mails, invitations of attendants and the administrator's login. Without a session every other path shows the login (SHL-02). */
 export const { Page, preload } = defineRemote({
   routes: definition.routes,
   screens: {
@@ -30,6 +30,7 @@ export const { Page, preload } = defineRemote({
       ),
     '/__correo': () =>
       import(/* webpackChunkName: "shown-mails" */ './features/shown-mails/shown-mails-screen'),
+    '/cuenta': () => import(/* webpackChunkName: "account" */ './features/account/account-screen'),
     '/terminos': () => import(/* webpackChunkName: "legal" */ './features/legal/terms-screen'),
     '/privacidad': () => import(/* webpackChunkName: "legal" */ './features/legal/privacy-screen'),
     '/user-singup': signup,

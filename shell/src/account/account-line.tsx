@@ -1,13 +1,26 @@
 import { ROLE_NAMES, roleOf } from '@parqueo/shared-api/contract';
-import { token, User } from '@parqueo/shared-ui';
+import { User, media, token } from '@parqueo/shared-ui';
+import { NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useAccount } from './use-account';
 
-const Line = styled.div`
+const Line = styled(NavLink)`
   display: flex;
   align-items: center;
   gap: ${token('space-8')};
+  min-height: ${token('size-target')};
   padding: ${token('space-8')};
+  border-radius: ${token('radius-control')};
+  color: ${token('color-ink')};
+  text-decoration: none;
+  &.active {
+    background: ${token('color-brand-tint')};
+  }
+  &:hover {
+    ${media.hover} {
+      background: ${token('color-neutral-tint')};
+    }
+  }
   p {
     overflow-wrap: anywhere;
   }
@@ -28,11 +41,16 @@ export interface SignedInUser {
   roles: readonly string[];
 }
 
-/** Name and role of the signed-in user; only the role while the name is loading. */
-export function AccountLine({ user }: { user: SignedInUser }) {
+interface AccountLineProps {
+  user: SignedInUser;
+  onNavigate?: (() => void) | undefined;
+}
+
+/** Name and role of the signed-in user, which lead to the account (ACC-01); only the role while the name is loading. */
+export function AccountLine({ user, onNavigate }: AccountLineProps) {
   const account = useAccount(user.id);
   return (
-    <Line>
+    <Line to="/cuenta" onClick={onNavigate}>
       <User />
       <div>
         {account.data && <p>{account.data.full_name}</p>}

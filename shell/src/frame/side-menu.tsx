@@ -113,7 +113,7 @@ export function SideMenu({
           <BrowserNotificationSwitch store={browserNotifications} />
           <ThemeSwitch store={theme} />
         </Settings>
-        <AccountLine user={user} />
+        <AccountLine user={user} onNavigate={onNavigate} />
         {user.roles.includes('admin') && (
           <ActionButton type="button" onClick={() => open('IntegratorsDialog')}>
             <Route />

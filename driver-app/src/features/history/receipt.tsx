@@ -23,9 +23,8 @@ import {
 import { type FormEvent, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { createGlobalStyle, styled } from 'styled-components';
-import { useUserId } from '../../lib/person/use-user-id';
 import { parkingFeeOf } from './parking-fee';
-import { useTaxId } from './tax-id-store';
+import { useTaxId } from './use-tax-id';
 
 /** Prints only the receipt. */
 const PrintStyle = createGlobalStyle`
@@ -76,8 +75,9 @@ interface ReceiptProps {
  */
 export function Receipt({ stay, open, onClose }: ReceiptProps) {
   const formId = useId();
-  const [stored, keep] = useTaxId(useUserId() ?? 0);
-  const [typed, setTyped] = useState(stored ?? FINAL_CONSUMER);
+  const [stored, keep] = useTaxId();
+  const [changed, setTyped] = useState<string>();
+  const typed = changed ?? stored ?? FINAL_CONSUMER;
   const [error, setError] = useState<string>();
   const taxId = taxIdOf(typed);
 

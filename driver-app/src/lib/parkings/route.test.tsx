@@ -1,6 +1,6 @@
-import { makeParking } from '@parqueo/remote-kit/testing';
-import { render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { makeParking, renderScreen } from '@parqueo/remote-kit/testing';
+import { createTestHost } from '@parqueo/shared-api/testing';
+import { screen, waitFor } from '@testing-library/react';
 import { RouteToParking, openRoute } from './route';
 
 const parking = makeParking({ latitude: 14.6349, longitude: -90.5069 });
@@ -9,9 +9,31 @@ const addresses = () => opened.mock.calls.map(([address]) => String(address));
 
 beforeEach(() => opened.mockClear());
 
-test('CNF-09 the route opens in the last selected service on this device', async () => {
-  const user = userEvent.setup();
-  const { unmount } = render(<RouteToParking parking={parking} />);
+const account = {
+  id: 1,
+  full_name: 'Ana',
+  email: 'a@b.gt',
+  phone: '5555 0000',
+  user_type: 'driver',
+};
+
+test('ACC-01 CNF-09 the service of choice is the account’s, the same on another device', async () => {
+  const host = createTestHost({
+    answers: { 'GET /user': () => ({ ...account, navigator: 'waze' }) },
+  });
+  renderScreen(<RouteToParking parking={parking} />, host);
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Waze' })).toBeChecked());
+});
+
+test('CNF-09 the route opens in the service that was selected last, which the account keeps', async () => {
+  const host = createTestHost({
+    answers: {
+      'GET /user': () => ({ ...account, navigator: 'google' }),
+      'PATCH /user': () => ({ ...account, navigator: 'waze' }),
+    },
+  });
+  const { user, unmount } = renderScreen(<RouteToParking parking={parking} />, host);
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Google Maps' })).toBeChecked());
   await user.click(screen.getByRole('button', { name: 'Ver ruta al parqueo' }));
   expect(screen.getByRole('radio', { name: 'Google Maps' })).toBeChecked();
   await user.click(screen.getByRole('radio', { name: 'Waze' }));
@@ -24,11 +46,11 @@ test('CNF-09 the route opens in the last selected service on this device', async
     'https://waze.com/ul?ll=14.6349%2C-90.5069&navigate=yes',
   ]);
   expect(opened).toHaveBeenLastCalledWith(expect.anything(), '_blank', 'noopener,noreferrer');
-  expect(localStorage.getItem('parqueo-navigator')).toContain('waze');
+  expect(host.calls.at(-1)).toMatchObject({ call: 'PATCH /user', body: { navigator: 'waze' } });
 });
 
 test('CNF-09 without a position there is nothing to choose', () => {
-  render(<RouteToParking parking={makeParking({ longitude: null })} />);
+  renderScreen(<RouteToParking parking={makeParking({ longitude: null })} />, createTestHost());
   expect(screen.getByRole('button', { name: 'Ver ruta al parqueo' })).toBeVisible();
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
 });

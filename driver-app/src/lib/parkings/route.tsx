@@ -1,40 +1,56 @@
-import { type Parking, formatPosition, positionOf } from '@parqueo/shared-api/contract';
+import {
+  NAVIGATORS,
+  NAVIGATOR_NAMES,
+  type Navigator,
+  type Parking,
+  formatPosition,
+  positionOf,
+} from '@parqueo/shared-api/contract';
 import { Button, Route, Stack, token } from '@parqueo/shared-ui';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { styled } from 'styled-components';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { useAccount, useKeepInAccount } from '../person/account';
 
 /** The destination of a route. */
 type Destination = Pick<Parking, 'latitude' | 'longitude'>;
 
-/** The navigation services that drivers here use, each with its address for a route (CNF-09). */
-const NAVIGATORS = {
-  google: {
-    label: 'Google Maps',
-    address: (position: string) => `https://www.google.com/maps/dir/?api=1&destination=${position}`,
-  },
-  waze: {
-    label: 'Waze',
-    address: (position: string) => `https://waze.com/ul?ll=${position}&navigate=yes`,
-  },
-} as const;
-type Navigator = keyof typeof NAVIGATORS;
+/** The navigation services, each with its address for a route (CNF-09). */
+const ADDRESSES: Readonly<Record<Navigator, (position: string) => string>> = {
+  google: (position) => `https://www.google.com/maps/dir/?api=1&destination=${position}`,
+  waze: (position) => `https://waze.com/ul?ll=${position}&navigate=yes`,
+};
 
-/** The last selected service, stored on the device. */
-const useNavigator = create<{ navigator: Navigator }>()(
+/** A copy of the account's choice for use without signal; it goes with the session. */
+const useCopy = create<{ navigator: Navigator }>()(
   persist((): { navigator: Navigator } => ({ navigator: 'google' }), { name: 'parqueo-navigator' }),
 );
 
+/** The account's service of choice (ACC-01), and a function that changes it. */
+export function useNavigator(): [Navigator, (navigator: Navigator) => void] {
+  const copy = useCopy(({ navigator }) => navigator);
+  const keep = useKeepInAccount();
+  const chosen = useAccount()?.navigator ?? null;
+  useEffect(() => {
+    if (chosen) useCopy.setState({ navigator: chosen });
+  }, [chosen]);
+  const choose = (navigator: Navigator) => {
+    useCopy.setState({ navigator });
+    keep({ navigator });
+  };
+  return [copy, choose];
+}
+
 /**
- * Opens the route to a parking in a new tab, in the service that the device's driver chose last;
+ * Opens the route to a parking in a new tab, in the service of the driver's choice;
  * does nothing without a position (CNF-04, CNF-09).
  */
 export function openRoute(parking: Destination | null): void {
   const position = parking && positionOf(parking);
   if (!position) return;
   // Storage may hold an invalid service, from an older version for example.
-  const { address } = NAVIGATORS[useNavigator.getState().navigator] ?? NAVIGATORS.google;
+  const address = ADDRESSES[useCopy.getState().navigator] ?? ADDRESSES.google;
   const place = encodeURIComponent(formatPosition(position));
   globalThis.open(address(place), '_blank', 'noopener,noreferrer');
 }
@@ -70,20 +86,15 @@ const Services = styled.fieldset`
 
 /** Chooses the service that routes open in from now on (CNF-09). */
 function NavigatorChoice() {
-  const selected = useNavigator(({ navigator }) => navigator);
+  const [selected, choose] = useNavigator();
   const name = useId();
   return (
     <Services>
       <legend>Con</legend>
-      {Object.entries(NAVIGATORS).map(([key, { label }]) => (
+      {NAVIGATORS.map((key) => (
         <label key={key}>
-          <input
-            type="radio"
-            name={name}
-            checked={key === selected}
-            onChange={() => useNavigator.setState({ navigator: key as Navigator })}
-          />
-          {label}
+          <input type="radio" name={name} checked={key === selected} onChange={() => choose(key)} />
+          {NAVIGATOR_NAMES[key]}
         </label>
       ))}
     </Services>

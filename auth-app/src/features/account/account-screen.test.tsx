@@ -1,0 +1,161 @@
+import { renderScreen } from '@parqueo/remote-kit/testing';
+import { ERRORS } from '@parqueo/shared-api/contract';
+import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import AccountScreen from './account-screen';
+
+const account = {
+  id: 1,
+  full_name: 'Rosa Ixchel',
+  email: 'rosa@ejemplo.gt',
+  phone: '5555 0000',
+  user_type: 'driver',
+  tax_id: '',
+  navigator: null,
+};
+const session = (id: string, device: string, current: boolean) => ({
+  id,
+  device,
+  current,
+  created_at: '2026-11-20T15:00:00Z',
+  last_used_at: '2026-11-21T20:05:00Z',
+});
+type Answers = NonNullable<Parameters<typeof createTestHost>[0]>['answers'];
+
+/** The account's screen; what is sent is kept, as the server does without a mail server. */
+async function open(answers: Answers = {}, of: Partial<typeof account> = {}) {
+  let kept = { ...account, ...of };
+  const host = createTestHost({
+    answers: {
+      'GET /user': () => kept,
+      'PATCH /user': ({ body }) => (kept = { ...kept, ...(body as object) }),
+      'GET /session/list': () => [
+        session('a', 'Chrome en Android', true),
+        session('b', 'Firefox en Windows', false),
+      ],
+      'POST /session/logoutOthers': () => new Response(null, { status: 204 }),
+      ...answers,
+    },
+  });
+  const rendered = renderScreen(<AccountScreen />, host);
+  await screen.findByRole('form', { name: 'Tus datos' });
+  return { host, ...rendered };
+}
+const form = (name: string) => within(screen.getByRole('form', { name }));
+const sent = ({ calls }: ReturnType<typeof createTestHost>, call: string) =>
+  calls.filter((each) => each.call === call).map(({ body }) => body);
+
+test('ACC-01 name, NIT and navigator are changed without a password, only what differs is sent', async () => {
+  const { host, user } = await open();
+  const details = form('Tus datos');
+  await user.clear(details.getByLabelText('Nombre completo'));
+  await user.type(details.getByLabelText('Nombre completo'), 'Rosa Pérez');
+  await user.type(details.getByLabelText('NIT de tus recibos (opcional)'), '1234567-1');
+  await user.click(details.getByLabelText('Waze'));
+  expect(details.queryByLabelText('Tu contraseña actual')).not.toBeInTheDocument();
+  await user.click(details.getByRole('button', { name: 'Guardar cambios' }));
+  expect(details.getByLabelText('NIT de tus recibos (opcional)')).toBeInvalid();
+  expect(sent(host, 'PATCH /user')).toEqual([]);
+  await user.type(details.getByLabelText('NIT de tus recibos (opcional)'), '{Backspace}9');
+  await user.click(details.getByRole('button', { name: 'Guardar cambios' }));
+  expect(await details.findByText('Tus datos quedaron guardados.')).toBeVisible();
+  expect(sent(host, 'PATCH /user')).toEqual([
+    { full_name: 'Rosa Pérez', tax_id: '1234567-9', navigator: 'waze' },
+  ]);
+});
+
+test('ACC-01 a new phone or mail wants the password; a wrong one is said at its field, and nothing typed is lost', async () => {
+  let right = false;
+  const { host, user } = await open({
+    'PATCH /user': ({ body }) =>
+      right
+        ? // With a mail server the old address counts until the link was opened.
+          { ...account, phone: (body as typeof account).phone }
+        : Response.json(
+            {
+              err: ERRORS.WRONG_PASSWORD.err,
+              code: 'WRONG_PASSWORD',
+              fields: { password: ERRORS.WRONG_PASSWORD.err },
+            },
+            { status: 400 },
+          ),
+  });
+  const details = form('Tus datos');
+  await user.clear(details.getByLabelText('Teléfono'));
+  await user.type(details.getByLabelText('Teléfono'), '4444 0000');
+  await user.clear(details.getByLabelText('Email'));
+  await user.type(details.getByLabelText('Email'), 'nueva@ejemplo.gt');
+  const save = details.getByRole('button', { name: 'Guardar cambios' });
+  await user.click(save);
+  expect(details.getByLabelText('Tu contraseña actual')).toBeInvalid();
+  expect(sent(host, 'PATCH /user')).toEqual([]);
+  await user.type(details.getByLabelText('Tu contraseña actual'), 'equivocada');
+  await user.click(save);
+  expect(await details.findByText(ERRORS.WRONG_PASSWORD.err)).toBeVisible();
+  expect(details.getByLabelText('Teléfono')).toHaveValue('4444 0000');
+  right = true;
+  await user.click(save);
+  expect(
+    await details.findByText(/Te enviamos un correo a nueva@ejemplo.gt: cuenta cuando abras/),
+  ).toBeVisible();
+  expect(sent(host, 'PATCH /user').at(-1)).toEqual({
+    phone: '4444 0000',
+    email: 'nueva@ejemplo.gt',
+    password: 'equivocada',
+  });
+});
+
+test('ACC-01 a new password wants the present one, and says that the other sessions ended', async () => {
+  const { host, user } = await open();
+  const password = form('Contraseña');
+  await user.type(password.getByLabelText('Contraseña actual'), 'la-de-ahora');
+  await user.type(password.getByLabelText('Contraseña nueva'), 'corta');
+  await user.click(password.getByRole('button', { name: 'Cambiar contraseña' }));
+  expect(password.getByLabelText('Contraseña nueva')).toBeInvalid();
+  await user.type(password.getByLabelText('Contraseña nueva'), '-pero-ya-no');
+  await user.click(password.getByRole('button', { name: 'Cambiar contraseña' }));
+  expect(await password.findByText(/Tus otras sesiones terminaron/)).toBeVisible();
+  expect(sent(host, 'PATCH /user')).toEqual([
+    { password: 'la-de-ahora', new_password: 'corta-pero-ya-no' },
+  ]);
+  expect(password.getByLabelText('Contraseña actual')).toHaveValue('');
+});
+
+test('ACC-01 recent activity names the devices, and ends the others', async () => {
+  const { host, user } = await open();
+  expect(await screen.findByText('Firefox en Windows')).toBeVisible();
+  expect(screen.getByText('Esta sesión')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cerrar otras sesiones' }));
+  await waitFor(() => expect(sent(host, 'POST /session/logoutOthers')).toHaveLength(1));
+});
+
+test('ACC-01 deleting the account asks for the password and says why it cannot be', async () => {
+  let upcoming = true;
+  const { host, user } = await open({
+    'POST /user/deletion': () =>
+      upcoming
+        ? errorAnswer(409, ERRORS.UPCOMING_RESERVATIONS.err, 'UPCOMING_RESERVATIONS')
+        : new Response(null, { status: 204 }),
+  });
+  const logout = jest.spyOn(host.session, 'logout');
+  await user.click(screen.getByRole('button', { name: 'Eliminar mi cuenta' }));
+  const dialog = within(screen.getByRole('dialog', { name: '¿Eliminar tu cuenta?' }));
+  await user.click(dialog.getByRole('button', { name: 'Eliminar mi cuenta' }));
+  expect(dialog.getByLabelText('Tu contraseña')).toBeInvalid();
+  await user.type(dialog.getByLabelText('Tu contraseña'), 'la-de-ahora');
+  await user.click(dialog.getByRole('button', { name: 'Eliminar mi cuenta' }));
+  expect(await dialog.findByText(ERRORS.UPCOMING_RESERVATIONS.err)).toBeVisible();
+  expect(logout).not.toHaveBeenCalled();
+  upcoming = false;
+  await user.click(dialog.getByRole('button', { name: 'Eliminar mi cuenta' }));
+  await waitFor(() => expect(logout).toHaveBeenCalledTimes(1));
+  expect(sent(host, 'POST /user/deletion').at(-1)).toEqual({ password: 'la-de-ahora' });
+});
+
+test('ACC-01 an owner has no NIT, navigator or vehicles; an attendant’s mail is optional', async () => {
+  await open({}, { user_type: 'attendant', email: '' });
+  expect(screen.queryByLabelText(/NIT/)).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Waze')).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Mis vehículos' })).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Email (opcional)')).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import { LiveQueries, Loaded } from '@parqueo/remote-kit/queries';
+import type { Account } from '@parqueo/shared-api/contract';
+import { ButtonLink, Page, Skeleton, Stack } from '@parqueo/shared-ui';
+import { styled } from 'styled-components';
+import { useAccount } from './account-calls';
+import { DeletionCard } from './deletion-card';
+import { DetailsForm } from './details-form';
+import { OwnDataCard } from './own-data-card';
+import { PasswordForm } from './password-form';
+import { SessionsCard } from './sessions-card';
+
+const Column = styled(Page)`
+  max-width: 640px;
+`;
+
+/** The account: what it is called, how it is entered, what it keeps, and its end (ACC-01). */
+export default function AccountScreen() {
+  return (
+    <LiveQueries>
+      <Column>
+        <Content />
+      </Column>
+    </LiveQueries>
+  );
+}
+
+function Content() {
+  const account = useAccount();
+  return (
+    <Loaded
+      query={account}
+      errorTitle="Error al cargar tu cuenta"
+      skeleton={<Skeleton height={480} />}
+    >
+      {(loaded) => <Parts account={loaded} />}
+    </Loaded>
+  );
+}
+
+function Parts({ account }: { account: Account }) {
+  const isDriver = account.user_type === 'driver';
+  return (
+    <Stack gap={24}>
+      <DetailsForm account={account} />
+      {isDriver && (
+        <ButtonLink to="/register-car" variant="secondary" size="l">
+          Mis vehículos
+        </ButtonLink>
+      )}
+      <PasswordForm />
+      <SessionsCard />
+      <OwnDataCard />
+      <DeletionCard />
+    </Stack>
+  );
+}

@@ -1,0 +1,83 @@
+import { useSubmit } from '@parqueo/remote-kit';
+import { ACCOUNT_MESSAGES } from '@parqueo/shared-api/contract';
+import { useHost } from '@parqueo/shared-api/react';
+import { Button, Card, Dialog, FormError, PasswordField, Stack } from '@parqueo/shared-ui';
+import { type FormEvent, useId, useState } from 'react';
+import { refusalOf } from '../../lib/refusal';
+import { useDeletion } from './account-calls';
+
+/** The end of the account, which asks for its password (ACC-01). */
+export function DeletionCard() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card as="section" aria-label="Eliminar cuenta">
+      <Stack gap={12}>
+        <h2>Eliminar cuenta</h2>
+        <p>Se borra lo que guardamos de ti. Tus reservas quedan sin tu nombre ni tu placa.</p>
+        <Button variant="danger" onClick={() => setOpen(true)}>
+          Eliminar mi cuenta
+        </Button>
+      </Stack>
+      {isOpen && <DeletionDialog onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}
+
+function DeletionDialog({ onClose }: { onClose: () => void }) {
+  const host = useHost();
+  const remove = useDeletion();
+  const formId = useId();
+  const [password, setPassword] = useState('');
+  const { submit, sending, message, fields, setErrors, clearErrors, form } = useSubmit({
+    send: async (typed: string) => {
+      await remove(typed);
+      host.toast({ tone: 'success', title: 'Tu cuenta fue eliminada' });
+      await host.session.logout();
+    },
+    describeError: (error) => refusalOf(error, ['password']),
+  });
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (password === '')
+      setErrors({ message: '', fields: { password: ACCOUNT_MESSAGES.missing.password } });
+    else void submit(password);
+  }
+
+  return (
+    <Dialog
+      open
+      title="¿Eliminar tu cuenta?"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button variant="danger" type="submit" form={formId} loading={sending !== null}>
+            Eliminar mi cuenta
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate ref={form} aria-label="Eliminar cuenta" onSubmit={onSubmit}>
+        <Stack gap={12}>
+          <p>No se puede deshacer. Escribe tu contraseña para confirmarlo.</p>
+          <PasswordField
+            name="password"
+            label="Tu contraseña"
+            autoComplete="current-password"
+            value={password}
+            error={fields['password']}
+            onChange={(event) => {
+              setPassword(event.currentTarget.value);
+              clearErrors({ password });
+            }}
+            required
+          />
+          <FormError>{message}</FormError>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

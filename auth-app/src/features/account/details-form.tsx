@@ -1,0 +1,182 @@
+import { useSubmit } from '@parqueo/remote-kit';
+import {
+  ACCOUNT_MESSAGES,
+  type Account,
+  type AccountPatch,
+  NAVIGATORS,
+  NAVIGATOR_NAMES,
+  type Navigator,
+  TAX_ID_MESSAGE,
+  TEXT_MAX_LENGTH,
+  taxIdOf,
+} from '@parqueo/shared-api/contract';
+import {
+  Button,
+  Card,
+  FormError,
+  Notice,
+  PasswordField,
+  RadioGroup,
+  Stack,
+  TextField,
+} from '@parqueo/shared-ui';
+import { type FormEvent, useState } from 'react';
+import { accountErrors } from '../../lib/account-rules';
+import { refusalOf } from '../../lib/refusal';
+import { useChangeAccount } from './account-calls';
+
+const FIELDS = ['full_name', 'phone', 'email', 'tax_id', 'password'];
+const SAVED = 'Tus datos quedaron guardados.';
+
+/** Name, phone, mail, and of drivers NIT and navigator; a new phone or mail wants the password (ACC-01). */
+export function DetailsForm({ account }: { account: Account }) {
+  const change = useChangeAccount();
+  const [typed, setTyped] = useState(() => typedOf(account));
+  const [password, setPassword] = useState('');
+  const [said, setSaid] = useState<string | null>(null);
+  const isDriver = account.user_type === 'driver';
+  const patch = patchOf(typed, account);
+  const asksPassword = patch.phone !== undefined || patch.email !== undefined;
+
+  const { submit, sending, message, fields, setErrors, clearErrors, form } = useSubmit({
+    send: async (body: AccountPatch) => {
+      const saved = await change(body);
+      setTyped(typedOf(saved));
+      setPassword('');
+      const waits = body.email !== undefined && saved.email !== body.email;
+      setSaid(
+        waits
+          ? `${SAVED} Te enviamos un correo a ${body.email}: cuenta cuando abras su enlace.`
+          : SAVED,
+      );
+    },
+    describeError: (error) => refusalOf(error, FIELDS),
+  });
+
+  function set(values: Partial<typeof typed>) {
+    setTyped((before) => ({ ...before, ...values }));
+    setSaid(null);
+    clearErrors(values);
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    const found = errorsOf(typed, account, asksPassword ? password : null);
+    if (Object.values(found).some(Boolean)) setErrors({ message: '', fields: found });
+    else void submit({ ...patch, ...(asksPassword && { password }) });
+  }
+
+  const text = (name: 'full_name' | 'phone' | 'email' | 'tax_id') => ({
+    name,
+    value: typed[name],
+    error: fields[name],
+    onChange: (event: { currentTarget: HTMLInputElement }) =>
+      set({ [name]: event.currentTarget.value }),
+  });
+
+  return (
+    <Card as="form" noValidate aria-label="Tus datos" ref={form} onSubmit={onSubmit}>
+      <Stack gap={12}>
+        <h2>Tus datos</h2>
+        <TextField
+          {...text('full_name')}
+          label="Nombre completo"
+          autoComplete="name"
+          maxLength={TEXT_MAX_LENGTH.name}
+          required
+        />
+        <TextField
+          {...text('phone')}
+          label="Teléfono"
+          type="tel"
+          autoComplete="tel"
+          maxLength={TEXT_MAX_LENGTH.phone}
+          required
+        />
+        <TextField
+          {...text('email')}
+          label={account.email === '' ? 'Email (opcional)' : 'Email'}
+          type="email"
+          autoComplete="email"
+          maxLength={TEXT_MAX_LENGTH.email}
+        />
+        {isDriver && (
+          <TextField
+            {...text('tax_id')}
+            label="NIT de tus recibos (opcional)"
+            hint="O escribe CF."
+            autoComplete="off"
+            maxLength={20}
+          />
+        )}
+        {isDriver && (
+          <RadioGroup<Navigator>
+            legend="Ver rutas con"
+            name="navigator"
+            value={typed.navigator}
+            onChange={(navigator) => set({ navigator })}
+            options={NAVIGATORS.map((value) => ({ value, label: NAVIGATOR_NAMES[value] }))}
+          />
+        )}
+        {asksPassword && (
+          <PasswordField
+            name="password"
+            label="Tu contraseña actual"
+            hint="La pedimos para cambiar tu teléfono o tu correo."
+            autoComplete="current-password"
+            value={password}
+            error={fields['password']}
+            onChange={(event) => {
+              setPassword(event.currentTarget.value);
+              clearErrors({ password });
+            }}
+            required
+          />
+        )}
+        <FormError>{message}</FormError>
+        <div role="status">{said && <Notice tone="success">{said}</Notice>}</div>
+        <Button type="submit" size="l" block loading={sending !== null}>
+          Guardar cambios
+        </Button>
+      </Stack>
+    </Card>
+  );
+}
+
+const typedOf = ({ full_name, phone, email, tax_id, navigator }: Account) => ({
+  full_name,
+  phone,
+  email,
+  tax_id,
+  navigator: navigator ?? NAVIGATORS[0],
+});
+
+/** What differs from the account. */
+function patchOf(typed: ReturnType<typeof typedOf>, account: Account): AccountPatch {
+  const { email } = typed;
+  const before = typedOf(account);
+  return {
+    ...(typed.full_name !== before.full_name && { full_name: typed.full_name }),
+    ...(typed.phone !== before.phone && { phone: typed.phone }),
+    ...(email.trim() !== before.email && { email: email.trim() }),
+    ...(typed.tax_id !== before.tax_id && { tax_id: typed.tax_id }),
+    ...(typed.navigator !== before.navigator && { navigator: typed.navigator }),
+  };
+}
+
+function errorsOf(
+  { full_name, phone, email, tax_id }: ReturnType<typeof typedOf>,
+  account: Account,
+  password: string | null,
+) {
+  const { full_name: name, phone: number, email: mail } = ACCOUNT_MESSAGES.missing;
+  const needed = { full_name: name, phone: number, ...(account.email !== '' && { email: mail }) };
+  const found = accountErrors({ full_name, phone, email }, needed);
+  return {
+    full_name: found['full_name'],
+    phone: found['phone'],
+    email: found['email'],
+    ...(tax_id.trim() !== '' && taxIdOf(tax_id) === null && { tax_id: TAX_ID_MESSAGE }),
+    ...(password === '' && { password: ACCOUNT_MESSAGES.missing.password }),
+  };
+}
