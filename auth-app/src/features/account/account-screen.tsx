@@ -48,6 +48,9 @@ function Parts({ account }: { account: Account }) {
         </ButtonLink>
       )}
       <PasswordForm />
+      <ButtonLink to="/cuenta/segundo-factor" variant="secondary" size="l">
+        Verificación en dos pasos
+      </ButtonLink>
       <SessionsCard />
       <OwnDataCard />
       <DeletionCard />

@@ -159,7 +159,7 @@ describe('what can be done', () => {
 
   test('HIS-06 a receipt is printed with a NIT that is right, and keeps it', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation();
-    const { user, unmount } = open(paid);
+    const { host, user, unmount } = open(paid);
     const dialog = await receiptDialog(user);
     const nit = dialog.getByLabelText('NIT');
     expect(nit).toHaveValue('CF');
@@ -177,9 +177,15 @@ describe('what can be done', () => {
     await user.click(dialog.getByRole('button', { name: 'Imprimir' }));
     expect(print).toHaveBeenCalledTimes(1);
     expect(dialog.getByText('NIT del cliente').nextElementSibling).toHaveTextContent('576937-K');
+    expect(host.calls.at(-1)).toMatchObject({
+      call: 'PATCH /user',
+      body: { tax_id: '576937-K' },
+    });
     unmount();
-    const again = open(paid);
-    expect((await receiptDialog(again.user)).getByLabelText('NIT')).toHaveValue('576937-K');
+    const kept = { id: 1, full_name: 'Ana', email: 'a@b.gt', phone: '5555', user_type: 'driver' };
+    const again = open(paid, { 'GET /user': () => ({ ...kept, tax_id: '576937-K' }) });
+    const field = (await receiptDialog(again.user)).getByLabelText('NIT');
+    await waitFor(() => expect(field).toHaveValue('576937-K'));
   });
 
   test('HIS-07 what is not paid yet has no receipt: it is called what it is, and says what is due', async () => {

@@ -3,7 +3,7 @@ import { ChevronLeft, formatTime24, token } from '@parqueo/shared-ui';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { create } from 'zustand';
-import { openRoute } from '../../../lib/parkings/route';
+import { openRoute, useNavigator } from '../../../lib/parkings/route';
 import { ticketLink } from '../../../lib/reservations/links';
 import { presenceWords } from '../../../lib/reservations/presence';
 import { useKeptStays } from '../../../lib/reservations/use-kept-stays';
@@ -162,6 +162,8 @@ interface PresentProps {
 }
 
 function Present({ trip, others, now, isFolded }: PresentProps) {
+  // The account's navigator, which 'Ruta' opens, may have been chosen on another device.
+  useNavigator();
   const { stay } = trip;
   const { parking } = stay;
   const stored = useFoldStore((fold) => fold.open);
