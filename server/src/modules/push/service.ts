@@ -111,6 +111,8 @@ export async function pushService(dependencies: Dependencies) {
       devices.setInView(sid, by, inView, clock.now()),
 
     send,
-    close: stopEnds,
+    close(): void {
+      stopEnds();
+    },
   };
 }
