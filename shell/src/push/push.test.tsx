@@ -1,0 +1,153 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderShell, tokenFor } from '../testing';
+
+const KEY = 'BPk';
+const SETTINGS = {
+  quiet_from: null,
+  quiet_until: null,
+  leave_reminder: true,
+  end_reminder: true,
+};
+const state = (changes: object = {}) =>
+  Response.json({ public_key: KEY, device: null, settings: SETTINGS, ...changes });
+
+/** What the browser is asked, and what it is subscribed to. */
+let asked: number;
+let subscribed: boolean;
+
+/** A browser with a push service, or without one; `answer` is the visitor's to the question. */
+function browserWith({ answer = 'granted', service = true, permission = 'default' } = {}): void {
+  [asked, subscribed] = [0, false];
+  class FakeNotification {
+    static permission = permission;
+    static async requestPermission() {
+      asked += 1;
+      FakeNotification.permission = answer;
+    }
+  }
+  const subscription = {
+    options: {},
+    toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } }),
+    unsubscribe: async () => void (subscribed = false),
+  };
+  const pushManager = {
+    getSubscription: async () => (subscribed ? subscription : null),
+    subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+      if (!service || applicationServerKey !== KEY) throw new DOMException('', 'AbortError');
+      subscribed = true;
+      return subscription;
+    },
+  };
+  const registration = { pushManager, getNotifications: async () => [] };
+  Object.assign(globalThis, { Notification: FakeNotification, isSecureContext: true });
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: {
+      ready: Promise.resolve(registration),
+      getRegistration: async () => registration,
+      addEventListener: () => undefined,
+    },
+  });
+}
+
+afterEach(() => {
+  for (const name of ['Notification', 'isSecureContext']) Reflect.deleteProperty(globalThis, name);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  localStorage.clear();
+});
+
+const answers = {
+  'GET /push': () => state(),
+  'POST /push/subscription': () => new Response(null, { status: 204 }),
+  'DELETE /push/subscription': () => new Response(null, { status: 204 }),
+  'PATCH /push/settings': () => new Response(null, { status: 204 }),
+  'POST /push/test': () => new Response(null, { status: 204 }),
+};
+
+async function openShell(role = 'driver', others: object = {}) {
+  const user = userEvent.setup();
+  const shell = renderShell({ token: tokenFor(role), answers: { ...answers, ...others } });
+  const menu = await screen.findByRole('navigation', { name: 'Menú principal' });
+  return { user, menu: within(menu), ...shell };
+}
+
+test('PSH-01 nothing is asked at load; the switch subscribes and says what is so', async () => {
+  browserWith();
+  const { user, menu, calls } = await openShell();
+  expect(asked).toBe(0);
+  const wish = menu.getByRole('switch', { name: 'Avisos del navegador' });
+  expect(wish).not.toBeChecked();
+  await user.click(wish);
+  expect(await menu.findByRole('button', { name: 'Ajustar los avisos' })).toBeVisible();
+  expect(wish).toBeChecked();
+  expect([asked, subscribed]).toEqual([1, true]);
+  expect(calls).toContain('POST /push/subscription');
+  await user.click(wish);
+  expect(await screen.findByRole('switch', { name: 'Avisos del navegador' })).not.toBeChecked();
+  expect(calls).toContain('DELETE /push/subscription');
+});
+
+test('PSH-01 PSH-03 quiet hours, details, reminders and Probar are set in one window', async () => {
+  browserWith();
+  const { user, menu, calls } = await openShell();
+  await user.click(menu.getByRole('switch', { name: 'Avisos del navegador' }));
+  await user.click(await menu.findByRole('button', { name: 'Ajustar los avisos' }));
+  const window = within(await screen.findByRole('dialog', { name: 'Avisos en este dispositivo' }));
+  await user.click(await window.findByRole('switch', { name: 'Horas de silencio' }));
+  expect(window.getByLabelText('Desde')).toHaveValue('22:00');
+  await user.click(window.getByRole('switch', { name: /Cuándo salir/ }));
+  expect(window.getByRole('switch', { name: /Cuándo salir/ })).not.toBeChecked();
+  expect(window.getByRole('switch', { name: /Antes de que termine/ })).toBeChecked();
+  await user.click(window.getByRole('switch', { name: /Ocultar detalles/ }));
+  await user.click(window.getByRole('button', { name: 'Probar' }));
+  expect(await window.findByText(/^Enviado/)).toBeVisible();
+  expect(calls.filter((call) => call === 'PATCH /push/settings')).toHaveLength(2);
+  expect(calls.filter((call) => call === 'POST /push/subscription')).toHaveLength(2);
+});
+
+test('PSH-01 what could not be saved is as it was, with the reason', async () => {
+  browserWith();
+  const { user, menu } = await openShell('admin', {
+    'PATCH /push/settings': () => Response.json({ err: 'No se pudo.' }, { status: 503 }),
+  });
+  await user.click(menu.getByRole('switch', { name: 'Avisos del navegador' }));
+  await user.click(await menu.findByRole('button', { name: 'Ajustar los avisos' }));
+  const quiet = await screen.findByRole('switch', { name: 'Horas de silencio' });
+  await user.click(quiet);
+  expect(await screen.findByText('No se pudo.')).toBeVisible();
+  expect(quiet).not.toBeChecked();
+  // Who works at a lot drives to none.
+  expect(screen.queryByRole('switch', { name: /Cuándo salir/ })).not.toBeInTheDocument();
+});
+
+test('PSH-01 a browser without a push service says that the page has to stay open', async () => {
+  browserWith({ service: false });
+  jest.spyOn(console, 'warn').mockImplementation();
+  const { user, menu } = await openShell();
+  await user.click(menu.getByRole('switch', { name: 'Avisos del navegador' }));
+  await user.click(await menu.findByRole('button', { name: 'Ajustar los avisos' }));
+  expect(await screen.findByText(/déjala abierta en una pestaña/)).toBeVisible();
+});
+
+test('PSH-01 where they are blocked the menu leads to how to change it in this browser', async () => {
+  browserWith({ permission: 'denied' });
+  const { user, menu } = await openShell();
+  await user.click(menu.getByRole('button', { name: 'Cómo recibir avisos aquí' }));
+  const window = within(await screen.findByRole('dialog'));
+  expect(window.getAllByRole('listitem').length).toBeGreaterThan(1);
+  expect(window.getByText(/Los avisos están bloqueados/)).toBeVisible();
+});
+
+test('PSH-01 on an iPhone the menu leads to the steps to install', async () => {
+  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Safari');
+  const { user, menu } = await openShell();
+  await user.click(menu.getByRole('button', { name: 'Cómo recibir avisos aquí' }));
+  const window = within(await screen.findByRole('dialog'));
+  expect(window.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'En Safari, toca Compartir.',
+    'Elige «Agregar a inicio» y toca Agregar.',
+    expect.stringContaining('enciende los avisos'),
+  ]);
+  jest.restoreAllMocks();
+});
