@@ -6,8 +6,6 @@ import type { Calls } from '../push/subscription';
 /** Key of the visitor's wish in local storage: 'push', or 'on' where the browser has no push service. */
 const STORAGE_KEY = 'parqueo-browser-notifications';
 
-const ICON = '/icons/icon-192.png';
-
 interface BrowserNotificationState {
   /** Whether the device shows notifications while the page is not in view. */
   on: boolean;
@@ -44,7 +42,7 @@ export interface BrowserNotifications extends StoreApi<BrowserNotificationState>
 
 type Wish = 'push' | 'on' | null;
 
-const loadPush = () => import(/* webpackChunkName: "push" */ '../push/subscription');
+const loadPush = () => import(/* webpackChunkName: "push" */ '../push');
 
 const isApple = () =>
   /iPad|iPhone|iPod/.test(navigator.userAgent) ||
@@ -71,16 +69,7 @@ export function createBrowserNotifications(calls: Calls): BrowserNotifications {
     writeWish(next);
   }
 
-  /** Subscribes to push; a browser without a service for it notifies while a page is open. */
-  async function subscribe(): Promise<void> {
-    try {
-      await (await loadPush()).turnPushOn(calls);
-      set('push');
-    } catch (error) {
-      console.warn('No push in this browser.', error);
-      set('on');
-    }
-  }
+  const subscribe = async () => set(await (await loadPush()).wishFor(calls));
 
   async function turn(on: boolean): Promise<void> {
     if (on && !permitted()) await Notification.requestPermission();
@@ -110,12 +99,9 @@ export function createBrowserNotifications(calls: Calls): BrowserNotifications {
         if (!store.getState().on) setOpen(true);
       },
     },
-    show: ({ title, detail, note }: NotificationText) => {
+    show: (text: NotificationText) => {
       const { on, push } = store.getState();
-      if (!on || push || !hidden()) return;
-      // Every tab receives the event; an equal tag makes them one notification.
-      const body = [detail, note].filter(Boolean).join('\n');
-      void showByDevice(title, { tag: `${title} ${body}`, icon: ICON, ...(body && { body }) });
+      if (on && !push && hidden()) void loadPush().then(({ showByDevice }) => showByDevice(text));
     },
     pushShows: () => store.getState().push && hidden(),
     resume: async () => {
@@ -145,18 +131,4 @@ function writeWish(wish: Wish): void {
   } catch {
     // Without storage the wish is lost with the page.
   }
-}
-
-/** Android's browsers show notifications only through the service worker. */
-async function showByDevice(title: string, options: NotificationOptions): Promise<void> {
-  const worker = await navigator.serviceWorker?.getRegistration();
-  if (worker) {
-    await worker.showNotification(title, options);
-    return;
-  }
-  const notification = new Notification(title, options);
-  notification.addEventListener('click', () => {
-    globalThis.focus();
-    notification.close();
-  });
 }

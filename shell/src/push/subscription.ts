@@ -41,6 +41,17 @@ export async function turnPushOn(calls: Calls, hideDetails?: boolean): Promise<v
   await calls.request(PUSH_PATHS.subscription, { method: 'POST', body, as: 'response' });
 }
 
+/** Turns push on; a browser without a service for it ('on') notifies while a page is open. */
+export async function wishFor(calls: Calls): Promise<'push' | 'on'> {
+  try {
+    await turnPushOn(calls);
+    return 'push';
+  } catch (error) {
+    console.warn('No push in this browser.', error);
+    return 'on';
+  }
+}
+
 async function subscribeAnew(
   pushManager: PushManager,
   present: PushSubscription | null,
