@@ -110,7 +110,7 @@ export function SideMenu({
       ))}
       <Foot>
         <Settings>
-          <BrowserNotificationSwitch store={browserNotifications} />
+          <BrowserNotificationSwitch store={browserNotifications} onOpen={onNavigate} />
           <ThemeSwitch store={theme} />
         </Settings>
         <AccountLine user={user} onNavigate={onNavigate} />

@@ -13,12 +13,22 @@ const More = styled.button`
   text-decoration: underline;
 `;
 
+interface BrowserNotificationSwitchProps {
+  store: BrowserNotifications;
+  /** Called when the window about them opens. */
+  onOpen?: (() => void) | undefined;
+}
+
 /**
  * Whether the device shows notifications while the page is not in view; where they are blocked or need an
  * installation, the way to what changes that. Nothing if the browser has none.
  */
-export function BrowserNotificationSwitch({ store }: { store: BrowserNotifications }) {
+export function BrowserNotificationSwitch({ store, onOpen }: BrowserNotificationSwitchProps) {
   const { on, denied } = useStore(store);
+  const openWindow = () => {
+    onOpen?.();
+    store.setOpen(true);
+  };
   if (!store.supported && !store.installable) return null;
   return (
     <>
@@ -31,7 +41,7 @@ export function BrowserNotificationSwitch({ store }: { store: BrowserNotificatio
         />
       )}
       {(on || denied || store.installable) && (
-        <More type="button" onClick={() => store.setOpen(true)}>
+        <More type="button" onClick={openWindow}>
           {on ? 'Ajustar los avisos' : 'Cómo recibir avisos aquí'}
         </More>
       )}

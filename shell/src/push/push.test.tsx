@@ -68,7 +68,8 @@ const answers = {
 async function openShell(role = 'driver', others: object = {}) {
   const user = userEvent.setup();
   const shell = renderShell({ token: tokenFor(role), answers: { ...answers, ...others } });
-  const menu = await screen.findByRole('navigation', { name: 'Menú principal' });
+  await user.click(await screen.findByRole('button', { name: 'Menú' }));
+  const menu = await screen.findByRole('dialog', { name: 'Menú' });
   return { user, menu: within(menu), ...shell };
 }
 
@@ -134,7 +135,7 @@ test('PSH-01 where they are blocked the menu leads to how to change it in this b
   browserWith({ permission: 'denied' });
   const { user, menu } = await openShell();
   await user.click(menu.getByRole('button', { name: 'Cómo recibir avisos aquí' }));
-  const window = within(await screen.findByRole('dialog'));
+  const window = within(await screen.findByRole('dialog', { name: 'Avisos en este dispositivo' }));
   expect(window.getAllByRole('listitem').length).toBeGreaterThan(1);
   expect(window.getByText(/Los avisos están bloqueados/)).toBeVisible();
 });
@@ -143,7 +144,7 @@ test('PSH-01 on an iPhone the menu leads to the steps to install', async () => {
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Safari');
   const { user, menu } = await openShell();
   await user.click(menu.getByRole('button', { name: 'Cómo recibir avisos aquí' }));
-  const window = within(await screen.findByRole('dialog'));
+  const window = within(await screen.findByRole('dialog', { name: 'Avisos en este dispositivo' }));
   expect(window.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'En Safari, toca Compartir.',
     'Elige «Agregar a inicio» y toca Agregar.',
