@@ -59,7 +59,7 @@ interface Field {
 }
 
 /** Kept or compared as sent. */
-const SECRETS = new Set(['password', 'reportToken', 'token']);
+const SECRETS = new Set(['password', 'reportToken', 'token', 'code']);
 
 /** Texts of people: no word of a list, no instant, no number, and no secret, which is kept as typed. */
 const isFree = (name: string, { type, format, pattern = '', ...field }: Field) =>
