@@ -45,6 +45,9 @@ export default function LostPasswordScreen() {
       ) : (
         <p>Si no llega, busca entre los correos no deseados y revisa que lo escribiste bien.</p>
       )}
+      <p>
+        ¿Tu cuenta no tiene correo? <WhomToAsk />
+      </p>
       <Button type="button" variant="secondary" block onClick={() => setAsked(false)}>
         Pedir otro enlace
       </Button>
