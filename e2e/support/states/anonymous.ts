@@ -37,6 +37,27 @@ export const anonymousStates = (invitation: string): State[] => [
     reach: (page) => page.getByRole('button', { name: 'Registrar Usuario' }).click(),
   },
   {
+    name: 'lost password',
+    path: '/olvide-mi-contrasena',
+    shown: heading('¿Olvidaste tu contraseña?'),
+  },
+  {
+    name: 'lost password, asked for',
+    path: '/olvide-mi-contrasena',
+    shown: (page) => page.getByText(/^Si hay una cuenta con esos datos/),
+    reach: async (page) => {
+      await page.getByLabel('Email').fill('nadie@ejemplo.gt');
+      await page.getByRole('button', { name: 'Enviar enlace' }).click();
+    },
+  },
+  { name: 'new password', path: '/nueva-contrasena#a.b', shown: heading('Contraseña nueva') },
+  {
+    name: 'a half link',
+    path: '/nueva-contrasena',
+    shown: heading('Este enlace no se puede usar'),
+  },
+  { name: 'address to confirm', path: '/confirmar-correo#a.b', shown: heading('Confirmar correo') },
+  {
     name: 'invitation',
     path: `/invitacion#${invitation}`,
     shown: heading('Crear cuenta de guardián'),

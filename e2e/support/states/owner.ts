@@ -24,6 +24,11 @@ export const ownerStates: State[] = [
     },
   },
   {
+    name: 'second factor',
+    path: '/cuenta/segundo-factor',
+    shown: (page) => page.getByLabel('Tu contraseña'),
+  },
+  {
     name: 'photos',
     path: '/fotos/1',
     shown: (page) => page.getByRole('button', { name: 'Elegir foto', exact: true }),
