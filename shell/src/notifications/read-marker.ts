@@ -19,28 +19,34 @@ export function createReadMarker(
 ): ReadMarker {
   /** Up to which event the server knows it; null until it was asked. */
   let known: number | null = null;
+  /** Counts the questions: an answer that is late may be about the person before. */
+  let asked = 0;
 
-  function take(until: number): void {
-    known = until;
-    notifications.readUntil(until);
-  }
-
-  notifications.subscribe(({ list, unread }) => {
+  /** Tells what was read here since. A call that fails is made again with the next thing that is read. */
+  function tell(): void {
+    const { list, unread } = notifications.getState();
     const latest = Math.max(0, ...list.map(({ event = 0 }) => event));
     if (known === null || unread > 0 || latest <= known) return;
-    // A call that fails is made again with the next thing that is read.
     const before = known;
     known = latest;
     client
       .request(NEWS_READ_PATH, { method: 'POST', body: { until: latest } })
       .catch(() => (known = known === latest ? before : known));
-  });
+  }
+
+  notifications.subscribe(tell);
 
   return {
     async load() {
-      take(await client.request(NEWS_READ_PATH, { read: untilOf }));
+      const question = ++asked;
+      const until = await client.request(NEWS_READ_PATH, { read: untilOf });
+      if (question !== asked) return;
+      known = until;
+      notifications.readUntil(known);
+      tell();
     },
     stop: () => {
+      asked += 1;
       known = null;
     },
   };
