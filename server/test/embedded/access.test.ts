@@ -323,7 +323,7 @@ async function asTheySeeIt() {
     [victim.driver, '/user'],
   ] as const) {
     const { status, body } = await server.call('GET', path, { token });
-    expect(status).toBe(200);
+    expect({ path, status }).toEqual({ path, status: 200 });
     seen.push(body);
   }
   return seen;
