@@ -98,6 +98,12 @@ const ACCESS: Record<string, Access> = {
   'PATCH /vehicles/:id': { for: 'signed in', of: 'vehicle', body: () => ({ color: 'Rojo' }) },
   'DELETE /vehicles/:id': { for: 'signed in', of: 'vehicle' },
   'GET /user/news-read': { for: 'signed in' },
+  // One's own device and wishes.
+  'GET /push': { for: 'signed in' },
+  'POST /push/subscription': { for: 'signed in' },
+  'DELETE /push/subscription': { for: 'signed in' },
+  'PATCH /push/settings': { for: 'signed in' },
+  'POST /push/test': { for: 'signed in' },
   'POST /user/news-read': { for: 'signed in', body: () => ({ until: 1 }) },
   'GET /session/list': { for: 'signed in' },
   'POST /session/logoutOthers': { for: 'signed in' },

@@ -163,6 +163,8 @@ test('API-01 GET /user is the caller’s own account, without its secrets', asyn
       email: driver.mail,
       phone: driver.phone,
       user_type: 'driver',
+      tax_id: '',
+      navigator: null,
     },
   ]);
   expect((await server.call('GET', '/user')).status).toBe(401);
