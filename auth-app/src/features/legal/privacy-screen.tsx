@@ -21,7 +21,7 @@ const chaptersOf = (months: number): readonly Chapter[] => [
     'Cuánto tiempo',
     `Placa, vehículo, nombre y motivos escritos: ${months} meses después de que termina la reserva. Luego quedan solo las cuentas: parqueo, horario y montos, sin que el parqueo vea de quién fueron.`,
     'Avisos: 7 días. Correos por enviar: dos días como máximo. Sesiones: 7 días sin uso, 30 como máximo. Invitaciones de guardianes: 90 días.',
-    'Los datos y vehículos de tu cuenta: mientras la tengas.',
+    'Los datos y vehículos de tu cuenta: mientras la tengas. En “Cuenta” los descargas, los cambias o borras la cuenta.',
   ],
   [
     'Tu ubicación y otros servicios',
