@@ -19,13 +19,13 @@ let subscribed: boolean;
 /** A browser with a push service, or without one; `answer` is the visitor's to the question. */
 function browserWith({ answer = 'granted', service = true, permission = 'default' } = {}): void {
   [asked, subscribed] = [0, false];
-  class FakeNotification {
-    static permission = permission;
-    static async requestPermission() {
+  const notification = {
+    permission,
+    requestPermission: async () => {
       asked += 1;
-      FakeNotification.permission = answer;
-    }
-  }
+      notification.permission = answer;
+    },
+  };
   const subscription = {
     options: {},
     toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } }),
@@ -40,7 +40,7 @@ function browserWith({ answer = 'granted', service = true, permission = 'default
     },
   };
   const registration = { pushManager, getNotifications: async () => [] };
-  Object.assign(globalThis, { Notification: FakeNotification, isSecureContext: true });
+  Object.assign(globalThis, { Notification: notification, isSecureContext: true });
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
     value: {
