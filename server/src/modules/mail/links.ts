@@ -95,7 +95,6 @@ export const mailLinks = (
       throw new AppError('LINK_ENDED');
   },
 });
-export type MailLinks = ReturnType<typeof mailLinks>;
 
 function isSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];

@@ -129,4 +129,3 @@ export const mailRepository = (db: Db) => ({
     await db.deleteFrom('mail_links').where('ends_at', '<', moment).execute();
   },
 });
-export type MailRepository = ReturnType<typeof mailRepository>;
