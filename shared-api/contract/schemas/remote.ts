@@ -78,7 +78,7 @@ export const RemoteMenuEntry = Type.Object({
   order: Type.Optional(
     Type.Integer({
       description:
-        'Its place among the entries of all remotes, the lowest first; entries without one come last.',
+        'Its place among the entries of all remotes, the lowest first; an entry without one has 100.',
     }),
   ),
   bottom: Type.Optional(

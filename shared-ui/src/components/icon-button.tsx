@@ -43,7 +43,11 @@ const Badge = styled.span`
   }
   position: absolute;
   top: 0;
-  left: 50%;
+  left: calc(50% + 2px);
+  &[data-count='99+'] {
+    right: -6px;
+    left: auto;
+  }
   padding: 0 4px;
   border: 2px solid ${token('color-surface')};
   border-radius: ${token('radius-chip')};

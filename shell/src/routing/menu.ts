@@ -6,6 +6,8 @@ import {
 } from '@parqueo/shared-api/contract';
 
 const LAST = Number.MAX_SAFE_INTEGER;
+/** The place of an entry that names none. */
+const UNORDERED = 100;
 
 /** Menu entries for an audience: home, then as in the bottom navigation, history, then by their order. */
 export function menuFor(
@@ -19,6 +21,7 @@ export function menuFor(
     .flatMap(({ manifest }) => manifest.menu)
     .filter(isOffered(audience, demo))
     .toSorted(
-      (left, right) => rank(left) - rank(right) || (left.order ?? LAST) - (right.order ?? LAST),
+      (left, right) =>
+        rank(left) - rank(right) || (left.order ?? UNORDERED) - (right.order ?? UNORDERED),
     );
 }
