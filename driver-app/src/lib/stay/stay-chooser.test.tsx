@@ -205,7 +205,7 @@ test.each([
   [
     'one that waits for an opening',
     { stay, proposed: true },
-    'Te proponemos las 1:00 p. m.: a esa hora abre el primero de los parqueos que viste al abrir el mapa.',
+    'Te proponemos la 1:00 p. m.: a esa hora abre el primero de los parqueos que viste al abrir el mapa.',
   ],
 ])('FND-02 where the page proposes %s, the dialog says why', (_, own, words) => {
   open(undefined, own);

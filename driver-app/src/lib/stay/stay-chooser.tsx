@@ -15,8 +15,8 @@ import { lengthWords } from './length-words';
 import { changedStay } from './next-day';
 import { type StayChoice, defaultStay } from './stay-choice';
 import { readFields } from './stay-form';
-import { StayPicker, TIME_TO_ANSWER } from './stay-picker';
-import { formatClock, formatStay } from './stay-words';
+import { StayPicker, TIME_TO_ANSWER, theClock } from './stay-picker';
+import { formatStay } from './stay-words';
 import { typedStayOf } from './typed-stay';
 
 const Summary = styled.p`
@@ -121,7 +121,7 @@ function reasonOf({ start }: Stay, now: Date): string {
   const why = isSoonest
     ? TIME_TO_ANSWER
     : 'a esa hora abre el primero de los parqueos que viste al abrir el mapa';
-  return `Te proponemos las ${formatClock(start)}: ${why}.`;
+  return `Te proponemos ${theClock(start)}: ${why}.`;
 }
 
 /** 'hoy 1:00–3:00 p. m. · 2 h · Q40' for a valid selection. */

@@ -145,7 +145,13 @@ export function StayPicker({
 const reasonOfNow = (parking: Parking | undefined, now: Date): string =>
   parking?.instant === true
     ? 'Este parqueo acepta al instante: puedes llegar ya.'
-    : `Lo más pronto es a las ${formatClock(defaultStay(now).start)}: ${TIME_TO_ANSWER}.`;
+    : `Lo más pronto es a ${theClock(defaultStay(now).start)}: ${TIME_TO_ANSWER}.`;
+
+/** 'las 12:15 p. m.', 'la 1:00 p. m.' */
+export function theClock(instant: Date): string {
+  const clock = formatClock(instant);
+  return `${clock.startsWith('1:') ? 'la' : 'las'} ${clock}`;
+}
 
 export const TIME_TO_ANSWER = 'así el parqueo tiene al menos 10 minutos para responder';
 
