@@ -61,12 +61,15 @@ export function days({ db, clock, access }: Dependencies) {
           const closes = closeRepository(transaction);
           const now = clock.now();
           await closes.lock(of.parkingId);
-          const { figures, close } = await report(transaction, of, now);
-          if (close) throw new AppError('DAY_ALREADY_CLOSED');
+          const shown = await report(transaction, of, now);
+          const { figures } = shown;
+          if (shown.close) throw new AppError('DAY_ALREADY_CLOSED');
           if (figures.cash !== cash) throw new AppError('CASH_CHANGED');
           const written = { figures, counted: sumMoney([counted_cash]), by: of.caller.id, now };
           await closes.insert(of.parkingId, of.day, written);
-          return report(transaction, of, now);
+          // Under the lot's lock nothing came in since: its figures need no second reckoning.
+          const close = (await closes.find(of.parkingId, of.day)) as CloseRow;
+          return { ...shown, close: toClose(close, []) };
         }),
       );
     },
