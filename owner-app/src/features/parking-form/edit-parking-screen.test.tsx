@@ -302,3 +302,23 @@ test('REQ-05 a lot accepts by itself within limits; the hours are two or none', 
     },
   ]);
 });
+
+test('LOT-01 ADD-07 on a phone the form is short: a group says what it holds, and opens on a tap or an error', async () => {
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(358);
+  const { host, user } = open();
+  await form();
+  const group = (title: string) => screen.getByRole('button', { name: new RegExp(`^${title}`) });
+  expect(group('Dónde está')).toHaveTextContent('Parqueo Reforma');
+  expect(screen.queryByRole('group', { name: 'Lunes' })).not.toBeInTheDocument();
+  await user.click(group('Horario'));
+  expect(screen.getByRole('group', { name: 'Lunes' })).toBeVisible();
+  const name = 'El nombre ya está en uso';
+  host.answer({
+    [CHANGE]: () => Response.json({ err: name, code: 'X', fields: { name } }, { status: 409 }),
+  });
+  await user.type(field('Tarifa por hora (carro)'), '1');
+  await user.click(save());
+  await waitFor(() => expect(field('Nombre')).toHaveFocus());
+  await user.type(field('Nombre'), ' 2');
+  expect(field('Nombre')).toHaveValue('Parqueo Reforma 2');
+});

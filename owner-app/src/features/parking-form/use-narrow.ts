@@ -9,7 +9,8 @@ export function useNarrow(ref: RefObject<HTMLElement | null>): boolean {
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element || !('ResizeObserver' in globalThis)) return;
-    const measure = () => setNarrow(element.clientWidth < NARROW_PX);
+    // Without a layout there is no width.
+    const measure = () => setNarrow(element.clientWidth > 0 && element.clientWidth < NARROW_PX);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
