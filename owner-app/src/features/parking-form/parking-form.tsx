@@ -90,10 +90,10 @@ export function ParkingForm({
 
   const props = { draft, errors, onChange: change };
   const narrow = useNarrow(form);
-  const group = (name: keyof typeof GROUPS) => ({
-    summary: SUMMARIES[name](draft),
+  const group = (key: keyof typeof GROUPS) => ({
+    summary: SUMMARIES[key](draft),
     folds: narrow,
-    invalid: GROUPS[name].some((field) => errors[field]),
+    invalid: GROUPS[key].some((field) => errors[field]),
   });
   return (
     <Form ref={form} noValidate aria-label={title} onSubmit={onSubmit}>
