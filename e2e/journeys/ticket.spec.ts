@@ -365,7 +365,7 @@ test('CNF-10 GAT-01 at the entrance: all on the first screen, the QR alone, what
 
   const owner = await (await browser.newContext({ baseURL: url })).newPage();
   await openAs(owner, accounts.owner);
-  await expect(owner.getByText('Parqueo de la Entrada').first()).toBeVisible();
+  await owner.getByRole('navigation').getByRole('link', { name: 'Solicitudes' }).click();
   const other = await enter('P791TIC');
   await other.page.getByRole('button', { name: 'No hay espacio' }).tap();
   await expect(
