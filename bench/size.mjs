@@ -9,19 +9,19 @@ const top = join(import.meta.dirname, '..');
 
 /** Most KiB to the first screen (docs/performance.md). */
 const visitors = [
-  { label: 'logged out', audience: 'anonymous', goal: 138.6 },
-  { label: 'driver', audience: 'driver', goal: 185.2 },
-  { label: 'owner', audience: 'admin', goal: 139.6 },
+  { label: 'logged out', audience: 'anonymous', goal: 140.7 },
+  { label: 'driver', audience: 'driver', goal: 186.3 },
+  { label: 'owner', audience: 'admin', goal: 141.1 },
 ];
 
 /**
  * Most KiB of all scripts of a remote: code that is in two of its files counts twice here. There is
  * room for lazy screens, not for a second Leaflet (40 KiB).
  */
-const REMOTE_GOAL = 197;
+const REMOTE_GOAL = 201;
 
 /** KiB until an integrator's page shows the list of parkings: it has none of our libraries. */
-const EMBED_GOAL = 116.5;
+const EMBED_GOAL = 116;
 const EMBED_FIRST = ['first-admin.', 'parkings.'];
 
 /** Bytes on the wire: the build lays the compressed file beside each script. */

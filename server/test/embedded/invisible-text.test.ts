@@ -34,20 +34,19 @@ async function send(route: string, field: string, text: string) {
   const { server, parking } = scene;
   // One owner opens more lots here than in a day.
   await sql`delete from daily_additions`.execute(server.store.db);
+  if (!route.includes('/reservation')) return callWith(scene, route, { [field]: text });
   // Of many open requests a driver has only so many.
-  if (route.includes('/reservation')) scene.driver = await join(server, 'driver');
+  const driver = await join(server, 'driver');
+  let { reservation } = scene;
   if (isOfReservation(route)) {
     const { body } = await server.call<{ id: number }>(
       'POST',
       `/parking/${parking.id}/reservation`,
-      {
-        token: scene.driver.token,
-        body: reservationBody(server, parking),
-      },
+      { token: driver.token, body: reservationBody(server, parking) },
     );
-    scene.reservation = body.id;
+    reservation = body.id;
   }
-  return callWith(scene, route, { [field]: text });
+  return callWith({ ...scene, driver, reservation }, route, { [field]: text });
 }
 
 interface Field {
@@ -59,7 +58,7 @@ interface Field {
 }
 
 /** Kept or compared as sent. */
-const SECRETS = new Set(['password', 'reportToken', 'token', 'code']);
+const SECRETS = new Set(['password', 'new_password', 'reportToken', 'token', 'code', 'endpoint']);
 
 /** Texts of people: no word of a list, no instant, no number, and no secret, which is kept as typed. */
 const isFree = (name: string, { type, format, pattern = '', ...field }: Field) =>
@@ -91,6 +90,8 @@ const ELSEWHERE = new Set([
   'contact_phone',
   'mail',
   'vehicle_plate',
+  'plate',
+  'tax_id',
 ]);
 /** They may have several lines: what an owner tells of a lot, and why somebody cancels. */
 const PARAGRAPHS = new Set([...Object.keys(NO_DETAILS), 'reason']);
