@@ -18,8 +18,7 @@ export interface LoginAttempt extends ProvableAttempt {
 }
 
 /**
- * Guesses are counted by account, however its mail or phone is typed; those of no account by what was typed,
- * so that both are answered alike. A device that
+ * The key is the login's, whether or not there is such an account: both are answered alike. A device that
  * has logged in to the account is counted by itself, and waits in the lines of known devices.
  */
 export function loginAttempt(
@@ -30,8 +29,7 @@ export function loginAttempt(
   const network = networkOf(address);
   const neighbourhood = neighbourhoodOf(network);
   const isKnown = device && account && device.accounts.includes(account.id);
-  const stranger = account ? `account ${account.id}` : `login of ${key}`;
-  const whose = isKnown ? `device ${device.id} ${account.id}` : stranger;
+  const whose = isKnown ? `device ${device.id} ${account.id}` : `login of ${key}`;
   const place = `${whose} from ${neighbourhood}`;
   const fromThere = { key: `proven ${place}`, ...PROVEN_FROM_THERE };
   if (isKnown) {
