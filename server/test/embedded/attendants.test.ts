@@ -112,6 +112,8 @@ test('STF-01 ACC-02 with the link a name, a phone and a password make an attenda
     email: '',
     phone: '5555-1234',
     user_type: 'attendant',
+    tax_id: '',
+    navigator: null,
   });
   const { body } = await server.call<Parking[]>('GET', '/parking/my-parkings', { token });
   expect(body.map(({ id, owner_id }) => [id, owner_id])).toEqual([[parking.id, owner.id]]);

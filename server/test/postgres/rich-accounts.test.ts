@@ -80,6 +80,9 @@ const DEAREST: Record<string, { by?: () => TestPerson; ask?: () => string[] }> =
   'GET /api/parking/available': {
     ask: () => ['', `?near=14.6,-90.5&${stayQuery(server, 1, 700)}&search=a%20e%20o`],
   },
+  'GET /api/user/data': { by: () => driver },
+  // Bounded by what an account may save (MAX_VEHICLES).
+  'GET /api/vehicles': { by: () => driver },
   'GET /api/session/list': { by: () => driver },
   'GET /api/integrators': {},
   // Bounded by the lots' attendants (MAX_ATTENDANTS).
@@ -88,7 +91,7 @@ const DEAREST: Record<string, { by?: () => TestPerson; ask?: () => string[] }> =
 
 /** Those that answer about one thing, or about none: they have no list. */
 const OF_ONE =
-  /:id|:name|:photo|openapi|docs|accessToken|\/user$|settings|embed|registry|remotes|taken/;
+  /:id|:name|:photo|openapi|docs|accessToken|\/user$|settings|embed|registry|remotes|taken|push|mails|news-read|second-factor/;
 
 /** Sizes of what the server wrote at once, and the body as a whole. */
 function piecesOf(text: string): { pieces: number[]; body: string } {

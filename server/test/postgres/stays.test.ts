@@ -124,10 +124,13 @@ test('TRP-01 HIS-06 a stay is its reservation with what the owner accepted, from
     arrived_at: null,
     left_at: null,
     hourly_rate: 15,
+    paid: false,
+    // No number is told before somebody has accepted (PSH-02).
+    whatsapp: null,
   };
   expect(await stayOf(first.id)).toEqual(asked);
   await decide(first.id, 'confirmed');
-  const confirmed = { ...asked, estado: 'confirmed' };
+  const confirmed = { ...asked, estado: 'confirmed', whatsapp: expect.anything() };
   expect(await stayOf(first.id)).toEqual(confirmed);
 
   const one = await extend(first.id, 6);

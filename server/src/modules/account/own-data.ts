@@ -95,16 +95,16 @@ const isPersonal = (entry: [string, Personal | Impersonal]): entry is [string, P
 
 const PERSONAL = Object.entries(OWN_DATA).filter(isPersonal);
 
-/** All that the tables have of a person, by table, without secrets. */
-export async function readOwnData(db: Db, id: number): Promise<Record<string, unknown[]>> {
-  const found: Record<string, unknown[]> = {};
+/** All that the tables have of a person, without secrets: rows as JSON, by table. */
+export async function readOwnData(db: Db, id: number): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
   for (const [table, { about, without = [] }] of PERSONAL) {
     // A photo's bytes would be turned into text before they are left out.
     const row = without.includes('large')
       ? sql`jsonb_build_object('parking_id', t.parking_id, 'id', t.id, 'kind', t.kind)`
       : sql`to_jsonb(t) - ${[...without]}::text[]`;
-    const { rows } = await sql<{ row: unknown }>`
-      select ${row} as row from ${sql.table(table)} t where ${about(id)}`.execute(db);
+    const { rows } = await sql<{ row: string }>`
+      select (${row})::text as row from ${sql.table(table)} t where ${about(id)}`.execute(db);
     found[table] = rows.map((each) => each.row);
   }
   return found;

@@ -2,6 +2,7 @@ import { ACCOUNT_PATHS, PATHS } from '@parqueo/shared-api/contract';
 import { Account, AccountPatch, DeletionBody, OwnData } from '@parqueo/shared-api/contract/schemas';
 import type { App } from '../../platform/http/app';
 import { callerOf } from '../../platform/http/caller';
+import { sendLists } from '../../platform/http/list';
 import type { SessionService } from '../session/service';
 import type { AccountService } from './service';
 
@@ -48,8 +49,9 @@ export function accountRoutes(app: App, account: AccountService, sessions: Sessi
       },
     },
     async (request, reply) => {
+      const rows = await account.ownData(callerOf(request).id);
       reply.header('content-disposition', 'attachment; filename="mis-datos.json"');
-      return account.ownData(callerOf(request).id);
+      return sendLists(reply, rows);
     },
   );
 

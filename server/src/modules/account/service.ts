@@ -89,10 +89,10 @@ export function accountService(dependencies: Dependencies) {
     },
 
     /**
-     * All that the server keeps of the caller, table by table.
+     * All that the server keeps of the caller: rows as JSON, by table.
      * @throws AppError TOO_MANY_REQUESTS
      */
-    async ownData(id: number): Promise<Record<string, unknown[]>> {
+    async ownData(id: number): Promise<Record<string, string[]>> {
       await attempts.take([{ key: `own data ${id}`, ...FILES }]);
       return store.db
         .transaction()

@@ -81,3 +81,26 @@ async function* textsOf(reply: FastifyReply, slices: AsyncIterable<readonly unkn
   }
   yield before === '[' ? '[]' : ']';
 }
+
+/**
+ * Answers with lists by name, as one JSON object: slice by slice.
+ * @param lists rows as JSON
+ */
+export function sendLists(
+  reply: FastifyReply,
+  lists: Readonly<Record<string, readonly string[]>>,
+): FastifyReply {
+  async function* texts() {
+    let before = '{';
+    for (const [name, rows] of Object.entries(lists)) {
+      yield `${before}${JSON.stringify(name)}:[`;
+      for (let at = 0; at < rows.length; at += ROWS_PER_SLICE) {
+        yield (at === 0 ? '' : ',') + rows.slice(at, at + ROWS_PER_SLICE).join(',');
+        await othersTurn();
+      }
+      before = '],';
+    }
+    yield before === '{' ? '{}' : ']}';
+  }
+  return reply.type(`${JSON_TYPE}; charset=utf-8`).send(Readable.from(texts()));
+}
