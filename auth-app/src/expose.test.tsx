@@ -24,6 +24,7 @@ function open(path: string, session: TestHostOptions['session']) {
 
 const ELSEWHERE = [
   '/invitacion',
+  '/cuenta',
   '/cuenta/segundo-factor',
   '/nueva-contrasena',
   '/confirmar-correo',
@@ -33,7 +34,7 @@ const ELSEWHERE = [
 ];
 
 const routes = definition.routes
-  // Links of messages and mails show something else without their token, texts no form, the second factor loads.
+  // Links of messages and mails show something else without their token, texts no form, the account loads.
   .filter(({ path }) => !ELSEWHERE.includes(path))
   .flatMap(({ path, title, audience }) =>
     audience.map((who) => [path, who as keyof typeof sessions, title] as const),

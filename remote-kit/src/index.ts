@@ -9,5 +9,6 @@ export { type StateLevel, StateMark, levelOf } from './state-mark';
 export { SupportContact } from './support-contact';
 export { TellMe } from './tell-me';
 export { useIdempotencyKey } from './use-idempotency-key';
+export { usePageLink } from './use-page-link';
 export { useSubmit } from './use-submit';
 export { WhatsAppLink } from './whatsapp-link';

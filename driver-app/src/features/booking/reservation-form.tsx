@@ -1,9 +1,9 @@
+import { usePageLink } from '@parqueo/remote-kit';
 import { DraftNotice } from '@parqueo/remote-kit/drafts';
 import { STAY_ERRORS, type Parking } from '@parqueo/shared-api/contract';
 import { useNow } from '@parqueo/shared-api/react';
 import { Stack, media, token } from '@parqueo/shared-ui';
 import type { FormEvent, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useLarge } from '../../lib/page/use-large';
 import type { BookingForm } from '../../lib/reservations/booking-form';
@@ -73,6 +73,7 @@ export function ReservationForm({ id, parking, lot, carried }: ReservationFormPr
   const now = useNow();
   const draft = useBookingForm({ id, parking, carried, now });
   const { form } = draft;
+  const terms = usePageLink('/terminos');
   const large = useLarge();
   // Who has a saved vehicle reads lines; who has none fills in the form.
   const brief = useVehicles().vehicles.length > 0;
@@ -158,7 +159,7 @@ export function ReservationForm({ id, parking, lot, carried }: ReservationFormPr
           </Folds>
           <Terms>
             Al enviar la solicitud, acepta nuestros{' '}
-            <Link to="/terminos">términos y condiciones de reserva</Link>
+            <a {...terms}>términos y condiciones de reserva</a>
           </Terms>
         </Stack>
       </Columns>

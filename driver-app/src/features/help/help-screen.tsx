@@ -1,4 +1,4 @@
-import { Section, SupportContact } from '@parqueo/remote-kit';
+import { Section, SupportContact, usePageLink } from '@parqueo/remote-kit';
 import {
   CARD_SURCHARGE_RATE,
   REQUEST_TTL_MINUTES,
@@ -122,6 +122,8 @@ const FREQUENT: readonly Answer[] = [
 
 /** Frequent questions, each with a link to the screen that answers it, and contact. */
 export default function HelpScreen() {
+  const terms = usePageLink('/terminos');
+  const privacy = usePageLink('/privacidad');
   return (
     <Column>
       <Stack>
@@ -157,10 +159,10 @@ export default function HelpScreen() {
             <ButtonLink to="/" variant="ghost">
               Volver al inicio
             </ButtonLink>
-            <ButtonLink to="/terminos" variant="ghost">
+            <ButtonLink {...terms} variant="ghost">
               Términos
             </ButtonLink>
-            <ButtonLink to="/privacidad" variant="ghost">
+            <ButtonLink {...privacy} variant="ghost">
               Privacidad
             </ButtonLink>
           </Row>
