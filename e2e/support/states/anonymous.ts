@@ -53,7 +53,7 @@ export const anonymousStates = (invitation: string): State[] => [
   { name: 'new password', path: '/nueva-contrasena#a.b', shown: heading('Contraseña nueva') },
   {
     name: 'a half link',
-    path: '/nueva-contrasena',
+    path: '/confirmar-correo',
     shown: heading('Este enlace no se puede usar'),
   },
   { name: 'address to confirm', path: '/confirmar-correo#a.b', shown: heading('Confirmar correo') },

@@ -360,6 +360,7 @@ export const driverStates = (given: DriverGiven): State[] => [
     name: 'ticket without connection',
     path: `/confirmation?reserva=${given.confirmed}`,
     shown: text(/^Sin conexión/),
+    bySize: true,
     reach: async (page) => {
       await expect(page.getByRole('heading', { name: '¡Reserva confirmada!' })).toBeVisible();
       await page.evaluate(() => dispatchEvent(new Event('offline')));
@@ -369,6 +370,7 @@ export const driverStates = (given: DriverGiven): State[] => [
     name: 'without connection',
     path: '/booking-historial',
     shown: text(/^Sin conexión/),
+    bySize: true,
     reach: async (page) => {
       await expect(page.getByText(/^Q\. \d+\.\d\d$/).first()).toBeVisible();
       await page.evaluate(() => dispatchEvent(new Event('offline')));

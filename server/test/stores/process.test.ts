@@ -70,9 +70,7 @@ test('API-05 a restart keeps data and sessions, and seeds nothing again', async 
   expect(before.length).toBeGreaterThanOrEqual(6);
   await first.kill('SIGTERM');
   const second = await startProcess(place.environment);
-  expect((await read(second.url)).map(({ id, name }) => [id, name])).toEqual(
-    before.map(({ id, name }) => [id, name]),
-  );
+  expect(await read(second.url)).toMatchObject(before.map(({ id, name }) => ({ id, name })));
   await second.kill('SIGTERM');
 });
 

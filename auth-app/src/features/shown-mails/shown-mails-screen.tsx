@@ -1,7 +1,7 @@
 import { LiveQueries, Loaded } from '@parqueo/remote-kit/queries';
 import { fieldsOf, listOf, textOf } from '@parqueo/shared-api/answers';
 import { RECOVERY_PATHS, type ShownMail } from '@parqueo/shared-api/contract';
-import { useHost } from '@parqueo/shared-api/react';
+import { useHost, useSession } from '@parqueo/shared-api/react';
 import {
   ButtonLink,
   Card,
@@ -23,6 +23,10 @@ const List = styled.ul`
   list-style: none;
 `;
 
+const Title = styled.h1`
+  text-align: center;
+`;
+
 const Words = styled.p`
   white-space: pre-line;
   overflow-wrap: anywhere;
@@ -36,11 +40,16 @@ const Muted = styled.p`
 
 /** Developer page: the mails that demo mode shows in place of sending them (ACC-02). */
 export default function ShownMailsScreen() {
+  const { status } = useSession();
   return (
     <Page>
-      <LiveQueries>
-        <Mails />
-      </LiveQueries>
+      <Stack>
+        {/* The page's header says it to who is signed in. */}
+        {status === 'anonymous' && <Title>Correos</Title>}
+        <LiveQueries>
+          <Mails />
+        </LiveQueries>
+      </Stack>
     </Page>
   );
 }
