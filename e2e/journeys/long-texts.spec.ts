@@ -15,7 +15,7 @@ const TEXT = `موقف السيارات المركزي ${'Ñ'.repeat(120)} لل�
 
 /** What people typed, wherever it is in an answer. */
 const TYPED =
-  /^(name|address|full_name|identifier|cancel_reason|formatted_schedule|vehicle_(plate|brand|model|color))$/;
+  /^(name|address|full_name|identifier|cancel_reason|formatted_schedule|(vehicle_)?(plate|brand|model|color))$/;
 
 function retyped(value: unknown, key = ''): unknown {
   if (typeof value === 'string') return TYPED.test(key) ? TEXT : value;

@@ -15,8 +15,10 @@ test('ACC-02 ACC-04 a lost password is chosen anew by the mail’s link, and oth
 
   await page.goto('/');
   await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
-  await page.getByLabel('Email').fill(owner.mail);
-  await page.getByRole('button', { name: 'Enviar enlace' }).click();
+  // The login has a field of the same name.
+  const form = page.getByRole('form', { name: '¿Olvidaste tu contraseña?' });
+  await form.getByLabel('Email').fill(owner.mail);
+  await form.getByRole('button', { name: 'Enviar enlace' }).click();
   await expect(page.getByText(/^Si hay una cuenta con esos datos/)).toBeVisible();
   await page.getByRole('link', { name: 'míralo aquí' }).click();
   await page
