@@ -104,8 +104,7 @@ test.describe('by keyboard', () => {
     await openAs(page, driver);
     await waitForPins(page);
     await page.getByRole('button', { name: /Carro$/ }).focus();
-    await page.keyboard.press('Tab');
-    await expect(chip(page, 'Libres')).toBeFocused();
+    await tabTo(page, chip(page, 'Libres'));
     await tabTo(page, chip(page, 'Guardia'));
     await page.keyboard.press('Space');
     await expect(chip(page, 'Guardia')).toBeFocused();

@@ -1,5 +1,5 @@
 import { demandCurrent } from '@parqueo/federation/runtime';
-import { findScreen } from '@parqueo/shared-api/contract';
+import { findScreen, roleOf } from '@parqueo/shared-api/contract';
 import { type Session, audienceOf } from '@parqueo/shared-api/host';
 import { HostProvider, useSession } from '@parqueo/shared-api/react';
 import { FullPageSpinner, GlobalStyle, ToastRegion, media, token } from '@parqueo/shared-ui';
@@ -77,11 +77,14 @@ function Navigation({ shell }: { shell: ShellHost }) {
 function Toasts({ shell: { notifications, host } }: { shell: ShellHost }) {
   const toasts = useSyncExternalStore(notifications.toasts.subscribe, notifications.toasts.shown);
   const reading = useStore(notifications, (state) => state.reading);
+  const session = useSession();
+  const worksAtLot = session.status === 'authenticated' && roleOf(session.user.roles) !== 'driver';
   return (
     <ToastRegion
       toasts={toasts}
       onDismiss={notifications.toasts.dismiss}
-      onFollow={host.navigate}
+      // Of an owner (NTF-01): over a driver's map a narrow toast has no room for it.
+      {...(worksAtLot && { onFollow: host.navigate })}
       aside={reading}
     />
   );

@@ -119,6 +119,11 @@ const Detail = styled.p<{ $whole: boolean }>`
       : 'display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2;'}
 `;
 
+/* Its word begins where the texts do. */
+const Follow = styled(Button)`
+  margin-inline-start: calc(-1 * ${token('space-16')});
+`;
+
 export interface ToastRegionProps {
   toasts: readonly Toast[];
   onDismiss: (id: Toast['id']) => void;
@@ -150,18 +155,18 @@ export function ToastRegion({ toasts, onDismiss, onFollow, aside = false }: Toas
             {detail && <Detail $whole={tone === 'error'}>{detail}</Detail>}
             {note && <Detail $whole={tone === 'error'}>{note}</Detail>}
             {more && <p>{more}</p>}
+            {link && onFollow && (
+              <Follow
+                variant="ghost"
+                onClick={() => {
+                  onFollow(link);
+                  onDismiss(id);
+                }}
+              >
+                Ver
+              </Follow>
+            )}
           </Texts>
-          {link && onFollow && (
-            <Button
-              variant="ghost"
-              onClick={() => {
-                onFollow(link);
-                onDismiss(id);
-              }}
-            >
-              Ver
-            </Button>
-          )}
           <IconButton label="Cerrar" icon={<Close size={20} />} onClick={() => onDismiss(id)} />
         </StyledToast>
       ))}
