@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
  * How many tests of one step may fail once and pass when they are run again: a busy machine makes single
  * ones late. They are named at the end of the run, so that they are mended. More of them are failures.
  */
-const MOST_UNSTEADY = 3;
+const MOST_UNSTEADY = 5;
 
 /**
  * Counts the tests that failed once and then passed.
