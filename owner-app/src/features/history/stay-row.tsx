@@ -48,9 +48,10 @@ const Row = styled.div`
   font-size: ${token('text-14')};
   font-variant-numeric: tabular-nums;
   overflow-wrap: anywhere;
+  /* Without weight of its own, so that the columns of large screens win. */
   ${AREAS.map(
     (area, index) => css`
-      > :nth-child(${index + 1}) {
+      > :where(:nth-child(${index + 1})) {
         grid-area: ${area};
       }
     `,
