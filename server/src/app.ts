@@ -152,7 +152,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     logger,
     metrics: registry,
   });
-  const users = userService({ store, clock, proofs, mail });
+  const users = userService({ store, clock, attempts, proofs, mail });
   const integrators = integratorService({ store, clock, attempts });
   const mayEmbed = async (origin: string) =>
     config.embedOrigins.includes(origin) || integrators.hasOrigin(origin);

@@ -1,6 +1,7 @@
 import { messageOf } from '@parqueo/shared-api/client';
 import { ACCOUNT_MESSAGES, UNKNOWN_ERROR_MESSAGE, visibleText } from '@parqueo/shared-api/contract';
-import { PasswordField, TextField } from '@parqueo/shared-ui';
+import { PasswordField } from '@parqueo/shared-ui';
+import { LoginNameField } from './account-fields';
 import { CodeField, codeErrors } from './code-field';
 import { type FormValues, useForm } from './use-form';
 import { isCodeNeeded, useLogin } from './use-login';
@@ -30,16 +31,7 @@ export const describeLoginError = (error: unknown): string =>
 export function LoginFields({ form, needsCode }: LoginFieldsProps) {
   return (
     <>
-      <TextField
-        {...form.field('mail')}
-        label="Email"
-        hint="O tu número de teléfono"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
+      <LoginNameField form={form} />
       <PasswordField
         {...form.field('password')}
         label="Contraseña"

@@ -1,6 +1,7 @@
-import { ACCOUNT_MESSAGES, PASSWORD_LENGTH, visibleText } from '@parqueo/shared-api/contract';
-import { PasswordField, TextField } from '@parqueo/shared-ui';
+import { ACCOUNT_MESSAGES, visibleText } from '@parqueo/shared-api/contract';
+import { TextField } from '@parqueo/shared-ui';
 import type { ReactNode } from 'react';
+import { NewPasswordField } from '../../lib/account-fields';
 import { accountErrors } from '../../lib/account-rules';
 import { AuthForm } from '../../lib/auth-form';
 import { type FormValues, useForm } from '../../lib/use-form';
@@ -53,13 +54,7 @@ export function SignupForm({ token, welcome, footer }: InvitedFormProps) {
         autoComplete="tel"
         required
       />
-      <PasswordField
-        {...form.field('password')}
-        label="Contraseña"
-        hint={`Al menos ${PASSWORD_LENGTH.min} caracteres`}
-        autoComplete="new-password"
-        required
-      />
+      <NewPasswordField form={form} />
       <TextField
         {...form.field('email')}
         label="Correo electrónico (opcional)"

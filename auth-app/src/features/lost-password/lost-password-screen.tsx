@@ -6,9 +6,10 @@ import {
   visibleText,
 } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
-import { Button, Notice, TextField } from '@parqueo/shared-ui';
+import { Button, Notice } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { LoginNameField } from '../../lib/account-fields';
 import { AuthForm, AuthPanel } from '../../lib/auth-form';
 import { type FormValues, useForm } from '../../lib/use-form';
 import { WhomToAsk } from '../../lib/whom-to-ask';
@@ -77,16 +78,7 @@ function AskForm({ onAsked, footer }: { onAsked: () => void; footer: React.React
       footer={footer}
     >
       <p>Te enviamos un enlace para elegir otra contraseña al correo de tu cuenta.</p>
-      <TextField
-        {...form.field('mail')}
-        label="Email"
-        hint="O tu número de teléfono"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
+      <LoginNameField form={form} />
     </AuthForm>
   );
 }

@@ -1,11 +1,7 @@
-import {
-  type NewPasswordBody,
-  PASSWORD_LENGTH,
-  RECOVERY_PATHS,
-} from '@parqueo/shared-api/contract';
+import { type NewPasswordBody, RECOVERY_PATHS } from '@parqueo/shared-api/contract';
 import { useHost, useSession } from '@parqueo/shared-api/react';
-import { PasswordField } from '@parqueo/shared-ui';
 import { Link } from 'react-router-dom';
+import { NewPasswordFields } from '../../lib/account-fields';
 import { accountErrors } from '../../lib/account-rules';
 import { AuthForm } from '../../lib/auth-form';
 import { HalfLink } from '../../lib/half-link';
@@ -56,19 +52,7 @@ function PasswordForm({ token }: { token: string }) {
       footer={<Link to="/olvide-mi-contrasena">Pedir otro enlace</Link>}
     >
       <p>Las sesiones de todos tus dispositivos terminan al guardarla.</p>
-      <PasswordField
-        {...form.field('password')}
-        label="Contraseña"
-        hint={`Al menos ${PASSWORD_LENGTH.min} caracteres`}
-        autoComplete="new-password"
-        required
-      />
-      <PasswordField
-        {...form.field('confirmation')}
-        label="Confirmar contraseña"
-        autoComplete="new-password"
-        required
-      />
+      <NewPasswordFields form={form} />
     </AuthForm>
   );
 }

@@ -1,10 +1,10 @@
 import { useIdempotencyKey } from '@parqueo/remote-kit';
 import { DraftNotice, useInputDraft } from '@parqueo/remote-kit/drafts';
-import { PASSWORD_LENGTH } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
-import { Checkbox, PasswordField, TextField } from '@parqueo/shared-ui';
+import { Checkbox, TextField } from '@parqueo/shared-ui';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { NewPasswordFields } from '../../lib/account-fields';
 import { AuthForm } from '../../lib/auth-form';
 import { LegalLinks } from '../../lib/legal-links';
 import { useReturnTo } from '../../lib/return-to';
@@ -76,19 +76,7 @@ export default function SignupScreen() {
         required
       />
       <TextField {...form.field('phone')} label="Teléfono" type="tel" autoComplete="tel" required />
-      <PasswordField
-        {...form.field('password')}
-        label="Contraseña"
-        hint={`Al menos ${PASSWORD_LENGTH.min} caracteres`}
-        autoComplete="new-password"
-        required
-      />
-      <PasswordField
-        {...form.field('confirmation')}
-        label="Confirmar contraseña"
-        autoComplete="new-password"
-        required
-      />
+      <NewPasswordFields form={form} />
       <Checkbox name="owner" label="Soy dueño de parqueo y quiero administrar mi parqueo" />
     </AuthForm>
   );

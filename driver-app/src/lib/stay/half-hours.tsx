@@ -1,9 +1,8 @@
 import { type LocalDate, type Parking, localTime } from '@parqueo/shared-api/contract';
-import { token } from '@parqueo/shared-ui';
+import { formatClock, token } from '@parqueo/shared-ui';
 import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { halfHoursOf } from './stay-steps';
-import { formatClock } from './stay-words';
 import { chosenWord } from './word-button';
 
 /* One line that scrolls sideways inside itself and makes nothing wider; its padding leaves room for the focus ring. */

@@ -6,7 +6,7 @@ import {
   hoursOf,
   priceOf,
 } from '@parqueo/shared-api/contract';
-import { Stack, TextField, formatShortMoney, token } from '@parqueo/shared-ui';
+import { Stack, TextField, formatClock, formatShortMoney, token } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { DayWords } from './day-words';
@@ -15,7 +15,6 @@ import { lengthWords } from './length-words';
 import { QuickLengths } from './quick-lengths';
 import { defaultStay } from './stay-choice';
 import { movedTo } from './stay-steps';
-import { formatClock } from './stay-words';
 import {
   type ReadStay,
   type StayProblems,

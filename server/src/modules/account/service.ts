@@ -12,7 +12,6 @@ import type { Store } from '../../platform/db';
 import type { Caller } from '../../platform/http/caller';
 import { AppError } from '../../platform/http/errors';
 import type { AttemptLimiter } from '../../platform/limits/attempt-limiter';
-import { networkOf } from '../../platform/limits/networks';
 import type { Topic } from '../../platform/topic';
 import type { MailService } from '../mail/service';
 import type { SessionService } from '../session/service';
@@ -20,8 +19,7 @@ import type { UserService } from '../users/service';
 import { readOwnData, removeOwnData } from './own-data';
 import { accountRepository } from './repository';
 
-/** Wrong passwords of one account, by whoever has one of its sessions; and files of its data. */
-const WRONG_PASSWORDS = { free: 10, longestWait: 60 };
+/** Files of one account's data. */
 const FILES = { free: 5, longestWait: 60 };
 
 interface Dependencies {
@@ -40,14 +38,6 @@ export type AccountService = ReturnType<typeof accountService>;
 export function accountService(dependencies: Dependencies) {
   const { store, clock, attempts, users, sessions, mail, changedParkings } = dependencies;
 
-  /** @throws AppError WRONG_PASSWORD, TOO_MANY_REQUESTS */
-  async function assertPassword(id: number, password: string, address: string): Promise<void> {
-    const giveBack = await attempts.take([{ key: `password of ${id}`, ...WRONG_PASSWORDS }]);
-    if (!(await users.isPasswordOf(id, password, networkOf(address))))
-      throw new AppError('WRONG_PASSWORD', { password: ERRORS.WRONG_PASSWORD.err });
-    await giveBack();
-  }
-
   return {
     /**
      * Changes the given fields. A new phone, mail or password wants the present password. A new password
@@ -61,7 +51,7 @@ export function accountService(dependencies: Dependencies) {
       const { password = '', new_password: newPassword, email, phone, ...others } = patch;
       const account = await users.get(id);
       if (newPassword !== undefined || email !== undefined || phone !== undefined)
-        await assertPassword(id, password, address);
+        await users.assertPassword(id, password, address);
       const hash =
         newPassword === undefined
           ? undefined
@@ -105,7 +95,7 @@ export function accountService(dependencies: Dependencies) {
      * @throws AppError WRONG_PASSWORD, TOO_MANY_REQUESTS, UPCOMING_RESERVATIONS, UPCOMING_AT_LOTS
      */
     async remove({ id }: Caller, password: string, address: string): Promise<void> {
-      await assertPassword(id, password, address);
+      await users.assertPassword(id, password, address);
       const account = await users.get(id);
       // Nobody's: it is known to nobody.
       const hash = await users.hashNewPassword(id, randomUUID(), address);

@@ -5,12 +5,11 @@ import type { Store } from '../../platform/db';
 import { type ServerKey, decrypt, encrypt } from '../../platform/encryption';
 import { AppError } from '../../platform/http/errors';
 import type { AttemptLimiter } from '../../platform/limits/attempt-limiter';
-import { networkOf } from '../../platform/limits/networks';
 import type { UserService } from '../users/service';
 import { compact, hashCode, isOfApp, newRecoveryCodes, newSecret, stepOf } from './codes';
 import { factorRepository } from './repository';
 
-/** Wrong codes and passwords of one account, each; a device that is known is counted apart. */
+/** Wrong codes of one account; a device that is known is counted apart. */
 const WRONG = { free: 5, longestWait: 60 };
 
 interface Dependencies {
@@ -29,14 +28,6 @@ export type SecondFactorService = ReturnType<typeof secondFactorService>;
 /** A code of an app besides the password, for who wants it; recovery codes for who has lost the app. */
 export function secondFactorService({ store, clock, attempts, users, keys }: Dependencies) {
   const factors = factorRepository(store.db);
-
-  /** @throws AppError WRONG_PASSWORD, TOO_MANY_REQUESTS */
-  async function checkPassword(id: number, password: string, address: string): Promise<void> {
-    const giveBack = await attempts.take([{ key: `password of ${id}`, ...WRONG }]);
-    if (!(await users.isPasswordOf(id, password, networkOf(address))))
-      throw new AppError('WRONG_PASSWORD', { password: ERRORS.WRONG_PASSWORD.err });
-    await giveBack();
-  }
 
   /**
    * Uses a code of the app or of recovery; each is good once.
@@ -74,7 +65,7 @@ export function secondFactorService({ store, clock, attempts, users, keys }: Dep
      * @throws AppError SECOND_FACTOR_ON, WRONG_PASSWORD, TOO_MANY_REQUESTS
      */
     async begin(userId: number, password: string, address: string): Promise<NewFactor> {
-      await checkPassword(userId, password, address);
+      await users.assertPassword(userId, password, address);
       const { email, phone } = await users.get(userId);
       const made = newSecret(email || phone);
       const sealed = encrypt(made.secret, contextOf(userId), keys[0]);
@@ -104,7 +95,7 @@ export function secondFactorService({ store, clock, attempts, users, keys }: Dep
       { password, code }: { password: string; code: string },
       address: string,
     ): Promise<void> {
-      await checkPassword(userId, password, address);
+      await users.assertPassword(userId, password, address);
       await useCode(userId, code, String(userId));
       await store.db
         .transaction()

@@ -9,6 +9,7 @@ import type { Clock } from '../../platform/clock';
 import type { Db, Store } from '../../platform/db';
 import { AppError } from '../../platform/http/errors';
 import { type IdempotencyKey, createOnce, findKey } from '../../platform/http/idempotency';
+import type { AttemptLimiter } from '../../platform/limits/attempt-limiter';
 import { neighbourhoodOf, networkOf } from '../../platform/limits/networks';
 import type { ProvableAttempt, Proofs } from '../../platform/limits/proof-of-work';
 import type { MailService } from '../mail/service';
@@ -24,6 +25,9 @@ import {
 const SIGNUPS = { free: 60, longestWait: 60 };
 const PROVEN_SIGNUPS = { free: 600, longestWait: 60 };
 
+/** Wrong passwords of one account, by whoever has one of its sessions. */
+const WRONG_PASSWORDS = { free: 10, longestWait: 60 };
+
 /** Of the keys under which accounts are opened. */
 const SCOPE = 'user';
 
@@ -35,6 +39,7 @@ export type UserService = ReturnType<typeof userService>;
 interface Dependencies {
   store: Store;
   clock: Clock;
+  attempts: AttemptLimiter;
   proofs: Proofs;
   mail: MailService;
 }
@@ -45,7 +50,7 @@ export interface SignupClient {
   proof: string | undefined;
 }
 
-export function userService({ store, clock, proofs, mail }: Dependencies) {
+export function userService({ store, clock, attempts, proofs, mail }: Dependencies) {
   return {
     findByLogin: (login: string) => userRepository(store.db).findByLogin(visibleText(login)),
 
@@ -57,15 +62,18 @@ export function userService({ store, clock, proofs, mail }: Dependencies) {
     hasPassword: (account: Credentials | undefined, password: string, line: readonly string[]) =>
       verifyPassword(account?.password_hash, password, line),
 
-    /** The same for the caller's own password, by the account's id. */
-    async isPasswordOf(id: number, password: string, network: string): Promise<boolean> {
+    /**
+     * Asks for the caller's own password, before something that a session alone may not do.
+     * @throws AppError WRONG_PASSWORD, TOO_MANY_REQUESTS
+     */
+    async assertPassword(id: number, password: string, address: string): Promise<void> {
+      const giveBack = await attempts.take([{ key: `password of ${id}`, ...WRONG_PASSWORDS }]);
       const hash = await userRepository(store.db).passwordHash(id);
-      return verifyPassword(hash, password, [
-        'known',
-        neighbourhoodOf(network),
-        network,
-        `user ${id}`,
-      ]);
+      const network = networkOf(address);
+      const line = ['known', neighbourhoodOf(network), network, `user ${id}`];
+      if (!(await verifyPassword(hash, password, line)))
+        throw new AppError('WRONG_PASSWORD', { password: ERRORS.WRONG_PASSWORD.err });
+      await giveBack();
     },
 
     /** The caller's own account. A token outlives no account. */

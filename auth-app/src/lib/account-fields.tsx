@@ -1,0 +1,45 @@
+import { PASSWORD_LENGTH } from '@parqueo/shared-api/contract';
+import { PasswordField, TextField } from '@parqueo/shared-ui';
+import type { useForm } from './use-form';
+
+interface FieldProps {
+  form: Pick<ReturnType<typeof useForm>, 'field'>;
+}
+
+/** By what somebody logs in: the mail address or the phone number (ACC-02). */
+export const LoginNameField = ({ form }: FieldProps) => (
+  <TextField
+    {...form.field('mail')}
+    label="Email"
+    hint="O tu número de teléfono"
+    inputMode="email"
+    autoComplete="username"
+    autoCapitalize="none"
+    spellCheck={false}
+    required
+  />
+);
+
+/** A password that is made up. */
+export const NewPasswordField = ({ form }: FieldProps) => (
+  <PasswordField
+    {...form.field('password')}
+    label="Contraseña"
+    hint={`Al menos ${PASSWORD_LENGTH.min} caracteres`}
+    autoComplete="new-password"
+    required
+  />
+);
+
+/** A password that is made up, twice. */
+export const NewPasswordFields = ({ form }: FieldProps) => (
+  <>
+    <NewPasswordField form={form} />
+    <PasswordField
+      {...form.field('confirmation')}
+      label="Confirmar contraseña"
+      autoComplete="new-password"
+      required
+    />
+  </>
+);
