@@ -160,7 +160,7 @@ test.each([
 test.each([
   ['new_reservation', ['admin'], '/solicitudes?reserva=12'],
   ['new_reservation', ['attendant'], '/solicitudes?reserva=12'],
-  ['reservation_status', ['admin'], '/historial-reservas?reserva=12&mes=2026-11'],
+  ['reservation_status', ['admin'], '/historial-reservas?reserva=12&mes=2026-11&placa=P123ABC'],
   ['reservation_status', ['attendant'], '/solicitudes?reserva=12'],
   ['reservation_status', ['driver'], '/confirmation?reserva=12'],
   [REMINDERS.end, ['driver'], '/confirmation?reserva=12'],

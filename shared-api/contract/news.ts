@@ -177,7 +177,10 @@ export function newsOf(
   };
 }
 
-/** Where an event leads: a driver to the ticket, who works at a lot to its request or reservation. */
+/** What searches the month for a plate (OHI-03). */
+export const PLATE_PARAM = 'placa';
+
+/** Where an event leads: a driver to the ticket, who works at a lot to its request or the stays of its plate. */
 export function linkOf(event: SocketEvent, roles: readonly string[]): string | null {
   const reservation = reservationOf(event);
   if (reservation === undefined) return null;
@@ -185,9 +188,10 @@ export function linkOf(event: SocketEvent, roles: readonly string[]): string | n
   const role = roleOf(roles);
   if (role === 'driver') return `/confirmation${about}`;
   if (isRequest(event) || role === 'attendant') return `/solicitudes${about}`;
-  const { start_time } = factsOf(event);
+  const { start_time, vehicle_plate } = factsOf(event);
   const month = start_time === undefined ? '' : `&mes=${monthOf(new Date(start_time))}`;
-  return `/historial-reservas${about}${month}`;
+  const plate = vehicle_plate === undefined ? '' : `&${PLATE_PARAM}=${vehicle_plate}`;
+  return `/historial-reservas${about}${month}${plate}`;
 }
 
 const REQUESTS: ReadonlySet<string> = new Set([

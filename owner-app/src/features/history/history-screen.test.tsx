@@ -1,4 +1,4 @@
-import { makeParking, makeReservation, renderScreen } from '@parqueo/remote-kit/testing';
+import { makeParking, renderScreen } from '@parqueo/remote-kit/testing';
 import type { KnownMonthStay } from '@parqueo/shared-api/answers';
 import {
   HOUR_MS,
@@ -62,14 +62,10 @@ test('OHI-03 a plate or a driver is looked for by the server; the address and th
 });
 
 test('NTF-01 a notification leads to the stays of its plate in its month', async () => {
-  const { host, location } = open(
-    { 'GET /parking/reservations': () => [makeReservation({ id: 12, vehicle_plate: 'P777XYZ' })] },
-    '/historial-reservas?reserva=12&mes=2026-11',
-  );
+  const { host } = open({}, '/historial-reservas?reserva=12&mes=2026-11&placa=P777XYZ');
   expect(await screen.findByDisplayValue('P777XYZ')).toBe(
     screen.getByLabelText('Buscar placa o conductor'),
   );
-  expect(new URLSearchParams(location().search).has('reserva')).toBe(false);
   await waitFor(() =>
     expect(
       host.calls.some(

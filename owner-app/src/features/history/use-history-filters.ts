@@ -1,5 +1,6 @@
 import {
   HISTORY_DEFAULT_MONTH,
+  PLATE_PARAM,
   STAY_SEARCH_MAX_LENGTH,
   STAY_STATES,
   type StayState,
@@ -14,7 +15,7 @@ import { historyMonths } from './months';
 const MONTH = 'mes';
 const LOT = 'parqueo';
 const STATE = 'estado';
-const SEARCH = 'placa';
+const SEARCH = PLATE_PARAM;
 const RESERVATION = 'reserva';
 
 /**
@@ -45,29 +46,6 @@ export function useHistoryFilters(now: Date) {
     );
   }
 
-  // A notification tells of a reservation (NTF-01): the list shows those of its plate in that month.
-  const wanted = params.get(RESERVATION);
-  useEffect(() => {
-    if (wanted === null) return;
-    const leaving = new AbortController();
-    const show = (plate?: string) =>
-      setParams(
-        (current) => {
-          current.delete(RESERVATION);
-          if (plate) current.set(SEARCH, plate);
-          return current;
-        },
-        { replace: true },
-      );
-    host.api.parking.reservations({ month }, leaving.signal).then(
-      (all) => show(all.find(({ id }) => String(id) === wanted)?.vehicle_plate),
-      () => leaving.signal.aborted || show(),
-    );
-    return () => leaving.abort();
-    // The month and the address change with every filter, the reservation once.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [wanted]);
-
   // On arrival the address selects the lot, once; from then on the address follows the selection.
   const addressed = params.get(LOT);
   const isAddressRead = useRef(false);
@@ -90,8 +68,8 @@ export function useHistoryFilters(now: Date) {
     lot: selected,
     state,
     search,
-    /** Changes when the address, and no typing, has changed what is searched for. */
-    addressed: wanted,
+    /** The reservation of the notification that has led here (NTF-01): another one searches anew. */
+    addressed: params.get(RESERVATION),
     chooseMonth(selection: string) {
       storeChoice('history-month', selection, host);
       set(MONTH, selection);

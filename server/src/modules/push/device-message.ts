@@ -1,5 +1,6 @@
 import {
   type News,
+  PLATE_PARAM,
   type PushMessage,
   REMINDERS,
   type Role,
@@ -26,9 +27,12 @@ export function showMessage(
   const tag = tagOf(id, news.reservation);
   const link = news.link ?? '/';
   // Whoever finds the phone reads no more than that there is something.
-  if (hideDetails) return { id, tag, link, title: 'Parqueo Central', body: HIDDEN };
+  if (hideDetails)
+    return { id, tag, link: withoutPlate(link), title: 'Parqueo Central', body: HIDDEN };
   return { id, tag, link, title: news.title, body: bodyOf(news), ...actionsOf(event, news) };
 }
+
+const withoutPlate = (link: string) => link.replace(new RegExp(`&${PLATE_PARAM}=[^&]*`), '');
 
 const HIDDEN = 'Tienes un aviso. Desbloquea y toca para verlo.';
 
