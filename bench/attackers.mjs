@@ -140,8 +140,8 @@ async function measureOthers(server, sessions) {
   const [times, statuses, health] = [[], [], []];
   let peak = 0;
   const sampling = setInterval(() => (peak = Math.max(peak, residentMib(server.pid))), 100);
-  const until = performance.now() + seconds * 1000;
   await loopDelay(server.url);
+  const until = performance.now() + seconds * 1000;
   await Promise.all([
     watch(server.url, health, until),
     ...Array.from({ length: PEOPLE }, (_, n) =>
