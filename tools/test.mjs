@@ -7,7 +7,7 @@ import { findBrowser } from './test/browser.mjs';
 import { bringServerPrograms } from './test/debian.mjs';
 import { folderOf } from './test/of-package.mjs';
 import { packageSteps } from './test/package-steps.mjs';
-import { line, report, tail } from './test/report.mjs';
+import { failure, line, report, tail } from './test/report.mjs';
 import { runSteps } from './test/schedule.mjs';
 import { steps } from './test/steps.mjs';
 import { unchanged } from './test/unchanged.mjs';
@@ -75,9 +75,12 @@ const isDue = (step) => {
   return false;
 };
 const wanted = (selection.length > 0 ? named : all).filter(isDue);
+const failures = [];
 const sum = await runSteps(wanted, cores, (step, result, seconds) => {
+  failures.push(...(result.reasons ?? []));
   if (result.failed === 0 && !result.notTried && !result.unsteady?.length) before.record(step);
   report(step, result, seconds);
 });
+for (const test of failures) console.log(failure(test));
 line('·', 'all', elapsed(), '');
 close(sum);

@@ -14,6 +14,16 @@ const titlesOf = (result, statuses) =>
       .map(({ fullName }) => fullName),
   );
 
+const reasonsOf = ({ testResults }) =>
+  testResults.flatMap(({ assertionResults, message, name, status }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0 && status === 'failed') return [{ title: name, reason: message }];
+    return failed.map((test) => ({
+      title: test.fullName,
+      reason: test.failureMessages.join('\n'),
+    }));
+  });
+
 /** One run of Jest: its report and what it printed. */
 async function run(name, binary, words) {
   const report = join(reports, `${name}.json`);
@@ -32,6 +42,7 @@ async function run(name, binary, words) {
     result,
     passed: result.numPassedTests,
     failed: code !== 0 && failed === 0 ? 1 : failed,
+    reasons: reasonsOf(result),
     output: printed + skipped.map((title) => `Skipped: ${title}\n`).join(''),
   };
 }
@@ -65,10 +76,12 @@ export async function jestRun(
     '--runTestsByPath',
     ...broken.map((file) => file.name),
   ]);
-  if (again.failed > 0) return { ...first, output: first.output + again.output };
+  if (again.failed > 0)
+    return { ...first, reasons: again.reasons, output: first.output + again.output };
   const { unsteady, failed } = countUnsteady([
     ...titlesOf(first.result, ['failed']),
     ...broken.filter((file) => file.assertionResults.length === 0).map((file) => file.name),
   ]);
-  return { passed: first.passed + first.failed - failed, failed, unsteady, output: first.output };
+  const passed = first.passed + first.failed - failed;
+  return { ...first, passed, failed, unsteady };
 }

@@ -3,10 +3,17 @@ import { join } from 'node:path';
 import { execute, reports } from './command.mjs';
 import { countUnsteady, readReport } from './unsteady.mjs';
 
-const flakyIn = ({ suites = [], specs = [] }) => [
-  ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')),
-  ...suites.flatMap(flakyIn),
-];
+const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)];
+
+const endsAs = (end, { tests }) => tests.some(({ status }) => status === end);
+
+/** Why a journey failed, at its last try. */
+const reasonOf = ({ title, tests }) => ({
+  title,
+  reason: tests
+    .flatMap(({ results }) => (results.at(-1)?.errors ?? []).map(({ message }) => message))
+    .join('\n'),
+});
 
 /**
  * Playwright on the built product. Skipped journeys count as failures. One that fails is tried once more:
@@ -26,8 +33,9 @@ export async function journeys(name, command, browser) {
     limitSeconds: 1800,
   });
   const { stats, errors, suites } = readReport(report, output);
+  const specs = specsOf({ suites });
   const { unsteady, failed: tooUnsteady } = countUnsteady(
-    flakyIn({ suites }).map(({ title }) => title),
+    specs.filter((spec) => endsAs('flaky', spec)).map(({ title }) => title),
   );
   const failed = stats.unexpected + tooUnsteady + stats.skipped + errors.length;
   const crashed = code !== 0 && failed === 0 ? 1 : 0;
@@ -36,6 +44,7 @@ export async function journeys(name, command, browser) {
     passed: stats.expected + stats.flaky - tooUnsteady,
     failed: failed + crashed,
     unsteady,
+    reasons: specs.filter((spec) => endsAs('unexpected', spec)).map(reasonOf),
     output,
     notTried,
   };

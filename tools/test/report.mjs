@@ -1,4 +1,7 @@
+import { stripVTControlCharacters } from 'node:util';
+
 const tailLines = 60;
+const reasonLines = 12;
 
 /** Prints one line of a run. */
 export const line = (mark, name, seconds, text) =>
@@ -6,6 +9,16 @@ export const line = (mark, name, seconds, text) =>
 
 /** The end of a command's output. @param {string} output */
 export const tail = (output) => output.trimEnd().split('\n').slice(-tailLines).join('\n');
+
+/**
+ * A failed test: its title and the beginning of its reason. Those of all steps stand together at a run's
+ * end, or they would be looked for between the lines of others.
+ * @param {{ title: string, reason: string }} test
+ */
+export const failure = ({ title, reason }) =>
+  [`✗ ${title}`, ...stripVTControlCharacters(reason).trim().split('\n').slice(0, reasonLines)].join(
+    '\n    ',
+  );
 
 /**
  * Prints a step's result, and the output of one in which something failed.
