@@ -77,21 +77,21 @@ export function readablePart(text: string): { state: LiveState; unread: string[]
   const value = valueIn(text);
   const unread: string[] = [];
   const { live, canary, history } = isRecord(value) ? value : {};
-  const kept = <Part>(part: Part, isReadable: boolean): Part[] => {
+  const readable = <Part>(part: Part, isReadable: boolean): Part[] => {
     if (!isReadable) unread.push(JSON.stringify(part) ?? 'a missing part');
     return isReadable ? [part] : [];
   };
   const entriesOf = (record: unknown, isValue: (entry: unknown) => boolean) =>
-    kept(record, isRecord(record)).flatMap((one) =>
+    readable(record, isRecord(record)).flatMap((one) =>
       Object.entries(one as object).flatMap((entry) =>
-        kept(entry, isStoredName(entry[0]) && isValue(entry[1])),
+        readable(entry, isStoredName(entry[0]) && isValue(entry[1])),
       ),
     );
   const state = {
     live: recordOf<string>(entriesOf(live, isBuild)),
     canary: recordOf<Canary>(entriesOf(canary, isCanary)),
-    history: kept(history, Array.isArray(history)).flatMap((lines) =>
-      (lines as PastChange[]).flatMap((line) => kept(line, isInHistory(line))),
+    history: readable(history, Array.isArray(history)).flatMap((lines) =>
+      (lines as PastChange[]).flatMap((line) => readable(line, isInHistory(line))),
     ),
   };
   return { state, unread };

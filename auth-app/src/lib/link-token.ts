@@ -12,6 +12,6 @@ export function useLinkToken(): string {
   useEffect(() => {
     if (sent !== '') void navigate({ hash: '' }, { replace: true, state: { token: sent } });
   }, [sent, navigate]);
-  const kept = (state as { token?: unknown } | null)?.token;
-  return sent || (typeof kept === 'string' ? kept : '');
+  const stored = (state as { token?: unknown } | null)?.token;
+  return sent || (typeof stored === 'string' ? stored : '');
 }

@@ -9,7 +9,7 @@ interface DraftOptions<Values> {
   /** The values before anything is typed. */
   initial: () => Values;
   /** Merges stored values into `initial`; checks them, as another version may have stored them. */
-  read?: (kept: unknown, initial: Values) => Values;
+  read?: (stored: unknown, initial: Values) => Values;
   /** Converts the changed values to their stored form for `read`; by default they stay unchanged. */
   write?: (changes: Partial<Values>, initial: Values) => unknown;
 }
@@ -104,8 +104,8 @@ export function changedValues<Values extends object>(
 }
 
 /** `initial` with those stored values that have the same type. */
-export function mergeDraft<Values extends object>(kept: unknown, initial: Values): Values {
-  const found = fieldsOf(kept);
+export function mergeDraft<Values extends object>(stored: unknown, initial: Values): Values {
+  const found = fieldsOf(stored);
   const entries = Object.entries(initial).map(([name, value]: [string, unknown]) => [
     name,
     isAlike(found[name], value) ? found[name] : value,

@@ -67,8 +67,9 @@ function SelectedDay({ lots }: { lots: readonly Parking[] }) {
     ? lots.find(({ id }) => String(id) === parkingId)
     : (lots.find(({ id }) => id === selected) ?? lots[0]);
   if (!lot) return <ParkingNotFound />;
-  const asked = params.get(DAY) ?? today;
-  const day = dayBounds(asked) && asked >= FIRST_DAY && asked <= today ? asked : today;
+  const requested = params.get(DAY) ?? today;
+  const day =
+    dayBounds(requested) && requested >= FIRST_DAY && requested <= today ? requested : today;
   const choose = (other: string) => setParams({ [DAY]: other }, { replace: true });
   const step = (days: number) => {
     const from = dayBounds(day)?.from.getTime() ?? 0;

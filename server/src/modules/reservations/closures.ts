@@ -89,18 +89,18 @@ export function closures({ db, clock, changes }: Dependencies) {
         if (touched.count > 0 && existing === undefined)
           return { answer: { closures: [], touched, cancelled: 0 }, people: [] };
         const written = await write();
-        const told = new Map<number, Set<number>>();
+        const informed = new Map<number, Set<number>>();
         for (const closure of existing === 'cancel' ? times : []) {
           const why = readReason(reason) ?? closureReason(closure);
           for (const each of await repository.cancelWithin(parkingId, closure, why, now))
-            told.set(
+            informed.set(
               each.o_reservation,
-              (told.get(each.o_reservation) ?? new Set()).add(each.o_person),
+              (informed.get(each.o_reservation) ?? new Set()).add(each.o_person),
             );
         }
         return {
-          answer: { closures: written.map(toClosure), touched, cancelled: told.size },
-          people: [...new Set([...told.values()].flatMap((each) => [...each]))],
+          answer: { closures: written.map(toClosure), touched, cancelled: informed.size },
+          people: [...new Set([...informed.values()].flatMap((each) => [...each]))],
         };
       }),
     );
