@@ -18,6 +18,8 @@ import { gateService } from './modules/gate/service';
 import { healthRoutes } from './modules/health/routes';
 import { integratorRoutes } from './modules/integrators/routes';
 import { integratorService } from './modules/integrators/service';
+import { keptParkingRoutes } from './modules/kept-parkings/routes';
+import { keptParkingService } from './modules/kept-parkings/service';
 import { mailRoutes } from './modules/mail/routes';
 import { mailService } from './modules/mail/service';
 import { operationRoutes } from './modules/operation/routes';
@@ -254,6 +256,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
       integratorRoutes(api, integrators, sessions);
       userRoutes(api, users, sessions);
       accountRoutes(api, account, sessions);
+      keptParkingRoutes(api, keptParkingService({ store, clock, parkings }), sessions);
       vehicleRoutes(api, vehicleService({ store, clock }), sessions);
       recoveryRoutes(api, recovery, sessions);
       secondFactorRoutes(api, secondFactors, sessions);

@@ -5,6 +5,7 @@ export { readNotification, readReservationCreated } from './events';
 export { readGate, readGateStay, readMarks, readTicket } from './gate';
 export { readDayReport, readMonthFigures, readMonthStay } from './figures';
 export { readIntegrator } from './integrator';
+export { readKeptParking, readUsualParkings } from './kept-parking';
 export type * from './known';
 export { readAvailabilityEvent, readClosure, readParking, readViewport } from './parking';
 export { readPlace } from './place';

@@ -60,6 +60,8 @@ export interface KnownStaff {
 }
 /** A vehicle of the account; a height or year that cannot be read is none. */
 export type KnownVehicle = schemas.Vehicle;
+/** A lot that the account keeps. */
+export type KnownKeptParking = WithGaps<schemas.KeptParking, 'kept_at'>;
 export type KnownSession = WithGaps<schemas.OpenSession, 'created_at' | 'last_used_at'>;
 
 /** A stay of the gate, with its place and its start, without which it is left out. */

@@ -1,8 +1,13 @@
-/** Paths below API_BASE of what belongs to an account (ACC-01, VEH-03). */
+/** Paths below API_BASE of what belongs to an account (ACC-01, VEH-03, HIS-08). */
 export const ACCOUNT_PATHS = {
   /** The caller's vehicles. */
   vehicles: '/vehicles',
   vehicle: (id: number | string) => `/vehicles/${id}`,
+  /** The lots that the caller keeps. */
+  keptParkings: '/kept-parkings',
+  keptParking: (id: number | string) => `/kept-parkings/${id}`,
+  /** The same and those that the caller booked last, with their availability. */
+  usualParkings: '/usual-parkings',
   /** All that the server keeps of the caller, as a file. */
   ownData: '/user/data',
   /** Ends the account, which asks for its password. */

@@ -4,6 +4,7 @@ import {
   MARK_MAX_AGE_HOURS,
   MAX_ATTENDANTS,
   MAX_CLOSURES,
+  MAX_KEPT_PARKINGS,
   MAX_OPEN_INVITATIONS,
   MAX_SESSIONS,
   MAX_VEHICLES,
@@ -81,6 +82,10 @@ export const ERRORS = {
     err: `Una cuenta tiene ${MAX_VEHICLES} vehículos como máximo. Quita uno para agregar otro.`,
   },
   VEHICLE_EXISTS: { status: 409, err: 'Ya registraste otro vehículo con esa placa.' },
+  TOO_MANY_KEPT: {
+    status: 409,
+    err: `Puedes guardar ${MAX_KEPT_PARKINGS} parqueos como máximo. Quita uno de tus guardados para guardar otro.`,
+  },
   EMAIL_TAKEN: { status: 409, err: 'Ya existe una cuenta con ese correo.' },
   PHONE_TAKEN: { status: 409, err: 'Ya existe una cuenta con ese teléfono.' },
   UPCOMING_RESERVATIONS: {

@@ -18,6 +18,11 @@ export const VEHICLE_YEAR = { min: 1900, max: 2100 } as const;
 /** Most vehicles of one account (VEH-03). */
 export const MAX_VEHICLES = 20;
 
+/** Most lots that one account keeps, and of its last lots and places those that are offered (HIS-08). */
+export const MAX_KEPT_PARKINGS = 50;
+export const RECENT_PARKINGS = 5;
+export const RECENT_PLACES = 5;
+
 /** Longest code of an app or of recovery, with spaces, in characters. */
 export const SECOND_FACTOR_CODE_LENGTH = 40;
 

@@ -36,6 +36,7 @@ import anonymous from './migrations/0037-anonymous.sql';
 import newsRead from './migrations/0038-news-read.sql';
 import wrongClocks from './migrations/0039-wrong-clocks.sql';
 import dailyMarks from './migrations/0040-daily-marks.sql';
+import keptParkings from './migrations/0041-kept-parkings.sql';
 
 /** A step of the schema: statements that run in one transaction of their own, once. */
 export interface Migration {
@@ -97,4 +98,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0038-news-read': expansion(newsRead),
   '0039-wrong-clocks': expansion(wrongClocks),
   '0040-daily-marks': expansion(dailyMarks),
+  '0041-kept-parkings': expansion(keptParkings),
 };

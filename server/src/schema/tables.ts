@@ -120,6 +120,7 @@ export const TABLES = {
     preferred: filled(boolean),
     created_at: instant,
   },
+  kept_parkings: { user_id: integer, parking_id: integer, kept_at: instant },
   parkings: {
     id: filled(integer),
     owner_id: integer,

@@ -97,6 +97,11 @@ const ACCESS: Record<string, Access> = {
   'POST /vehicles': { for: 'signed in', body: () => vehicleBody('P777ZZZ') },
   'PATCH /vehicles/:id': { for: 'signed in', of: 'vehicle', body: () => ({ color: 'Rojo' }) },
   'DELETE /vehicles/:id': { for: 'signed in', of: 'vehicle' },
+  // Whose lots: one's own account's. Lots are everybody's to keep.
+  'GET /kept-parkings': { for: 'signed in' },
+  'GET /usual-parkings': { for: 'signed in' },
+  'POST /kept-parkings/:id': { for: 'signed in', of: 'parking', stranger: 204 },
+  'DELETE /kept-parkings/:id': { for: 'signed in', of: 'parking', stranger: 204 },
   'GET /user/news-read': { for: 'signed in' },
   // One's own device and wishes.
   'GET /push': { for: 'signed in' },
@@ -276,6 +281,7 @@ beforeAll(async () => {
     token: driver.token,
     body: vehicleBody(plate),
   });
+  await server.call('POST', `/kept-parkings/${parking.id}`, { token: driver.token });
   victim = {
     owner,
     driver,
@@ -325,6 +331,7 @@ async function asTheySeeIt() {
     [victim.driver, '/documents/confirmaciones'],
     [victim.driver, '/documents/stays'],
     [victim.driver, '/vehicles'],
+    [victim.driver, '/kept-parkings'],
     [victim.driver, '/session/list'],
     [victim.driver, '/user'],
   ] as const) {

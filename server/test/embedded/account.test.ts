@@ -113,10 +113,11 @@ const textOfStore = async () => {
   return texts.join('\n');
 };
 
-test('ACC-01 a deleted account leaves nothing of the person in any table, and what others have stays', async () => {
+test('ACC-01 HIS-08 a deleted account leaves nothing of the person in any table, and what others have stays', async () => {
   const owner = await join(server, 'admin');
   const parking = await finishedStay(owner);
   await server.call('POST', '/vehicles', { token: driver.token, body: vehicleBody('P555ROS') });
+  await server.call('POST', `/kept-parkings/${parking.id}`, { token: driver.token });
   await change({ full_name: 'Rosa Única', tax_id: '1234567-9' });
   const traces = [driver.mail, driver.phone, 'Rosa Única', 'P555ROS', 'Rosa ya no va'];
   const before = await textOfStore();
@@ -129,6 +130,8 @@ test('ACC-01 a deleted account leaves nothing of the person in any table, and wh
   await sql`delete from mails where kind = 'account_deleted'`.execute(server.store.db);
   const after = await textOfStore();
   expect(traces.filter((trace) => after.includes(trace))).toEqual([]);
+  const kept = server.store.db.selectFrom('kept_parkings').selectAll();
+  expect(await kept.where('user_id', '=', driver.id).execute()).toEqual([]);
   expect((await server.call('GET', '/user', { token: driver.token })).status).toBe(401);
   const why = await server.call('GET', '/session/accessToken', { cookies: driver.cookies });
   expect(why.body).toMatchObject({ code: 'ACCOUNT_DELETED' });
@@ -157,12 +160,14 @@ test('ACC-01 an account with reservations ahead stays, and says what to do; an o
   expect(shown.body).toMatchObject({ active: false, accepts_reservations: false });
 });
 
-test('ACC-01 one’s data are one file with every table, without secrets and without another’s rows', async () => {
+test('ACC-01 HIS-08 one’s data are one file with every table, without secrets and without another’s rows', async () => {
   const owner = await join(server, 'admin');
-  await finishedStay(owner);
+  const parking = await finishedStay(owner);
   const other = await join(server, 'driver', 'Otra Persona');
   await server.call('POST', '/vehicles', { token: driver.token, body: vehicleBody('P555ROS') });
   await server.call('POST', '/vehicles', { token: other.token, body: vehicleBody('P666OTR') });
+  for (const { token } of [driver, other])
+    await server.call('POST', `/kept-parkings/${parking.id}`, { token });
   const { status, body, headers } = await server.call<Record<string, object[]>>(
     'GET',
     '/user/data',
@@ -172,6 +177,7 @@ test('ACC-01 one’s data are one file with every table, without secrets and wit
   expect(headers['content-disposition']).toContain('mis-datos.json');
   expect(body['users']).toMatchObject([{ full_name: 'Rosa Ixchel', email: driver.mail }]);
   expect(body['vehicles']).toMatchObject([{ plate: 'P555ROS' }]);
+  expect(body['kept_parkings']).toMatchObject([{ parking_id: parking.id, user_id: driver.id }]);
   expect(body['reservations']).toMatchObject([{ vehicle_plate: 'P555ROS' }]);
   const text = JSON.stringify(body);
   for (const secret of ['$argon2', 'P666OTR', 'Otra Persona', owner.mail])

@@ -43,6 +43,8 @@ beforeAll(async () => {
       select ${now}::timestamptz - n * interval '5 minutes' as start) t
     order by n desc returning id`.execute(server.store.db);
   latest = rows.at(-1)?.id ?? 0;
+  await sql`insert into kept_parkings (user_id, parking_id, kept_at)
+    select ${driver.id}, id, ${now}::timestamptz from parkings`.execute(server.store.db);
   await sql`insert into document_users (document)
     select jsonb_build_object('id', n::text, 'full_name', repeat('x', 120), 'email',
       repeat('e', 200) || '@e.gt', 'phone', '50000000', 'user_type', 'driver',
@@ -83,6 +85,9 @@ const DEAREST: Record<string, { by?: () => TestPerson; ask?: () => string[] }> =
   'GET /api/user/data': { by: () => driver },
   // Bounded by what an account may save (MAX_VEHICLES).
   'GET /api/vehicles': { by: () => driver },
+  // By MAX_KEPT_PARKINGS.
+  'GET /api/kept-parkings': { by: () => driver },
+  'GET /api/usual-parkings': { by: () => driver, ask: () => ['', `?${stayQuery(server, 1, 700)}`] },
   'GET /api/session/list': { by: () => driver },
   'GET /api/integrators': {},
   // Bounded by the lots' attendants (MAX_ATTENDANTS).

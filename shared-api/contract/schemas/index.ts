@@ -6,6 +6,7 @@ export * from './delivery';
 export * from './documents';
 export * from './figures';
 export * from './gate';
+export * from './kept-parking';
 export * from './parking';
 export * from './parking-search';
 export * from './photo';

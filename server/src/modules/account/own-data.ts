@@ -35,6 +35,7 @@ export const OWN_DATA: Record<keyof Tables, Personal | Impersonal> = {
     atDeletion: { stays: 'ended and without the device, for a week: the other devices hear why' },
   },
   vehicles: { about: of('user_id'), atDeletion: 'removed' },
+  kept_parkings: { about: of('user_id'), atDeletion: 'removed' },
   mails: { about: of('user_id'), atDeletion: 'removed' },
   mail_links: {
     about: of('user_id'),

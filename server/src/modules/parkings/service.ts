@@ -139,9 +139,9 @@ export function parkingService({ store, clock, access, changedParkings }: Depend
       return { name: parking.name };
     },
 
-    /** The parkings with these ids. */
-    async withIds(ids: readonly number[]): Promise<Parking[]> {
-      return (await parkings.withIds(ids, now())).map(toParking);
+    /** The parkings with these ids, those that there are; with their availability now or for a stay. */
+    async withIds(ids: readonly number[], query: AvailabilityQuery = {}): Promise<Parking[]> {
+      return (await parkings.withIds(ids, readSpan(query, clock.now()))).map(toParking);
     },
 
     /**

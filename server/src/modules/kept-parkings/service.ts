@@ -1,0 +1,67 @@
+import {
+  type AvailabilityQuery,
+  type KeptParking,
+  MAX_KEPT_PARKINGS,
+  type Parking,
+  type UsualParkings,
+} from '@parqueo/shared-api/contract';
+import type { Clock } from '../../platform/clock';
+import type { Store } from '../../platform/db';
+import { AppError } from '../../platform/http/errors';
+import type { ParkingService } from '../parkings/service';
+import { type KeptRow, keptRepository } from './repository';
+
+interface Dependencies {
+  store: Store;
+  clock: Clock;
+  parkings: ParkingService;
+}
+
+export type KeptParkingService = ReturnType<typeof keptParkingService>;
+
+/** The lots that an account keeps, the same on every device (HIS-08). */
+export function keptParkingService({ store, clock, parkings }: Dependencies) {
+  const kept = keptRepository(store.db);
+
+  return {
+    /** The one kept last first. */
+    ofUser: async (userId: number): Promise<KeptParking[]> => (await kept.ofUser(userId)).map(view),
+
+    /**
+     * The lots that the account keeps and those that it booked last, with their availability.
+     * @throws AppError INVALID_FIELDS for a stay that is none
+     */
+    async usual(userId: number, query: AvailabilityQuery): Promise<UsualParkings> {
+      const keptIds = (await kept.ofUser(userId)).map(({ id }) => id);
+      const bookedIds = await kept.booked(userId);
+      const found = await parkings.withIds([...keptIds, ...bookedIds], query);
+      const byId = new Map(found.map((parking) => [parking.id, parking]));
+      const those = (ids: readonly number[]): Parking[] => ids.flatMap((id) => byId.get(id) ?? []);
+      return { kept: those(keptIds), recent: those(bookedIds) };
+    },
+
+    /**
+     * Keeps a lot: again is the same as once.
+     * @throws AppError PARKING_NOT_FOUND, TOO_MANY_KEPT
+     */
+    async keep(userId: number, parkingId: number): Promise<void> {
+      await parkings.terms(parkingId);
+      await store.db.transaction().execute(async (transaction) => {
+        const rows = keptRepository(transaction);
+        await rows.lock(userId);
+        const present = await rows.ofUser(userId);
+        if (present.some(({ id }) => id === parkingId)) return;
+        if (present.length >= MAX_KEPT_PARKINGS) throw new AppError('TOO_MANY_KEPT');
+        await rows.keep(userId, parkingId, clock.now());
+      });
+    },
+
+    /** Keeps a lot no longer: again is the same as once. */
+    remove: (userId: number, parkingId: number): Promise<void> => kept.remove(userId, parkingId),
+  };
+}
+
+const view = ({ kept_at, ...parking }: KeptRow): KeptParking => ({
+  ...parking,
+  kept_at: kept_at.toISOString(),
+});
