@@ -34,6 +34,7 @@ export const OF_PERSON = [
   'parqueo-vehicle-types',
   'parqueo-navigator',
   'parqueo-destinations',
+  'parqueo-last-places',
   'parqueo-owner-history-month',
   'parqueo-owner-lot',
   'parqueo-owner-sound',

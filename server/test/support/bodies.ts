@@ -341,6 +341,7 @@ const WITHOUT_FIELDS = [
   'POST /api/session/logoutOthers',
   'POST /api/user/ask-confirmation',
   'POST /api/integrators/:id/consent',
+  'POST /api/kept-parkings/:id',
   'POST /api/reservation/:id/no-space',
   'POST /api/parking/reservation/:id/undo',
   'POST /api/push/test',

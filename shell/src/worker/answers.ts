@@ -15,7 +15,9 @@ const patternOf = (path: string) =>
     `^${API_BASE}${path.replace(':collection', '[a-z]+').replace(':id', String.raw`\d+`)}$`,
   );
 
-const parkingPaths = [PATHS.available, PATHS.parking(':id')].map(patternOf);
+const parkingPaths = [PATHS.available, PATHS.parking(':id'), ACCOUNT_PATHS.usualParkings].map(
+  patternOf,
+);
 
 /** Calls whose answers are cached for offline use. Never sessions, tokens or accounts. */
 const cachedPaths = [
@@ -26,6 +28,7 @@ const cachedPaths = [
     PATHS.reservations,
     PATHS.gate(':id'),
     ACCOUNT_PATHS.vehicles,
+    ACCOUNT_PATHS.keptParkings,
     PATHS.documents(':collection'),
     PATHS.document(':collection', ':id'),
   ].map(patternOf),

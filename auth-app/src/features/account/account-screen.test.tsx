@@ -34,6 +34,7 @@ async function open(answers: Answers = {}, of: Partial<typeof account> = {}) {
         session('b', 'Firefox en Windows', false),
       ],
       'POST /session/logoutOthers': () => new Response(null, { status: 204 }),
+      'GET /kept-parkings': () => [],
       ...answers,
     },
   });
@@ -129,6 +130,42 @@ test('ACC-01 recent activity names the devices, and ends the others', async () =
   await waitFor(() => expect(sent(host, 'POST /session/logoutOthers')).toHaveLength(1));
 });
 
+test('ACC-01 HIS-08 kept lots are listed and removed; a refusal is said and the lot stays', async () => {
+  const lot = (id: number, name: string, active = true) => ({
+    id,
+    name,
+    active,
+    address: '7a Avenida 5-10',
+    zone: '9',
+    kept_at: '2026-11-20T15:00:00Z',
+  });
+  let kept = [lot(7, 'Parqueo Reforma'), lot(8, 'Parqueo Cerrado', false)];
+  let refuses = true;
+  const { user } = await open({
+    'GET /kept-parkings': () => kept,
+    'DELETE /kept-parkings/:id': ({ url }) => {
+      if (refuses) return errorAnswer(400, 'La solicitud no es válida.');
+      kept = kept.filter(({ id }) => !url.pathname.endsWith(`/${id}`));
+      return new Response(null, { status: 204 });
+    },
+  });
+  const card = within(screen.getByRole('region', { name: 'Parqueos guardados' }));
+  expect(await card.findByRole('link', { name: 'Parqueo Reforma' })).toHaveAttribute(
+    'href',
+    '/parking-details/7',
+  );
+  expect(card.getByText(/^Inactivo · 7a Avenida/)).toBeVisible();
+  const remove = () => user.click(card.getByRole('button', { name: 'Quitar Parqueo Reforma' }));
+  await remove();
+  expect(await card.findByText('La solicitud no es válida.')).toBeVisible();
+  expect(card.getByRole('link', { name: 'Parqueo Reforma' })).toBeVisible();
+  refuses = false;
+  await remove();
+  await waitFor(() => expect(card.getAllByRole('link')).toHaveLength(1));
+  await user.click(card.getByRole('button', { name: 'Quitar Parqueo Cerrado' }));
+  expect(await card.findByText(/^Todavía no guardas ninguno/)).toBeVisible();
+});
+
 test('ACC-01 deleting the account asks for the password and says why it cannot be', async () => {
   let upcoming = true;
   const { host, user } = await open({
@@ -157,5 +194,6 @@ test('ACC-01 an owner has no NIT, navigator or vehicles; an attendant’s mail i
   expect(screen.queryByLabelText(/NIT/)).not.toBeInTheDocument();
   expect(screen.queryByLabelText('Waze')).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Mis vehículos' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Parqueos guardados' })).not.toBeInTheDocument();
   expect(screen.getByLabelText('Email (opcional)')).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { useAccount } from './account-calls';
 import { DeletionCard } from './deletion-card';
 import { DetailsForm } from './details-form';
+import { KeptCard } from './kept-card';
 import { OwnDataCard } from './own-data-card';
 import { PasswordForm } from './password-form';
 import { SessionsCard } from './sessions-card';
@@ -47,6 +48,7 @@ function Parts({ account }: { account: Account }) {
           Mis vehículos
         </ButtonLink>
       )}
+      {isDriver && <KeptCard />}
       <PasswordForm />
       <ButtonLink to="/cuenta/segundo-factor" variant="secondary" size="l">
         Verificación en dos pasos

@@ -12,7 +12,10 @@ export function OwnDataCard() {
     <Card as="section" aria-label="Lo que guardamos de ti">
       <Stack gap={12}>
         <h2>Lo que guardamos de ti</h2>
-        <p>Tu cuenta, tus vehículos, tus reservas y lo demás, en un archivo JSON.</p>
+        <p>
+          Tu cuenta, tus vehículos, tus parqueos guardados, tus reservas y lo demás, en un archivo
+          JSON.
+        </p>
         <FormError>{message}</FormError>
         <Button
           variant="secondary"

@@ -8,7 +8,7 @@ const chaptersOf = (months: number): readonly Chapter[] => [
     'De tu cuenta: nombre, correo y teléfono, para que entres y el parqueo sepa quién llega. Tu contraseña no la guardamos: solo una huella de la que no se puede sacar.',
     'De cada reserva: parqueo, horario, placa, marca, modelo y color, forma de pago y total, para que te dejen entrar y las cuentas cuadren. Nunca guardamos números de tarjeta.',
     'De la puerta de un parqueo: cuándo entró y salió cada placa y qué se pagó, también de quien llega sin reserva.',
-    'Si los guardas: tus vehículos, y la dirección de tu navegador para los avisos que pides.',
+    'Si los guardas: tus vehículos y parqueos, y la dirección de tu navegador para los avisos que pides.',
     'De cada sesión: cuándo empezó y desde qué tipo de dispositivo, para que puedas cerrarla.',
   ],
   [
@@ -21,7 +21,7 @@ const chaptersOf = (months: number): readonly Chapter[] => [
     'Cuánto tiempo',
     `Placa, vehículo, nombre y motivos escritos: ${months} meses después de que termina la reserva. Luego quedan solo las cuentas: parqueo, horario y montos, sin que el parqueo vea de quién fueron.`,
     'Avisos: 7 días. Correos por enviar: dos días como máximo. Sesiones: 7 días sin uso, 30 como máximo. Invitaciones de guardianes: 90 días.',
-    'Los datos y vehículos de tu cuenta: mientras la tengas. En “Cuenta” los descargas, los cambias o borras la cuenta.',
+    'Los datos, vehículos y parqueos guardados de tu cuenta: mientras la tengas. En “Cuenta” los descargas, los cambias o borras la cuenta.',
   ],
   [
     'Tu ubicación y otros servicios',
@@ -30,7 +30,7 @@ const chaptersOf = (months: number): readonly Chapter[] => [
   ],
   [
     'En tu dispositivo',
-    'Tu navegador guarda tu sesión, tus últimas reservas para verlas sin señal y lo que dejaste a medias. Cierra sesión en un dispositivo prestado.',
+    'Tu navegador guarda tu sesión, tus últimas reservas para verlas sin señal, los lugares que buscaste y lo que dejaste a medias. Cierra sesión en un dispositivo prestado.',
   ],
   [
     'Los registros del servidor',

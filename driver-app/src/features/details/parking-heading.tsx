@@ -24,6 +24,7 @@ import {
 import { styled } from 'styled-components';
 import { useDestination, walkWords } from '../../lib/parkings/destination';
 import { BusyFigures } from './busy-figures';
+import { KeepButton } from './keep-button';
 import { stateWords } from './opening-words';
 import type { ParkingForStay } from './parking-for-stay';
 import { ShareButton } from './share-button';
@@ -39,6 +40,13 @@ const AddressLine = styled.div`
     min-width: 0;
     overflow-wrap: anywhere;
   }
+`;
+
+/* Targets as large as any, in a line that is lower. */
+const Actions = styled.div`
+  display: flex;
+  flex: none;
+  margin: -8px 0;
 `;
 
 /* The name takes the room that the distance leaves, so that nothing moves when the distance
@@ -92,7 +100,10 @@ export function ParkingHeading({ parking, state, stale, search }: ParkingHeading
       {destination && distance && <Walk>{distance}</Walk>}
       <AddressLine>
         <span>{unbrokenNumbers(formatAddress(parking, ' · '))}</span>
-        <ShareButton parking={parking} search={search} />
+        <Actions>
+          <KeepButton parking={parking} />
+          <ShareButton parking={parking} search={search} />
+        </Actions>
       </AddressLine>
       <State role="status" aria-busy={stale}>
         <StateMark state={state} />

@@ -2,12 +2,6 @@ import { ShareIcon, useShare } from '@parqueo/remote-kit/share';
 import type { Parking } from '@parqueo/shared-api/contract';
 import { IconButton } from '@parqueo/shared-ui';
 import { useHref } from 'react-router-dom';
-import { styled } from 'styled-components';
-
-const AtTheEnd = styled(IconButton)`
-  /* A target as large as any, in a line that is lower. */
-  margin: -8px 0 -8px auto;
-`;
 
 interface ShareButtonProps {
   parking: Parking;
@@ -20,7 +14,7 @@ export function ShareButton({ parking: { id, name, address }, search }: ShareBut
   const share = useShare();
   const path = useHref({ pathname: `/parking-details/${id}`, search });
   return (
-    <AtTheEnd
+    <IconButton
       label="Compartir"
       icon={<ShareIcon />}
       onClick={() =>

@@ -30,6 +30,7 @@ const PlacePin = onDemand(() => import(/* webpackChunkName: "places" */ './place
 const PlaceResults = onDemand(
   () => import(/* webpackChunkName: "places" */ './places/place-results'),
 );
+const UsualList = onDemand(() => import(/* webpackChunkName: "places" */ './places/usual-list'));
 const MapBehaviour = onDemand(
   () => import(/* webpackChunkName: "map-more" */ './view/map-behaviour'),
 );
@@ -114,6 +115,7 @@ export default function MapScreen() {
   const { stay, search, place, wanted, openGroup } = results;
   const { marks, listedGroups, zoomInOn } = useMarks(results, viewport);
   const highlight = useHighlight();
+  const offersUsual = useMapViewStore((store) => store.offersUsual);
 
   const lookInto = useCallback(
     (group: Group) => {
@@ -147,7 +149,13 @@ export default function MapScreen() {
         state={sheet}
         onState={setSheet}
         onHeight={onSheetHeight}
-        above={search && <PlaceResults results={results} />}
+        above={
+          search ? (
+            <PlaceResults results={results} />
+          ) : (
+            offersUsual && <UsualList results={results} />
+          )
+        }
       >
         {(isOpen) => (
           <ParkingList

@@ -4,6 +4,7 @@ import { useChangeSearch } from '../page/use-change-search';
 import { withParams } from '../page/with-params';
 import { useUserId } from '../person/use-user-id';
 import { useDestinations } from './destination';
+import { noteLastPlace } from './last-places';
 import { MAX_PLACE_NAME, PLACE_PARAM, type Place } from './selected-place';
 
 /** About one metre. */
@@ -59,10 +60,12 @@ export function useKeepDestination(): (place: Place | null) => void {
  * the history, so that back leads to the search; null removes it in the present entry.
  */
 export function useChoosePlace(): (place: Place | null) => void {
+  const userId = useUserId() ?? 0;
   const changeSearch = useChangeSearch();
   const keep = useKeepDestination();
   return (place) => {
     keep(place);
+    if (place) noteLastPlace(userId, writePlace(place));
     changeSearch((present) => withPlaceInBox(present, place), { replace: place === null });
   };
 }

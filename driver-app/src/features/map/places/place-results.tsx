@@ -1,4 +1,4 @@
-import { Button, MapPin, VisuallyHidden, media, token } from '@parqueo/shared-ui';
+import { Button, VisuallyHidden, token } from '@parqueo/shared-ui';
 import { type MouseEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useChangeSearch } from '../../../lib/page/use-change-search';
@@ -6,61 +6,11 @@ import { useChoosePlace, withoutSearch } from '../../../lib/parkings/choose-plac
 import type { Place } from '../../../lib/parkings/selected-place';
 import type { MapResults } from '../results/use-map-results';
 import { useTakeFirst } from './enter';
+import { PlaceRow } from './place-row';
+import { Section } from './result-styles';
 import { searchBox } from './search-box';
 import { useArrowKeys } from './use-arrow-keys';
 import { type FoundPlace, usePlaces } from './use-places';
-
-const Section = styled.div`
-  flex: 0 1 auto;
-  min-height: 100px;
-  overflow-y: auto;
-  overscroll-behavior: contain;
-  border-bottom: 1px solid ${token('color-line')};
-  h2 {
-    padding: ${token('space-12')} ${token('space-16')} ${token('space-4')};
-    font-size: ${token('text-16')};
-  }
-`;
-
-const Result = styled.button`
-  display: grid;
-  grid-template-columns: auto 1fr;
-  column-gap: ${token('space-12')};
-  align-items: center;
-  width: 100%;
-  min-height: ${token('size-target')};
-  padding: ${token('space-8')} ${token('space-16')};
-  border: 0;
-  color: ${token('color-ink')};
-  background: transparent;
-  font: inherit;
-  text-align: start;
-  overflow-wrap: anywhere;
-  &:hover {
-    ${media.hover} {
-      background: ${token('color-brand-tint')};
-    }
-  }
-  &:focus-visible {
-    outline-offset: -3px;
-  }
-  svg {
-    grid-row: span 2;
-    color: ${token('color-brand')};
-  }
-`;
-
-const Name = styled.span`
-  font-weight: 600;
-  line-height: 1.3;
-`;
-
-const Detail = styled.span`
-  grid-column: 2;
-  color: ${token('color-muted')};
-  font-size: ${token('text-14')};
-  line-height: 1.3;
-`;
 
 const Nothing = styled.div`
   flex: none;
@@ -106,13 +56,11 @@ function Places({
       </VisuallyHidden>
       <ul ref={list}>
         {places.map((place) => (
-          <li key={`${place.name}, ${place.detail}, ${Object.values(place.position).join()}`}>
-            <Result type="button" onClick={(event) => choose(event, place)}>
-              <MapPin size={20} />
-              <Name>{place.name}</Name>
-              <Detail>{place.detail}</Detail>
-            </Result>
-          </li>
+          <PlaceRow
+            key={`${place.name}, ${place.detail}, ${Object.values(place.position).join()}`}
+            {...place}
+            onClick={(event) => choose(event, place)}
+          />
         ))}
       </ul>
     </Section>

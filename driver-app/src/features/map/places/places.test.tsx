@@ -239,6 +239,7 @@ test('FND-04 a place’s name may hold commas and anything else', () => {
 
 test('FND-04 where nothing matches it says so once, and the nearest are below', async () => {
   const box = searchBox();
+  box.value = 'xyzzy';
   const { user, location } = open('/?buscar=xyzzy&tipo=moto');
   expect(
     await screen.findByText('No hay lugares ni parqueos que coincidan con “xyzzy”.'),
@@ -257,6 +258,7 @@ test('FND-04 where nothing matches it says so once, and the nearest are below', 
 
 test('FND-04 arrow keys lead from the search box through the places and back', async () => {
   const box = searchBox();
+  box.value = 'mercado';
   const { user, location } = open('/?buscar=mercado');
   await panel().findByRole('heading', { name: 'Lugares' });
   const [first, second] = panel().getAllByRole('button', { name: /Mercado/ });

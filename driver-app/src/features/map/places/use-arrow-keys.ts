@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react';
 import { searchBox } from './search-box';
 
 /**
- * Arrow keys lead from the page's search box, which is the host's, into a list of buttons, through it
- * and back. Tab does too.
+ * Arrow keys lead from the page's search box, which is the host's, into a list of buttons and links,
+ * through it and back. Tab does too.
  */
 export function useArrowKeys(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -11,13 +11,13 @@ export function useArrowKeys(list: RefObject<HTMLElement | null>): void {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       const { target } = event;
       if (!step || !(target instanceof HTMLElement) || event.defaultPrevented) return;
-      const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
-      const at = buttons.findIndex((button) => button === target);
+      const entries = [...(list.current?.querySelectorAll<HTMLElement>('a, button') ?? [])];
+      const at = entries.findIndex((entry) => entry === target);
       const fromBox = step > 0 && target === searchBox();
       if (at < 0 && !fromBox) return;
       event.preventDefault();
       if (at + step < 0) searchBox()?.focus();
-      else buttons[at + step]?.focus();
+      else entries[at + step]?.focus();
     }
     document.addEventListener('keydown', move);
     return () => document.removeEventListener('keydown', move);

@@ -1,6 +1,7 @@
 import type { Area } from '@parqueo/shared-api/contract';
 import { useEnterInBox } from '../places/enter';
 import { useDestinationInAddress } from '../places/use-destination-in-address';
+import { useEmptyBox } from '../places/use-empty-box';
 import { useLiveParkings } from '../results/live-parkings';
 import type { MapResults } from '../results/use-map-results';
 import { BackFromSearch } from './back-from-search';
@@ -21,6 +22,7 @@ export default function MapBehaviour({ area, results, sheetHeight }: MapBehaviou
   useLiveParkings(area, stay);
   useDestinationInAddress();
   useEnterInBox();
+  useEmptyBox();
   return (
     <>
       <BackFromSearch wanted={search || (place?.name ?? '')} />

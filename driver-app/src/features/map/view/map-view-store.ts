@@ -30,6 +30,8 @@ interface MapView {
    * (FND-02).
    */
   firstSeen: readonly Parking[];
+  /** Whether the search box, opened empty, offers the usual lots and places (HIS-08). */
+  offersUsual: boolean;
 }
 
 /** The map's view, which outlives its screen. */
@@ -43,6 +45,7 @@ export const useMapViewStore = create<MapView>()(() => ({
   beforeSearch: null,
   searched: null,
   firstSeen: [],
+  offersUsual: false,
 }));
 
 /** State after somebody has moved the map: it stays there. */

@@ -1,0 +1,56 @@
+import { useSubmit } from '@parqueo/remote-kit';
+import { useChangeKept, useKeptParkings } from '@parqueo/remote-kit/kept-parkings';
+import { messageOf } from '@parqueo/shared-api/client';
+import type { Parking } from '@parqueo/shared-api/contract';
+import { useHost } from '@parqueo/shared-api/react';
+import { IconButton, token } from '@parqueo/shared-ui';
+import { styled } from 'styled-components';
+
+const Heart = styled(IconButton)`
+  &[aria-pressed='true'] {
+    color: ${token('color-brand')};
+  }
+`;
+
+/**
+ * Keeps the parking for the account, or keeps it no longer (HIS-08). It shows at once what was chosen, and
+ * what counts again, with the reason, when the server refuses.
+ */
+export function KeepButton({ parking: { id } }: { parking: Pick<Parking, 'id'> }) {
+  const { toast } = useHost();
+  const { data, isPending } = useKeptParkings();
+  const change = useChangeKept();
+  const { submit, sending } = useSubmit({
+    send: (keep: boolean) => change(id, keep),
+    onError: (error) =>
+      toast({
+        tone: 'error',
+        title: 'Tu lista de guardados no cambió',
+        detail: messageOf(error, 'Inténtalo de nuevo.'),
+      }),
+  });
+  const isKept = sending?.input ?? data?.some((kept) => kept.id === id) ?? false;
+  return (
+    <Heart
+      label={isKept ? 'Quitar de guardados' : 'Guardar parqueo'}
+      aria-pressed={isKept}
+      disabled={isPending}
+      icon={
+        <svg
+          width={22}
+          height={22}
+          viewBox="0 0 24 24"
+          fill={isKept ? 'currentColor' : 'none'}
+          stroke="currentColor"
+          strokeWidth={2}
+          strokeLinejoin="round"
+          aria-hidden="true"
+          focusable="false"
+        >
+          <path d="M12 20.5C5.5 16 3 12.4 3 8.9A4.9 4.9 0 0 1 12 6.3 4.9 4.9 0 0 1 21 8.9C21 12.4 18.5 16 12 20.5Z" />
+        </svg>
+      }
+      onClick={() => void submit(!isKept)}
+    />
+  );
+}

@@ -1,0 +1,154 @@
+import { CLOSED_SCHEDULE, makeOpenParking, renderScreen } from '@parqueo/remote-kit/testing';
+import { SEARCH_PARAM, type UsualParkings } from '@parqueo/shared-api/contract';
+import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { usePlacesByAccount } from '../../../lib/parkings/last-places';
+import { readPlace } from '../../../lib/parkings/selected-place';
+import MapScreen from '../map-screen';
+import { useMapViewStore } from '../view/map-view-store';
+
+const USUAL = 'GET /usual-parkings';
+const OAKLAND = '14.59860,-90.50710,Oakland Mall';
+const untouched = useMapViewStore.getInitialState();
+
+const home = makeOpenParking({ id: 21, name: 'Parqueo de Siempre' });
+const closed = makeOpenParking({
+  id: 22,
+  name: 'Parqueo Cerrado',
+  availability_schedule: CLOSED_SCHEDULE,
+});
+const last = makeOpenParking({ id: 23, name: 'Parqueo de Ayer', car_hourly_rate: 20 });
+
+let box: HTMLInputElement;
+beforeAll(() => {
+  // jsdom lays nothing out: the map takes this for its size. Nor does it scroll.
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 800 });
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 600 });
+  globalThis.scrollTo = () => {};
+});
+beforeEach(() => {
+  useMapViewStore.setState(untouched, true);
+  usePlacesByAccount.setState({}, true);
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: undefined });
+  // The page's search box, which the host renders.
+  box = document.createElement('input');
+  box.type = 'search';
+  document.body.prepend(box);
+});
+afterEach(() => box.remove());
+
+function open(
+  usual: () => unknown = (): UsualParkings => ({ kept: [], recent: [] }),
+  address = '/',
+) {
+  const host = createTestHost({
+    answers: {
+      'GET /parking/available': () => ({ parkings: [], clusters: [] }),
+      'GET /documents/stays': () => [],
+      [USUAL]: usual,
+    },
+  });
+  return { host, ...renderScreen(<MapScreen />, host, { path: '/', address }) };
+}
+const everything = (): UsualParkings => ({ kept: [home, closed], recent: [last] });
+const offer = () => screen.findByRole('region', { name: 'Lo de siempre' });
+const isOffered = () => screen.queryByRole('region', { name: 'Lo de siempre' }) !== null;
+
+test('HIS-08 the empty box offers kept lots, last places and last lots, each lot with its price and whether it is open', async () => {
+  usePlacesByAccount.setState({ 1: [OAKLAND], 2: ['14.6,-90.5,De otra cuenta'] });
+  const { host, user } = open(everything);
+  await screen.findByText(/^0 parqueos/);
+  expect(host.calls.some(({ call }) => call === USUAL)).toBe(false);
+  await user.click(box);
+  const part = within(await offer());
+  expect(await part.findByRole('link', { name: /Parqueo de Siempre/ })).toHaveTextContent(
+    /^Parqueo de SiempreQ40Zona.9 · 11 libres$/,
+  );
+  expect(part.getByRole('link', { name: /Parqueo Cerrado/ })).toHaveTextContent(/Cerrado$/);
+  expect(part.getByRole('link', { name: /Parqueo de Ayer/ })).toHaveTextContent(/Q50/);
+  expect(part.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Guardados',
+    'Últimos lugares',
+    'Últimos parqueos',
+  ]);
+  expect(part.queryByText('De otra cuenta')).not.toBeInTheDocument();
+  // For the stay that the map shows.
+  const { searchParams } = host.calls.find(({ call }) => call === USUAL)!.url;
+  expect([...searchParams.keys()]).toEqual(['start_time', 'end_time']);
+});
+
+test('HIS-08 a part without entries is not shown; without any it says what will stand there', async () => {
+  const { user } = open(() => ({ kept: [], recent: [last] }));
+  await user.click(box);
+  const part = within(await offer());
+  await part.findByRole('link');
+  expect(part.getAllByRole('heading')).toHaveLength(1);
+});
+
+test('HIS-08 whoever has nothing usual yet reads what will stand there', async () => {
+  const { user } = open();
+  await user.click(box);
+  expect(await within(await offer()).findByText(/^Aquí tendrás lo de siempre/)).toBeVisible();
+  expect(within(await offer()).queryByRole('heading')).not.toBeInTheDocument();
+});
+
+test('HIS-08 without an answer the last places are offered, and the lots can be asked for again', async () => {
+  usePlacesByAccount.setState({ 1: [OAKLAND] });
+  let isThere = false;
+  const { user } = open(() => (isThere ? everything() : errorAnswer(400, 'No es posible')));
+  await user.click(box);
+  const part = within(await offer());
+  expect(await part.findByText('No pudimos cargar tus parqueos.')).toBeVisible();
+  expect(part.getByRole('button', { name: 'Oakland Mall' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  isThere = true;
+  await user.click(part.getByRole('button', { name: 'Intentar de nuevo' }));
+  expect(await part.findByRole('link', { name: /Parqueo de Siempre/ })).toBeVisible();
+});
+
+test('HIS-08 arrow keys lead through lots and places, Enter opens, Escape leads back to the box', async () => {
+  usePlacesByAccount.setState({ 1: [OAKLAND] });
+  const { user, location } = open(everything);
+  await screen.findByText(/^0 parqueos/);
+  await user.click(box);
+  const part = within(await offer());
+  const first = await part.findByRole('link', { name: /Parqueo de Siempre/ });
+  await user.keyboard('{ArrowDown}');
+  expect(first).toHaveFocus();
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(part.getByRole('button', { name: 'Oakland Mall' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(box).toHaveFocus();
+  expect(isOffered()).toBe(false);
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(within(await offer()).getByRole('link', { name: /Parqueo de Siempre/ })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(location().pathname).toBe('/parking-details/21'));
+  expect(location().search).toContain('llegada=');
+});
+
+test('HIS-08 FND-10 a last place is chosen again, and the keyboard goes on at the list', async () => {
+  usePlacesByAccount.setState({ 1: ['14.6,-90.5,Obelisco', OAKLAND] });
+  const { user, location } = open();
+  await user.click(box);
+  await user.click(await within(await offer()).findByRole('button', { name: 'Oakland Mall' }));
+  await waitFor(() => expect(readPlace(location().search)?.name).toBe('Oakland Mall'));
+  expect(new URLSearchParams(location().search).get(SEARCH_PARAM)).toBe('Oakland Mall');
+  expect(screen.getByRole('region', { name: 'Lista de parqueos' })).toHaveFocus();
+  expect(isOffered()).toBe(false);
+  expect(usePlacesByAccount.getState()[1]).toEqual([OAKLAND, '14.6,-90.5,Obelisco']);
+});
+
+test('HIS-08 typing and a touch elsewhere end the offer; an emptied box offers it again', async () => {
+  const { user } = open(everything);
+  await user.click(box);
+  await offer();
+  await user.type(box, 'z');
+  expect(isOffered()).toBe(false);
+  await user.clear(box);
+  await offer();
+  await user.click(screen.getByRole('button', { name: 'Mi ubicación' }));
+  expect(isOffered()).toBe(false);
+  await user.click(box);
+  await offer();
+});

@@ -1,0 +1,104 @@
+import { Button, Spinner, media, token } from '@parqueo/shared-ui';
+import { type ReactNode, useRef } from 'react';
+import { styled } from 'styled-components';
+import { useChoosePlace } from '../../../lib/parkings/choose-place';
+import { useLastPlaces } from '../../../lib/parkings/last-places';
+import type { MapResults } from '../results/use-map-results';
+import { PlaceRow } from './place-row';
+import { Section } from './result-styles';
+import { useArrowKeys } from './use-arrow-keys';
+import { endOffer } from './use-empty-box';
+import { useUsualParkings } from './use-usual-parkings';
+import { UsualRow } from './usual-row';
+
+/* On a phone it takes the list's room as long as it is open. */
+const Offer = styled(Section)`
+  padding-bottom: ${token('space-8')};
+  @media (max-width: 1023px) and (orientation: portrait) {
+    flex: 1 1 auto;
+    border-bottom: 0;
+    ~ * {
+      display: none;
+    }
+  }
+  ${media.large} {
+    max-height: 60%;
+  }
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 ${token('space-8')};
+  padding: ${token('space-12')} ${token('space-16')} ${token('space-4')};
+  color: ${token('color-muted')};
+`;
+
+/** What the search box offers when it is opened empty: kept lots, the last places and the last lots (HIS-08). */
+export default function UsualList({ results }: { results: MapResults }) {
+  const { stay, vehicleType, link } = results;
+  const { data, isError, isFetching, refetch } = useUsualParkings(stay);
+  const places = useLastPlaces();
+  const choosePlace = useChoosePlace();
+  const list = useRef<HTMLDivElement>(null);
+  useArrowKeys(list);
+
+  const rows = (parkings: NonNullable<typeof data>['kept'] = []) =>
+    parkings.map((parking) => (
+      <UsualRow key={parking.id} parking={parking} choice={{ stay, vehicleType }} search={link} />
+    ));
+  const kept = rows(data?.kept);
+  const recent = rows(data?.recent);
+  return (
+    <Offer ref={list} data-usual role="region" aria-label="Lo de siempre">
+      <Part title="Guardados">{kept}</Part>
+      <Part title="Últimos lugares">
+        {places.map((place) => (
+          <PlaceRow
+            key={place.name}
+            name={place.name}
+            onClick={() => {
+              endOffer();
+              choosePlace(place);
+            }}
+          />
+        ))}
+      </Part>
+      <Part title="Últimos parqueos">{recent}</Part>
+      {!data && !isError && (
+        <Line>
+          <Spinner label="Cargando tus parqueos…" />
+        </Line>
+      )}
+      {!data && isError && (
+        <Line>
+          <p role="status">No pudimos cargar tus parqueos.</p>
+          <Button variant="ghost" loading={isFetching} onClick={() => void refetch()}>
+            Intentar de nuevo
+          </Button>
+        </Line>
+      )}
+      {data && kept.length + recent.length + places.length === 0 && (
+        <Line>
+          <p>
+            Aquí tendrás lo de siempre: los parqueos que guardes, y los últimos parqueos y lugares
+            que uses.
+          </p>
+        </Line>
+      )}
+    </Offer>
+  );
+}
+
+/** A part of the offer; nothing without entries. */
+function Part({ title, children }: { title: string; children: readonly ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <>
+      <h2>{title}</h2>
+      <ul>{children}</ul>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { StateMark } from '@parqueo/remote-kit';
+import { type Parking, formatZone, hourlyRateOf } from '@parqueo/shared-api/contract';
+import { useMinute } from '@parqueo/shared-api/react';
+import { token } from '@parqueo/shared-ui';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { offers, stayState } from '../../../lib/parkings/availability';
+import type { StayChoice } from '../../../lib/stay/stay-choice';
+import { priceText, totalOf, validRate } from '../parkings';
+import { Detail, Name, resultStyles } from './result-styles';
+
+const Row = styled(Link)`
+  ${resultStyles}
+  grid-template-columns: minmax(0, 1fr) auto;
+  font-variant-numeric: tabular-nums;
+`;
+
+const Price = styled.span`
+  font-weight: 700;
+  text-align: end;
+`;
+
+const Facts = styled(Detail)`
+  grid-column: 1 / -1;
+  i {
+    margin-right: ${token('space-4')};
+  }
+`;
+
+interface UsualRowProps {
+  parking: Parking;
+  choice: StayChoice;
+  /** The choice as an address' search, for the way to the details. */
+  search: string;
+}
+
+/** A lot of always, with what the stay costs there and whether it can be had (HIS-08). */
+export function UsualRow({ parking, choice, search }: UsualRowProps) {
+  const state = stayState(parking, choice, useMinute());
+  const hasSpaces = offers(parking, choice.vehicleType);
+  const rate = validRate(hourlyRateOf(parking, choice.vehicleType));
+  return (
+    <li>
+      <Row to={{ pathname: `/parking-details/${parking.id}`, search }}>
+        <Name>{parking.name}</Name>
+        {hasSpaces && <Price>{priceText(totalOf(rate, choice.stay))}</Price>}
+        <Facts>
+          {parking.zone && `${formatZone(parking.zone)} · `}
+          {hasSpaces ? (
+            <>
+              <StateMark state={state} />
+              {state.label}
+            </>
+          ) : (
+            'Sin espacios para motos'
+          )}
+        </Facts>
+      </Row>
+    </li>
+  );
+}
