@@ -56,23 +56,29 @@ const shareOfMap = (page: Page) =>
     return free.length / points.length;
   });
 
-/** Drags with a finger, slowly enough to be no flick. */
+/**
+ * Drags with a finger that rests before it lifts, so that it is no flick. It says itself when it moved: a
+ * busy machine takes longer for it, and would make it another gesture.
+ */
 async function dragFinger(page: Page, from: Point, to: Point): Promise<void> {
   const client = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
-    client.send('Input.dispatchTouchEvent', { type, touchPoints: points });
   const STEPS = 12;
-  await touch('touchStart', [from]);
+  const STEP_SECONDS = 0.03;
+  const begin = Date.now() / 1000 - 2 * STEPS * STEP_SECONDS;
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', step: number, points: Point[]) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points,
+      timestamp: begin + step * STEP_SECONDS,
+    });
+  await touch('touchStart', 0, [from]);
   for (let step = 1; step <= STEPS; step++) {
     const part = step / STEPS;
-    await touch('touchMove', [
+    await touch('touchMove', step, [
       { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part },
     ]);
   }
-  // Rests before it lifts, so that the place counts and not the speed.
-  await touch('touchMove', [{ x: to.x, y: to.y + 1 }]);
-  await touch('touchMove', [to]);
-  await touch('touchEnd', []);
+  await touch('touchEnd', 2 * STEPS, []);
   await client.detach();
 }
 

@@ -5,15 +5,19 @@ import { HALF, PEEK_HEIGHT, STAY_LINE_HEIGHT, type SheetState } from './sheet-st
 const DRAG_THRESHOLD = 8;
 /** Pixels in a millisecond from which the direction counts and not the place. */
 const FLICK_SPEED = 0.4;
+/** The speed is that of the last so many milliseconds: between two moves alone a finger's tremble is quick. */
+const FLICK_MS = 80;
+
+interface Moment {
+  y: number;
+  time: number;
+}
 
 interface Drag {
   pointerId: number;
-  startY: number;
   startHeight: number;
-  /** The last place and time, and the speed upwards between the last two. */
-  y: number;
-  time: number;
-  speed: number;
+  /** Where the pointer was and when, from the press on. */
+  trail: [Moment, ...Moment[]];
   moving: boolean;
 }
 
@@ -45,18 +49,16 @@ function letDrag(
     if (!byAll && target.closest('[data-grip]') === null) return;
     drag = {
       pointerId,
-      startY: clientY,
       startHeight: sheet.offsetHeight,
-      y: clientY,
-      time: timeStamp,
-      speed: 0,
+      trail: [{ y: clientY, time: timeStamp }],
       moving: false,
     };
   }
 
   function move({ pointerId, clientY, timeStamp }: PointerEvent) {
     if (drag?.pointerId !== pointerId) return;
-    const way = drag.startY - clientY;
+    drag.trail.push({ y: clientY, time: timeStamp });
+    const way = drag.trail[0].y - clientY;
     if (!drag.moving) {
       if (Math.abs(way) < DRAG_THRESHOLD) return;
       drag.moving = true;
@@ -66,18 +68,17 @@ function letDrag(
     }
     const height = Math.min(heightsOf(sheet).full, drag.startHeight + way);
     sheet.style.setProperty('--dragged-height', `${Math.max(PEEK_HEIGHT, height)}px`);
-    drag.speed = (drag.y - clientY) / Math.max(1, timeStamp - drag.time);
-    drag.y = clientY;
-    drag.time = timeStamp;
   }
 
-  function end({ pointerId }: PointerEvent) {
+  function end({ pointerId, timeStamp }: PointerEvent) {
     if (drag?.pointerId !== pointerId) return;
-    const { moving, startHeight, startY, y, speed } = drag;
+    const { moving, startHeight, trail } = drag;
     drag = null;
     if (!moving) return;
     onDragged(false);
-    onState(restingState(startHeight + startY - y, speed, heightsOf(sheet)));
+    const { y } = trail.at(-1) ?? trail[0];
+    const height = startHeight + trail[0].y - y;
+    onState(restingState(height, speedOf(trail, y, timeStamp), heightsOf(sheet)));
   }
 
   const listeners = { pointerdown: start, pointermove: move, pointerup: end, pointercancel: end };
@@ -88,6 +89,12 @@ function letDrag(
     // The next listener has no state of this drag; the sheet returns to its last position.
     if (drag?.moving) onDragged(false);
   };
+}
+
+/** The speed upwards of a pointer that is lifted, in pixels in a millisecond; none after a rest. */
+function speedOf(trail: Drag['trail'], y: number, time: number): number {
+  const before = trail.findLast((each) => each.time <= time - FLICK_MS) ?? trail[0];
+  return (before.y - y) / Math.max(1, time - before.time);
 }
 
 type Heights = Readonly<Record<SheetState, number>>;
