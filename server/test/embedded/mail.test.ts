@@ -250,6 +250,30 @@ describe('mails', () => {
     expect((await confirm()).body).toMatchObject({ code: 'LINK_ENDED' });
   });
 
+  test('ACC-01 ACC-02 a changed address counts once the link that came to it was opened, the old one until then', async () => {
+    const driver = await join(server, 'driver');
+    const email = `nueva-${driver.mail}`;
+    const changed = await server.call('PATCH', '/user', {
+      token: driver.token,
+      body: { email, password: PASSWORD },
+    });
+    expect(changed).toMatchObject({ status: 200, body: { email: driver.mail } });
+    await server.sendMails();
+    const mail = smtp.last(email);
+    expect(mail?.subject).toBe('Confirma tu correo · Parqueo Central');
+    expect(smtp.last(driver.mail)).toBeUndefined();
+    expect((await logIn(email, PASSWORD)).status).toBe(401);
+    expect((await logIn(driver.mail, PASSWORD)).status).toBe(200);
+
+    const confirm = () => post('/user/confirm-address', { token: mail?.token });
+    expect(await confirm()).toMatchObject({ status: 200, body: { email } });
+    const { body } = await server.call('GET', '/user', { token: driver.token });
+    expect(body).toMatchObject({ email });
+    expect((await logIn(email, PASSWORD)).status).toBe(200);
+    expect((await logIn(driver.mail, PASSWORD)).status).toBe(401);
+    expect((await confirm()).body).toMatchObject({ code: 'LINK_ENDED' });
+  });
+
   test('ACC-02 whoever is signed in may ask for another link to confirm the address', async () => {
     const driver = await join(server, 'driver');
     const again = await server.call('POST', '/user/ask-confirmation', { token: driver.token });
