@@ -207,7 +207,7 @@ function SessionScreen({ shell, sections, theme, updates, session }: SessionScre
       </WholePage>
     );
   return (
-    <AccountProvider key={person}>
+    <AccountProvider key={person} calls={shell.calls}>
       <Frame
         menu={{
           entries,

@@ -1,3 +1,4 @@
+import { PATHS } from '@parqueo/shared-api/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderShell, tokenFor } from '../testing';
@@ -34,6 +35,21 @@ test.each([
   const { menu } = await openMenu();
   expect(await within(menu).findByText('Rosa Ixchel')).toBeInTheDocument();
   expect(within(menu).getByText(label)).toBeInTheDocument();
+});
+
+test('ACC-01 a name that a screen has changed is the menu’s, too', async () => {
+  let name = 'Rosa Ixchel';
+  const { shell } = renderShell({
+    token: tokenFor('driver'),
+    answers: {
+      'GET /user': () => Response.json({ id: 7, full_name: name }),
+      'PATCH /user': () => Response.json({ id: 7, full_name: (name = 'Rosa Pérez') }),
+    },
+  });
+  const { menu } = await openMenu();
+  expect(await within(menu).findByText('Rosa Ixchel')).toBeInTheDocument();
+  await shell.host.api.request(PATHS.user, { method: 'PATCH', body: {} });
+  expect(await within(menu).findByText('Rosa Pérez')).toBeInTheDocument();
 });
 
 test('SHL-04 the open sessions are listed, and the others ended together, once that was confirmed', async () => {

@@ -7,6 +7,8 @@ interface CallCounts {
   underWay: number;
   /** Ended calls of screens, without those for the session's token and the frame's account. */
   ended: number;
+  /** Changes of the signed-in person's account. */
+  accountChanges: number;
 }
 
 /** Counts the page's API calls. */
@@ -16,17 +18,25 @@ export interface Calls {
   observe(fetchImpl: Fetch): Fetch;
 }
 
-const OF_THE_FRAME = new Set([PATHS.accessToken, PATHS.user].map((path) => API_BASE + path));
+const ACCOUNT = API_BASE + PATHS.user;
+const OF_THE_FRAME = new Set([API_BASE + PATHS.accessToken, ACCOUNT]);
 
 export function createCalls(): Calls {
-  const counts = createStore<CallCounts>(() => ({ underWay: 0, ended: 0 }));
+  const counts = createStore<CallCounts>(() => ({
+    underWay: 0,
+    ended: 0,
+    accountChanges: 0,
+  }));
   return {
     counts,
     observe: (fetchImpl) =>
       (async (input: string, init?: RequestInit) => {
         counts.setState(({ underWay }) => ({ underWay: underWay + 1 }));
         try {
-          return await fetchImpl(input, init);
+          const answer = await fetchImpl(input, init);
+          if (answer.ok && input === ACCOUNT && init?.method === 'PATCH')
+            counts.setState(({ accountChanges }) => ({ accountChanges: accountChanges + 1 }));
+          return answer;
         } finally {
           const isScreens = !OF_THE_FRAME.has(input);
           counts.setState(({ underWay, ended }) => ({

@@ -103,7 +103,7 @@ export function createHost(
   });
   const notifications = createNotificationStore();
   const readMarker = createReadMarker(client, notifications);
-  const browserNotifications = createBrowserNotifications(client);
+  const browserNotifications = createBrowserNotifications(client, notifications.show);
   /** Whose data the page shows, and since when: the channel also sends what happens before it opens. */
   let dataOf: { user: number | undefined; since: number } = { user: undefined, since: 0 };
   const socket = createSocket({

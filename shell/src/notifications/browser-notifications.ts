@@ -1,4 +1,5 @@
-import type { HostAlerts } from '@parqueo/shared-api/host';
+import { messageOf } from '@parqueo/shared-api/client';
+import type { HostAlerts, HostToast } from '@parqueo/shared-api/host';
 import type { NotificationText } from '@parqueo/shared-api/socket';
 import { type StoreApi, createStore } from 'zustand/vanilla';
 import type { Calls } from '../push/subscription';
@@ -48,8 +49,14 @@ const isApple = () =>
   /iPad|iPhone|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 
-/** Notifications outside the page, off until the visitor turns them on. */
-export function createBrowserNotifications(calls: Calls): BrowserNotifications {
+/**
+ * Notifications outside the page, off until the visitor turns them on.
+ * @param tell shows the visitor why that could not be
+ */
+export function createBrowserNotifications(
+  calls: Calls,
+  tell: (toast: HostToast) => void,
+): BrowserNotifications {
   const supported = 'Notification' in globalThis && globalThis.isSecureContext;
   const installable = !supported && isApple();
   const permitted = () => supported && Notification.permission === 'granted';
@@ -73,7 +80,14 @@ export function createBrowserNotifications(calls: Calls): BrowserNotifications {
 
   async function turn(on: boolean): Promise<void> {
     if (on && !permitted()) await Notification.requestPermission();
-    if (on && permitted()) return subscribe();
+    if (on && permitted())
+      return subscribe().catch((error: unknown) =>
+        tell({
+          tone: 'error',
+          title: 'No se pudieron activar los avisos',
+          detail: messageOf(error, 'Intenta de nuevo.'),
+        }),
+      );
     const { push } = store.getState();
     set(null);
     if (push) await (await loadPush()).turnPushOff(calls);
@@ -105,7 +119,8 @@ export function createBrowserNotifications(calls: Calls): BrowserNotifications {
     },
     pushShows: () => store.getState().push && hidden(),
     resume: async () => {
-      if (store.getState().push) await subscribe();
+      // Without signal it stays as it was; the next start renews it.
+      if (store.getState().push) await subscribe().catch(console.warn);
     },
     forget: () => {
       const { push } = store.getState();

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderShell, tokenFor } from '../testing';
 
@@ -120,6 +120,41 @@ test('PSH-01 what could not be saved is as it was, with the reason', async () =>
   expect(quiet).not.toBeChecked();
   // Who works at a lot drives to none.
   expect(screen.queryByRole('switch', { name: /Cuándo salir/ })).not.toBeInTheDocument();
+});
+
+const away = () => Response.json({ err: 'El servicio no está disponible.' }, { status: 503 });
+
+test('PSH-01 a server that is away turns nothing on, and the page says so instead of blaming the browser', async () => {
+  browserWith();
+  const { user, menu } = await openShell('driver', { 'GET /push': away });
+  const wish = menu.getByRole('switch', { name: 'Avisos del navegador' });
+  await user.click(wish);
+  expect(await screen.findByText('No se pudieron activar los avisos')).toBeVisible();
+  expect(screen.getByText('El servicio no está disponible.')).toBeVisible();
+  expect(wish).not.toBeChecked();
+});
+
+test('PSH-01 a start without signal leaves push as it was', async () => {
+  browserWith({ permission: 'granted' });
+  localStorage.setItem('parqueo-browser-notifications', 'push');
+  const { user, menu, shell } = await openShell('driver', { 'GET /push': away });
+  await shell.browserNotifications.resume();
+  await user.click(menu.getByRole('button', { name: 'Ajustar los avisos' }));
+  await screen.findByText('El servicio no está disponible.');
+  expect(screen.queryByText(/déjala abierta en una pestaña/)).not.toBeInTheDocument();
+  expect(localStorage.getItem('parqueo-browser-notifications')).toBe('push');
+});
+
+test('PSH-01 push ends on the device also when the server cannot be told', async () => {
+  browserWith();
+  const { user, menu } = await openShell('driver', { 'DELETE /push/subscription': away });
+  const wish = menu.getByRole('switch', { name: 'Avisos del navegador' });
+  await user.click(wish);
+  await menu.findByRole('button', { name: 'Ajustar los avisos' });
+  expect(subscribed).toBe(true);
+  await user.click(wish);
+  await waitFor(() => expect(subscribed).toBe(false));
+  expect(wish).not.toBeChecked();
 });
 
 test('PSH-01 a browser without a push service says that the page has to stay open', async () => {

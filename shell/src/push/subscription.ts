@@ -1,4 +1,4 @@
-import type { SessionClient } from '@parqueo/shared-api/client';
+import { type SessionClient, isUnreachable } from '@parqueo/shared-api/client';
 import {
   PUSH_PATHS,
   type PushSettings,
@@ -41,12 +41,16 @@ export async function turnPushOn(calls: Calls, hideDetails?: boolean): Promise<v
   await calls.request(PUSH_PATHS.subscription, { method: 'POST', body, as: 'response' });
 }
 
-/** Turns push on; a browser without a service for it ('on') notifies while a page is open. */
+/**
+ * Turns push on; a browser without a service for it ('on') notifies while a page is open.
+ * @throws ApiError when the server is away, which says nothing of the browser
+ */
 export async function wishFor(calls: Calls): Promise<'push' | 'on'> {
   try {
     await turnPushOn(calls);
     return 'push';
   } catch (error) {
+    if (isUnreachable(error)) throw error;
     console.warn('No push in this browser.', error);
     return 'on';
   }
@@ -69,10 +73,12 @@ function isOfKey({ options }: PushSubscription, publicKey: string): boolean {
   return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === publicKey;
 }
 
-/** Turns it off here and at the server. */
+/** Turns it off here and at the server. One that cannot be told learns it from the push service. */
 export async function turnPushOff(calls: Calls): Promise<void> {
-  await calls.request(PUSH_PATHS.subscription, { method: 'DELETE', as: 'response' });
   await dropSubscription();
+  await calls
+    .request(PUSH_PATHS.subscription, { method: 'DELETE', as: 'response' })
+    .catch((error: unknown) => console.warn('The server still has this device.', error));
 }
 
 /** Takes this browser's subscription away, whoever it was of, and what it shows of them. */
