@@ -122,11 +122,15 @@ test('ACC-01 a new password wants the present one, and says that the other sessi
   expect(password.getByLabelText('Contraseña actual')).toHaveValue('');
 });
 
-test('ACC-01 recent activity names the devices, and ends the others', async () => {
+test('ACC-01 recent activity names the devices, and ends the others once that was confirmed', async () => {
   const { host, user } = await open();
   expect(await screen.findByText('Firefox en Windows')).toBeVisible();
   expect(screen.getByText('Esta sesión')).toBeVisible();
+  expect(screen.getAllByText(/último uso 21 nov 2026, 2:05\sp\.\sm\./)).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Cerrar otras sesiones' }));
+  const question = within(screen.getByRole('dialog', { name: '¿Cerrar las otras sesiones?' }));
+  expect(sent(host, 'POST /session/logoutOthers')).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Cerrar sesiones' }));
   await waitFor(() => expect(sent(host, 'POST /session/logoutOthers')).toHaveLength(1));
 });
 
@@ -188,6 +192,23 @@ test('ACC-01 deleting the account asks for the password and says why it cannot b
   await waitFor(() => expect(logout).toHaveBeenCalledTimes(1));
   expect(sent(host, 'POST /user/deletion').at(-1)).toEqual({ password: 'la-de-ahora' });
 });
+
+test.each([
+  ['driver', /tus reservas y lo demás/, /Tus reservas quedan sin tu nombre ni tu placa/],
+  [
+    'admin',
+    /tus parqueos y lo demás/,
+    /Tus parqueos se cierran y tus guardianes pierden el acceso/,
+  ],
+  ['attendant', /lo que anotaste en la puerta/, /Lo que anotaste en la puerta queda sin tu nombre/],
+])(
+  'ACC-01 what is kept and what goes is said as it is for that account (%s)',
+  async (user_type, kept, gone) => {
+    await open({}, { user_type });
+    expect(screen.getByText(kept)).toBeVisible();
+    expect(screen.getByText(gone)).toBeVisible();
+  },
+);
 
 test('ACC-01 an owner has no NIT, navigator or vehicles; an attendant’s mail is optional', async () => {
   await open({}, { user_type: 'attendant', email: '' });

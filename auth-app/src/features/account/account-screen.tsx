@@ -54,8 +54,8 @@ function Parts({ account }: { account: Account }) {
         Verificación en dos pasos
       </ButtonLink>
       <SessionsCard />
-      <OwnDataCard />
-      <DeletionCard />
+      <OwnDataCard role={account.user_type} />
+      <DeletionCard role={account.user_type} />
     </Stack>
   );
 }

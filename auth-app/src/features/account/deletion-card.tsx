@@ -1,19 +1,26 @@
 import { useSubmit } from '@parqueo/remote-kit';
-import { ACCOUNT_MESSAGES } from '@parqueo/shared-api/contract';
+import { ACCOUNT_MESSAGES, type Role } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { Button, Card, Dialog, FormError, PasswordField, Stack } from '@parqueo/shared-ui';
 import { type FormEvent, useId, useState } from 'react';
 import { refusalOf } from '../../lib/refusal';
 import { useDeletion } from './account-calls';
 
+/** What stays, and without whom. */
+const STAYS: Record<Role, string> = {
+  driver: 'Tus reservas quedan sin tu nombre ni tu placa.',
+  admin: 'Tus parqueos se cierran y tus guardianes pierden el acceso.',
+  attendant: 'Lo que anotaste en la puerta queda sin tu nombre.',
+};
+
 /** The end of the account, which asks for its password (ACC-01). */
-export function DeletionCard() {
+export function DeletionCard({ role }: { role: Role }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Card as="section" aria-label="Eliminar cuenta">
       <Stack gap={12}>
         <h2>Eliminar cuenta</h2>
-        <p>Se borra lo que guardamos de ti. Tus reservas quedan sin tu nombre ni tu placa.</p>
+        <p>Se borra lo que guardamos de ti. {STAYS[role]}</p>
         <Button variant="danger" onClick={() => setOpen(true)}>
           Eliminar mi cuenta
         </Button>

@@ -4,13 +4,14 @@ import {
   Button,
   Card,
   Chip,
+  ConfirmDialog,
   FormError,
   SkeletonLines,
   Stack,
-  formatShortDate,
-  formatTime12,
+  formatMoment,
   token,
 } from '@parqueo/shared-ui';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useEndOthers, useSessions } from './account-calls';
 
@@ -29,6 +30,7 @@ export function SessionsCard() {
   const sessions = useSessions();
   const endOthers = useEndOthers();
   const { submit, sending, message } = useSubmit({ send: endOthers });
+  const [isAsking, setAsking] = useState(false);
   const hasOthers = sessions.data?.some(({ current }) => !current) ?? false;
   return (
     <Card as="section" aria-label="Actividad reciente">
@@ -45,10 +47,8 @@ export function SessionsCard() {
                 <li key={session.id}>
                   <p>{session.device}</p>
                   <Muted>
-                    Entró el {formatShortDate(session.created_at)},{' '}
-                    {formatTime12(session.created_at)}
-                    {' · '}último uso {formatShortDate(session.last_used_at)},{' '}
-                    {formatTime12(session.last_used_at)}
+                    Entró el {formatMoment(session.created_at)} · último uso{' '}
+                    {formatMoment(session.last_used_at)}
                   </Muted>
                   {session.current && <Chip tone="success">Esta sesión</Chip>}
                 </li>
@@ -58,15 +58,24 @@ export function SessionsCard() {
         </Loaded>
         <FormError>{message}</FormError>
         {hasOthers && (
-          <Button
-            variant="secondary"
-            loading={sending !== null}
-            onClick={() => void submit(undefined)}
-          >
+          <Button variant="secondary" loading={sending !== null} onClick={() => setAsking(true)}>
             Cerrar otras sesiones
           </Button>
         )}
       </Stack>
+      <ConfirmDialog
+        open={isAsking}
+        title="¿Cerrar las otras sesiones?"
+        message="Para entrar otra vez desde ahí habrá que iniciar sesión."
+        confirmLabel="Cerrar sesiones"
+        cancelLabel="Cancelar"
+        tone="danger"
+        onConfirm={() => {
+          setAsking(false);
+          void submit(undefined);
+        }}
+        onCancel={() => setAsking(false)}
+      />
     </Card>
   );
 }

@@ -16,7 +16,8 @@ export function PasswordStep({ onDone }: { onDone: (made: NewFactor) => void }) 
   return (
     <>
       <p>
-        Tu cuenta te pide un código además de la contraseña, para que nadie entre aunque la sepa.
+        Al activarla, tu cuenta te pide un código además de la contraseña: quien la sepa no entra
+        sin tu teléfono.
       </p>
       <p>
         Necesitas una aplicación de códigos en tu teléfono, como Google Authenticator, Microsoft
