@@ -1,3 +1,4 @@
+import type { Mark, MarksBody } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { waitFor } from '@testing-library/react';
 import { NOON, makeGateStay } from '../testing/gate';
@@ -245,4 +246,26 @@ test('GAT-03 PSH-02 what waits on the device does not say who booked', async () 
   const stored = Object.keys(localStorage).map((key) => localStorage.getItem(key));
   expect(stored.join()).toContain(before.vehicle_plate);
   expect(stored.join()).not.toMatch(/Dora|5510/);
+});
+
+test.each([
+  ['GAT-03 marks of a clock that is set back before they are sent keep the time since then', -2400],
+  ['GAT-03 a device that slept has set no clock', 2400],
+])('%s', async (_, seconds) => {
+  jest.useFakeTimers({ now: Date.parse(NOON) });
+  let isOn = false;
+  const { answers } = server((marks) => (isOn ? recordAll(marks) : lost()));
+  const host = createTestHost({ ...admin(2), answers });
+  const queue = markQueue(host, 7);
+  queue.add([arrival(1)]);
+  await queue.send();
+  jest.advanceTimersByTime(60_000);
+  jest.setSystemTime(Date.now() + seconds * 1000);
+  await queue.send();
+  queue.add([{ mark: markOf({ kind: 'left', stay_id: 1 }, new Date()), about: 'C-01' }]);
+  isOn = true;
+  await queue.send();
+  const { marks } = host.calls.at(-1)!.body as MarksBody;
+  const agesOf = ({ happened_at }: Mark) => (Date.now() - Date.parse(happened_at)) / 60_000;
+  expect(marks.map(agesOf)).toEqual([1 + Math.max(0, seconds / 60), 0]);
 });

@@ -4,6 +4,7 @@ import { MARKS_PER_CALL, type Mark, UNKNOWN_ERROR_MESSAGE } from '@parqueo/share
 import type { Host } from '@parqueo/shared-api/host';
 import { forgetChoice, readChoice, storeChoice } from '#storage';
 import type { StoredMark } from './mark';
+import { clocksNow, datedAnew } from './page-clock';
 import {
   type StoredMarks,
   corrected,
@@ -99,8 +100,15 @@ function createQueue(host: Host, parkingId: number): MarkQueue {
     }
   }
 
+  /** Dates what waits again after the device's clock was set back. */
+  function correctTimes(): void {
+    const dated = marks().map((entry) => (entry.refusal ? entry : datedAnew(entry)));
+    if (dated.some((entry, index) => entry !== marks()[index])) change(dated);
+  }
+
   async function sendAll(): Promise<void> {
     clearTimeout(timer);
+    correctTimes();
     while (waitingOf(marks()).length > 0) {
       const answers = await sendSome(MARKS_PER_CALL);
       if (answers.length === 0) {
@@ -138,7 +146,8 @@ function createQueue(host: Host, parkingId: number): MarkQueue {
       answerListeners.add(listener);
       return () => void answerListeners.delete(listener);
     },
-    add: (more) => changeAndSend([...marks(), ...more]),
+    add: (more) =>
+      changeAndSend([...marks(), ...more.map((entry) => ({ ...entry, made: clocksNow() }))]),
     send,
     discard: (each) => change(discarded(marks(), each)),
     correct: (mark) => changeAndSend(corrected(marks(), mark)),

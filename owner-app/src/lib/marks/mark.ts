@@ -1,5 +1,6 @@
 import type { KnownGateStay } from '@parqueo/shared-api/answers';
 import type { Mark } from '@parqueo/shared-api/contract';
+import type { MadeAt } from './page-clock';
 
 type WithoutKey<Each> = Each extends Mark ? Omit<Each, 'key' | 'happened_at'> : never;
 
@@ -11,6 +12,7 @@ export interface StoredMark {
   mark: Mark;
   /** Space and plate as the gate showed them then: 'C-04 · P123ABC'. */
   about: string;
+  made?: MadeAt;
   /** The stay before the mark that an 'undone' takes back; null where there was none. */
   before?: KnownGateStay | null;
   /** Why the server refused it, and the stay that the server has. */

@@ -47,8 +47,7 @@ export function discarded(marks: StoredMarks, { mark }: StoredMark): StoredMarks
  * server has recorded nothing, so what was marked of the same car since follows it.
  */
 export function corrected(marks: StoredMarks, mark: Mark): StoredMarks {
-  const again = ({ about, before, mark: same }: StoredMark): StoredMark =>
-    before === undefined ? { about, mark: same } : { about, mark: same, before };
+  const again = ({ refusal: _, ...entry }: StoredMark): StoredMark => entry;
   return marks.map((each) => {
     if (each.mark.key === mark.key) return { about: each.about, mark };
     const follows = mark.kind === 'walk_in' && walkInOf(each.mark) === mark.key;
@@ -61,13 +60,15 @@ export const readStoredMarks = (stored: unknown): StoredMarks =>
   listOf(readStoredMark)(stored) ?? [];
 
 function readStoredMark(entry: unknown): StoredMark | null {
-  const { mark, about, before, refusal } = fieldsOf(entry);
+  const { mark, about, made, before, refusal } = fieldsOf(entry);
   const { kind, key, happened_at } = fieldsOf(mark);
   if (!oneOf(MARK_KINDS, kind) || !textOf(key) || isoInstantOf(happened_at) === null) return null;
   const { code, err, stay } = fieldsOf(refusal);
+  const { page, ahead } = fieldsOf(made);
   return {
     mark: mark as Mark,
     about: textOf(about),
+    ...(typeof page === 'number' && typeof ahead === 'number' && { made: { page, ahead } }),
     ...(before !== undefined && { before: before as KnownGateStay | null }),
     ...(refusal !== undefined && {
       refusal: {
