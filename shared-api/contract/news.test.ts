@@ -163,7 +163,9 @@ test.each([
   ['reservation_status', ['admin'], '/historial-reservas?reserva=12&mes=2026-11&placa=P123ABC'],
   ['reservation_status', ['attendant'], '/solicitudes?reserva=12'],
   ['reservation_status', ['driver'], '/confirmation?reserva=12'],
-  [REMINDERS.end, ['driver'], '/confirmation?reserva=12'],
+  [REMINDERS.leave, ['driver'], '/confirmation?reserva=12'],
+  // PSH-03: there the stay can be made longer.
+  [REMINDERS.end, ['driver'], '/confirmation?reserva=12&extender=30'],
 ])('NTF-01 %s leads %s to %s', (type, roles, link) => {
   expect(newsOf(about(type), roles, NOW)).toMatchObject({ link, reservation: 12 });
 });

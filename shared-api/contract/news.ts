@@ -180,19 +180,29 @@ export function newsOf(
 /** What searches the month for a plate (OHI-03). */
 export const PLATE_PARAM = 'placa';
 
+/** What shows the later ends of a ticket's stay first; its value is how many minutes the reminder offers (PSH-03). */
+export const EXTEND_PARAM = 'extender';
+
+/** Whether a link leads to a stay that may become longer. */
+export const leadsToExtension = (link: string): boolean => link.includes(`&${EXTEND_PARAM}=`);
+
 /** Where an event leads: a driver to the ticket, who works at a lot to its request or the stays of its plate. */
 export function linkOf(event: SocketEvent, roles: readonly string[]): string | null {
   const reservation = reservationOf(event);
   if (reservation === undefined) return null;
   const about = `?reserva=${reservation}`;
   const role = roleOf(roles);
-  if (role === 'driver') return `/confirmation${about}`;
+  if (role === 'driver')
+    return `/confirmation${about}${kindOf(event) === REMINDERS.end ? `&${EXTEND_PARAM}=30` : ''}`;
   if (isRequest(event) || role === 'attendant') return `/solicitudes${about}`;
   const { start_time, vehicle_plate } = factsOf(event);
   const month = start_time === undefined ? '' : `&mes=${monthOf(new Date(start_time))}`;
   const plate = vehicle_plate === undefined ? '' : `&${PLATE_PARAM}=${vehicle_plate}`;
   return `/historial-reservas${about}${month}${plate}`;
 }
+
+const kindOf = (event: SocketEvent) =>
+  event.name === 'notification' ? event.payload.type : event.name;
 
 const REQUESTS: ReadonlySet<string> = new Set([
   'new_reservation',

@@ -318,6 +318,27 @@ test('SOC-03 an event that the screen shows itself is no toast, but is in the li
   expect(shell.notifications.getState()).toMatchObject({ list: [{}, {}] });
 });
 
+test("PSH-03 the page's reminder that a stay ends leads a driver to its later ends; other toasts lead nowhere", async () => {
+  const user = userEvent.setup();
+  const { shell } = renderShell({ token: tokenFor('driver') });
+  await screen.findByText('remoto driver');
+  const told = (type: string) =>
+    notify(shell, {
+      name: 'notification',
+      payload: { type, message: `Aviso ${type}`, data: { reservation_id: 4 } },
+    });
+  act(() => told('leave_now'));
+  expect(await screen.findByText('Aviso leave_now')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Extender|Ver/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Cerrar' }));
+  act(() => told('stay_ending'));
+  await user.click(await screen.findByRole('button', { name: 'Extender 30 min' }));
+  expect(globalThis.location).toMatchObject({
+    pathname: '/confirmation',
+    search: '?reserva=4&extender=30',
+  });
+});
+
 test('SHL-08 BOK-01 back leads where the manifest says, filled from the navigation state', async () => {
   const user = userEvent.setup();
   const { shell } = renderShell({ token: tokenFor('driver') });

@@ -1,8 +1,16 @@
 import { demandCurrent } from '@parqueo/federation/runtime';
-import { findScreen, roleOf } from '@parqueo/shared-api/contract';
+import { findScreen, leadsToExtension, roleOf } from '@parqueo/shared-api/contract';
 import { type Session, audienceOf } from '@parqueo/shared-api/host';
+import type { ShownToast } from '@parqueo/shared-api/host/parts';
 import { HostProvider, useSession } from '@parqueo/shared-api/react';
-import { FullPageSpinner, GlobalStyle, ToastRegion, media, token } from '@parqueo/shared-ui';
+import {
+  FullPageSpinner,
+  GlobalStyle,
+  type Toast,
+  ToastRegion,
+  media,
+  token,
+} from '@parqueo/shared-ui';
 import { Suspense, lazy, useEffect, useSyncExternalStore } from 'react';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -74,6 +82,12 @@ function Navigation({ shell }: { shell: ShellHost }) {
   return null;
 }
 
+/** Over a driver's map a narrow toast has no room for 'Ver' (NTF-01); what cannot wait leads on (PSH-03). */
+const forDriver = (toast: ShownToast): Toast =>
+  toast.link && leadsToExtension(toast.link)
+    ? { ...toast, linkText: 'Extender 30 min' }
+    : { ...toast, link: null };
+
 function Toasts({ shell: { notifications, host } }: { shell: ShellHost }) {
   const toasts = useSyncExternalStore(notifications.toasts.subscribe, notifications.toasts.shown);
   const reading = useStore(notifications, (state) => state.reading);
@@ -81,10 +95,9 @@ function Toasts({ shell: { notifications, host } }: { shell: ShellHost }) {
   const worksAtLot = session.status === 'authenticated' && roleOf(session.user.roles) !== 'driver';
   return (
     <ToastRegion
-      toasts={toasts}
+      toasts={worksAtLot ? toasts : toasts.map(forDriver)}
       onDismiss={notifications.toasts.dismiss}
-      // Of an owner (NTF-01): over a driver's map a narrow toast has no room for it.
-      {...(worksAtLot && { onFollow: host.navigate })}
+      onFollow={host.navigate}
       aside={reading}
     />
   );

@@ -20,6 +20,8 @@ export interface Toast {
   note?: string;
   /** Where 'Ver' leads; without it there is none. */
   link?: string | null;
+  /** What is done there, in place of 'Ver'. */
+  linkText?: string;
   /** Note that the toast stands for several events. */
   more?: string;
 }
@@ -147,7 +149,7 @@ export function ToastRegion({ toasts, onDismiss, onFollow, aside = false }: Toas
       aria-live="polite"
       aria-relevant="additions"
     >
-      {toasts.map(({ id, tone, title, detail, note, more, link }) => (
+      {toasts.map(({ id, tone, title, detail, note, more, link, linkText = 'Ver' }) => (
         <StyledToast key={id} role={tone === 'error' ? 'alert' : undefined}>
           <Mark $tone={appearance[tone].tone}>{appearance[tone].icon}</Mark>
           <Texts>
@@ -163,7 +165,7 @@ export function ToastRegion({ toasts, onDismiss, onFollow, aside = false }: Toas
                   onDismiss(id);
                 }}
               >
-                Ver
+                {linkText}
               </Follow>
             )}
           </Texts>

@@ -32,7 +32,7 @@ const Items = styled.ul`
   overscroll-behavior: contain;
 `;
 
-const Item = styled.li<{ $wrong: boolean }>`
+const Item = styled.li<{ $wrong: boolean; $unread: boolean }>`
   position: relative;
   display: grid;
   grid-template-columns: 1fr auto;
@@ -43,7 +43,7 @@ const Item = styled.li<{ $wrong: boolean }>`
   strong,
   a {
     color: ${({ $wrong }) => token($wrong ? 'color-danger' : 'color-ink')};
-    font-weight: 600;
+    font-weight: ${({ $unread }) => ($unread ? 700 : 500)};
   }
   time,
   p {
@@ -52,6 +52,18 @@ const Item = styled.li<{ $wrong: boolean }>`
   p {
     grid-column: 1 / -1;
   }
+`;
+
+/* A word, not a colour alone, tells what is unread. */
+const New = styled.span`
+  justify-self: start;
+  grid-column: 1 / -1;
+  padding: 0 ${token('space-8')};
+  border-radius: ${token('radius-chip')};
+  color: ${token('color-on-brand')};
+  background: ${token('color-brand')};
+  font-size: ${token('text-12')};
+  font-weight: 600;
 `;
 
 /* Named by its title, and as large as its entry. */
@@ -170,6 +182,37 @@ function groupsOf(list: readonly Notification[]): Group[] {
   return [...groups.values()];
 }
 
+/** Whether it is marked: the list shows it for the first time. */
+const isUnread = ({ read, fresh }: Notification) => !read || fresh === true;
+
+interface EntryProps extends Pick<NotificationPanelProps, 'entry' | 'onClose'> {
+  group: Group;
+}
+
+/** What happened with one stay: the latest, and what was before. */
+function Entry({ group, entry, onClose }: EntryProps) {
+  const [{ tone, title, detail, note, at, link, reservation }, ...before] = group;
+  const unread = group.some(isUnread);
+  return (
+    <Item $wrong={tone === 'error'} $unread={unread}>
+      {unread && <New>Nueva</New>}
+      {reservation === undefined ? (
+        <strong>{title}</strong>
+      ) : (
+        <Way to={link ?? entry.path} onClick={onClose}>
+          {title}
+        </Way>
+      )}
+      <time dateTime={at.toISOString()}>{formatRecent(at)}</time>
+      {detail && <p>{detail}</p>}
+      {note && <p>{note}</p>}
+      {before.map((earlier) => (
+        <Earlier key={earlier.id}>{`${formatRecent(earlier.at)} ${earlier.title}`}</Earlier>
+      ))}
+    </Item>
+  );
+}
+
 function Content({ list, entry, onClose }: NotificationPanelProps) {
   return (
     <>
@@ -178,27 +221,9 @@ function Content({ list, entry, onClose }: NotificationPanelProps) {
         <None>No hay notificaciones</None>
       ) : (
         <Items>
-          {groupsOf(list).map(
-            ([{ id, tone, title, detail, note, at, link, reservation }, ...before]) => (
-              <Item key={id} $wrong={tone === 'error'}>
-                {reservation === undefined ? (
-                  <strong>{title}</strong>
-                ) : (
-                  <Way to={link ?? entry.path} onClick={onClose}>
-                    {title}
-                  </Way>
-                )}
-                <time dateTime={at.toISOString()}>{formatRecent(at)}</time>
-                {detail && <p>{detail}</p>}
-                {note && <p>{note}</p>}
-                {before.map((earlier) => (
-                  <Earlier
-                    key={earlier.id}
-                  >{`${formatRecent(earlier.at)} ${earlier.title}`}</Earlier>
-                ))}
-              </Item>
-            ),
-          )}
+          {groupsOf(list).map((group) => (
+            <Entry key={group[0].id} group={group} entry={entry} onClose={onClose} />
+          ))}
         </Items>
       )}
       <Foot>

@@ -33,7 +33,7 @@ export interface NotificationStore extends StoreApi<NotificationState> {
   markRead(): void;
   /** What happened up to an event was read, here or on another device. */
   readUntil(event: number): void;
-  /** Opens or closes the list; its entries are then read. */
+  /** Opens or closes the list; its entries are then read, and marked as fresh until it closes. */
   setReading(reading: boolean): void;
   /** Replaces everything by the next user's stored notifications. */
   startWith(stored: Pick<StoredNotifications, 'list'>): void;
@@ -62,8 +62,9 @@ export function createNotificationStore(): NotificationStore {
 
   const add = ({ at = new Date(), own, ...text }: Omit<NotificationToast, 'record'>) => {
     const { list, reading } = store.getState();
-    const read = reading || own === true || (text.event ?? Infinity) <= readEvent;
-    setList([{ ...text, at, read, id: nextId++ }, ...list].slice(0, NOTIFICATION_LIST_LIMIT));
+    const known = own === true || (text.event ?? Infinity) <= readEvent;
+    const entry = { ...text, at, read: known || reading, fresh: !known && reading, id: nextId++ };
+    setList([entry, ...list].slice(0, NOTIFICATION_LIST_LIMIT));
   };
 
   return Object.assign(store, {
@@ -82,8 +83,11 @@ export function createNotificationStore(): NotificationStore {
       readWhere((one) => (one.event ?? Infinity) <= readEvent);
     },
     setReading: (reading: boolean) => {
+      const { list } = store.getState();
       store.setState({ reading });
-      readWhere(() => true);
+      const isStale = reading ? list.some(({ read }) => !read) : list.some(({ fresh }) => fresh);
+      if (isStale)
+        setList(list.map((one) => ({ ...one, fresh: reading && !one.read, read: true })));
     },
     startWith: ({ list }: Pick<StoredNotifications, 'list'>) => {
       toasts.clear();

@@ -145,11 +145,12 @@ test('PSH-01 a tap opens the request in the page that is open, without loading i
   expect(page.focus).toHaveBeenCalledTimes(1);
 });
 
-test('PSH-03 Ver ruta opens the map, Extender 30 min the card with the price', async () => {
+test('PSH-03 Ver ruta opens the map, Extender 30 min the ticket with the price', async () => {
   const { clients } = globalThis as unknown as { clients: { openWindow: jest.Mock } };
   const route = 'https://www.google.com/maps/dir/?api=1&destination=14.6%2C-90.5';
   await answerTap({ ...REQUEST, route }, 'route');
   expect(clients.openWindow).toHaveBeenLastCalledWith(route);
-  await answerTap({ ...REQUEST, extend: true }, 'extend');
-  expect(clients.openWindow).toHaveBeenLastCalledWith('/');
+  const link = '/confirmation?reserva=12&extender=30';
+  await answerTap({ ...REQUEST, link, extend: true }, 'extend');
+  expect(clients.openWindow).toHaveBeenLastCalledWith(link);
 });

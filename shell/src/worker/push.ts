@@ -85,8 +85,8 @@ export async function answerTap(message: PushMessage, action: string): Promise<v
     return undo(message, message.accept);
   if (action === ACTIONS.route.action && message.route !== undefined)
     return void (await scope.clients.openWindow(message.route));
-  // The card of the stay that runs, on the map, has the offers with their prices.
-  await openPath(action === ACTIONS.extend.action ? '/' : (message.link ?? '/'));
+  // That of 'Extender 30 min' leads to the stay's later ends and their prices.
+  await openPath(message.link ?? '/');
 }
 
 /** Shows a path in a page that is open, without loading it again, else in a new one. */

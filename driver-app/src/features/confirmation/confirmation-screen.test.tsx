@@ -541,6 +541,100 @@ test('TRP-01 CNF-07 the ticket says which later end waits for an answer, and wit
   expect(valueOf('Salida')).toHaveTextContent('17:30');
 });
 
+const EXTENSION = 'GET /reservation/101/extension';
+
+/** The ticket of a stay that ends in so many minutes, as a reminder of its end opens it. */
+function openReminder(minutes: number, extension: object, search = '?reserva=101&extender=30') {
+  const end = new Date(Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS + minutes * MINUTE_MS);
+  const after = (more: number) => new Date(end.getTime() + more * MINUTE_MS).toISOString();
+  const stay = makeStay({
+    estado: 'active',
+    start_time: after(-2 * 60),
+    end_time: end.toISOString(),
+  });
+  const free = { end_time: stay.end_time, until: null, reserved_from: null, hourly_rate: 15 };
+  const host = createTestHost({
+    answers: {
+      [GET]: () => stay,
+      [EXTENSION]: () => ({ ...free, pending: null, ...extension }),
+    },
+  });
+  const address = `/confirmation${search}`;
+  const opened = renderScreen(<ConfirmationScreen />, host, { path: '/confirmation', address });
+  return { host, stay, end, after, ...opened };
+}
+
+test('PSH-03 TRP-01 a reminder leads to the stay and its price of half an hour more, one tap from being requested', async () => {
+  const until = new Date(Date.now() + 5 * HOUR_MS).toISOString();
+  const { host, user, stay, after } = openReminder(14, { until });
+  const asked = { id: '103', end_time: after(30) };
+  const sent: unknown[] = [];
+  host.answer({
+    'POST /reservation/101/extend': ({ body }) => {
+      sent.push(body);
+      host.answer({ [GET]: () => ({ ...stay, asked }) });
+      return makeReservation({ id: 103 });
+    },
+  });
+  const offer = await screen.findByRole('button', { name: 'Extender 30 min · Q7.50' });
+  const code = screen.getByRole('button', { name: /Código QR/ });
+  expect(offer.compareDocumentPosition(code)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.click(offer);
+  expect(
+    await screen.findByText(
+      `Pediste quedarte hasta las ${formatTime24(asked.end_time)}: esperando respuesta`,
+    ),
+  ).toBeVisible();
+  expect(sent).toEqual([{ end_time: asked.end_time, total_cost: 7.5 }]);
+});
+
+test('TRP-01 a ticket that ends soon offers a later end without a reminder, below its code', async () => {
+  const until = new Date(Date.now() + 5 * HOUR_MS).toISOString();
+  openReminder(14, { until }, '?reserva=101');
+  const offer = await screen.findByRole('button', { name: 'Extender 30 min · Q7.50' });
+  const code = screen.getByRole('button', { name: /Código QR/ });
+  expect(offer.compareDocumentPosition(code)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+});
+
+test('TRP-01 a ticket that ends later offers none until somebody comes for it', async () => {
+  const { host, unmount } = openReminder(40, {}, '?reserva=101');
+  await screen.findByRole('button', { name: /Código QR/ });
+  expect(host.calls.map(({ call }) => call)).not.toContain(EXTENSION);
+  unmount();
+  openReminder(40, { until: new Date(Date.now() + 5 * HOUR_MS).toISOString() });
+  expect(await screen.findByRole('button', { name: 'Extender 30 min · Q7.50' })).toBeVisible();
+});
+
+test.each([
+  ['taken', 'el espacio está reservado desde las'],
+  ['closed', 'El parqueo no ofrece más tiempo después de las'],
+])('PSH-03 where the lot is %s the reminder says why, and leads elsewhere', async (why, words) => {
+  const reserved_from = new Date(Date.now() + 20 * MINUTE_MS).toISOString();
+  openReminder(10, why === 'taken' ? { reserved_from } : {});
+  expect(await screen.findByText(new RegExp(words))).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ver otros cerca' })).toBeVisible();
+});
+
+test('PSH-03 later ends that could not be loaded are asked for again', async () => {
+  const { host, user, end } = openReminder(10, {});
+  host.answer({ [EXTENSION]: () => errorAnswer(503, 'No disponible', 'UNAVAILABLE') });
+  expect(
+    await screen.findByText('No pudimos ver hasta cuándo puedes quedarte.', {}, { timeout: 4000 }),
+  ).toBeVisible();
+  const until = new Date(end.getTime() + HOUR_MS).toISOString();
+  host.answer({
+    [EXTENSION]: () => ({
+      end_time: end.toISOString(),
+      until,
+      reserved_from: null,
+      hourly_rate: 15,
+      pending: null,
+    }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  expect(await screen.findByRole('button', { name: 'Extender 30 min · Q7.50' })).toBeVisible();
+});
+
 test('CNF-07 a server of the release before knows no stays: its reservation stands for one', async () => {
   const host = createTestHost({
     answers: {

@@ -4,6 +4,7 @@ import { Button, ButtonLink, EmptyState, FullPageSpinner, Page, Row } from '@par
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { wantsExtension } from '../../lib/reservations/links';
 import { isMove } from '../../lib/reservations/moves';
 import { readTicketSource } from '../../lib/reservations/ticket';
 import { useStay } from '../../lib/reservations/use-stay';
@@ -49,7 +50,7 @@ export default function ConfirmationScreen() {
     );
   return (
     <Column>
-      <Ticket id={id} stay={stay} reservation={reservation} parking={parking} />
+      <Ticket {...{ id, stay, reservation, parking }} wantsLonger={wantsExtension(search)} />
     </Column>
   );
 }

@@ -1,15 +1,15 @@
 import { TellMe, WhatsAppLink } from '@parqueo/remote-kit';
 import type { KnownCreatedReservation, KnownStay } from '@parqueo/shared-api/answers';
 import type { ParkingDocument } from '@parqueo/shared-api/contract';
-import { Button, Stack, formatTime24, token } from '@parqueo/shared-ui';
+import { Button, Stack, token } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { RouteToParking } from '../../lib/parkings/route';
 import { CancelReservation, type Cancelled } from '../../lib/reservations/cancel-reservation';
 import { ticketFacts } from '../../lib/reservations/ticket';
-import { WithdrawExtension } from '../../lib/reservations/withdraw-extension';
 import { Alternatives } from './alternatives';
+import { LaterEnd } from './later-end';
 import { NoSpace } from './no-space';
 import { SaveTicket } from './save-ticket';
 import { TicketHead } from './ticket-head';
@@ -23,14 +23,6 @@ const Card = styled.article`
   background: ${token('color-surface')};
 `;
 
-const Later = styled.div`
-  padding-inline: ${token('space-16')};
-  /* It holds the outcome and the focus, and takes no room without any. */
-  &:has(p, button) {
-    padding-bottom: ${token('space-16')};
-  }
-`;
-
 const HelpLine = styled(Muted)`
   text-align: center;
 `;
@@ -41,6 +33,8 @@ interface TicketProps {
   /** The reservation of the navigation state; fills gaps of the stay. */
   reservation: KnownCreatedReservation | null;
   parking: ParkingDocument | null;
+  /** Whether it was opened to stay longer: what is offered stands first (PSH-03). */
+  wantsLonger: boolean;
 }
 
 /**
@@ -48,7 +42,7 @@ interface TicketProps {
  * has marked (CNF-10).
  */
 export function Ticket(props: TicketProps) {
-  const { stay } = props;
+  const { stay, wantsLonger } = props;
   const navigate = useNavigate();
   const [cancelled, setCancelled] = useState<Cancelled>();
   const whole = ticketFacts(props);
@@ -56,6 +50,7 @@ export function Ticket(props: TicketProps) {
   const { status, parking } = facts;
   // A missing status reads as confirmed (CNF-05).
   const holds = status === null || status === 'confirmed' || status === 'active';
+  const longer = holds && <LaterEnd stay={stay} wanted={wantsLonger} />;
   return (
     <Stack>
       <Card>
@@ -71,10 +66,9 @@ export function Ticket(props: TicketProps) {
                 <TellMe why="La respuesta te llega aquí, también con la página cerrada." />
               </Wide>
             )}
+            {wantsLonger && longer}
             <TicketPass facts={facts} holds={holds} />
-            <Later>
-              <WithdrawExtension pending={stay?.asked} formatTime={formatTime24} />
-            </Later>
+            {!wantsLonger && longer}
           </>
         )}
         {holds && facts.arrived_at === null && (

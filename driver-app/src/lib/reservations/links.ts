@@ -1,4 +1,5 @@
 import type { KnownStay } from '@parqueo/shared-api/answers';
+import { EXTEND_PARAM } from '@parqueo/shared-api/contract';
 
 /** Parameter of an address: the reservation's id, which outlives the navigation state. */
 const ID_PARAM = 'reserva';
@@ -6,6 +7,10 @@ const ID_PARAM = 'reserva';
 /** The reservation that an address names. */
 export const idInAddress = (search: string): string | undefined =>
   new URLSearchParams(search).get(ID_PARAM) || undefined;
+
+/** Whether an address was opened to make a stay longer, by a reminder of its end (PSH-03). */
+export const wantsExtension = (search: string): boolean =>
+  new URLSearchParams(search).has(EXTEND_PARAM);
 
 /** The address of a reservation's ticket; a browser that was closed finds it again there (CNF-07). */
 export const ticketAddress = (id: string) => addressOf('/confirmation', id);

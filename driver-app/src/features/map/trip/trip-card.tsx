@@ -4,13 +4,13 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { styled } from 'styled-components';
 import { create } from 'zustand';
 import { openRoute, useNavigator } from '../../../lib/parkings/route';
+import { CardButton, CardButtons, CardLink } from '../../../lib/reservations/card-buttons';
+import { ExtendStay } from '../../../lib/reservations/extend-stay';
+import { isEnding, useLaterEnds } from '../../../lib/reservations/later-ends';
 import { ticketLink } from '../../../lib/reservations/links';
 import { presenceWords } from '../../../lib/reservations/presence';
 import { useKeptStays } from '../../../lib/reservations/use-kept-stays';
-import { CardButton, CardButtons, CardLink } from './card-buttons';
-import { ExtendStay } from './extend-stay';
-import { useLaterEnds } from './offers';
-import { type Trip, isEnding, tripsAt } from './trip';
+import { type Trip, tripsAt } from './trip';
 
 /* The map decides its position; on the lowest phones it scrolls. */
 const Card = styled.aside`
@@ -180,7 +180,7 @@ function Present({ trip, others, now, isFolded }: PresentProps) {
   useRoomLost(card, open, fold);
   // What has ended is not extended any more.
   const canExtend = ending && now < trip.end;
-  const later = useLaterEnds(trip, canExtend);
+  const later = useLaterEnds(stay, canExtend);
   const presence = presenceWords(stay, now, formatTime24);
   return (
     <Card ref={card} aria-label="Tu reserva">
@@ -217,7 +217,7 @@ function Present({ trip, others, now, isFolded }: PresentProps) {
               Ver ticket
             </CardLink>
           </CardButtons>
-          {canExtend && <ExtendStay trip={trip} later={later} />}
+          {canExtend && <ExtendStay stay={stay} end={trip.end} later={later} />}
           {others.map((other) => (
             <OtherTrip key={other.stay.id} {...ticketLink(other.stay)} variant="ghost">
               {otherNameOf(other, now)}

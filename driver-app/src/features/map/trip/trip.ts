@@ -1,7 +1,8 @@
 import type { KnownStay } from '@parqueo/shared-api/answers';
 import { DAY_MS, MINUTE_MS, type Stay } from '@parqueo/shared-api/contract';
+import { isEnding } from '../../../lib/reservations/later-ends';
 import { isInside, shownStatus } from '../../../lib/reservations/presence';
-import { ENDING_MINUTES, timesOf } from '../../../lib/reservations/stays';
+import { timesOf } from '../../../lib/reservations/stays';
 
 const SHOWN_BEFORE_MS = 30 * MINUTE_MS;
 
@@ -9,10 +10,6 @@ const SHOWN_BEFORE_MS = 30 * MINUTE_MS;
 export interface Trip extends Stay {
   stay: KnownStay;
 }
-
-/** Whether a trip ends soon, so that a later end is offered (TRP-01). */
-export const isEnding = ({ end }: Trip, now: Date): boolean =>
-  end.getTime() - now.getTime() <= ENDING_MINUTES * MINUTE_MS;
 
 const holds = (stay: KnownStay) => ['confirmed', 'active'].includes(shownStatus(stay) ?? '');
 
@@ -43,18 +40,4 @@ export function tripsAt(stays: readonly KnownStay[], now: Date): Trip[] {
       Number(isEnding(other, now)) - Number(isEnding(one, now)) ||
       one.start.getTime() - other.start.getTime(),
   );
-}
-
-/** Later ends that are offered. */
-const STEPS = [
-  { minutes: 30, label: '30 min' },
-  { minutes: 60, label: '1 h' },
-] as const;
-
-/** The later ends that a space is free for; `until` is ISO 8601 text, null when it is for none. */
-export function laterEnds(end: Date, until: string | null) {
-  return STEPS.map(({ minutes, label }) => ({
-    label,
-    end: new Date(end.getTime() + minutes * MINUTE_MS),
-  })).filter(({ end: later }) => until !== null && later <= new Date(until));
 }

@@ -1,18 +1,18 @@
 import { useIdempotencyKey, useSubmit } from '@parqueo/remote-kit';
+import type { KnownStay } from '@parqueo/shared-api/answers';
 import { type ExtendBody, HOUR_MS, cardSurcharge } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { FormError, formatShortMoney, formatTime24, token } from '@parqueo/shared-ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { useRetainedFocus } from '../../../lib/page/retained-focus';
-import { placeOf, withPlace } from '../../../lib/parkings/choose-place';
-import { useDestination } from '../../../lib/parkings/destination';
-import { WithdrawExtension } from '../../../lib/reservations/withdraw-extension';
-import { withStayChoice } from '../../../lib/stay/stay-choice';
+import { useRetainedFocus } from '../page/retained-focus';
+import { placeOf, withPlace } from '../parkings/choose-place';
+import { useDestination } from '../parkings/destination';
+import { withStayChoice } from '../stay/stay-choice';
 import { CardButton, CardButtons, CardLink } from './card-buttons';
-import type { LaterEnds, Offer } from './offers';
-import type { Trip } from './trip';
+import type { LaterEnds, Offer } from './later-ends';
+import { WithdrawExtension } from './withdraw-extension';
 
 const Part = styled.div`
   display: grid;
@@ -22,39 +22,69 @@ const Part = styled.div`
   border-top: 1px solid ${token('color-line')};
 `;
 
+interface ExtendStayProps {
+  stay: KnownStay;
+  end: Date;
+  later: LaterEnds;
+  /** Whether the shortest one is the main button of its screen (PSH-03). */
+  main?: boolean;
+}
+
 /**
- * The end of a stay, and later ones to request while the space is free, else from when it is taken
+ * The end of a stay, and later ones to request while the space is free, else why there are none
  * (TRP-01). A request can be withdrawn until it is answered.
  */
-export function ExtendStay({ trip, later }: { trip: Trip; later: LaterEnds }) {
+export function ExtendStay({ stay, end, later, main = false }: ExtendStayProps) {
   const titleId = useId();
-  const { id, asked, refused, payment_method } = trip.stay;
-  const { offers, reservedFrom } = later;
+  const { id, asked, refused, payment_method } = stay;
+  const { offers, reservedFrom, noneLeft, retry } = later;
   const { ref, retain } = useRetainedFocus<HTMLDivElement>();
   const byCard = payment_method === 'card';
   return (
     <Part ref={ref} role="group" aria-labelledby={titleId} tabIndex={-1}>
       <div>
-        <strong id={titleId}>Termina {formatTime24(trip.end)}</strong>
+        <strong id={titleId}>Termina {formatTime24(end)}</strong>
         {offers.length > 0 && ' · Extender'}
       </div>
-      {!asked && !refused && (
-        <Offers id={id} offers={offers} byCard={byCard} onRequested={retain} />
+      {!asked && !refused && <Offers {...{ id, offers, byCard, main }} onRequested={retain} />}
+      {reservedFrom && (
+        <Elsewhere stay={stay} end={end}>
+          No se puede extender: el espacio está reservado desde las {formatTime24(reservedFrom)}
+        </Elsewhere>
       )}
-      {reservedFrom && <SpaceTaken trip={trip} since={reservedFrom} />}
+      {noneLeft && (
+        <Elsewhere stay={stay} end={end}>
+          El parqueo no ofrece más tiempo después de las {formatTime24(end)}
+        </Elsewhere>
+      )}
+      {retry && (
+        <>
+          <p>No pudimos ver hasta cuándo puedes quedarte.</p>
+          <CardButton variant="secondary" onClick={retry}>
+            Intentar de nuevo
+          </CardButton>
+        </>
+      )}
       <WithdrawExtension pending={asked} refused={refused} formatTime={formatTime24} />
     </Part>
   );
 }
 
-/** Offers parkings nearby for an hour from the end of the stay, when the space is taken. */
-function SpaceTaken({ trip: { stay, end }, since }: { trip: Trip; since: Date }) {
+interface ElsewhereProps {
+  stay: KnownStay;
+  end: Date;
+  /** Why the stay cannot be longer. */
+  children: ReactNode;
+}
+
+/** Offers parkings nearby for an hour from the end of a stay that cannot be longer. */
+function Elsewhere({ stay, end, children }: ElsewhereProps) {
   const destination = useDestination();
   const hour = { start: end, end: new Date(end.getTime() + HOUR_MS) };
   const search = withStayChoice('', { stay: hour, vehicleType: stay.space.vehicle_type });
   return (
     <>
-      <p>No se puede extender: el espacio está reservado desde las {formatTime24(since)}</p>
+      <p>{children}</p>
       <CardLink
         variant="secondary"
         to={`/${withPlace(search, destination ?? placeOf(stay.parking))}`}
@@ -75,11 +105,12 @@ interface OffersProps {
   id: string;
   offers: readonly Offer[];
   byCard: boolean;
+  main: boolean;
   onRequested: () => void;
 }
 
 /** Stays when nothing is left to offer: the server's last word is below it. */
-function Offers({ id, offers, byCard, onRequested }: OffersProps) {
+function Offers({ id, offers, byCard, main, onRequested }: OffersProps) {
   const wordsId = useId();
   const { api } = useHost();
   const queryClient = useQueryClient();
@@ -97,16 +128,17 @@ function Offers({ id, offers, byCard, onRequested }: OffersProps) {
   return (
     <>
       <CardButtons>
-        {offers.map(({ length, body }) => (
+        {offers.map(({ length, body }, index) => (
           <CardButton
             key={length}
-            variant="secondary"
+            variant={main && index === 0 ? 'primary' : 'secondary'}
             aria-label={`Extender ${length} · ${formatShortMoney(body.total_cost)}`}
             aria-describedby={words ? wordsId : undefined}
             loading={sending?.input.end_time === body.end_time}
             disabled={sending !== null}
             onClick={() => void submit(body)}
           >
+            {main && index === 0 && 'Extender '}
             {length} · {formatShortMoney(body.total_cost)}
           </CardButton>
         ))}
