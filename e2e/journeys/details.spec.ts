@@ -135,7 +135,7 @@ test.describe('with a finger on a phone', () => {
     const id = await addFullParking(url, slot);
     await openDetails(page, url + addressOf({ ...slot, parking: { ...slot.parking, id } }));
     const other = otherStay(page);
-    await expect(other).toHaveAccessibleName(/12:00–2:00\sp\.\sm\.$/);
+    await expect(other).toHaveAccessibleName(/12:00–14:00$/);
     await expect(other).toHaveAccessibleDescription('Lleno · se libera 12:00');
     await expect(action(page)).toHaveCount(0);
     const free = page.getByRole('list', { name: 'Libres para la misma hora' });

@@ -1,4 +1,4 @@
-import { instantOf } from '@parqueo/shared-api/contract';
+import { VEHICLE_MAX_LENGTH, instantOf } from '@parqueo/shared-api/contract';
 import type { Page } from '@playwright/test';
 import { accounts, newDriver, openAs } from '../support/accounts';
 import { findOpenSlot } from '../support/api';
@@ -39,12 +39,24 @@ async function retypeAnswers(page: Page): Promise<void> {
   });
 }
 
+/** The longest words that a vehicle may have: longer ones would be no vehicle. */
+const LONG_VEHICLE = {
+  placa: 'P864LRG',
+  marca: `سيارة ${'Ñ'.repeat(VEHICLE_MAX_LENGTH.brand - 'سيارة '.length)}`,
+  modelo: 'M'.repeat(VEHICLE_MAX_LENGTH.model),
+  color: 'W'.repeat(VEHICLE_MAX_LENGTH.color),
+};
+
 /** By how many pixels the page is wider than its window, which shows the text, by width. */
-async function widerThan(page: Page, widths: readonly number[]): Promise<Record<number, number>> {
+async function widerThan(
+  page: Page,
+  widths: readonly number[],
+  text = TEXT,
+): Promise<Record<number, number>> {
   const typed = page
     .getByRole('main')
-    .getByText(TEXT)
-    .or(page.locator(`input[value="${TEXT}"]`));
+    .getByText(text)
+    .or(page.locator(`input[value="${text}"]`));
   const found: Record<number, number> = {};
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -62,13 +74,13 @@ const FITS = { 320: 0, 1440: 0 };
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-test('OHI-02 DET-02 HIS-02 BOK-10 long words and right-to-left texts push no screen of a driver sideways', async ({
+test('OHI-02 DET-02 HIS-02 BOK-10 VEH-01 long words and right-to-left texts push no screen of a driver sideways', async ({
   page,
   product,
 }) => {
   const slot = await findOpenSlot(product.url, accounts.owner);
   const details = `/parking-details/${slot.parking.id}`;
-  await saveVehicle(product.url, accounts.driver, { placa: 'P864LRG' });
+  await saveVehicle(product.url, accounts.driver, LONG_VEHICLE);
   await openAs(page, accounts.driver);
   await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
   await retypeAnswers(page);
@@ -79,6 +91,8 @@ test('OHI-02 DET-02 HIS-02 BOK-10 long words and right-to-left texts push no scr
   };
 
   await at('/');
+  await page.goto('/register-car', { waitUntil: 'commit' });
+  found['/register-car'] = await widerThan(page, WIDTHS, LONG_VEHICLE.marca);
   await at('/booking-historial');
   await page.getByRole('main').getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Detalles de la reserva' })).toBeVisible();

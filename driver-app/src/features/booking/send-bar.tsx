@@ -3,7 +3,7 @@ import { Button, FormError, StickyActionBar, formatMoney, media, token } from '@
 import { styled } from 'styled-components';
 import type { BookingForm } from '../../lib/reservations/booking-form';
 import { takenByCard } from '../../lib/reservations/money-words';
-import { formatStayShort } from '../../lib/stay/stay-words';
+import { formatStay } from '../../lib/stay/stay-words';
 import { isFilled, missingNames } from './booking-rules';
 import { CHOOSE_TIMES } from './cost-summary';
 
@@ -120,7 +120,7 @@ export function SendBar({
 function sentWords(form: BookingForm, stay: Stay | null, now: Date): string {
   const words = [
     plateOf(form.plate) ?? visibleText(form.plate),
-    stay && formatStayShort(stay.start, stay.end, now),
+    stay && formatStay(stay.start, stay.end, now),
   ];
   return words
     .filter(Boolean)

@@ -385,7 +385,7 @@ test('CNF-06 CNF-07 the confirmed reservation is a ticket: plate, space, lot, ad
   expect(valueOf('Hora')).toHaveTextContent('14:30');
   expect(valueOf('Salida')).toHaveTextContent('17:00');
   expect(screen.getByText('K7QF-3MWD')).toBeVisible();
-  expect(screen.getByText(/^.+ 2:30–5:00 p. m.$/)).toBeVisible();
+  expect(screen.getByText(/^.+ 14:30–17:00$/)).toBeVisible();
 });
 
 test.each(['pending', 'cancelled', 'completed'] as const)(

@@ -244,7 +244,7 @@ test('FND-02 DET-07 availability and price are those of the stay in the address,
     end_time: '2026-11-23T21:00:00.000Z',
   });
   expect(screen.getByText('por 2 h, con Q10 de reserva · Q15/h')).toBeVisible();
-  expect(screen.getByText('Para hoy 1:00–3:00 p. m.')).toBeVisible();
+  expect(screen.getByText('Para hoy 13:00–15:00')).toBeVisible();
 
   await user.click(button);
   await user.click(await screen.findByRole('button', { name: '4 h' }));
@@ -302,21 +302,21 @@ test.each([
     'closes before its end',
     '?llegada=2026-11-23T16:00&salida=2026-11-23T20:00',
     'Cierra 18:00, antes de tu salida',
-    'Cambiar a hoy 4:00–6:00\u00a0p.\u00a0m.',
+    'Cambiar a hoy 16:00–18:00',
     'Hoy 16:00 → 18:00 · Carro',
   ],
   [
     'is closed then',
     '?llegada=2026-11-23T19:00&salida=2026-11-23T21:00',
     'A esa hora: Cerrado · abre mar 08:00',
-    'Cambiar a hoy 4:00–6:00\u00a0p.\u00a0m.',
+    'Cambiar a hoy 16:00–18:00',
     'Hoy 16:00 → 18:00 · Carro',
   ],
   [
     'closes before its end, and too soon to stay until then',
     '?llegada=2026-11-23T17:50&salida=2026-11-23T19:50',
     'Cierra 18:00, antes de tu salida',
-    'Cambiar a hoy 4:00–6:00\u00a0p.\u00a0m.',
+    'Cambiar a hoy 16:00–18:00',
     'Hoy 16:00 → 18:00 · Carro',
   ],
 ])(
@@ -411,7 +411,7 @@ test('FND-01 FND-02 DET-07 a full lot says until when, and its button changes to
   const free_from = { car: '2026-11-23T20:50:00.000Z', moto: null };
   const { host, user } = open({ ...noCars(), free_from }, STAY);
   const action = await screen.findByRole('button', {
-    name: 'Cambiar a hoy 3:00–5:00\u00a0p.\u00a0m.',
+    name: 'Cambiar a hoy 15:00–17:00',
   });
   expect(action).toHaveAccessibleDescription('Lleno · se libera 14:50');
   expect(
@@ -436,7 +436,7 @@ test('FND-02 figures of another stay look like loading until those of the select
     answer = resolve;
   });
   host.answer({ [GET]: () => later });
-  await user.click(screen.getByRole('button', { name: 'Cambiar a hoy 3:00–5:00\u00a0p.\u00a0m.' }));
+  await user.click(screen.getByRole('button', { name: 'Cambiar a hoy 15:00–17:00' }));
   expect(figure()).toHaveAttribute('aria-busy', 'true');
   expect(screen.getByText(/^Lleno · .* · Abierto/).parentElement).toHaveAttribute(
     'aria-busy',

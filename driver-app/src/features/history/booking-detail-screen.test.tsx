@@ -252,7 +252,9 @@ describe('cancelling', () => {
       const { host, user } = openStored(estado);
       const dialog = await ask(user);
       expect(
-        dialog.getByText(/^¿Quieres cancelar tu reserva en Parqueo Reforma, \S.* [ap]\. m\.\?/),
+        dialog.getByText(
+          /^¿Quieres cancelar tu reserva en Parqueo Reforma, \S.* \d\d:\d\d–.*\d\d:\d\d\?/,
+        ),
       ).toBeVisible();
       const reason = dialog.getByLabelText('Motivo (opcional)');
       expect(reason).toHaveAttribute('maxlength', '200');

@@ -14,11 +14,11 @@ import {
   Dialog,
   Stack,
   TextField,
-  formatClocks,
   formatDuration,
   formatLongDate,
   formatMoneySpaced,
   unbrokenNumbers,
+  formatTime24,
 } from '@parqueo/shared-ui';
 import { type FormEvent, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -151,7 +151,7 @@ function itemsOf(stay: KnownStay, taxId: string) {
     { term: 'Espacio', description: stay.space.identifier },
     { term: 'Vehículo', description: vehicle || '-' },
     { term: 'Fecha', description: formatLongDate(start_time) },
-    { term: 'Horario', description: formatClocks(start_time, end_time) },
+    { term: 'Horario', description: `${formatTime24(start_time)}–${formatTime24(end_time)}` },
     { term: 'Duración', description: formatDuration(stayMinutes(start_time, end_time)) },
     { term: 'Tarifa de parqueo', description: formatMoneySpaced(parkingFeeOf(stay)) },
     { term: 'Costo de reserva', description: formatMoneySpaced(stay.reservation_cost) },

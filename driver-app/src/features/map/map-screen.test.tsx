@@ -627,7 +627,7 @@ test('FND-02 where nothing is open yet, the stay is moved to when the first lot 
   await waitFor(() => expect(lastQuery(host).get('start_time')).toBe('2026-11-22T12:30:00.000Z'));
   expect(await pin(far)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Hoy 06:30 → 08:30 · Carro' }));
-  expect(await screen.findByText(/^Te proponemos las 6:30 a. m.: a esa hora abre/)).toBeVisible();
+  expect(await screen.findByText(/^Te proponemos las 06:30: a esa hora abre/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Listo' }));
   await user.click(screen.getByRole('button', { name: 'Hoy 06:30 → 08:30 · Carro' }));
   expect(await screen.findByRole('dialog')).toBeVisible();

@@ -1,5 +1,5 @@
 import { type LocalDate, type Parking, localTime } from '@parqueo/shared-api/contract';
-import { formatClock, token } from '@parqueo/shared-ui';
+import { formatTime24, token } from '@parqueo/shared-ui';
 import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { halfHoursOf } from './stay-steps';
@@ -84,7 +84,7 @@ export function HalfHours({ date, arrival, parking, now, shown, onChoose }: Half
             checked={localTime(at).time === arrival}
             onChange={() => onChoose(at)}
           />
-          {formatClock(at)}
+          {formatTime24(at)}
         </HalfHour>
       ))}
     </Strip>

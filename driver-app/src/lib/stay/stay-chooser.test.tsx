@@ -41,7 +41,7 @@ test('FND-02 the dialog begins with the present stay and returns the selected on
   expect(screen.getByRole('button', { name: '2 h' })).toHaveAttribute('aria-pressed', 'true');
   await user.click(screen.getByRole('button', { name: '4 h' }));
   expect(screen.getByLabelText('Hora de salida')).toHaveValue('17:00');
-  expect(screen.getByRole('status')).toHaveTextContent('hoy 1:00–5:00 p. m. · 4 h');
+  expect(screen.getByRole('status')).toHaveTextContent('hoy 13:00–17:00 · 4 h');
   await user.click(screen.getByRole('radio', { name: 'Moto' }));
   await user.click(finish());
   expect(onChoose).toHaveBeenCalledWith({
@@ -54,7 +54,7 @@ test('FND-02 the dialog begins with the present stay and returns the selected on
 test('FND-02 of a parking: its hours that day, the price, and until it closes', async () => {
   const { user } = open(makeParking());
   expect(screen.getByLabelText('Fecha')).toHaveAccessibleDescription('Lunes: 08:00 - 18:00');
-  expect(screen.getByRole('status')).toHaveTextContent('hoy 1:00–3:00 p. m. · 2 h · Q40');
+  expect(screen.getByRole('status')).toHaveTextContent('hoy 13:00–15:00 · 2 h · Q40');
   await user.click(screen.getByRole('button', { name: 'Hasta que cierre' }));
   expect(screen.getByLabelText('Hora de salida')).toHaveValue('18:00');
   expect(screen.getByRole('status')).toHaveTextContent('Q85');
@@ -80,8 +80,8 @@ test('FND-11 the day in words, then the half hour, then the length, which stays 
   expect(word('Hoy')).toHaveAttribute('aria-pressed', 'true');
   await user.click(word('Mañana'));
   expect(screen.getByLabelText('Fecha')).toHaveValue('2026-11-24');
-  await user.click(screen.getByRole('radio', { name: /^9:30.a/ }));
-  expect(screen.getByRole('status')).toHaveTextContent('mañana 9:30–11:30 a. m. · 2 h');
+  await user.click(screen.getByRole('radio', { name: '09:30' }));
+  expect(screen.getByRole('status')).toHaveTextContent('mañana 09:30–11:30 · 2 h');
   await user.click(word('4 h'));
   expect(await chosen(dialog)).toEqual({
     start: at('09:30', '2026-11-24'),
@@ -93,18 +93,18 @@ test('FND-11 today has no half hour that is past, and a parking only those at wh
   const { user } = open(makeParking());
   const halfHours = () =>
     within(screen.getByRole('radiogroup', { name: /^Llegada/ })).getAllByRole('radio');
-  expect(halfHours()[0]).toHaveAccessibleName(/^12:30/);
-  expect(halfHours().at(-1)).toHaveAccessibleName(/^5:30/);
-  expect(screen.getByRole('radio', { name: /^1:00/ })).toBeChecked();
+  expect(halfHours()[0]).toHaveAccessibleName('12:30');
+  expect(halfHours().at(-1)).toHaveAccessibleName('17:30');
+  expect(screen.getByRole('radio', { name: '13:00' })).toBeChecked();
   await user.click(word('Mañana'));
-  expect(halfHours()[0]).toHaveAccessibleName(/^8:00/);
+  expect(halfHours()[0]).toHaveAccessibleName('08:00');
 });
 
 test('FND-11 now is the soonest that leaves time to answer, and says why', async () => {
   const dialog = open();
   await dialog.user.click(word('Ahora'));
   expect(word('Ahora')).toHaveAttribute('aria-pressed', 'true');
-  expect(screen.getByText(/^Lo más pronto es a las 12:15 p. m.: así el parqueo/)).toBeVisible();
+  expect(screen.getByText(/^Lo más pronto es a las 12:15: así el parqueo/)).toBeVisible();
   expect(await chosen(dialog)).toEqual(soonest);
 });
 
@@ -119,7 +119,7 @@ test('FND-11 one hour more, with its price, as long as the parking is open', asy
   const { user } = open(makeParking());
   await user.click(word('+1 h Q15'));
   await user.click(word('+1 h Q15'));
-  expect(screen.getByRole('status')).toHaveTextContent('hoy 1:00–5:00 p. m. · 4 h · Q70');
+  expect(screen.getByRole('status')).toHaveTextContent('hoy 13:00–17:00 · 4 h · Q70');
   await user.click(word('+1 h Q15'));
   expect(screen.queryByRole('button', { name: /^\+1 h/ })).not.toBeInTheDocument();
 });
@@ -198,14 +198,14 @@ test.each([
 
 const soonest = { start: at('12:15'), end: at('14:15') };
 const WHY_SOON =
-  'Te proponemos las 12:15 p. m.: así el parqueo tiene al menos 10 minutos para responder.';
+  'Te proponemos las 12:15: así el parqueo tiene al menos 10 minutos para responder.';
 
 test.each([
   ['the soonest stay', { stay: soonest, proposed: true }, WHY_SOON],
   [
     'one that waits for an opening',
     { stay, proposed: true },
-    'Te proponemos la 1:00 p. m.: a esa hora abre el primero de los parqueos que viste al abrir el mapa.',
+    'Te proponemos las 13:00: a esa hora abre el primero de los parqueos que viste al abrir el mapa.',
   ],
 ])('FND-02 where the page proposes %s, the dialog says why', (_, own, words) => {
   open(undefined, own);

@@ -7,7 +7,14 @@ import {
   hourlyRateOf,
 } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
-import { Button, Dialog, RadioGroup, Stack, formatShortMoney } from '@parqueo/shared-ui';
+import {
+  Button,
+  Dialog,
+  RadioGroup,
+  Stack,
+  formatShortMoney,
+  formatTime24,
+} from '@parqueo/shared-ui';
 import { type FormEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { offersMoto } from '../parkings/availability';
@@ -15,7 +22,7 @@ import { lengthWords } from './length-words';
 import { changedStay } from './next-day';
 import { type StayChoice, defaultStay } from './stay-choice';
 import { readFields } from './stay-form';
-import { StayPicker, TIME_TO_ANSWER, theClock } from './stay-picker';
+import { StayPicker, TIME_TO_ANSWER } from './stay-picker';
 import { formatStay } from './stay-words';
 import { typedStayOf } from './typed-stay';
 
@@ -121,10 +128,10 @@ function reasonOf({ start }: Stay, now: Date): string {
   const why = isSoonest
     ? TIME_TO_ANSWER
     : 'a esa hora abre el primero de los parqueos que viste al abrir el mapa';
-  return `Te proponemos ${theClock(start)}: ${why}.`;
+  return `Te proponemos las ${formatTime24(start)}: ${why}.`;
 }
 
-/** 'hoy 1:00–3:00 p. m. · 2 h · Q40' for a valid selection. */
+/** 'hoy 13:00–15:00 · 2 h · Q40' for a valid selection. */
 function summaryOf(stay: Stay, type: VehicleType, parking: Parking | undefined, now: Date): string {
   const { start, end } = stay;
   const price = parking && formatShortMoney(priceOf(hourlyRateOf(parking, type), start, end).total);

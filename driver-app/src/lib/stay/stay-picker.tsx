@@ -6,7 +6,7 @@ import {
   hoursOf,
   priceOf,
 } from '@parqueo/shared-api/contract';
-import { Stack, TextField, formatClock, formatShortMoney, token } from '@parqueo/shared-ui';
+import { Stack, TextField, formatShortMoney, formatTime24, token } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { DayWords } from './day-words';
@@ -144,13 +144,7 @@ export function StayPicker({
 const reasonOfNow = (parking: Parking | undefined, now: Date): string =>
   parking?.instant === true
     ? 'Este parqueo acepta al instante: puedes llegar ya.'
-    : `Lo más pronto es a ${theClock(defaultStay(now).start)}: ${TIME_TO_ANSWER}.`;
-
-/** 'las 12:15 p. m.', 'la 1:00 p. m.' */
-export function theClock(instant: Date): string {
-  const clock = formatClock(instant);
-  return `${clock.startsWith('1:') ? 'la' : 'las'} ${clock}`;
-}
+    : `Lo más pronto es a las ${formatTime24(defaultStay(now).start)}: ${TIME_TO_ANSWER}.`;
 
 export const TIME_TO_ANSWER = 'así el parqueo tiene al menos 10 minutos para responder';
 

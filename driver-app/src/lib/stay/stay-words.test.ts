@@ -4,14 +4,12 @@ const now = new Date('2026-11-22T18:00:00.000Z'); // 12:00 in Guatemala
 const at = (local: string) => new Date(`${local}:00-06:00`);
 
 test('FND-02 a stay in words', () => {
-  expect(formatStay(at('2026-11-22T13:00'), at('2026-11-22T15:00'), now)).toBe(
-    'hoy 1:00–3:00\u00a0p.\u00a0m.',
-  );
+  expect(formatStay(at('2026-11-22T13:00'), at('2026-11-22T15:00'), now)).toBe('hoy 13:00–15:00');
   expect(formatStay(at('2026-11-23T11:00'), at('2026-11-23T13:30'), now)).toBe(
-    'mañana 11:00\u00a0a.\u00a0m.–1:30\u00a0p.\u00a0m.',
+    'mañana 11:00–13:30',
   );
   expect(formatStay(at('2026-11-22T22:00'), at('2026-11-23T02:00'), now)).toBe(
-    'hoy 10:00\u00a0p.\u00a0m. – mañana 2:00\u00a0a.\u00a0m.',
+    'hoy 22:00–mañana 02:00',
   );
 });
 

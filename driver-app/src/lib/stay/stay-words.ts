@@ -1,18 +1,11 @@
 import { isSameDay } from '@parqueo/shared-api/contract';
-import { formatClock, formatClocks, formatDayWord, formatTime24 } from '@parqueo/shared-ui';
+import { formatDayWord, formatTime24 } from '@parqueo/shared-ui';
 
 /**
- * A stay in people's words: 'hoy 1:00–3:00 p. m.', 'mañana 11:00 a. m.–1:00 p. m.', with the day of
- * the end when it is another one.
+ * A stay in people's words: 'hoy 12:15–14:15'; 'hoy 22:00–mañana 02:00'. Times are of 24 hours, as the
+ * requirements write them beside it (BOK-12, BOK-16, CNF-07).
  */
 export function formatStay(start: Date, end: Date, now = new Date()): string {
-  const day = formatDayWord(start, now);
-  if (isSameDay(start, end)) return `${day} ${formatClocks(start, end)}`;
-  return `${day} ${formatClock(start)} – ${formatDayWord(end, now)} ${formatClock(end)}`;
-}
-
-/** 'hoy 12:15–14:15'; 'hoy 22:00–mañana 02:00' (BOK-16). */
-export function formatStayShort(start: Date, end: Date, now = new Date()): string {
   const endDay = isSameDay(start, end) ? '' : `${formatDayWord(end, now)} `;
   return `${formatDayWord(start, now)} ${formatTime24(start)}–${endDay}${formatTime24(end)}`;
 }
