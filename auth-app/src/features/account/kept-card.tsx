@@ -28,6 +28,11 @@ const Entry = styled.li`
     min-width: 0;
     overflow-wrap: anywhere;
   }
+  /* The button's word ends where the lines do. */
+  button {
+    flex: none;
+    margin-inline-end: calc(-1 * ${token('space-16')});
+  }
   p {
     color: ${token('color-muted')};
     font-size: ${token('text-14')};

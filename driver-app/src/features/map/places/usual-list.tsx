@@ -11,18 +11,18 @@ import { endOffer } from './use-empty-box';
 import { useUsualParkings } from './use-usual-parkings';
 import { UsualRow } from './usual-row';
 
-/* On a phone it takes the list's room as long as it is open. */
+/* On a phone it takes the list's room as long as it is open; on large screens it leaves it some. */
 const Offer = styled(Section)`
+  flex: 1 1 auto;
   padding-bottom: ${token('space-8')};
-  @media (max-width: 1023px) and (orientation: portrait) {
-    flex: 1 1 auto;
-    border-bottom: 0;
+  @media (max-width: 1023px) {
     ~ * {
       display: none;
     }
   }
   ${media.large} {
-    max-height: 60%;
+    flex: none;
+    max-height: 55dvh;
   }
 `;
 
