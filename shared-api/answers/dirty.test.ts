@@ -9,6 +9,7 @@ import {
   readExtension,
   readGate,
   readInvitation,
+  readKeptParking,
   readMarks,
   readNewInvitation,
   readMonthFigures,
@@ -21,6 +22,7 @@ import {
   readTaken,
   readTicket,
   readToday,
+  readUsualParkings,
   readUserDocument,
 } from '.';
 
@@ -158,6 +160,8 @@ function strangersIn(read: unknown, clean: unknown, path = ''): string[] {
 
 test.each<[string, object, (answer: unknown) => unknown]>([
   ['a parking', parking, readParking],
+  ['a kept parking', { ...place, active: true, kept_at: now }, readKeptParking],
+  ['the usual parkings', { kept: [parking], recent: [parking] }, readUsualParkings],
   ['a reservation', reservation, readReservation],
   ['a new reservation', { ...reservation, _id: '101' }, readCreatedReservation],
   [

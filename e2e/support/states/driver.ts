@@ -120,6 +120,12 @@ export const driverStates = (given: DriverGiven): State[] => [
     reach: async (page) => page.getByTitle('Cambiar horas y vehículo').click(),
   },
   {
+    name: 'map: the empty search box',
+    path: '/',
+    shown: (page) => page.getByRole('region', { name: 'Lo de siempre' }).getByRole('link').first(),
+    reach: async (page) => page.getByRole('searchbox').click(),
+  },
+  {
     name: 'map: a pin’s card, by keyboard',
     bySize: true,
     path: '/',

@@ -1,8 +1,8 @@
 import { CLOSED_SCHEDULE, makeOpenParking, renderScreen } from '@parqueo/remote-kit/testing';
-import { SEARCH_PARAM, type UsualParkings } from '@parqueo/shared-api/contract';
+import { RECENT_PLACES, SEARCH_PARAM, type UsualParkings } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { usePlacesByAccount } from '../../../lib/parkings/last-places';
+import { noteLastPlace, usePlacesByAccount } from '../../../lib/parkings/last-places';
 import { readPlace } from '../../../lib/parkings/selected-place';
 import MapScreen from '../map-screen';
 import { useMapViewStore } from '../view/map-view-store';
@@ -151,4 +151,20 @@ test('HIS-08 typing and a touch elsewhere end the offer; an emptied box offers i
   expect(isOffered()).toBe(false);
   await user.click(box);
   await offer();
+});
+
+test('HIS-08 of the places the last ones are kept on the device, each once and each account’s apart', () => {
+  for (let n = 0; n <= RECENT_PLACES; n += 1) noteLastPlace(1, `14.6,-90.5,Lugar ${n}`);
+  noteLastPlace(1, '14.61,-90.51,Lugar 3');
+  noteLastPlace(2, OAKLAND);
+  const kept = usePlacesByAccount.getState();
+  expect(kept[1]?.map((text) => text.split(',')[2])).toEqual([
+    'Lugar 3',
+    'Lugar 5',
+    'Lugar 4',
+    'Lugar 2',
+    'Lugar 1',
+  ]);
+  expect(kept[2]).toEqual([OAKLAND]);
+  expect(localStorage.getItem('parqueo-last-places')).toContain('Lugar 5');
 });

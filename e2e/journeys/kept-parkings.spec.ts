@@ -1,0 +1,73 @@
+import { ACCOUNT_PATHS, API_BASE } from '@parqueo/shared-api/contract';
+import type { Browser, Page } from '@playwright/test';
+import { type Account, login, newDriver, openAs } from '../support/accounts';
+import { faultOf, leftOf, storesOf } from '../support/browser-stores';
+import { expect, test } from '../support/fixtures';
+import { addOpenParking } from '../support/reservation';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+test.use(PHONE);
+
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Buscar parqueo' });
+const offer = (page: Page) => page.getByRole('region', { name: 'Lo de siempre' });
+
+/** Another phone, on which the same account is signed in. */
+async function otherPhone(browser: Browser, baseURL: string, account: Account): Promise<Page> {
+  const page = await (await browser.newContext({ ...PHONE, baseURL })).newPage();
+  await openAs(page, account);
+  return page;
+}
+
+test('HIS-08 VEH-03 a kept lot is offered by the empty search box on each device of the account, and to nobody after a logout', async ({
+  page,
+  browser,
+  product: { url },
+}) => {
+  const [driver, next] = [await newDriver(url), await newDriver(url)];
+  const lot = await addOpenParking(url, 'Parqueo El Preferido');
+  await login(page, driver);
+  await page.goto(`/parking-details/${lot.id}`);
+  const kept = page.waitForResponse(`**${API_BASE}${ACCOUNT_PATHS.keptParking(lot.id)}`);
+  await page.getByRole('button', { name: 'Guardar parqueo' }).tap();
+  expect((await kept).status()).toBe(204);
+  await expect(page.getByRole('button', { name: 'Quitar de guardados' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+
+  const other = await otherPhone(browser, url, driver);
+  await box(other).tap();
+  const entry = offer(other).getByRole('link', { name: /^Parqueo El Preferido/ });
+  await expect(entry).toContainText(/Q\d/);
+  await expect(entry).toContainText('libres');
+  await entry.tap();
+  await expect(other.getByRole('button', { name: 'Quitar de guardados' })).toBeVisible();
+
+  // The place that was looked for is the device's, until its logout.
+  await page.goto('/');
+  await box(page).fill('oakland');
+  await page.getByRole('button', { name: /^Oakland Mall/ }).tap();
+  await box(page).fill('');
+  await expect(offer(page).getByRole('button', { name: 'Oakland Mall' })).toBeVisible();
+  await expect(offer(page).getByRole('link', { name: /^Parqueo El Preferido/ })).toBeVisible();
+
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.getByRole('button', { name: 'Menú' }).tap();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).tap();
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+  await expect.poll(async () => leftOf(await storesOf(page))).toEqual([]);
+  await login(page, next);
+  await box(page).tap();
+  await expect(offer(page)).toContainText('Aquí tendrás lo de siempre');
+  const faults = Object.entries(await storesOf(page)).map((store) =>
+    faultOf(store, ['Oakland Mall', driver.mail]),
+  );
+  expect(faults.filter((fault) => fault !== null)).toEqual([]);
+
+  // '/cuenta' has it on both devices, and removes it for both.
+  await other.goto('/cuenta');
+  await other.getByRole('button', { name: 'Quitar Parqueo El Preferido' }).tap();
+  await expect(other.getByText(/^Todavía no guardas ninguno/)).toBeVisible();
+  await other.goto(`/parking-details/${lot.id}`);
+  await expect(other.getByRole('button', { name: 'Guardar parqueo' })).toBeVisible();
+});
