@@ -6,10 +6,12 @@ interface CodeFieldProps {
   form: Pick<ReturnType<typeof useForm>, 'field'>;
   /** The field appears after the others, and is what is to be done next. */
   takesFocus?: boolean;
+  /** There are no recovery codes yet. */
+  ofApp?: boolean;
 }
 
 /** The code of a second factor: of the app, or one of recovery. */
-export function CodeField({ form, takesFocus = false }: CodeFieldProps) {
+export function CodeField({ form, takesFocus = false, ofApp = false }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (takesFocus) input.current?.focus();
@@ -19,7 +21,12 @@ export function CodeField({ form, takesFocus = false }: CodeFieldProps) {
       {...form.field('code')}
       ref={input}
       label="Código de verificación"
-      hint="Los 6 dígitos de tu aplicación, o un código de recuperación"
+      hint={
+        ofApp
+          ? 'Los 6 dígitos que muestra la aplicación'
+          : 'Los 6 dígitos de tu aplicación, o un código de recuperación'
+      }
+      inputMode={ofApp ? 'numeric' : 'text'}
       autoComplete="one-time-code"
       autoCapitalize="characters"
       spellCheck={false}

@@ -178,7 +178,10 @@ test('ACC-01 deleting the account asks for the password and says why it cannot b
         ? errorAnswer(409, ERRORS.UPCOMING_RESERVATIONS.err, 'UPCOMING_RESERVATIONS')
         : new Response(null, { status: 204 }),
   });
-  const logout = jest.spyOn(host.session, 'logout');
+  // The page drops the toasts of who leaves.
+  const logout = jest.spyOn(host.session, 'logout').mockImplementation(async () => {
+    host.toasts.length = 0;
+  });
   await user.click(screen.getByRole('button', { name: 'Eliminar mi cuenta' }));
   const dialog = within(screen.getByRole('dialog', { name: '¿Eliminar tu cuenta?' }));
   await user.click(dialog.getByRole('button', { name: 'Eliminar mi cuenta' }));
@@ -189,7 +192,10 @@ test('ACC-01 deleting the account asks for the password and says why it cannot b
   expect(logout).not.toHaveBeenCalled();
   upcoming = false;
   await user.click(dialog.getByRole('button', { name: 'Eliminar mi cuenta' }));
-  await waitFor(() => expect(logout).toHaveBeenCalledTimes(1));
+  await waitFor(() =>
+    expect(host.toasts).toMatchObject([{ title: 'Tu cuenta fue eliminada', tone: 'success' }]),
+  );
+  expect(logout).toHaveBeenCalledTimes(1);
   expect(sent(host, 'POST /user/deletion').at(-1)).toEqual({ password: 'la-de-ahora' });
 });
 

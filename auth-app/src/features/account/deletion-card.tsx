@@ -38,8 +38,9 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
   const { submit, sending, message, fields, setErrors, clearErrors, form } = useSubmit({
     send: async (typed: string) => {
       await remove(typed);
-      host.toast({ tone: 'success', title: 'Tu cuenta fue eliminada' });
+      // A logout takes the toasts of who leaves away.
       await host.session.logout();
+      host.toast({ tone: 'success', title: 'Tu cuenta fue eliminada' });
     },
     describeError: (error) => refusalOf(error, ['password']),
   });

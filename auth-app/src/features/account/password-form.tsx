@@ -2,6 +2,7 @@ import { useSubmit } from '@parqueo/remote-kit';
 import { ACCOUNT_MESSAGES, PASSWORD_LENGTH } from '@parqueo/shared-api/contract';
 import { Button, Card, FormError, Notice, PasswordField, Stack } from '@parqueo/shared-ui';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { refusalOf } from '../../lib/refusal';
 import { useChangeAccount } from './account-calls';
 
@@ -55,6 +56,7 @@ export function PasswordForm() {
           label="Contraseña actual"
           autoComplete="current-password"
         />
+        <Link to="/olvide-mi-contrasena">¿Olvidaste tu contraseña?</Link>
         <PasswordField
           {...field('new_password')}
           label="Contraseña nueva"

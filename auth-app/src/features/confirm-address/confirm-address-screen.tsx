@@ -18,7 +18,7 @@ export default function ConfirmAddressScreen() {
 }
 
 function Confirming({ token }: { token: string }) {
-  const { api } = useHost();
+  const { api, settings } = useHost();
   const isSignedIn = useSession().status === 'authenticated';
   const [done, setDone] = useState<string | null>(null);
   const post = (path: string, options: object = {}) =>
@@ -54,7 +54,7 @@ function Confirming({ token }: { token: string }) {
           >
             Confirmar mi correo
           </Button>
-          {message && isSignedIn && (
+          {message && isSignedIn && settings.mail === 'sent' && (
             <Button
               variant="secondary"
               size="l"

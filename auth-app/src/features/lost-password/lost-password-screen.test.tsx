@@ -3,8 +3,12 @@ import { type TestHostOptions, createTestHost, errorAnswer } from '@parqueo/shar
 import { screen } from '@testing-library/react';
 import LostPasswordScreen from './lost-password-screen';
 
-function open({ answers = {}, settings = {} }: Pick<TestHostOptions, 'answers' | 'settings'> = {}) {
-  const host = createTestHost({ session: { status: 'anonymous' }, answers, settings });
+function open({
+  answers = {},
+  settings = {},
+  session = { status: 'anonymous' },
+}: Pick<TestHostOptions, 'answers' | 'settings' | 'session'> = {}) {
+  const host = createTestHost({ session, answers, settings });
   return { host, ...renderScreen(<LostPasswordScreen />, host) };
 }
 
@@ -66,4 +70,16 @@ test.each([
     words,
   );
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('ACC-02 who is signed in and does not know the password any more gets a link, too, and goes back to the account', async () => {
+  const { user } = open({
+    answers: { 'POST /session/lost-password': () => null },
+    session: { status: 'authenticated', user: { id: 1, roles: ['admin'] } },
+  });
+  const back = () => screen.getByRole('link', { name: 'Volver a tu cuenta' });
+  expect(back()).toHaveAttribute('href', '/cuenta');
+  await user.type(field(), 'ana@ejemplo.gt{Enter}');
+  expect(await screen.findByText(/^Si hay una cuenta con esos datos/)).toBeVisible();
+  expect(back()).toBeVisible();
 });

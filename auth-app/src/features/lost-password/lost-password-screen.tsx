@@ -5,7 +5,7 @@ import {
   RECOVERY_PATHS,
   visibleText,
 } from '@parqueo/shared-api/contract';
-import { useHost } from '@parqueo/shared-api/react';
+import { useHost, useSession } from '@parqueo/shared-api/react';
 import { Button, Notice } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -20,19 +20,24 @@ const TITLE = '¿Olvidaste tu contraseña?';
 export default function LostPasswordScreen() {
   const [asked, setAsked] = useState(false);
   const { mail } = useHost().settings;
-  const login = <Link to="/user-login">Volver a iniciar sesión</Link>;
+  const isSignedIn = useSession().status === 'authenticated';
+  const back = isSignedIn ? (
+    <Link to="/cuenta">Volver a tu cuenta</Link>
+  ) : (
+    <Link to="/user-login">Volver a iniciar sesión</Link>
+  );
   if (mail === 'none')
     return (
-      <AuthPanel title={TITLE} footer={login}>
+      <AuthPanel title={TITLE} footer={back}>
         <p>Este servicio no envía correos.</p>
         <p>
           <WhomToAsk />
         </p>
       </AuthPanel>
     );
-  if (!asked) return <AskForm onAsked={() => setAsked(true)} footer={login} />;
+  if (!asked) return <AskForm onAsked={() => setAsked(true)} footer={back} />;
   return (
-    <AuthPanel title={TITLE} footer={login}>
+    <AuthPanel title={TITLE} footer={back}>
       <div role="status">
         <Notice tone="success">
           Si hay una cuenta con esos datos, en un momento le llega un correo con un enlace. Sirve

@@ -29,15 +29,19 @@ test('ACC-02 sends the new password with the token of the fragment, which leaves
   ]);
 });
 
-test('ACC-02 who is signed in meanwhile is signed out without a notice', async () => {
+test('ACC-02 who is signed in meanwhile is signed out, and then told that the password changed', async () => {
   const { host, user } = open(
     { 'POST /session/new-password': () => null },
     { status: 'authenticated', user: { id: 1, roles: ['driver'] } },
   );
-  const logout = jest.spyOn(host.session, 'logout');
+  // The page drops the toasts of who leaves.
+  const logout = jest.spyOn(host.session, 'logout').mockImplementation(async () => {
+    host.toasts.length = 0;
+  });
   await user.type(password(), 'clave-segura-9');
   await user.type(confirmation(), 'clave-segura-9{Enter}');
-  await waitFor(() => expect(logout).toHaveBeenCalled());
+  await waitFor(() => expect(host.toasts).toMatchObject([{ title: 'Tu contraseña cambió' }]));
+  expect(logout).toHaveBeenCalled();
 });
 
 test('ACC-02 a link that has ended says so, keeps what was typed and leads to another one', async () => {

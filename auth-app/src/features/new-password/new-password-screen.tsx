@@ -32,13 +32,13 @@ function PasswordForm({ token }: { token: string }) {
         body,
         as: 'response',
       });
+      // All sessions have ended; this one needs no notice of it. A logout takes toasts away.
+      if (session.status === 'authenticated') await host.session.logout();
       host.toast({
         tone: 'success',
         title: 'Tu contraseña cambió',
         detail: 'Inicia sesión con la nueva.',
       });
-      // All sessions have ended; this one needs no notice of it.
-      if (session.status === 'authenticated') await host.session.logout();
       host.navigate('/user-login', { replace: true });
     },
   });

@@ -1,6 +1,6 @@
 import { QrCode } from '@parqueo/remote-kit/qr';
 import type { NewFactor } from '@parqueo/shared-api/contract';
-import { ButtonLink, token } from '@parqueo/shared-ui';
+import { ButtonLink, media, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { CodeField, codeErrors } from '../../lib/code-field';
 import { useForm } from '../../lib/use-form';
@@ -16,6 +16,13 @@ const Secret = styled.p`
 const Centred = styled.div`
   display: grid;
   justify-items: center;
+`;
+
+/* Where a mouse is, no app of codes opens. */
+const OnPhone = styled.div`
+  ${media.hover} {
+    display: none;
+  }
 `;
 
 interface QrStepProps {
@@ -37,13 +44,15 @@ export function QrStep({ made: { secret, uri }, onDone }: QrStepProps) {
       <Centred>
         <QrCode text={uri} label="Código QR para la aplicación de códigos" />
       </Centred>
-      <ButtonLink href={uri} variant="secondary" block>
-        Abrir en este teléfono
-      </ButtonLink>
+      <OnPhone>
+        <ButtonLink href={uri} variant="secondary" block>
+          Abrir en este teléfono
+        </ButtonLink>
+      </OnPhone>
       <p>O escribe esta clave en la aplicación:</p>
       <Secret>{secret.match(/.{1,4}/g)?.join(' ')}</Secret>
       <StepForm label="Confirmar la aplicación" form={form} action="Activar">
-        <CodeField form={form} />
+        <CodeField form={form} ofApp />
       </StepForm>
     </>
   );

@@ -32,6 +32,8 @@ test('ACC-04 is turned on by password, app and first code, and shows the recover
     'href',
     MADE.uri,
   );
+  // There are no recovery codes yet.
+  expect(await code()).toHaveAccessibleDescription('Los 6 dígitos que muestra la aplicación');
   await user.type(await code(), '123 456{Enter}');
   expect(await screen.findByText('QRST-UVWX-YZ23-4567')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Descargar los códigos' })).toHaveAttribute(
