@@ -8,6 +8,7 @@ const Label = styled.label`
   align-items: center;
   gap: ${token('space-12')};
   min-height: ${token('size-target')};
+  padding-block: ${token('space-4')};
   cursor: pointer;
   input {
     ${markStyles}
