@@ -51,10 +51,13 @@ const Item = styled(NavLink)`
 `;
 
 /* Wide enough for the count beside the icon, which is red only when it is urgent. */
-const IconPlace = styled.span<{ $urgent: boolean }>`
+const IconPlace = styled.span<{ $urgent: boolean; $counts: boolean }>`
   position: relative;
   display: flex;
   padding: 0 ${token('space-12')};
+  ${media.landscape} {
+    padding: ${({ $counts }) => ($counts ? `0 ${token('space-12')}` : '0')};
+  }
   && [data-count] {
     ${({ $urgent }) =>
       !$urgent &&
@@ -125,7 +128,7 @@ function BottomItem({ entry, waiting }: { entry: BottomEntry; waiting: Waiting |
   const { count, urgent } = waiting ?? NOTHING;
   return (
     <Item to={path} end={path === '/'} aria-describedby={count ? countId : undefined}>
-      <IconPlace $urgent={urgent}>
+      <IconPlace $urgent={urgent} $counts={waiting !== null}>
         <MenuIcon name={icon} />
         <CountBadge
           count={count ?? 0}
