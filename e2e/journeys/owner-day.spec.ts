@@ -106,6 +106,27 @@ test('REQ-04 with a finger on Aceptar nothing moves: not when a request arrives,
   await expect(owner.getByRole('article').filter({ hasText: 'P333CCC' })).toBeInViewport();
 });
 
+test('TOD-01 TOD-02 nothing of the day moves when its lots and figures come', async ({
+  browser,
+  product: { url },
+}) => {
+  const owner = await phoneOf(browser, url);
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await owner.route(/\/api\/parking\/(my-parkings|today)/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openAs(owner, accounts.owner);
+  const list = owner.getByRole('heading', { name: 'Listado de Parqueos' });
+  await expect(list).toBeVisible();
+  const before = await list.boundingBox();
+  arrive();
+  await expect(owner.getByLabel('Parqueo', { exact: true })).toBeVisible();
+  await expect(owner.getByRole('heading', { name: /^Próximas/ })).toBeVisible();
+  expect(Math.abs((await list.boundingBox())!.y - before!.y)).toBeLessThan(8);
+});
+
 test('ACC-03 a shared link to a lot is taken up after login and after signup, across a reload', async ({
   browser,
   product: { url },

@@ -1,5 +1,6 @@
 import type { Parking } from '@parqueo/shared-api/contract';
-import { SelectField, VisuallyHidden, token } from '@parqueo/shared-ui';
+import { SelectField, Skeleton, VisuallyHidden, token } from '@parqueo/shared-ui';
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { useOwnParkings } from './owner-data';
 import { useStoredChoice } from './storage/use-stored-choice';
@@ -43,10 +44,27 @@ const Choice = styled.div`
   }
 `;
 
+/** Whether there is something to choose: until the lots are loaded, whether there was the last time. */
+function useHasChoice(): boolean {
+  const { data: lots, error } = useOwnParkings();
+  const [several, store] = useStoredChoice('several-lots');
+  const now = lots && String(lots.length > 1);
+  useEffect(() => {
+    if (now !== undefined && now !== several) store(now);
+  }, [now, several, store]);
+  return lots ? lots.length > 1 : error === null && several !== 'false';
+}
+
 /** Chooses between 'Todos' and one lot; nothing for an owner of one lot (TOD-02). */
 export function LotChooser() {
   const { lots, selected, choose } = useLotChoice();
-  if (!lots || lots.length < 2) return null;
+  if (!useHasChoice()) return null;
+  if (!lots)
+    return (
+      <Choice aria-hidden="true">
+        <Skeleton height={48} />
+      </Choice>
+    );
   return (
     <Choice>
       <SelectField

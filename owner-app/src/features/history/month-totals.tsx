@@ -27,7 +27,9 @@ export function MonthTotals({ total, month, lot }: MonthTotalsProps) {
   const name = formatMonth(before);
   const money = (of: (figures: Figures) => number) => earlier && formatMoney(of(earlier));
   const count = (of: (figures: Figures) => number) => earlier && String(of(earlier));
-  const compared = (value: string | undefined) => value !== undefined && `${name}: ${value}`;
+  // Its line is there before the month before is, so that nothing moves when that comes.
+  const compared = (value: string | undefined) =>
+    value === undefined ? '\u00a0' : `${name}: ${value}`;
   return (
     <Card as="section" aria-label={`Cifras de ${formatMonth(month)}`}>
       <Stack gap={16}>

@@ -108,7 +108,7 @@ function DaySkeleton() {
       <VisuallyHidden role="status">Cargando lo de hoy…</VisuallyHidden>
       <Tiles aria-hidden="true">
         {[1, 2, 3, 4].map((tile) => (
-          <Skeleton key={tile} height={104} radius={12} />
+          <Skeleton key={tile} height="100%" radius={12} />
         ))}
       </Tiles>
       <Skeleton height={96} radius={12} />

@@ -1,4 +1,4 @@
-import { Card, token } from '@parqueo/shared-ui';
+import { Card, media, token } from '@parqueo/shared-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -7,14 +7,18 @@ import { styled } from 'styled-components';
 export const Tiles = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(132px, 100%), 1fr));
+  /* As high as a tile with a detail of two lines, as phones have it: nothing moves when the figures come. */
+  grid-auto-rows: minmax(126px, auto);
   gap: ${token('space-12')};
+  ${media.large} {
+    grid-auto-rows: minmax(114px, auto);
+  }
 `;
 
 const Tile = styled(Card)`
   display: grid;
   align-content: start;
   gap: ${token('space-4')};
-  min-height: 104px;
   padding: ${token('space-12')};
   small {
     color: ${token('color-muted')};

@@ -1,8 +1,9 @@
 import { Loaded } from '@parqueo/remote-kit/queries';
-import { EmptyState, Page, Skeleton, Stack, VisuallyHidden } from '@parqueo/shared-ui';
+import { EmptyState, Page, Skeleton, VisuallyHidden, media, token } from '@parqueo/shared-ui';
 import { NoRequestsIllustration } from '@parqueo/shared-ui/illustrations';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { useOwnReservations } from '../../lib/cached-lists';
 import { LotChooser, useLotChoice } from '../../lib/lot-choice';
 import { RequestList } from './request-list';
@@ -51,15 +52,31 @@ function NoRequests() {
   );
 }
 
+/* Of the size of what comes: cards, and on large screens the list beside one of them. */
+const Cards = styled.div`
+  display: grid;
+  gap: ${token('space-12')};
+  max-width: 640px;
+  margin-top: 52px;
+  ${media.large} {
+    grid-template-columns: 360px minmax(0, 1fr);
+    gap: ${token('space-24')};
+    max-width: 1024px;
+    > :last-child {
+      display: none;
+    }
+  }
+`;
+
 function RequestsSkeleton() {
   return (
     <>
       <VisuallyHidden role="status">Cargando solicitudes…</VisuallyHidden>
-      <Stack gap={12} aria-hidden="true">
+      <Cards aria-hidden="true">
         {[1, 2, 3].map((card) => (
           <Skeleton key={card} height={264} radius={12} />
         ))}
-      </Stack>
+      </Cards>
     </>
   );
 }
