@@ -4,7 +4,11 @@ import { type State, heading, openMenu } from './state';
 export const attendantStates = (invitation: string): State[] => [
   { name: 'shift', path: '/', shown: heading('Lo que cobraste hoy') },
   { name: 'gate', path: '/puerta', shown: (page) => page.getByText(/C-01/).first() },
-  { name: 'requests', path: '/solicitudes', shown: heading('Solicitudes') },
+  {
+    name: 'requests',
+    path: '/solicitudes',
+    shown: (page) => page.getByRole('button', { name: /^Aceptar/ }).first(),
+  },
   { name: 'board', path: '/tablero', shown: heading('Precios y capacidad') },
   {
     name: 'menu',

@@ -2,7 +2,7 @@ import { type Page, expect } from '@playwright/test';
 import { type State, answered, answering, heading, openMenu } from './state';
 
 export const ownerStates: State[] = [
-  { name: 'parkings', path: '/', shown: heading('Listado de Parqueos') },
+  { name: 'parkings', path: '/', shown: (page) => page.getByRole('article').first() },
   {
     name: 'new parking',
     path: '/add-parking',
@@ -34,8 +34,16 @@ export const ownerStates: State[] = [
     shown: (page) => page.getByRole('button', { name: 'Elegir foto', exact: true }),
   },
   { name: 'board', path: '/tablero', shown: (page) => page.getByText('Probar sin guardar') },
-  { name: 'history', path: '/historial-reservas', shown: heading('Historial de reservas') },
-  { name: 'requests', path: '/solicitudes', shown: heading('Solicitudes') },
+  {
+    name: 'history',
+    path: '/historial-reservas',
+    shown: (page) => page.getByText('Ver como tabla'),
+  },
+  {
+    name: 'requests',
+    path: '/solicitudes',
+    shown: (page) => page.getByRole('button', { name: /^Aceptar/ }).first(),
+  },
   { name: 'attendants', path: '/guardianes', shown: heading(/guardianes|Enlaces sin usar|Marvin/) },
   {
     name: 'new attendant',
@@ -69,7 +77,7 @@ export const ownerStates: State[] = [
   {
     name: 'dates on which a parking is closed',
     path: '/tablero/1',
-    shown: (page) => page.getByRole('dialog').getByRole('button').first(),
+    shown: (page) => page.getByRole('dialog').getByRole('checkbox').first(),
     reach: (page) => page.getByRole('button', { name: 'Cierres y asuetos' }).click(),
   },
   {

@@ -1,4 +1,4 @@
-import { formatClock, token } from '@parqueo/shared-ui';
+import { formatTime24, token } from '@parqueo/shared-ui';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Occupancy } from './board-parking';
@@ -53,6 +53,7 @@ interface SpacesGridProps {
 export function SpacesGrid({ parkingId, title, occupancy, occupied }: SpacesGridProps) {
   const { total, available } = occupancy;
   const others = occupancy.occupied - occupied.length;
+  const words = `${others} ${others === 1 ? 'ocupado' : 'ocupados'}${occupied.length > 0 ? ' más' : ''}`;
   const drawn = Math.min(available, MAX_FREE_SHOWN);
   return (
     <div>
@@ -62,16 +63,13 @@ export function SpacesGrid({ parkingId, title, occupancy, occupied }: SpacesGrid
           <Space key={identifier} $occupied>
             <strong>{identifier}</strong>
             <span>{plate}</span>
-            <span>hasta {formatClock(until)}</span>
+            <span>hasta {formatTime24(until)}</span>
           </Space>
         ))}
         {others > 0 && (
           <Space $occupied>
-            <GateLink
-              to={`/puerta/${parkingId}`}
-              aria-label={`${othersOf(others)}: ver en la puerta`}
-            >
-              {othersOf(others)}
+            <GateLink to={`/puerta/${parkingId}`} aria-label={`${words}: ver en la puerta`}>
+              {words}
             </GateLink>
           </Space>
         )}
@@ -85,5 +83,3 @@ export function SpacesGrid({ parkingId, title, occupancy, occupied }: SpacesGrid
     </div>
   );
 }
-
-const othersOf = (count: number) => (count === 1 ? '1 ocupado más' : `${count} ocupados más`);

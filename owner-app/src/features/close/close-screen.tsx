@@ -41,6 +41,10 @@ const Bar = styled.div`
   }
 `;
 
+const Lot = styled.div`
+  max-width: 416px;
+`;
+
 /** 'Cierre del día': a lot's day, and the cash that was counted at its end (OHI-03). */
 export default function CloseScreen() {
   return (
@@ -78,14 +82,16 @@ function SelectedDay({ lots }: { lots: readonly Parking[] }) {
   return (
     <Stack gap={16}>
       {lots.length > 1 && (
-        <SelectField
-          label="Parqueo"
-          value={String(lot.id)}
-          options={lots.map(({ id, name }) => ({ value: String(id), label: name }))}
-          onChange={({ currentTarget: { value } }) =>
-            void navigate(`/cierre/${value}?${DAY}=${day}`)
-          }
-        />
+        <Lot>
+          <SelectField
+            label="Parqueo"
+            value={String(lot.id)}
+            options={lots.map(({ id, name }) => ({ value: String(id), label: name }))}
+            onChange={({ currentTarget: { value } }) =>
+              void navigate(`/cierre/${value}?${DAY}=${day}`)
+            }
+          />
+        </Lot>
       )}
       <Bar>
         <IconButton

@@ -6,7 +6,11 @@ import { styled } from 'styled-components';
 /* In columns, also where a line has no room for all. */
 const Columns = styled(FigureList)`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(128px, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(144px, 1fr));
+  /* An amount is wider than its column before it is two. */
+  dd {
+    white-space: nowrap;
+  }
 `;
 
 /** A day's money and cars. */

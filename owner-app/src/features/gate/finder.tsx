@@ -10,6 +10,7 @@ const Line = styled.form`
   gap: ${token('space-8')};
   /* As high as the field beside it, which shows its whole text on 320 px. */
   > button {
+    gap: ${token('space-4')};
     min-height: 48px;
     padding-inline: ${token('space-8')};
   }
@@ -18,6 +19,7 @@ const Line = styled.form`
     position: absolute;
   }
   input {
+    padding-inline: ${token('space-8')};
     text-transform: uppercase;
     &::placeholder {
       text-transform: none;

@@ -23,7 +23,7 @@ const Toolbar = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: flex-end;
-  gap: ${token('space-12')};
+  gap: ${token('space-8')};
   > :first-child {
     flex: 1 1 160px;
     max-width: 240px;
@@ -31,6 +31,17 @@ const Toolbar = styled.div`
   /* As high as the field beside them. */
   > :not(:first-child) {
     min-height: 48px;
+  }
+  /* A phone has a line for the field and one for both buttons. */
+  @media (max-width: 560px) {
+    > :first-child {
+      flex-basis: 100%;
+      max-width: none;
+    }
+    > :not(:first-child) {
+      flex: 1 1 auto;
+      padding-inline: ${token('space-8')};
+    }
   }
 `;
 

@@ -1,6 +1,6 @@
 import { Section } from '@parqueo/remote-kit';
 import { ARRIVALS_HOURS, type Arrival } from '@parqueo/shared-api/contract';
-import { ButtonLink, formatClock, token } from '@parqueo/shared-ui';
+import { ButtonLink, formatTime24, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { MOST_SHOWN } from './arrivals-height';
 
@@ -45,7 +45,7 @@ export default function Arrivals({ arrivals }: { arrivals: readonly ArrivalHere[
         <List>
           {inOrder.slice(0, MOST_SHOWN).map((each) => (
             <li key={each.reservation_id}>
-              <span>{formatClock(each.start_time)}</span>
+              <span>{formatTime24(each.start_time)}</span>
               <span>
                 <strong>{each.vehicle_plate}</strong>
                 {each.lot && <small>{each.lot}</small>}

@@ -83,7 +83,7 @@ test.each([
     await user.click(await screen.findByRole('button', { name: 'Cerrar hoy Parqueo Reforma' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Hay 1 reserva a esa hora' }));
     expect(dialog.getByText('P123ABC · C-02')).toBeVisible();
-    expect(dialog.getByText('hoy 2:00–4:00 p. m. · Confirmada')).toBeVisible();
+    expect(dialog.getByText('Hoy 14:00–16:00 · Confirmada')).toBeVisible();
     await user.click(dialog.getByRole('button', { name }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent(host, CLOSE)).toEqual([{}, { existing }]);

@@ -25,6 +25,12 @@ const Toolbar = styled.div`
   }
 `;
 
+const Offer = styled.div`
+  &:not(:empty) {
+    margin-bottom: ${token('space-12')};
+  }
+`;
+
 /** Navigation state of an owner who has just added a parking. */
 type Arrival = { created?: number } | null;
 
@@ -36,11 +42,13 @@ export default function ParkingList() {
   return (
     <>
       <Toolbar>
-        {!isEmpty && <p>{parkings.data && summaryOf(parkings.data)}</p>}
+        {!isEmpty && !parkings.error && <p>{parkings.data && summaryOf(parkings.data)}</p>}
         <ButtonLink to="/add-parking">+ Agregar nuevo parqueo</ButtonLink>
       </Toolbar>
       {parkings.data && !isEmpty && (
-        <TellMe why="Recibe cada solicitud en este dispositivo y acéptala sin abrir la página." />
+        <Offer>
+          <TellMe why="Recibe cada solicitud en este dispositivo y acéptala sin abrir la página." />
+        </Offer>
       )}
       <Loaded
         query={parkings}

@@ -12,7 +12,7 @@ import {
 } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { deadlineText, isNear } from '../../lib/deadline';
-import { stayText } from './request-times';
+import { stayText } from '../../lib/stay-text';
 
 const Head = styled.div`
   display: flex;

@@ -3,7 +3,7 @@ import { useNow } from '@parqueo/shared-api/react';
 import { Button, Stack, TextField, media, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { deadlineText, isNear } from '../../lib/deadline';
-import { stayText } from './request-times';
+import { stayText } from '../../lib/stay-text';
 
 const LargeOnly = styled(Stack)`
   display: none;

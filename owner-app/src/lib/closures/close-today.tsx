@@ -10,7 +10,7 @@ import {
 } from '@parqueo/shared-api/contract';
 import { restOfToday, timeOfClosure } from '@parqueo/shared-api/contract/closures';
 import { useHost, useMinute } from '@parqueo/shared-api/react';
-import { Button, FormError, Notice, Row, formatClock, formatDayWord } from '@parqueo/shared-ui';
+import { Button, FormError, Notice, Row, formatDayWord, formatTime24 } from '@parqueo/shared-ui';
 import { Suspense, lazy, useState } from 'react';
 import { useClosing } from './use-closing';
 
@@ -84,11 +84,11 @@ export function CloseToday({ parking }: { parking: ClosableParking }) {
   );
 }
 
-/** 'por hoy', 'hasta 6:00 p. m.', 'hasta mañana 4:00 a. m.'. */
+/** 'por hoy', 'hasta 18:00', 'hasta mañana 04:00'; in the form of the opening hours beside it. */
 function untilWords(now: Date, end: Date): string {
-  if (isSameDay(now, end)) return `hasta ${formatClock(end)}`;
+  if (isSameDay(now, end)) return `hasta ${formatTime24(end)}`;
   const isMidnight = localTime(end).minutes === 0 && isSameDay(now, new Date(end.getTime() - 1));
-  return isMidnight ? 'por hoy' : `hasta ${formatDayWord(end, now)} ${formatClock(end)}`;
+  return isMidnight ? 'por hoy' : `hasta ${formatDayWord(end, now)} ${formatTime24(end)}`;
 }
 
 interface ClosedProps {

@@ -1,6 +1,8 @@
 import { STATUS_LABELS, type TouchedStays } from '@parqueo/shared-api/contract';
-import { formatClocks, formatDayWord, token } from '@parqueo/shared-ui';
+import { useMinute } from '@parqueo/shared-api/react';
+import { token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
+import { stayText } from '../stay-text';
 
 const List = styled.ul`
   display: grid;
@@ -25,18 +27,18 @@ const List = styled.ul`
 
 /** Reservations that a change of a lot touches: plate, space, time and state, by their arrival (LOT-01). */
 export function TouchedList({ touched: { count, first } }: { touched: TouchedStays }) {
+  const now = useMinute();
   return (
     <>
       {/* A list that scrolls can be reached by key. */}
       <List tabIndex={0} aria-label="Reservas que toca">
-        {first.map(({ id, status, vehicle_plate, space, start_time, end_time }) => (
+        {first.map(({ id, status, vehicle_plate, space, ...stay }) => (
           <li key={id}>
             <strong>
               {vehicle_plate} · {space}
             </strong>
             <span>
-              {formatDayWord(start_time)} {formatClocks(start_time, end_time)} ·{' '}
-              {STATUS_LABELS[status]}
+              {stayText(stay, now)} · {STATUS_LABELS[status]}
             </span>
           </li>
         ))}
