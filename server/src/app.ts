@@ -112,11 +112,11 @@ export interface Server {
   /** Reservations follow the clock (API-07). Every few seconds. */
   followClock(): Promise<void>;
   /** Sends mails by SMTP_URL. Runs every few seconds. */
-  sendMails(stopping?: AbortSignal): Promise<void>;
+  sendMails(stopping?: AbortSignal, cut?: AbortSignal): Promise<void>;
   /** Sends release events to RELEASE_WEBHOOK_URL. Runs every few seconds. */
   sendReleaseEvents(stopping: AbortSignal): Promise<void>;
   /** Sends devices what the outbox has for them (PSH-01). Every second. */
-  sendPushes(stopping?: AbortSignal): Promise<void>;
+  sendPushes(stopping?: AbortSignal, cut?: AbortSignal): Promise<void>;
   /** Deletes expired data and maintains the store. Runs every few minutes. */
   maintain(): Promise<void>;
 }

@@ -3,13 +3,19 @@ import type { Logger } from 'pino';
 interface Job {
   /** Milliseconds from the end of one run to the start of the next. */
   every: number;
-  /** @param stopping is raised when no more than what has begun should be done */
-  run(stopping: AbortSignal): Promise<void>;
+  /**
+   * @param stopping is raised when no more than what has begun should be done
+   * @param cut is raised a moment later: what still waits for others is to be broken off
+   */
+  run(stopping: AbortSignal, cut: AbortSignal): Promise<void>;
 }
+
+/** How long a stop lets run what has begun, in milliseconds. */
+const FINISH_MS = 2000;
 
 /** Runs jobs again and again, never one beside itself; `stop` waits for those that run. */
 export function schedule(logger: Logger, jobs: readonly Job[]): { stop(): Promise<void> } {
-  const stopping = new AbortController();
+  const [stopping, cut] = [new AbortController(), new AbortController()];
   const timers = new Map<Job, NodeJS.Timeout>();
   const running = new Map<Job, Promise<void>>();
 
@@ -23,7 +29,7 @@ export function schedule(logger: Logger, jobs: readonly Job[]): { stop(): Promis
 
   async function runOnce(job: Job): Promise<void> {
     try {
-      await job.run(stopping.signal);
+      await job.run(stopping.signal, cut.signal);
     } catch (error) {
       logger.error({ err: error }, 'Tarea periódica fallida');
     }
@@ -35,7 +41,9 @@ export function schedule(logger: Logger, jobs: readonly Job[]): { stop(): Promis
     stop: async () => {
       stopping.abort();
       timers.forEach((timer) => clearTimeout(timer));
+      const cutting = setTimeout(() => cut.abort(), FINISH_MS);
       await Promise.all(running.values());
+      clearTimeout(cutting);
     },
   };
 }

@@ -37,6 +37,7 @@ import newsRead from './migrations/0038-news-read.sql';
 import wrongClocks from './migrations/0039-wrong-clocks.sql';
 import dailyMarks from './migrations/0040-daily-marks.sql';
 import keptParkings from './migrations/0041-kept-parkings.sql';
+import deletedAccounts from './migrations/0042-deleted-accounts.sql';
 
 /** A step of the schema: statements that run in one transaction of their own, once. */
 export interface Migration {
@@ -99,4 +100,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0039-wrong-clocks': expansion(wrongClocks),
   '0040-daily-marks': expansion(dailyMarks),
   '0041-kept-parkings': expansion(keptParkings),
+  // Stricter, but only for who is gone: a release that knows nothing of it fails a call of theirs.
+  '0042-deleted-accounts': expansion(deletedAccounts),
 };

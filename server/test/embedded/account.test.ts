@@ -42,6 +42,23 @@ test('ACC-01 name, NIT and navigator are the account’s, and need no password',
   expect((await change({ tax_id: '' })).body).toMatchObject({ tax_id: '' });
 });
 
+test('ACC-01 who asks of many mails and phones whether somebody has them waits', async () => {
+  const other = await join(server, 'driver');
+  const codes: unknown[] = [];
+  for (let n = 0; n < 12; n += 1) {
+    const { mail: email, phone } = other;
+    const asked = n % 2 ? { email } : { phone };
+    codes.push((await change({ ...asked, password: PASSWORD })).body.code);
+  }
+  expect(codes.slice(0, 10)).toEqual(
+    codes.slice(0, 10).map((_, n) => (n % 2 ? 'EMAIL_TAKEN' : 'PHONE_TAKEN')),
+  );
+  expect(codes.slice(10)).toEqual(['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);
+  // What it has already tells nothing, and waits for nothing.
+  const { mail: email, phone } = driver;
+  expect((await change({ email, phone, password: PASSWORD })).status).toBe(200);
+});
+
 test('ACC-01 a new phone, mail or password wants the present password', async () => {
   for (const fields of [{ phone: '4123 0000' }, { email: 'x@ejemplo.gt' }, { new_password: NEW }]) {
     for (const password of [{}, { password: NEW }]) {

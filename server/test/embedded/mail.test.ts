@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { PASSWORD, type TestPerson, join, signUp } from '../support/people';
 import { type TestServer, startServer } from '../support/server';
 import { type TestSmtp, startSmtp } from '../support/smtp';
+import { until } from '../support/until';
 
 const NEW_PASSWORD = 'otra-clave-larga-43';
 
@@ -227,6 +228,69 @@ describe('mails', () => {
     await server.sendMails();
     expect(smtp.last(driver.mail)?.subject).toContain('Inicio de sesión en un dispositivo nuevo');
     expect(smtp.last(driver.mail)?.content).toContain('desde Firefox en Android');
+  });
+
+  test('ACC-02 nobody has an address sent mails without end: by logins, by changes, by links', async () => {
+    const driver = await join(server, 'driver');
+    const foreign = `ajena${driver.id}@ejemplo.gt`;
+    const { token } = driver;
+    for (let n = 0; n < 9; n += 1) {
+      await logIn(driver.phone, PASSWORD);
+      const body = { email: n % 2 ? foreign : foreign.toUpperCase(), password: PASSWORD };
+      const changed = await server.call('PATCH', '/user', { token, body });
+      expect([changed.status, n]).toEqual([n < 6 ? 200 : 429, n]);
+      await server.call('PATCH', '/user', {
+        token,
+        body: { new_password: PASSWORD, password: PASSWORD },
+      });
+    }
+    await server.sendMails();
+    const subjects = (to: string) =>
+      smtp.received.flatMap((mail) => (mail.to.toLowerCase() === to ? [mail.subject] : []));
+    expect(subjects(foreign)).toHaveLength(6);
+    for (const [subject, most] of [
+      ['Inicio de sesión', 6],
+      ['Cambiaste tu contraseña', 6],
+    ] as const)
+      expect(subjects(driver.mail).filter((each) => each.startsWith(subject))).toHaveLength(most);
+    // The operator sees it.
+    expect(await server.registry.metrics()).toMatch(
+      /parqueo_mails_total\{kind="new_device",outcome="held"\} 3/,
+    );
+    server.clock.advance({ minutes: 71 });
+    await server.maintain();
+    await logIn(driver.phone, PASSWORD);
+    await server.sendMails();
+    expect(subjects(driver.mail).filter((each) => each.startsWith('Inicio'))).toHaveLength(7);
+  });
+
+  test('ACC-02 a link to an address that the account has left is good no more', async () => {
+    const driver = await join(server, 'driver');
+    const left = await linkFor(driver);
+    const { token } = driver;
+    const body = { email: `nueva${driver.id}@ejemplo.gt`, password: PASSWORD };
+    await server.call('PATCH', '/user', { token, body });
+    await server.sendMails();
+    const confirmation = smtp.last(body.email)?.token;
+    expect((await post('/user/confirm-address', { token: confirmation })).status).toBe(200);
+    expect((await choose(left)).body).toMatchObject({ code: 'LINK_ENDED' });
+  });
+
+  test('ACC-02 a mail server that is silent in the middle does not keep a stop waiting', async () => {
+    const driver = await join(server, 'driver');
+    smtp.whenTaking(() => new Promise(() => {}));
+    await ask(driver.mail);
+    const cut = new AbortController();
+    const sending = server.sendMails(undefined, cut.signal);
+    await until(() => smtp.last(driver.mail) !== undefined);
+    cut.abort();
+    await sending;
+    smtp.whenTaking(null);
+    server.clock.advance({ minutes: 1 });
+    await server.sendMails();
+    const mails = smtp.received.filter(({ to }) => to === driver.mail);
+    expect(mails).toHaveLength(2);
+    expect(new Set(mails.map(({ id }) => id)).size).toBe(1);
   });
 
   test('ACC-02 a new account confirms its address by the link of a mail, once', async () => {

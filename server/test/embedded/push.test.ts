@@ -1,4 +1,6 @@
-import type { Parking, PushState } from '@parqueo/shared-api/contract';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { MAX_SESSIONS, type Parking, type PushState } from '@parqueo/shared-api/contract';
 import {
   type TestPerson,
   hire,
@@ -179,6 +181,64 @@ test.each([429, 503])('PSH-01 after a %s it is tried again, with a limit', async
     server.clock.advance({ minutes: 2 });
   }
   expect(device.attempts - before).toBe(5);
+});
+
+test('PSH-01 a push service that answers slowly, on twenty devices of one account, delays nobody else', async () => {
+  const slow = await openPushService();
+  const phones: Device[] = [];
+  while (phones.length < MAX_SESSIONS) {
+    const phone = slow.device();
+    phone.answer = 'nothing';
+    const { token } = owner;
+    await server.call('POST', '/push/subscription', { token, body: phone.body });
+    phones.push(phone);
+    if (phones.length < MAX_SESSIONS) await logIn(server, owner);
+  }
+  const other = await join(server, 'admin');
+  const lot = await openParking(server, other, { name: 'Parque Colón', car_spaces_count: 9 });
+  const atOther = await turnOn(other);
+  await request();
+  const cut = new AbortController();
+  const sending = server.sendPushes(undefined, cut.signal);
+  await until(() => phones.every(({ attempts }) => attempts === 1));
+  // Also what happens while those are waited for.
+  for (const n of [1, 2]) {
+    const visitor = await join(server, 'driver');
+    const asked = await requestSpace(server, visitor, lot.id, reservationBody(server, lot));
+    expect(asked.status).toBe(201);
+    await until(() => atOther.received.length === n);
+  }
+  cut.abort();
+  await sending;
+  // What was broken off has not failed, and is sent at once by whoever comes next.
+  for (const phone of phones) phone.answer = 201;
+  await server.sendPushes();
+  expect(phones.map(({ attempts }) => attempts)).toEqual(phones.map(() => 2));
+  await slow.close();
+});
+
+test('PSH-01 of an answer without end no more is read than of one', async () => {
+  const closed: number[] = [];
+  const endless = createServer((asked, answer) => {
+    asked.resume();
+    answer.writeHead(201);
+    let bytes = 0;
+    const pour = () => {
+      while (!answer.destroyed && answer.write(Buffer.alloc(65_536))) bytes += 65_536;
+    };
+    answer.on('drain', pour).on('close', () => closed.push(bytes));
+    pour();
+  });
+  await new Promise<void>((ready) => endless.listen(0, '127.0.0.1', ready));
+  const { port } = endless.address() as AddressInfo;
+  const { token } = owner;
+  const body = { ...service.device().body, endpoint: `http://127.0.0.1:${port}/endless` };
+  await server.call('POST', '/push/subscription', { token, body });
+  expect((await server.call('POST', '/push/test', { token })).status).toBe(204);
+  await until(() => closed.length === 1);
+  // What was on its way in buffers.
+  expect(closed[0]).toBeLessThan(16 * 2 ** 20);
+  endless.close();
 });
 
 test('PSH-01 nothing is sent in quiet hours, which may go over midnight, and nothing later of them', async () => {

@@ -5,8 +5,13 @@ import { literals } from '../../platform/db/literals';
 
 /** What the deletion of an account asks and changes, besides the rows that go with it (ACC-01). */
 export const accountRepository = (db: Db) => ({
-  /** Lets other changes of the account wait until the transaction ends. */
+  /**
+   * Lets other changes of the account wait until the transaction ends, and requests at its lots, in the
+   * order in which those lock.
+   */
   async lock(id: number): Promise<void> {
+    await sql`select pg_advisory_xact_lock(7, id)
+      from (select id from parkings where owner_id = ${id} order by id) lots`.execute(db);
     await db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
   },
 

@@ -41,7 +41,8 @@ export function accountRoutes(app: App, account: AccountService, sessions: Sessi
     ACCOUNT_PATHS.ownData,
     {
       onRequest,
-      config: { refusals: ['TOO_MANY_REQUESTS'] },
+      // All rows of a person: one file after the other.
+      config: { refusals: ['TOO_MANY_REQUESTS'], weight: () => 20 },
       schema: {
         tags,
         summary: 'All that is kept of the caller, by table, without secrets',

@@ -8,7 +8,8 @@ import {
   visibleLine,
 } from '@parqueo/shared-api/contract';
 import type { Clock } from '../../platform/clock';
-import type { Store } from '../../platform/db';
+import type { Db, Store } from '../../platform/db';
+import { retryConflicts } from '../../platform/db/retry';
 import type { Caller } from '../../platform/http/caller';
 import { AppError } from '../../platform/http/errors';
 import type { AttemptLimiter } from '../../platform/limits/attempt-limiter';
@@ -21,6 +22,8 @@ import { accountRepository } from './repository';
 
 /** Files of one account's data. */
 const FILES = { free: 5, longestWait: 60 };
+/** New mails and phones of one account: each tells whether somebody has it, and a mail goes to the address. */
+const NEW_CONTACTS = { free: 10, longestWait: 60 };
 
 interface Dependencies {
   store: Store;
@@ -58,6 +61,9 @@ export function accountService(dependencies: Dependencies) {
           : await users.hashNewPassword(id, newPassword, address);
       const newAddress = email?.trim();
       const isNewAddress = newAddress !== undefined && newAddress !== account.email;
+      const isNewPhone = phone !== undefined && phone.trim() !== account.phone;
+      if (isNewAddress || isNewPhone)
+        await attempts.take([{ key: `contacts of ${id}`, ...NEW_CONTACTS }]);
       if (isNewAddress && (await users.isTaken(newAddress, id)))
         throw new AppError('EMAIL_TAKEN', { email: ERRORS.EMAIL_TAKEN.err });
       const changes = {
@@ -68,8 +74,11 @@ export function accountService(dependencies: Dependencies) {
       };
       const ended = await store.db.transaction().execute(async (transaction) => {
         if (Object.keys(changes).length > 0) await users.change(id, changes, transaction);
-        if (isNewAddress && mail.sends)
-          await mail.queue('confirm_address', { id, email: newAddress }, {}, transaction);
+        if (isNewAddress && mail.sends) {
+          const to = { id, email: newAddress };
+          if (!(await mail.queue('confirm_address', to, {}, transaction)))
+            throw new AppError('TOO_MANY_REQUESTS');
+        }
         if (hash === undefined) return [];
         await mail.queue('password_changed', account, {}, transaction);
         return sessions.revokeOthers(caller, 'PASSWORD_CHANGED', transaction);
@@ -99,7 +108,7 @@ export function accountService(dependencies: Dependencies) {
       const account = await users.get(id);
       // Nobody's: it is known to nobody.
       const hash = await users.hashNewPassword(id, randomUUID(), address);
-      const { ended, lots } = await store.db.transaction().execute(async (transaction) => {
+      const remove = async (transaction: Db) => {
         const accounts = accountRepository(transaction);
         await accounts.lock(id);
         const { own, atLots } = await accounts.upcoming(id);
@@ -110,7 +119,8 @@ export function accountService(dependencies: Dependencies) {
         const closed = await accounts.empty(id, hash, clock.now());
         await mail.queue('account_deleted', account, {}, transaction);
         return { ended: living, lots: closed };
-      });
+      };
+      const { ended, lots } = await retryConflicts(() => store.db.transaction().execute(remove));
       sessions.ended(ended);
       if (lots.length > 0) changedParkings.publish(lots);
     },

@@ -80,7 +80,9 @@ export const mailLinks = (
     const isIts = isSame(hashToken(secret), link?.secret_hash ?? hashToken(''));
     if (!link || !isIts || link.purpose !== purpose) throw new AppError('LINK_NOT_FOUND');
     const user = await links.ofId(link.user_id);
-    const isGood = link.used_at === null && link.ends_at > clock.now();
+    // Who has left an address behind may have lost it: its links lead in no more.
+    const isLeft = purpose === 'lost_password' && ![user?.email, ''].includes(link.email);
+    const isGood = link.used_at === null && link.ends_at > clock.now() && !isLeft;
     if (!isGood || passwordSeal(user?.password_hash ?? '') !== link.password_seal)
       throw new AppError('LINK_ENDED');
     return link;

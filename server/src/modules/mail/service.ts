@@ -13,6 +13,8 @@ import { Counter, type Registry as Metrics } from 'prom-client';
 import type { Clock } from '../../platform/clock';
 import type { Config } from '../../platform/config';
 import type { Db, Store } from '../../platform/db';
+import { isOfDeletedAccount } from '../../platform/db/gone';
+import { attemptLimiter } from '../../platform/limits/attempt-limiter';
 import { createResetToken, mailLinks } from './links';
 import { type Message, messageOf } from './message';
 import { type MailRow, type Recipient, mailRepository } from './repository';
@@ -29,6 +31,11 @@ const LONGEST_WAIT_MS = 15 * MINUTE_MS;
 const GIVE_UP_MS = 2 * DAY_MS;
 /** Links to a new password that one person has at once: more mails would only be a nuisance. */
 const MOST_LINKS = 3;
+/**
+ * Mails of one kind to one address within an hour: who knows a password can log in, and who has an account
+ * can name any address, as often as they like.
+ */
+const MOST_OF_KIND = 6;
 /** Mails of the developer page. */
 const SHOWN = 30;
 
@@ -82,7 +89,7 @@ export function mailService(dependencies: Dependencies) {
   const origin = originOf(config);
   const outcomes = new Counter({
     name: 'parqueo_mails_total',
-    help: 'Attempts to send a mail by SMTP_URL; dropped: given up after its time',
+    help: 'Attempts to send a mail by SMTP_URL; dropped: given up after its time; held: one too many',
     labelNames: ['kind', 'outcome'] as const,
     registers: [metrics],
   });
@@ -131,13 +138,25 @@ export function mailService(dependencies: Dependencies) {
   }
 
   /** Sends a mail that this process has claimed. */
-  async function sendOne(mail: MailRow, { to, message }: { to: string; message: Message }) {
+  async function sendOne(
+    mail: MailRow,
+    { to, message }: { to: string; message: Message },
+    cut?: AbortSignal,
+  ) {
     const { id, attempts } = mail;
     if (!deliver) return mails.setNext(id, null);
-    const { outcome, why } = await deliver(to, id, message);
+    const { outcome, why } = await deliver(to, id, message, cut);
     note(mail, outcome, why);
     if (outcome !== 'failed') return mails.remove(id);
     return mails.setNext(id, new Date(clock.now().getTime() + waitAfter(attempts)));
+  }
+
+  /** Whether an address gets another mail of a kind. What is too much is counted. */
+  async function isRoomFor(kind: MailKind, email: string, db: Db): Promise<boolean> {
+    const key = `mail ${kind} to ${email.toLowerCase()}`;
+    const isRoom = await attemptLimiter(db, clock).atMost(MOST_OF_KIND, key);
+    if (!isRoom) outcomes.inc({ kind, outcome: 'held' });
+    return isRoom;
   }
 
   const add = async (
@@ -166,24 +185,27 @@ export function mailService(dependencies: Dependencies) {
 
     /**
      * Puts a mail into the queue, in the caller's transaction if one is given; it never waits for the
-     * mail server. Nothing for who has no address.
+     * mail server. Nothing for who has no address, or has had as many of the kind as anybody gets.
+     * @returns whether it was put there, where mails are sent or shown
      */
     async queue(
       kind: MailKind,
       { id, email }: MailTo,
       facts: MailFacts = {},
       transaction: Db = store.db,
-    ): Promise<void> {
+    ): Promise<boolean> {
+      if (!isOn || !email || !(await isRoomFor(kind, email, transaction))) return false;
       // The last mail outlives its account.
       const user_id = kind === 'account_deleted' ? null : id;
-      if (email) await add({ kind, user_id, recipient: email }, facts, transaction);
+      await add({ kind, user_id, recipient: email }, facts, transaction);
+      return true;
     },
 
     /** The same for the account of a typed mail or phone, if there is one: it is looked up later. */
     queueForLogin: (login: string) => add({ kind: 'lost_password', login }, {}, store.db),
 
     /** Sends the mails whose time has come, until `stopping`. Runs every few seconds. */
-    async send(stopping?: AbortSignal): Promise<void> {
+    async send(stopping?: AbortSignal, cut?: AbortSignal): Promise<void> {
       for (;;) {
         if (stopping?.aborted) return;
         const now = clock.now();
@@ -193,8 +215,11 @@ export function mailService(dependencies: Dependencies) {
         const ready: (() => Promise<void>)[] = [];
         for (const mail of claimed) {
           // One after the other: each counts the links that the person has.
-          const prepared = await prepare(mail);
-          ready.push(() => (prepared ? sendOne(mail, prepared) : mails.remove(mail.id)));
+          const prepared = await prepare(mail).catch((error: unknown) => {
+            if (!isOfDeletedAccount(error)) throw error;
+            return null;
+          });
+          ready.push(() => (prepared ? sendOne(mail, prepared, cut) : mails.remove(mail.id)));
         }
         await Promise.all(ready.map((send) => send()));
       }

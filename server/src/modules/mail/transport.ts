@@ -4,6 +4,8 @@ import type { Message } from './message';
 
 /** A server that says nothing for so long is given up until the next attempt: a stop waits for it. */
 const SILENCE_MS = 8000;
+/** The same for one that says a little, again and again: as long as a whole attempt may take. */
+const ATTEMPT_MS = 30_000;
 
 /** What became of an attempt: 'refused' mails are not tried again. */
 export interface Attempt {
@@ -12,8 +14,16 @@ export interface Attempt {
   why?: string;
 }
 
-/** Sends a mail; `id` is the same at each attempt, so that servers recognize a repeated one. */
-export type Deliver = (to: string, id: string, message: Message) => Promise<Attempt>;
+/**
+ * Sends a mail; `id` is the same at each attempt, so that servers recognize a repeated one. `cut` breaks it
+ * off: it has failed then.
+ */
+export type Deliver = (
+  to: string,
+  id: string,
+  message: Message,
+  cut?: AbortSignal,
+) => Promise<Attempt>;
 
 /** Sends by SMTP; null without a server. */
 export function openTransport(settings: MailSettings | null): Deliver | null {
@@ -29,7 +39,8 @@ export function openTransport(settings: MailSettings | null): Deliver | null {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async (to, id, { subject, text, html }) => {
+  return async (to, id, { subject, text, html }, cut) => {
+    const late = AbortSignal.timeout(ATTEMPT_MS);
     try {
       await transport.sendMail({
         from,
@@ -39,6 +50,7 @@ export function openTransport(settings: MailSettings | null): Deliver | null {
         subject,
         text,
         html,
+        signal: cut ? AbortSignal.any([late, cut]) : late,
       });
       return { outcome: 'sent' };
     } catch (error) {

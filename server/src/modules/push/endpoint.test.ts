@@ -14,6 +14,11 @@ test.each([
   ['https://8.8.8.8/abc', false],
   ['https://localhost/abc', false],
   ['https://postgres/abc', false],
+  ['HTTPS://fcm.googleapis.com/abc', false],
+  ['https:\\\\fcm.googleapis.com/abc', false],
+  ['https://fcm.googleapis.com/a/../abc', false],
+  ['https://fcm.googleapis.com/abc#1', false],
+  ['https://fcm.googleapis.com/a\nbc', false],
   ['file:///etc/passwd', false],
   ['nothing', false],
 ])('PSH-01 %s may be a push service: %s', (endpoint, may) => {

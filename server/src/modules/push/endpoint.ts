@@ -45,7 +45,9 @@ export function isPublicAddress(address: string): boolean {
  */
 export function isPushEndpoint(text: string, local: boolean): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || url.username !== '' || url.password !== '') return false;
+  // As browsers write it, and no other way: one endpoint is one row.
+  if (!url || url.href !== text || url.hash !== '') return false;
+  if (url.username !== '' || url.password !== '') return false;
   if (local) return /^https?:$/.test(url.protocol);
   const host = url.hostname.replaceAll(/[[\]]/g, '');
   return url.protocol === 'https:' && url.port === '' && isIP(host) === 0 && host.includes('.');

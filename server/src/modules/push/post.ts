@@ -7,6 +7,8 @@ import type { PushKeys } from './keys';
 
 /** Timeout of one attempt, in milliseconds. */
 const ANSWER_MS = 10_000;
+/** Of an answer nothing is read but its heading; a longer rest closes the connection, in bytes. */
+const MOST_BYTES = 16_384;
 /** Longest wait that a push service may ask for. */
 const MOST_WAIT_MS = 15 * MINUTE_MS;
 
@@ -43,18 +45,19 @@ interface Options {
   local: boolean;
 }
 
-export type PostPush = (target: Target, letter: Letter) => Promise<Outcome>;
+/** `cut` breaks an attempt off, which is then to be made again. */
+export type PostPush = (target: Target, letter: Letter, cut?: AbortSignal) => Promise<Outcome>;
 
 /** Encrypts (RFC 8291), signs (RFC 8292) and sends to a device's push service. Never follows a redirect. */
 export function openPost({ keys, contact, local }: Options): PostPush {
-  return async ({ endpoint, p256dh, auth }, { payload, ttl, urgency, topic }) => {
+  return async ({ endpoint, p256dh, auth }, { payload, ttl, urgency, topic }, cut) => {
     try {
       const details = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
         payload,
         { vapidDetails: { subject: contact, ...keys }, TTL: ttl, urgency, topic },
       );
-      return await send(endpoint, details, local);
+      return await send(endpoint, details, local, cut);
     } catch (error) {
       // The device's keys are none.
       return { kind: 'refused', why: (error as Error).message };
@@ -66,7 +69,9 @@ function send(
   endpoint: string,
   { headers, body }: Pick<webPush.RequestDetails, 'headers' | 'body'>,
   local: boolean,
+  cut: AbortSignal | undefined,
 ): Promise<Outcome> {
+  const late = AbortSignal.timeout(ANSWER_MS);
   return new Promise((done) => {
     const open = endpoint.startsWith('https:') ? requestHttps : requestHttp;
     const sent: ClientRequest = open(
@@ -74,11 +79,16 @@ function send(
       {
         method: 'POST',
         headers,
-        signal: AbortSignal.timeout(ANSWER_MS),
+        signal: cut ? AbortSignal.any([late, cut]) : late,
         ...(!local && { lookup: publicLookup }),
       },
       (answer) => {
-        answer.resume();
+        let bytes = 0;
+        answer.on('error', () => {});
+        answer.on('data', (chunk: Buffer) => {
+          bytes += chunk.length;
+          if (bytes > MOST_BYTES) sent.destroy();
+        });
         done(outcomeOf(answer.statusCode ?? 0, answer.headers['retry-after']));
       },
     );

@@ -2,8 +2,11 @@ import type { PushSettings, PushSubscriptionBody, Role } from '@parqueo/shared-a
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
 
-/** Subscriptions that one process takes at once. */
+/** Subscriptions that one statement takes. */
 const CLAIM_LIMIT = 20;
+
+/** Whose push service an endpoint is: the last two names of its host, which no device may choose at will. */
+const SERVICE = sql<string>`substring(p.endpoint from ${sql.lit(String.raw`^\w+://(?:[^/?]*\.)?([^./?]+\.[^./?]+)`)})`;
 /** How long a process may be silent before another sends what it has claimed. */
 const CLAIM_LIFE = sql`interval '30 seconds'`;
 /** How long a page counts as in view without saying so again; it does at every ping (SOC-01). */
@@ -12,6 +15,7 @@ const IN_VIEW = sql`interval '75 seconds'`;
 /** A device with something to be told, claimed by this process. */
 export interface ClaimedDevice {
   id: number;
+  service: string;
   session_id: string;
   user_id: number;
   role: Role;
@@ -47,7 +51,7 @@ export const pushRepository = (db: Db) => ({
         .where('endpoint', '=', endpoint)
         .where('session_id', '<>', sid)
         .execute();
-      const changes = { endpoint, ...keys, hide_details };
+      const changes = { endpoint, ...keys, hide_details, failures: 0, retry_at: null };
       await trx
         .insertInto('push_subscriptions')
         .values({
@@ -105,19 +109,23 @@ export const pushRepository = (db: Db) => ({
     ).execute();
   },
 
-  /** Takes devices whose person has events that they were not told of, for a while. */
-  async claim(claim: string, now: Date): Promise<ClaimedDevice[]> {
+  /**
+   * Takes devices whose person has events that they were not told of, for a while; none of the push services
+   * that are busy.
+   */
+  async claim(claim: string, busy: readonly string[], now: Date): Promise<ClaimedDevice[]> {
     const { rows } = await sql<Omit<ClaimedDevice, 'settings'> & PushSettings>`
       with due as (
         select p.id from push_subscriptions p
         where (p.claimed_until is null or p.claimed_until <= ${now}::timestamptz)
           and (p.retry_at is null or p.retry_at <= ${now}::timestamptz)
           and exists (select from events e where e.user_id = p.user_id and e.id > p.told_until)
+          and ${SERVICE} <> all (${[...busy]}::text[])
         order by p.id limit ${CLAIM_LIMIT} for update skip locked
       ), claimed as (
         update push_subscriptions p
         set claim = ${claim}::uuid, claimed_until = ${now}::timestamptz + ${CLAIM_LIFE}
-        from due where due.id = p.id returning p.*
+        from due where due.id = p.id returning p.*, ${SERVICE} as service
       )
       select c.*, u.user_type as role, s.quiet_from, s.quiet_until,
         coalesce(s.leave_reminder, true) as leave_reminder,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   HOUR_MS,
   MINUTE_MS,
@@ -14,7 +15,7 @@ import type { Clock } from '../../platform/clock';
 import type { OutboxEvent, OutboxService } from '../realtime/service';
 import type { SessionService } from '../session/service';
 import { showMessage, tagOf } from './device-message';
-import type { Outcome, PostPush } from './post';
+import type { PostPush } from './post';
 import type { ClaimedDevice, PushRepository } from './repository';
 
 /** Events that are read together. */
@@ -25,6 +26,12 @@ const NEWS_MS = HOUR_MS;
 const MOST_FAILURES = 5;
 /** Wait after the first failed attempt; then twice as long each time. */
 const FIRST_WAIT_MS = 5000;
+/** Devices of one push service that are told at once: one that answers slowly delays its own alone. */
+const AT_ONCE_OF_SERVICE = 20;
+/** Devices that are told at once. */
+const AT_ONCE = 500;
+/** How soon is looked again while some are under way. */
+const AGAIN_MS = 1000;
 /** How long a push service keeps a notification, in seconds. */
 const TTL = (10 * MINUTE_MS) / 1000;
 
@@ -81,18 +88,31 @@ export function pushSending(dependencies: Dependencies) {
     return asks ? [...others, reservation] : others;
   }
 
-  const send = (device: ClaimedDevice, message: PushMessage): Promise<Outcome> =>
-    post(device, {
-      payload: JSON.stringify(message),
-      ttl: TTL,
-      urgency: message.title === undefined ? 'normal' : 'high',
-      topic: message.tag,
-    });
+  const send = (device: ClaimedDevice, message: PushMessage, cut?: AbortSignal) =>
+    post(
+      device,
+      {
+        payload: JSON.stringify(message),
+        ttl: TTL,
+        urgency: message.title === undefined ? 'normal' : 'high',
+        topic: message.tag,
+      },
+      cut,
+    );
 
   /** Tells a device of one event; false when the rest has to wait. */
-  async function tell(device: ClaimedDevice, claim: string, next: OutboxEvent): Promise<boolean> {
+  async function tell(
+    device: ClaimedDevice,
+    claim: string,
+    next: OutboxEvent,
+    cut?: AbortSignal,
+  ): Promise<boolean> {
     const message = await messageFor(device, next);
-    const outcome = message && (await send(device, message));
+    const outcome = message && (await send(device, message, cut));
+    if (cut?.aborted && outcome?.kind === 'later') {
+      await devices.release(device.id, claim, null);
+      return false;
+    }
     if (outcome) sent.inc({ outcome: outcome.kind });
     if (outcome?.kind === 'gone') {
       await devices.forget(device.id);
@@ -113,26 +133,55 @@ export function pushSending(dependencies: Dependencies) {
     return devices.advance(device.id, claim, device, clock.now());
   }
 
-  async function serve(device: ClaimedDevice, claim: string): Promise<void> {
+  async function serve(device: ClaimedDevice, claim: string, cut?: AbortSignal): Promise<void> {
     for (;;) {
       const batch = await outbox.after(device.user_id, device.told_until, BATCH);
-      for (const next of batch) if (!(await tell(device, claim, next))) return;
+      for (const next of batch) if (!(await tell(device, claim, next, cut))) return;
       if (batch.length < BATCH) return devices.release(device.id, claim, null);
     }
   }
 
-  /** Sends until nothing is left that may be sent now; a device's failure stops no other. */
-  return async function sendAll(stopping?: AbortSignal): Promise<void> {
-    for (;;) {
-      const claim = randomUUID();
-      const claimed = await devices.claim(claim, clock.now());
-      if (claimed.length === 0 || stopping?.aborted) return;
-      const living = await sessions.living(claimed.map(({ session_id }) => session_id));
-      await Promise.all(
-        claimed.map((device) =>
-          living.has(device.session_id) ? serve(device, claim) : devices.forget(device.id),
-        ),
-      );
+  /**
+   * Sends until nothing is left that may be sent now. Devices do not wait for each other, nor for another
+   * push service, and one's failure stops no other.
+   */
+  return async function sendAll(stopping?: AbortSignal, cut?: AbortSignal): Promise<void> {
+    const underWay = new Map<Promise<void>, string>();
+    const failures: unknown[] = [];
+
+    function start(device: ClaimedDevice, served: Promise<void>): void {
+      const ended = served
+        .catch((error: unknown) => void failures.push(error))
+        .then(() => void underWay.delete(ended));
+      underWay.set(ended, device.service);
     }
+
+    async function startAll(): Promise<number> {
+      if (stopping?.aborted || failures.length > 0 || underWay.size >= AT_ONCE) return 0;
+      const claim = randomUUID();
+      const claimed = await devices.claim(claim, busyOf([...underWay.values()]), clock.now());
+      const living = await sessions.living(claimed.map(({ session_id }) => session_id));
+      for (const device of claimed)
+        start(
+          device,
+          living.has(device.session_id) ? serve(device, claim, cut) : devices.forget(device.id),
+        );
+      return claimed.length;
+    }
+
+    for (;;) {
+      if ((await startAll()) > 0) continue;
+      if (underWay.size === 0) break;
+      // Meanwhile something may have happened for others.
+      await Promise.race([...underWay.keys(), wait(AGAIN_MS, undefined, { ref: false })]);
+    }
+    if (failures.length > 0) throw failures[0];
   };
+}
+
+/** Push services of which as many devices are told as may be at once. */
+function busyOf(services: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const service of services) counts.set(service, (counts.get(service) ?? 0) + 1);
+  return [...counts].flatMap(([service, n]) => (n >= AT_ONCE_OF_SERVICE ? [service] : []));
 }

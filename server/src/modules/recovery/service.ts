@@ -109,7 +109,8 @@ export function recoveryService(dependencies: Dependencies) {
       if (!mail.sends) throw new AppError('NO_MAIL');
       await attempts.take([{ key: `confirmation ${id}`, ...OF_ACCOUNT }]);
       const { email } = await users.get(id);
-      await mail.queue('confirm_address', { id, email });
+      if (email !== '' && !(await mail.queue('confirm_address', { id, email })))
+        throw new AppError('TOO_MANY_REQUESTS');
     },
   };
 }

@@ -11,6 +11,7 @@ import type { OpenSession } from '@parqueo/shared-api/contract/schemas';
 import type { Clock } from '../../platform/clock';
 import type { Config } from '../../platform/config';
 import type { Db, Store } from '../../platform/db';
+import { isOfDeletedAccount } from '../../platform/db/gone';
 import { retryConflicts } from '../../platform/db/retry';
 import type { Caller } from '../../platform/http/caller';
 import { AppError, errorCode } from '../../platform/http/errors';
@@ -142,7 +143,11 @@ export function sessionService(dependencies: Dependencies) {
       });
       const sid = randomUUID();
       const now = clock.now();
-      await sessions.create(sid, account.id, client.userAgent.slice(0, USER_AGENT_LENGTH), now);
+      await sessions
+        .create(sid, account.id, client.userAgent.slice(0, USER_AGENT_LENGTH), now)
+        .catch((error: unknown) => {
+          throw isOfDeletedAccount(error) ? new AppError('BAD_CREDENTIALS') : error;
+        });
       ended(await retryConflicts(() => sessions.revokeSurplus(account.id, sid, now)));
       if (!isKnown) await tellOfDevice(account.id, sid, client.userAgent);
       return {

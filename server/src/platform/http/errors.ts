@@ -1,5 +1,6 @@
 import { ERRORS, type ApiErrorBody, type ErrorCode } from '@parqueo/shared-api/contract';
 import type { FastifyError } from 'fastify';
+import { isOfDeletedAccount } from '../db/gone';
 import { isUnavailable } from '../db/unavailable';
 
 /**
@@ -39,6 +40,7 @@ export function errorCode(error: unknown): ErrorCode {
   const mapped = FRAMEWORK_CODES[code];
   if (mapped) return mapped;
   if (isUnavailable(error)) return 'UNAVAILABLE';
+  if (isOfDeletedAccount(error)) return 'UNAUTHENTICATED';
   return statusCode < 500 ? 'BAD_REQUEST' : 'INTERNAL';
 }
 

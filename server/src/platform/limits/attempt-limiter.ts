@@ -50,13 +50,13 @@ export const attemptLimiter = (db: Db, clock: Clock) => ({
   },
 
   /** Whether this key is new, for an hour at least. */
-  async once(key: string): Promise<boolean> {
-    const { numInsertedOrUpdatedRows: inserted } = await db
-      .insertInto('attempts')
-      .values({ key: hashed(key), used: 0, counted_at: clock.now() })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow();
-    return inserted === 1n;
+  once: (key: string): Promise<boolean> => isNew(db, clock, key),
+
+  /** Whether it is at most so often with this key, within an hour at least. */
+  async atMost(most: number, key: string): Promise<boolean> {
+    for (let nth = 1; nth <= most; nth += 1)
+      if (await isNew(db, clock, `${key} ${nth}`)) return true;
+    return false;
   },
 
   /** Forgets those that have come back in full. */
@@ -65,6 +65,15 @@ export const attemptLimiter = (db: Db, clock: Clock) => ({
     await db.deleteFrom('attempts').where('counted_at', '<', end).execute();
   },
 });
+
+async function isNew(db: Db, clock: Clock, key: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: inserted } = await db
+    .insertInto('attempts')
+    .values({ key: hashed(key), used: 0, counted_at: clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return inserted === 1n;
+}
 
 /** Hashes the key: a typed mail address may be a secret, and an address is private. */
 const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');

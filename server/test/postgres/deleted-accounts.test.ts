@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { OWN_DATA } from '../../src/modules/account/own-data';
+import {
+  PASSWORD,
+  type TestPerson,
+  join,
+  openParking,
+  reservationBody,
+  vehicleBody,
+} from '../support/people';
+import { openPushService } from '../support/push-devices';
+import { requestSpace } from '../support/reservations';
+import { type TestServer, startServer } from '../support/server';
+import { type TestStore, createTestStore } from '../support/store';
+
+// Two processes: one deletes, the other trusts a session that it has seen alive for a moment longer.
+let place: TestStore;
+let a: TestServer;
+let b: TestServer;
+beforeAll(async () => {
+  place = await createTestStore();
+  const config = { pushLocal: true };
+  a = await startServer({ place, config });
+  b = await startServer({ place, config });
+});
+afterAll(async () => {
+  await b.stop();
+  await a.close();
+});
+
+const leave = ({ token }: TestPerson) =>
+  a.call('POST', '/user/deletion', { token, body: { password: PASSWORD } });
+const trust = ({ token }: TestPerson) => b.call('GET', '/user', { token });
+
+/** Tables that still get rows of a deleted account, and why; all others refuse them. */
+const OPEN = {
+  events: 'told by others, and gone with time',
+  embed_sessions: 'of a consent, which is refused',
+  daily_additions: 'a count',
+  gate_marks: 'the lot’s book',
+  day_closes: 'the lot’s book',
+  spaces: 'of a lot, which is closed',
+  closures: 'of a lot, which is closed',
+};
+
+test('ACC-01 every table with something of a person refuses it for a deleted account', async () => {
+  const { rows } = await sql<{ name: string }>`select tgrelid::regclass::text as name
+    from pg_trigger where tgname = 'of_no_deleted_account'`.execute(a.store.db);
+  const personal = Object.entries(OWN_DATA).flatMap(([table, entry]) =>
+    typeof entry === 'string' || table in OPEN ? [] : [table],
+  );
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(personal.toSorted());
+});
+
+test('ACC-01 what another process lets in after the deletion is refused, and leaves nothing', async () => {
+  const owner = await join(a, 'admin');
+  const lot = await openParking(a, owner);
+  const driver = await join(a, 'driver', 'Rosa Ixchel');
+  const service = await openPushService();
+  await trust(driver);
+  expect((await leave(driver)).status).toBe(204);
+  const { token } = driver;
+  const settings = {
+    quiet_from: null,
+    quiet_until: null,
+    leave_reminder: true,
+    end_reminder: true,
+  };
+  const calls = [
+    ['PATCH', '/user', { full_name: 'Rosa Ixchel' }],
+    ['POST', '/vehicles', vehicleBody('P123BCD')],
+    ['POST', '/push/subscription', service.device().body],
+    ['PATCH', '/push/settings', settings],
+  ] as const;
+  for (const [method, path, body] of calls)
+    expect([path, (await b.call(method, path, { token, body })).status]).toEqual([path, 401]);
+  const asked = await requestSpace(b, driver, lot.id, reservationBody(b, lot));
+  expect(asked.status).toBe(401);
+  const found = await sql<{ n: number }>`select
+    (select count(*) from vehicles where user_id = ${driver.id})
+    + (select count(*) from push_subscriptions where user_id = ${driver.id})
+    + (select count(*) from push_settings where user_id = ${driver.id})
+    + (select count(*) from reservations where user_id = ${driver.id})
+    + (select count(*) from users where full_name = 'Rosa Ixchel') as n`.execute(a.store.db);
+  expect(found.rows[0]?.n).toBe(0);
+  const login = sql`insert into sessions (id, user_id, user_agent, created_at)
+    values (gen_random_uuid(), ${driver.id}, '', now())`.execute(a.store.db);
+  await expect(login).rejects.toMatchObject({ code: 'ACC01' });
+  await service.close();
+});
+
+test('ACC-01 a lot whose owner has left opens no more, and holds no request that came meanwhile', async () => {
+  const driver = await join(a, 'driver');
+  for (let round = 0; round < 5; round += 1) {
+    const owner = await join(a, 'admin');
+    const lot = await openParking(a, owner);
+    await trust(owner);
+    const body = reservationBody(b, lot, { in: 2 + 3 * round });
+    const [left, asked] = await Promise.all([leave(owner), requestSpace(b, driver, lot.id, body)]);
+    // One of the two was first.
+    expect([left.status === 204, asked.status === 201]).toEqual(
+      left.status === 204 ? [true, false] : [false, true],
+    );
+    if (left.status !== 204) continue;
+    const { token } = owner;
+    const open = await b.call('PATCH', `/parking/${lot.id}`, { token, body: { active: true } });
+    expect(open.status).toBe(401);
+  }
+});
