@@ -35,12 +35,16 @@ export async function nameOf(folder: string, manifest: ReleaseManifest): Promise
   return embedBuildIdOf(manifest, await readFile(join(folder, manifest.entry), 'utf8'));
 }
 
-/** Whether a build that another tool named has that name in its own code. */
+/**
+ * Whether a build that another tool named has that name in its own code, behind the release's: any word of
+ * the code would do without that.
+ */
 async function isNamedInside(dist: string, manifest: ReleaseManifest): Promise<boolean> {
-  const { kind, build, entry } = manifest;
+  const { kind, name, build, entry } = manifest;
   if (BY_CONTENT.test(build)) return false;
-  if (kind === 'remote' && !manifest.container.endsWith(`_${build}`)) return false;
-  return (await readFile(join(dist, entry), 'utf8')).includes(build);
+  const mark = `${name}_${build}`;
+  if (kind === 'remote' && !manifest.container.endsWith(mark)) return false;
+  return (await readFile(join(dist, entry), 'utf8')).includes(mark);
 }
 
 /** @throws RegistryError when the name does not match the content: the manifest was edited */

@@ -218,7 +218,7 @@ test('FED-02 only a published build can be promoted, and names lead nowhere else
 test('FED-02 the files of a published build are never exchanged for others of the same name', async () => {
   const registry = await publishAndPromote('aaaaaaaa');
   const folder = await makeBuild(place.root, 'aaaaaaaa');
-  const altered = 'console.log("altered aaaaaaaa");';
+  const altered = 'console.log("altered driver_aaaaaaaa");';
   await writeFile(join(folder, 'entry.js'), altered);
   await rm(join(folder, 'entry.js.br'));
   const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
@@ -247,6 +247,15 @@ describe('FED-02 a manifest that was edited after the build', () => {
     );
     expect(await open().list()).toMatchObject({ releases: [] });
   });
+
+  test.each([makeBuild, makeShell, makeEmbed])(
+    'FED-02 is refused with a word of its code as the id (%p)',
+    async (make) => {
+      const dist = await nameByContent(await make(place.root, 'aaaaaaaa'));
+      const change = { build: 'function', ...(make === makeBuild && { container: '_function' }) };
+      await expect(edit(dist, change)).rejects.toThrow('was changed after the build');
+    },
+  );
 
   test.each(['deadbeef', '0123456789abcdef0123'])(
     'FED-02 is refused of the shell, too: %s',

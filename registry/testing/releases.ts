@@ -51,7 +51,7 @@ export async function makeBuild(
   const name = change.name ?? 'driver';
   const folder = join(root, `dist-${name}-${build}`);
   await mkdir(folder, { recursive: true });
-  const code = `console.log('${name} ${build}');`;
+  const code = `(function () { console.log('${name}_${build}'); })();`;
   await writeFile(join(folder, 'entry.js'), code);
   await writeFile(join(folder, 'entry.js.br'), brotliCompressSync(code));
   const manifest: RemoteManifest = {
@@ -96,7 +96,7 @@ export async function makeShell(
     ...offer,
   };
   const files = {
-    'entry.js': `console.log('shell ${build}');`,
+    'entry.js': `(function () { console.log('shell_${build}'); })();`,
     'index.html': '<!doctype html>',
     'host.json': JSON.stringify(host),
   };
@@ -122,7 +122,7 @@ export async function makeShell(
 export async function makeEmbed(root: string, build: string): Promise<string> {
   const folder = join(root, `dist-owner-embed-${build}`);
   await mkdir(folder, { recursive: true });
-  const code = `export const build = '${build}';`;
+  const code = `export function build() { return 'owner-embed_${build}'; }`;
   await writeFile(join(folder, 'owner.js'), code);
   const manifest: EmbedManifest = {
     manifestVersion: 2,

@@ -57,14 +57,14 @@ const remote = (name, build, change = {}) =>
       uses: { host: [], modules: {} },
       ...change,
     },
-    { 'entry.js': `/* ${name} ${build} */` },
+    { 'entry.js': `/* ${name}_${build} */` },
   );
 
 const shell = (build, hostApi) =>
   makeDist(
     { kind: 'shell', name: 'shell', build },
     {
-      'entry.js': `/* shell ${build} */`,
+      'entry.js': `/* shell_${build} */`,
       'index.html': '<!doctype html>',
       'host.json': JSON.stringify({
         hostVersion: 1,

@@ -125,7 +125,7 @@ export async function remoteDist(
   const name = change.name ?? 'driver';
   const folder = join(root, `${name}-${build}`);
   const integrity = await writeFiles(folder, {
-    'entry.js': `/* ${name} ${build} */`,
+    'entry.js': `/* ${name}_${build} */`,
     'map.js': '/* map */',
     'lot.js': '/* lot */',
     'lot.css': '/* lot */',
@@ -144,7 +144,7 @@ export async function remoteDist(
       { path: '/parking-details/:id', audience: ['driver'], title: 'Parqueo' },
     ],
     menu: [],
-    container: `parqueo_${build}`,
+    container: `parqueo_${name}_${build}`,
     entry: 'entry.js',
     preload: ['map.js'],
     files: {
@@ -170,7 +170,7 @@ export async function shellDist(
   const folder = join(root, `shell-${build}`);
   const entry = `shell.${build}.js`;
   const integrity = await writeFiles(folder, {
-    [entry]: `/* shell ${build} */`,
+    [entry]: `/* shell_${build} */`,
     [`part.${build}.js`]: `/* part of ${build} */`,
     'index.html': TEMPLATE,
     [HOST_DESCRIPTION]: JSON.stringify(host),
@@ -184,7 +184,7 @@ export async function shellDist(
 /** The dist folder of the owner's build for pages of others. */
 export async function embedDist(root: string, build: string): Promise<string> {
   const folder = join(root, `owner-embed-${build}`);
-  const integrity = await writeFiles(folder, { 'owner.js': `/* part ${build} */` });
+  const integrity = await writeFiles(folder, { 'owner.js': `/* owner-embed_${build} */` });
   const content: EmbedManifest = {
     manifestVersion: 2,
     kind: 'embed',
