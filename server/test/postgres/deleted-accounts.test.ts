@@ -69,6 +69,7 @@ test('ACC-01 what another process lets in after the deletion is refused, and lea
   const calls = [
     ['PATCH', '/user', { full_name: 'Rosa Ixchel' }],
     ['POST', '/vehicles', vehicleBody('P123BCD')],
+    ['POST', `/kept-parkings/${lot.id}`, {}],
     ['POST', '/push/subscription', service.device().body],
     ['PATCH', '/push/settings', settings],
   ] as const;

@@ -40,6 +40,8 @@ create trigger of_no_deleted_account before insert on mails
   for each row when (new.user_id is not null) execute function refuse_deleted_account('user_id');
 create trigger of_no_deleted_account before insert on vehicles
   for each row execute function refuse_deleted_account('user_id');
+create trigger of_no_deleted_account before insert on kept_parkings
+  for each row execute function refuse_deleted_account('user_id');
 create trigger of_no_deleted_account before insert on mail_links
   for each row execute function refuse_deleted_account('user_id');
 create trigger of_no_deleted_account before insert on second_factors
