@@ -25,7 +25,7 @@ test('HIS-08 VEH-03 a kept lot is offered by the empty search box on each device
 }) => {
   const [driver, next] = [await newDriver(url), await newDriver(url)];
   const lot = await addOpenParking(url, 'Parqueo El Preferido');
-  await login(page, driver);
+  await openAs(page, driver);
   await page.goto(`/parking-details/${lot.id}`);
   const kept = page.waitForResponse(`**${API_BASE}${ACCOUNT_PATHS.keptParking(lot.id)}`);
   await page.getByRole('button', { name: 'Guardar parqueo' }).tap();
@@ -47,6 +47,7 @@ test('HIS-08 VEH-03 a kept lot is offered by the empty search box on each device
   await page.goto('/');
   await box(page).fill('oakland');
   await page.getByRole('button', { name: /^Oakland Mall/ }).tap();
+  await expect(box(page)).toHaveValue('Oakland Mall');
   await box(page).fill('');
   await expect(offer(page).getByRole('button', { name: 'Oakland Mall' })).toBeVisible();
   await expect(offer(page).getByRole('link', { name: /^Parqueo El Preferido/ })).toBeVisible();
@@ -60,7 +61,7 @@ test('HIS-08 VEH-03 a kept lot is offered by the empty search box on each device
   await box(page).tap();
   await expect(offer(page)).toContainText('Aquí tendrás lo de siempre');
   const faults = Object.entries(await storesOf(page)).map((store) =>
-    faultOf(store, ['Oakland Mall', driver.mail]),
+    faultOf(store, ['-90.50710,Oakland Mall', driver.mail]),
   );
   expect(faults.filter((fault) => fault !== null)).toEqual([]);
 
