@@ -1,1 +1,1 @@
-export { KEPT_KEY, useChangeKept, useKeptParkings } from './use-kept-parkings';
+export { useChangeKept, useKeptParkings } from './use-kept-parkings';

@@ -3,8 +3,7 @@ import { ACCOUNT_PATHS } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-/** First part of the keys of all queries about kept lots. */
-export const KEPT_KEY = 'kept-parkings';
+const KEPT = ['kept-parkings'];
 
 const readKept = listOf(readKeptParking);
 
@@ -12,7 +11,7 @@ const readKept = listOf(readKeptParking);
 export function useKeptParkings() {
   const { api } = useHost();
   return useQuery({
-    queryKey: [KEPT_KEY],
+    queryKey: KEPT,
     queryFn: ({ signal }) =>
       api.request(ACCOUNT_PATHS.keptParkings, { refresh: true, read: readKept, signal }),
   });
@@ -31,6 +30,6 @@ export function useChangeKept(): (id: number, keep: boolean) => Promise<void> {
       refresh: true,
       as: 'response',
     });
-    await client.invalidateQueries({ queryKey: [KEPT_KEY] });
+    await client.invalidateQueries({ queryKey: KEPT });
   };
 }

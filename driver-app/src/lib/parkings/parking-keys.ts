@@ -1,7 +1,8 @@
 import type { Stay } from '@parqueo/shared-api/contract';
 
-/** First parts of the keys of questions for several parkings, and for one. */
+/** First parts of the keys of questions for several parkings, for the usual ones, and for one. */
 export const LIST_KEY = 'parkings';
+export const USUAL_KEY = 'usual-parkings';
 export const PARKING_KEY = 'parking';
 
 /** A stay's parameters of a query (FND-02). */

@@ -2,6 +2,7 @@ import {
   type Parking,
   type ParkingViewport,
   type Stay,
+  type UsualParkings,
   type VehicleType,
   areaAround,
   formatBbox,
@@ -13,7 +14,7 @@ import {
 import { useHost } from '@parqueo/shared-api/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { LIST_KEY, PARKING_KEY, stayKey, stayQuery } from './parking-keys';
+import { LIST_KEY, PARKING_KEY, USUAL_KEY, stayKey, stayQuery } from './parking-keys';
 
 /** Number of parkings that are offered instead of one. */
 const ALTERNATIVES = 3;
@@ -61,7 +62,7 @@ export function useAlternatives(
 
 /**
  * One parking, with its availability for a stay, or now. `initial` (from the navigation state), a copy for
- * another stay or the loaded list is shown until the server has answered. Disabled without an id.
+ * another stay or a loaded list is shown until the server has answered. Disabled without an id.
  */
 export function useParking(
   id: number | string | undefined,
@@ -81,11 +82,16 @@ export function useParking(
       .getQueriesData<ParkingViewport>({ queryKey: [LIST_KEY] })
       .flatMap(([, view]) => view?.parkings ?? [])
       .find((parking) => String(parking.id) === String(id));
+  const usual = () =>
+    queryClient
+      .getQueriesData<UsualParkings>({ queryKey: [USUAL_KEY] })
+      .flatMap(([, known]) => (known ? [...known.kept, ...known.recent] : []))
+      .find((parking) => String(parking.id) === String(id));
   return useQuery({
     queryKey: [...key, stayKey(stay)],
     queryFn: ({ signal }) => api.parking.get(id ?? '', signal, stay ? stayQuery(stay) : {}),
     enabled: id !== undefined,
-    initialData: () => initial ?? loaded() ?? listed(),
+    initialData: () => initial ?? loaded() ?? listed() ?? usual(),
     initialDataUpdatedAt: 0,
   });
 }

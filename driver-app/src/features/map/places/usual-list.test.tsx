@@ -2,7 +2,9 @@ import { CLOSED_SCHEDULE, makeOpenParking, renderScreen } from '@parqueo/remote-
 import { RECENT_PLACES, SEARCH_PARAM, type UsualParkings } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { noteLastPlace, usePlacesByAccount } from '../../../lib/parkings/last-places';
+import { useParking } from '../../../lib/parkings/parking-queries';
 import { readPlace } from '../../../lib/parkings/selected-place';
 import MapScreen from '../map-screen';
 import { useMapViewStore } from '../view/map-view-store';
@@ -125,6 +127,35 @@ test('HIS-08 arrow keys lead through lots and places, Enter opens, Escape leads 
   await user.keyboard('{Enter}');
   await waitFor(() => expect(location().pathname).toBe('/parking-details/21'));
   expect(location().search).toContain('llegada=');
+});
+
+/** Asks for a lot once it is pressed, as its details do. */
+function Details({ id }: { id: number }) {
+  const [isOpen, setOpen] = useState(false);
+  return isOpen ? <Name id={id} /> : <button onClick={() => setOpen(true)}>Ver detalles</button>;
+}
+const Name = ({ id }: { id: number }) => <p>Detalles de {useParking(id).data?.name}</p>;
+
+test('HIS-08 DET-08 details begin with what the offer knows of the lot, also without signal', async () => {
+  const host = createTestHost({
+    answers: {
+      'GET /parking/available': () => ({ parkings: [], clusters: [] }),
+      'GET /parking/get/:id': () => new Promise(() => {}),
+      [USUAL]: everything,
+    },
+  });
+  const { user } = renderScreen(
+    <>
+      <MapScreen />
+      <Details id={last.id} />
+    </>,
+    host,
+    { path: '/', address: '/' },
+  );
+  await user.click(box);
+  await within(await offer()).findByRole('link', { name: /Parqueo de Ayer/ });
+  await user.click(screen.getByRole('button', { name: 'Ver detalles' }));
+  expect(screen.getByText('Detalles de Parqueo de Ayer')).toBeVisible();
 });
 
 test('HIS-08 FND-10 a last place is chosen again, and the keyboard goes on at the list', async () => {
