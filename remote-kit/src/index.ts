@@ -1,6 +1,7 @@
 export { CardHeading } from './card-heading';
 export { type LoadScreen, type RemoteOptions, defineRemote } from './define-remote';
 export { Figures } from './figures';
+export { Fold } from './fold';
 export { IconLine } from './icon-line';
 export { RetryNotice } from './retry-notice';
 export { saveFile } from './save-file';

@@ -6,12 +6,24 @@ export interface CoveredEdges {
   bottomRight: PointTuple;
 }
 
-/** Covered edges of a map: the custom properties --covered-top, -left and -bottom of its screen, else 0. */
+/** A room that is lower than a pin is none, in pixels. */
+const LEAST_HEIGHT = 44;
+
+/**
+ * Covered edges of a map: all but the element beside it that has `data-free-room`, which the layout gives
+ * what nothing floats over. Where that is lower than a pin, the column that it stands in counts, and at
+ * last the whole map.
+ */
 export function coveredEdges(map: LeafletMap): CoveredEdges {
-  const style = getComputedStyle(map.getContainer());
-  const pixels = (name: string) => Number.parseFloat(style.getPropertyValue(name)) || 0;
+  const container = map.getContainer();
+  const frame = container.getBoundingClientRect();
+  const room = container.parentElement?.querySelector('[data-free-room]');
+  const free =
+    [room, room?.parentElement]
+      .map((each) => each?.getBoundingClientRect())
+      .find((box) => box && box.height >= LEAST_HEIGHT) ?? frame;
   return {
-    topLeft: [pixels('--covered-left'), pixels('--covered-top')],
-    bottomRight: [0, pixels('--covered-bottom')],
+    topLeft: [free.left - frame.left, free.top - frame.top],
+    bottomRight: [frame.right - free.right, frame.bottom - free.bottom],
   };
 }

@@ -22,16 +22,28 @@ export const mapStyles = css`
       box-shadow: ${token('shadow-float')};
       overflow: hidden;
       a {
+        display: grid;
+        place-items: center;
         width: ${token('size-target')};
         height: ${token('size-target')};
-        line-height: ${token('size-target')};
         border-color: ${token('color-line')};
         color: ${token('color-ink')};
         background: ${token('color-surface')};
-        font-size: ${token('text-20')};
       }
       a:hover {
         background: ${token('color-neutral-tint')};
+      }
+      /* The strokes of our icons in place of Leaflet's letters. */
+      span {
+        width: 14px;
+        height: 14px;
+        font-size: 0;
+        background: linear-gradient(currentColor, currentColor) center / 100% 2px no-repeat;
+      }
+      a:first-child span {
+        background:
+          linear-gradient(currentColor, currentColor) center / 100% 2px no-repeat,
+          linear-gradient(currentColor, currentColor) center / 2px 100% no-repeat;
       }
       a.leaflet-disabled {
         color: ${token('color-muted')};

@@ -90,7 +90,7 @@ export const GlobalStyle = createGlobalStyle`
   ul, ol { list-style: none; }
   img, svg { display: block; max-width: 100%; }
   button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
-  [type='search']::-webkit-search-cancel-button { appearance: none; width: 16px; height: 16px; background: ${token('color-muted')}; clip-path: polygon(12% 0, 50% 38%, 88% 0, 100% 12%, 62% 50%, 100% 88%, 88% 100%, 50% 62%, 12% 100%, 0 88%, 38% 50%, 0 12%); cursor: pointer; }
+  [type='search']::-webkit-search-cancel-button { appearance: none; width: 32px; height: 32px; --x: #0000 46%, ${token('color-muted')} 46% 54%, #0000 54%; background: linear-gradient(45deg, var(--x)) 50% / 14px 14px no-repeat, linear-gradient(-45deg, var(--x)) 50% / 14px 14px no-repeat; cursor: pointer; }
   button { cursor: pointer; touch-action: manipulation; }
   button:disabled { cursor: not-allowed; }
   a { color: ${token('color-brand')}; }

@@ -1,4 +1,4 @@
-import { Section, SupportContact, usePageLink } from '@parqueo/remote-kit';
+import { Fold, Section, SupportContact, usePageLink } from '@parqueo/remote-kit';
 import {
   CARD_SURCHARGE_RATE,
   REQUEST_TTL_MINUTES,
@@ -6,7 +6,6 @@ import {
 } from '@parqueo/shared-api/contract';
 import {
   ButtonLink,
-  ChevronRight,
   Page,
   Row,
   Stack,
@@ -21,24 +20,8 @@ const Column = styled(Page)`
   max-width: 720px;
 `;
 
-const Question = styled.details`
-  summary {
-    display: flex;
-    align-items: center;
-    gap: ${token('space-8')};
-    min-height: ${token('size-target')};
-    padding: ${token('space-8')} 0;
-    font-weight: 600;
-    cursor: pointer;
-  }
-  summary svg {
-    flex: none;
-    color: ${token('color-brand')};
-  }
-  &[open] summary svg {
-    transform: rotate(90deg);
-  }
-  p {
+const Question = styled(Fold)`
+  > p {
     padding-bottom: ${token('space-12')};
     color: ${token('color-muted')};
   }
@@ -130,11 +113,7 @@ export default function HelpScreen() {
         <Section heading="h2" title="Preguntas frecuentes">
           <div>
             {FREQUENT.map(({ question, answer, link }) => (
-              <Question key={question}>
-                <summary>
-                  <ChevronRight size={20} />
-                  {question}
-                </summary>
+              <Question key={question} summary={question}>
                 <p>{answer}</p>
                 {link && (
                   <ButtonLink to={link.to} variant="secondary">

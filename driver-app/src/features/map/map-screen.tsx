@@ -10,15 +10,15 @@ import { StayButton } from '../../lib/stay/stay-button';
 import { ListSheet } from './list/list-sheet';
 import { ParkingList } from './list/parking-list';
 import type { SheetState } from './list/sheet-state';
-import { useSheetHeight } from './list/use-sheet-height';
 import type { Group } from './marks/groups';
 import { MapMarks } from './marks/map-marks';
 import { useHighlight } from './marks/use-highlight';
 import { useMarks } from './marks/use-marks';
 import { useMapResults } from './results/use-map-results';
 import { CityMap } from './view/city-map';
-import { coveredStyles, showInMiddle } from './view/clear-area';
-import { Floating } from './view/floating';
+import { showInMiddle } from './view/clear-area';
+import { coveredStyles } from './view/covered-styles';
+import { Floating, FreeRoom } from './view/floating';
 import { MOVED_AWAY, useMapViewStore } from './view/map-view-store';
 import type { Viewport } from './view/viewport';
 
@@ -39,22 +39,27 @@ const PositionNotice = onDemand(
   () => import(/* webpackChunkName: "map-more" */ './position/position-notice'),
 );
 
+/* What is not seen takes no room. */
+const hiddenParts = css`
+  > ${Floating} > :not(${FreeRoom}) {
+    display: none;
+  }
+`;
+
 const hiddenControls = css`
   @media (max-width: 1023px) and (orientation: portrait) {
     .leaflet-bottom,
-    > button,
-    > ${Floating} {
+    > button {
       visibility: hidden;
     }
+    ${hiddenParts}
   }
 `;
 
 /* Above half a list the smallest phones have room for the controls alone. */
 const hiddenFloating = css`
   @media (max-width: 1023px) and (max-height: 700px) and (orientation: portrait) {
-    > ${Floating} {
-      visibility: hidden;
-    }
+    ${hiddenParts}
   }
 `;
 
@@ -106,7 +111,6 @@ const StayBar = styled.div`
 export default function MapScreen() {
   const screen = useRef<HTMLDivElement>(null);
   const [sheet, setSheet] = useState<SheetState>('peek');
-  const { sheetHeight, onSheetHeight } = useSheetHeight(screen);
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [viewport, setViewport] = useState<Viewport | null>(null);
   const area = viewport && viewport.area;
@@ -148,7 +152,6 @@ export default function MapScreen() {
       <ListSheet
         state={sheet}
         onState={setSheet}
-        onHeight={onSheetHeight}
         above={
           search ? (
             <PlaceResults results={results} />
@@ -178,7 +181,7 @@ export default function MapScreen() {
         onViewport={setViewport}
         onMap={setMap}
       >
-        <MapBehaviour area={area} results={results} sheetHeight={sheetHeight} />
+        <MapBehaviour area={area} results={results} />
         {place && <PlacePin place={place} marks={marks} />}
         <MapMarks
           marks={marks}
@@ -194,6 +197,7 @@ export default function MapScreen() {
         {wanted && search && area && (
           <SearchHere wanted={wanted} searched={results.searched} view={area} />
         )}
+        <FreeRoom data-free-room />
         {/* The card waits for the map: its answer would pass for the first data (FED-01). */}
         {viewport && <TripCard isSearching={wanted !== null} />}
       </Floating>

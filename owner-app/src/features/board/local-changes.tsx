@@ -1,7 +1,7 @@
+import { Fold } from '@parqueo/remote-kit';
 import { Switch, formatMoney, token } from '@parqueo/shared-ui';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { Fold } from '../../lib/fold';
 import type { BoardParking } from './board-parking';
 import { DecrementLine } from './decrement-line';
 import { LocalNote } from './local-note';

@@ -1,27 +1,10 @@
+import { Fold } from '@parqueo/remote-kit';
 import type { KnownGateStay } from '@parqueo/shared-api/answers';
 import type { GateSpace } from '@parqueo/shared-api/contract';
 import { token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { paymentOf } from '../../lib/marks/mark-words';
 import { timeOf } from './words';
-
-const Fold = styled.details`
-  summary {
-    display: flex;
-    align-items: center;
-    min-height: ${token('size-target')};
-    font-weight: 600;
-    cursor: pointer;
-  }
-  summary::before {
-    content: '▸';
-    width: ${token('space-24')};
-    color: ${token('color-brand')};
-  }
-  &[open] > summary::before {
-    content: '▾';
-  }
-`;
 
 const Line = styled.button`
   display: grid;
@@ -58,8 +41,7 @@ export function LeftList({ left, spaces, open, onPress }: LeftListProps) {
   if (left.length === 0) return null;
   const identifierOf = (id: number) => spaces.find((space) => space.id === id)?.identifier ?? '';
   return (
-    <Fold key={String(open)} open={open}>
-      <summary>{`Salieron (${left.length})`}</summary>
+    <Fold key={String(open)} open={open} summary={`Salieron (${left.length})`}>
       <ul>
         {left.map((stay) => (
           <li key={stay.walk_in_key ?? stay.id}>

@@ -1,7 +1,7 @@
+import { Fold } from '@parqueo/remote-kit';
 import type { MonthFigures } from '@parqueo/shared-api/contract';
 import { formatMoney, formatShortDate } from '@parqueo/shared-ui';
 import { Link } from 'react-router-dom';
-import { Fold } from '../../lib/fold';
 import { FigureTable } from './figure-table';
 
 type Day = MonthFigures['days'][number];

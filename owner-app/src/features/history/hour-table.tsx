@@ -1,7 +1,7 @@
+import { Fold } from '@parqueo/remote-kit';
 import { instantOf } from '@parqueo/shared-api/contract';
 import { Card, Stack, formatClock, formatPercentage, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import { Fold } from '../../lib/fold';
 import { FigureTable } from './figure-table';
 
 const Title = styled.h2`

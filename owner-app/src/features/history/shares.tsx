@@ -1,7 +1,7 @@
+import { Fold } from '@parqueo/remote-kit';
 import type { MonthFigures } from '@parqueo/shared-api/contract';
 import { Card, Stack, formatMoney, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import { Fold } from '../../lib/fold';
 import { FigureTable } from './figure-table';
 
 type Lot = MonthFigures['lots'][number];

@@ -1,5 +1,5 @@
 import { Section } from '@parqueo/remote-kit';
-import { Card, Stack, token } from '@parqueo/shared-ui';
+import { Card, ChevronRight, Stack, token } from '@parqueo/shared-ui';
 import { type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
 
@@ -17,13 +17,12 @@ const Toggle = styled.button`
   font: inherit;
   text-align: start;
   cursor: pointer;
-  &::after {
-    content: '▸';
+  > svg {
     grid-area: 1 / 2;
     color: ${token('color-brand')};
   }
-  &[aria-expanded='true']::after {
-    content: '▾';
+  &[aria-expanded='true'] > svg {
+    transform: rotate(90deg);
   }
 `;
 
@@ -69,6 +68,7 @@ export function FormSection({ title, summary, folds, invalid, children }: FormSe
         <h2>
           <Toggle type="button" aria-expanded={opened} onClick={() => setOpened(!opened)}>
             <span id={titleId}>{title}</span>
+            <ChevronRight size={20} />
             {!opened && <Summary>{summary}</Summary>}
           </Toggle>
         </h2>

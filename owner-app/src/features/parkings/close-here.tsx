@@ -1,9 +1,9 @@
+import { Fold } from '@parqueo/remote-kit';
 import type { Parking } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
 import { token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { CloseToday, closingNow } from '../../lib/closures/close-today';
-import { Fold } from '../../lib/fold';
 
 /* As high as the button, so that nothing moves when it is missing. */
 const Over = styled.p`

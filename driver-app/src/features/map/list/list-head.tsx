@@ -1,8 +1,9 @@
 import { Skeleton, Spinner, media, token } from '@parqueo/shared-ui';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { onDemand } from '../../../lib/page/on-demand';
 import type { ListedGroup } from '../marks/groups';
 import type { MapResults } from '../results/use-map-results';
+import { STEP } from './parking-rows';
 import type { SheetState } from './sheet-state';
 
 const SheetControls = onDemand(() => import(/* webpackChunkName: "map-more" */ './sheet-controls'));
@@ -33,24 +34,27 @@ const Head = styled.div`
   }
 `;
 
-/* On small screens it is as high as the closed sheet, so that nothing jumps when the first row
-   comes. */
+/* Beside the map, rows of 91 px below the filters. */
+const panel = css`
+  padding-top: 74px;
+  > * + * {
+    display: block;
+  }
+`;
+
+/* The rows that come and their filters, so that nothing jumps: on small screens the first row alone. */
 const Coming = styled.div`
   display: grid;
-  gap: ${token('space-12')};
+  gap: 35px;
   padding: 0 ${token('space-16')} ${token('space-16')};
   > * + * {
     display: none;
   }
   ${media.landscape} {
-    > * + * {
-      display: block;
-    }
+    ${panel}
   }
   ${media.large} {
-    > * + * {
-      display: block;
-    }
+    ${panel}
   }
 `;
 
@@ -89,9 +93,9 @@ export function ListSkeleton() {
         <Spinner label="Cargando parqueos…" />
       </Head>
       <Coming>
-        <Skeleton height={56} />
-        <Skeleton height={56} />
-        <Skeleton height={56} />
+        {Array.from({ length: STEP }, (_, row) => (
+          <Skeleton key={row} height={56} />
+        ))}
       </Coming>
     </>
   );

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { onDemand } from '../../../lib/page/on-demand';
 import { HALF, PEEK_HEIGHT, STAY_LINE_HEIGHT, type SheetState } from './sheet-state';
-import { useObservedHeight } from './use-observed-height';
+import { useSheetHeight } from './use-sheet-height';
 
 const SheetDrag = onDemand(() => import(/* webpackChunkName: "map-more" */ './sheet-drag'));
 
@@ -36,9 +36,11 @@ const Sheet = styled.section<{ $state: SheetState; $dragged: boolean; $handle: b
   box-shadow: ${token('shadow-float')};
   overflow: hidden;
   touch-action: ${({ $handle }) => ($handle ? 'none' : 'auto')};
-  > [role='alert'],
-  > [aria-busy] {
+  > [role='alert'] {
     overflow-y: auto;
+  }
+  > [aria-busy] {
+    overflow: hidden;
   }
   ${media.motion} {
     transition: max-height ${({ $dragged }) => ($dragged ? '0s' : token('motion-enter'))};
@@ -83,8 +85,6 @@ const Grip = styled.div`
 interface ListSheetProps {
   state: SheetState;
   onState: (state: SheetState) => void;
-  /** Called with the height in pixels, at first and whenever it changes, also while it is dragged. */
-  onHeight: (height: number) => void;
   /** Stands above the list. */
   above: ReactNode;
   /** Given whether more than the closed sheet is to be seen. */
@@ -95,8 +95,8 @@ interface ListSheetProps {
  * Holds the list: on small screens a sheet that the finger drags between closed, half and full, a panel
  * on large ones. What is in it has the buttons that do the same.
  */
-export function ListSheet({ state, onState, onHeight, above, children }: ListSheetProps) {
-  const sheet = useObservedHeight<HTMLElement>(onHeight);
+export function ListSheet({ state, onState, above, children }: ListSheetProps) {
+  const sheet = useSheetHeight();
   // Closed, the whole of it is dragged; otherwise only its head, and the list scrolls.
   const isHandle = state === 'peek' && !above;
   const [dragged, setDragged] = useState(false);

@@ -50,7 +50,7 @@ const Body = styled.div`
 `;
 
 /** How many rows are drawn at first, and how many each 'Ver más' adds. */
-const STEP = 12;
+export const STEP = 12;
 /** How many steps are drawn at once, so that the page stays light (FND-06). */
 const MAX_STEPS = 2;
 

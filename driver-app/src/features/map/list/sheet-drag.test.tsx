@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
 import SheetDrag, { type SheetDragProps } from './sheet-drag';
+import type { SheetState } from './sheet-state';
 
 // jsdom has no capture of pointers.
 beforeAll(() => {
@@ -47,32 +48,47 @@ test('MAP-05 a drag of the sheet ends when results arrive in the middle of it', 
   expect(onDragged.mock.lastCall).toEqual([false]);
 });
 
-test.each([
+test.each<[string, SheetState, [y: number, ms: number][]]>([
   [
     'that rests before it lifts leaves it where it is nearest',
     'half',
-    [700, 0],
-    [400, 200],
-    [400, 400],
+    [
+      [700, 0],
+      [400, 200],
+      [400, 400],
+    ],
   ],
   [
     'that trembles as it lifts is no flick',
     'half',
-    [700, 0],
-    [401, 200],
-    [401, 399],
-    [400, 400],
-    [400, 401],
+    [
+      [700, 0],
+      [401, 200],
+      [401, 399],
+      [400, 400],
+      [400, 401],
+    ],
   ],
   [
     'that is quick when it lifts throws it to the next height',
     'full',
-    [700, 0],
-    [400, 90],
-    [400, 100],
+    [
+      [700, 0],
+      [400, 90],
+      [400, 100],
+    ],
   ],
-  ['that is quick downwards closes it', 'peek', [700, 0], [400, 100], [560, 190], [560, 200]],
-] as const)('MAP-05 a drag of the sheet %s', (_, state, ...moves) => {
+  [
+    'that is quick downwards closes it',
+    'peek',
+    [
+      [700, 0],
+      [400, 100],
+      [560, 190],
+      [560, 200],
+    ],
+  ],
+])('MAP-05 a drag of the sheet %s', (_, state, moves) => {
   const onState = jest.fn();
   render(<Sheet onState={onState} />);
   drag(screen.getByRole('region'), ...moves);

@@ -1,24 +1,21 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-
-/** The sheet rests once its height has not changed for this long, in milliseconds. */
-const REST_MS = 120;
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * The height of the list's sheet: at once as a custom property of the screen, with which the map's
- * controls ride on its edge, and in pixels once it rests, for the map to make room.
+ * Gives the screen the height of the list's sheet as its custom property --sheet-height, at first and
+ * whenever it changes, also while it is dragged: what floats above the sheet rides on its edge.
  */
-export function useSheetHeight(screen: RefObject<HTMLElement | null>) {
-  const [sheetHeight, setSheetHeight] = useState<number | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const onSheetHeight = useCallback(
-    (height: number) => {
-      screen.current?.style.setProperty('--sheet-height', `${height}px`);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => setSheetHeight(height), REST_MS);
-    },
-    [screen],
-  );
-  return { sheetHeight, onSheetHeight };
+export function useSheetHeight(): RefObject<HTMLElement | null> {
+  const sheet = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const { current } = sheet;
+    const screen = current?.parentElement;
+    if (!current || !screen) return;
+    const observer = new ResizeObserver(([entry]) => {
+      const box = entry?.borderBoxSize[0];
+      if (box) screen.style.setProperty('--sheet-height', `${Math.round(box.blockSize)}px`);
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return sheet;
 }

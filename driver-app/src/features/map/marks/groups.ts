@@ -6,9 +6,9 @@ import {
   metresBetween,
   isFree,
 } from '@parqueo/shared-api/contract';
-import { type Map as LeafletMap, latLngBounds, point } from 'leaflet';
+import { type Map as LeafletMap, latLngBounds } from 'leaflet';
 import { type ShownParking, validRate, priceText } from '../parkings';
-import { clearAreaPadding } from '../view/clear-area';
+import { clearAreaPadding, showInMiddle } from '../view/clear-area';
 import { useMapViewStore } from '../view/map-view-store';
 import {
   type Box,
@@ -195,22 +195,26 @@ const CLOSER = 2;
  * Shows the parkings of a group as far apart as it can, always closer than before; whether there was a
  * way closer.
  */
-export function zoomInOn(map: LeafletMap, { latitude, longitude, area }: Group): boolean {
+export function zoomInOn(map: LeafletMap, group: Group): boolean {
   const zoom = map.getZoom();
   const most = map.getMaxZoom();
   if (zoom >= most) return false;
   useMapViewStore.setState({ movedByUser: true });
   const closer = Math.min(zoom + CLOSER, most);
+  const { area } = group;
   if (!area) {
-    map.setView([latitude, longitude], closer);
+    showInMiddle(map, group, closer);
     return true;
   }
   const box = latLngBounds([area.south, area.west], [area.north, area.east]);
   const padding = clearAreaPadding(map);
-  const covered = point(padding.paddingTopLeft).add(padding.paddingBottomRight);
+  const covered = padding.paddingTopLeft.add(padding.paddingBottomRight);
   // Parkings far apart would not fit beside the list, and the map would stay or zoom out.
   if (map.getBoundsZoom(box, false, covered) > zoom)
     map.fitBounds(box, { maxZoom: closer, ...padding });
-  else map.setView(box.getCenter(), zoom + 1);
+  else {
+    const { lat: latitude, lng: longitude } = box.getCenter();
+    showInMiddle(map, { latitude, longitude }, zoom + 1);
+  }
   return true;
 }

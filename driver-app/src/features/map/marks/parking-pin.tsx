@@ -6,7 +6,7 @@ import { css, styled } from 'styled-components';
 import { onDemand } from '../../../lib/page/on-demand';
 import type { Place } from '../../../lib/parkings/selected-place';
 import { pinLabel, priceText } from '../parkings';
-import { coveredNow } from '../view/clear-area';
+import { clearAreaPadding } from '../view/clear-area';
 import { MapMarker } from './map-marker';
 import { type MarkLooks, bubbleStyles, dotStyles, tipStyles } from './mark-styles';
 import type { Pin } from './pins';
@@ -91,11 +91,7 @@ function PinBody({
   function focused({ currentTarget }: FocusEvent) {
     if (!currentTarget.matches(':focus-visible')) return;
     onHover(parking.id);
-    const { topLeft, bottomRight } = coveredNow(map);
-    map.panInside([parking.latitude, parking.longitude], {
-      paddingTopLeft: topLeft,
-      paddingBottomRight: bottomRight,
-    });
+    map.panInside([parking.latitude, parking.longitude], clearAreaPadding(map));
   }
 
   return (

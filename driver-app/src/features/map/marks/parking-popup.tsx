@@ -1,6 +1,7 @@
 import { StateMark } from '@parqueo/remote-kit';
 import {
   INSTANT_LABEL,
+  type Position,
   type Stay,
   UNKNOWN_ADDRESS,
   formatZone,
@@ -14,19 +15,18 @@ import {
   token,
   unbrokenNumbers,
 } from '@parqueo/shared-ui';
-import { type Map as LeafletMap, latLng } from 'leaflet';
-import { type RefObject, useRef, useState } from 'react';
-import { useMap } from 'react-leaflet';
+import { type Map as LeafletMap, point } from 'leaflet';
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+import { useMap, useMapEvent } from 'react-leaflet';
 import { styled } from 'styled-components';
 import { walkWords } from '../../../lib/parkings/destination';
 import type { Place } from '../../../lib/parkings/selected-place';
-import { type PlacedParking, type ShownParking, validRate, priceWords } from '../parkings';
-import { coveredNow } from '../view/clear-area';
+import { type ShownParking, validRate, priceWords } from '../parkings';
+import { freeRoom } from '../view/clear-area';
+import { cardPlace } from './card-place';
 import { useLeave } from './use-leave';
 
 const WIDTH = 240;
-const HEIGHT = 240;
-const MARGIN = 8;
 
 /** Colours of the percentage alone, whatever the parking's state (MAP-02), dark enough for text. */
 const percentageColor = {
@@ -35,34 +35,11 @@ const percentageColor = {
   low: token('color-danger'),
 };
 
-interface Placement {
-  /** Below the pin, when there is no room above it. */
-  below: boolean;
-  /** Pixels from the pin's centre to the card's left edge. */
-  left: number;
-}
-
-/** Places the card so that nothing over the map covers it. */
-function placementOf(map: LeafletMap, parking: PlacedParking): Placement {
-  const pin = map.latLngToContainerPoint(latLng(parking.latitude, parking.longitude));
-  const { topLeft, bottomRight } = coveredNow(map);
-  const first = topLeft[0] + MARGIN;
-  const last = map.getSize().x - bottomRight[0] - MARGIN - WIDTH;
-  const left = Math.max(first, Math.min(last, pin.x - WIDTH / 2));
-  return { below: pin.y - HEIGHT < topLeft[1], left: left - pin.x };
-}
-
-/*
- * Pointer events go through the card to the pins below it. Its padding reaches to its own pin.
- */
-const Frame = styled.div<{ $below: boolean }>`
+/* Pointer events go through the card to the pins below it. */
+const Card = styled.div`
   position: absolute;
-  ${({ $below }) => ($below ? 'top: 0; padding-top: 10px;' : 'bottom: 0; padding-bottom: 46px;')}
   width: ${WIDTH}px;
   pointer-events: none;
-`;
-
-const Card = styled.div`
   padding: ${token('space-12')};
   border-radius: ${token('radius-card')};
   color: ${token('color-ink')};
@@ -105,41 +82,54 @@ export default function ParkingPopup({
   onLeave,
 }: ParkingPopupProps) {
   const { parking, state, total } = shown;
-  const map = useMap();
   const card = useRef<HTMLDivElement>(null);
   useLeave(pin, card, entered, onLeave);
-  const [{ below, left }] = useState(() => placementOf(map, parking));
+  usePlace(card, parking);
   const { spaces, label } = state;
   const percentage = spaces.availability_percentage;
 
   return (
-    <Frame ref={card} $below={below} style={{ left }}>
-      <Card id={id} role="tooltip">
-        <Name>{parking.name}</Name>
-        <Muted>{unbrokenNumbers(parking.address || UNKNOWN_ADDRESS)}</Muted>
-        {parking.zone && <Muted>{formatZone(parking.zone)}</Muted>}
-        {place && <Muted>{walkWords(place, parking)}</Muted>}
+    <Card ref={card} id={id} role="tooltip">
+      <Name>{parking.name}</Name>
+      <Muted>{unbrokenNumbers(parking.address || UNKNOWN_ADDRESS)}</Muted>
+      {parking.zone && <Muted>{formatZone(parking.zone)}</Muted>}
+      {place && <Muted>{walkWords(place, parking)}</Muted>}
+      <p>
+        <StateMark state={state} /> Espacios disponibles: {spaces.available_spaces}/
+        {spaces.total_spaces}{' '}
+        <strong style={{ color: percentageColor[availabilityLevel(percentage)] }}>
+          {formatPercentage(percentage)}
+        </strong>
+      </p>
+      {validRate(parking.car_hourly_rate) && <p>Carros: {formatRate(parking.car_hourly_rate)}</p>}
+      {validRate(parking.moto_hourly_rate) && <p>Motos: {formatRate(parking.moto_hourly_rate)}</p>}
+      {!isFree(state) && (
         <p>
-          <StateMark state={state} /> Espacios disponibles: {spaces.available_spaces}/
-          {spaces.total_spaces}{' '}
-          <strong style={{ color: percentageColor[availabilityLevel(percentage)] }}>
-            {formatPercentage(percentage)}
-          </strong>
+          <strong>{label}</strong>
         </p>
-        {validRate(parking.car_hourly_rate) && <p>Carros: {formatRate(parking.car_hourly_rate)}</p>}
-        {validRate(parking.moto_hourly_rate) && (
-          <p>Motos: {formatRate(parking.moto_hourly_rate)}</p>
-        )}
-        {!isFree(state) && (
-          <p>
-            <strong>{label}</strong>
-          </p>
-        )}
-        {isInstant(parking, state) && <p>{INSTANT_LABEL}</p>}
-        <p>
-          <strong>{priceWords(total, stay)}</strong>
-        </p>
-      </Card>
-    </Frame>
+      )}
+      {isInstant(parking, state) && <p>{INSTANT_LABEL}</p>}
+      <p>
+        <strong>{priceWords(total, stay)}</strong>
+      </p>
+    </Card>
   );
+}
+
+/** Places a card in the free room, by its pin's position. */
+function placeCard(card: HTMLElement, map: LeafletMap, { latitude, longitude }: Position): void {
+  const at = map.latLngToContainerPoint([latitude, longitude]);
+  const size = point(card.offsetWidth, card.offsetHeight);
+  const { x, y } = cardPlace(at, size, freeRoom(map)).subtract(at);
+  Object.assign(card.style, { left: `${x}px`, top: `${y}px` });
+}
+
+/** Keeps the card in its place, also after the map has moved. */
+function usePlace(card: RefObject<HTMLElement | null>, parking: Position): void {
+  const map = useMap();
+  const place = useCallback(() => {
+    if (card.current) placeCard(card.current, map, parking);
+  }, [card, map, parking]);
+  useMapEvent('moveend', place);
+  useLayoutEffect(place, [place]);
 }

@@ -1,10 +1,18 @@
+import { bounds, point } from 'leaflet';
 import { type RefObject, useEffect } from 'react';
 
-const isWithin = (element: HTMLElement | null, { clientX, clientY }: PointerEvent) => {
-  if (!element) return false;
-  const { left, right, top, bottom } = element.getBoundingClientRect();
-  return clientX > left && clientX < right && clientY > top && clientY < bottom;
-};
+/** Whether the pointer is on one of some elements or on the way between them. */
+function isAmong(elements: readonly (Element | null)[], { clientX, clientY }: PointerEvent) {
+  const corners = elements.flatMap((each) => {
+    if (!each) return [];
+    const { left, right, top, bottom } = each.getBoundingClientRect();
+    return [point(left, top), point(right, bottom)];
+  });
+  return bounds(corners).overlaps([
+    [clientX, clientY],
+    [clientX, clientY],
+  ]);
+}
 
 /**
  * Calls `onLeave` when the mouse has left both a pin that it had entered and the pin's card, whose
@@ -18,8 +26,9 @@ export function useLeave(
 ): void {
   useEffect(() => {
     const follow = (event: PointerEvent) => {
+      // A dot's target is larger than its box.
       const onPin = event.target instanceof Node && pin.current?.contains(event.target);
-      if (!entered.current || onPin || isWithin(card.current, event)) return;
+      if (!entered.current || onPin || isAmong([pin.current, card.current], event)) return;
       entered.current = false;
       onLeave();
     };

@@ -1,10 +1,10 @@
 import type { Position } from '@parqueo/shared-api/contract';
-import type { Map as LeafletMap } from 'leaflet';
+import type { BoundsLiteral, Map as LeafletMap } from 'leaflet';
 import type { Place } from '../../../lib/parkings/selected-place';
 import { type Marks, boxesOf } from '../marks/groups';
 import { SIDES, type Side, labelSide } from '../marks/label-side';
 import { type Box, overlap } from '../marks/pins';
-import { uncoveredBox } from '../view/clear-area';
+import { freeRoom } from '../view/clear-area';
 
 /** Pixels from the place to its label: near it, or past a bubble. */
 const AWAYS = [12, 48] as const;
@@ -50,11 +50,11 @@ export function labelAt(map: LeafletMap, { name, position }: Place, marks: Marks
   const pixelOf = ({ latitude, longitude }: Position) =>
     map.latLngToContainerPoint([latitude, longitude]);
   const boxes = boxesOf(marks, pixelOf);
-  const view = uncoveredBox(map);
+  const room = freeRoom(map);
   const at = pixelOf(position);
-  const isInView = isWithin({ left: at.x, right: at.x, top: at.y, bottom: at.y }, view);
+  const isInView = room.contains(at);
   const isFree = (label: Box) =>
-    !boxes.some((box) => overlap(box, label)) && (!isInView || isWithin(label, view));
+    !boxes.some((box) => overlap(box, label)) && (!isInView || room.contains(cornersOf(label)));
   for (const { isNamed, ...size } of sizesOf(name)) {
     for (const away of AWAYS) {
       const side = labelSide(at, { ...size, away }, ALL_SIDES, isFree);
@@ -64,8 +64,10 @@ export function labelAt(map: LeafletMap, { name, position }: Place, marks: Marks
   return { side: 'bottom' as const, away: AWAYS[0], isNamed: false, width: BUTTON };
 }
 
-const isWithin = (box: Box, { left, right, top, bottom }: Box) =>
-  box.left >= left && box.right <= right && box.top >= top && box.bottom <= bottom;
+const cornersOf = ({ left, right, top, bottom }: Box): BoundsLiteral => [
+  [left, top],
+  [right, bottom],
+];
 
 /** Moves the label from its position to a side of it. */
 export function transformTo(side: Side, away: number): string {

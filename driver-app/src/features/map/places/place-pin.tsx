@@ -1,4 +1,4 @@
-import { MAP_ZOOM } from '@parqueo/shared-api/contract';
+import { MAP_ZOOM, type Position } from '@parqueo/shared-api/contract';
 import { IconButton, Close, MapPin, token } from '@parqueo/shared-ui';
 import { type LatLngTuple, divIcon } from 'leaflet';
 import { useEffect, useMemo, useState } from 'react';
@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { useChoosePlace } from '../../../lib/parkings/choose-place';
 import type { Place } from '../../../lib/parkings/selected-place';
 import type { Marks } from '../marks/groups';
-import { PLACE_BELOW, clearAreaPadding } from '../view/clear-area';
+import { showInMiddle } from '../view/clear-area';
 import { useMapViewStore } from '../view/map-view-store';
 import { labelAt, transformTo } from './place-label';
 
@@ -66,7 +66,7 @@ export default function PlacePin({ place, marks }: PlacePinProps) {
     [element],
   );
   const position = useMemo<LatLngTuple>(() => [latitude, longitude], [latitude, longitude]);
-  useMoveTo(position);
+  useMoveTo(place.position);
   const { side, away, isNamed, width } = labelAt(map, place, marks);
   return (
     <>
@@ -96,16 +96,13 @@ export default function PlacePin({ place, marks }: PlacePinProps) {
 }
 
 /** Moves the map to a position, not again when the screen comes back. */
-function useMoveTo(position: LatLngTuple): void {
+function useMoveTo({ latitude, longitude }: Position): void {
   const map = useMap();
   useEffect(() => {
-    const key = position.join();
+    const key = `${latitude},${longitude}`;
     if (useMapViewStore.getState().shownPlace === key) return;
     // A user's position that is found later does not move it away again.
     useMapViewStore.setState({ shownPlace: key, movedByUser: true });
-    map.fitBounds([position, position], {
-      maxZoom: MAP_ZOOM,
-      ...clearAreaPadding(map, PLACE_BELOW),
-    });
-  }, [map, position]);
+    showInMiddle(map, { latitude, longitude }, MAP_ZOOM);
+  }, [map, latitude, longitude]);
 }

@@ -1,43 +1,50 @@
 import { type Map as LeafletMap, map as createMap } from 'leaflet';
-import { coveredNow } from './clear-area';
+import { clearArea, freeRoom, showInMiddle } from './clear-area';
 
-/** A box that the page would give an element. */
-const lies = (element: HTMLElement, x: number, y: number, width: number, height: number) =>
-  Object.assign(element, { getBoundingClientRect: () => new DOMRect(x, y, width, height) });
+type Edges = readonly [top: number, height: number];
 
-const floating = () => {
-  const column = document.createElement('div');
-  column.dataset['floating'] = '';
-  return column;
-};
-
-/** A phone's map with parts that float over it; jsdom lays nothing out. */
-function phone(height: number, ...parts: HTMLElement[]): LeafletMap {
+/** A map of 390 by 780 px, the column over it and the column's free room; jsdom lays nothing out. */
+function phone(column: Edges, room: Edges): LeafletMap {
   const screen = document.createElement('div');
-  const container = lies(document.createElement('div'), 0, 0, 320, height);
-  container.style.cssText = '--covered-top: 164px; --covered-bottom: 144px';
-  Object.defineProperties(container, {
-    clientWidth: { value: 320 },
-    clientHeight: { value: height },
-  });
-  const column = floating();
-  column.append(...parts);
-  screen.append(container, column);
+  const lies = (parent: HTMLElement, x: number, width: number, [y, height]: Edges) => {
+    const box = { getBoundingClientRect: () => new DOMRect(x, y, width, height) };
+    return parent.appendChild(Object.assign(document.createElement('div'), box));
+  };
+  const container = lies(screen, 0, 390, [20, 780]);
+  Object.defineProperties(container, { clientWidth: { value: 390 }, clientHeight: { value: 780 } });
+  lies(lies(screen, 8, 314, column), 8, 314, room).dataset['freeRoom'] = '';
   document.body.replaceChildren(screen);
   return createMap(container);
 }
-const notice = (height: number) => lies(document.createElement('div'), 8, 120, 240, height);
-const trip = (y: number, width = 200) => lies(document.createElement('aside'), 8, y, width, 44);
 
-test.each([
-  ['nothing floats', 800, [], [164, 144]],
-  ['a notice of one line', 800, [notice(44)], [164, 144]],
-  ['a notice of three lines', 800, [notice(120)], [240, 144]],
-  ["the trip's line", 800, [trip(588)], [164, 212]],
-  ['both', 800, [notice(120), trip(588)], [240, 212]],
-  ['what is too narrow to be in the way', 800, [trip(588, 120)], [164, 144]],
-  ['more than the window has room for', 480, [notice(120), trip(268)], [164, 144]],
-])('MAP-06 with %s the map knows what is covered above and below', (_, height, parts, edges) => {
-  const { topLeft, bottomRight } = coveredNow(phone(height, ...parts));
-  expect([topLeft[1], bottomRight[1]]).toEqual(edges);
+const COLUMN = [180, 440] as const;
+
+test.each<[string, Edges, Edges, number[]]>([
+  ['nothing in the column', COLUMN, COLUMN, [8, 160, 322, 600]],
+  ['a notice above it and a trip below', COLUMN, [270, 290], [8, 250, 322, 540]],
+  ['parts that leave it less than a pin: the column', [180, 170], [240, 20], [8, 160, 322, 330]],
+  ['a full list: the whole map', [180, 0], [180, 0], [0, 0, 390, 780]],
+])('MAP-06 the free room of a map with %s', (_, column, room, edges) => {
+  const free = freeRoom(phone(column, room));
+  const [{ x: left, y: top }, { x: right, y: bottom }] = [free.getTopLeft(), free.getBottomRight()];
+  expect([left, top, right, bottom]).toEqual(edges);
+});
+
+test('MAP-01 MAP-06 what is shown lies in the middle of the free room', () => {
+  const map = phone(COLUMN, [270, 290]);
+  const guatemala = { latitude: 14.6349, longitude: -90.5069 };
+  showInMiddle(map, guatemala, 15, { animate: false });
+  const { x, y } = map.latLngToContainerPoint([guatemala.latitude, guatemala.longitude]);
+  expect([x, y]).toEqual([165, 395]);
+});
+
+test('MAP-06 a pin in the clear area is completely in the free room, or in the middle of a low one', () => {
+  expect(clearArea(phone(COLUMN, [270, 290]))).toMatchObject({
+    min: { x: 56, y: 298 },
+    max: { x: 274, y: 532 },
+  });
+  expect(clearArea(phone(COLUMN, [270, 56]), 64)).toMatchObject({
+    min: { y: 274 },
+    max: { y: 274 },
+  });
 });

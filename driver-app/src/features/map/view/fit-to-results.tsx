@@ -1,10 +1,11 @@
 import { MAP_ZOOM, type Position } from '@parqueo/shared-api/contract';
 import type { Map as LeafletMap } from 'leaflet';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useMap } from 'react-leaflet';
 import type { PlacedParking } from '../parkings';
 import { PLACE_BELOW, clearArea, clearAreaPadding } from './clear-area';
 import { useMapViewStore } from './map-view-store';
+import { useLessRoom } from './use-less-room';
 
 const latLngOf = ({ latitude, longitude }: Position): [number, number] => [latitude, longitude];
 const isInClearArea = (map: LeafletMap, position: Position, below?: number) =>
@@ -15,12 +16,13 @@ interface FitProps {
   found: readonly PlacedParking[] | null;
   /** The selected place; null without one. */
   place: Position | null;
-  /** Height of the sheet in pixels. When it grows over the place or the first result, the map moves. */
-  sheetHeight: number | null;
 }
 
-/** Moves the map to the results of a search, unless the first is completely visible (MAP-06). */
-export function FitToResults({ found, place, sheetHeight }: FitProps) {
+/**
+ * Moves the map to the results of a search, unless the first is completely visible (MAP-06), and again when
+ * what floats over the map takes the room of the place or the first result.
+ */
+export function FitToResults({ found, place }: FitProps) {
   const map = useMap();
   // Ids in ascending order: new figures or another order are the same result.
   const key =
@@ -44,17 +46,12 @@ export function FitToResults({ found, place, sheetHeight }: FitProps) {
     if (key !== null) fit(key);
   }, [key]);
 
-  const heightBefore = useRef(sheetHeight);
-  const makeRoom = useEffectEvent((height: number | null) => {
-    const grown = heightBefore.current !== null && (height ?? 0) > heightBefore.current;
-    heightBefore.current = height;
+  useLessRoom(map, () => {
     const wanted = place ?? first;
-    if (!grown || !wanted) return;
     const below = place ? PLACE_BELOW : undefined;
-    if (!map.getBounds().contains(latLngOf(wanted)) || isInClearArea(map, wanted, below)) return;
-    map.panInside(latLngOf(wanted), clearAreaPadding(map, below));
+    if (!wanted || !map.getBounds().contains(latLngOf(wanted))) return;
+    if (!isInClearArea(map, wanted, below))
+      map.panInside(latLngOf(wanted), clearAreaPadding(map, below));
   });
-  // Runs only when the height changes.
-  useEffect(() => makeRoom(sheetHeight), [sheetHeight]);
   return null;
 }

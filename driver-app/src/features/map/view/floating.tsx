@@ -1,15 +1,22 @@
 import { media, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import { CONTROLS_WIDTH } from './clear-area';
+import { CONTROLS_WIDTH } from './covered-styles';
 
 /** Height of the status bars and toasts, which lie at the same edge. */
 const OVERLAYS = `(${token('bars-inset')} + var(--pq-toasts-height, 0px))`;
 /** The same with the gaps around them; nothing without any. */
 const BARS = `${OVERLAYS} + 16 * min(${OVERLAYS}, 1px)`;
 
+/** What the column's parts leave free: `coveredEdges` reads its box, and with it all that moves the map. */
+export const FreeRoom = styled.div`
+  flex: 1 1 0;
+  align-self: stretch;
+  pointer-events: none;
+`;
+
 /**
  * The parts that float over the map between the stay and the list, beside the map's controls: one
- * column, notices at its top and the trip at its bottom. The column keeps them from overlapping.
+ * column, notices at its top, the trip at its bottom and the free room between them.
  */
 export const Floating = styled.div`
   position: absolute;
@@ -23,7 +30,7 @@ export const Floating = styled.div`
   align-items: flex-start;
   gap: ${token('space-8')};
   pointer-events: none;
-  > * {
+  > :not(${FreeRoom}) {
     flex: 0 1 auto;
     max-width: 100%;
     overflow-y: auto;
@@ -32,11 +39,10 @@ export const Floating = styled.div`
   /* Without room for all, the trip's line stays and the notice scrolls. */
   > aside {
     min-height: ${token('size-target')};
-    margin-top: auto;
   }
   /* A trip that is unfolded takes a phone's room; a press on the map folds it. */
   @media (max-width: 1023px) {
-    &:has(details[open]) > :not(aside) {
+    &:has(details[open]) > :not(aside, ${FreeRoom}) {
       display: none;
     }
   }
@@ -47,7 +53,7 @@ export const Floating = styled.div`
   ${media.large} {
     top: ${token('space-16')};
     bottom: calc(${token('space-24')} + ${BARS});
-    > :not(aside) {
+    > :not(aside, ${FreeRoom}) {
       align-self: center;
     }
   }

@@ -12,12 +12,10 @@ interface MapBehaviourProps {
   /** The area in view; null until the map is ready. */
   area: Area | null;
   results: MapResults;
-  /** Height of the list's sheet, in pixels. */
-  sheetHeight: number | null;
 }
 
 /** The map's own movements. It renders nothing, so that its code loads after the first screen. */
-export default function MapBehaviour({ area, results, sheetHeight }: MapBehaviourProps) {
+export default function MapBehaviour({ area, results }: MapBehaviourProps) {
   const { stay, search, place, found } = results;
   useLiveParkings(area, stay);
   useDestinationInAddress();
@@ -26,11 +24,7 @@ export default function MapBehaviour({ area, results, sheetHeight }: MapBehaviou
   return (
     <>
       <BackFromSearch wanted={search || (place?.name ?? '')} />
-      <FitToResults
-        found={found}
-        place={search || !place ? null : place.position}
-        sheetHeight={sheetHeight}
-      />
+      <FitToResults found={found} place={search || !place ? null : place.position} />
       <TapNearPin />
     </>
   );
