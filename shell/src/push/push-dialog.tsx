@@ -12,7 +12,7 @@ import {
   Switch,
   TextField,
 } from '@parqueo/shared-ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { BrowserNotifications } from '../notifications/browser-notifications';
 import { HowTo } from './how-to';
@@ -53,27 +53,37 @@ function Settings({ store: { calls } }: { store: BrowserNotifications }) {
   const [state, setState] = useState<PushState | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [said, setSaid] = useState<string | null>(null);
+  /** What the server has, and when all changes before have been answered. */
+  const saved = useRef<PushState | null>(null);
+  const before = useRef(Promise.resolve());
 
   useEffect(() => {
     const leaving = new AbortController();
-    readPush(calls, leaving.signal).then(setState, (problem: unknown) => {
-      if (!leaving.signal.aborted)
-        setError(messageOf(problem, 'No se pudieron cargar los ajustes de los avisos'));
-    });
+    readPush(calls, leaving.signal).then(
+      (read) => setState((saved.current = read)),
+      (problem: unknown) => {
+        if (!leaving.signal.aborted)
+          setError(messageOf(problem, 'No se pudieron cargar los ajustes de los avisos'));
+      },
+    );
     return () => leaving.abort();
   }, [calls]);
 
-  /** Shows a change at once, and takes it back with the reason when it could not be saved. */
-  async function change(next: PushState, save: () => Promise<void>): Promise<void> {
+  /**
+   * Shows a change at once, saves it after those before it, and takes it back with the reason when it could
+   * not be saved.
+   */
+  function change(next: PushState, save: () => Promise<void>): void {
     setState(next);
     setError(null);
     setSaid(null);
-    try {
-      await save();
-    } catch (problem) {
-      setState(state);
-      setError(messageOf(problem, 'No se pudo guardar'));
-    }
+    before.current = before.current.then(save).then(
+      () => void (saved.current = next),
+      (problem: unknown) => {
+        setState(saved.current);
+        setError(messageOf(problem, 'No se pudo guardar'));
+      },
+    );
   }
 
   async function attempt(): Promise<void> {
@@ -89,7 +99,7 @@ function Settings({ store: { calls } }: { store: BrowserNotifications }) {
 
   if (!state) return error ? <FormError>{error}</FormError> : <Spinner label="Cargando ajustes…" />;
   const set = (settings: PushSettings) =>
-    void change({ ...state, settings }, () => savePushSettings(calls, settings));
+    change({ ...state, settings }, () => savePushSettings(calls, settings));
   const { settings, device } = state;
   return (
     <>
@@ -97,7 +107,7 @@ function Settings({ store: { calls } }: { store: BrowserNotifications }) {
         label="Ocultar detalles en la pantalla bloqueada"
         checked={device?.hide_details ?? false}
         onChange={(hide_details) =>
-          void change({ ...state, device: { endpoint: '', ...device, hide_details } }, () =>
+          change({ ...state, device: { endpoint: '', ...device, hide_details } }, () =>
             turnPushOn(calls, hide_details),
           )
         }

@@ -122,6 +122,28 @@ test('PSH-01 what could not be saved is as it was, with the reason', async () =>
   expect(screen.queryByRole('switch', { name: /Cuándo salir/ })).not.toBeInTheDocument();
 });
 
+test('PSH-01 changes reach the server in the order in which they were made, and one that fails takes back itself alone', async () => {
+  browserWith();
+  const answerWith: ((answer: Response) => void)[] = [];
+  const { user, menu, calls } = await openShell('driver', {
+    'PATCH /push/settings': () => new Promise<Response>((answer) => answerWith.push(answer)),
+  });
+  await user.click(menu.getByRole('switch', { name: 'Avisos del navegador' }));
+  await user.click(await menu.findByRole('button', { name: 'Ajustar los avisos' }));
+  const quiet = await screen.findByRole('switch', { name: 'Horas de silencio' });
+  const leaving = screen.getByRole('switch', { name: /Cuándo salir/ });
+  const sent = () => calls.filter((call) => call === 'PATCH /push/settings').length;
+  await user.click(quiet);
+  await user.click(leaving);
+  expect(sent()).toBe(1);
+  answerWith[0]?.(new Response(null, { status: 204 }));
+  await waitFor(() => expect(sent()).toBe(2));
+  answerWith[1]?.(away());
+  expect(await screen.findByText('El servicio no está disponible.')).toBeVisible();
+  expect(quiet).toBeChecked();
+  expect(leaving).toBeChecked();
+});
+
 const away = () => Response.json({ err: 'El servicio no está disponible.' }, { status: 503 });
 
 test('PSH-01 a server that is away turns nothing on, and the page says so instead of blaming the browser', async () => {
