@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { type State, heading } from './state';
+import { type State, answered, heading } from './state';
 
 /** @param invitation the token of an open invitation */
 export const anonymousStates = (invitation: string): State[] => [
@@ -73,9 +73,26 @@ export const anonymousStates = (invitation: string): State[] => [
     path: '/invitacion#nada',
     shown: heading('Este enlace no se puede usar'),
   },
+  { name: 'terms', path: '/terminos', shown: heading('Qué es Parqueo Central') },
+  { name: 'mails that demo mode shows', path: '/__correo', shown: heading('Correos') },
+  {
+    name: 'login that asks for a code',
+    path: '/',
+    prepare: (page) =>
+      page.route(/\/session\/login$/, (route) =>
+        route.fulfill({ status: 401, json: { err: '', code: 'SECOND_FACTOR_NEEDED' } }),
+      ),
+    shown: (page) => page.getByLabel('Código de verificación'),
+    reach: async (page) => {
+      await page.getByLabel('Email').fill('ana@ejemplo.gt');
+      await page.getByLabel('Contraseña', { exact: true }).fill('una-clave-larga-42');
+      await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    },
+  },
   {
     name: 'components',
     path: '/__ui',
+    prepare: answered,
     shown: heading('Componentes'),
     // The same component in two themes.
     except: ['landmark-unique', 'landmark-no-duplicate-banner', 'landmark-banner-is-top-level'],

@@ -353,6 +353,49 @@ export const driverStates = (given: DriverGiven): State[] => [
     shown: heading('Nueva reserva'),
     reach: press('Solicitar disponibilidad'),
   },
+  {
+    name: 'account: wrong fields',
+    path: '/cuenta',
+    shown: (page) => page.getByLabel('Tu contraseña actual'),
+    reach: async (page) => {
+      await page.getByLabel('Teléfono').fill('12');
+      await page.getByLabel('NIT de tus recibos').fill('123');
+      await press('Guardar cambios')(page);
+      await press('Cambiar contraseña')(page);
+    },
+  },
+  {
+    name: 'account: its end',
+    path: '/cuenta',
+    shown: dialog('¿Eliminar tu cuenta?'),
+    reach: press('Eliminar mi cuenta'),
+  },
+  {
+    name: 'second factor: the code for the app',
+    path: '/cuenta/segundo-factor',
+    shown: (page) => page.getByLabel('Código de verificación'),
+    reach: async (page) => {
+      await page.getByLabel('Tu contraseña').fill(given.account.password);
+      await press('Empezar')(page);
+    },
+  },
+  {
+    name: 'push settings',
+    bySize: true,
+    path: '/soporte',
+    prepare: async (page) => {
+      await page.context().grantPermissions(['geolocation', 'notifications']);
+      await page.evaluate(() => localStorage.setItem('parqueo-browser-notifications', 'push'));
+    },
+    shown: (page) => page.getByRole('switch', { name: 'Horas de silencio' }),
+    reach: async (page) => {
+      await openMenu(page);
+      await page
+        .getByRole('button', { name: 'Ajustar los avisos' })
+        .filter({ visible: true })
+        .click();
+    },
+  },
   { name: 'help', path: '/soporte', shown: heading('Soporte') },
   { name: 'unknown path', path: '/nada', shown: heading('Página no encontrada') },
   {
