@@ -39,7 +39,7 @@ async function typeLogin(page: Page, { mail, password }: Account): Promise<void>
 }
 
 for (const [how, device] of HANDS)
-  test.describe(how, () => {
+  test.describe(() => {
     test.use(device);
 
     test(`ACC-01 ACC-04 name, password and a file of one’s data, ${how}`, async ({
