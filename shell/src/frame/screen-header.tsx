@@ -71,6 +71,8 @@ function useBell({ entries, notifications }: BellSource): HeaderBell | null {
   const answered = entries.find(({ slot }) => slot === 'notifications');
   const entry = answered ?? entries.find(({ slot }) => slot === 'history');
   if (!entry) return null;
+  // An empty list beside a count would contradict it: the way to what is counted has it too.
+  const way = waiting ? { ...entry, label: `${entry.label} (${waiting})` } : entry;
   return {
     ...(waiting === null
       ? { count: unread, unit: 'sin leer' }
@@ -83,7 +85,7 @@ function useBell({ entries, notifications }: BellSource): HeaderBell | null {
       content: (
         <OnDemand onFailure={closePanel}>
           {({ NotificationPanel }) => (
-            <NotificationPanel list={list} entry={entry} onClose={closePanel} />
+            <NotificationPanel list={list} entry={way} onClose={closePanel} />
           )}
         </OnDemand>
       ),
