@@ -84,13 +84,13 @@ export function Board({ parking }: { parking: BoardParking }) {
         <OccupancyRing occupancy={all} muted={!isFree(state)} />
       </Sheet>
       <Sheet as="section" aria-label="Espacios">
-        <SpacesGrid parkingId={parking.id} title="Carros" occupancy={cars} occupied={taken.car} />
+        <SpacesGrid parkingId={parking.id} title="Carros" occupancy={cars} occupied={taken?.car} />
         {motos.total > 0 && (
           <SpacesGrid
             parkingId={parking.id}
             title="Motos"
             occupancy={motos}
-            occupied={taken.moto}
+            occupied={taken?.moto}
           />
         )}
       </Sheet>

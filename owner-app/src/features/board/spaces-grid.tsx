@@ -4,8 +4,8 @@ import { styled } from 'styled-components';
 import type { Occupancy } from './board-parking';
 import type { OccupiedSpace } from './use-occupied-spaces';
 
-/** Free spaces that are drawn; for more the number is shown. */
-const MAX_FREE_SHOWN = 60;
+/** Spaces of one state that are drawn; for more the number is shown. */
+const MAX_SHOWN = 60;
 
 const Grid = styled.ul`
   display: grid;
@@ -17,7 +17,7 @@ const Space = styled.li<{ $occupied: boolean }>`
   display: grid;
   align-content: center;
   justify-items: center;
-  min-height: 56px;
+  min-height: 68px;
   padding: ${token('space-4')};
   border: 1px ${({ $occupied }) => ($occupied ? 'solid' : 'dashed')} ${token('color-control-line')};
   border-radius: ${token('radius-control')};
@@ -43,18 +43,20 @@ interface SpacesGridProps {
   parkingId: number;
   title: string;
   occupancy: Occupancy;
-  occupied: readonly OccupiedSpace[];
+  /** Undefined while they are loading: as many take their places. */
+  occupied: readonly OccupiedSpace[] | undefined;
 }
 
 /**
  * The spaces of one kind: the reserved ones with plate and end, how many others are occupied, whose plates
  * the gate knows, then the free ones.
  */
-export function SpacesGrid({ parkingId, title, occupancy, occupied }: SpacesGridProps) {
+export function SpacesGrid({ parkingId, title, occupancy, occupied: loaded }: SpacesGridProps) {
   const { total, available } = occupancy;
+  const occupied = loaded ?? [];
   const others = occupancy.occupied - occupied.length;
   const words = `${others} ${others === 1 ? 'ocupado' : 'ocupados'}${occupied.length > 0 ? ' más' : ''}`;
-  const drawn = Math.min(available, MAX_FREE_SHOWN);
+  const drawn = Math.min(available, MAX_SHOWN);
   return (
     <div>
       <h3>{`${title}: ${available} de ${total} libres`}</h3>
@@ -66,7 +68,13 @@ export function SpacesGrid({ parkingId, title, occupancy, occupied }: SpacesGrid
             <span>hasta {formatTime24(until)}</span>
           </Space>
         ))}
-        {others > 0 && (
+        {!loaded &&
+          Array.from({ length: Math.min(others, MAX_SHOWN) }, (_, index) => (
+            <Space key={index} $occupied aria-hidden="true">
+              Ocupado
+            </Space>
+          ))}
+        {loaded && others > 0 && (
           <Space $occupied>
             <GateLink to={`/puerta/${parkingId}`} aria-label={`${words}: ver en la puerta`}>
               {words}

@@ -16,9 +16,10 @@ export interface OccupiedSpace {
 
 const holdsSpace = new Set<ReservationStatus>(LIVE_STATUSES);
 
-/** The spaces of a parking that are occupied now, by type of vehicle. Empty while loading. */
-export function useOccupiedSpaces(parkingId: number): Record<VehicleType, OccupiedSpace[]> {
-  const { data = [], dataUpdatedAt } = useOwnReservations();
+/** The spaces of a parking that are occupied now, by type of vehicle; null while loading. */
+export function useOccupiedSpaces(parkingId: number): Record<VehicleType, OccupiedSpace[]> | null {
+  const { data = [], dataUpdatedAt, isPending } = useOwnReservations();
+  if (isPending) return null;
   const held = data.filter(
     ({ parking, status, start_time, end_time }) =>
       parking.id === parkingId &&

@@ -4,6 +4,13 @@ import { styled } from 'styled-components';
 /** Scrolls a wide table on a narrow screen; is reached by keyboard. */
 const Frame = styled.div`
   overflow-x: auto;
+  /* Shadows at the edges behind which there is more: the surface scrolls away from them. */
+  background:
+    linear-gradient(to right, ${token('color-surface')} 16px, transparent 40px) left local,
+    linear-gradient(to left, ${token('color-surface')} 16px, transparent 40px) right local,
+    linear-gradient(to right, ${token('color-line')}, transparent 16px) left scroll,
+    linear-gradient(to left, ${token('color-line')}, transparent 16px) right scroll;
+  background-repeat: no-repeat;
   @media print {
     overflow: visible;
   }

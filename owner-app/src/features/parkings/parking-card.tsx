@@ -51,6 +51,13 @@ const Actions = styled.div`
     flex: auto;
     padding-inline: ${token('space-8')};
   }
+  /* All three on one line, also on the narrowest phone. */
+  @media (max-width: 359px) {
+    gap: 0;
+    > * {
+      padding-inline: ${token('space-4')};
+    }
+  }
 `;
 
 interface ParkingCardProps {
