@@ -80,6 +80,10 @@ test('ACC-04 guesses of the code wait, and those of strangers hold up no known d
   expect(guesses).toEqual([400, 400, 400, 400, 400, 429]);
   next();
   expect((await logIn(person, codeOf(secret), cookies)).status).toBe(200);
+  next();
+  // Nor whoever is signed in.
+  const off = { password: PASSWORD, code: codeOf(secret) };
+  expect((await post('/user/second-factor/off', person, off)).status).toBe(204);
 });
 
 test('ACC-04 turning it on asks for the password and a code, off for both again', async () => {

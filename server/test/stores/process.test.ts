@@ -19,16 +19,19 @@ afterEach(async () => {
   await place.remove();
 });
 
+/** Calls as a person does: a server that is behind, on a busy machine, is asked again. */
 async function call<T>(
   url: string,
   path: string,
   init: { method?: string; body?: string; headers?: Record<string, string> } = {},
 ): Promise<T> {
-  const response = await fetch(`${url}/api${path}`, {
-    ...init,
-    headers: { 'content-type': 'application/json', ...init.headers },
+  const headers = { 'content-type': 'application/json', ...init.headers };
+  let response: Response | undefined;
+  await until(async () => {
+    response = await fetch(`${url}/api${path}`, { ...init, headers });
+    return response.status !== 503;
   });
-  return (await response.json()) as T;
+  return (await response?.json()) as T;
 }
 
 const logIn = (url: string) =>

@@ -157,7 +157,8 @@ export function pushSending(dependencies: Dependencies) {
     }
 
     async function startAll(): Promise<number> {
-      if (stopping?.aborted || failures.length > 0 || underWay.size >= AT_ONCE) return 0;
+      if (stopping?.aborted || cut?.aborted) return 0;
+      if (failures.length > 0 || underWay.size >= AT_ONCE) return 0;
       const claim = randomUUID();
       const claimed = await devices.claim(claim, busyOf([...underWay.values()]), clock.now());
       const living = await sessions.living(claimed.map(({ session_id }) => session_id));

@@ -21,6 +21,9 @@ interface Dependencies {
   keys: readonly [ServerKey, ...ServerKey[]];
 }
 
+/** Whoever has a session is counted by itself: a stranger's guesses at the login keep nobody from this. */
+const signedIn = (userId: number) => `${userId} signed in`;
+
 const contextOf = (userId: number) => `second factor ${userId}`;
 
 export type SecondFactorService = ReturnType<typeof secondFactorService>;
@@ -80,7 +83,7 @@ export function secondFactorService({ store, clock, attempts, users, keys }: Dep
      */
     async turnOn(userId: number, code: string): Promise<RecoveryCodes> {
       if ((await factors.find(userId))?.confirmed_at) throw new AppError('SECOND_FACTOR_ON');
-      await useCode(userId, code, String(userId));
+      await useCode(userId, code, signedIn(userId));
       const codes = newRecoveryCodes();
       await store.db.transaction().execute(async (transaction) => {
         await factorRepository(transaction).turnOn(userId, clock.now());
@@ -96,7 +99,7 @@ export function secondFactorService({ store, clock, attempts, users, keys }: Dep
       address: string,
     ): Promise<void> {
       await users.assertPassword(userId, password, address);
-      await useCode(userId, code, String(userId));
+      await useCode(userId, code, signedIn(userId));
       await store.db
         .transaction()
         .execute((transaction) => factorRepository(transaction).turnOff(userId));
