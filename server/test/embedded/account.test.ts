@@ -4,6 +4,7 @@ import { OWN_DATA } from '../../src/modules/account/own-data';
 import {
   PASSWORD,
   type TestPerson,
+  hire,
   join,
   openParking,
   reservationBody,
@@ -160,6 +161,18 @@ test('ACC-01 HIS-08 a deleted account leaves nothing of the person in any table,
   );
 });
 
+test('ACC-01 STF-01 a deleted attendant’s name leaves what the owner was told, and no other’s', async () => {
+  const owner = await join(server, 'admin');
+  const { id } = await openParking(server, owner);
+  const leaving = await hire(server, owner, [id], 'Marvin Primero');
+  server.clock.advance({ seconds: 1 });
+  await hire(server, owner, [id], 'Julia Segunda');
+  expect((await leave(PASSWORD, leaving)).status).toBe(204);
+  const after = await textOfStore();
+  expect(after).not.toContain('Marvin Primero');
+  expect(after).toContain('Julia Segunda');
+});
+
 test('ACC-01 an account with reservations ahead stays, and says what to do; an owner’s lots close with it', async () => {
   const owner = await join(server, 'admin');
   const parking = await openParking(server, owner);
@@ -199,6 +212,13 @@ test('ACC-01 HIS-08 one’s data are one file with every table, without secrets 
   const text = JSON.stringify(body);
   for (const secret of ['$argon2', 'P666OTR', 'Otra Persona', owner.mail])
     expect([secret, text.includes(secret)]).toEqual([secret, false]);
+  // An owner was told of the stay, and of who works there.
+  await hire(server, owner, [parking.id], 'Marvin Guardián');
+  const { token } = owner;
+  const ofOwner = JSON.stringify((await server.call('GET', '/user/data', { token })).body);
+  expect(ofOwner).toContain('new_reservation');
+  for (const foreign of ['P555ROS', 'Rosa ya no va', 'Rosa Ixchel', 'Marvin Guardián'])
+    expect([foreign, ofOwner.includes(foreign)]).toEqual([foreign, false]);
   const personal = Object.entries(OWN_DATA).flatMap(([table, entry]) =>
     typeof entry === 'string' ? [] : table,
   );

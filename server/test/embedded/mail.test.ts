@@ -190,6 +190,16 @@ describe('mails', () => {
     expect(mine.map(({ subject }) => subject)).toHaveLength(2);
   });
 
+  test('ACC-02 a mail server that takes nothing of ours, for good as it says, loses nothing either', async () => {
+    const driver = await join(server, 'driver');
+    smtp.refuseSenderWith(550);
+    expect(await linkFor(driver)).toBe('');
+    smtp.refuseSenderWith(null);
+    server.clock.advance({ seconds: 5 });
+    await server.sendMails();
+    expect((await choose(smtp.last(driver.mail)?.token ?? '')).status).toBe(204);
+  });
+
   test('ACC-02 an address that does not exist is not tried again; what is late is given up', async () => {
     const [gone, late] = [await join(server, 'driver'), await join(server, 'driver')];
     smtp.refuseWith(550);
@@ -291,6 +301,19 @@ describe('mails', () => {
     const mails = smtp.received.filter(({ to }) => to === driver.mail);
     expect(mails).toHaveLength(2);
     expect(new Set(mails.map(({ id }) => id)).size).toBe(1);
+  });
+
+  test('ACC-02 nobody has their own words mailed to somebody: a browser says what it likes of itself', async () => {
+    const driver = await join(server, 'driver');
+    for (const said of ['Gana en http://mala.gt/1 x', 'Gana (Android 15; http://mala.gt) Gana/1 '])
+      await server.call('POST', '/session/login', {
+        body: { mail: driver.mail, password: PASSWORD },
+        headers: { ...elsewhere(), 'user-agent': said },
+      });
+    await server.sendMails();
+    const mails = smtp.received.filter(({ to }) => to === driver.mail);
+    expect(mails).toHaveLength(2);
+    expect(mails.map(({ content }) => content).join('')).not.toMatch(/gana|mala/i);
   });
 
   test('ACC-02 a new account confirms its address by the link of a mail, once', async () => {

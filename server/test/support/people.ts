@@ -79,6 +79,7 @@ export async function hire(
   { call }: Pick<TestServer, 'call'>,
   owner: TestPerson,
   parking_ids: readonly number[],
+  full_name = 'Marvin Guardián',
 ): Promise<TestPerson> {
   const { phone } = nextPerson();
   const invited = await call<NewInvitation>('POST', '/attendants/invitations', {
@@ -86,7 +87,7 @@ export async function hire(
     body: { parking_ids },
   });
   const signup = await call<SignupAnswer>('POST', '/invitations/signup', {
-    body: { token: invited.body.token, full_name: 'Marvin Guardián', phone, password: PASSWORD },
+    body: { token: invited.body.token, full_name, phone, password: PASSWORD },
   });
   const login = await call<AccessTokenAnswer>('POST', '/session/login', {
     body: { mail: phone, password: PASSWORD },

@@ -17,12 +17,17 @@ export interface ReceivedMail {
 export async function startSmtp() {
   const received: ReceivedMail[] = [];
   let refusal: number | null = null;
+  let senderRefusal: number | null = null;
   let taking: (() => Promise<void>) | null = null;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
     closeTimeout: 100,
+    onMailFrom: (_address, _session, done) => {
+      const error = Object.assign(new Error('no'), { responseCode: senderRefusal ?? 0 });
+      done(senderRefusal === null ? null : error);
+    },
     onRcptTo: (_address, _session, done) => {
       done(refusal === null ? null : Object.assign(new Error('no'), { responseCode: refusal }));
     },
@@ -43,6 +48,8 @@ export async function startSmtp() {
     settings: { url: `smtp://127.0.0.1:${port}`, from: 'Parqueo <no-responder@parqueo.test>' },
     /** Answers every address with this code from now on; null: it takes mails again. */
     refuseWith: (code: number | null) => (refusal = code),
+    /** The same for every sender. */
+    refuseSenderWith: (code: number | null) => (senderRefusal = code),
     /** Runs after a mail has come, before it is acknowledged. */
     whenTaking: (run: (() => Promise<void>) | null) => (taking = run),
     /** The latest mail to an address. */

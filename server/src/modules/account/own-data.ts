@@ -8,6 +8,8 @@ interface Personal {
   about(id: number): RawBuilder<unknown>;
   /** Columns that are a secret or another's, and left out of the person's file. */
   without?: readonly string[];
+  /** What takes the place of columns, as an object of JSON. */
+  instead?: (id: number) => RawBuilder<unknown>;
   /** Whether the rows go with the account, or why they stay. */
   atDeletion: 'removed' | { stays: string };
 }
@@ -18,6 +20,11 @@ type Impersonal = string;
 const of = (column: string) => (id: number) => sql`${sql.ref(`t.${column}`)} = ${id}`;
 const ofLot = (id: number) =>
   sql`t.parking_id in (select p.id from parkings p where p.owner_id = ${id})`;
+
+/** What a person was told, without what it says of others: plates, names and reasons. */
+const withoutOthers = (id: number) => sql`jsonb_build_object('payload',
+  case when t.payload ->> 'driver_id' = ${String(id)} then t.payload
+    else t.payload - '{vehicle_plate,cancel_reason,full_name}'::text[] end)`;
 
 const EMPTIED = { stays: 'the row stays without the person, so that what others have stays whole' };
 const LOT_STAYS = { stays: 'the lot stays, closed, for the reservations that drivers have of it' };
@@ -54,7 +61,7 @@ export const OWN_DATA: Record<keyof Tables, Personal | Impersonal> = {
     atDeletion: 'removed',
   },
   push_settings: { about: of('user_id'), atDeletion: 'removed' },
-  events: { about: of('user_id'), atDeletion: 'removed' },
+  events: { about: of('user_id'), instead: withoutOthers, atDeletion: 'removed' },
   reservations: {
     about: of('user_id'),
     without: ['decided_by'],
@@ -99,11 +106,11 @@ const PERSONAL = Object.entries(OWN_DATA).filter(isPersonal);
 /** All that the tables have of a person, without secrets: rows as JSON, by table. */
 export async function readOwnData(db: Db, id: number): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
-  for (const [table, { about, without = [] }] of PERSONAL) {
+  for (const [table, { about, without = [], instead }] of PERSONAL) {
     // A photo's bytes would be turned into text before they are left out.
     const row = without.includes('large')
       ? sql`jsonb_build_object('parking_id', t.parking_id, 'id', t.id, 'kind', t.kind)`
-      : sql`to_jsonb(t) - ${[...without]}::text[]`;
+      : sql`(to_jsonb(t) - ${[...without]}::text[]) || ${instead?.(id) ?? sql`'{}'::jsonb`}`;
     const { rows } = await sql<{ row: string }>`
       select (${row})::text as row from ${sql.table(table)} t where ${about(id)}`.execute(db);
     found[table] = rows.map((each) => each.row);

@@ -27,6 +27,13 @@ export const accountRepository = (db: Db) => ({
     return { own: rows[0]?.own ?? false, atLots: rows[0]?.at_lots ?? false };
   },
 
+  /** Takes an attendant's name out of what their owners were told; before the rights go, which say of whom. */
+  async forgetName(id: number): Promise<void> {
+    await sql`update events e set payload = e.payload || ${JSON.stringify({ full_name: ANONYMOUS_NAME })}::text::jsonb
+      from attendants a where a.user_id = ${id} and e.user_id = a.invited_by
+        and e.kind = 'attendant_joined' and e.created_at = a.since`.execute(db);
+  },
+
   /** Takes the person out of what stays: their account's row, their reservations, their lots. */
   async empty(id: number, passwordHash: string, now: Date): Promise<number[]> {
     await db

@@ -115,6 +115,7 @@ export function accountService(dependencies: Dependencies) {
         if (own) throw new AppError('UPCOMING_RESERVATIONS');
         if (atLots) throw new AppError('UPCOMING_AT_LOTS');
         const living = await sessions.revokeAll(id, 'ACCOUNT_DELETED', transaction);
+        await accounts.forgetName(id);
         await removeOwnData(transaction, id);
         const closed = await accounts.empty(id, hash, clock.now());
         await mail.queue('account_deleted', account, {}, transaction);

@@ -54,13 +54,16 @@ export function openTransport(settings: MailSettings | null): Deliver | null {
       });
       return { outcome: 'sent' };
     } catch (error) {
-      const { code = 'sin código', responseCode } = error as Error & {
-        code?: string;
-        responseCode?: number;
-      };
+      const {
+        code = 'sin código',
+        responseCode,
+        command = '',
+      } = error as Error & { code?: string; responseCode?: number; command?: string };
       const why = responseCode === undefined ? code : `${code} ${responseCode}`;
-      // A name or password that is wrong is the operator's to mend, and the mail waits for it.
-      const isRefused = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
+      // What is no matter of this mail (a name or password, the sender, a server that is closed to us) is
+      // the operator's to mend, and the mail waits for it.
+      const isAboutMail = command === 'RCPT TO' || command === 'DATA';
+      const isRefused = responseCode !== undefined && responseCode >= 500 && isAboutMail;
       return { outcome: isRefused ? 'refused' : 'failed', why };
     }
   };
