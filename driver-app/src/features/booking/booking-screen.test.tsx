@@ -614,6 +614,24 @@ describe('an arrival that passes while the form is open', () => {
     expect(screen.getByLabelText('Hora de salida')).toHaveValue('12:15');
   });
 
+  test('BOK-06 BOK-12 takes what a refusal said of the old one with it', async () => {
+    keep(saved);
+    const full = 'No hay espacio a esa hora.';
+    open(
+      {},
+      { answers: { [RESERVE]: () => errorAnswer(409, full, 'NO_FREE_SPACE') } },
+      `${at('10:00', '12:30')}&tipo=carro`,
+    );
+    fireEvent.click(submit());
+    const arrival = await screen.findByLabelText('Hora de llegada');
+    await waitFor(() => expect(arrival).toHaveAccessibleDescription(full));
+    act(() => jest.setSystemTime(new Date('2026-11-23T10:02:30-06:00')));
+    act(() => jest.advanceTimersByTime(30_000));
+    expect(arrival).toHaveValue('10:15');
+    expect(arrival).toHaveAccessibleDescription('');
+    expect(screen.queryByText(full)).not.toBeInTheDocument();
+  });
+
   test('BOK-06 one that is typed in the past is an error and is left as it is', () => {
     open({}, {}, at('10:00', '12:30'));
     set('Hora de llegada', '09:00');

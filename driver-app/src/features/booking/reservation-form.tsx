@@ -3,7 +3,7 @@ import { DraftNotice } from '@parqueo/remote-kit/drafts';
 import { STAY_ERRORS, type Parking } from '@parqueo/shared-api/contract';
 import { useNow } from '@parqueo/shared-api/react';
 import { Stack, media, token } from '@parqueo/shared-ui';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffectEvent, useLayoutEffect } from 'react';
 import { styled } from 'styled-components';
 import { useLarge } from '../../lib/page/use-large';
 import type { BookingForm } from '../../lib/reservations/booking-form';
@@ -94,12 +94,23 @@ export function ReservationForm({ id, parking, lot, carried }: ReservationFormPr
 
   function change(values: Partial<BookingForm>) {
     draft.change(values);
-    const isAnotherStay = ABOUT_STAY.some((name) => name in values);
-    clearErrors(isAnotherStay ? OF_STAY : values);
+    if (ABOUT_STAY.some((name) => name in values)) clearOfStay(values);
+    else clearErrors(values);
+  }
+
+  /** Another stay is another request: what was refused of the one before is not said of it. */
+  function clearOfStay(values: Partial<BookingForm>) {
+    clearErrors(OF_STAY);
     // Another time does not mend a plate.
-    if (isAnotherStay && fields['plate'] && !('plate' in values || 'vehicleType' in values))
+    if (fields['plate'] && !('plate' in values || 'vehicleType' in values))
       setFieldErrors(plateError(form.plate));
   }
+
+  // The clock changes a stay, too.
+  const clearOfMoved = useEffectEvent(() => clearOfStay({}));
+  useLayoutEffect(() => {
+    if (draft.moved > 0) clearOfMoved();
+  }, [draft.moved]);
 
   function takeSuggestion(values: Partial<BookingForm>) {
     // The tapped suggestion disappears; the focus moves to the form.
@@ -142,7 +153,7 @@ export function ReservationForm({ id, parking, lot, carried }: ReservationFormPr
               typed={typed}
               now={now}
               state={isStuck || !stay ? null : suggestions?.state}
-              wasMoved={draft.wasMoved}
+              wasMoved={draft.moved > 0}
               brief={brief || draft.preselected}
             />
             {isStuck && suggestions && parking && stay && (

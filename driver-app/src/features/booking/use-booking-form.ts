@@ -46,7 +46,7 @@ export function useBookingForm({ id, parking, carried, now }: BookingFormOptions
     ...bookingDraft(carried, address),
   });
   const form = draft.values;
-  const [wasMoved, setMoved] = useState(false);
+  const [moved, setMoved] = useState(0);
   /** An arrival that was past when it was typed is an error, not one that has passed since. */
   const typedPast = useRef(false);
 
@@ -70,7 +70,7 @@ export function useBookingForm({ id, parking, carried, now }: BookingFormOptions
     const { start } = readTyped(next, now);
     if (hasTimes(values)) {
       typedPast.current = start !== null && isPast(start, now);
-      setMoved(false);
+      setMoved(0);
     }
     apply({
       ...(hasTimes(values) ? { ...values, ...changedStay(form, values, parking) } : values),
@@ -94,7 +94,7 @@ export function useBookingForm({ id, parking, carried, now }: BookingFormOptions
           })
         : { date, arrival: time },
     );
-    setMoved(true);
+    setMoved((times) => times + 1);
   });
   useEffect(() => keepAhead(now), [now]);
 
@@ -104,12 +104,13 @@ export function useBookingForm({ id, parking, carried, now }: BookingFormOptions
     change,
     /** Whether the stay was selected before the form opened. */
     preselected,
-    /** Whether the arrival has passed meanwhile and is now the next possible one. */
-    wasMoved,
+    /** How often the arrival has passed since it was chosen, and become the next possible one. */
+    moved,
     discard: () => {
       draft.discard();
       writeAddress(initial, initial);
-      setMoved(false);
+      typedPast.current = false;
+      setMoved(0);
     },
   };
 }
