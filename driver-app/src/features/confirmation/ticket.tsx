@@ -63,7 +63,7 @@ export function Ticket(props: TicketProps) {
           <>
             {status === 'pending' && (
               <Wide>
-                <TellMe why="La respuesta te llega aquí, también con la página cerrada." />
+                <TellMe why="Si quieres, te avisamos de la respuesta también con la página cerrada." />
               </Wide>
             )}
             {wantsLonger && longer}

@@ -9,6 +9,9 @@ export const CardButtons = styled.div`
   > * {
     flex: 1 1 auto;
   }
+  &:empty {
+    display: none;
+  }
 `;
 
 const narrow = css`
