@@ -4,7 +4,7 @@ import { type ExtendBody, HOUR_MS, cardSurcharge } from '@parqueo/shared-api/con
 import { useHost } from '@parqueo/shared-api/react';
 import { FormError, formatShortMoney, formatTime24, token } from '@parqueo/shared-ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { styled } from 'styled-components';
 import { useRetainedFocus } from '../page/retained-focus';
 import { placeOf, withPlace } from '../parkings/choose-place';
@@ -48,15 +48,11 @@ export function ExtendStay({ stay, end, later, main = false }: ExtendStayProps) 
       </div>
       {!asked && !refused && <Offers {...{ id, offers, byCard, main }} onRequested={retain} />}
       {reservedFrom && (
-        <Elsewhere stay={stay} end={end}>
+        <p>
           No se puede extender: el espacio está reservado desde las {formatTime24(reservedFrom)}
-        </Elsewhere>
+        </p>
       )}
-      {noneLeft && (
-        <Elsewhere stay={stay} end={end}>
-          El parqueo no ofrece más tiempo después de las {formatTime24(end)}
-        </Elsewhere>
-      )}
+      {noneLeft && <p>El parqueo no ofrece más tiempo después de las {formatTime24(end)}</p>}
       {retry && (
         <>
           <p>No pudimos ver hasta cuándo puedes quedarte.</p>
@@ -66,32 +62,23 @@ export function ExtendStay({ stay, end, later, main = false }: ExtendStayProps) 
         </>
       )}
       <WithdrawExtension pending={asked} refused={refused} formatTime={formatTime24} />
+      {(reservedFrom !== null || noneLeft || refused) && <Elsewhere stay={stay} end={end} />}
     </Part>
   );
 }
 
-interface ElsewhereProps {
-  stay: KnownStay;
-  end: Date;
-  /** Why the stay cannot be longer. */
-  children: ReactNode;
-}
-
-/** Offers parkings nearby for an hour from the end of a stay that cannot be longer. */
-function Elsewhere({ stay, end, children }: ElsewhereProps) {
+/** Parkings nearby that are free for an hour from the end of a stay that cannot be longer. */
+function Elsewhere({ stay, end }: Pick<ExtendStayProps, 'stay' | 'end'>) {
   const destination = useDestination();
   const hour = { start: end, end: new Date(end.getTime() + HOUR_MS) };
   const search = withStayChoice('', { stay: hour, vehicleType: stay.space.vehicle_type });
   return (
-    <>
-      <p>{children}</p>
-      <CardLink
-        variant="secondary"
-        to={`/${withPlace(search, destination ?? placeOf(stay.parking))}`}
-      >
-        Ver otros cerca
-      </CardLink>
-    </>
+    <CardLink
+      variant="secondary"
+      to={`/${withPlace(search, destination ?? placeOf(stay.parking))}`}
+    >
+      Ver otros cerca
+    </CardLink>
   );
 }
 

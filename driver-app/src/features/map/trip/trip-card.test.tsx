@@ -254,6 +254,7 @@ test('TRP-01 a refusal is shown, and the same end cannot be requested again', as
   become([{ ...stay, refused: true }]);
   expect(await screen.findByText('El parqueo no pudo extender tu reserva.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Extender/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ver otros cerca' })).toBeVisible();
 });
 
 test.each([
