@@ -43,6 +43,10 @@ const liveBuilds = (state: LiveState) => ({
   live: state.live,
   /** Builds that some visitors get instead. */
   canary: state.canary,
+  /** Releases that were live, or tried out, and have nothing live. */
+  disabled: [...new Set(state.history.map(({ name }) => name))].filter(
+    (name) => !state.live[name] && !state.canary[name],
+  ),
   /** Earlier live builds that were not taken back, newest first. */
   previous: (name: string) => (state.live[name] ? earlierBuilds(state, name) : []),
   /** The last change of a release; null if it was never live. */

@@ -1,4 +1,4 @@
-import type { LiveRemote } from '@parqueo/shared-api/contract';
+import type { LiveRemote, RemoteRoute } from '@parqueo/shared-api/contract';
 import { type StoreApi, createStore } from 'zustand/vanilla';
 
 interface Builds {
@@ -6,6 +6,8 @@ interface Builds {
   current: readonly LiveRemote[];
   /** The builds among them that replace a live build which failed in this page. */
   fallbacks: readonly LiveRemote[];
+  /** Screens of remotes that were live and are disabled. */
+  disabled: readonly RemoteRoute[];
   /** Counts demands to run `current` at once, in the open section, too. */
   demands: number;
 }
@@ -14,7 +16,7 @@ interface Builds {
 export type LiveRemotes = StoreApi<Builds>;
 
 export const createLiveRemotes = (current: readonly LiveRemote[] = []): LiveRemotes =>
-  createStore(() => ({ current, fallbacks: [], demands: 0 }));
+  createStore(() => ({ current, fallbacks: [], disabled: [], demands: 0 }));
 
 /** The page's own. */
 export const liveRemotes = createLiveRemotes();

@@ -1,4 +1,4 @@
-import type { LiveRemote } from '@parqueo/shared-api/contract';
+import type { LiveRemote, RemoteRoute } from '@parqueo/shared-api/contract';
 import { type LiveRemotes, demandCurrent } from './live-remotes';
 import type { RemoteFailure } from './remote-load-error';
 
@@ -6,8 +6,8 @@ import type { RemoteFailure } from './remote-load-error';
 export type ServedRemote = LiveRemote & { previous?: LiveRemote };
 
 export interface ServedRemotes {
-  /** Takes the live remotes of a new answer. */
-  learn(served: readonly ServedRemote[]): void;
+  /** Takes the live remotes of a new answer, and the screens of disabled ones. */
+  learn(served: readonly ServedRemote[], disabled?: readonly RemoteRoute[]): void;
   /**
    * Replaces a failed build at once: by the one that is live now, else by `ran`, which has run in this
    * page, else by the build before. @returns whether there is one
@@ -47,8 +47,9 @@ export function createServedRemotes(remotes: LiveRemotes): ServedRemotes {
   }
 
   return {
-    learn: (list) => {
+    learn: (list, disabled = []) => {
       served = list;
+      remotes.setState({ disabled });
       for (const [failed, { passing }] of instead) if (passing) instead.delete(failed);
       run();
     },

@@ -4,7 +4,7 @@ import { type SocketEvent, newsOf } from '@parqueo/shared-api/socket';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ShellHost } from './host/create-host';
-import { remotes, renderShell, tokenFor } from './testing';
+import { remote, remotes, renderShell, tokenFor } from './testing';
 
 /** Passes an event for a driver on as the channel does. */
 const notify = (shell: ShellHost, event: SocketEvent) =>
@@ -397,6 +397,21 @@ test('SHL-09 FED-02 while the app of a visitor is disabled, every address says t
   }
   await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   expect(await screen.findByText('remoto driver')).toBeInTheDocument();
+});
+
+test('SHL-09 FED-02 an address of a disabled app says so, as soon as the page hears of it, and others do not', async () => {
+  const guard = remote('guardia', [{ path: '/guardia', audience: ['driver'], title: 'Guardia' }]);
+  const { learn } = renderShell({
+    path: '/guardia',
+    token: tokenFor('driver'),
+    served: () => [...remotes, guard],
+  });
+  expect(await screen.findByText('Página no encontrada')).toBeVisible();
+  act(() => learn(remotes, guard.manifest.routes));
+  expect(screen.getByRole('alert')).toHaveTextContent('Esta sección no está disponible por ahora');
+  expect(document.title).toBe('Sección no disponible · Parqueo Central');
+  await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  expect(await screen.findByText('remoto guardia')).toBeInTheDocument();
 });
 
 test('SHL-09 FED-02 while the app for visitors without a session is disabled, they read that, too', async () => {

@@ -160,7 +160,10 @@ function SessionScreen({ shell, sections, theme, updates, session }: SessionScre
   const screen = findScreen(taken, audience, demo, pathname);
   const entries = menuFor(taken, audience, demo);
   const hasHome = findScreen(taken, audience, demo, '/') !== null;
-  const missing = hasHome ? 'Página no encontrada' : 'Sección no disponible';
+  const disabled = useStore(sections.remotes, (remotes) => remotes.disabled);
+  const isDisabled =
+    !hasHome || findScreen([{ manifest: { routes: disabled } }], audience, demo, pathname) !== null;
+  const missing = isDisabled ? 'Sección no disponible' : 'Página no encontrada';
   const title = screen?.route.title ?? missing;
   const bellPath = entries.find(({ slot }) => slot === 'notifications')?.path;
 
@@ -191,13 +194,13 @@ function SessionScreen({ shell, sections, theme, updates, session }: SessionScre
       )}
       shell={shell}
     />
-  ) : hasHome ? (
-    <NotFound />
-  ) : (
+  ) : isDisabled ? (
     <Unavailable
       hasOthers={entries.length > 0}
       onRetry={() => void sections.refresh().then(() => demandCurrent(sections.remotes))}
     />
+  ) : (
+    <NotFound />
   );
 
   const fill = screen?.route.fill ?? false;

@@ -18,9 +18,10 @@ import { separateUsers } from './session/separate-users';
 import { createThemeStore } from './theme/theme-store';
 
 /** Shows the app with these remotes; only the server's own are followed by newer ones. */
-function start({ shell, remotes, settings, reportToken }: PageConfig, shown = remotes): void {
+function start(config: PageConfig, shown = config.remotes): void {
+  const { shell, remotes, disabled = [], settings, reportToken } = config;
   setReportToken(reportToken);
-  liveRemotes.setState({ current: shown });
+  liveRemotes.setState({ current: shown, disabled });
   const updates = createUpdates();
   const releases =
     shown === remotes

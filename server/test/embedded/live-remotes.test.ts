@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { openRegistry } from '@parqueo/registry';
 import type { LiveRemotesAnswer } from '@parqueo/shared-api/contract';
 import { manifest, testRegistry, writeShell } from '../support/releases';
 import { type TestServer, startServer } from '../support/server';
@@ -37,6 +38,26 @@ test('FED-01 FED-02 an open page asks which builds are live, and is told only wh
   expect((await ask({ 'if-none-match': '"other"' })).status).toBe(200);
   await registry.promote({ driver: 'bbbbbbbb' });
   expect((await ask(again)).body.remotes[0]?.manifest.build).toBe('bbbbbbbb');
+});
+
+test('SHL-09 FED-02 pages are told the screens of disabled remotes, for as long as they are', async () => {
+  const guard = manifest('guardia', 'aaaaaaaa', 'admin');
+  await registry.publish({
+    ...guard,
+    routes: [{ path: '/guardia', audience: ['admin'], title: 'Guardia' }],
+  });
+  const commands = openRegistry(server.place.dataDir);
+  const page = async () =>
+    (await server.app.inject({ url: '/', headers: { accept: 'text/html' } })).body;
+  await registry.promote({ driver: 'bbbbbbbb' });
+  await commands.promote('guardia', 'aaaaaaaa', { by: 'ana' });
+  expect((await ask()).body.disabled).toBeUndefined();
+  await commands.disable('guardia', { by: 'ana' });
+  expect((await ask()).body.disabled).toMatchObject([{ path: '/guardia', audience: ['admin'] }]);
+  expect(await page()).toContain('"disabled":[{"path":"/guardia"');
+  await commands.rollback('guardia', { by: 'ana' });
+  expect((await ask()).body.disabled).toBeUndefined();
+  expect(await page()).not.toContain('"disabled"');
 });
 
 test('FED-02 what pages tell of loading a build is counted, for builds that are there', async () => {

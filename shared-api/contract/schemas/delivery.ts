@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { BUILD_NAME, NEW_RELEASE_NAME } from '../releases';
 import { VISIBLE_LINE } from './common';
 import type { RemoteManifest } from './release';
+import type { RemoteRoute } from './remote';
 import type { PageSettings } from './settings';
 
 /** Build of a release: a hash of its content. */
@@ -27,6 +28,8 @@ export interface LiveShell {
 export interface PageConfig {
   shell: LiveShell;
   remotes: LiveRemote[];
+  /** Screens of remotes that were live and are disabled (SHL-09). */
+  disabled?: RemoteRoute[];
   settings: PageSettings;
   /** Token that the page sends with each report of its builds; a report without it does not count. */
   reportToken: string;
@@ -70,6 +73,11 @@ export const LiveRemotesAnswer = Type.Object({
     Type.Object({
       ...AnsweredRemote,
       previous: Type.Optional(Type.Object(AnsweredRemote)),
+    }),
+  ),
+  disabled: Type.Optional(
+    Type.Array(Type.Unsafe<RemoteRoute>(Type.Object({}, { additionalProperties: true })), {
+      description: 'Screens of remotes that were live and are disabled.',
     }),
   ),
   reportToken: Type.Optional(ReportToken),

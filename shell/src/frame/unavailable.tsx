@@ -6,7 +6,7 @@ interface UnavailableProps {
   onRetry(): void;
 }
 
-/** Shown while the remote of the visitor's home is disabled, so that its addresses have no screen (SHL-09). */
+/** Shown while the remote of an address, or of the visitor's home, is disabled (SHL-09). */
 export function Unavailable({ hasOthers, onRetry }: UnavailableProps) {
   const others = hasOthers ? ' Las demás secciones siguen funcionando.' : '';
   return (

@@ -38,7 +38,7 @@ export function followReleases({ remotes, shell, onOtherShell }: Following): Rel
     if (question < learned) return;
     learned = question;
     if (live.reportToken) setReportToken(live.reportToken);
-    served.learn(live.remotes);
+    served.learn(live.remotes, live.disabled);
     if (live.shell !== shell) onOtherShell();
   }
 

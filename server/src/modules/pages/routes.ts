@@ -91,7 +91,7 @@ export async function pageRoutes(
   async function page(request: FastifyRequest, reply: FastifyReply, path: string) {
     const found = await pages.page(await visitors.identify(request, reply));
     if (!found) throw new AppError('UNAVAILABLE');
-    const { shell, remotes } = found;
+    const { shell, remotes, ...others } = found;
     const nonce = randomBytes(16).toString('base64');
     const audience = sessions.roleOf(request.cookies[cookie]) ?? 'anonymous';
     const given = remotes.map(onTheWire);
@@ -108,6 +108,7 @@ export async function pageRoutes(
           config: {
             shell: shell.live,
             remotes: given,
+            ...others,
             settings: pageSettings(config),
             reportToken: tokens.issue(given),
             ...(config.localRemotes && { localRemotes: true }),

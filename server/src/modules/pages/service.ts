@@ -1,13 +1,21 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  type LiveBuilds,
   RegistryError,
   folderSource,
+  ifRefused,
+  once,
   openProvedFiles,
   openReader,
   urlSource,
 } from '@parqueo/registry';
-import { type LiveRemotesAnswer, SHELL_RELEASE } from '@parqueo/shared-api/contract';
+import {
+  type LiveRemotesAnswer,
+  type RemoteRoute,
+  SHELL_RELEASE,
+} from '@parqueo/shared-api/contract';
+import { isRemote } from '@parqueo/shared-api/contract/schemas';
 import type { Logger } from 'pino';
 import type { Config } from '../../platform/config';
 import { type SessionService, cookieName } from '../session/service';
@@ -59,6 +67,18 @@ export async function pageService({ config, sessions, sealing, logger, shellDir 
     logger,
   });
   await shells.own();
+  const lastManifest = once(reader.manifest);
+
+  /** The screens of disabled remotes, as their last builds had them; `disabled` of the page. */
+  async function disabledIn(live: LiveBuilds): Promise<{ disabled?: RemoteRoute[] }> {
+    const last = live.disabled.map((name) =>
+      lastManifest(name, live.everServed(name)[0] ?? '').catch(ifRefused(null)),
+    );
+    const disabled = (await Promise.all(last)).flatMap((manifest) =>
+      manifest && isRemote(manifest) ? manifest.routes : [],
+    );
+    return disabled.length > 0 ? { disabled } : {};
+  }
 
   /** The parts of one visitor's page; null while there is no shell. */
   async function page(who: string | null) {
@@ -66,7 +86,8 @@ export async function pageService({ config, sessions, sealing, logger, shellDir 
     const shell = await shells.shellFor(live, who);
     if (!shell) return null;
     const judge = { build: shell.live.build, host: shell.host };
-    return { shell, remotes: await remotesFor(live, { who, shell: judge }) };
+    const remotes = await remotesFor(live, { who, shell: judge });
+    return { shell, remotes, ...(await disabledIn(live)) };
   }
 
   /** The answer for an open page with this build of the shell; null while there is none. */
@@ -86,6 +107,7 @@ export async function pageService({ config, sessions, sealing, logger, shellDir 
         ...onTheWire(remote),
         ...(previous && { previous: onTheWire(previous) }),
       })),
+      ...(await disabledIn(live)),
     };
   }
 
