@@ -78,10 +78,11 @@ export const anonymousStates = (invitation: string): State[] => [
   {
     name: 'login that asks for a code',
     path: '/',
-    prepare: (page) =>
-      page.route(/\/session\/login$/, (route) =>
+    prepare: async (page) => {
+      await page.route(/\/session\/login$/, (route) =>
         route.fulfill({ status: 401, json: { err: '', code: 'SECOND_FACTOR_NEEDED' } }),
-      ),
+      );
+    },
     shown: (page) => page.getByLabel('Código de verificación'),
     reach: async (page) => {
       await page.getByLabel('Email').fill('ana@ejemplo.gt');

@@ -4,7 +4,7 @@ import { Notice, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import type { BookingForm } from '../../lib/reservations/booking-form';
 import { StayPicker } from '../../lib/stay/stay-picker';
-import { formatStayShort } from '../../lib/stay/stay-words';
+import { formatStay } from '../../lib/stay/stay-words';
 import type { ReadStay } from '../../lib/stay/typed-stay';
 import type { BookingErrors } from './booking-rules';
 import { Fold } from './fold';
@@ -53,7 +53,7 @@ export function TimeSection({ typed, now, state, wasMoved, brief, ...section }: 
     <Fold
       title="¿Cuándo?"
       what="cuándo"
-      value={<strong>{stay && formatStayShort(stay.start, stay.end, now)}</strong>}
+      value={<strong>{stay && formatStay(stay.start, stay.end, now)}</strong>}
       folded={folded}
       onFold={onFold}
       below={
@@ -89,6 +89,6 @@ export function TimeSection({ typed, now, state, wasMoved, brief, ...section }: 
 
 /** Says that the arrival has passed, and what it is now. */
 function movedWords(stay: Stay | null, arrival: string, now: Date): string {
-  const changed = stay ? formatStayShort(stay.start, stay.end, now) : arrival;
+  const changed = stay ? formatStay(stay.start, stay.end, now) : arrival;
   return `Tu hora de llegada ya pasó. La cambiamos: ${changed}.`;
 }

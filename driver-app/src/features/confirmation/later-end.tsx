@@ -31,7 +31,7 @@ export function LaterEnd({ stay, wanted }: LaterEndProps) {
   const isOffered = times !== null && now < times.end && (wanted || isEnding(times, now));
   return (
     <Later>
-      {isOffered ? (
+      {stay && isOffered ? (
         <Offered stay={stay} end={times.end} main={wanted} />
       ) : (
         <WithdrawExtension pending={stay?.asked} formatTime={formatTime24} />

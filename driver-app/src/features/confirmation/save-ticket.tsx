@@ -3,7 +3,7 @@ import { type ParkingDocument, type Stay, formatAddress } from '@parqueo/shared-
 import { Button, Calendar, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import type { TicketFacts } from '../../lib/reservations/ticket';
-import { formatStayShort } from '../../lib/stay/stay-words';
+import { formatStay } from '../../lib/stay/stay-words';
 import { addToCalendar } from './calendar';
 
 const Pair = styled.div`
@@ -38,7 +38,7 @@ export function SaveTicket({ facts, parking, stay }: SaveTicketProps) {
     title,
     text: lines(
       `${parking.name}, ${formatAddress(parking)}`,
-      formatStayShort(stay.start, stay.end),
+      formatStay(stay.start, stay.end),
       space,
     ),
     path: `/parking-details/${parking.id}`,

@@ -7,7 +7,7 @@ import { placeOf, withPlace } from '../../lib/parkings/choose-place';
 import { useDestination } from '../../lib/parkings/destination';
 import type { BookingState } from '../../lib/reservations/navigation-state';
 import type { StayChoice } from '../../lib/stay/stay-choice';
-import { formatStayShort } from '../../lib/stay/stay-words';
+import { formatStay } from '../../lib/stay/stay-words';
 import { otherStay } from './other-stay';
 import type { ParkingForStay } from './parking-for-stay';
 
@@ -57,7 +57,7 @@ export function RequestButton({
       onClick={other ? () => onChange({ stay: other }) : request}
     >
       {other
-        ? `Cambiar a ${formatStayShort(other.start, other.end, now)}`
+        ? `Cambiar a ${formatStay(other.start, other.end, now)}`
         : actionLabel(parking, !stale && isInstant(parking, state))}
     </Button>
   );

@@ -11,7 +11,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { offersMoto, stayState } from '../../lib/parkings/availability';
 import type { StayChoice } from '../../lib/stay/stay-choice';
-import { formatStayShort } from '../../lib/stay/stay-words';
+import { formatStay } from '../../lib/stay/stay-words';
 import { BusyFigures } from './busy-figures';
 import type { ParkingForStay } from './parking-for-stay';
 
@@ -43,7 +43,7 @@ export function SpacesCard({ parking, choice, state, stale }: ParkingForStay) {
   return (
     <Section title="Disponibilidad general">
       <Muted>
-        Para {formatStayShort(start, end)}
+        Para {formatStay(start, end)}
         {!state.takesReservations && ` · ${state.label}`}
       </Muted>
       <BusyFigures aria-busy={stale}>

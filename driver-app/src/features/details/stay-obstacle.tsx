@@ -5,7 +5,7 @@ import { offers } from '../../lib/parkings/availability';
 import { FreeNearby } from '../../lib/parkings/free-nearby';
 import { useAlternatives } from '../../lib/parkings/parking-queries';
 import type { StayChoice } from '../../lib/stay/stay-choice';
-import { formatStayShort } from '../../lib/stay/stay-words';
+import { formatStay } from '../../lib/stay/stay-words';
 import { BusyFigures } from './busy-figures';
 import { otherStay } from './other-stay';
 import type { ParkingForStay } from './parking-for-stay';
@@ -35,7 +35,7 @@ export function StayObstacle({ onChange, ...forStay }: StayObstacleProps) {
             <span>{words}</span>
             {other && (
               <Button variant="secondary" onClick={() => onChange({ stay: other })}>
-                Cambiar a {formatStayShort(other.start, other.end, now)}
+                Cambiar a {formatStay(other.start, other.end, now)}
               </Button>
             )}
           </Stack>
