@@ -17,6 +17,7 @@ function open(answers: TestHostOptions['answers']) {
 
 const password = () => screen.findByLabelText('Tu contraseña');
 const code = () => screen.findByLabelText('Código de verificación');
+const step = () => screen.getByRole('region', { name: 'Verificación en dos pasos' });
 const button = (name: string) => screen.getByRole('button', { name });
 
 test('ACC-04 is turned on by password, app and first code, and shows the recovery codes once', async () => {
@@ -27,6 +28,8 @@ test('ACC-04 is turned on by password, app and first code, and shows the recover
   });
   await user.type(await password(), 'mi-clave{Enter}');
   expect(await screen.findByRole('img', { name: /^Código QR/ })).toBeVisible();
+  // The button that had the focus is gone.
+  expect(step()).toHaveFocus();
   expect(screen.getByText('ABCD EFGH IJKL MNOP ABCD EFGH IJKL MNOP')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Abrir en este teléfono' })).toHaveAttribute(
     'href',
@@ -36,6 +39,7 @@ test('ACC-04 is turned on by password, app and first code, and shows the recover
   expect(await code()).toHaveAccessibleDescription('Los 6 dígitos que muestra la aplicación');
   await user.type(await code(), '123 456{Enter}');
   expect(await screen.findByText('QRST-UVWX-YZ23-4567')).toBeVisible();
+  expect(step()).toHaveFocus();
   expect(screen.getByRole('link', { name: 'Descargar los códigos' })).toHaveAttribute(
     'href',
     expect.stringContaining(CODES[0] as string),

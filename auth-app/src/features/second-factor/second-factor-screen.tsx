@@ -2,7 +2,7 @@ import { LiveQueries, Loaded } from '@parqueo/remote-kit/queries';
 import type { NewFactor } from '@parqueo/shared-api/contract';
 import { Card, Page, SkeletonLines, Stack } from '@parqueo/shared-ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useFactorCalls } from './factor-calls';
 import { NewCodes } from './new-codes';
@@ -23,11 +23,7 @@ export default function SecondFactorScreen() {
   return (
     <Page>
       <LiveQueries>
-        <Narrow as="section" aria-label="Verificación en dos pasos">
-          <Stack gap={16}>
-            <Factor />
-          </Stack>
-        </Narrow>
+        <Factor />
       </LiveQueries>
     </Page>
   );
@@ -44,22 +40,49 @@ function Factor() {
     setMade(null);
     setCodes(null);
   };
-  if (codes) return <NewCodes codes={codes} onDone={() => void readAgain()} />;
-  if (made) return <QrStep made={made} onDone={setCodes} />;
   return (
-    <Loaded
-      query={query}
-      errorTitle="Error al cargar la verificación"
-      errorText="No se pudo cargar si tu cuenta pide un código."
-      skeleton={<SkeletonLines lines={4} />}
-    >
-      {(factor) =>
-        factor.since === null ? (
-          <PasswordStep onDone={setMade} />
-        ) : (
-          <TurnOff factor={factor} onDone={() => void readAgain()} />
-        )
-      }
-    </Loaded>
+    <Step name={codes ? 'codes' : made ? 'qr' : query.data && String(query.data.since)}>
+      {codes ? (
+        <NewCodes codes={codes} onDone={() => void readAgain()} />
+      ) : made ? (
+        <QrStep made={made} onDone={setCodes} />
+      ) : (
+        <Loaded
+          query={query}
+          errorTitle="Error al cargar la verificación"
+          errorText="No se pudo cargar si tu cuenta pide un código."
+          skeleton={<SkeletonLines lines={4} />}
+        >
+          {(factor) =>
+            factor.since === null ? (
+              <PasswordStep onDone={setMade} />
+            ) : (
+              <TurnOff factor={factor} onDone={() => void readAgain()} />
+            )
+          }
+        </Loaded>
+      )}
+    </Step>
+  );
+}
+
+interface StepProps {
+  /** Undefined until the first one is there. */
+  name: string | undefined;
+  children: ReactNode;
+}
+
+/** The card of all steps: each takes the focus from the one before, whose button is gone. */
+function Step({ name, children }: StepProps) {
+  const card = useRef<HTMLElement>(null);
+  const before = useRef(name);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== name) card.current?.focus();
+    before.current = name;
+  }, [name]);
+  return (
+    <Narrow as="section" ref={card} tabIndex={-1} aria-label="Verificación en dos pasos">
+      <Stack gap={16}>{children}</Stack>
+    </Narrow>
   );
 }
