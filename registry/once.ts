@@ -6,8 +6,6 @@ const RETRY_MS = 2000;
 interface Cache {
   /** Results in the cache. */
   most?: number;
-  /** How long a result stays, in milliseconds; without it, as long as there is room. */
-  freshMs?: number;
   /** Whether a failure is cached; by default every one is. */
   cachesFailure?: (failure: unknown) => boolean;
 }
@@ -18,9 +16,9 @@ interface Cache {
  */
 export function once<Words extends string[], Result>(
   work: (...words: Words) => Promise<Result>,
-  { most = 1000, freshMs = 0, cachesFailure = () => true }: Cache = {},
+  { most = 1000, cachesFailure = () => true }: Cache = {},
 ): (...words: Words) => Promise<Result> {
-  const results = new LRUCache<string, Promise<Result>>({ max: most, ttl: freshMs });
+  const results = new LRUCache<string, Promise<Result>>({ max: most });
   return (...words) => {
     const key = words.join('/');
     const before = results.get(key);

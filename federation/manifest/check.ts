@@ -1,7 +1,6 @@
 import {
   type HostDescription,
   type ReleaseManifest,
-  type RemoteManifest,
   releaseKindOf,
 } from '@parqueo/shared-api/contract';
 import {
@@ -10,7 +9,6 @@ import {
   RemoteDefinition,
   RemoteManifest as ReadableRemote,
   ShellManifest,
-  isRemote,
   publishedManifests,
 } from '@parqueo/shared-api/contract/schemas';
 import type { Static, TSchema } from 'typebox';
@@ -53,48 +51,30 @@ export function checkDefinition(value: unknown, file: string): Omit<RemoteDefini
   return { name, hostApi, routes, menu };
 }
 
-/** The kind in a manifest that is not checked yet. */
-const kindIn = (value: unknown) => ((value ?? {}) as { kind?: unknown }).kind;
+/** Schemas of published manifests, read leniently: fields of a later release are no problem. */
+const readableManifests = { remote: ReadableRemote, shell: ShellManifest, embed: EmbedManifest };
+
+/** The kind in a manifest that is not checked yet; a remote's where it names none. */
+function kindIn(value: unknown): keyof typeof readableManifests {
+  const { kind } = (value ?? {}) as { kind?: unknown };
+  return kind === 'shell' || kind === 'embed' ? kind : 'remote';
+}
 
 /**
  * A manifest.json that is to be published, checked strictly: nothing missing, nothing that the
  * contract does not name. Throws with every problem listed, and the file.
  */
 export function checkManifest(value: unknown, file: string): ReleaseManifest {
-  const manifest = checkStrictly(value, file);
+  const manifest: ReleaseManifest = checked(publishedManifests[kindIn(value)], value, file);
   const { name, kind } = manifest;
   if (kind !== releaseKindOf(name))
     throw new Error(`${file}: '${name}' is the name of a ${releaseKindOf(name)}, not of a ${kind}`);
   return manifest;
 }
 
-function checkStrictly(value: unknown, file: string): ReleaseManifest {
-  const kind = kindIn(value);
-  if (kind === 'shell') return checked(publishedManifests.shell, value, file);
-  if (kind === 'embed') return checked(publishedManifests.embed, value, file);
-  return checked(publishedManifests.remote, value, file);
-}
-
-/**
- * A published manifest.json, read leniently: fields of a later release are no problem. Throws with
- * every problem listed, and the file.
- */
-export function readManifest(value: unknown, file: string): ReleaseManifest {
-  const kind = kindIn(value);
-  if (kind === 'shell') return checked(ShellManifest, value, file);
-  if (kind === 'embed') return checked(EmbedManifest, value, file);
-  return checked(ReadableRemote, value, file);
-}
-
-/**
- * The manifest of a remote that is to be published, as `checkManifest`. Throws as well when it is of
- * another kind of release.
- */
-export function checkRemoteManifest(value: unknown, file: string): RemoteManifest {
-  const manifest = checkManifest(value, file);
-  if (!isRemote(manifest)) throw new Error(`${file} is of a ${manifest.kind}, not of a remote`);
-  return manifest;
-}
+/** A published manifest.json, read leniently. Throws with every problem listed, and the file. */
+export const readManifest = (value: unknown, file: string): ReleaseManifest =>
+  checked(readableManifests[kindIn(value)], value, file);
 
 /** A shell's host.json, read leniently. Throws with every problem listed, and the file. */
 export const checkHost = (value: unknown, file: string): HostDescription =>

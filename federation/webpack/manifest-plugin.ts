@@ -9,7 +9,7 @@ import {
 import type { Chunk, ChunkGroup, Compilation, Compiler, Module } from 'webpack';
 import { usedHostMembers } from '../host/members';
 import { buildIdOf } from '../manifest/build-id';
-import { checkRemoteManifest } from '../manifest/check';
+import { checkManifest } from '../manifest/check';
 import { byKey, emitJson, integrityOfFiles } from './build-files';
 import { BUILD_PLACEHOLDER, buildHashOf } from './build-hash-plugin';
 import { buildOrigin } from './origin';
@@ -42,12 +42,15 @@ interface Inside {
   screens: Map<string, ChunkGroup>;
 }
 
-/** Writes manifest.json (RemoteManifest): all data for judging and loading a build. */
+/**
+ * Writes manifest.json (RemoteManifest): all data for judging and loading a build. Fails the build when a
+ * route of remote.json has no screen, or a screen no route.
+ */
 export class ManifestPlugin {
   constructor(private readonly options: ManifestOptions) {}
 
   apply(compiler: Compiler): void {
-    const { Compilation: Stages } = compiler.webpack;
+    const { Compilation: Stages, WebpackError } = compiler.webpack;
     const name = ManifestPlugin.name;
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       let inside: Inside | undefined;
@@ -60,11 +63,30 @@ export class ManifestPlugin {
       });
       const stage = Stages.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name, stage }, () => {
+        for (const problem of this.problems()) compilation.errors.push(new WebpackError(problem));
         if (compilation.errors.length > 0 || !inside) return;
         const manifest = this.describe(compilation, inside);
-        emitJson(compilation, RELEASE_MANIFEST, checkRemoteManifest(manifest, RELEASE_MANIFEST));
+        emitJson(compilation, RELEASE_MANIFEST, checkManifest(manifest, RELEASE_MANIFEST));
       });
     });
+  }
+
+  /** Routes without a screen and screens without a route. Watched files may have been saved meanwhile. */
+  private problems(): string[] {
+    const { dir, expose } = this.options;
+    const { requests: screens, complete } = screensIn(readFileSync(this.exposedFile, 'utf8'));
+    if (!complete) return [];
+    const text = readFileSync(join(dir, 'remote.json'), 'utf8');
+    const { routes } = JSON.parse(text) as Pick<RemoteDefinition, 'routes'>;
+    const paths = new Set(routes.map(({ path }) => path));
+    return [
+      ...[...paths]
+        .filter((path) => !screens.has(path))
+        .map((path) => `remote.json has the route '${path}', and ${expose} no screen for it`),
+      ...[...screens.keys()]
+        .filter((path) => !paths.has(path))
+        .map((path) => `${expose} has a screen for '${path}', which is no route of remote.json`),
+    ];
   }
 
   private screensIn({ modules, chunkGraph }: Compilation): Inside['screens'] {

@@ -9,7 +9,6 @@ import { BUILD_PLACEHOLDER, BuildHashPlugin } from './build-hash-plugin';
 import { ChunkRequestsPlugin } from './chunk-requests-plugin';
 import { EntryIdsPlugin } from './entry-ids-plugin';
 import { ManifestPlugin } from './manifest-plugin';
-import { ScreensCheckPlugin } from './screens-check-plugin';
 import { expectedModules } from './shared';
 
 const PAGE_CHUNK = 'page';
@@ -67,7 +66,6 @@ export function remoteConfig(dir: string) {
         }),
         new EntryIdsPlugin(),
         new ChunkRequestsPlugin({ timeoutMs: CHUNK_TIMEOUT_MS }),
-        new ScreensCheckPlugin(dir, EXPOSE),
         new BuildHashPlugin([version, text]),
         new ManifestPlugin({
           dir,
