@@ -46,7 +46,7 @@ const panel = css`
 const Coming = styled.div`
   display: grid;
   gap: 35px;
-  padding: 0 ${token('space-16')} ${token('space-16')};
+  padding: ${token('space-8')} ${token('space-16')} ${token('space-16')};
   > * + * {
     display: none;
   }

@@ -13,17 +13,21 @@ const RowSteps = onDemand(() => import(/* webpackChunkName: "map-more" */ './row
 
 /* The collapsed sheet shows only the nearest parking, no higher than the skeleton before it. */
 const collapsedStyles = css`
+  /* Its row drags the sheet. What scrolls has to say so itself, or the browser takes the finger. */
+  touch-action: none;
   > li + li,
   [data-more] {
     display: none;
   }
   ${media.landscape} {
+    touch-action: auto;
     > li + li,
     [data-more] {
       display: block;
     }
   }
   ${media.large} {
+    touch-action: auto;
     > li + li,
     [data-more] {
       display: block;
