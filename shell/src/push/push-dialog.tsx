@@ -120,10 +120,17 @@ function Settings({ store: { calls } }: { store: BrowserNotifications }) {
         </Button>
         <p role="status">{said}</p>
       </Row>
-      <FormError>{error}</FormError>
+      {error && (
+        <div ref={intoView}>
+          <FormError>{error}</FormError>
+        </div>
+      )}
     </>
   );
 }
+
+/** The window may be longer than the screen. */
+const intoView = (message: HTMLElement | null) => message?.scrollIntoView?.({ block: 'nearest' });
 
 interface PartProps {
   settings: PushSettings;

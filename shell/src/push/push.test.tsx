@@ -107,8 +107,12 @@ test('PSH-01 PSH-03 quiet hours, details, reminders and Probar are set in one wi
   expect(calls.filter((call) => call === 'PATCH /push/settings')).toHaveLength(2);
 });
 
-test('PSH-01 what could not be saved is as it was, with the reason', async () => {
+test('PSH-01 what could not be saved is as it was, with the reason in view', async () => {
   browserWith();
+  const scrolled: (string | null)[] = [];
+  Element.prototype.scrollIntoView = function () {
+    scrolled.push(this.textContent);
+  };
   const { user, menu } = await openShell('admin', {
     'PATCH /push/settings': () => Response.json({ err: 'No se pudo.' }, { status: 503 }),
   });
@@ -117,6 +121,9 @@ test('PSH-01 what could not be saved is as it was, with the reason', async () =>
   const quiet = await screen.findByRole('switch', { name: 'Horas de silencio' });
   await user.click(quiet);
   expect(await screen.findByText('No se pudo.')).toBeVisible();
+  // On a small phone the window is longer than the screen.
+  expect(scrolled).toEqual(['No se pudo.']);
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   expect(quiet).not.toBeChecked();
   // Who works at a lot drives to none.
   expect(screen.queryByRole('switch', { name: /Cuándo salir/ })).not.toBeInTheDocument();
