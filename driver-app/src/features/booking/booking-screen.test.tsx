@@ -643,6 +643,16 @@ describe('an arrival that passes while the form is open', () => {
   });
 });
 
+test("FND-11 BOK-06 at night 'Hoy' says that the lot is closed, not that an hour has passed", () => {
+  jest.useFakeTimers({ now: new Date('2026-11-23T20:45:00-06:00') });
+  open({}, {}, '/booking?llegada=2026-11-24T10:00&salida=2026-11-24T12:00&tipo=carro');
+  fireEvent.click(screen.getByRole('button', { name: 'Hoy' }));
+  expect(screen.getByLabelText('Hora de llegada')).toHaveAccessibleDescription(
+    'El parqueo está cerrado en ese horario. Abre mar 08:00.',
+  );
+  jest.useRealTimers();
+});
+
 const nightly = Object.fromEntries(
   WEEKDAYS.map((day) => [
     day,

@@ -28,7 +28,7 @@ interface LaterEndProps {
 export function LaterEnd({ stay, wanted }: LaterEndProps) {
   const now = useNow();
   const times = stay && timesOf(stay);
-  const isOffered = times !== null && now < times.end && (wanted || isEnding(times, now));
+  const isOffered = times && now < times.end && (wanted || isEnding(times, now));
   return (
     <Later>
       {stay && isOffered ? (

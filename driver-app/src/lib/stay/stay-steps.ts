@@ -76,8 +76,11 @@ export function arrivalOn(
   const soonest = soonestArrival(parking, now);
   const isPossible = wanted !== null && wanted >= soonest;
   if (isPossible && (!parking || isOpenLongEnough(hoursOf(parking), wanted))) return wanted;
-  if (!isPossible && localTime(soonest).date === date && !parking) return soonest;
-  return halfHoursOf(date, parking, now)[0] ?? wanted ?? instantOf(date, WHOLE_DAY.from);
+  // What is past is no arrival, also where a parking does not open any more on that day.
+  const isOver = !isPossible && localTime(soonest).date === date;
+  if (isOver && !parking) return soonest;
+  const first = halfHoursOf(date, parking, now)[0];
+  return first ?? (isOver ? soonest : wanted) ?? instantOf(date, WHOLE_DAY.from);
 }
 
 /**
