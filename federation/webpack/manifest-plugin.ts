@@ -63,8 +63,11 @@ export class ManifestPlugin {
       });
       const stage = Stages.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name, stage }, () => {
-        for (const problem of this.problems()) compilation.errors.push(new WebpackError(problem));
+        // A source that cannot be parsed has an error of its own.
         if (compilation.errors.length > 0 || !inside) return;
+        const problems = this.problems().map((problem) => new WebpackError(problem));
+        compilation.errors.push(...problems);
+        if (problems.length > 0) return;
         const manifest = this.describe(compilation, inside);
         emitJson(compilation, RELEASE_MANIFEST, checkManifest(manifest, RELEASE_MANIFEST));
       });
