@@ -1,4 +1,3 @@
-import { messageOf } from '@parqueo/shared-api/client';
 import type { HostAlerts, HostToast } from '@parqueo/shared-api/host';
 import type { NotificationText } from '@parqueo/shared-api/socket';
 import { type StoreApi, createStore } from 'zustand/vanilla';
@@ -76,18 +75,15 @@ export function createBrowserNotifications(
     writeWish(next);
   }
 
-  const subscribe = async () => set(await (await loadPush()).wishFor(calls));
+  /** Without an answer of the server the wish stays as it was. */
+  async function subscribe(failed?: typeof tell): Promise<void> {
+    const next = await (await loadPush()).wishFor(calls, failed);
+    if (next) set(next);
+  }
 
   async function turn(on: boolean): Promise<void> {
     if (on && !permitted()) await Notification.requestPermission();
-    if (on && permitted())
-      return subscribe().catch((error: unknown) =>
-        tell({
-          tone: 'error',
-          title: 'No se pudieron activar los avisos',
-          detail: messageOf(error, 'Intenta de nuevo.'),
-        }),
-      );
+    if (on && permitted()) return subscribe(tell);
     const { push } = store.getState();
     set(null);
     if (push) await (await loadPush()).turnPushOff(calls);
@@ -119,8 +115,7 @@ export function createBrowserNotifications(
     },
     pushShows: () => store.getState().push && hidden(),
     resume: async () => {
-      // Without signal it stays as it was; the next start renews it.
-      if (store.getState().push) await subscribe().catch(console.warn);
+      if (store.getState().push) await subscribe();
     },
     forget: () => {
       const { push } = store.getState();

@@ -1,10 +1,11 @@
-import { type SessionClient, isUnreachable } from '@parqueo/shared-api/client';
+import { type SessionClient, isUnreachable, messageOf } from '@parqueo/shared-api/client';
 import {
   PUSH_PATHS,
   type PushSettings,
   type PushState,
   type PushSubscriptionBody,
 } from '@parqueo/shared-api/contract';
+import type { HostToast } from '@parqueo/shared-api/host';
 
 /** This device's side of push (PSH-01). Its code comes with the first wish for it. */
 
@@ -42,15 +43,22 @@ export async function turnPushOn(calls: Calls, hideDetails?: boolean): Promise<v
 }
 
 /**
- * Turns push on; a browser without a service for it ('on') notifies while a page is open.
- * @throws ApiError when the server is away, which says nothing of the browser
+ * Turns push on; a browser without a service for it ('on') notifies while a page is open. Null when the
+ * server is away, which says nothing of the browser; `tell` is given the reason.
  */
-export async function wishFor(calls: Calls): Promise<'push' | 'on'> {
+export async function wishFor(
+  calls: Calls,
+  tell: (toast: HostToast) => void = () => {},
+): Promise<'push' | 'on' | null> {
   try {
     await turnPushOn(calls);
     return 'push';
   } catch (error) {
-    if (isUnreachable(error)) throw error;
+    if (isUnreachable(error)) {
+      const detail = messageOf(error, 'Intenta de nuevo.');
+      tell({ tone: 'error', title: 'No se pudieron activar los avisos', detail });
+      return null;
+    }
     console.warn('No push in this browser.', error);
     return 'on';
   }
