@@ -379,23 +379,6 @@ export const driverStates = (given: DriverGiven): State[] => [
       await press('Empezar')(page);
     },
   },
-  {
-    name: 'push settings',
-    bySize: true,
-    path: '/soporte',
-    prepare: async (page) => {
-      await page.context().grantPermissions(['geolocation', 'notifications']);
-      await page.evaluate(() => localStorage.setItem('parqueo-browser-notifications', 'push'));
-    },
-    shown: (page) => page.getByRole('switch', { name: 'Horas de silencio' }),
-    reach: async (page) => {
-      await openMenu(page);
-      await page
-        .getByRole('button', { name: 'Ajustar los avisos' })
-        .filter({ visible: true })
-        .click();
-    },
-  },
   { name: 'help', path: '/soporte', shown: heading('Soporte') },
   { name: 'unknown path', path: '/nada', shown: heading('Página no encontrada') },
   {
@@ -423,6 +406,24 @@ export const driverStates = (given: DriverGiven): State[] => [
     reach: async (page) => {
       await expect(page.getByText(/^Q\. \d+\.\d\d$/).first()).toBeVisible();
       await page.evaluate(() => dispatchEvent(new Event('offline')));
+    },
+  },
+  // After those without connection: it asks the server once more.
+  {
+    name: 'push settings',
+    bySize: true,
+    path: '/soporte',
+    prepare: async (page) => {
+      await page.context().grantPermissions(['geolocation', 'notifications']);
+      await page.evaluate(() => localStorage.setItem('parqueo-browser-notifications', 'push'));
+    },
+    shown: (page) => page.getByRole('switch', { name: 'Horas de silencio' }),
+    reach: async (page) => {
+      await openMenu(page);
+      await page
+        .getByRole('button', { name: 'Ajustar los avisos' })
+        .filter({ visible: true })
+        .click();
     },
   },
   {
