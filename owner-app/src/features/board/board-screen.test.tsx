@@ -73,7 +73,7 @@ test('BRD-01 names the spaces that somebody holds now', async () => {
 test('BRD-01 where it names no space, the others are no more than that', async () => {
   open('/tablero', [makeParking({ id: 9 })]);
   const spaces = within(await screen.findByRole('list', { name: 'Espacios de carros' }));
-  expect(spaces.getByRole('link', { name: '4 ocupados: ver en la puerta' })).toBeVisible();
+  expect(await spaces.findByRole('link', { name: '4 ocupados: ver en la puerta' })).toBeVisible();
 });
 
 test('BRD-01 the path chooses the lot, and so does the select', async () => {

@@ -63,7 +63,7 @@ test('TOD-01 the home begins with today: requests, arrivals, spaces and money; t
   ]);
   const day = await today();
   expect(
-    day.getByRole('link', { name: /^Solicitudes 3 la próxima vence en 12 min/ }),
+    day.getByRole('link', { name: /^Solicitudes 3 la próxima vence en 12\smin/ }),
   ).toHaveAttribute('href', '/solicitudes');
   expect(day.getByText('la próxima vence en 12 min')).toHaveStyle({
     color: 'var(--pq-color-danger)',
