@@ -129,12 +129,12 @@ test('NTF-01 an unread entry says so in a word, also where only what was before 
   const about = { tone: 'info', at: new Date('2026-11-21T20:05:00Z'), read: true } as const;
   renderPanel([
     { ...about, id: 4, title: 'Leída' },
-    { ...about, id: 3, title: 'Recién abierta', fresh: true },
+    { ...about, id: 3, title: 'Sin leer', read: false },
     { ...about, id: 2, title: 'Pediste más tiempo', stay: 4 },
     { ...about, id: 1, title: 'Tu reservación fue aceptada', stay: 4, read: false },
   ]);
   const [read, fresh, group] = screen.getAllByRole('listitem');
   expect(read).not.toHaveTextContent('Nueva');
-  expect(fresh).toHaveTextContent(/^NuevaRecién abierta/);
+  expect(fresh).toHaveTextContent(/^NuevaSin leer/);
   expect(group).toHaveTextContent(/^NuevaPediste más tiempo/);
 });

@@ -182,9 +182,6 @@ function groupsOf(list: readonly Notification[]): Group[] {
   return [...groups.values()];
 }
 
-/** Whether it is marked: the list shows it for the first time. */
-const isUnread = ({ read, fresh }: Notification) => !read || fresh === true;
-
 interface EntryProps extends Pick<NotificationPanelProps, 'entry' | 'onClose'> {
   group: Group;
 }
@@ -192,7 +189,7 @@ interface EntryProps extends Pick<NotificationPanelProps, 'entry' | 'onClose'> {
 /** What happened with one stay: the latest, and what was before. */
 function Entry({ group, entry, onClose }: EntryProps) {
   const [{ tone, title, detail, note, at, link, reservation }, ...before] = group;
-  const unread = group.some(isUnread);
+  const unread = group.some(({ read }) => !read);
   return (
     <Item $wrong={tone === 'error'} $unread={unread}>
       {unread && <New>Nueva</New>}

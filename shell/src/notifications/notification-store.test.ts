@@ -47,22 +47,22 @@ test('SOC-04 what arrives while the list is open is read', () => {
 
 test('NTF-01 what was unread is marked for as long as the list is open, and what comes meanwhile', () => {
   const store = createNotificationStore();
-  const fresh = () =>
+  const marked = () =>
     store
       .getState()
-      .list.filter((one) => one.fresh)
+      .list.filter(({ read }) => !read)
       .map(({ title }) => title);
   store.show({ tone: 'info', title: 'Antes', record: true });
   store.show({ tone: 'success', title: 'Propio', record: true, own: true });
   store.setReading(true);
   expect(store.getState().unread).toBe(0);
-  expect(fresh()).toEqual(['Antes']);
+  expect(marked()).toEqual(['Antes']);
   store.add({ tone: 'info', title: 'Mientras' });
   store.add({ tone: 'info', title: 'Propio, mientras', own: true });
-  expect(fresh()).toEqual(['Mientras', 'Antes']);
+  expect(marked()).toEqual(['Mientras', 'Antes']);
   store.setReading(false);
   store.setReading(true);
-  expect(fresh()).toEqual([]);
+  expect(marked()).toEqual([]);
 });
 
 test('NTF-01 what another device has read is read here, also what arrives late; one’s own is never unread', () => {

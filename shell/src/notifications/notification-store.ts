@@ -33,7 +33,7 @@ export interface NotificationStore extends StoreApi<NotificationState> {
   markRead(): void;
   /** What happened up to an event was read, here or on another device. */
   readUntil(event: number): void;
-  /** Opens or closes the list; its entries are then read, and marked as fresh until it closes. */
+  /** Opens the list, of which nothing counts as unread then, or closes it: until then it marks what is (NTF-01). */
   setReading(reading: boolean): void;
   /** Replaces everything by the next user's stored notifications. */
   startWith(stored: Pick<StoredNotifications, 'list'>): void;
@@ -53,7 +53,10 @@ export function createNotificationStore(): NotificationStore {
 
   /** Replaces the list, and counts what is unread of it. */
   const setList = (list: readonly Notification[]) =>
-    store.setState({ list, unread: list.filter(({ read }) => !read).length });
+    store.setState(({ reading }) => ({
+      list,
+      unread: reading ? 0 : list.filter(({ read }) => !read).length,
+    }));
   const readWhere = (isRead: (one: Notification) => boolean) => {
     const { list } = store.getState();
     if (list.some((one) => !one.read && isRead(one)))
@@ -61,10 +64,9 @@ export function createNotificationStore(): NotificationStore {
   };
 
   const add = ({ at = new Date(), own, ...text }: Omit<NotificationToast, 'record'>) => {
-    const { list, reading } = store.getState();
-    const known = own === true || (text.event ?? Infinity) <= readEvent;
-    const entry = { ...text, at, read: known || reading, fresh: !known && reading, id: nextId++ };
-    setList([entry, ...list].slice(0, NOTIFICATION_LIST_LIMIT));
+    const { list } = store.getState();
+    const read = own === true || (text.event ?? Infinity) <= readEvent;
+    setList([{ ...text, at, read, id: nextId++ }, ...list].slice(0, NOTIFICATION_LIST_LIMIT));
   };
 
   return Object.assign(store, {
@@ -83,11 +85,8 @@ export function createNotificationStore(): NotificationStore {
       readWhere((one) => (one.event ?? Infinity) <= readEvent);
     },
     setReading: (reading: boolean) => {
-      const { list } = store.getState();
-      store.setState({ reading });
-      const isStale = reading ? list.some(({ read }) => !read) : list.some(({ fresh }) => fresh);
-      if (isStale)
-        setList(list.map((one) => ({ ...one, fresh: reading && !one.read, read: true })));
+      store.setState(reading ? { reading, unread: 0 } : { reading });
+      if (!reading) readWhere(() => true);
     },
     startWith: ({ list }: Pick<StoredNotifications, 'list'>) => {
       toasts.clear();

@@ -7,8 +7,6 @@ export interface Notification extends Toast {
   /** Id of its event, the same on every device; none of what only this page knows. */
   event?: number | undefined;
   read: boolean;
-  /** Whether it was unread when the list that is open was opened, or has come since (NTF-01). */
-  fresh?: boolean | undefined;
   /** Where it leads. */
   link?: string | null | undefined;
   /** Id of its reservation. */
