@@ -655,7 +655,7 @@ test.describe('without a service worker, whose requests would pass the held answ
       const locate = page.getByRole('button', { name: 'Mi ubicación' });
       const boxes = async () => [await sheet.boundingBox(), await locate.boundingBox()];
       const before = await boxes();
-      const stands = await sheet.locator('[aria-busy] span[aria-hidden]').first().boundingBox();
+      const stands = await sheet.locator('[aria-busy] > div + div > span').first().boundingBox();
       release();
       await waitForPins(page);
       const row = sheet.getByRole('link').first();
