@@ -148,7 +148,7 @@ function SessionScreen({ shell, sections, theme, updates, session }: SessionScre
   const { host, notifications } = shell;
   const { demo } = host.settings;
   const audience = audienceOf(session);
-  const { taken, section, ...release } = useTakenRemotes(sections.remotes, {
+  const { taken, section, off, ...release } = useTakenRemotes(sections.remotes, {
     audience,
     demo,
     pathname,
@@ -160,9 +160,7 @@ function SessionScreen({ shell, sections, theme, updates, session }: SessionScre
   const screen = findScreen(taken, audience, demo, pathname);
   const entries = menuFor(taken, audience, demo);
   const hasHome = findScreen(taken, audience, demo, '/') !== null;
-  const disabled = useStore(sections.remotes, (remotes) => remotes.disabled);
-  const isDisabled =
-    !hasHome || findScreen([{ manifest: { routes: disabled } }], audience, demo, pathname) !== null;
+  const isDisabled = off !== null || !hasHome;
   const missing = isDisabled ? 'Sección no disponible' : 'Página no encontrada';
   const title = screen?.route.title ?? missing;
   const bellPath = entries.find(({ slot }) => slot === 'notifications')?.path;

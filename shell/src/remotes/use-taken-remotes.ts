@@ -31,7 +31,7 @@ const named = (remotes: readonly LiveRemote[], name: string | undefined) =>
  */
 export function useTakenRemotes(remotes: LiveRemotes, visitor: Visit) {
   const { audience, demo, pathname, isReady } = visitor;
-  const { current, fallbacks, demands } = useStore(remotes);
+  const { current, fallbacks, disabled, demands } = useStore(remotes);
   const visit = `${audience} ${pathname}`;
   const sectionOf = (taken: readonly LiveRemote[]) =>
     findScreen(taken, audience, demo, pathname)?.remote;
@@ -59,6 +59,8 @@ export function useTakenRemotes(remotes: LiveRemotes, visitor: Visit) {
   return {
     taken,
     section,
+    /** The screen at this address of a disabled remote; null: none. */
+    off: findScreen([{ manifest: { routes: disabled } }], audience, demo, pathname),
     /** Another build of this section is live. In development React Refresh replaces the components. */
     offered: process.env.NODE_ENV !== 'development' && live !== undefined && live !== section,
     /** The live build failed here, so this section runs the one before. */
