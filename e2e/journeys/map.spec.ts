@@ -492,69 +492,6 @@ test('MAP-01 TRP-01 nothing that floats over the map covers another, at six size
   }
 });
 
-/** What of the chosen place, or of an open card, lies outside the room that is free for it, and what a press there would meet. */
-const outsideFreeRoom = (page: Page, selector: string) =>
-  page.evaluate((wanted) => {
-    const [element, room] = [wanted, '[data-free-room]'].map((each) =>
-      document.querySelector(each)!.getBoundingClientRect(),
-    ) as [DOMRect, DOMRect];
-    return {
-      above: Math.max(0, Math.round(room.top - element.top)),
-      below: Math.max(0, Math.round(element.bottom - room.bottom)),
-      left: Math.max(0, Math.round(room.left - element.left)),
-      right: Math.max(0, Math.round(element.right - room.right)),
-    };
-  }, selector);
-
-const NOT_OUTSIDE = { above: 0, below: 0, left: 0, right: 0 };
-
-test('MAP-06 TRP-01 FND-04 the chosen place and a pin’s card lie in what is free, beside a trip and a notice', async ({
-  browser,
-  product: { url },
-}) => {
-  const account = await newDriver(url);
-  const start = new Date(Math.floor(Date.now() / 60_000) * 60_000);
-  const end = new Date(start.getTime() + 60 * 60_000);
-  const parking = await addOpenParking(url, 'Parqueo Sin Horario');
-  await confirmedStay(url, account, 'P930MAP', parking, { start, end });
-  // Without leave to locate there is a notice over the map.
-  const page = await (await browser.newContext({ permissions: [] })).newPage();
-  await openAs(page, account);
-  const trip = page.getByRole('complementary', { name: 'Tu reserva' });
-  // The smallest phone has no room for a place between a notice and a trip.
-  for (const [width, height] of MAP_SIZES.slice(1)) {
-    await page.setViewportSize({ width, height });
-    await page.goto('/?lugar=14.59860,-90.50710,Oakland+Mall');
-    await expect(trip).toBeVisible();
-    await expect(page.getByText('No se pudo obtener tu ubicación.')).toBeVisible();
-    const expectFree = (where: string) =>
-      expect(async () => {
-        await expect(page.locator('.leaflet-pan-anim, .leaflet-zoom-anim')).toHaveCount(0);
-        // The place itself, beside its name.
-        const outside = await outsideFreeRoom(
-          page,
-          '.leaflet-marker-pane div:has(+ div > [aria-label="Quitar Oakland Mall"])',
-        );
-        expect({ where, outside }).toEqual({ where, outside: NOT_OUTSIDE });
-      }).toPass({ timeout: 6000 });
-    await expectFree(`${width}`);
-    if (await page.getByRole('button', { name: 'Ver lista' }).isVisible()) {
-      await page.getByRole('button', { name: 'Ver lista' }).click();
-      await expectFree(`${width}, half a list`);
-      await page.getByRole('button', { name: 'Ver mapa' }).click();
-      await expectFree(`${width}, closed again`);
-    }
-    await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
-    const [pin] = (await visiblePins(page)).filter(({ point }) => point !== null);
-    await page.mouse.move(pin!.point!.x, pin!.point!.y, { steps: 3 });
-    await expect(page.getByRole('tooltip')).toBeVisible();
-    const outside = await outsideFreeRoom(page, '[role="tooltip"]');
-    // The lowest windows have no room for a whole card between the stay and the trip.
-    if (height > 640) expect({ width, outside }).toEqual({ width, outside: NOT_OUTSIDE });
-    else expect({ width, ...outside }).toMatchObject({ width, above: 0, left: 0, right: 0 });
-  }
-});
-
 test('TRP-01 on a phone two stays with offers fit the open card', async ({
   page,
   product: { url },
