@@ -1,5 +1,6 @@
 import type { LiveRemote } from '@parqueo/shared-api/contract';
-import { registerWorker } from './updates';
+import { createUpdates } from './updates';
+import { registerWorker } from './worker-registration';
 
 afterEach(() => {
   document.head.replaceChildren();
@@ -14,11 +15,12 @@ test('SHL-04 FED-02 a page that has loaded tells the worker its files and the li
     <link rel="icon" href="/icons/icon.svg" />`;
   const message = new Promise((resolve) => {
     const ready = Promise.resolve({ active: { postMessage: resolve } });
-    const serviceWorker = { ready, register: async () => ({}) };
+    const register = async () => new EventTarget();
+    const serviceWorker = Object.assign(new EventTarget(), { ready, register });
     Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
   });
   const live = { baseUrl: '/remotes/driver/aaaaaaaa/' } as LiveRemote;
-  registerWorker([live], () => undefined);
+  registerWorker([live], createUpdates());
   expect(await message).toEqual({
     shell: '/assets/shell.abc.js',
     files: [
