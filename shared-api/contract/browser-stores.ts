@@ -37,6 +37,7 @@ export const OF_PERSON = [
   'parqueo-last-places',
   'parqueo-owner-history-month',
   'parqueo-owner-lot',
+  'parqueo-owner-several-lots',
   'parqueo-owner-sound',
   'parqueo-no-alerts-question',
 ] as const;

@@ -1,6 +1,6 @@
 import { makeParking, renderScreen } from '@parqueo/remote-kit/testing';
 import type { KnownGateStay } from '@parqueo/shared-api/answers';
-import type { Mark, MarksBody } from '@parqueo/shared-api/contract';
+import { type Mark, type MarksBody, UNSENT_MARKS } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -68,11 +68,11 @@ function open({ stays = [], cars, answer = () => ({}), person = 2 }: Server = {}
   };
 }
 
-/** Waits until the server has answered marks like these, and the device keeps none. */
+/** Waits until the server has answered an owner's marks like these, and the device keeps none. */
 const allSent = ({ marks }: { marks: () => Mark[] }, expected: object[]) =>
   waitFor(() => {
     expect(marks()).toMatchObject(expected);
-    expect(localStorage).toHaveLength(0);
+    expect(localStorage.getItem(`${UNSENT_MARKS}-2`)).toBeNull();
   });
 
 const tile = (identifier: string) =>
