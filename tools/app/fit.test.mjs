@@ -16,7 +16,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 function makeApp(name) {
   const dist = join(root, `${name}-app`, 'dist');
   mkdirSync(dist, { recursive: true });
-  const code = "'aaaaaaaa';";
+  const code = `'${name}_aaaaaaaa';`;
   writeFileSync(join(dist, 'entry.js'), code);
   const manifest = {
     manifestVersion: 2,
