@@ -11,6 +11,15 @@ export * from './client-messages';
 export * from './closure-paths';
 export * from './durations';
 export * from './errors';
+export {
+  EXTEND_PARAM,
+  PLATE_PARAM,
+  type SocketEvent,
+  happenedAt,
+  isOwn,
+  leadsToExtension,
+  reservationOf,
+} from './event-facts';
 export * from './field-messages';
 export * from './instant';
 export * from './limits';

@@ -1,4 +1,5 @@
-import { describeEvent, isOwn, isQuiet, isRequest, newsOf, routeOf } from './news';
+import { isOwn } from './event-facts';
+import { describeEvent, isQuiet, isRequest, newsOf, routeOf } from './news';
 import { REMINDERS, type SocketNotification } from './socket-events';
 import type { Canceller } from './status';
 

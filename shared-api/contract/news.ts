@@ -1,24 +1,22 @@
 import { DAY_MS } from './durations';
+import {
+  EXTEND_PARAM,
+  PLATE_PARAM,
+  type SocketEvent,
+  factsOf,
+  happenedAt,
+  reservationOf,
+} from './event-facts';
 import { formatPosition } from './position';
 import { roleOf } from './roles';
-import {
-  EXTENSION_NOTIFICATIONS,
-  type NotificationData,
-  REMINDERS,
-  type ReservationCreatedEvent,
-  type SocketNotification,
-} from './socket-events';
+import { EXTENSION_NOTIFICATIONS, type NotificationData, REMINDERS } from './socket-events';
 import { formatDate, isSameDay, localTime, monthOf } from './time';
 
 /**
  * The words of what happened, once for the toast, the bell and the push of an event (PSH-01, NTF-01): its
- * title, what it is about and where it leads, for who reads it.
+ * title, what it is about and where it leads, for who reads it. They come with the first event: what a
+ * page asks of an event before that stands in event-facts.
  */
-
-/** Events that are sent to one person, by socket or by push. */
-export type SocketEvent =
-  | { name: 'notification'; payload: SocketNotification }
-  | { name: 'reservation_created'; payload: ReservationCreatedEvent };
 
 /** Texts of a notification (SOC-03). */
 export interface NotificationText {
@@ -69,20 +67,6 @@ const lines = (detail: string, note = '') => ({
   ...(detail && note && { note }),
 });
 
-/** What an event tells of its reservation, whichever kind of event it is. */
-function factsOf(event: SocketEvent): NotificationData {
-  if (event.name === 'notification') return event.payload.data ?? {};
-  const { reservation, data } = event.payload;
-  return {
-    ...data,
-    ...(reservation && {
-      reservation_id: reservation.id,
-      space_identifier: reservation.space?.identifier,
-      ...(reservation.parking?.name && { parking_name: reservation.parking.name }),
-    }),
-  };
-}
-
 /**
  * Texts of an event; those of SOC-03 to the letter.
  * @param now decides what is 'hoy'
@@ -119,16 +103,6 @@ export function describeEvent(event: SocketEvent, now = new Date()): Notificatio
   }
 }
 
-/** Id of the reservation that an event is about, if any. */
-export function reservationOf(event: SocketEvent): number | undefined {
-  return factsOf(event).reservation_id;
-}
-
-/** When an event happened; now when it does not say. */
-export function happenedAt({ payload: { created_at } }: SocketEvent): Date {
-  return created_at === undefined ? new Date() : new Date(created_at);
-}
-
 /**
  * Whether an event only refreshes data and gets no toast: a change that the user's side made, or a stay
  * that starts or ends as planned. `roles` are the user's.
@@ -139,16 +113,6 @@ export function isQuiet(event: SocketEvent, roles: readonly string[]): boolean {
   const own = roleOf(roles) === 'driver' ? 'driver' : 'owner';
   return changed_by === own || status === 'active' || status === 'completed';
 }
-
-const OWN: ReadonlySet<string> = new Set([
-  'reservation_created',
-  'parking_created',
-  EXTENSION_NOTIFICATIONS.created,
-]);
-
-/** Whether it tells of what its reader has just done: it is shown, and never unread or pushed (NTF-01). */
-export const isOwn = (event: SocketEvent): boolean =>
-  event.name === 'reservation_created' || OWN.has(event.payload.type);
 
 /** An event as a notification for a person. */
 export interface News extends NotificationText {
@@ -176,15 +140,6 @@ export function newsOf(
     link: linkOf(event, roles),
   };
 }
-
-/** What searches the month for a plate (OHI-03). */
-export const PLATE_PARAM = 'placa';
-
-/** What shows the later ends of a ticket's stay first; its value is how many minutes the reminder offers (PSH-03). */
-export const EXTEND_PARAM = 'extender';
-
-/** Whether a link leads to a stay that may become longer. */
-export const leadsToExtension = (link: string): boolean => link.includes(`&${EXTEND_PARAM}=`);
 
 /** Where an event leads: a driver to the ticket, who works at a lot to its request or the stays of its plate. */
 export function linkOf(event: SocketEvent, roles: readonly string[]): string | null {
