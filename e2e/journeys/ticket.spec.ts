@@ -334,7 +334,7 @@ test('CNF-10 GAT-01 at the entrance: all on the first screen, the QR alone, what
   };
 
   const { id, page, context } = await enter('P680TIC');
-  const times = page.locator('strong', { hasText: /–\d\d:\d\d$/ });
+  const times = page.locator('strong', { hasText: /–(?:mañana )?\d\d:\d\d$/ });
   for (const part of [
     page.locator('strong', { hasText: parking.name }),
     page.locator('p', { hasText: /^C-\d\d$/ }),

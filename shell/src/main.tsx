@@ -8,7 +8,7 @@ import { App } from './app';
 import { watchKeyboard } from './frame/keyboard';
 import { createHost } from './host/create-host';
 import { wantsLocalRemotes } from './local-remotes/wanted';
-import { createUpdates, offerReload, type Updates } from './offline/updates';
+import { createUpdates, registerWorker } from './offline/updates';
 import { readPageConfig } from './page-config';
 import { followLiveRemotes } from './remotes/follow-live-remotes';
 import { setReportToken } from './remotes/load-reports';
@@ -28,12 +28,12 @@ function start(config: PageConfig, shown = config.remotes): void {
       ? followReleases({
           remotes: liveRemotes,
           shell: shell.build,
-          onOtherShell: () => offerReload(updates),
+          onOtherShell: () => updates.setState({ available: true }),
         })
       : { refresh: async () => {}, fallBack: () => false };
   watchKeyboard();
   if (process.env.NODE_ENV === 'production') {
-    startWorker(remotes, updates);
+    registerWorker(remotes, updates.watch);
     followLiveRemotes(releases.refresh);
   }
   const loader = createRemoteLoader({ hostApiVersion: HOST_API_VERSION });
@@ -49,18 +49,6 @@ function start(config: PageConfig, shown = config.remotes): void {
       />
     </StrictMode>,
   );
-}
-
-/** Starts the service worker once the page has loaded: it takes nothing from the first screen. */
-function startWorker(remotes: PageConfig['remotes'], updates: Updates): void {
-  if (!('serviceWorker' in navigator)) return;
-  const load = () =>
-    import(/* webpackChunkName: 'worker-registration' */ './offline/worker-registration').then(
-      ({ registerWorker }) => registerWorker(remotes, updates),
-      (error: unknown) => console.error(error),
-    );
-  if (document.readyState === 'complete') void load();
-  else globalThis.addEventListener('load', load, { once: true });
 }
 
 /** Starts with remotes of dev servers on the visitor's machine instead of the server's. */

@@ -22,10 +22,10 @@ interface StatusBarsProps {
 export function StatusBars({ connection, updates, release, over }: StatusBarsProps) {
   const online = useSyncExternalStore(connection.subscribe, connection.online);
   const lastSeen = useSyncExternalStore(connection.subscribe, connection.lastSeen);
-  const { take } = useStore(updates);
+  const { available } = useStore(updates);
   // Another page includes its sections. It may also be older, after a rollback.
-  const other = take
-    ? { text: 'Hay otra versión de la página', take }
+  const other = available
+    ? { text: 'Hay otra versión de la página', take: updates.apply }
     : release.offered && { text: 'Hay otra versión de esta sección', take: release.take };
   return (
     <StatusRegion over={over}>

@@ -34,6 +34,13 @@ const Line = styled.button`
     flex: none;
     color: ${token('color-brand')};
   }
+  /* A stay over midnight has one line on the narrowest phone too: a second one covers the map's controls. */
+  @media (max-width: 359px) {
+    font-size: ${token('text-14')};
+    svg {
+      display: none;
+    }
+  }
 `;
 
 interface StayButtonProps extends StayChoice {

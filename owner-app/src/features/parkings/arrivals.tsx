@@ -12,6 +12,8 @@ const List = styled.ol`
     grid-template-columns: max-content minmax(0, 1fr) auto;
     gap: ${token('space-12')};
     font-variant-numeric: tabular-nums;
+    /* Names and spaces may be one long word. */
+    overflow-wrap: anywhere;
   }
   small {
     display: block;
@@ -19,7 +21,6 @@ const List = styled.ol`
     font-size: ${token('text-14')};
   }
   strong {
-    overflow-wrap: anywhere;
     letter-spacing: 0.04em;
   }
 `;

@@ -43,7 +43,8 @@ const Thumbnail = styled.span`
   }
 `;
 
-const Name = styled.span`
+/** A lot's name in its row. */
+export const Name = styled.span`
   font-weight: 600;
   line-height: 1.3;
   overflow-wrap: anywhere;

@@ -6,10 +6,21 @@ import { walkText } from '../../../lib/parkings/destination';
 import type { Group, ListedGroup } from '../marks/groups';
 import type { Highlight } from '../marks/use-highlight';
 import type { MapResults } from '../results/use-map-results';
-import { ParkingRow } from './parking-row';
+import { Name, ParkingRow } from './parking-row';
 
 const GroupRow = onDemand(() => import(/* webpackChunkName: "map-more" */ './group-row'));
 const RowSteps = onDemand(() => import(/* webpackChunkName: "map-more" */ './row-steps'));
+
+const panelStyles = css`
+  touch-action: auto;
+  > li + li,
+  [data-more] {
+    display: block;
+  }
+  ${Name} {
+    white-space: normal;
+  }
+`;
 
 /* The collapsed sheet shows only the nearest parking, no higher than the skeleton before it. */
 const collapsedStyles = css`
@@ -19,19 +30,16 @@ const collapsedStyles = css`
   [data-more] {
     display: none;
   }
+  ${Name} {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
   ${media.landscape} {
-    touch-action: auto;
-    > li + li,
-    [data-more] {
-      display: block;
-    }
+    ${panelStyles}
   }
   ${media.large} {
-    touch-action: auto;
-    > li + li,
-    [data-more] {
-      display: block;
-    }
+    ${panelStyles}
   }
 `;
 

@@ -1,6 +1,5 @@
 import type { LiveRemote } from '@parqueo/shared-api/contract';
-import { createUpdates } from './updates';
-import { registerWorker } from './worker-registration';
+import { registerWorker } from './updates';
 
 afterEach(() => {
   document.head.replaceChildren();
@@ -15,12 +14,11 @@ test('SHL-04 FED-02 a page that has loaded tells the worker its files and the li
     <link rel="icon" href="/icons/icon.svg" />`;
   const message = new Promise((resolve) => {
     const ready = Promise.resolve({ active: { postMessage: resolve } });
-    const register = async () => new EventTarget();
-    const serviceWorker = Object.assign(new EventTarget(), { ready, register });
+    const serviceWorker = { ready, register: async () => ({}) };
     Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
   });
   const live = { baseUrl: '/remotes/driver/aaaaaaaa/' } as LiveRemote;
-  registerWorker([live], createUpdates());
+  registerWorker([live], () => undefined);
   expect(await message).toEqual({
     shell: '/assets/shell.abc.js',
     files: [
