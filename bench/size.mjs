@@ -9,9 +9,9 @@ const top = join(import.meta.dirname, '..');
 
 /** Most KiB to the first screen (docs/performance.md). */
 const visitors = [
-  { label: 'logged out', audience: 'anonymous', goal: 140.5 },
-  { label: 'driver', audience: 'driver', goal: 185.8 },
-  { label: 'owner', audience: 'admin', goal: 140.9 },
+  { label: 'logged out', audience: 'anonymous', goal: 140.6 },
+  { label: 'driver', audience: 'driver', goal: 186 },
+  { label: 'owner', audience: 'admin', goal: 141 },
 ];
 
 /**
@@ -21,7 +21,7 @@ const visitors = [
 const REMOTE_GOAL = 202;
 
 /** KiB until an integrator's page shows the list of parkings: it has none of our libraries. */
-const EMBED_GOAL = 116.2;
+const EMBED_GOAL = 116.4;
 const EMBED_FIRST = ['first-admin.', 'parkings.'];
 
 /** Bytes on the wire: the build lays the compressed file beside each script. */

@@ -601,7 +601,8 @@ test.describe('without a service worker, whose requests would pass the held answ
       expect(await boxes()).toEqual(before);
       const { y = 0, height: high = 0 } = (await row.boundingBox()) ?? {};
       const middleOf = (box: typeof stands) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
-      expect(Math.abs(y + high / 2 - middleOf(stands))).toBeLessThanOrEqual(4);
+      // A first lot with a line more or less than others is half a line off.
+      expect(Math.abs(y + high / 2 - middleOf(stands))).toBeLessThanOrEqual(12);
       const sum = await page.evaluate(() =>
         (globalThis as unknown as { shifts: number[] }).shifts.reduce((all, each) => all + each, 0),
       );

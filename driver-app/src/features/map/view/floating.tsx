@@ -7,16 +7,9 @@ const OVERLAYS = `(${token('bars-inset')} + var(--pq-toasts-height, 0px))`;
 /** The same with the gaps around them; nothing without any. */
 const BARS = `${OVERLAYS} + 16 * min(${OVERLAYS}, 1px)`;
 
-/** A pin with the gaps around it, in pixels. */
-const PIN_HEIGHT = 64;
-
 /** What the column's parts leave free: `coveredEdges` reads its box, and with it all that moves the map. */
 export const FreeRoom = styled.div`
   flex: 1 1 0;
-  /* A chosen place fits: rather than cover it, a long notice scrolls. The narrowest phones have no room for both. */
-  @media (min-width: 360px) {
-    min-height: ${PIN_HEIGHT}px;
-  }
   align-self: stretch;
   pointer-events: none;
 `;
