@@ -84,6 +84,7 @@ function send(
       },
       (answer) => {
         let bytes = 0;
+        // The outcome stands with the heading: an answer that is cut afterwards changes nothing.
         answer.on('error', () => {});
         answer.on('data', (chunk: Buffer) => {
           bytes += chunk.length;
