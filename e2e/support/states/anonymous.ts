@@ -26,7 +26,7 @@ export const anonymousStates = (invitation: string): State[] => [
     shown: (page) => page.getByText('Sin conexión'),
     reach: async (page) => {
       await expect(page.getByLabel('Email')).toBeVisible();
-      await page.evaluate(() => dispatchEvent(new Event('offline')));
+      await page.context().setOffline(true);
     },
   },
   { name: 'signup', path: '/user-singup', shown: heading('Registrar Usuario') },

@@ -395,7 +395,7 @@ export const driverStates = (given: DriverGiven): State[] => [
     bySize: true,
     reach: async (page) => {
       await expect(page.getByRole('heading', { name: '¡Reserva confirmada!' })).toBeVisible();
-      await page.evaluate(() => dispatchEvent(new Event('offline')));
+      await page.context().setOffline(true);
     },
   },
   {
@@ -405,10 +405,9 @@ export const driverStates = (given: DriverGiven): State[] => [
     bySize: true,
     reach: async (page) => {
       await expect(page.getByText(/^Q\. \d+\.\d\d$/).first()).toBeVisible();
-      await page.evaluate(() => dispatchEvent(new Event('offline')));
+      await page.context().setOffline(true);
     },
   },
-  // After those without connection: it asks the server once more.
   {
     name: 'push settings',
     bySize: true,

@@ -50,11 +50,12 @@ async function requestSomething(url: string): Promise<void> {
   await requestedStay(url, await newDriver(url), 'P700VER', parking, stay);
 }
 
-/** Goes to a state; `showTheme` is still to come. */
+/** Goes to a state, with the connection back that the last one may have cut; `showTheme` is still to come. */
 export async function openState(
   page: Page,
   { name, path, prepare, reach, shown }: State,
 ): Promise<void> {
+  await page.context().setOffline(false);
   await prepare?.(page);
   await page.goto(path);
   await reach?.(page);
