@@ -1,6 +1,7 @@
 import { API_BASE, PATHS } from '@parqueo/shared-api/contract';
 import { newOwner } from '../support/accounts';
 import { tokenOf } from '../support/api';
+import { watchChannel } from '../support/channel';
 import { expect, test } from '../support/embedding';
 import { consent } from '../support/integrator';
 
@@ -19,10 +20,10 @@ test('FED-04 an owner who takes the access back ends what is open, without a cal
     });
     await route.fulfill({ json: answer.ok ? await answer.json() : null });
   });
-  const channel = page.waitForEvent('websocket');
+  const isHearing = watchChannel(page);
   await page.goto(`${site}/plain`);
   await expect(page.getByText('No hay parqueos disponibles')).toBeVisible();
-  await (await channel).waitForEvent('framereceived');
+  await expect.poll(isHearing).toBe(true);
   const headers = { authorization: await tokenOf(product.url, owner) };
   const integrators = product.url + API_BASE + PATHS.integrators;
   const [integrator] = await (await fetch(integrators, { headers })).json();

@@ -119,6 +119,8 @@ test.describe('a position that comes late', () => {
   }) => {
     await login(page, accounts.driver);
     await expect(parkingsOf.driver(page).first()).toBeVisible();
+    // The page of the login opens its channel about now.
+    await page.goto('about:blank');
     const asked: URL[] = [];
     const order: ('lots' | 'channel')[] = [];
     const isOfLots = (address: string) => new URL(address).pathname.endsWith(PATHS.available);

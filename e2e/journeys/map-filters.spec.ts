@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Response } from '@playwright/test';
 import { type Account, openAs, newDriver } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { pinsOf, waitForPins } from '../support/pins';
@@ -29,21 +29,29 @@ const asked = (features: string, rate = '') => `${features} ${rate}`;
  * whenever another part of the window becomes free: what it shows is of the newest answer.
  */
 function watchAnswers(page: Page) {
-  const newest = new Map<string, number>();
-  page.on('response', async (response) => {
+  const newest = new Map<string, Response>();
+  page.on('response', (response) => {
     const { pathname, searchParams } = new URL(response.url());
     if (!pathname.endsWith('/parking/available') || !response.ok()) return;
     const filters = asked(searchParams.get('features') ?? '', searchParams.get('max_rate') ?? '');
-    // The body of an answer that a navigation has dropped cannot be read any more.
-    const answer = (await response.json().catch(() => null)) as { parkings?: unknown[] } | null;
-    if (answer?.parkings) newest.set(filters, answer.parkings.length);
+    newest.set(filters, response);
   });
   return newest;
 }
 
+/** How many parkings an answer has; none that is a number while it cannot be read. */
+async function countIn(answer: Response | undefined): Promise<number> {
+  // The body of an answer that a navigation has dropped cannot be read any more.
+  const body = (await answer?.json().catch(() => null)) as
+    | { parkings: unknown[] }
+    | null
+    | undefined;
+  return body?.parkings.length ?? Number.NaN;
+}
+
 /** Waits until the map shows the parkings of the newest answer for these filters. @returns how many */
-async function shown(page: Page, newest: Map<string, number>, filters: string): Promise<number> {
-  const difference = async () => (await countOnMap(page)) - (newest.get(filters) ?? Number.NaN);
+async function shown(page: Page, newest: Map<string, Response>, filters: string): Promise<number> {
+  const difference = async () => (await countOnMap(page)) - (await countIn(newest.get(filters)));
   await expect.poll(difference).toBe(0);
   return countOnMap(page);
 }

@@ -3,6 +3,7 @@ import { monthOf } from '@parqueo/shared-api/contract';
 import type { Browser, Page } from '@playwright/test';
 import { accounts, openAs } from '../support/accounts';
 import { type OpenSlot, findOpenSlot, parkingsOf, reservationsOf, tokenOf } from '../support/api';
+import { watchChannel } from '../support/channel';
 import { expect, test } from '../support/fixtures';
 
 const phone = { width: 390, height: 844 };
@@ -108,7 +109,8 @@ test('REQ-04 with a finger on Aceptar nothing moves: not when a request arrives,
 
 test('TOD-01 TOD-02 nothing of the day moves when its lots and figures come', async ({
   browser,
-  product: { url },
+  // The skeleton has the height of a day without arrivals.
+  ownProduct: { url },
 }) => {
   const owner = await phoneOf(browser, url);
   let arrive = () => {};
@@ -180,14 +182,12 @@ test('SOC-03 SHL-08 on a phone a toast covers neither action bar nor navigation;
   const driver = await phoneOf(browser, url);
   await openAs(driver, accounts.driver);
   await expect(driver.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
-  const channel = driver.waitForEvent('websocket');
+  const isHearing = watchChannel(driver);
   await driver.goto(`/parking-details/${slot.parking.id}`);
   const action = driver.getByRole('button', { name: 'Solicitar disponibilidad' });
   await expect(action).toBeVisible();
   // It opens after the first data, and tells a new device what happens from then on.
-  const isConnected = ({ payload }: { payload: string | Buffer }) =>
-    String(payload).startsWith('40');
-  await (await channel).waitForEvent('framereceived', isConnected);
+  await expect.poll(isHearing).toBe(true);
   const id = await request(url, slot, 'P444DDD');
   const toasts = driver.getByRole('region', { name: 'Avisos' });
   await expect(toasts.getByText('Reservación creada exitosamente')).toBeVisible();

@@ -1,8 +1,8 @@
-import { SOCKET_EVENTS } from '@parqueo/shared-api/contract';
 import { type Browser, type Locator, type Page, expect } from '@playwright/test';
 import { accounts, openAs, newDriver } from './accounts';
 import { type OpenSlot, findOpenSlot } from './api';
 import { openBooking, sendBooking } from './booking';
+import { watchChannel } from './channel';
 
 /** The owner's card of a new request, which waits behind its button unless the list was empty (REQ-04). */
 export async function openNewRequest(owner: Page, plate: string): Promise<Locator> {
@@ -40,16 +40,4 @@ export async function sendRequest(
   await openBooking(driver, await newDriver(url), slot, plate);
   await sendBooking(driver);
   return { slot, driver, owner, request: await openNewRequest(owner, plate), isHearing };
-}
-
-/** Follows a page's notification channel, which begins with the server's `position`. */
-function watchChannel(page: Page): () => boolean {
-  let isOpen = false;
-  page.on('domcontentloaded', () => (isOpen = false));
-  page.on('websocket', (socket) =>
-    socket.on('framereceived', ({ payload }) => {
-      isOpen ||= String(payload).includes(`"${SOCKET_EVENTS.position}"`);
-    }),
-  );
-  return () => isOpen;
 }

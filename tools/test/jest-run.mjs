@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { top } from '../workspace/packages.mjs';
 import { execute, reports } from './command.mjs';
-import { countUnsteady, readReport } from './unsteady.mjs';
+import { NoReport, countUnsteady, readReport } from './unsteady.mjs';
 
-const jest = join(top, 'node_modules', 'jest', 'bin', 'jest.js');
+const jestScript = join(top, 'node_modules', 'jest', 'bin', 'jest.js');
 const NOT_RUN = ['pending', 'skipped', 'todo', 'disabled'];
 
 const titlesOf = (result, statuses) =>
@@ -30,7 +30,15 @@ async function run(name, binary, words) {
   rmSync(report, { force: true });
   const { code, output } = await execute({
     name,
-    command: [binary, jest, '--ci', '--maxWorkers=1', '--json', `--outputFile=${report}`, ...words],
+    command: [
+      binary,
+      jestScript,
+      '--ci',
+      '--maxWorkers=1',
+      '--json',
+      `--outputFile=${report}`,
+      ...words,
+    ],
     limitSeconds: 2400,
   });
   const result = readReport(report, output);
@@ -47,9 +55,20 @@ async function run(name, binary, words) {
   };
 }
 
+/** A runner that crashed runs once more: the engine itself may have ended it, whatever the tests do. */
+async function runAfterCrash(name, binary, words) {
+  try {
+    return await run(name, binary, words);
+  } catch (error) {
+    if (!(error instanceof NoReport)) throw error;
+    const again = await run(`${name}-again`, binary, words);
+    return { ...again, unsteady: [{ title: `The runner of ${name}`, reason: error.message }] };
+  }
+}
+
 /**
  * Jest on some projects. A suite that cannot run, and a test that is skipped, count as failures. Files
- * with a failed test run once more: what passes then is unsteady.
+ * with a failed test run once more, and a runner that crashed does: what passes then is unsteady.
  * @param {string} name
  * @param {object} which
  * @param {string[]} [which.projects] these alone
@@ -68,7 +87,7 @@ export async function jestRun(
   ];
   const patterns =
     files.length > 0 ? ['--testPathPatterns', `/(${files.join('|')})\\.test\\.`] : [];
-  const first = await run(name, binary, [...selection, ...patterns]);
+  const first = await runAfterCrash(name, binary, [...selection, ...patterns]);
   const broken = first.result.testResults.filter(({ status }) => status === 'failed');
   if (broken.length === 0) return first;
   const again = await run(`${name}-again`, binary, [
@@ -78,10 +97,7 @@ export async function jestRun(
   ]);
   if (again.failed > 0)
     return { ...first, reasons: again.reasons, output: first.output + again.output };
-  const { unsteady, failed } = countUnsteady([
-    ...titlesOf(first.result, ['failed']),
-    ...broken.filter((file) => file.assertionResults.length === 0).map((file) => file.name),
-  ]);
+  const { unsteady, failed } = countUnsteady([...(first.unsteady ?? []), ...first.reasons]);
   const passed = first.passed + first.failed - failed;
-  return { ...first, passed, failed, unsteady };
+  return { ...first, passed, failed, unsteady, reasons: [] };
 }

@@ -7,11 +7,12 @@ const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(sp
 
 const endsAs = (end, { tests }) => tests.some(({ status }) => status === end);
 
-/** Why a journey failed, at its last try. */
+/** Why a journey failed, at the last try that did. */
 const reasonOf = ({ title, tests }) => ({
   title,
   reason: tests
-    .flatMap(({ results }) => (results.at(-1)?.errors ?? []).map(({ message }) => message))
+    .flatMap(({ results }) => results.findLast(({ errors }) => errors.length > 0)?.errors ?? [])
+    .map(({ message }) => message)
     .join('\n'),
 });
 
@@ -35,7 +36,7 @@ export async function journeys(name, command, browser) {
   const { stats, errors, suites } = readReport(report, output);
   const specs = specsOf({ suites });
   const { unsteady, failed: tooUnsteady } = countUnsteady(
-    specs.filter((spec) => endsAs('flaky', spec)).map(({ title }) => title),
+    specs.filter((spec) => endsAs('flaky', spec)).map(reasonOf),
   );
   const failed = stats.unexpected + tooUnsteady + stats.skipped + errors.length;
   const crashed = code !== 0 && failed === 0 ? 1 : 0;

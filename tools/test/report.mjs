@@ -28,7 +28,7 @@ export const failure = ({ title, reason }) =>
  */
 export function report({ name }, { passed, failed, unsteady = [], output }, seconds) {
   line(failed === 0 ? '✓' : '✗', name, seconds, `${passed} passed, ${failed} failed`);
-  for (const title of unsteady) console.log(`  passed only when run again: ${title}`);
-  if (failed > 0 || unsteady.length > 0) console.log(`${tail(output)}\n`);
+  for (const test of unsteady) console.log(`  passed only when run again: ${failure(test)}`);
+  if (failed > 0) console.log(`${tail(output)}\n`);
   else if (name === 'size') console.log(output.trimEnd());
 }

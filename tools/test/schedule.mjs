@@ -7,8 +7,10 @@
  * @property {string[]} [reads] paths, as git takes them; it runs only when one of them has changed
  * @property {() => Promise<Result>} run
  *
- * @typedef {{ passed: number, failed: number, output: string, notTried?: string, unsteady?: string[],
- *   reasons?: { title: string, reason: string }[] }} Result
+ * @typedef {{ title: string, reason: string }} FailedTest
+ *
+ * @typedef {{ passed: number, failed: number, output: string, notTried?: string,
+ *   unsteady?: FailedTest[], reasons?: FailedTest[] }} Result
  *   notTried: one line, when a part could not be tried here and that is no failure; unsteady: tests that
  *   failed once and passed when they were run again; reasons: why tests failed, where the runner says it
  */

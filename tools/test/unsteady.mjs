@@ -8,24 +8,33 @@ const MOST_UNSTEADY = 5;
 
 /**
  * Counts the tests that failed once and then passed.
- * @param {string[]} titles
- * @returns {{ unsteady: string[], failed: number }} failed: all of them, where they are too many
+ * @param {import('./schedule.mjs').FailedTest[]} tests
+ * @returns {{ unsteady: import('./schedule.mjs').FailedTest[], failed: number }} failed: all of them, where
+ *   they are too many
  */
-export const countUnsteady = (titles) => ({
-  unsteady: titles,
-  failed: titles.length > MOST_UNSTEADY ? titles.length : 0,
+export const countUnsteady = (tests) => ({
+  unsteady: tests,
+  failed: tests.length > MOST_UNSTEADY ? tests.length : 0,
 });
 
+/** A runner that ended without a report: it has crashed. */
+export class NoReport extends Error {
+  /** @param {string} output what the runner printed, which has the reason */
+  constructor(output) {
+    super(`The test runner wrote no report.\n${output}`);
+  }
+}
+
 /**
- * Reads a runner's report; without one the runner has crashed.
+ * Reads a runner's report.
  * @param {string} path
- * @param {string} output what the runner printed, which has the reason
- * @throws {Error} with the output
+ * @param {string} output what the runner printed
+ * @throws {NoReport}
  */
 export function readReport(path, output) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
-    throw new Error(`The test runner wrote no report.\n${output}`);
+    throw new NoReport(output);
   }
 }
