@@ -112,10 +112,14 @@ test('OHI-02 BRD-01 REQ-02 long words and right-to-left texts push no screen of 
   const { url } = product;
   const { parking, date, from, until } = await findOpenSlot(url, accounts.owner);
   const stay = { start: instantOf(date, from)!, end: instantOf(date, until)! };
-  // Other journeys answer the demo's requests, and time lets them run out.
-  await requestedStay(url, await newDriver(url), 'P121LET', parking, stay);
+  // Other journeys answer the demo's requests, and time lets them run out. More than nine of them widen
+  // their badge.
+  for (let request = 10; request < 20; request++)
+    await requestedStay(url, await newDriver(url), `P1${request}LET`, parking, stay);
   await openAs(page, accounts.owner);
   await expect(page.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
+  const bell = page.getByRole('button', { name: 'Notificaciones' });
+  await expect(bell).toHaveAccessibleDescription(/^\d\d por responder$/);
   await retypeAnswers(page);
   const found: Record<string, Record<number, number>> = {};
   for (const path of [

@@ -34,20 +34,22 @@ const StyledIconButton = styled.button`
 `;
 
 /*
- * A long figure grows away from the icon, which stays in view. It is drawn by CSS, so that the visible
- * text equals the accessible name.
+ * A figure of several digits grows towards the icon: away from it, it would widen the page. It is drawn by
+ * CSS, so that the visible text equals the accessible name.
  */
-const Badge = styled.span`
+const Badge = styled.span<{ $long: boolean }>`
   &::after {
     content: attr(data-count);
   }
   position: absolute;
   top: 0;
   left: calc(50% + 2px);
-  &[data-count='99+'] {
-    right: -6px;
-    left: auto;
-  }
+  ${({ $long }) =>
+    $long &&
+    css`
+      right: -6px;
+      left: auto;
+    `}
   padding: 0 4px;
   border: 2px solid ${token('color-surface')};
   border-radius: ${token('radius-chip')};
@@ -76,7 +78,7 @@ export function CountBadge({
   if (count <= 0) return null;
   return (
     <>
-      <Badge aria-hidden="true" data-count={count > 99 ? '99+' : count} />
+      <Badge aria-hidden="true" $long={count > 9} data-count={count > 99 ? '99+' : count} />
       <VisuallyHidden id={id}>{`${count} ${unit}`}</VisuallyHidden>
     </>
   );
