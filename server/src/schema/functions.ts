@@ -62,6 +62,7 @@ export const EDITION = 2;
 export const FUNCTIONS: Record<string, string> = {
   accept_automatically,
   advance_reservations,
+  parts_of,
   cancel_extensions,
   cancel_within,
   decide_reservation,
@@ -75,7 +76,6 @@ export const FUNCTIONS: Record<string, string> = {
   hold_on,
   is_inside,
   is_blocked,
-  parts_of,
   is_space_free,
   keeps_space,
   lock_people,

@@ -38,6 +38,7 @@ import wrongClocks from './migrations/0039-wrong-clocks.sql';
 import dailyMarks from './migrations/0040-daily-marks.sql';
 import keptParkings from './migrations/0041-kept-parkings.sql';
 import deletedAccounts from './migrations/0042-deleted-accounts.sql';
+import givenUpStays from './migrations/0045-given-up-stays.sql';
 
 /** A step of the schema: statements that run in one transaction of their own, once. */
 export interface Migration {
@@ -102,4 +103,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0041-kept-parkings': expansion(keptParkings),
   // Stricter, but only for who is gone: a release that knows nothing of it fails a call of theirs.
   '0042-deleted-accounts': expansion(deletedAccounts),
+  '0045-given-up-stays': expansion(givenUpStays),
 };

@@ -1,7 +1,7 @@
 import { type SocketNotification, localTime } from '@parqueo/shared-api/contract';
 import { type TestGate, openGate } from '../support/gate';
 import { inHours, reservationBody } from '../support/people';
-import { requestSpace, reservationsOf } from '../support/reservations';
+import { answerRequest, requestSpace, reservationsOf } from '../support/reservations';
 import { type TestServer, startServer } from '../support/server';
 import { closeSockets, listen } from '../support/sockets';
 
@@ -225,3 +225,34 @@ test('CNF-10 a driver who finds no space gives an active ticket up at no cost, a
     code: 'RESERVATION_NOT_FOUND',
   });
 });
+
+test.each([
+  ['its first hour', 15],
+  ['what was added to it', 75],
+])(
+  'CNF-10 TRP-01 during %s a stay is given up as a whole, with its accepted end',
+  async (_, minutes) => {
+    const stay = await gate.book({ in: 0, hours: 1 });
+    const { body } = await server.call<{ id: number; end_time: string }>(
+      'POST',
+      `/reservation/${stay.id}/extend`,
+      { token: gate.driver.token, body: { end_time: inHours(server, 3), total_cost: 30 } },
+    );
+    await answerRequest(server, gate.owner, body.id, { status: 'confirmed' });
+    await gate.pass({ minutes });
+    const whole = await gate.stayOf(stay.id);
+    expect(whole).toMatchObject({ estado: 'active', end_time: body.end_time });
+    const given = await server.call('POST', `/reservation/${stay.id}/no-space`, {
+      token: gate.driver.token,
+    });
+    expect(given.body).toMatchObject({ status: 'cancelled', cancel_reason: 'No hay espacio' });
+    const { start_time, end_time, total_cost } = whole;
+    expect(await gate.stayOf(stay.id)).toMatchObject({
+      estado: 'cancelled',
+      start_time,
+      end_time,
+      total_cost,
+    });
+    expect(await gate.free()).toBe(2);
+  },
+);
