@@ -194,12 +194,12 @@ test.describe('by keyboard alone', () => {
 
     await tabTo(stayButton(page));
     await press('Enter');
-    await tabTo(page.getByRole('button', { name: '4 h', exact: true }));
+    await tabTo(page.getByRole('button', { name: '1 h', exact: true }));
     await press('Enter');
     await tabTo(page.getByRole('button', { name: 'Listo' }));
     await press('Enter');
     await expect(stayButton(page)).toBeFocused();
-    await expect(stayButton(page)).toContainText('10:00 → 14:00 · Carro');
+    await expect(stayButton(page)).toContainText('10:00 → 11:00 · Carro');
     await tabTo(action(page));
     await press('Enter');
     await expect(page.getByRole('heading', { name: 'Nueva reserva' })).toBeVisible();

@@ -9,6 +9,7 @@ import {
   extensionPriceOf,
   hourlyRateOf,
   hoursOf,
+  isOpenThroughout,
   isTooShort,
 } from '@parqueo/shared-api/contract';
 import { Row, formatShortMoney } from '@parqueo/shared-ui';
@@ -32,7 +33,7 @@ interface QuickLengthsProps {
 
 /**
  * One tap for the departure: some hours after the arrival, the whole day, until the parking closes, or one
- * hour more, with its price (FND-02, FND-11).
+ * hour more, with its price; only what the parking's hours allow (FND-02, FND-11).
  */
 export function QuickLengths({ date, arrival, stay, now, onChoose, ...offer }: QuickLengthsProps) {
   const { parking, vehicleType } = offer;
@@ -41,7 +42,10 @@ export function QuickLengths({ date, arrival, stay, now, onChoose, ...offer }: Q
     end: new Date(arrival.getTime() + hours * HOUR_MS),
   });
   const choices = [
-    ...QUICK_HOURS.map((hours) => ({ label: `${hours} h`, choice: lasting(hours) })),
+    ...QUICK_HOURS.map((hours) => ({
+      label: `${hours} h`,
+      choice: openDuring(lasting(hours), parking),
+    })),
     { label: 'Todo el día', choice: wholeDayOf(date, parking, now) },
     { label: 'Hasta que cierre', choice: parking && untilClosing(arrival, parking) },
   ];
@@ -71,6 +75,10 @@ export function QuickLengths({ date, arrival, stay, now, onChoose, ...offer }: Q
     </Row>
   );
 }
+
+/** A stay, unless the parking closes before its end. */
+const openDuring = (stay: Stay, parking: Parking | undefined): Stay | null =>
+  !parking || isOpenThroughout(hoursOf(parking), stay.start, stay.end) ? stay : null;
 
 /** Null for a parking that does not close within a day, or closes too soon. */
 function untilClosing(start: Date, parking: Parking): Stay | null {

@@ -67,6 +67,26 @@ test('FND-02 a parking that never closes has no closing to stay until', () => {
   expect(screen.queryByRole('button', { name: 'Hasta que cierre' })).not.toBeInTheDocument();
 });
 
+test('FND-11 of a parking only those lengths are offered that end before it closes', () => {
+  const lengths = () =>
+    within(screen.getByRole('group', { name: 'Duración' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+      .filter((text) => /^\d/.test(text));
+  const { unmount } = open(makeParking());
+  expect(lengths()).toEqual(['1 h', '2 h', '4 h']);
+  set('Hora de llegada', '14:00');
+  expect(lengths()).toEqual(['1 h', '2 h', '4 h']);
+  set('Hora de llegada', '14:15');
+  expect(lengths()).toEqual(['1 h', '2 h']);
+  set('Hora de llegada', '16:30');
+  expect(lengths()).toEqual(['1 h']);
+  unmount();
+  open(makeOpenParking());
+  set('Hora de llegada', '22:30');
+  expect(lengths()).toEqual(['1 h', '2 h', '4 h']);
+});
+
 /** What the dialog gives back. */
 const chosen = async ({ user, onChoose }: ReturnType<typeof open>) => {
   await user.click(finish());

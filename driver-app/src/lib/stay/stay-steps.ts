@@ -10,6 +10,7 @@ import {
   type Stay,
   hoursOf,
   instantOf,
+  isOpenThroughout,
   isTooShort,
   localTime,
   nextOpening,
@@ -54,10 +55,8 @@ export function halfHoursOf(date: LocalDate, parking: Parking | undefined, now: 
   return halfHours;
 }
 
-function isOpenLongEnough(schedule: OpeningHours, at: Date): boolean {
-  const least = later(at, RESERVATION_MIN_MS);
-  return openUntil(schedule, at, least)?.getTime() === least.getTime();
-}
+const isOpenLongEnough = (schedule: OpeningHours, at: Date): boolean =>
+  isOpenThroughout(schedule, at, later(at, RESERVATION_MIN_MS));
 
 /** The same length from another arrival; two hours where there was none. */
 export function movedTo(start: Date, { stay }: ReadStay): TypedStay {
@@ -116,5 +115,5 @@ function usualDay(date: LocalDate, soonest: Date): Stay | null {
 export function oneHourMore({ start, end }: Stay, schedule: OpeningHours): Stay | null {
   const longer = { start, end: later(end, HOUR_MS) };
   if (longer.end.getTime() - start.getTime() > RESERVATION_MAX_MS) return null;
-  return openUntil(schedule, start, longer.end)?.getTime() === longer.end.getTime() ? longer : null;
+  return isOpenThroughout(schedule, start, longer.end) ? longer : null;
 }
