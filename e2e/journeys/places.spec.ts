@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { accounts, openAs } from '../support/accounts';
+import { accounts, newDriver, openAs } from '../support/accounts';
 import { parkingsOf, tokenOf } from '../support/api';
 import { expect, test } from '../support/fixtures';
 import { waitForPins } from '../support/pins';
+import { addOpenParking, confirmedStay } from '../support/reservation';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -167,4 +168,70 @@ test('FND-04 no lot lies on the name of the chosen place, wherever that is', asy
   }
   // Where all sides are taken the name gives way; other journeys add lots to the centre.
   expect(named.filter(Boolean).length).toBeGreaterThanOrEqual(named.length / 3);
+});
+
+/** By how many pixels what floats over the map lies over the chosen place's ring, and what does so. */
+const overPlace = (page: Page, name: string) =>
+  page.evaluate((text) => {
+    const label = document.querySelector(`[aria-label="Quitar ${text}"]`)!.parentElement!;
+    const ring = label.previousElementSibling!.getBoundingClientRect();
+    const parts = [
+      ...document.querySelectorAll(
+        '[role="status"], main button[title="Cambiar horas y vehículo"], [aria-label="Mi ubicación"], .leaflet-control-zoom, [data-floating] > :not([data-free-room]), [aria-label="Lista de parqueos"]',
+      ),
+    ].filter((each) => each.checkVisibility({ visibilityProperty: true }));
+    return parts.flatMap((part) => {
+      const box = part.getBoundingClientRect();
+      const across = Math.min(ring.right, box.right) - Math.max(ring.left, box.left);
+      const down = Math.min(ring.bottom, box.bottom) - Math.max(ring.top, box.top);
+      return across > 0.5 && down > 0.5
+        ? [`${part.getAttribute('aria-label') ?? part.textContent}: ${Math.round(down)} px`]
+        : [];
+    });
+  }, name);
+
+test('FND-04 MAP-01 the chosen place lies in the free part below a notice, beside a trip and without a connection', async ({
+  browser,
+  product: { url },
+}) => {
+  const account = await newDriver(url);
+  const parking = await addOpenParking(url, 'Parqueo Sin Tapar');
+  const minute = Math.floor(Date.now() / 60_000) * 60_000;
+  await confirmedStay(url, account, 'P930LUG', parking, {
+    start: new Date(minute),
+    end: new Date(minute + 60 * 60_000),
+  });
+  // Without leave to locate there is a notice over the map.
+  const page = await (await browser.newContext({ permissions: [] })).newPage();
+  await openAs(page, account);
+  const trip = page.getByRole('complementary', { name: 'Tu reserva' });
+  const expectFree = (where: string) =>
+    expect(async () => {
+      await expect(page.locator('.leaflet-pan-anim, .leaflet-zoom-anim')).toHaveCount(0);
+      expect({ where, over: await overPlace(page, 'Oakland Mall') }).toEqual({ where, over: [] });
+    }).toPass({ timeout: 5000 });
+  const bar = page.getByRole('status').filter({ hasText: 'Sin conexión' });
+  for (const [width, height] of [
+    [390, 844],
+    [320, 640],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/?lugar=14.59860,-90.50710,Oakland+Mall');
+    await expect(page.getByRole('button', { name: 'Quitar Oakland Mall' })).toBeVisible();
+    await expect(trip.locator('details:not([open])')).toBeVisible();
+    await expect(page.getByText('No se pudo obtener tu ubicación.')).toBeVisible();
+    await expectFree(`${width}`);
+    const toList = page.getByRole('button', { name: 'Ver lista' });
+    const hasHalf = await toList.isVisible();
+    if (hasHalf) await toList.click();
+    await expectFree(`${width}, half a list`);
+    await page.context().setOffline(true);
+    await expect(bar).toBeVisible();
+    await expectFree(`${width}, half a list without a connection`);
+    await page.context().setOffline(false);
+    await expect(bar).toBeHidden();
+    if (hasHalf) await page.getByRole('button', { name: 'Ver mapa' }).click();
+    await expectFree(`${width}, closed again`);
+  }
 });

@@ -6,12 +6,12 @@ export interface CoveredEdges {
   bottomRight: PointTuple;
 }
 
-/** A room that is lower than a pin is none, in pixels. */
-const LEAST_HEIGHT = 44;
+/** A room that is lower than a chosen place's ring is none, in pixels. */
+const LEAST_HEIGHT = 24;
 
 /**
  * Covered edges of a map: all but the element beside it that has `data-free-room`, which the layout gives
- * what nothing floats over. Where that is lower than a pin, the column that it stands in counts, and at
+ * what nothing floats over. Where that is lower than a place's ring, the column that it stands in counts, and at
  * last the whole map.
  */
 export function coveredEdges(map: LeafletMap): CoveredEdges {

@@ -193,7 +193,7 @@ export default function MapScreen() {
       </CityMap>
       <LocateButton label="Mi ubicación" icon={<Locate />} onClick={recentre} />
       <Floating data-floating>
-        <PositionNotice state={position} onLocate={recentre} onZone={goTo} />
+        <PositionNotice state={position} brief={place !== null} onLocate={recentre} onZone={goTo} />
         {wanted && search && area && (
           <SearchHere wanted={wanted} searched={results.searched} view={area} />
         )}

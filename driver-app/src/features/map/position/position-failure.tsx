@@ -37,13 +37,21 @@ const Actions = styled.div`
 
 interface PositionFailureProps {
   state: Extract<PositionState, { status: 'failed' }>;
+  /** Leaves out what helps, and with it a line. */
+  brief: boolean;
   onLocate: () => void;
   onZone: (center: Position) => void;
   onDismiss: () => void;
 }
 
 /** Why the user's position is unknown, and what helps (MAP-04). */
-export function PositionFailure({ state, onLocate, onZone, onDismiss }: PositionFailureProps) {
+export function PositionFailure({
+  state,
+  brief,
+  onLocate,
+  onZone,
+  onDismiss,
+}: PositionFailureProps) {
   const [choosing, setChoosing] = useState(false);
   return (
     <>
@@ -51,16 +59,18 @@ export function PositionFailure({ state, onLocate, onZone, onDismiss }: Position
         <span role="status">{state.message}</span>
         <IconButton label="Cerrar" icon={<Close size={20} />} onClick={onDismiss} />
       </Message>
-      <Actions>
-        {state.failure !== 'Geolocation not supported.' && (
-          <Button variant="ghost" onClick={onLocate}>
-            Activar ubicación
+      {!brief && (
+        <Actions>
+          {state.failure !== 'Geolocation not supported.' && (
+            <Button variant="ghost" onClick={onLocate}>
+              Activar ubicación
+            </Button>
+          )}
+          <Button variant="ghost" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+            Elegir zona
           </Button>
-        )}
-        <Button variant="ghost" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
-          Elegir zona
-        </Button>
-      </Actions>
+        </Actions>
+      )}
       {choosing && (
         <ZoneDialog
           onClose={() => setChoosing(false)}

@@ -20,12 +20,14 @@ const Pill = styled.div`
 
 interface PositionNoticeProps {
   state: PositionState;
+  /** Whether the reason is all that is said: a place is chosen, from which distances count in its place. */
+  brief: boolean;
   onLocate: () => void;
   onZone: (center: Position) => void;
 }
 
 /** Says that the user's position is being found, or why it is unknown, and what helps then (MAP-03). */
-export default function PositionNotice({ state, onLocate, onZone }: PositionNoticeProps) {
+export default function PositionNotice({ state, brief, onLocate, onZone }: PositionNoticeProps) {
   const [dismissed, setDismissed] = useState<PositionState | null>(null);
   if (state.status === 'found' || state === dismissed) return null;
   if (state.status === 'waiting')
@@ -38,6 +40,7 @@ export default function PositionNotice({ state, onLocate, onZone }: PositionNoti
     <Pill>
       <PositionFailure
         state={state}
+        brief={brief}
         onLocate={onLocate}
         onZone={onZone}
         onDismiss={() => setDismissed(state)}

@@ -5,7 +5,7 @@ import { useMap } from 'react-leaflet';
 import type { PlacedParking } from '../parkings';
 import { PLACE_BELOW, clearArea, clearAreaPadding } from './clear-area';
 import { useMapViewStore } from './map-view-store';
-import { useLessRoom } from './use-less-room';
+import { useRoomChange } from './use-room-change';
 
 const latLngOf = ({ latitude, longitude }: Position): [number, number] => [latitude, longitude];
 const isInClearArea = (map: LeafletMap, position: Position, below?: number) =>
@@ -20,7 +20,7 @@ interface FitProps {
 
 /**
  * Moves the map to the results of a search, unless the first is completely visible (MAP-06), and again when
- * what floats over the map takes the room of the place or the first result.
+ * the free room has changed and the place or the first result is not in it.
  */
 export function FitToResults({ found, place }: FitProps) {
   const map = useMap();
@@ -46,7 +46,7 @@ export function FitToResults({ found, place }: FitProps) {
     if (key !== null) fit(key);
   }, [key]);
 
-  useLessRoom(map, () => {
+  useRoomChange(map, () => {
     const wanted = place ?? first;
     const below = place ? PLACE_BELOW : undefined;
     if (!wanted || !map.getBounds().contains(latLngOf(wanted))) return;

@@ -7,6 +7,9 @@ const OVERLAYS = `(${token('bars-inset')} + var(--pq-toasts-height, 0px))`;
 /** The same with the gaps around them; nothing without any. */
 const BARS = `${OVERLAYS} + 16 * min(${OVERLAYS}, 1px)`;
 
+/** Height of a notice and of the folded trip, with the gaps around the least free room, in pixels. */
+const TWO_PARTS = 44 + 44 + 2 * 8 + 24;
+
 /** What the column's parts leave free: `coveredEdges` reads its box, and with it all that moves the map. */
 export const FreeRoom = styled.div`
   flex: 1 1 0;
@@ -29,6 +32,7 @@ export const Floating = styled.div`
   flex-direction: column;
   align-items: flex-start;
   gap: ${token('space-8')};
+  container-type: size;
   pointer-events: none;
   > :not(${FreeRoom}) {
     flex: 0 1 auto;
@@ -43,6 +47,12 @@ export const Floating = styled.div`
   /* A trip that is unfolded takes a phone's room; a press on the map folds it. */
   @media (max-width: 1023px) {
     &:has(details[open]) > :not(aside, ${FreeRoom}) {
+      display: none;
+    }
+  }
+  /* In a column too low for both, the trip stands alone: above half a list without a connection. */
+  @container (max-height: ${TWO_PARTS}px) {
+    &:has(> aside) > :not(aside, ${FreeRoom}) {
       display: none;
     }
   }

@@ -5,20 +5,23 @@ import { freeRoom } from './clear-area';
 /** What floats over the map rests once the free room has not changed for this long, in milliseconds. */
 const REST_MS = 120;
 
-/** Calls back when the map's free room has become lower, once it rests. */
-export function useLessRoom(map: LeafletMap, onLess: () => void): void {
-  const less = useEffectEvent(onLess);
+/** Calls back when the map's free room has changed, once it rests. */
+export function useRoomChange(map: LeafletMap, onChange: () => void): void {
+  const changed = useEffectEvent(onChange);
   useEffect(() => {
     const room = map.getContainer().parentElement?.querySelector('[data-free-room]');
     if (!room) return;
     let timer: ReturnType<typeof setTimeout>;
-    const height = () => freeRoom(map).getSize().y;
-    let before = height();
+    const extent = () => {
+      const { min, max } = freeRoom(map);
+      return `${min} ${max}`;
+    };
+    let before = extent();
     const observer = new ResizeObserver(() => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        const now = height();
-        if (now < before) less();
+        const now = extent();
+        if (now !== before) changed();
         before = now;
       }, REST_MS);
     });
