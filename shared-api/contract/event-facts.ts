@@ -44,6 +44,9 @@ const OWN: ReadonlySet<string> = new Set([
 export const isOwn = (event: SocketEvent): boolean =>
   event.name === 'reservation_created' || OWN.has(event.payload.type);
 
+/** What names the reservation at an address, wherever it is shown. */
+export const RESERVATION_PARAM = 'reserva';
+
 /** What searches the month for a plate (OHI-03). */
 export const PLATE_PARAM = 'placa';
 

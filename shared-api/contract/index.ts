@@ -14,6 +14,7 @@ export * from './errors';
 export {
   EXTEND_PARAM,
   PLATE_PARAM,
+  RESERVATION_PARAM,
   type SocketEvent,
   happenedAt,
   isOwn,

@@ -2,6 +2,7 @@ import { DAY_MS } from './durations';
 import {
   EXTEND_PARAM,
   PLATE_PARAM,
+  RESERVATION_PARAM,
   type SocketEvent,
   factsOf,
   happenedAt,
@@ -145,7 +146,7 @@ export function newsOf(
 export function linkOf(event: SocketEvent, roles: readonly string[]): string | null {
   const reservation = reservationOf(event);
   if (reservation === undefined) return null;
-  const about = `?reserva=${reservation}`;
+  const about = `?${RESERVATION_PARAM}=${reservation}`;
   const role = roleOf(roles);
   if (role === 'driver')
     return `/confirmation${about}${kindOf(event) === REMINDERS.end ? `&${EXTEND_PARAM}=30` : ''}`;

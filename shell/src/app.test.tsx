@@ -318,6 +318,64 @@ test('SOC-03 an event that the screen shows itself is no toast, but is in the li
   expect(shell.notifications.getState()).toMatchObject({ list: [{}, {}] });
 });
 
+const AT_4 = { reservation_id: 4, start_time: '2026-11-20T20:00:00.000Z' };
+const tell = (shell: ReturnType<typeof renderShell>['shell'], event: number, data: object) =>
+  act(() =>
+    notify(shell, {
+      name: 'notification',
+      payload: { event_id: event, type: 'reservation_cancelled', message: `Aviso ${event}`, data },
+    }),
+  );
+
+test('NTF-01 what a toast tells is read when its link is followed, here and on other devices', async () => {
+  const user = userEvent.setup();
+  const told: unknown[] = [];
+  const answers = {
+    'GET /user/news-read': () => Response.json({ until: 0, also: [2] }),
+    'POST /user/news-read': ({ body }: RequestInit) => {
+      told.push(JSON.parse(body as string));
+      return Response.json({ until: 0, also: [2, 6] });
+    },
+  };
+  const { shell, calls } = renderShell({ token: tokenFor('admin'), answers });
+  await screen.findByText('remoto owner');
+  showPage(true);
+  await waitFor(() => expect(calls).toContain('GET /user/news-read'));
+  tell(shell, 2, { reservation_id: 2 });
+  tell(shell, 5, { reservation_id: 3 });
+  expect(shell.notifications.getState().unread).toBe(1);
+  act(() => shell.notifications.toasts.clear());
+  tell(shell, 6, AT_4);
+  await user.click(await screen.findByRole('button', { name: 'Ver' }));
+  expect(globalThis.location.search).toContain('reserva=4');
+  expect(shell.notifications.getState()).toMatchObject({
+    unread: 1,
+    list: [{ event: 6, read: true }, { event: 5, read: false }, { event: 2 }],
+  });
+  await waitFor(() => expect(told).toEqual([{ until: 0, also: [6] }]));
+});
+
+test.each([
+  ['the ticket of a driver', 'driver', '/confirmation?reserva=4'],
+  ['a booking’s details', 'driver', '/booking-detail?reserva=4'],
+  ['the month of an owner', 'admin', '/historial-reservas?reserva=4&mes=2026-11'],
+])(
+  'NTF-01 at %s all that was told of its stay is read, also what comes while it is in view',
+  async (_, role, path) => {
+    const { shell } = renderShell({ path, token: tokenFor(role) });
+    await waitFor(() => expect(shell.host.session.current().status).toBe('authenticated'));
+    tell(shell, 5, { reservation_id: 3 });
+    tell(shell, 6, { reservation_id: 4 });
+    tell(shell, 7, { reservation_id: 9, stay_id: 4 });
+    expect(shell.notifications.getState().unread).toBe(1);
+    showPage(false);
+    tell(shell, 8, { reservation_id: 4 });
+    expect(shell.notifications.getState().unread).toBe(2);
+    showPage(true);
+    expect(shell.notifications.getState().unread).toBe(1);
+  },
+);
+
 test("PSH-03 the page's reminder that a stay ends leads a driver to its later ends; other toasts lead nowhere", async () => {
   const user = userEvent.setup();
   const { shell } = renderShell({ token: tokenFor('driver') });

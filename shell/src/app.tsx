@@ -1,5 +1,10 @@
 import { demandCurrent } from '@parqueo/federation/runtime';
-import { findScreen, leadsToExtension, roleOf } from '@parqueo/shared-api/contract';
+import {
+  RESERVATION_PARAM,
+  findScreen,
+  leadsToExtension,
+  roleOf,
+} from '@parqueo/shared-api/contract';
 import { type Session, audienceOf } from '@parqueo/shared-api/host';
 import type { ShownToast } from '@parqueo/shared-api/host/parts';
 import { HostProvider, useSession } from '@parqueo/shared-api/react';
@@ -144,7 +149,7 @@ interface SessionScreenProps extends AppProps {
 }
 
 function SessionScreen({ shell, sections, theme, updates, session }: SessionScreenProps) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { host, notifications } = shell;
   const { demo } = host.settings;
   const audience = audienceOf(session);
@@ -177,8 +182,12 @@ function SessionScreen({ shell, sections, theme, updates, session }: SessionScre
   }, [title, inView, unread]);
 
   useEffect(() => {
-    if (unread > 0 && inView && pathname === bellPath) notifications.markRead();
-  }, [unread, inView, pathname, bellPath, notifications]);
+    if (unread === 0 || !inView) return;
+    if (pathname === bellPath) notifications.markRead();
+    // Whichever way led here: a toast, a push, the bell, a link.
+    const shown = Number(new URLSearchParams(search).get(RESERVATION_PARAM));
+    if (shown) notifications.readAbout(shown);
+  }, [unread, inView, pathname, search, bellPath, notifications]);
 
   // Remounted for each user, so that no state of the previous one remains.
   const person = session.status === 'authenticated' ? session.user.id : 'anonymous';

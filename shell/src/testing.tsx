@@ -111,7 +111,7 @@ export const remotes = [
   ),
 ];
 
-type Answers = Record<string, () => Response | Promise<Response>>;
+type Answers = Record<string, (init: RequestInit) => Response | Promise<Response>>;
 
 interface RenderOptions {
   path?: string;
@@ -156,7 +156,7 @@ export function renderShell({
   const fakeFetch = (async (input: string, init: RequestInit) => {
     const call = `${init.method ?? 'GET'} ${input.slice(API_BASE.length)}`;
     calls.push(call);
-    if (answers[call]) return answers[call]();
+    if (answers[call]) return answers[call](init);
     if (call !== 'GET /session/accessToken') return Response.json({});
     if (token instanceof Promise) return token;
     return token === null

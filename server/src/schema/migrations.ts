@@ -38,6 +38,7 @@ import wrongClocks from './migrations/0039-wrong-clocks.sql';
 import dailyMarks from './migrations/0040-daily-marks.sql';
 import keptParkings from './migrations/0041-kept-parkings.sql';
 import deletedAccounts from './migrations/0042-deleted-accounts.sql';
+import newsReadAlone from './migrations/0043-news-read-alone.sql';
 import givenUpStays from './migrations/0045-given-up-stays.sql';
 
 /** A step of the schema: statements that run in one transaction of their own, once. */
@@ -101,7 +102,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0039-wrong-clocks': expansion(wrongClocks),
   '0040-daily-marks': expansion(dailyMarks),
   '0041-kept-parkings': expansion(keptParkings),
-  // Stricter, but only for who is gone: a release that knows nothing of it fails a call of theirs.
   '0042-deleted-accounts': expansion(deletedAccounts),
+  '0043-news-read-alone': expansion(newsReadAlone),
   '0045-given-up-stays': expansion(givenUpStays),
+  // Stricter, but only for who is gone: a release that knows nothing of it fails a call of theirs.
 };

@@ -67,6 +67,7 @@ export const TABLES = {
     navigator: orNull(text<Navigator>()),
     deleted_at: orNull(instant),
     news_read: filled(bigint),
+    news_read_alone: filled(json<number[]>()),
   },
   mails: {
     id: uuid,

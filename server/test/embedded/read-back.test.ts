@@ -109,7 +109,7 @@ const CALLS: Record<string, Stored | string> = {
   'POST /api/user/confirm-address': 'is read again in mail.test.ts',
   'POST /api/user/news-read': {
     // It never goes back.
-    sent: () => ({ until: { until: 12 } }),
+    sent: () => ({ until: { until: 12 }, also: { until: 12, also: [15, 14] } }),
     read: async ({ server, driver }) =>
       (await server.call('GET', '/user/news-read', { token: driver.token })).body,
   },

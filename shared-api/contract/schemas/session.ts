@@ -1,5 +1,11 @@
 import Type from 'typebox';
-import { EMAIL_PATTERN, PASSWORD_LENGTH, PHONE_PATTERN, TEXT_MAX_LENGTH } from '../limits';
+import {
+  EMAIL_PATTERN,
+  NOTIFICATION_LIST_LIMIT,
+  PASSWORD_LENGTH,
+  PHONE_PATTERN,
+  TEXT_MAX_LENGTH,
+} from '../limits';
 import { NAVIGATORS } from '../navigators';
 import { ROLES, SIGNUP_ROLES } from '../roles';
 import { Id, Instant, strict, text } from './common';
@@ -95,15 +101,24 @@ export const Account = Type.Object({
 });
 export type Account = Type.Static<typeof Account>;
 
+const EventId = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+
 /**
- * GET and POST /user/news-read: the id of the last event that the person has read, on whatever device; 0
- * before any (NTF-01).
+ * POST /user/news-read: the id of the event up to which the person has read everything, 0 before any, and
+ * those of later ones that were read out of order (NTF-01).
  */
 export const NewsRead = Type.Object(
-  { until: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) },
+  {
+    until: EventId,
+    also: Type.Optional(Type.Array(EventId, { maxItems: NOTIFICATION_LIST_LIMIT })),
+  },
   strict,
 );
 export type NewsRead = Type.Static<typeof NewsRead>;
+
+/** Its answer, and that of GET: what was read on all devices, `also` newest first. */
+export const NewsReadAnswer = Type.Required(NewsRead);
+export type NewsReadAnswer = Type.Static<typeof NewsReadAnswer>;
 
 export const SignupAnswer = Type.Object({ id: Id, success: Type.Literal(true) });
 export type SignupAnswer = Type.Static<typeof SignupAnswer>;

@@ -103,7 +103,9 @@ export function createHost(
   });
   const notifications = createNotificationStore();
   const readMarker = createReadMarker(client, notifications);
-  const browserNotifications = createBrowserNotifications(client, notifications.show);
+  const browserNotifications = createBrowserNotifications(client, notifications.show, (path) =>
+    navigate(path),
+  );
   /** Whose data the page shows, and since when: the channel also sends what happens before it opens. */
   let dataOf: { user: number | undefined; since: number } = { user: undefined, since: 0 };
   const socket = createSocket({
@@ -134,7 +136,7 @@ export function createHost(
     // What the device shows while the page is not in view needs no toast, too (PSH-03).
     if (suppressions.has(event) || browserNotifications.pushShows()) notifications.add(told);
     else notifications.show({ ...told, record: true });
-    browserNotifications.show(news);
+    browserNotifications.show(news, event.payload.event_id);
   }
 
   const user = () => userOf(session.current());

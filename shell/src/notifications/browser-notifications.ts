@@ -1,5 +1,5 @@
 import type { HostAlerts, HostToast } from '@parqueo/shared-api/host';
-import type { NotificationText } from '@parqueo/shared-api/socket';
+import type { News } from '@parqueo/shared-api/socket';
 import { type StoreApi, createStore } from 'zustand/vanilla';
 import type { Calls } from '../push/subscription';
 
@@ -31,7 +31,7 @@ export interface BrowserNotifications extends StoreApi<BrowserNotificationState>
   /** Opens or closes the window about them. */
   setOpen(open: boolean): void;
   /** Has the device show a notification, if that is on, the page is not in view and push does not. */
-  show(text: NotificationText): void;
+  show(news: News, event: number | undefined): void;
   /** Whether a push shows what happens now, so that the page need not. */
   pushShows(): boolean;
   /** Renews the subscription of the visitor who has wished for it. */
@@ -51,10 +51,12 @@ const isApple = () =>
 /**
  * Notifications outside the page, off until the visitor turns them on.
  * @param tell shows the visitor why that could not be
+ * @param openPath shows the path to which a notification leads
  */
 export function createBrowserNotifications(
   calls: Calls,
   tell: (toast: HostToast) => void,
+  openPath: (path: string) => void,
 ): BrowserNotifications {
   const supported = 'Notification' in globalThis && globalThis.isSecureContext;
   const installable = !supported && isApple();
@@ -109,9 +111,10 @@ export function createBrowserNotifications(
         if (!store.getState().on) setOpen(true);
       },
     },
-    show: (text: NotificationText) => {
+    show: (news: News, event = 0) => {
       const { on, push } = store.getState();
-      if (on && !push && hidden()) void loadPush().then(({ showByDevice }) => showByDevice(text));
+      if (on && !push && hidden())
+        void loadPush().then(({ showByDevice }) => showByDevice(news, event, openPath));
     },
     pushShows: () => store.getState().push && hidden(),
     resume: async () => {

@@ -31,8 +31,10 @@ export interface NotificationStore extends StoreApi<NotificationState> {
   setWaiting(count: number): void;
   setUrgent(urgent: boolean): void;
   markRead(): void;
-  /** What happened up to an event was read, here or on another device. */
-  readUntil(event: number): void;
+  /** What happened up to an event, and these later ones, was read on another device. */
+  readElsewhere(until: number, also: readonly number[]): void;
+  /** What was told of a reservation's stay is read: its reader sees it (NTF-01). */
+  readAbout(reservation: number): void;
   /** Opens the list, of which nothing counts as unread then, or closes it: until then it marks what is (NTF-01). */
   setReading(reading: boolean): void;
   /** Replaces everything by the next user's stored notifications. */
@@ -50,6 +52,7 @@ export function createNotificationStore(): NotificationStore {
   const toasts = createToasts();
   let nextId = 1;
   let readEvent = 0;
+  let readAlone: readonly number[] = [];
 
   /** Replaces the list, and counts what is unread of it. */
   const setList = (list: readonly Notification[]) =>
@@ -63,9 +66,12 @@ export function createNotificationStore(): NotificationStore {
       setList(list.map((one) => (isRead(one) ? { ...one, read: true } : one)));
   };
 
+  const isReadElsewhere = ({ event = Infinity }: Pick<Notification, 'event'>) =>
+    event <= readEvent || readAlone.includes(event);
+
   const add = ({ at = new Date(), own, ...text }: Omit<NotificationToast, 'record'>) => {
     const { list } = store.getState();
-    const read = own === true || (text.event ?? Infinity) <= readEvent;
+    const read = own === true || isReadElsewhere(text);
     setList([{ ...text, at, read, id: nextId++ }, ...list].slice(0, NOTIFICATION_LIST_LIMIT));
   };
 
@@ -80,9 +86,15 @@ export function createNotificationStore(): NotificationStore {
     setWaiting: (waiting: number) => store.setState({ waiting }),
     setUrgent: (urgent: boolean) => store.setState({ urgent }),
     markRead: () => readWhere(() => true),
-    readUntil: (event: number) => {
-      readEvent = Math.max(readEvent, event);
-      readWhere((one) => (one.event ?? Infinity) <= readEvent);
+    readElsewhere: (until: number, also: readonly number[]) => {
+      readEvent = Math.max(readEvent, until);
+      readAlone = also;
+      readWhere(isReadElsewhere);
+    },
+    readAbout: (reservation: number) => {
+      const about = (one: Notification) => [one.reservation, one.stay].includes(reservation);
+      const stays = new Set(store.getState().list.filter(about).map(stayOf));
+      readWhere((one) => stays.has(stayOf(one)));
     },
     setReading: (reading: boolean) => {
       store.setState(reading ? { reading, unread: 0 } : { reading });
@@ -91,8 +103,12 @@ export function createNotificationStore(): NotificationStore {
     startWith: ({ list }: Pick<StoredNotifications, 'list'>) => {
       toasts.clear();
       readEvent = 0;
+      readAlone = [];
       setList(list.map((each) => ({ ...each, id: nextId++ })));
       store.setState({ waiting: null, urgent: false });
     },
   });
 }
+
+/** What its entries have in common; undefined for what is about no stay. */
+const stayOf = ({ stay, reservation }: Notification) => stay ?? reservation;

@@ -2,17 +2,18 @@ import { createNotificationStore } from './notification-store';
 import { createReadMarker } from './read-marker';
 
 /** Two devices of one person, and the marker that the server keeps. */
-function openDevice(server: { until: number; told: number[] }) {
+function openDevice(server: { until: number; also?: number[]; told: unknown[] }) {
   const store = createNotificationStore();
   const marker = createReadMarker(
     {
       request: async (_path, { body, read } = {}) => {
-        const { until } = (body ?? {}) as { until?: number };
-        if (until !== undefined) {
-          server.told.push(until);
+        if (body) {
+          const { until, also = [] } = body as { until: number; also?: number[] };
+          server.told.push(also.length > 0 ? also : until);
           server.until = Math.max(server.until, until);
+          server.also = [...(server.also ?? []), ...also];
         }
-        return read?.({ until: server.until }) as never;
+        return read?.({ until: server.until, also: server.also }) as never;
       },
     },
     store,
@@ -51,4 +52,25 @@ test('NTF-01 before the server was asked, and for the next person, nothing is to
   arrive(device, 5);
   device.store.markRead();
   expect(server.told).toEqual([3]);
+});
+
+test('NTF-01 what is read before what came earlier is read alone, on the other device, too, and told once', async () => {
+  const server = { until: 0, told: [] };
+  const [phone, computer] = [openDevice(server), openDevice(server)];
+  for (const { store, marker } of [phone, computer]) {
+    await marker.load();
+    for (const event of [3, 8])
+      store.add({ tone: 'info', title: `Aviso ${event}`, event, reservation: event });
+  }
+  phone.store.readAbout(8);
+  await computer.marker.load();
+  expect(computer.store.getState()).toMatchObject({
+    unread: 1,
+    list: [
+      { event: 8, read: true },
+      { event: 3, read: false },
+    ],
+  });
+  computer.store.readAbout(3);
+  expect(server.told).toEqual([[8], 8]);
 });

@@ -1,9 +1,18 @@
-import { countOf, fieldsOf } from '@parqueo/shared-api/answers';
+import { countOf, fieldsOf, idOf, listOf } from '@parqueo/shared-api/answers';
 import type { SessionClient } from '@parqueo/shared-api/client';
 import { NEWS_READ_PATH } from '@parqueo/shared-api/contract';
 import type { NotificationStore } from './notification-store';
 
-const untilOf = (answer: unknown): number => countOf(fieldsOf(answer).until, Infinity);
+interface Known {
+  until: number;
+  also: readonly number[];
+}
+
+const readAnswer = (answer: unknown): Known => {
+  const { until, also } = fieldsOf(answer);
+  // A server of before has no `also`.
+  return { until: countOf(until, Infinity), also: listOf(idOf)(also) ?? [] };
+};
 
 interface ReadMarker {
   /** Takes over what other devices have read; before that nothing is told of this one. */
@@ -17,21 +26,27 @@ export function createReadMarker(
   client: Pick<SessionClient, 'request'>,
   notifications: NotificationStore,
 ): ReadMarker {
-  /** Up to which event the server knows it; null until it was asked. */
-  let known: number | null = null;
+  /** What the server knows as read; null until it was asked. */
+  let known: Known | null = null;
   /** Counts the questions: an answer that is late may be about the person before. */
   let asked = 0;
 
   /** Tells what was read here since. A call that fails is made again with the next thing that is read. */
   function tell(): void {
     const { list, unread } = notifications.getState();
-    const latest = Math.max(0, ...list.map(({ event = 0 }) => event));
-    if (known === null || unread > 0 || latest <= known) return;
+    if (known === null) return;
+    const { until, also } = known;
+    const events = list.flatMap(({ event = 0, read }) => (read || unread === 0 ? [event] : []));
+    const alone = events.filter((event) => event > until && !also.includes(event));
+    const latest = unread === 0 ? Math.max(until, ...events) : until;
+    if (latest === until && alone.length === 0) return;
     const before = known;
-    known = latest;
+    const told = { until: latest, also: [...also, ...alone] };
+    known = told;
+    const body = latest > until ? { until: latest } : { until, also: alone };
     client
-      .request(NEWS_READ_PATH, { method: 'POST', body: { until: latest } })
-      .catch(() => (known = known === latest ? before : known));
+      .request(NEWS_READ_PATH, { method: 'POST', body })
+      .catch(() => (known = known === told ? before : known));
   }
 
   notifications.subscribe(tell);
@@ -39,10 +54,10 @@ export function createReadMarker(
   return {
     async load() {
       const question = ++asked;
-      const until = await client.request(NEWS_READ_PATH, { read: untilOf });
+      const read = await client.request(NEWS_READ_PATH, { read: readAnswer });
       if (question !== asked) return;
-      known = until;
-      notifications.readUntil(known);
+      known = read;
+      notifications.readElsewhere(read.until, read.also);
       tell();
     },
     stop: () => {

@@ -1,4 +1,4 @@
-import { API_BASE, PATHS, type PushMessage } from '@parqueo/shared-api/contract';
+import { API_BASE, NEWS_READ_PATH, PATHS, type PushMessage } from '@parqueo/shared-api/contract';
 import { OPEN_PATH, SESSION_LOCK } from '../offline/protocol';
 import { type NotificationAction, type PushEvent, scope } from './scope';
 
@@ -77,8 +77,14 @@ async function close(tag: string): Promise<void> {
   for (const notification of shown) notification.close();
 }
 
-/** What a tap on a notification, or on one of its buttons, does. */
+/** What a tap on a notification, or on one of its buttons, does; what it tells is read then (NTF-01). */
 export async function answerTap(message: PushMessage, action: string): Promise<void> {
+  await follow(message, action);
+  // 'Probar' tells of nothing.
+  if (message.id > 0) await call('POST', NEWS_READ_PATH, { until: 0, also: [message.id] });
+}
+
+async function follow(message: PushMessage, action: string): Promise<void> {
   if (action === ACTIONS.accept.action && message.accept !== undefined)
     return accept(message, message.accept);
   if (action === ACTIONS.undo.action && message.accept !== undefined)

@@ -1,12 +1,9 @@
 import type { KnownStay } from '@parqueo/shared-api/answers';
-import { EXTEND_PARAM } from '@parqueo/shared-api/contract';
+import { EXTEND_PARAM, RESERVATION_PARAM } from '@parqueo/shared-api/contract';
 
-/** Parameter of an address: the reservation's id, which outlives the navigation state. */
-const ID_PARAM = 'reserva';
-
-/** The reservation that an address names. */
+/** The reservation that an address names, which outlives the navigation state. */
 export const idInAddress = (search: string): string | undefined =>
-  new URLSearchParams(search).get(ID_PARAM) || undefined;
+  new URLSearchParams(search).get(RESERVATION_PARAM) || undefined;
 
 /** Whether an address was opened to make a stay longer, by a reminder of its end (PSH-03). */
 export const wantsExtension = (search: string): boolean =>
@@ -20,7 +17,7 @@ const bookingAddress = (id: string) => addressOf('/booking-detail', id);
 
 const addressOf = (pathname: string, id: string) => ({
   pathname,
-  search: `?${ID_PARAM}=${encodeURIComponent(id)}`,
+  search: `?${RESERVATION_PARAM}=${encodeURIComponent(id)}`,
 });
 
 /** Properties of a link to the ticket of a stay that is already loaded. */

@@ -1,6 +1,7 @@
 import {
   HISTORY_DEFAULT_MONTH,
   PLATE_PARAM,
+  RESERVATION_PARAM,
   STAY_SEARCH_MAX_LENGTH,
   STAY_STATES,
   type StayState,
@@ -16,7 +17,7 @@ const MONTH = 'mes';
 const LOT = 'parqueo';
 const STATE = 'estado';
 const SEARCH = PLATE_PARAM;
-const RESERVATION = 'reserva';
+const RESERVATION = RESERVATION_PARAM;
 
 /**
  * The month's filters, which the address holds: the month, by default the last selected one, else

@@ -1,4 +1,5 @@
 import { Loaded } from '@parqueo/remote-kit/queries';
+import { RESERVATION_PARAM } from '@parqueo/shared-api/contract';
 import { EmptyState, Page, Skeleton, VisuallyHidden, media, token } from '@parqueo/shared-ui';
 import { NoRequestsIllustration } from '@parqueo/shared-ui/illustrations';
 import { useState } from 'react';
@@ -13,7 +14,7 @@ export default function RequestsScreen() {
   const reservations = useOwnReservations();
   const { selected, shows } = useLotChoice();
   // The one that a notification told of (NTF-01).
-  const wanted = Number(useSearchParams()[0].get('reserva')) || null;
+  const wanted = Number(useSearchParams()[0].get(RESERVATION_PARAM)) || null;
   // Waits for fresh data: with cached data, everything newer would be behind the button.
   const [current, setCurrent] = useState(false);
   if (!current && !reservations.isFetching) setCurrent(true);

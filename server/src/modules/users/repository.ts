@@ -1,4 +1,5 @@
-import type { SignupBody } from '@parqueo/shared-api/contract';
+import { NOTIFICATION_LIST_LIMIT, type SignupBody } from '@parqueo/shared-api/contract';
+import type { NewsRead, NewsReadAnswer } from '@parqueo/shared-api/contract/schemas';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import type { Tables } from '../../schema/tables';
@@ -94,19 +95,34 @@ export const userRepository = (db: Db) => ({
       .execute();
   },
 
-  /** Up to which event a person has read; moves it forward, if it is told to where. */
-  async newsRead(id: number, until = 0): Promise<number> {
-    const moved = await db
-      .updateTable('users')
-      .set({ news_read: until })
+  /** What a person has read; zeros for a deleted one. */
+  async newsRead(id: number): Promise<NewsReadAnswer> {
+    const found = await db
+      .selectFrom('users')
+      .select(['news_read as until', 'news_read_alone as also'])
       .where('id', '=', id)
-      .where('news_read', '<', until)
-      .returning('news_read')
       .executeTakeFirst();
-    const found =
-      moved ??
-      (await db.selectFrom('users').select('news_read').where('id', '=', id).executeTakeFirst());
-    return found?.news_read ?? 0;
+    return found ?? { until: 0, also: [] };
+  },
+
+  /** Notes what was read. The marker goes forward only, and drops what it passes. */
+  async noteNewsRead(id: number, { until, also = [] }: NewsRead): Promise<void> {
+    const marker = sql<number>`greatest(news_read, ${until}::bigint)`;
+    await db
+      .updateTable('users')
+      .set({
+        news_read: marker,
+        news_read_alone: sql`(
+          select coalesce(jsonb_agg(event order by event desc), '[]') from (
+            select distinct event::bigint from jsonb_array_elements(
+              news_read_alone || ${JSON.stringify(also)}::jsonb
+            ) as told(event)
+            where event::bigint > ${marker} order by event desc limit ${NOTIFICATION_LIST_LIMIT}
+          ) as latest
+        )`,
+      })
+      .where('id', '=', id)
+      .execute();
   },
 
   /** Creates an account and returns its id. */

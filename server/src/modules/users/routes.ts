@@ -1,5 +1,11 @@
 import { NEWS_READ_PATH, PATHS } from '@parqueo/shared-api/contract';
-import { Account, NewsRead, SignupAnswer, SignupBody } from '@parqueo/shared-api/contract/schemas';
+import {
+  Account,
+  NewsRead,
+  NewsReadAnswer,
+  SignupAnswer,
+  SignupBody,
+} from '@parqueo/shared-api/contract/schemas';
 import type { App } from '../../platform/http/app';
 import { callerOf } from '../../platform/http/caller';
 import { idempotencyKey } from '../../platform/http/idempotency';
@@ -24,8 +30,8 @@ export function userRoutes(app: App, users: UserService, sessions: SessionServic
       onRequest: sessions.guard(),
       schema: {
         tags: ['user'],
-        summary: 'Up to which event the caller has read what happened, on any device',
-        response: { 200: NewsRead },
+        summary: 'What the caller has read of what happened, on any device',
+        response: { 200: NewsReadAnswer },
       },
     },
     (request) => users.newsRead(callerOf(request).id),
@@ -37,12 +43,12 @@ export function userRoutes(app: App, users: UserService, sessions: SessionServic
       onRequest: sessions.guard(),
       schema: {
         tags: ['user'],
-        summary: 'Moves that marker forward; an earlier event leaves it where it is',
+        summary: 'Notes what was read; the marker never goes back',
         body: NewsRead,
-        response: { 200: NewsRead },
+        response: { 200: NewsReadAnswer },
       },
     },
-    (request) => users.newsRead(callerOf(request).id, request.body.until),
+    (request) => users.newsRead(callerOf(request).id, request.body),
   );
 
   app.post(

@@ -5,6 +5,7 @@ import {
   visibleLine,
   visibleText,
 } from '@parqueo/shared-api/contract';
+import type { NewsRead } from '@parqueo/shared-api/contract/schemas';
 import type { Clock } from '../../platform/clock';
 import type { Db, Store } from '../../platform/db';
 import { AppError } from '../../platform/http/errors';
@@ -120,10 +121,12 @@ export function userService({ store, clock, attempts, proofs, mail }: Dependenci
     confirmAddress: (id: number, email: string, transaction: Db) =>
       userRepository(transaction).setConfirmed(id, email, clock.now()).catch(refuseTaken),
 
-    /** Up to which event the caller has read, after moving it there; never back (NTF-01). */
-    newsRead: async (id: number, until?: number) => ({
-      until: await userRepository(store.db).newsRead(id, until),
-    }),
+    /** What the caller has read, after noting what was read now (NTF-01). */
+    newsRead: async (id: number, now?: NewsRead) => {
+      const users = userRepository(store.db);
+      if (now) await users.noteNewsRead(id, now);
+      return users.newsRead(id);
+    },
 
     /** The account that was opened under an idempotency key; null without one. */
     async createdUnder(key: IdempotencyKey): Promise<SignupAnswer | null> {
