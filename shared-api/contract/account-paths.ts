@@ -10,6 +10,8 @@ export const ACCOUNT_PATHS = {
   usualParkings: '/usual-parkings',
   /** All that the server keeps of the caller, as a file. */
   ownData: '/user/data',
+  /** The mail address that waits for its link, sent again by POST and withdrawn by DELETE. */
+  newAddress: '/user/new-address',
   /** Ends the account, which asks for its password. */
   deletion: '/user/deletion',
 } as const;

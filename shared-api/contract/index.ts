@@ -71,6 +71,7 @@ export * from './whatsapp';
 export type {
   AccountPatch,
   DeletionBody,
+  NewAddress,
   OwnData,
   Account,
   ApiErrorBody,

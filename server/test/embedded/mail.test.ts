@@ -361,6 +361,69 @@ describe('mails', () => {
     expect((await confirm()).body).toMatchObject({ code: 'LINK_ENDED' });
   });
 
+  test('ACC-01 the new address that waits is told to all devices, sent again, and withdrawn', async () => {
+    const driver = await join(server, 'driver');
+    let { token } = driver;
+    const call = async (method: 'GET' | 'POST' | 'DELETE') => {
+      const answer = await server.call(method, '/user/new-address', { token });
+      return method === 'GET' ? answer.body : answer.status;
+    };
+    const want = (email: string) =>
+      server.call('PATCH', '/user', { token, body: { email, password: PASSWORD } });
+    expect(await call('GET')).toEqual({ waiting: null });
+    expect(await call('POST')).toBe(404);
+    const email = `espera-${driver.mail}`;
+    await want(email);
+    const sent = server.clock.now();
+    const at = (from: Date, minutes = 0) =>
+      new Date(from.getTime() + minutes * 60_000).toISOString();
+    const waiting = { email, sent_at: at(sent), ends_at: at(sent, LINK_MINUTES) };
+    expect(await call('GET')).toEqual({ waiting });
+    await server.sendMails();
+    const first = smtp.last(email)?.token;
+
+    server.clock.advance({ minutes: LINK_MINUTES });
+    ({ accessToken: token } = (await logIn(driver.mail, PASSWORD)).body as { accessToken: string });
+    // It waits on, with a link that has ended.
+    expect(await call('GET')).toEqual({ waiting });
+    expect(await call('POST')).toBe(204);
+    await server.sendMails();
+    const second = smtp.last(email)?.token;
+    expect(second).not.toBe(first);
+    const again = server.clock.now();
+    expect(await call('GET')).toEqual({
+      waiting: { email, sent_at: at(again), ends_at: at(again, LINK_MINUTES) },
+    });
+
+    expect(await call('DELETE')).toBe(204);
+    expect(await call('GET')).toEqual({ waiting: null });
+    expect((await post('/user/confirm-address', { token: second })).body).toMatchObject({
+      code: 'LINK_ENDED',
+    });
+
+    // What is wanted last counts, whether or not the mail before has left.
+    await want(`uno-${driver.mail}`);
+    await want(`dos-${driver.mail}`);
+    await server.sendMails();
+    expect(smtp.last(`uno-${driver.mail}`)).toBeUndefined();
+    const last = smtp.last(`dos-${driver.mail}`)?.token;
+    expect((await post('/user/confirm-address', { token: last })).status).toBe(200);
+    expect(await call('GET')).toEqual({ waiting: null });
+  });
+
+  test('ACC-01 an address that somebody else has wanted goes with the password that they knew', async () => {
+    const driver = await join(server, 'driver');
+    const body = { email: `ajena-${driver.mail}`, password: PASSWORD };
+    await server.call('PATCH', '/user', { token: driver.token, body });
+    await choose(await linkFor(driver));
+    const { accessToken } = (await logIn(driver.mail, NEW_PASSWORD)).body as {
+      accessToken: string;
+    };
+    expect((await server.call('GET', '/user/new-address', { token: accessToken })).body).toEqual({
+      waiting: null,
+    });
+  });
+
   test('ACC-02 whoever is signed in may ask for another link to confirm the address', async () => {
     const driver = await join(server, 'driver');
     const again = await server.call('POST', '/user/ask-confirmation', { token: driver.token });
@@ -397,6 +460,20 @@ describe('without a mail server', () => {
       expect((await shown())[0]?.text).toBe(mail?.text);
       const body = { token, password: NEW_PASSWORD };
       expect((await demo.call('POST', '/session/new-password', { body })).status).toBe(204);
+    }));
+
+  test('ACC-01 a new address counts at once, and none waits', () =>
+    withoutMail(true, async (demo) => {
+      const { token, mail } = await join(demo, 'driver');
+      const email = `nueva-${mail}`;
+      const body = { email, password: PASSWORD };
+      const changed = await demo.call('PATCH', '/user', { token, body });
+      expect(changed).toMatchObject({ status: 200, body: { email } });
+      expect((await demo.call('GET', '/user/new-address', { token })).body).toEqual({
+        waiting: null,
+      });
+      const again = await demo.call('POST', '/user/new-address', { token });
+      expect(again.body).toMatchObject({ code: 'NO_MAIL' });
     }));
 
   test('ACC-02 in production nothing is promised: the page learns whom to ask', () =>

@@ -340,6 +340,7 @@ const WITHOUT_FIELDS = [
   'POST /api/session/logout',
   'POST /api/session/logoutOthers',
   'POST /api/user/ask-confirmation',
+  'POST /api/user/new-address',
   'POST /api/integrators/:id/consent',
   'POST /api/kept-parkings/:id',
   'POST /api/reservation/:id/no-space',

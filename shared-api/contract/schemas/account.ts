@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { PASSWORD_LENGTH } from '../limits';
 import { NAVIGATORS } from '../navigators';
-import { strict } from './common';
+import { Instant, strict } from './common';
 import { SignupBody } from './session';
 
 const Password = Type.String({ minLength: 1, maxLength: PASSWORD_LENGTH.max });
@@ -23,6 +23,18 @@ export const AccountPatch = Type.Object(
   strict,
 );
 export type AccountPatch = Type.Static<typeof AccountPatch>;
+
+/**
+ * GET /user/new-address: the mail address that counts once its link is opened, and from when until when
+ * the link is good; null when none waits.
+ */
+export const NewAddress = Type.Object({
+  waiting: Type.Union([
+    Type.Object({ email: Type.String(), sent_at: Instant, ends_at: Instant }),
+    Type.Null(),
+  ]),
+});
+export type NewAddress = Type.Static<typeof NewAddress>;
 
 /** POST /user/deletion: the account's password. */
 export const DeletionBody = Type.Object({ password: Password }, strict);

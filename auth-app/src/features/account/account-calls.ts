@@ -1,9 +1,21 @@
-import { readAccount } from '@parqueo/shared-api/answers';
-import { ACCOUNT_PATHS, type AccountPatch, PATHS } from '@parqueo/shared-api/contract';
+import {
+  type Reader,
+  fieldsOf,
+  isoInstantOf,
+  readAccount,
+  textOf,
+} from '@parqueo/shared-api/answers';
+import {
+  ACCOUNT_PATHS,
+  type AccountPatch,
+  type NewAddress,
+  PATHS,
+} from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 const ACCOUNT = ['account'];
+const NEW_ADDRESS = ['new address'];
 const SESSIONS = ['sessions'];
 
 /** The caller's account. */
@@ -24,9 +36,46 @@ export function useChangeAccount() {
       read: readAccount,
     });
     client.setQueryData(ACCOUNT, account);
+    await client.invalidateQueries({ queryKey: NEW_ADDRESS });
     return account;
   };
 }
+
+const readNewAddress: Reader<NewAddress> = (answer) => {
+  const { email, sent_at, ends_at } = fieldsOf(fieldsOf(answer).waiting);
+  const [sentAt, endsAt] = [isoInstantOf(sent_at), isoInstantOf(ends_at)];
+  const isWhole = textOf(email) !== '' && sentAt !== null && endsAt !== null;
+  return { waiting: isWhole ? { email: textOf(email), sent_at: sentAt, ends_at: endsAt } : null };
+};
+
+/** The mail address that waits for its link. */
+export function useNewAddress() {
+  const { api } = useHost();
+  return useQuery({
+    queryKey: NEW_ADDRESS,
+    queryFn: ({ signal }) =>
+      api.request(ACCOUNT_PATHS.newAddress, { refresh: true, read: readNewAddress, signal }),
+  });
+}
+
+function useNewAddressCall(method: 'POST' | 'DELETE') {
+  const { api } = useHost();
+  const client = useQueryClient();
+  return async () => {
+    await api.request<Response>(ACCOUNT_PATHS.newAddress, {
+      method,
+      refresh: true,
+      as: 'response',
+    });
+    await client.invalidateQueries({ queryKey: NEW_ADDRESS });
+  };
+}
+
+/** Returns a function that sends it another link. */
+export const useSendAgain = () => useNewAddressCall('POST');
+
+/** Returns a function that withdraws it. */
+export const useWithdrawal = () => useNewAddressCall('DELETE');
 
 /** The open sessions, the last used first. */
 export function useSessions() {

@@ -23,11 +23,17 @@ const session = (id: string, device: string, current: boolean) => ({
 type Answers = NonNullable<Parameters<typeof createTestHost>[0]>['answers'];
 
 /** The account's screen; what is sent is kept, as the server does without a mail server. */
-async function open(answers: Answers = {}, of: Partial<typeof account> = {}) {
+async function open(
+  answers: Answers = {},
+  of: Partial<typeof account> = {},
+  mail: 'sent' | 'none' = 'none',
+) {
   let kept = { ...account, ...of };
   const host = createTestHost({
+    settings: { mail },
     answers: {
       'GET /user': () => kept,
+      'GET /user/new-address': () => ({ waiting: null }),
       'PATCH /user': ({ body }) => (kept = { ...kept, ...(body as object) }),
       'GET /session/list': () => [
         session('a', 'Chrome en Android', true),
@@ -103,6 +109,93 @@ test('ACC-01 a new phone or mail wants the password; a wrong one is said at its 
     phone: '4444 0000',
     email: 'nueva@ejemplo.gt',
     password: 'equivocada',
+  });
+});
+
+describe('a mail address that waits for its link', () => {
+  beforeEach(() =>
+    jest.useFakeTimers({ now: new Date('2026-11-21T20:10:00Z'), advanceTimers: true }),
+  );
+  afterEach(() => jest.useRealTimers());
+
+  const waiting = {
+    email: 'nueva@ejemplo.gt',
+    sent_at: '2026-11-21T20:05:00.000Z',
+    ends_at: '2026-11-21T20:35:00.000Z',
+  };
+
+  test('ACC-01 is named, until when its link is good too, after a change and after a reload', async () => {
+    let kept: object = { waiting: null };
+    const answers: Answers = {
+      'PATCH /user': () => {
+        kept = { waiting };
+        return account;
+      },
+      'GET /user/new-address': () => kept,
+    };
+    const { user, unmount } = await open(answers, {}, 'sent');
+    const details = form('Tus datos');
+    expect(details.queryByRole('group', { name: 'Correo nuevo' })).not.toBeInTheDocument();
+    await user.clear(details.getByLabelText('Email'));
+    await user.type(details.getByLabelText('Email'), 'nueva@ejemplo.gt');
+    await user.type(details.getByLabelText('Tu contraseña actual'), 'la-de-ahora');
+    await user.click(details.getByRole('button', { name: 'Guardar cambios' }));
+    const words =
+      /^nueva@ejemplo.gt espera que abras su enlace.*cuenta rosa@ejemplo.gt.*2:05\sp\.\sm\..*hasta las 2:35\sp\.\sm\./;
+    expect(await details.findByRole('group', { name: 'Correo nuevo' })).toHaveTextContent(words);
+    unmount();
+    await open(answers, {}, 'sent');
+    expect(await form('Tus datos').findByRole('group', { name: 'Correo nuevo' })).toHaveTextContent(
+      words,
+    );
+  });
+
+  test('ACC-01 gets another link within the limits, and is withdrawn', async () => {
+    let kept: { waiting: typeof waiting | null } = {
+      waiting: {
+        ...waiting,
+        sent_at: '2026-11-21T19:05:00.000Z',
+        ends_at: '2026-11-21T19:35:00.000Z',
+      },
+    };
+    let isTooMuch = true;
+    const { host, user } = await open(
+      {
+        'GET /user/new-address': () => kept,
+        'POST /user/new-address': () => {
+          if (isTooMuch)
+            return errorAnswer(429, 'Demasiados intentos. Espera un momento.', 'TOO_MANY_REQUESTS');
+          kept = { waiting };
+          return new Response(null, { status: 204 });
+        },
+        'DELETE /user/new-address': () => {
+          kept = { waiting: null };
+          return new Response(null, { status: 204 });
+        },
+      },
+      { email: '' },
+      'sent',
+    );
+    const details = form('Tus datos');
+    const notice = await details.findByRole('group', { name: 'Correo nuevo' });
+    expect(notice).toHaveTextContent(/Enlace enviado: 1:05\sp\.\sm\. \(ya venció\)/);
+    const again = within(notice).getByRole('button', { name: 'Enviar otra vez' });
+    await user.click(again);
+    expect(await within(notice).findByRole('alert')).toHaveTextContent('Demasiados intentos');
+    isTooMuch = false;
+    await user.click(again);
+    expect(await details.findByText(/Te enviamos otro enlace/)).toBeVisible();
+    await waitFor(() => expect(notice).toHaveTextContent(/hasta las 2:35\sp\.\sm\./));
+    await user.click(within(notice).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(notice).not.toBeInTheDocument());
+    expect(sent(host, 'DELETE /user/new-address')).toHaveLength(1);
+    expect(details.getByLabelText('Email (opcional)')).toHaveFocus();
+  });
+
+  test('ACC-01 is not asked for where no mail is sent', async () => {
+    const { host } = await open();
+    await screen.findByText('Firefox en Windows');
+    expect(sent(host, 'GET /user/new-address')).toEqual([]);
   });
 });
 

@@ -24,6 +24,7 @@ import { type FormEvent, useState } from 'react';
 import { accountErrors } from '../../lib/account-rules';
 import { refusalOf } from '../../lib/refusal';
 import { useChangeAccount } from './account-calls';
+import { NewAddressNotice } from './new-address';
 
 const FIELDS = ['full_name', 'phone', 'email', 'tax_id', 'password'];
 const SAVED = 'Tus datos quedaron guardados.';
@@ -66,6 +67,9 @@ export function DetailsForm({ account }: { account: Account }) {
     else void submit({ ...patch, ...(asksPassword && { password }) });
   }
 
+  const focusAddress = () =>
+    form.current?.querySelector<HTMLElement>('[name="email"]')?.focus({ preventScroll: true });
+
   const text = (name: 'full_name' | 'phone' | 'email' | 'tax_id') => ({
     name,
     value: typed[name],
@@ -100,6 +104,7 @@ export function DetailsForm({ account }: { account: Account }) {
           autoComplete="email"
           maxLength={TEXT_MAX_LENGTH.email}
         />
+        <NewAddressNotice email={account.email} onWithdrawn={focusAddress} />
         {isDriver && (
           <TextField
             {...text('tax_id')}

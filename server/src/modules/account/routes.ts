@@ -1,5 +1,11 @@
 import { ACCOUNT_PATHS, PATHS } from '@parqueo/shared-api/contract';
-import { Account, AccountPatch, DeletionBody, OwnData } from '@parqueo/shared-api/contract/schemas';
+import {
+  Account,
+  AccountPatch,
+  DeletionBody,
+  NewAddress,
+  OwnData,
+} from '@parqueo/shared-api/contract/schemas';
 import type { App } from '../../platform/http/app';
 import { callerOf } from '../../platform/http/caller';
 import { sendLists } from '../../platform/http/list';
@@ -8,7 +14,7 @@ import type { AccountService } from './service';
 
 const tags = ['user'];
 
-/** PATCH /user; GET /user/data; POST /user/deletion (ACC-01). */
+/** PATCH /user; GET, POST and DELETE /user/new-address; GET /user/data; POST /user/deletion (ACC-01). */
 export function accountRoutes(app: App, account: AccountService, sessions: SessionService): void {
   const onRequest = sessions.guard();
 
@@ -35,6 +41,41 @@ export function accountRoutes(app: App, account: AccountService, sessions: Sessi
       },
     },
     (request) => account.change(callerOf(request), request.body, request.ip),
+  );
+
+  app.get(
+    ACCOUNT_PATHS.newAddress,
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'The caller’s mail address that waits for its link',
+        response: { 200: NewAddress },
+      },
+    },
+    (request) => account.newAddress(callerOf(request).id),
+  );
+
+  app.post(
+    ACCOUNT_PATHS.newAddress,
+    {
+      onRequest,
+      config: { refusals: ['NO_MAIL', 'NOT_FOUND', 'TOO_MANY_REQUESTS'] },
+      schema: { tags, summary: 'Sends it another link' },
+    },
+    async (request, reply) => {
+      await account.sendAgain(callerOf(request).id);
+      return reply.code(204).send();
+    },
+  );
+
+  app.delete(
+    ACCOUNT_PATHS.newAddress,
+    { onRequest, schema: { tags, summary: 'Withdraws it: its links are good no more' } },
+    async (request, reply) => {
+      await account.withdrawAddress(callerOf(request).id);
+      return reply.code(204).send();
+    },
   );
 
   app.get(

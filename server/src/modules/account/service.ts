@@ -74,6 +74,7 @@ export function accountService(dependencies: Dependencies) {
       };
       const ended = await store.db.transaction().execute(async (transaction) => {
         if (Object.keys(changes).length > 0) await users.change(id, changes, transaction);
+        if (isNewAddress) await mail.links.withdrawAddresses(id, transaction, newAddress);
         if (isNewAddress && mail.sends) {
           const to = { id, email: newAddress };
           if (!(await mail.queue('confirm_address', to, {}, transaction)))
@@ -86,6 +87,28 @@ export function accountService(dependencies: Dependencies) {
       sessions.ended(ended);
       return users.get(id);
     },
+
+    /** The mail address that waits for its link. */
+    newAddress: (id: number) => mail.links.waitingAddress(id),
+
+    /**
+     * Sends it another link.
+     * @throws AppError NO_MAIL, NOT_FOUND, TOO_MANY_REQUESTS
+     */
+    async sendAgain(id: number): Promise<void> {
+      if (!mail.sends) throw new AppError('NO_MAIL');
+      const { waiting } = await mail.links.waitingAddress(id);
+      if (!waiting) throw new AppError('NOT_FOUND');
+      await attempts.take([{ key: `contacts of ${id}`, ...NEW_CONTACTS }]);
+      if (!(await mail.queue('confirm_address', { id, email: waiting.email })))
+        throw new AppError('TOO_MANY_REQUESTS');
+    },
+
+    /** Withdraws it: its links are good no more. */
+    withdrawAddress: (id: number) =>
+      store.db
+        .transaction()
+        .execute((transaction) => mail.links.withdrawAddresses(id, transaction)),
 
     /**
      * All that the server keeps of the caller: rows as JSON, by table.

@@ -1,5 +1,6 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { LINK_MINUTES, type LinkPurpose, MINUTE_MS } from '@parqueo/shared-api/contract';
+import type { NewAddress } from '@parqueo/shared-api/contract/schemas';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db';
 import { AppError } from '../../platform/http/errors';
@@ -60,6 +61,29 @@ export const mailLinks = (
   clock: Clock,
   sealsByEachKey: (id: string) => readonly [string, ...string[]],
 ) => ({
+  /** Writes a mail's link down before it is sent, in the caller's transaction. */
+  async prepare(link: Omit<NewLink, 'secret'>, transaction: Db): Promise<void> {
+    await add(transaction, { ...link, secret: sealsByEachKey(link.id)[0] });
+  },
+
+  /** The address that waits for its link (ACC-01). A new password has ended what was wanted before. */
+  async waitingAddress(userId: number): Promise<NewAddress> {
+    const link = await mailRepository(db).waitingLink(userId);
+    if (!link || passwordSeal(link.password_hash) !== link.password_seal) return { waiting: null };
+    const sentAt = new Date(link.ends_at.getTime() - LINK_MINUTES * MINUTE_MS);
+    return {
+      waiting: {
+        email: link.email,
+        sent_at: sentAt.toISOString(),
+        ends_at: link.ends_at.toISOString(),
+      },
+    };
+  },
+
+  /** Withdraws it, in the caller's transaction: of several only `but` waits on. */
+  withdrawAddresses: (userId: number, transaction: Db, but = '') =>
+    mailRepository(transaction).withdrawAddresses(userId, but, clock.now()),
+
   /** The token of a mail's link. The secret that signs may have been replaced since it was made. */
   async ofMail(link: Omit<NewLink, 'secret'>): Promise<string> {
     const seals = sealsByEachKey(link.id);

@@ -13,6 +13,8 @@ export interface Recipient {
   password_hash: string;
 }
 
+const CONFIRMATION = 'confirm_address';
+
 /** Mails that wait, and the links in them. */
 export const mailRepository = (db: Db) => ({
   async add(mail: Insertable<Tables['mails']>): Promise<void> {
@@ -94,6 +96,45 @@ export const mailRepository = (db: Db) => ({
 
   async findLink(id: string): Promise<LinkRow | undefined> {
     return db.selectFrom('mail_links').selectAll().where('id', '=', id).executeTakeFirst();
+  },
+
+  /** The last link to an address that is not the person's yet, ended or not. */
+  async waitingLink(userId: number) {
+    return db
+      .selectFrom('mail_links as l')
+      .innerJoin('users as u', 'u.id', 'l.user_id')
+      .select(['l.email', 'l.ends_at', 'l.password_seal', 'u.password_hash'])
+      .where('l.user_id', '=', userId)
+      .where('l.purpose', '=', CONFIRMATION)
+      .where('l.used_at', 'is', null)
+      .where(sql<boolean>`lower(l.email) <> lower(coalesce(u.email, ''))`)
+      .orderBy('l.ends_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  },
+
+  /** Ends the links to addresses that are neither the person's nor `but`, also those that wait in mails. */
+  async withdrawAddresses(userId: number, but: string, now: Date): Promise<void> {
+    const isWaiting = (column: string) => sql<boolean>`lower(${sql.ref(column)}) not in
+      (select lower(kept) from unnest(array[${but}::text, coalesce(u.email, '')]) kept)`;
+    await db
+      .updateTable('mail_links as l')
+      .from('users as u')
+      .set({ used_at: now })
+      .whereRef('u.id', '=', 'l.user_id')
+      .where('u.id', '=', userId)
+      .where('l.purpose', '=', CONFIRMATION)
+      .where('l.used_at', 'is', null)
+      .where(isWaiting('l.email'))
+      .execute();
+    await db
+      .deleteFrom('mails as m')
+      .using('users as u')
+      .whereRef('u.id', '=', 'm.user_id')
+      .where('u.id', '=', userId)
+      .where('m.kind', '=', CONFIRMATION)
+      .where(isWaiting('m.recipient'))
+      .execute();
   },
 
   /** Links of a person that can still be used. */

@@ -165,14 +165,14 @@ export function mailService(dependencies: Dependencies) {
     db: Db,
   ) => {
     if (!isOn) return;
-    const now = clock.now();
-    await mailRepository(db).add({
-      id: randomUUID(),
-      ...mail,
-      facts,
-      created_at: now,
-      next_at: now,
-    });
+    const [id, now] = [randomUUID(), clock.now()];
+    await mailRepository(db).add({ id, ...mail, facts, created_at: now, next_at: now });
+    const { kind, user_id, recipient: email } = mail;
+    const purpose = linkPurpose(kind);
+    const user = purpose && user_id && email ? await mailRepository(db).ofId(user_id) : undefined;
+    // From now on the account tells that the address waits (ACC-01).
+    if (purpose && user && email)
+      await links.prepare({ id, purpose, user, email, createdAt: now }, db);
   };
 
   return {

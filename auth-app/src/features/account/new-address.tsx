@@ -1,0 +1,96 @@
+import { useSubmit } from '@parqueo/remote-kit';
+import type { NewAddress } from '@parqueo/shared-api/contract';
+import { useHost, useMinute } from '@parqueo/shared-api/react';
+import { Button, FormError, Notice, formatClock, formatRecent, token } from '@parqueo/shared-ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useNewAddress, useSendAgain, useWithdrawal } from './account-calls';
+
+const Group = styled.div`
+  display: grid;
+  gap: ${token('space-8')};
+  overflow-wrap: anywhere;
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token('space-8')};
+`;
+
+interface NewAddressNoticeProps {
+  /** The address that counts until then; '' for none. */
+  email: string;
+  /** Called when the address was withdrawn, and its notice is about to go. */
+  onWithdrawn: () => void;
+}
+
+/** The mail address that waits for its link, where mails are sent; nothing when none waits (ACC-01). */
+export function NewAddressNotice(props: NewAddressNoticeProps) {
+  const { settings } = useHost();
+  return settings.mail === 'sent' ? <OfServer {...props} /> : null;
+}
+
+function OfServer(props: NewAddressNoticeProps) {
+  const { data } = useNewAddress();
+  return data?.waiting ? <Waiting {...props} waiting={data.waiting} /> : null;
+}
+
+function Waiting({
+  waiting,
+  email,
+  onWithdrawn,
+}: NewAddressNoticeProps & { waiting: NonNullable<NewAddress['waiting']> }) {
+  const sendAgain = useSendAgain();
+  const withdraw = useWithdrawal();
+  const now = useMinute();
+  const [isSentAgain, setSentAgain] = useState(false);
+  const again = useSubmit({
+    send: async () => {
+      setSentAgain(false);
+      await sendAgain();
+      setSentAgain(true);
+    },
+  });
+  const withdrawal = useSubmit({
+    send: async () => {
+      onWithdrawn();
+      await withdraw();
+    },
+  });
+  return (
+    <Group role="group" aria-label="Correo nuevo">
+      <Notice tone="brand">
+        <p>
+          <strong>{waiting.email}</strong> espera que abras su enlace.{' '}
+          {email === '' ? 'Mientras tanto no tienes correo.' : `Mientras tanto cuenta ${email}.`}
+        </p>
+        <p>
+          Enlace enviado: {formatRecent(waiting.sent_at)} (
+          {new Date(waiting.ends_at) > now
+            ? `sirve hasta las ${formatClock(waiting.ends_at)}`
+            : 'ya venció'}
+          )
+        </p>
+        <p role="status">{isSentAgain && 'Te enviamos otro enlace.'}</p>
+      </Notice>
+      <FormError>{again.message || withdrawal.message}</FormError>
+      <Buttons>
+        <Button
+          variant="secondary"
+          loading={again.sending !== null}
+          onClick={() => void again.submit(undefined)}
+        >
+          Enviar otra vez
+        </Button>
+        <Button
+          variant="ghost"
+          loading={withdrawal.sending !== null}
+          onClick={() => void withdrawal.submit(undefined)}
+        >
+          Cancelar
+        </Button>
+      </Buttons>
+    </Group>
+  );
+}
