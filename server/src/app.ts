@@ -158,7 +158,15 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
   const integrators = integratorService({ store, clock, attempts });
   const mayEmbed = async (origin: string) =>
     config.embedOrigins.includes(origin) || integrators.hasOrigin(origin);
-  const secondFactors = secondFactorService({ store, clock, attempts, users, keys });
+  const secondFactors = secondFactorService({
+    store,
+    clock,
+    attempts,
+    users,
+    mail,
+    newEvents,
+    keys,
+  });
   const sessions = sessionService({
     store,
     clock,

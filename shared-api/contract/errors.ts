@@ -29,6 +29,10 @@ export const ERRORS = {
     err: 'Escribe el código de tu aplicación de verificación, o uno de recuperación.',
   },
   WRONG_CODE: { status: 400, err: 'Ese código no es correcto, o ya se usó. Escribe el siguiente.' },
+  TOO_MANY_CODES: {
+    status: 429,
+    err: 'Hoy se escribieron demasiados códigos equivocados. Entra con un código de recuperación o desde un dispositivo en el que ya entraste, o intenta de nuevo mañana.',
+  },
   WRONG_PASSWORD: { status: 400, err: 'Esa no es tu contraseña actual.' },
   SECOND_FACTOR_ON: { status: 409, err: 'Tu cuenta ya pide un código al iniciar sesión.' },
   NO_SESSION: { status: 401, err: 'No hay una sesión abierta.' },

@@ -4,6 +4,7 @@ export type MailKind =
   | 'lost_password'
   | 'password_changed'
   | 'new_device'
+  | 'wrong_codes'
   | 'account_deleted';
 
 /** What a link in a mail is good for, once. */

@@ -40,6 +40,7 @@ import keptParkings from './migrations/0041-kept-parkings.sql';
 import deletedAccounts from './migrations/0042-deleted-accounts.sql';
 import newsReadAlone from './migrations/0043-news-read-alone.sql';
 import givenUpStays from './migrations/0045-given-up-stays.sql';
+import wrongCodes from './migrations/0046-wrong-codes.sql';
 
 /** A step of the schema: statements that run in one transaction of their own, once. */
 export interface Migration {
@@ -105,5 +106,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0042-deleted-accounts': expansion(deletedAccounts),
   '0043-news-read-alone': expansion(newsReadAlone),
   '0045-given-up-stays': expansion(givenUpStays),
+  '0046-wrong-codes': expansion(wrongCodes),
   // Stricter, but only for who is gone: a release that knows nothing of it fails a call of theirs.
 };

@@ -96,6 +96,9 @@ export const TABLES = {
     created_at: instant,
     confirmed_at: orNull(instant),
     last_step: filled(bigint),
+    wrong_codes: filled(integer),
+    wrong_since: orNull(instant),
+    told_at: orNull(instant),
   },
   recovery_codes: { user_id: integer, code_hash: text(), used_at: orNull(instant) },
   sessions: {

@@ -86,6 +86,85 @@ test('ACC-04 guesses of the code wait, and those of strangers hold up no known d
   expect((await post('/user/second-factor/off', person, off)).status).toBe(204);
 });
 
+/** Guesses of who knows the password, each when the wait of the last is over. */
+async function guess(person: TestPerson, times: number, cookies: Record<string, string> = {}) {
+  const answers: string[] = [];
+  for (let n = 0; n < times; n += 1) {
+    server.clock.advance({ minutes: 3 });
+    answers.push((await logIn(person, WRONG, cookies)).body.code);
+  }
+  return answers;
+}
+const renewed = async (person: TestPerson, code: string, cookies: Record<string, string> = {}) =>
+  ((await logIn(person, code, cookies)).body as unknown as { accessToken?: string }).accessToken;
+
+test('ACC-04 the account hears, once a day, by mail and bell, that who knows its password guesses codes', async () => {
+  const { person } = await joinWithFactor();
+  const written = async () =>
+    (
+      await server.store.db
+        .selectFrom('mails')
+        .select('kind')
+        .where('user_id', '=', person.id)
+        .execute()
+    ).filter(({ kind }) => kind === 'wrong_codes').length;
+  const events = () =>
+    server.store.db
+      .selectFrom('events')
+      .select('kind')
+      .where('user_id', '=', person.id)
+      .where('kind', '=', 'wrong_codes')
+      .execute();
+  await guess(person, 4);
+  expect([await written(), await events()]).toEqual([0, []]);
+  await guess(person, 6);
+  expect([await written(), await events()]).toEqual([1, [{ kind: 'wrong_codes' }]]);
+  server.clock.advance({ days: 1 });
+  await guess(person, 5);
+  expect(await events()).toHaveLength(2);
+});
+
+test('ACC-04 strangers guess twenty codes a day; known devices and recovery codes go in all the same', async () => {
+  const { person, secret, codes } = await joinWithFactor();
+  const { cookies } = await logIn(person, codeOf(secret));
+  const answers = await guess(person, 22);
+  expect(answers).toEqual([
+    ...Array.from({ length: 20 }, () => 'WRONG_CODE'),
+    'TOO_MANY_CODES',
+    'TOO_MANY_CODES',
+  ]);
+  const refused = await logIn(person, codeOf(secret));
+  expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_CODES' } });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000);
+  // The password stays the first question.
+  const unsure = await server.call('POST', '/session/login', {
+    body: { mail: person.mail, password: 'otra-clave-larga', code: codeOf(secret) },
+  });
+  expect(unsure.body).toMatchObject({ code: 'BAD_CREDENTIALS' });
+  expect((await logIn(person, codes[0])).status).toBe(200);
+  const token = await renewed(person, codeOf(secret), cookies);
+  expect(token).toBeDefined();
+  next();
+  const off = { password: PASSWORD, code: codeOf(secret) };
+  expect(
+    (await post('/user/second-factor/off', { ...person, token: token ?? '' }, off)).status,
+  ).toBe(204);
+});
+
+test('ACC-04 guesses at the same moment are counted one by one, and a day later it is as before', async () => {
+  const { person, secret } = await joinWithFactor();
+  await guess(person, 18);
+  server.clock.advance({ minutes: 15 });
+  const parallel = await Promise.all(Array.from({ length: 5 }, () => logIn(person, WRONG)));
+  expect(parallel.map(({ body }) => body.code).toSorted()).toEqual([
+    ...Array.from({ length: 3 }, () => 'TOO_MANY_CODES'),
+    'WRONG_CODE',
+    'WRONG_CODE',
+  ]);
+  server.clock.advance({ days: 1 });
+  expect((await logIn(person, codeOf(secret))).status).toBe(200);
+});
+
 test('ACC-04 turning it on asks for the password and a code, off for both again', async () => {
   const person = await join(server, 'driver');
   const wrong = await post('/user/second-factor', person, { password: 'otra' });
@@ -132,6 +211,7 @@ test('ACC-04 neither the store nor the log has the secret or a code, and a repla
   expect(await read()).not.toEqual(before);
   await server.stop();
   server = await startServer({ place: server.place, secrets: [secrets[0]] });
-  server.clock.advance({ days: 2 });
+  // Its clock begins anew: later than any code that was used before.
+  server.clock.advance({ days: 9 });
   expect((await logIn(person, codeOf(secret))).status).toBe(200);
 });

@@ -62,6 +62,17 @@ export const TEXTS: Record<MailKind, (at: Date, facts: MailFacts) => MailText> =
       'Si no fuiste tú, cambia tu contraseña ya: con eso termina esa sesión.',
     ],
   }),
+  wrong_codes: (at) => ({
+    subject: 'Alguien prueba códigos para entrar a tu cuenta',
+    paragraphs: [
+      'Alguien que sabe tu contraseña de Parqueo Central escribió varios códigos equivocados de tu verificación en dos pasos.',
+      `El último fue ${event(at, {})}. Sin el código correcto nadie entra.`,
+    ],
+    after: [
+      'Si fuiste tú, no tienes que hacer nada.',
+      'Si no fuiste tú, cambia tu contraseña ya: así no puede seguir probando.',
+    ],
+  }),
   account_deleted: (at) => ({
     subject: 'Eliminaste tu cuenta',
     paragraphs: [

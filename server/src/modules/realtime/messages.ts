@@ -13,7 +13,13 @@ import {
 } from '@parqueo/shared-api/contract';
 import { markMessage } from './mark-messages';
 import { isReminder, reminderMessage } from './reminder-messages';
-import type { ReservationEvent, ReservationFacts, StaffEvent, StoredEvent } from './repository';
+import type {
+  AccountEvent,
+  AccountFacts,
+  ReservationEvent,
+  ReservationFacts,
+  StoredEvent,
+} from './repository';
 
 type Message =
   | { name: typeof SOCKET_EVENTS.notification; payload: SocketNotification }
@@ -28,7 +34,8 @@ export const MISSED: SocketNotification = {
 
 /** An event of the outbox as the socket carries it (SOC-02). */
 export function toMessage(event: StoredEvent): Message {
-  if (isOfStaff(event)) return { name: SOCKET_EVENTS.notification, payload: staffMessage(event) };
+  if (isOfAccount(event))
+    return { name: SOCKET_EVENTS.notification, payload: accountMessage(event) };
   const { id, kind, payload, created_at } = event;
   const { reservation_id, space_identifier, parking_name, other_parkings, status } = payload;
   const mark = { event_id: id, created_at: created_at.toISOString() };
@@ -132,15 +139,20 @@ function stayData(facts: ReservationFacts): NotificationData {
   };
 }
 
-const isOfStaff = (event: StoredEvent): event is StaffEvent =>
-  event.kind === 'access_ended' || event.kind === 'attendant_joined';
+const ACCOUNT_MESSAGES: Record<AccountEvent['kind'], (facts: AccountFacts) => string> = {
+  access_ended: ({ parking_name }) =>
+    `Ya no trabajas en ${parking_name}: el dueño te quitó el acceso`,
+  attendant_joined: ({ full_name }) => `${full_name} ya es guardián en tus parqueos`,
+  wrong_codes: () =>
+    'Alguien que sabe tu contraseña prueba códigos para entrar. Si no eres tú, cámbiala.',
+};
 
-/** What an attendant or an owner is told about who works at a lot (STF-01). */
-function staffMessage({ id, kind, payload, created_at }: StaffEvent): SocketNotification {
-  const message =
-    kind === 'access_ended'
-      ? `Ya no trabajas en ${payload.parking_name}: el dueño te quitó el acceso`
-      : `${payload.full_name} ya es guardián en tus parqueos`;
+const isOfAccount = (event: StoredEvent): event is AccountEvent =>
+  Object.hasOwn(ACCOUNT_MESSAGES, event.kind);
+
+/** What somebody is told that is about no reservation: who works at a lot (STF-01), guesses (ACC-04). */
+function accountMessage({ id, kind, payload, created_at }: AccountEvent): SocketNotification {
+  const message = ACCOUNT_MESSAGES[kind](payload);
   return { event_id: id, created_at: created_at.toISOString(), type: kind, message, data: {} };
 }
 
@@ -175,7 +187,7 @@ const isDrivers = ({ user_id, kind, payload }: ReservationEvent): boolean =>
 
 /** Whether an integrator's page gets it, too: events of the owner's parkings. */
 export const isForEmbedded = (event: StoredEvent): boolean =>
-  !isOfStaff(event) && !isDrivers(event);
+  !isOfAccount(event) && !isDrivers(event);
 
 /** Confirming is the owner's, starting and ending the clock's. */
 function changedBy({ status, cancelled_by }: ReservationFacts): Canceller {

@@ -34,8 +34,8 @@ export interface ReservationFacts {
   at?: string;
 }
 
-/** An event about who works at a lot (STF-01): an attendant's access ended, an owner's invitation was taken. */
-export interface StaffFacts {
+/** What an event says that is about an account alone: its work at a lot (STF-01), its second factor. */
+export interface AccountFacts {
   parking_name?: string;
   full_name?: string;
 }
@@ -52,8 +52,11 @@ export type ReservationEvent = Stored<
   'reservation_created' | 'new_reservation' | 'reservation_status' | Reminder,
   ReservationFacts
 >;
-export type StaffEvent = Stored<'access_ended' | 'attendant_joined', StaffFacts>;
-export type StoredEvent = ReservationEvent | StaffEvent;
+export type AccountEvent = Stored<
+  'access_ended' | 'attendant_joined' | 'wrong_codes',
+  AccountFacts
+>;
+export type StoredEvent = ReservationEvent | AccountEvent;
 
 export type EventRepository = ReturnType<typeof eventRepository>;
 

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import type { Tables } from '../../schema/tables';
 
@@ -38,6 +38,59 @@ export const factorRepository = (db: Db) => ({
       .where('last_step', '<', step)
       .executeTakeFirstOrThrow();
     return numUpdatedRows === 1n;
+  },
+
+  /** Wrong codes of the account since a day ago, and since when they are counted. */
+  async wrongCodes(userId: number, dayAgo: Date): Promise<{ n: number; since: Date } | null> {
+    const found = await db
+      .selectFrom('second_factors')
+      .select(['wrong_codes as n', 'wrong_since as since'])
+      .where('user_id', '=', userId)
+      .where('wrong_since', '>', dayAgo)
+      .executeTakeFirst();
+    return found?.since ? { n: found.n, since: found.since } : null;
+  },
+
+  /** Counts a code as wrong before it is compared; false when `most` of a day are. */
+  async countCode(userId: number, most: number, now: Date, dayAgo: Date): Promise<boolean> {
+    const isSameDay = sql<boolean>`wrong_since > ${dayAgo}`;
+    const { numUpdatedRows } = await db
+      .updateTable('second_factors')
+      .set({
+        wrong_codes: sql`case when ${isSameDay} then wrong_codes + 1 else 1 end`,
+        wrong_since: sql`case when ${isSameDay} then wrong_since else ${now} end`,
+      })
+      .where('user_id', '=', userId)
+      .where(sql<boolean>`(${isSameDay} and wrong_codes >= ${most}) is not true`)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows === 1n;
+  },
+
+  /** Takes that back, for one that was right. */
+  async uncountCode(userId: number): Promise<void> {
+    await db
+      .updateTable('second_factors')
+      .set((is) => ({ wrong_codes: is('wrong_codes', '-', 1) }))
+      .where('user_id', '=', userId)
+      .where('wrong_codes', '>', 0)
+      .execute();
+  },
+
+  /** Whether the account is to hear now of `from` wrong codes or more; then not again for a day. */
+  async isToHear(userId: number, from: number, now: Date, dayAgo: Date): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('second_factors')
+      .set({ told_at: now })
+      .where('user_id', '=', userId)
+      .where('wrong_codes', '>=', from)
+      .where((is) => is.or([is('told_at', 'is', null), is('told_at', '<=', dayAgo)]))
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows === 1n;
+  },
+
+  /** Notifies the account of them. */
+  async notify(userId: number, now: Date): Promise<void> {
+    await sql`select emit_event(${userId}, 'wrong_codes', '{}'::jsonb, ${now})`.execute(db);
   },
 
   async turnOn(userId: number, now: Date): Promise<void> {

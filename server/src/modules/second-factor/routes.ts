@@ -72,7 +72,7 @@ export function secondFactorRoutes(
     SECOND_FACTOR_PATHS.turnOff,
     {
       onRequest,
-      config: { refusals: ['WRONG_PASSWORD', 'WRONG_CODE', 'TOO_MANY_REQUESTS'] },
+      config: { refusals: ['WRONG_PASSWORD', 'WRONG_CODE', 'TOO_MANY_REQUESTS', 'TOO_MANY_CODES'] },
       schema: { tags, summary: 'Turns the second factor off', body: TurnOffBody },
     },
     async (request, reply) => {

@@ -1,24 +1,42 @@
 import type { NewFactor, RecoveryCodes, SecondFactor } from '@parqueo/shared-api/contract';
-import { ERRORS } from '@parqueo/shared-api/contract';
+import { DAY_MS, ERRORS } from '@parqueo/shared-api/contract';
 import type { Clock } from '../../platform/clock';
 import type { Store } from '../../platform/db';
 import { type ServerKey, decrypt, encrypt } from '../../platform/encryption';
 import { AppError } from '../../platform/http/errors';
 import type { AttemptLimiter } from '../../platform/limits/attempt-limiter';
+import type { Topic } from '../../platform/topic';
+import type { MailService } from '../mail/service';
 import type { UserService } from '../users/service';
 import { compact, hashCode, isOfApp, newRecoveryCodes, newSecret, stepOf } from './codes';
 import { factorRepository } from './repository';
 
 /** Wrong codes of one account; a device that is known is counted apart. */
 const WRONG = { free: 5, longestWait: 60 };
+/**
+ * Wrong codes of the app within a day, of all who know the password. Strangers never reach what a known
+ * device may have; and nobody guesses a code of recovery, which is therefore always heard.
+ */
+const MOST_OF_DAY = { stranger: 20, known: 100 };
+/** The account hears of so many. */
+const TOLD_FROM = 5;
 
 interface Dependencies {
   store: Store;
   clock: Clock;
   attempts: AttemptLimiter;
   users: UserService;
+  mail: MailService;
+  /** Ids of users who have new events in the outbox. */
+  newEvents: Topic<readonly number[]>;
   /** The first encrypts, all decrypt. */
   keys: readonly [ServerKey, ...ServerKey[]];
+}
+
+/** Who types a code: the name under which they wait, and how many of a day may be wrong; null: not counted. */
+interface Guesser {
+  name: string;
+  most: number | null;
 }
 
 /** Whoever has a session is counted by itself: a stranger's guesses at the login keep nobody from this. */
@@ -29,22 +47,55 @@ const contextOf = (userId: number) => `second factor ${userId}`;
 export type SecondFactorService = ReturnType<typeof secondFactorService>;
 
 /** A code of an app besides the password, for who wants it; recovery codes for who has lost the app. */
-export function secondFactorService({ store, clock, attempts, users, keys }: Dependencies) {
+export function secondFactorService(dependencies: Dependencies) {
+  const { store, clock, attempts, users, mail, newEvents, keys } = dependencies;
   const factors = factorRepository(store.db);
+
+  const dayAgo = () => new Date(clock.now().getTime() - DAY_MS);
+
+  /** @throws AppError TOO_MANY_CODES when so many of a day are wrong */
+  async function assertFew(userId: number, most: number): Promise<void> {
+    const wrong = await factors.wrongCodes(userId, dayAgo());
+    if (!wrong || wrong.n < most) return;
+    const wait = wrong.since.getTime() + DAY_MS - clock.now().getTime();
+    throw new AppError('TOO_MANY_CODES', undefined, Math.ceil(wait / 1000));
+  }
+
+  /** Tells the account, once a day, that somebody knows its password. */
+  async function tell(userId: number): Promise<void> {
+    const now = clock.now();
+    const { email } = await users.get(userId);
+    const isTold = await store.db.transaction().execute(async (transaction) => {
+      const mine = factorRepository(transaction);
+      if (!(await mine.isToHear(userId, TOLD_FROM, now, dayAgo()))) return false;
+      await mail.queue('wrong_codes', { id: userId, email }, {}, transaction);
+      await mine.notify(userId, now);
+      return true;
+    });
+    if (isTold) newEvents.publish([userId]);
+  }
 
   /**
    * Uses a code of the app or of recovery; each is good once.
-   * @param whose names who guesses: the account, or a known device of it
-   * @throws AppError WRONG_CODE, TOO_MANY_REQUESTS
+   * @throws AppError WRONG_CODE, TOO_MANY_REQUESTS, TOO_MANY_CODES
    */
-  async function useCode(userId: number, typed: string, whose: string): Promise<void> {
-    const giveBack = await attempts.take([{ key: `code of ${whose}`, ...WRONG }]);
+  async function useCode(userId: number, typed: string, { name, most }: Guesser): Promise<void> {
     const code = compact(typed);
+    const ofDay = isOfApp(code) ? most : null;
+    // First, so that who may not guess any more takes nobody's turn.
+    if (ofDay !== null) await assertFew(userId, ofDay);
+    const giveBack = await attempts.take([{ key: `code of ${name}`, ...WRONG }]);
+    if (ofDay !== null && !(await factors.countCode(userId, ofDay, clock.now(), dayAgo())))
+      await assertFew(userId, ofDay);
     const isRight = isOfApp(code)
       ? await useAppCode(userId, code)
       : await factors.useCode(userId, hashCode(code), clock.now());
-    if (!isRight) throw new AppError('WRONG_CODE', { code: ERRORS.WRONG_CODE.err });
+    if (!isRight) {
+      if (ofDay !== null) await tell(userId);
+      throw new AppError('WRONG_CODE', { code: ERRORS.WRONG_CODE.err });
+    }
     await giveBack();
+    if (ofDay !== null) await factors.uncountCode(userId);
   }
 
   async function useAppCode(userId: number, code: string): Promise<boolean> {
@@ -83,7 +134,7 @@ export function secondFactorService({ store, clock, attempts, users, keys }: Dep
      */
     async turnOn(userId: number, code: string): Promise<RecoveryCodes> {
       if ((await factors.find(userId))?.confirmed_at) throw new AppError('SECOND_FACTOR_ON');
-      await useCode(userId, code, signedIn(userId));
+      await useCode(userId, code, { name: signedIn(userId), most: null });
       const codes = newRecoveryCodes();
       await store.db.transaction().execute(async (transaction) => {
         await factorRepository(transaction).turnOn(userId, clock.now());
@@ -92,14 +143,14 @@ export function secondFactorService({ store, clock, attempts, users, keys }: Dep
       return { codes };
     },
 
-    /** @throws AppError WRONG_PASSWORD, WRONG_CODE, TOO_MANY_REQUESTS */
+    /** @throws AppError WRONG_PASSWORD, WRONG_CODE, TOO_MANY_REQUESTS, TOO_MANY_CODES */
     async turnOff(
       userId: number,
       { password, code }: { password: string; code: string },
       address: string,
     ): Promise<void> {
       await users.assertPassword(userId, password, address);
-      await useCode(userId, code, signedIn(userId));
+      await useCode(userId, code, { name: signedIn(userId), most: MOST_OF_DAY.known });
       await store.db
         .transaction()
         .execute((transaction) => factorRepository(transaction).turnOff(userId));
@@ -107,12 +158,17 @@ export function secondFactorService({ store, clock, attempts, users, keys }: Dep
 
     /**
      * The second step of a login whose password was right; none for who has not turned it on.
-     * @throws AppError SECOND_FACTOR_NEEDED without a code, WRONG_CODE, TOO_MANY_REQUESTS
+     * @throws AppError SECOND_FACTOR_NEEDED without a code, WRONG_CODE, TOO_MANY_REQUESTS,
+     * TOO_MANY_CODES
      */
     async check(userId: number, code: string | undefined, device: string | null): Promise<void> {
       if (!(await factors.find(userId))?.confirmed_at) return;
       if (!code) throw new AppError('SECOND_FACTOR_NEEDED');
-      await useCode(userId, code, device === null ? String(userId) : `${userId} ${device}`);
+      const guesser =
+        device === null
+          ? { name: String(userId), most: MOST_OF_DAY.stranger }
+          : { name: `${userId} ${device}`, most: MOST_OF_DAY.known };
+      await useCode(userId, code, guesser);
     },
 
     /** Encrypts secrets of a replaced key by the one that signs now. */

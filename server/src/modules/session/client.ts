@@ -15,6 +15,7 @@ export interface Client {
 export type SecurityEvent =
   | 'contraseña incorrecta'
   | 'código incorrecto'
+  | 'demasiados códigos'
   | 'cuenta desconocida'
   | 'demasiados intentos'
   | 'token de sesión repetido'

@@ -94,6 +94,7 @@ export function sessionRoutes(app: App, sessions: SessionService, config: Config
           'BAD_CREDENTIALS',
           'SECOND_FACTOR_NEEDED',
           'WRONG_CODE',
+          'TOO_MANY_CODES',
           'TOO_MANY_REQUESTS',
         ],
       },

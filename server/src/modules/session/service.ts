@@ -112,7 +112,8 @@ export function sessionService(dependencies: Dependencies) {
 
     /**
      * Opens a session by mail or phone (AUT-05, AUT-07).
-     * @throws AppError BAD_CREDENTIALS, SECOND_FACTOR_NEEDED, WRONG_CODE, TOO_MANY_REQUESTS
+     * @throws AppError BAD_CREDENTIALS, SECOND_FACTOR_NEEDED, WRONG_CODE, TOO_MANY_CODES,
+     * TOO_MANY_REQUESTS
      */
     async login({ mail, password, code }: LoginBody, client: LoginClient): Promise<LoginTokens> {
       const login = await users.findByLogin(mail);
@@ -139,6 +140,7 @@ export function sessionService(dependencies: Dependencies) {
       const known = isKnown ? (device?.id ?? null) : null;
       await secondFactors.check(account.id, code, known).catch((error: unknown) => {
         if (errorCode(error) === 'WRONG_CODE') client.report('código incorrecto', account.id);
+        if (errorCode(error) === 'TOO_MANY_CODES') client.report('demasiados códigos', account.id);
         throw error;
       });
       const sid = randomUUID();
