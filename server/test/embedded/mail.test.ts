@@ -458,6 +458,15 @@ describe('without a mail server', () => {
       const [, token] = /nueva-contrasena#(\S+)/.exec(mail?.text ?? '') ?? [];
       // Shown again it has the same link.
       expect((await shown())[0]?.text).toBe(mail?.text);
+      // The newest is first, and each says when it was written.
+      demo.clock.advance({ minutes: 1 });
+      await demo.call('POST', '/session/lost-password', { body: { mail: driver.mail } });
+      const times = async () =>
+        (await demo.call<{ created_at: string }[]>('GET', '/mails')).body.map((each) =>
+          Date.parse(each.created_at),
+        );
+      const now = demo.clock.now().getTime();
+      expect(await times()).toEqual([now, now - 60_000]);
       const body = { token, password: NEW_PASSWORD };
       expect((await demo.call('POST', '/session/new-password', { body })).status).toBe(204);
     }));

@@ -3,23 +3,39 @@ import { createTestHost } from '@parqueo/shared-api/testing';
 import { screen } from '@testing-library/react';
 import ShownMailsScreen from './shown-mails-screen';
 
-test('ACC-02 shows the mails of the demo, with their links', async () => {
+test('ACC-02 shows the mails of the demo, with their times in Guatemala and links', async () => {
   const host = createTestHost({
     session: { status: 'anonymous' },
     answers: {
       'GET /mails': () => [
         {
+          id: '2',
+          to: 'ana@ejemplo.gt',
+          subject: 'Cambiaste tu contraseña',
+          created_at: '2026-11-22T05:30:00.000Z',
+          text: 'Cambió.',
+        },
+        {
           id: '1',
           to: 'ana@ejemplo.gt',
           subject: 'Elige una contraseña nueva',
+          created_at: '2026-11-21T20:05:00.000Z',
           text: 'Hola\n\nElegir:\nhttp://127.0.0.1:3000/nueva-contrasena#aaa.bbb\n\nFin',
         },
-        { id: '2', to: 'ana@ejemplo.gt', subject: 'Cambiaste tu contraseña', text: 'Cambió.' },
+        // As another version of the server tells it.
+        { id: '3', to: 'ana@ejemplo.gt', subject: 'Sin hora', text: 'Cambió.' },
       ],
     },
   });
   renderScreen(<ShownMailsScreen />, host);
   expect(await screen.findByRole('heading', { name: 'Cambiaste tu contraseña' })).toBeVisible();
+  expect(screen.getAllByRole('listitem').map((mail) => mail.textContent)).toEqual([
+    expect.stringMatching(
+      /^Cambiaste tu contraseña.*21 nov 2026, 11:30\sp\.\sm\..*Para ana@ejemplo.gt/,
+    ),
+    expect.stringMatching(/^Elige una contraseña nueva.*21 nov 2026, 2:05\sp\.\sm\./),
+    expect.stringMatching(/^Sin hora/),
+  ]);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/nueva-contrasena#aaa.bbb',
   ]);

@@ -1,5 +1,5 @@
 import { LiveQueries, Loaded } from '@parqueo/remote-kit/queries';
-import { fieldsOf, listOf, textOf } from '@parqueo/shared-api/answers';
+import { fieldsOf, isoInstantOf, listOf, textOf } from '@parqueo/shared-api/answers';
 import { RECOVERY_PATHS, type ShownMail } from '@parqueo/shared-api/contract';
 import { useHost, useSession } from '@parqueo/shared-api/react';
 import {
@@ -9,6 +9,7 @@ import {
   Page,
   SkeletonLines,
   Stack,
+  formatMoment,
   token,
 } from '@parqueo/shared-ui';
 import { useQuery } from '@tanstack/react-query';
@@ -81,21 +82,33 @@ function Mails() {
   );
 }
 
-function Mail({ mail: { subject, to, text } }: { mail: KnownMail }) {
+function Mail({ mail: { subject, to, text, at } }: { mail: KnownMail }) {
   const link = /https?:\/\/\S+(\/[\w-]+#\S+)/.exec(text)?.[1];
   return (
     <Stack gap={12}>
       <h2>{subject}</h2>
-      <Muted>Para {to}</Muted>
+      <Muted>
+        {at !== null && <time dateTime={at}>{formatMoment(at)}</time>}
+        {at !== null && ' · '}Para {to}
+      </Muted>
       <Words>{text}</Words>
       {link && <ButtonLink to={link}>Abrir el enlace</ButtonLink>}
     </Stack>
   );
 }
 
-type KnownMail = Pick<ShownMail, 'id' | 'to' | 'subject' | 'text'>;
+interface KnownMail extends Pick<ShownMail, 'id' | 'to' | 'subject' | 'text'> {
+  /** When it was written; null when the server does not say. */
+  at: string | null;
+}
 
 const readMails = listOf<KnownMail>((answer) => {
-  const { id, to, subject, text } = fieldsOf(answer);
-  return { id: textOf(id), to: textOf(to, '-'), subject: textOf(subject, '-'), text: textOf(text) };
+  const { id, to, subject, text, created_at } = fieldsOf(answer);
+  return {
+    id: textOf(id),
+    to: textOf(to, '-'),
+    subject: textOf(subject, '-'),
+    text: textOf(text),
+    at: isoInstantOf(created_at),
+  };
 });
