@@ -19,7 +19,7 @@ export function useDestinationInAddress(): void {
   const { search } = useLocation();
   const navigation: string = useNavigationType();
   const changeSearch = useChangeSearch();
-  const kept = useDestination();
+  const destination = useDestination();
   const keep = useKeepDestination();
   const text = new URLSearchParams(search).get(SEARCH_PARAM) ?? '';
   const place = readPlace(search);
@@ -29,7 +29,7 @@ export function useDestinationInAddress(): void {
     // Typing replaces the entry; a link to the bare map, which empties the box too, adds one.
     const isEmptied = textBefore.current !== '' && typed === '' && navigation === 'REPLACE';
     textBefore.current = typed;
-    const wanted = isEmptied ? null : (place ?? kept);
+    const wanted = isEmptied ? null : (place ?? destination);
     if (isEmptied || place) keep(wanted);
     if (isEmptied && place) changeSearch((present) => withPlace(present, null));
     if (wanted && typed === '') changeSearch((present) => withPlaceInBox(present, wanted));
