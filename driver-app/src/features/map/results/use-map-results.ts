@@ -13,10 +13,10 @@ export type MapResults = ReturnType<typeof useMapResults>;
  * FND-06): parkings or clusters for a stay, the query that loads them, and the functions that change them.
  */
 export function useMapResults(viewport: Viewport | null, position: PositionState) {
-  const kept = useDestination();
+  const destination = useDestination();
   const user = position.status === 'found' ? position.position : null;
   const answers = useAnswers(viewport);
-  const place = answers.placeInAddress ?? kept;
+  const place = answers.placeInAddress ?? destination;
   const from: Position = place?.position ?? user ?? viewport?.center ?? MAP_CENTER;
   const order = useOrder(answers, { viewport, place, from });
   const { stay, vehicleType, search, shows, clusters, ofGroup } = answers;
