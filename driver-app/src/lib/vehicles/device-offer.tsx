@@ -12,12 +12,12 @@ import { useVehicles } from './vehicle-store';
 export function DeviceOffer() {
   const userId = useUserId() ?? 0;
   const { vehicles, loaded, save } = useVehicles();
-  const [kept, setKept] = useState(() => deviceVehicles(userId));
-  const missing = kept.filter(({ placa }) => vehicles.every((each) => each.placa !== placa));
+  const [onDevice, setOnDevice] = useState(() => deviceVehicles(userId));
+  const missing = onDevice.filter(({ placa }) => vehicles.every((each) => each.placa !== placa));
 
   function finish() {
     forgetDeviceVehicles(userId);
-    setKept([]);
+    setOnDevice([]);
   }
   const adding = useSubmit({
     send: async () => {

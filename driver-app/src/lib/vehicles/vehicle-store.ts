@@ -17,19 +17,19 @@ const NOBODY = 0;
 /** What was answered so long ago, in milliseconds, is asked again by the next screen. */
 const FRESH_MS = 5000;
 
-interface Question {
+interface VehicleRequest {
   store: StoreApi<KnownVehicles>;
   /** Milliseconds since 1970. */
   at: number;
   answer: Promise<void>;
 }
 
-/** Each page's last question, so that the parts of a screen ask once. */
-const asked = new WeakMap<Host, Question>();
+/** Each page's latest request, so that the parts of a screen share one. */
+const latest = new WeakMap<Host, VehicleRequest>();
 
 /** Asks for the vehicles anew; without an answer those that are known stay. */
 function ask(host: Host, store: StoreApi<KnownVehicles>, freshMs: number): Promise<void> {
-  const before = asked.get(host);
+  const before = latest.get(host);
   if (before?.store === store && Date.now() - before.at < freshMs) return before.answer;
   const answer = vehicleCalls(host.api)
     .list()
@@ -37,7 +37,7 @@ function ask(host: Host, store: StoreApi<KnownVehicles>, freshMs: number): Promi
     .catch(() => {
       if (!store.getState().loaded) store.setState({ loaded: true });
     });
-  asked.set(host, { store, at: Date.now(), answer });
+  latest.set(host, { store, at: Date.now(), answer });
   return answer;
 }
 
@@ -93,8 +93,8 @@ function changesOf(host: Host, store: StoreApi<KnownVehicles>) {
 export function useVehicles() {
   const host = useHost();
   const store = vehiclesOf(useUserId() ?? NOBODY);
-  const known = useStore(store);
+  const state = useStore(store);
   useEffect(() => void ask(host, store, FRESH_MS), [host, store]);
   useReconnect(useCallback(() => void ask(host, store, 0), [host, store]));
-  return useMemo(() => ({ ...known, ...changesOf(host, store) }), [known, host, store]);
+  return useMemo(() => ({ ...state, ...changesOf(host, store) }), [state, host, store]);
 }
