@@ -118,14 +118,14 @@ function scenesOf({ id }: Parking): Shown[] {
  * well; a click enlarges one (DET-01).
  */
 export function Gallery({ parking }: { parking: Parking }) {
-  const [chosen, setChosen] = useState(0);
+  const [selected, setSelected] = useState(0);
   const [enlarged, setEnlarged] = useState(false);
   const pictures = parking.photos.length > 0 ? photosOf(parking) : scenesOf(parking);
   const count = pictures.length;
   // A photo may have been removed since.
-  const index = Math.min(chosen, count - 1);
+  const index = Math.min(selected, count - 1);
   const { title, scene, draw } = pictures[index] as Shown;
-  const move = (step: number) => setChosen((index + step + count) % count);
+  const move = (step: number) => setSelected((index + step + count) % count);
   const swipe = useSwipe(move);
   const arrows = count > 1 && <Arrows onMove={move} />;
 
@@ -149,7 +149,7 @@ export function Gallery({ parking }: { parking: Parking }) {
               type="button"
               aria-label={picture.title}
               aria-current={position === index}
-              onClick={() => setChosen(position)}
+              onClick={() => setSelected(position)}
             />
           ))}
         </Dots>

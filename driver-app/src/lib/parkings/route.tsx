@@ -31,10 +31,10 @@ const useCopy = create<{ navigator: Navigator }>()(
 export function useNavigator(): [Navigator, (navigator: Navigator) => void] {
   const copy = useCopy(({ navigator }) => navigator);
   const keep = useKeepInAccount();
-  const chosen = useAccount()?.navigator ?? null;
+  const ofAccount = useAccount()?.navigator ?? null;
   useEffect(() => {
-    if (chosen) useCopy.setState({ navigator: chosen });
-  }, [chosen]);
+    if (ofAccount) useCopy.setState({ navigator: ofAccount });
+  }, [ofAccount]);
   const choose = (navigator: Navigator) => {
     useCopy.setState({ navigator });
     keep({ navigator });
