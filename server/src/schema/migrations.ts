@@ -103,9 +103,9 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0039-wrong-clocks': expansion(wrongClocks),
   '0040-daily-marks': expansion(dailyMarks),
   '0041-kept-parkings': expansion(keptParkings),
+  // Stricter, but only for who is gone: a release that knows nothing of it fails a call of theirs.
   '0042-deleted-accounts': expansion(deletedAccounts),
   '0043-news-read-alone': expansion(newsReadAlone),
   '0045-given-up-stays': expansion(givenUpStays),
   '0046-wrong-codes': expansion(wrongCodes),
-  // Stricter, but only for who is gone: a release that knows nothing of it fails a call of theirs.
 };
