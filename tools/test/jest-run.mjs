@@ -71,20 +71,13 @@ async function runAfterCrash(name, binary, words) {
  * with a failed test run once more, and a runner that crashed does: what passes then is unsteady.
  * @param {string} name
  * @param {object} which
- * @param {string[]} [which.projects] these alone
- * @param {string[]} [which.without] all but these
+ * @param {string[]} which.projects these alone
  * @param {string[]} [which.files] names of test files without their endings; all unless given
  * @param {string} [which.binary] another Node
  * @returns {Promise<import('./schedule.mjs').Result>}
  */
-export async function jestRun(
-  name,
-  { projects = [], without = [], files = [], binary = process.execPath },
-) {
-  const selection = [
-    ...(projects.length > 0 ? ['--selectProjects', ...projects] : []),
-    ...(without.length > 0 ? ['--ignoreProjects', ...without] : []),
-  ];
+export async function jestRun(name, { projects, files = [], binary = process.execPath }) {
+  const selection = ['--selectProjects', ...projects];
   const patterns =
     files.length > 0 ? ['--testPathPatterns', `/(${files.join('|')})\\.test\\.`] : [];
   const first = await runAfterCrash(name, binary, [...selection, ...patterns]);

@@ -7,12 +7,17 @@ import { packages, reach, top } from '../workspace/packages.mjs';
 export const folderOf = (name) =>
   packages().find(({ folder }) => folder === name || folder === `${name}-app`)?.folder;
 
+/** A package and those that it uses, itself or through others. @returns {string[]} folders */
+export const usedBy = (folder) => {
+  const all = packages();
+  return [...reach(folder, (name) => all.find((item) => item.folder === name).uses)];
+};
+
 /** Packages whose types may depend on a change: those that it uses and those that use it. */
 export function relatives(folder) {
   const all = packages();
-  const uses = (name) => all.find((item) => item.folder === name).uses;
   const users = (name) => all.filter((item) => item.uses.includes(name)).map((item) => item.folder);
-  return [...new Set([...reach(folder, uses), ...reach(folder, users)])].filter((name) =>
+  return [...new Set([...usedBy(folder), ...reach(folder, users)])].filter((name) =>
     existsSync(join(top, name, 'tsconfig.json')),
   );
 }

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { top } from '../workspace/packages.mjs';
+import { packages, top } from '../workspace/packages.mjs';
 import { execute } from './command.mjs';
 import { jestRun } from './jest-run.mjs';
 import { journeys } from './journeys.mjs';
+import { projectsOf, usedBy } from './of-package.mjs';
 
 /** A file of a tool of the workspace. */
 export const local = (...path) => join(top, 'node_modules', ...path);
@@ -19,12 +20,12 @@ const nodeItself =
 /** Jest with one worker waits a third of its time: for a store, a process, a timer. */
 const JEST_WEIGHT = 2 / 3;
 
-const packages = ['package.json', '*/package.json', 'pnpm-lock.yaml', 'patches'];
+const dependencies = ['package.json', '*/package.json', 'pnpm-lock.yaml', 'patches'];
 
 /** What steps of minutes read. */
 const reads = {
   server: [
-    ...packages,
+    ...dependencies,
     'docs/api.md',
     'docs/examples',
     'docs/operations',
@@ -37,10 +38,10 @@ const reads = {
     'tools/test/jest',
     'tools/workspace',
   ],
-  serverOnNode: [...packages, 'server', 'registry', 'shared-api/contract', ':!*.md'],
-  bundling: [...packages, 'federation', 'tools/build*', 'tools/workspace', ':!*.test.*'],
+  serverOnNode: [...dependencies, 'server', 'registry', 'shared-api/contract', ':!*.md'],
+  bundling: [...dependencies, 'federation', 'tools/build*', 'tools/workspace', ':!*.test.*'],
   release: [
-    ...packages,
+    ...dependencies,
     'docs/teams.md',
     'federation',
     'registry',
@@ -54,7 +55,7 @@ const reads = {
     ':!*.test.*',
   ],
   product: [
-    ...packages,
+    ...dependencies,
     '*-app/*',
     'shell',
     'shared-*',
@@ -116,6 +117,28 @@ export const countedCheck = (name, words, rest) => ({
   },
 });
 
+/**
+ * The tests of a package in a browser's place, which read it, what it uses and how Jest runs.
+ * @param {string} folder
+ * @returns {import('./schedule.mjs').Step}
+ */
+const packageTests = (folder) => ({
+  name: `${folder}-tests`,
+  weight: JEST_WEIGHT,
+  reads: [...dependencies, ...usedBy(folder), 'jest.config.mjs', 'tools/test/jest', ':!*.md'],
+  run: () => jestRun(`${folder}-tests`, { projects: projectsOf(folder) }),
+});
+
+/** Folders whose tests read anything of the repository. */
+const readsAnything = ['federation', 'registry', 'tools'];
+
+/** Folders with tests that are `packageTests`. */
+const foldersOfPackageTests = () =>
+  packages()
+    .map(({ folder }) => folder)
+    .filter((folder) => folder !== 'server' && !readsAnything.includes(folder))
+    .filter((folder) => projectsOf(folder).length > 0);
+
 /** The binary of another Node line, from its registry package. */
 async function otherNode(version) {
   const { code, output } = await execute({
@@ -161,10 +184,11 @@ export const steps = ({ browser, serverPrograms }) => [
       return jestRun(name, { projects: [name] });
     },
   })),
+  ...foldersOfPackageTests().map(packageTests),
   {
     name: 'unit',
     weight: JEST_WEIGHT,
-    run: () => jestRun('unit', { without: serverProjects }),
+    run: () => jestRun('unit', { projects: readsAnything.flatMap(projectsOf) }),
   },
   {
     name: 'server-node24',
@@ -193,7 +217,8 @@ export const steps = ({ browser, serverPrograms }) => [
   },
   {
     name: 'e2e',
-    weight: 2,
+    // Two journeys at once, which wait more than they compute.
+    weight: 4 / 3,
     after: ['build'],
     run: async () =>
       journeys('e2e', [playwright, 'test', '--config=e2e/playwright.config.ts'], await browser()),
