@@ -61,13 +61,14 @@ test('FED-02 a remote of this machine in a deployed page: confirmed by hand, in 
   expect(asked).not.toEqual([]);
   expect(new URL(page.url()).search).toBe('');
 
-  // Each save loads the page anew, once, with what was saved.
+  // Each save loads the page anew, once, with what was saved. On a busy machine a build takes its time.
+  const built = { timeout: 20_000 };
   let loads = 0;
   page.on('load', () => (loads += 1));
   local.save(SCREEN, PUBLISHED, 'Preguntas de nadie');
-  await expect(page.getByText('Preguntas de nadie')).toBeVisible();
+  await expect(page.getByText('Preguntas de nadie')).toBeVisible(built);
   local.save(SCREEN, 'Preguntas de nadie', EDITED);
-  await expect(page.getByText(EDITED)).toBeVisible();
+  await expect(page.getByText(EDITED)).toBeVisible(built);
   await expect(banner).toBeVisible();
   expect(loads).toBe(2);
 
