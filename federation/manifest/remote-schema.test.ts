@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { RemoteDefinition } from '@parqueo/shared-api/contract/schemas';
+import type { RemoteMenuEntry } from '@parqueo/shared-api/contract';
+import { AUDIENCES, RemoteDefinition } from '@parqueo/shared-api/contract/schemas';
 import { checkDefinition } from './check';
 
 const top = join(__dirname, '../..');
@@ -28,6 +29,16 @@ test.each(remotes)('FED-01 %s names the schema, and keeps to it', (remote) => {
   const { $schema, ...rest } = written;
   expect(join(top, remote, $schema)).toBe(file);
   expect(checkDefinition(written, 'remote.json')).toEqual(rest);
+});
+
+test.each(AUDIENCES)('SHL-04 no two entries of the menu of %s have one icon', (audience) => {
+  const entries = remotes.flatMap(
+    (remote): RemoteMenuEntry[] => read(join(top, remote, 'remote.json')).menu ?? [],
+  );
+  const icons = entries
+    .filter((entry) => entry.audience.includes(audience))
+    .map(({ icon }) => icon);
+  expect(icons).toEqual([...new Set(icons)]);
 });
 
 test.each([

@@ -61,6 +61,7 @@ export {
   Close,
   Cross,
   Devices,
+  Document,
   Expand,
   Shrink,
   Eye,

@@ -19,6 +19,7 @@ export const MENU_ICONS = [
   'ticket',
   'help',
   'user',
+  'document',
 ] as const;
 export type MenuIcon = (typeof MENU_ICONS)[number];
 

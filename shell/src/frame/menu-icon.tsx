@@ -1,5 +1,5 @@
 import type { MenuIcon as MenuIconName } from '@parqueo/shared-api/contract';
-import { Car, Help, History, Home, List, Plus, Ticket, User } from '@parqueo/shared-ui';
+import { Car, Document, Help, History, Home, List, Plus, Ticket, User } from '@parqueo/shared-ui';
 import type { ComponentType } from 'react';
 
 const icons: Record<MenuIconName, ComponentType> = {
@@ -11,6 +11,7 @@ const icons: Record<MenuIconName, ComponentType> = {
   ticket: Ticket,
   help: Help,
   user: User,
+  document: Document,
 };
 
 /** The icon that a manifest names for a menu entry. */
