@@ -196,6 +196,7 @@ export const ERRORS = {
   },
   NOT_LATER: { status: 400, err: 'La nueva salida debe ser después de la que ya tienes.' },
   SPACE_TAKEN: { status: 409, err: 'Tu espacio ya está reservado en ese horario.' },
+  SPACE_NOT_FREE: { status: 409, err: 'Ese espacio no está libre a esa hora.' },
   MARK_TOO_OLD: {
     status: 409,
     err: `Esta marca es de hace más de ${MARK_MAX_AGE_HOURS} horas: ya no se puede registrar.`,

@@ -139,7 +139,7 @@ test('GAT-04 OHI-03 after a day of stays, across midnight, each day closes to th
           paid: null,
         };
         insideNow.add(car);
-      } else expect(walkIn.code).toBe('NO_FREE_SPACE');
+      } else expect(walkIn.code).toBe('SPACE_NOT_FREE');
     }
 
     // Somebody comes back to pay.

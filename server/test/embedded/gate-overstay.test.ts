@@ -87,7 +87,7 @@ test('GAT-05 where there is no other space both sides are told once, and the car
   // Nobody else is sent to a space in which a car stands.
   await gate.mark({ kind: 'no_show', stay_id: next.id });
   expect((await ask()).body).toMatchObject({ code: 'NO_FREE_SPACE' });
-  expect(await gate.enter(C1)).toMatchObject({ code: 'NO_FREE_SPACE' });
+  expect(await gate.enter(C1)).toMatchObject({ code: 'SPACE_NOT_FREE' });
   await gate.pass({ minutes: 1 });
   expect(await gate.shown(stay.id)).toMatchObject({ status: 'active' });
   await gate.mark({ kind: 'left', stay_id: stay.id });

@@ -68,7 +68,11 @@ test('GAT-01 a walk-in takes its space for everybody until it leaves, and no acc
     },
   });
   expect(await gate.free()).toBe(1);
-  expect(await gate.enter(C1)).toMatchObject({ outcome: 'refused', code: 'NO_FREE_SPACE' });
+  expect(await gate.enter(C1)).toMatchObject({
+    outcome: 'refused',
+    code: 'SPACE_NOT_FREE',
+    err: 'Ese espacio no está libre a esa hora.',
+  });
   // Nobody knows when it leaves: not even a day later is the space promised.
   expect((await gate.book({ in: 40 })).space.identifier).toBe('C-02');
   expect(await reservationsOf(server, gate.owner)).toHaveLength(1);
@@ -141,7 +145,10 @@ test('GAT-01 a car that comes while another holds its space has to be moved firs
   const id = (await gate.enter(C1)).stay?.id;
   await gate.pass({ minutes: 30 });
   const refused = await gate.mark({ kind: 'arrived', stay_id: late.id });
-  expect(refused).toMatchObject({ code: 'NO_FREE_SPACE', stay: { id: late.id, arrived_at: null } });
+  expect(refused).toMatchObject({
+    code: 'SPACE_NOT_FREE',
+    stay: { id: late.id, arrived_at: null },
+  });
   expect(
     await gate.mark({ kind: 'moved', stay_id: late.id, space_id: gate.space(C1) }),
   ).toMatchObject({ code: 'MARK_NOT_POSSIBLE' });
@@ -151,7 +158,7 @@ test('GAT-01 a car that comes while another holds its space has to be moved firs
     stay: { space_id: gate.space(C2) },
   });
   expect(await gate.mark({ kind: 'moved', stay_id: id, space_id: gate.space(C2) })).toMatchObject({
-    code: 'NO_FREE_SPACE',
+    code: 'SPACE_NOT_FREE',
     stay: { space_id: gate.space(C1) },
   });
 });
@@ -219,7 +226,7 @@ test('GAT-01 every mark can be undone as long as nothing depends on it, and the 
   const again = await gate.mark({ kind: 'left', stay_id });
   const other = await gate.enter(C1);
   expect(await undo(again.key)).toMatchObject({
-    code: 'NO_FREE_SPACE',
+    code: 'SPACE_NOT_FREE',
     stay: { left_at: expect.any(String) },
   });
   expect(await undo(other.key)).toMatchObject({ outcome: 'recorded' });

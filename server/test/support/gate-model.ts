@@ -11,7 +11,7 @@ export type GateOperation =
 const HALF_HOUR = 30 * MINUTE_MS;
 const FOREVER = Number.POSITIVE_INFINITY;
 const NOT_POSSIBLE = 'MARK_NOT_POSSIBLE';
-const TAKEN = 'NO_FREE_SPACE';
+const TAKEN = 'SPACE_NOT_FREE';
 
 const isAccepted = ({ status }: ModelReservation) => status !== 'pending' && status !== 'cancelled';
 export const isInside = ({ arrived, left }: ModelReservation) => arrived !== null && left === null;

@@ -39,7 +39,7 @@ export const stayHolds = (db: Db) => ({
 
   /**
    * Checks that a space is free for a stay from one instant to another; both the same means that instant.
-   * @throws AppError NO_FREE_SPACE
+   * @throws AppError SPACE_NOT_FREE
    */
   async demandFree(
     spaceId: number,
@@ -50,7 +50,7 @@ export const stayHolds = (db: Db) => ({
     const bounds = from.getTime() === until.getTime() ? '[]' : '[)';
     const { rows } = await sql<{ free: boolean }>`select is_space_free(${spaceId},
       tstzrange(${from}, ${until}, ${bounds}), ${stayId}, ${now}) as free`.execute(db);
-    if (!rows[0]?.free) throw new AppError('NO_FREE_SPACE');
+    if (!rows[0]?.free) throw new AppError('SPACE_NOT_FREE');
   },
 
   /** From when until when a stay with its extensions holds its space; null when it holds none. */
@@ -66,21 +66,21 @@ export const stayHolds = (db: Db) => ({
 
   /**
    * Derives what a stay holds from what was agreed and marked.
-   * @throws AppError NO_FREE_SPACE
+   * @throws AppError SPACE_NOT_FREE
    */
   async settle(stayId: number, now: Date): Promise<void> {
     const { rows } = await sql<{ settled: boolean }>`
       select settle_stay(${stayId}, ${now}) as settled`.execute(db);
-    if (!rows[0]?.settled) throw new AppError('NO_FREE_SPACE');
+    if (!rows[0]?.settled) throw new AppError('SPACE_NOT_FREE');
   },
 
   /**
    * Moves a stay with its extensions to another space.
-   * @throws AppError NO_FREE_SPACE
+   * @throws AppError SPACE_NOT_FREE
    */
   async move(stayId: number, spaceId: number, now: Date): Promise<void> {
     const { rows } = await sql<{ moved: boolean }>`
       select move_stay(${stayId}, ${spaceId}, ${now}) as moved`.execute(db);
-    if (!rows[0]?.moved) throw new AppError('NO_FREE_SPACE');
+    if (!rows[0]?.moved) throw new AppError('SPACE_NOT_FREE');
   },
 });
