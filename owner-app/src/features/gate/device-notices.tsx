@@ -1,29 +1,21 @@
 import { CLOCK_WARNING_MINUTES, MINUTE_MS } from '@parqueo/shared-api/contract';
-import { useHost, useNow } from '@parqueo/shared-api/react';
+import { useHost } from '@parqueo/shared-api/react';
 import { Notice, formatTimeSpan } from '@parqueo/shared-ui';
 import { isKept } from '#storage';
 import type { StoredMarks } from '../../lib/marks/stored-marks';
 import { useClockOffset } from '../../lib/server-clock';
 
-/** Marks on their way are stored nowhere for a moment too, which is nothing to tell. */
-const ON_THEIR_WAY_MS = 2000;
-
 interface DeviceNoticesProps {
-  /** Marks that the server has not answered. */
+  /** Marks that wait for signal or for a late answer. */
   waiting: StoredMarks;
-  online: boolean;
 }
 
 /** What is wrong with the device at which somebody marks: its clock, or no room to keep marks (GAT-03). */
-export function DeviceNotices({ waiting, online }: DeviceNoticesProps) {
+export function DeviceNotices({ waiting }: DeviceNoticesProps) {
   const host = useHost();
-  const now = useNow();
   const minutes = Math.round(Math.abs(useClockOffset()) / MINUTE_MS);
   const isBehind = useClockOffset() > 0;
-  const isLate = waiting.some(
-    ({ mark }) => now.getTime() - Date.parse(mark.happened_at) > ON_THEIR_WAY_MS,
-  );
-  const isLost = waiting.length > 0 && (!online || isLate) && !isKept('gate-marks', host);
+  const isLost = waiting.length > 0 && !isKept('gate-marks', host);
   return (
     <>
       {minutes >= CLOCK_WARNING_MINUTES && (

@@ -24,6 +24,10 @@ const Line = styled.form`
     &::placeholder {
       text-transform: none;
     }
+    /* Takes the room of the text on 320 px, also while there is nothing to take away. */
+    &:placeholder-shown::-webkit-search-cancel-button {
+      display: none;
+    }
   }
 `;
 

@@ -24,13 +24,14 @@ interface Server {
   /** What the server makes of each mark; it records it by default. */
   answer?: (mark: Mark) => object;
   person?: number;
+  role?: 'admin' | 'attendant';
 }
 
 /** Shows the gate of a lot whose server answers all marks alike. */
-function open({ stays = [], cars, answer = () => ({}), person = 2 }: Server = {}) {
+function open({ stays = [], cars, answer = () => ({}), person = 2, role = 'admin' }: Server = {}) {
   let reachable = true;
   const host = createTestHost({
-    session: { status: 'authenticated', user: { id: person, roles: ['admin'] } },
+    session: { status: 'authenticated', user: { id: person, roles: [role] } },
     answers: {
       'GET /parking/my-parkings': () => [makeParking()],
       [GATE]: () => {
@@ -109,6 +110,16 @@ test('GAT-01 begins with the spaces in number order, each with plate, state and 
   expect(button('Ocupados 2')).toBeVisible();
 });
 
+test('OHI-03 STF-01 the close of the day is offered to the owner alone: nobody else may open it', async () => {
+  const own = open();
+  await tile('C-01');
+  expect(screen.getByRole('link', { name: 'Cierre del día' })).toHaveAttribute('href', '/cierre/7');
+  own.unmount();
+  open({ person: 30, role: 'attendant' });
+  await tile('C-01');
+  expect(screen.queryByRole('link', { name: 'Cierre del día' })).not.toBeInTheDocument();
+});
+
 test('GAT-01 filters show only their spaces, with counts; more than 40 spaces have sections', async () => {
   const { user } = open({ stays: [inside], cars: 45 });
   await tile('C-45');
@@ -146,6 +157,29 @@ test('GAT-01 a car without a reservation comes in with a plate and a tap, and te
   await allSent(shown, [{}, {}, { kind: 'walk_in' }]);
   act(() => jest.advanceTimersByTime(10_000));
   expect(screen.queryByRole('button', { name: 'Deshacer' })).not.toBeInTheDocument();
+});
+
+test('GAT-01 a plate that is inside or has a reservation says so before it comes in again', async () => {
+  const { user, marks } = open({
+    stays: [
+      inside,
+      makeGateStay({ id: 6, space_id: 2, start_time: at(30), vehicle_plate: 'P222BBB' }),
+    ],
+  });
+  await user.click(await tile('C-03'));
+  await user.type(sheet('C-03').getByLabelText('Placa'), 'p123abc');
+  expect(sheet('C-03').getByText('P123ABC ya está adentro, en C-01.')).toBeVisible();
+  await user.clear(sheet('C-03').getByLabelText('Placa'));
+  await user.type(sheet('C-03').getByLabelText('Placa'), 'p 222-bbb');
+  expect(sheet('C-03').getByText('P222BBB tiene reserva: Hoy 12:30–14:00, en C-02.')).toBeVisible();
+  await user.click(sheet('C-03').getByRole('button', { name: 'Ver C-02' }));
+  await user.click(sheet('C-02').getByRole('button', { name: 'Llegó' }));
+  await waitFor(() => expect(marks()).toMatchObject([{ kind: 'arrived', stay_id: 6 }]));
+
+  // It is a hint: who knows better lets the car in.
+  await user.click(await tile('C-04'));
+  await user.type(sheet('C-04').getByLabelText('Placa'), 'P123ABC{Enter}');
+  await waitFor(() => expect(marks().at(-1)).toMatchObject({ kind: 'walk_in', space_id: 4 }));
 });
 
 test('GAT-01 who is expected came or did not', async () => {
@@ -240,6 +274,27 @@ test('GAT-02 a plate is found by its last characters, Enter opens it', async () 
   expect(screen.queryByRole('button', { name: /^C-01/ })).not.toBeInTheDocument();
 });
 
+test('GAT-02 the search begins anew once a car that it found is marked', async () => {
+  const { user } = open({ stays: [makeGateStay()] });
+  await tile('C-01');
+  await user.type(screen.getByLabelText('Placa o código'), '3abc{Enter}');
+  await user.click(sheet('C-01').getByRole('button', { name: 'Llegó' }));
+  expect(screen.getByLabelText('Placa o código')).toHaveValue('');
+  expect(await tile('C-04')).toBeVisible();
+});
+
+test('GAT-01 undoing by keyboard leaves the focus beside the undone act', async () => {
+  const { user } = open({ stays: [makeGateStay()] });
+  await user.click(await tile('C-01'));
+  await user.click(sheet('C-01').getByRole('button', { name: 'Llegó' }));
+  button('Deshacer').focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull());
+  expect(document.body).not.toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'Cierre del día' })).toHaveFocus();
+});
+
 test('GAT-03 without signal everything goes on, says what waits, and is sent once in order when it is back, also after a restart', async () => {
   const first = open({ stays: [makeGateStay()] });
   await tile('C-01');
@@ -272,6 +327,17 @@ test('GAT-03 without signal everything goes on, says what waits, and is sent onc
   again.signal(true);
   await waitFor(() => expect(again.host.calls.at(-1)?.call).toBe(GATE));
   expect(again.marks()).toHaveLength(2);
+});
+
+test('GAT-03 a mark on its way is nothing to tell; one that waits for its answer is', async () => {
+  const { user, host } = open({ stays: [makeGateStay()] });
+  host.answer({ [MARKS]: () => new Promise(() => {}) });
+  await user.click(await tile('C-01'));
+  await user.click(sheet('C-01').getByRole('button', { name: 'Llegó' }));
+  expect(await screen.findByText('C-01 · P123ABC: llegó')).toBeVisible();
+  expect(screen.queryByText(/por enviar/)).not.toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(2000));
+  expect(screen.getByText('1 marca por enviar')).toBeVisible();
 });
 
 test('GAT-03 a refused walk-in shows both sides and gets another space by a tap', async () => {

@@ -95,9 +95,11 @@ function LoadedGate({ parking }: { parking: Parking }) {
         ) : (
           <>
             <Gate parking={parking} gate={data} {...gate} />
-            <ButtonLink to={`/cierre/${parking.id}`} variant="ghost" block>
-              Cierre del día
-            </ButtonLink>
+            {isOwn && (
+              <ButtonLink to={`/cierre/${parking.id}`} variant="ghost" block>
+                Cierre del día
+              </ButtonLink>
+            )}
           </>
         )
       }

@@ -22,7 +22,8 @@ import { leftOf, spaceViews } from './spaces/space-views';
 import { StatusLine } from './status-line';
 import { UndoLine } from './undo-line';
 import { useBeside } from './use-beside';
-import type { useGate } from './use-gate';
+import type { Act, useGate } from './use-gate';
+import { useHeldUp } from './use-held-up';
 
 const ScanDialog = lazy(() => import(/* webpackChunkName: "scan-ticket" */ './ticket/scan-dialog'));
 
@@ -63,7 +64,7 @@ interface GateProps extends Pick<
 }
 
 /** A lot's spaces as they are, and what is marked there by a tap (GAT-01 to GAT-06). */
-export function Gate({ parking, gate, queue, marks, online, act, done }: GateProps) {
+export function Gate({ parking, gate, queue, marks, online, done, ...props }: GateProps) {
   const now = useServerNow();
   const views = useMemo(() => spaceViews(gate, now), [gate, now]);
   const [filter, setFilter] = useState<Filter | null>(null);
@@ -79,9 +80,16 @@ export function Gate({ parking, gate, queue, marks, online, act, done }: GatePro
       ? view.state === 'free' && view.space.vehicle_type === typeOf(placing, gate)
       : (filter === null || isOf(filter, view, now)) && (typed === '' || hasPlate(view, typed)),
   );
+  const held = useHeldUp(waitingOf(marks), online);
   const refused = refusedOf(marks);
   const conflicts = useRef<HTMLDivElement>(null);
   const close = () => setOpened(null);
+
+  /** Marks, and begins the search anew: it was for that car. */
+  function act(next: Act) {
+    setTyped('');
+    props.act(next);
+  }
 
   function showRefused() {
     conflicts.current?.scrollIntoView?.({ block: 'start' });
@@ -137,11 +145,12 @@ export function Gate({ parking, gate, queue, marks, online, act, done }: GatePro
       act,
       onDone: close,
       onMove: (stay) => startPlacing({ stay }),
+      onOpen: (id) => setOpened({ kind: 'space', id }),
     });
 
   return (
     <Stack gap={8} ref={wrapper}>
-      <DeviceNotices waiting={waitingOf(marks)} online={online} />
+      <DeviceNotices waiting={held} />
       <Conflicts
         region={conflicts}
         refused={refused}
@@ -195,7 +204,7 @@ export function Gate({ parking, gate, queue, marks, online, act, done }: GatePro
       <Foot>
         <StatusLine
           online={online}
-          waiting={waitingOf(marks).length}
+          waiting={held.length}
           refused={refused.length}
           onRefused={showRefused}
         />

@@ -40,7 +40,7 @@ const marksOf = (count: number) => `${count} ${count === 1 ? 'marca' : 'marcas'}
 
 interface StatusLineProps {
   online: boolean;
-  /** Number of marks that the server has not answered. */
+  /** Number of marks that wait for signal or for a late answer. */
   waiting: number;
   /** Number of marks that the server refused. */
   refused: number;

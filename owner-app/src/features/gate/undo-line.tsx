@@ -1,4 +1,5 @@
 import { Button, token } from '@parqueo/shared-ui';
+import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { Done } from './use-gate';
 
@@ -25,15 +26,28 @@ const Line = styled.div`
 /** The last act with the button that undoes it, for ten seconds (GAT-01). */
 export function UndoLine({ done }: { done: Done | null }) {
   return (
-    <div role="status">
-      {done && (
-        <Line>
-          <span>{done.words}</span>
-          <Button variant="ghost" onClick={done.undo}>
-            Deshacer
-          </Button>
-        </Line>
-      )}
+    <div role="status" tabIndex={-1}>
+      {done && <Act {...done} />}
     </div>
+  );
+}
+
+function Act({ words, undo }: Done) {
+  const line = useRef<HTMLDivElement>(null);
+  // A focus on the button stays in this place when the line goes.
+  useLayoutEffect(() => {
+    const element = line.current;
+    const place = element?.parentElement;
+    return () => {
+      if (element?.matches(':focus-within')) place?.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <Line ref={line}>
+      <span>{words}</span>
+      <Button variant="ghost" onClick={undo}>
+        Deshacer
+      </Button>
+    </Line>
   );
 }

@@ -18,12 +18,14 @@ interface OpenedDetailsProps extends GateActions {
   views: readonly SpaceView[];
   onDone: () => void;
   onMove: (stay: KnownGateStay) => void;
+  /** Called to open another space. */
+  onOpen: (spaceId: number) => void;
 }
 
 /** The open details with their name; null when their subject is gone. */
 export function detailsOf(
   opened: Opened,
-  { parkingId, gate, views, act, onDone, onMove }: OpenedDetailsProps,
+  { parkingId, gate, views, act, onDone, onMove, onOpen }: OpenedDetailsProps,
 ): { label: string; content: ReactNode } | null {
   switch (opened.kind) {
     case 'ticket': {
@@ -47,7 +49,7 @@ export function detailsOf(
       if (!view) return null;
       return {
         label: `Espacio ${view.space.identifier}`,
-        content: <SpaceDetails key={opened.id} {...{ view, act, onDone, onMove }} />,
+        content: <SpaceDetails key={opened.id} {...{ gate, view, act, onDone, onMove, onOpen }} />,
       };
     }
   }

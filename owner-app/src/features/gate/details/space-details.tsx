@@ -1,4 +1,4 @@
-import type { KnownGateStay } from '@parqueo/shared-api/answers';
+import type { KnownGate, KnownGateStay } from '@parqueo/shared-api/answers';
 import { isInside } from '@parqueo/shared-api/contract';
 import { Button, Chip, Stack } from '@parqueo/shared-ui';
 import { useState } from 'react';
@@ -14,15 +14,19 @@ import { StayFacts } from './stay-facts';
 import { WalkInForm } from './walk-in-form';
 
 interface SpaceDetailsProps extends GateActions {
+  gate: KnownGate;
   view: SpaceView;
   /** Called when something was marked, or when the details are closed. */
   onDone: () => void;
   /** Called to choose another space for a car. */
   onMove: (stay: KnownGateStay) => void;
+  /** Called to open another space. */
+  onOpen: (spaceId: number) => void;
 }
 
 /** A space with the marks that can come next (GAT-01). */
-export function SpaceDetails({ view, act, onDone, onMove }: SpaceDetailsProps) {
+export function SpaceDetails(props: SpaceDetailsProps) {
+  const { gate, view, act, onDone, onOpen } = props;
   const { space, state, stay, next } = view;
   return (
     <Stack gap={16}>
@@ -32,21 +36,16 @@ export function SpaceDetails({ view, act, onDone, onMove }: SpaceDetailsProps) {
       {stay && <StayFacts stay={stay} />}
       {next && <p>{`Después: ${timesOf(next)} · ${next.vehicle_plate}`}</p>}
       {stay ? (
-        <StayActions view={view} stay={stay} act={act} onDone={onDone} onMove={onMove} />
+        <StayActions {...props} stay={stay} />
       ) : (
-        <WalkInForm space={space} act={act} onDone={onDone} />
+        <WalkInForm {...{ gate, space, act, onDone, onOpen }} />
       )}
     </Stack>
   );
 }
 
-function StayActions({
-  view,
-  stay,
-  act,
-  onDone,
-  onMove,
-}: SpaceDetailsProps & { stay: KnownGateStay }) {
+function StayActions(props: SpaceDetailsProps & { stay: KnownGateStay }) {
+  const { gate, view, stay, act, onDone, onMove, onOpen } = props;
   const { space } = view;
   const [other, setOther] = useState(false);
   const now = useServerNow();
@@ -58,7 +57,7 @@ function StayActions({
     onDone();
   }
 
-  if (other) return <WalkInForm space={space} act={act} onDone={onDone} />;
+  if (other) return <WalkInForm {...{ gate, space, act, onDone, onOpen }} />;
   return (
     <Stack gap={8}>
       {isInside(stay) ? (

@@ -1,3 +1,4 @@
+import type { KnownGate } from '@parqueo/shared-api/answers';
 import {
   DAY_MS,
   type GateSpace,
@@ -13,6 +14,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { clockOffset } from '../../../lib/server-clock';
 import type { GateActions } from '../use-gate';
+import { SamePlate } from './same-plate';
 
 const Plate = styled(TextField)`
   text-transform: uppercase;
@@ -26,12 +28,15 @@ function nextInstant(time: string, now: Date): string | null {
 }
 
 interface WalkInFormProps extends GateActions {
+  gate: KnownGate;
   space: GateSpace;
   onDone: () => void;
+  /** Called to open another space. */
+  onOpen: (spaceId: number) => void;
 }
 
 /** Lets a car without a reservation in: a plate and a tap; when it leaves need not be known (GAT-01). */
-export function WalkInForm({ space, act, onDone }: WalkInFormProps) {
+export function WalkInForm({ gate, space, act, onDone, onOpen }: WalkInFormProps) {
   const [plate, setPlate] = useState('');
   const [leaves, setLeaves] = useState('');
   const [error, setError] = useState('');
@@ -79,6 +84,7 @@ export function WalkInForm({ space, act, onDone }: WalkInFormProps) {
             setError('');
           }}
         />
+        <SamePlate gate={gate} plate={plate} onOpen={onOpen} />
         <TextField
           label="Sale a las (opcional)"
           type="time"
