@@ -29,10 +29,20 @@ const Line = styled.div`
   color: ${token('color-muted')};
   overflow-wrap: anywhere;
   > :first-child {
-    flex: 1 1 160px;
+    flex: 1 1 128px;
   }
   strong {
     color: ${token('color-ink')};
+  }
+`;
+
+/* Beside each other also on a phone, so that an outcome has one line. */
+const Buttons = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  margin-right: calc(-1 * ${token('space-8')});
+  > * {
+    padding-inline: ${token('space-8')};
   }
 `;
 
@@ -91,29 +101,31 @@ export function RequestLine(props: RequestLineProps) {
           </p>
           {why && <p>{why}</p>}
         </div>
-        <WhatsAppLink
-          number={request.whatsapp}
-          about={{
-            parking: request.parking.name,
-            plate: request.vehicle_plate,
-            start: request.start_time,
-            end: request.end_time,
-            code: request.code,
-          }}
-          label="WhatsApp"
-          variant="ghost"
-        />
-        {own
-          ? !refusal && (
-              <Button variant="ghost" loading={undoing} onClick={undo}>
-                Deshacer
-              </Button>
-            )
-          : !isRead && (
-              <Button variant="ghost" onClick={() => setRead(true)}>
-                Entendido
-              </Button>
-            )}
+        <Buttons>
+          <WhatsAppLink
+            number={request.whatsapp}
+            about={{
+              parking: request.parking.name,
+              plate: request.vehicle_plate,
+              start: request.start_time,
+              end: request.end_time,
+              code: request.code,
+            }}
+            label="WhatsApp"
+            variant="ghost"
+          />
+          {own
+            ? !refusal && (
+                <Button variant="ghost" loading={undoing} onClick={undo}>
+                  Deshacer
+                </Button>
+              )
+            : !isRead && (
+                <Button variant="ghost" onClick={() => setRead(true)}>
+                  Entendido
+                </Button>
+              )}
+        </Buttons>
       </Line>
       {hasRoom && (
         <Room aria-hidden="true" inert>

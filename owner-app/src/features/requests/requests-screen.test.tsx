@@ -99,6 +99,25 @@ test('REQ-04 facts that go before their request stay with it, so that nothing mo
   expect(request.getByText('quedarían 3 de 18 · vino 4 veces')).toBeVisible();
 });
 
+test.each([
+  ['admin', 'Agrega tu primer parqueo para recibir solicitudes.'],
+  ['attendant', 'Pide al dueño que te envíe un enlace, y ábrelo en este teléfono.'],
+] as const)('TOD-01 REQ-01 STF-01 without a lot %s reads what comes first', async (role, text) => {
+  const host = createTestHost({
+    session: { status: 'authenticated', user: { id: 2, roles: [role] } },
+    answers: {
+      [LIST]: () => [],
+      'GET /parking/my-parkings': () => [],
+      'GET /parking/requests': () => [],
+    },
+  });
+  renderScreen(<RequestsScreen />, host);
+  expect(await screen.findByText('No hay solicitudes pendientes')).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
+  const way = screen.queryByRole('link', { name: '+ Agregar nuevo parqueo' });
+  expect(way?.getAttribute('href')).toBe(role === 'admin' ? '/add-parking' : undefined);
+});
+
 test('REQ-01 REQ-03 REQ-04 shows only pending requests, the earliest deadline first, each with what helps to decide', async () => {
   open([ana, makeReservation({ id: 9, status: 'confirmed', user: { full_name: 'Otra' } }), luis]);
   const request = within(await card('Ana López'));

@@ -7,6 +7,8 @@ import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useOwnReservations } from '../../lib/cached-lists';
 import { LotChooser, useLotChoice } from '../../lib/lot-choice';
+import { ASK_FOR_LINK, AddFirstLot } from '../../lib/no-lots';
+import { useIsAttendant } from '../../lib/rights';
 import { RequestList } from './request-list';
 
 /** The requests that the owner has to answer (REQ-01). */
@@ -46,9 +48,19 @@ export default function RequestsScreen() {
 }
 
 function NoRequests() {
+  const { lots } = useLotChoice();
+  const isAttendant = useIsAttendant();
+  const hasLots = lots?.length !== 0;
+  const first = isAttendant ? ASK_FOR_LINK : 'Agrega tu primer parqueo para recibir solicitudes.';
   return (
-    <EmptyState title="No hay solicitudes pendientes" illustration={<NoRequestsIllustration />}>
-      Cuando un conductor pida un espacio, su solicitud aparecerá aquí al momento.
+    <EmptyState
+      title="No hay solicitudes pendientes"
+      illustration={<NoRequestsIllustration />}
+      action={!hasLots && !isAttendant && <AddFirstLot />}
+    >
+      {hasLots
+        ? 'Cuando un conductor pida un espacio, su solicitud aparecerá aquí al momento.'
+        : first}
     </EmptyState>
   );
 }
