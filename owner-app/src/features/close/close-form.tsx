@@ -19,19 +19,23 @@ interface CloseFormProps {
   /** What is not in the figures yet, in words; null when that is nothing. */
   unsent: string | null;
   onClose: (body: CloseBody) => Promise<void>;
+  onClosed: () => void;
   /** The server refused: its figures may be others by now. */
   onRefused: () => void;
 }
 
 /** Takes the cash that was counted, says the difference, and closes the day after a question. */
-export function CloseForm({ recorded, unsent, onClose, onRefused }: CloseFormProps) {
+export function CloseForm({ recorded, unsent, onClose, onClosed, onRefused }: CloseFormProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const [asking, setAsking] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const counted = readCash(typed);
   const { submit, sending, message } = useSubmit({
-    send: onClose,
+    send: async (body: CloseBody) => {
+      await onClose(body);
+      onClosed();
+    },
     onError: () => {
       setAsking(false);
       onRefused();

@@ -78,6 +78,8 @@ test('OHI-03 the day shows its money and cars; what is missing in the box is sai
   expect(screen.getByText('Ana López')).toBeVisible();
   expect(screen.getByText('23 nov 2026, 9:30 p. m.')).toBeVisible();
   expect(screen.getByText('-Q4.50')).toBeVisible();
+  // Who works by keyboard or listens goes on there: the form is gone.
+  expect(screen.getByRole('region', { name: 'Día cerrado' }).parentElement).toHaveFocus();
   expect(sent).toEqual([{ counted_cash: 35.5, cash: 40 }]);
   expect(screen.queryByLabelText('Efectivo contado (Q)')).not.toBeInTheDocument();
 });

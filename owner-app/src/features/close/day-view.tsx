@@ -1,6 +1,6 @@
 import { Loaded } from '@parqueo/remote-kit/queries';
 import { Skeleton, Stack } from '@parqueo/shared-ui';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { CarsInside } from './cars-inside';
 import { CloseForm } from './close-form';
 import { ClosedDay } from './closed-day';
@@ -8,10 +8,14 @@ import { DayFigures } from './day-figures';
 import { UnsentMarks, unsentText, useUnsentMarks } from './unsent-marks';
 import { useDay } from './use-day';
 
+/** Takes the focus that was in the form. */
+const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+
 /** The figures of a lot's day, and its close or the form that closes it. */
 export function DayView({ parkingId, day }: { parkingId: number; day: string }) {
   const { query, close } = useDay(parkingId, day);
   const { refetch } = query;
+  const [closedHere, setClosedHere] = useState(false);
   const unsent = useUnsentMarks(
     parkingId,
     day,
@@ -28,7 +32,9 @@ export function DayView({ parkingId, day }: { parkingId: number; day: string }) 
           <UnsentMarks parkingId={parkingId} count={unsent} />
           <DayFigures figures={report.close?.figures ?? report.figures} />
           {report.close ? (
-            <ClosedDay close={report.close} day={report.day} />
+            <Stack gap={16} tabIndex={-1} ref={closedHere ? focus : null}>
+              <ClosedDay close={report.close} day={report.day} />
+            </Stack>
           ) : (
             <>
               <CarsInside parkingId={parkingId} day={report.day} />
@@ -36,6 +42,7 @@ export function DayView({ parkingId, day }: { parkingId: number; day: string }) 
                 recorded={report.figures.cash}
                 unsent={unsentText(unsent)}
                 onClose={close}
+                onClosed={() => setClosedHere(true)}
                 onRefused={() => void query.refetch()}
               />
             </>
