@@ -113,20 +113,25 @@ test('TOD-01 TOD-02 nothing of the day moves when its lots and figures come', as
   ownProduct: { url },
 }) => {
   const owner = await phoneOf(browser, url);
-  let arrive = () => {};
-  const held = new Promise<void>((resolve) => (arrive = resolve));
-  await owner.route(/\/api\/parking\/(my-parkings|today)/, async (route) => {
-    await held;
-    await route.continue();
-  });
   await openAs(owner, accounts.owner);
   const list = owner.getByRole('heading', { name: 'Listado de Parqueos' });
-  await expect(list).toBeVisible();
-  const before = await list.boundingBox();
-  arrive();
-  await expect(owner.getByLabel('Parqueo', { exact: true })).toBeVisible();
-  await expect(owner.getByRole('heading', { name: /^Próximas/ })).toBeVisible();
-  expect(Math.abs((await list.boundingBox())!.y - before!.y)).toBeLessThan(8);
+  for (const width of [390, 320]) {
+    await owner.setViewportSize({ width, height: 844 });
+    let arrive = () => {};
+    const held = new Promise<void>((resolve) => (arrive = resolve));
+    await owner.route(/\/api\/parking\/(my-parkings|today)/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await owner.reload();
+    await expect(list).toBeVisible();
+    const before = await list.boundingBox();
+    arrive();
+    await expect(owner.getByLabel('Parqueo', { exact: true })).toBeVisible();
+    await expect(owner.getByRole('heading', { name: /^Próximas/ })).toBeVisible();
+    expect(Math.abs((await list.boundingBox())!.y - before!.y)).toBeLessThan(8);
+    await owner.unrouteAll({ behavior: 'ignoreErrors' });
+  }
 });
 
 test('ACC-03 a shared link to a lot is taken up after login and after signup, across a reload', async ({

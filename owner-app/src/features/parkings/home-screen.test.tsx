@@ -142,6 +142,15 @@ test('TOD-01 when today does not load, the lots are there, and it can be tried a
   expect((await today()).getByText('Q40')).toBeVisible();
 });
 
+test('TOD-02 LOT-01 the chosen lot comes first in the list, so that its price is near', async () => {
+  const { user } = open([quiet(1), quiet(2)]);
+  const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
+  await screen.findByRole('article', { name: 'Oakland' });
+  expect(names()).toEqual(['Centro', 'Oakland']);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Parqueo' }), 'Oakland');
+  expect(names()).toEqual(['Oakland', 'Centro']);
+});
+
 test('TOD-01 each lot has a link and a poster with its QR code, which is printed', async () => {
   const { user } = open([quiet(1)], [centro]);
   await user.click(await screen.findByRole('button', { name: 'Compartir Centro' }));

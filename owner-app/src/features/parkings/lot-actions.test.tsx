@@ -112,9 +112,13 @@ test('LOT-01 a price changes two taps from the card', async () => {
   );
   const dialog = within(await screen.findByRole('dialog', { name: 'Precio de Parqueo Reforma' }));
   const rate = dialog.getByLabelText('Tarifa por hora (carro)');
-  await user.clear(rate);
+  // Selected as it is, so that what is typed replaces it.
+  expect(rate).toHaveFocus();
+  await user.keyboard('0');
+  expect(rate).toHaveValue(0);
   await user.click(dialog.getByRole('button', { name: 'Guardar' }));
   expect(rate).toHaveAccessibleDescription('La tarifa para carros debe ser mayor a 0');
+  await user.clear(rate);
   await user.type(rate, '18.5');
   await user.click(dialog.getByRole('button', { name: 'Guardar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

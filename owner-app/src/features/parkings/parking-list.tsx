@@ -6,6 +6,7 @@ import { EmptyIllustration } from '@parqueo/shared-ui/illustrations';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { CardGrid } from '../../lib/card-grid';
+import { useLotChoice } from '../../lib/lot-choice';
 import { useOwnParkings } from '../../lib/owner-data';
 import { ParkingCard } from './parking-card';
 import { ParkingsSkeleton } from './parkings-skeleton';
@@ -38,6 +39,7 @@ type Arrival = { created?: number } | null;
 export default function ParkingList() {
   const parkings = useOwnParkings();
   const isEmpty = parkings.data?.length === 0;
+  const { selected } = useLotChoice();
   const created = (useLocation().state as Arrival)?.created;
   return (
     <>
@@ -58,7 +60,7 @@ export default function ParkingList() {
       >
         {(list) => (
           <CardGrid aria-label="Parqueos">
-            {list.map((parking) => (
+            {chosenFirst(list, selected).map((parking) => (
               <li key={parking.id}>
                 <ParkingCard parking={parking} isNew={parking.id === created} />
               </li>
@@ -69,6 +71,10 @@ export default function ParkingList() {
     </>
   );
 }
+
+/** The lot that was chosen for all screens is near in a long list (TOD-02). */
+const chosenFirst = (parkings: readonly Parking[], chosen: number | null): readonly Parking[] =>
+  parkings.toSorted((one, other) => Number(other.id === chosen) - Number(one.id === chosen));
 
 function summaryOf(parkings: readonly Parking[]): string {
   const spaces = parkings.map(({ availability_stats }) => availability_stats.total);

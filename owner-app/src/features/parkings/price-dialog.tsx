@@ -84,7 +84,7 @@ export default function PriceDialog({ parking, onClose }: PriceDialogProps) {
         }}
       >
         <Stack gap={16}>
-          {rates.map((rate) => (
+          {rates.map((rate, index) => (
             <TextField
               key={rate}
               label={LABELS[rate]}
@@ -94,6 +94,8 @@ export default function PriceDialog({ parking, onClose }: PriceDialogProps) {
               step="0.01"
               value={typed[rate]}
               error={fields[rate]}
+              data-autofocus={index === 0 ? '' : undefined}
+              onFocus={({ currentTarget }) => currentTarget.select()}
               onChange={(event) => {
                 setTyped({ ...typed, [rate]: event.currentTarget.value });
                 clearErrors({ [rate]: true });

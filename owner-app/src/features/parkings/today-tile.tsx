@@ -9,6 +9,10 @@ export const Tiles = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(min(132px, 100%), 1fr));
   /* As high as a tile with a detail of two lines, as phones have it: nothing moves when the figures come. */
   grid-auto-rows: minmax(126px, auto);
+  /* Of three lines, where 'la próxima vence' is longer than one. */
+  @media (max-width: 359px) {
+    grid-auto-rows: minmax(147px, auto);
+  }
   gap: ${token('space-12')};
   ${media.large} {
     grid-auto-rows: minmax(114px, auto);
