@@ -77,6 +77,22 @@ test.describe('on a phone', () => {
 test.describe('on a phone held sideways', () => {
   test.use({ viewport: { width: 844, height: 390 }, hasTouch: true });
 
+  test('LOT-01 the bar of the form goes from edge to edge', async ({ page, product }) => {
+    await openAs(page, accounts.owner);
+    await page.goto('/editar-parqueo/1');
+    const save = page.getByRole('button', { name: 'Guardar cambios' });
+    await expect(save).toBeVisible();
+    const bar = await save.evaluate((button) => {
+      let element: Element | null = button;
+      while (element && getComputedStyle(element).position !== 'sticky')
+        element = element.parentElement;
+      const { left, right } = element!.getBoundingClientRect();
+      return [left, right];
+    });
+    expect(bar).toEqual([0, 844]);
+    expect((await save.boundingBox())?.width).toBe(720);
+  });
+
   test('DET-02 BOK-16 the details begin with the name, and the booking has room between its bars', async ({
     page,
     product,

@@ -7,6 +7,7 @@ import {
   StickyActionBar,
   Switch,
   VisuallyHidden,
+  media,
   token,
 } from '@parqueo/shared-ui';
 import type { FormEvent, ReactNode } from 'react';
@@ -23,9 +24,23 @@ import { GROUPS, SUMMARIES } from './summaries';
 import { useNarrow } from './use-narrow';
 import { useParkingSubmission } from './use-parking-submission';
 
+/* A column in the middle. The bar at its end goes from edge to edge of the page, as on every screen. */
 const Form = styled.form`
   display: grid;
-  gap: ${token('space-16')};
+  grid-template-columns: minmax(0, 1fr) minmax(0, 720px) minmax(0, 1fr);
+  row-gap: ${token('space-16')};
+  > * {
+    grid-column: 2;
+  }
+  > :last-child {
+    grid-column: 1 / -1;
+    ${media.large} {
+      grid-column: 2;
+    }
+  }
+`;
+
+const Send = styled(Stack)`
   max-width: 720px;
   margin: 0 auto;
 `;
@@ -143,12 +158,12 @@ export function ParkingForm({
       <VisuallyHidden role="alert">{invalid && !message && INVALID_FIELDS_MESSAGE}</VisuallyHidden>
       <StickyActionBar>
         {/* Inside the bar, so that it is visible wherever the form is scrolled to. */}
-        <Stack gap={12}>
+        <Send gap={12}>
           <FormError>{message}</FormError>
           <Button type="submit" size="l" block loading={sending !== null}>
             {sending ? 'Guardando...' : action}
           </Button>
-        </Stack>
+        </Send>
       </StickyActionBar>
     </Form>
   );
