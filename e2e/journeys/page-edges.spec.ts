@@ -77,7 +77,7 @@ test.describe('on a phone', () => {
 test.describe('on a phone held sideways', () => {
   test.use({ viewport: { width: 844, height: 390 }, hasTouch: true });
 
-  test('LOT-01 the bar of the form goes from edge to edge', async ({ page, product }) => {
+  test('LOT-01 the bar of the form goes from edge to edge', async ({ page }) => {
     await openAs(page, accounts.owner);
     await page.goto('/editar-parqueo/1');
     const save = page.getByRole('button', { name: 'Guardar cambios' });

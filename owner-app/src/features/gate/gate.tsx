@@ -64,7 +64,7 @@ interface GateProps extends Pick<
 }
 
 /** A lot's spaces as they are, and what is marked there by a tap (GAT-01 to GAT-06). */
-export function Gate({ parking, gate, queue, marks, online, done, ...props }: GateProps) {
+export function Gate({ parking, gate, queue, marks, online, act: mark, done }: GateProps) {
   const now = useServerNow();
   const views = useMemo(() => spaceViews(gate, now), [gate, now]);
   const [filter, setFilter] = useState<Filter | null>(null);
@@ -88,7 +88,7 @@ export function Gate({ parking, gate, queue, marks, online, done, ...props }: Ga
   /** Marks, and begins the search anew: it was for that car. */
   function act(next: Act) {
     setTyped('');
-    props.act(next);
+    mark(next);
   }
 
   function showRefused() {
