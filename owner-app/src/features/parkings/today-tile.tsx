@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 
+const NARROW = '@media (max-width: 359px)';
+
 /** Two beside each other on a phone, four where there is room. */
 export const Tiles = styled.div`
   display: grid;
@@ -10,8 +12,8 @@ export const Tiles = styled.div`
   /* As high as a tile with a detail of two lines, as phones have it: nothing moves when the figures come. */
   grid-auto-rows: minmax(126px, auto);
   /* Of three lines, where 'la próxima vence' is longer than one. */
-  @media (max-width: 359px) {
-    grid-auto-rows: minmax(147px, auto);
+  ${NARROW} {
+    grid-auto-rows: minmax(142px, auto);
   }
   gap: ${token('space-12')};
   ${media.large} {
@@ -32,6 +34,10 @@ const Tile = styled(Card)`
     font-size: ${token('text-24')};
     line-height: 1.2;
     font-variant-numeric: tabular-nums;
+    /* So that no amount breaks within its digits. */
+    ${NARROW} {
+      font-size: ${token('text-20')};
+    }
   }
 `;
 

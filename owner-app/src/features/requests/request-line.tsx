@@ -29,7 +29,7 @@ const Line = styled.div`
   color: ${token('color-muted')};
   overflow-wrap: anywhere;
   > :first-child {
-    flex: 1 1 128px;
+    flex: 1 1 96px;
   }
   strong {
     color: ${token('color-ink')};
