@@ -5,8 +5,7 @@ import {
   ROLES,
   type SignupAnswer,
 } from '../contract';
-import type { KnownSession } from './known';
-import { type Reader, fieldsOf, idOf, isoInstantOf, oneOf, textOf } from './read';
+import { type Reader, fieldsOf, idOf, oneOf, textOf } from './read';
 
 /** An access token; null when there is none. */
 export const readAccessToken: Reader<AccessTokenAnswer> = (answer) => {
@@ -33,19 +32,5 @@ export const readAccount: Reader<Account> = (answer) => {
     user_type: oneOf(ROLES, account.user_type) ?? 'driver',
     tax_id: textOf(account.tax_id),
     navigator: oneOf(NAVIGATORS, account.navigator),
-  };
-};
-
-/** One of the caller's open sessions. */
-export const readSession: Reader<KnownSession> = (answer) => {
-  const session = fieldsOf(answer);
-  const id = textOf(session.id);
-  if (id === '') return null;
-  return {
-    id,
-    current: session.current === true,
-    created_at: isoInstantOf(session.created_at),
-    last_used_at: isoInstantOf(session.last_used_at),
-    device: textOf(session.device, 'Dispositivo desconocido'),
   };
 };

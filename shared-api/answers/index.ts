@@ -1,4 +1,4 @@
-export { readAccessToken, readAccount, readSession, readSignup } from './account';
+export { readAccessToken, readAccount, readSignup } from './account';
 export { readInvitation, readNewInvitation, readStaff, readTaken } from './attendants';
 export { documentReaders, readStay } from './documents';
 export { readNotification, readReservationCreated } from './events';
@@ -11,6 +11,7 @@ export { readAvailabilityEvent, readClosure, readParking, readViewport } from '.
 export { readPlace } from './place';
 export { type Reader, countOf, fieldsOf, idOf, listOf, isoInstantOf, oneOf, textOf } from './read';
 export { readCreatedReservation, readExtension, readReservation } from './reservation';
+export { readSession } from './session';
 export { readRequestFacts, readToday } from './today';
 export { readUserDocument } from './user';
 export { readVehicle } from './vehicle';

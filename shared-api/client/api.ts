@@ -10,11 +10,7 @@ import {
   listOf,
   readAccessToken,
   readAccount,
-  readCreatedReservation,
-  readExtension,
   readParking,
-  readReservation,
-  readSession,
   readSignup,
   readViewport,
 } from '../answers';
@@ -169,6 +165,16 @@ const gateReaders = () => import(/* webpackChunkName: "gate-readers" */ '../answ
 /** Lazy for the same reason: drivers and guests have none of these calls. */
 const todayReaders = () => import(/* webpackChunkName: "today-readers" */ '../answers/today');
 
+/** Lazy for the same reason: the account's page alone lists sessions. */
+const sessionReaders = () => import(/* webpackChunkName: "session-readers" */ '../answers/session');
+
+/** Lazy for the same reason: no first screen has a reservation. */
+const reservationReaders = () =>
+  import(/* webpackChunkName: "reservation-readers" */ '../answers/reservation');
+type ReservationReaders = Awaited<ReturnType<typeof reservationReaders>>;
+const reservation = ({ readReservation }: ReservationReaders) => readReservation;
+const created = ({ readCreatedReservation }: ReservationReaders) => readCreatedReservation;
+
 /** Makes the API's calls on top of a session client. */
 export function createApi({ request }: SessionClient): Api {
   const withRefresh = <T>(path: string, options: RequestOptions<T> = {}) =>
@@ -196,7 +202,12 @@ export function createApi({ request }: SessionClient): Api {
         await request(PATHS.logout, { method: 'POST', as: 'response' });
       },
       list: (signal) =>
-        withRefresh(PATHS.sessions, { read: listOf(readSession), ...withSignal(signal) }),
+        askWith(
+          sessionReaders,
+          ({ readSession }) => listOf(readSession),
+          PATHS.sessions,
+          withSignal(signal),
+        ),
       end: async (id) => {
         await withRefresh(PATHS.session(id), { method: 'DELETE', as: 'response' });
       },
@@ -221,20 +232,20 @@ export function createApi({ request }: SessionClient): Api {
       get: (id, signal, query = {}) =>
         withRefresh(PATHS.parking(id), { query, read: readParking, ...withSignal(signal) }),
       reserve: (parkingId, body, key) =>
-        withRefresh(PATHS.reserve(parkingId), {
+        askWith(reservationReaders, created, PATHS.reserve(parkingId), {
           method: 'POST',
           body,
-          read: readCreatedReservation,
           ...withKey(key),
         }),
       mine: (signal) =>
         withRefresh(PATHS.myParkings, { read: listOf(readParking), ...withSignal(signal) }),
       reservations: (query = {}, signal) =>
-        withRefresh(PATHS.reservations, {
-          query,
-          read: listOf(readReservation),
-          ...withSignal(signal),
-        }),
+        askWith(
+          reservationReaders,
+          ({ readReservation }) => listOf(readReservation),
+          PATHS.reservations,
+          { query, ...withSignal(signal) },
+        ),
       reservationsCsv: (query = {}, signal) =>
         withRefresh(PATHS.reservations, {
           query,
@@ -250,7 +261,9 @@ export function createApi({ request }: SessionClient): Api {
         });
       },
       undoAnswer: (reservationId) =>
-        withRefresh(PATHS.undoAnswer(reservationId), { method: 'POST', read: readReservation }),
+        askWith(reservationReaders, reservation, PATHS.undoAnswer(reservationId), {
+          method: 'POST',
+        }),
       today: (signal) =>
         askWith(todayReaders, ({ readToday }) => readToday, PATHS.today, withSignal(signal)),
       requestFacts: (signal) =>
@@ -289,19 +302,23 @@ export function createApi({ request }: SessionClient): Api {
     },
     reservation: {
       cancel: (id, reason) =>
-        withRefresh(PATHS.cancelReservation(id), {
+        askWith(reservationReaders, reservation, PATHS.cancelReservation(id), {
           method: 'POST',
           body: (reason ? { reason } : {}) satisfies CancelBody,
-          read: readReservation,
         }),
-      noSpace: (id) => withRefresh(PATHS.noSpace(id), { method: 'POST', read: readReservation }),
+      noSpace: (id) =>
+        askWith(reservationReaders, reservation, PATHS.noSpace(id), { method: 'POST' }),
       extension: (id, signal) =>
-        withRefresh(PATHS.extension(id), { read: readExtension, ...withSignal(signal) }),
+        askWith(
+          reservationReaders,
+          ({ readExtension }) => readExtension,
+          PATHS.extension(id),
+          withSignal(signal),
+        ),
       extend: (id, body, key) =>
-        withRefresh(PATHS.extendReservation(id), {
+        askWith(reservationReaders, created, PATHS.extendReservation(id), {
           method: 'POST',
           body,
-          read: readCreatedReservation,
           ...withKey(key),
         }),
     },

@@ -1,4 +1,4 @@
-import { type KnownDocuments, documentReaders, listOf } from '../answers';
+import { type KnownDocuments, listOf } from '../answers';
 import type { SessionClient } from '../client';
 import { BOOKINGS_PER_PAGE, type CollectionName, DOCUMENT_VALUES, PATHS } from '../contract';
 
@@ -40,6 +40,9 @@ export interface Documents {
   confirmations(after?: string): Promise<KnownDocuments['confirmaciones'][]>;
 }
 
+/** Lazy: no first screen has any. */
+const readers = () => import(/* webpackChunkName: "reservation-readers" */ '../answers/documents');
+
 const pageAfter = (after: string | undefined) => ({
   limit: BOOKINGS_PER_PAGE,
   ...(after && { after }),
@@ -56,15 +59,14 @@ export function createDocuments({ request }: Pick<SessionClient, 'request'>): Do
     }
   }
 
-  const list = <C extends CollectionName>(
+  const list = async <C extends CollectionName>(
     collection: C,
     query: Record<string, string | number>,
-  ): Promise<KnownDocuments[C][]> =>
-    request(PATHS.documents(collection), {
-      refresh: true,
-      read: listOf(documentReaders[collection]),
-      query,
-    });
+  ): Promise<KnownDocuments[C][]> => {
+    const { documentReaders } = await readers();
+    const read = listOf(documentReaders[collection]);
+    return request(PATHS.documents(collection), { refresh: true, read, query });
+  };
 
   function lookUp<C extends CollectionName>(
     collection: C,
@@ -83,12 +85,14 @@ export function createDocuments({ request }: Pick<SessionClient, 'request'>): Do
     );
   }
 
+  async function find<C extends CollectionName>(collection: C, id: string | number) {
+    const { documentReaders } = await readers();
+    const read = documentReaders[collection];
+    return request(PATHS.document(collection, id), { refresh: true, read });
+  }
+
   return {
-    get: (collection, id) => {
-      const read = documentReaders[collection];
-      const found = request(PATHS.document(collection, id), { refresh: true, read });
-      return logged(collection, found).catch(() => null);
-    },
+    get: (collection, id) => logged(collection, find(collection, id)).catch(() => null),
     lookUp,
     bookings: (userId, after) =>
       logged('booking', list('booking', { user_id: userId, ...pageAfter(after) })),
