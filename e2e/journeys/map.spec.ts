@@ -1,3 +1,4 @@
+import { DAY_MS, localTime } from '@parqueo/shared-api/contract';
 import type { Page } from '@playwright/test';
 import { type Account, openAs, newDriver } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
@@ -11,6 +12,12 @@ import {
   waitForPins,
 } from '../support/pins';
 import { addOpenParking, confirmedStay } from '../support/reservation';
+
+/** The address' stay on a day so many days ahead, from 22:00 to 02:00 of the next day. */
+function nightIn(days: number): string {
+  const dateIn = (ahead: number) => localTime(new Date(Date.now() + ahead * DAY_MS)).date;
+  return `llegada=${dateIn(days)}T22:00&salida=${dateIn(days + 1)}T02:00`;
+}
 
 /* Without a reservation: the demo driver has one on the map at some hours. */
 let driver: Account;
@@ -179,9 +186,21 @@ test.describe('with a finger', () => {
     }) => {
       await page.setViewportSize(viewport);
       await openAs(page, driver);
+      const openHalf = () => page.getByRole('button', { name: 'Ver lista' }).tap();
+      // The longest words of a stay have two lines on a narrow phone.
+      await page.goto(`/?${nightIn(3)}`);
+      await waitForPins(page);
+      await openHalf();
+      await expect(page.getByRole('button', { name: 'Ampliar lista' })).toBeVisible();
+      await expect(page.getByTitle('Cambiar horas y vehículo')).toContainText('22:00 → ');
+      await expect
+        .poll(async () => (await overlapsOnMap(page)).overlaps, { timeout: 3000 })
+        .toEqual([]);
+
+      await page.goto('/');
       await waitForPins(page);
       const zoom = () => page.getByRole('button', { name: 'Acercar' });
-      await page.getByRole('button', { name: 'Ver lista' }).tap();
+      await openHalf();
       const rows = page.getByRole('region', { name: 'Lista de parqueos' }).getByRole('link');
       // Of the second one name and price, where the first one's name takes two lines.
       await expect(rows.first()).toBeInViewport({ ratio: 0.95 });

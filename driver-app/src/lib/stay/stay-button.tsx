@@ -16,14 +16,15 @@ const Line = styled.button`
   gap: ${token('space-8')};
   width: 100%;
   min-height: ${token('size-target')};
-  padding: ${token('space-8')} ${token('space-12')};
+  /* Two lines, which the longest words have on a phone, are as high as one: below lie the map's controls. */
+  padding: 0 ${token('space-12')};
   border: 1px solid ${token('color-control-line')};
   border-radius: ${token('radius-control')};
   color: ${token('color-ink')};
   background: ${token('color-surface')};
   font-weight: 600;
   font-variant-numeric: tabular-nums;
-  line-height: 1.25;
+  line-height: 1.2;
   text-align: start;
   &:hover {
     ${media.hover} {
@@ -34,7 +35,7 @@ const Line = styled.button`
     flex: none;
     color: ${token('color-brand')};
   }
-  /* A stay over midnight has one line on the narrowest phone too: a second one covers the map's controls. */
+  /* A stay over midnight has one line on the narrowest phone too. */
   @media (max-width: 359px) {
     font-size: ${token('text-14')};
     svg {
