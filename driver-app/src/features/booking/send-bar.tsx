@@ -7,6 +7,14 @@ import { formatStay } from '../../lib/stay/stay-words';
 import { isFilled, missingNames } from './booking-rules';
 import { CHOOSE_TIMES } from './cost-summary';
 
+/* Wider than its column a window has the bar as a sheet; beyond, it is a card of its own. */
+const Bar = styled(StickyActionBar)`
+  @media (min-width: 641px) and (max-width: 1023px) {
+    border-radius: ${token('radius-card')} ${token('radius-card')} 0 0;
+    box-shadow: ${token('shadow-float')};
+  }
+`;
+
 const Action = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -85,7 +93,7 @@ export function SendBar({
   instant,
 }: SendBarProps) {
   return (
-    <StickyActionBar>
+    <Bar>
       {/* Inside the bar, so that it is visible wherever the form is scrolled to. */}
       {message && (
         <Refusal>
@@ -112,7 +120,7 @@ export function SendBar({
           {isSending ? 'Enviando solicitud...' : 'Enviar solicitud'}
         </Button>
       </Action>
-    </StickyActionBar>
+    </Bar>
   );
 }
 
