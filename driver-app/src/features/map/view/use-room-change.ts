@@ -9,12 +9,12 @@ const REST_MS = 120;
 export function useRoomChange(map: LeafletMap, onChange: () => void): void {
   const changed = useEffectEvent(onChange);
   useEffect(() => {
-    const room = map.getContainer().parentElement?.querySelector('[data-free-room]');
-    if (!room) return;
+    const element = map.getContainer().parentElement?.querySelector('[data-free-room]');
+    if (!element) return;
     let timer: ReturnType<typeof setTimeout>;
     const extent = () => {
-      const { min, max } = freeRoom(map);
-      return `${min} ${max}`;
+      const room = freeRoom(map);
+      return [room.getTopLeft(), room.getSize()].flatMap(({ x, y }) => [x, y]).join(' ');
     };
     let before = extent();
     const observer = new ResizeObserver(() => {
@@ -25,7 +25,7 @@ export function useRoomChange(map: LeafletMap, onChange: () => void): void {
         before = now;
       }, REST_MS);
     });
-    observer.observe(room);
+    observer.observe(element);
     return () => {
       clearTimeout(timer);
       observer.disconnect();
