@@ -41,7 +41,15 @@ test('HIS-08 VEH-03 a kept lot is offered by the empty search box on each device
   await expect(entry).toContainText(/Q\d/);
   await expect(entry).toContainText('libres');
   await entry.tap();
-  await expect(other.getByRole('button', { name: 'Quitar de guardados' })).toBeVisible();
+  const heart = other.getByRole('button', { name: 'Quitar de guardados' });
+  await expect(heart).toBeVisible();
+
+  // Without a connection the heart is what the account has, and a change says that it was none.
+  await other.context().setOffline(true);
+  await heart.tap();
+  await expect(other.getByText('Tu lista de guardados no cambió')).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await other.context().setOffline(false);
 
   // The place that was looked for is the device's, until its logout.
   await page.goto('/');
