@@ -26,12 +26,12 @@ function ask(url, { method = 'GET', token, accept, body, agent: own = agent } = 
 }
 
 /** How long each answer of an address took, in milliseconds, one after the other. */
-async function watch(url, { signal }) {
+async function watch(url, { signal }, token) {
   const watching = new Agent({ keepAlive: true });
   const seen = { times: [], refused: 0 };
   while (!signal.aborted) {
     const begun = performance.now();
-    const answer = await ask(url, { agent: watching });
+    const answer = await ask(url, { agent: watching, token });
     await answer.resume().toArray();
     seen.times.push(performance.now() - begun);
     if (answer.statusCode !== 200) seen.refused += 1;
@@ -89,10 +89,19 @@ const jobs = {
     return { spreadsheet, reservations };
   },
   /** The addresses, one asked beside the other, until told that it is enough. */
-  async watch({ urls }) {
+  async watch({ urls, token }) {
     const enough = new AbortController();
     process.once('message', () => enough.abort());
-    return Promise.all(urls.map((url) => watch(url, enough)));
+    return Promise.all(urls.map((url) => watch(url, enough, token)));
+  },
+  /** The file of a person's data: the ids of their events in its order. */
+  async ownData({ url, token }) {
+    const begun = performance.now();
+    const answer = await ask(`${url}/api/user/data`, { token });
+    const text = (await answer.setEncoding('utf8').toArray()).join('');
+    const ms = performance.now() - begun;
+    const { events = [] } = JSON.parse(text);
+    return { status: answer.statusCode, ids: events.map(({ id }) => id), bytes: text.length, ms };
   },
 };
 

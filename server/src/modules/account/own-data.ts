@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db';
+import { type Slices, slicesByKey } from '../../platform/http/list';
 import type { Tables } from '../../schema/tables';
 
 /** What a table has of a person. */
@@ -10,8 +11,26 @@ interface Personal {
   without?: readonly string[];
   /** What takes the place of columns, as an object of JSON. */
   instead?: (id: number) => RawBuilder<unknown>;
+  /** Columns that tell its rows apart, with their types, where they may be many: they are read some at a time. */
+  inOrderOf?: Readonly<Record<string, string>>;
   /** Whether the rows go with the account, or why they stay. */
   atDeletion: 'removed' | { stays: string };
+}
+
+/** Rows of one statement, for which others' statements wait: each is made into JSON by the store. */
+const ROWS_AT_ONCE = 25;
+
+/** Rows of a person in one table, as JSON. */
+export interface OwnRows {
+  /** The table's. */
+  name: string;
+  rows: readonly string[];
+}
+
+interface KeyedRow {
+  row: string;
+  /** Its key, as text. */
+  at: string[];
 }
 
 /** A table with nothing of a person, and what it has instead. */
@@ -61,13 +80,23 @@ export const OWN_DATA: Record<keyof Tables, Personal | Impersonal> = {
     atDeletion: 'removed',
   },
   push_settings: { about: of('user_id'), atDeletion: 'removed' },
-  events: { about: of('user_id'), instead: withoutOthers, atDeletion: 'removed' },
+  events: {
+    about: of('user_id'),
+    instead: withoutOthers,
+    inOrderOf: { id: 'bigint' },
+    atDeletion: 'removed',
+  },
   reservations: {
     about: of('user_id'),
     without: ['decided_by'],
+    inOrderOf: { created_at: 'timestamptz', id: 'integer' },
     atDeletion: { stays: 'without plate, vehicle and typed reasons' },
   },
-  gate_marks: { about: of('made_by'), atDeletion: NAMELESS },
+  gate_marks: {
+    about: of('made_by'),
+    inOrderOf: { parking_id: 'integer', happened_at: 'timestamptz', id: 'bigint' },
+    atDeletion: NAMELESS,
+  },
   attendants: { about: of('user_id'), without: ['invited_by'], atDeletion: 'removed' },
   attendant_invitations: {
     about: of('owner_id'),
@@ -75,10 +104,22 @@ export const OWN_DATA: Record<keyof Tables, Personal | Impersonal> = {
     atDeletion: 'removed',
   },
   parkings: { about: of('owner_id'), atDeletion: LOT_STAYS },
-  spaces: { about: ofLot, atDeletion: LOT_STAYS },
-  closures: { about: ofLot, atDeletion: LOT_STAYS },
+  spaces: {
+    about: ofLot,
+    inOrderOf: { parking_id: 'integer', identifier: 'text' },
+    atDeletion: LOT_STAYS,
+  },
+  closures: {
+    about: ofLot,
+    inOrderOf: { parking_id: 'integer', id: 'integer' },
+    atDeletion: LOT_STAYS,
+  },
   photos: { about: ofLot, without: ['large', 'small'], atDeletion: 'removed' },
-  day_closes: { about: of('closed_by'), atDeletion: NAMELESS },
+  day_closes: {
+    about: of('closed_by'),
+    inOrderOf: { parking_id: 'integer', day: 'date' },
+    atDeletion: NAMELESS,
+  },
   daily_additions: { about: of('owner_id'), atDeletion: 'removed' },
   integrator_consents: { about: of('user_id'), atDeletion: 'removed' },
   embed_sessions: {
@@ -103,19 +144,51 @@ const isPersonal = (entry: [string, Personal | Impersonal]): entry is [string, P
 
 const PERSONAL = Object.entries(OWN_DATA).filter(isPersonal);
 
-/** All that the tables have of a person, without secrets: rows as JSON, by table. */
-export async function readOwnData(db: Db, id: number): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = {};
-  for (const [table, { about, without = [], instead }] of PERSONAL) {
-    // A photo's bytes would be turned into text before they are left out.
-    const row = without.includes('large')
-      ? sql`jsonb_build_object('parking_id', t.parking_id, 'id', t.id, 'kind', t.kind)`
-      : sql`(to_jsonb(t) - ${[...without]}::text[]) || ${instead?.(id) ?? sql`'{}'::jsonb`}`;
-    const { rows } = await sql<{ row: string }>`
-      select (${row})::text as row from ${sql.table(table)} t where ${about(id)}`.execute(db);
-    found[table] = rows.map((each) => each.row);
-  }
-  return found;
+/**
+ * All that the tables have of a person, without secrets: table by table, rows as JSON, some at a time. No
+ * transaction is around them, because it would hold the embedded store for as long as somebody reads.
+ */
+export async function* readOwnData(db: Db, id: number): AsyncGenerator<OwnRows> {
+  for (const [table, data] of PERSONAL)
+    for await (const rows of rowsOf(db, table as keyof Tables, data, id))
+      yield { name: table, rows: rows.map(({ row }) => row) };
+}
+
+/** Rows of a table, at least an empty slice; those of a table with a key are read in its order. */
+function rowsOf(
+  db: Db,
+  table: keyof Tables,
+  { about, without = [], instead, inOrderOf: key }: Personal,
+  id: number,
+): Slices<KeyedRow> {
+  // A photo's bytes would be turned into text before they are left out.
+  const row = without.includes('large')
+    ? sql`jsonb_build_object('parking_id', t.parking_id, 'id', t.id, 'kind', t.kind)`
+    : sql`(to_jsonb(t) - ${[...without]}::text[]) || ${instead?.(id) ?? sql`'{}'::jsonb`}`;
+  const rows = sql`select (${row})::text as row`;
+  const mine = sql`from ${sql.table(table)} t where ${about(id)}`;
+  if (!key) return atOnce(read(db, sql`${rows}, '{}'::text[] as at ${mine}`));
+  const names = Object.keys(key).map((name) => sql.ref(`t.${name}`));
+  const columns = sql.join(names);
+  const at = sql.join(names.map((name) => sql`${name}::text`));
+  const types = Object.values(key).map((type) => sql.raw(type));
+  const readAfter = (limit: number, last: KeyedRow | undefined) => {
+    const after = last?.at.map((value, n) => sql`${value}::${types[n]}`);
+    const rest = after ? sql`and (${columns}) > (${sql.join(after)})` : sql``;
+    return read(
+      db,
+      sql`${rows}, array[${at}] as at ${mine} ${rest} order by ${columns} limit ${limit}`,
+    );
+  };
+  return slicesByKey(Number.POSITIVE_INFINITY, readAfter, ROWS_AT_ONCE);
+}
+
+async function* atOnce(reading: Promise<KeyedRow[]>): AsyncGenerator<KeyedRow[]> {
+  yield await reading;
+}
+
+async function read(db: Db, query: RawBuilder<unknown>): Promise<KeyedRow[]> {
+  return (await sql<KeyedRow>`${query}`.execute(db)).rows;
 }
 
 /** Removes the rows that go with the account: those that others refer to last. */

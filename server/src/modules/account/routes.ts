@@ -82,8 +82,12 @@ export function accountRoutes(app: App, account: AccountService, sessions: Sessi
     ACCOUNT_PATHS.ownData,
     {
       onRequest,
-      // All rows of a person: one file after the other.
-      config: { refusals: ['TOO_MANY_REQUESTS'], weight: () => 20 },
+      // All rows of a person.
+      config: {
+        refusals: ['TOO_MANY_REQUESTS', 'TOO_MANY_DOWNLOADS'],
+        weight: () => 20,
+        isDownload: () => true,
+      },
       schema: {
         tags,
         summary: 'All that is kept of the caller, by table, without secrets',

@@ -17,7 +17,7 @@ import type { Topic } from '../../platform/topic';
 import type { MailService } from '../mail/service';
 import type { SessionService } from '../session/service';
 import type { UserService } from '../users/service';
-import { readOwnData, removeOwnData } from './own-data';
+import { type OwnRows, readOwnData, removeOwnData } from './own-data';
 import { accountRepository } from './repository';
 
 /** Files of one account's data. */
@@ -111,15 +111,12 @@ export function accountService(dependencies: Dependencies) {
         .execute((transaction) => mail.links.withdrawAddresses(id, transaction)),
 
     /**
-     * All that the server keeps of the caller: rows as JSON, by table.
+     * All that the server keeps of the caller, some rows at a time.
      * @throws AppError TOO_MANY_REQUESTS
      */
-    async ownData(id: number): Promise<Record<string, string[]>> {
+    async ownData(id: number): Promise<AsyncGenerator<OwnRows>> {
       await attempts.take([{ key: `own data ${id}`, ...FILES }]);
-      return store.db
-        .transaction()
-        .setIsolationLevel('repeatable read')
-        .execute((transaction) => readOwnData(transaction, id));
+      return readOwnData(store.db, id);
     },
 
     /**

@@ -16,14 +16,19 @@ const JSON_TYPE = 'application/json';
 /** Rows of a list in the order of the answer, some at a time. */
 export type Slices<Row> = AsyncIterable<readonly Row[]>;
 
-/** Reads slices of at most this many rows, each from the last row of the one before. */
+/**
+ * Reads slices, each from the last row of the one before.
+ * @param most rows in all
+ * @param slice rows of one at most
+ */
 export async function* slicesByKey<Row>(
   most: number,
   read: (limit: number, after: Row | undefined) => Promise<Row[]>,
+  slice = ROWS_PER_SLICE,
 ): AsyncGenerator<Row[]> {
   let after: Row | undefined;
   for (let left = most; left > 0;) {
-    const limit = Math.min(left, ROWS_PER_SLICE);
+    const limit = Math.min(left, slice);
     const rows = await read(limit, after);
     yield rows;
     if (rows.length < limit) return;
@@ -84,21 +89,22 @@ async function* textsOf(reply: FastifyReply, slices: AsyncIterable<readonly unkn
 
 /**
  * Answers with lists by name, as one JSON object: slice by slice.
- * @param lists rows as JSON
+ * @param slices rows as JSON, list after list
+ * @throws what reading the beginning throws; a failure later ends the connection.
  */
-export function sendLists(
+export async function sendLists(
   reply: FastifyReply,
-  lists: Readonly<Record<string, readonly string[]>>,
-): FastifyReply {
+  slices: AsyncIterator<{ name: string; rows: readonly string[] }>,
+): Promise<FastifyReply> {
+  const first = await slices.next();
   async function* texts() {
-    let before = '{';
-    for (const [name, rows] of Object.entries(lists)) {
-      yield `${before}${JSON.stringify(name)}:[`;
-      for (let at = 0; at < rows.length; at += ROWS_PER_SLICE) {
-        yield (at === 0 ? '' : ',') + rows.slice(at, at + ROWS_PER_SLICE).join(',');
-        await othersTurn();
-      }
-      before = '],';
+    let [before, open] = ['{', ''];
+    for (let next = first; !next.done; next = await slices.next()) {
+      const { name, rows } = next.value;
+      if (name !== open) yield `${before}${JSON.stringify(name)}:[`;
+      if (rows.length > 0) yield (name === open ? ',' : '') + rows.join(',');
+      [before, open] = ['],', name];
+      await othersTurn();
     }
     yield before === '{' ? '{}' : ']}';
   }
