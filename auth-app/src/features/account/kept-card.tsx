@@ -41,7 +41,7 @@ const Entry = styled.li`
 
 /** The lots that the account keeps, each with its removal (HIS-08, ACC-01). */
 export function KeptCard() {
-  const kept = useKeptParkings();
+  const query = useKeptParkings();
   const change = useChangeKept();
   const list = useRef<HTMLDivElement>(null);
   const { submit, sending, message } = useSubmit({
@@ -57,7 +57,7 @@ export function KeptCard() {
         <h2>Parqueos guardados</h2>
         <div ref={list} tabIndex={-1}>
           <Loaded
-            query={kept}
+            query={query}
             errorTitle="Error al cargar tus parqueos guardados"
             skeleton={<SkeletonLines lines={2} />}
             empty={

@@ -3,7 +3,7 @@ import type { Role } from '@parqueo/shared-api/contract';
 import { Button, Card, FormError, Stack } from '@parqueo/shared-ui';
 import { useOwnData } from './account-calls';
 
-const KEPT: Record<Role, string> = {
+const OWN_DATA: Record<Role, string> = {
   driver: 'Tu cuenta, tus vehículos, tus parqueos guardados, tus reservas y lo demás',
   admin: 'Tu cuenta, tus parqueos y lo demás',
   attendant: 'Tu cuenta y lo que anotaste en la puerta',
@@ -19,7 +19,7 @@ export function OwnDataCard({ role }: { role: Role }) {
     <Card as="section" aria-label="Lo que guardamos de ti">
       <Stack gap={12}>
         <h2>Lo que guardamos de ti</h2>
-        <p>{KEPT[role]}, en un archivo JSON.</p>
+        <p>{OWN_DATA[role]}, en un archivo JSON.</p>
         <FormError>{message}</FormError>
         <Button
           variant="secondary"

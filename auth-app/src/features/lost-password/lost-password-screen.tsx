@@ -18,7 +18,7 @@ const TITLE = '¿Olvidaste tu contraseña?';
 
 /** Asks for a link to a new password, or says whom to ask where no mail is sent (ACC-02). */
 export default function LostPasswordScreen() {
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   const { mail } = useHost().settings;
   const isSignedIn = useSession().status === 'authenticated';
   const back = isSignedIn ? (
@@ -35,7 +35,7 @@ export default function LostPasswordScreen() {
         </p>
       </AuthPanel>
     );
-  if (!asked) return <AskForm onAsked={() => setAsked(true)} footer={back} />;
+  if (!requested) return <RequestForm onRequested={() => setRequested(true)} footer={back} />;
   return (
     <AuthPanel title={TITLE} footer={back}>
       <div role="status">
@@ -54,14 +54,20 @@ export default function LostPasswordScreen() {
       <p>
         ¿Tu cuenta no tiene correo? <WhomToAsk />
       </p>
-      <Button type="button" variant="secondary" block onClick={() => setAsked(false)}>
+      <Button type="button" variant="secondary" block onClick={() => setRequested(false)}>
         Pedir otro enlace
       </Button>
     </AuthPanel>
   );
 }
 
-function AskForm({ onAsked, footer }: { onAsked: () => void; footer: React.ReactNode }) {
+function RequestForm({
+  onRequested,
+  footer,
+}: {
+  onRequested: () => void;
+  footer: React.ReactNode;
+}) {
   const { api } = useHost();
   const form = useForm({
     validate: ({ mail }: FormValues) => ({
@@ -70,7 +76,7 @@ function AskForm({ onAsked, footer }: { onAsked: () => void; footer: React.React
     send: async ({ mail = '' }) => {
       const body: LostPasswordBody = { mail: visibleText(mail) };
       await api.request(RECOVERY_PATHS.lostPassword, { method: 'POST', body, as: 'response' });
-      onAsked();
+      onRequested();
     },
   });
   return (
