@@ -526,8 +526,8 @@ test('CNF-03 the surcharge of a card is beside the total', async () => {
 
 test('TRP-01 CNF-07 the ticket says which later end waits for an answer, and withdraws it', async () => {
   const stay = makeStay({ estado: 'active', end_time: '2026-11-21T23:30:00.000Z' });
-  const asked = { id: '103', end_time: '2026-11-22T00:00:00.000Z' };
-  const { host, user } = open(carried, () => ({ ...stay, asked }));
+  const pending = { id: '103', end_time: '2026-11-22T00:00:00.000Z' };
+  const { host, user } = open(carried, () => ({ ...stay, asked: pending }));
   expect(
     await screen.findByText('Pediste quedarte hasta las 18:00: esperando respuesta'),
   ).toBeVisible();
@@ -567,12 +567,12 @@ function openReminder(minutes: number, extension: object, search = '?reserva=101
 test('PSH-03 TRP-01 a reminder leads to the stay and its price of half an hour more, one tap from being requested', async () => {
   const until = new Date(Date.now() + 5 * HOUR_MS).toISOString();
   const { host, user, stay, after } = openReminder(14, { until });
-  const asked = { id: '103', end_time: after(30) };
+  const pending = { id: '103', end_time: after(30) };
   const sent: unknown[] = [];
   host.answer({
     'POST /reservation/101/extend': ({ body }) => {
       sent.push(body);
-      host.answer({ [GET]: () => ({ ...stay, asked }) });
+      host.answer({ [GET]: () => ({ ...stay, asked: pending }) });
       return makeReservation({ id: 103 });
     },
   });
@@ -582,10 +582,10 @@ test('PSH-03 TRP-01 a reminder leads to the stay and its price of half an hour m
   await user.click(offer);
   expect(
     await screen.findByText(
-      `Pediste quedarte hasta las ${formatTime24(asked.end_time)}: esperando respuesta`,
+      `Pediste quedarte hasta las ${formatTime24(pending.end_time)}: esperando respuesta`,
     ),
   ).toBeVisible();
-  expect(sent).toEqual([{ end_time: asked.end_time, total_cost: 7.5 }]);
+  expect(sent).toEqual([{ end_time: pending.end_time, total_cost: 7.5 }]);
 });
 
 test('TRP-01 a ticket that ends soon offers a later end without a reminder, below its code', async () => {

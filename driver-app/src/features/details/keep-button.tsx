@@ -29,7 +29,7 @@ export function KeepButton({ parking: { id } }: { parking: Pick<Parking, 'id'> }
         detail: messageOf(error, 'Inténtalo de nuevo.'),
       }),
   });
-  const isKept = sending?.input ?? data?.some((kept) => kept.id === id) ?? false;
+  const isKept = sending?.input ?? data?.some((parking) => parking.id === id) ?? false;
   return (
     <Heart
       label={isKept ? 'Quitar de guardados' : 'Guardar parqueo'}

@@ -47,8 +47,8 @@ test('SOC-03 no toast tells of the reservation that is shown', () => {
 });
 
 test('TRP-01 HIS-06 a later end that waits for an answer is shown and can be withdrawn', async () => {
-  const asked = { id: '102', end_time: '2026-11-21T23:30:00.000Z' };
-  const { host, user } = open({ ...confirmed, asked });
+  const pending = { id: '102', end_time: '2026-11-21T23:30:00.000Z' };
+  const { host, user } = open({ ...confirmed, asked: pending });
   expect(
     await screen.findByText('Pediste quedarte hasta las 05:30 PM: esperando respuesta'),
   ).toBeVisible();
@@ -182,8 +182,14 @@ describe('what can be done', () => {
       body: { tax_id: '576937-K' },
     });
     unmount();
-    const kept = { id: 1, full_name: 'Ana', email: 'a@b.gt', phone: '5555', user_type: 'driver' };
-    const again = open(paid, { 'GET /user': () => ({ ...kept, tax_id: '576937-K' }) });
+    const account = {
+      id: 1,
+      full_name: 'Ana',
+      email: 'a@b.gt',
+      phone: '5555',
+      user_type: 'driver',
+    };
+    const again = open(paid, { 'GET /user': () => ({ ...account, tax_id: '576937-K' }) });
     const field = (await receiptDialog(again.user)).getByLabelText('NIT');
     await waitFor(() => expect(field).toHaveValue('576937-K'));
   });

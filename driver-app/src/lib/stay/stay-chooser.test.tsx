@@ -88,7 +88,7 @@ test('FND-11 of a parking only those lengths are offered that end before it clos
 });
 
 /** What the dialog gives back. */
-const chosen = async ({ user, onChoose }: ReturnType<typeof open>) => {
+const chosenStay = async ({ user, onChoose }: ReturnType<typeof open>) => {
   await user.click(finish());
   return onChoose.mock.lastCall[0].stay;
 };
@@ -103,7 +103,7 @@ test('FND-11 the day in words, then the half hour, then the length, which stays 
   await user.click(screen.getByRole('radio', { name: '09:30' }));
   expect(screen.getByRole('status')).toHaveTextContent('mañana 09:30–11:30 · 2 h');
   await user.click(word('4 h'));
-  expect(await chosen(dialog)).toEqual({
+  expect(await chosenStay(dialog)).toEqual({
     start: at('09:30', '2026-11-24'),
     end: at('13:30', '2026-11-24'),
   });
@@ -125,14 +125,14 @@ test('FND-11 now is the soonest that leaves time to answer, and says why', async
   await dialog.user.click(word('Ahora'));
   expect(word('Ahora')).toHaveAttribute('aria-pressed', 'true');
   expect(screen.getByText(/^Lo más pronto es a las 12:15: así el parqueo/)).toBeVisible();
-  expect(await chosen(dialog)).toEqual(soonest);
+  expect(await chosenStay(dialog)).toEqual(soonest);
 });
 
 test('FND-11 a parking that accepts at once may begin this minute', async () => {
   const dialog = open(makeParking({ instant: true }));
   await dialog.user.click(word('Ahora'));
   expect(screen.getByText(/acepta al instante/)).toBeVisible();
-  expect(await chosen(dialog)).toEqual({ start: at('12:00'), end: at('14:00') });
+  expect(await chosenStay(dialog)).toEqual({ start: at('12:00'), end: at('14:00') });
 });
 
 test('FND-11 one hour more, with its price, as long as the parking is open', async () => {
@@ -147,10 +147,10 @@ test('FND-11 one hour more, with its price, as long as the parking is open', asy
 test('FND-11 the whole day is from the opening, or from now on, until it closes', async () => {
   const dialog = open(makeParking());
   await dialog.user.click(word('Todo el día'));
-  expect(await chosen(dialog)).toEqual({ start: at('12:15'), end: at('18:00') });
+  expect(await chosenStay(dialog)).toEqual({ start: at('12:15'), end: at('18:00') });
   await dialog.user.click(word('Mañana'));
   await dialog.user.click(word('Todo el día'));
-  expect(await chosen(dialog)).toEqual({
+  expect(await chosenStay(dialog)).toEqual({
     start: at('08:00', '2026-11-24'),
     end: at('18:00', '2026-11-24'),
   });

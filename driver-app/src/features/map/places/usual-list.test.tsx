@@ -188,14 +188,14 @@ test('HIS-08 of the places the last ones are kept on the device, each once and e
   for (let n = 0; n <= RECENT_PLACES; n += 1) noteLastPlace(1, `14.6,-90.5,Lugar ${n}`);
   noteLastPlace(1, '14.61,-90.51,Lugar 3');
   noteLastPlace(2, OAKLAND);
-  const kept = usePlacesByAccount.getState();
-  expect(kept[1]?.map((text) => text.split(',')[2])).toEqual([
+  const places = usePlacesByAccount.getState();
+  expect(places[1]?.map((text) => text.split(',')[2])).toEqual([
     'Lugar 3',
     'Lugar 5',
     'Lugar 4',
     'Lugar 2',
     'Lugar 1',
   ]);
-  expect(kept[2]).toEqual([OAKLAND]);
+  expect(places[2]).toEqual([OAKLAND]);
   expect(localStorage.getItem('parqueo-last-places')).toContain('Lugar 5');
 });

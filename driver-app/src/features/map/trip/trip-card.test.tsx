@@ -12,7 +12,7 @@ const stay = makeStay({
   start_time: utc('18:00'),
   end_time: utc('20:00'),
 });
-const asked = { id: '102', end_time: utc('20:30') };
+const pending = { id: '102', end_time: utc('20:30') };
 
 /** The card at a time of day, of a driver with these stays. */
 function cardAt(
@@ -174,7 +174,7 @@ test('TRP-01 in the last quarter of an hour later ends are offered, with their c
   expect(await ending.findByRole('button', { name: 'Extender 1 h · Q15' })).toBeVisible();
   host.answer({
     'POST /reservation/101/extend': () => {
-      become([{ ...stay, asked }]);
+      become([{ ...stay, asked: pending }]);
       return { _id: '102', id: 102 };
     },
   });
@@ -187,13 +187,13 @@ test('TRP-01 in the last quarter of an hour later ends are offered, with their c
   expect(sent.map(({ body }) => body)).toEqual([{ end_time: utc('20:30'), total_cost: 7.5 }]);
   expect(sent[0]?.headers.get('idempotency-key')).toMatch(/.{16}/);
 
-  become([{ ...stay, end_time: asked.end_time }]);
+  become([{ ...stay, end_time: pending.end_time }]);
   expect(await screen.findByText('Parqueo Reforma · hasta las 20:30')).toBeVisible();
   expect(screen.queryByText(/esperando respuesta/)).not.toBeInTheDocument();
 });
 
 test('TRP-01 a requested end is withdrawn with one tap, and can be requested again', async () => {
-  const { host, user, become } = cardAt('19:46', [{ ...stay, asked }], free('22:00'));
+  const { host, user, become } = cardAt('19:46', [{ ...stay, asked: pending }], free('22:00'));
   const withdraw = await screen.findByRole('button', { name: 'Retirar la extensión que pediste' });
   host.answer({
     'POST /reservation/102/cancel': () =>
@@ -215,7 +215,7 @@ test('TRP-01 a requested end is withdrawn with one tap, and can be requested aga
 
   host.answer({
     'POST /reservation/101/extend': () => {
-      become([{ ...stay, asked: { ...asked, id: '103' } }]);
+      become([{ ...stay, asked: { ...pending, id: '103' } }]);
       return { _id: '103', id: 103 };
     },
   });
@@ -226,7 +226,7 @@ test('TRP-01 a requested end is withdrawn with one tap, and can be requested aga
 });
 
 test('TRP-01 what the parking has answered meanwhile is not withdrawn: the server’s words stay', async () => {
-  const { host, user, become } = cardAt('19:46', [{ ...stay, asked }], free('22:00'));
+  const { host, user, become } = cardAt('19:46', [{ ...stay, asked: pending }], free('22:00'));
   host.answer({
     'POST /reservation/102/cancel': () => {
       become([{ ...stay, refused: true }]);
