@@ -179,9 +179,9 @@ test('SHL-04 SHL-08 in a page that has both, the remote has no menu; without a b
 
 test('GAT-03 marks that wait since the phone was restarted are sent from any screen of their person', async () => {
   const mark = { kind: 'arrived', key: 'una-llave', happened_at: NOON, stay_id: 5 };
-  const kept = JSON.stringify({ 7: [{ mark, about: 'C-01' }] });
-  localStorage.setItem('parqueo-owner-gate-marks-2', kept);
-  localStorage.setItem('parqueo-owner-gate-marks-3', kept);
+  const stored = JSON.stringify({ 7: [{ mark, about: 'C-01' }] });
+  localStorage.setItem('parqueo-owner-gate-marks-2', stored);
+  localStorage.setItem('parqueo-owner-gate-marks-3', stored);
   const { host, unmount } = openAt('/', '/');
   host.answer({
     'POST /parking/7/gate/marks': () => ({ marks: [{ key: 'una-llave', outcome: 'recorded' }] }),
@@ -193,7 +193,7 @@ test('GAT-03 marks that wait since the phone was restarted are sent from any scr
     }),
   );
   await waitFor(() => expect(localStorage.getItem('parqueo-owner-gate-marks-2')).toBeNull());
-  expect(localStorage.getItem('parqueo-owner-gate-marks-3')).toBe(kept);
+  expect(localStorage.getItem('parqueo-owner-gate-marks-3')).toBe(stored);
   localStorage.clear();
   unmount();
 });

@@ -142,8 +142,8 @@ test('OHI-02 OHI-03 the server’s figures are told apart, each beside the month
     (term) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent,
   );
   expect(numbers).toEqual(['2', '3', '4', '5']);
-  const asked = host.calls.filter(({ call }) => call === FIGURES);
-  expect(new Set(asked.map(({ url }) => url.search))).toEqual(
+  const calls = host.calls.filter(({ call }) => call === FIGURES);
+  expect(new Set(calls.map(({ url }) => url.search))).toEqual(
     new Set(['?month=2025-08', '?month=2025-07']),
   );
 });
@@ -275,13 +275,13 @@ test('OHI-03 TOD-02 lot and state are in the address, and the server is asked fo
     { [LOTS]: () => lots },
     '/historial-reservas?mes=2025-08&parqueo=8&estado=no_show',
   );
-  const asked = () => host.calls.filter(({ call }) => call === STAYS).at(-1)?.url.search;
+  const search = () => host.calls.filter(({ call }) => call === STAYS).at(-1)?.url.search;
   await waitFor(() => expect(screen.getByLabelText('Parqueo')).toHaveDisplayValue('Centro'));
   expect(await screen.findByLabelText('Estado')).toHaveDisplayValue('No vino');
-  await waitFor(() => expect(asked()).toBe('?month=2025-08&parking=8&state=no_show'));
+  await waitFor(() => expect(search()).toBe('?month=2025-08&parking=8&state=no_show'));
   await user.selectOptions(screen.getByLabelText('Estado'), 'Todas');
   await user.selectOptions(screen.getByLabelText('Parqueo'), 'Todos (2)');
-  await waitFor(() => expect(asked()).toBe('?month=2025-08'));
+  await waitFor(() => expect(search()).toBe('?month=2025-08'));
   expect(location().search).toBe('?mes=2025-08');
 });
 

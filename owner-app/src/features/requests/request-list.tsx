@@ -56,10 +56,10 @@ export function RequestList({ reservations, wanted = null, empty }: RequestListP
   /** Requests whose answer was undone, once for each time. */
   const [undone, setUndone] = useState<readonly number[]>([]);
   const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState(wanted);
+  const [selectedId, setSelectedId] = useState(wanted);
   const open = slots.flatMap(({ request, pending }) => (pending ? [request] : []));
   const found = open.filter((request) => matches(request, search));
-  const selected = found.find(({ id }) => id === chosen) ?? found[0];
+  const selected = found.find(({ id }) => id === selectedId) ?? found[0];
 
   const leaving = useRef<number | null>(null);
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
@@ -86,14 +86,14 @@ export function RequestList({ reservations, wanted = null, empty }: RequestListP
   /** Selects a request and gives it the focus. */
   function select(id: number | undefined) {
     if (id === undefined) return;
-    setChosen(id);
+    setSelectedId(id);
     arriving.current = id;
     renderAgain();
   }
 
   function leave(id: number) {
     leaving.current = id;
-    setChosen(nextTo(slots, id) ?? null);
+    setSelectedId(nextTo(slots, id) ?? null);
     renderAgain();
   }
 

@@ -67,8 +67,8 @@ const card = (name: string) => screen.findByRole('article', { name: `Solicitud d
 const queryCard = (name: string) => screen.queryByRole('article', { name: `Solicitud de ${name}` });
 const says = (text: string) => (_: string, element: Element | null) =>
   element?.tagName === 'P' && element.textContent === text;
-const told = (text: string) => screen.getByText(says(text));
-const findTold = (text: string) => screen.findByText(says(text));
+const getText = (text: string) => screen.getByText(says(text));
+const findText = (text: string) => screen.findByText(says(text));
 const decisions = (host: ReturnType<typeof open>['host']) =>
   host.calls.filter(({ call }) => call.startsWith('PATCH')).map(({ call, body }) => [call, body]);
 const newReservation = {
@@ -172,7 +172,7 @@ test('REQ-02 Aceptar confirms at once; the request leaves after the server agree
   ]);
   expect(await card('Luis Pérez')).toBeVisible();
   // Its place says so: no toast repeats it.
-  expect(told('P123ABC aceptada')).toBeVisible();
+  expect(getText('P123ABC aceptada')).toBeVisible();
   expect(host.toasts).toEqual([]);
 });
 
@@ -281,7 +281,7 @@ test('REQ-02 a request that was answered elsewhere leaves with an explanation', 
   stored.set(ana.id, { ...ana, status: 'cancelled', cancelled_by: 'driver' });
   await user.click(request.getByRole('button', { name: 'Aceptar' }));
   expect(await screen.findByText('No hay solicitudes pendientes')).toBeVisible();
-  expect(told('P123ABC cancelada por el conductor')).toBeVisible();
+  expect(getText('P123ABC cancelada por el conductor')).toBeVisible();
   expect(screen.getByText('Esta solicitud ya fue respondida.')).toBeVisible();
 });
 
@@ -322,7 +322,7 @@ test('SOC-04 REQ-04 new requests wait until the owner shows them', async () => {
   expect(queryCard('Luis Pérez')).toHaveFocus();
 });
 
-const line = async (outcome: string) => within((await findTold(outcome)).closest('li')!);
+const line = async (outcome: string) => within((await findText(outcome)).closest('li')!);
 const slots = () => document.querySelectorAll('[data-slot]');
 
 test('REQ-04 what a driver cancelled is one line until it is read', async () => {
@@ -524,7 +524,7 @@ test.each([
     stored.set(ana.id, { ...ana, status: 'cancelled', cancelled_by });
     host.emit(newReservation);
     await waitFor(() => expect(queryCard('Ana López')).not.toBeInTheDocument());
-    expect(told(`P123ABC ${why}`)).toBeVisible();
+    expect(getText(`P123ABC ${why}`)).toBeVisible();
     expect(host.toasts).toEqual([]);
   },
 );
@@ -540,7 +540,7 @@ test('SOC-04 REQ-02 a request that another device rejected leaves with its reaso
   });
   host.emit(newReservation);
   await waitFor(() => expect(queryCard('Ana López')).not.toBeInTheDocument());
-  expect(told('P123ABC rechazada. Motivo: Mantenimiento')).toBeVisible();
+  expect(getText('P123ABC rechazada. Motivo: Mantenimiento')).toBeVisible();
 });
 
 test('REQ-04 a request that the answer no longer holds is not shown as rejected, and cannot be answered', async () => {
@@ -548,6 +548,6 @@ test('REQ-04 a request that the answer no longer holds is not shown as rejected,
   await card('Ana López');
   stored.delete(ana.id);
   host.emit(newReservation);
-  expect(await findTold('P123ABC ya no está en la lista')).toBeVisible();
+  expect(await findText('P123ABC ya no está en la lista')).toBeVisible();
   expect(names()).toEqual(['Solicitud de Luis Pérez']);
 });

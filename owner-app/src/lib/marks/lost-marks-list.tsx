@@ -9,10 +9,10 @@ import { refusedOf } from './stored-marks';
 
 const TITLE = 'Marcas que no se registraron';
 
-/** The refused marks of each lot but those that are known. */
-export default function LostMarksList({ known }: { known: readonly number[] }) {
+/** The refused marks of each lot but those that the screen shows already. */
+export default function LostMarksList({ shown }: { shown: readonly number[] }) {
   return lotsWithMarks(useHost())
-    .filter((lot) => !known.includes(lot))
+    .filter((lot) => !shown.includes(lot))
     .map((lot) => <LostMarksOf key={lot} lot={lot} />);
 }
 

@@ -16,7 +16,7 @@ export function LostMarks({ lots }: LostMarksProps) {
   if (readChoice('gate-marks', host) === null) return null;
   return (
     <Suspense>
-      <LostMarksList known={lots.map(({ id }) => id)} />
+      <LostMarksList shown={lots.map(({ id }) => id)} />
     </Suspense>
   );
 }

@@ -20,8 +20,8 @@ test('GAT-01 a space is free, free until its next reservation, expected, occupie
 });
 
 test('GAT-01 a request without an answer holds its space, but nobody is expected; who did not come frees it', () => {
-  const asked = makeGateStay({ status: 'pending' });
-  expect(first(asked)).toMatchObject({ state: 'free', next: asked });
+  const request = makeGateStay({ status: 'pending' });
+  expect(first(request)).toMatchObject({ state: 'free', next: request });
   expect(first(makeGateStay({ no_show: true }))).toMatchObject({ state: 'free', next: null });
   expect(first(makeGateStay({ status: 'cancelled' }))).toMatchObject({ next: null });
   const gone = makeGateStay({ arrived_at: at(-90), left_at: at(-5), status: 'completed' });
