@@ -380,16 +380,16 @@ test("PSH-03 the page's reminder that a stay ends leads a driver to its later en
   const user = userEvent.setup();
   const { shell } = renderShell({ token: tokenFor('driver') });
   await screen.findByText('remoto driver');
-  const told = (type: string) =>
+  const arrive = (type: string) =>
     notify(shell, {
       name: 'notification',
       payload: { type, message: `Aviso ${type}`, data: { reservation_id: 4 } },
     });
-  act(() => told('leave_now'));
+  act(() => arrive('leave_now'));
   expect(await screen.findByText('Aviso leave_now')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Extender|Ver/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Cerrar' }));
-  act(() => told('stay_ending'));
+  act(() => arrive('stay_ending'));
   await user.click(await screen.findByRole('button', { name: 'Extender 30 min' }));
   expect(globalThis.location).toMatchObject({
     pathname: '/confirmation',

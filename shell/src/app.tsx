@@ -172,7 +172,7 @@ function SessionScreen({ shell, sections, theme, updates, session }: SessionScre
 
   const waiting = useStore(notifications, (state) => state.waiting);
   const urgent = useStore(notifications, (state) => state.urgent);
-  const logout = useStore(shell.logoutQuestion, ({ asked }) => asked);
+  const logout = useStore(shell.logoutQuestion, ({ open }) => open);
   const inView = usePageVisible();
   const unread = useStore(notifications, (state) => state.unread);
 

@@ -12,17 +12,17 @@ const SETTINGS = {
 const state = (changes: object = {}) =>
   Response.json({ public_key: KEY, device: null, settings: SETTINGS, ...changes });
 
-/** What the browser is asked, and what it is subscribed to. */
-let asked: number;
+/** How often the visitor was asked, and whether the browser is subscribed. */
+let questions: number;
 let subscribed: boolean;
 
 /** A browser with a push service, or without one; `answer` is the visitor's to the question. */
 function browserWith({ answer = 'granted', service = true, permission = 'default' } = {}): void {
-  [asked, subscribed] = [0, false];
+  [questions, subscribed] = [0, false];
   const notification = {
     permission,
     requestPermission: async () => {
-      asked += 1;
+      questions += 1;
       notification.permission = answer;
     },
   };
@@ -76,13 +76,13 @@ async function openShell(role = 'driver', others: object = {}) {
 test('PSH-01 nothing is asked at load; the switch subscribes and says what is so', async () => {
   browserWith();
   const { user, menu, calls } = await openShell();
-  expect(asked).toBe(0);
+  expect(questions).toBe(0);
   const wish = menu.getByRole('switch', { name: 'Avisos del navegador' });
   expect(wish).not.toBeChecked();
   await user.click(wish);
   expect(await menu.findByRole('button', { name: 'Ajustar los avisos' })).toBeVisible();
   expect(wish).toBeChecked();
-  expect([asked, subscribed]).toEqual([1, true]);
+  expect([questions, subscribed]).toEqual([1, true]);
   expect(calls).toContain('POST /push/subscription');
   await user.click(wish);
   expect(await screen.findByRole('switch', { name: 'Avisos del navegador' })).not.toBeChecked();

@@ -9,17 +9,17 @@ interface Question {
 
 /** The question before a logout that would lose marks (GAT-03); null while there is none. */
 export function createLogoutQuestion() {
-  const store = createStore<{ asked: Question | null }>(() => ({ asked: null }));
+  const store = createStore<{ open: Question | null }>(() => ({ open: null }));
   return {
     store,
     /** Resolves to whether the person leaves all the same. */
     ask: (marks: number): Promise<boolean> =>
       new Promise((resolve) => {
         const answer = (leave: boolean) => {
-          store.setState({ asked: null });
+          store.setState({ open: null });
           resolve(leave);
         };
-        store.setState({ asked: { marks, answer } });
+        store.setState({ open: { marks, answer } });
       }),
   };
 }

@@ -66,9 +66,9 @@ test('ACC-01 ACC-04 a session that ended otherwise leaves what waits for its per
     ),
   );
   expect(await screen.findByText('remoto auth')).toBeInTheDocument();
-  const kept = withPlate().map((key) => key.replace(/-\d+$/, ''));
-  expect(kept.filter((key) => !(OF_WAITING as readonly string[]).includes(key))).toEqual([]);
-  expect(kept).toContain(MARKS);
+  const stores = withPlate().map((key) => key.replace(/-\d+$/, ''));
+  expect(stores.filter((key) => !(OF_WAITING as readonly string[]).includes(key))).toEqual([]);
+  expect(stores).toContain(MARKS);
 });
 
 test('ACC-01 GAT-03 marks that were not sent are counted before a logout; waiting keeps them, leaving removes them', async () => {

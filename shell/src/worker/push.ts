@@ -2,10 +2,10 @@ import { API_BASE, NEWS_READ_PATH, PATHS, type PushMessage } from '@parqueo/shar
 import { OPEN_PATH, SESSION_LOCK } from '../offline/protocol';
 import { type NotificationAction, type PushEvent, scope } from './scope';
 
-/** What this device was told of before, so that nothing is told twice. */
-const TOLD = 'parqueo-push';
-const TOLD_KEY = '/told';
-const MOST_TOLD = 100;
+/** Ids of the messages that this device received, so that none is shown twice. */
+const CACHE = 'parqueo-push';
+const IDS_KEY = '/told';
+const MOST_IDS = 100;
 
 const ICON = '/icons/icon-192.png';
 
@@ -16,19 +16,19 @@ export function servePushes(): void {
 
 async function receive({ data }: PushEvent): Promise<void> {
   const message = data?.json() as PushMessage | undefined;
-  if (!message || (await wasTold(message.id))) return;
+  if (!message || (await wasReceived(message.id))) return;
   if (message.title === undefined) await close(message.tag);
   // A page in view tells it itself; the browser then allows a push without a notification.
   else if (message.id === 0 || !(await isInView())) await show(message);
 }
 
 /** Whether a message came before; notes that it has come. A restored server may number anew. */
-async function wasTold(id: number): Promise<boolean> {
+async function wasReceived(id: number): Promise<boolean> {
   if (id === 0) return false;
-  const cache = await caches.open(TOLD);
-  const told = ((await (await cache.match(TOLD_KEY))?.json()) ?? []) as number[];
-  if (told.includes(id)) return true;
-  await cache.put(TOLD_KEY, Response.json([...told, id].slice(-MOST_TOLD)));
+  const cache = await caches.open(CACHE);
+  const ids = ((await (await cache.match(IDS_KEY))?.json()) ?? []) as number[];
+  if (ids.includes(id)) return true;
+  await cache.put(IDS_KEY, Response.json([...ids, id].slice(-MOST_IDS)));
   return false;
 }
 
