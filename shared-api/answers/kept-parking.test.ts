@@ -1,11 +1,11 @@
 import { listOf, readKeptParking, readUsualParkings } from '.';
 
-const kept = { id: 7, name: 'Reforma', address: '7a', zone: '9', active: false };
+const lot = { id: 7, name: 'Reforma', address: '7a', zone: '9', active: false };
 
 test('HIS-08 of kept lots those that cannot be read are left out, and the others stay', () => {
   const read = listOf(readKeptParking);
-  expect(read([kept, null, { ...kept, id: 'x' }, { id: 8 }])).toEqual([
-    { ...kept, kept_at: null },
+  expect(read([lot, null, { ...lot, id: 'x' }, { id: 8 }])).toEqual([
+    { ...lot, kept_at: null },
     { id: 8, name: 'Parqueo desconocido', address: '', zone: '', active: false, kept_at: null },
   ]);
   expect(read({})).toBeNull();

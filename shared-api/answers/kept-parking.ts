@@ -6,17 +6,17 @@ import { type Reader, fieldsOf, idOf, isoInstantOf, listOf } from './read';
 
 /** A lot that the account keeps (HIS-08). */
 export const readKeptParking: Reader<KnownKeptParking> = (answer) => {
-  const kept = fieldsOf(answer);
-  const id = idOf(kept.id);
+  const fields = fieldsOf(answer);
+  const id = idOf(fields.id);
   if (id === null) return null;
-  const { name, address, zone } = readPlace(kept);
+  const { name, address, zone } = readPlace(fields);
   return {
     id,
     name,
     address,
     zone,
-    active: kept.active === true,
-    kept_at: isoInstantOf(kept.kept_at),
+    active: fields.active === true,
+    kept_at: isoInstantOf(fields.kept_at),
   };
 };
 
