@@ -21,19 +21,20 @@ export type KeptParkingService = ReturnType<typeof keptParkingService>;
 
 /** The lots that an account keeps, the same on every device (HIS-08). */
 export function keptParkingService({ store, clock, parkings }: Dependencies) {
-  const kept = keptRepository(store.db);
+  const repository = keptRepository(store.db);
 
   return {
     /** The one kept last first. */
-    ofUser: async (userId: number): Promise<KeptParking[]> => (await kept.ofUser(userId)).map(view),
+    ofUser: async (userId: number): Promise<KeptParking[]> =>
+      (await repository.ofUser(userId)).map(view),
 
     /**
      * The lots that the account keeps and those that it booked last, with their availability.
      * @throws AppError INVALID_FIELDS for a stay that is none
      */
     async usual(userId: number, query: AvailabilityQuery): Promise<UsualParkings> {
-      const keptIds = (await kept.ofUser(userId)).map(({ id }) => id);
-      const bookedIds = await kept.booked(userId);
+      const keptIds = (await repository.ofUser(userId)).map(({ id }) => id);
+      const bookedIds = await repository.booked(userId);
       const found = await parkings.withIds([...keptIds, ...bookedIds], query);
       const byId = new Map(found.map((parking) => [parking.id, parking]));
       const those = (ids: readonly number[]): Parking[] => ids.flatMap((id) => byId.get(id) ?? []);
@@ -57,7 +58,8 @@ export function keptParkingService({ store, clock, parkings }: Dependencies) {
     },
 
     /** Keeps a lot no longer: again is the same as once. */
-    remove: (userId: number, parkingId: number): Promise<void> => kept.remove(userId, parkingId),
+    remove: (userId: number, parkingId: number): Promise<void> =>
+      repository.remove(userId, parkingId),
   };
 }
 

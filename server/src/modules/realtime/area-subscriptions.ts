@@ -65,9 +65,9 @@ interface Dependencies {
  */
 export function openAreaSubscriptions({ io, parkings, clock, warn }: Dependencies) {
   const watching = new Map<string, Watch>();
-  /** When parkings changed that have not been told yet, and what was told last of others. */
+  /** When parkings changed whose event is not sent yet, and the last event sent of each other one. */
   const changed = new Map<number, number>();
-  const told = new Map<number, { event: AvailabilityEvent; at: number }>();
+  const sent = new Map<number, { event: AvailabilityEvent; at: number }>();
   let timer: NodeJS.Timeout | undefined;
   let sending = Promise.resolve();
 
@@ -82,7 +82,7 @@ export function openAreaSubscriptions({ io, parkings, clock, warn }: Dependencie
   /** Forgets what is too old to be told to anybody. */
   function forgetOld(): void {
     const oldest = clock.now().getTime() - TOLD_BEFORE_MS.first;
-    for (const [id, { at }] of told) if (at < oldest) told.delete(id);
+    for (const [id, { at }] of sent) if (at < oldest) sent.delete(id);
     if (watching.size > 0) return;
     for (const [id, at] of changed) if (at < oldest) changed.delete(id);
   }
@@ -112,7 +112,7 @@ export function openAreaSubscriptions({ io, parkings, clock, warn }: Dependencie
       accepts_reservations,
       availability_stats,
     };
-    told.set(id, { event, at });
+    sent.set(id, { event, at });
     // The messages are not volatile: when several parkings change together, a connection would get
     // only the first.
     io.local
@@ -122,7 +122,7 @@ export function openAreaSubscriptions({ io, parkings, clock, warn }: Dependencie
 
   /** Tells a connection what has changed, just before it did, in what it had not looked at until now. */
   function tellBefore(socket: Socket, { area }: Watch, before: Watch | undefined, since: number) {
-    for (const { event, at } of told.values()) {
+    for (const { event, at } of sent.values()) {
       const isNew = areaContains(area, event) && !(before && areaContains(before.area, event));
       if (isNew && at >= since) socket.emit(SOCKET_EVENTS.availability, event);
     }

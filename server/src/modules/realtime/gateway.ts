@@ -205,10 +205,10 @@ export function openGateway(dependencies: Dependencies): Gateway {
   /** A device is sent no push while a page of it is in view (PSH-01). */
   function followView(socket: Connection): void {
     const { sid } = socket.data;
-    let known = false;
+    let wasInView = false;
     const say = (inView: boolean) => {
-      known ||= inView;
-      if (!known) return;
+      wasInView ||= inView;
+      if (!wasInView) return;
       push.setInView(sid, socket.id, inView).catch((error: unknown) => {
         warn(error, 'No se pudo guardar qué página está a la vista');
       });

@@ -1,7 +1,7 @@
 import { type ReservationStatus, whatsAppNumber } from '@parqueo/shared-api/contract';
 
-/** What decides whether a number is told; `writes` is the lot's own choice. */
-interface Told {
+/** What decides whether a number is shown; `writes` is the lot's own choice. */
+interface Decision {
   status: ReservationStatus;
   writes: boolean;
 }
@@ -10,7 +10,7 @@ interface Told {
  * The number that the other side of a reservation may read (PSH-02): from its acceptance until it is over,
  * unless the owner hides WhatsApp. Null otherwise, and where the phone can be no number.
  */
-export const numberFor = ({ status, writes }: Told, phone: string | null): string | null =>
+export const numberFor = ({ status, writes }: Decision, phone: string | null): string | null =>
   writes && (status === 'confirmed' || status === 'active') && phone !== null
     ? whatsAppNumber(phone)
     : null;

@@ -137,8 +137,8 @@ export function sessionService(dependencies: Dependencies) {
       }
       await giveBack();
       const isKnown = device?.accounts.includes(account.id) ?? false;
-      const known = isKnown ? (device?.id ?? null) : null;
-      await secondFactors.check(account.id, code, known).catch((error: unknown) => {
+      const knownDevice = isKnown ? (device?.id ?? null) : null;
+      await secondFactors.check(account.id, code, knownDevice).catch((error: unknown) => {
         if (errorCode(error) === 'WRONG_CODE') client.report('código incorrecto', account.id);
         if (errorCode(error) === 'TOO_MANY_CODES') client.report('demasiados códigos', account.id);
         throw error;
