@@ -131,7 +131,7 @@ test('API-03 FND-01 availability, and when a full lot has a space again, is what
     fc.tuple(fc.integer({ min: -12, max: 24 }), fc.integer({ min: 1, max: 96 })),
   );
   await fc.assert(
-    fc.asyncProperty(fc.nat(4), fc.nat(4), stays, interval, async (cars, motos, given, asked) => {
+    fc.asyncProperty(fc.nat(4), fc.nat(4), stays, interval, async (cars, motos, given, wanted) => {
       const { id } = await openParking(server, owner, {
         car_spaces_count: 8,
         moto_spaces_count: 8,
@@ -143,12 +143,12 @@ test('API-03 FND-01 availability, and when a full lot has a space again, is what
         case vehicle_type when 'car' then ${cars}::integer else ${motos}::integer end`.execute(db);
       const { rows: spaces } = await sql<{ id: number; vehicle_type: string }>`
         select id, vehicle_type from spaces where parking_id = ${id} order by id`.execute(db);
-      const kept = compatible(given.filter(({ space }) => space < spaces.length));
+      const stored = compatible(given.filter(({ space }) => space < spaces.length));
       const ids = spaces.map((space) => space.id);
-      await insertStays(db, kept, ids, { driver: driver.id, now });
+      await insertStays(db, stored, ids, { driver: driver.id, now });
 
-      const [from, until] = asked ? [asked[0], asked[0] + asked[1]] : [0, 0.01];
-      const live = kept.filter(isLive);
+      const [from, until] = wanted ? [wanted[0], wanted[0] + wanted[1]] : [0, 0.01];
+      const live = stored.filter(isLive);
       const held = new Set(
         live.filter((stay) => meets(stay, from, until)).map((stay) => stay.space),
       );
@@ -160,7 +160,7 @@ test('API-03 FND-01 availability, and when a full lot has a space again, is what
         occupied_spaces: occupied,
         availability_percentage: total === 0 ? 0 : Math.round((100 * (total - occupied)) / total),
       });
-      const query = asked ? between(from / 4, until / 4) : '';
+      const query = wanted ? between(from / 4, until / 4) : '';
       const parking = await read(id, query);
       expect(checker.Check(parking)).toBe(true);
       expect(parking.availability_stats).toEqual({
@@ -169,7 +169,7 @@ test('API-03 FND-01 availability, and when a full lot has a space again, is what
         total: {
           ...stats(cars + motos, held.size),
           total_reservations: live.filter((stay) =>
-            meets(stay, from, asked ? until : Number.POSITIVE_INFINITY),
+            meets(stay, from, wanted ? until : Number.POSITIVE_INFINITY),
           ).length,
         },
       });
@@ -179,7 +179,7 @@ test('API-03 FND-01 availability, and when a full lot has a space again, is what
         return next === null ? null : instant(next).toISOString();
       };
       expect(parking.free_from).toEqual(
-        asked ? { car: since('car'), moto: since('moto') } : undefined,
+        wanted ? { car: since('car'), moto: since('moto') } : undefined,
       );
     }),
     { numRuns: 40 },

@@ -34,8 +34,8 @@ const extend = (id: number, headers = {}) =>
 
 /** A reservation of the driver's from 3 to 5 hours from now, confirmed. */
 async function confirmed(changes = {}): Promise<CreatedReservation> {
-  const asked = reservationBody(server, parking, {}, changes);
-  const { body } = await requestSpace(server, driver, parking.id, asked);
+  const wanted = reservationBody(server, parking, {}, changes);
+  const { body } = await requestSpace(server, driver, parking.id, wanted);
   await answerRequest(server, owner, body.id, { status: 'confirmed' });
   return body;
 }
@@ -46,8 +46,7 @@ test('TRP-01 API-06 the same key and body at once ask once, and all are told of 
     const key = { 'idempotency-key': `a-la-vez-${round}` };
     // Each is sent a question to the store later than the one before.
     const late = async (questions: number) => {
-      for (let asked = 0; asked < questions; asked += 1)
-        await sql`select 1`.execute(server.store.db);
+      for (let n = 0; n < questions; n += 1) await sql`select 1`.execute(server.store.db);
       return extend(stay.id, key);
     };
     const answers = await Promise.all(Array.from({ length: 24 }, (_, n) => late(n)));
@@ -66,8 +65,8 @@ test('TRP-01 API-06 raced by others for its space, an extension or one of them w
     const late = async (rival: TestPerson) => {
       for (let calls = 0; calls < round; calls += 1)
         await server.call('GET', `/reservation/${stay.id}/extension`, rival);
-      const asked = reservationBody(server, parking, { in: 5, hours: 1 });
-      return requestSpace(server, rival, parking.id, asked);
+      const wanted = reservationBody(server, parking, { in: 5, hours: 1 });
+      return requestSpace(server, rival, parking.id, wanted);
     };
     const answers = await Promise.all([extend(stay.id), ...rivals.map(late)]);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -89,7 +88,7 @@ test('TRP-01 API-06 raced by others for its space, an extension or one of them w
 test('TRP-01 API-06 an extension that is raced by the end of its stay does not outlive it', async () => {
   for (let round = 0; round < 6; round += 1) {
     const stay = await confirmed();
-    const [asked, dropped] = await Promise.all(
+    const [extension, dropped] = await Promise.all(
       round % 2 === 0
         ? [extend(stay.id), cancel(stay.id)]
         : [cancel(stay.id), extend(stay.id)].toReversed(),
@@ -97,6 +96,6 @@ test('TRP-01 API-06 an extension that is raced by the end of its stay does not o
     expect((dropped as { status: number }).status).toBe(200);
     const after = await reservationsOf(server, owner);
     const live = after.filter(({ status }) => status !== 'cancelled');
-    expect([(asked as { status: number }).status, live]).toEqual([expect.any(Number), []]);
+    expect([(extension as { status: number }).status, live]).toEqual([expect.any(Number), []]);
   }
 });

@@ -76,16 +76,16 @@ test('MAP-05 after any changes the cells say what counting every lot says', asyn
       for (const step of steps) {
         if (step.kind === 'insert') await insertParkings(server, owner, step.parkings);
         else {
-          const chosen = sql`id % 5 = ${step.share} and name = 'Parqueo'`;
+          const matching = sql`id % 5 = ${step.share} and name = 'Parqueo'`;
           const statement = {
             move: () => sql`update parkings
             set latitude = greatest(-90, least(90, latitude + ${'by' in step ? step.by : 0})),
-              longitude = case when id % 2 = 0 then -90.5 else longitude end where ${chosen}`,
+              longitude = case when id % 2 = 0 then -90.5 else longitude end where ${matching}`,
             price: () => sql`update parkings
-            set car_hourly_rate = ${'by' in step ? step.by : 0} where ${chosen}`,
+            set car_hourly_rate = ${'by' in step ? step.by : 0} where ${matching}`,
             spaces: () => sql`update parkings
-            set moto_spaces_count = ${'by' in step ? step.by : 0} where ${chosen}`,
-            delete: () => sql`delete from parkings where ${chosen}`,
+            set moto_spaces_count = ${'by' in step ? step.by : 0} where ${matching}`,
+            delete: () => sql`delete from parkings where ${matching}`,
           }[step.kind]();
           await statement.execute(db);
         }
@@ -94,10 +94,10 @@ test('MAP-05 after any changes the cells say what counting every lot says', asyn
     }),
     { numRuns: 15 },
   );
-  const kept = await cellsKept();
+  const before = await cellsKept();
   await sql`select rebuild_parking_cells()`.execute(db);
-  expect(await cellsKept()).toEqual(kept);
-  expect(new Set(kept.map(({ level }) => level)).size).toBe(LEVELS);
+  expect(await cellsKept()).toEqual(before);
+  expect(new Set(before.map(({ level }) => level)).size).toBe(LEVELS);
 });
 
 test('MAP-05 lots opened, moved and changed at once are all counted', async () => {

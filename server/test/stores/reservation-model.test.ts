@@ -134,7 +134,7 @@ async function happen(life: Life, happening: Moment): Promise<void> {
     await server.followClock();
     for (const person of [life.owner, ...life.drivers]) await logIn(server, person);
     life.model = wait(life.model, happening.minutes);
-    expect(await kept(life)).toEqual(shown(life.model, life.ids));
+    expect(await stored(life)).toEqual(shown(life.model, life.ids));
   } else {
     await happenTogether(life, happening.together);
   }
@@ -149,7 +149,7 @@ async function happenTogether(life: Life, operations: readonly Operation[]): Pro
   const sent = await Promise.all(
     operations.map(async (operation) => ({ operation, ...(await send(life, operation)) })),
   );
-  const found = JSON.stringify(await kept(life));
+  const found = JSON.stringify(await stored(life));
   for (const order of orders(sent)) {
     let { model } = life;
     const [ids, keys] = [[...life.ids], [...life.keys]];
@@ -265,7 +265,7 @@ const answerOf = ({ status, body }: { status: number; body: Answer }): Sent => (
 });
 
 /** The lot's reservations as its owner reads them, and the cars that are inside, oldest first. */
-async function kept({ owner, parking, spaces }: Life) {
+async function stored({ owner, parking, spaces }: Life) {
   const { stays } = await gateOf(server, owner, parking.id).show();
   const cars = stays
     .filter(({ arrived_at, left_at }) => arrived_at !== null && left_at === null)

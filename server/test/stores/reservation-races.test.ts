@@ -80,7 +80,7 @@ describe('answers and cancellations', () => {
   const decide = (status: string) => answerRequest(server, owner, id, { status });
   const cancel = ({ token }: TestPerson) =>
     server.call<Reservation>('POST', `/reservation/${id}/cancel`, { token, body: {} });
-  const kept = async () => (await reservationsOf(server, owner))[0] as Reservation;
+  const stored = async () => (await reservationsOf(server, owner))[0] as Reservation;
 
   test('REQ-02 of many answers at once exactly one counts', async () => {
     const answers = await Promise.all(
@@ -95,7 +95,7 @@ describe('answers and cancellations', () => {
       decide('cancelled'),
       ...Array.from({ length: 8 }, () => cancel(driver)),
     ]);
-    const { cancelled_by } = await kept();
+    const { cancelled_by } = await stored();
     const expected = cancelled_by === 'driver' ? [409, 200] : [200, 409];
     expect(decided.status).toBe(expected[0]);
     expect(new Set(cancelled.map(({ status }) => status))).toEqual(new Set([expected[1]]));
@@ -104,7 +104,7 @@ describe('answers and cancellations', () => {
   test('HIS-05 of both sides that cancel what was confirmed at once one is it', async () => {
     await decide('confirmed');
     const [byOwner, byDriver] = await Promise.all([cancel(owner), cancel(driver)]);
-    const { cancelled_by } = await kept();
+    const { cancelled_by } = await stored();
     const expected = cancelled_by === 'owner' ? [200, 409] : [409, 200];
     expect([byOwner.status, byDriver.status]).toEqual(expected);
   });
@@ -180,9 +180,9 @@ test('STF-01 requests, answers and dismissals at once wait for each other in one
     const right = body.attendants.find(({ user_id }) => user_id === id)?.id;
     return server.call('DELETE', `/attendants/${right}`, { token });
   };
-  const asked = await Promise.all(drivers.map(ask));
+  const requests = await Promise.all(drivers.map(ask));
   const answers = await Promise.all([
-    ...asked.map(({ body }, n) =>
+    ...requests.map(({ body }, n) =>
       answerRequest(server, attendants[n % 2] ?? attendants[0], body.id, { status: 'confirmed' }),
     ),
     ...drivers.map(ask),

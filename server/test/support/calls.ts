@@ -46,9 +46,9 @@ export async function ask<T = Record<string, unknown>>(
 }
 
 /** The same where anything but success is a failure of the test. */
-export async function insist<T>(...asked: Parameters<typeof ask>): Promise<T> {
-  const { status, body } = await ask<T>(...asked);
-  if (status >= 400) throw new Error(`${asked[1]} ${asked[2]}: ${status} ${JSON.stringify(body)}`);
+export async function insist<T>(...call: Parameters<typeof ask>): Promise<T> {
+  const { status, body } = await ask<T>(...call);
+  if (status >= 400) throw new Error(`${call[1]} ${call[2]}: ${status} ${JSON.stringify(body)}`);
   return body;
 }
 

@@ -42,12 +42,12 @@ export function expectDocumented(given: unknown, { method, path, status, answer 
 }
 
 function operationOf({ paths }: Document, method: string, path: string): Operation | undefined {
-  const asked = path.slice(API_BASE.length).split('/');
+  const wanted = path.slice(API_BASE.length).split('/');
   const fits = (template: string) => {
     const parts = template.split('/');
     return (
-      parts.length === asked.length &&
-      parts.every((part, at) => part.startsWith('{') || part === asked[at])
+      parts.length === wanted.length &&
+      parts.every((part, at) => part.startsWith('{') || part === wanted[at])
     );
   };
   // A path without a parameter in the place comes before one with it.

@@ -121,37 +121,44 @@ export function markStep(model: Model, operation: GateOperation): Step {
     const entered = change({ ...model, reservations: [...reservations, car] }, car, {});
     return entered ? made(entered, 'enter', reservations.length, space) : refuse(TAKEN);
   }
-  const chosen = reservations[operation.reservation];
-  if (!chosen) return refuse('RESERVATION_NOT_FOUND');
-  const { space } = chosen;
+  const reservation = reservations[operation.reservation];
+  if (!reservation) return refuse('RESERVATION_NOT_FOUND');
+  const { space } = reservation;
   const mark = (after: Model | null): Step =>
     after ? made(after, operation.do, operation.reservation, space) : refuse(TAKEN);
   switch (operation.do) {
     case 'arrive': {
-      if (!isAccepted(chosen) || chosen.arrived !== null || chosen.left !== null)
+      if (!isAccepted(reservation) || reservation.arrived !== null || reservation.left !== null)
         return refuse(NOT_POSSIBLE);
-      if (now < chosen.start - DAY_MS || now >= chosen.end) return refuse(NOT_POSSIBLE);
-      if (now < chosen.start && isTaken(model, space, { from: now, until: chosen.start }, chosen))
+      if (now < reservation.start - DAY_MS || now >= reservation.end) return refuse(NOT_POSSIBLE);
+      if (
+        now < reservation.start &&
+        isTaken(model, space, { from: now, until: reservation.start }, reservation)
+      )
         return refuse(TAKEN);
-      return mark(change(model, chosen, { arrived: now }));
+      return mark(change(model, reservation, { arrived: now }));
     }
     case 'leave': {
-      const came = chosen.arrived !== null || (chosen.status === 'active' && now >= chosen.start);
-      if (!isAccepted(chosen) || chosen.left !== null || !came) return refuse(NOT_POSSIBLE);
-      return mark(change(model, chosen, { left: now }));
+      const came =
+        reservation.arrived !== null ||
+        (reservation.status === 'active' && now >= reservation.start);
+      if (!isAccepted(reservation) || reservation.left !== null || !came)
+        return refuse(NOT_POSSIBLE);
+      return mark(change(model, reservation, { left: now }));
     }
     case 'miss': {
-      if (!isAccepted(chosen) || isWalkIn(chosen) || chosen.arrived !== null)
+      if (!isAccepted(reservation) || isWalkIn(reservation) || reservation.arrived !== null)
         return refuse(NOT_POSSIBLE);
-      if (chosen.left !== null || now < chosen.start) return refuse(NOT_POSSIBLE);
-      const missed = { ...chosen, status: 'cancelled', cancelledBy: 'owner' } as const;
-      return mark(withChanged(model, chosen, missed));
+      if (reservation.left !== null || now < reservation.start) return refuse(NOT_POSSIBLE);
+      const missed = { ...reservation, status: 'cancelled', cancelledBy: 'owner' } as const;
+      return mark(withChanged(model, reservation, missed));
     }
     case 'move': {
-      const holds = chosen.status === 'confirmed' || chosen.status === 'active';
-      if (chosen.left !== null || !(isInside(chosen) || holds)) return refuse(NOT_POSSIBLE);
+      const holds = reservation.status === 'confirmed' || reservation.status === 'active';
+      if (reservation.left !== null || !(isInside(reservation) || holds))
+        return refuse(NOT_POSSIBLE);
       if (operation.space === space) return refuse(NOT_POSSIBLE);
-      return mark(moved(model, chosen, operation.space));
+      return mark(moved(model, reservation, operation.space));
     }
   }
 }
@@ -169,7 +176,7 @@ function undo(model: Model, index: number): Step {
   const later = marks.slice(index + 1);
   if (later.some((other) => !other.undone && other.reservation === mark.reservation))
     return refuse(NOT_POSSIBLE);
-  const chosen = reservations[mark.reservation] as ModelReservation;
+  const reservation = reservations[mark.reservation] as ModelReservation;
   const undoing = {
     ...model,
     marks: marks.with(index, { ...mark, undone: true }),
@@ -179,25 +186,27 @@ function undo(model: Model, index: number): Step {
   switch (mark.kind) {
     case 'enter':
       return done(
-        withChanged(undoing, chosen, {
-          ...chosen,
+        withChanged(undoing, reservation, {
+          ...reservation,
           arrived: null,
           status: 'cancelled',
           cancelledBy: 'owner',
         }),
       );
     case 'arrive':
-      return done(change(undoing, chosen, { arrived: null }));
+      return done(change(undoing, reservation, { arrived: null }));
     case 'leave':
-      if (isTaken(undoing, chosen.space, { from: now, until: now }, chosen)) return refuse(TAKEN);
-      return done(change(undoing, chosen, { left: null }));
+      if (isTaken(undoing, reservation.space, { from: now, until: now }, reservation))
+        return refuse(TAKEN);
+      return done(change(undoing, reservation, { left: null }));
     case 'miss':
-      return done(change(undoing, chosen, { status: 'completed', cancelledBy: null }));
+      return done(change(undoing, reservation, { status: 'completed', cancelledBy: null }));
     case 'move': {
-      const holds = chosen.status === 'confirmed' || chosen.status === 'active';
-      if (chosen.left !== null || !(isInside(chosen) || holds)) return refuse(NOT_POSSIBLE);
-      if (mark.from === chosen.space) return refuse(NOT_POSSIBLE);
-      return done(moved(undoing, chosen, mark.from));
+      const holds = reservation.status === 'confirmed' || reservation.status === 'active';
+      if (reservation.left !== null || !(isInside(reservation) || holds))
+        return refuse(NOT_POSSIBLE);
+      if (mark.from === reservation.space) return refuse(NOT_POSSIBLE);
+      return done(moved(undoing, reservation, mark.from));
     }
   }
 }

@@ -69,10 +69,10 @@ export async function book(
   changes: Parameters<typeof reservationBody>[3] = {},
 ): Promise<CreatedReservation> {
   const body = reservationBody(server, parking, when, changes);
-  const asked = await requestSpace(server, driver, parking.id, body);
-  if (asked.status !== 201) throw new Error(JSON.stringify(asked.body));
-  await answerRequest(server, owner, asked.body.id, { status: 'confirmed' });
-  return asked.body;
+  const request = await requestSpace(server, driver, parking.id, body);
+  if (request.status !== 201) throw new Error(JSON.stringify(request.body));
+  await answerRequest(server, owner, request.body.id, { status: 'confirmed' });
+  return request.body;
 }
 
 /** A lot whose gate a test uses: two spaces for cars and one for motorcycles, at Q15 an hour. */

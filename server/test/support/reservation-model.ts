@@ -31,34 +31,34 @@ export function step(model: Model, operation: Operation): Step {
       return markStep(model, operation);
   }
   const { now, reservations } = model;
-  const chosen = reservations[operation.reservation];
-  if (!chosen) return { answer: '404', model };
+  const target = reservations[operation.reservation];
+  if (!target) return { answer: '404', model };
   const change = (status: ReservationStatus, cancelledBy: ModelReservation['cancelledBy']) => ({
     answer: '200',
     model: {
       ...model,
       reservations: reservations.map((reservation) =>
-        reservation === chosen ? { ...reservation, status, cancelledBy } : reservation,
+        reservation === target ? { ...reservation, status, cancelledBy } : reservation,
       ),
     },
   });
-  const isTheGates = chosen.driver === null;
+  const isTheGates = target.driver === null;
   if (isTheGates && (operation.do === 'cancel' || operation.do === 'take back'))
     return { answer: '404', model };
   if (operation.do === 'cancel') {
-    if (chosen.cancelledBy === 'driver') return { answer: '200', model };
-    const open = chosen.status === 'pending' || chosen.status === 'confirmed';
-    return open && now < chosen.from
+    if (target.cancelledBy === 'driver') return { answer: '200', model };
+    const open = target.status === 'pending' || target.status === 'confirmed';
+    return open && now < target.from
       ? change('cancelled', 'driver')
       : { answer: '409 NOT_CANCELLABLE', model };
   }
   if (operation.do === 'take back') {
-    if (chosen.cancelledBy === 'owner') return { answer: '200', model };
-    return chosen.status === 'confirmed' && now < chosen.until
+    if (target.cancelledBy === 'owner') return { answer: '200', model };
+    return target.status === 'confirmed' && now < target.until
       ? change('cancelled', 'owner')
       : { answer: '409 NOT_CANCELLABLE', model };
   }
-  if (chosen.status !== 'pending' || chosen.replyBy <= now) {
+  if (target.status !== 'pending' || target.replyBy <= now) {
     return { answer: '409 ALREADY_DECIDED', model };
   }
   return operation.do === 'accept' ? change('confirmed', null) : change('cancelled', 'owner');

@@ -19,16 +19,16 @@ export const meets = (stay: Stay, from: number, until: number) =>
 /** Leaves out stays that no store would hold: live ones of one space that meet. */
 export const compatible = (stays: readonly Stay[]) =>
   stays.reduce<Stay[]>(
-    (kept, stay) =>
+    (accepted, stay) =>
       isLive(stay) &&
-      kept.some(
+      accepted.some(
         (other) =>
           isLive(other) &&
           other.space === stay.space &&
           meets(other, stay.from, stay.from + stay.length),
       )
-        ? kept
-        : [...kept, stay],
+        ? accepted
+        : [...accepted, stay],
     [],
   );
 
