@@ -138,11 +138,11 @@ test('FED-04 of a registry on another origin pages of others get the same, at ou
   expect(pinned.headers['cache-control']).toBe('public, max-age=31536000, immutable');
 
   // What nobody was ever given costs the other origin nothing, however often it is asked for.
-  const before = bucket.asked.length;
+  const before = bucket.requested.length;
   const none = ['cccccccc/owner.js', 'bbbbbbbb/none.js', 'bbbbbbbb/../../../live.json', 'x', ''];
   for (const path of [...none, ...none])
     expect([path, (await ask(`/embed/owner/${path}`)).statusCode]).toEqual([path, 404]);
-  expect(bucket.asked.length).toBe(before);
+  expect(bucket.requested.length).toBe(before);
   await elsewhere.close();
   await bucket.close();
 });

@@ -105,13 +105,13 @@ function nextAddress(): string {
 /** What a page, or somebody in its place, tells of a build. */
 async function report(
   { address, reportToken }: Pick<Page, 'address' | 'reportToken'>,
-  told: Omit<PageReport, 'reportToken'>,
+  outcome: Omit<PageReport, 'reportToken'>,
   at = server,
 ): Promise<void> {
   const { statusCode } = await at.app.inject({
     method: 'POST',
     url: '/api/remotes/loads',
-    payload: { ...told, reportToken },
+    payload: { ...outcome, reportToken },
     headers: { 'x-forwarded-for': address },
   });
   expect(statusCode).toBe(204);
@@ -517,12 +517,12 @@ test('FED-02 nobody is told of what failed later before enough pages have loaded
   await releaseTwo('calma');
   await tell('calma', 'errored', 3);
   await judged();
-  const told = async () =>
+  const isAudited = async () =>
     (await audit()).some(({ name, action }) => name === 'calma' && action === 'errors');
-  expect(await told()).toBe(false);
+  expect(await isAudited()).toBe(false);
   await tell('calma', 'errored', 10);
   await tell('calma', 'loaded', 20);
-  await until(told);
+  await until(isAudited);
 });
 
 test('FED-02 what all processes see go wrong is told once, also after a restart, until the release has changed', async () => {
@@ -575,21 +575,21 @@ test('FED-02 a webhook tells all that the audit has of what became live or fails
   const done = (await audit()).filter(
     ({ outcome, action, name }) => outcome === 'done' && action !== 'publish' && name !== 'antes',
   );
-  const told = team.attempts.slice(3);
-  expect(told.map(({ at, remote, build }) => [at, remote, build])).toEqual(
+  const sent = team.attempts.slice(3);
+  expect(sent.map(({ at, remote, build }) => [at, remote, build])).toEqual(
     done.map(({ at, name, build }) => [at, name, build]),
   );
-  expect(new Set(told.map(({ id }) => id)).size).toBe(told.length);
-  expect(new Set(told.slice(heard - 3).map(({ event }) => event))).toEqual(
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(sent.length);
+  expect(new Set(sent.slice(heard - 3).map(({ event }) => event))).toEqual(
     new Set(['promote', 'canary', 'rollback', 'automatic-rollback', 'failing', 'errors']),
   );
-  expect(told.find(({ event }) => event === 'canary')).toMatchObject({ percent: 50 });
+  expect(sent.find(({ event }) => event === 'canary')).toMatchObject({ percent: 50 });
 
   // A day later it is no news.
   await release('ayer', FIRST);
   const days = (Date.now() - server.clock.now().getTime()) / (24 * 60 * MINUTE_MS);
   server.clock.advance({ days: days + 1, seconds: 1 });
   await send();
-  expect(team.attempts).toHaveLength(told.length + 3);
+  expect(team.attempts).toHaveLength(sent.length + 3);
   expect(await metrics()).toContain('parqueo_release_events_total{outcome="dropped"} 1');
 });

@@ -67,7 +67,7 @@ async function page(url = '/', cookies: Record<string, string> = {}, at = server
 }
 const builds = async (...given: Parameters<typeof page>) =>
   (await page(...given)).config.remotes.map(({ manifest }) => manifest.build);
-const asked = async (query = '', cookies: Record<string, string> = {}) =>
+const liveRemotes = async (query = '', cookies: Record<string, string> = {}) =>
   (await server.call<LiveRemotesAnswer>('GET', `/remotes${query}`, { cookies })).body;
 
 test('FED-01 FED-02 a damaged or missing pointer changes nothing for visitors, nor for a server that starts', async () => {
@@ -77,7 +77,7 @@ test('FED-01 FED-02 a damaged or missing pointer changes nothing for visitors, n
   for (const damage of ['', '{"live":', '{"live":{"driver":7}}', '[]', null]) {
     await (damage === null ? rm(pointer) : writeFile(pointer, damage));
     expect(await builds('/parking-details/7')).toEqual([FIRST]);
-    expect((await asked()).remotes.map(({ manifest }) => manifest.build)).toEqual([FIRST]);
+    expect((await liveRemotes()).remotes.map(({ manifest }) => manifest.build)).toEqual([FIRST]);
   }
   const other = await startServer({ config: { dataDir: server.place.dataDir } });
   expect(await builds('/', {}, other)).toEqual([FIRST]);
@@ -113,7 +113,7 @@ test('FED-02 FED-03 a build that cannot be served leaves the last good one of th
 
 test('FED-02 without a key, too, what was altered where it lies is left out and the one before served, until it is mended', async () => {
   const served = async () => {
-    const { shell, remotes } = await asked();
+    const { shell, remotes } = await liveRemotes();
     const embed = await server.app.inject('/embed/owner/manifest.json');
     return [shell, remotes[0]?.manifest.build, embed.json<{ build: string }>().build];
   };
@@ -145,14 +145,14 @@ test('FED-02 a page gets what fits its own shell: an older one that is open, and
   await release(await shellDist(dists, 'eeeeeeee', newer));
   await releaseDriver(NEWER, { uses: { host: ['socket.newer'], modules: {} } });
   expect(await builds()).toEqual([NEWER]);
-  const live = await asked();
+  const live = await liveRemotes();
   expect(live.shell).toBe('eeeeeeee');
   expect(live.remotes[0]).toMatchObject({
     baseUrl: `/remotes/driver/${NEWER}/`,
     manifest: { build: NEWER },
     previous: { baseUrl: `/remotes/driver/${FIRST}/`, manifest: { build: FIRST } },
   });
-  const open = await asked('?shell=dddddddd');
+  const open = await liveRemotes('?shell=dddddddd');
   expect(open.shell).toBe('eeeeeeee');
   expect(open.remotes.map(({ manifest }) => manifest.build)).toEqual([FIRST]);
   expect(open.remotes[0]?.previous).toBeUndefined();
@@ -198,14 +198,14 @@ test('FED-02 a build that is tried out goes to its share of people, the same one
     dealt[build] = (dealt[build] ?? 0) + 1;
     expect(cookies['parqueo_reparto']).toMatch(/^[\w-]{22}$/);
     expect(await builds('/otra', cookies)).toEqual([build]);
-    const [remote] = (await asked('', cookies)).remotes;
+    const [remote] = (await liveRemotes('', cookies)).remotes;
     expect(remote?.manifest.build).toBe(build);
     expect(remote?.previous?.manifest.build).toBe(build === SECOND ? FIRST : undefined);
   }
   expect(dealt[FIRST]).toBeGreaterThan(10);
   expect(dealt[SECOND]).toBeGreaterThan(10);
   // Without a cookie, as from an open page of before, what is live for all.
-  expect((await asked()).remotes[0]?.manifest.build).toBe(FIRST);
+  expect((await liveRemotes()).remotes[0]?.manifest.build).toBe(FIRST);
 
   const { cookies } = await signUp(server, 'driver');
   const mine = await builds('/', cookies);
@@ -257,7 +257,7 @@ test('FED-02 the shell is promoted and rolled back apart; open pages go on with 
   expect((await server.app.inject('/sw.js')).body).toBe('/* worker of abababab */');
   await registry.rollback('shell', { by });
   expect((await page()).config.shell.build).toBe('dddddddd');
-  expect((await asked()).shell).toBe('dddddddd');
+  expect((await liveRemotes()).shell).toBe('dddddddd');
   expect((await server.app.inject('/sw.js')).body).toBe('/* worker of dddddddd */');
   const unhashed = ['manifest.json', 'host.json', 'index.html', 'site/sw.js'];
   // Two builds of it share a file: it stays while one of them has it.
@@ -322,12 +322,12 @@ test('FED-02 pointer and manifests may come from another origin, and browsers fe
   const open = await later.call<LiveRemotesAnswer>('GET', '/remotes?shell=e0e0e0e0');
   expect(open.body.remotes.map(({ manifest }) => manifest.build)).toEqual([FIRST]);
   // Names that somebody made up cost the other origin nothing.
-  const before = bucket.asked.length;
+  const before = bucket.requested.length;
   for (const made of ['f0000000', 'f0000001', 'f0000002'])
     await later.call('GET', `/remotes?shell=${made}`);
-  expect(bucket.asked.slice(before)).toEqual([]);
+  expect(bucket.requested.slice(before)).toEqual([]);
   expect((await later.app.inject('/assets/none.f0.js')).statusCode).toBe(404);
-  expect(bucket.asked.slice(before).filter((path) => path.includes('none'))).toEqual([]);
+  expect(bucket.requested.slice(before).filter((path) => path.includes('none'))).toEqual([]);
   await later.close();
   // While it is away, what was live stays.
   await bucket.close();

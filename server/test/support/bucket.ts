@@ -6,9 +6,9 @@ import { readConfig } from '../../src/platform/config';
 
 /** A registry on another origin: a data folder's, served as it is, as a bucket does. */
 export async function openBucket(dataDir: string) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createServer(({ url = '' }, response) => {
-    asked.push(url);
+    requested.push(url);
     readFile(join(dataDir, 'remotes', url)).then(
       (content) => response.end(content),
       () => response.writeHead(404).end(),
@@ -19,7 +19,7 @@ export async function openBucket(dataDir: string) {
   return {
     url,
     /** Paths that were asked for, in their order. */
-    asked,
+    requested,
     /** What a server is told that reads it. */
     settings: (more: Record<string, string> = {}) =>
       readConfig({ REMOTES_URL: url, ...more }).releases,
