@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
  */
 export async function send({ port, agent }, method, path, { token, body } = {}) {
   const answer = await new Promise((answered, failed) => {
-    const asked = request({
+    const message = request({
       host: '127.0.0.1',
       port,
       agent,
@@ -19,8 +19,8 @@ export async function send({ port, agent }, method, path, { token, body } = {}) 
         ...(token && { authorization: token }),
       },
     });
-    asked.once('response', answered).once('error', failed);
-    asked.end(body && JSON.stringify(body));
+    message.once('response', answered).once('error', failed);
+    message.end(body && JSON.stringify(body));
   });
   return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
 }

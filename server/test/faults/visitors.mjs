@@ -27,8 +27,8 @@ export function openCounts() {
       try {
         const answer = await send(place, method, `/api${path}`, options);
         answers.set(answer.status, (answers.get(answer.status) ?? 0) + 1);
-        const told = answer.status === 503 && answer.headers['retry-after'] === undefined;
-        if (answer.status === 500 || told) strange.push(`${method} ${path}: ${answer.body}`);
+        const fails = answer.status === 503 && answer.headers['retry-after'] === undefined;
+        if (answer.status === 500 || fails) strange.push(`${method} ${path}: ${answer.body}`);
         // It says 'in 2 s'; sooner here, so that the same number stays in flight.
         if (answer.status === 503) await pause(200);
         return answer;

@@ -98,7 +98,7 @@ async function findPlaces(): Promise<[Place, Place]> {
 async function send(agent: Agent, method: string, path: string, options: CallOptions = {}) {
   const { token, body } = options;
   const answer = await new Promise<IncomingMessage>((answered, failed) => {
-    const asked = request(cluster.url + path, {
+    const message = request(cluster.url + path, {
       agent,
       method,
       headers: {
@@ -106,8 +106,8 @@ async function send(agent: Agent, method: string, path: string, options: CallOpt
         ...(token && { authorization: token }),
       },
     });
-    asked.once('response', answered).once('error', failed);
-    asked.end(body && JSON.stringify(body));
+    message.once('response', answered).once('error', failed);
+    message.end(body && JSON.stringify(body));
   });
   return { status: Number(answer.statusCode), headers: answer.headers, body: await text(answer) };
 }
@@ -307,20 +307,20 @@ test('API-02 what a worker has not taken when it dies is answered by another', a
   const [a, b] = places;
   const ask = (path: string) => send(new Agent({ localAddress: a.address }), 'GET', path);
   freeze(a.worker);
-  const asked = Array.from({ length: 40 }, (_, n) => ask(n % 2 ? '/healthz' : '/readyz'));
+  const answers = Array.from({ length: 40 }, (_, n) => ask(n % 2 ? '/healthz' : '/readyz'));
   // By now the primary has them.
   await send(b.agent, 'GET', '/healthz');
   end(a.worker);
-  for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
+  for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
 });
 
 test('API-02 a worker that hangs is ended, and another answers what was on its way to it', async () => {
   const [a, b] = places;
   freeze(a.worker);
-  const asked = Array.from({ length: 5 }, () =>
+  const answers = Array.from({ length: 5 }, () =>
     send(new Agent({ localAddress: a.address }), 'GET', '/readyz'),
   );
-  for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
+  for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
   expect(isAlive(a.worker)).toBe(false);
   expect((await send(b.agent, 'GET', '/readyz')).status).toBe(200);
 }, 60_000);
@@ -350,10 +350,10 @@ test('API-02 while no worker is ready calls are answered 503, and none is reset'
   const ask = (path = '/readyz', body?: object) =>
     send(new Agent({ localAddress: a.address }), body ? 'POST' : 'GET', path, body ? { body } : {});
   freeze(a.worker, b.worker);
-  const asked = Array.from({ length: 20 }, () => ask());
-  asked.push(ask('/api/user', { full_name: 'x'.repeat(60_000) }));
+  const answers = Array.from({ length: 20 }, () => ask());
+  answers.push(ask('/api/user', { full_name: 'x'.repeat(60_000) }));
   end(a.worker, b.worker);
-  for (const { status, headers, body } of await Promise.all(asked)) {
+  for (const { status, headers, body } of await Promise.all(answers)) {
     expect(status).toBe(503);
     expect(headers).toMatchObject({ 'retry-after': '2', connection: 'close' });
     expect(headers['content-type']).toMatch(/^application\/json/);

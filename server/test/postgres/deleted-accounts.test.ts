@@ -75,8 +75,8 @@ test('ACC-01 what another process lets in after the deletion is refused, and lea
   ] as const;
   for (const [method, path, body] of calls)
     expect([path, (await b.call(method, path, { token, body })).status]).toEqual([path, 401]);
-  const asked = await requestSpace(b, driver, lot.id, reservationBody(b, lot));
-  expect(asked.status).toBe(401);
+  const request = await requestSpace(b, driver, lot.id, reservationBody(b, lot));
+  expect(request.status).toBe(401);
   const found = await sql<{ n: number }>`select
     (select count(*) from vehicles where user_id = ${driver.id})
     + (select count(*) from push_subscriptions where user_id = ${driver.id})
@@ -97,9 +97,12 @@ test('ACC-01 a lot whose owner has left opens no more, and holds no request that
     const lot = await openParking(a, owner);
     await trust(owner);
     const body = reservationBody(b, lot, { in: 2 + 3 * round });
-    const [left, asked] = await Promise.all([leave(owner), requestSpace(b, driver, lot.id, body)]);
+    const [left, request] = await Promise.all([
+      leave(owner),
+      requestSpace(b, driver, lot.id, body),
+    ]);
     // One of the two was first.
-    expect([left.status === 204, asked.status === 201]).toEqual(
+    expect([left.status === 204, request.status === 201]).toEqual(
       left.status === 204 ? [true, false] : [false, true],
     );
     if (left.status !== 204) continue;

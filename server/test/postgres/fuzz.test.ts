@@ -218,12 +218,12 @@ async function expectContract(route: string, sent: Sent): Promise<void> {
     },
     ...(sent.payload !== undefined && { payload: sent.payload }),
   });
-  const told = `${route} ${sent.url} as ${sent.who}: ${sent.payload?.slice(0, 2000)} → ${answer.statusCode} ${answer.body.slice(0, 500)} ${answer.statusCode >= 500 ? server.log.at(-2) : ''}`;
-  if (answer.statusCode >= 500) throw new Error(told);
+  const description = `${route} ${sent.url} as ${sent.who}: ${sent.payload?.slice(0, 2000)} → ${answer.statusCode} ${answer.body.slice(0, 500)} ${answer.statusCode >= 500 ? server.log.at(-2) : ''}`;
+  if (answer.statusCode >= 500) throw new Error(description);
   if (answer.statusCode < 400) {
     const schema = CALLS[route]?.answer;
     const isJson = String(answer.headers['content-type']).startsWith('application/json');
-    if (schema && isJson && !Value.Check(schema, answer.json())) throw new Error(told);
+    if (schema && isJson && !Value.Check(schema, answer.json())) throw new Error(description);
     return;
   }
   const { err, code, fields, work, ...rest } = answer.json<ApiErrorBody & { code: ErrorCode }>();
@@ -237,7 +237,7 @@ async function expectContract(route: string, sent: Sent): Promise<void> {
     (work === undefined || code === 'TOO_MANY_REQUESTS') &&
     Value.Check(ApiErrorBody, answer.json()) &&
     Object.values(fields ?? {}).every((text) => fieldText.test(text));
-  if (!fits) throw new Error(told);
+  if (!fits) throw new Error(description);
 }
 
 test('API-01 API-02 SES-07 whatever is sent, no call fails, and each refusal is the contract’s', async () => {

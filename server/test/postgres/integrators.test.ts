@@ -34,13 +34,13 @@ const withdraw = () =>
   server.call('DELETE', `/integrators/${integrator.id}/consent`, { token: owner.token });
 
 const exchange = (
-  asked: { consent?: string; origin?: string } = {},
+  changes: { consent?: string; origin?: string } = {},
   bearer = key,
   headers: Record<string, string> = {},
 ) =>
   server.call<EmbedTokenAnswer & { code?: string }>('POST', '/session/embed-token', {
     token: `Bearer ${bearer}`,
-    body: { consent, origin: ORIGIN, ...asked },
+    body: { consent, origin: ORIGIN, ...changes },
     headers,
   });
 
@@ -128,8 +128,8 @@ describe('consent', () => {
       expect([status, body['code']]).toEqual([404, 'INTEGRATOR_NOT_FOUND']);
     }
     const driver = await signUp(server, 'driver');
-    const asked = await server.call('GET', '/integrators', { token: driver.token });
-    expect([(await allow(driver)).status, asked.status]).toEqual([403, 403]);
+    const answer = await server.call('GET', '/integrators', { token: driver.token });
+    expect([(await allow(driver)).status, answer.status]).toEqual([403, 403]);
   });
 });
 
@@ -146,14 +146,14 @@ describe('exchange', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['set-cookie']).toBeUndefined();
 
-    const asked = { token: body.accessToken, headers: { origin: ORIGIN } };
+    const options = { token: body.accessToken, headers: { origin: ORIGIN } };
     const parking = await server.call<{ id: number }>('POST', '/parking', {
-      ...asked,
+      ...options,
       body: parkingBody(owner.id),
     });
     expect(parking.status).toBe(201);
     const changed = await server.call('PATCH', `/parking/${parking.body.id}`, {
-      ...asked,
+      ...options,
       body: { car_hourly_rate: 20 },
     });
     expect(changed.body).toMatchObject({ car_hourly_rate: 20 });
@@ -327,16 +327,16 @@ describe('its token', () => {
           body: reservationBody(server, parking),
         })
       ).body.id;
-    const asked = { token: await getToken(), headers: { origin: ORIGIN }, body: {} };
+    const options = { token: await getToken(), headers: { origin: ORIGIN }, body: {} };
     const own = await reserve(owner.token, theirs);
-    expect((await server.call('POST', `/reservation/${own}/cancel`, asked)).status).toBe(404);
+    expect((await server.call('POST', `/reservation/${own}/cancel`, options)).status).toBe(404);
     const request = await reserve(driver.token, mine);
     const confirmed = await server.call('PATCH', `/parking/reservation/${request}/status`, {
-      ...asked,
+      ...options,
       body: { status: 'confirmed' },
     });
     expect(confirmed.status).toBe(200);
-    const cancelled = await server.call('POST', `/reservation/${request}/cancel`, asked);
+    const cancelled = await server.call('POST', `/reservation/${request}/cancel`, options);
     expect(cancelled.body).toMatchObject({ status: 'cancelled', cancelled_by: 'owner' });
   });
 

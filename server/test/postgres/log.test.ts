@@ -133,9 +133,9 @@ test('API-01 API-02 what may be an attack is logged with account, address and re
   const account = driver.id;
   const address = '203.0.113.9';
   const refusals = lines().filter(({ msg }) => msg === 'Acceso rechazado');
-  const told = refusals.map(({ account: who, address: from, reason }) => [who, from, reason]);
+  const entries = refusals.map(({ account: who, address: from, reason }) => [who, from, reason]);
   const wrong = [account, address, 'contraseña incorrecta'];
-  expect(told).toEqual([
+  expect(entries).toEqual([
     wrong,
     [null, address, 'cuenta desconocida'],
     ...Array.from({ length: 9 }, () => wrong),

@@ -142,14 +142,14 @@ async function visit(
 ) {
   const agent = new Agent({ ca, localAddress: from });
   const answer = await new Promise<IncomingMessage>((answered, failed) => {
-    const asked = request(origin + path, {
+    const message = request(origin + path, {
       agent,
       method,
       family: 4,
       headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
     });
-    asked.once('response', answered).once('error', failed);
-    asked.end(body && JSON.stringify(body));
+    message.once('response', answered).once('error', failed);
+    message.end(body && JSON.stringify(body));
   });
   const content = await text(answer);
   agent.destroy();

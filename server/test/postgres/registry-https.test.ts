@@ -282,12 +282,12 @@ test('FED-02 what is altered, of another release, or does not fit is refused wit
   const misfit = await upload(
     await remoteDist(dists, 'e0e0e0e0', { uses: { host: ['socket.none'], modules: {} } }),
   );
-  const asked = await send('POST', '/driver/fits', {
+  const answer = await send('POST', '/driver/fits', {
     body: await archive(
       await remoteDist(dists, 'e1e1e1e1', { uses: { host: ['socket.none'], modules: {} } }),
     ),
   });
-  expect([asked.statusCode, asked.json()]).toEqual([
+  expect([answer.statusCode, answer.json()]).toEqual([
     200,
     { problems: [expect.stringContaining('socket.none')] },
   ]);

@@ -77,16 +77,16 @@ test('FED-02 a file that a signed manifest does not name, or names otherwise, is
 
 test('FED-02 what is refused is told to whoever operates the product, once', async () => {
   for (let time = 0; time < 3; time += 1) await status(`/remotes/driver/${UNSIGNED}/entry.js`);
-  const told = server.log.filter((line) => line.includes(`driver ${UNSIGNED}`));
-  expect(told).toHaveLength(1);
+  const lines = server.log.filter((line) => line.includes(`driver ${UNSIGNED}`));
+  expect(lines).toHaveLength(1);
 });
 
 test('FED-02 a build is proved once, however often it is asked for', async () => {
   const url = `/embed/owner/${SIGNED}/owner.js`;
   expect(await status(url)).toBe(200);
   const signature = pathOf('owner-embed', SIGNED, 'manifest.sig');
-  const kept = await readFile(signature);
+  const original = await readFile(signature);
   await rm(signature);
   expect(await status(url)).toBe(200);
-  await writeFile(signature, kept);
+  await writeFile(signature, original);
 });

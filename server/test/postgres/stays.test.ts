@@ -97,7 +97,7 @@ test('TRP-01 HIS-06 a stay is its reservation with what the owner accepted, from
   const wanted = reservationBody(server, parking, {}, { payment_method: 'card' });
   const { body: first } = await requestSpace(server, driver, parking.id, wanted);
   const { _id: id, code, start_time, end_time, reply_by, space } = first;
-  const asked = {
+  const pending = {
     id,
     code,
     parking: expect.objectContaining({ id: parking.id, name: parking.name }),
@@ -128,9 +128,9 @@ test('TRP-01 HIS-06 a stay is its reservation with what the owner accepted, from
     // No number is told before somebody has accepted (PSH-02).
     whatsapp: null,
   };
-  expect(await stayOf(first.id)).toEqual(asked);
+  expect(await stayOf(first.id)).toEqual(pending);
   await decide(first.id, 'confirmed');
-  const confirmed = { ...asked, estado: 'confirmed', whatsapp: expect.anything() };
+  const confirmed = { ...pending, estado: 'confirmed', whatsapp: expect.anything() };
   expect(await stayOf(first.id)).toEqual(confirmed);
 
   const one = await extend(first.id, 6);
@@ -155,7 +155,7 @@ test('TRP-01 HIS-06 a stay is its reservation with what the owner accepted, from
   });
   expect(cancelled.status).toBe(200);
   expect(await stayOf(first.id)).toMatchObject({
-    ...asked,
+    ...pending,
     estado: 'cancelled',
     cancelled_by: 'driver',
     cancel_reason: 'Llueve',

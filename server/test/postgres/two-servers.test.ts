@@ -98,10 +98,10 @@ describe.each(['PostgreSQL', 'Redis'])('two servers that talk through %s', (carr
   async function untilCarried(from: TestServer, address: string): Promise<void> {
     const somebody = await join(from, 'driver');
     const map = await openMap(address);
-    const told = map.until(1);
+    const heard = map.until(1);
     while (map.heard.length === 0) {
       await accept(from, await request(from, { in: 0 }, somebody));
-      await Promise.race([told, new Promise((later) => setTimeout(later, 100))]);
+      await Promise.race([heard, new Promise((later) => setTimeout(later, 100))]);
     }
   }
 
