@@ -48,8 +48,8 @@ test('ACC-01 who asks of many mails and phones whether somebody has them waits',
   const codes: unknown[] = [];
   for (let n = 0; n < 12; n += 1) {
     const { mail: email, phone } = other;
-    const asked = n % 2 ? { email } : { phone };
-    codes.push((await change({ ...asked, password: PASSWORD })).body.code);
+    const taken = n % 2 ? { email } : { phone };
+    codes.push((await change({ ...taken, password: PASSWORD })).body.code);
   }
   expect(codes.slice(0, 10)).toEqual(
     codes.slice(0, 10).map((_, n) => (n % 2 ? 'EMAIL_TAKEN' : 'PHONE_TAKEN')),
@@ -148,8 +148,8 @@ test('ACC-01 HIS-08 a deleted account leaves nothing of the person in any table,
   await sql`delete from mails where kind = 'account_deleted'`.execute(server.store.db);
   const after = await textOfStore();
   expect(traces.filter((trace) => after.includes(trace))).toEqual([]);
-  const kept = server.store.db.selectFrom('kept_parkings').selectAll();
-  expect(await kept.where('user_id', '=', driver.id).execute()).toEqual([]);
+  const keptParkings = server.store.db.selectFrom('kept_parkings').selectAll();
+  expect(await keptParkings.where('user_id', '=', driver.id).execute()).toEqual([]);
   expect((await server.call('GET', '/user', { token: driver.token })).status).toBe(401);
   const why = await server.call('GET', '/session/accessToken', { cookies: driver.cookies });
   expect(why.body).toMatchObject({ code: 'ACCOUNT_DELETED' });

@@ -492,10 +492,10 @@ describe('without a mail server', () => {
         supportMail: null,
         supportPhone: '2230 1234',
       });
-      const asked = await production.call('POST', '/session/lost-password', {
+      const answer = await production.call('POST', '/session/lost-password', {
         body: { mail: 'a@b.gt' },
       });
-      expect(asked).toMatchObject({ status: 409, body: { code: 'NO_MAIL' } });
+      expect(answer).toMatchObject({ status: 409, body: { code: 'NO_MAIL' } });
       expect((await production.call('GET', '/mails')).status).toBe(404);
     }));
 });

@@ -204,8 +204,8 @@ test('PSH-01 a push service that answers slowly, on twenty devices of one accoun
   // Also what happens while those are waited for.
   for (const n of [1, 2]) {
     const visitor = await join(server, 'driver');
-    const asked = await requestSpace(server, visitor, lot.id, reservationBody(server, lot));
-    expect(asked.status).toBe(201);
+    const created = await requestSpace(server, visitor, lot.id, reservationBody(server, lot));
+    expect(created.status).toBe(201);
     await until(() => atOther.received.length === n);
   }
   cut.abort();
@@ -219,8 +219,8 @@ test('PSH-01 a push service that answers slowly, on twenty devices of one accoun
 
 test('PSH-01 of an answer without end no more is read than of one', async () => {
   const closed: number[] = [];
-  const endless = createServer((asked, answer) => {
-    asked.resume();
+  const endless = createServer((message, answer) => {
+    message.resume();
     answer.writeHead(201);
     let bytes = 0;
     const pour = () => {
