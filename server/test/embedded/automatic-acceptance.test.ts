@@ -54,9 +54,9 @@ const instant = async ({ id }: Parking, from = 3, until = 5) =>
 
 test('TRP-01 REQ-05 a later end is asked like a request: it is accepted at once, up to the limit', async () => {
   const parking = await open({ auto_accept_spaces: 1 });
-  const asked = await requestSpace(server, driver, parking.id, reservationBody(server, parking));
+  const first = await requestSpace(server, driver, parking.id, reservationBody(server, parking));
   const extend = (from: number, to: number) =>
-    server.call<CreatedReservation>('POST', `/reservation/${asked.body.id}/extend`, {
+    server.call<CreatedReservation>('POST', `/reservation/${first.body.id}/extend`, {
       token: driver.token,
       body: {
         end_time: inHours(server, to),

@@ -48,8 +48,8 @@ describe('a driver', () => {
     const answer = await cancel(id, { reason: '  Cambio de planes  ' });
     expect(answer.status).toBe(200);
     expect(Compile(ReservationSchema).Check(answer.body)).toBe(true);
-    const kept = { cancelled_by: 'driver', cancel_reason: 'Cambio de planes' };
-    expect(answer.body).toMatchObject({ id, status: 'cancelled', ...kept });
+    const cancellation = { cancelled_by: 'driver', cancel_reason: 'Cambio de planes' };
+    expect(answer.body).toMatchObject({ id, status: 'cancelled', ...cancellation });
     expect(await ofOwner(id)).toEqual(answer.body);
     const read = <T>(path: string) =>
       server.call<T>('GET', `/documents/${path}/${id}`, { token: driver.token });
@@ -58,7 +58,7 @@ describe('a driver', () => {
       (await read<ConfirmationDocument>('confirmaciones')).body,
     ];
     for (const document of documents) {
-      expect(document).toMatchObject({ estado: 'cancelled', ...kept });
+      expect(document).toMatchObject({ estado: 'cancelled', ...cancellation });
     }
   });
 
@@ -188,8 +188,11 @@ describe('an owner', () => {
       const id = await confirmed();
       await socket.until(2);
       const answer = await cancel(id, { reason: ' Se inundó el sótano ' }, owner);
-      const kept = { cancelled_by: 'owner', cancel_reason: 'Se inundó el sótano' };
-      expect(answer).toMatchObject({ status: 200, body: { id, status: 'cancelled', ...kept } });
+      const cancellation = { cancelled_by: 'owner', cancel_reason: 'Se inundó el sótano' };
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { id, status: 'cancelled', ...cancellation },
+      });
       const heard = await socket.until(3);
       expect(heard[2]).toMatchObject({
         name: 'notification',
@@ -207,7 +210,7 @@ describe('an owner', () => {
       const { body } = await server.call('GET', `/documents/confirmaciones/${id}`, {
         token: driver.token,
       });
-      expect(body).toMatchObject({ estado: 'cancelled', ...kept });
+      expect(body).toMatchObject({ estado: 'cancelled', ...cancellation });
       // The space is free again, and the call may be repeated.
       await reserve(await join(server, 'driver'));
       expect((await cancel(id, { reason: 'Otra' }, owner)).body).toEqual(answer.body);

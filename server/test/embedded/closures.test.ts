@@ -161,17 +161,17 @@ test('LOT-01 a closure asks first where reservations are touched, keeps them, or
   ];
   await answerRequest(server, owner, confirmed.id, { status: 'confirmed' });
 
-  const asked = await close([{ date: tomorrow() }]);
-  expect(asked.status).toBe(200);
-  expect(asked.body).toMatchObject({ closures: [], cancelled: 0, touched: { count: 2 } });
-  expect(asked.body.touched.first.map(({ id, status }) => [id, status])).toEqual([
+  const preview = await close([{ date: tomorrow() }]);
+  expect(preview.status).toBe(200);
+  expect(preview.body).toMatchObject({ closures: [], cancelled: 0, touched: { count: 2 } });
+  expect(preview.body.touched.first.map(({ id, status }) => [id, status])).toEqual([
     [pending.id, 'pending'],
     [confirmed.id, 'confirmed'],
   ]);
   expect(await closures()).toEqual([]);
 
-  const kept = await close([{ date: tomorrow() }], { existing: 'keep' });
-  expect(kept).toMatchObject({ status: 201, body: { cancelled: 0, touched: { count: 2 } } });
+  const closing = await close([{ date: tomorrow() }], { existing: 'keep' });
+  expect(closing).toMatchObject({ status: 201, body: { cancelled: 0, touched: { count: 2 } } });
   // 'Atenderlas': the owner can still accept the request.
   expect((await answerRequest(server, owner, pending.id, { status: 'confirmed' })).status).toBe(
     200,

@@ -102,9 +102,9 @@ describe('pages of other origins', () => {
     'null',
     'https://atacante.com',
   ])('FED-01 %s gets no permission at all', async (origin) => {
-    const asked = await preflight('/parking/available', origin, 'GET');
-    expect(asked.status).toBe(404);
-    expect(corsHeaders(asked.headers)).toEqual([]);
+    const answer = await preflight('/parking/available', origin, 'GET');
+    expect(answer.status).toBe(404);
+    expect(corsHeaders(answer.headers)).toEqual([]);
     const read = await server.call('GET', '/parking/available', {
       token: driver.token,
       headers: { origin },
@@ -116,9 +116,9 @@ describe('pages of other origins', () => {
   test.each(COOKIE_CALLS)(
     'API-01 %s %s is for no other origin, not even the embedder',
     async (method, path) => {
-      const asked = await preflight(path, EMBEDDER, method);
-      expect(asked.status).toBe(404);
-      expect(corsHeaders(asked.headers)).toEqual([]);
+      const answer = await preflight(path, EMBEDDER, method);
+      expect(answer.status).toBe(404);
+      expect(corsHeaders(answer.headers)).toEqual([]);
       const called = await server.call(method, path, { headers: { origin: EMBEDDER } });
       expect(called.status).toBe(403);
       expect(called.body).toMatchObject({ code: 'CROSS_SITE' });
@@ -273,8 +273,8 @@ test('FED-01 while the database hangs nobody waits for it who has nothing to ask
     compileQuery: () => ({}),
     executeQuery: () => new Promise(() => {}),
   } as never);
-  const asked = await hanging.call('GET', '/remotes', { cookies });
-  expect(asked.status).toBe(200);
+  const answer = await hanging.call('GET', '/remotes', { cookies });
+  expect(answer.status).toBe(200);
   const settings = await hanging.call('GET', '/settings', { headers: { origin: PUBLIC } });
   expect(settings.status).toBe(200);
   expect(executor).not.toHaveBeenCalled();

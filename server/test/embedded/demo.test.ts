@@ -51,10 +51,10 @@ test('MAP-02 demo lots tell what the owner of a lot can tell, and some tell noth
   const names = new Set(PARKINGS.map(({ name }) => name));
   expect(Object.keys(OWNER_DETAILS).filter((name) => !names.has(name))).toEqual([]);
   expect(Object.keys(OWNER_DETAILS).length).toBeLessThan(names.size);
-  const told = Object.values(OWNER_DETAILS);
+  const details = Object.values(OWNER_DETAILS);
   for (const feature of PARKING_FEATURES)
-    expect(told.filter(({ features }) => features.includes(feature)).length).toBeGreaterThan(3);
-  for (const { max_height_m, entry_instructions, contact_phone } of told) {
+    expect(details.filter(({ features }) => features.includes(feature)).length).toBeGreaterThan(3);
+  for (const { max_height_m, entry_instructions, contact_phone } of details) {
     expect(contactPhoneProblem(contact_phone)).toBeUndefined();
     expect(heightProblem(max_height_m)).toBeUndefined();
     expect(entry_instructions.length).toBeLessThanOrEqual(TEXT_MAX_LENGTH.entry_instructions);

@@ -20,8 +20,8 @@ beforeAll(async () => {
   owner = await join(server, 'admin');
   driver = await join(server, 'driver');
   parking = await openParking(server, owner);
-  const asked = reservationBody(server, parking);
-  reservation = (await requestSpace(server, driver, parking.id, asked)).body;
+  const body = reservationBody(server, parking);
+  reservation = (await requestSpace(server, driver, parking.id, body)).body;
 });
 afterAll(() => server.close());
 
@@ -88,18 +88,18 @@ test('CNF-07 the ticket has the lot’s phone once the owner accepted; nobody el
         body: { ...reservationBody(server, lot), vehicle_plate: `P-${answer}` },
       },
     );
-    const asked = (await read<ConfirmationDocument>(`confirmaciones/${body._id}`)).body;
+    const requested = (await read<ConfirmationDocument>(`confirmaciones/${body._id}`)).body;
     await server.call('PATCH', `/parking/reservation/${body._id}/status`, {
       token: owner.token,
       body: { status: answer },
     });
     return {
-      asked,
+      requested,
       answered: (await read<ConfirmationDocument>(`confirmaciones/${body._id}`)).body,
     };
   };
   const accepted = await ticketOf('confirmed');
-  expect(accepted.asked).toMatchObject({ entry_instructions, contact_phone: null });
+  expect(accepted.requested).toMatchObject({ entry_instructions, contact_phone: null });
   expect(accepted.answered).toMatchObject({ entry_instructions, contact_phone });
   const refused = await ticketOf('cancelled');
   expect(refused.answered).toMatchObject({ estado: 'cancelled', contact_phone: null });

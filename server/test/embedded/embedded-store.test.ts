@@ -307,9 +307,9 @@ test('API-05 a server whose disk is full is not ready, and ready again when ther
   expect(full).toBe('ENOSPC');
   // What it said last is told for half a second.
   const until = performance.now() + 10_000;
-  let told = await readiness();
-  while (told.status === 200 && performance.now() < until) told = await readiness();
-  expect(told).toEqual({ status: 503, store: 'disk full' });
+  let answer = await readiness();
+  while (answer.status === 200 && performance.now() < until) answer = await readiness();
+  expect(answer).toEqual({ status: 503, store: 'disk full' });
 
   await rm(filler);
   while ((await readiness()).status !== 200);

@@ -70,8 +70,8 @@ const extend = (
 
 /** A reservation of the driver's from 3 to 5 hours from now, confirmed. */
 async function confirmed(changes = {}, who = driver): Promise<CreatedReservation> {
-  const asked = reservationBody(server, parking, {}, changes);
-  const { body } = await requestSpace(server, who, parking.id, asked);
+  const wanted = reservationBody(server, parking, {}, changes);
+  const { body } = await requestSpace(server, who, parking.id, wanted);
   await decide(body.id, 'confirmed');
   return body;
 }
@@ -153,14 +153,14 @@ test('TRP-01 API-06 what can be asked for is told: until the space is taken, the
     until: inHours(server, 6),
     reserved_from: inHours(server, 6),
   });
-  const asked = await extend(stay.id, { to: 6 });
+  const request = await extend(stay.id, { to: 6 });
   expect((await offer(stay.id)).body).toMatchObject({
     end_time: stay.end_time,
     until: null,
-    pending: { id: asked.body.id, end_time: inHours(server, 6), reply_by: asked.body.reply_by },
+    pending: { id: request.body.id, end_time: inHours(server, 6), reply_by: request.body.reply_by },
   });
-  await decide(asked.body.id, 'confirmed');
-  for (const id of [stay.id, asked.body.id])
+  await decide(request.body.id, 'confirmed');
+  for (const id of [stay.id, request.body.id])
     expect((await offer(id)).body).toEqual({
       end_time: inHours(server, 6),
       until: null,

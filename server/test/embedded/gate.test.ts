@@ -426,8 +426,8 @@ test('GAT-06 a ticket is worth one word, however it is typed', async () => {
     parking_name: null,
   });
   expect(await ticket('2222-2222')).toBe('unknown');
-  const asked = (await ask()).body;
-  expect(await gate.ticket(asked.code as string)).toMatchObject({
+  const pending = (await ask()).body;
+  expect(await gate.ticket(pending.code as string)).toMatchObject({
     state: 'unknown',
     stay: { status: 'pending' },
   });

@@ -132,8 +132,8 @@ test.each(
   const { body } = await send(route, field, '\u202e Rojo\u200b\u3164 1\u2069 \u2800');
   expect(body[KEPT_AS[field] ?? field]).toBe('Rojo 1');
   const family = '👩\u200d👩\u200d👧\u200d👦 ❤\ufe0f';
-  const kept = await send(route, field, `\u200d${family}\u200d`);
-  expect(kept.body[KEPT_AS[field] ?? field]).toBe(family);
+  const stored = await send(route, field, `\u200d${family}\u200d`);
+  expect(stored.body[KEPT_AS[field] ?? field]).toBe(family);
 });
 
 test.each(

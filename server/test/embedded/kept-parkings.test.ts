@@ -36,9 +36,9 @@ const keep = (id: number, token = driver.token) =>
   server.call('POST', `/kept-parkings/${id}`, { token });
 const remove = (id: number) =>
   server.call('DELETE', `/kept-parkings/${id}`, { token: driver.token });
-const kept = async (token = driver.token) =>
+const keptParkings = async (token = driver.token) =>
   (await server.call<KeptParking[]>('GET', '/kept-parkings', { token })).body;
-const keptIds = async () => (await kept()).map(({ id }) => id);
+const keptIds = async () => (await keptParkings()).map(({ id }) => id);
 const usual = async (query = '') =>
   (await server.call<UsualParkings>('GET', `/usual-parkings${query}`, { token: driver.token }))
     .body;
@@ -59,7 +59,7 @@ test('HIS-08 a kept lot is the account’s: the same in its other session, none 
   const again = await server.call<{ accessToken: string }>('POST', '/session/login', {
     body: { mail: driver.mail, password: PASSWORD },
   });
-  expect(await kept(again.body.accessToken)).toEqual([
+  expect(await keptParkings(again.body.accessToken)).toEqual([
     {
       id: idOf(1),
       name: lots[1]?.name,
@@ -70,14 +70,14 @@ test('HIS-08 a kept lot is the account’s: the same in its other session, none 
     },
     expect.objectContaining({ id: idOf(0) }),
   ]);
-  expect(await kept(other.token)).toEqual([]);
+  expect(await keptParkings(other.token)).toEqual([]);
 });
 
 test('HIS-08 keeping and removing again is the same as once; a lot that is none is not kept', async () => {
   for (let times = 0; times < 2; times += 1) expect((await keep(idOf(0))).status).toBe(204);
   expect(await keptIds()).toEqual([idOf(0)]);
   for (let times = 0; times < 2; times += 1) expect((await remove(idOf(0))).status).toBe(204);
-  expect(await kept()).toEqual([]);
+  expect(await keptParkings()).toEqual([]);
   expect(await keep(999_999)).toMatchObject({ status: 404, body: { code: 'PARKING_NOT_FOUND' } });
 });
 
@@ -139,7 +139,7 @@ test('HIS-08 a lot that closes for good is told as closed, one that is removed i
     body: { active: false },
   });
   await sql`delete from parkings where id = ${removed.id}`.execute(server.store.db);
-  expect((await kept()).map(({ id, active }) => [id, active])).toEqual([
+  expect((await keptParkings()).map(({ id, active }) => [id, active])).toEqual([
     [closing.id, false],
     [idOf(0), true],
   ]);

@@ -106,12 +106,12 @@ test.each(['destroy', 'resetAndDestroy', 'end', 'wait'] as const)(
     const visitor = connect(Number(port), hostname);
     visitor.on('error', () => undefined).resume();
     visitor.write(login('{"mail": "never finished"}').slice(0, -5));
-    const [asked, answer] = (await once(server.app.server, 'request')) as [
+    const [message, answer] = (await once(server.app.server, 'request')) as [
       IncomingMessage,
       ServerResponse,
     ];
     // Its body is being read.
-    await soon(() => asked.listenerCount('data') > 0);
+    await soon(() => message.listenerCount('data') > 0);
     if (leave !== 'wait') visitor[leave]();
     await soon(() => answer.writableEnded);
     expect(answer.writableEnded).toBe(true);
@@ -130,15 +130,15 @@ test.each([
   async (_how, header, begin, sign) => {
     const { hostname, port } = new URL(address);
     const visitor = connect(Number(port), hostname).setEncoding('utf8');
-    let told = '';
-    visitor.on('error', () => undefined).on('data', (chunk: string) => void (told += chunk));
+    let received = '';
+    visitor.on('error', () => undefined).on('data', (chunk: string) => void (received += chunk));
     const headers = ['content-type: application/json', header];
     visitor.write(request('POST /api/session/login HTTP/1.1', headers, begin));
     const drip = setInterval(() => visitor.write(sign), 20);
     await new Promise((resolve) => visitor.once('close', resolve));
     clearInterval(drip);
-    expect(told).toMatch(/^HTTP\/1\.1 408 /);
-    expect(told).toContain(ERRORS.REQUEST_TIMEOUT.err);
+    expect(received).toMatch(/^HTTP\/1\.1 408 /);
+    expect(received).toContain(ERRORS.REQUEST_TIMEOUT.err);
   },
 );
 
@@ -163,15 +163,15 @@ test('API-02 connections, and requests on one connection, are limited', async ()
   held.forEach((socket) => socket.destroy());
   await speakUntil(place, (status) => status === 200);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const told: unknown[] = [];
+  const answers: unknown[] = [];
   for (let n = 1; n <= 3; n += 1) {
     const [answer] = (await once(get(`${place}/healthz`, { agent }), 'response')) as [
       IncomingMessage,
     ];
-    told.push([answer.statusCode, answer.headers.connection]);
+    answers.push([answer.statusCode, answer.headers.connection]);
     await once(answer.resume(), 'end');
   }
-  expect(told).toEqual([
+  expect(answers).toEqual([
     [200, 'keep-alive'],
     [200, 'keep-alive'],
     [200, 'close'],

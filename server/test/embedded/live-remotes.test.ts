@@ -87,7 +87,7 @@ test('FED-02 of what no page loads as a remote no report is counted: none would 
 test('FED-02 one network that tells too much is not listened to for a while', async () => {
   const report = { remote: 'driver', build: 'bbbbbbbb', outcome: 'loaded' };
   const statuses = new Set<number>();
-  for (let told = 0; told < 150 && !statuses.has(429); told += 1)
+  for (let reports = 0; reports < 150 && !statuses.has(429); reports += 1)
     statuses.add((await tell(report)).status);
   expect(statuses).toEqual(new Set([204, 429]));
 });

@@ -106,7 +106,7 @@ const pay = (
 describe('the month', () => {
   test('OHI-02 OHI-03 tells fees, charged, to charge, cancelled, no-shows and walk-ins apart', async () => {
     await book(3, null);
-    const kept = await book(6);
+    const unpaid = await book(6);
     const paid = await book(9);
     const givenUp = await book(12);
     await server.call('POST', `/reservation/${givenUp.id}/cancel`, {
@@ -143,7 +143,7 @@ describe('the month', () => {
       charged: 42,
       unpaid: 1,
       unpaid_amount: 22.5,
-      to_charge: kept.total_cost + 30 + 22.5,
+      to_charge: unpaid.total_cost + 30 + 22.5,
     });
     expect(days.map((each) => [each.day, each.reservations, each.walk_ins])).toEqual([
       [DAY, 3, 2],
@@ -157,7 +157,7 @@ describe('the month', () => {
     const states = async (state: string) => (await stays(`&state=${state}`)).map(({ id }) => id);
     expect(await states('no_show')).toEqual([missed.id]);
     expect(await states('cancelled')).toEqual([givenUp.id]);
-    expect(await states('to_charge')).toEqual([kept.id, inside, gone]);
+    expect(await states('to_charge')).toEqual([unpaid.id, inside, gone]);
     expect(await states('walk_in')).toEqual([inside, gone]);
     expect((await stays()).find(({ id }) => id === gone)).toMatchObject({
       driver: null,

@@ -25,7 +25,7 @@ test.each([
   ['10000.01', 10_000.01],
 ])(
   'API-03 API-06 FND-01 a lot whose rate is %s is shown, takes no reservation, and hides no other lot',
-  async (rate, told) => {
+  async (rate, shown) => {
     const [odd, plain] = [await openParking(server, owner), await openParking(server, owner)];
     const { body: before } = await requestSpace(
       server,
@@ -39,7 +39,7 @@ test.each([
         `update parkings set car_hourly_rate = ${rate}, reservation_fee = ${rate} where id = ${odd.id}`,
       )
       .execute(server.store.db);
-    const expected = { car_hourly_rate: told, accepts_reservations: false };
+    const expected = { car_hourly_rate: shown, accepts_reservations: false };
     expect(await get(`/parking/get/${odd.id}`)).toMatchObject(expected);
     for (const lots of [
       await get<Parking[]>('/parking/available'),
@@ -50,16 +50,20 @@ test.each([
     }
     const free = (await get<ParkingViewport>(`${VIEW}&only_free=true`)).parkings;
     expect(free.map(({ id }) => id)).not.toContain(odd.id);
-    for (const total_cost of [10, 40, told * 2 + 10]) {
-      const asked = { ...reservationBody(server, odd, { in: 8 }), total_cost };
-      const { status, body } = await requestSpace(server, driver, odd.id, asked);
+    for (const total_cost of [10, 40, shown * 2 + 10]) {
+      const wanted = { ...reservationBody(server, odd, { in: 8 }), total_cost };
+      const { status, body } = await requestSpace(server, driver, odd.id, wanted);
       expect([status, body]).toMatchObject([409, { code: 'PARKING_NOT_ACCEPTING' }]);
     }
     // What was agreed before stays as it was.
-    const kept = await server.call<{ total_cost: number }[]>('GET', '/parking/reservations', {
-      token: owner.token,
-    });
-    expect(kept.body.map(({ total_cost }) => total_cost)).toContain(before.total_cost);
+    const reservations = await server.call<{ total_cost: number }[]>(
+      'GET',
+      '/parking/reservations',
+      {
+        token: owner.token,
+      },
+    );
+    expect(reservations.body.map(({ total_cost }) => total_cost)).toContain(before.total_cost);
   },
 );
 

@@ -88,14 +88,17 @@ describe('GET and PATCH /parking/{id}', () => {
   });
 
   test('BRD-02 what an owner told of a lot stays until it is told anew', async () => {
-    const told = {
+    const details = {
       features: ['guard', 'valet'],
       max_height_m: 2.4,
       entry_instructions: 'Portón verde',
     } as const;
-    const parking = await openParking(server, owner, { ...told, features: [...told.features] });
+    const parking = await openParking(server, owner, {
+      ...details,
+      features: [...details.features],
+    });
     // A client of before knows nothing of it.
-    expect((await patch(parking.id, { car_hourly_rate: 19 })).body).toMatchObject(told);
+    expect((await patch(parking.id, { car_hourly_rate: 19 })).body).toMatchObject(details);
     const { body } = await patch(parking.id, {
       features: [],
       max_height_m: null,

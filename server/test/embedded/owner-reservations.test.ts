@@ -19,8 +19,8 @@ afterAll(() => server.close());
 
 async function reserve(name: string, changes: object = {}, hoursAhead = 3) {
   const driver = await join(server, 'driver', name);
-  const asked = reservationBody(server, parking, { in: hoursAhead }, changes);
-  const { body } = await requestSpace(server, driver, parking.id, asked);
+  const wanted = reservationBody(server, parking, { in: hoursAhead }, changes);
+  const { body } = await requestSpace(server, driver, parking.id, wanted);
   return { ...body, driver };
 }
 /** Puts a stay where no request could: into another month. */

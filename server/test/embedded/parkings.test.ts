@@ -101,13 +101,13 @@ describe('POST /parking', () => {
   });
 
   test('ADD-06 API-03 an owner tells what the lot offers, or nothing', async () => {
-    const told = {
+    const details = {
       features: ['card', 'roofed'],
       max_height_m: 2.1,
       entry_instructions: ' Portón verde,\ntoca el timbre. ',
       contact_phone: ' 2230-1234 ',
     };
-    const { status, body } = await create({ ...parkingBody(owner.id), ...told });
+    const { status, body } = await create({ ...parkingBody(owner.id), ...details });
     expect(status).toBe(201);
     expect(body).toMatchObject({
       features: ['roofed', 'card'],

@@ -272,7 +272,7 @@ test.each(FIELDS)(
     }) as Fields;
     const { status, body } = await callWith(scene, route, changes);
     if (status >= 300) throw new Error(JSON.stringify(body));
-    const kept = await read(scene, body, { ...usual, ...changes });
-    expect({ [field]: kept[field] }).toEqual({ [field]: changes[field] });
+    const stored = await read(scene, body, { ...usual, ...changes });
+    expect({ [field]: stored[field] }).toEqual({ [field]: changes[field] });
   },
 );

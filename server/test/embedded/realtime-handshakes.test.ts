@@ -97,13 +97,13 @@ test.each([`${SOCKET.path}/?EIO=4&transport=websocket`, '/api/parking/available'
   async (path) => {
     // None is let in: what is refused takes a while, and so does a place that knows no protocol.
     await open({ anonymousSocketsOfNetwork: 0, refusalMs: 6000 });
-    const asked = new Promise<IncomingMessage>((resolve) =>
+    const request = new Promise<IncomingMessage>((resolve) =>
       server.app.server.once('upgrade', resolve),
     );
     const { hostname, port } = new URL(address);
     const visitor = connect(Number(port), hostname);
     visitor.write(upgradeRequest(path));
-    const { socket } = await asked;
+    const { socket } = await request;
     const closed = new Promise((resolve) => socket.on('close', resolve));
     visitor.resetAndDestroy();
     await closed;

@@ -128,8 +128,8 @@ test('SOC-04 HIS-05 both sides, on every device, hear that the driver cancelled'
     `El conductor canceló su reserva en ${parking.name}`,
   ];
   for (const [index, listener] of listeners.entries()) {
-    const [, told] = await listener.until(2);
-    expect(told?.payload).toMatchObject({ message: messages[index], data });
+    const [, event] = await listener.until(2);
+    expect(event?.payload).toMatchObject({ message: messages[index], data });
   }
 });
 

@@ -78,7 +78,8 @@ test('OHI-02 API-02 is whole however long it takes to read', async () => {
 
 test('OHI-02 API-02 is ended when its reader stands still, and only then', async () => {
   const open = () => server.app.server.getConnections.bind(server.app.server);
-  const connections = () => new Promise<number>((told) => open()((_error, count) => told(count)));
+  const connections = () =>
+    new Promise<number>((resolve) => open()((_error, count) => resolve(count)));
   const answer = await spreadsheet();
   while ((await connections()) > 0) await later(20);
   expect(await rest(answer)).toBeNull();
@@ -97,14 +98,14 @@ test.each(['text/csv', 'application/json'])(
 
 test('OHI-02 API-02 two that are being read are in no call’s way; a third is refused until one has ended', async () => {
   const open = [await spreadsheet(), await spreadsheet()];
-  const asked = { token: owner.token, headers: { accept: 'text/csv' } };
+  const options = { token: owner.token, headers: { accept: 'text/csv' } };
   const [calls, third] = await Promise.all([
     Promise.all(
       ['/user', '/parking/my-parkings', '/parking/reservations?month=2026-02'].map((path) =>
         server.call('GET', path, { token: owner.token }),
       ),
     ),
-    server.call('GET', '/parking/reservations', asked),
+    server.call('GET', '/parking/reservations', options),
   ]);
   expect(calls.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(third).toMatchObject({ status: 429, body: { code: 'TOO_MANY_DOWNLOADS' } });
@@ -113,10 +114,10 @@ test('OHI-02 API-02 two that are being read are in no call’s way; a third is r
     answer.destroy();
     await once(answer, 'close');
   }
-  let next = await server.call('GET', '/parking/reservations?month=2026-01', asked);
+  let next = await server.call('GET', '/parking/reservations?month=2026-01', options);
   while (next.status === 429) {
     await later(20);
-    next = await server.call('GET', '/parking/reservations?month=2026-01', asked);
+    next = await server.call('GET', '/parking/reservations?month=2026-01', options);
   }
   expect(next.status).toBe(200);
 });

@@ -180,13 +180,13 @@ describe('over a store', () => {
 
     const many = { minLength: 10, maxLength: 10 };
     await fc.assert(
-      fc.asyncProperty(fc.array(lots, many), fc.array(stays, many), async (city, asked) => {
+      fc.asyncProperty(fc.array(lots, many), fc.array(stays, many), async (city, wanted) => {
         const ids = [];
         for (const lot of city) {
           const has_moto_spaces = lot.moto_spaces_count > 0;
           ids.push((await openParking(server, owner, { ...lot, has_moto_spaces })).id);
         }
-        for (const stay of asked) {
+        for (const stay of wanted) {
           for (const id of ids) {
             const { kind, refusal } = await ask(id, stay);
             expect([kind, REFUSALS[kind].includes(refusal) ? kind : refusal]).toEqual([kind, kind]);

@@ -137,10 +137,10 @@ test('REQ-04 a request says what would be left of its type, and how often its pl
   await server.followClock();
   await logIn(server, owner);
   await confirm({ in: 3 });
-  const asked = await request({ in: 3 }, { vehicle_plate: plate });
+  const pending = await request({ in: 3 }, { vehicle_plate: plate });
   await request({ in: 9 });
   expect(await facts()).toEqual([
-    { reservation_id: asked.id, spaces_left: 1, spaces_total: 3, visits: 1 },
+    { reservation_id: pending.id, spaces_left: 1, spaces_total: 3, visits: 1 },
     expect.objectContaining({ spaces_left: 2, visits: 0 }),
   ]);
   expect(await facts(await join(server, 'admin'))).toEqual([]);

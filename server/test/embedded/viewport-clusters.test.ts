@@ -129,7 +129,7 @@ describe('clusters of a map', () => {
       const parkings = fc.array(placedParking, { minLength: 10, maxLength: 25 });
       const zoom = fc.integer({ min: 0, max: 2 });
       await fc.assert(
-        fc.asyncProperty(parkings, stays, interval, zoom, async (more, given, asked, zoomed) => {
+        fc.asyncProperty(parkings, stays, interval, zoom, async (more, given, wanted, zoomed) => {
           const spaces = await insertSpaces(server, await insert(more));
           // What was shared of the run before is read anew.
           server.clock.advance({ seconds: 6 });
@@ -137,7 +137,7 @@ describe('clusters of a map', () => {
           const now = server.clock.now();
           await insertStays(server.store.db, made, spaces, { driver: driver.id, now });
           await expectSameAsList(null, zoomed);
-          await expectSameAsList(asked, zoomed);
+          await expectSameAsList(wanted, zoomed);
         }),
         { numRuns: 3, endOnFailure: true },
       );
@@ -145,13 +145,13 @@ describe('clusters of a map', () => {
   );
 
   /** Compares the clusters of each type, now or for a stay in quarters of an hour, with the list. */
-  async function expectSameAsList(asked: [from: number, length: number] | null, zoom: number) {
+  async function expectSameAsList(wanted: [from: number, length: number] | null, zoom: number) {
     const now = server.clock.now();
     const at = (quarters: number) => new Date(now.getTime() + quarters * QUARTER_MS);
-    const stay = asked
-      ? { start: at(asked[0]), end: at(asked[0] + asked[1]) }
+    const stay = wanted
+      ? { start: at(wanted[0]), end: at(wanted[0] + wanted[1]) }
       : { start: now, end: now };
-    const query = asked ? `&${between(asked[0] / 4, (asked[0] + asked[1]) / 4)}` : '';
+    const query = wanted ? `&${between(wanted[0] / 4, (wanted[0] + wanted[1]) / 4)}` : '';
     const all: Parking[] = [];
     for (let page = 1; all.length === (page - 1) * PARKINGS_PER_PAGE; page += 1)
       all.push(...(await ask<Parking[]>(`page=${page}${query}`)).body);
@@ -210,10 +210,10 @@ describe('clusters of a map', () => {
       })),
     );
     const spaces = await insertSpaces(server, ids);
-    const hold = (chosen: number[], from: number) =>
+    const hold = (numbers: number[], from: number) =>
       insertStays(
         server.store.db,
-        chosen.map((space) => ({ space, from, length: 4, status: 'confirmed' })),
+        numbers.map((space) => ({ space, from, length: 4, status: 'confirmed' })),
         spaces,
         { driver: driver.id, now: server.clock.now() },
       );

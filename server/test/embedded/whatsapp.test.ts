@@ -101,8 +101,8 @@ test('PSH-02 a stranger reads neither number', async () => {
   const lot = await openParking(server, owner);
   const id = await request(lot);
   await answer(id, 'confirmed');
-  const asked = await server.call('GET', `/documents/stays/${id}`, { token: stranger.token });
-  expect(asked.status).toBe(404);
+  const stay = await server.call('GET', `/documents/stays/${id}`, { token: stranger.token });
+  expect(stay.status).toBe(404);
   const gate = await server.call('GET', `/parking/${lot.id}/gate`, { token: stranger.token });
   expect(gate.status).toBe(404);
   expect(await get('/parking/reservations', stranger)).toEqual([]);
