@@ -35,7 +35,7 @@ try {
   await task('A shell with the minimum versions', 'It is built', () => buildMinimumShell(minimum));
   const last = await builtLastRelease();
   const mixtures = join(folder, 'mixtures.json');
-  writeFileSync(mixtures, JSON.stringify({ floors: minimum, last }));
+  writeFileSync(mixtures, JSON.stringify({ minimum, last }));
   process.exitCode = await runAttached(
     [playwright, 'test', '--config=e2e/skew/playwright.config.ts', ...process.argv.slice(2)],
     { ...process.env, SKEW_MIXTURES: mixtures },

@@ -24,8 +24,8 @@ test('STF-01 ACC-02 an owner invites, an attendant comes by phone and works, unt
   await expect(owner.getByText(link)).toHaveCount(0);
   await expect(owner.getByRole('heading', { name: 'Enlaces sin usar' })).toBeVisible();
 
-  const asked: string[] = [];
-  attendant.on('request', (request) => asked.push(request.url()));
+  const addresses: string[] = [];
+  attendant.on('request', (request) => addresses.push(request.url()));
   await attendant.goto(link);
   await attendant.getByLabel('Nombre completo').fill('Otto Caal');
   const number = nextPhone();
@@ -34,7 +34,7 @@ test('STF-01 ACC-02 an owner invites, an attendant comes by phone and works, unt
   await attendant.getByRole('button', { name: 'Crear cuenta' }).tap();
   await expect(attendant.getByRole('heading', { name: 'Lo que cobraste hoy' })).toBeVisible();
   const secret = link.split('#')[1] ?? '';
-  expect(asked.filter((address) => address.includes(secret))).toEqual([]);
+  expect(addresses.filter((address) => address.includes(secret))).toEqual([]);
   await attendant.getByRole('button', { name: 'Menú' }).tap();
   const menu = attendant.getByRole('navigation', { name: 'Menú principal' });
   await expect(menu.getByText('Guardián', { exact: true }).last()).toBeVisible();

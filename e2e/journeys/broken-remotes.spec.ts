@@ -337,15 +337,15 @@ for (const [what, damage] of Object.entries(pages))
 
 /** What a build's file has on the server while `during` runs, in place of what was published. */
 async function withAltered(file: string, code: string, during: () => Promise<void>): Promise<void> {
-  const kept = ['', '.br', '.gz'].map(
+  const originals = ['', '.br', '.gz'].map(
     (ending) => [file + ending, readFileSync(file + ending)] as const,
   );
-  for (const [path] of kept) rmSync(path);
+  for (const [path] of originals) rmSync(path);
   writeFileSync(file, code);
   try {
     await during();
   } finally {
-    for (const [path, content] of kept) writeFileSync(path, content);
+    for (const [path, content] of originals) writeFileSync(path, content);
   }
 }
 

@@ -22,10 +22,10 @@ test('HIS-05 SOC-04 REQ-01 a driver cancels; the owner’s requests lose it live
   await expect(
     owner.getByText('P321CAN cancelada por el conductor. Motivo: Cambio de planes'),
   ).toBeVisible();
-  const told = `El conductor canceló su reserva en ${slot.parking.name}`;
-  await expect(owner.getByText(told)).toHaveCount(0);
+  const message = `El conductor canceló su reserva en ${slot.parking.name}`;
+  await expect(owner.getByText(message)).toHaveCount(0);
   await owner.getByRole('button', { name: 'Notificaciones' }).click();
-  await expect(owner.getByRole('dialog', { name: 'Notificaciones' })).toContainText(told);
+  await expect(owner.getByRole('dialog', { name: 'Notificaciones' })).toContainText(message);
   const reservations = await reservationsOf(
     product.url,
     await tokenOf(product.url, accounts.owner),

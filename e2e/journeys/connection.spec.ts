@@ -89,16 +89,16 @@ test.describe('a channel that does not open', () => {
     let open: WebSocketRoute | undefined;
     await page.routeWebSocket(/socket\.io/, (channel) => {
       if (!away) {
-        channel.connectToServer().onMessage((told) => {
-          channel.send(told);
+        channel.connectToServer().onMessage((message) => {
+          channel.send(message);
           open = channel;
         });
         return;
       }
       // What the server says in Socket.IO's protocol: open, and to the handshake a refusal.
       channel.send('0{"sid":"a","upgrades":[],"pingInterval":25000,"pingTimeout":20000}');
-      channel.onMessage((told) => {
-        if (String(told).startsWith('40')) channel.send('44{"message":"UNAVAILABLE"}');
+      channel.onMessage((message) => {
+        if (String(message).startsWith('40')) channel.send('44{"message":"UNAVAILABLE"}');
       });
     });
     await page.route(`**${API_BASE}${PATHS.accessToken}`, (route) =>

@@ -12,9 +12,9 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const restored = (page: Page) => page.getByText('Recuperamos lo que habías escrito');
 
 /** All that the browser's storages hold, as text. */
-const keptBy = (page: Page) =>
+const storedText = (page: Page) =>
   page.evaluate(() =>
-    [localStorage, sessionStorage].flatMap((kept) => Object.values<unknown>(kept)).join('\n'),
+    [localStorage, sessionStorage].flatMap((storage) => Object.values<unknown>(storage)).join('\n'),
   );
 
 async function logInAgain(page: Page, { mail, password }: Account) {
@@ -124,9 +124,9 @@ test('AUT-01 a signup is there again after a reload, without its passwords', asy
   await expect(field(page, 'Nombre completo')).toHaveValue('Ana López');
   await expect(page.getByRole('checkbox')).toBeChecked();
   await expect(field(page, 'Contraseña')).toHaveValue('');
-  const kept = await keptBy(page);
-  expect(kept).toContain('ana.lopez@ejemplo.gt');
-  expect(kept).not.toContain('una-clave-larga-42');
+  const stored = await storedText(page);
+  expect(stored).toContain('ana.lopez@ejemplo.gt');
+  expect(stored).not.toContain('una-clave-larga-42');
 });
 
 test('SHL-05 SES-09 a logout removes what was typed, and the next person never sees it', async ({
@@ -142,10 +142,10 @@ test('SHL-05 SES-09 a logout removes what was typed, and the next person never s
 
   await openAs(page, first);
   await (await vehicle()).fill('Honda');
-  expect(await keptBy(page)).toContain('Honda');
+  expect(await storedText(page)).toContain('Honda');
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(field(page, 'Email')).toBeVisible();
-  expect(await keptBy(page)).not.toContain('Honda');
+  expect(await storedText(page)).not.toContain('Honda');
 
   // A session that ran out keeps it, but only for its person.
   await logInAgain(page, first);
@@ -155,5 +155,5 @@ test('SHL-05 SES-09 a logout removes what was typed, and the next person never s
   await logInAgain(page, second);
   await expect(await vehicle()).toHaveValue('');
   await expect(restored(page)).toHaveCount(0);
-  expect(await keptBy(page)).not.toContain('Honda');
+  expect(await storedText(page)).not.toContain('Honda');
 });

@@ -10,39 +10,39 @@ import {
   test,
 } from '../support/embedding';
 
-interface Told {
+interface EmbedEvent {
   type: string;
   path?: string;
   online?: boolean;
 }
 
 /** What the page holds on to between two steps. */
-interface Kept extends OwnerGlobal {
+interface Mount extends OwnerGlobal {
   place: HTMLElement;
   board: Mounted;
-  told: Told[];
+  events: EmbedEvent[];
 }
 
 /** Mounts on an element of its own, which need not be in the page yet. */
 const mountOn = (page: Page, options: object = {}, attached = true) =>
   page.evaluate(
     ([given, isAttached]) => {
-      const kept = globalThis as unknown as Kept;
+      const mount = globalThis as unknown as Mount;
       document.getElementById('parqueos')?.remove();
-      kept.place = document.createElement('div');
-      kept.told = [];
-      if (isAttached) document.body.append(kept.place);
-      kept.board = kept.ParqueoDuenos.mount(kept.place, {
+      mount.place = document.createElement('div');
+      mount.events = [];
+      if (isAttached) document.body.append(mount.place);
+      mount.board = mount.ParqueoDuenos.mount(mount.place, {
         nonce: document.querySelector('script')?.nonce,
         getToken: async () => (await fetch('/parqueo-token', { method: 'POST' })).json(),
-        onEvent: (event: Told) => kept.told.push(event),
+        onEvent: (event: EmbedEvent) => mount.events.push(event),
         ...given,
       });
     },
     [options, attached] as const,
   );
 
-const told = (page: Page) => page.evaluate(() => (globalThis as unknown as Kept).told);
+const eventsOf = (page: Page) => page.evaluate(() => (globalThis as unknown as Mount).events);
 
 test('FED-04 an element that is moved keeps its looks, and one that comes into the page late gets them', async ({
   page,
@@ -63,17 +63,19 @@ test('FED-04 an element that is moved keeps its looks, and one that comes into t
   await openParkings(page);
   await page.evaluate(() => {
     const other = document.body.appendChild(document.createElement('section'));
-    other.append((globalThis as unknown as Kept).place);
+    other.append((globalThis as unknown as Mount).place);
   });
   expect(await looks()).toEqual(before);
   await page.getByRole('navigation').getByRole('link', { name: 'Solicitudes' }).click();
   await page.getByRole('link', { name: 'Hoy', exact: true }).click();
   expect(await looks()).toEqual(before);
 
-  await page.evaluate(() => (globalThis as unknown as Kept).place.remove());
+  await page.evaluate(() => (globalThis as unknown as Mount).place.remove());
   await mountOn(page, {}, false);
-  await expect.poll(async () => (await told(page)).some(({ type }) => type === 'ready')).toBe(true);
-  await page.evaluate(() => document.body.append((globalThis as unknown as Kept).place));
+  await expect
+    .poll(async () => (await eventsOf(page)).some(({ type }) => type === 'ready'))
+    .toBe(true);
+  await page.evaluate(() => document.body.append((globalThis as unknown as Mount).place));
   await openParkings(page);
   expect(await looks()).toEqual(before);
   expect(complaints).toEqual([]);
@@ -89,7 +91,7 @@ test('FED-04 the page leads to a screen again, and a path that is no screen lead
   await page.getByRole('button', { name: 'Ver tus parqueos' }).click();
   await openParkings(page);
   const lead = (path: string) =>
-    page.evaluate((to) => (globalThis as unknown as Kept).board.navigate(to), path);
+    page.evaluate((to) => (globalThis as unknown as Mount).board.navigate(to), path);
   for (let round = 0; round < 2; round += 1) {
     await lead('/solicitudes');
     await expect(page.getByRole('group', { name: 'Solicitudes pendientes' })).toBeVisible();
@@ -105,23 +107,23 @@ test('FED-04 where a session has ended, another getToken shows the board at once
   await page.goto(`${site}/plain`);
   await openParkings(page);
   await page.evaluate(() => {
-    const kept = globalThis as unknown as Kept;
-    kept.place = document.getElementById('parqueos') as HTMLElement;
-    kept.told = [];
-    kept.board = kept.ParqueoDuenos.mount(kept.place, {
+    const mount = globalThis as unknown as Mount;
+    mount.place = document.getElementById('parqueos') as HTMLElement;
+    mount.events = [];
+    mount.board = mount.ParqueoDuenos.mount(mount.place, {
       nonce: document.querySelector('script')?.nonce,
       getToken: async () => null,
-      onEvent: (event: Told) => kept.told.push(event),
+      onEvent: (event: EmbedEvent) => mount.events.push(event),
     });
   });
   await expect(page.getByText('Este sitio ya no puede actuar por ti')).toBeVisible();
   await page.evaluate(() => {
-    (globalThis as unknown as Kept).board.update({
+    (globalThis as unknown as Mount).board.update({
       getToken: async () => (await fetch('/parqueo-token', { method: 'POST' })).json(),
     });
   });
   await openParkings(page);
-  expect((await told(page)).map(({ type }) => type)).toEqual(
+  expect((await eventsOf(page)).map(({ type }) => type)).toEqual(
     expect.arrayContaining(['session-ended', 'ready']),
   );
 });

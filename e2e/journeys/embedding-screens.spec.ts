@@ -71,7 +71,7 @@ test("FED-04 in an element of 320 and of 900 px every screen of an owner's day w
       .getByRole('navigation', { name: 'Secciones' })
       .getByRole('link', { name: new RegExp(`^${name}`) });
   const dialog = page.getByRole('dialog');
-  const asked = page.getByRole('alertdialog').or(dialog);
+  const anyDialog = page.getByRole('alertdialog').or(dialog);
 
   await test.step('Hoy: a lot is shared, and its poster printed', async () => {
     await expect(board.getByRole('region', { name: 'Hoy' })).toBeVisible();
@@ -119,8 +119,8 @@ test("FED-04 in an element of 320 and of 900 px every screen of an owner's day w
       .getByRole('button', { name: /^Eliminar / })
       .last()
       .click();
-    await expectInside(asked, page);
-    await asked.getByRole('button', { name: 'Eliminar' }).click();
+    await expectInside(anyDialog, page);
+    await anyDialog.getByRole('button', { name: 'Eliminar' }).click();
     await expect(photo).toHaveCount(before);
   });
 
@@ -157,8 +157,8 @@ test("FED-04 in an element of 320 and of 900 px every screen of an owner's day w
     await expectNoSideways(page, 'Cierre');
     await board.getByLabel('Efectivo contado (Q)').fill('10');
     await board.getByRole('button', { name: 'Cerrar el día' }).click();
-    await expectInside(asked, page);
-    await asked.getByRole('button', { name: 'Volver' }).click();
+    await expectInside(anyDialog, page);
+    await anyDialog.getByRole('button', { name: 'Volver' }).click();
   });
 
   await test.step('Solicitudes: one is refused with its reason', async () => {

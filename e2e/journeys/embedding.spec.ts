@@ -216,7 +216,7 @@ test('FED-04 pinned by its integrity, between an old React and rules for everyth
 });
 
 /** Bytes of the page's heap once everything that nobody needs is gone. */
-async function heapOf(session: CDPSession): Promise<number> {
+async function memoryOf(session: CDPSession): Promise<number> {
   for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   return usedSize;
@@ -229,8 +229,8 @@ test('FED-04 unmounting leaves nothing behind: 20 mounts add nothing to what sta
   test.slow();
   // Listeners of the page's own objects: which stay is written in docs/integrators.md.
   await page.addInitScript(() => {
-    const kept = new Map<string, number>();
-    Object.assign(globalThis, { keptListeners: kept });
+    const counts = new Map<string, number>();
+    Object.assign(globalThis, { listenerCounts: counts });
     const nameOf = (target: unknown) =>
       target === document ? 'document' : target === globalThis ? 'window' : null;
     const { addEventListener, removeEventListener } = EventTarget.prototype;
@@ -243,7 +243,7 @@ test('FED-04 unmounting leaves nothing behind: 20 mounts add nothing to what sta
       registered.set(key, all);
       if (adds) all.add(listener);
       else all.delete(listener);
-      kept.set(key, all.size);
+      counts.set(key, all.size);
     };
     EventTarget.prototype.addEventListener = function (type, listener, options) {
       change(this, type, listener, true);
@@ -284,14 +284,14 @@ test('FED-04 unmounting leaves nothing behind: 20 mounts add nothing to what sta
 
   const listeners = () =>
     page.evaluate(() =>
-      [...(globalThis as unknown as { keptListeners: Map<string, number> }).keptListeners]
+      [...(globalThis as unknown as { listenerCounts: Map<string, number> }).listenerCounts]
         .filter(([, count]) => count > 0)
         .toSorted(([one], [other]) => one.localeCompare(other)),
     );
   await mountAndUnmount(1);
   const first = await listeners();
   await mountAndUnmount(4);
-  const before = await heapOf(session);
+  const before = await memoryOf(session);
   await mountAndUnmount(15);
   expect(await listeners()).toEqual(first);
   expect(first).toEqual([
@@ -299,7 +299,7 @@ test('FED-04 unmounting leaves nothing behind: 20 mounts add nothing to what sta
     ['window offline', 1],
     ['window pagehide', 1],
   ]);
-  const grown = (await heapOf(session)) - before;
+  const grown = (await memoryOf(session)) - before;
   expect(grown).toBeLessThan(1024 * 1024);
   // Nothing of ours in the page's storage and head, either.
   expect(

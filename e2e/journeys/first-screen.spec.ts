@@ -101,12 +101,12 @@ test.describe('a first visit, which no worker serves', () => {
   }
 });
 
-/** As a phone, which knows where it is only some time after it was asked, in milliseconds. */
+/** As a phone, which learns its position only some milliseconds after the request. */
 const delayPosition = (page: Page, ms: number) =>
   page.addInitScript((delay) => {
     const locate = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
-    navigator.geolocation.getCurrentPosition = (...told) =>
-      void setTimeout(() => locate(...told), delay);
+    navigator.geolocation.getCurrentPosition = (...handlers) =>
+      void setTimeout(() => locate(...handlers), delay);
   }, ms);
 
 test.describe('a position that comes late', () => {
@@ -121,11 +121,11 @@ test.describe('a position that comes late', () => {
     await expect(parkingsOf.driver(page).first()).toBeVisible();
     // The page of the login opens its channel about now.
     await page.goto('about:blank');
-    const asked: URL[] = [];
+    const requests: URL[] = [];
     const order: ('lots' | 'channel')[] = [];
     const isOfLots = (address: string) => new URL(address).pathname.endsWith(PATHS.available);
     page.on('request', (request) => {
-      if (isOfLots(request.url())) asked.push(new URL(request.url()));
+      if (isOfLots(request.url())) requests.push(new URL(request.url()));
       if (request.url().includes('/socket.io')) order.push('channel');
     });
     page.on('websocket', () => order.push('channel'));
@@ -141,8 +141,8 @@ test.describe('a position that comes late', () => {
     expect((await started()).early.filter((file) => !AFTER_THE_FIRST.test(file))).toEqual([]);
     expect(order[0]).toBe('lots');
 
-    expect(asked).toHaveLength(1);
-    const bbox = asked[0]?.searchParams.get('bbox')?.split(',').map(Number) ?? [];
+    expect(requests).toHaveLength(1);
+    const bbox = requests[0]?.searchParams.get('bbox')?.split(',').map(Number) ?? [];
     const [west, south, east, north] = bbox as [number, number, number, number];
     expect((position.latitude - south) / (north - south)).toBeCloseTo(0.5, 2);
     // The list covers the left of the map: the middle of what is free is right of the map's own.

@@ -27,9 +27,9 @@ test('HIS-08 VEH-03 a kept lot is offered by the empty search box on each device
   const lot = await addOpenParking(url, 'Parqueo El Preferido');
   await openAs(page, driver);
   await page.goto(`/parking-details/${lot.id}`);
-  const kept = page.waitForResponse(`**${API_BASE}${ACCOUNT_PATHS.keptParking(lot.id)}`);
+  const answer = page.waitForResponse(`**${API_BASE}${ACCOUNT_PATHS.keptParking(lot.id)}`);
   await page.getByRole('button', { name: 'Guardar parqueo' }).tap();
-  expect((await kept).status()).toBe(204);
+  expect((await answer).status()).toBe(204);
   await expect(page.getByRole('button', { name: 'Quitar de guardados' })).toHaveAttribute(
     'aria-pressed',
     'true',

@@ -50,15 +50,15 @@ test('FED-02 a remote of this machine in a deployed page: confirmed by hand, in 
   });
   await openAs(page, accounts.driver);
   await expect(page.getByAltText('¡Estás aquí!')).toBeVisible();
-  const asked = requestsTo(local.url, context);
+  const requests = requestsTo(local.url, context);
   await page.goto(`/soporte?remoto.driver=${local.url}`);
   await expect(page.getByRole('dialog')).toContainText(local.url);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await confirmButton(page).click();
   const banner = bannerOf(page);
   await expect(banner).toContainText(`driver (${local.url})`);
   await expect(page.getByText(PUBLISHED)).toBeVisible();
-  expect(asked).not.toEqual([]);
+  expect(requests).not.toEqual([]);
   expect(new URL(page.url()).search).toBe('');
 
   // Each save loads the page anew, once, with what was saved. On a busy machine a build takes its time.
@@ -110,7 +110,7 @@ test('FED-02 a remote of another origin is refused, one that was not confirmed i
   context,
   local,
 }) => {
-  const asked = requestsTo(local.url, context);
+  const requests = requestsTo(local.url, context);
   for (const address of [
     'https://example.com',
     'http://localhost.example.com:3000',
@@ -128,7 +128,7 @@ test('FED-02 a remote of another origin is refused, one that was not confirmed i
   await expect(page.getByLabel('Email')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Terminar' })).toHaveCount(0);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test.describe('in production', () => {

@@ -22,7 +22,7 @@ async function countOnMap(page: Page): Promise<number> {
 }
 
 /** Filters as they are in a request: features ('' for all parkings) and the highest price. */
-const asked = (features: string, rate = '') => `${features} ${rate}`;
+const filtersOf = (features: string, rate = '') => `${features} ${rate}`;
 
 /**
  * How many parkings are in the newest answer for given filters. A map asks again, with the same filters,
@@ -33,7 +33,10 @@ function watchAnswers(page: Page) {
   page.on('response', (response) => {
     const { pathname, searchParams } = new URL(response.url());
     if (!pathname.endsWith('/parking/available') || !response.ok()) return;
-    const filters = asked(searchParams.get('features') ?? '', searchParams.get('max_rate') ?? '');
+    const filters = filtersOf(
+      searchParams.get('features') ?? '',
+      searchParams.get('max_rate') ?? '',
+    );
     newest.set(filters, response);
   });
   return newest;
@@ -69,16 +72,16 @@ test.describe('with a finger', () => {
     await chip(page, 'Techado').tap();
     await expect(page).toHaveURL(/\?filtros=techado$/);
     await expect(chip(page, 'Techado')).toHaveAttribute('aria-pressed', 'true');
-    const left = await shown(page, newest, asked('roofed'));
+    const left = await shown(page, newest, filtersOf('roofed'));
     expect(left).toBeGreaterThan(0);
 
     await page.getByLabel('Precio máximo').selectOption('20');
     await expect(page).toHaveURL(/\?filtros=techado&precio=20$/);
-    await shown(page, newest, asked('roofed', '20'));
+    await shown(page, newest, filtersOf('roofed', '20'));
     newest.clear();
     await page.reload();
     await waitForPins(page);
-    await shown(page, newest, asked('roofed', '20'));
+    await shown(page, newest, filtersOf('roofed', '20'));
     await expect(list(page).getByText('2 filtros')).toBeVisible();
 
     await list(page).getByRole('link').first().tap();
@@ -91,7 +94,7 @@ test.describe('with a finger', () => {
     await expect(page.getByAltText('¡Estás aquí!')).toBeVisible();
     await page.getByRole('button', { name: 'Quitar filtros' }).tap();
     await expect(page).toHaveURL(/\/$/);
-    expect(await shown(page, newest, asked(''))).toBeGreaterThan(left);
+    expect(await shown(page, newest, filtersOf(''))).toBeGreaterThan(left);
   });
 });
 
@@ -117,7 +120,7 @@ test.describe('by keyboard', () => {
     await page.keyboard.press('Space');
     await expect(chip(page, 'Guardia')).toBeFocused();
     await expect(page).toHaveURL(/\?filtros=guardia$/);
-    const guarded = await shown(page, newest, asked('guard'));
+    const guarded = await shown(page, newest, filtersOf('guard'));
     await page.keyboard.press('Space');
     await expect(page).toHaveURL(/\/$/);
     await expect.poll(() => countOnMap(page)).toBeGreaterThan(guarded);

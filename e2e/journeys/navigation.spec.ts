@@ -97,15 +97,15 @@ test('SHL-09 on a slow network the frame stays while a screen is on its way', as
 });
 
 test('FED-01 a screen that is pointed at is there when it is asked for', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   // Without idle time only the pointer is a reason to fetch.
   await page.addInitScript(() => {
     globalThis.requestIdleCallback = () => 0;
   });
   await openAs(page, accounts.owner);
   await expect(page.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
-  const ofRequests = () => asked.filter((path) => /\/requests\./.test(path)).length;
+  const ofRequests = () => paths.filter((path) => /\/requests\./.test(path)).length;
   expect(ofRequests()).toBe(0);
   await page.getByRole('link', { name: 'Solicitudes' }).first().hover();
   await expect.poll(ofRequests).toBe(1);

@@ -81,16 +81,16 @@ test('SHL-08 SOC-04 NTF-01 an answer that came while the page was closed is at t
 
   const later = await context.newPage();
   await later.goto('/');
-  const told = `Tu reserva en ${slot.parking.name} fue rechazada`;
-  await expect(later.getByText(told)).toBeVisible();
+  const message = `Tu reserva en ${slot.parking.name} fue rechazada`;
+  await expect(later.getByText(message)).toBeVisible();
   const bell = later.getByRole('button', { name: 'Notificaciones' });
   await expect(bell).toHaveAccessibleDescription(/^\d+ sin leer$/);
   await later.reload();
   await expect(bell).toHaveAccessibleDescription(/^\d+ sin leer$/);
   await bell.tap();
   const sheet = later.getByRole('dialog', { name: 'Notificaciones' });
-  await expect(sheet.getByText(told)).toHaveCount(1);
-  await sheet.getByRole('link', { name: told }).tap();
+  await expect(sheet.getByText(message)).toHaveCount(1);
+  await sheet.getByRole('link', { name: message }).tap();
   await expect(later).toHaveURL(/\/confirmation\?reserva=\d+$/);
   await context.close();
 });

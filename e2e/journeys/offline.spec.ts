@@ -17,7 +17,7 @@ async function visit(page: Page, account: { mail: string; password: string }, sh
 }
 
 /** Everything that the device keeps in caches, as text, by the name of the cache. */
-const kept = (page: Page) =>
+const cachesOf = (page: Page) =>
   page.evaluate(async () => {
     const found: Record<string, string> = {};
     for (const name of await caches.keys()) {
@@ -126,15 +126,15 @@ test('SHL-05 SES-09 a logout without connection forgets everything of the person
   await visit(page, accounts.driver, 'Parqueos Cercanos');
   await expect(parkings(page).first()).toBeVisible();
   await expect
-    .poll(async () => Object.keys(await kept(page)))
+    .poll(async () => Object.keys(await cachesOf(page)))
     .toContainEqual(expect.stringMatching(/^parqueo-answers-\d+$/));
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Cerrar sesión' }).first().click();
   await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
   await expect
-    .poll(async () => Object.keys(await kept(page)))
+    .poll(async () => Object.keys(await cachesOf(page)))
     .not.toContainEqual(expect.stringMatching(/answers/));
-  const left = JSON.stringify(await kept(page));
+  const left = JSON.stringify(await cachesOf(page));
   expect(left).not.toContain(accounts.driver.mail);
   expect(left).not.toMatch(/accessToken"\s*:|eyJ/);
   await page.reload();
@@ -156,7 +156,7 @@ test('SES-01 SHL-03 the next person on the device never sees what the one before
   await page.getByRole('button', { name: 'Cerrar sesión' }).first().click();
   await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
   await visit(page, accounts.owner, 'Listado de Parqueos');
-  const answers = Object.keys(await kept(page)).filter((name) => name.includes('answers'));
+  const answers = Object.keys(await cachesOf(page)).filter((name) => name.includes('answers'));
   expect(answers).toHaveLength(1);
   const askedForDriver = (person: string | null) =>
     page.evaluate(async (id) => {
@@ -225,11 +225,11 @@ test('SHL-09 FED-02 a file that failed is not kept: the next attempt gets the ri
   await login(page, accounts.driver);
   const retry = page.getByRole('button', { name: 'Intentar de nuevo' });
   await expect(retry).toBeVisible();
-  expect(await keptFiles(page)).not.toContainEqual(expect.stringContaining('/remotes/driver/'));
+  expect(await cachedFiles(page)).not.toContainEqual(expect.stringContaining('/remotes/driver/'));
   gateway.failing = null;
   await retry.click();
   await expect(parkings(page).first()).toBeVisible();
-  const files = await keptFiles(page);
+  const files = await cachedFiles(page);
   expect(files).toContainEqual(expect.stringContaining('/remotes/driver/'));
   expect(files).not.toContainEqual(expect.stringContaining('retry='));
   await context.setOffline(true);
@@ -250,17 +250,17 @@ test('SHL-04 FED-02 a new version that came too slowly to be shown replaces no p
   const page = await context.newPage();
   const script = page.locator('script[src^="/assets/shell."]');
   const loginButton = page.getByRole('button', { name: 'Iniciar sesión' });
-  const keptPages = async () => (await kept(page))['parqueo-page'];
+  const pageCache = async () => (await cachesOf(page))['parqueo-page'];
   await page.goto('/');
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(keptPages).toContain('/assets/shell.');
+  await expect.poll(pageCache).toContain('/assets/shell.');
 
   gateway.renameShell = newName;
   gateway.pageDelayMs = 5000;
   await page.goto('/');
   await expect(loginButton).toBeVisible();
   await expect(script).not.toHaveAttribute('src', `/assets/${newName}`);
-  await expect.poll(keptPages, { timeout: 10_000 }).toContain(newName);
+  await expect.poll(pageCache, { timeout: 10_000 }).toContain(newName);
   await context.setOffline(true);
   await page.goto('/');
   await expect(loginButton).toBeVisible();
@@ -270,7 +270,7 @@ test('SHL-04 FED-02 a new version that came too slowly to be shown replaces no p
   await page.goto('/');
   await expect(loginButton).toBeVisible();
   await expect(script).toHaveAttribute('src', `/assets/${newName}`);
-  await expect.poll(() => keptFiles(page)).toContainEqual(expect.stringContaining(newName));
+  await expect.poll(() => cachedFiles(page)).toContainEqual(expect.stringContaining(newName));
   await context.setOffline(true);
   await page.goto('/');
   await expect(loginButton).toBeVisible();
@@ -280,7 +280,7 @@ test('SHL-04 FED-02 a new version that came too slowly to be shown replaces no p
 });
 
 /** Addresses of the kept files. */
-const keptFiles = (page: Page) =>
+const cachedFiles = (page: Page) =>
   page.evaluate(async () =>
     (await (await caches.open('parqueo-files')).keys()).map(({ url }) => url),
   );

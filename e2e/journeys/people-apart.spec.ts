@@ -9,7 +9,7 @@ import { saveVehicle } from '../support/vehicle';
 
 /** What the device has kept for an account, in the ways of older builds too. */
 async function keepFor(page: Page, id: number): Promise<void> {
-  const kept = {
+  const stored = {
     'parqueo-tax-ids': { state: { taxIds: { [id]: '7654321K' } }, version: 0 },
     'parqueo-vehicle-types': { state: { [id]: 'moto' }, version: 0 },
     [`parqueo-owner-history-month-${id}`]: '2025-03',
@@ -18,7 +18,7 @@ async function keepFor(page: Page, id: number): Promise<void> {
     (entries) => {
       for (const [key, value] of entries) localStorage.setItem(key, value);
     },
-    Object.entries(kept).map(
+    Object.entries(stored).map(
       ([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)] as const,
     ),
   );

@@ -46,12 +46,12 @@ test('LOT-02 two taps from its card a lot gets a photo, made smaller on the way,
   ).newPage();
   await openAs(owner, accounts.owner);
   await owner.getByRole('link', { name: `Fotos de ${lot.name}` }).tap();
-  const chosen = owner.waitForEvent('filechooser');
+  const chooser = owner.waitForEvent('filechooser');
   await owner.getByRole('button', { name: 'Elegir foto', exact: true }).tap();
   const buffer = await cameraPhoto(owner);
   expect(buffer.length).toBeGreaterThan(PHOTOS.uploadBytes);
   const sent = owner.waitForRequest((request) => request.url().includes('/photos?kind=inside'));
-  await (await chosen).setFiles({ name: 'patio.png', mimeType: 'image/png', buffer });
+  await (await chooser).setFiles({ name: 'patio.png', mimeType: 'image/png', buffer });
   expect((await sent).headers()['content-type']).toBe('image/jpeg');
   expect(await edgeOf(owner, `Foto 1 de ${lot.name}`)).toBe(PHOTOS.smallEdge);
 
@@ -106,16 +106,16 @@ test('ADD-07 one finger over the map scrolls the page, two move the map, a mouse
 
   await map.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const middle = page.getByRole('button', { name: 'Usar el centro del mapa' });
-  const chosen = page.getByText(/^Elegida: /);
+  const position = page.getByText(/^Elegida: /);
   await middle.tap();
-  const before = await chosen.textContent();
+  const before = await position.textContent();
   await map.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const still = await scrolled();
   await drag(2);
   expect(await scrolled()).toBe(still);
   await expect(async () => {
     await middle.tap();
-    expect(await chosen.textContent()).not.toBe(before);
+    expect(await position.textContent()).not.toBe(before);
   }).toPass();
 
   const { x, y } = (await map.boundingBox())!;

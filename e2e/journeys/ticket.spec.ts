@@ -172,7 +172,7 @@ test('CNF-07 HIS-07 a ticket that was seen once is whole and in the history with
   await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
   await page.goto(address);
   await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
-  const kept = await page.evaluate(async () => {
+  const stored = await page.evaluate(async () => {
     const texts = await Promise.all(
       (await caches.keys()).map(async (name) => {
         const answers = await (await caches.open(name)).matchAll();
@@ -181,7 +181,7 @@ test('CNF-07 HIS-07 a ticket that was seen once is whole and in the history with
     );
     return texts.flat().join('\n') + JSON.stringify(localStorage);
   });
-  expect(kept).not.toContain(code);
+  expect(stored).not.toContain(code);
   await context.close();
   rmSync(profile, { recursive: true, force: true });
 });

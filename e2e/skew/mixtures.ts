@@ -10,13 +10,13 @@ export type Builds = Record<string, string>;
 
 interface Mixtures {
   /** Today's shell with the oldest shared packages that remotes accept. */
-  floors: string;
+  minimum: string;
   /** The last release; null where the history does not reach back to it. */
   last: { name: string; builds: Builds } | null;
 }
 
 /** What `npm run test:skew` has prepared. */
-export const { floors, last } = JSON.parse(
+export const { minimum, last } = JSON.parse(
   readFileSync(process.env['SKEW_MIXTURES'] ?? '', 'utf8'),
 ) as Mixtures;
 

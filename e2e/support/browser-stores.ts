@@ -26,10 +26,10 @@ const storesOfPage = (page: Page) =>
         ([key, value]) => [`${['local', 'session'][which]} ${key}`, value] as const,
       ),
     );
-    const done = <T>(asked: IDBRequest<T>) =>
+    const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
-        asked.addEventListener('success', () => resolve(asked.result));
-        asked.addEventListener('error', () => reject(asked.error ?? new Error('Not read')));
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error('Not read')));
       });
     async function entriesOf(name = ''): Promise<string> {
       const database = await done(indexedDB.open(name));
