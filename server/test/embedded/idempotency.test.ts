@@ -1,24 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Parking } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
-import { PASSWORD, join, parkingBody } from '../support/people';
+import { PASSWORD, join, newAccount, parkingBody } from '../support/people';
 import { type TestServer, startServer } from '../support/server';
 
 let server: TestServer;
 beforeAll(async () => void (server = await startServer()));
 afterAll(() => server.close());
-
-let accounts = 0;
-function account() {
-  accounts += 1;
-  return {
-    full_name: 'Luisa Pérez',
-    email: `luisa${accounts}@ejemplo.gt`,
-    phone: String(44_000_000 + accounts),
-    password: PASSWORD,
-    user_type: 'driver',
-  };
-}
 
 const signUp = (body: unknown, key: string) =>
   server.call('POST', '/user', { body, headers: { 'idempotency-key': key } });
@@ -27,7 +15,7 @@ const logIn = ({ email }: { email: string }, password = PASSWORD) =>
 
 describe('POST /user', () => {
   test('API-01 one key and body make one account in whatever spelling of the path', async () => {
-    const body = account();
+    const body = newAccount();
     const first = await signUp(body, 'escrita');
     const again = await server.call('POST', '/user', {
       body,
@@ -47,12 +35,12 @@ describe('POST /user', () => {
   });
 
   test('API-01 a stranger with the key learns nothing, nor whether the password is right', async () => {
-    const body = account();
+    const body = newAccount();
     await signUp(body, 'ajena');
     const tries = [
       { ...body, password: 'otra-clave-larga-7' },
       { ...body, email: 'intruso@ejemplo.gt', phone: '44 99 00 11' },
-      account(),
+      newAccount(),
     ];
     for (const tried of tries) {
       const { status, body: told } = await signUp(tried, 'ajena');
@@ -66,7 +54,7 @@ describe('POST /user', () => {
   });
 
   test('API-01 what is kept of a body cannot be guessed at without the server’s secret', async () => {
-    const body = account();
+    const body = newAccount();
     await signUp(body, 'guardada');
     const { rows } = await sql<{ body_hash: string }>`
       select body_hash from idempotency_keys where key = 'guardada'`.execute(server.store.db);

@@ -1,23 +1,11 @@
 import type { AccessTokenAnswer, NewInvitation } from '@parqueo/shared-api/contract';
 import { expectOne } from '../support/answers';
-import { PASSWORD, join, openParking } from '../support/people';
+import { PASSWORD, join, newAccount, openParking } from '../support/people';
 import { type TestServer, startServer } from '../support/server';
 
 let server: TestServer;
 beforeAll(async () => void (server = await startServer()));
 afterAll(() => server.close());
-
-let accounts = 0;
-function account() {
-  accounts += 1;
-  return {
-    full_name: 'Luisa Pérez',
-    email: `luisa${accounts}@ejemplo.gt`,
-    phone: String(44_000_000 + accounts),
-    password: PASSWORD,
-    user_type: 'driver',
-  };
-}
 
 const signUp = (body: unknown, key: string) =>
   server.call('POST', '/user', { body, headers: { 'idempotency-key': key } });
@@ -25,7 +13,7 @@ const logIn = ({ email }: { email: string }) =>
   server.call('POST', '/session/login', { body: { mail: email, password: PASSWORD } });
 
 test('API-01 AUT-04 twenty at once with one key and body make one account', async () => {
-  const body = account();
+  const body = newAccount();
   const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(body, 'veinte')));
   expectOne(answers);
   expect((await logIn(body)).status).toBe(200);
@@ -37,7 +25,7 @@ test('API-01 AUT-04 twenty at once with one key and body make one account', asyn
 });
 
 test('API-01 one key with ten bodies at once makes one account', async () => {
-  const bodies = Array.from({ length: 10 }, account);
+  const bodies = Array.from({ length: 10 }, newAccount);
   const answers = await Promise.all(bodies.map((body) => signUp(body, 'muchos')));
   const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
   expect(statuses).toEqual([201, ...Array.from({ length: 9 }, () => 422)]);

@@ -62,16 +62,20 @@ export async function join(
   return { id, mail, phone, token: login.body.accessToken, cookies: login.cookies };
 }
 
+/** What somebody signs up with, whom nobody knows yet. */
+export function newAccount(user_type: 'driver' | 'admin' = 'driver') {
+  const { mail: email, phone } = nextPerson();
+  return { full_name: 'Ana Morales', email, phone, password: PASSWORD, user_type };
+}
+
 /** Somebody who has signed up by the API, whose password costs what it costs in the product. */
 export async function signUp(
   { call }: Pick<TestServer, 'call'>,
   user_type: 'driver' | 'admin',
 ): Promise<Omit<TestPerson, 'token' | 'cookies'>> {
-  const { mail, phone } = nextPerson();
-  const { body } = await call<SignupAnswer>('POST', '/user', {
-    body: { full_name: 'Ana Morales', email: mail, phone, password: PASSWORD, user_type },
-  });
-  return { id: body.id, mail, phone };
+  const account = newAccount(user_type);
+  const { body } = await call<SignupAnswer>('POST', '/user', { body: account });
+  return { id: body.id, mail: account.email, phone: account.phone };
 }
 
 /** Makes an attendant of an owner's lots, with an account of a phone alone. */
