@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { accounts, newDriver, openAs } from '../support/accounts';
 import { answerRequest, findOpenSlot } from '../support/api';
 import { openBooking, sendBooking } from '../support/booking';
+import { shownByDevice } from '../support/device-notifications';
 import { expect, test } from '../support/fixtures';
 
 /** As if another program covered the browser. */
@@ -9,14 +10,6 @@ const putOutOfView = (page: Page) =>
   page.evaluate(() =>
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' }),
   );
-
-/** What the device shows of the site. */
-const shownByDevice = (page: Page) =>
-  page.evaluate(async () => {
-    const worker = await navigator.serviceWorker.ready;
-    const notifications = await worker.getNotifications();
-    return notifications.map(({ title, body }) => `${title}: ${body}`);
-  });
 
 test('SOC-03 SOC-04 out of view the device tells of a request, once for all tabs, and only after it was asked to', async ({
   browser,

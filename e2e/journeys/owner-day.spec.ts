@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { monthOf } from '@parqueo/shared-api/contract';
+import { instantOf, monthOf } from '@parqueo/shared-api/contract';
 import type { Browser, Page } from '@playwright/test';
 import { accounts, openAs } from '../support/accounts';
 import { type OpenSlot, findOpenSlot, parkingsOf, reservationsOf, tokenOf } from '../support/api';
 import { watchChannel } from '../support/channel';
 import { expect, test } from '../support/fixtures';
+import { requestedStay } from '../support/reservation';
 
 const phone = { width: 390, height: 844 };
 
@@ -14,30 +15,10 @@ async function phoneOf(browser: Browser, baseURL: string): Promise<Page> {
   return context.newPage();
 }
 
-/** A driver's request as the booking form sends it, straight to the server. */
+/** The demo driver's request of a part of a slot. */
 async function request(url: string, slot: OpenSlot, plate: string, from = '10:15') {
-  const token = await tokenOf(url, accounts.driver);
-  const hours = from === slot.from ? 2 : 1.75;
-  const answer = await fetch(`${url}/api/parking/${slot.parking.id}/reservation`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: token },
-    body: JSON.stringify({
-      start_time: `${slot.date}T${from}:00-06:00`,
-      end_time: `${slot.date}T${slot.until}:00-06:00`,
-      reservation_cost: 10,
-      total_cost: slot.parking.car_hourly_rate * hours + 10,
-      status: 'pending',
-      payment_method: 'cash',
-      payment_status: 'pending',
-      vehicle_plate: plate,
-      vehicle_model: 'Yaris',
-      vehicle_color: 'Gris',
-      vehicle_brand: 'Toyota',
-      vehicle_type: 'car',
-    }),
-  });
-  if (!answer.ok) throw new Error(`Request answered ${answer.status}: ${await answer.text()}`);
-  return ((await answer.json()) as { id: number }).id;
+  const stay = { start: instantOf(slot.date, from)!, end: instantOf(slot.date, slot.until)! };
+  return (await requestedStay(url, accounts.driver, plate, slot.parking, stay)).id;
 }
 
 const boxOf = async (page: Page, plate: string) => {

@@ -2,6 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { accounts, newDriver, openAs } from '../support/accounts';
 import { findOpenSlot } from '../support/api';
 import { openBooking, sendBooking } from '../support/booking';
+import { shownByDevice } from '../support/device-notifications';
 import { expect, test } from '../support/fixtures';
 
 /** The worker's registration, as the browser's developer tools name it. */
@@ -15,14 +16,6 @@ async function registrationOf(tools: CDPSession): Promise<string> {
   await tools.send('ServiceWorker.enable');
   return found;
 }
-
-/** What the device shows of the site. */
-const shownByDevice = (page: Page) =>
-  page.evaluate(async () => {
-    const worker = await navigator.serviceWorker.ready;
-    const shown = await worker.getNotifications();
-    return shown.map(({ title, body }) => `${title}: ${body}`);
-  });
 
 test('PSH-01 a push that comes while no page is in view is shown, and Aceptar in it reaches the driver', async ({
   browser,
