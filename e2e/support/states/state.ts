@@ -19,6 +19,12 @@ export interface State {
 export const heading = (name: string | RegExp) => (page: Page) =>
   page.getByRole('heading', { name }).first();
 
+export const button = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).first();
+export const press = (name: string | RegExp) => (page: Page) => button(name)(page).click();
+export const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first();
+export const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name });
+
 /** The menu is in view on large screens and slides in on small ones. */
 export async function openMenu(page: Page): Promise<void> {
   await expect(page.getByRole('navigation').filter({ visible: true }).first()).toBeVisible();

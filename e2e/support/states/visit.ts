@@ -6,7 +6,8 @@ import { newAttendant, newInvitation } from '../attendants';
 import { requestedStay } from '../reservation';
 import { anonymousStates } from './anonymous';
 import { attendantStates } from './attendant';
-import { driverStates, prepareDriver } from './driver';
+import { driverStates } from './driver';
+import { prepareDriver } from './driver-given';
 import { ownerStates } from './owner';
 import type { State } from './state';
 
