@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession } from '@playwright/test';
 import { accounts, newDriver, openAs } from '../support/accounts';
 import { findOpenSlot } from '../support/api';
 import { openBooking, sendBooking } from '../support/booking';
