@@ -1,12 +1,6 @@
-import {
-  BODY_CALLS,
-  NEW_ACCOUNT,
-  type Scene,
-  callWith,
-  routesWithFields,
-  startScene,
-} from '../support/bodies';
+import { BODY_CALLS, NEW_ACCOUNT, callWith, routesWithFields } from '../support/bodies';
 import { PASSWORD, reservationBody } from '../support/people';
+import { type Scene, startScene } from '../support/scene';
 
 let scene: Scene;
 

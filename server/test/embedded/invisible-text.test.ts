@@ -1,15 +1,9 @@
 import { NO_DETAILS } from '@parqueo/shared-api/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import {
-  BODY_CALLS,
-  type Scene,
-  callWith,
-  isOfReservation,
-  routesWithFields,
-  startScene,
-} from '../support/bodies';
+import { BODY_CALLS, callWith, isOfReservation, routesWithFields } from '../support/bodies';
 import { PASSWORD, join, reservationBody } from '../support/people';
+import { type Scene, startScene } from '../support/scene';
 
 let scene: Scene;
 

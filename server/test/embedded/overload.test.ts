@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import { type Socket, connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { BODY_CALLS, startScene } from '../support/bodies';
+import { BODY_CALLS } from '../support/bodies';
 import { PASSWORD, join, signUp } from '../support/people';
 import { speak } from '../support/raw';
 import { routesOf } from '../support/routes';
+import { startScene } from '../support/scene';
 import { type TestServer, startServer } from '../support/server';
 
 let server: TestServer;

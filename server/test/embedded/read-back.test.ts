@@ -1,14 +1,8 @@
 import type { PushState, Staff } from '@parqueo/shared-api/contract';
 import type { TSchema } from 'typebox';
-import {
-  BODY_CALLS,
-  type Scene,
-  callWith,
-  isOfReservation,
-  routesWithFields,
-  startScene,
-} from '../support/bodies';
+import { BODY_CALLS, callWith, isOfReservation, routesWithFields } from '../support/bodies';
 import { ALWAYS, inHours, join, openParking, reservationBody } from '../support/people';
+import { type Scene, startScene } from '../support/scene';
 
 type Fields = Record<string, unknown>;
 
