@@ -11,7 +11,7 @@ const Line = styled.span`
   }
 `;
 
-/** The ways to terms and privacy, before one has an account (PRV-01). */
+/** Links to terms and privacy, for visitors without an account (PRV-01). */
 export const LegalLinks = () => (
   <Line>
     <Link to="/terminos">Términos</Link>

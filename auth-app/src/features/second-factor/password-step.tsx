@@ -4,7 +4,7 @@ import { useForm } from '../../lib/use-form';
 import { useFactorCalls } from './factor-calls';
 import { StepForm } from './step-form';
 
-/** What it is, and the password, without which nobody turns it on in a page that was left open. */
+/** Explains the second factor and asks for the password: nobody turns it on in a page that was left open. */
 export function PasswordStep({ onDone }: { onDone: (made: NewFactor) => void }) {
   const { begin } = useFactorCalls();
   const form = useForm({
