@@ -9,12 +9,12 @@ export function useFold(fits: boolean, isWrong: boolean) {
   const isFolded = fits && !isWrong && wanted !== 'open';
   return {
     folded: isFolded,
-    /** Missing where its line cannot stand for it. */
+    /** Absent while the part cannot be folded. */
     onFold:
       fits && !isWrong ? (folded: boolean) => setWanted(folded ? 'folded' : 'open') : undefined,
-    /** For a choice after which nothing is left to do in it. */
+    /** Folds the part after a choice that completes it. */
     fold: () => setWanted('folded'),
-    /** A mistake that is mended does not fold the fields under the hand that mends it. */
+    /** Keeps the part open while its visitor corrects a mistake in it. */
     keepOpen: () => setWanted((before) => (isFolded ? before : 'open')),
   };
 }

@@ -9,7 +9,7 @@ const Line = styled.p`
   font-size: ${token('text-14')};
 `;
 
-/** Says without signal, which brings it back by itself, that what is on the device may not be all (HIS-07). */
+/** Says that the list may be incomplete without signal; it loads again once the signal is back (HIS-07). */
 export function OfflineNotice() {
   const { connection } = useHost();
   const online = useSyncExternalStore(connection.subscribe, connection.online);

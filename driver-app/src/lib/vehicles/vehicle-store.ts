@@ -14,7 +14,7 @@ export * from './vehicle';
 
 /** Id of no account, which has no vehicle. */
 const NOBODY = 0;
-/** What was answered so long ago, in milliseconds, is asked again by the next screen. */
+/** Age of an answer, in milliseconds, from which the next screen requests the vehicles again. */
 const FRESH_MS = 5000;
 
 interface VehicleRequest {
@@ -27,7 +27,7 @@ interface VehicleRequest {
 /** Each page's latest request, so that the parts of a screen share one. */
 const latest = new WeakMap<Host, VehicleRequest>();
 
-/** Asks for the vehicles anew; without an answer those that are known stay. */
+/** Requests the vehicles again; without an answer the present ones stay. */
 function ask(host: Host, store: StoreApi<KnownVehicles>, freshMs: number): Promise<void> {
   const before = latest.get(host);
   if (before?.store === store && Date.now() - before.at < freshMs) return before.answer;
@@ -61,7 +61,7 @@ function changesOf(host: Host, store: StoreApi<KnownVehicles>) {
     await again();
   }
 
-  /** Removes a vehicle; what it answers takes that back: a default is it again, if no other was made it. */
+  /** Removes a vehicle. Returns a function that restores it, as the default unless there is another. */
   async function remove(placa: string): Promise<() => Promise<void>> {
     const before = store.getState();
     const vehicle = before.vehicles.find((each) => each.placa === placa);
