@@ -15,7 +15,7 @@ const readAnswer = (answer: unknown): Known => {
 };
 
 interface ReadMarker {
-  /** Takes over what other devices have read; before that nothing is told of this one. */
+  /** Loads what other devices have read; until then this one reports nothing. */
   load(): Promise<void>;
   /** Forgets the person before. */
   stop(): void;
@@ -31,7 +31,7 @@ export function createReadMarker(
   /** Counts the questions: an answer that is late may be about the person before. */
   let asked = 0;
 
-  /** Tells what was read here since. A call that fails is made again with the next thing that is read. */
+  /** Reports what was read here since. A failed call is repeated with the next notification that is read. */
   function tell(): void {
     const { list, unread } = notifications.getState();
     if (known === null) return;

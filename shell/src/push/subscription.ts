@@ -81,7 +81,7 @@ function isOfKey({ options }: PushSubscription, publicKey: string): boolean {
   return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === publicKey;
 }
 
-/** Turns it off here and at the server. One that cannot be told learns it from the push service. */
+/** Turns push off on this device and at the server. A server that does not answer learns it from the push service. */
 export async function turnPushOff(calls: Calls): Promise<void> {
   await dropSubscription();
   await calls
@@ -89,7 +89,7 @@ export async function turnPushOff(calls: Calls): Promise<void> {
     .catch((error: unknown) => console.warn('The server still has this device.', error));
 }
 
-/** Takes this browser's subscription away, whoever it was of, and what it shows of them. */
+/** Removes this browser's subscription and its notifications, whichever account they are of. */
 export async function dropSubscription(): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration();
   for (const shown of (await worker?.getNotifications()) ?? []) shown.close();
