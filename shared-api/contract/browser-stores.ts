@@ -47,10 +47,10 @@ export const OTHER_STORES: readonly [store: RegExp, owner: 'person' | 'device'][
   [/^cache parqueo-answers-\d+$/, 'person'],
   [/^history$/, 'person'],
   [/^cookie (__Host-)?parqueo$/, 'person'],
-  // What a browser is by no account: one that somebody has logged in from, its share of a release.
+  // They identify a browser and not a person: one that was logged in from, its share of a release.
   [/^cookie (__Host-)?parqueo_(device|reparto)$/, 'device'],
   [/^cache parqueo-(files|page)$/, 'device'],
-  // Numbers of events that it was told of, so that none is told twice.
+  // Ids of the events that the device has shown, so that none is shown twice.
   [/^cache parqueo-push$/, 'device'],
   // Addresses of files, and when each was used last.
   [/^indexedDB workbox-expiration$/, 'device'],
