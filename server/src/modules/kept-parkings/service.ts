@@ -42,7 +42,7 @@ export function keptParkingService({ store, clock, parkings }: Dependencies) {
     },
 
     /**
-     * Keeps a lot: again is the same as once.
+     * Keeps a lot. Repeating it changes nothing.
      * @throws AppError PARKING_NOT_FOUND, TOO_MANY_KEPT
      */
     async keep(userId: number, parkingId: number): Promise<void> {
@@ -57,7 +57,7 @@ export function keptParkingService({ store, clock, parkings }: Dependencies) {
       });
     },
 
-    /** Keeps a lot no longer: again is the same as once. */
+    /** Removes a kept lot. Repeating it changes nothing. */
     remove: (userId: number, parkingId: number): Promise<void> =>
       repository.remove(userId, parkingId),
   };

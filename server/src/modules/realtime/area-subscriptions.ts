@@ -79,7 +79,7 @@ export function openAreaSubscriptions({ io, parkings, clock, warn }: Dependencie
     }, GATHER_MS);
   }
 
-  /** Forgets what is too old to be told to anybody. */
+  /** Removes what is too old to be sent to anybody. */
   function forgetOld(): void {
     const oldest = clock.now().getTime() - TOLD_BEFORE_MS.first;
     for (const [id, { at }] of sent) if (at < oldest) sent.delete(id);
@@ -87,7 +87,7 @@ export function openAreaSubscriptions({ io, parkings, clock, warn }: Dependencie
     for (const [id, at] of changed) if (at < oldest) changed.delete(id);
   }
 
-  /** Tells what has changed; while nobody looks it waits for somebody who does. */
+  /** Sends the changes; without subscribers they wait. */
   async function sendChanges(): Promise<void> {
     timer = undefined;
     forgetOld();

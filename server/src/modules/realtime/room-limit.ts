@@ -25,7 +25,7 @@ interface RoomLimitOptions {
  * of each newcomer, for it may be elsewhere than most. Of too many, one holds more than its part.
  */
 export function limitRooms({ io, clustered, warn }: RoomLimitOptions): {
-  /** A connection has joined a room that may have so many. */
+  /** Notes that a connection has joined a room, which may have `most`. */
   joined(room: string, most: number): void;
   close(): void;
 } {

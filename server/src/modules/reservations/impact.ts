@@ -15,7 +15,7 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** What a change of a lot would mean for what is reserved there (LOT-01). */
+/** The effect that a change of a lot would have on its reservations (LOT-01). */
 export const impactOf =
   ({ db, clock }: Dependencies) =>
   /**

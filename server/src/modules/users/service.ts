@@ -29,7 +29,7 @@ const PROVEN_SIGNUPS = { free: 600, longestWait: 60 };
 /** Wrong passwords of one account, by whoever has one of its sessions. */
 const WRONG_PASSWORDS = { free: 10, longestWait: 60 };
 
-/** Of the keys under which accounts are opened. */
+/** Scope of the idempotency keys of sign-ups. */
 const SCOPE = 'user';
 
 const TAKEN = { users_email_once: 'EMAIL_TAKEN', users_phone_once: 'PHONE_TAKEN' } as const;
