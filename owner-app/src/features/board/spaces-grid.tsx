@@ -43,7 +43,7 @@ interface SpacesGridProps {
   parkingId: number;
   title: string;
   occupancy: Occupancy;
-  /** Undefined while they are loading: as many take their places. */
+  /** Undefined while they load; placeholders then stand for all spaces. */
   occupied: readonly OccupiedSpace[] | undefined;
 }
 
