@@ -9,19 +9,19 @@ const top = join(import.meta.dirname, '..');
 
 /** Most KiB to the first screen (docs/performance.md). */
 const visitors = [
-  { label: 'logged out', audience: 'anonymous', goal: 139.8 },
+  { label: 'logged out', audience: 'anonymous', goal: 139.9 },
   { label: 'driver', audience: 'driver', goal: 185.6 },
-  { label: 'owner', audience: 'admin', goal: 140.4 },
+  { label: 'owner', audience: 'admin', goal: 140.6 },
 ];
 
 /**
  * Most KiB of all scripts of a remote: code that is in two of its files counts twice here. There is
  * room for lazy screens, not for a second Leaflet (40 KiB).
  */
-const REMOTE_GOAL = 202;
+const REMOTE_GOAL = 204;
 
 /** KiB until an integrator's page shows the list of parkings: it has none of our libraries. */
-const EMBED_GOAL = 116.4;
+const EMBED_GOAL = 116.8;
 const EMBED_FIRST = ['first-admin.', 'parkings.'];
 
 /** Bytes on the wire: the build lays the compressed file beside each script. */

@@ -98,7 +98,7 @@ export const TABLES = {
     last_step: filled(bigint),
     wrong_codes: filled(integer),
     wrong_since: orNull(instant),
-    told_at: orNull(instant),
+    notified_at: orNull(instant),
   },
   recovery_codes: { user_id: integer, code_hash: text(), used_at: orNull(instant) },
   sessions: {

@@ -31,7 +31,7 @@ import {
   type NotificationStore,
   createNotificationStore,
 } from '../notifications/notification-store';
-import { createReadMarker } from '../notifications/read-marker';
+import type { ReadMarker } from '../notifications/read-marker';
 import {
   type NotificationStorage,
   openNotificationStorage,
@@ -102,7 +102,8 @@ export function createHost(
     storage: { user: () => localStorage, visitor: () => sessionStorage },
   });
   const notifications = createNotificationStore();
-  const readMarker = createReadMarker(client, notifications);
+  /** Its code comes after the first screen. */
+  let readMarker: ReadMarker | null = null;
   const browserNotifications = createBrowserNotifications(client, notifications.show, (path) =>
     navigate(path),
   );
@@ -128,14 +129,23 @@ export function createHost(
   function follow(next: User): void {
     socket.follow(next);
     void browserNotifications.resume();
-    readMarker.load().catch(noteAway);
+    loadRead().catch(noteAway);
+  }
+
+  /** Loads what other devices have read, and from then on reports what is read here. */
+  async function loadRead(): Promise<void> {
+    const { createReadMarker } = await import(
+      /* webpackChunkName: "read-marker" */ '../notifications/read-marker'
+    );
+    readMarker ??= createReadMarker(client, notifications);
+    await readMarker.load();
   }
 
   function notify(news: News, event: SocketEvent): void {
-    const told = { ...news, event: event.payload.event_id, own: isOwn(event) };
+    const entry = { ...news, event: event.payload.event_id, own: isOwn(event) };
     // What the device shows while the page is not in view needs no toast, too (PSH-03).
-    if (suppressions.has(event) || browserNotifications.pushShows()) notifications.add(told);
-    else notifications.show({ ...told, record: true });
+    if (suppressions.has(event) || browserNotifications.pushShows()) notifications.add(entry);
+    else notifications.show({ ...entry, record: true });
     browserNotifications.show(news, event.payload.event_id);
   }
 
@@ -152,7 +162,7 @@ export function createHost(
       removePersonData(null);
       browserNotifications.forget();
     }
-    readMarker.stop();
+    readMarker?.stop();
     notifications.startWith(next ? stored.of(next.id) : { list: [] });
     void openAnswerCache(next?.id ?? null);
     stopWaiting();
@@ -197,7 +207,7 @@ export function createHost(
     // A session that was ended elsewhere ends here when the page is looked at again.
     if (session.token()) {
       api.user.me().catch(noteAway);
-      readMarker.load().catch(noteAway);
+      loadRead().catch(noteAway);
     }
   });
 

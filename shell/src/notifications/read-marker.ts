@@ -14,7 +14,7 @@ const readAnswer = (answer: unknown): Known => {
   return { until: countOf(until, Infinity), also: listOf(idOf)(also) ?? [] };
 };
 
-interface ReadMarker {
+export interface ReadMarker {
   /** Loads what other devices have read; until then this one reports nothing. */
   load(): Promise<void>;
   /** Forgets the person before. */

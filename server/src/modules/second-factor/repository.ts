@@ -77,13 +77,13 @@ export const factorRepository = (db: Db) => ({
   },
 
   /** Whether the account is to hear now of `from` wrong codes or more; then not again for a day. */
-  async isToHear(userId: number, from: number, now: Date, dayAgo: Date): Promise<boolean> {
+  async takeNotice(userId: number, from: number, now: Date, dayAgo: Date): Promise<boolean> {
     const { numUpdatedRows } = await db
       .updateTable('second_factors')
-      .set({ told_at: now })
+      .set({ notified_at: now })
       .where('user_id', '=', userId)
       .where('wrong_codes', '>=', from)
-      .where((is) => is.or([is('told_at', 'is', null), is('told_at', '<=', dayAgo)]))
+      .where((is) => is.or([is('notified_at', 'is', null), is('notified_at', '<=', dayAgo)]))
       .executeTakeFirstOrThrow();
     return numUpdatedRows === 1n;
   },

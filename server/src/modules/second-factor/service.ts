@@ -19,7 +19,7 @@ const WRONG = { free: 5, longestWait: 60 };
  */
 const MOST_OF_DAY = { stranger: 20, known: 100 };
 /** The account hears of so many. */
-const TOLD_FROM = 5;
+const NOTIFY_FROM = 5;
 
 interface Dependencies {
   store: Store;
@@ -65,14 +65,14 @@ export function secondFactorService(dependencies: Dependencies) {
   async function tell(userId: number): Promise<void> {
     const now = clock.now();
     const { email } = await users.get(userId);
-    const isTold = await store.db.transaction().execute(async (transaction) => {
+    const isDue = await store.db.transaction().execute(async (transaction) => {
       const mine = factorRepository(transaction);
-      if (!(await mine.isToHear(userId, TOLD_FROM, now, dayAgo()))) return false;
+      if (!(await mine.takeNotice(userId, NOTIFY_FROM, now, dayAgo()))) return false;
       await mail.queue('wrong_codes', { id: userId, email }, {}, transaction);
       await mine.notify(userId, now);
       return true;
     });
-    if (isTold) newEvents.publish([userId]);
+    if (isDue) newEvents.publish([userId]);
   }
 
   /**

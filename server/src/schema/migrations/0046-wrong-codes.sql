@@ -3,4 +3,4 @@
 alter table second_factors
   add column wrong_codes integer not null default 0,
   add column wrong_since timestamptz,
-  add column told_at timestamptz;
+  add column notified_at timestamptz;
