@@ -96,7 +96,7 @@ const DEAREST: Record<string, { by?: () => TestPerson; ask?: () => string[] }> =
 
 /** Those that answer about one thing, or about none: they have no list. */
 const OF_ONE =
-  /:id|:name|:photo|openapi|docs|accessToken|\/user$|settings|embed|registry|remotes|taken|push|mails|news-read|second-factor/;
+  /:id|:name|:photo|openapi|docs|accessToken|\/user$|settings|embed|registry|remotes|taken|push|mails|news-read|new-address|second-factor/;
 
 /** Sizes of what the server wrote at once, and the body as a whole. */
 function piecesOf(text: string): { pieces: number[]; body: string } {

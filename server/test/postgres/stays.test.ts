@@ -154,8 +154,10 @@ test('TRP-01 HIS-06 a stay is its reservation with what the owner accepted, from
     body: { reason: 'Llueve' },
   });
   expect(cancelled.status).toBe(200);
+  // The stay that was cancelled is the one that had been agreed.
   expect(await stayOf(first.id)).toMatchObject({
     ...pending,
+    ...until,
     estado: 'cancelled',
     cancelled_by: 'driver',
     cancel_reason: 'Llueve',

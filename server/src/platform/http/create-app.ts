@@ -17,6 +17,7 @@ import {
 } from '../limits/limits';
 import type { Networks } from '../limits/networks';
 import type { App } from './app';
+import { errorPage, takesErrorPage } from './error-page';
 import { AppError, errorBody, errorCode } from './errors';
 import { securityHeaders } from './security-headers';
 import { schemaValidator } from './validation';
@@ -89,7 +90,7 @@ function parseJson(app: App, jsonDepth: number): void {
   );
 }
 
-/** Turns every error into an answer of the contract; unexpected ones are logged. */
+/** Turns every error into an answer of the contract, or a page; unexpected ones are logged. */
 function answerErrors(app: App): void {
   app.setErrorHandler((error, request, reply) => {
     const code = isCutShort(request) ? 'REQUEST_TIMEOUT' : errorCode(error);
@@ -99,9 +100,9 @@ function answerErrors(app: App): void {
     if (!meant && (code === 'INTERNAL' || code === 'UNAVAILABLE')) {
       request.log.error({ err: error, route: request.routeOptions.url }, 'Solicitud fallida');
     }
-    return reply
-      .code(ERRORS[code].status)
-      .type('application/json')
-      .send(errorBody(code, meant ? error : undefined));
+    void reply.code(ERRORS[code].status);
+    if (takesErrorPage(request, code))
+      return reply.type('text/html; charset=utf-8').send(errorPage(code));
+    return reply.type('application/json').send(errorBody(code, meant ? error : undefined));
   });
 }

@@ -1,0 +1,22 @@
+import { ERRORS, type ErrorCode } from '@parqueo/shared-api/contract';
+import type { FastifyRequest } from 'fastify';
+
+/** Errors from 'too many requests' on become a page: lower ones answer calls, or files that are missing. */
+const FIRST_STATUS = ERRORS.TOO_MANY_REQUESTS.status;
+
+/** Whether a browser that opens a page gets this error as one, in place of JSON (SHL-09). */
+export const takesErrorPage = ({ headers }: FastifyRequest, code: ErrorCode): boolean =>
+  ERRORS[code].status >= FIRST_STATUS && (headers.accept ?? '').includes('text/html');
+
+/** An error as a page without scripts and styles, which the policy of errors refuses. */
+export const errorPage = (code: ErrorCode): string => `<!doctype html>
+<html lang="es">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Parqueo Central</title>
+<h1>Parqueo Central</h1>
+<p>${ERRORS[code].err}</p>
+<p><a href="">Intentar de nuevo</a></p>
+</html>
+`;
