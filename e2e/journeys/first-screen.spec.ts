@@ -71,10 +71,11 @@ const firstData = { driver: PATHS.available, owner: PATHS.myParkings };
 
 /**
  * What is no part of the first trips: more of the map comes after the list and the pins, and the owner's
- * list of lots is below today, so its code comes beside the data, as what reads the data does; what closes
- * a lot comes after it.
+ * list of lots is below today, so its code comes beside the data, as what reads the data and the requests
+ * that wait does; what closes a lot comes after it.
  */
-const AFTER_THE_FIRST = /\/(?:map-more|ground|trip|parkings|today-readers|lot-actions)\.\w+\.js$/;
+const AFTER_THE_FIRST =
+  /\/(?:map-more|ground|trip|parkings|today-readers|reservation-readers|lot-actions)\.\w+\.js$/;
 const THE_MAP = /\/(?:first-driver|ground|empty-space)\.\w+\.(?:js|css)$/;
 
 test.describe('a first visit, which no worker serves', () => {
