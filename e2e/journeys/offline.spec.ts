@@ -261,8 +261,9 @@ test('SHL-04 FED-02 a new version that came too slowly to be shown replaces no p
   await expect(loginButton).toBeVisible();
   await expect(script).not.toHaveAttribute('src', `/assets/${newName}`);
   await expect.poll(pageCache, { timeout: 10_000 }).toContain(newName);
+  // What counts is the page, not the last file that it may go without.
   await context.setOffline(true);
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'commit' });
   await expect(loginButton).toBeVisible();
   await expect(script).not.toHaveAttribute('src', `/assets/${newName}`);
 
@@ -272,7 +273,7 @@ test('SHL-04 FED-02 a new version that came too slowly to be shown replaces no p
   await expect(script).toHaveAttribute('src', `/assets/${newName}`);
   await expect.poll(() => cachedFiles(page)).toContainEqual(expect.stringContaining(newName));
   await context.setOffline(true);
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'commit' });
   await expect(loginButton).toBeVisible();
   await expect(script).toHaveAttribute('src', `/assets/${newName}`);
   await context.close();

@@ -1,5 +1,6 @@
 import { API_BASE, PATHS, type SignupBody } from '@parqueo/shared-api/contract';
-import type { Page } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
+import { post } from './post';
 
 /** The demo accounts that a first start creates. */
 export const accounts = {
@@ -14,7 +15,9 @@ export interface Account {
 
 /** Opens the home of a person who is signed in already; how one signs in is the session's journeys'. */
 export async function openAs(page: Page, account: Account): Promise<void> {
-  await page.request.post(API_BASE + PATHS.login, { data: account });
+  const logIn = () => page.request.post(API_BASE + PATHS.login, { data: account });
+  // As `post`: a server that is behind is asked again.
+  await expect(async () => expect((await logIn()).status()).toBe(200)).toPass({ timeout: 15_000 });
   await page.goto('/');
 }
 
@@ -57,11 +60,6 @@ async function newAccount(
     password: account.password,
     user_type: role,
   };
-  const answer = await fetch(url + API_BASE + PATHS.user, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`Signup answered ${answer.status}: ${await answer.text()}`);
+  await post(url + API_BASE + PATHS.user, body);
   return account;
 }

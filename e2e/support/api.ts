@@ -9,19 +9,11 @@ import {
   localTime,
 } from '@parqueo/shared-api/contract';
 import type { Account } from './accounts';
+import { post } from './post';
 
-/**
- * Logs in and returns an access token, for calls that a journey makes itself. A server that is behind, on a
- * busy machine, is asked again.
- */
-export async function tokenOf(url: string, account: Account, tries = 3): Promise<string> {
-  const answer = await fetch(url + API_BASE + PATHS.login, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(account),
-  });
-  if (answer.status === 503 && tries > 1) return tokenOf(url, account, tries - 1);
-  if (!answer.ok) throw new Error(`Login answered ${answer.status}: ${await answer.text()}`);
+/** Logs in and returns an access token, for calls that a journey makes itself. */
+export async function tokenOf(url: string, account: Account): Promise<string> {
+  const answer = await post(url + API_BASE + PATHS.login, account);
   return ((await answer.json()) as { accessToken: string }).accessToken;
 }
 
