@@ -29,10 +29,10 @@ export function createReadMarker(
   /** What the server knows as read; null until it was asked. */
   let known: Known | null = null;
   /** Counts the questions: an answer that is late may be about the person before. */
-  let asked = 0;
+  let questions = 0;
 
   /** Reports what was read here since. A failed call is repeated with the next notification that is read. */
-  function tell(): void {
+  function report(): void {
     const { list, unread } = notifications.getState();
     if (known === null) return;
     const { until, also } = known;
@@ -41,27 +41,27 @@ export function createReadMarker(
     const latest = unread === 0 ? Math.max(until, ...events) : until;
     if (latest === until && alone.length === 0) return;
     const before = known;
-    const told = { until: latest, also: [...also, ...alone] };
-    known = told;
+    const reported = { until: latest, also: [...also, ...alone] };
+    known = reported;
     const body = latest > until ? { until: latest } : { until, also: alone };
     client
       .request(NEWS_READ_PATH, { method: 'POST', body })
-      .catch(() => (known = known === told ? before : known));
+      .catch(() => (known = known === reported ? before : known));
   }
 
-  notifications.subscribe(tell);
+  notifications.subscribe(report);
 
   return {
     async load() {
-      const question = ++asked;
+      const question = ++questions;
       const read = await client.request(NEWS_READ_PATH, { read: readAnswer });
-      if (question !== asked) return;
+      if (question !== questions) return;
       known = read;
       notifications.readElsewhere(read.until, read.also);
-      tell();
+      report();
     },
     stop: () => {
-      asked += 1;
+      questions += 1;
       known = null;
     },
   };

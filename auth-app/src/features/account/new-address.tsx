@@ -21,7 +21,7 @@ const Buttons = styled.div`
 interface NewAddressNoticeProps {
   /** The address that counts until then; '' for none. */
   email: string;
-  /** Called when the address was withdrawn, and its notice is about to go. */
+  /** Called when the address was withdrawn, and its notice goes. */
   onWithdrawn: () => void;
 }
 
@@ -54,8 +54,8 @@ function Waiting({
   });
   const withdrawal = useSubmit({
     send: async () => {
-      onWithdrawn();
       await withdraw();
+      onWithdrawn();
     },
   });
   return (
