@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type { ErrorCode } from '@parqueo/shared-api/contract';
+import { API_BASE, type ErrorCode } from '@parqueo/shared-api/contract';
 import { ApiErrorBody } from '@parqueo/shared-api/contract/schemas';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './errors';
 
 /** The server with types taken from the contract's schemas. */
@@ -34,3 +34,10 @@ export function pathId(text: string, code: ErrorCode): number {
   if (!(id <= 2_147_483_647)) throw new AppError(code);
   return id;
 }
+
+/**
+ * Whether it is a call of the API or a path without a route, and not a page or one of its files.
+ * The router decides, because clients may spell a path in several ways.
+ */
+export const isCall = ({ is404, routeOptions: { url } }: FastifyRequest) =>
+  is404 || (url ?? '').startsWith(`${API_BASE}/`);

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { API_BASE } from '@parqueo/shared-api/contract';
 import type { FastifyRequest } from 'fastify';
-import type { App } from '../http/app';
+import { type App, isCall } from '../http/app';
 import { AppError } from '../http/errors';
 import { whenClosed } from '../http/when-closed';
 import { type CallerLimits, createCallerQueues } from './caller-limits';
@@ -63,13 +62,6 @@ const DOWNLOAD_SECONDS = 10;
 
 /** Routes for monitoring, which are answered in any state. */
 const ALWAYS_ANSWERED = new Set(['/healthz', '/readyz', '/metrics']);
-
-/**
- * Whether it is a call of the API or a path without a route, and not a page or one of its files.
- * The router decides, because clients may spell a path in several ways.
- */
-const isCall = ({ is404, routeOptions: { url } }: FastifyRequest) =>
-  is404 || (url ?? '').startsWith(`${API_BASE}/`);
 
 export interface Load {
   /** Calls of the API that are being answered. */
