@@ -116,7 +116,7 @@ export const mailRepository = (db: Db) => ({
   /** Ends the links to addresses that are neither the person's nor `but`, also those that wait in mails. */
   async withdrawAddresses(userId: number, but: string, now: Date): Promise<void> {
     const isWaiting = (column: string) => sql<boolean>`lower(${sql.ref(column)}) not in
-      (select lower(kept) from unnest(array[${but}::text, coalesce(u.email, '')]) kept)`;
+      (select lower(staying) from unnest(array[${but}::text, coalesce(u.email, '')]) staying)`;
     await db
       .updateTable('mail_links as l')
       .from('users as u')

@@ -116,7 +116,7 @@ export const userRepository = (db: Db) => ({
           select coalesce(jsonb_agg(event order by event desc), '[]') from (
             select distinct event::bigint from jsonb_array_elements(
               news_read_alone || ${JSON.stringify(also)}::jsonb
-            ) as told(event)
+            ) as read(event)
             where event::bigint > ${marker} order by event desc limit ${NOTIFICATION_LIST_LIMIT}
           ) as latest
         )`,
