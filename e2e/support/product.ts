@@ -62,7 +62,9 @@ export class Product {
     const deadline = Date.now() + readyWithinMs;
     while (!(await this.#isReady())) {
       if (child.exitCode !== null || child.signalCode !== null)
-        throw new Error(`The server ended before it was ready.\n${this.#output}`);
+        throw new Error(
+          `The server ended with ${child.exitCode ?? child.signalCode} before it was ready.\n${this.#output}`,
+        );
       if (Date.now() > deadline) {
         await this.kill();
         throw new Error(`The server was not ready in ${readyWithinMs} ms.\n${this.#output}`);
