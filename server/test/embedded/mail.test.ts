@@ -71,7 +71,7 @@ describe('a lost password', () => {
     ).toEqual(expect.arrayContaining([expect.stringContaining('Cambiaste tu contraseña')]));
   });
 
-  test('ACC-02 known and unknown addresses are answered alike, and nothing is looked up before', async () => {
+  test('ACC-02 known and unknown addresses are answered alike, and what waits names nobody', async () => {
     const driver = await join(server, 'driver');
     const without = (answer: Awaited<ReturnType<typeof ask>>) => ({
       ...answer,

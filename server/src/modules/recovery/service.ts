@@ -59,14 +59,15 @@ export function recoveryService(dependencies: Dependencies) {
 
   return {
     /**
-     * Asks for a link. Nothing is looked up before the answer, so that it is the same, and as fast, with
-     * and without an account.
+     * Asks for a link. What was typed is counted in its compared form, with and without an account, so that
+     * the answer is the same and as fast.
      * @throws AppError NO_MAIL, TOO_MANY_REQUESTS
      */
     async lostPassword({ mail: login }: LostPasswordBody, client: RecoveryClient): Promise<void> {
       if (!mail.sends && !mail.shows) throw new AppError('NO_MAIL');
       const typed = visibleText(login);
-      await proofs.take(lostPasswordAttempt(typed, client.address), client.proof);
+      const { key } = await users.findByLogin(typed);
+      await proofs.take(lostPasswordAttempt(key, client.address), client.proof);
       await mail.queueForLogin(typed);
     },
 
@@ -115,10 +116,10 @@ export function recoveryService(dependencies: Dependencies) {
   };
 }
 
-/** Both limits name what was typed, whether or not there is such an account. */
-function lostPasswordAttempt(login: string, address: string): ProvableAttempt {
+/** `key` is what was typed in its compared form, whether or not there is such an account. */
+function lostPasswordAttempt(key: string, address: string): ProvableAttempt {
   const network = networkOf(address);
-  const place = `lost password of ${login.toLowerCase()} from ${neighbourhoodOf(network)}`;
+  const place = `lost password of ${key} from ${neighbourhoodOf(network)}`;
   return {
     place,
     allowances: [
