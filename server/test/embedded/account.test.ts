@@ -1,4 +1,4 @@
-import type { Account, OpenSession, Parking } from '@parqueo/shared-api/contract';
+import { type Account, ERRORS, type OpenSession, type Parking } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import { OWN_DATA } from '../../src/modules/account/own-data';
 import {
@@ -95,9 +95,9 @@ test('ACC-01 ACC-04 a new password ends the other sessions, which hear why; this
   expect(open.body.map(({ current }) => current)).toEqual([true]);
   expect((await login(driver.mail, PASSWORD)).status).toBe(401);
   expect((await login(driver.mail, NEW)).status).toBe(200);
-  expect((await change({ new_password: 'password123', password: NEW })).body.code).toBe(
-    'WEAK_PASSWORD',
-  );
+  const weak = await change({ new_password: 'password123', password: NEW });
+  expect(weak.body.code).toBe('WEAK_PASSWORD');
+  expect(weak.body.fields).toEqual({ new_password: ERRORS.WEAK_PASSWORD.err });
 });
 
 test('ACC-01 guesses of the password from inside a session wait like those from outside', async () => {

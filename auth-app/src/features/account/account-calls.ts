@@ -24,7 +24,7 @@ export function useAccount() {
   return useQuery({ queryKey: ACCOUNT, queryFn: ({ signal }) => api.user.me(signal) });
 }
 
-/** Returns a function that changes fields of the account and answers what counts now (ACC-01). */
+/** Returns a function that changes fields of the account; the screen then has what counts now (ACC-01). */
 export function useChangeAccount() {
   const { api } = useHost();
   const client = useQueryClient();
@@ -36,8 +36,8 @@ export function useChangeAccount() {
       read: readAccount,
     });
     client.setQueryData(ACCOUNT, account);
+    if (body.new_password !== undefined) await client.invalidateQueries({ queryKey: SESSIONS });
     await client.invalidateQueries({ queryKey: NEW_ADDRESS });
-    return account;
   };
 }
 

@@ -1,7 +1,7 @@
 import { renderScreen } from '@parqueo/remote-kit/testing';
 import { ERRORS } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import AccountScreen from './account-screen';
 
 const account = {
@@ -143,11 +143,38 @@ describe('a mail address that waits for its link', () => {
     const words =
       /^nueva@ejemplo.gt espera que abras su enlace.*cuenta rosa@ejemplo.gt.*2:05\sp\.\sm\..*hasta las 2:35\sp\.\sm\./;
     expect(await details.findByRole('group', { name: 'Correo nuevo' })).toHaveTextContent(words);
+    expect(details.getByText(/Te enviamos un correo a nueva@ejemplo.gt/)).toBeVisible();
     unmount();
     await open(answers, {}, 'sent');
     expect(await form('Tus datos').findByRole('group', { name: 'Correo nuevo' })).toHaveTextContent(
       words,
     );
+  });
+
+  test('ACC-01 that is withdrawn after the change is no longer said to be waited for', async () => {
+    let kept: object = { waiting: null };
+    const { user } = await open(
+      {
+        'PATCH /user': () => {
+          kept = { waiting };
+          return account;
+        },
+        'GET /user/new-address': () => kept,
+        'DELETE /user/new-address': () => {
+          kept = { waiting: null };
+          return new Response(null, { status: 204 });
+        },
+      },
+      {},
+      'sent',
+    );
+    const details = form('Tus datos');
+    await user.clear(details.getByLabelText('Email'));
+    await user.type(details.getByLabelText('Email'), 'nueva@ejemplo.gt');
+    await user.type(details.getByLabelText('Tu contraseña actual'), 'la-de-ahora{Enter}');
+    const said = await details.findByText(/Te enviamos un correo a nueva@ejemplo.gt/);
+    await user.click(await details.findByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(said).not.toBeInTheDocument());
   });
 
   test('ACC-01 gets another link within the limits, and is withdrawn', async () => {
@@ -192,6 +219,33 @@ describe('a mail address that waits for its link', () => {
     expect(details.getByLabelText('Email (opcional)')).toHaveFocus();
   });
 
+  test('ACC-01 becomes the account’s when its link is opened elsewhere, and what was typed stays', async () => {
+    let kept: { waiting: typeof waiting | null } = { waiting };
+    let email = account.email;
+    const { host, user } = await open(
+      {
+        'GET /user': () => ({ ...account, email }),
+        'GET /user/new-address': () => kept,
+        'PATCH /user': ({ body }) => ({ ...account, email, ...(body as object) }),
+      },
+      {},
+      'sent',
+    );
+    const details = form('Tus datos');
+    const notice = await details.findByRole('group', { name: 'Correo nuevo' });
+    await user.clear(details.getByLabelText('Nombre completo'));
+    await user.type(details.getByLabelText('Nombre completo'), 'Rosa Pérez');
+    [kept, email] = [{ waiting: null }, waiting.email];
+    // The visitor comes back to this tab.
+    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await waitFor(() => expect(notice).not.toBeInTheDocument());
+    await waitFor(() => expect(details.getByLabelText('Email')).toHaveValue(waiting.email));
+    expect(details.queryByLabelText('Tu contraseña actual')).not.toBeInTheDocument();
+    await user.click(details.getByRole('button', { name: 'Guardar cambios' }));
+    await details.findByText('Tus datos quedaron guardados.');
+    expect(sent(host, 'PATCH /user')).toEqual([{ full_name: 'Rosa Pérez' }]);
+  });
+
   test('ACC-01 is not asked for where no mail is sent', async () => {
     const { host } = await open();
     await screen.findByText('Firefox en Windows');
@@ -200,7 +254,15 @@ describe('a mail address that waits for its link', () => {
 });
 
 test('ACC-01 a new password wants the present one, and says that the other sessions ended', async () => {
-  const { host, user } = await open();
+  let sessions = [session('a', 'Chrome en Android', true), session('b', 'Opera en Linux', false)];
+  const { host, user } = await open({
+    'GET /session/list': () => sessions,
+    'PATCH /user': () => {
+      sessions = sessions.slice(0, 1);
+      return account;
+    },
+  });
+  expect(await screen.findByText('Opera en Linux')).toBeVisible();
   const password = form('Contraseña');
   await user.type(password.getByLabelText('Contraseña actual'), 'la-de-ahora');
   await user.type(password.getByLabelText('Contraseña nueva'), 'corta');
@@ -213,6 +275,8 @@ test('ACC-01 a new password wants the present one, and says that the other sessi
     { password: 'la-de-ahora', new_password: 'corta-pero-ya-no' },
   ]);
   expect(password.getByLabelText('Contraseña actual')).toHaveValue('');
+  // The list of them knows.
+  await waitFor(() => expect(screen.queryByText('Opera en Linux')).not.toBeInTheDocument());
 });
 
 test('ACC-01 recent activity names the devices, and ends the others once that was confirmed', async () => {

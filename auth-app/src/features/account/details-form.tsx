@@ -27,36 +27,37 @@ import { useChangeAccount } from './account-calls';
 import { NewAddressNotice } from './new-address';
 
 const FIELDS = ['full_name', 'phone', 'email', 'tax_id', 'password'];
-const SAVED = 'Tus datos quedaron guardados.';
+
+/** What was saved last; a mail that is not the account's waits for its link. */
+interface Saved {
+  email: string | undefined;
+}
 
 /** Name, phone, mail, and of drivers NIT and navigator; a new phone or mail wants the password (ACC-01). */
 export function DetailsForm({ account }: { account: Account }) {
   const change = useChangeAccount();
-  const [typed, setTyped] = useState(() => typedOf(account));
+  const [changed, setChanged] = useState<Partial<Typed>>({});
   const [password, setPassword] = useState('');
-  const [said, setSaid] = useState<string | null>(null);
+  const [saved, setSaved] = useState<Saved | null>(null);
+  // What was not touched follows the account, which changes when a link is opened elsewhere.
+  const typed = { ...typedOf(account), ...changed };
   const isDriver = account.user_type === 'driver';
   const patch = patchOf(typed, account);
   const asksPassword = patch.phone !== undefined || patch.email !== undefined;
 
   const { submit, sending, message, fields, setErrors, clearErrors, form } = useSubmit({
     send: async (body: AccountPatch) => {
-      const saved = await change(body);
-      setTyped(typedOf(saved));
+      await change(body);
+      setChanged({});
       setPassword('');
-      const waits = body.email !== undefined && saved.email !== body.email;
-      setSaid(
-        waits
-          ? `${SAVED} Te enviamos un correo a ${body.email}: cuenta cuando abras su enlace.`
-          : SAVED,
-      );
+      setSaved({ email: body.email });
     },
     describeError: (error) => refusalOf(error, FIELDS),
   });
 
-  function set(values: Partial<typeof typed>) {
-    setTyped((before) => ({ ...before, ...values }));
-    setSaid(null);
+  function set(values: Partial<Typed>) {
+    setChanged((before) => ({ ...before, ...values }));
+    setSaved(null);
     clearErrors(values);
   }
 
@@ -67,8 +68,10 @@ export function DetailsForm({ account }: { account: Account }) {
     else void submit({ ...patch, ...(asksPassword && { password }) });
   }
 
-  const focusAddress = () =>
+  function onWithdrawn() {
+    setSaved(null);
     form.current?.querySelector<HTMLElement>('[name="email"]')?.focus({ preventScroll: true });
+  }
 
   const text = (name: 'full_name' | 'phone' | 'email' | 'tax_id') => ({
     name,
@@ -104,7 +107,7 @@ export function DetailsForm({ account }: { account: Account }) {
           autoComplete="email"
           maxLength={TEXT_MAX_LENGTH.email}
         />
-        <NewAddressNotice email={account.email} onWithdrawn={focusAddress} />
+        <NewAddressNotice email={account.email} onWithdrawn={onWithdrawn} />
         {isDriver && (
           <TextField
             {...text('tax_id')}
@@ -139,7 +142,15 @@ export function DetailsForm({ account }: { account: Account }) {
           />
         )}
         <FormError>{message}</FormError>
-        <div role="status">{said && <Notice tone="success">{said}</Notice>}</div>
+        <div role="status">
+          {saved && (
+            <Notice tone="success">
+              Tus datos quedaron guardados.
+              {(saved.email ?? account.email) !== account.email &&
+                ` Te enviamos un correo a ${saved.email}: cuenta cuando abras su enlace.`}
+            </Notice>
+          )}
+        </div>
         <Button type="submit" size="l" block loading={sending !== null}>
           Guardar cambios
         </Button>
@@ -156,8 +167,10 @@ const typedOf = ({ full_name, phone, email, tax_id, navigator }: Account) => ({
   navigator: navigator ?? NAVIGATORS[0],
 });
 
+type Typed = ReturnType<typeof typedOf>;
+
 /** What differs from the account. */
-function patchOf(typed: ReturnType<typeof typedOf>, account: Account): AccountPatch {
+function patchOf(typed: Typed, account: Account): AccountPatch {
   const { email } = typed;
   const before = typedOf(account);
   return {
@@ -170,7 +183,7 @@ function patchOf(typed: ReturnType<typeof typedOf>, account: Account): AccountPa
 }
 
 function errorsOf(
-  { full_name, phone, email, tax_id }: ReturnType<typeof typedOf>,
+  { full_name, phone, email, tax_id }: Typed,
   account: Account,
   password: string | null,
 ) {

@@ -58,7 +58,7 @@ export function accountService(dependencies: Dependencies) {
       const hash =
         newPassword === undefined
           ? undefined
-          : await users.hashNewPassword(id, newPassword, address);
+          : await users.hashNewPassword(id, newPassword, address, 'new_password');
       const newAddress = email?.trim();
       const isNewAddress = newAddress !== undefined && newAddress !== account.email;
       const isNewPhone = phone !== undefined && phone.trim() !== account.phone;

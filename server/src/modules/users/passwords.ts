@@ -52,13 +52,21 @@ export async function verifyPassword(
   return passwordHash !== undefined && matches;
 }
 
+/** The field of a body that has a new password; 'password' is the present one where there are both. */
+export type PasswordField = 'password' | 'new_password';
+
 /**
- * Refuses passwords that are guessed first: the common ones, and the account's own data.
+ * Refuses passwords that are guessed first: the common ones, and the account's own data. `field` is
+ * where the call has the password.
  * @throws AppError WEAK_PASSWORD
  */
-export function assertUncommon(password: string, ownData: readonly string[]): void {
+export function assertUncommon(
+  password: string,
+  ownData: readonly string[],
+  field: PasswordField = 'password',
+): void {
   const own = ownData.map(normalised);
   if (isCommon(password) || own.includes(normalised(password))) {
-    throw new AppError('WEAK_PASSWORD', { password: ERRORS.WEAK_PASSWORD.err });
+    throw new AppError('WEAK_PASSWORD', { [field]: ERRORS.WEAK_PASSWORD.err });
   }
 }

@@ -14,7 +14,7 @@ import type { AttemptLimiter } from '../../platform/limits/attempt-limiter';
 import { neighbourhoodOf, networkOf } from '../../platform/limits/networks';
 import type { ProvableAttempt, Proofs } from '../../platform/limits/proof-of-work';
 import type { MailService } from '../mail/service';
-import { assertUncommon, hashPassword, verifyPassword } from './passwords';
+import { type PasswordField, assertUncommon, hashPassword, verifyPassword } from './passwords';
 import {
   type AccountChanges,
   type Credentials,
@@ -85,13 +85,18 @@ export function userService({ store, clock, attempts, proofs, mail }: Dependenci
     },
 
     /**
-     * The stored form of a new password for an account.
+     * The stored form of a new password for an account, which the call has in `field`.
      * @throws AppError WEAK_PASSWORD, UNAVAILABLE
      */
-    async hashNewPassword(id: number, password: string, address: string): Promise<string> {
+    async hashNewPassword(
+      id: number,
+      password: string,
+      address: string,
+      field?: PasswordField,
+    ): Promise<string> {
       const account = await userRepository(store.db).find(id);
       if (!account) throw new AppError('UNAUTHENTICATED');
-      assertUncommon(password, [account.email ?? '', account.phone, account.full_name]);
+      assertUncommon(password, [account.email ?? '', account.phone, account.full_name], field);
       const network = networkOf(address);
       return hashPassword(password, ['known', neighbourhoodOf(network), network, `user ${id}`]);
     },
