@@ -160,7 +160,7 @@ test('ACC-03 a shared link to a lot is taken up after login and after signup, ac
   await expect(page).toHaveURL('/');
 });
 
-test('SOC-03 SHL-08 on a phone a toast covers neither action bar nor navigation; the driver’s bell opens a sheet', async ({
+test('SOC-03 SHL-08 on a phone a toast covers neither action bar, navigation nor a form’s button; the driver’s bell opens a sheet', async ({
   browser,
   ownProduct: { url },
 }) => {
@@ -185,6 +185,12 @@ test('SOC-03 SHL-08 on a phone a toast covers neither action bar nor navigation;
   const header = (await driver.locator('main header').boundingBox())!;
   expect(toast.y).toBeGreaterThanOrEqual(header.y + header.height);
 
+  // A smaller one, whose form is as long as the window: its button ends up where the toasts were.
+  await driver.setViewportSize({ width: 320, height: 640 });
+  await driver.goto('/register-car');
+  const save = driver.getByRole('button', { name: 'Registrar Vehículo' });
+  await save.scrollIntoViewIfNeeded();
+  await expect.poll(isHearing).toBe(true);
   const decided = await fetch(`${url}/api/parking/reservation/${id}/status`, {
     method: 'PATCH',
     headers: {
@@ -196,6 +202,10 @@ test('SOC-03 SHL-08 on a phone a toast covers neither action bar nor navigation;
   expect(decided.ok).toBe(true);
   const bell = driver.getByRole('button', { name: 'Notificaciones' });
   await expect(bell).toHaveAccessibleDescription('1 sin leer');
+  const answer = (await toasts.locator('> div').boundingBox())!;
+  const button = (await save.boundingBox())!;
+  expect(answer.y >= button.y + button.height || answer.y + answer.height <= button.y).toBe(true);
+  expect(answer.y).toBeGreaterThanOrEqual(header.y + header.height);
   expect(await toasts.locator('> div').count()).toBeLessThanOrEqual(1);
   await bell.tap();
   const sheet = driver.getByRole('dialog', { name: 'Notificaciones' });

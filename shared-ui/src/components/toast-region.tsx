@@ -47,9 +47,11 @@ const overMap = css`
   }
 `;
 
+const BELOW_HEADER = `top: calc(${token('header-inset')} + 8px); bottom: auto;`;
+
 /*
- * On phones just above the bottom navigation and the action bar, so that it covers no fixed button. On
- * large screens below the header.
+ * On phones just above the bottom navigation and the action bar, so that it covers no fixed button; with a
+ * form, whose button scrolls to there, below the header as on large screens.
  */
 const Region = styled.div<{ $aside: boolean }>`
   position: fixed;
@@ -62,10 +64,12 @@ const Region = styled.div<{ $aside: boolean }>`
   grid-template-columns: minmax(0, 1fr);
   gap: ${token('space-8')};
   pointer-events: none;
+  :where(:root:has(main form)) & {
+    ${BELOW_HEADER}
+  }
   ${media.large} {
-    top: calc(${token('size-header')} + 8px);
+    ${BELOW_HEADER}
     right: ${({ $aside }) => ($aside ? '392px' : '24px')};
-    bottom: auto;
     left: auto;
     width: 400px;
   }
