@@ -120,6 +120,9 @@ test('OHI-02 BRD-01 REQ-02 long words and right-to-left texts push no screen of 
   await expect(page.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
   const bell = page.getByRole('button', { name: 'Notificaciones' });
   await expect(bell).toHaveAccessibleDescription(/^\d\d por responder$/);
+  const icon = (await bell.locator('svg').boundingBox())!;
+  const badge = (await bell.locator('[data-count]').boundingBox())!;
+  expect(badge.y + badge.height).toBeLessThan(icon.y + icon.height / 3);
   await retypeAnswers(page);
   const found: Record<string, Record<number, number>> = {};
   for (const path of [

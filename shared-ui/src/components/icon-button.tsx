@@ -34,8 +34,8 @@ const StyledIconButton = styled.button`
 `;
 
 /*
- * A figure of several digits grows towards the icon: away from it, it would widen the page. It is drawn by
- * CSS, so that the visible text equals the accessible name.
+ * A figure of several digits grows towards the icon, and lies higher to leave it in view: away from it, it
+ * would widen the page. It is drawn by CSS, so that the visible text equals the accessible name.
  */
 const Badge = styled.span<{ $long: boolean }>`
   &::after {
@@ -49,6 +49,7 @@ const Badge = styled.span<{ $long: boolean }>`
     css`
       right: -6px;
       left: auto;
+      margin-top: -5px;
     `}
   padding: 0 4px;
   border: 2px solid ${token('color-surface')};
