@@ -1,7 +1,6 @@
-import { useHost } from '@parqueo/shared-api/react';
 import { token } from '@parqueo/shared-ui';
-import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
+import { useOnline } from '../../lib/page/use-online';
 
 /* A plain line and no notice: the page's bar already says that it is offline. */
 const Line = styled.p`
@@ -11,7 +10,5 @@ const Line = styled.p`
 
 /** Says that the list may be incomplete without signal; it loads again once the signal is back (HIS-07). */
 export function OfflineNotice() {
-  const { connection } = useHost();
-  const online = useSyncExternalStore(connection.subscribe, connection.online);
-  return online ? null : <Line role="alert">Sin señal: puede faltar alguna reserva</Line>;
+  return useOnline() ? null : <Line role="alert">Sin señal: puede faltar alguna reserva</Line>;
 }

@@ -1126,6 +1126,67 @@ test('MAP-05 after a lost connection the parkings are refetched', async () => {
   expect(await screen.findByRole('button', { name: /^Parqueo Nuevo/ })).toBeVisible();
 });
 
+describe('MAP-03 FND-08 without signal', () => {
+  const noSignal = () => Promise.reject(new TypeError('Failed to fetch'));
+  function lose(host: TestHost, answer: Parameters<TestHost['answer']>[0][string] = noSignal) {
+    host.answer({ [LIST]: answer });
+    act(() => host.reach(false));
+  }
+
+  test.each([
+    ['fail', noSignal],
+    ['come from an earlier answer', answerParkings(() => [])],
+  ])('the list keeps what was loaded where the answers %s', async (_, answer) => {
+    const { host, user } = open(() => [near, far]);
+    await user.click(await screen.findByRole('button', { name: 'Ver lista' }));
+    expect(await rows()).toHaveLength(2);
+    lose(host, answer);
+    await user.click(screen.getByRole('button', { name: 'Alejar' }));
+    await waitFor(() => expect(lastQuery(host).get('zoom')).toBe('14'));
+    await waitFor(() => expect(questions(host)).toHaveLength(answer === noSignal ? 3 : 2));
+    expect(await list().findByText('Sin señal: puede faltar alguno')).toBeVisible();
+    expect(await rows()).toHaveLength(2);
+    expect(await pin(far)).toBeVisible();
+
+    host.answer({ [LIST]: answerParkings(() => [near, far, outside]) });
+    act(() => host.reach(true));
+    expect(await pin(outside)).toBeInTheDocument();
+    expect(screen.queryByText(/Sin señal/)).not.toBeInTheDocument();
+  });
+
+  test('no part of the map is said to have no lots', async () => {
+    const { host, user } = open(() => [outside]);
+    expect(await screen.findByText('No hay parqueos en esta parte del mapa')).toBeVisible();
+    lose(host);
+    await user.click(screen.getByRole('button', { name: 'Acercar' }));
+    expect(await screen.findByText('Sin señal')).toBeVisible();
+    expect(screen.queryByText(/No hay parqueos/)).not.toBeInTheDocument();
+  });
+
+  test('what was never loaded says why, and loads by itself once there is signal', async () => {
+    device(silent);
+    const { host } = open(noSignal);
+    act(() => host.reach(false));
+    expect(await screen.findByText('Sin señal')).toBeVisible();
+    expect(screen.queryByText('Error al cargar parqueos')).not.toBeInTheDocument();
+    host.answer({ [LIST]: answerParkings(() => [near]) });
+    act(() => host.reach(true));
+    expect(await pin(near)).toBeVisible();
+  });
+
+  test('what other filters left is not shown as what these leave, and they can be taken off', async () => {
+    const { host, user } = open(() => [near, far]);
+    await user.click(await screen.findByRole('button', { name: 'Ver lista' }));
+    lose(host);
+    const chip = within(await filters()).getByRole('button', { name: 'Techado' });
+    await user.click(chip);
+    expect(await screen.findByText('Sin señal')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Parqueo Reforma/ })).not.toBeInTheDocument();
+    await user.click(chip);
+    expect(await pin(near)).toBeVisible();
+  });
+});
+
 test('MAP-06 SHL-06 the search of the address is sent to the server', async () => {
   const { host } = open(() => [outside], '/?buscar=lejano');
   // Found lots are listed wherever they lie.

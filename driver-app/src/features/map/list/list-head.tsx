@@ -1,6 +1,7 @@
 import { Skeleton, Spinner, media, token } from '@parqueo/shared-ui';
 import { css, styled } from 'styled-components';
 import { onDemand } from '../../../lib/page/on-demand';
+import { useOnline } from '../../../lib/page/use-online';
 import type { ListedGroup } from '../marks/groups';
 import type { MapResults } from '../results/use-map-results';
 import { STEP } from './parking-rows';
@@ -69,12 +70,14 @@ interface ListHeadProps {
 /** How many parkings the list has, what their distance is measured from, and the buttons of the sheet. */
 export function ListHead({ results, groups, listId, sheet, onSheet }: ListHeadProps) {
   const { listed, more, shows, origin, filters } = results;
+  const count = countOf(listed, groups);
+  const online = useOnline();
   return (
     <Head data-grip>
       <div aria-live="polite">
-        <h2>{headings[shows](countWords(countOf(listed, groups), more))}</h2>
+        <h2>{headings[shows](countWords(count, more))}</h2>
         <p>
-          {originWords(origin)}
+          {online ? originWords(origin) : 'Sin señal: puede faltar alguno'}
           {filters > 0 && <span> · {filterWords(filters)}</span>}
         </p>
       </div>

@@ -5,15 +5,22 @@ import { useDestination } from '../../../lib/parkings/destination';
 import { NO_FILTERS, withFilters } from './change-filters';
 
 interface NoParkingsProps {
+  online: boolean;
   /** Whether the query had filters. */
   filtered: boolean;
   /** The text that was looked for in this area alone; '' for none. */
   search: string;
 }
 
-/** Says why the list is empty, and offers to remove the filters (FND-05). */
-export default function NoParkings({ filtered, search }: NoParkingsProps) {
+/** Says why the list is empty, also that nobody knows without signal, and offers to remove the filters (FND-05). */
+export default function NoParkings({ online, filtered, search }: NoParkingsProps) {
   const destination = useDestination();
+  if (!online)
+    return (
+      <EmptyState title="Sin señal">
+        No se sabe qué parqueos hay aquí. Se cargan solos cuando vuelva.
+      </EmptyState>
+    );
   const wanted = [search && `coincide con “${search}”`, filtered && 'cumple tus filtros'];
   if (!search && !filtered)
     return (

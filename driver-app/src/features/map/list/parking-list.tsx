@@ -3,6 +3,7 @@ import { media } from '@parqueo/shared-ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { onDemand } from '../../../lib/page/on-demand';
+import { useOnline } from '../../../lib/page/use-online';
 import type { Group, ListedGroup } from '../marks/groups';
 import type { Highlight } from '../marks/use-highlight';
 import type { MapResults } from '../results/use-map-results';
@@ -63,6 +64,7 @@ function LoadedList({
 }: ParkingListProps) {
   const { listed, stay, search, shows, filters, isLoaded } = results;
   const listId = useId();
+  const online = useOnline();
   return (
     <>
       <ListHead results={results} groups={groups} listId={listId} sheet={sheet} onSheet={onSheet} />
@@ -77,8 +79,12 @@ function LoadedList({
         highlight={highlight}
         onOpenGroup={onOpenGroup}
       >
-        {isLoaded && (
-          <NoParkings filtered={filters > 0} search={shows === 'matches' ? search : ''} />
+        {(isLoaded || !online) && (
+          <NoParkings
+            online={online}
+            filtered={filters > 0}
+            search={shows === 'matches' ? search : ''}
+          />
         )}
       </ParkingRows>
     </>

@@ -9,7 +9,8 @@ import {
   formatPosition,
 } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useOnline } from '../../../lib/page/use-online';
 import { LIST_KEY, stayKey, stayQuery } from '../../../lib/parkings/parking-keys';
 import type { StayChoice } from '../../../lib/stay/stay-choice';
 
@@ -43,6 +44,11 @@ function mapQuery({ area, zoom, search, near, vehicleType, stay, filters }: MapQ
   };
 }
 
+function keyOf(question: MapQuestion) {
+  const { bbox = '', ...query } = mapQuery(question);
+  return [LIST_KEY, stayKey(question.stay), bbox, query] as const;
+}
+
 /** A full page may have others after it. */
 const listOf = (parkings: Parking[]): ParkingViewport => ({
   parkings,
@@ -56,9 +62,10 @@ const listOf = (parkings: Parking[]): ParkingViewport => ({
  */
 export function useParkingsOnMap(question: MapQuestion) {
   const { api } = useHost();
-  const { bbox = '', ...query } = mapQuery(question);
+  const key = keyOf(question);
+  const [, , bbox, query] = key;
   return useQuery({
-    queryKey: [LIST_KEY, stayKey(question.stay), bbox, query],
+    queryKey: key,
     queryFn: async ({ signal }): Promise<ParkingViewport> =>
       'zoom' in query
         ? api.parking.viewport({ ...query, bbox, showSensitiveData: true }, signal)
@@ -79,9 +86,44 @@ export function useAnswer(question: MapQuestion) {
   const matches = first.isPlaceholderData ? null : (first.data?.parkings.length ?? null);
   const isText = question.search !== '';
   const isMissed = isText && matches === 0 && !question.area;
-  const query = useParkingsOnMap(isMissed ? { ...question, search: '' } : question);
+  const shown = isMissed ? { ...question, search: '' } : question;
+  const query = useParkingsOnMap(shown);
+  const online = useOnline();
+  const known = useKnownParkings(shown, query, online);
   const shows: Shows = isMissed ? 'nearest' : isText ? 'matches' : 'view';
-  return { query, matches, shows };
+  const { error, isFetching, refetch } = query;
+  return {
+    query: { data: known ?? query.data, error, isFetching, refetch },
+    /** Whether this is the server's answer to the present question. */
+    isAnswered: online && query.isSuccess && !query.isPlaceholderData,
+    matches: online ? matches : null,
+    shows,
+  };
+}
+
+/**
+ * Without signal, what was loaded before for the same question elsewhere; it stays until the server has
+ * answered again. Undefined while the query has data of its own, or an error to show.
+ */
+function useKnownParkings(
+  question: MapQuestion,
+  { dataUpdatedAt, isError, isFetching }: ReturnType<typeof useParkingsOnMap>,
+  online: boolean,
+) {
+  const client = useQueryClient();
+  const key = keyOf(question);
+  const { data } = useQuery({
+    queryKey: ['known-parkings', key, dataUpdatedAt],
+    queryFn: async () => {
+      const code = await import(/* webpackChunkName: "map-more" */ './known-parkings');
+      return code.knownParkings(client, key);
+    },
+    enabled: !online || isError,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  if (online && !(isError && isFetching && data?.parkings.length)) return undefined;
+  return data;
 }
 
 /**

@@ -35,7 +35,7 @@ export function useAnswers(viewport: Viewport | null) {
     filters: filterQuery(filters),
   };
   const matching: MapQuestion = { ...inView, area: searched.area, near: searched.near, search };
-  const { query, matches, shows } = useAnswer(search ? matching : inView);
+  const { query, isAnswered, matches, shows } = useAnswer(search ? matching : inView);
   const { parkings = NOTHING, clusters = NO_CLUSTERS, more = false } = query.data ?? {};
 
   const lacksHours = isUnloaded && matches === 0 && !choice.explicit;
@@ -57,7 +57,7 @@ export function useAnswers(viewport: Viewport | null) {
     byPrice: isByPrice(address),
     query,
     /** Whether the answer is that of the present question. */
-    isLoaded: viewport !== null && query.isSuccess && !query.isPlaceholderData,
+    isLoaded: viewport !== null && isAnswered,
     shows,
     /** How many parkings match a text anywhere; null while unknown, and for a text in an area alone. */
     matches: searched.area ? null : matches,
