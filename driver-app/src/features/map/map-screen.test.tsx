@@ -1088,6 +1088,15 @@ test('FND-06 an area that was looked in is the same after a look at the details'
   expect(Object.fromEntries(lastQuery(again.host))).toMatchObject({ bbox, near: from });
 });
 
+test('MAP-05 the list is as far open as it was left, after a look at the details', async () => {
+  const first = open();
+  await first.user.click(await screen.findByRole('button', { name: 'Ver lista' }));
+  first.unmount();
+  open();
+  expect(await screen.findByRole('button', { name: 'Ver mapa' })).toBeVisible();
+  expect(await rows()).toHaveLength(2);
+});
+
 test('MAP-02 lots at one place stand side by side', async () => {
   open(() => [near, makeOpenParking({ id: 11, name: 'Parqueo Sótano' }), far]);
   const shifts = await Promise.all(

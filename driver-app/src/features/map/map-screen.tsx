@@ -107,10 +107,11 @@ const StayBar = styled.div`
   }
 `;
 
+const setSheet = (sheet: SheetState) => useMapViewStore.setState({ sheet });
+
 /** The driver's home: parkings around the user, on a map and in a list (MAP-01 to MAP-06, FND-02). */
 export default function MapScreen() {
   const screen = useRef<HTMLDivElement>(null);
-  const [sheet, setSheet] = useState<SheetState>('peek');
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [viewport, setViewport] = useState<Viewport | null>(null);
   const area = viewport && viewport.area;
@@ -120,12 +121,13 @@ export default function MapScreen() {
   const { marks, listedGroups, zoomInOn } = useMarks(results, viewport);
   const highlight = useHighlight();
   const offersUsual = useMapViewStore((store) => store.offersUsual);
+  const sheet = useMapViewStore((store) => store.sheet);
 
   const lookInto = useCallback(
     (group: Group) => {
       if (!map || !zoomInOn || zoomInOn(map, group)) return;
       openGroup(group);
-      setSheet((current) => (current === 'peek' ? 'half' : current));
+      if (useMapViewStore.getState().sheet === 'peek') setSheet('half');
       screen.current?.querySelector<HTMLElement>('section[tabindex]')?.focus();
     },
     [map, zoomInOn, openGroup],

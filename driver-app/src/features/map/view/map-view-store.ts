@@ -6,6 +6,7 @@ import {
   type Position,
 } from '@parqueo/shared-api/contract';
 import { create } from 'zustand';
+import type { SheetState } from '../list/sheet-state';
 
 interface MapView {
   center: Position;
@@ -30,6 +31,8 @@ interface MapView {
    * (FND-02).
    */
   firstSeen: readonly Parking[];
+  /** How far the list is open: who compares parkings comes back to it as it was. */
+  sheet: SheetState;
   /** Whether the search box, opened empty, offers the usual lots and places (HIS-08). */
   offersUsual: boolean;
 }
@@ -45,6 +48,7 @@ export const useMapViewStore = create<MapView>()(() => ({
   beforeSearch: null,
   searched: null,
   firstSeen: [],
+  sheet: 'peek',
   offersUsual: false,
 }));
 
