@@ -84,12 +84,21 @@ test('BOK-01 shows the lot and the first line of its schedule', async () => {
   expect(await screen.findByText('Lunes a Jueves: 08:00 - 18:00')).toBeVisible();
 });
 
-test('FND-10 the walk to the destination is beside the address', () => {
-  useDestinations.setState({ 1: '14.63600,-90.50690,Oakland Mall' }, true);
-  open();
-  expect(screen.getByText(/Zona 9 · 2 min a pie de Oakland Mall$/)).toBeVisible();
-  useDestinations.setState({}, true);
-});
+test.each([
+  [
+    '14.63600,-90.50690,Oakland Mall',
+    '7a Avenida 5\u201110 · Zona 9 · 2 min a pie de Oakland Mall',
+  ],
+  ['14.63490,-90.50690,Parqueo Reforma', '7a Avenida 5\u201110 · Zona 9'],
+])(
+  'FND-10 the walk to the destination %s is beside the address, of another place',
+  (place, words) => {
+    useDestinations.setState({ 1: place }, true);
+    open();
+    expect(screen.getByText(words)).toBeVisible();
+    useDestinations.setState({}, true);
+  },
+);
 
 test('BOK-01 a lot without schedule says so', () => {
   open({ formatted_schedule: [] });

@@ -92,7 +92,7 @@ function ParkingSummary({ parking }: { parking: Parking }) {
   const large = useLarge();
   const destination = useDestination();
   const position = positionOf(parking);
-  const walk = destination && position && walkWords(destination, position);
+  const walk = destination && position && walkWords(destination, position, parking.name);
   return (
     <Lot>
       <Stack gap={large ? 8 : 4}>

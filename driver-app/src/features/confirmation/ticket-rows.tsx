@@ -37,6 +37,7 @@ export function TicketRows({ facts }: { facts: TicketFacts }) {
 function rowsOf(facts: TicketFacts, destination: Place | null) {
   const { parking, entryInstructions, contactPhone, start_time, end_time, card_surcharge } = facts;
   const place = parking && positionOf(parking);
+  const walk = destination && place && walkWords(destination, place, facts.parkingName);
   return [
     { term: 'Espacio', description: facts.space.identifier || '-' },
     ...(facts.status === 'cancelled' && facts.vehicle_plate
@@ -46,9 +47,7 @@ function rowsOf(facts: TicketFacts, destination: Place | null) {
     ...(parking
       ? [{ term: 'Dirección', description: unbrokenNumbers(formatAddress(parking)) }]
       : []),
-    ...(destination && place
-      ? [{ term: 'Destino', description: walkWords(destination, place) }]
-      : []),
+    ...(walk ? [{ term: 'Destino', description: walk }] : []),
     ...(entryInstructions ? [{ term: 'Cómo entrar', description: entryInstructions }] : []),
     ...(contactPhone
       ? [{ term: 'Teléfono', description: <a href={`tel:${contactPhone}`}>{contactPhone}</a> }]

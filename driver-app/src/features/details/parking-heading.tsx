@@ -89,15 +89,15 @@ export function ParkingHeading({ parking, state, stale, search }: ParkingHeading
   const destination = useDestination();
   const fromUser = distanceTo(parking, useAllowedPosition());
   const to = positionOf(parking);
-  const distance = destination ? to && walkWords(destination, to) : fromUser;
+  const walk = destination && to && walkWords(destination, to, parking.name);
   const words = stateWords(state, hoursOf(parking), now);
   return (
     <Stack gap={8}>
       <NameLine>
         <h2>{parking.name}</h2>
-        {!destination && distance && <span>{distance}</span>}
+        {!destination && fromUser && <span>{fromUser}</span>}
       </NameLine>
-      {destination && distance && <Walk>{distance}</Walk>}
+      {walk && <Walk>{walk}</Walk>}
       <AddressLine>
         <span>{unbrokenNumbers(formatAddress(parking, ' · '))}</span>
         <Actions>

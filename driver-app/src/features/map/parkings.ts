@@ -15,7 +15,7 @@ import {
 } from '@parqueo/shared-api/contract';
 import { formatShortMoney } from '@parqueo/shared-ui';
 import { offersMoto, stayState } from '../../lib/parkings/availability';
-import { walkWords } from '../../lib/parkings/destination';
+import { isPlace, walkWords } from '../../lib/parkings/destination';
 import type { Place } from '../../lib/parkings/selected-place';
 import { lengthWords } from '../../lib/stay/length-words';
 import type { StayChoice } from '../../lib/stay/stay-choice';
@@ -109,11 +109,10 @@ export function inListOrder(
 
 /** Puts a parking that is the place itself last: the search is for the others. */
 export const byBeing =
-  ({ name, position }: Place) =>
+  (place: Place) =>
   (one: ShownParking, other: ShownParking): number => {
-    const isPlace = ({ parking }: ShownParking) =>
-      parking.name === name && metresBetween(parking, position) < 5;
-    return Number(isPlace(one)) - Number(isPlace(other));
+    const isIt = ({ parking }: ShownParking) => isPlace(place, parking, parking.name);
+    return Number(isIt(one)) - Number(isIt(other));
   };
 
 /** Listed parkings with those of an area before the others. */
@@ -143,7 +142,9 @@ export function pinLabel(
     ...(rate === null ? [] : [`${formatShortMoney(rate)} por hora`]),
     `${available_spaces} de ${total_spaces} espacios disponibles`,
     ...(isFree(state) ? [] : [label]),
-    ...(place ? [walkWords(place, parking)] : []),
+    place && walkWords(place, parking, parking.name),
     priceWords(total, stay),
-  ].join(', ');
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

@@ -28,6 +28,12 @@ export const walkText = (metres: number): string =>
     ? `${Math.max(1, Math.round(metres / WALK_METRES_PER_MINUTE))} min a pie`
     : formatDistance(metres);
 
-/** '4 min a pie de Oakland Mall', '3.1 km de Oakland Mall' (FND-10). */
-export const walkWords = ({ name, position }: Place, from: Position): string =>
-  `${walkText(metresBetween(position, from))} de ${name}`;
+/** Whether a parking is the place itself: who was refused there looks near it. */
+export const isPlace = (place: Place, at: Position, parkingName: string): boolean =>
+  parkingName === place.name && metresBetween(place.position, at) < 5;
+
+/** '4 min a pie de Oakland Mall', '3.1 km de Oakland Mall' from a parking (FND-10); null from the place itself. */
+export const walkWords = (place: Place, from: Position, parkingName: string): string | null =>
+  isPlace(place, from, parkingName)
+    ? null
+    : `${walkText(metresBetween(place.position, from))} de ${place.name}`;

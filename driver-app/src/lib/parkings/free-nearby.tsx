@@ -121,7 +121,8 @@ const stateFor = (parking: Parking, form: Partial<BookingForm>): BookingState =>
 /** The walk to the destination; without one, the distance from the parking that cannot be had (FND-10). */
 function distanceText(to: Parking, from: NearbyTo | null, destination: Place | null): string {
   const [start, end] = [from && positionOf(from), positionOf(to)];
-  if (end && destination) return walkWords(destination, end);
+  const walk = destination && end && walkWords(destination, end, to.name);
+  if (walk) return walk;
   return start && end ? `a ${formatDistance(metresBetween(start, end))}` : formatZone(to.zone);
 }
 

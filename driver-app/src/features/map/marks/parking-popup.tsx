@@ -87,13 +87,14 @@ export default function ParkingPopup({
   usePlace(card, parking);
   const { spaces, label } = state;
   const percentage = spaces.availability_percentage;
+  const walk = place && walkWords(place, parking, parking.name);
 
   return (
     <Card ref={card} id={id} role="tooltip">
       <Name>{parking.name}</Name>
       <Muted>{unbrokenNumbers(parking.address || UNKNOWN_ADDRESS)}</Muted>
       {parking.zone && <Muted>{formatZone(parking.zone)}</Muted>}
-      {place && <Muted>{walkWords(place, parking)}</Muted>}
+      {walk && <Muted>{walk}</Muted>}
       <p>
         <StateMark state={state} /> Espacios disponibles: {spaces.available_spaces}/
         {spaces.total_spaces}{' '}

@@ -1,9 +1,9 @@
 import type { ParkingViewport } from '@parqueo/shared-api/contract';
-import { type QueryClient, type QueryKey, hashKey } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** What a question asks for besides its area: two with the same answer alike. */
 const withoutArea = ([list, stay, , query]: QueryKey): string =>
-  hashKey([list, stay, { ...(query as object), zoom: null, near: null }]);
+  JSON.stringify([list, stay, { ...(query as object), zoom: null, near: null }]);
 
 /**
  * What was loaded for a question in whatever area, the newest figures of each parking; groups only where
