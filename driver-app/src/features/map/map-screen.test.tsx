@@ -1170,6 +1170,7 @@ describe('MAP-03 FND-08 without signal', () => {
     await user.click(screen.getByRole('button', { name: 'Acercar' }));
     expect(await screen.findByText('Sin señal')).toBeVisible();
     expect(screen.queryByText(/No hay parqueos/)).not.toBeInTheDocument();
+    expect(list().getByRole('heading', { name: 'Parqueos' })).toBeVisible();
   });
 
   test('what was never loaded says why, and loads by itself once there is signal', async () => {

@@ -1,7 +1,6 @@
 import { Skeleton, Spinner, media, token } from '@parqueo/shared-ui';
 import { css, styled } from 'styled-components';
 import { onDemand } from '../../../lib/page/on-demand';
-import { useOnline } from '../../../lib/page/use-online';
 import type { ListedGroup } from '../marks/groups';
 import type { MapResults } from '../results/use-map-results';
 import { STEP } from './parking-rows';
@@ -69,13 +68,12 @@ interface ListHeadProps {
 
 /** How many parkings the list has, what their distance is measured from, and the buttons of the sheet. */
 export function ListHead({ results, groups, listId, sheet, onSheet }: ListHeadProps) {
-  const { listed, more, shows, origin, filters } = results;
+  const { listed, more, shows, origin, filters, online } = results;
   const count = countOf(listed, groups);
-  const online = useOnline();
   return (
     <Head data-grip>
       <div aria-live="polite">
-        <h2>{headings[shows](countWords(count, more))}</h2>
+        <h2>{count || online ? headings[shows](countWords(count, more)) : 'Parqueos'}</h2>
         <p>
           {online ? originWords(origin) : 'Sin señal: puede faltar alguno'}
           {filters > 0 && <span> · {filterWords(filters)}</span>}

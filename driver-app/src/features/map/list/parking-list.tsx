@@ -3,7 +3,6 @@ import { media } from '@parqueo/shared-ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { onDemand } from '../../../lib/page/on-demand';
-import { useOnline } from '../../../lib/page/use-online';
 import type { Group, ListedGroup } from '../marks/groups';
 import type { Highlight } from '../marks/use-highlight';
 import type { MapResults } from '../results/use-map-results';
@@ -62,9 +61,8 @@ function LoadedList({
   onSheet,
   isOpen,
 }: ParkingListProps) {
-  const { listed, stay, search, shows, filters, isLoaded } = results;
+  const { listed, stay, search, shows, filters, isLoaded, online } = results;
   const listId = useId();
-  const online = useOnline();
   return (
     <>
       <ListHead results={results} groups={groups} listId={listId} sheet={sheet} onSheet={onSheet} />

@@ -10,6 +10,7 @@ import {
 } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLater } from '../../../lib/page/on-demand';
 import { useOnline } from '../../../lib/page/use-online';
 import { LIST_KEY, stayKey, stayQuery } from '../../../lib/parkings/parking-keys';
 import type { StayChoice } from '../../../lib/stay/stay-choice';
@@ -31,6 +32,8 @@ export interface MapQuestion extends StayChoice {
     'features' | 'max_rate' | 'min_height' | 'only_free' | 'open_all_night'
   >;
 }
+
+const loadKnown = () => import(/* webpackChunkName: "map-more" */ './known-parkings');
 
 /** The query of a question. */
 function mapQuery({ area, zoom, search, near, vehicleType, stay, filters }: MapQuestion) {
@@ -88,42 +91,18 @@ export function useAnswer(question: MapQuestion) {
   const isMissed = isText && matches === 0 && !question.area;
   const shown = isMissed ? { ...question, search: '' } : question;
   const query = useParkingsOnMap(shown);
+  const client = useQueryClient();
   const online = useOnline();
-  const known = useKnownParkings(shown, query, online);
-  const shows: Shows = isMissed ? 'nearest' : isText ? 'matches' : 'view';
+  const known = useLater(loadKnown)?.knownParkings(client, keyOf(shown), query, online);
   const { error, isFetching, refetch } = query;
   return {
+    online,
     query: { data: known ?? query.data, error, isFetching, refetch },
     /** Whether this is the server's answer to the present question. */
     isAnswered: online && query.isSuccess && !query.isPlaceholderData,
     matches: online ? matches : null,
-    shows,
+    shows: (isMissed ? 'nearest' : isText ? 'matches' : 'view') as Shows,
   };
-}
-
-/**
- * Without signal, what was loaded before for the same question elsewhere; it stays until the server has
- * answered again. Undefined while the query has data of its own, or an error to show.
- */
-function useKnownParkings(
-  question: MapQuestion,
-  { dataUpdatedAt, isError, isFetching }: ReturnType<typeof useParkingsOnMap>,
-  online: boolean,
-) {
-  const client = useQueryClient();
-  const key = keyOf(question);
-  const { data } = useQuery({
-    queryKey: ['known-parkings', key, dataUpdatedAt],
-    queryFn: async () => {
-      const code = await import(/* webpackChunkName: "map-more" */ './known-parkings');
-      return code.knownParkings(client, key);
-    },
-    enabled: !online || isError,
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-  });
-  if (online && !(isError && isFetching && data?.parkings.length)) return undefined;
-  return data;
 }
 
 /**

@@ -35,7 +35,7 @@ export function useAnswers(viewport: Viewport | null) {
     filters: filterQuery(filters),
   };
   const matching: MapQuestion = { ...inView, area: searched.area, near: searched.near, search };
-  const { query, isAnswered, matches, shows } = useAnswer(search ? matching : inView);
+  const { online, query, isAnswered, matches, shows } = useAnswer(search ? matching : inView);
   const { parkings = NOTHING, clusters = NO_CLUSTERS, more = false } = query.data ?? {};
 
   const lacksHours = isUnloaded && matches === 0 && !choice.explicit;
@@ -55,6 +55,7 @@ export function useAnswers(viewport: Viewport | null) {
     searched,
     filters: countFilters(filters),
     byPrice: isByPrice(address),
+    online,
     query,
     /** Whether the answer is that of the present question. */
     isLoaded: viewport !== null && isAnswered,
