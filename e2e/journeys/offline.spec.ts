@@ -28,7 +28,7 @@ const cachesOf = (page: Page) =>
     return found;
   });
 
-test('SES-01 SHL-04 FED-01 a visit without connection shows the frame and what was last seen, marked so, and recovers by itself', async ({
+test('SES-01 SHL-04 FED-01 MAP-03 a visit without connection shows the frame and what was last seen, marked so, and recovers by itself', async ({
   page,
   context,
 }) => {
@@ -44,6 +44,9 @@ test('SES-01 SHL-04 FED-01 a visit without connection shows the frame and what w
   await expect(page.getByText(lastSeen)).toBeVisible();
   // Of whoever asked for the page; the next person at this device may need other files.
   await expect(page.locator('link[rel=preload]')).toHaveCount(0);
+  await expect(parkings(page)).toHaveCount(seen);
+  await page.getByRole('button', { name: 'Alejar' }).click();
+  await expect(page.getByText('Sin señal: puede faltar alguno')).toBeVisible();
   await expect(parkings(page)).toHaveCount(seen);
   await page.getByRole('link', { name: 'Historial de reservas' }).click();
   await expect(page.getByText(/^Q\. \d+\.\d\d$/).first()).toBeVisible();
