@@ -94,6 +94,7 @@ export function useAnswer(question: MapQuestion) {
   const client = useQueryClient();
   const online = useOnline();
   const known = useLater(loadKnown)?.knownParkings(client, keyOf(shown), query, online);
+  const shows: Shows = isMissed ? 'nearest' : isText ? 'matches' : 'view';
   const { error, isFetching, refetch } = query;
   return {
     online,
@@ -101,7 +102,7 @@ export function useAnswer(question: MapQuestion) {
     /** Whether this is the server's answer to the present question. */
     isAnswered: online && query.isSuccess && !query.isPlaceholderData,
     matches: online ? matches : null,
-    shows: (isMissed ? 'nearest' : isText ? 'matches' : 'view') as Shows,
+    shows,
   };
 }
 
