@@ -336,6 +336,7 @@ test.each([
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(screen.getByText(note)).toBeVisible();
     expect(screen.getByText('No pagas nada')).toBeVisible();
+    expect(screen.getByRole('deletion')).toHaveTextContent(/^Q\. \d+\.\d\d$/);
     expect(screen.queryByText(/^Pagas en el parqueo/)).not.toBeInTheDocument();
     const freed = screen.queryAllByText('Tu espacio quedó libre para otras personas.');
     expect(freed).toHaveLength(cancelled_by === 'driver' ? 1 : 0);

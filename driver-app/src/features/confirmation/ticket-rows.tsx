@@ -14,6 +14,7 @@ import { EntrancePhoto } from '../../lib/parkings/entrance-photo';
 import type { Place } from '../../lib/parkings/selected-place';
 import { PAID_AT_PARKING, paidByCard } from '../../lib/reservations/money-words';
 import type { TicketFacts } from '../../lib/reservations/ticket';
+import { Total } from '../../lib/reservations/total';
 import { Torn } from './ticket-parts';
 
 const Rows = styled(Torn)`
@@ -55,7 +56,7 @@ function rowsOf(facts: TicketFacts, destination: Place | null) {
     { term: 'Fecha', description: start_time ? formatLongDate(start_time) : '-' },
     { term: 'Hora', description: start_time ? formatTime24(start_time) : '-' },
     ...(end_time ? [{ term: 'Salida', description: departureText(facts) }] : []),
-    { term: 'Total', description: formatMoneySpaced(facts.total_cost) },
+    { term: 'Total', description: <Total cost={facts.total_cost} status={facts.status} /> },
     ...paymentRow(facts),
     ...(card_surcharge
       ? [{ term: 'Recargo por tarjeta', description: formatMoneySpaced(card_surcharge) }]

@@ -4,7 +4,6 @@ import { UNKNOWN_PARKING, formatAddress } from '@parqueo/shared-api/contract';
 import {
   Card,
   Clock,
-  formatMoneySpaced,
   formatShortDate,
   formatTime12,
   media,
@@ -18,6 +17,7 @@ import { CancellationNote } from '../../lib/reservations/cancellation-note';
 import { bookingLink } from '../../lib/reservations/links';
 import { shownStatus } from '../../lib/reservations/presence';
 import { PresenceLine } from '../../lib/reservations/presence-line';
+import { Total } from '../../lib/reservations/total';
 import { isLive } from './booking-sections';
 import { RebookButton } from './rebook-button';
 
@@ -91,7 +91,9 @@ export function BookingCard({ stay }: { stay: KnownStay }) {
             <span>{formatTime12(start)}</span>
             {end && <span> – {formatTime12(end)}</span>}
           </span>
-          <strong>{formatMoneySpaced(stay.total_cost)}</strong>
+          <strong>
+            <Total cost={stay.total_cost} status={stay.estado} />
+          </strong>
         </Facts>
       </Body>
       {!isLive(stay) && (

@@ -346,20 +346,24 @@ describe('cancelling', () => {
   test.each([
     ['owner', 'Mantenimiento', 'Cancelada por el parqueo. Motivo: Mantenimiento'],
     ['system', null, 'Cancelada por el sistema'],
-  ] as const)('HIS-05 SOC-04 an event shows that the %s cancelled', async (by, reason, text) => {
-    const { host, change } = openStored('pending');
-    await loaded();
-    expect(cancelButton()).toBeVisible();
-    change({ estado: 'cancelled', cancelled_by: by, cancel_reason: reason });
-    host.emit({
-      name: 'notification',
-      payload: {
-        type: 'reservation_status',
-        message: '',
-        data: { reservation_id: 101, space_identifier: 'C-07', status: 'cancelled' },
-      },
-    });
-    expect(await screen.findByText(text)).toBeVisible();
-    expect(cancelButton()).not.toBeInTheDocument();
-  });
+  ] as const)(
+    'HIS-05 SOC-04 BOK-15 an event shows that the %s cancelled',
+    async (by, reason, text) => {
+      const { host, change } = openStored('pending');
+      await loaded();
+      expect(cancelButton()).toBeVisible();
+      change({ estado: 'cancelled', cancelled_by: by, cancel_reason: reason });
+      host.emit({
+        name: 'notification',
+        payload: {
+          type: 'reservation_status',
+          message: '',
+          data: { reservation_id: 101, space_identifier: 'C-07', status: 'cancelled' },
+        },
+      });
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(screen.getByRole('deletion')).toBeVisible();
+      expect(cancelButton()).not.toBeInTheDocument();
+    },
+  );
 });

@@ -26,7 +26,7 @@ import {
   token,
   unbrokenNumbers,
 } from '@parqueo/shared-ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { BookingChip } from '../../lib/reservations/booking-chip';
@@ -37,6 +37,7 @@ import { isMove } from '../../lib/reservations/moves';
 import { shownStatus } from '../../lib/reservations/presence';
 import { PresenceLine } from '../../lib/reservations/presence-line';
 import { carriedStay } from '../../lib/reservations/ticket';
+import { Total } from '../../lib/reservations/total';
 import { useStay } from '../../lib/reservations/use-stay';
 import { WithdrawExtension } from '../../lib/reservations/withdraw-extension';
 import { BookingActions } from './booking-actions';
@@ -62,7 +63,7 @@ const SAMPLE = {
   total: 'Q. 30.00',
 };
 
-type DetailTexts = typeof SAMPLE;
+type DetailTexts = Omit<typeof SAMPLE, 'total'> & { total: ReactNode };
 
 /** One booking: the list's copy at first, the server's once loaded (HIS-04). */
 export default function BookingDetailScreen() {
@@ -171,6 +172,6 @@ function textsOf(stay: KnownStay): DetailTexts {
     times: `${formatTime12(start_time)} - ${formatTime12(end_time)}`,
     parkingFee: formatMoneySpaced(parkingFeeOf(stay)),
     reservationCost: formatMoneySpaced(stay.reservation_cost),
-    total: formatMoneySpaced(stay.total_cost),
+    total: <Total cost={stay.total_cost} status={stay.estado} />,
   };
 }

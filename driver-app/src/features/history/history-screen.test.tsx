@@ -54,12 +54,19 @@ test('HIS-02 a card has status, lot, place, date, time and total; a click shows 
   expect(location().state).toMatchObject({ stay: { id: '101', parking: { id: 7 } } });
 });
 
-test('HIS-05 a cancelled booking says who cancelled and why', async () => {
-  open({ [STAYS]: threeWith({ cancelled_by: 'owner', cancel_reason: 'Mantenimiento' }) });
+test('HIS-05 BOK-15 a cancelled booking says who cancelled and why, and its total is struck out', async () => {
+  open({
+    [STAYS]: threeWith({
+      estado: 'cancelled',
+      cancelled_by: 'owner',
+      cancel_reason: 'Mantenimiento',
+    }),
+  });
   const [card] = await cards();
   expect(
     within(card as HTMLElement).getByText('Cancelada por el parqueo. Motivo: Mantenimiento'),
   ).toBeVisible();
+  expect(within(card as HTMLElement).getByRole('deletion')).toBeVisible();
 });
 
 test('TRP-01 a later end that waits for its answer is shown', async () => {
