@@ -24,8 +24,25 @@ import { useParking } from '../../lib/parkings/parking-queries';
 import { readBookingState } from '../../lib/reservations/navigation-state';
 import { ReservationForm } from './reservation-form';
 
+/* With a saved vehicle all is folded: the bar to send stands above the navigation all the same. */
 const Column = styled(Page)`
   max-width: 640px;
+  @media (max-width: 1023px) and (orientation: portrait) {
+    &:has(> form) {
+      display: flex;
+      min-height: calc(100dvh - ${token('header-inset')});
+    }
+    > form {
+      display: flex;
+      flex: 1;
+      flex-direction: column;
+      min-width: 0;
+    }
+    > form > :first-child {
+      flex: 1;
+      align-content: start;
+    }
+  }
   ${media.large} {
     max-width: ${token('size-content')};
   }
