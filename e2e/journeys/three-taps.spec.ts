@@ -91,6 +91,9 @@ test.describe('with a finger', () => {
       const below = () =>
         page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
       await expect.poll(below, { message: 'nothing to scroll' }).toBe(0);
+      const [bar, navigation] = [page.locator('form > :last-child'), page.locator('nav').last()];
+      const [action, links] = await Promise.all([bar.boundingBox(), navigation.boundingBox()]);
+      expect(action!.y + action!.height, 'no page between the bars').toBeCloseTo(links!.y, 0);
     });
     expect(taps).toBe(3);
   });
