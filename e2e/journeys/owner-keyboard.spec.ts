@@ -59,7 +59,10 @@ test('TOD-02 REQ-04 GAT-01 GAT-04 by keyboard alone requests are answered, and a
   await expect(page.getByLabel('Placa', { exact: true })).toBeFocused();
   await page.keyboard.type('P503TEC');
   await page.keyboard.press('Enter');
-  await press(page, /^C-03 P503TEC/);
+  await expect(page.getByRole('button', { name: /^C-03 P503TEC/ })).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('3tec');
+  await page.keyboard.press('Enter');
   await press(page, /^Efectivo Q/);
   await expect(page.getByRole('button', { name: /^C-03 Libre/ })).toBeVisible();
 });

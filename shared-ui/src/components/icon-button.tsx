@@ -34,15 +34,16 @@ const StyledIconButton = styled.button`
 `;
 
 /*
- * A figure of several digits grows towards the icon, and lies higher to leave it in view: away from it, it
- * would widen the page. It is drawn by CSS, so that the visible text equals the accessible name.
+ * Stands above the icon's centre, however high the box around the icon is. A figure of several digits
+ * grows towards the icon, and lies higher to leave it in view: away from it, it would widen the page. It is
+ * drawn by CSS, so that the visible text equals the accessible name.
  */
 const Badge = styled.span<{ $long: boolean }>`
   &::after {
     content: attr(data-count);
   }
   position: absolute;
-  top: 0;
+  top: calc(50% - 22px);
   left: calc(50% + 2px);
   ${({ $long }) =>
     $long &&

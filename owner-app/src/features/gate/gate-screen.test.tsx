@@ -274,6 +274,22 @@ test('GAT-02 a plate is found by its last characters, Enter opens it', async () 
   expect(screen.queryByRole('button', { name: /^C-01/ })).not.toBeInTheDocument();
 });
 
+test('TOD-02 GAT-02 / leads from anywhere to the search, ? lists both keys, and neither is taken from a field', async () => {
+  const { user } = open({ stays: [inside] });
+  await tile('C-01');
+  await user.keyboard('/3abc');
+  expect(screen.getByLabelText('Placa o código')).toHaveValue('3abc');
+  await user.keyboard('/?');
+  expect(screen.getByLabelText('Placa o código')).toHaveValue('3abc/?');
+  await user.clear(screen.getByLabelText('Placa o código'));
+  (await tile('C-01')).focus();
+  await user.keyboard('?');
+  const keys = within(screen.getByRole('dialog', { name: 'Atajos del teclado' }));
+  expect(keys.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['/', '?']);
+  await user.keyboard('/{Escape}');
+  expect(await tile('C-01')).toHaveFocus();
+});
+
 test('GAT-02 the search begins anew once a car that it found is marked', async () => {
   const { user } = open({ stays: [makeGateStay()] });
   await tile('C-01');

@@ -47,11 +47,11 @@ const withStays = (...stays: KnownMonthStay[]) => ({ [STAYS]: () => stays });
 const figure = async (term: string) =>
   (await screen.findByText(term, { selector: 'dt' })).parentElement;
 
-test('OHI-03 a plate or a driver is looked for by the server; the address and the file follow', async () => {
+test('OHI-03 TOD-02 a plate or a driver is looked for by the server, / leads there; the address and the file follow', async () => {
   const { host, user } = open({ [STAYS]: () => [makeMonthStay()] });
   const field = await screen.findByLabelText('Buscar placa o conductor');
   host.answer({ [STAYS]: ({ url }) => (url.searchParams.get('search') ? [] : [makeMonthStay()]) });
-  await user.type(field, ' p-999 ');
+  await user.keyboard('/ p-999 ');
   expect(
     await screen.findByText('Ninguna tiene ‘p-999’ en la placa o el conductor.'),
   ).toBeVisible();

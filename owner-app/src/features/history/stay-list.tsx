@@ -23,6 +23,7 @@ import {
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { figuresApi } from '../../lib/figures-api';
+import { useSearchKeys } from '../../lib/keys/use-search-keys';
 import { useLotChoice } from '../../lib/lot-choice';
 import { useMonthStays } from './month-queries';
 import { StayTable } from './stay-table';
@@ -129,15 +130,21 @@ function SearchField({ search, find }: SearchFieldProps) {
     }, SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   });
+  const [field, keys] = useSearchKeys('Buscar placa o conductor');
   return (
-    <TextField
-      label="Buscar placa o conductor"
-      type="search"
-      autoComplete="off"
-      maxLength={STAY_SEARCH_MAX_LENGTH}
-      value={typed}
-      onChange={({ currentTarget: { value } }) => setTyped(value)}
-    />
+    <>
+      <TextField
+        label="Buscar placa o conductor"
+        ref={field}
+        type="search"
+        aria-keyshortcuts="/"
+        autoComplete="off"
+        maxLength={STAY_SEARCH_MAX_LENGTH}
+        value={typed}
+        onChange={({ currentTarget: { value } }) => setTyped(value)}
+      />
+      {keys}
+    </>
   );
 }
 

@@ -236,6 +236,15 @@ test('REQ-02 REQ-04 why an answer failed takes no room, so that no button moves,
   await waitFor(() => expect(request.queryByRole('alert')).not.toBeInTheDocument());
 });
 
+test('REQ-02 SES-01 an answer is itself the try, also while the page says that it has no signal', async () => {
+  const { host, user } = open([ana]);
+  const request = within(await card('Ana López'));
+  act(() => host.reach(false));
+  await user.click(request.getByRole('button', { name: 'Aceptar' }));
+  expect(await screen.findByRole('button', { name: 'Deshacer' })).toBeVisible();
+  expect(host.connection.online()).toBe(false);
+});
+
 test('REQ-02 Rechazar asks first; Cancelar changes nothing', async () => {
   const { host, user } = open([ana]);
   await user.click(within(await card('Ana López')).getByRole('button', { name: 'Rechazar' }));

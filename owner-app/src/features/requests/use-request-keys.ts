@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useState } from 'react';
+import { useKeys } from '../../lib/keys/use-keys';
 
 interface Keys {
   /** Id of the selected request, and of all in their order. */
@@ -7,18 +8,15 @@ interface Keys {
   onSelect: (id: number | undefined) => void;
 }
 
-const TYPING = 'input, textarea, select, [contenteditable]';
-
 /**
  * J and K select the next and the previous request, A and R press its buttons, / goes to the search, ?
- * lists them (TOD-02). Only while nothing is typed and no dialog is open; in a page of others only while
- * the focus is in the remote.
+ * lists them (TOD-02).
  */
 export function useRequestKeys(list: RefObject<HTMLElement | null>, keys: Keys) {
   const [helping, setHelping] = useState(false);
   const { selected, order, onSelect } = keys;
 
-  const press = useEffectEvent((key: string): boolean => {
+  useKeys(list, (key) => {
     const step = { j: 1, k: -1 }[key];
     if (step !== undefined) {
       const index = order.indexOf(selected ?? -1);
@@ -39,21 +37,6 @@ export function useRequestKeys(list: RefObject<HTMLElement | null>, keys: Keys) 
     else target.click();
     return true;
   });
-
-  useEffect(() => {
-    const root = list.current?.getRootNode();
-    if (!root) return;
-    const onKey = (event: Event) => {
-      const { key, ctrlKey, altKey, metaKey, target } = event as KeyboardEvent;
-      const element = target instanceof Element ? target : null;
-      if (ctrlKey || altKey || metaKey || element?.closest(TYPING)) return;
-      if (element?.ownerDocument.querySelector('dialog[open]') || element?.closest('dialog'))
-        return;
-      if (press(key.toLowerCase())) event.preventDefault();
-    };
-    root.addEventListener('keydown', onKey);
-    return () => root.removeEventListener('keydown', onKey);
-  }, [list]);
 
   return { helping, openHelp: () => setHelping(true), closeHelp: () => setHelping(false) };
 }
