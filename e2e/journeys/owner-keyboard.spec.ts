@@ -73,7 +73,7 @@ async function type(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test('TOD-02 ADD-01 ADD-03 LOT-01 by keyboard alone a lot is added, an error corrected, its price changed', async ({
+test('TOD-02 ADD-01 ADD-03 ADD-07 LOT-01 by keyboard alone a lot is added, an error corrected, its price changed', async ({
   page,
   product: { url },
 }) => {
@@ -91,7 +91,10 @@ test('TOD-02 ADD-01 ADD-03 LOT-01 by keyboard alone a lot is added, an error cor
   const price = page.getByRole('spinbutton', { name: 'Tarifa por hora (carro)' });
   await expect(price).toBeFocused();
   await page.keyboard.type('12');
+  // In a low window the new lot is below what is in view.
+  await page.setViewportSize({ width: 1440, height: 500 });
   await press(page, 'Guardar parqueo');
+  await expect(page.getByRole('article', { name: 'Parqueo Tecla' })).toBeInViewport({ ratio: 0.9 });
 
   const board = page.getByRole('link', { name: 'Ver tablero de Parqueo Tecla' });
   await tabTo(page, board);

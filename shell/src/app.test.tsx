@@ -327,6 +327,17 @@ const tell = (shell: ReturnType<typeof renderShell>['shell'], event: number, dat
     }),
   );
 
+test('SOC-03 a toast goes when the screen that it leads to is opened by another way', async () => {
+  const { shell } = renderShell({ token: tokenFor('admin') });
+  await screen.findByText('remoto owner');
+  tell(shell, 6, AT_4);
+  await screen.findByRole('button', { name: 'Ver' });
+  act(() => shell.host.navigate('/solicitudes'));
+  expect(screen.getByRole('button', { name: 'Ver' })).toBeVisible();
+  act(() => shell.host.navigate('/historial-reservas'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ver' })).toBeNull());
+});
+
 test('NTF-01 what a toast tells is read when its link is followed, here and on other devices', async () => {
   const user = userEvent.setup();
   const reports: unknown[] = [];

@@ -68,7 +68,7 @@ export function App(props: AppProps) {
   );
 }
 
-/** Gives the router's navigation to the host. */
+/** Gives the router's navigation to the host, and takes away the toast whose screen was opened (SOC-03). */
 function Navigation({ shell }: { shell: ShellHost }) {
   const navigate = useNavigate();
   useRouteFocus();
@@ -84,6 +84,13 @@ function Navigation({ shell }: { shell: ShellHost }) {
       }),
     [shell, navigate],
   );
+  const { pathname } = useLocation();
+  // Whoever has gone there by another way has no use for it, and it would lie over the screen.
+  useEffect(() => {
+    const { toasts } = shell.notifications;
+    for (const { id, link } of toasts.shown())
+      if (link?.split('?', 1)[0] === pathname) toasts.dismiss(id);
+  }, [shell, pathname]);
   return null;
 }
 

@@ -13,7 +13,8 @@ export const Foot = styled.div`
   flex-direction: column;
   justify-content: flex-end;
   gap: ${token('space-4')};
-  height: 44px;
+  /* A button and its two borders. */
+  height: 46px;
   /* Empty parts let a tap through to the tile below. */
   pointer-events: none;
   > * > * {

@@ -11,7 +11,7 @@ const Line = styled.div`
   width: 100%;
   max-width: 480px;
   margin: 0 auto;
-  padding: ${token('space-4')} ${token('space-4')} ${token('space-4')} ${token('space-16')};
+  padding: 0 ${token('space-4')} 0 ${token('space-16')};
   border: 1px solid ${token('color-line')};
   border-radius: ${token('radius-control')};
   background: ${token('color-surface')};

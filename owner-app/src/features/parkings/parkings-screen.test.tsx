@@ -6,7 +6,7 @@ import {
 } from '@parqueo/remote-kit/testing';
 import { localTime } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import ParkingsScreen from './parkings-screen';
 
 const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
@@ -56,7 +56,7 @@ test('ADD-07 LOT-02 the lot that was just added is marked, and its photos are on
   renderScreen(<ParkingsScreen />, host, { address: '/', state: { created: 9 } });
   const added = within(await screen.findByRole('article', { name: 'Parqueo Nuevo' }));
   expect(added.getByText('Nuevo')).toBeVisible();
-  expect(scroll).toHaveBeenCalled();
+  await waitFor(() => expect(scroll).toHaveBeenCalled());
   expect(screen.getAllByText('Nuevo')).toHaveLength(1);
   expect(added.getByRole('link', { name: 'Fotos de Parqueo Nuevo' })).toHaveAttribute(
     'href',
