@@ -227,7 +227,7 @@ test('TOD-01 an entry that asks for a place in the bottom navigation has it, wit
   expect(requests).not.toHaveAccessibleDescription();
 });
 
-test('SHL-08 the general header has the title, the bell to /solicitudes and the unread count', async () => {
+test('SHL-08 NTF-01 the general header has the title, the unread count and the bell to /solicitudes, which opens there what happened', async () => {
   const user = userEvent.setup();
   const { shell } = renderShell({ token: tokenFor('admin') });
   expect(await screen.findByRole('heading', { name: 'Listado de Parqueos' })).toBeInTheDocument();
@@ -236,7 +236,12 @@ test('SHL-08 the general header has the title, the bell to /solicitudes and the 
   expect(bell).toHaveAttribute('href', '/solicitudes');
   expect(bell).toHaveAccessibleDescription('1 sin leer');
   await user.click(bell);
-  expect(bell).not.toHaveAccessibleDescription(/sin leer/);
+  const here = screen.getByRole('button', { name: 'Notificaciones' });
+  expect(screen.queryByRole('link', { name: 'Notificaciones' })).toBeNull();
+  await user.click(here);
+  const sheet = within(screen.getByRole('dialog', { name: 'Notificaciones' }));
+  expect(sheet.getByText('Nueva reservación recibida')).toBeVisible();
+  expect(here).not.toHaveAccessibleDescription(/sin leer/);
 });
 
 test('SHL-08 the owner’s bell counts pending requests, as the owner’s screens report them', async () => {

@@ -77,8 +77,9 @@ function useBell({ entries, notifications }: BellSource): HeaderBell | null {
     ...(waiting === null
       ? { count: unread, unit: 'sin leer' }
       : { count: waiting, unit: 'por responder' }),
-    // On small screens the bell links to the screen for requests, if the role has one (SHL-08).
-    ...(answered && { to: answered.path }),
+    // On small screens the bell links to the screen for requests, if the role has one (SHL-08). There it
+    // opens what else happened, such as a cancellation.
+    ...(answered && answered.path !== pathname && { to: answered.path }),
     panel: {
       open: panelOpen,
       onToggle: () => setPanelOpenAt(panelOpen ? null : pathname),

@@ -37,7 +37,7 @@ export function MonthTotals({ total, month, lot }: MonthTotalsProps) {
           <div>
             <dt>Ganancias totales</dt>
             <dd>{formatMoney(total.earnings)}</dd>
-            <Detail>Costo de reserva, sin pendientes ni canceladas</Detail>
+            <Detail>Costo de reserva de todas menos las pendientes</Detail>
             <Detail>{compared(money((each) => each.earnings))}</Detail>
           </div>
           <div>
@@ -63,6 +63,7 @@ export function MonthTotals({ total, month, lot }: MonthTotalsProps) {
           <div>
             <dt>Reservas</dt>
             <dd>{total.reservations}</dd>
+            <Detail>Con canceladas y no vinieron</Detail>
             <Detail>{compared(count((each) => each.reservations))}</Detail>
           </div>
           <div>

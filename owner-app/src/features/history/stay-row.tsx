@@ -41,7 +41,8 @@ const Row = styled.div`
     'car car state'
     'when when when'
     'who who who'
-    'cost charged owed' / 1.3fr 1fr 1fr;
+    'cost charged owed'
+    'act act act' / 1.3fr 1fr 1fr;
   gap: ${token('space-4')} ${token('space-12')};
   padding: ${token('space-12')} 0;
   border-top: 1px solid ${token('color-line')};
@@ -73,17 +74,25 @@ const Muted = styled.span`
   color: ${token('color-muted')};
 `;
 
-/* The button stands beside the name on small screens, below it on large ones. */
+/* The button stands below the money on small screens, below the name on large ones. */
 const Who = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${token('space-4')} ${token('space-12')};
+  display: contents;
+  > :first-child {
+    grid-area: who;
+  }
+  > :nth-child(2) {
+    grid-area: act;
+    justify-self: end;
+  }
   ${media.large} {
     display: grid;
     align-content: start;
     justify-items: start;
+    gap: ${token('space-4')};
+    > * {
+      grid-area: auto;
+      justify-self: start;
+    }
   }
 `;
 
@@ -131,7 +140,8 @@ export function StayRow({ stay, now, namesLot }: StayRowProps) {
       </div>
       <div role="cell">
         <Heading>Costo de reserva </Heading>
-        {formatMoney(stay.reservation_cost)}
+        {/* What is pending is in no sum. */}
+        {stay.status === 'pending' ? '—' : formatMoney(stay.reservation_cost)}
       </div>
       <div role="cell">
         <Heading>Cobrado </Heading>
