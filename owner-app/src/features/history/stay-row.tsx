@@ -89,7 +89,7 @@ const Who = styled.div`
     align-content: start;
     justify-items: start;
     gap: ${token('space-4')};
-    > * {
+    > :nth-child(n) {
       grid-area: auto;
       justify-self: start;
     }
