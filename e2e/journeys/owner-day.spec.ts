@@ -82,7 +82,9 @@ test('REQ-04 with a finger on Aceptar nothing moves: not when a request arrives,
       );
     })
     .toEqual(['cancelled', 'confirmed', 'pending']);
-  await expect(bell).toHaveAccessibleDescription(`${waiting - 1} por responder`);
+  // The bell leads there no more.
+  const here = owner.getByRole('button', { name: 'Notificaciones' });
+  await expect(here).toHaveAccessibleDescription(`${waiting - 1} por responder`);
 
   if (await news.isVisible()) await news.tap();
   await expect(owner.getByRole('article').filter({ hasText: 'P333CCC' })).toBeInViewport();

@@ -2,7 +2,7 @@ import { reservationCodeOf } from '@parqueo/shared-api/contract';
 import { Button, TextField, Ticket, VisuallyHidden, token } from '@parqueo/shared-ui';
 import type { SubmitEvent } from 'react';
 import { styled } from 'styled-components';
-import { useSearchKeys } from '../../lib/keys/use-search-keys';
+import { useSearchKey } from '../../lib/keys/use-search-key';
 
 const Line = styled.form`
   display: grid;
@@ -49,7 +49,6 @@ interface FinderProps {
 /** Finds a car by a part of its plate, and a ticket by its code, typed or read by the camera (GAT-02). */
 export function Finder({ typed, onType, onFind, onCode, onScan }: FinderProps) {
   const code = reservationCodeOf(typed);
-  const [field, keys] = useSearchKeys('Buscar por placa o código');
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -61,7 +60,7 @@ export function Finder({ typed, onType, onFind, onCode, onScan }: FinderProps) {
     <Line role="search" aria-label="Buscar en la puerta" onSubmit={submit}>
       <TextField
         label={<VisuallyHidden>Placa o código</VisuallyHidden>}
-        ref={field}
+        ref={useSearchKey()}
         type="search"
         aria-keyshortcuts="/"
         placeholder="Placa o código"
@@ -81,7 +80,6 @@ export function Finder({ typed, onType, onFind, onCode, onScan }: FinderProps) {
           <Button type="submit" block>{`Comprobar ${code}`}</Button>
         </Whole>
       )}
-      {keys}
     </Line>
   );
 }

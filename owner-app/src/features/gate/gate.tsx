@@ -44,15 +44,6 @@ const Hint = styled.p`
   text-align: center;
 `;
 
-/* A finger has no keys. */
-const KeyHint = styled.small`
-  display: none;
-  font-size: ${token('text-14')};
-  ${media.hover} {
-    display: block;
-  }
-`;
-
 /* On a phone held sideways side by side, so that spaces are in view. */
 const Tools = styled.div`
   display: grid;
@@ -209,10 +200,7 @@ export function Gate({ parking, gate, queue, marks, online, act: mark, done }: G
           </DetailsPanel>
         )}
         {!details && beside && !placing && (
-          <Hint>
-            Toca un espacio para ver qué sigue.
-            <KeyHint>Con la tecla / buscas una placa.</KeyHint>
-          </Hint>
+          <Hint>Toca un espacio para ver qué sigue. Con la tecla / buscas una placa.</Hint>
         )}
       </Columns>
       <Foot>

@@ -23,7 +23,7 @@ import {
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { figuresApi } from '../../lib/figures-api';
-import { useSearchKeys } from '../../lib/keys/use-search-keys';
+import { useSearchKey } from '../../lib/keys/use-search-key';
 import { useLotChoice } from '../../lib/lot-choice';
 import { useMonthStays } from './month-queries';
 import { StayTable } from './stay-table';
@@ -130,21 +130,17 @@ function SearchField({ search, find }: SearchFieldProps) {
     }, SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   });
-  const [field, keys] = useSearchKeys('Buscar placa o conductor');
   return (
-    <>
-      <TextField
-        label="Buscar placa o conductor"
-        ref={field}
-        type="search"
-        aria-keyshortcuts="/"
-        autoComplete="off"
-        maxLength={STAY_SEARCH_MAX_LENGTH}
-        value={typed}
-        onChange={({ currentTarget: { value } }) => setTyped(value)}
-      />
-      {keys}
-    </>
+    <TextField
+      label="Buscar placa o conductor"
+      ref={useSearchKey()}
+      type="search"
+      aria-keyshortcuts="/"
+      autoComplete="off"
+      maxLength={STAY_SEARCH_MAX_LENGTH}
+      value={typed}
+      onChange={({ currentTarget: { value } }) => setTyped(value)}
+    />
   );
 }
 

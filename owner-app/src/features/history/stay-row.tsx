@@ -85,14 +85,7 @@ const Who = styled.div`
     justify-self: end;
   }
   ${media.large} {
-    display: grid;
-    align-content: start;
-    justify-items: start;
-    gap: ${token('space-4')};
-    > :nth-child(n) {
-      grid-area: auto;
-      justify-self: start;
-    }
+    display: block;
   }
 `;
 

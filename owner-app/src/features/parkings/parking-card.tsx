@@ -10,7 +10,7 @@ import {
   token,
   unbrokenNumbers,
 } from '@parqueo/shared-ui';
-import { type RefObject, Suspense, lazy, useEffect, useRef } from 'react';
+import { Suspense, lazy, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useOwns } from '../../lib/rights';
 import { StateChip, useStateNow } from '../../lib/state-now';
@@ -66,25 +66,19 @@ interface ParkingCardProps {
   isNew: boolean;
 }
 
-/** Brings a new card into view, a frame after the page has begun the screen at its top. */
-function useInView(isNew: boolean): RefObject<HTMLElement | null> {
-  const card = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (!isNew) return;
-    const frame = requestAnimationFrame(() => card.current?.scrollIntoView?.({ block: 'center' }));
-    return () => cancelAnimationFrame(frame);
-  }, [isNew]);
-  return card;
-}
-
 /** One of the owner's parkings: address, availability, rates, and links to its board and photos. */
 export function ParkingCard({ parking, isNew }: ParkingCardProps) {
   const { name, availability_stats } = parking;
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // A frame later: the page begins its screen at the top.
+    if (isNew) requestAnimationFrame(() => card.current?.scrollIntoView({ block: 'center' }));
+  }, [isNew]);
   const state = useStateNow(parking);
   const isOwn = useOwns()(parking);
   const { available_spaces, total_spaces, availability_percentage } = availability_stats.total;
   return (
-    <Sheet as="article" aria-label={name} $marked={isNew} ref={useInView(isNew)}>
+    <Sheet as="article" aria-label={name} $marked={isNew} ref={card}>
       <CardHeading>
         <h2>{name}</h2>
         {isNew && <Chip tone="success">Nuevo</Chip>}

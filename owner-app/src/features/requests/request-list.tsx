@@ -5,7 +5,7 @@ import type { SocketEvent } from '@parqueo/shared-api/socket';
 import { media, token } from '@parqueo/shared-ui';
 import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { KeysDialog } from '../../lib/keys/keys-dialog';
+import { KeysDialog } from './keys-dialog';
 import { RequestItem } from './request-item';
 import { RequestListBar } from './request-list-bar';
 import { RequestRows } from './request-rows';
@@ -35,14 +35,6 @@ const Slot = styled.li<{ $aside: boolean }>`
     ${({ $aside }) => $aside && 'display: none;'}
   }
 `;
-
-const KEYS = [
-  { term: 'J', description: 'Siguiente solicitud' },
-  { term: 'K', description: 'Solicitud anterior' },
-  { term: 'A', description: 'Aceptar' },
-  { term: 'R', description: 'Rechazar' },
-  { term: '/', description: 'Buscar por placa o nombre' },
-];
 
 interface RequestListProps {
   /** All reservations; the pending ones are the requests. */
@@ -176,7 +168,7 @@ export function RequestList({ reservations, wanted = null, empty }: RequestListP
           {answerable === 0 && empty}
         </div>
       </Columns>
-      {helping && <KeysDialog keys={KEYS} onClose={closeHelp} />}
+      {helping && <KeysDialog onClose={closeHelp} />}
     </div>
   );
 }
