@@ -51,7 +51,8 @@ test('OHI-03 TOD-02 a plate or a driver is looked for by the server, / leads the
   const { host, user } = open({ [STAYS]: () => [makeMonthStay()] });
   const field = await screen.findByLabelText('Buscar placa o conductor');
   host.answer({ [STAYS]: ({ url }) => (url.searchParams.get('search') ? [] : [makeMonthStay()]) });
-  await user.keyboard('/ p-999 ');
+  await user.keyboard('/');
+  await user.paste(' p-999 ');
   expect(
     await screen.findByText('Ninguna tiene ‘p-999’ en la placa o el conductor.'),
   ).toBeVisible();
