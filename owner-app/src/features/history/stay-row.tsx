@@ -82,7 +82,6 @@ const Who = styled.div`
   }
   > :nth-child(2) {
     grid-area: act;
-    justify-self: end;
   }
   ${media.large} {
     display: block;
