@@ -68,7 +68,7 @@ export function App(props: AppProps) {
   );
 }
 
-/** Gives the router's navigation to the host, and takes away the toast whose screen was opened (SOC-03). */
+/** Gives the router's navigation to the host. */
 function Navigation({ shell }: { shell: ShellHost }) {
   const navigate = useNavigate();
   useRouteFocus();
@@ -84,13 +84,6 @@ function Navigation({ shell }: { shell: ShellHost }) {
       }),
     [shell, navigate],
   );
-  const { pathname } = useLocation();
-  // Whoever has gone there by another way has no use for it, and it would lie over the screen.
-  useEffect(() => {
-    const { toasts } = shell.notifications;
-    for (const { id, link } of toasts.shown())
-      if (link?.split('?', 1)[0] === pathname) toasts.dismiss(id);
-  }, [shell, pathname]);
   return null;
 }
 
@@ -195,6 +188,12 @@ function SessionScreen({ shell, sections, theme, updates, session }: SessionScre
     const shown = Number(new URLSearchParams(search).get(RESERVATION_PARAM));
     if (shown) notifications.readAbout(shown);
   }, [unread, inView, pathname, search, bellPath, notifications]);
+
+  // A toast whose screen was opened by another way would lie over it.
+  useEffect(() => {
+    const { shown, dismiss } = notifications.toasts;
+    for (const { id, link } of shown()) if (link?.split('?')[0] === pathname) dismiss(id);
+  }, [notifications, pathname]);
 
   // Remounted for each user, so that no state of the previous one remains.
   const person = session.status === 'authenticated' ? session.user.id : 'anonymous';

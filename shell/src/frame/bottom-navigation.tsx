@@ -56,7 +56,7 @@ const IconPlace = styled.span<{ $urgent: boolean; $counts: boolean }>`
   display: flex;
   padding: 0 ${token('space-12')};
   ${media.landscape} {
-    padding: ${({ $counts }) => ($counts ? `0 ${token('space-16')} 0 ${token('space-12')}` : '0')};
+    padding: ${({ $counts }) => ($counts ? `0 ${token('space-16')}` : '0')};
   }
   && [data-count] {
     /* Not above the bar. */
