@@ -1,6 +1,6 @@
 import { MAP_CENTER } from '@parqueo/shared-api/contract';
 import type { Page } from '@playwright/test';
-import { type Account, openAs, newDriver } from '../support/accounts';
+import { type Account, openAs, newDriver, newOwner } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { type Point, clickAt, expectDetails } from '../support/pins';
 import { addOpenParking } from '../support/reservation';
@@ -46,7 +46,8 @@ test('MAP-05 FND-06 six lots at one place open from their group by mouse and by 
   product: { url },
   browser,
 }) => {
-  for (const name of NAMES) await addOpenParking(url, name, 3, BASEMENT);
+  const owner = await newOwner(url);
+  for (const name of NAMES) await addOpenParking(url, name, 3, BASEMENT, undefined, owner);
   const driver: Account = await newDriver(url);
 
   const desk = await browser.newContext({

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { API_BASE, MAP_CENTER, type Mark, PATHS, localTime } from '@parqueo/shared-api/contract';
 import { type Locator, type Page, chromium } from '@playwright/test';
-import { accounts, login, newDriver, openAs } from '../support/accounts';
+import { accounts, login, newDriver, newOwner, openAs } from '../support/accounts';
 import { tokenOf } from '../support/api';
 import { expect, test } from '../support/fixtures';
 import { freePort } from '../support/local-service';
@@ -315,11 +315,11 @@ test('CNF-10 GAT-01 at the entrance: all on the first screen, the QR alone, what
 }) => {
   const parking = await addOpenParking(url, 'Parqueo de la Entrada');
   const { latitude, longitude } = MAP_CENTER;
-  for (const [index, name] of ['a la Vuelta', 'de la Esquina', 'del Callejón'].entries())
-    await addOpenParking(url, `Parqueo ${name}`, 2, {
-      latitude: latitude + (index + 1) / 1000,
-      longitude,
-    });
+  const neighbour = await newOwner(url);
+  for (const [index, name] of ['a la Vuelta', 'de la Esquina', 'del Callejón'].entries()) {
+    const place = { latitude: latitude + (index + 1) / 1000, longitude };
+    await addOpenParking(url, `Parqueo ${name}`, 2, place, undefined, neighbour);
+  }
   const start = briefStay().start;
   const stay = { start, end: new Date(start.getTime() + 2 * 3_600_000) };
   const viewport = { width: 390, height: 844 };

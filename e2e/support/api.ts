@@ -23,6 +23,10 @@ async function get<T>(url: string, token: string, path: string): Promise<T> {
   return (await answer.json()) as T;
 }
 
+/** The number of the account that a token is of. */
+export const idOf = async (url: string, token: string) =>
+  (await get<{ id: number }>(url, token, PATHS.user)).id;
+
 export const parkingsOf = (url: string, token: string) =>
   get<Parking[]>(url, token, PATHS.myParkings);
 
