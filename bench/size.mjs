@@ -21,7 +21,7 @@ const visitors = [
 const REMOTE_GOAL = 205;
 
 /** KiB until an integrator's page shows the list of parkings: it has none of our libraries. */
-const EMBED_GOAL = 116.8;
+const EMBED_GOAL = 117;
 const EMBED_FIRST = ['first-admin.', 'parkings.'];
 
 /** Bytes on the wire: the build lays the compressed file beside each script. */

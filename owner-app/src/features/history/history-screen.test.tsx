@@ -1,6 +1,7 @@
 import { makeParking, renderScreen } from '@parqueo/remote-kit/testing';
 import type { KnownMonthStay } from '@parqueo/shared-api/answers';
 import {
+  DAY_MS,
   HOUR_MS,
   MINUTE_MS,
   NETWORK_ERROR_MESSAGE,
@@ -74,6 +75,14 @@ test('NTF-01 a notification leads to the stays of its plate in its month', async
       ),
     ).toBe(true),
   );
+});
+
+test('NTF-01 OHI-01 a notification leads to a later month only where stays can be booked in it already', () => {
+  const [ahead, far] = [45, 200].map((days) => monthOf(new Date(Date.now() + days * DAY_MS)));
+  open({}, `/historial-reservas?mes=${ahead}`);
+  expect(screen.getByLabelText('Mes')).toHaveValue(ahead);
+  open({}, `/historial-reservas?mes=${far}`);
+  expect(screen.getAllByLabelText('Mes')[1]).toHaveDisplayValue('Agosto 2025');
 });
 
 test('GAT-04 a car that left without paying is charged later from the month', async () => {

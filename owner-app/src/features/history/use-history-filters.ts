@@ -28,7 +28,7 @@ export function useHistoryFilters(now: Date) {
   const host = useHost();
   const [params, setParams] = useSearchParams();
   const { lots, selected, choose } = useLotChoice();
-  const months = historyMonths(now);
+  const months = historyMonths(now, params.get(MONTH));
   const month =
     [params.get(MONTH), readChoice('history-month', host)].find(
       (each) => each !== null && months.includes(each),
