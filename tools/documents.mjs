@@ -8,12 +8,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { blocksIn } from './documents/blocks.mjs';
 import { BEGINS, scriptOf } from './documents/script.mjs';
-import { execute } from './test/command.mjs';
 import { copyOfRepository } from './test/copy.mjs';
 import { packages, top } from './workspace/packages.mjs';
+import { run } from './workspace/run.mjs';
 
-/** Below the limit of the step of `npm test` that calls this. */
-const LIMIT_SECONDS = 480;
 const TAIL_LINES = 40;
 
 async function freePort() {
@@ -60,17 +58,17 @@ async function follow(document) {
     const { text, product } = await withFreePorts(readFileSync(join(top, document), 'utf8'));
     const blocks = blocksIn(text);
     const script = scriptOf(blocks, `cp -R '${builds(work)}'/. .`);
-    const { code, output } = await execute({
-      name: document.replaceAll(/\W/g, '-'),
-      command: ['bash', '-c', `cd '${work}'\n${script}`],
-      env: { REPOSITORY: repository, PORT: String(product), LOGS: work },
-      limitSeconds: LIMIT_SECONDS,
-    });
-    const begun = output.split('\n').filter((line) => line.startsWith(BEGINS));
-    if (code === 0) return { passed: begun.length, failed: 0 };
-    console.log(`${document}, ${begun.at(-1)}: ended with ${code}`);
-    console.log(output.trimEnd().split('\n').slice(-TAIL_LINES).join('\n'));
-    return { passed: begun.length - 1, failed: 1 + blocks.length - begun.length };
+    const env = { ...process.env, REPOSITORY: repository, PORT: String(product), LOGS: work };
+    const begunIn = (output) => output.split('\n').filter((line) => line.startsWith(BEGINS));
+    try {
+      const output = await run('bash', ['-c', `cd '${work}'\n${script}`], { cwd: top, env });
+      return { passed: begunIn(output).length, failed: 0 };
+    } catch ({ message, output }) {
+      const begun = begunIn(output);
+      console.log(`${document}, ${begun.at(-1)}: ${message.slice(-40)}`);
+      console.log(output.trimEnd().split('\n').slice(-TAIL_LINES).join('\n'));
+      return { passed: begun.length - 1, failed: 1 + blocks.length - begun.length };
+    }
   } finally {
     for (const folder of [work, repository]) rmSync(folder, { recursive: true, force: true });
   }

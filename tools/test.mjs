@@ -1,86 +1,62 @@
-// `npm test`: sets the machine up, runs every check to the end, and closes with one line
-// `N passed, N failed`. Parameters select steps by name, or by package ('driver') what that needs; `--all`
-// also runs steps whose inputs have not changed.
-import { availableParallelism } from 'node:os';
-import { install } from './install.mjs';
-import { findBrowser } from './test/browser.mjs';
-import { bringServerPrograms } from './test/debian.mjs';
-import { folderOf } from './test/of-package.mjs';
-import { packageSteps } from './test/package-steps.mjs';
-import { failure, line, report, tail } from './test/report.mjs';
-import { runSteps } from './test/schedule.mjs';
-import { steps } from './test/steps.mjs';
-import { unchanged } from './test/unchanged.mjs';
-import { isInstalled } from './workspace/installed.mjs';
-import { packages } from './workspace/packages.mjs';
+// `npm test` runs the first list of commands, `npm run test:full` the rest, each command to its end, and
+// closes with 'N passed, N failed'. Words select commands of the list, or packages: `npm test -- driver`.
+import { installOnce } from './install.mjs';
 
-/** Two at least, so that a machine with one core also runs steps of weight 2. */
-const cores = Math.max(2, availableParallelism());
-
-function close({ passed, failed, notTried = [] }) {
-  const gaps = notTried.map((what) => ` (${what})`).join('');
-  console.log(`${passed} passed, ${failed} failed${gaps}`);
-  process.exit(failed > 0 || passed === 0 ? 1 : 0);
-}
-
-/** Calls a function once for the run, when the first step needs it. */
-function onceOnly(find) {
-  let found;
-  return () => (found ??= find());
-}
-
-const began = performance.now();
-const elapsed = () => (performance.now() - began) / 1000;
-
-if (!isInstalled()) {
-  try {
-    await install();
-    line('·', 'install', elapsed(), 'from the lockfile');
-  } catch (error) {
-    line('✗', 'install', elapsed(), error.message);
-    console.log(tail(error.output ?? ''));
-    close({ passed: 0, failed: 1 });
-  }
-}
-
-const browser = onceOnly(async () => {
-  const searchBegan = performance.now();
-  const path = await findBrowser();
-  line('·', 'browser', (performance.now() - searchBegan) / 1000, path);
-  return path;
-});
-
-const words = process.argv.slice(2);
-const runsAll = words.includes('--all');
-const selection = words.filter((word) => word !== '--all');
-const bring = { browser, serverPrograms: onceOnly(bringServerPrograms) };
-const all = steps(bring);
-const isStep = (name) => all.some((step) => step.name === name);
-const unknown = selection.filter((name) => !isStep(name) && !folderOf(name));
-if (unknown.length > 0) {
-  const names = [...all.map(({ name }) => name), ...packages().map(({ folder }) => folder)];
-  console.error(`Neither a step nor a package: ${unknown.join(', ')}. ${names.join(', ')}`);
-  process.exit(2);
-}
-
-const folders = new Set(selection.filter((name) => !isStep(name)).map(folderOf));
-const named = [
-  ...all.filter(({ name }) => selection.includes(name)),
-  ...[...folders].flatMap((folder) => packageSteps(folder, bring)),
+const playwright = [
+  'e2e/node_modules/@playwright/test/cli.js',
+  'test',
+  '--config=e2e/playwright.config.ts',
 ];
-const before = unchanged();
-const isDue = (step) => {
-  if (!before.has(step) || runsAll || selection.length > 0) return true;
-  line('·', step.name, 0, 'has passed, and nothing that it reads has changed since');
-  return false;
-};
-const wanted = (selection.length > 0 ? named : all).filter(isDue);
-const failures = [];
-const sum = await runSteps(wanted, cores, (step, result, seconds) => {
-  failures.push(...(result.reasons ?? []));
-  if (result.failed === 0 && !result.notTried && !result.unsteady?.length) before.record(step);
-  report(step, result, seconds);
-});
-for (const test of failures) console.log(failure(test));
-line('·', 'all', elapsed(), '');
-close(sum);
+
+try {
+  await installOnce();
+  // These use packages.
+  const { commandsOf, folderOf, jest } = await import('./test/of-package.mjs');
+  const { bringBrowser, bringPrograms } = await import('./test/programs.mjs');
+  const { runCommands } = await import('./test/run-commands.mjs');
+
+  const first = {
+    format: ['node_modules/oxfmt/bin/oxfmt', '--check'],
+    'import-rules': ['tools/checks/import-rules/check.mjs'],
+    requirements: ['tools/checks/requirements.mjs'],
+    surfaces: ['tools/checks/surfaces.mjs'],
+    unused: ['node_modules/knip/bin/knip.js'],
+    lint: ['node_modules/oxlint/bin/oxlint', '--type-aware'],
+    types: ['tools/checks/types.mjs'],
+    build: ['tools/build.mjs', '--force'],
+    size: ['bench/size.mjs'],
+    tests: jest,
+    journeys: [...playwright, '--project=core'],
+  };
+  const rest = {
+    build: ['tools/build.mjs'],
+    sbom: ['tools/checks/sbom.mjs'],
+    'equal-builds': ['tools/checks/equal-builds.mjs'],
+    tests: jest,
+    node24: ['tools/checks/node24.mjs'],
+    documents: ['tools/documents.mjs', 'docs/teams.md'],
+    skew: ['tools/skew.mjs'],
+    journeys: [...playwright, '--project=full'],
+  };
+
+  const isFull = process.argv[2] === '--full';
+  const list = isFull ? rest : first;
+  const words = process.argv.slice(isFull ? 3 : 2);
+  const unknown = words.filter((word) => !list[word] && !folderOf(word));
+  if (unknown.length > 0)
+    throw new Error(`Neither a package nor one of ${Object.keys(list).join(', ')}: ${unknown}`);
+  const named = words.map((word) =>
+    list[word] ? { [word]: list[word] } : commandsOf(folderOf(word)),
+  );
+  const commands = words.length > 0 ? Object.assign({}, ...named) : list;
+
+  if (isFull) await bringPrograms('nginx', 'redis-server', 'systemd-analyze');
+  const env = { CHROMIUM_PATH: await bringBrowser(), ...(isFull && { FULL: '1' }) };
+  const { passed, failed } = await runCommands(commands, env);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+} catch (error) {
+  console.error(error.output ?? '', error.message);
+  console.log('0 passed, 1 failed');
+  process.exitCode = 1;
+}

@@ -1,8 +1,8 @@
 // Type check of every package that has a tsconfig.json, or of those named, two at a time.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { execute } from '../test/command.mjs';
 import { top } from '../workspace/packages.mjs';
+import { run } from '../workspace/run.mjs';
 
 const named = process.argv.slice(2);
 const waiting = (named.length > 0 ? named : readdirSync(top)).filter((folder) =>
@@ -14,15 +14,12 @@ let failed = 0;
 
 async function worker() {
   for (let folder = waiting.shift(); folder; folder = waiting.shift()) {
-    const { code, output } = await execute({
-      name: `types-${folder}`,
-      command: [process.execPath, compiler, '--noEmit', '-p', folder],
-      limitSeconds: 120,
-    });
-    if (code === 0) passed += 1;
-    else {
+    try {
+      await run(process.execPath, [compiler, '--noEmit', '-p', folder], { cwd: top });
+      passed += 1;
+    } catch (error) {
       failed += 1;
-      console.log(`${folder}:\n${output}`);
+      console.log(`${folder}:\n${error.output}`);
     }
   }
 }

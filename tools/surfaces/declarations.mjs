@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { execute } from '../test/command.mjs';
 import { top } from '../workspace/packages.mjs';
+import { run } from '../workspace/run.mjs';
 
 /** Entries of a package that no build contains. */
 const notBuilt = new Set(['./testing', './examples']);
@@ -28,12 +28,9 @@ export async function declarationsOf(folder) {
     '--noCheck': 'true',
   };
   const compiler = join(top, 'node_modules', 'typescript', 'bin', 'tsc');
-  const { code, output } = await execute({
-    name: `surface-${folder}`,
-    command: [process.execPath, compiler, '-p', folder, ...Object.entries(options).flat()],
-    limitSeconds: 120,
+  await run(process.execPath, [compiler, '-p', folder, ...Object.entries(options).flat()], {
+    cwd: top,
   });
-  if (code !== 0) throw new Error(`${folder} cannot be declared:\n${output}`);
 
   const { exports } = JSON.parse(readFileSync(join(top, folder, 'package.json'), 'utf8'));
   const files = new Map();

@@ -3,21 +3,22 @@ import { join } from 'node:path';
 import jestConfig from '../../jest.config.mjs';
 import { packages, reach, top } from '../workspace/packages.mjs';
 
+export const jest = [
+  'node_modules/jest/bin/jest.js',
+  '--maxWorkers=2',
+  '--workerIdleMemoryLimit=1GB',
+];
+
 /** Folder of a package by its name: 'driver-app', or 'driver' for short. */
 export const folderOf = (name) =>
   packages().find(({ folder }) => folder === name || folder === `${name}-app`)?.folder;
 
-/** A package and those that it uses, itself or through others. @returns {string[]} folders */
-export const usedBy = (folder) => {
-  const all = packages();
-  return [...reach(folder, (name) => all.find((item) => item.folder === name).uses)];
-};
-
 /** Packages whose types may depend on a change: those that it uses and those that use it. */
 export function relatives(folder) {
   const all = packages();
+  const used = (name) => all.find((item) => item.folder === name).uses;
   const users = (name) => all.filter((item) => item.uses.includes(name)).map((item) => item.folder);
-  return [...new Set([...usedBy(folder), ...reach(folder, users)])].filter((name) =>
+  return [...new Set([...reach(folder, used), ...reach(folder, users)])].filter((name) =>
     existsSync(join(top, name, 'tsconfig.json')),
   );
 }
@@ -27,3 +28,23 @@ export const projectsOf = (folder) =>
   jestConfig.projects
     .filter(({ roots }) => roots.some((root) => `${root}/`.startsWith(`<rootDir>/${folder}/`)))
     .map(({ displayName }) => displayName);
+
+/**
+ * The checks of one package besides its tests: its own format and lint, and the types of all packages
+ * that it uses or that use it.
+ * @returns {Record<string, string[]>} commands by name
+ */
+export const checksOf = (folder) => ({
+  [`${folder} format`]: ['node_modules/oxfmt/bin/oxfmt', '--check', folder],
+  [`${folder} types`]: ['tools/checks/types.mjs', ...relatives(folder)],
+  [`${folder} lint`]: ['node_modules/oxlint/bin/oxlint', '--type-aware', folder],
+});
+
+/** `checksOf` and the package's tests. @returns {Record<string, string[]>} commands by name */
+export function commandsOf(folder) {
+  const projects = projectsOf(folder);
+  const tests = projects.length > 0 && {
+    [`${folder} tests`]: [...jest, '--selectProjects', ...projects],
+  };
+  return { ...checksOf(folder), ...tests };
+}

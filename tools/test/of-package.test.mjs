@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import jestConfig from '../../jest.config.mjs';
 import { top } from '../workspace/packages.mjs';
-import { folderOf, projectsOf, relatives, usedBy } from './of-package.mjs';
+import { folderOf, projectsOf, relatives } from './of-package.mjs';
 
 test('a package is named by its folder, a remote also by its name', () => {
   expect(['driver', 'driver-app', 'shell', 'shared-ui'].map(folderOf)).toEqual([
@@ -29,13 +29,6 @@ test('every Jest project belongs to a folder', () => {
   expect(new Set(found)).toEqual(
     new Set(jestConfig.projects.map(({ displayName }) => displayName)),
   );
-});
-
-test('what it is made from is what it uses, itself or through others', () => {
-  expect(usedBy('owner-embed')).toEqual(
-    expect.arrayContaining(['owner-embed', 'owner-app', 'remote-kit', 'shared-api', 'shared-ui']),
-  );
-  expect(usedBy('shared-ui')).not.toContain('driver-app');
 });
 
 test('types are those of what it uses and of what uses it', () => {
