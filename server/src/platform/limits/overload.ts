@@ -38,8 +38,8 @@ export interface OverloadLimits {
   downloads: number;
   downloadsOfCaller: number;
   /**
-   * Mean delay of the event loop over a second, in milliseconds: strangers' calls are refused first,
-   * so that a flood of theirs is not answered for by people who are signed in.
+   * Mean delay of the event loop in each of several seconds in a row, in milliseconds: strangers' calls
+   * are refused first, so that a flood of theirs is not answered for by people who are signed in.
    */
   loopDelayMs: number;
   anonymousLoopDelayMs: number;
