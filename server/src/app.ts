@@ -293,7 +293,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
   await embedRoutes(app, { pages, networks, logger });
   await pageRoutes(app, { config, sessions, pages, logger });
 
-  const gateway = openGateway({
+  const gateway = await openGateway({
     http: app.server,
     config,
     mayEmbed,

@@ -1,5 +1,4 @@
 import { createAdapter as postgresAdapter } from '@socket.io/postgres-adapter';
-import { createAdapter as redisAdapter } from '@socket.io/redis-streams-adapter';
 import type { ServerOptions } from 'socket.io';
 import type { Store } from '../../platform/db';
 import { openRedis } from './redis';
@@ -16,14 +15,15 @@ export interface ClusterAdapter {
 }
 
 /** Over Redis if there is one, else over the PostgreSQL; null where there is only one process. */
-export function openAdapter(
+export async function openAdapter(
   store: Store,
   redisUrl: string | null,
   warn: (error: unknown, message: string) => void,
-): ClusterAdapter | null {
+): Promise<ClusterAdapter | null> {
   const failed = (error: unknown) => warn(error, 'No se pudo avisar a los otros procesos');
   if (redisUrl !== null) {
-    const { client, close } = openRedis(redisUrl, failed);
+    const { createAdapter: redisAdapter } = await import('@socket.io/redis-streams-adapter');
+    const { client, close } = await openRedis(redisUrl, failed);
     const names = { streamName: PREFIX, channelPrefix: PREFIX };
     return { adapter: redisAdapter(client, names) as AdapterFactory, close };
   }

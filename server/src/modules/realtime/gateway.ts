@@ -73,12 +73,12 @@ interface Dependencies {
  * Serves the sockets: each user's events (SOC-01, SOC-02) and the changes on their maps (MAP-05).
  * It notifies the other processes of the store of users with events and of changed parkings.
  */
-export function openGateway(dependencies: Dependencies): Gateway {
+export async function openGateway(dependencies: Dependencies): Promise<Gateway> {
   const { http, config, mayEmbed, limits, networks, store } = dependencies;
   const { newEvents, changedParkings, sessions, parkings, push, clock } = dependencies;
   const warn = warnOncePerMinute(dependencies.logger);
   const events = eventRepository(store.db);
-  const cluster = openAdapter(store, config.redisUrl, warn);
+  const cluster = await openAdapter(store, config.redisUrl, warn);
   const clustered = cluster !== null;
   const handshakes = openHandshakeLimiter({ limits, networks, sessions });
   // Until the handshake is accepted or refused, an upgrading socket has no error listener: one that

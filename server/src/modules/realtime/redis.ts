@@ -1,8 +1,8 @@
-import { type RedisClientOptions, createClient } from '@redis/client';
+import type { RedisClientOptions, createClient } from '@redis/client';
 
 const CONNECT_TIMEOUT_MS = 5000;
 
-type Client = ReturnType<typeof connect>;
+type Client = ReturnType<typeof createClient>;
 
 /** The part of a Redis client that the Socket.IO adapter uses, and how it is given up. */
 export interface Redis {
@@ -14,10 +14,16 @@ export interface Redis {
  * Connects to Redis in the background and reconnects by itself. The adapter does not handle errors of its
  * publishing or of its connections, which would end the process: here `failed` receives them.
  */
-export function openRedis(url: string, failed: (error: unknown) => void): Redis {
+export async function openRedis(url: string, failed: (error: unknown) => void): Promise<Redis> {
+  // A third of all that a start would load, for the few servers that have a Redis.
+  const { createClient } = await import('@redis/client');
   const clients: Client[] = [];
   function open(options: RedisClientOptions): Client {
-    const client = connect({ url, socket: { connectTimeout: CONNECT_TIMEOUT_MS }, ...options });
+    const client = createClient({
+      url,
+      socket: { connectTimeout: CONNECT_TIMEOUT_MS },
+      ...options,
+    });
     client.on('error', failed);
     clients.push(client);
     return client;
@@ -52,7 +58,6 @@ const readerOf = (reader: Client, failed: (error: unknown) => void) => ({
   disconnect: () => end(reader),
 });
 
-const connect = (options: RedisClientOptions) => createClient(options);
 const unused = () => undefined;
 
 function end(client: Client): void {

@@ -20,10 +20,11 @@ welcome2025 welcome2026 password2025 password2026
 /** A text as guesses are compared: whatever its width and case. */
 export const normalised = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-const COMMON: ReadonlySet<string> = new Set([
-  ...dictionary['passwords-common'],
-  ...OWN.trim().split(/\s+/),
-]);
+/** Unpacked when the first password is chosen, not at the start. */
+let common: ReadonlySet<string> | undefined;
+
+const commonOnes = (): ReadonlySet<string> =>
+  (common ??= new Set([...dictionary['passwords-common'], ...OWN.trim().split(/\s+/)]));
 
 /** 'aaaaaaaa', '12341234': the imported list leaves them to a rule, and so do we. */
 const REPEATED = /^(.{1,4}?)\1+$/u;
@@ -38,5 +39,5 @@ function isRow(text: string): boolean {
 /** Whether it is one of the passwords that are tried first. */
 export function isCommon(password: string): boolean {
   const guess = normalised(password);
-  return COMMON.has(guess) || REPEATED.test(guess) || isRow(guess);
+  return commonOnes().has(guess) || REPEATED.test(guess) || isRow(guess);
 }

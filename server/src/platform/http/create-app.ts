@@ -20,7 +20,7 @@ import type { App } from './app';
 import { errorPage, takesErrorPage } from './error-page';
 import { AppError, errorBody, errorCode } from './errors';
 import { securityHeaders } from './security-headers';
-import { schemaValidator } from './validation';
+import { schemaSerializer, schemaValidator } from './validation';
 
 interface Dependencies {
   config: Config;
@@ -51,6 +51,7 @@ export function createApp({ config, limits, networks, logger }: Dependencies): A
     return503OnClosing: false,
   });
   app.setValidatorCompiler(schemaValidator as Parameters<App['setValidatorCompiler']>[0]);
+  app.setSerializerCompiler(schemaSerializer as Parameters<App['setSerializerCompiler']>[0]);
   app.decorateRequest('caller', null);
   securityHeaders(app, config.publicUrl);
   enforceLimits(app, limits, networks);

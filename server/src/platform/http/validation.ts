@@ -1,5 +1,6 @@
 import { invalidMessage, schemaMessage } from '@parqueo/shared-api/contract';
-import type { FastifySchemaCompiler } from 'fastify';
+import fastJson from 'fast-json-stringify';
+import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { AppError } from './errors';
@@ -8,11 +9,13 @@ type Problem = ReturnType<ReturnType<typeof Compile>['Errors']>[number];
 
 /**
  * Checks requests against the contract's schemas. Nothing is coerced or dropped in a body; a query
- * string, which can only carry text, is converted first.
+ * string, which can only carry text, is converted first. A schema is compiled for the first request: all
+ * of them at once would hold up every start.
  */
 export const schemaValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
-  const checker = Compile(schema);
+  let compiled: ReturnType<typeof Compile> | undefined;
   return (data: unknown) => {
+    const checker = (compiled ??= Compile(schema));
     const value = httpPart === 'querystring' ? converted(checker, schema, data) : data;
     if (!checker.Check(value)) {
       return { error: new AppError('INVALID_FIELDS', problemFields(checker.Errors(value))) };
@@ -21,6 +24,12 @@ export const schemaValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPa
     if (broken === undefined) return { value };
     return { error: new AppError('INVALID_FIELDS', { [broken]: invalidMessage(broken) }) };
   };
+};
+
+/** Writes answers by the contract's schemas, each compiled for the first answer. */
+export const schemaSerializer: FastifySerializerCompiler<TSchema> = ({ schema }) => {
+  let write: ((data: unknown) => string) | undefined;
+  return (data) => (write ??= fastJson(schema))(data);
 };
 
 /** How numbers and yes or no are written in a query: no '1e3', '0x10', ' 5' or 'TRUE'. */
