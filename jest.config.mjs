@@ -1,6 +1,6 @@
 // One Jest for the whole workspace. Packages are consumed as TypeScript source: pnpm's links are
 // resolved to their real folders, so every file of ours is transformed whoever imports it.
-import { readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 
 /**
  * Packages that Jest's CommonJS runtime cannot load as they are: ES modules only, or calling
@@ -46,11 +46,19 @@ const common = {
   modulePathIgnorePatterns: ['/dist/', '/\\.cache/', '<rootDir>/data/'],
 };
 
+/**
+ * `npm test` runs every test but `*.full.test.*`, those of processes and most of those on the embedded
+ * store; FULL=1, as `npm run test:full` sets it, runs these alone.
+ */
+const isFull = process.env.FULL === '1';
+const tests = (...endings) =>
+  endings.map((ending) => `**/${isFull ? '*.full' : '!(*.full)'}.test.${ending}`);
+
 const browser = (name) => ({
   ...common,
   displayName: name,
   roots: [`<rootDir>/${name}`],
-  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  testMatch: tests('ts', 'tsx'),
   testEnvironment: '<rootDir>/tools/test/jest/jsdom-environment.mjs',
   setupFilesAfterEnv: ['<rootDir>/tools/test/jest/jsdom-setup.mjs'],
 });
@@ -59,21 +67,39 @@ const node = (name, ...folders) => ({
   ...common,
   displayName: name,
   roots: folders.map((folder) => `<rootDir>/${folder}`),
-  testMatch: ['**/*.test.ts'],
+  testMatch: tests('ts'),
   testEnvironment: '<rootDir>/tools/test/jest/node-environment.mjs',
 });
 
+const { dependencies, devDependencies } = JSON.parse(
+  readFileSync(`${import.meta.dirname}/server/package.json`, 'utf8'),
+);
+const serverPackages = Object.keys({ ...dependencies, ...devDependencies })
+  .filter((name) => !name.startsWith('@parqueo/'))
+  .join('|');
+
 /**
- * The server on one of its stores, which tests and the global set-up read from `globals.testStore`. What
- * SQL, locks or processes decide is tested on both (server/test/stores), the rest once.
+ * Some of the server's tests. `store`: of which kind their stores are, for tests and the set-up that
+ * brings it (server/test/set-up).
  */
-const server = (store, ...folders) => ({
-  ...node(`server-${store}`, 'server/test/stores', ...folders),
+const server = (name, { store, setUp = store, folders }) => ({
+  ...node(name, ...folders),
+  transform: {
+    [`/node_modules/(?:${serverPackages})/.+\\.[cm]?js$`]:
+      '<rootDir>/tools/test/jest/package-of-node.mjs',
+    ...common.transform,
+  },
+  transformIgnorePatterns: [
+    `/node_modules/(?!(?:\\.pnpm/[^/]+/node_modules/)?(?:${serverPackages})/)`,
+  ],
   globals: { testStore: store },
   setupFilesAfterEnv: ['<rootDir>/server/test/support/time-limit.ts'],
-  globalSetup: '<rootDir>/server/test/global-setup.ts',
-  globalTeardown: '<rootDir>/server/test/global-teardown.ts',
+  globalSetup: `<rootDir>/server/test/set-up/${setUp}.ts`,
+  globalTeardown: '<rootDir>/server/test/set-up/teardown.ts',
 });
+
+/** What SQL and locks decide is tested on both stores; `npm test` runs one file of it on the embedded one. */
+const stores = ['server/test/stores'];
 
 const remotes = readdirSync(import.meta.dirname).filter((folder) => folder.endsWith('-app'));
 
@@ -94,8 +120,27 @@ export default {
     },
     { ...browser('federation/runtime'), displayName: 'federation-runtime' },
     node('registry', 'registry'),
-    { ...node('tools', 'tools'), testMatch: ['**/*.test.mjs'] },
-    server('embedded', 'server/src', 'server/test/embedded'),
-    server('postgres', 'server/test/postgres'),
+    { ...node('tools', 'tools'), testMatch: tests('mjs') },
+    server('server', { store: 'postgres', folders: ['server/src', 'server/test/api'] }),
+    {
+      ...server('stores-postgres', { store: 'postgres', folders: stores }),
+      testPathIgnorePatterns: ['/embedded-store\\.test\\.ts$'],
+    },
+    {
+      ...server('stores-embedded', { store: 'embedded', folders: stores }),
+      testMatch: [isFull ? '**/!(store).test.ts' : '**/store.test.ts'],
+    },
+    ...(isFull
+      ? [
+          {
+            ...server('processes', {
+              store: 'postgres',
+              setUp: 'both',
+              folders: ['server/test/processes'],
+            }),
+            testMatch: ['**/*.test.ts'],
+          },
+        ]
+      : []),
   ],
 };

@@ -1,28 +1,18 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { seedDemo } from '../../src/demo/seed';
 import type { Store } from '../../src/platform/db';
 import { TABLES, backup, restore } from '../../src/schema/backup';
 import { checkIntegrity } from '../../src/schema/integrity';
-import { openEmbedded } from '../support/embedded';
 import { TestClock } from '../support/server';
 import { type TestStore, createTestStore } from '../support/store';
 
-let folder: string;
-let place: TestStore;
+let places: TestStore[];
 let source: Store;
 let target: Store;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'parqueo-backup-'));
-  place = await createTestStore();
-  target = await place.open();
-  const template = process.env['PARQUEO_TEST_TEMPLATE'];
-  if (template) await cp(template, join(folder, 'store'), { recursive: true });
-  source = await openEmbedded(join(folder, 'store'));
-  if (!template) await (await import('../../src/schema/migrate')).migrate(source.db);
+  places = [await createTestStore(), await createTestStore()];
+  [source, target] = (await Promise.all(places.map((place) => place.open()))) as [Store, Store];
   await seedDemo(source.db, new TestClock());
   await source.db
     .insertInto('photos')
@@ -44,8 +34,7 @@ const BYTES = Buffer.from(Array.from({ length: 256 }, (_, n) => n));
 afterEach(async () => {
   await source.close();
   await target.close();
-  await place.remove();
-  await rm(folder, { recursive: true, force: true });
+  for (const place of places) await place.remove();
 });
 
 /** What the others' triggers fill, and what counts for a day alone. */
@@ -79,7 +68,7 @@ async function* each(lines: string[]) {
   yield* lines;
 }
 
-test('API-05 moving the embedded store by backup and restore loses nothing', async () => {
+test('API-05 moving a store by backup and restore loses nothing', async () => {
   const { rows } = await sql<{ name: string }>`select table_name as name
     from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
       and table_name <> all (${OWN_BUSINESS})`.execute(source.db);

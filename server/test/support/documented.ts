@@ -1,6 +1,7 @@
 import { API_BASE } from '@parqueo/shared-api/contract';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import type { App } from '../../src/platform/http/app';
 
 interface Answered {
   method: string;
@@ -17,15 +18,17 @@ interface Document {
   components: { schemas: Record<string, object> };
 }
 
-const checkers = new Map<string, ReturnType<typeof Compile>>();
+/** The same for every server of a file; to generate it costs as much as a start of one. */
+let document: Document | undefined;
+const checkers = new Map<object, ReturnType<typeof Compile>>();
 
 /**
  * Throws when an answer is not what the API's own document says of that call: an unknown status, a
  * refusal that the route does not name, or a body that its schema refuses. Calls that the document
  * does not know are none of its business.
  */
-export function expectDocumented(given: unknown, { method, path, status, answer }: Answered): void {
-  const document = given as Document;
+export function expectDocumented(app: App, { method, path, status, answer }: Answered): void {
+  document ??= app.swagger() as unknown as Document;
   const operation = operationOf(document, method.toLowerCase(), path.split('?', 1)[0] ?? '');
   if (!operation || status === 304) return;
   const response = operation.responses[status] ?? operation.responses.default;
@@ -33,9 +36,11 @@ export function expectDocumented(given: unknown, { method, path, status, answer 
   if (!response) throw new Error(`${what}, which its document does not know`);
   const schema = response.content?.['application/json']?.schema;
   if (!schema || typeof answer === 'string') return;
-  const whole = JSON.stringify(resolved(schema, document.components.schemas));
-  const checker = checkers.get(whole) ?? Compile(JSON.parse(whole) as TSchema);
-  checkers.set(whole, checker);
+  let checker = checkers.get(schema);
+  if (!checker) {
+    checker = Compile(resolved(schema, document.components.schemas) as TSchema);
+    checkers.set(schema, checker);
+  }
   if (checker.Check(answer)) return;
   const problems = JSON.stringify(checker.Errors(answer));
   throw new Error(`${what} with a body that its document refuses: ${problems}`);

@@ -11,6 +11,15 @@ const USER = 'parqueo';
 const PASSWORD = 'parqueo';
 export const TEMPLATE = 'parqueo_template';
 
+/** No test ends the machine: nothing has to outlive it. */
+const SETTINGS = [
+  'max_connections=200',
+  'unix_socket_directories=',
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+];
+
 export interface PostgresFixture {
   /** Address of a database by name. */
   url(database: string): string;
@@ -67,7 +76,7 @@ export async function startPostgres(): Promise<PostgresFixture> {
     persistent: false,
     createPostgresUser: isRoot,
     initdbFlags: ['--encoding=UTF8', '--no-locale'],
-    postgresFlags: ['-c', 'max_connections=200', '-c', `unix_socket_directories=`],
+    postgresFlags: SETTINGS.flatMap((setting) => ['-c', setting]),
     onLog: () => undefined,
     onError: () => undefined,
   });

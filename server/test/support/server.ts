@@ -114,7 +114,7 @@ export async function startServer({
       response.body !== '' &&
       String(response.headers['content-type']).startsWith('application/json');
     const answer: unknown = isJson ? response.json() : response.body;
-    expectDocumented(server.app.swagger(), {
+    expectDocumented(server.app, {
       method,
       path: response.raw.req.url ?? '',
       status: response.statusCode,

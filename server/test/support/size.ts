@@ -1,3 +1,3 @@
-/** How much a proof does: few rounds in every run, many where LARGE is set (CONTRIBUTING.md). */
+/** How much a proof does: few rounds in `npm test`, many in `npm run test:full`. */
 export const sized = (usual: number, large: number): number =>
-  process.env['LARGE'] ? large : usual;
+  process.env['FULL'] === '1' ? large : usual;

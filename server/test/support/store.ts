@@ -25,11 +25,14 @@ export interface TestStore {
   remove(): Promise<void>;
 }
 
-/** An empty store of the kind that the project tests, migrated unless told. */
-export async function createTestStore({ migrated = true } = {}): Promise<TestStore> {
+/** An empty store, of the kind that the project tests and migrated unless told. */
+export async function createTestStore({
+  migrated = true,
+  kind = testStore,
+} = {}): Promise<TestStore> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parqueo-test-'));
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });
-  if (testStore === 'embedded') {
+  if (kind === 'embedded') {
     const directory = join(dataDir, 'store');
     if (migrated) await cp(prepared('PARQUEO_TEST_TEMPLATE'), directory, { recursive: true });
     return {

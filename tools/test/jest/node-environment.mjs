@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { TestEnvironment } from 'jest-environment-node';
 
 /** Node's environment, which fails a test file for piled-up listeners: Node itself only warns. */
@@ -9,6 +10,9 @@ export default class StrictNodeEnvironment extends TestEnvironment {
 
   async setup() {
     await super.setup();
+    // For packages that Node loads (package-of-node.mjs), to which an error of ours must be an Error.
+    this.global.requireOfNode = createRequire(import.meta.url);
+    this.global.Error = Error;
     process.on('warning', this.#note);
   }
 

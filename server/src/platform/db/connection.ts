@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import { types } from 'node:util';
 import pg from 'pg';
 
 /**
@@ -38,7 +39,7 @@ export class Connection extends pg.Client {
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
     const watched = (...args: unknown[]) => {
       const answer = query(...args);
-      if (answer instanceof Promise) answer.catch((error: unknown) => this.#leaveReplica(error));
+      if (types.isPromise(answer)) answer.catch((error: unknown) => this.#leaveReplica(error));
       return answer;
     };
     this.query = watched as typeof this.query;

@@ -1,0 +1,3 @@
+import { endAll } from './shared';
+
+export default endAll;
