@@ -37,7 +37,13 @@ try {
   const mixtures = join(folder, 'mixtures.json');
   writeFileSync(mixtures, JSON.stringify({ minimum, last }));
   process.exitCode = await runAttached(
-    [playwright, 'test', '--config=e2e/skew/playwright.config.ts', ...process.argv.slice(2)],
+    [
+      playwright,
+      'test',
+      '--config=e2e/playwright.config.ts',
+      '--project=skew',
+      ...process.argv.slice(2),
+    ],
     { ...process.env, SKEW_MIXTURES: mixtures },
   );
 } catch (error) {

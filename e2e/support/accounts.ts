@@ -1,6 +1,6 @@
 import { API_BASE, PATHS, type SignupBody } from '@parqueo/shared-api/contract';
 import { type Page, expect } from '@playwright/test';
-import { post } from './post';
+import { call } from './call';
 
 /** The demo accounts that a first start creates. */
 export const accounts = {
@@ -13,42 +13,40 @@ export interface Account {
   password: string;
 }
 
-/** Opens the home of a person who is signed in already; how one signs in is the session's journeys'. */
-export async function openAs(page: Page, account: Account): Promise<void> {
-  const logIn = () => page.request.post(API_BASE + PATHS.login, { data: account });
-  // As `post`: a server that is behind is asked again.
-  await expect(async () => expect((await logIn()).status()).toBe(200)).toPass({ timeout: 15_000 });
-  await page.goto('/');
+/** Opens a screen for a person who is signed in already; how one signs in is the session's journeys'. */
+export async function openAs(page: Page, account: Account, path = '/'): Promise<void> {
+  const answer = await page.request.post(API_BASE + PATHS.login, { data: account });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await page.goto(path);
 }
 
-/** Logs in through the login screen, as a person would. */
-export async function login(page: Page, { mail, password }: Account): Promise<void> {
-  await page.goto('/');
+/** Fills the login in, as a person would. */
+export async function typeLogin(page: Page, { mail, password }: Account): Promise<void> {
   await page.getByLabel('Email').fill(mail);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
+}
+
+/** Logs in through the login screen. */
+export async function login(page: Page, account: Account, path = '/'): Promise<void> {
+  await page.goto(path);
+  await typeLogin(page, account);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
 }
 
 /** In this process, whose product is its own. */
 let opened = 0;
 
-/**
- * Opens an account for one journey alone: a driver may have only a few unanswered requests, and the
- * demo driver's would be those of all journeys. `phone` tells it from others, eight digits.
- */
-export const newDriver = (url: string, phone = nextPhone()) => newAccount(url, 'driver', phone);
+/** Opens a driver's account for one journey alone. */
+export const newDriver = (url: string) => newAccount(url, 'driver');
 
 /** Opens an owner's account, which has no parking. */
-export const newOwner = (url: string) => newAccount(url, 'admin', nextPhone());
+export const newOwner = (url: string) => newAccount(url, 'admin');
 
 /** A phone that no other account of the journeys has. */
 export const nextPhone = () => String(5550_0000 + ++opened);
 
-async function newAccount(
-  url: string,
-  role: SignupBody['user_type'],
-  phone: string,
-): Promise<Account> {
+async function newAccount(url: string, role: SignupBody['user_type']): Promise<Account> {
+  const phone = nextPhone();
   const account = {
     mail: `${role === 'driver' ? 'conductor' : 'duena'}-${phone}@ejemplo.gt`,
     password: 'una-clave-larga-42',
@@ -60,6 +58,6 @@ async function newAccount(
     password: account.password,
     user_type: role,
   };
-  await post(url + API_BASE + PATHS.user, body);
+  await call(url, PATHS.user, { body });
   return account;
 }

@@ -10,7 +10,8 @@ export const byTap: Press = (control) => control.tap();
 /** Opens a part of the form where it is one line (BOK-16); what is new or wrong is open at once. */
 async function open(page: Page, what: string, label: string, press: Press): Promise<void> {
   const change = page.getByRole('button', { name: `Cambiar ${what}` });
-  await expect(change.or(page.getByLabel(label)).filter({ visible: true }).first()).toBeVisible();
+  const shown = change.or(page.getByLabel(label)).filter({ visible: true });
+  await expect(shown.first()).toBeVisible();
   if (await change.isVisible()) await press(change);
 }
 
@@ -34,13 +35,18 @@ export async function fillBooking(
   await page.getByLabel('Hora de llegada').fill(slot.from);
   await page.getByLabel('Hora de salida').fill(slot.until);
   await openVehicle(page, press);
-  await page.getByLabel('Placa').fill(plate);
-  await page.getByLabel('Marca').fill('Toyota');
-  await page.getByLabel('Modelo').fill('Yaris');
-  await page.getByLabel('Color').fill('Gris');
+  await fillVehicle(page, plate);
 }
 
-/** Logs in as a driver, goes to the slot's parking and fills in the booking form. */
+/** Fills in the fields of a vehicle that nobody has kept. */
+export async function fillVehicle(page: Page, plate: string): Promise<void> {
+  const fields = { Placa: plate, Marca: 'Toyota', Modelo: 'Yaris', Color: 'Gris' };
+  // Exactly: the screen that is left has 'Espacios marcados'.
+  for (const [label, text] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(text);
+}
+
+/** Opens the slot's parking as a driver, and fills in the booking form. */
 export async function openBooking(
   page: Page,
   account: Account,
@@ -48,9 +54,7 @@ export async function openBooking(
   plate: string,
   press = byClick,
 ): Promise<void> {
-  await openAs(page, account);
-  await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
-  await page.goto(`/parking-details/${slot.parking.id}`);
+  await openAs(page, account, `/parking-details/${slot.parking.id}`);
   await fillBooking(page, slot, plate, press);
 }
 

@@ -1,7 +1,5 @@
 import { OF_DEVICE, OF_PERSON, OF_WAITING, OTHER_STORES } from '@parqueo/shared-api/contract';
 import type { Page } from '@playwright/test';
-import type { Account } from './accounts';
-import { tokenOf } from './api';
 
 /** All that the browser keeps of this site, by store, as text; cookies that scripts cannot see, too. */
 export async function storesOf(page: Page): Promise<Record<string, string>> {
@@ -75,9 +73,3 @@ export const leftOf = (stores: Record<string, string>): string[] =>
   Object.entries(stores).flatMap(([store, text]) =>
     ownerOf(store) === 'device' || (store === 'history' && !text.includes('usr":{')) ? [] : store,
   );
-
-/** The account's id. */
-export async function idOf(url: string, account: Account): Promise<number> {
-  const [, claims = ''] = (await tokenOf(url, account)).split('.');
-  return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { id: number }).id;
-}

@@ -71,7 +71,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   product: [
     async ({ outside }, use) => lendProduct(outside, use),
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   closedContexts: [
     async ({ browser }, use) => {

@@ -1,4 +1,7 @@
-import type { Page } from '@playwright/test';
+import { type Gate, PATHS } from '@parqueo/shared-api/contract';
+import { type Page, expect } from '@playwright/test';
+import { type OpenSlot, tokenOf } from './api';
+import { call } from './call';
 
 /**
  * Takes what the opened car owes, by a tap. What it owes changes by the second, so the button is read at
@@ -15,4 +18,20 @@ export async function take(page: Page, method: 'Efectivo' | 'Tarjeta'): Promise<
   await button.tap();
   const { text } = await read.jsonValue();
   return Math.round(Number(/[\d.]+/.exec(text.replaceAll(',', ''))?.[0]) * 100);
+}
+
+/** A space of the gate. */
+export const tile = (page: Page, identifier: string) =>
+  page.getByRole('button', { name: new RegExp(`^${identifier} `) });
+
+/** The gate as the server has it. */
+export const gateOf = async (url: string, { owner, parking }: OpenSlot) =>
+  call<Gate>(url, PATHS.gate(parking.id), { token: await tokenOf(url, owner) });
+
+/** Lets a car without a reservation in: a tile, a plate, a key. */
+export async function letIn(page: Page, identifier: string, plate: string): Promise<void> {
+  await tile(page, identifier).tap();
+  await page.getByLabel('Placa', { exact: true }).fill(plate);
+  await page.keyboard.press('Enter');
+  await expect(tile(page, identifier)).toContainText(plate);
 }

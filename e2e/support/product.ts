@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const top = join(import.meta.dirname, '..', '..');
-const readyWithinMs = 60_000;
-const endWithinMs = 20_000;
+const readyWithinMs = 300_000;
+const endWithinMs = 60_000;
 const pollMs = 50;
 
 export interface ProductSettings {
@@ -108,7 +108,7 @@ export class Product {
 
   async #isReady(): Promise<boolean> {
     try {
-      const answer = await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(2000) });
+      const answer = await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(10_000) });
       return answer.ok;
     } catch {
       return false;

@@ -1,16 +1,19 @@
 import { type Browser, type Locator, type Page, expect } from '@playwright/test';
-import { accounts, openAs, newDriver } from './accounts';
-import { type OpenSlot, findOpenSlot } from './api';
+import { openAs, newDriver } from './accounts';
+import type { OpenSlot } from './api';
 import { openBooking, sendBooking } from './booking';
 import { watchChannel } from './channel';
+import { openLot } from './lots';
 
 /** The owner's card of a new request, which waits behind its button unless the list was empty (REQ-04). */
 export async function openNewRequest(owner: Page, plate: string): Promise<Locator> {
   const request = owner.getByRole('article').filter({ hasText: plate });
   const news = owner.getByRole('button', { name: /^\d+ solicitud(es)? nuevas?$/ });
-  await expect(request.or(news).first()).toBeVisible();
-  if (await news.isVisible()) await news.click();
-  await expect(request).toBeVisible();
+  // Whichever it is: the button may come while it is looked for, and go when it is pressed.
+  await expect(async () => {
+    if (!(await request.isVisible())) await news.click({ timeout: 1000 });
+    await expect(request).toBeVisible({ timeout: 1000 });
+  }).toPass();
   return request;
 }
 
@@ -25,18 +28,17 @@ export interface SentRequest {
   isHearing(): boolean;
 }
 
-/** Opens the owner's requests in one browser, and sends a new driver's request from another one. */
+/** Opens an owner's requests in one browser, and sends a new driver's request from another one. */
 export async function sendRequest(
   browser: Browser,
   url: string,
   plate: string,
 ): Promise<SentRequest> {
-  const slot = await findOpenSlot(url, accounts.owner);
-  const driver = await (await browser.newContext()).newPage();
-  const owner = await (await browser.newContext()).newPage();
+  const slot = await openLot(url);
+  const driver = await (await browser.newContext({ baseURL: url })).newPage();
+  const owner = await (await browser.newContext({ baseURL: url })).newPage();
   const isHearing = watchChannel(driver);
-  await openAs(owner, accounts.owner);
-  await owner.getByRole('navigation').getByRole('link', { name: 'Solicitudes' }).click();
+  await openAs(owner, slot.owner, '/solicitudes');
   await openBooking(driver, await newDriver(url), slot, plate);
   await sendBooking(driver);
   return { slot, driver, owner, request: await openNewRequest(owner, plate), isHearing };

@@ -1,80 +1,49 @@
 import {
-  API_BASE,
-  type AvailabilitySchedule,
   type CreatedReservation,
-  type DaySchedule,
   IDEMPOTENCY_HEADER,
-  MAP_CENTER,
-  PARKING_DEFAULTS,
   PATHS,
   type Parking,
-  type Position,
-  type ParkingBody,
   type ReservationBody,
   type Stay,
-  WEEKDAYS,
   instantOf,
+  localTime,
   priceOf,
 } from '@parqueo/shared-api/contract';
-import { type Account, accounts } from './accounts';
-import { type OpenSlot, answerRequest, findOpenSlot, idOf, tokenOf } from './api';
-
-/** A driver's stay in a slot of a coming day, asked for and accepted on other devices. */
-export async function confirmedReservation(
-  url: string,
-  driver: Account,
-  plate: string,
-): Promise<{ slot: OpenSlot; reservation: CreatedReservation }> {
-  const slot = await findOpenSlot(url, accounts.owner);
-  const stay = { start: instantOf(slot.date, slot.from)!, end: instantOf(slot.date, slot.until)! };
-  return { slot, reservation: await confirmedStay(url, driver, plate, slot.parking, stay) };
-}
+import type { Account } from './accounts';
+import { type OpenSlot, answerRequest, tokenOf } from './api';
+import { call } from './call';
+import { openLot } from './lots';
 
 /** A parking's address as screens show it: no line ends within a number of it. */
 export const shownAddress = ({ address }: Parking): string =>
   address.replaceAll(/(?<=\d)-(?=\d)/g, '\u2011');
 
-const ALL_DAY: DaySchedule = {
-  available: true,
-  available_from: '00:00',
-  available_until: '24:00',
-};
+/** The slot's hours. */
+export const stayOf = ({ date, from, until }: OpenSlot): Stay => ({
+  start: instantOf(date, from)!,
+  end: instantOf(date, until)!,
+});
 
-/**
- * A parking that never closes, for stays of today; or one with the same hours each day. Who adds several has
- * an owner of their own: the demo owner's would reach what may be added in a day (API-01).
- */
-export async function addOpenParking(
+/** A stay of so many minutes that has just begun. */
+export function stayFromNow(minutes: number): Stay {
+  const start = new Date(Math.floor(Date.now() / 60_000) * 60_000);
+  return { start, end: new Date(start.getTime() + minutes * 60_000) };
+}
+
+/** A stay as a page's address has it. */
+export function addressOf({ start, end }: Stay): string {
+  const text = (instant: Date) => `${localTime(instant).date}T${localTime(instant).time}`;
+  return `llegada=${text(start)}&salida=${text(end)}&tipo=carro`;
+}
+
+/** A driver's stay tomorrow in a lot of the journey's own, asked for and accepted on other devices. */
+export async function confirmedReservation(
   url: string,
-  name: string,
-  spaces = 2,
-  position: Position = MAP_CENTER,
-  hours: DaySchedule = ALL_DAY,
-  owner: Account = accounts.owner,
-): Promise<Parking> {
-  const authorization = await tokenOf(url, owner);
-  const body: ParkingBody = {
-    name,
-    address: '9a Avenida 11-22',
-    zone: '1',
-    ...position,
-    ...PARKING_DEFAULTS,
-    car_hourly_rate: 15,
-    has_moto_spaces: false,
-    car_spaces_count: spaces,
-    moto_spaces_count: 0,
-    availability_schedule: Object.fromEntries(
-      WEEKDAYS.map((day) => [day, hours]),
-    ) as AvailabilitySchedule,
-    owner_id: await idOf(url, authorization),
-  };
-  const answer = await fetch(url + API_BASE + PATHS.createParking, {
-    method: 'POST',
-    headers: { authorization, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`The lot was answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as Parking;
+  driver: Account,
+  plate: string,
+): Promise<{ slot: OpenSlot; reservation: CreatedReservation }> {
+  const slot = await openLot(url);
+  return { slot, reservation: await confirmedStay(url, driver, plate, slot) };
 }
 
 /** A driver's stay, asked for and accepted on other devices. */
@@ -82,11 +51,11 @@ export async function confirmedStay(
   url: string,
   driver: Account,
   plate: string,
-  parking: Parking,
-  stay: Stay,
+  slot: OpenSlot,
+  stay = stayOf(slot),
 ): Promise<CreatedReservation> {
-  const reservation = await requestedStay(url, driver, plate, parking, stay);
-  await answerRequest(url, accounts.owner, plate, 'confirmed');
+  const reservation = await requestedStay(url, driver, plate, slot, stay);
+  await answerRequest(url, slot.owner, plate, 'confirmed');
   return reservation;
 }
 
@@ -95,10 +64,10 @@ export async function requestedStay(
   url: string,
   driver: Account,
   plate: string,
-  parking: Parking,
-  { start, end }: Stay,
+  slot: OpenSlot,
+  { start, end } = stayOf(slot),
 ): Promise<CreatedReservation> {
-  const price = priceOf(parking.car_hourly_rate, start, end);
+  const price = priceOf(slot.parking.car_hourly_rate, start, end);
   const body: ReservationBody = {
     start_time: start.toISOString(),
     end_time: end.toISOString(),
@@ -113,15 +82,9 @@ export async function requestedStay(
     vehicle_brand: 'Toyota',
     vehicle_type: 'car',
   };
-  const answer = await fetch(url + API_BASE + PATHS.reserve(parking.id), {
-    method: 'POST',
-    headers: {
-      authorization: await tokenOf(url, driver),
-      'content-type': 'application/json',
-      [IDEMPOTENCY_HEADER]: crypto.randomUUID(),
-    },
-    body: JSON.stringify(body),
+  return call(url, PATHS.reserve(slot.parking.id), {
+    token: await tokenOf(url, driver),
+    body,
+    headers: { [IDEMPOTENCY_HEADER]: crypto.randomUUID() },
   });
-  if (!answer.ok) throw new Error(`The request answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as CreatedReservation;
 }

@@ -1,6 +1,7 @@
-import { ACCOUNT_PATHS, API_BASE, type VehicleBody, plateOf } from '@parqueo/shared-api/contract';
+import { ACCOUNT_PATHS, type VehicleBody, plateOf } from '@parqueo/shared-api/contract';
 import type { Account } from './accounts';
 import { tokenOf } from './api';
+import { call } from './call';
 
 /** A vehicle that the account has kept (VEH-03). */
 export async function saveVehicle(
@@ -18,10 +19,5 @@ export async function saveVehicle(
     year: 2020,
     height_m: null,
   };
-  const answer = await fetch(url + API_BASE + ACCOUNT_PATHS.vehicles, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: await tokenOf(url, account) },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`The vehicle was answered ${answer.status}`);
+  await call(url, ACCOUNT_PATHS.vehicles, { token: await tokenOf(url, account), body });
 }

@@ -1,8 +1,8 @@
-import { instantOf } from '@parqueo/shared-api/contract';
 import { type Page, expect } from '@playwright/test';
 import { accounts, newDriver, openAs } from '../accounts';
 import { findOpenSlot } from '../api';
 import { newAttendant, newInvitation } from '../attendants';
+import { openLot } from '../lots';
 import { requestedStay } from '../reservation';
 import { anonymousStates } from './anonymous';
 import { attendantStates } from './attendant';
@@ -31,24 +31,17 @@ export async function visit(
   url: string,
   who: (typeof VISITORS)[number],
 ): Promise<State[]> {
-  // A way to a state that is not there fails by its own words, not by the journey's end.
-  page.setDefaultTimeout(10_000);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  if (who === 'anonymous') return anonymousStates(await newInvitation(url));
-  const given = who === 'driver' ? await prepareDriver(url) : null;
-  const attendant = who === 'attendant' ? await newAttendant(url) : null;
-  if (who === 'owner') await requestSomething(url);
-  await openAs(page, given?.account ?? attendant ?? accounts.owner);
-  await expect(page.getByRole('navigation').filter({ visible: true }).first()).toBeVisible();
-  if (attendant) return attendantStates(await newInvitation(url));
-  return given ? driverStates(given) : ownerStates;
-}
-
-/** A request of the demo owner's to answer: other journeys answer the demo's, or they run out. */
-async function requestSomething(url: string): Promise<void> {
-  const { parking, date, from, until } = await findOpenSlot(url, accounts.owner);
-  const stay = { start: instantOf(date, from)!, end: instantOf(date, until)! };
-  await requestedStay(url, await newDriver(url), 'P700VER', parking, stay);
+  // The demo owner has a year and a dozen lots to show, the others what they need.
+  const lot = await (who === 'owner' ? findOpenSlot(url, accounts.owner) : openLot(url));
+  if (who === 'anonymous') return anonymousStates(await newInvitation(url, lot));
+  if (who === 'driver') {
+    const given = await prepareDriver(url);
+    await openAs(page, given.account);
+    return driverStates(given);
+  }
+  await requestedStay(url, await newDriver(url), 'P700VER', lot);
+  await openAs(page, who === 'owner' ? accounts.owner : await newAttendant(url, lot));
+  return who === 'owner' ? ownerStates : attendantStates(await newInvitation(url, lot));
 }
 
 /** Goes to a state, with the connection back that the last one may have cut; `showTheme` is still to come. */

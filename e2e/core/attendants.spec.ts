@@ -1,0 +1,71 @@
+import { nextPhone, openAs } from '../support/accounts';
+import { expect, test } from '../support/fixtures';
+import { openLot } from '../support/lots';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+test('STF-01 ACC-02 an owner invites, an attendant comes by phone and works, until the owner removes them', async ({
+  browser,
+  page: owner,
+  product: { url },
+}) => {
+  const lot = await openLot(url);
+  const attendant = await (await browser.newContext()).newPage();
+  await openAs(owner, lot.owner);
+  await owner.getByRole('button', { name: 'Menú' }).tap();
+  await owner.getByRole('link', { name: 'Guardianes' }).tap();
+  await owner.getByRole('button', { name: '+ Invitar guardián' }).tap();
+  const dialog = owner.getByRole('dialog', { name: 'Invitar guardián' });
+  await dialog.getByRole('checkbox').first().check();
+  await dialog.getByRole('button', { name: 'Crear enlace' }).tap();
+  const link = await dialog.getByText(/\/invitacion#/).innerText();
+  await dialog.getByRole('button', { name: 'Listo' }).tap();
+  await expect(owner.getByText(link)).toHaveCount(0);
+  await expect(owner.getByRole('heading', { name: 'Enlaces sin usar' })).toBeVisible();
+
+  const addresses: string[] = [];
+  attendant.on('request', (request) => addresses.push(request.url()));
+  await attendant.goto(link);
+  await attendant.getByLabel('Nombre completo').fill('Otto Caal');
+  const number = nextPhone();
+  await attendant.getByLabel('Teléfono').fill(number);
+  await attendant.getByLabel('Contraseña', { exact: true }).fill('una-clave-larga-42');
+  await attendant.getByRole('button', { name: 'Crear cuenta' }).tap();
+  const atWork = attendant.getByRole('heading', { name: 'Lo que cobraste hoy' });
+  await expect(atWork).toBeVisible();
+  const secret = link.split('#')[1] ?? '';
+  expect(addresses.filter((address) => address.includes(secret))).toEqual([]);
+  await attendant.getByRole('button', { name: 'Menú' }).tap();
+  const menu = attendant.getByRole('navigation', { name: 'Menú principal' });
+  await expect(menu.getByText('Guardián', { exact: true }).last()).toBeVisible();
+  await expect(menu.getByText('Integraciones')).toHaveCount(0);
+  await menu.getByRole('link', { name: 'Tablero' }).tap();
+  await expect(attendant.getByRole('heading', { name: 'Precios y capacidad' })).toBeVisible();
+  await attendant.getByRole('link', { name: 'Abrir la puerta' }).tap();
+  await expect(attendant.getByText('C-01').first()).toBeVisible();
+  await attendant.goto('/historial-reservas');
+  await expect(attendant.getByText('Página no encontrada')).toBeVisible();
+
+  // The owner hears of it without reloading.
+  const card = owner.getByRole('article', { name: 'Otto Caal' });
+  await expect(card).toBeVisible();
+  await attendant.goto('/');
+  await expect(atWork).toBeVisible();
+  await card.getByRole('button', { name: /^Quitar a Otto Caal/ }).tap();
+  await owner.getByRole('dialog').getByRole('button', { name: 'Quitar' }).tap();
+  await expect(card).toHaveCount(0);
+  await expect(attendant.getByText('No trabajas en ningún parqueo')).toBeVisible();
+  await attendant.getByRole('button', { name: 'Notificaciones' }).tap();
+  await expect(
+    attendant.getByText(/Ya no trabajas en .*: el dueño te quitó el acceso/).first(),
+  ).toBeVisible();
+  await attendant.goto('/');
+
+  // The account stays, and logs in by its phone however it is spelt.
+  await attendant.getByRole('button', { name: 'Menú' }).tap();
+  await attendant.getByRole('button', { name: 'Cerrar sesión' }).filter({ visible: true }).tap();
+  await attendant.getByLabel('Email').fill(`+502 ${number.slice(0, 4)}-${number.slice(4)}`);
+  await attendant.getByLabel('Contraseña', { exact: true }).fill('una-clave-larga-42');
+  await attendant.getByRole('button', { name: 'Iniciar sesión' }).tap();
+  await expect(attendant.getByText('No trabajas en ningún parqueo')).toBeVisible();
+});

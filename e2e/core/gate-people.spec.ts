@@ -1,0 +1,107 @@
+import type { Browser, Page } from '@playwright/test';
+import { type Account, newDriver, openAs } from '../support/accounts';
+import { newAttendant } from '../support/attendants';
+import { byTap, fillVehicle, sendBooking } from '../support/booking';
+import { expect, test } from '../support/fixtures';
+import { take } from '../support/gate';
+import { openLot } from '../support/lots';
+import { openNewRequest } from '../support/requests';
+import { TICKET_CODE } from '../support/ticket';
+
+/** Somebody's own phone, with touch. */
+async function phoneOf(browser: Browser, account: Account, path = '/'): Promise<Page> {
+  const viewport = { width: 390, height: 844 };
+  const page = await (await browser.newContext({ viewport, hasTouch: true })).newPage();
+  await openAs(page, account, path);
+  return page;
+}
+
+/** A driver asks for a space at the times that the form begins with. */
+async function ask(driver: Page, plate: string): Promise<void> {
+  await driver.getByRole('button', { name: 'Solicitar disponibilidad' }).tap();
+  await fillVehicle(driver, plate);
+  await sendBooking(driver, byTap);
+}
+
+const tile = (page: Page, plate: string) =>
+  page.getByRole('button', { name: new RegExp(`^C-\\d+ .*${plate}`) });
+
+/** Lets a car leave, paid by the method. @returns what was taken, in centavos */
+async function leave(gate: Page, plate: string, method: 'Efectivo' | 'Tarjeta'): Promise<number> {
+  await tile(gate, plate).tap();
+  const centavos = await take(gate, method);
+  await expect(tile(gate, plate)).toHaveCount(0);
+  return centavos;
+}
+
+const money = (centavos: number) => `Q${(centavos / 100).toFixed(2)}`;
+
+test('GAT-01 GAT-02 GAT-04 CNF-10 TOD-01 OHI-03 two drivers, an attendant and an owner at once: what is taken at the gate closes the day to the centavo', async ({
+  browser,
+  product: { url },
+}) => {
+  const lot = await openLot(url, { spaces: 3 });
+  const details = `/parking-details/${lot.parking.id}`;
+  const one = await phoneOf(browser, await newDriver(url), details);
+  const other = await phoneOf(browser, await newDriver(url), details);
+  const attendant = await phoneOf(browser, await newAttendant(url, lot), '/solicitudes');
+  const owner = await phoneOf(browser, lot.owner);
+  const today = owner.getByRole('region', { name: 'Hoy' });
+  await expect(today).toContainText('Ocupados0 de 3');
+
+  await ask(one, 'P401UNO');
+  await ask(other, 'P402DOS');
+  for (const [driver, plate] of [
+    [one, 'P401UNO'],
+    [other, 'P402DOS'],
+  ] as const) {
+    const request = await openNewRequest(attendant, plate);
+    await request.getByRole('button', { name: 'Aceptar' }).tap();
+    await expect(driver.getByRole('heading', { name: '¡Reserva confirmada!' })).toBeVisible();
+  }
+  await expect(today.getByText('P401UNO')).toBeVisible();
+
+  await attendant.getByRole('link', { name: 'Puerta' }).filter({ visible: true }).tap();
+  await expect(tile(attendant, 'P401UNO')).toContainText('Por llegar');
+  const code = await one.getByText(TICKET_CODE).innerText();
+  await attendant.getByLabel('Placa o código').fill(code);
+  await attendant.getByRole('button', { name: `Comprobar ${code}` }).tap();
+  const ticket = attendant.getByRole('dialog', { name: `Ticket ${code}` });
+  await expect(ticket.getByText('Válido')).toBeVisible();
+  await ticket.getByRole('button', { name: 'Llegó' }).tap();
+  await expect(
+    one.getByRole('heading', { name: /^Entraste \d\d:\d\d\s· te quedan? / }),
+  ).toBeVisible();
+
+  await tile(attendant, 'P402DOS').tap();
+  await attendant.getByRole('button', { name: 'Llegó' }).tap();
+  await attendant.getByRole('button', { name: /^C-\d+ Libre/ }).tap();
+  await attendant.getByLabel('Placa', { exact: true }).fill('P403TRES');
+  await attendant.getByRole('button', { name: 'Entró sin reserva' }).tap();
+  await expect(today).toContainText('Ocupados3 de 3');
+
+  const cash =
+    (await leave(attendant, 'P401UNO', 'Efectivo')) +
+    (await leave(attendant, 'P403TRES', 'Efectivo'));
+  const card = await leave(attendant, 'P402DOS', 'Tarjeta');
+  for (const driver of [one, other])
+    await expect(driver.getByRole('heading', { name: /^Saliste/ })).toBeVisible();
+  await expect(today).toContainText('Ocupados0 de 3');
+  await expect(attendant.getByText(/por enviar/)).toHaveCount(0);
+  await attendant.goto('/');
+  await expect(attendant.getByText(money(cash + card))).toBeVisible();
+
+  await today.getByRole('link', { name: /^Cobrado/ }).tap();
+  const figures = owner.getByRole('region', { name: 'Cifras del día' });
+  await expect(figures).toContainText(`Efectivo${money(cash)}`);
+  await expect(figures).toContainText(`Tarjeta${money(card)}`);
+  await expect(figures).toContainText('Reservas2');
+  await expect(figures).toContainText('Sin reserva1');
+  await owner.getByLabel('Efectivo contado (Q)').fill(String(cash / 100));
+  await owner.getByRole('button', { name: 'Cerrar el día' }).tap();
+  await owner.getByRole('dialog').getByRole('button', { name: 'Cerrar el día' }).tap();
+  await expect(owner.getByRole('heading', { name: 'Día cerrado' })).toBeVisible();
+  await expect(
+    owner.getByText('Diferencia', { exact: true }).locator('xpath=following-sibling::*'),
+  ).toHaveText('Q0.00');
+});

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { newDriver, openAs } from '../support/accounts';
+import { expect, test } from '../support/fixtures';
+import { gateOf } from '../support/gate';
+import { workWithoutSignal } from '../support/gate-without-signal';
+import { openLot } from '../support/lots';
+import { confirmedStay, stayFromNow } from '../support/reservation';
+import { qrOf } from '../support/ticket';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+test('GAT-01 GAT-03 GAT-04 STF-01 half an hour without signal goes on through a restart, and each mark arrives once, in order, with its time', async ({
+  page,
+  product,
+}) => {
+  await workWithoutSignal(page, product.url, 2);
+});
+
+test("GAT-02 GAT-06 the camera reads a driver's ticket, which says 'Válido' and lets the car in by one tap", async ({
+  page,
+  browser,
+  product: { url },
+}) => {
+  const lot = await openLot(url);
+  const driver = await newDriver(url);
+  const { id, code } = await confirmedStay(url, driver, 'P246QRS', lot, stayFromNow(60));
+
+  const phone = await (await browser.newContext()).newPage();
+  await openAs(phone, driver, `/confirmation?reserva=${id}`);
+  const ticket = qrOf(phone);
+  await expect(ticket).toBeVisible();
+  await showToCamera(page, (await ticket.screenshot()).toString('base64'));
+
+  await openAs(page, lot.owner, `/puerta/${lot.parking.id}`);
+  await page.getByRole('button', { name: 'Escanear' }).tap();
+  const card = page.getByRole('dialog', { name: `Ticket ${code}` });
+  await expect(card.getByText('Válido')).toBeVisible();
+  await expect(card.getByText('P246QRS')).toBeVisible();
+  await card.getByRole('button', { name: 'Llegó' }).tap();
+  await expect(page.getByRole('button', { name: /P246QRS Ocupado/ })).toBeVisible();
+  await expect
+    .poll(async () => (await gateOf(url, lot)).stays[0]?.arrived_at)
+    .toEqual(expect.any(String));
+});
+
+/** A picture before the camera of a page that is still to be opened. */
+const showToCamera = (page: Page, png: string) =>
+  page.addInitScript((picture) => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${picture}`;
+      await image.decode();
+      const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
+      const context = canvas.getContext('2d')!;
+      const draw = () => {
+        context.fillStyle = 'white';
+        context.fillRect(0, 0, 640, 480);
+        context.drawImage(image, 200, 120);
+      };
+      setInterval(draw, 50);
+      draw();
+      return canvas.captureStream(20);
+    };
+  }, png);

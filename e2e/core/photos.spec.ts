@@ -1,0 +1,67 @@
+import { PHOTOS } from '@parqueo/shared-api/contract';
+import type { Page } from '@playwright/test';
+import { newDriver, openAs } from '../support/accounts';
+import { expect, test } from '../support/fixtures';
+import { openLot } from '../support/lots';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+/** A photo of more than the server takes: noise is hard to compress. */
+async function cameraPhoto(page: Page): Promise<Buffer> {
+  const encoded = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [2200, 1650];
+    const context = canvas.getContext('2d')!;
+    const pixels = context.createImageData(canvas.width, canvas.height);
+    for (let at = 0; at < pixels.data.length; at += 1)
+      pixels.data[at] = at % 4 === 3 ? 255 : Math.random() * 256;
+    context.putImageData(pixels, 0, 0);
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  });
+  return Buffer.from(encoded, 'base64');
+}
+
+/** Waits until an image has its pixels, and returns their longer edge. */
+async function edgeOf(page: Page, name: string | RegExp): Promise<number> {
+  const image = page.getByRole('img', { name }).first();
+  const edge = () =>
+    image.evaluate((img: HTMLImageElement) => Math.max(img.naturalWidth, img.naturalHeight));
+  await image.scrollIntoViewIfNeeded();
+  await expect.poll(edge).toBeGreaterThan(0);
+  return edge();
+}
+
+test('LOT-02 two taps from its card a lot gets a photo, made smaller on the way, and drivers see it', async ({
+  page,
+  browser,
+  product: { url },
+}) => {
+  const { owner: account, parking: lot } = await openLot(url);
+  const owner = await (await browser.newContext()).newPage();
+  await openAs(owner, account);
+  await owner.getByRole('link', { name: `Fotos de ${lot.name}` }).tap();
+  const chooser = owner.waitForEvent('filechooser');
+  await owner.getByRole('button', { name: 'Elegir foto', exact: true }).tap();
+  const buffer = await cameraPhoto(owner);
+  expect(buffer.length).toBeGreaterThan(PHOTOS.uploadBytes);
+  const sent = owner.waitForRequest((request) => request.url().includes('/photos?kind=inside'));
+  await (await chooser).setFiles({ name: 'patio.png', mimeType: 'image/png', buffer });
+  expect((await sent).headers()['content-type']).toBe('image/jpeg');
+  expect(await edgeOf(owner, `Foto 1 de ${lot.name}`)).toBe(PHOTOS.smallEdge);
+
+  await owner.getByLabel('Archivo: foto de la entrada').setInputFiles({
+    name: 'entrada.exe',
+    mimeType: 'application/x-msdownload',
+    buffer: Buffer.from('MZ no es una foto'),
+  });
+  await expect(owner.getByText(/Ese archivo no es una foto/)).toBeVisible();
+  await owner.getByRole('button', { name: 'Quitar entrada.exe' }).tap();
+  await expect(owner.getByText(/Ese archivo no es una foto/)).toHaveCount(0);
+
+  await openAs(page, await newDriver(url), `/parking-details/${lot.id}`);
+  const gallery = page.getByRole('region', { name: 'Fotos del parqueo' });
+  await gallery.getByRole('button', { name: 'Ampliar foto' }).tap();
+  await expect(page.getByRole('dialog', { name: `Foto 1 de ${lot.name}` })).toBeVisible();
+  expect(await edgeOf(page, `Foto 1 de ${lot.name}`)).toBeGreaterThan(PHOTOS.smallEdge);
+  await expect(page.getByRole('button', { name: 'Foto siguiente' })).toHaveCount(0);
+});

@@ -1,0 +1,26 @@
+import { expect, test } from '../support/fixtures';
+import { expectRulesKept } from '../support/states/rules';
+import { SIZES, THEMES, VISITORS, openState, visit } from '../support/states/visit';
+
+// Requests of a service worker would bypass the test's routes.
+test.use({ serviceWorkers: 'block' });
+
+// Two browsers share the visits, each of dozens of screens.
+test.describe.configure({ mode: 'parallel', timeout: 900_000 });
+
+for (const who of VISITORS)
+  test(`SHL-10 no accessibility rule is broken on a phone in the dark, nor on a desk in either theme: ${who}`, async ({
+    page,
+    product,
+  }) => {
+    await page.setViewportSize(SIZES.phone);
+    for (const state of await visit(page, product.url, who)) {
+      await openState(page, state);
+      await expectRulesKept(page, state, 'phone', 'dark');
+      await page.setViewportSize(SIZES.desktop);
+      if (state.bySize) await openState(page, state);
+      else await expect.soft(state.shown(page), `${state.name}, desktop`).toBeVisible();
+      for (const theme of THEMES) await expectRulesKept(page, state, 'desktop', theme);
+      await page.setViewportSize(SIZES.phone);
+    }
+  });

@@ -1,0 +1,161 @@
+import { PATHS } from '@parqueo/shared-api/contract';
+import type { Locator, Page } from '@playwright/test';
+import { newDriver, openAs } from '../support/accounts';
+import { tokenOf } from '../support/api';
+import { call } from '../support/call';
+import { expect, test } from '../support/fixtures';
+import { enter } from '../support/keyboard';
+import { openLot } from '../support/lots';
+import { addressOf, stayOf } from '../support/reservation';
+
+const action = (page: Page) => page.getByRole('button', { name: 'Solicitar disponibilidad' });
+const stayButton = (page: Page) => page.getByTitle('Cambiar horas y vehículo');
+const enlarge = (page: Page) => page.getByRole('button', { name: 'Ampliar foto' });
+const currentDot = (page: Page) => page.locator('[aria-current="true"][aria-label^="Ilustración"]');
+const boxOf = async (part: Locator) => (await part.boundingBox())!;
+
+/** Opens the details of a lot of the journey's own, with tomorrow's hours as the stay. */
+async function openDetails(page: Page, url: string) {
+  const slot = await openLot(url);
+  const path = `/parking-details/${slot.parking.id}?${addressOf(stayOf(slot))}`;
+  await openAs(page, await newDriver(url), path);
+  await expect(action(page)).toBeEnabled();
+  return slot;
+}
+
+test.describe('with a mouse on a large screen', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('FND-02 DET-07 the booking card stays beside the text and covers nothing of it', async ({
+    page,
+    product,
+  }) => {
+    const { date } = await openDetails(page, product.url);
+    const route = page.getByRole('button', { name: 'Cómo llegar' });
+    await route.scrollIntoViewIfNeeded();
+    await expect(action(page)).toBeInViewport({ ratio: 1 });
+    const text = await boxOf(route);
+    expect(text.x + text.width).toBeLessThan((await boxOf(action(page))).x);
+
+    await stayButton(page).click();
+    await page.getByRole('button', { name: '1 h', exact: true }).click();
+    await page.getByRole('button', { name: 'Listo' }).click();
+    await expect(stayButton(page)).toContainText('10:00 → 11:00 · Carro');
+    await action(page).click();
+    await expect(page).toHaveURL(`/booking?llegada=${date}T10:00&salida=${date}T11:00&tipo=carro`);
+    await page.goBack();
+    await expect(stayButton(page)).toContainText('10:00 → 11:00 · Carro');
+  });
+
+  test('MAP-05 DET-07 an open screen hears that its parking takes no more reservations', async ({
+    page,
+    product: { url },
+  }) => {
+    const { parking, owner } = await openDetails(page, url);
+    const token = await tokenOf(url, owner);
+    /** As the lot's owner would, on another device. */
+    const take = (accepts_reservations: boolean) =>
+      call(url, PATHS.ownedParking(parking.id), {
+        token,
+        method: 'PATCH',
+        body: { accepts_reservations },
+      });
+    await take(false);
+    await expect(page.getByRole('button', { name: 'No acepta reservaciones' })).toBeDisabled();
+    await take(true);
+    await expect(action(page)).toBeEnabled();
+  });
+});
+
+test.describe('with a finger on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('DET-01 a finger swipes the pictures, small and enlarged; enlarged they are as wide as the screen', async ({
+    page,
+    product,
+  }) => {
+    await openDetails(page, product.url);
+    // Its end would forget what the finger did a moment ago.
+    const session = await page.context().newCDPSession(page);
+    /** A real finger that moves sideways over the middle of something. */
+    async function swipe(part: Locator, by: number): Promise<void> {
+      const { x, y, width, height } = await boxOf(part);
+      const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved = 0) =>
+        session.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: type === 'touchEnd' ? [] : [{ x: x + width / 2 + moved, y: y + height / 2 }],
+        });
+      await send('touchStart');
+      for (let step = 1; step <= 5; step++) await send('touchMove', (by * step) / 5);
+      await send('touchEnd');
+    }
+    await swipe(enlarge(page), -120);
+    await expect(currentDot(page)).toHaveAccessibleName('Ilustración 2 de 4');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const dialog = page.getByRole('dialog', { name: 'Ilustración 2 de 4' });
+    const picture = dialog.getByRole('img');
+    // The browser takes a tap just after a swipe for the swipe's end.
+    await expect(async () => {
+      await enlarge(page).tap({ timeout: 1000 });
+      await expect(picture).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    expect(await boxOf(picture)).toMatchObject({ x: 0, width: 390 });
+    await swipe(picture, 120);
+    await expect(page.getByRole('dialog', { name: 'Ilustración 1 de 4' })).toBeVisible();
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Cerrar' }).tap({ timeout: 1000 });
+      await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 1000 });
+    }).toPass();
+  });
+
+  test('DET-08 nothing moves while the details load', async ({ page, product: { url } }) => {
+    const slot = await openLot(url);
+    await openAs(page, await newDriver(url));
+    await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
+    await page.addInitScript(() => {
+      Object.assign(globalThis, { shifted: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          (globalThis as unknown as { shifted: number }).shifted += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`/parking-details/${slot.parking.id}?${addressOf(stayOf(slot))}`);
+    await expect(page.getByRole('img', { name: /en el mapa$/ })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const shifted = await page.evaluate(
+      () => (globalThis as unknown as { shifted: number }).shifted,
+    );
+    expect(shifted).toBeLessThan(0.02);
+  });
+});
+
+test.describe('by keyboard alone', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('DET-01 FND-02 pictures, hours, stay and action by keyboard', async ({ page, product }) => {
+    await openDetails(page, product.url);
+    const press = (key: string) => page.keyboard.press(key);
+
+    await enter(page, enlarge(page));
+    const picture = (index: number) =>
+      page.getByRole('dialog', { name: `Ilustración ${index} de 4` });
+    await expect(picture(1)).toBeVisible();
+    await press('ArrowRight');
+    await expect(picture(2)).toBeVisible();
+    await press('Escape');
+    await expect(enlarge(page)).toBeFocused();
+    await press('ArrowLeft');
+    await expect(currentDot(page)).toHaveAccessibleName('Ilustración 1 de 4');
+
+    const hours = page.getByRole('region', { name: 'Horario de atención' });
+    await expect(hours.getByRole('term')).toHaveCount(7);
+
+    await enter(page, stayButton(page));
+    await enter(page, page.getByRole('button', { name: '1 h', exact: true }));
+    await enter(page, page.getByRole('button', { name: 'Listo' }));
+    await expect(stayButton(page)).toBeFocused();
+    await expect(stayButton(page)).toContainText('10:00 → 11:00 · Carro');
+    await enter(page, action(page));
+    await expect(page.getByRole('heading', { name: 'Nueva reserva' })).toBeVisible();
+  });
+});

@@ -1,0 +1,548 @@
+import { DAY_MS, localTime } from '@parqueo/shared-api/contract';
+import type { Page } from '@playwright/test';
+import { type Account, openAs, newDriver } from '../support/accounts';
+import { watchChannel } from '../support/channel';
+import { expect, test } from '../support/fixtures';
+import { openLot } from '../support/lots';
+import {
+  type Point,
+  clickAt,
+  expectDetails,
+  pinPoint,
+  pinsOf,
+  visiblePins,
+  waitForPins,
+} from '../support/pins';
+import { confirmedStay, stayFromNow } from '../support/reservation';
+
+/** The address' stay on a day so many days ahead, from 22:00 to 02:00 of the next day. */
+function nightIn(days: number): string {
+  const dateIn = (ahead: number) => localTime(new Date(Date.now() + ahead * DAY_MS)).date;
+  return `llegada=${dateIn(days)}T22:00&salida=${dateIn(days + 1)}T02:00`;
+}
+
+/* Without a reservation: the demo driver has one on the map at some hours. */
+let driver: Account;
+test.beforeAll(async ({ product }) => {
+  driver = await newDriver(product.url);
+});
+
+const cardOf = (page: Page, name: string) => page.getByRole('tooltip').filter({ hasText: name });
+
+/** Expects that every pin in view opens its lot when a person does that with it; returns how many. */
+async function tryEveryPin(page: Page, use: (point: Point, name: string) => Promise<void>) {
+  await waitForPins(page);
+  const pins = await visiblePins(page);
+  for (const { name } of pins) {
+    await use(await pinPoint(page, name), name);
+    await expectDetails(page, name);
+    await page.goBack();
+    await waitForPins(page);
+  }
+  return pins.length;
+}
+
+/** Share of the window in which the map itself is to be seen and touched. */
+const shareOfMap = (page: Page) =>
+  page.evaluate(() => {
+    const map = document.querySelector('.leaflet-container');
+    const points = Array.from({ length: 400 }, (_, index) => ({
+      x: (((index % 20) + 0.5) / 20) * innerWidth,
+      y: ((Math.floor(index / 20) + 0.5) / 20) * innerHeight,
+    }));
+    const free = points.filter(({ x, y }) => {
+      const top = document.elementFromPoint(x, y);
+      return top && map?.contains(top) && !top.closest('.leaflet-control');
+    });
+    return free.length / points.length;
+  });
+
+async function search(page: Page, text: string): Promise<void> {
+  await page.getByPlaceholder('Buscar parqueo').fill(text);
+  await expect(page).toHaveURL(/buscar=/);
+}
+
+test.describe('with a mouse', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('MAP-02 a click on any pin in view opens its lot', async ({ page }) => {
+    await openAs(page, driver);
+    const tried = await tryEveryPin(page, async (point, name) => {
+      await page.mouse.move(1000, 500);
+      await page.mouse.move(point.x, point.y, { steps: 5 });
+      await expect(cardOf(page, name)).toBeVisible();
+      await clickAt(page, point);
+    });
+    expect(tried).toBeGreaterThan(15);
+  });
+
+  test('MAP-02 by keyboard a pin shows its card and opens; the card leaves other pins free', async ({
+    page,
+  }) => {
+    await openAs(page, driver);
+    await waitForPins(page);
+    const focused = page.locator('.leaflet-container button:focus');
+    await page.getByPlaceholder('Buscar parqueo').focus();
+    for (let steps = 0; steps < 60 && !(await focused.count()); steps++)
+      await page.keyboard.press('Tab');
+    const name = (await focused.getAttribute('aria-label'))?.split(', Q')[0] ?? '';
+    const card = cardOf(page, name);
+    await expect(card).toBeInViewport({ ratio: 1 });
+    await expect(focused).toHaveAccessibleDescription(/Espacios disponibles/);
+
+    await waitForPins(page);
+    const box = await card.boundingBox();
+    const below = (await visiblePins(page)).filter(
+      ({ point }) =>
+        box &&
+        point &&
+        point.x > box.x &&
+        point.x < box.x + box.width &&
+        point.y > box.y &&
+        point.y < box.y + box.height,
+    );
+    for (const { name: other, point } of below.slice(0, 1)) {
+      await clickAt(page, point as Point);
+      await expectDetails(page, other);
+      await page.goBack();
+      await waitForPins(page);
+    }
+    await pinsOf(page).filter({ hasText: 'Q' }).first().focus();
+    const first = (await focused.getAttribute('aria-label'))?.split(', Q')[0] ?? '';
+    await page.keyboard.press('Enter');
+    await expectDetails(page, first);
+  });
+
+  test('SHL-08 back from details brings back the search and the view; a deep link leads home', async ({
+    page,
+  }) => {
+    await openAs(page, driver);
+    await waitForPins(page);
+    await search(page, 'oakland');
+    const before = await pinPoint(page, 'Parqueo Oakland');
+    await clickAt(page, before);
+    await expectDetails(page, 'Parqueo Oakland');
+    await page.getByRole('button', { name: 'Volver' }).click();
+    await expect(page).toHaveURL(/\/\?buscar=oakland$/);
+    await expect(page.getByPlaceholder('Buscar parqueo')).toHaveValue('oakland');
+    expect(await pinPoint(page, 'Parqueo Oakland')).toEqual(before);
+
+    await page.goto('/parking-details/1');
+    await page.getByRole('button', { name: 'Volver' }).click();
+    await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
+    expect(new URL(page.url()).search).toBe('');
+  });
+});
+
+test.describe('with a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('MAP-02 a tap on any pin in view opens its lot at once', async ({ page }) => {
+    await openAs(page, driver);
+    expect(await tryEveryPin(page, ({ x, y }) => page.touchscreen.tap(x, y))).toBeGreaterThan(9);
+  });
+
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 320, height: 640 },
+  ]) {
+    test(`MAP-01 MAP-06 at ${viewport.width} px the grown sheet covers neither controls nor what was found`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      await openAs(page, driver);
+      const openHalf = () => page.getByRole('button', { name: 'Ver lista' }).tap();
+      // The longest words of a stay have two lines on a narrow phone.
+      await page.goto(`/?${nightIn(3)}`);
+      await waitForPins(page);
+      await openHalf();
+      await expect(page.getByRole('button', { name: 'Ampliar lista' })).toBeVisible();
+      await expect(page.getByTitle('Cambiar horas y vehículo')).toContainText('22:00 → ');
+      await expect.poll(async () => (await overlapsOnMap(page)).overlaps).toEqual([]);
+
+      await page.goto('/');
+      await waitForPins(page);
+      const zoom = () => page.getByRole('button', { name: 'Acercar' });
+      await openHalf();
+      const rows = page.getByRole('region', { name: 'Lista de parqueos' }).getByRole('link');
+      // Of the second one name and price, where the first one's name takes two lines.
+      await expect(rows.first()).toBeInViewport({ ratio: 0.95 });
+      await expect(rows.nth(1).getByText(/^Q\d/).first()).toBeInViewport({ ratio: 1 });
+      await zoom().tap();
+      await page.getByRole('button', { name: 'Alejar' }).tap();
+      await page.getByRole('button', { name: 'Mi ubicación' }).tap();
+
+      await search(page, 'zona viva');
+      await pinPoint(page, 'Parqueo Zona Viva');
+      await search(page, 'torre del reformador');
+      const { x, y } = await pinPoint(page, 'Parqueo Torre del Reformador');
+      await page.touchscreen.tap(x, y);
+      await expectDetails(page, 'Parqueo Torre del Reformador');
+    });
+  }
+
+  test('MAP-06 what was typed and found lies beside the controls, not below them', async ({
+    page,
+  }) => {
+    await openAs(page, driver);
+    await waitForPins(page);
+    await search(page, 'roosevelt');
+    for (const name of ['Parqueo Calzada Roosevelt', 'Parqueo Hospital Roosevelt']) {
+      await pinPoint(page, name);
+      const pin = await pinsOf(page).and(page.getByRole('button', { name })).boundingBox();
+      for (const control of ['Mi ubicación', 'Acercar']) {
+        const box = await page.getByRole('button', { name: control }).boundingBox();
+        expect((pin?.x ?? 0) + (pin?.width ?? 0)).toBeLessThanOrEqual(box?.x ?? 0);
+      }
+    }
+  });
+
+  test('MAP-01 a phone on its side has the list beside the map', async ({ page }) => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await openAs(page, driver);
+    await waitForPins(page);
+    expect(await shareOfMap(page)).toBeGreaterThan(0.4);
+    const rows = page.getByRole('region', { name: 'Lista de parqueos' }).getByRole('link');
+    // Which lots are first, and how many lines they have, changes with the time of day.
+    await expect(rows.nth(1).getByText(/^Q\d/).first()).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'Mi ubicación' }).tap();
+    await waitForPins(page);
+    expect(await tryEveryPin(page, ({ x, y }) => page.touchscreen.tap(x, y))).toBeGreaterThan(2);
+  });
+});
+
+/** Which of what floats over the map lies over another. */
+const overlapsOnMap = (page: Page) =>
+  page.evaluate(() => {
+    const bars = [...document.querySelectorAll('[role="status"]')].filter((each) =>
+      each.textContent.startsWith('Sin conexión'),
+    );
+    const parts = [
+      ...bars,
+      ...document.querySelectorAll(
+        'main button[title="Cambiar horas y vehículo"], [aria-label="Mi ubicación"], .leaflet-control-zoom, [data-floating] > *',
+      ),
+    ].filter((each) => each.checkVisibility({ visibilityProperty: true }));
+    const nameOf = (each: Element) => each.getAttribute('aria-label') ?? each.textContent;
+    return {
+      bars: bars.length,
+      overlaps: parts.flatMap((one, index) =>
+        parts.slice(index + 1).flatMap((other) => {
+          const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+          // A fraction of a pixel is seen by nobody.
+          const isOver = (x: number, y: number) => Math.round(x) < Math.round(y);
+          const meet =
+            isOver(a.left, b.right) &&
+            isOver(b.left, a.right) &&
+            isOver(a.top, b.bottom) &&
+            isOver(b.top, a.bottom);
+          return meet ? [`${nameOf(one)} / ${nameOf(other)}`] : [];
+        }),
+      ),
+    };
+  });
+
+const MAP_SIZES = [
+  [320, 640],
+  [390, 844],
+  [844, 390],
+  [768, 1024],
+  [1024, 768],
+  [1440, 900],
+] as const;
+
+/** Whether the list lies over the map, which it is beside on what is wider. */
+const isPhone = (width: number) => width < 768;
+
+/** What floats over the map, how many parts that is, and which of them, and of its pins, a press would miss. */
+const missedOnMap = (page: Page) =>
+  page.evaluate(() => {
+    const map = document.querySelector('.leaflet-container');
+    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const parts = [
+      ...document.querySelectorAll(
+        'main button[title="Cambiar horas y vehículo"], [aria-label="Mi ubicación"], .leaflet-control-zoom a, aside[aria-label="Tu reserva"] :is(summary, button, a), [aria-label="Avisos"] button',
+      ),
+      ...[...document.querySelectorAll('button')].filter((button) =>
+        ['Activar ubicación', 'Elegir zona', 'Buscar en esta zona', 'Ver lista'].includes(
+          button.textContent,
+        ),
+      ),
+    ].filter(isShown);
+    const topAt = (element: Element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    };
+    const isSeen = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)' ||
+        isSeen(element.parentElement?.closest('main *') ?? null));
+    // A pin may lie below another, or below what is seen to lie over it: nowhere else.
+    const pins = [...document.querySelectorAll('.leaflet-marker-pane button')].filter((pin) => {
+      const top = topAt(pin);
+      if (!top?.closest('main') || top.closest('.leaflet-marker-pane, .leaflet-control'))
+        return false;
+      return map?.contains(top) || !isSeen(top);
+    });
+    const isHit = (element: Element) => {
+      // A notice may scroll, the trip's buttons are there at once.
+      if (!element.closest('aside')) element.scrollIntoView({ block: 'nearest' });
+      return element.contains(topAt(element));
+    };
+    return {
+      parts: parts.length,
+      missed: [...parts.filter((each) => !isHit(each)), ...pins].map(
+        (each) => each.getAttribute('aria-label') ?? each.textContent,
+      ),
+    };
+  });
+
+test.describe('on a phone, by finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('MAP-02 FND-06 a lot that is a dot has a target of 24 px at least, and takes taps 20 px around it that nothing else does', async ({
+    page,
+  }) => {
+    await openAs(page, driver);
+    await waitForPins(page);
+    const targets = await pinsOf(page).evaluateAll((pins) => {
+      const WAYS = [
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1],
+      ] as const;
+      const isOnMap = (top: Element | null) =>
+        top?.closest('.leaflet-container') && !top.closest('.leaflet-marker-pane');
+      const boxes = pins.map((pin) => ({ pin, box: pin.getBoundingClientRect() }));
+      return boxes.flatMap(({ pin, box: { left, top, width, height } }) => {
+        const [x, y] = [left + width / 2, top + height / 2];
+        if (width >= 24 || !pin.contains(document.elementFromPoint(x, y))) return [];
+        const around = (by: number) =>
+          WAYS.map(([across, down]) => ({ x: x + across * by, y: y + down * by })).filter((at) =>
+            isOnMap(document.elementFromPoint(at.x, at.y)),
+          );
+        const isFarFromOthers = (at: { x: number; y: number }) =>
+          boxes.every(
+            ({ pin: other, box }) =>
+              other === pin ||
+              Math.max(box.left - at.x, at.x - box.right, box.top - at.y, at.y - box.bottom) > 15,
+          );
+        return [
+          {
+            name: /^(.*?), Q/.exec(pin.getAttribute('aria-label') ?? '')?.[1] ?? '',
+            missed: around(11),
+            beside: around(20).find(isFarFromOthers),
+          },
+        ];
+      });
+    });
+    expect(targets.length).toBeGreaterThan(0);
+    expect(targets.filter(({ missed }) => missed.length > 0)).toEqual([]);
+    const apart = targets.find(({ beside }) => beside !== undefined);
+    await page.touchscreen.tap(apart!.beside!.x, apart!.beside!.y);
+    await expectDetails(page, apart!.name);
+  });
+});
+
+test('MAP-01 TRP-01 nothing that floats over the map covers another, at six sizes and each height of the list', async ({
+  browser,
+  product: { url },
+}) => {
+  const account = await newDriver(url);
+  await confirmedStay(url, account, 'P909MAP', await openLot(url), stayFromNow(60));
+  // Without leave to locate there is a notice over the map.
+  const page = await (await browser.newContext({ permissions: [] })).newPage();
+  await openAs(page, account);
+  await expect(page.getByText('No se pudo obtener tu ubicación.')).toBeVisible();
+  await expect(pinsOf(page).first()).toBeAttached();
+  const trip = page.getByRole('complementary', { name: 'Tu reserva' });
+  const more = trip.getByRole('link', { name: 'Ver ticket' });
+  const expectNoneMissed = (where: string, atLeast: number) =>
+    expect(async () => {
+      await expect(page.locator('.leaflet-pan-anim, .leaflet-zoom-anim')).toHaveCount(0);
+      const { parts, missed } = await missedOnMap(page);
+      expect({ where, missed }).toEqual({ where, missed: [] });
+      expect(parts).toBeGreaterThanOrEqual(atLeast);
+    }).toPass();
+
+  const unfold = () =>
+    expect(async () => {
+      if (await more.isHidden()) await trip.locator('summary').click();
+      await expect(more).toBeVisible({ timeout: 1000 });
+    }).toPass();
+
+  for (const [width, height] of MAP_SIZES) {
+    await page.setViewportSize({ width, height });
+    await unfold();
+    // On phones the notice makes room.
+    await expectNoneMissed(`${width}, unfolded`, width < 1024 ? 7 : 9);
+    // What the unfolded card lies over is free as soon as the map is pressed.
+    const zoomIn = page.getByRole('button', { name: 'Acercar' });
+    await zoomIn.click();
+    await expect(more).toBeHidden();
+    // Leaflet drops a click while it still comes closer.
+    await expect(page.locator('.leaflet-zoom-anim')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Alejar' }).click();
+    await expectNoneMissed(`${width}, folded`, 7);
+
+    if (!isPhone(width)) continue;
+    await page.getByRole('button', { name: 'Ver lista' }).click();
+    // The smallest phone has room for the stay and the controls.
+    await expectNoneMissed(`${width}, half a list`, width === 320 ? 4 : 7);
+    await page.getByRole('button', { name: 'Ampliar lista' }).click();
+    await expectNoneMissed(`${width}, full list`, 0);
+    await page.getByRole('button', { name: 'Ver mapa' }).click();
+  }
+
+  await page.context().setOffline(true);
+  const expectNoneOver = (where: string) =>
+    expect(async () => {
+      const cut =
+        (await trip.isVisible()) &&
+        (await trip.evaluate((card) => card.scrollHeight > card.clientHeight));
+      const seen = { where, cut, ...(await overlapsOnMap(page)) };
+      expect(seen).toEqual({ where, cut: false, bars: 1, overlaps: [] });
+    }).toPass();
+  for (const [width, height] of MAP_SIZES) {
+    await page.setViewportSize({ width, height });
+    await expectNoneOver(`${width}, without a connection`);
+    if (!isPhone(width)) continue;
+    if (width > 320) await trip.locator('summary').click();
+    await page.getByRole('button', { name: 'Ver lista' }).click();
+    await expectNoneOver(`${width}, half a list without a connection`);
+    await page.getByRole('button', { name: 'Ver mapa' }).click();
+  }
+  await page.context().setOffline(false);
+
+  // What was found is left behind: 'Buscar en esta zona' comes below the notice.
+  await search(page, 'torre del reformador');
+  await expect(page.getByRole('button', { name: /^Parqueo Torre del Reformador, / })).toBeVisible();
+  const here = page.getByRole('button', { name: 'Buscar en esta zona' });
+  for (const [width, height] of MAP_SIZES) {
+    await page.setViewportSize({ width, height });
+    await expect(async () => {
+      if (await here.isVisible()) return;
+      const [x, y] = [width * 0.75, height * 0.45];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x, y + 120, { steps: 5 });
+      await page.mouse.up();
+      await expect(here).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expectNoneMissed(`${width}, a search left behind`, 6);
+  }
+});
+
+test('TRP-01 on a phone two stays with offers fit the open card', async ({
+  page,
+  product: { url },
+}) => {
+  const account = await newDriver(url);
+  const lot = await openLot(url, { name: 'Parqueo Avenida Reforma Edificio Torre Central' });
+  await confirmedStay(url, account, 'P920TRP', lot, stayFromNow(15));
+  await confirmedStay(url, account, 'P921TRP', lot, stayFromNow(60));
+  await openAs(page, account);
+  const trip = page.getByRole('complementary', { name: 'Tu reserva' });
+  for (const [width, height] of [
+    [390, 844],
+    [320, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    await waitForPins(page);
+    await trip.locator('summary', { hasText: 'Extender' }).click();
+    await expect(trip.getByRole('button', { name: /^Extender 30 min/ })).toBeVisible();
+    const cut = await trip.evaluate((card) => card.scrollWidth - card.clientWidth);
+    expect({ width, cut }).toEqual({ width, cut: 0 });
+  }
+});
+
+test('SOC-03 MAP-01 a toast over the map covers nothing that floats there nor the way to the list, at six sizes', async ({
+  browser,
+  product: { url },
+}) => {
+  const account = await newDriver(url);
+  const lot = await openLot(url, { spaces: 9 });
+  await confirmedStay(url, account, 'P909AVI', lot, stayFromNow(60));
+  const page = await (await browser.newContext({ permissions: [] })).newPage();
+  const isHearing = watchChannel(page);
+  await page.clock.install();
+  await openAs(page, account);
+  await expect.poll(isHearing).toBe(true);
+  await expect(page.getByText('No se pudo obtener tu ubicación.')).toBeVisible();
+  const trip = page.getByRole('complementary', { name: 'Tu reserva' });
+  await expect(trip).toBeVisible();
+  const toast = page.getByRole('region', { name: 'Avisos' }).locator('> div');
+  for (const [index, [width, height]] of MAP_SIZES.entries()) {
+    await page.setViewportSize({ width, height });
+    // Time stands still, so that a toast stays until it is closed.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    const start = stayFromNow((index + 2) * 60).end;
+    const stay = { start, end: new Date(start.getTime() + 60 * 60_000) };
+    await confirmedStay(url, account, `P91${index}AVI`, lot, stay);
+    await expect(toast.first()).toBeVisible();
+    await expect(async () => {
+      expect({ width, ...(await missedOnMap(page)) }).toMatchObject({ width, missed: [] });
+    }).toPass();
+    await expect(toast.first()).toBeInViewport({ ratio: 1 });
+    await page.clock.resume();
+    await expect(toast).toHaveCount(0);
+  }
+});
+
+test.describe('without a service worker, whose requests would pass the held answer', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+    [1440, 900],
+  ] as const) {
+    test(`MAP-03 at ${width} px nothing jumps when the list arrives: what stands for it has its size`, async ({
+      page,
+      product: { url },
+    }) => {
+      await page.setViewportSize({ width, height });
+      await openAs(page, driver);
+      await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
+      // The first lots come late enough for what waits for them to be seen.
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/parking/available?*', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(globalThis, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            shifts.push((entry as unknown as { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(url);
+      await page.getByText('Cargando parqueos…').waitFor();
+      const sheet = page.getByRole('region', { name: 'Lista de parqueos' });
+      const locate = page.getByRole('button', { name: 'Mi ubicación' });
+      const boxes = async () => [await sheet.boundingBox(), await locate.boundingBox()];
+      const before = await boxes();
+      const stands = await sheet.locator('[aria-busy] > div + div > span').first().boundingBox();
+      release();
+      await waitForPins(page);
+      const row = sheet.getByRole('link').first();
+      await expect(row).toBeVisible();
+      expect(await boxes()).toEqual(before);
+      const { y = 0, height: high = 0 } = (await row.boundingBox()) ?? {};
+      const middleOf = (box: typeof stands) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
+      // A first lot with a line more or less than others is half a line off.
+      expect(Math.abs(y + high / 2 - middleOf(stands))).toBeLessThanOrEqual(12);
+      const sum = await page.evaluate(() =>
+        (globalThis as unknown as { shifts: number[] }).shifts.reduce((all, each) => all + each, 0),
+      );
+      expect(sum).toBeLessThan(0.02);
+    });
+  }
+});

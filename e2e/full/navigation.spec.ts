@@ -1,0 +1,169 @@
+import type { Route } from '@playwright/test';
+import { accounts, newDriver, newOwner, openAs } from '../support/accounts';
+import { expect, test } from '../support/fixtures';
+import { enter } from '../support/keyboard';
+import { positionOf } from '../support/lots';
+import { confirmedReservation } from '../support/reservation';
+
+// Requests of a service worker would bypass the test's routes.
+test.use({ serviceWorkers: 'block' });
+
+test('SHL-04 SHL-07 SHL-10 from login to logout with the keyboard alone', async ({
+  page,
+  product: { url },
+}) => {
+  const driver = await newDriver(url);
+  const { slot } = await confirmedReservation(url, driver, 'P100NAV');
+  await page.context().setGeolocation(positionOf(slot.parking));
+  const tab = () => page.keyboard.press('Tab');
+  const main = page.getByRole('main');
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+  await tab();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.type(driver.mail);
+  await tab();
+  await page.keyboard.type(driver.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Lista de parqueos' }).getByRole('link').first(),
+  ).toBeVisible();
+
+  await enter(page, page.getByRole('link', { name: 'Historial de reservas' }).first());
+  const heading = page.getByRole('heading', { level: 1, name: 'Historial de reservas' });
+  await expect(heading).toBeFocused();
+  await expect(page.getByText(/^Q\. \d+\.\d\d$/).first()).toBeVisible();
+  await enter(page, main.getByRole('link', { name: slot.parking.name }));
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Detalles de la reserva' }),
+  ).toBeFocused();
+  await enter(page, page.getByRole('button', { name: 'Volver' }));
+  await expect(heading).toBeFocused();
+
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
+  await enter(page, page.getByRole('button', { name: 'Cerrar sesión' }).first());
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+});
+
+test('SHL-10 going back leads to where one was', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  // Who has a year of them.
+  await openAs(page, accounts.driver, '/booking-historial');
+  const totals = page.getByText(/^Q\. \d+\.\d\d$/);
+  await expect(totals.nth(5)).toBeVisible();
+  // In the middle, where no bar covers it: a click then scrolls no further.
+  await totals.nth(5).evaluate((total) => total.scrollIntoView({ block: 'center' }));
+  const before = await page.evaluate(() => Math.round(scrollY));
+  expect(before).toBeGreaterThan(200);
+  await totals.nth(5).click();
+  await expect(page.getByRole('heading', { name: 'Detalles de la reserva' })).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Historial de reservas' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(before);
+});
+
+test('SHL-09 on a slow network the frame stays while a screen is on its way', async ({
+  page,
+  product: { url },
+}) => {
+  let release = () => {};
+  const arrived = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(/\/remotes\/driver\/.*\/history\./, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await openAs(page, await newDriver(url));
+  const title = page.getByRole('heading', { name: 'Parqueos Cercanos' });
+  await expect(title).toBeVisible();
+  await page.getByRole('link', { name: 'Historial de reservas' }).click();
+  await expect(page).toHaveURL(/booking-historial/);
+  // What was there stays: the menu, and the screen that is left.
+  await expect(page.getByRole('button', { name: 'Cerrar sesión' }).first()).toBeVisible();
+  await expect(page.locator('main')).not.toBeEmpty();
+  release();
+  await expect(page.getByRole('heading', { name: 'Historial de reservas' })).toBeVisible();
+  await expect(title).toHaveCount(0);
+});
+
+test('FED-01 a screen that is pointed at is there when it is asked for', async ({
+  page,
+  product: { url },
+}) => {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  // Without idle time only the pointer is a reason to fetch.
+  await page.addInitScript(() => {
+    globalThis.requestIdleCallback = () => 0;
+  });
+  await openAs(page, await newOwner(url));
+  await expect(page.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
+  const ofRequests = () => paths.filter((path) => /\/requests\./.test(path)).length;
+  expect(ofRequests()).toBe(0);
+  await page.getByRole('link', { name: 'Solicitudes' }).first().hover();
+  await expect.poll(ofRequests).toBe(1);
+  await page.getByRole('link', { name: 'Solicitudes' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Solicitudes' })).toBeVisible();
+  expect(ofRequests()).toBe(1);
+});
+
+test('SOC-04 on a large screen the bell opens the notifications', async ({
+  page,
+  product: { url },
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, await newOwner(url));
+  await page.getByRole('button', { name: 'Notificaciones' }).click();
+  const panel = page.getByRole('dialog', { name: 'Notificaciones' });
+  await expect(panel).toContainText('No hay notificaciones');
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Notificaciones' })).toBeFocused();
+});
+
+const whyNotOpened: Record<string, { answer: (route: Route) => Promise<void>; why: string }> = {
+  'does not arrive': {
+    answer: (route) => route.abort(),
+    why: 'Revisa tu conexión. Intenta de nuevo.',
+  },
+  'is not on the server': {
+    answer: (route) => route.fulfill({ status: 404 }),
+    why: 'Recarga la página. Intenta de nuevo.',
+  },
+};
+
+for (const [what, { answer, why }] of Object.entries(whyNotOpened))
+  test(`SHL-09 notifications whose own file ${what} say why, and the next tap asks again`, async ({
+    page,
+    product: { url },
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const later = /\/assets\/(?!shell\.)[^/]+\.js$/;
+    await page.route(later, answer);
+    await openAs(page, await newOwner(url));
+    const bell = page.getByRole('button', { name: 'Notificaciones' });
+    const panel = page.getByRole('dialog', { name: 'Notificaciones' });
+    await bell.click();
+    await expect(page.getByText('No se pudo abrir')).toBeVisible();
+    await expect(page.getByText(why)).toBeVisible();
+    await expect(panel).toBeHidden();
+    await page.unroute(later);
+    await bell.click();
+    await expect(panel).toBeVisible();
+  });
+
+test('SHL-04 the theme that is chosen survives a reload and shows before the first paint', async ({
+  page,
+  product: { url },
+}) => {
+  await openAs(page, await newDriver(url));
+  await page.getByText('Oscuro', { exact: true }).click();
+  const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
+  await expect.poll(theme).toBe('dark');
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(theme).toBe('dark');
+});

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { login, newDriver, openAs, typeLogin } from '../support/accounts';
+import { answerRequest } from '../support/api';
+import { openBooking, sendBooking } from '../support/booking';
+import { watchChannel } from '../support/channel';
+import { shownByDevice } from '../support/device-notifications';
+import { expect, test } from '../support/fixtures';
+import { openLot } from '../support/lots';
+import { requestedStay } from '../support/reservation';
+
+/** As if another program covered the browser. */
+const putOutOfView = (page: Page) =>
+  page.evaluate(() =>
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' }),
+  );
+
+test('SOC-03 SOC-04 out of view the device tells of a request, once for all tabs, and only after it was asked to', async ({
+  browser,
+  product: { url },
+}) => {
+  const slot = await openLot(url);
+  const context = await browser.newContext({ permissions: ['notifications'] });
+  const [tab, other] = [await context.newPage(), await context.newPage()];
+  const isHearing = [tab, other].map(watchChannel);
+  await openAs(tab, slot.owner);
+  const wish = tab.getByRole('switch', { name: 'Avisos del navegador' });
+  await expect(wish).not.toBeChecked();
+  await wish.click();
+  await expect(wish).toBeChecked();
+  await other.goto('/');
+  await expect(other.getByRole('switch', { name: 'Avisos del navegador' })).toBeChecked();
+  await tab.evaluate(() => navigator.serviceWorker.ready);
+  for (const isOpen of isHearing) await expect.poll(isOpen).toBe(true);
+  for (const page of [tab, other]) await putOutOfView(page);
+
+  await requestedStay(url, await newDriver(url), 'P777AVS', slot);
+  await expect
+    .poll(() => shownByDevice(tab))
+    .toEqual([expect.stringMatching(/^Nueva reservación recibida: P777AVS · .+ · Q/)]);
+
+  // Both tabs have heard of it.
+  for (const page of [tab, other]) {
+    await page.getByRole('button', { name: 'Notificaciones' }).click();
+    await expect(page.getByRole('dialog', { name: 'Notificaciones' })).toContainText('P777AVS · ');
+  }
+
+  // A tap, as far as a test can make one: only a real one may move the focus.
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(async () => {
+    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    const [notification] = await scope.registration.getNotifications();
+    const tap = new Event('notificationclick');
+    dispatchEvent(Object.assign(tap, { notification, waitUntil: () => undefined }));
+  });
+  await expect.poll(() => shownByDevice(tab)).toEqual([]);
+});
+
+test('SOC-04 an answer is told at once on the screen after the ticket', async ({
+  page,
+  product: { url },
+}) => {
+  const slot = await openLot(url);
+  await page.clock.install();
+  await openBooking(page, await newDriver(url), slot, 'P 779-AVS');
+  await sendBooking(page);
+  await page.getByRole('link', { name: 'Inicio' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
+  // Time stands still, so that a toast stays.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await answerRequest(url, slot.owner, 'P779AVS', 'confirmed');
+  const toasts = page.getByRole('region', { name: 'Avisos' });
+  await expect(toasts.getByText(/fue confirmada$/)).toBeVisible();
+});
+
+test('SOC-02 SES-09 the next person at the same page hears everything once, and nothing of the one before', async ({
+  page,
+  product: { url },
+}) => {
+  const slot = await openLot(url);
+  const account = await newDriver(url);
+  const isHearing = watchChannel(page);
+  await login(page, slot.owner);
+  await expect.poll(isHearing).toBe(true);
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await typeLogin(page, account);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
+  const unread = page.getByRole('button', { name: 'Notificaciones' });
+
+  // The same driver requests on another device: the owner, who was here before, hears of it too.
+  await requestedStay(url, account, 'P888ONE', slot);
+  await answerRequest(url, slot.owner, 'P888ONE', 'confirmed');
+  // What one did oneself is never unread (NTF-01).
+  await expect(unread).toHaveAccessibleDescription('1 sin leer');
+  await unread.click();
+  const list = page.getByRole('dialog', { name: 'Notificaciones' }).getByRole('listitem');
+  await expect(list).toHaveCount(1);
+  await expect(list).toContainText(/fue confirmada/);
+});
+
+test('SOC-04 an answer that came while the channel still waited for the first screen reaches the ticket', async ({
+  browser,
+  product: { url },
+}) => {
+  const slot = await openLot(url);
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const driver = await context.newPage();
+  let release = () => {};
+  const answered = new Promise<void>((done) => (release = done));
+  const opened: string[] = [];
+  driver.on('websocket', (socket) => void opened.push(socket.url()));
+  // While a call hangs the channel stays closed.
+  await driver.route('**/api/user', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await openBooking(driver, await newDriver(url), slot, 'P776AVS');
+  await sendBooking(driver);
+  await answerRequest(url, slot.owner, 'P776AVS', 'confirmed');
+  expect(opened).toEqual([]);
+  release();
+  await expect(driver.getByRole('heading', { name: '¡Reserva confirmada!' })).toBeVisible();
+});

@@ -1,0 +1,218 @@
+import { PATHS, instantOf } from '@parqueo/shared-api/contract';
+import type { Page } from '@playwright/test';
+import { accounts, login, newDriver, openAs } from '../support/accounts';
+import { answerRequest, reservationsOf, tokenOf } from '../support/api';
+import { call } from '../support/call';
+import { watchChannel } from '../support/channel';
+import { expect, test } from '../support/fixtures';
+import { openLot } from '../support/lots';
+import { openNewRequest } from '../support/requests';
+import { requestedStay, stayOf } from '../support/reservation';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+const boxOf = async (page: Page, plate: string) => {
+  const card = page.getByRole('article').filter({ hasText: plate });
+  return card.getByRole('button', { name: 'Aceptar' }).boundingBox();
+};
+
+test('REQ-04 with a finger on Aceptar nothing moves: not when a request arrives, not when one leaves', async ({
+  page: owner,
+  product: { url },
+}) => {
+  const slot = await openLot(url);
+  const driver = await newDriver(url);
+  const request = async (plate: string, from = '10:15') => {
+    const stay = { ...stayOf(slot), start: instantOf(slot.date, from)! };
+    return (await requestedStay(url, driver, plate, slot, stay)).id;
+  };
+  const first = await request('P111AAA');
+  await request('P222BBB');
+  await openAs(owner, slot.owner);
+  const bell = owner.getByRole('link', { name: 'Notificaciones' });
+  await expect(bell).toHaveAccessibleDescription('2 por responder');
+  await owner.reload();
+  await expect(bell).toHaveAccessibleDescription('2 por responder');
+
+  await bell.tap();
+  const accept = owner
+    .getByRole('article')
+    .filter({ hasText: 'P222BBB' })
+    .getByRole('button', { name: 'Aceptar' });
+  await accept.scrollIntoViewIfNeeded();
+  const before = await boxOf(owner, 'P222BBB');
+
+  // Its stay begins before the others': without the button it would be the first on the list.
+  await request('P333CCC', slot.from);
+  const news = owner.getByRole('button', { name: '1 solicitud nueva' });
+  await expect(news).toBeVisible();
+  expect(await boxOf(owner, 'P222BBB')).toEqual(before);
+  await expect(owner.getByText('Nueva reservación recibida')).toHaveCount(0);
+
+  const token = await tokenOf(url, driver);
+  await call(url, PATHS.cancelReservation(first), { token, body: {} });
+  await expect(owner.getByText(/cancelada por el conductor$/)).toBeAttached();
+  expect(await boxOf(owner, 'P222BBB')).toEqual(before);
+
+  const { x, y, width, height } = before!;
+  await owner.touchscreen.tap(x + width / 2, y + height / 2);
+  await expect(owner.getByRole('article').filter({ hasText: 'P222BBB' })).toHaveCount(0);
+  await expect
+    .poll(async () => {
+      const all = await reservationsOf(url, await tokenOf(url, slot.owner));
+      return ['P111AAA', 'P222BBB', 'P333CCC'].map(
+        (plate) => all.find(({ vehicle_plate }) => vehicle_plate === plate)?.status,
+      );
+    })
+    .toEqual(['cancelled', 'confirmed', 'pending']);
+  // The bell leads there no more.
+  const here = owner.getByRole('button', { name: 'Notificaciones' });
+  await expect(here).toHaveAccessibleDescription('1 por responder');
+
+  await expect(await openNewRequest(owner, 'P333CCC')).toBeInViewport();
+});
+
+test('TOD-01 TOD-02 nothing of the day moves when its lots and figures come', async ({
+  page: owner,
+  product: { url },
+}) => {
+  // The skeleton has the height of a day without arrivals.
+  const lot = await openLot(url);
+  await openLot(url, { owner: lot.owner });
+  await openAs(owner, lot.owner);
+  const list = owner.getByRole('heading', { name: 'Listado de Parqueos' });
+  for (const width of [390, 320]) {
+    await owner.setViewportSize({ width, height: 844 });
+    let arrive = () => {};
+    const held = new Promise<void>((resolve) => (arrive = resolve));
+    await owner.route(/\/api\/parking\/(my-parkings|today)/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await owner.reload();
+    await expect(list).toBeVisible();
+    const before = await list.boundingBox();
+    arrive();
+    await expect(owner.getByLabel('Parqueo', { exact: true })).toBeVisible();
+    await expect(owner.getByRole('heading', { name: /^Próximas/ })).toBeVisible();
+    expect(Math.abs((await list.boundingBox())!.y - before!.y)).toBeLessThan(8);
+    await owner.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+});
+
+test('ACC-03 a shared link to a lot leads an owner, who has no such screen, home', async ({
+  page,
+  product: { url },
+}) => {
+  const { owner, parking } = await openLot(url);
+  await login(page, owner, `/parking-details/${parking.id}`);
+  await expect(page.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+/** From now on a toast stays: time stands still for the page. */
+const stopTime = async (page: Page) =>
+  page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+
+test('SOC-03 SHL-08 on a phone a toast covers neither action bar, navigation nor a form’s button; the driver’s bell opens a sheet', async ({
+  page: driver,
+  product: { url },
+}) => {
+  const slot = await openLot(url);
+  const account = await newDriver(url);
+  const isHearing = watchChannel(driver);
+  await driver.clock.install();
+  await openAs(driver, account, `/parking-details/${slot.parking.id}`);
+  const action = driver.getByRole('button', { name: 'Solicitar disponibilidad' });
+  await expect(action).toBeVisible();
+  // It opens after the first data, and tells a new device what happens from then on.
+  await expect.poll(isHearing).toBe(true);
+  await stopTime(driver);
+  await requestedStay(url, account, 'P444DDD', slot);
+  const toasts = driver.getByRole('region', { name: 'Avisos' });
+  await expect(toasts.getByText('Reservación creada exitosamente')).toBeVisible();
+  const toast = (await toasts.locator('> div').boundingBox())!;
+  const bottom = toast.y + toast.height;
+  expect(bottom).toBeLessThanOrEqual((await action.boundingBox())!.y);
+  const bar = driver.getByRole('navigation', { name: 'Navegación inferior' });
+  expect(bottom).toBeLessThanOrEqual((await bar.boundingBox())!.y);
+  const header = (await driver.locator('main header').boundingBox())!;
+  expect(toast.y).toBeGreaterThanOrEqual(header.y + header.height);
+
+  await driver.clock.resume();
+  // A smaller one, whose form is as long as the window: its button ends up where the toasts were.
+  await driver.setViewportSize({ width: 320, height: 640 });
+  await driver.goto('/register-car');
+  const save = driver.getByRole('button', { name: 'Registrar Vehículo' });
+  await save.scrollIntoViewIfNeeded();
+  await expect.poll(isHearing).toBe(true);
+  await stopTime(driver);
+  await answerRequest(url, slot.owner, 'P444DDD', 'confirmed');
+  const bell = driver.getByRole('button', { name: 'Notificaciones' });
+  await expect(bell).toHaveAccessibleDescription('1 sin leer');
+  await expect(toasts.getByText(/fue confirmada$/)).toBeVisible();
+  const answer = (await toasts.locator('> div').boundingBox())!;
+  const button = (await save.boundingBox())!;
+  expect(answer.y >= button.y + button.height || answer.y + answer.height <= button.y).toBe(true);
+  expect(answer.y).toBeGreaterThanOrEqual(header.y + header.height);
+  expect(await toasts.locator('> div').count()).toBeLessThanOrEqual(1);
+  await driver.clock.resume();
+  await bell.tap();
+  const sheet = driver.getByRole('dialog', { name: 'Notificaciones' });
+  // The request and its answer are of one stay (NTF-01).
+  await expect(sheet.getByRole('listitem')).toHaveCount(1);
+  await expect(sheet).toContainText(slot.parking.name);
+  await sheet.getByRole('link', { name: /fue confirmada/ }).tap();
+  await expect(sheet).toHaveCount(0);
+  await expect(driver).toHaveURL(/\/confirmation\?reserva=\d+$/);
+});
+
+test('SHL-07 SHL-08 with the keyboard open nothing lies over the field; on its side a phone keeps its height', async ({
+  page: owner,
+  product: { url },
+}) => {
+  await openAs(owner, (await openLot(url)).owner, '/add-parking');
+  const field = owner.getByLabel('Costo de reserva');
+  await field.tap();
+  await owner.setViewportSize({ width: 390, height: 420 });
+  await field.scrollIntoViewIfNeeded();
+  /** What stays in view whatever is scrolled: its share of the window. */
+  const share = () =>
+    owner.evaluate(() => {
+      const rows = new Set<number>();
+      for (const element of document.querySelectorAll('body *')) {
+        const { position, visibility } = getComputedStyle(element);
+        if (!/fixed|sticky/.test(position) || visibility === 'hidden') continue;
+        const { top, bottom, height, width } = element.getBoundingClientRect();
+        if (height === 0 || width < innerWidth / 2) continue;
+        for (let y = Math.max(0, Math.ceil(top)); y < Math.min(innerHeight, bottom); y++)
+          rows.add(y);
+      }
+      return rows.size / innerHeight;
+    });
+  await expect.poll(share).toBe(0);
+  for (const label of ['Costo de reserva', 'Espacios para carros', 'Nombre']) {
+    const each = owner.getByLabel(label);
+    await each.tap();
+    const { x, y, width, height } = (await each.boundingBox())!;
+    const hit = await owner.evaluate(
+      ([px, py]) => (document.elementFromPoint(px!, py!) as HTMLElement | null)?.tagName,
+      [x + width / 2, y + height / 2],
+    );
+    expect(hit).toBe('INPUT');
+  }
+  await owner.setViewportSize({ width: 844, height: 390 });
+  await owner.goto('/');
+  await expect(owner.getByRole('link', { name: 'Ver tablero' }).first()).toBeVisible();
+  await owner.mouse.wheel(0, 600);
+  await expect.poll(share).toBeLessThan(0.13);
+});
+
+test('OHI-03 what the chart of a month says has its values before a day is pointed at', async ({
+  page,
+}) => {
+  await openAs(page, accounts.owner, '/historial-reservas?mes=2025-08');
+  await expect(page.getByRole('img', { name: /^El mejor día fue el / })).toContainText(
+    /Día:?\s*\d+\s*Ganancias:?\s*Q\d/,
+  );
+});

@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import { accounts, newDriver, openAs } from '../support/accounts';
+import { parkingsOf, tokenOf } from '../support/api';
+import { expect, test } from '../support/fixtures';
+import { openLot } from '../support/lots';
+import { waitForPins } from '../support/pins';
+import { confirmedStay, stayFromNow } from '../support/reservation';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('FND-09 FND-10 Enter takes the first place, which stays until the box is emptied: map, details and ticket say the walk to it', async ({
+  page,
+  product: { url },
+}) => {
+  await openAs(page, await newDriver(url));
+  await waitForPins(page);
+  const box = page.getByPlaceholder('Buscar parqueo');
+  const list = page.getByRole('region', { name: 'Lista de parqueos' });
+  await box.focus();
+  await page.keyboard.type('oakland');
+  await page.keyboard.press('Enter');
+  await expect(box).toHaveValue('Oakland Mall');
+  await list.getByRole('link', { name: /^Parqueo Zona Viva/ }).click();
+  await expect(page.getByText('6 min a pie de Oakland Mall')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Inicio' }).first().click();
+  await expect(box).toHaveValue('Oakland Mall');
+  await expect(list.getByText('Cerca de Oakland Mall')).toBeVisible();
+  // Another one is looked for from there, and nothing is lost meanwhile.
+  await box.fill('miraflores');
+  await expect(list.getByRole('button', { name: /^Miraflores/ })).toBeVisible();
+  await expect(list.getByText('Cerca de Oakland Mall')).toBeVisible();
+  await box.fill('');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('button', { name: /^Quitar/ })).toHaveCount(0);
+  await page.reload();
+  await waitForPins(page);
+  await expect(box).toHaveValue('');
+});
+
+test('FND-04 an address of the geocoder is a place too; without it our own are found', async ({
+  page,
+  outside,
+  product: { url },
+}) => {
+  await openAs(page, await newDriver(url));
+  await waitForPins(page);
+  const list = page.getByRole('region', { name: 'Lista de parqueos' });
+  const box = page.getByPlaceholder('Buscar parqueo');
+  await box.fill('Calzada Roosevelt');
+  await list.getByRole('button', { name: /^Calzada Roosevelt/ }).click();
+  await expect(list.getByText('Cerca de Calzada Roosevelt')).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar Calzada Roosevelt' }).click();
+  await expect(page).toHaveURL(/\/$/);
+
+  outside.geocoder.down = true;
+  await box.fill('xyzzy');
+  await expect(list.getByText(/No hay lugares ni parqueos/)).toBeVisible();
+  await list.getByRole('button', { name: 'Borrar búsqueda' }).click();
+  await expect(box).toHaveValue('');
+  await box.fill('hospital roosevelt');
+  await expect(list.getByRole('button', { name: /^Hospital Roosevelt/ })).toBeVisible();
+  outside.geocoder.down = false;
+});
+
+for (const viewport of [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport, hasTouch: true, isMobile: true });
+
+    test('FND-04 MAP-06 a chosen place stays in view above half a list, and can be taken off there', async ({
+      page,
+      product: { url },
+    }) => {
+      await openAs(page, await newDriver(url));
+      await waitForPins(page);
+      await page.goto('/?lugar=14.59860,-90.50710,Oakland+Mall');
+      await waitForPins(page);
+      await page.getByRole('button', { name: 'Ver lista' }).tap();
+      await expect(page.getByRole('button', { name: 'Ampliar lista' })).toBeVisible();
+      await page.getByRole('button', { name: 'Quitar Oakland Mall' }).tap();
+      await expect(page).toHaveURL(/\/$/);
+    });
+  });
+}
+
+/** The marks of lots that lie on the chosen place's label, and whether the place's name is to be read. */
+const labelOf = (page: Page, name: string) =>
+  page.evaluate((text) => {
+    const button = document.querySelector(`[aria-label="Quitar ${text}"]`);
+    const label = button!.parentElement!.getBoundingClientRect();
+    const marks = [...document.querySelectorAll('.leaflet-marker-pane button')].filter((mark) => {
+      const box = mark.getBoundingClientRect();
+      return (
+        mark !== button &&
+        box.left < label.right &&
+        label.left < box.right &&
+        box.top < label.bottom &&
+        label.top < box.bottom
+      );
+    });
+    return {
+      covering: marks.map((mark) => mark.getAttribute('aria-label')),
+      isNamed: button!.parentElement!.textContent.includes(text),
+    };
+  }, name);
+
+test('FND-04 no lot lies on the name of the chosen place, wherever that is', async ({
+  page,
+  product: { url },
+}) => {
+  const lots = await parkingsOf(url, await tokenOf(url, accounts.owner));
+  await openAs(page, await newDriver(url));
+  await waitForPins(page);
+  const named: boolean[] = [];
+  for (const [width, height] of [
+    [390, 844],
+    [320, 568],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const { latitude, longitude } of lots.slice(0, 4)) {
+      // Just north of a lot: its mark is where the name would be.
+      const place = `${(latitude! + 0.0014).toFixed(5)},${longitude!.toFixed(5)}`;
+      await page.goto(`/?lugar=${place},Clínica+Las+Américas`);
+      await waitForPins(page);
+      await expect(page.getByRole('button', { name: 'Quitar Clínica' })).toBeVisible();
+      await expect(async () => {
+        const { covering, isNamed } = await labelOf(page, 'Clínica Las Américas');
+        const onName = isNamed ? covering : [];
+        expect({ width, place, onName }).toEqual({ width, place, onName: [] });
+        named.push(isNamed);
+      }).toPass();
+    }
+  }
+  // Where all sides are taken the name gives way.
+  expect(named.filter(Boolean).length).toBeGreaterThanOrEqual(named.length / 3);
+});
+
+/** By how many pixels what floats over the map lies over the chosen place's ring, and what does so. */
+const overPlace = (page: Page, name: string) =>
+  page.evaluate((text) => {
+    const label = document.querySelector(`[aria-label="Quitar ${text}"]`)!.parentElement!;
+    const ring = label.previousElementSibling!.getBoundingClientRect();
+    const parts = [
+      ...document.querySelectorAll(
+        '[role="status"], main button[title="Cambiar horas y vehículo"], [aria-label="Mi ubicación"], .leaflet-control-zoom, [data-floating] > :not([data-free-room]), [aria-label="Lista de parqueos"]',
+      ),
+    ].filter((each) => each.checkVisibility({ visibilityProperty: true }));
+    return parts.flatMap((part) => {
+      const box = part.getBoundingClientRect();
+      const across = Math.min(ring.right, box.right) - Math.max(ring.left, box.left);
+      const down = Math.min(ring.bottom, box.bottom) - Math.max(ring.top, box.top);
+      return across > 0.5 && down > 0.5
+        ? [`${part.getAttribute('aria-label') ?? part.textContent}: ${Math.round(down)} px`]
+        : [];
+    });
+  }, name);
+
+test('FND-04 MAP-01 the chosen place lies in the free part below a notice, beside a trip and without a connection', async ({
+  browser,
+  product: { url },
+}) => {
+  const account = await newDriver(url);
+  await confirmedStay(url, account, 'P930LUG', await openLot(url), stayFromNow(60));
+  // Without leave to locate there is a notice over the map.
+  const page = await (await browser.newContext({ permissions: [] })).newPage();
+  await openAs(page, account);
+  const trip = page.getByRole('complementary', { name: 'Tu reserva' });
+  const expectFree = (where: string) =>
+    expect(async () => {
+      await expect(page.locator('.leaflet-pan-anim, .leaflet-zoom-anim')).toHaveCount(0);
+      expect({ where, over: await overPlace(page, 'Oakland Mall') }).toEqual({ where, over: [] });
+    }).toPass();
+  const bar = page.getByRole('status').filter({ hasText: 'Sin conexión' });
+  for (const [width, height] of [
+    [390, 844],
+    [320, 640],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/?lugar=14.59860,-90.50710,Oakland+Mall');
+    await expect(page.getByRole('button', { name: 'Quitar Oakland Mall' })).toBeVisible();
+    await expect(trip.locator('details:not([open])')).toBeVisible();
+    await expect(page.getByText('No se pudo obtener tu ubicación.')).toBeVisible();
+    await expectFree(`${width}`);
+    const hasHalf = width < 768;
+    if (hasHalf) await page.getByRole('button', { name: 'Ver lista' }).click();
+    await expectFree(`${width}, half a list`);
+    await page.context().setOffline(true);
+    await expect(bar).toBeVisible();
+    await expectFree(`${width}, half a list without a connection`);
+    await page.context().setOffline(false);
+    await expect(bar).toBeHidden();
+    if (hasHalf) await page.getByRole('button', { name: 'Ver mapa' }).click();
+    await expectFree(`${width}, closed again`);
+  }
+});

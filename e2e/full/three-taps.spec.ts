@@ -1,0 +1,59 @@
+import { expect, test } from '../support/fixtures';
+import { clickAt, pinPoint } from '../support/pins';
+import { book, byTouch, expectUncovered, openMap, requestButton } from '../support/taps';
+
+test.describe('with a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('BOK-11 at most six taps without a saved vehicle, which is saved then: three the next time', async ({
+    page,
+    product,
+  }) => {
+    const name = await openMap(page, product.url);
+    const taps = await book(page, name, 'P666TAP', byTouch(page), async (tap) => {
+      await tap(page.getByLabel('Placa'));
+      for (const text of ['P666TAP', 'Toyota', 'Yaris', 'Gris']) {
+        await page.keyboard.type(text);
+        if (text !== 'Gris') await page.keyboard.press('Enter');
+      }
+    });
+    expect(taps).toBeLessThanOrEqual(6);
+    await page.goto('/register-car');
+    await expect(page.getByText('P666TAP')).toBeVisible();
+  });
+
+  test('BOK-14 BOK-16 while the keyboard is open nothing covers the field that has the focus; no page shows between the bars', async ({
+    page,
+    product,
+  }) => {
+    const name = await openMap(page, product.url);
+    await byTouch(page).pin(await pinPoint(page, name));
+    await requestButton(page).tap();
+    await page.getByRole('button', { name: 'Cambiar cuándo' }).tap();
+    const [bar, navigation] = [page.locator('form > :last-child'), page.locator('nav').last()];
+    const [action, links] = await Promise.all([bar.boundingBox(), navigation.boundingBox()]);
+    expect(action!.y + action!.height).toBeCloseTo(links!.y, 0);
+    // A phone's keyboard takes about the lower half of the window.
+    for (const height of [420, 300]) {
+      await page.setViewportSize({ width: 390, height });
+      for (const label of ['Hora de salida', 'Placa', 'Marca', 'Modelo', 'Color']) {
+        const field = page.getByLabel(label, { exact: true });
+        await field.focus();
+        await expectUncovered(field);
+      }
+    }
+  });
+});
+
+test.describe('with a mouse', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('BOK-11 three clicks from the map to the request', async ({ page, product }) => {
+    const name = await openMap(page, product.url, 'P333CLI');
+    const byMouse = {
+      pin: (point: Parameters<typeof clickAt>[1]) => clickAt(page, point),
+      button: (button: Parameters<typeof expectUncovered>[0]) => button.click(),
+    };
+    expect(await book(page, name, 'P333CLI', byMouse)).toBe(3);
+  });
+});

@@ -1,0 +1,68 @@
+import { type Locator, type Page, expect } from '@playwright/test';
+import { newDriver } from './accounts';
+import { openLot, openMapAt } from './lots';
+import { type Point, pinPoint } from './pins';
+import { saveVehicle } from './vehicle';
+
+/** How somebody uses the page: each call is one tap, click or Enter. */
+export interface Hand {
+  pin: (point: Point) => Promise<void>;
+  button: (button: Locator) => Promise<void>;
+}
+
+export const byTouch = (page: Page): Hand => ({
+  pin: ({ x, y }) => page.touchscreen.tap(x, y),
+  button: (button) => button.tap(),
+});
+
+/** A driver of the journey's own, with a vehicle where a plate is given, at the map before an open lot; returns its name. */
+export async function openMap(page: Page, url: string, placa?: string): Promise<string> {
+  const driver = await newDriver(url);
+  if (placa) await saveVehicle(url, driver, { placa });
+  const { parking } = await openLot(url);
+  await openMapAt(page, driver, parking);
+  return parking.name;
+}
+
+export const requestButton = (page: Page) =>
+  page.getByRole('button', { name: 'Solicitar disponibilidad' });
+
+/** From the map to the request that was sent, whose plate is in view before it is; returns the actions it took. */
+export async function book(
+  page: Page,
+  name: string,
+  plate: string,
+  hand: Hand,
+  before?: (press: Hand['button']) => Promise<void>,
+): Promise<number> {
+  let actions = 0;
+  const counted: Hand = {
+    pin: (point) => (actions++, hand.pin(point)),
+    button: (button) => (actions++, hand.button(button)),
+  };
+  await counted.pin(await pinPoint(page, name));
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  await counted.button(requestButton(page));
+  await expect(page.getByRole('heading', { name: 'Nueva reserva' })).toBeVisible();
+  await before?.(counted.button);
+  const sent = page.getByText(new RegExp(`^${plate} · .+ · Q[\\d.]+`));
+  await expect(sent).toBeInViewport({ ratio: 1 });
+  await expectUncovered(sent);
+  await counted.button(page.getByRole('button', { name: 'Enviar solicitud' }));
+  await expect(page.getByRole('heading', { name: 'Esperando respuesta' })).toBeVisible();
+  return actions;
+}
+
+/** Expects that an element is to be seen whole: nothing lies over its corners and its middle. */
+export const expectUncovered = (part: Locator) =>
+  expect
+    .poll(() =>
+      part.evaluate((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        const inset = 4;
+        const xs = [left + inset, (left + right) / 2, right - inset];
+        const ys = [top + inset, (top + bottom) / 2, bottom - inset];
+        return xs.every((x) => ys.every((y) => element.contains(document.elementFromPoint(x, y))));
+      }),
+    )
+    .toBe(true);
