@@ -10,9 +10,12 @@ export const byTap: Press = (control) => control.tap();
 /** Opens a part of the form where it is one line (BOK-16); what is new or wrong is open at once. */
 async function open(page: Page, what: string, label: string, press: Press): Promise<void> {
   const change = page.getByRole('button', { name: `Cambiar ${what}` });
-  const shown = change.or(page.getByLabel(label)).filter({ visible: true });
-  await expect(shown.first()).toBeVisible();
-  if (await change.isVisible()) await press(change);
+  const field = page.getByLabel(label, { exact: true });
+  await expect(async () => {
+    await expect(change.or(field).first()).toBeVisible();
+    if (await change.isVisible()) await press(change);
+    await expect(field).toBeVisible({ timeout: 1000 });
+  }).toPass();
 }
 
 /** Brings the fields of the stay. */

@@ -44,7 +44,7 @@ export const test = base.extend<object, { embedding: Embedding }>({
         },
       );
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 });
 

@@ -58,7 +58,7 @@ export async function pinPoint(page: Page, name: string): Promise<Point> {
     const still = point && before && point.x === before.x && point.y === before.y;
     before = point;
     expect(still).toBe(true);
-  }).toPass({ timeout: 10_000, intervals: [100] });
+  }).toPass({ intervals: [100] });
   return before as Point;
 }
 

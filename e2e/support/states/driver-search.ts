@@ -1,7 +1,17 @@
 import { expect } from '@playwright/test';
 import { waitForPins } from '../pins';
 import type { DriverGiven } from './driver-given';
-import { type State, answered, answering, button, dialog, heading, press, text } from './state';
+import {
+  type State,
+  answered,
+  answering,
+  button,
+  dialog,
+  heading,
+  isLarge,
+  press,
+  text,
+} from './state';
 
 /** The map with its list, and a parking's details. */
 export const searchStates = (given: DriverGiven): State[] => [
@@ -39,11 +49,15 @@ export const searchStates = (given: DriverGiven): State[] => [
     name: 'map: the list in full',
     bySize: true,
     path: '/',
-    shown: (page) => page.getByRole('article').or(page.getByRole('listitem')).first(),
+    shown: (page) =>
+      page.getByRole('region', { name: 'Lista de parqueos' }).getByRole('link').first(),
     reach: async (page) => {
-      const more = page.getByRole('button', { name: 'Ampliar lista' });
       await expect(page.getByAltText('¡Estás aquí!')).toBeVisible();
-      if (await more.isVisible()) await more.click();
+      // Sideways it is beside the map.
+      const { width, height } = page.viewportSize()!;
+      if (isLarge(page) || width > height) return;
+      await press('Ver lista')(page);
+      await press('Ampliar lista')(page);
     },
   },
   { name: 'map: filters', path: '/?filtros=libres,techado', shown: text(/2 filtros/) },

@@ -1,5 +1,5 @@
-import { type Page, expect } from '@playwright/test';
-import { type State, answered, answering, heading, openMenu } from './state';
+import type { Page } from '@playwright/test';
+import { type State, answered, answering, heading, isLarge, openMenu } from './state';
 
 export const ownerStates: State[] = [
   { name: 'parkings', path: '/', shown: (page) => page.getByRole('article').first() },
@@ -13,15 +13,21 @@ export const ownerStates: State[] = [
         .getByRole('button', { name: 'Alejar' })
         .evaluate((button) => button.scrollIntoView({ block: 'center' })),
   },
-  { name: 'gate', path: '/puerta', shown: (page) => tiles(page).first(), reach: openGate },
+  {
+    name: 'gate: which of several lots',
+    path: '/puerta',
+    shown: (page) =>
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /^Parqueo / })
+        .first(),
+  },
+  { name: 'gate', path: '/puerta/1', shown: (page) => tiles(page).first() },
   {
     name: 'space of the gate',
-    path: '/puerta',
+    path: '/puerta/1',
     shown: (page) => page.getByRole('button', { name: 'Entró sin reserva' }),
-    reach: async (page) => {
-      await openGate(page);
-      await tiles(page).filter({ hasText: 'Libre' }).first().click();
-    },
+    reach: (page) => tiles(page).filter({ hasText: 'Libre' }).first().click(),
   },
   {
     name: 'second factor',
@@ -69,9 +75,7 @@ export const ownerStates: State[] = [
     shown: (page) => page.getByRole('button', { name: 'Guardar cambios' }),
     // On phones its groups are folded.
     reach: async (page) => {
-      const folded = page.getByRole('button', { name: /^Horario/ });
-      await expect(page.getByLabel('Espacios para carros')).toBeVisible();
-      if (await folded.isVisible()) await folded.click();
+      if (!isLarge(page)) await page.getByRole('button', { name: /^Horario/ }).click();
     },
   },
   {
@@ -125,10 +129,8 @@ export const ownerStates: State[] = [
     path: '/',
     shown: (page) => page.getByRole('link', { name: 'Solicitudes' }).last(),
     reach: async (page) => {
-      const bell = page.getByRole('button', { name: 'Notificaciones' });
-      await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
       // On small screens the bell is a link to the requests.
-      if (await bell.isVisible()) await bell.click();
+      if (isLarge(page)) await page.getByRole('button', { name: 'Notificaciones' }).click();
       else await openMenu(page);
     },
   },
@@ -142,16 +144,6 @@ export const ownerStates: State[] = [
 ];
 
 const tiles = (page: Page) => page.getByRole('button', { name: /^C-\d/ });
-
-/** Chooses one of several lots; the choice stays for the next time. */
-async function openGate(page: Page): Promise<void> {
-  const lot = page
-    .getByRole('main')
-    .getByRole('button', { name: /^Parqueo / })
-    .first();
-  await expect(lot.or(tiles(page).first()).first()).toBeVisible();
-  if (await lot.isVisible()) await lot.click();
-}
 
 async function openSessions(page: Page): Promise<void> {
   await openMenu(page);
