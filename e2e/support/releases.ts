@@ -5,10 +5,41 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { RemoteManifest } from '@parqueo/shared-api/contract';
+import type { Page } from '@playwright/test';
+import { expect, lendProduct, test as base } from './fixtures';
 import type { Product } from './product';
 
 const top = join(import.meta.dirname, '..', '..');
 const run = promisify(execFile);
+
+/** Playwright's test, with a product whose registry is these journeys' alone; each leaves what was live. */
+export const test = base.extend<object, { releases: Product }>({
+  releases: [
+    async ({ outside }, use) =>
+      // Each visitor comes from a network of their own, which a proxy on this machine tells.
+      lendProduct(outside, use, { TRUST_PROXY: 'loopback', ROLLBACK_LOADS: '5' }),
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ releases }, use) => use(releases.url),
+});
+
+/** What the first screen of each remote shows. */
+export const sections = {
+  auth: (page: Page) => page.getByLabel('Contraseña', { exact: true }),
+  driver: (page: Page) => page.getByAltText('¡Estás aquí!'),
+  owner: (page: Page) => page.getByRole('heading', { name: 'Parqueo Sexta Avenida' }),
+};
+
+export const retryButton = (page: Page) => page.getByRole('button', { name: 'Intentar de nuevo' });
+
+/** The page says why a section is not there, and blames the connection only when it is the connection. */
+export async function expectCard(page: Page, why: RegExp): Promise<void> {
+  const card = page.getByRole('alert');
+  await expect(card).toHaveText(why);
+  if (!why.test('Revisa tu conexión')) await expect(card).not.toHaveText(/Revisa tu conexión/);
+}
+
+export { expect };
 
 /** A command of `npm run remotes --` on the product's registry. */
 export async function remotes(product: Product, ...words: string[]): Promise<string> {
@@ -28,10 +59,6 @@ export interface Damage {
 
 /** Throws as soon as the script runs. */
 export const throwing = (code: string) => `throw new Error('roto al evaluar');${code}`;
-
-/** Throws as soon as one of the script's modules is asked for. */
-export const throwingModules = (code: string) =>
-  code.replaceAll(/((?:\{|\},)\d+\([\w,]*\)\{)/g, "$1throw new Error('roto en un archivo');");
 
 /** Throws as soon as a component of the script is rendered. */
 export const throwingRender = (code: string) =>

@@ -1,32 +1,8 @@
-import { accounts, login, openAs } from '../support/accounts';
+import { accounts, login } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 
-// Requests of a service worker would bypass the test's routes.
+// Requests of a service worker would bypass the page's events.
 test.use({ serviceWorkers: 'block' });
-
-test('SHL-09 a screen whose own code does not arrive recovers too', async ({ page }) => {
-  // From the start: the page fetches the code of its menu's screens when it is idle.
-  const help = /\/remotes\/driver\/.*\/help\./;
-  await page.route(help, (route) => route.abort());
-  await openAs(page, accounts.driver);
-  await expect(page.getByAltText('¡Estás aquí!')).toBeVisible();
-  await page.getByRole('link', { name: 'Soporte' }).click();
-  const retry = page.getByRole('button', { name: 'Intentar de nuevo' });
-  await expect(retry).toBeVisible();
-  await page.unroute(help);
-  await retry.click();
-  await expect(page.getByRole('heading', { name: 'Soporte' })).toBeVisible();
-  await expect(retry).toHaveCount(0);
-});
-
-test('SHL-09 without the driver remote an owner still works, and the other way round', async ({
-  page,
-}) => {
-  await page.route('**/remotes/driver/**', (route) => route.abort());
-  await openAs(page, accounts.owner);
-  await expect(page.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
-  await expect(page.getByText('No se pudo cargar esta sección')).toHaveCount(0);
-});
 
 /** Text that only the library itself contains, in a build of any kind. */
 const marks = {
