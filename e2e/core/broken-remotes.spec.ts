@@ -1,7 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { API_BASE, type LiveRemotesAnswer, PATHS } from '@parqueo/shared-api/contract';
-import type { Page } from '@playwright/test';
 import { accounts, openAs } from '../support/accounts';
 import {
   expect,
@@ -16,8 +15,6 @@ import {
 
 // Requests of a service worker would bypass the test's routes.
 test.use({ serviceWorkers: 'block' });
-
-const older = (page: Page) => page.getByText('Esta sección usa su versión anterior');
 
 test('SHL-09 a remote that is down: who does not need it works, who needs it reads so, the rest works, and it recovers', async ({
   page,
@@ -51,37 +48,22 @@ test('SHL-09 FED-02 a build that throws while rendering: the build before runs, 
   page,
   releases,
 }) => {
+  const older = page.getByText('Esta sección usa su versión anterior');
   const { build } = await publishCopy(releases, 'driver-app', {
     damage: { file: 'first-driver', change: throwingRender },
   });
   await remotes(releases, 'promote', 'driver', build);
-  try {
-    await openAs(page, accounts.driver);
-    await expectCard(page, /tuvo una falla/);
-    await retryButton(page).click();
-    await expect(sections.driver(page)).toBeVisible();
-    await expect(older(page)).toBeVisible();
-  } finally {
-    await remotes(releases, 'rollback', 'driver');
-  }
+  await openAs(page, accounts.driver);
+  await expectCard(page, /tuvo una falla/);
+  await retryButton(page).click();
+  await expect(sections.driver(page)).toBeVisible();
+  await expect(older).toBeVisible();
+
+  await remotes(releases, 'rollback', 'driver');
   await page.goto('/');
   await expect(sections.driver(page)).toBeVisible();
-  await expect(older(page)).toHaveCount(0);
+  await expect(older).toHaveCount(0);
 });
-
-/** What a build's file has on the server while `during` runs, in place of what was published. */
-async function withAltered(file: string, code: string, during: () => Promise<void>): Promise<void> {
-  const originals = ['', '.br', '.gz'].map(
-    (ending) => [file + ending, readFileSync(file + ending)] as const,
-  );
-  for (const [path] of originals) rmSync(path);
-  writeFileSync(file, code);
-  try {
-    await during();
-  } finally {
-    for (const [path, content] of originals) writeFileSync(path, content);
-  }
-}
 
 test('SHL-09 FED-03 a file that was altered on the server is refused, and said so with a service worker too', async ({
   browser,
@@ -94,18 +76,22 @@ test('SHL-09 FED-03 a file that was altered on the server is refused, and said s
   const { manifest } = live.find((remote) => remote.manifest.name === 'driver')!;
   const folder = join(releases.dataFolder, 'remotes', 'builds', 'driver', manifest.build);
   const file = join(folder, manifest.entry);
-  const altered = `${readFileSync(file, 'utf8')}\n;globalThis.altered = true;`;
+  const originals = ['', '.br', '.gz'].map(
+    (ending) => [file + ending, readFileSync(file + ending)] as const,
+  );
 
   // Before the first visit: the login's page fetches the files of all remotes when it is idle, and
   // neither the worker nor the browser's own cache asks for a good one again.
-  await withAltered(file, altered, async () => {
-    await page.goto('/');
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.reload();
-    await openAs(page, accounts.driver);
-    await expectCard(page, /llegó incompleta o alterada/);
-    expect(await page.evaluate(() => 'altered' in globalThis)).toBe(false);
-  });
+  for (const [path] of originals) rmSync(path);
+  writeFileSync(file, `${String(originals[0]?.[1])}\n;globalThis.altered = true;`);
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await openAs(page, accounts.driver);
+  await expectCard(page, /llegó incompleta o alterada/);
+  expect(await page.evaluate(() => 'altered' in globalThis)).toBe(false);
+
+  for (const [path, content] of originals) writeFileSync(path, content);
   await retryButton(page).click();
   await expect(sections.driver(page)).toBeVisible();
 });

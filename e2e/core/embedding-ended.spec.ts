@@ -1,6 +1,6 @@
 import { API_BASE, PATHS } from '@parqueo/shared-api/contract';
 import { newOwner } from '../support/accounts';
-import { tokenOf } from '../support/api';
+import { call, tokenOf } from '../support/api';
 import { watchChannel } from '../support/channel';
 import { expect, test } from '../support/embedding';
 import { consent } from '../support/integrator';
@@ -24,10 +24,8 @@ test('FED-04 an owner who takes the access back ends what is open, without a cal
   await page.goto(`${site}/plain`);
   await expect(page.getByText('No hay parqueos disponibles')).toBeVisible();
   await expect.poll(isHearing).toBe(true);
-  const headers = { authorization: await tokenOf(product.url, owner) };
-  const integrators = product.url + API_BASE + PATHS.integrators;
-  const [integrator] = await (await fetch(integrators, { headers })).json();
-  const path = product.url + API_BASE + PATHS.consent(integrator.id);
-  await fetch(path, { method: 'DELETE', headers });
+  const token = await tokenOf(product.url, owner);
+  const [integrator] = await call<{ id: number }[]>(product.url, PATHS.integrators, { token });
+  await call(product.url, PATHS.consent(integrator?.id ?? 0), { token, method: 'DELETE' });
   await expect(page.getByText('Este sitio ya no puede actuar por ti')).toBeVisible();
 });

@@ -1,9 +1,9 @@
 import type { CDPSession } from '@playwright/test';
-import { accounts, newDriver, openAs } from '../support/accounts';
-import { findOpenSlot } from '../support/api';
+import { newDriver, openAs } from '../support/accounts';
 import { openBooking, sendBooking } from '../support/booking';
 import { shownByDevice } from '../support/device-notifications';
 import { expect, test } from '../support/fixtures';
+import { openLot } from '../support/lots';
 
 /** The worker's registration, as the browser's developer tools name it. */
 async function registrationOf(tools: CDPSession): Promise<string> {
@@ -21,10 +21,10 @@ test('PSH-01 a push that comes while no page is in view is shown, and Aceptar in
   browser,
   product: { url },
 }) => {
-  const slot = await findOpenSlot(url, accounts.owner);
+  const slot = await openLot(url);
   const context = await browser.newContext({ baseURL: url, permissions: ['notifications'] });
   const tab = await context.newPage();
-  await openAs(tab, accounts.owner);
+  await openAs(tab, slot.owner);
   await tab.evaluate(() => navigator.serviceWorker.ready);
   const tools = await context.newCDPSession(tab);
   const registrationId = await registrationOf(tools);
@@ -52,8 +52,8 @@ test('PSH-01 a push that comes while no page is in view is shown, and Aceptar in
       data: JSON.stringify(message),
     });
   // The page's own tab may count as in view in a browser without windows: nothing is shown then.
-  const [worker] = context.serviceWorkers();
-  await worker?.evaluate(() => {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  await worker.evaluate(() => {
     const { clients } = globalThis as unknown as { clients: { matchAll(): Promise<unknown[]> } };
     clients.matchAll = async () => [];
   });
@@ -62,7 +62,7 @@ test('PSH-01 a push that comes while no page is in view is shown, and Aceptar in
   await expect.poll(() => shownByDevice(tab)).toEqual([`${message.title}: ${message.body}`]);
 
   // A tap on its button, as far as a test can make one.
-  await worker?.evaluate(async () => {
+  await worker.evaluate(async () => {
     const scope = globalThis as unknown as { registration: ServiceWorkerRegistration };
     const [notification] = await scope.registration.getNotifications();
     const tap = new Event('notificationclick');
@@ -72,5 +72,4 @@ test('PSH-01 a push that comes while no page is in view is shown, and Aceptar in
   });
   await expect(driver.getByRole('heading', { name: '¡Reserva confirmada!' })).toBeVisible();
   await expect.poll(() => shownByDevice(tab)).toEqual([`Solicitud aceptada: ${message.body}`]);
-  await context.close();
 });

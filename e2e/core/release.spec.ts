@@ -1,35 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  API_BASE,
-  type AccessTokenClaims,
-  type LiveRemotesAnswer,
-  PATHS,
-} from '@parqueo/shared-api/contract';
+import { API_BASE, type LiveRemotesAnswer, PATHS } from '@parqueo/shared-api/contract';
 import type { Browser, Page } from '@playwright/test';
-import { type Account, accounts, openAs, newDriver } from '../support/accounts';
-import { findOpenSlot, tokenOf } from '../support/api';
-import { fillBooking, sendBooking } from '../support/booking';
-import { expect, test as base } from '../support/fixtures';
+import { newDriver, openAs } from '../support/accounts';
+import { idOf, tokenOf } from '../support/api';
+import { openBooking, sendBooking } from '../support/booking';
+import { openLot } from '../support/lots';
 import type { Product } from '../support/product';
-import { isDealt, publishCopy, remotes, throwing, throwingLater } from '../support/releases';
-
-// Each visitor comes from a network of their own, which a proxy on this machine tells.
-const test = base.extend({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern.
-  ownEnvironment: async ({}, use) => use({ TRUST_PROXY: 'loopback', ROLLBACK_LOADS: '5' }),
-});
+import {
+  expect,
+  expectCard,
+  isDealt,
+  publishCopy,
+  remotes,
+  retryButton,
+  sections,
+  test,
+  throwing,
+  throwingLater,
+} from '../support/releases';
 
 const visitFrom = async (browser: Browser, { url }: Product, network: string) => {
   const extraHTTPHeaders = { 'x-forwarded-for': network };
   const context = await browser.newContext({ baseURL: url, extraHTTPHeaders });
   return context.newPage();
 };
-
-async function idOf({ url }: Product, account: Account): Promise<number> {
-  const [, claims = ''] = (await tokenOf(url, account)).split('.');
-  return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as AccessTokenClaims).id;
-}
 
 /** The token of a page in which this build is tried out: each stranger is dealt anew. */
 async function tokenOfPage({ url }: Product, build: string, network: string): Promise<string> {
@@ -62,54 +57,52 @@ async function buildFor(page: Page): Promise<string | undefined> {
 
 test('FED-02 SHL-09 BOK-08 release, 10 %, automatic rollback, repair and promote, with a browser in mid-booking', async ({
   browser,
-  ownProduct,
+  releases,
 }) => {
-  const mila = await newDriver(ownProduct.url);
-  const slot = await findOpenSlot(ownProduct.url, accounts.owner);
-  const tried = { id: await idOf(ownProduct, accounts.driver), percent: 10 };
-  const booking = { id: await idOf(ownProduct, mila), percent: 10 };
+  const { url, dataFolder } = releases;
+  const [tried, booking] = [await newDriver(url), await newDriver(url)];
+  const [triedId, bookingId] = [
+    await idOf(url, await tokenOf(url, tried)),
+    await idOf(url, await tokenOf(url, booking)),
+  ];
 
   // Somebody is in the middle of a booking.
-  const page = await visitFrom(browser, ownProduct, '10.1.1.1');
+  const page = await visitFrom(browser, releases, '10.1.1.1');
   await page.clock.install();
-  await openAs(page, mila);
-  await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
-  await page.goto(`/parking-details/${slot.parking.id}`);
-  await fillBooking(page, slot, 'P520HEA');
+  await openBooking(page, booking, await openLot(url), 'P520HEA');
   await page.evaluate(() => Object.assign(globalThis, { samePage: true }));
   const before = await buildFor(page);
 
   // The team releases a build that throws, for one in ten.
-  const broken = await publishCopy(ownProduct, 'driver-app', {
+  const broken = await publishCopy(releases, 'driver-app', {
     damage: { file: 'entry', change: throwing },
     suits: (build) =>
-      isDealt('driver', build, tried.id, 10) && !isDealt('driver', build, booking.id, 10),
+      isDealt('driver', build, triedId, 10) && !isDealt('driver', build, bookingId, 10),
   });
-  await remotes(ownProduct, 'promote', 'driver', broken.build, '--percent', '10');
-  const other = await visitFrom(browser, ownProduct, '10.2.2.2');
-  await other.request.post(API_BASE + PATHS.login, { data: accounts.driver });
-  await other.goto('/');
-  await expect(other.getByRole('alert')).toHaveText(/falló al abrirse/);
+  await remotes(releases, 'promote', 'driver', broken.build, '--percent', '10');
+  const other = await visitFrom(browser, releases, '10.2.2.2');
+  await openAs(other, tried);
+  await expectCard(other, /falló al abrirse/);
   await expect.poll(() => buildFor(page)).toBe(before);
 
   // Pages tell; the release is taken back by itself, and who tries again has the good one.
   await Promise.all(
     ['10.3.3.3', '10.4.4.4', '10.5.5.5', '10.6.6.6'].map((network) =>
-      tell(ownProduct, broken.build, network),
+      tell(releases, broken.build, network),
     ),
   );
   await expect.poll(() => buildFor(other)).toBe(before);
-  await other.getByRole('button', { name: 'Intentar de nuevo' }).click();
-  await expect(other.getByAltText('¡Estás aquí!')).toBeVisible();
-  const audit = readFileSync(join(ownProduct.dataFolder, 'remotes', 'audit.jsonl'), 'utf8');
+  await retryButton(other).click();
+  await expect(sections.driver(other)).toBeVisible();
+  const audit = readFileSync(join(dataFolder, 'remotes', 'audit.jsonl'), 'utf8');
   expect(
     audit
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as object),
   ).toContainEqual(expect.objectContaining({ action: 'rollback', name: 'driver', by: 'auto' }));
-  expect(ownProduct.output).toContain('Publicación retirada');
-  const metrics = await (await fetch(`${ownProduct.url}/metrics`)).text();
+  expect(releases.output).toContain('Publicación retirada');
+  const metrics = await (await fetch(`${url}/metrics`)).text();
   expect(metrics).toContain(
     `parqueo_remote_rollbacks_total{remote="driver",build="${broken.build}"} 1`,
   );
@@ -117,15 +110,15 @@ test('FED-02 SHL-09 BOK-08 release, 10 %, automatic rollback, repair and promote
   // The repair goes to everybody: offered to who is booking, and nothing is taken from the form.
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
-  const repaired = await publishCopy(ownProduct, 'driver-app', {
+  const repaired = await publishCopy(releases, 'driver-app', {
     damage: { file: 'entry', change: throwingLater },
   });
-  await remotes(ownProduct, 'promote', 'driver', repaired.build);
+  await remotes(releases, 'promote', 'driver', repaired.build);
   await page.clock.fastForward(61_000);
   await expect(page.getByText('Hay otra versión de esta sección')).toBeVisible();
   await expect(page.getByLabel('Placa')).toHaveValue('P520HEA');
   await expect
-    .poll(() => scripts.some((url) => url.includes(`/remotes/driver/${repaired.build}/`)))
+    .poll(() => scripts.some((one) => one.includes(`/remotes/driver/${repaired.build}/`)))
     .toBe(true);
 
   // What was typed is sent by the build that it was typed into; the next screen is the live one's.
@@ -137,10 +130,7 @@ test('FED-02 SHL-09 BOK-08 release, 10 %, automatic rollback, repair and promote
   // What it fails at from now on the team hears, and not the visitor.
   await page.getByRole('heading', { name: 'Esperando respuesta' }).click();
   const errored = `parqueo_remote_loads_total{remote="driver",build="${repaired.build}",outcome="errored"} 1`;
-  await expect
-    .poll(async () => (await fetch(`${ownProduct.url}/metrics`)).text())
-    .toContain(errored);
+  await expect.poll(async () => (await fetch(`${url}/metrics`)).text()).toContain(errored);
   await expect(page.getByRole('alert')).toBeHidden();
-  await page.context().close();
-  await other.context().close();
+  await remotes(releases, 'rollback', 'driver');
 });

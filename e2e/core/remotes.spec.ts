@@ -1,4 +1,4 @@
-import { accounts, login } from '../support/accounts';
+import { login, newDriver } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 
 // Requests of a service worker would bypass the page's events.
@@ -13,6 +13,7 @@ const marks = {
 
 test('FED-01 FED-03 remotes come from the registry, with one React, one styled-components and one federation runtime in the page', async ({
   page,
+  product: { url },
 }) => {
   // When it is idle, the login screen fetches what either role needs first.
   await page.addInitScript(() => {
@@ -25,7 +26,7 @@ test('FED-01 FED-03 remotes come from the registry, with one React, one styled-c
     const text = await response.text().catch(() => null);
     if (text !== null) scripts.set(new URL(response.url()).pathname, text);
   });
-  await login(page, accounts.driver);
+  await login(page, await newDriver(url));
   await expect(page.getByAltText('¡Estás aquí!')).toBeVisible();
   const paths = [...scripts.keys()];
   expect(paths.some((path) => path.startsWith('/remotes/auth/'))).toBe(true);

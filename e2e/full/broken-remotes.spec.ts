@@ -53,19 +53,17 @@ test('SHL-09 FED-02 a screen that is never shown is given up at 10 seconds and t
     damage: { file: 'first-driver', change: neverShown },
   });
   await remotes(releases, 'promote', 'driver', build);
-  try {
-    await page.clock.install();
-    await openAs(page, accounts.driver);
-    await expect(page.getByText('Cargando…')).toBeAttached();
-    // What is fetched does not count against the screen.
-    await page.waitForLoadState('networkidle');
-    await page.clock.runFor(11_000);
-    await expectCard(page, /no llegó a mostrarse/);
-    const failed = `parqueo_remote_loads_total{remote="driver",build="${build}",outcome="never-shown"} 1`;
-    await expect.poll(async () => (await page.request.get('/metrics')).text()).toContain(failed);
-  } finally {
-    await remotes(releases, 'rollback', 'driver');
-  }
+  await page.clock.install();
+  await openAs(page, accounts.driver);
+  await expect(page.getByText('Cargando…')).toBeAttached();
+  // What is fetched does not count against the screen.
+  await page.waitForLoadState('networkidle');
+  await page.clock.runFor(11_000);
+  await expectCard(page, /no llegó a mostrarse/);
+  const failed = `parqueo_remote_loads_total{remote="driver",build="${build}",outcome="never-shown"} 1`;
+  await expect.poll(async () => (await page.request.get('/metrics')).text()).toContain(failed);
+
+  await remotes(releases, 'rollback', 'driver');
   await retryButton(page).click();
   await expect(sections.driver(page)).toBeVisible();
 });

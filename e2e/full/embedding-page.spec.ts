@@ -36,7 +36,8 @@ test('FED-04 in a page that floats everything the board is as wide as its elemen
     await page.addStyleTag({ content: 'parqueo-duenos { width: 240px !important; }' });
     await expect.poll(async () => (await widths()).board).toBe(240);
     await page.setViewportSize({ width: 320, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(scrollWidth).toBe(320);
   });
 });
 
@@ -60,11 +61,11 @@ test('FED-04 beside something that floats, and in a row, the board has at least 
       document.adoptedStyleSheets = [sheet];
     }, rules);
   await style('header { float: left; width: 100px; box-sizing: border-box; }');
-  expect(await box()).toEqual({ x: 0, width: 360 });
+  await expect.poll(box).toEqual({ x: 0, width: 360 });
   await style('header { float: left; width: 60px; box-sizing: border-box; }');
-  expect(await box()).toEqual({ x: 60, width: 300 });
+  await expect.poll(box).toEqual({ x: 60, width: 300 });
   await style('body { display: flex; } header { width: 100px; flex: none; }');
-  expect((await box()).width).toBe(280);
+  await expect.poll(async () => (await box()).width).toBe(280);
 });
 
 test('FED-04 where the sections do not fit, the present one is whole and in the middle, and the bar fades to where there is more', async ({
@@ -84,7 +85,7 @@ test('FED-04 where the sections do not fit, the present one is whole and in the 
     });
   const bar = page.getByRole('navigation', { name: 'Secciones' });
   expect(await bar.evaluate((one) => one.scrollLeft)).toBe(0);
-  expect(await sides()).toEqual({ left: false, right: true });
+  await expect.poll(sides).toEqual({ left: false, right: true });
   const section = bar.getByRole('link', { name: 'Solicitudes' });
   await section.click();
   const middle = () =>
@@ -93,7 +94,7 @@ test('FED-04 where the sections do not fit, the present one is whole and in the 
       return Math.round(left + width / 2);
     });
   await expect.poll(middle).toBe(180);
-  expect(await sides()).toEqual({ left: true, right: true });
+  await expect.poll(sides).toEqual({ left: true, right: true });
   await page.setViewportSize({ width: 320, height: 640 });
   await bar.hover();
   await page.mouse.wheel(1000, 0);
@@ -195,6 +196,7 @@ test('FED-04 whatever an owner does in it, nothing is in the storage of the page
   const section = (name: string) => board.getByRole('link', { name, exact: true });
   await section('Historial').click();
   const month = board.getByRole('combobox', { name: 'Mes' });
+  const first = await month.inputValue();
   await month.selectOption('2025-03');
   await section('Agregar parqueo').click();
   await board.getByLabel('Nombre').fill('Centro');
@@ -220,6 +222,76 @@ test('FED-04 whatever an owner does in it, nothing is in the storage of the page
   expect(await stored()).toEqual(nothing);
 
   await mountAnother(page, { label: 'Otro', startAt: '/historial-reservas' });
-  await expect(month).toHaveValue('2025-08');
+  await expect(month).toHaveValue(first);
+  expect(complaints).toEqual([]);
+});
+
+test('FED-04 pinned by its integrity, between an old React and rules for everything, nothing passes in or out', async ({
+  page,
+  embedding: { product, site },
+}) => {
+  const complaints = complaintsOf(page);
+  await page.setViewportSize({ width: 900, height: 800 });
+  await page.goto(`${site}/hostile`);
+  await openParkings(page);
+  const old = page.getByText('React 16.14.0');
+  await expect(old).toHaveCSS('color', 'rgb(255, 0, 255)');
+  await expect(old).toHaveCSS('letter-spacing', '5px');
+
+  const link = page.getByRole('link', { name: '+ Agregar nuevo parqueo' });
+  // The text size is the person's own, not the page's rem of 10 px; colours are the dark theme's.
+  await expect(link).toHaveCSS('font-size', '16px');
+  await expect(link).toHaveCSS('letter-spacing', 'normal');
+  await expect(link).toHaveCSS('text-transform', 'none');
+  await expect(link).toHaveCSS('background-color', 'rgb(116, 182, 239)');
+  await expect(page.locator('[data-pq-root]')).toHaveCSS('direction', 'ltr');
+
+  await page.getByRole('link', { name: 'Tablero', exact: true }).click();
+  await page.getByText('Probar sin guardar').click();
+  const state = page.getByRole('switch');
+  // It begins as the lot is at this hour.
+  await expect(state).toBeVisible();
+  const begins = await state.isChecked();
+  await state.click();
+  await expect(state).toBeChecked({ checked: !begins });
+
+  await test.step('an attribute that is taken away is the default again', async () => {
+    const element = page.locator('parqueo-duenos');
+    const set = (name: string, value: string) =>
+      element.evaluate((one, [key, text]) => one.setAttribute(key, text), [name, value] as const);
+    const remove = (name: string) => element.evaluate((one, key) => one.removeAttribute(key), name);
+    const menu = page.getByRole('navigation', { name: 'Secciones' });
+    await set('navigation', 'none');
+    await expect(menu).toHaveCount(0);
+    await remove('navigation');
+    await expect(menu).toBeVisible();
+    await remove('theme');
+    await expect(page.locator('[data-pq-root]')).toHaveCSS(
+      'background-color',
+      'rgb(244, 247, 251)',
+    );
+    await set('theme', 'dark');
+    await set('api-url', `${product.url}/`);
+    await set('start-at', '/solicitudes');
+    await expect(page.getByRole('heading', { name: 'Solicitudes', level: 1 })).toBeVisible();
+    await remove('start-at');
+    await expect(link).toHaveAttribute('href', `${product.url}/add-parking`);
+    await page.getByRole('link', { name: 'Tablero', exact: true }).click();
+  });
+
+  await test.step('the layout goes by the width of the element', async () => {
+    const panels = page.getByRole('region', { name: /^(Ocupación|Espacios)$/ });
+    const columns = async () => {
+      const boxes = await panels.evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect().left),
+      );
+      return new Set(boxes.map(Math.round)).size;
+    };
+    await expect.poll(columns).toBe(1);
+    await page.setViewportSize({ width: 1200, height: 800 });
+    await expect.poll(columns).toBe(2);
+    await page.addStyleTag({ content: 'parqueo-duenos { width: 700px !important; }' });
+    await expect.poll(columns).toBe(1);
+  });
   expect(complaints).toEqual([]);
 });

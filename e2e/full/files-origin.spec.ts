@@ -1,5 +1,6 @@
 import { accounts, openAs } from '../support/accounts';
 import { expect, test as base } from '../support/fixtures';
+import { expectKept, lastSeen } from '../support/kept-page';
 
 // The shared product has the same builds, at another origin.
 const test = base.extend({
@@ -25,14 +26,14 @@ test('FED-01 FED-02 files of another origin: every script comes from there, and 
   await expect(page.getByAltText('¡Estás aquí!')).toBeVisible();
   expect([...scripts]).toEqual([product.url]);
 
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expectKept(page);
   await page.reload();
   const parkings = page.getByRole('region', { name: 'Lista de parqueos' }).getByRole('link');
   await expect(parkings.first()).toBeVisible();
+  await expectKept(page);
   await context.setOffline(true);
   await page.goto('/');
-  await expect(page.getByText(/^Sin conexión · Mostrando lo último que viste/)).toBeVisible();
+  await expect(page.getByText(lastSeen)).toBeVisible();
   await expect(parkings.first()).toBeVisible();
   expect(broken).toEqual([]);
-  await context.close();
 });

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { API_BASE, PATHS } from '@parqueo/shared-api/contract';
+import { PATHS } from '@parqueo/shared-api/contract';
 import type { Account } from './accounts';
-import { tokenOf } from './api';
+import { call, tokenOf } from './api';
 
 const top = join(import.meta.dirname, '..', '..');
 
@@ -44,15 +44,10 @@ export function addIntegrator(dataFolder: string, origin: string): string {
 
 /** An owner allows the only integrator. @returns the code that the owner gives it */
 export async function consent(url: string, owner: Account): Promise<string> {
-  const headers = { authorization: await tokenOf(url, owner) };
-  const ask = async (path: string, method: string) => {
-    const answer = await fetch(url + API_BASE + path, { method, headers });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    return answer.json();
-  };
-  const [integrator] = (await ask(PATHS.integrators, 'GET')) as { id: number }[];
+  const token = await tokenOf(url, owner);
+  const [integrator] = await call<{ id: number }[]>(url, PATHS.integrators, { token });
   const path = PATHS.consent(integrator?.id ?? 0);
-  const given = (await ask(path, 'POST')) as { consent: { id: string } };
+  const given = await call<{ consent: { id: string } }>(url, path, { token, method: 'POST' });
   return given.consent.id;
 }
 

@@ -1,0 +1,152 @@
+import { MAP_CENTER, PATHS } from '@parqueo/shared-api/contract';
+import type { Page } from '@playwright/test';
+import { accounts, newDriver, openAs } from '../support/accounts';
+import { expect, test } from '../support/fixtures';
+import { AFTER_THE_FIRST, expectLaterIsLater, openInTrips } from '../support/trips';
+
+const parkings = (page: Page) =>
+  page.getByRole('region', { name: 'Lista de parqueos' }).getByRole('link');
+const THE_MAP = /\/(?:first-driver|ground|empty-space)\.\w+\.(?:js|css)$/;
+
+/** As a phone, which learns its position only some milliseconds after the request. */
+const delayPosition = (page: Page, ms: number) =>
+  page.addInitScript((delay) => {
+    const locate = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
+    navigator.geolocation.getCurrentPosition = (...handlers) =>
+      void setTimeout(() => locate(...handlers), delay);
+  }, ms);
+
+test.describe('a position that comes late', () => {
+  // Elsewhere than where the map opens.
+  const position = { ...MAP_CENTER, latitude: MAP_CENTER.latitude - 0.01 };
+  test.use({ serviceWorkers: 'block', geolocation: position });
+
+  test('FED-01 FND-06 the lots are asked for once, around it and with the covered edges known, before anything that is for later', async ({
+    page,
+    product: { url },
+  }) => {
+    const requests: URL[] = [];
+    const order: ('lots' | 'channel')[] = [];
+    const isOfLots = (address: string) => new URL(address).pathname.endsWith(PATHS.available);
+    page.on('request', (request) => {
+      if (isOfLots(request.url())) requests.push(new URL(request.url()));
+      if (request.url().includes('/socket.io')) order.push('channel');
+    });
+    page.on('websocket', () => order.push('channel'));
+    page.on('response', (response) => {
+      if (isOfLots(response.url())) order.push('lots');
+    });
+    await delayPosition(page, 900);
+    await openAs(page, await newDriver(url));
+    await expect(parkings(page).first()).toBeVisible();
+    await expectLaterIsLater(page, PATHS.available);
+    await expect.poll(() => order).toContain('channel');
+    expect(order[0]).toBe('lots');
+
+    expect(requests).toHaveLength(1);
+    const bbox = requests[0]?.searchParams.get('bbox')?.split(',').map(Number) ?? [];
+    const [west, south, east, north] = bbox as [number, number, number, number];
+    expect((position.latitude - south) / (north - south)).toBeCloseTo(0.5, 2);
+    // The list covers the left of the map: the middle of what is free is right of the map's own.
+    expect((position.longitude - west) / (east - west)).toBeGreaterThan(0.55);
+  });
+});
+
+/** An address for each screen that the live remotes have for somebody. */
+const addressesFor = (page: Page, audience: string): Promise<string[]> =>
+  page.evaluate((wanted) => {
+    const config = JSON.parse(document.getElementById('parqueo-config')?.textContent ?? '') as {
+      remotes: { manifest: { routes: { path: string; audience: string[] }[] } }[];
+    };
+    return config.remotes
+      .flatMap(({ manifest }) => manifest.routes)
+      .filter((route) => route.audience.includes(wanted))
+      .map(({ path }) => (path === '*' ? '/' : path.replaceAll(/:\w+/g, '1')));
+  }, audience);
+
+/** Files of remotes that were fetched although the HTML did not name them. */
+const filesOfLaterTrips = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const named = [...document.querySelectorAll<HTMLElement>('script[src], link[rel=preload]')].map(
+      (element) => (element as HTMLScriptElement).src || (element as HTMLLinkElement).href,
+    );
+    return performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => /\/remotes\/.*\.(?:js|css)$/.test(name) && !named.includes(name));
+  });
+
+test.describe('what a screen is made of', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  for (const [role, audience] of [
+    ['driver', 'driver'],
+    ['owner', 'admin'],
+    [null, 'anonymous'],
+  ] as const) {
+    test(`FED-01 every screen of every remote for ${audience} comes in the trips of '/': the HTML names all its files`, async ({
+      page,
+    }) => {
+      // What is fetched when the page is idle is for later screens.
+      await page.addInitScript(() => {
+        globalThis.requestIdleCallback = () => 0;
+      });
+      if (role) await openAs(page, accounts[role]);
+      else await page.goto('/');
+      const addresses = await addressesFor(page, audience);
+      expect(addresses).toContain('/');
+      const shown: string[] = [];
+      for (const address of addresses) {
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+        // The details' map is drawn behind its pin, after what is read, as is what an empty screen shows.
+        const onDemand = address.startsWith('/parking-details') ? THE_MAP : AFTER_THE_FIRST;
+        const later = (await filesOfLaterTrips(page)).filter((file) => !onDemand.test(file));
+        // A screen that has nothing to show without what leads to it goes elsewhere.
+        if (new URL(page.url()).pathname !== address) continue;
+        expect([address, later]).toEqual([address, []]);
+        shown.push(address);
+      }
+      expect(shown).toContain('/');
+      expect(shown.length).toBeGreaterThan(addresses.length / 2);
+    });
+  }
+});
+
+test('FED-01 SHL-02 the login screen takes no more trips than that', async ({ page, product }) => {
+  const letCome = await openInTrips(page, product.url, 2, () => page.goto('/'));
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+  await letCome();
+});
+
+test('MAP-01 without tiles the map shows zone names and everything else works', async ({
+  page,
+  outside,
+}) => {
+  outside.tiles.down = true;
+  await openAs(page, accounts.driver);
+  await expect(page.getByText('Zona 1', { exact: true }).first()).toBeVisible();
+  await parkings(page).first().click();
+  await expect(page.getByRole('heading', { name: 'Detalles del parqueo' })).toBeVisible();
+  outside.tiles.down = false;
+});
+
+test('SHL-10 the page is Spanish and breaks no rule of its own content policy', async ({
+  page,
+}) => {
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) violations.push(message.text());
+  });
+  const failures: string[] = [];
+  page.on('pageerror', (error) => failures.push(error.message));
+  await openAs(page, accounts.driver);
+  await expect(page.getByAltText('¡Estás aquí!')).toBeVisible();
+  for (const path of ['/booking-historial', '/register-car', '/soporte', '/']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  expect(violations).toEqual([]);
+  expect(failures).toEqual([]);
+});

@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { type Account, accounts, login, newDriver, openAs } from '../support/accounts';
+import { expect, test } from '../support/fixtures';
+import { startGateway } from '../support/gateway';
+import { expectKept, lastSeen } from '../support/kept-page';
+import { openLot } from '../support/lots';
+import { requestedStay } from '../support/reservation';
+
+const parkings = (page: Page) =>
+  page.getByRole('region', { name: 'Lista de parqueos' }).getByRole('link');
+
+/** A login with the worker at work, and a second visit, whose files and answers it has seen. */
+async function visit(page: Page, account: Account, shown: string) {
+  await login(page, account);
+  await expect(page.getByRole('heading', { name: shown })).toBeVisible();
+  await expectKept(page);
+  await page.goto('/');
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+  await expectKept(page);
+}
+
+/** Everything that the device keeps in caches, as text, by the name of the cache. */
+const cachesOf = (page: Page) =>
+  page.evaluate(async () => {
+    const found: Record<string, string> = {};
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      const all = await cache.matchAll();
+      found[name] = (await Promise.all(all.map((answer) => answer.text()))).join('\n');
+    }
+    return found;
+  });
+
+test('SES-01 SES-02 a server that is down is no reason to log in again; who never was here sees the login', async ({
+  page,
+  browser,
+  ownProduct,
+}) => {
+  const owner = await (await browser.newContext({ baseURL: ownProduct.url })).newPage();
+  await visit(owner, accounts.owner, 'Listado de Parqueos');
+  await ownProduct.stop();
+  await owner.goto('/');
+  await expect(owner.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
+  await expect(owner.getByText(lastSeen)).toBeVisible();
+  await ownProduct.start();
+  await expect(owner.getByText(/Sin conexión/)).toHaveCount(0);
+
+  await page.goto('/');
+  await expectKept(page);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByText('Sin conexión', { exact: true })).toBeVisible();
+  await page.getByLabel('Email').fill(accounts.driver.mail);
+  await page.getByLabel('Contraseña', { exact: true }).fill('la-que-sea');
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByText('No hay conexión con el servidor. Intenta de nuevo.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(accounts.driver.mail);
+});
+
+test('SHL-04 REQ-02 MAP-04 the bar of a lost connection moves nothing under the finger', async ({
+  browser,
+  product: { url },
+}) => {
+  const onPhone = async () => {
+    const viewport = { width: 390, height: 844 };
+    const context = await browser.newContext({ baseURL: url, viewport, hasTouch: true });
+    return { context, page: await context.newPage() };
+  };
+  const lot = await openLot(url);
+  await requestedStay(url, await newDriver(url), 'P602OFF', lot);
+  const owner = await onPhone();
+  await openAs(owner.page, lot.owner, '/solicitudes');
+  const request = owner.page.getByRole('article').first();
+  const accept = request.getByRole('button', { name: 'Aceptar' });
+  await accept.scrollIntoViewIfNeeded();
+  const name = await request.getByRole('heading').boundingBox();
+  await owner.context.setOffline(true);
+  await accept.tap();
+  await expect(owner.page.getByText(lastSeen)).toBeVisible();
+  await expect.poll(() => request.getByRole('heading').boundingBox()).toEqual(name);
+
+  const driver = await onPhone();
+  await openAs(driver.page, accounts.driver);
+  await expect(parkings(driver.page).first()).toBeVisible();
+  const search = driver.page.getByRole('searchbox');
+  const field = await search.boundingBox();
+  await driver.context.setOffline(true);
+  await search.fill('zona');
+  await expect(driver.page.getByText(lastSeen)).toBeVisible();
+  await expect.poll(() => search.boundingBox()).toEqual(field);
+});
+
+test('SHL-05 SES-09 a logout without connection forgets everything of the person and ends the session as soon as it can', async ({
+  page,
+  context,
+}) => {
+  await visit(page, accounts.driver, 'Parqueos Cercanos');
+  await expect(parkings(page).first()).toBeVisible();
+  await expect
+    .poll(async () => Object.keys(await cachesOf(page)))
+    .toContainEqual(expect.stringMatching(/^parqueo-answers-\d+$/));
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Cerrar sesión' }).first().click();
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+  await expect
+    .poll(async () => Object.keys(await cachesOf(page)))
+    .not.toContainEqual(expect.stringMatching(/answers/));
+  const left = JSON.stringify(await cachesOf(page));
+  expect(left).not.toContain(accounts.driver.mail);
+  expect(left).not.toMatch(/accessToken"\s*:|eyJ/);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+
+  const ended = page.waitForResponse((answer) => answer.url().endsWith('/session/logout'));
+  await context.setOffline(false);
+  expect((await ended).ok()).toBe(true);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+});
+
+test('SHL-09 FED-02 a file that failed is not kept: the next attempt gets the right one, also without connection', async ({
+  browser,
+  product,
+}) => {
+  const gateway = await startGateway(product.url);
+  const context = await browser.newContext({ baseURL: gateway.url });
+  const page = await context.newPage();
+  gateway.failing = /^\/remotes\/driver\//;
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await login(page, accounts.driver);
+  const retry = page.getByRole('button', { name: 'Intentar de nuevo' });
+  await expect(retry).toBeVisible();
+  expect(await cachedFiles(page)).not.toContainEqual(expect.stringContaining('/remotes/driver/'));
+  gateway.failing = null;
+  await retry.click();
+  await expect(parkings(page).first()).toBeVisible();
+  await expectKept(page);
+  const files = await cachedFiles(page);
+  expect(files).toContainEqual(expect.stringContaining('/remotes/driver/'));
+  expect(files).not.toContainEqual(expect.stringContaining('retry='));
+  await context.setOffline(true);
+  await page.goto('/');
+  await expect(page.getByText(lastSeen)).toBeVisible();
+  await expect(parkings(page).first()).toBeVisible();
+  await context.close();
+  await gateway.close();
+});
+
+test('SHL-04 FED-02 a new version that came too slowly to be shown replaces no page that works without connection', async ({
+  browser,
+  product,
+}) => {
+  const newName = 'shell.0123456789ab.js';
+  const gateway = await startGateway(product.url);
+  const context = await browser.newContext({ baseURL: gateway.url });
+  const page = await context.newPage();
+  const script = page.locator('script[src^="/assets/shell."]');
+  const loginButton = page.getByRole('button', { name: 'Iniciar sesión' });
+  const pageCache = async () => (await cachesOf(page))['parqueo-page'];
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(pageCache).toContain('/assets/shell.');
+
+  gateway.renameShell = newName;
+  gateway.pageDelayMs = 5000;
+  await page.goto('/');
+  await expect(loginButton).toBeVisible();
+  await expect(script).not.toHaveAttribute('src', `/assets/${newName}`);
+  await expect.poll(pageCache).toContain(newName);
+  // What counts is the page, not the last file that it may go without.
+  await context.setOffline(true);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(loginButton).toBeVisible();
+  await expect(script).not.toHaveAttribute('src', `/assets/${newName}`);
+
+  await context.setOffline(false);
+  await page.goto('/');
+  await expect(loginButton).toBeVisible();
+  await expect(script).toHaveAttribute('src', `/assets/${newName}`);
+  await expect.poll(() => cachedFiles(page)).toContainEqual(expect.stringContaining(newName));
+  await context.setOffline(true);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(loginButton).toBeVisible();
+  await expect(script).toHaveAttribute('src', `/assets/${newName}`);
+  await context.close();
+  await gateway.close();
+});
+
+/** Addresses of the kept files. */
+const cachedFiles = (page: Page) =>
+  page.evaluate(async () =>
+    (await (await caches.open('parqueo-files')).keys()).map(({ url }) => url),
+  );
