@@ -9,12 +9,12 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openAcknowledged } from './faults/acknowledged.mjs';
-import { end, startBuilt } from './faults/built-server.mjs';
 import { faultsOf } from './faults/faults.mjs';
 import { startPair } from './faults/postgres-pair.mjs';
 import { untilReady, untilUnready } from './faults/readiness.mjs';
 import { openCounts, placesOf, populate, work } from './faults/visitors.mjs';
 import { openWay } from './faults/way.mjs';
+import { launch } from './support/built-server.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -41,25 +41,27 @@ let stored = [];
 let way;
 let server;
 
-async function launch() {
+async function start() {
   const script = join(values.dist, values.cluster ? 'cluster.mjs' : 'main.mjs');
   const environment = {
     PATH: process.env.PATH,
     DATA_DIR: dataDir,
     DATABASE_URL: `postgresql://postgres@127.0.0.1:${way.port}/parqueo`,
     NODE_ENV: 'production',
-    PUBLIC_URL: 'https://parqueo.ejemplo.gt',
+    DEMO: '0',
     SESSION_SECRET: 'a-secret-of-at-least-32-characters',
   };
-  const started = await startBuilt(script, environment, (said) => {
-    fate.ends += said.split('Un proceso terminó').length - 1;
+  const started = launch([process.execPath, script], {
+    env: environment,
+    heard: (said) => void (fate.ends += said.split('Un proceso terminó').length - 1),
   });
   started.child.once('exit', (code) => {
     if (over.signal.aborted) return;
     fate.ends += 1;
     console.error(`The server ended with ${code}: ${started.output().slice(-3000)}`);
   });
-  return started;
+  const { port } = new URL(await started.listening);
+  return { ...started, port: Number(port) };
 }
 
 /** Waits until so many more have been acknowledged; an end of the process is waited for no longer. */
@@ -78,7 +80,7 @@ const pair = await startPair(values);
 try {
   way = await openWay(pair.primary().port);
   if (Number(values.failovers) > 0) await pair.follow();
-  server = await launch();
+  server = await start();
   const places = placesOf(server.port);
   const people = await populate(places, pair, drivers);
   const working = work({
@@ -109,7 +111,7 @@ try {
   stored = await pair.query('select id, status from reservations');
 } finally {
   over.abort();
-  if (server) await end(server, 'SIGTERM');
+  await server?.end('SIGTERM');
   way?.close();
   await pair.remove();
   rmSync(dataDir, { recursive: true, force: true });

@@ -8,8 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openAcknowledged } from './faults/acknowledged.mjs';
 import { PASSWORD, parkingBody, mailOf, reservationBody, signUpBody } from './faults/bodies.mjs';
-import { end, startBuilt } from './faults/built-server.mjs';
 import { Refused, must } from './faults/calls.mjs';
+import { launch } from './support/built-server.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -22,7 +22,15 @@ const clients = 6;
 
 const ownDataDir = process.env.DATA_DIR === undefined;
 const dataDir = process.env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'parqueo-kill9-'));
-const launch = () => startBuilt(values.main, { ...process.env, DATA_DIR: dataDir });
+
+/** Starts it; its port, and how many milliseconds that took. */
+async function start() {
+  const begun = performance.now();
+  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO: '0' };
+  const server = launch([process.execPath, values.main], { env });
+  const { port } = new URL(await server.listening);
+  return { ...server, port: Number(port), milliseconds: Math.round(performance.now() - begun) };
+}
 
 /** A machine that is busy may refuse: before and after a run that is waited out. */
 async function logIn(server, n) {
@@ -82,7 +90,7 @@ function unlessRefused(error) {
 
 let lost = 0;
 let slowest = 0;
-let server = await launch();
+let server = await start();
 try {
   const parking = await populate(server);
   for (let run = 1; run <= runs; run += 1) {
@@ -94,9 +102,9 @@ try {
       writers.push(write(server, parking, { driver, owner }).catch(unlessRefused));
     }
     await pause(300 + Math.random() * 1200);
-    await end(server, 'SIGKILL');
+    await server.end('SIGKILL');
     await Promise.all(writers);
-    server = await launch();
+    server = await start();
     slowest = Math.max(slowest, server.milliseconds);
     const token = await logIn(server, 0);
     const list = await must(server, 'GET', '/parking/reservations', { token });
@@ -109,7 +117,7 @@ try {
     );
   }
 } finally {
-  await end(server, 'SIGTERM');
+  await server.end('SIGTERM');
   if (ownDataDir) rmSync(dataDir, { recursive: true, force: true });
 }
 console.log(

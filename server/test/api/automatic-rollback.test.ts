@@ -507,9 +507,9 @@ test('FED-02 a trial that fails later in many more networks than the live build 
   await tell('rutas', 'errored', 20, { build: THIRD });
   await until(() => hasLogged('rutas', 'falla después de mostrarse'));
   expect(await live('rutas')).toBe(THIRD);
-  const { releases } = await registry.list();
-  const listed = releases.find(({ name }) => name === 'rutas')?.builds ?? [];
-  expect(listed.find(({ build }) => build === THIRD)).toMatchObject({ errors: 20, failures: 0 });
+  const listed = async () => (await stateOf('rutas'))?.builds.find(({ build }) => build === THIRD);
+  await until(async () => (await listed())?.errors === 20);
+  expect(await listed()).toMatchObject({ failures: 0 });
   expect(await metrics()).toContain(`remote="rutas",build="${THIRD}",outcome="errored"} 20`);
 });
 

@@ -39,9 +39,10 @@ import { join, openParking } from '../support/people';
 import { writeShell } from '../support/releases';
 import { routesOf } from '../support/routes';
 import { type TestServer, startServer } from '../support/server';
+import { sized } from '../support/size';
 
-/** Requests for each route; FUZZ_RUNS asks for more. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 40);
+/** Requests for each route. */
+const RUNS = sized(5, 100);
 
 interface Call {
   body?: TSchema;

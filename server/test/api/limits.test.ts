@@ -5,6 +5,7 @@ import { ERRORS, type ErrorCode } from '@parqueo/shared-api/contract';
 import { LIMITS } from '../../src/platform/limits/limits';
 import { speak } from '../support/raw';
 import { type TestServer, startServer } from '../support/server';
+import { until } from '../support/until';
 
 let server: TestServer;
 let address: string;
@@ -87,16 +88,8 @@ test('API-02 what is no HTTP is answered 400 in the words of every other error',
 test('API-02 slow headers, silence and a slow body end after their time', async () => {
   await refused('GET /healthz HTTP/1.1\r\nhost: parqueo\r\nx-slow: ', 'REQUEST_TIMEOUT');
   await refused('', 'REQUEST_TIMEOUT');
-  const began = performance.now();
   await refused(login('{"mail": "never finished"}').slice(0, -5), 'REQUEST_TIMEOUT');
-  expect(performance.now() - began).toBeLessThan(5000);
 });
-
-/** Waits for what happens within a few seconds, or not at all. */
-async function soon(happened: () => boolean): Promise<void> {
-  const until = performance.now() + 10_000;
-  while (!happened() && performance.now() < until) await new Promise(setImmediate);
-}
 
 test.each(['destroy', 'resetAndDestroy', 'end', 'wait'] as const)(
   'API-02 a visitor whose request stays unfinished (%s) is no failure of ours',
@@ -111,10 +104,9 @@ test.each(['destroy', 'resetAndDestroy', 'end', 'wait'] as const)(
       ServerResponse,
     ];
     // Its body is being read.
-    await soon(() => message.listenerCount('data') > 0);
+    await until(() => message.listenerCount('data') > 0);
     if (leave !== 'wait') visitor[leave]();
-    await soon(() => answer.writableEnded);
-    expect(answer.writableEnded).toBe(true);
+    await until(() => answer.writableEnded);
     expect(answer.statusCode).toBe(408);
     expect(server.log.slice(before)).toEqual([]);
   },

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 /**
  * One call; resolves with whatever it is answered.
  * @param {{ port: number, agent?: import('node:http').Agent }} place
- * @returns {Promise<{ status: number, headers: object, body: string }>}
+ * @returns {Promise<{ status: number, headers: import("node:http").IncomingHttpHeaders, body: string }>}
  */
 export async function send({ port, agent }, method, path, { token, body } = {}) {
   const answer = await new Promise((answered, failed) => {

@@ -1,18 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
+import { freePort } from '../support/free-port.mjs';
 import { openPrograms } from './postgres-programs.mjs';
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  return port;
-}
 
 const settings = (port) =>
   `-c port=${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=150 -c wal_keep_size=1GB -c wal_retrieve_retry_interval=200ms`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { insist, joinAt } from '../support/calls';
+import { freePort } from '../support/free-port.mjs';
 import { join } from '../support/people';
-import { freePort } from '../support/postgres-fixture';
 import { killProcesses, startProcess } from '../support/process';
 import { startServer } from '../support/server';
 import { type TestSmtp, startSmtp } from '../support/smtp';

@@ -10,15 +10,6 @@ import { type TestStore, createTestStore } from '../support/store';
 import { openTeam } from '../support/team';
 import { until } from '../support/until';
 
-declare const testStore: 'embedded' | 'postgres';
-
-let place: TestStore;
-beforeEach(async () => void (place = await createTestStore()));
-afterEach(async () => {
-  killProcesses();
-  await place.remove();
-});
-
 /** Calls as a person does: a server that is behind, on a busy machine, is asked again. */
 async function call<T>(
   url: string,
@@ -40,96 +31,105 @@ const logIn = (url: string) =>
     body: JSON.stringify({ mail: 'duena@demo.gt', password: 'parqueo-demo-2026' }),
   });
 
-test('API-01 FED-02 a first start seeds the demo, says where everything is, tells a team of releases and ends cleanly on SIGTERM', async () => {
-  const team = await openTeam();
-  team.answer = 'nothing';
-  const server = await startProcess({ ...place.environment, ...team.environment });
-  expect(server.output()).toContain('conductor@demo.gt');
-  expect(server.output()).toContain('parqueo-demo-2026');
-  expect(server.output()).toContain(
-    testStore === 'embedded' ? join(place.dataDir, 'store') : 'PostgreSQL',
-  );
-  const registry = openRegistry(place.dataDir);
-  const dist = await remoteDist(place.dataDir, 'aaaaaaaa', { files: {} });
-  const { name, build } = await registry.publish(dist, { by: 'ana' });
-  await registry.promote(name, build, { by: 'ana' });
-  await until(() => team.attempts.length === 1);
-  expect(team.attempts).toMatchObject([{ event: 'promote', remote: name, build, by: 'ana' }]);
-  expect(await server.kill('SIGTERM')).toBe(0);
-  // It did not wait for the team's answer, nor count what it broke off.
-  expect(server.output()).not.toContain('no entregado');
-  expect(server.output()).not.toContain(team.environment.RELEASE_WEBHOOK_SECRET);
-  await team.close();
-  const secret = await stat(join(place.dataDir, 'session-secret'));
-  expect(secret.mode & 0o777).toBe(0o600);
-});
-
-test('API-05 a restart keeps data and sessions, and seeds nothing again', async () => {
-  const first = await startProcess(place.environment);
-  const { accessToken } = await logIn(first.url);
-  const read = (url: string) =>
-    call<Parking[]>(url, '/parking/my-parkings', { headers: { authorization: accessToken } });
-  const before = await read(first.url);
-  expect(before.length).toBeGreaterThanOrEqual(6);
-  await first.kill('SIGTERM');
-  const second = await startProcess(place.environment);
-  expect(await read(second.url)).toMatchObject(before.map(({ id, name }) => ({ id, name })));
-  await second.kill('SIGTERM');
-});
-
-test('API-01 a production start seeds nothing and logs JSON lines without the query', async () => {
-  const server = await startProcess({
-    ...place.environment,
-    NODE_ENV: 'production',
-    SESSION_SECRET: 'a-secret-of-at-least-32-characters',
+describe.each(['embedded', 'postgres'] as const)('on the %s store', (kind) => {
+  let place: TestStore;
+  beforeEach(async () => void (place = await createTestStore({ kind })));
+  afterEach(async () => {
+    killProcesses();
+    await place.remove();
   });
-  expect(server.output()).toMatch(/^Aviso: NODE_ENV=production sin PUBLIC_URL https: .+$/m);
-  expect(await logIn(server.url)).toMatchObject({ code: 'BAD_CREDENTIALS' });
-  await fetch(`${server.url}/healthz?plate=P512KLM`);
-  await server.kill('SIGTERM');
-  const lines = server
-    .output()
-    .split('\n')
-    .filter((line) => line.startsWith('{'));
-  expect(lines.map((line) => JSON.parse(line) as { route?: string })).toContainEqual(
-    expect.objectContaining({ route: '/healthz', status: 200 }),
-  );
-  expect(server.output()).not.toContain('P512KLM');
-});
 
-test('API-01 a bad setting stops the start with one line and exit code 1', async () => {
-  expect(await failingStart({ ...place.environment, PORT: 'x' })).toEqual({
-    code: 1,
-    output: 'PORT no es válida: un número entero de 0 a 65535\n',
+  test('API-01 FED-02 a first start seeds the demo, says where everything is, tells a team of releases and ends cleanly on SIGTERM', async () => {
+    const team = await openTeam();
+    team.answer = 'nothing';
+    const server = await startProcess({ ...place.environment, ...team.environment });
+    expect(server.output()).toContain('conductor@demo.gt');
+    expect(server.output()).toContain('parqueo-demo-2026');
+    expect(server.output()).toContain(
+      kind === 'embedded' ? join(place.dataDir, 'store') : 'PostgreSQL',
+    );
+    const registry = openRegistry(place.dataDir);
+    const dist = await remoteDist(place.dataDir, 'aaaaaaaa', { files: {} });
+    const { name, build } = await registry.publish(dist, { by: 'ana' });
+    await registry.promote(name, build, { by: 'ana' });
+    await until(() => team.attempts.length === 1);
+    expect(team.attempts).toMatchObject([{ event: 'promote', remote: name, build, by: 'ana' }]);
+    expect(await server.kill('SIGTERM')).toBe(0);
+    // It did not wait for the team's answer, nor count what it broke off.
+    expect(server.output()).not.toContain('no entregado');
+    expect(server.output()).not.toContain(team.environment.RELEASE_WEBHOOK_SECRET);
+    await team.close();
+    const secret = await stat(join(place.dataDir, 'session-secret'));
+    expect(secret.mode & 0o777).toBe(0o600);
   });
-  expect(await failingStart({ ...place.environment, HOST: '0.0.0.0' })).toEqual({
-    code: 1,
-    output: expect.stringMatching(/^DEMO no es válida: .+\n$/),
-  });
-  const taken = await startProcess({ ...place.environment, DEMO: '0' });
-  const other = await createTestStore();
-  const port = new URL(taken.url).port;
-  expect(await failingStart({ ...other.environment, DEMO: '0', PORT: port })).toEqual({
-    code: 1,
-    output: 'PORT no es válida: el puerto ya está en uso; elige otro.\n',
-  });
-  await taken.kill('SIGTERM');
-  await other.remove();
-});
 
-test('API-06 what was acknowledged survives kill -9', async () => {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [
-      join(__dirname, '../kill9.mjs'),
-      '--runs',
-      '2',
-      '--main',
-      join(String(process.env['PARQUEO_TEST_BUNDLE']), 'main.mjs'),
-    ],
-    { env: { PATH: process.env['PATH'], ...place.environment } },
-  );
-  const [, acknowledged, lost] = /acknowledged (\d+), lost (\d+)\s*$/.exec(stdout) ?? [];
-  expect(Number(acknowledged)).toBeGreaterThan(0);
-  expect(lost).toBe('0');
+  test('API-05 a restart keeps data and sessions, and seeds nothing again', async () => {
+    const first = await startProcess(place.environment);
+    const { accessToken } = await logIn(first.url);
+    const read = (url: string) =>
+      call<Parking[]>(url, '/parking/my-parkings', { headers: { authorization: accessToken } });
+    const before = await read(first.url);
+    expect(before.length).toBeGreaterThanOrEqual(6);
+    await first.kill('SIGTERM');
+    const second = await startProcess(place.environment);
+    expect(await read(second.url)).toMatchObject(before.map(({ id, name }) => ({ id, name })));
+    await second.kill('SIGTERM');
+  });
+
+  test('API-01 a production start seeds nothing and logs JSON lines without the query', async () => {
+    const server = await startProcess({
+      ...place.environment,
+      NODE_ENV: 'production',
+      SESSION_SECRET: 'a-secret-of-at-least-32-characters',
+    });
+    expect(server.output()).toMatch(/^Aviso: NODE_ENV=production sin PUBLIC_URL https: .+$/m);
+    expect(await logIn(server.url)).toMatchObject({ code: 'BAD_CREDENTIALS' });
+    await fetch(`${server.url}/healthz?plate=P512KLM`);
+    await server.kill('SIGTERM');
+    const lines = server
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'));
+    expect(lines.map((line) => JSON.parse(line) as { route?: string })).toContainEqual(
+      expect.objectContaining({ route: '/healthz', status: 200 }),
+    );
+    expect(server.output()).not.toContain('P512KLM');
+  });
+
+  test('API-01 a bad setting stops the start with one line and exit code 1', async () => {
+    expect(await failingStart({ ...place.environment, PORT: 'x' })).toEqual({
+      code: 1,
+      output: 'PORT no es válida: un número entero de 0 a 65535\n',
+    });
+    expect(await failingStart({ ...place.environment, HOST: '0.0.0.0' })).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^DEMO no es válida: .+\n$/),
+    });
+    const taken = await startProcess({ ...place.environment, DEMO: '0' });
+    const other = await createTestStore({ kind });
+    const port = new URL(taken.url).port;
+    expect(await failingStart({ ...other.environment, DEMO: '0', PORT: port })).toEqual({
+      code: 1,
+      output: 'PORT no es válida: el puerto ya está en uso; elige otro.\n',
+    });
+    await taken.kill('SIGTERM');
+    await other.remove();
+  });
+
+  test('API-06 what was acknowledged survives kill -9', async () => {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [
+        join(__dirname, '../kill9.mjs'),
+        '--runs',
+        '2',
+        '--main',
+        join(String(process.env['PARQUEO_TEST_BUNDLE']), 'main.mjs'),
+      ],
+      { env: { PATH: process.env['PATH'], ...place.environment } },
+    );
+    const [, acknowledged, lost] = /acknowledged (\d+), lost (\d+)\s*$/.exec(stdout) ?? [];
+    expect(Number(acknowledged)).toBeGreaterThan(0);
+    expect(lost).toBe('0');
+  });
 });

@@ -14,7 +14,7 @@ import { promisify } from 'node:util';
 import { openTokens } from '@parqueo/registry';
 import { HOST_DESCRIPTION, RELEASE_MANIFEST } from '@parqueo/shared-api/contract';
 import { type Socket, io } from 'socket.io-client';
-import { freePort } from '../support/postgres-fixture';
+import { freePort } from '../support/free-port.mjs';
 import { type ServerProcess, killProcesses, startProcess } from '../support/process';
 import { HOST, remoteDist, shellManifest } from '../support/releases';
 import { createDatabase } from '../support/store';

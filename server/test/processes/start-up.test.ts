@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { openPostgres } from '../../src/platform/db/postgres';
-import { freePort } from '../support/postgres-fixture';
+import { freePort } from '../support/free-port.mjs';
 import { failingStart, killProcesses, startProcess, startUnheard } from '../support/process';
 import { createDatabase } from '../support/store';
 

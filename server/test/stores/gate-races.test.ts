@@ -8,7 +8,7 @@ import { answerRequest, requestSpace } from '../support/reservations';
 import { type TestServer, startServer } from '../support/server';
 import { sized } from '../support/size';
 
-const ROUNDS = sized(6, 100);
+const ROUNDS = sized(6, 20);
 const SPACES = 3;
 
 let server: TestServer;

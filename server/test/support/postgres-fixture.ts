@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPostgres } from '../../src/platform/db/postgres';
 import { migrate } from '../../src/schema/migrate';
+import { freePort } from './free-port.mjs';
 
 const PREFIX = 'parqueo-postgres-';
 const USER = 'parqueo';
@@ -24,15 +24,6 @@ export interface PostgresFixture {
   /** Address of a database by name. */
   url(database: string): string;
   stop(): Promise<void>;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  await new Promise((closed) => server.close(closed));
-  if (address === null || typeof address === 'string') throw new Error('No free port');
-  return address.port;
 }
 
 const isAlive = (pid: number): boolean => {

@@ -1,11 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { freePort } from './postgres-fixture';
+import { launch } from './built-server.mjs';
+import { freePort } from './free-port.mjs';
 import { until } from './until';
 
 /** What is built; 'previous' is the release before, where a test has put it. */
 type Program = 'main' | 'cluster' | 'previous';
+type Launched = ReturnType<typeof launch>;
 
 /** A server in a process of its own. */
 export interface ServerProcess {
@@ -15,38 +16,26 @@ export interface ServerProcess {
   kill(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 
-const running = new Set<ChildProcess>();
+const running = new Set<Launched>();
 
 /** Ends what a failed test has left running. */
 export function killProcesses(): void {
-  for (const child of running) child.kill('SIGKILL');
+  for (const { child } of running) child.kill('SIGKILL');
 }
 
-function launch(
+function run(
   environment: Record<string, string>,
   [program = 'main', ...parameters]: string[] = [],
-  within: readonly string[] = [],
-  words: 'pipe' | number = 'pipe',
-): { child: ChildProcess; output(): string } {
+  { within = [], words }: { within?: readonly string[]; words?: number } = {},
+): Launched {
   const script = join(String(process.env['PARQUEO_TEST_BUNDLE']), `${program}.mjs`);
-  const [command = '', ...rest] = [...within, process.execPath, script, ...parameters];
-  const child = spawn(command, rest, {
-    // A few drivers make what many would.
-    env: {
-      PATH: process.env['PATH'],
-      PORT: '0',
-      REQUESTS_PER_HOUR: '1000000',
-      ...environment,
-    },
-    stdio: ['ignore', words, words],
+  const launched = launch([...within, process.execPath, script, ...parameters], {
+    env: { PATH: process.env['PATH'], ...environment },
+    words,
   });
-  running.add(child);
-  child.once('exit', () => running.delete(child));
-  let output = '';
-  const keep = (chunk: Buffer) => void (output += chunk.toString());
-  child.stdout?.on('data', keep);
-  child.stderr?.on('data', keep);
-  return { child, output: () => output };
+  running.add(launched);
+  launched.child.once('exit', () => running.delete(launched));
+  return launched;
 }
 
 /**
@@ -62,33 +51,15 @@ export async function startProcess(
   ) => void = () => undefined,
   within: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const { child, output } = launch(environment, [program], within);
+  const { child, listening, output, end } = run(environment, [program], { within });
   whileStarting(output, (signal) => void child.kill(signal));
-  const url = await new Promise<string>((ready, failed) => {
-    child.stdout?.on('data', () => {
-      const address = /Parqueo Central: (\S+)/.exec(output())?.[1];
-      // The announcement is complete with the line of the data.
-      if (address && /Datos: .*\n/.test(output())) ready(address);
-    });
-    child.once('exit', () => failed(new Error(output())));
-  });
-  return {
-    url,
-    pid: Number(child.pid),
-    output,
-    kill: async (signal) => {
-      const exit = once(child, 'exit');
-      child.kill(signal);
-      const [code] = (await exit) as [number | null];
-      return code;
-    },
-  };
+  return { url: await listening, pid: Number(child.pid), output, kill: end };
 }
 
 /** Starts the built server with all that it says going to an open file; resolves with its address. */
 export async function startUnheard(environment: Record<string, string>, words: number) {
   const port = await freePort();
-  const { child } = launch({ ...environment, PORT: String(port) }, [], [], words);
+  const { child } = run({ ...environment, PORT: String(port) }, [], { words });
   const url = `http://127.0.0.1:${port}`;
   await until(async () => {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
@@ -116,7 +87,7 @@ async function toItsEnd(
   command: string[],
   within: readonly string[] = [],
 ) {
-  const { child, output } = launch(environment, command, within);
+  const { child, output } = run(environment, command, { within });
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, output: output() };
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from './postgres-fixture';
+import { freePort } from './free-port.mjs';
 
 /** A Redis of its own, in memory only. */
 export interface RedisFixture {

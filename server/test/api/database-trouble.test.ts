@@ -1,0 +1,74 @@
+import { mkdir, rm, symlink } from 'node:fs/promises';
+import { join as path } from 'node:path';
+import { sql } from 'kysely';
+import { join, openParking, reservationBody } from '../support/people';
+import { type TestServer, startServer } from '../support/server';
+import { until } from '../support/until';
+
+describe('what somebody else holds', () => {
+  let server: TestServer;
+  beforeAll(async () => void (server = await startServer()));
+  afterAll(() => server.close());
+
+  test.each([
+    ['a lot', 'select pg_advisory_xact_lock(7, $1)'],
+    ['a table', 'lock table parkings in access exclusive mode -- $1'],
+  ])(
+    'API-02 %s is waited for 2 s, then the answer is 503 with Retry-After',
+    async (_name, hold) => {
+      const owner = await join(server, 'admin');
+      const driver = await join(server, 'driver');
+      const parking = await openParking(server, owner);
+      const reserve = () =>
+        server.call('POST', `/parking/${parking.id}/reservation`, {
+          token: driver.token,
+          body: reservationBody(server, parking),
+        });
+      await server.store.db.transaction().execute(async (trx) => {
+        await sql.raw(hold.replace('$1', String(parking.id))).execute(trx);
+        const refused = await reserve();
+        expect(refused).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+        expect(refused.headers['retry-after']).toBe('2');
+      });
+      expect((await reserve()).status).toBe(201);
+    },
+  );
+
+  test('SES-01 a refresh that waited in vain leaves the cookie as it is', async () => {
+    const { cookies } = await join(server, 'driver');
+    const refresh = () => server.call('GET', '/session/accessToken', { cookies });
+    await server.store.db.transaction().execute(async (trx) => {
+      await sql`lock table sessions in access exclusive mode`.execute(trx);
+      const refused = await refresh();
+      expect(refused.status).toBe(503);
+      expect(refused.headers['set-cookie']).toBeUndefined();
+    });
+    expect((await refresh()).status).toBe(200);
+  });
+});
+
+test('API-05 a database whose disk is full is not ready, and ready again when there is room', async () => {
+  const server = await startServer();
+  const readiness = async () => {
+    const answer = await server.app.inject('/readyz');
+    const { checks } = answer.json<{ checks: { store: string } }>();
+    return [answer.statusCode, checks.store];
+  };
+  expect(await readiness()).toEqual([200, 'ok']);
+  const { rows } = await sql<{ pid: number; folder: string }>`
+    select pg_backend_pid() as pid, current_setting('data_directory') || '/base/pgsql_tmp' as folder
+  `.execute(server.store.health ?? server.store.db);
+  const { pid, folder } = rows[0] ?? { pid: 0, folder: '' };
+  // Whatever that connection writes next lies on a disk without room.
+  const files = Array.from({ length: 200 }, (_, n) => path(folder, `pgsql_tmp${pid}.${n}`));
+  await mkdir(folder, { recursive: true });
+  await Promise.all(files.map((file) => symlink('/dev/full', file)));
+  try {
+    await until(async () => (await readiness())[0] === 503);
+    expect(await readiness()).toEqual([503, 'disk full']);
+  } finally {
+    await Promise.all(files.map((file) => rm(file, { force: true })));
+  }
+  await until(async () => (await readiness())[0] === 200);
+  await server.close();
+});
