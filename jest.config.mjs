@@ -93,7 +93,6 @@ const server = (name, { store, setUp = store, folders }) => ({
     `/node_modules/(?!(?:\\.pnpm/[^/]+/node_modules/)?(?:${serverPackages})/)`,
   ],
   globals: { testStore: store },
-  setupFilesAfterEnv: ['<rootDir>/server/test/support/time-limit.ts'],
   globalSetup: `<rootDir>/server/test/set-up/${setUp}.ts`,
   globalTeardown: '<rootDir>/server/test/set-up/teardown.ts',
 });
@@ -105,7 +104,7 @@ const remotes = readdirSync(import.meta.dirname).filter((folder) => folder.endsW
 
 export default {
   // Patience for a slow machine, never for a missing answer. A project's own would not be heard.
-  testTimeout: 30_000,
+  testTimeout: 180_000,
   projects: [
     browser('shared-ui'),
     { ...browser('shared-api'), testPathIgnorePatterns: ['<rootDir>/shared-api/contract/'] },

@@ -92,7 +92,7 @@ export async function startServer({
     ...changed,
     callerLimits: { ...UNHURRIED, ...changed.callerLimits },
     // Files that are transformed and stores that open hold up the loop, and mean no overload here.
-    overload: { anonymousLoopDelayMs: Infinity, ...changed.overload },
+    overload: { anonymousLoopDelayMs: Infinity, loopDelayMs: Infinity, ...changed.overload },
   }).catch(async (error: unknown) => {
     await store.close();
     throw error;

@@ -4,7 +4,7 @@ import { copyOfRepository } from '../test/copy.mjs';
 import { liveBuilds } from '../test/served-page.mjs';
 import { spawnDevServer } from './spawn-dev-server.mjs';
 
-jest.setTimeout(120_000);
+jest.setTimeout(600_000);
 
 // Any remote shows it; the others would only cost their builds.
 const folder = copyOfRepository({
