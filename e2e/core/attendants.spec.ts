@@ -10,6 +10,8 @@ test('STF-01 ACC-02 an owner invites, an attendant comes by phone and works, unt
   product: { url },
 }) => {
   const lot = await openLot(url);
+  // With two there is something to choose.
+  await openLot(url, { owner: lot.owner });
   const attendant = await (await browser.newContext()).newPage();
   await openAs(owner, lot.owner);
   await owner.getByRole('button', { name: 'Menú' }).tap();

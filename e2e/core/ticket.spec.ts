@@ -1,5 +1,4 @@
 import { type Mark, PATHS, localTime } from '@parqueo/shared-api/contract';
-import type { Locator } from '@playwright/test';
 import { newDriver, openAs } from '../support/accounts';
 import { type OpenSlot, tokenOf } from '../support/api';
 import { storesOf } from '../support/browser-stores';
@@ -14,8 +13,7 @@ import {
   shownAddress,
   stayFromNow,
 } from '../support/reservation';
-import { expectUncovered } from '../support/taps';
-import { TICKET_CODE, qrOf } from '../support/ticket';
+import { TICKET_CODE, expectInView, qrOf } from '../support/ticket';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
@@ -110,12 +108,6 @@ test('TRP-01 HIS-07 the reservation is on the map; a later end is asked for in i
   );
   await expect(qrOf(driver)).toBeVisible();
 });
-
-/** A part is in the window, whole, and under nothing. */
-async function expectInView(part: Locator): Promise<void> {
-  await expect(part).toBeInViewport({ ratio: 1 });
-  await expectUncovered(part);
-}
 
 /** What the lot's owner marks at its gate, on another device. */
 async function mark(
