@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import { type Account, newDriver, openAs } from '../support/accounts';
 import { newAttendant } from '../support/attendants';
-import { byTap, fillVehicle, sendBooking } from '../support/booking';
 import { expect, test } from '../support/fixtures';
 import { take } from '../support/gate';
 import { openLot } from '../support/lots';
 import { openNewRequest } from '../support/requests';
+import { requestedStay, stayFromNow } from '../support/reservation';
 import { TICKET_CODE } from '../support/ticket';
 
 /** Somebody's own phone, with touch. */
@@ -14,13 +14,6 @@ async function phoneOf(browser: Browser, account: Account, path = '/'): Promise<
   const page = await (await browser.newContext({ viewport, hasTouch: true })).newPage();
   await openAs(page, account, path);
   return page;
-}
-
-/** A driver asks for a space at the times that the form begins with. */
-async function ask(driver: Page, plate: string): Promise<void> {
-  await driver.getByRole('button', { name: 'Solicitar disponibilidad' }).tap();
-  await fillVehicle(driver, plate);
-  await sendBooking(driver, byTap);
 }
 
 const tile = (page: Page, plate: string) =>
@@ -41,24 +34,23 @@ test('GAT-01 GAT-02 GAT-04 CNF-10 TOD-01 OHI-03 two drivers, an attendant and an
   product: { url },
 }) => {
   const lot = await openLot(url, { spaces: 3 });
-  const details = `/parking-details/${lot.parking.id}`;
-  const one = await phoneOf(browser, await newDriver(url), details);
-  const other = await phoneOf(browser, await newDriver(url), details);
   const attendant = await phoneOf(browser, await newAttendant(url, lot), '/solicitudes');
   const owner = await phoneOf(browser, lot.owner);
   const today = owner.getByRole('region', { name: 'Hoy' });
   await expect(today).toContainText('Ocupados0 de 3');
 
-  await ask(one, 'P401UNO');
-  await ask(other, 'P402DOS');
-  for (const [driver, plate] of [
-    [one, 'P401UNO'],
-    [other, 'P402DOS'],
-  ] as const) {
+  /** A driver's phone at the ticket of a stay from now on, which the attendant has accepted. */
+  async function arrive(plate: string): Promise<Page> {
+    const account = await newDriver(url);
+    const { id } = await requestedStay(url, account, plate, lot, stayFromNow(60));
+    const driver = await phoneOf(browser, account, `/confirmation?reserva=${id}`);
+    await expect(driver.getByRole('heading', { name: 'Esperando respuesta' })).toBeVisible();
     const request = await openNewRequest(attendant, plate);
     await request.getByRole('button', { name: 'Aceptar' }).tap();
     await expect(driver.getByRole('heading', { name: '¡Reserva confirmada!' })).toBeVisible();
+    return driver;
   }
+  const [one, other] = [await arrive('P401UNO'), await arrive('P402DOS')];
   await expect(today.getByText('P401UNO')).toBeVisible();
 
   await attendant.getByRole('link', { name: 'Puerta' }).filter({ visible: true }).tap();
