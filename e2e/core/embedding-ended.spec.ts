@@ -1,6 +1,7 @@
 import { API_BASE, PATHS } from '@parqueo/shared-api/contract';
 import { newOwner } from '../support/accounts';
-import { call, tokenOf } from '../support/api';
+import { tokenOf } from '../support/api';
+import { call } from '../support/call';
 import { watchChannel } from '../support/channel';
 import { expect, test } from '../support/embedding';
 import { consent } from '../support/integrator';

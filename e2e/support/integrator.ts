@@ -6,7 +6,8 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { PATHS } from '@parqueo/shared-api/contract';
 import type { Account } from './accounts';
-import { call, tokenOf } from './api';
+import { tokenOf } from './api';
+import { call } from './call';
 
 const top = join(import.meta.dirname, '..', '..');
 
