@@ -18,7 +18,7 @@ const test = base.extend<object, { local: Developer }>({
       await use(developer);
       await developer.close();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 });
 
@@ -62,7 +62,7 @@ test('FED-02 a remote of this machine in a deployed page: confirmed by hand, in 
   expect(new URL(page.url()).search).toBe('');
 
   // Each save loads the page anew, once, with what was saved. On a busy machine a build takes its time.
-  const built = { timeout: 20_000 };
+  const built = { timeout: 60_000 };
   let loads = 0;
   page.on('load', () => (loads += 1));
   local.save(SCREEN, PUBLISHED, 'Preguntas de nadie');

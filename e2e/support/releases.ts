@@ -18,7 +18,7 @@ export const test = base.extend<object, { releases: Product }>({
     async ({ outside }, use) =>
       // Each visitor comes from a network of their own, which a proxy on this machine tells.
       lendProduct(outside, use, { TRUST_PROXY: 'loopback', ROLLBACK_LOADS: '5' }),
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ releases }, use) => use(releases.url),
 });

@@ -1,5 +1,5 @@
 // The guide for integrators quotes examples/, which a browser runs by the guide's
-// commands (e2e/journeys/embedding.spec.ts).
+// commands (e2e/core/embedding.spec.ts).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { top } from '../workspace/packages.mjs';
