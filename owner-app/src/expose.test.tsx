@@ -1,5 +1,4 @@
 import { makeParking, makeReservation } from '@parqueo/remote-kit/testing';
-import { localTime } from '@parqueo/shared-api/contract';
 import type { Capability } from '@parqueo/shared-api/host';
 import { createTestHost } from '@parqueo/shared-api/testing';
 import { render, screen, waitFor } from '@testing-library/react';
@@ -12,7 +11,7 @@ import { SECTIONS } from './lib/sections';
 import { NOON, makeGate } from './lib/testing/gate';
 import { makeDay, makeMonth } from './lib/testing/month';
 
-const DAY = `GET /parking/7/days/${localTime(new Date()).date}`;
+const DAY = 'GET /parking/7/days/:day';
 
 /** Finds what only this screen shows, by the title of its route in remote.json. */
 const LANDMARKS: Record<string, () => Promise<HTMLElement>> = {

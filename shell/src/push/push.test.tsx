@@ -176,6 +176,7 @@ test('PSH-01 a start without signal leaves push as it was', async () => {
 
 test('PSH-01 push ends on the device also when the server cannot be told', async () => {
   browserWith();
+  const told = jest.spyOn(console, 'warn').mockImplementation();
   const { user, menu } = await openShell('driver', { 'DELETE /push/subscription': away });
   const wish = menu.getByRole('switch', { name: 'Avisos del navegador' });
   await user.click(wish);
@@ -183,6 +184,7 @@ test('PSH-01 push ends on the device also when the server cannot be told', async
   expect(subscribed).toBe(true);
   await user.click(wish);
   await waitFor(() => expect(subscribed).toBe(false));
+  await waitFor(() => expect(told).toHaveBeenCalledTimes(1));
   expect(wish).not.toBeChecked();
 });
 

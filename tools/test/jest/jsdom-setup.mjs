@@ -1,9 +1,14 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 
-// Long limits are for busy machines.
-configure({ asyncUtilTimeout: 5000 });
+// Patience for a slow machine: what is waited for ends the wait.
+configure({ asyncUtilTimeout: 15_000 });
 
 // Leaflet checks this function before it draws lines, which jsdom supports without it.
 if ('SVGSVGElement' in globalThis)
   globalThis.SVGSVGElement.prototype.createSVGRect ??= () => new DOMRect();
+
+// Answers arrive on their own, as in a browser, and tests wait for what they show: React need not warn.
+beforeEach(() => {
+  globalThis.IS_REACT_ACT_ENVIRONMENT = false;
+});

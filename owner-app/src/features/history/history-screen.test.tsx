@@ -297,10 +297,9 @@ test('OHI-03 TOD-02 lot and state are in the address, and the server is asked fo
 
 describe('OHI-03 a long month', () => {
   const ROW = 128;
-  // jsdom lays nothing out, and does not scroll.
+  // jsdom lays nothing out.
   beforeEach(() => {
     jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROW);
-    jest.spyOn(globalThis.window, 'scrollTo').mockImplementation(() => {});
   });
 
   const plateOf = (id: number) => `P${id}XYZ`;
@@ -324,19 +323,20 @@ describe('OHI-03 a long month', () => {
     fireEvent.scroll(globalThis.window);
   }
 
-  test('of 10,000 stays draws only rows in view, and asks for each page once, when its end is near', async () => {
-    const pages = 10_000 / STAYS_PER_PAGE;
-    const { host } = open(month(10_000));
+  test('of 2,000 stays draws only rows in view, and asks for each page once, when its end is near', async () => {
+    const pages = 10;
+    const most = pages * STAYS_PER_PAGE;
+    const { host } = open(month(most));
     const list = await table();
     expect(list).toHaveAttribute('aria-rowcount', '-1');
     expect(laterPages(host)).toEqual([]);
     for (let page = 1; page <= pages; page++) {
       const known = page * STAYS_PER_PAGE;
       scrollToEnd(known);
-      await waitFor(() => expect(list).toHaveTextContent(plateOf(Math.min(known + 1, 10_000))));
+      await waitFor(() => expect(list).toHaveTextContent(plateOf(Math.min(known + 1, most))));
       expect(drawn(list)).toBeLessThan(40);
     }
-    await waitFor(() => expect(list).toHaveAttribute('aria-rowcount', '10001'));
+    await waitFor(() => expect(list).toHaveAttribute('aria-rowcount', `${most + 1}`));
     expect(laterPages(host)).toEqual(
       Array.from({ length: pages }, (_, page) => String((page + 1) * STAYS_PER_PAGE)),
     );
@@ -484,7 +484,8 @@ describe('OHI-02 HIS-05 the owner cancels', () => {
     );
     const dialog = within(screen.getByRole('dialog', { name: 'Cancelar reserva' }));
     expect(dialog.getByRole('button', { name: 'Volver' })).toHaveFocus();
-    await user.type(dialog.getByLabelText('Motivo (opcional)'), ' Se inundó ');
+    await user.click(dialog.getByLabelText('Motivo (opcional)'));
+    await user.paste(' Se inundó ');
     await user.click(dialog.getByRole('button', { name: 'Cancelar reserva' }));
     expect(await screen.findByText('Cancelada por ti. Motivo: Se inundó')).toBeVisible();
     // The button is gone; the keyboard goes on from its reservation.

@@ -41,7 +41,7 @@ test('BRD-03 BRD-02 the form of a new lot holds the lot; what was changed is sen
   const friday = within(screen.getByRole('group', { name: 'Viernes' }));
   expect(friday.getByLabelText('Cierra')).toHaveValue('20:00');
   await user.clear(field('Tarifa por hora (carro)'));
-  await user.type(field('Tarifa por hora (carro)'), '20.5');
+  await user.paste('20.5');
   await user.click(screen.getByRole('switch', { name: 'Acepta reservaciones' }));
   await user.click(save());
   await waitFor(() => expect(location().pathname).toBe('/tablero/7'));
@@ -95,9 +95,9 @@ test('BRD-03 a refusal stands at its field, which is gone to, and at the button;
       ),
   });
   await user.clear(field('Nombre'));
-  await user.type(field('Nombre'), 'Otro nombre');
+  await user.paste('Otro nombre');
   await user.clear(field('Espacios para carros'));
-  await user.type(field('Espacios para carros'), '2');
+  await user.paste('2');
   await user.click(save());
   expect(await screen.findByText(err)).toBeVisible();
   expect(field('Espacios para carros')).toHaveAccessibleDescription(why);
@@ -237,9 +237,9 @@ test('LOT-01 before it is saved, a change says what it means for what is reserve
   host.answer({ [IMPACT]: () => impact });
   await form();
   await user.clear(field('Tarifa por hora (carro)'));
-  await user.type(field('Tarifa por hora (carro)'), '20');
+  await user.paste('20');
   await user.clear(field('Espacios para carros'));
-  await user.type(field('Espacios para carros'), '2');
+  await user.paste('2');
   await user.click(save());
   const dialog = within(
     await screen.findByRole('dialog', { name: 'Lo que cambia para tus reservas' }),

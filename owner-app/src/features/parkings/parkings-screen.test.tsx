@@ -118,7 +118,7 @@ test('FND-01 the card of a full lot says when a space is free again', async () =
     }),
   ]);
   const card = within(await screen.findByRole('article', { name: 'Parqueo Reforma' }));
-  expect(card.getByText(/^Lleno · se libera (\w+ )?\d\d:\d\d$/)).toHaveTextContent(
+  expect(card.getByText(/^Lleno · se libera (\S+ )?\d\d:\d\d$/)).toHaveTextContent(
     localTime(freed).time,
   );
 });

@@ -342,7 +342,7 @@ test('REQ-04 what a driver cancelled is one line until it is read', async () => 
   const left = await line('M456DEF cancelada por el conductor');
   expect(left.queryByRole('button', { name: 'Deshacer' })).not.toBeInTheDocument();
   await user.click(left.getByRole('button', { name: 'Entendido' }));
-  await waitFor(() => expect(slots()).toHaveLength(1), { timeout: 3000 });
+  await waitFor(() => expect(slots()).toHaveLength(1));
   expect(names()).toEqual(['Solicitud de Ana López']);
 });
 
