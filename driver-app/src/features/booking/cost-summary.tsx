@@ -1,7 +1,14 @@
-import { type Parking, type Price, type Stay, hourlyRateOf } from '@parqueo/shared-api/contract';
+import {
+  type Parking,
+  type PaymentMethod,
+  type Price,
+  type Stay,
+  type VehicleType,
+  hourlyRateOf,
+} from '@parqueo/shared-api/contract';
 import { DescriptionList, formatDuration, formatMoney, token } from '@parqueo/shared-ui';
+import { memo } from 'react';
 import { styled } from 'styled-components';
-import type { BookingForm } from '../../lib/reservations/booking-form';
 import { moneyWords } from '../../lib/reservations/money-words';
 import { Fold } from './fold';
 import { useFold } from './use-fold';
@@ -20,11 +27,14 @@ const Words = styled.p`
 `;
 
 interface CostSummaryProps {
-  form: BookingForm;
+  vehicleType: VehicleType;
+  payment: PaymentMethod;
   parking: Parking;
   price: Price;
   stay: Stay | null;
   now: Date;
+  /** Whether there is an arrival to count from. */
+  isReady: boolean;
   /** Whether it begins as one line. */
   brief: boolean;
 }
@@ -33,10 +43,10 @@ interface CostSummaryProps {
  * Price of the stay (BOK-03, BOK-04); what is paid in all with a card, what cancelling and a longer stay
  * cost (BOK-14, BOK-15).
  */
-export function CostSummary({ form, parking, price, stay, now, brief }: CostSummaryProps) {
-  const isReady = form.arrival !== '';
+export const CostSummary = memo(function CostSummary(props: CostSummaryProps) {
+  const { vehicleType, payment, parking, price, stay, now, isReady, brief } = props;
   const { folded, onFold } = useFold(brief || !isReady, false);
-  const rate = hourlyRateOf(parking, form.vehicleType);
+  const rate = hourlyRateOf(parking, vehicleType);
   return (
     <Fold
       title="Resumen de costos"
@@ -48,9 +58,7 @@ export function CostSummary({ form, parking, price, stay, now, brief }: CostSumm
       below={
         stay &&
         price.total > 0 && (
-          <MoneyLines
-            lines={moneyWords({ payment: form.payment, total: price.total, rate, stay, now })}
-          />
+          <MoneyLines lines={moneyWords({ payment, total: price.total, rate, stay, now })} />
         )
       }
     >
@@ -67,7 +75,7 @@ export function CostSummary({ form, parking, price, stay, now, brief }: CostSumm
       )}
     </Fold>
   );
-}
+});
 
 function MoneyLines({ lines }: { lines: ReturnType<typeof moneyWords> }) {
   return (

@@ -5,10 +5,11 @@ import {
   PAYMENT_METHODS,
 } from '@parqueo/shared-api/contract';
 import { SelectField, formatPercentage, token } from '@parqueo/shared-ui';
+import { memo } from 'react';
 import { styled } from 'styled-components';
+import type { BookingForm } from '../../lib/reservations/booking-form';
 import { PAID_AT_PARKING } from '../../lib/reservations/money-words';
 import { Fold } from './fold';
-import type { SectionProps } from './time-section';
 import { useFold } from './use-fold';
 
 const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: PAYMENT_METHOD_NAMES[value] }));
@@ -18,25 +19,29 @@ const Words = styled.p<{ $isWarning?: boolean }>`
   font-size: ${token('text-14')};
 `;
 
-interface PaymentSectionProps extends Omit<SectionProps, 'parking'> {
+interface PaymentSectionProps {
+  payment: PaymentMethod;
+  error: string | undefined;
   /** Whether it begins as one line. */
   brief: boolean;
+  onChange: (values: Partial<BookingForm>) => void;
 }
 
 /** The method of payment, and where it is paid (BOK-02, BOK-03, BOK-15). */
-export function PaymentSection({ form, errors, brief, onChange }: PaymentSectionProps) {
-  const { folded, onFold } = useFold(brief, 'payment' in errors);
+export const PaymentSection = memo(function PaymentSection(props: PaymentSectionProps) {
+  const { payment, error, brief, onChange } = props;
+  const { folded, onFold } = useFold(brief, error !== undefined);
   return (
     <Fold
       title="Pago"
       what="pago"
-      value={<strong>{PAYMENT_METHOD_NAMES[form.payment]}</strong>}
+      value={<strong>{PAYMENT_METHOD_NAMES[payment]}</strong>}
       folded={folded}
       onFold={onFold}
       below={
         <>
           <Words>{PAID_AT_PARKING}</Words>
-          {form.payment === 'card' && (
+          {payment === 'card' && (
             <Words $isWarning>
               {`Este método de pago tiene ${formatPercentage(CARD_SURCHARGE_RATE * 100)} de recargo.`}
             </Words>
@@ -47,10 +52,10 @@ export function PaymentSection({ form, errors, brief, onChange }: PaymentSection
       <SelectField
         label="Método de pago"
         options={METHODS}
-        value={form.payment}
-        error={errors.payment}
+        value={payment}
+        error={error}
         onChange={(event) => onChange({ payment: event.currentTarget.value as PaymentMethod })}
       />
     </Fold>
   );
-}
+});

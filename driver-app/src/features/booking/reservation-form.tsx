@@ -3,13 +3,21 @@ import { DraftNotice } from '@parqueo/remote-kit/drafts';
 import { STAY_ERRORS, type Parking } from '@parqueo/shared-api/contract';
 import { useNow } from '@parqueo/shared-api/react';
 import { Stack, media, token } from '@parqueo/shared-ui';
-import { type FormEvent, type ReactNode, useEffectEvent, useLayoutEffect } from 'react';
+import { type FormEvent, type ReactNode, useEffectEvent, useLayoutEffect, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { useLarge } from '../../lib/page/use-large';
+import { useSteady } from '../../lib/page/use-steady';
 import type { BookingForm } from '../../lib/reservations/booking-form';
 import { readTyped } from '../../lib/stay/typed-stay';
 import { useVehicles } from '../../lib/vehicles/vehicle-store';
-import { plateError, priceAt, timeErrors, toRequest, typeErrors } from './booking-rules';
+import {
+  type BookingErrors,
+  plateError,
+  priceAt,
+  timeErrors,
+  toRequest,
+  typeErrors,
+} from './booking-rules';
 import { CostSummary } from './cost-summary';
 import { Folds } from './fold';
 import { PaymentSection } from './payment-section';
@@ -80,16 +88,30 @@ export function ReservationForm({ id, parking, lot, carried }: ReservationFormPr
   const request = useSendRequest(draft);
   const { fields, form: element, clearErrors, setErrors, setFieldErrors } = request;
 
-  const typed = readTyped(form, now);
-  const { stay } = typed;
-  const faults = {
-    ...timeErrors(form.date, typed, parking, now),
-    ...typeErrors(form, parking),
-  };
-  const price = parking && priceAt(parking, form.vehicleType, stay);
-  const suggestions = useSuggestions(parking, stay, form.vehicleType);
+  // What the times say is read again only for other times: a letter of the plate says nothing of them.
+  const { date, arrival, departure, nextDay, vehicleType } = form;
+  const typed = useMemo(
+    () => ({ date, arrival, departure, nextDay }),
+    [date, arrival, departure, nextDay],
+  );
+  const read = useMemo(() => readTyped(typed, now), [typed, now]);
+  const { stay } = read;
+  const timeFaults = useMemo(
+    () => timeErrors(date, read, parking, now),
+    [date, read, parking, now],
+  );
+  const faults = { ...timeFaults, ...typeErrors(form, parking) };
+  const price = useMemo(
+    () => parking && priceAt(parking, vehicleType, stay),
+    [parking, vehicleType, stay],
+  );
+  const suggestions = useSuggestions(parking, stay, vehicleType);
   const full = suggestions?.isFull ? { arrival: STAY_ERRORS.NO_FREE_SPACE.err } : {};
-  const errors = { ...full, ...fields, ...faults };
+  const errors: BookingErrors = { ...full, ...fields, ...faults };
+  const stayErrors = useMemo(
+    () => ({ date: errors.date, arrival: errors.arrival, departure: errors.departure }),
+    [errors.date, errors.arrival, errors.departure],
+  );
   const isStuck = ['date', 'arrival', 'departure', 'vehicleType'].some((name) => name in errors);
 
   function change(values: Partial<BookingForm>) {
@@ -97,6 +119,9 @@ export function ReservationForm({ id, parking, lot, carried }: ReservationFormPr
     if (ABOUT_STAY.some((name) => name in values)) clearOfStay(values);
     else clearErrors(values);
   }
+
+  // The parts of the form render only for what they show.
+  const onChange = useSteady(change);
 
   /** Another stay is another request: what was refused of the one before is not said of it. */
   function clearOfStay(values: Partial<BookingForm>) {
@@ -130,9 +155,12 @@ export function ReservationForm({ id, parking, lot, carried }: ReservationFormPr
     else void request.submit(result);
   }
 
-  const section = { form, parking, errors, onChange: change };
+  const { payment } = form;
   const costs = parking && price && (
-    <CostSummary form={form} parking={parking} price={price} stay={stay} now={now} brief={brief} />
+    <CostSummary
+      {...{ vehicleType, payment, parking, price, stay, now, brief }}
+      isReady={arrival !== ''}
+    />
   );
   return (
     <form ref={element} noValidate tabIndex={-1} aria-label="Nueva reserva" onSubmit={onSubmit}>
@@ -145,13 +173,15 @@ export function ReservationForm({ id, parking, lot, carried }: ReservationFormPr
           <DraftNotice restored={draft.restored} onDiscard={discard} />
           <Folds>
             <VehicleSection
-              {...section}
+              form={form}
+              parking={parking}
+              errors={errors}
+              onChange={onChange}
               onLeave={(field) => field === 'plate' && setFieldErrors(plateError(form.plate))}
             />
             <TimeSection
-              {...section}
-              typed={typed}
-              now={now}
+              {...{ typed, read, vehicleType, parking, now, onChange }}
+              errors={stayErrors}
               state={isStuck || !stay ? null : suggestions?.state}
               wasMoved={draft.moved > 0}
               brief={brief || draft.preselected}
@@ -165,7 +195,12 @@ export function ReservationForm({ id, parking, lot, carried }: ReservationFormPr
                 onChange={takeSuggestion}
               />
             )}
-            <PaymentSection {...section} brief={brief} />
+            <PaymentSection
+              payment={payment}
+              error={errors.payment}
+              brief={brief}
+              onChange={onChange}
+            />
             {!large && costs}
           </Folds>
           <Terms>

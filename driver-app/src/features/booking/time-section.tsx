@@ -1,12 +1,12 @@
 import { StateMark } from '@parqueo/remote-kit';
-import type { Parking, ParkingState, Stay } from '@parqueo/shared-api/contract';
+import type { Parking, ParkingState, Stay, VehicleType } from '@parqueo/shared-api/contract';
 import { Notice, token } from '@parqueo/shared-ui';
+import { memo } from 'react';
 import { styled } from 'styled-components';
 import type { BookingForm } from '../../lib/reservations/booking-form';
 import { StayPicker } from '../../lib/stay/stay-picker';
 import { formatStay } from '../../lib/stay/stay-words';
-import type { ReadStay } from '../../lib/stay/typed-stay';
-import type { BookingErrors } from './booking-rules';
+import type { ReadStay, StayProblems, TypedStay } from '../../lib/stay/typed-stay';
 import { Fold } from './fold';
 import { useFold } from './use-fold';
 
@@ -20,18 +20,15 @@ const State = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Props of every part of the form. */
-export interface SectionProps {
-  form: BookingForm;
+interface TimeSectionProps {
+  /** The form's times, and those read. */
+  typed: TypedStay;
+  read: ReadStay;
+  vehicleType: VehicleType;
   parking: Parking | undefined;
-  errors: BookingErrors;
-  onChange: (values: Partial<BookingForm>) => void;
-}
-
-interface TimeSectionProps extends SectionProps {
-  /** The form's times, read. */
-  typed: ReadStay;
   now: Date;
+  errors: StayProblems;
+  onChange: (values: Partial<BookingForm>) => void;
   /**
    * State of the parking for the stay; undefined while loading, null when there is no stay or an
    * error explains it.
@@ -44,10 +41,11 @@ interface TimeSectionProps extends SectionProps {
 }
 
 /** When: one line, or the stay in words and native pickers; and the parking's state then (FND-01, FND-11). */
-export function TimeSection({ typed, now, state, wasMoved, brief, ...section }: TimeSectionProps) {
-  const { form, parking, errors, onChange } = section;
-  const { stay } = typed;
-  const isWrong = ['date', 'arrival', 'departure'].some((name) => name in errors);
+export const TimeSection = memo(function TimeSection(props: TimeSectionProps) {
+  const { state, wasMoved, brief, onChange, ...stayProps } = props;
+  const { typed, read, now, errors } = stayProps;
+  const { stay } = read;
+  const isWrong = Object.values(errors).some(Boolean);
   const { folded, onFold, keepOpen } = useFold(brief && stay !== null, isWrong);
   return (
     <Fold
@@ -65,18 +63,13 @@ export function TimeSection({ typed, now, state, wasMoved, brief, ...section }: 
             </State>
           )}
           <div role="status">
-            {wasMoved && <Notice tone="neutral">{movedWords(stay, form.arrival, now)}</Notice>}
+            {wasMoved && <Notice tone="neutral">{movedWords(stay, typed.arrival, now)}</Notice>}
           </div>
         </>
       }
     >
       <StayPicker
-        typed={form}
-        read={typed}
-        vehicleType={form.vehicleType}
-        parking={parking}
-        now={now}
-        errors={errors}
+        {...stayProps}
         shown={!folded}
         onChange={(changes) => {
           keepOpen();
@@ -85,7 +78,7 @@ export function TimeSection({ typed, now, state, wasMoved, brief, ...section }: 
       />
     </Fold>
   );
-}
+});
 
 /** Says that the arrival has passed, and what it is now. */
 function movedWords(stay: Stay | null, arrival: string, now: Date): string {

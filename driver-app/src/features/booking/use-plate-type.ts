@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { BookingForm } from '../../lib/reservations/booking-form';
 import { typeOfPlate } from '../../lib/vehicles/vehicle-store';
-import type { SectionProps } from './time-section';
 
 /**
  * Derives the type from a typed plate: a motorcycle's proposes that type (VEH-02), and another
@@ -8,7 +8,7 @@ import type { SectionProps } from './time-section';
  * where motorcycles have no space.
  */
 export function usePlateType(
-  { form, onChange }: Pick<SectionProps, 'form' | 'onChange'>,
+  { form, onChange }: { form: BookingForm; onChange: (values: Partial<BookingForm>) => void },
   takesMotos: boolean,
 ) {
   const [origin, setOrigin] = useState<'address' | 'plate' | 'driver'>('address');

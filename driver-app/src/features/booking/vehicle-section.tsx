@@ -1,4 +1,5 @@
 import {
+  type Parking,
   VEHICLE_MAX_LENGTH,
   type VehicleType,
   plateOf,
@@ -18,11 +19,11 @@ import {
 import type { KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { offersMoto } from '../../lib/parkings/availability';
+import type { BookingForm } from '../../lib/reservations/booking-form';
 import { useVehicles } from '../../lib/vehicles/vehicle-store';
-import type { BookingField } from './booking-rules';
+import type { BookingErrors, BookingField } from './booking-rules';
 import { isSaved, vehicleValues } from './filled-form';
 import { Fold } from './fold';
-import type { SectionProps } from './time-section';
 import { useFold } from './use-fold';
 import { usePlateType } from './use-plate-type';
 
@@ -70,7 +71,11 @@ const TEXT_FIELDS = [
 
 const PLATE_OF_MOTO = 'Es placa de moto: pides un espacio de moto.';
 
-interface VehicleSectionProps extends SectionProps {
+interface VehicleSectionProps {
+  form: BookingForm;
+  parking: Parking | undefined;
+  errors: BookingErrors;
+  onChange: (values: Partial<BookingForm>) => void;
   /** Called when a field loses the focus, so that it can be validated. */
   onLeave: (field: BookingField) => void;
 }
@@ -83,7 +88,7 @@ export function VehicleSection({ form, parking, errors, onChange, onLeave }: Veh
     (name) => name in errors,
   );
   const { folded, onFold, fold, keepOpen } = useFold(isSaved(form, vehicles), isWrong);
-  function change(values: Partial<typeof form>) {
+  function change(values: Partial<BookingForm>) {
     keepOpen();
     onChange(values);
   }
@@ -156,7 +161,7 @@ export function VehicleSection({ form, parking, errors, onChange, onLeave }: Veh
 }
 
 /** 'P123ABC · Toyota Yaris · Gris' */
-function ChosenVehicle({ form }: Pick<SectionProps, 'form'>) {
+function ChosenVehicle({ form }: Pick<VehicleSectionProps, 'form'>) {
   const { vehicleType, plate, brand, model, color } = form;
   return (
     <Chosen>
@@ -176,7 +181,7 @@ function focusNext(event: KeyboardEvent<HTMLInputElement>, name: string | undefi
 }
 
 /** One tap for each saved vehicle of the selected type (BOK-10, FND-07). */
-function SavedVehicles({ form, onChange }: Pick<SectionProps, 'form' | 'onChange'>) {
+function SavedVehicles({ form, onChange }: Pick<VehicleSectionProps, 'form' | 'onChange'>) {
   const { vehicles } = useVehicles();
   const ofType = vehicles.filter(({ tipo }) => tipo === form.vehicleType);
   if (ofType.length === 0) return null;

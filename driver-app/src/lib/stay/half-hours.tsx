@@ -1,6 +1,6 @@
 import { type LocalDate, type Parking, localTime } from '@parqueo/shared-api/contract';
 import { formatTime24, token } from '@parqueo/shared-ui';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { halfHoursOf } from './stay-steps';
 import { chosenWord } from './word-button';
@@ -71,7 +71,7 @@ export function HalfHours({ date, arrival, parking, now, shown, onChoose }: Half
     if (shown && strip.current && near)
       strip.current.scrollLeft = near.offsetLeft - strip.current.clientWidth / 3;
   }, [shown]);
-  const halfHours = halfHoursOf(date, parking, now);
+  const halfHours = useMemo(() => halfHoursOf(date, parking, now), [date, parking, now]);
   const near = halfHours.findLast((at) => localTime(at).time <= arrival);
   if (halfHours.length === 0) return null;
   return (
