@@ -29,6 +29,7 @@ const SUNDAY_NOON = new Date('2026-11-22T12:00:00-06:00');
 const MONDAY_NOON = new Date('2026-11-23T12:00:00-06:00');
 
 const setTime = (now: Date) => jest.useFakeTimers({ now, advanceTimers: true });
+beforeEach(() => setTime(MONDAY_NOON));
 afterEach(() => {
   jest.useRealTimers();
   localStorage.clear();
@@ -47,7 +48,7 @@ const region = async (name: string) => within(await screen.findByRole('region', 
 const valueOf = (list: ReturnType<typeof within>, term: string) =>
   list.getByText(term).nextElementSibling;
 
-test('DET-01 arrows and dots go round the four photos', async () => {
+test('DET-01 arrows and dots go round the four photos; a click enlarges, arrow keys move, Escape closes', async () => {
   const { user } = open();
   const next = await screen.findByRole('button', { name: 'Foto siguiente' });
   const photo = () => within(screen.getByRole('button', { name: 'Ampliar foto' })).getByRole('img');
@@ -66,16 +67,8 @@ test('DET-01 arrows and dots go round the four photos', async () => {
   );
   await user.click(screen.getByRole('button', { name: 'Ilustración 1 de 4' }));
   expect(photo()).toHaveAccessibleName(first ?? '');
-});
 
-test('HIS-07 a driver who logs in for a lot has now and next on the device, without opening them', async () => {
-  const { host } = open();
-  await waitFor(() => expect(host.calls.map(({ call }) => call)).toContain(STAYS));
-});
-
-test('DET-01 a click enlarges the photo; arrow keys move, Escape closes', async () => {
-  const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Ampliar foto' }));
+  await user.click(screen.getByRole('button', { name: 'Ampliar foto' }));
   expect(screen.getByRole('dialog', { name: 'Ilustración 1 de 4' })).toBeVisible();
   await user.keyboard('{ArrowRight}');
   expect(screen.getByRole('dialog', { name: 'Ilustración 2 de 4' })).toBeVisible();
@@ -84,6 +77,11 @@ test('DET-01 a click enlarges the photo; arrow keys move, Escape closes', async 
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Ampliar foto' })).toHaveFocus();
+});
+
+test('HIS-07 a driver who logs in for a lot has now and next on the device, without opening them', async () => {
+  const { host } = open();
+  await waitFor(() => expect(host.calls.map(({ call }) => call)).toContain(STAYS));
 });
 
 test('DET-01 a finger swipes through the photos; a mouse and a scrolling finger do not', async () => {
@@ -114,8 +112,7 @@ test('DET-01 parkings do not all begin with the same picture', async () => {
     unmount();
     return name;
   };
-  const names = [await first(4), await first(5), await first(6), await first(7)];
-  expect(new Set(names).size).toBe(4);
+  expect(await first(4)).not.toBe(await first(5));
 });
 
 test('LOT-02 DET-01 a lot with photos shows them alone, in the order of its owner', async () => {
@@ -133,10 +130,12 @@ test('LOT-02 DET-01 a lot with photos shows them alone, in the order of its owne
   expect(screen.queryByText(/Ilustración/)).not.toBeInTheDocument();
 });
 
-test('LOT-02 a single photo has nothing to go round', async () => {
-  open({ photos: [makePhoto('A')] });
+test('LOT-02 a single photo has nothing to go round; one of the entrance shows it, also without words', async () => {
+  open({ photos: [makePhoto('C', 'entrance')] });
   expect(await screen.findByRole('button', { name: 'Ampliar foto' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Foto siguiente' })).not.toBeInTheDocument();
+  const entering = await region('Cómo entrar');
+  expect(entering.getByRole('img', { name: 'Entrada de Parqueo Reforma' })).toBeVisible();
 });
 
 test('LOT-02 a photo that does not come says so, and is asked for again with the connection', async () => {
@@ -150,22 +149,11 @@ test('LOT-02 a photo that does not come says so, and is asked for again with the
   await waitFor(() => expect(photo()).toHaveAttribute('src'));
 });
 
-test('LOT-02 the entrance is shown by its photo, with words and without', async () => {
-  open({ photos: [makePhoto('C', 'entrance')] });
-  const entering = await region('Cómo entrar');
-  expect(entering.getByRole('img', { name: 'Entrada de Parqueo Reforma' })).toBeVisible();
-});
-
-test('DET-02 name, address, zone and both states', async () => {
-  open({ accepts_reservations: false });
+test('DET-02 DET-03 DET-04 DET-06 name, address and zone, live figures, prices with two decimals, the capacity', async () => {
+  open();
   expect(await screen.findByRole('heading', { name: 'Parqueo Reforma' })).toBeVisible();
   expect(screen.getByText('7a Avenida 5\u201110 · Zona 9')).toBeVisible();
   expect(screen.getByText('Activo')).toBeVisible();
-  expect(screen.getByText('Acepta reservas: No')).toBeVisible();
-});
-
-test('DET-03 DET-04 live figures in general, for cars and for motos', async () => {
-  open();
   const general = await region('Disponibilidad general');
   expect(valueOf(general, 'Disponibles')).toHaveTextContent('15');
   expect(valueOf(general, 'Total')).toHaveTextContent('20');
@@ -175,6 +163,11 @@ test('DET-03 DET-04 live figures in general, for cars and for motos', async () =
   const motos = await region('Espacios para motos');
   expect(motos.getByText('4 de 5 espacios libres')).toBeInTheDocument();
   expect(motos.getByText('80%')).toBeInTheDocument();
+  const prices = await region('Precios');
+  expect(valueOf(prices, 'Carro por hora')).toHaveTextContent('Q15.00');
+  expect(valueOf(prices, 'Moto por hora')).toHaveTextContent('Q8.00');
+  expect(valueOf(prices, 'Reservas')).toHaveTextContent('Disponible');
+  expect(valueOf(await region('Capacidad total'), 'Total')).toHaveTextContent('20');
 });
 
 test('DET-03 DET-04 without live figures every space counts as free; no motos, no moto block', async () => {
@@ -207,23 +200,6 @@ test("DET-05 the hours of all seven days without a press, the stay's day first, 
   expect(hours.getByText('Hoy').parentElement).toHaveTextContent('Domingo');
 });
 
-test('DET-06 prices with two decimals, and the whole capacity', async () => {
-  open();
-  const prices = await region('Precios');
-  expect(valueOf(prices, 'Carro por hora')).toHaveTextContent('Q15.00');
-  expect(valueOf(prices, 'Moto por hora')).toHaveTextContent('Q8.00');
-  expect(valueOf(prices, 'Reservas')).toHaveTextContent('Disponible');
-  expect(valueOf(await region('Capacidad total'), 'Total')).toHaveTextContent('20');
-});
-
-test.each([{ active: false }, { accepts_reservations: false }])(
-  'DET-06 reservations of a lot that takes none are not available: %j',
-  async (differences) => {
-    open(differences);
-    expect(valueOf(await region('Precios'), 'Reservas')).toHaveTextContent(/^No disponible$/);
-  },
-);
-
 test('DET-07 the action carries the lot to the booking form', async () => {
   const { user, location } = open();
   await user.click(await screen.findByRole('button', { name: 'Solicitar disponibilidad' }));
@@ -232,7 +208,6 @@ test('DET-07 the action carries the lot to the booking form', async () => {
 });
 
 test('FND-02 DET-07 availability and price are those of the stay in the address, which goes on to the booking form', async () => {
-  setTime(MONDAY_NOON);
   const { user, host, location } = open({}, STAY);
   const button = await screen.findByRole('button', { name: 'Hoy 13:00 → 15:00 · Carro' });
   const query = () =>
@@ -260,7 +235,6 @@ test('FND-02 DET-07 availability and price are those of the stay in the address,
 });
 
 test('FND-07 with a moto its price and its spaces come first', async () => {
-  setTime(MONDAY_NOON);
   open({}, STAY.replace('carro', 'moto'));
   expect(await screen.findByText('por 2 h, con Q10 de reserva · Q8/h')).toBeVisible();
   const general = await region('Disponibilidad general');
@@ -272,7 +246,6 @@ test('FND-07 with a moto its price and its spaces come first', async () => {
 });
 
 test('FND-07 where there are no spaces for motos it says so', async () => {
-  setTime(MONDAY_NOON);
   open({ moto_spaces_count: 0 }, STAY.replace('carro', 'moto'));
   expect(await screen.findByText('Este parqueo no tiene espacios para motos.')).toBeVisible();
 });
@@ -322,7 +295,6 @@ test.each([
 ])(
   'FND-01 FND-02 BOK-12 where the parking %s, one tap changes to the nearest stay that it takes',
   async (_why, search, words, change, stay) => {
-    setTime(MONDAY_NOON);
     const { user } = open({}, search);
     expect((await screen.findAllByText(words))[0]).toBeVisible();
     await user.click(screen.getByRole('button', { name: change }));
@@ -332,14 +304,12 @@ test.each([
 );
 
 test('FND-02 a stay in the address that cannot be reserved says so, and the parking is shown', async () => {
-  setTime(MONDAY_NOON);
   const { host } = open({}, '?llegada=2026-11-23T13:00&salida=2026-12-31T13:00');
   expect(await screen.findByText('Una reserva dura 24 horas como máximo.')).toBeVisible();
   expect([...(host.calls[0]?.url.searchParams.keys() ?? [])]).toEqual([]);
 });
 
 test('MAP-05 an open screen hears what happens to its parking and asks again for the stay', async () => {
-  setTime(MONDAY_NOON);
   const { host } = open({}, STAY);
   await screen.findByRole('button', { name: 'Solicitar disponibilidad' });
   const parking = makeParking({ accepts_reservations: false });
@@ -362,23 +332,21 @@ test('MAP-05 an open screen hears what happens to its parking and asks again for
 });
 
 test.each([
-  [{ active: false }, 'Parqueo inactivo'],
-  [{ accepts_reservations: false }, 'No acepta reservaciones'],
-])('DET-07 the action says why it is not possible: %j', async (parking, label) => {
-  open(parking);
-  expect(await screen.findByRole('button', { name: label })).toBeDisabled();
-});
-
-test.each([
-  [{ availability_schedule: CLOSED_SCHEDULE }, 'Cerrado'],
-  [{ active: false }, 'Inactivo'],
-  [{ accepts_reservations: false }, 'Acepta reservas: No'],
-])('FND-01 what cannot be reserved now says why and is grey: %j', async (differences, words) => {
-  open(makeOpenParking(differences));
-  expect((await screen.findAllByText(words))[0]).toBeVisible();
-  const [bar] = screen.getAllByRole('meter');
-  expect(bar?.firstElementChild).toHaveStyle({ background: 'var(--pq-color-control-line)' });
-});
+  [{ availability_schedule: CLOSED_SCHEDULE }, 'Cerrado', null],
+  [{ active: false }, 'Inactivo', 'Parqueo inactivo'],
+  [{ accepts_reservations: false }, 'Acepta reservas: No', 'No acepta reservaciones'],
+])(
+  'FND-01 DET-02 DET-06 DET-07 what cannot be reserved says why, in figures, prices and action: %j',
+  async (differences, words, label) => {
+    open(makeOpenParking(differences));
+    expect((await screen.findAllByText(words))[0]).toBeVisible();
+    const [bar] = screen.getAllByRole('meter');
+    expect(bar?.firstElementChild).toHaveStyle({ background: 'var(--pq-color-control-line)' });
+    if (label === null) return;
+    expect(screen.getByRole('button', { name: label })).toBeDisabled();
+    expect(valueOf(await region('Precios'), 'Reservas')).toHaveTextContent(/^No disponible$/);
+  },
+);
 
 const noCars = () => {
   const { availability_stats: stats } = makeParking();
@@ -392,7 +360,6 @@ test.each([
 ])(
   'FND-01 DET-07 BOK-12 a full lot that nobody knows to get free leads to others, with %s',
   async (_, search) => {
-    setTime(MONDAY_NOON);
     open(noCars(), search);
     const action = await screen.findByRole('link', { name: 'Ver otros cerca' });
     expect(action).toHaveAttribute(
@@ -407,7 +374,6 @@ test.each([
 );
 
 test('FND-01 FND-02 DET-07 a full lot says until when, and its button changes to then', async () => {
-  setTime(MONDAY_NOON);
   const free_from = { car: '2026-11-23T20:50:00.000Z', moto: null };
   const { host, user } = open({ ...noCars(), free_from }, STAY);
   const action = await screen.findByRole('button', {
@@ -425,7 +391,6 @@ test('FND-01 FND-02 DET-07 a full lot says until when, and its button changes to
 });
 
 test('FND-02 figures of another stay look like loading until those of the selected one are there', async () => {
-  setTime(MONDAY_NOON);
   const free_from = { car: '2026-11-23T21:00:00.000Z', moto: null };
   const { host, user } = open({ ...noCars(), free_from }, STAY);
   const spaces = await region('Disponibilidad general');
@@ -448,7 +413,6 @@ test('FND-02 figures of another stay look like loading until those of the select
 });
 
 test('FND-01 DET-07 a full lot offers the nearest that are free for the same stay', async () => {
-  setTime(MONDAY_NOON);
   const { host, user, location } = open(noCars(), STAY);
   const near = [9, 10, 11, 12].map((id) => makeParking({ id, name: `Parqueo ${id}` }));
   host.answer({ [AVAILABLE]: () => [makeParking(), ...near] });
@@ -511,7 +475,6 @@ test('DET-02 CNF-07 all texts of an owner are shown; the phone waits for the tic
 });
 
 test('CNF-09 the address that is shared carries the stay', async () => {
-  setTime(MONDAY_NOON);
   const { user } = open({}, STAY);
   await user.click(await screen.findByRole('button', { name: 'Compartir' }));
   expect(await navigator.clipboard.readText()).toBe(
@@ -544,7 +507,6 @@ test('CNF-09 FND-08 the small map has the ground of all maps until a tile has co
 });
 
 test('DET-03 FND-01 figures are grey by the state of their own type, and of a closed lot say that it is closed', async () => {
-  setTime(MONDAY_NOON);
   const { availability_stats: stats } = makeParking();
   const none = { ...stats.moto, total_spaces: 0, available_spaces: 0 };
   const { unmount } = open({ availability_stats: { ...stats, moto: none } }, '?tipo=moto');
@@ -579,7 +541,6 @@ test('DET-02 the distance counts from the position that the browser gives withou
 });
 
 test('FND-12 a lot that accepts at once says so, and its button is "Reservar"', async () => {
-  setTime(MONDAY_NOON);
   const { user, location } = open({ instant: true }, STAY);
   expect(await screen.findByText('Al instante')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Reservar' }));
@@ -587,14 +548,12 @@ test('FND-12 a lot that accepts at once says so, and its button is "Reservar"', 
 });
 
 test('FND-12 without room, or while closed, it says nothing of it', async () => {
-  setTime(MONDAY_NOON);
   open({ instant: true, accepts_reservations: true, availability_schedule: CLOSED_SCHEDULE }, STAY);
   expect(await screen.findByRole('button', { name: 'Solicitar disponibilidad' })).toBeVisible();
   expect(screen.queryByText('Al instante')).not.toBeInTheDocument();
 });
 
 test('LOT-01 DET-05 days on which it is closed stand with the hours, and it cannot be had then', async () => {
-  setTime(MONDAY_NOON);
   const closure = (id: number, start: string, end: string, name = '') => ({
     id,
     name,
@@ -638,7 +597,6 @@ test('DET-08 a failure shows its message and can be retried', async () => {
 });
 
 test('DET-08 figures of another stay that fail to load are reported, and can be refetched', async () => {
-  setTime(MONDAY_NOON);
   const { user, host } = open({}, STAY);
   await user.click(await screen.findByTitle('Cambiar horas y vehículo'));
   host.answer({ [GET]: () => errorAnswer(500, 'El servicio no responde.') });
@@ -673,7 +631,6 @@ test('FND-02 a window that gets wider, as of a tablet that is turned, keeps the 
     removeEventListener: (_name: string, listener: () => void) => listeners.delete(listener),
   };
   Object.assign(globalThis, { matchMedia: () => query });
-  setTime(MONDAY_NOON);
   const { user } = open({}, STAY);
   await user.click(await screen.findByRole('button', { name: 'Hoy 13:00 → 15:00 · Carro' }));
   await user.click(await screen.findByRole('radio', { name: 'Moto' }));

@@ -167,7 +167,7 @@ describe('what can be done', () => {
       dialog.getByText('Este recibo no es un documento tributario ni sustituye a una factura.'),
     ).toBeVisible();
     await user.clear(nit);
-    await user.type(nit, '576937-1');
+    await user.paste('576937-1');
     await user.click(dialog.getByRole('button', { name: 'Imprimir' }));
     expect(dialog.getByText('El NIT no es válido. Revísalo, o escribe CF.')).toBeVisible();
     expect(nit).toHaveValue('576937-1');
@@ -264,7 +264,8 @@ describe('cancelling', () => {
       ).toBeVisible();
       const reason = dialog.getByLabelText('Motivo (opcional)');
       expect(reason).toHaveAttribute('maxlength', '200');
-      await user.type(reason, ' Cambio de planes ');
+      await user.click(reason);
+      await user.paste(' Cambio de planes ');
       await user.dblClick(dialog.getByRole('button', { name: 'Cancelar reserva' }));
       expect(await screen.findByText('Cancelado')).toBeVisible();
       expect(screen.getByText('Cancelada por ti. Motivo: Cambio de planes')).toBeVisible();
@@ -293,7 +294,8 @@ describe('cancelling', () => {
     const { host, user } = openStored('confirmed');
     host.answer({ [CANCEL]: () => errorAnswer(503, 'El servicio no está disponible.') });
     const dialog = await ask(user);
-    await user.type(dialog.getByLabelText('Motivo (opcional)'), 'Llueve');
+    await user.click(dialog.getByLabelText('Motivo (opcional)'));
+    await user.paste('Llueve');
     await user.click(dialog.getByRole('button', { name: 'Cancelar reserva' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('El servicio no está disponible.');
     expect(dialog.getByLabelText('Motivo (opcional)')).toHaveValue('Llueve');
