@@ -54,6 +54,8 @@ export default class BrowserLikeEnvironment extends TestEnvironment {
     this.global.ResizeObserver ??= QuietResizeObserver;
     // jsdom's only report that it has none.
     for (const name of unmoved) this.global[name] = () => {};
+    // styled-components adds rules one by one, as in production: jsdom reads a changed sheet anew.
+    this.global.SC_DISABLE_SPEEDY = false;
     quickStyles(this.global);
     this.global.Error = withoutOwnerStacks(this.global.Error);
     // Replaces jsdom's, which cannot hash.

@@ -41,12 +41,18 @@ export function quickStyles(window) {
   const whole = window.getComputedStyle;
   const unstyled = window.document.implementation.createHTMLDocument();
   const usual = new Map();
-  let known = { rules: [], index: new Map() };
+  let known = { sheets: [], index: new Map() };
 
+  /** Rules come and go with their sheet, or one by one. */
   function presentIndex() {
-    const rules = [...window.document.styleSheets].flatMap(({ cssRules }) => styleRules(cssRules));
-    if (rules.length !== known.rules.length || rules.some((rule, at) => rule !== known.rules[at]))
-      known = { rules, index: indexOf(rules) };
+    const sheets = Array.from(window.document.styleSheets, ({ cssRules }) => cssRules);
+    const isKnown = (rules, at) =>
+      rules === known.sheets[at]?.rules && rules.length === known.sheets[at].length;
+    if (sheets.length !== known.sheets.length || !sheets.every(isKnown))
+      known = {
+        sheets: sheets.map((rules) => ({ rules, length: rules.length })),
+        index: indexOf(sheets.flatMap(styleRules)),
+      };
     return known.index;
   }
 
