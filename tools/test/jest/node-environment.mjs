@@ -10,9 +10,9 @@ export default class StrictNodeEnvironment extends TestEnvironment {
 
   async setup() {
     await super.setup();
-    // For packages that Node loads (package-of-node.mjs), to which an error of ours must be an Error.
+    // Packages that Node loads (package-of-node.mjs) have to know an error or a date of ours for one.
     this.global.requireOfNode = createRequire(import.meta.url);
-    this.global.Error = Error;
+    Object.assign(this.global, { Error, Date });
     process.on('warning', this.#note);
   }
 
