@@ -64,4 +64,4 @@ test('FED-02 a release is judged by the registry that it goes to', async () => {
     fits: true,
     text: 'it fits',
   });
-}, 30_000);
+});

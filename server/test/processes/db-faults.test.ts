@@ -13,4 +13,4 @@ test('API-06 the database restarts, fails over, only reads and falls silent: 503
     ...SMALL,
   ]);
   expect(stdout).toMatch(/\nends 0, answers 500 0, strange 0, acknowledged [1-9]\d*, lost 0\n$/);
-}, 300_000);
+}, 900_000);

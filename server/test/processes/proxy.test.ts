@@ -61,7 +61,7 @@ beforeAll(async () => {
     servers.push(server);
   }
   await startNginx({ http: Number(http), https: Number(https), ports });
-}, 120_000);
+});
 
 afterAll(async () => {
   sockets.forEach((socket) => socket.close());

@@ -35,7 +35,7 @@ const commit = (...parameters) =>
 beforeAll(() => {
   copy = copyOfRepository();
   writeFileSync(join(copy, 'settings'), '');
-}, 30_000);
+});
 beforeEach(() => {
   rmSync(join(copy, '.git'), { recursive: true, force: true });
   rmSync(join(copy, file), { force: true });
