@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { copyOfRepository } from '../test/copy.mjs';
 import { createRemote } from './create.mjs';
 
-const copy = copyOfRepository({ linked: false });
+const copy = copyOfRepository();
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 test.each([

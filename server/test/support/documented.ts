@@ -18,8 +18,8 @@ interface Document {
   components: { schemas: Record<string, object> };
 }
 
-/** The same for every server of a file; to generate it costs as much as a start of one. */
-let document: Document | undefined;
+/** With and without the calls for developers; to generate one costs as much as a start of a server. */
+const documents = new Map<boolean, Document>();
 const checkers = new Map<object, ReturnType<typeof Compile>>();
 
 /**
@@ -27,8 +27,12 @@ const checkers = new Map<object, ReturnType<typeof Compile>>();
  * refusal that the route does not name, or a body that its schema refuses. Calls that the document
  * does not know are none of its business.
  */
-export function expectDocumented(app: App, { method, path, status, answer }: Answered): void {
-  document ??= app.swagger() as unknown as Document;
+export function expectDocumented(
+  { app, developerPages }: { app: App; developerPages: boolean },
+  { method, path, status, answer }: Answered,
+): void {
+  const document = documents.get(developerPages) ?? (app.swagger() as unknown as Document);
+  documents.set(developerPages, document);
   const operation = operationOf(document, method.toLowerCase(), path.split('?', 1)[0] ?? '');
   if (!operation || status === 304) return;
   const response = operation.responses[status] ?? operation.responses.default;

@@ -82,8 +82,10 @@ export async function startServer({
   const store = await place.open();
   const clock = new TestClock();
   const log: string[] = [];
+  const settings = { ...readConfig({}), dataDir: place.dataDir, ...config };
+  const { developerPages } = settings;
   const server = await buildApp({
-    config: { ...readConfig({}), dataDir: place.dataDir, ...config },
+    config: settings,
     store,
     clock,
     logger: createLogger(true, { write: (line) => void log.push(line) }),
@@ -114,12 +116,15 @@ export async function startServer({
       response.body !== '' &&
       String(response.headers['content-type']).startsWith('application/json');
     const answer: unknown = isJson ? response.json() : response.body;
-    expectDocumented(server.app, {
-      method,
-      path: response.raw.req.url ?? '',
-      status: response.statusCode,
-      answer,
-    });
+    expectDocumented(
+      { app: server.app, developerPages },
+      {
+        method,
+        path: response.raw.req.url ?? '',
+        status: response.statusCode,
+        answer,
+      },
+    );
     return {
       status: response.statusCode,
       body: answer as T,
