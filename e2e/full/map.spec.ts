@@ -14,6 +14,7 @@ import {
   waitForPins,
 } from '../support/pins';
 import { confirmedStay, stayFromNow } from '../support/reservation';
+import { stopTime } from '../support/time';
 
 /** The address' stay on a day so many days ahead, from 22:00 to 02:00 of the next day. */
 function nightIn(days: number): string {
@@ -476,8 +477,7 @@ test('SOC-03 MAP-01 a toast over the map covers nothing that floats there nor th
   const toast = page.getByRole('region', { name: 'Avisos' }).locator('> div');
   for (const [index, [width, height]] of MAP_SIZES.entries()) {
     await page.setViewportSize({ width, height });
-    // Time stands still, so that a toast stays until it is closed.
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await stopTime(page);
     const start = stayFromNow((index + 2) * 60).end;
     const stay = { start, end: new Date(start.getTime() + 60 * 60_000) };
     await confirmedStay(url, account, `P91${index}AVI`, lot, stay);

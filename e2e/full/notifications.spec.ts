@@ -7,6 +7,7 @@ import { shownByDevice } from '../support/device-notifications';
 import { expect, test } from '../support/fixtures';
 import { openLot } from '../support/lots';
 import { requestedStay } from '../support/reservation';
+import { stopTime } from '../support/time';
 
 /** As if another program covered the browser. */
 const putOutOfView = (page: Page) =>
@@ -65,8 +66,7 @@ test('SOC-04 an answer is told at once on the screen after the ticket', async ({
   await sendBooking(page);
   await page.getByRole('link', { name: 'Inicio' }).first().click();
   await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
-  // Time stands still, so that a toast stays.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await stopTime(page);
   await answerRequest(url, slot.owner, 'P779AVS', 'confirmed');
   const toasts = page.getByRole('region', { name: 'Avisos' });
   await expect(toasts.getByText(/fue confirmada$/)).toBeVisible();

@@ -8,6 +8,7 @@ import { expect, test } from '../support/fixtures';
 import { openLot } from '../support/lots';
 import { openNewRequest } from '../support/requests';
 import { requestedStay, stayOf } from '../support/reservation';
+import { stopTime } from '../support/time';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -109,10 +110,6 @@ test('ACC-03 a shared link to a lot leads an owner, who has no such screen, home
   await expect(page.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
   await expect(page).toHaveURL('/');
 });
-
-/** From now on a toast stays: time stands still for the page. */
-const stopTime = async (page: Page) =>
-  page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 
 test('SOC-03 SHL-08 on a phone a toast covers neither action bar, navigation nor a form’s button; the driver’s bell opens a sheet', async ({
   page: driver,

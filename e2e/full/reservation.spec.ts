@@ -4,6 +4,8 @@ import { openBooking } from '../support/booking';
 import { expect, test } from '../support/fixtures';
 import { openLot } from '../support/lots';
 
+test.use({ baseURL: async ({ ownProduct }, use) => use(ownProduct.url) });
+
 test('BOK-10 a double tap on submit makes one reservation, which survives a restart as its session does', async ({
   page,
   ownProduct,
@@ -19,5 +21,3 @@ test('BOK-10 a double tap on submit makes one reservation, which survives a rest
   await page.goto('/booking-historial');
   await expect(page.getByRole('link', { name: slot.parking.name })).toBeVisible();
 });
-
-test.use({ baseURL: async ({ ownProduct }, use) => use(ownProduct.url) });

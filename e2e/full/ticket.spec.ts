@@ -49,7 +49,7 @@ test('CNF-09 the ticket goes to Waze, into the calendar and to the clipboard', a
   const opened = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Ver ruta al parqueo' }).click();
   const { latitude, longitude } = slot.parking;
-  expect((await opened).url()).toBe(
+  await expect(await opened).toHaveURL(
     `https://waze.com/ul?ll=${latitude}%2C${longitude}&navigate=yes`,
   );
 
