@@ -4,6 +4,7 @@ import { login, newDriver, openAs } from '../support/accounts';
 import { faultOf, leftOf, storesOf } from '../support/browser-stores';
 import { expect, test } from '../support/fixtures';
 import { openLot } from '../support/lots';
+import { keepToasts } from '../support/toasts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -27,6 +28,7 @@ test('HIS-08 VEH-03 a kept lot is offered by the empty search box on each device
   );
 
   const other = await (await browser.newContext()).newPage();
+  await keepToasts(other);
   await openAs(other, driver);
   await box(other).tap();
   const entry = offer(other).getByRole('link', { name: parking.name });

@@ -7,7 +7,7 @@ import { shownByDevice } from '../support/device-notifications';
 import { expect, test } from '../support/fixtures';
 import { openLot } from '../support/lots';
 import { requestedStay } from '../support/reservation';
-import { stopTime } from '../support/time';
+import { keepToasts } from '../support/toasts';
 
 /** As if another program covered the browser. */
 const putOutOfView = (page: Page) =>
@@ -61,12 +61,11 @@ test('SOC-04 an answer is told at once on the screen after the ticket', async ({
   product: { url },
 }) => {
   const slot = await openLot(url);
-  await page.clock.install();
+  await keepToasts(page);
   await openBooking(page, await newDriver(url), slot, 'P 779-AVS');
   await sendBooking(page);
   await page.getByRole('link', { name: 'Inicio' }).first().click();
   await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
-  await stopTime(page);
   await answerRequest(url, slot.owner, 'P779AVS', 'confirmed');
   const toasts = page.getByRole('region', { name: 'Avisos' });
   await expect(toasts.getByText(/fue confirmada$/)).toBeVisible();

@@ -8,7 +8,7 @@ import { expect, test } from '../support/fixtures';
 import { openLot } from '../support/lots';
 import { openNewRequest } from '../support/requests';
 import { requestedStay, stayOf } from '../support/reservation';
-import { stopTime } from '../support/time';
+import { keepToasts } from '../support/toasts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -118,13 +118,12 @@ test('SOC-03 SHL-08 on a phone a toast covers neither action bar, navigation nor
   const slot = await openLot(url);
   const account = await newDriver(url);
   const isHearing = watchChannel(driver);
-  await driver.clock.install();
+  await keepToasts(driver);
   await openAs(driver, account, `/parking-details/${slot.parking.id}`);
   const action = driver.getByRole('button', { name: 'Solicitar disponibilidad' });
   await expect(action).toBeVisible();
   // It opens after the first data, and tells a new device what happens from then on.
   await expect.poll(isHearing).toBe(true);
-  await stopTime(driver);
   await requestedStay(url, account, 'P444DDD', slot);
   const toasts = driver.getByRole('region', { name: 'Avisos' });
   await expect(toasts.getByText('Reservación creada exitosamente')).toBeVisible();
@@ -136,14 +135,12 @@ test('SOC-03 SHL-08 on a phone a toast covers neither action bar, navigation nor
   const header = (await driver.locator('main header').boundingBox())!;
   expect(toast.y).toBeGreaterThanOrEqual(header.y + header.height);
 
-  await driver.clock.resume();
   // A smaller one, whose form is as long as the window: its button ends up where the toasts were.
   await driver.setViewportSize({ width: 320, height: 640 });
   await driver.goto('/register-car');
   const save = driver.getByRole('button', { name: 'Registrar Vehículo' });
   await save.scrollIntoViewIfNeeded();
   await expect.poll(isHearing).toBe(true);
-  await stopTime(driver);
   await answerRequest(url, slot.owner, 'P444DDD', 'confirmed');
   const bell = driver.getByRole('button', { name: 'Notificaciones' });
   await expect(bell).toHaveAccessibleDescription('1 sin leer');
@@ -153,7 +150,6 @@ test('SOC-03 SHL-08 on a phone a toast covers neither action bar, navigation nor
   expect(answer.y >= button.y + button.height || answer.y + answer.height <= button.y).toBe(true);
   expect(answer.y).toBeGreaterThanOrEqual(header.y + header.height);
   expect(await toasts.locator('> div').count()).toBeLessThanOrEqual(1);
-  await driver.clock.resume();
   await bell.tap();
   const sheet = driver.getByRole('dialog', { name: 'Notificaciones' });
   // The request and its answer are of one stay (NTF-01).
