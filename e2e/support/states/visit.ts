@@ -1,6 +1,5 @@
 import { type Page, expect } from '@playwright/test';
 import { accounts, newDriver, openAs } from '../accounts';
-import { findOpenSlot } from '../api';
 import { newAttendant, newInvitation } from '../attendants';
 import { openLot } from '../lots';
 import { requestedStay } from '../reservation';
@@ -32,7 +31,7 @@ export async function visit(
   who: (typeof VISITORS)[number],
 ): Promise<State[]> {
   // The demo owner has a year and a dozen lots to show, the others what they need.
-  const lot = await (who === 'owner' ? findOpenSlot(url, accounts.owner) : openLot(url));
+  const lot = await openLot(url, who === 'owner' ? { owner: accounts.owner } : {});
   if (who === 'anonymous') return anonymousStates(await newInvitation(url, lot));
   if (who === 'driver') {
     const given = await prepareDriver(url);
@@ -40,7 +39,7 @@ export async function visit(
     return driverStates(given);
   }
   await requestedStay(url, await newDriver(url), 'P700VER', lot);
-  await openAs(page, who === 'owner' ? accounts.owner : await newAttendant(url, lot));
+  await openAs(page, who === 'owner' ? lot.owner : await newAttendant(url, lot));
   return who === 'owner' ? ownerStates : attendantStates(await newInvitation(url, lot));
 }
 
