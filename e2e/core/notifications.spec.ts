@@ -1,5 +1,6 @@
 import { newDriver, openAs } from '../support/accounts';
 import { answerRequest } from '../support/api';
+import { watchChannel } from '../support/channel';
 import { expect, test } from '../support/fixtures';
 import { openLot } from '../support/lots';
 import { requestedStay } from '../support/reservation';
@@ -13,8 +14,10 @@ test('SHL-08 SOC-04 NTF-01 an answer that came while the page was closed is at t
 }) => {
   const slot = await openLot(url);
   const driver = await newDriver(url);
+  // A device hears of what happens once its channel was open.
+  const isHearing = watchChannel(page);
   await openAs(page, driver);
-  await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
+  await expect.poll(isHearing).toBe(true);
   await page.close();
   await requestedStay(url, driver, 'P778AVS', slot);
   await answerRequest(url, slot.owner, 'P778AVS', 'cancelled');
