@@ -204,7 +204,7 @@ test('CNF-07 while pending three steps are shown, the last one not yet reached',
   expect(sent).toHaveTextContent('Solicitud enviada');
   expect(waiting).toHaveTextContent(`El parqueo responde antes de las ${formatTime24(reply_by)}`);
   expect(waiting).toHaveAttribute('aria-current', 'step');
-  expect(waiting).toHaveTextContent(/Quedan 4[12]:\d\d/);
+  expect(waiting).toHaveTextContent(/Quedan \d\d:\d\d/);
   expect(confirmed).toHaveTextContent('¡Reserva confirmada!');
   expect(confirmed).toHaveTextContent('Gracias por tu reserva. Tu parqueo está confirmado.');
   expect(confirmed).toHaveTextContent('Pendiente');
@@ -619,9 +619,7 @@ test.each([
 test('PSH-03 later ends that could not be loaded are asked for again', async () => {
   const { host, user, end } = openReminder(10, {});
   host.answer({ [EXTENSION]: () => errorAnswer(503, 'No disponible', 'UNAVAILABLE') });
-  expect(
-    await screen.findByText('No pudimos ver hasta cuándo puedes quedarte.', {}, { timeout: 4000 }),
-  ).toBeVisible();
+  expect(await screen.findByText('No pudimos ver hasta cuándo puedes quedarte.')).toBeVisible();
   const until = new Date(end.getTime() + HOUR_MS).toISOString();
   host.answer({
     [EXTENSION]: () => ({

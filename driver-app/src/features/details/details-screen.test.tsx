@@ -498,7 +498,7 @@ test('CNF-09 the small map has the way there; a parking without a position has n
 test('CNF-09 FND-08 the small map has the ground of all maps until a tile has come, and does not move', async () => {
   open();
   // No tile has failed: none has come.
-  expect(await screen.findByText('Zona 1', {}, { timeout: 3000 })).toBeInTheDocument();
+  expect(await screen.findByText('Zona 1')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Acercar' })).not.toBeInTheDocument();
   expect(document.querySelector('.leaflet-container')?.closest('[inert]')).not.toBeNull();
   fireEvent.load(document.querySelector('.leaflet-tile')!);

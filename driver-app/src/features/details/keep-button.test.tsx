@@ -73,9 +73,7 @@ test('HIS-08 without an answer about what is kept a lot can be kept all the same
   const { user } = open({
     'GET /kept-parkings': () => (answers ? [kept] : errorAnswer(503, 'No disponible')),
   });
-  await waitFor(async () => expect(await button('Guardar parqueo')).toBeEnabled(), {
-    timeout: 3000,
-  });
+  await waitFor(async () => expect(await button('Guardar parqueo')).toBeEnabled());
   answers = true;
   await user.click(await button('Guardar parqueo'));
   expect(await button('Quitar de guardados')).toHaveAttribute('aria-pressed', 'true');

@@ -197,19 +197,16 @@ test('MAP-04 asks for the position for 10 s at most', () => {
   );
 });
 
-test.each([1, 2, 3])(
-  'MAP-04 without a position (error %i) the map opens on the city and says so',
-  async (code) => {
-    device(failed(code));
-    const { user } = open();
-    expect(await screen.findByText('No se pudo obtener tu ubicación.')).toBeVisible();
-    expect(await pin(near)).toBeVisible();
-    expect(screen.queryByAltText('¡Estás aquí!')).not.toBeInTheDocument();
-    expect(useMapViewStore.getState().center).toEqual({ latitude: 14.6349, longitude: -90.5069 });
-    await user.click(screen.getByRole('button', { name: 'Cerrar' }));
-    expect(screen.queryByText('No se pudo obtener tu ubicación.')).not.toBeInTheDocument();
-  },
-);
+test('MAP-04 without a position the map opens on the city and says so', async () => {
+  device(failed(3));
+  const { user } = open();
+  expect(await screen.findByText('No se pudo obtener tu ubicación.')).toBeVisible();
+  expect(await pin(near)).toBeVisible();
+  expect(screen.queryByAltText('¡Estás aquí!')).not.toBeInTheDocument();
+  expect(useMapViewStore.getState().center).toEqual({ latitude: 14.6349, longitude: -90.5069 });
+  await user.click(screen.getByRole('button', { name: 'Cerrar' }));
+  expect(screen.queryByText('No se pudo obtener tu ubicación.')).not.toBeInTheDocument();
+});
 
 /** Sets the browser's permission to locate; null for a browser without the query. */
 function leave(state: PermissionState | null) {
@@ -316,18 +313,24 @@ test('MAP-05 MAP-02 a mouse that a browser makes up after a tap lifts no pin and
 
 test("MAP-01 MAP-02 the label '¡Estás aquí!' gives way to a lot's card", async () => {
   const { user } = open();
-  await waitFor(() => expect(screen.getByText('¡Estás aquí!')).toBeVisible());
-  await user.hover(await pin(near));
+  const marker = await screen.findByAltText('¡Estás aquí!');
+  const mark = await pin(near);
+  await user.hover(mark);
   await popupOf(near);
+  // It fades after a while, and a focus brings it back.
+  fireEvent.focus(marker);
   expect(screen.queryByText('¡Estás aquí!')).not.toBeInTheDocument();
-  await user.unhover(await pin(near));
+  await user.unhover(mark);
   expect(screen.getByText('¡Estás aquí!')).toBeVisible();
 });
 
 test("MAP-01 the label '¡Estás aquí!' stands above the user where a lot's price is below", async () => {
   open(() => [{ ...near, latitude: 14.6338 }]);
+  const marker = await screen.findByAltText('¡Estás aquí!');
   await pin(near);
-  await waitFor(() => expect(screen.getByText('¡Estás aquí!')).toHaveClass('leaflet-tooltip-top'));
+  await waitFor(() => expect(useMapViewStore.getState().zoom).toBe(15));
+  fireEvent.focus(marker);
+  expect(screen.getByText('¡Estás aquí!')).toHaveClass('leaflet-tooltip-top');
 });
 
 test('BOK-12 FND-03 near a lot that could not be had, the others come first', async () => {
@@ -459,75 +462,85 @@ test('MAP-05 figures that were requested before a newer answer of the map do not
   expect(await freeOf(4)).toBeVisible();
 });
 
-test.each([
-  [{ active: false }, 'Inactivo'],
-  [{ accepts_reservations: false }, 'No reserva'],
-  [{ availability_schedule: CLOSED_SCHEDULE }, 'Cerrado'],
-])(
-  'FND-01 MAP-02 what cannot be reserved is grey and says why, its percentage is coloured: %j',
-  async (differences, words) => {
-    const shut = makeOpenParking(differences);
-    const { user } = open(() => [shut, far]);
-    const marker = await screen.findByRole('button', {
-      name: `${facts(shut)}, ${words}, ${price(shut)}`,
-    });
+const shut = (differences: Partial<Parking>, id: number, latitude: number) =>
+  makeOpenParking({ id, name: `Parqueo ${id}`, latitude, ...differences });
+
+test('FND-01 MAP-02 what cannot be reserved is grey and says why, its percentage is coloured', async () => {
+  const reasons = [
+    [{ active: false }, 'Inactivo'],
+    [{ accepts_reservations: false }, 'No reserva'],
+    [{ availability_schedule: CLOSED_SCHEDULE }, 'Cerrado'],
+  ] as const;
+  const lots = reasons.map(([differences], index) =>
+    shut(differences, 30 + index, 14.642 - index * 0.004),
+  );
+  const { user } = open(() => [...lots, { ...far, latitude: 14.63 }]);
+  expect((await pin(far)).querySelector('i')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Ver lista' }));
+  for (const [index, [, words]] of reasons.entries()) {
+    const lot = lots[index]!;
+    const marker = screen.getByRole('button', { name: `${facts(lot)}, ${words}, ${price(lot)}` });
     expect(marker.querySelector('i')).not.toBeInTheDocument();
-    expect((await pin(far)).querySelector('i')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Ver lista' }));
-    const row = (await rows())[1];
+    const row = (await rows()).find((each) => each.textContent.includes(lot.name));
     expect(row).toHaveTextContent(words);
     expect(row?.querySelector('svg')).not.toBeInTheDocument();
     await user.hover(marker);
     const popup = await describing(marker);
     expect(popup).toHaveTextContent(`Motos: Q8/h${words}`);
     expect(within(popup).getByText('73%')).toHaveStyle({ color: 'var(--pq-color-success)' });
-  },
-);
+  }
+});
 
 /** The colour of the state's mark; null without one. */
 const markOf = (element: HTMLElement | undefined) => element?.querySelector('i')?.style.background;
 
-test.each([
-  [11, 73, 'high', 'success'],
-  [6, 40, 'some', 'warning'],
-  [2, 13, 'low', 'danger'],
-  [0, 0, undefined, 'danger'],
-])(
-  'FND-01 MAP-02 a lot with %i spaces free (%i %%) has one mark on pin, row and popup, none when full',
-  async (available_spaces, availability_percentage, level, color) => {
-    const { availability_stats: stats } = near;
-    const car = { ...stats.car, available_spaces, availability_percentage };
-    const { user } = open(() => [makeOpenParking({ availability_stats: { ...stats, car } })]);
+test('FND-01 MAP-02 a lot has one mark by what is free on pin, row and popup, none when full', async () => {
+  const { availability_stats: stats } = near;
+  const levels = [
+    [11, 73, 'high', 'success'],
+    [6, 40, 'some', 'warning'],
+    [2, 13, 'low', 'danger'],
+    // Whatever is free for motos, and whatever an answer says that is less than nothing.
+    [-2, 0, undefined, 'danger'],
+  ] as const;
+  const { user } = open(() =>
+    levels.map(([available_spaces, availability_percentage], index) =>
+      makeOpenParking({
+        id: 30 + index,
+        name: `Parqueo 3${index}`,
+        latitude: 14.642 - index * 0.004,
+        availability_stats: {
+          ...stats,
+          car: { ...stats.car, available_spaces, availability_percentage },
+        },
+      }),
+    ),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Ver lista' }));
+  for (const [index, [, percentage, level, color]] of levels.entries()) {
     const mark = level && `var(--pq-color-available-${level})`;
-    const marker = await screen.findByRole('button', { name: /^Parqueo Reforma, Q15/ });
+    const marker = await screen.findByRole('button', {
+      name: new RegExp(`^Parqueo 3${index}, Q15`),
+    });
     expect(markOf(marker)).toBe(mark);
     expect(getComputedStyle(marker).border).toContain(
       level ? `available-${level}` : 'control-line',
     );
-    expect(markOf((await rows())[0])).toBe(mark);
+    const row = (await rows()).find((each) => each.textContent.includes(`Parqueo 3${index}`));
+    expect(markOf(row)).toBe(mark);
+    if (!level) {
+      expect(marker).toHaveAccessibleName(/, 0 de 15 espacios disponibles, Lleno, Q40 por 2 h$/);
+      expect(row).toHaveTextContent('Lleno');
+    }
     await user.hover(marker);
     const popup = await describing(marker);
     expect(markOf(popup)).toBe(mark);
-    expect(within(popup).getByText(`${availability_percentage}%`)).toHaveStyle({
+    expect(within(popup).getByText(`${percentage}%`)).toHaveStyle({
       color: `var(--pq-color-${color})`,
     });
-  },
-);
-
-test('FND-01 a lot without a space for cars is full, whatever is free for motos', async () => {
-  const { availability_stats: stats } = makeOpenParking();
-  const none = { ...stats.car, available_spaces: -2, availability_percentage: 0 };
-  open(() => [makeOpenParking({ availability_stats: { ...stats, car: none } })]);
-  expect(
-    await screen.findByRole('button', {
-      name: /, 0 de 15 espacios disponibles, Lleno, Q40 por 2 h$/,
-    }),
-  ).toBeVisible();
-  expect((await rows())[0]).toHaveTextContent('Lleno');
+  }
 });
 
-const shut = (differences: Partial<Parking>, id: number, latitude: number) =>
-  makeOpenParking({ id, name: `Parqueo ${id}`, latitude, ...differences });
 const none = (parking: Parking) => ({
   ...parking.availability_stats,
   car: { ...parking.availability_stats.car, available_spaces: 0, availability_percentage: 0 },
@@ -719,30 +732,37 @@ test('FND-06 the map asks for a little more than is in view, and what it shows s
   expect(await pin(near)).toBeVisible();
 });
 
-test.each([null, 0, -5, '12', 1e8, 1e300])(
-  'MAP-02 FND-02 a lot with the rate %p has no invented price on pin, row and card',
-  async (rate) => {
-    const dirty = { ...near, car_hourly_rate: rate, moto_hourly_rate: rate };
-    // The dirty parking does not affect the other one.
-    const { user } = open(() => [dirty, { ...far, latitude: 14.6389 }]);
-    await pin(far);
-    const mark = screen.getByRole('button', { name: /^Parqueo Reforma, / });
+test('MAP-02 FND-02 a lot with a rate that is none has no invented price on pin, row and card', async () => {
+  const rates = [null, 0, -5, '12', 1e8, 1e300];
+  const dirty = rates.map((rate, index) => ({
+    ...near,
+    id: 30 + index,
+    name: `Parqueo 3${index}`,
+    latitude: 14.645 - index * 0.003,
+    car_hourly_rate: rate,
+    moto_hourly_rate: rate,
+  }));
+  // The dirty parkings do not affect the other one.
+  const { user } = open(() => [...dirty, { ...far, latitude: 14.627 }]);
+  await pin(far);
+  await user.click(screen.getByRole('button', { name: 'Ver lista' }));
+  for (const { name: lot } of dirty) {
+    const mark = screen.getByRole('button', { name: new RegExp(`^${lot}, `) });
     expect(mark).toHaveAccessibleName(
       expect.stringMatching(
-        /^Parqueo Reforma, 11 de 15 espacios disponibles, (No reserva, )?Sin precio$/,
+        new RegExp(`^${lot}, 11 de 15 espacios disponibles, (No reserva, )?Sin precio$`),
       ),
     );
     expect(mark).toHaveTextContent(/^Sin precio$/);
-    await user.click(screen.getByRole('button', { name: 'Ver lista' }));
-    const row = (await rows()).find((each) => each.textContent?.includes('Reforma'));
+    const row = (await rows()).find((each) => each.textContent.includes(lot));
     expect(row).toHaveTextContent('Sin precio');
     expect(row).not.toHaveTextContent(/Q|-/);
     await user.hover(mark);
     const card = await describing(mark);
     expect(card).toHaveTextContent('Sin precio');
     expect(card).not.toHaveTextContent(/Q\d/);
-  },
-);
+  }
+});
 
 test('MAP-05 FND-02 a group shows the lowest price of its free parkings, and none without one', async () => {
   const groupOf = (id: number, latitude: number, own: object) =>
@@ -769,11 +789,11 @@ test('MAP-05 FND-02 a group shows the lowest price of its free parkings, and non
 });
 
 test('FND-05 FND-06 when only the nearest parkings are loaded, the list says that there are others', async () => {
-  const parkings = Array.from({ length: 500 }, (_, index) =>
-    makeOpenParking({ id: 100 + index, latitude: 14.6249 + index * 0.00004 }),
+  const parkings = Array.from({ length: 20 }, (_, index) =>
+    makeOpenParking({ id: 100 + index, latitude: 14.6249 + index * 0.001 }),
   );
   open(() => ({ parkings, clusters: [], more: true }), '/?filtros=libres');
-  expect(await screen.findByRole('heading', { name: 'Más de 500 parqueos' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Más de 20 parqueos' })).toBeVisible();
 });
 
 test('FND-06 FND-04 what a search finds far away makes no groups of the pins in view', async () => {
@@ -848,7 +868,7 @@ test('FND-06 MAP-05 a group of lots at one place comes closer with each tap and 
 test('FND-06 MAP-05 a group of more lots than the map is given ends with the nearest of them in the list', async () => {
   const cluster = { latitude: 14.6359, longitude: -90.5069, count: 800, lowest_rate: 12 };
   const clusters = [{ ...cluster, spaces: 900, free_spaces: 600 }];
-  const parkings = Array.from({ length: 500 }, (_, index) =>
+  const parkings = Array.from({ length: 30 }, (_, index) =>
     makeOpenParking({ id: 100 + index, name: `Torre ${index}` }),
   );
   const { host, user } = open((query) =>
@@ -924,7 +944,7 @@ test('FND-06 FND-01 a dot of a lot with free spaces holds the mark of its state'
 });
 
 test('FND-06 however many lots there are, the page stays light and the list has them all', async () => {
-  const many = Array.from({ length: 500 }, (_, index) =>
+  const many = Array.from({ length: 200 }, (_, index) =>
     makeOpenParking({
       id: 100 + index,
       name: `Parqueo ${index}`,
@@ -933,7 +953,7 @@ test('FND-06 however many lots there are, the page stays light and the list has 
     }),
   );
   const { user } = open(() => many);
-  expect(await screen.findByText('500 parqueos')).toBeVisible();
+  expect(await screen.findByText('200 parqueos')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Ver lista' }));
   expect(document.querySelectorAll('*').length).toBeLessThan(500);
   expect(await rows()).toHaveLength(12);
