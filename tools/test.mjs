@@ -44,7 +44,9 @@ try {
   const words = process.argv.slice(isFull ? 3 : 2);
   const unknown = words.filter((word) => !list[word] && !folderOf(word));
   if (unknown.length > 0)
-    throw new Error(`Neither a package nor one of ${Object.keys(list).join(', ')}: ${unknown}`);
+    throw new Error(
+      `Neither a package nor one of ${Object.keys(list).join(', ')}: ${unknown.join(', ')}`,
+    );
   const named = words.map((word) =>
     list[word] ? { [word]: list[word] } : commandsOf(folderOf(word)),
   );
