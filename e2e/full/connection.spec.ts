@@ -4,7 +4,7 @@ import { accounts, openAs } from '../support/accounts';
 import { watchChannel } from '../support/channel';
 import { expect, test } from '../support/fixtures';
 
-test('SHL-08 SOC-01 a server that stays away longer than the channel tries is found when it answers again', async ({
+test('SHL-08 SOC-01 a server that is stopped, and stays away longer than the channel tries, is found when it answers again', async ({
   browser,
   ownProduct,
 }) => {
@@ -15,7 +15,7 @@ test('SHL-08 SOC-01 a server that stays away longer than the channel tries is fo
   await expect.poll(isHearing).toBe(true);
   const badge = owner.getByText('Desconectado');
 
-  await ownProduct.kill();
+  await ownProduct.stop();
   await expect(badge).toBeVisible();
   const offline = owner.getByText(/^Sin conexión/);
   // Five tries with longer and longer pauses, then the page's own look at the server.
