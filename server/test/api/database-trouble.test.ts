@@ -3,11 +3,14 @@ import { join as path } from 'node:path';
 import { sql } from 'kysely';
 import { join, openParking, reservationBody } from '../support/people';
 import { type TestServer, startServer } from '../support/server';
+import { createTestStore } from '../support/store';
 import { until } from '../support/until';
 
 describe('what somebody else holds', () => {
   let server: TestServer;
-  beforeAll(async () => void (server = await startServer()));
+  beforeAll(async () => {
+    server = await startServer({ place: await createTestStore({ timeouts: true }) });
+  });
   afterAll(() => server.close());
 
   test.each([

@@ -25,10 +25,14 @@ export interface TestStore {
   remove(): Promise<void>;
 }
 
-/** An empty store, of the kind that the project tests and migrated unless told. */
+/**
+ * An empty store, of the kind that the project tests and migrated unless told. PostgreSQL may take its
+ * time, as on a busy machine, unless its `timeouts` are what is tested.
+ */
 export async function createTestStore({
   migrated = true,
   kind = testStore,
+  timeouts = false,
 } = {}): Promise<TestStore> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parqueo-test-'));
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });
@@ -46,7 +50,7 @@ export async function createTestStore({
   return {
     environment: { DATA_DIR: dataDir, DATABASE_URL: url },
     dataDir,
-    open: () => openPostgres(url),
+    open: () => openPostgres(url, { timeouts }),
     remove: async () => {
       await remove();
       await removeFolder();
