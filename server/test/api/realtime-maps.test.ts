@@ -134,7 +134,7 @@ test('MAP-05 changes of a moment are told once; those outside the area not at al
     expect(heard.map(({ payload }) => payload.parking_id)).toEqual([outside.id]);
   }
   // A slow machine may make two moments of one: no state is told twice.
-  expect(occupied()).toEqual([...new Set(occupied())].toSorted());
+  expect(new Set(occupied()).size).toBe(map.heard.length);
   expect(stopped.heard).toHaveLength(0);
 });
 
