@@ -1,9 +1,10 @@
 import { type Mark, PATHS, localTime } from '@parqueo/shared-api/contract';
-import { newDriver, openAs } from '../support/accounts';
+import { login, newDriver, openAs } from '../support/accounts';
 import { type OpenSlot, tokenOf } from '../support/api';
 import { storesOf } from '../support/browser-stores';
 import { call } from '../support/call';
 import { expect, test } from '../support/fixtures';
+import { expectKept } from '../support/kept-page';
 import { northOf, openLot, positionOf } from '../support/lots';
 import { scan } from '../support/qr';
 import { openNewRequest, sendRequest } from '../support/requests';
@@ -46,10 +47,13 @@ test('CNF-07 HIS-07 a ticket that was seen once is whole and in the history with
   const account = await newDriver(url);
   const { reservation, slot } = await confirmedReservation(url, account, 'P357TIC');
   const address = `/confirmation?reserva=${reservation.id}`;
-  await openAs(page, account);
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await login(page, account);
+  await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
+  // The files of the login, too, which has to come up after the logout.
+  await expectKept(page);
   await page.goto(address);
   await expect(qrOf(page)).toBeVisible();
+  await expectKept(page);
   const code = (await page.getByText(TICKET_CODE).textContent()) ?? '';
 
   await context.setOffline(true);

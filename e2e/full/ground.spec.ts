@@ -1,5 +1,6 @@
 import { newDriver, openAs } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
+import { expectKept } from '../support/kept-page';
 import { waitForPins } from '../support/pins';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -12,9 +13,10 @@ test('FND-08 without signal the ground has the names of streets and zones, apart
 }) => {
   await openAs(page, await newDriver(url));
   await waitForPins(page);
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expectKept(page);
   await page.reload();
   await waitForPins(page);
+  await expectKept(page);
   const ground = page.getByRole('group', { name: 'Zonas y calles' });
   await expect(ground).toHaveCount(0);
 

@@ -7,6 +7,7 @@ import { login, newDriver, openAs } from '../support/accounts';
 import { answerRequest, tokenOf } from '../support/api';
 import { storesOf } from '../support/browser-stores';
 import { expect, test } from '../support/fixtures';
+import { expectKept } from '../support/kept-page';
 import { freePort } from '../support/local-service';
 import { openLot } from '../support/lots';
 import { scan } from '../support/qr';
@@ -110,9 +111,10 @@ test('CNF-07 HIS-07 a ticket that was seen once is whole and in the history with
   let page = await context.newPage();
   await login(page, account);
   await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expectKept(page);
   await page.goto(address);
   await expect(qrOf(page)).toBeVisible();
+  await expectKept(page);
   const code = (await page.getByText(TICKET_CODE).textContent()) ?? '';
   await lookAroundALot(page, await tokenOf(product.url, account));
   await context.close();
@@ -151,9 +153,10 @@ test('CNF-07 FED-02 after a release a ticket opens without signal, though nobody
   const address = `/confirmation?reserva=${reservation.id}`;
   await login(page, account);
   await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expectKept(page);
   await page.goto(address);
   await expect(qrOf(page)).toBeVisible();
+  await expectKept(page);
 
   const { build } = await publishCopy(ownProduct, 'driver-app');
   await remotes(ownProduct, 'promote', 'driver', build);
@@ -197,7 +200,7 @@ test('TRP-01 HIS-07 a later end that was granted is on the map, in the ticket an
   await expect(qrOf(driver)).toBeVisible();
 
   // Without signal the card and the ticket are still there.
-  await driver.evaluate(() => navigator.serviceWorker.ready);
+  await expectKept(driver);
   await driver.goto('/');
   await expect(card).toContainText(`Hasta las ${formatTime(later)} · ${space.identifier}`);
   await context.setOffline(true);

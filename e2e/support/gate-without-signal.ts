@@ -4,6 +4,7 @@ import { openAs } from './accounts';
 import type { OpenSlot } from './api';
 import { newAttendant } from './attendants';
 import { gateOf, letIn, take, tile } from './gate';
+import { expectKept } from './kept-page';
 import { openLot } from './lots';
 
 const number = (index: number) => `C-${String(index).padStart(2, '0')}`;
@@ -38,8 +39,9 @@ export async function workWithoutSignal(page: Page, url: string, cars: number): 
   // The spaces come first: room is left for an owner's choice of lot above them (GAT-01).
   expect((await tile(page, 'C-01').boundingBox())?.y).toBeLessThanOrEqual(190);
   // A second time, so that the worker has its files and its answer.
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expectKept(page);
   await openGate(page, lot);
+  await expectKept(page);
 
   await context.setOffline(true);
   let phone = page;
