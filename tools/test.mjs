@@ -11,9 +11,9 @@ const playwright = [
 try {
   await installOnce();
   // These use packages.
-  const { commandsOf, folderOf, jest } = await import('./test/of-package.mjs');
+  const { commandsOf, folderOf } = await import('./test/of-package.mjs');
   const { bringBrowser, bringPrograms } = await import('./test/programs.mjs');
-  const { runCommands } = await import('./test/run-commands.mjs');
+  const { jestCommand, runCommands } = await import('./test/run-commands.mjs');
 
   const first = {
     format: ['node_modules/oxfmt/bin/oxfmt', '--check'],
@@ -25,14 +25,14 @@ try {
     types: ['tools/checks/types.mjs'],
     build: ['tools/build.mjs', '--force'],
     size: ['bench/size.mjs'],
-    tests: jest,
+    tests: jestCommand,
     journeys: [...playwright, '--project=core'],
   };
   const rest = {
     build: ['tools/build.mjs'],
     sbom: ['tools/checks/sbom.mjs'],
     'equal-builds': ['tools/checks/equal-builds.mjs'],
-    tests: jest,
+    tests: jestCommand,
     node24: ['tools/checks/node24.mjs'],
     documents: ['tools/documents.mjs', 'docs/teams.md'],
     skew: ['tools/skew.mjs'],

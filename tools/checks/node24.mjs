@@ -1,7 +1,7 @@
 // Tests of code that may behave differently in another Node: the stores' engine and files, HTTP, streams
 // and sockets, native packages, and one journey through the API.
 import { spawnSync } from 'node:child_process';
-import { jest } from '../test/of-package.mjs';
+import { jestCommand } from '../test/run-commands.mjs';
 import { top } from '../workspace/packages.mjs';
 import { run } from '../workspace/run.mjs';
 
@@ -15,7 +15,7 @@ const projects = ['server', 'stores-postgres', 'stores-embedded'];
 const env = { ...process.env, FULL: '' };
 const { status } = spawnSync(
   node,
-  [...jest, '--selectProjects', ...projects, '--testPathPatterns', ...patterns],
+  [...jestCommand, '--selectProjects', ...projects, '--testPathPatterns', ...patterns],
   { cwd: top, env, stdio: 'inherit' },
 );
 process.exitCode = status ?? 1;

@@ -2,12 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import jestConfig from '../../jest.config.mjs';
 import { packages, reach, top } from '../workspace/packages.mjs';
-
-export const jest = [
-  'node_modules/jest/bin/jest.js',
-  '--maxWorkers=2',
-  '--workerIdleMemoryLimit=1GB',
-];
+import { jestCommand } from './run-commands.mjs';
 
 /** Folder of a package by its name: 'driver-app', or 'driver' for short. */
 export const folderOf = (name) =>
@@ -44,7 +39,7 @@ export const checksOf = (folder) => ({
 export function commandsOf(folder) {
   const projects = projectsOf(folder);
   const tests = projects.length > 0 && {
-    [`${folder} tests`]: [...jest, '--selectProjects', ...projects],
+    [`${folder} tests`]: [...jestCommand, '--selectProjects', ...projects],
   };
   return { ...checksOf(folder), ...tests };
 }

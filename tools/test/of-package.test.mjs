@@ -19,7 +19,7 @@ test('its tests are those in its folder', () => {
   expect(projectsOf('shared-api')).toEqual(['shared-api', 'contract']);
   expect(projectsOf('federation')).toEqual(['federation', 'federation-runtime']);
   expect(projectsOf('registry')).toEqual(['registry']);
-  expect(projectsOf('server')).toEqual(['server-embedded', 'server-postgres']);
+  expect(projectsOf('server')).toEqual(['server', 'stores-postgres', 'stores-embedded']);
   expect(projectsOf('bench')).toEqual([]);
 });
 

@@ -7,6 +7,13 @@ import { top } from '../workspace/packages.mjs';
 const logs = join(top, '.cache', 'test');
 const TAIL_LINES = 150;
 
+/** All tests of Jest: two at once, each worker replaced where it has grown. */
+export const jestCommand = [
+  'node_modules/jest/bin/jest.js',
+  '--maxWorkers=2',
+  '--workerIdleMemoryLimit=1GB',
+];
+
 /** Variables of a product that an outer shell may have set; tests run without them. */
 const ofProduct =
   /^(PORT|HOST|DATA_DIR|DATABASE_URL|REDIS_URL|PUBLIC_URL|EMBED_ORIGINS|FILES_ORIGIN|TILE_\w+|GEOCODER_URL|SESSION_SECRET|DEMO|NODE_ENV|TRUST_PROXY|WORKERS|METRICS_TOKEN|REQUEST\w+)$/;

@@ -22,8 +22,8 @@ import {
 import { type Operation, freeSpaces, orders, step, wait } from '../support/reservation-model';
 import { type TestServer, startServer } from '../support/server';
 
-/** Lives tried; `MODEL_RUNS=500 npm run test:server -- --testPathPatterns model` for a long run. */
-const RUNS = Number(process.env['MODEL_RUNS'] ?? 12);
+/** Lives tried. */
+const RUNS = sized(12, 100);
 const SPACES = 2;
 const DRIVERS = 2;
 

@@ -1,5 +1,5 @@
 // Visitors of a server under long work, in processes of their own: their work must not count as the
-// server's, and who watches the time does nothing else. Told by message what to do; answers with what
+// server's, and who watches does nothing else. Told by message what to do; answers with what
 // they saw, then ends.
 import { createHash } from 'node:crypto';
 import { Agent, request } from 'node:http';
@@ -25,15 +25,13 @@ function ask(url, { method = 'GET', token, accept, body, agent: own = agent } = 
   });
 }
 
-/** How long each answer of an address took, in milliseconds, one after the other. */
+/** How many answers of an address were refusals, asked one after the other. */
 async function watch(url, { signal }, token) {
   const watching = new Agent({ keepAlive: true });
-  const seen = { times: [], refused: 0 };
+  const seen = { refused: 0 };
   while (!signal.aborted) {
-    const begun = performance.now();
     const answer = await ask(url, { agent: watching, token });
     await answer.resume().toArray();
-    seen.times.push(performance.now() - begun);
     if (answer.statusCode !== 200) seen.refused += 1;
     await later(5);
   }
@@ -43,7 +41,6 @@ async function watch(url, { signal }, token) {
 
 /** A spreadsheet's ids in their order as a hash, and how many; null when it broke off. */
 async function download(url, token) {
-  const begun = performance.now();
   const answer = await ask(url, { token, accept: 'text/csv' });
   const ids = createHash('sha256');
   let lines = -1;
@@ -58,24 +55,22 @@ async function download(url, token) {
       }
     }
   } catch {
-    return { status: answer.statusCode, whole: false, lines, ms: performance.now() - begun };
+    return { status: answer.statusCode, whole: false, lines };
   }
-  const ms = performance.now() - begun;
-  return { status: answer.statusCode, whole: true, lines, ids: ids.digest('hex'), ms };
+  return { status: answer.statusCode, whole: true, lines, ids: ids.digest('hex') };
 }
 
-/** All requests at once; the status and the time of each. */
+/** All requests at once; the status of each. */
 const reserve = (url, requests) =>
   Promise.all(
     requests.map(async ({ token, parking, body }) => {
-      const begun = performance.now();
       const answer = await ask(`${url}/api/parking/${parking}/reservation`, {
         method: 'POST',
         token,
         body,
       });
       await answer.resume().toArray();
-      return { status: answer.statusCode, ms: performance.now() - begun };
+      return { status: answer.statusCode };
     }),
   );
 
@@ -96,12 +91,10 @@ const jobs = {
   },
   /** The file of a person's data: the ids of their events in its order. */
   async ownData({ url, token }) {
-    const begun = performance.now();
     const answer = await ask(`${url}/api/user/data`, { token });
     const text = (await answer.setEncoding('utf8').toArray()).join('');
-    const ms = performance.now() - begun;
     const { events = [] } = JSON.parse(text);
-    return { status: answer.statusCode, ids: events.map(({ id }) => id), bytes: text.length, ms };
+    return { status: answer.statusCode, ids: events.map(({ id }) => id) };
   },
 };
 
