@@ -19,6 +19,7 @@ test('FND-12 REQ-05 what is accepted at once is called so from the list on, and 
     .getByRole('link', { name: new RegExp(`${parking.name}.*Al instante`) })
     .first()
     .click();
+  await expect(page.getByRole('heading', { name: 'Detalles del parqueo' })).toBeVisible();
   await expect(page.getByText('Al instante')).toBeVisible();
   await page.getByRole('button', { name: 'Reservar', exact: true }).click();
   await fillVehicle(page, 'P321TIR');
