@@ -10,10 +10,10 @@ import { qrOf } from '../support/ticket';
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 test('GAT-01 GAT-03 GAT-04 STF-01 half an hour without signal goes on through a restart, and each mark arrives once, in order, with its time', async ({
-  page,
+  browser,
   product,
 }) => {
-  await workWithoutSignal(page, product.url, 2);
+  await workWithoutSignal(browser, product.url, 2);
 });
 
 test("GAT-02 GAT-06 the camera reads a driver's ticket, which says 'Válido' and lets the car in by one tap", async ({

@@ -1,11 +1,12 @@
 import { MINUTE_MS } from '@parqueo/shared-api/contract';
-import { type Page, expect } from '@playwright/test';
+import { type Browser, type Page, expect } from '@playwright/test';
 import { openAs } from './accounts';
 import type { OpenSlot } from './api';
 import { newAttendant } from './attendants';
 import { gateOf, letIn, take, tile } from './gate';
 import { expectKept } from './kept-page';
 import { openLot } from './lots';
+import { startRelay } from './relay';
 
 const number = (index: number) => `C-${String(index).padStart(2, '0')}`;
 
@@ -27,8 +28,15 @@ async function letOut(page: Page, identifier: string): Promise<number> {
  * Half an hour at a gate without signal, in which so many cars come and go, each with three marks: in, out,
  * paid. Goes on through a restart of the phone; then the marks arrive.
  */
-export async function workWithoutSignal(page: Page, url: string, cars: number): Promise<void> {
-  const context = page.context();
+export async function workWithoutSignal(
+  browser: Browser,
+  url: string,
+  cars: number,
+): Promise<void> {
+  // `setOffline` reaches a service worker only some time after it has started: the way itself is cut, too.
+  const relay = await startRelay(url);
+  const context = await browser.newContext({ baseURL: relay.url });
+  const page = await context.newPage();
   const lot = await openLot(url, { spaces: cars });
   const halfHour = 30 * MINUTE_MS;
   const between = halfHour / (2 * cars);
@@ -44,6 +52,7 @@ export async function workWithoutSignal(page: Page, url: string, cars: number): 
   await expectKept(page);
 
   await context.setOffline(true);
+  await relay.cut();
   let phone = page;
   const made: Record<'in' | 'out', number>[] = [];
   const amounts: number[] = [];
@@ -68,6 +77,7 @@ export async function workWithoutSignal(page: Page, url: string, cars: number): 
   }
   await expect(phone.getByText(`${3 * cars} marcas por enviar`)).toBeVisible();
 
+  await relay.restore();
   await context.setOffline(false);
   await expect(phone.getByText(/por enviar/)).toHaveCount(0);
   await expect(phone.getByText('No se registró')).toHaveCount(0);
@@ -92,4 +102,5 @@ export async function workWithoutSignal(page: Page, url: string, cars: number): 
       method: 'cash',
     })),
   );
+  await relay.cut();
 }
