@@ -38,7 +38,7 @@ test('SHL-04 SHL-07 SHL-10 from login to logout with the keyboard alone', async 
   await expect(
     page.getByRole('heading', { level: 1, name: 'Detalles de la reserva' }),
   ).toBeFocused();
-  await enter(page, page.getByRole('button', { name: 'Volver' }));
+  await enter(page, page.getByRole('button', { name: 'Volver', exact: true }));
   await expect(heading).toBeFocused();
 
   await page.goto('/');
@@ -107,7 +107,7 @@ test('FED-01 a screen that is pointed at is there when it is asked for', async (
   await page.getByRole('link', { name: 'Solicitudes' }).first().hover();
   await expect.poll(ofRequests).toBe(1);
   await page.getByRole('link', { name: 'Solicitudes' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Solicitudes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Solicitudes', exact: true })).toBeVisible();
   expect(ofRequests()).toBe(1);
 });
 

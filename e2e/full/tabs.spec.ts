@@ -30,7 +30,7 @@ test('SES-09 tabs that refresh at the same moment all stay signed in', async ({
   for (let round = 0; round < 3; round++) {
     await Promise.all(pages.map((page) => page.goto('/solicitudes')));
     for (const page of pages) {
-      await expect(page.getByRole('heading', { name: 'Solicitudes' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Solicitudes', exact: true })).toBeVisible();
     }
   }
 });
