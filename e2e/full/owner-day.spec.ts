@@ -77,9 +77,10 @@ test('TOD-01 TOD-02 nothing of the day moves when its lots and figures come', as
   page: owner,
   product: { url },
 }) => {
-  // The skeleton has the height of a day without arrivals.
+  // The skeleton has the height of a day without arrivals, on which something waits.
   const lot = await openLot(url);
   await openLot(url, { owner: lot.owner });
+  await requestedStay(url, await newDriver(url), 'P444TOD', lot);
   await openAs(owner, lot.owner);
   const list = owner.getByRole('heading', { name: 'Listado de Parqueos' });
   for (const width of [390, 320]) {
