@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { parkingScenes } from './index';
 
-test('DET-01 the gallery has four pictures, each with a text alternative of its own', () => {
+test('DET-01 SHL-10 the gallery has four pictures, each with a text alternative of its own and no letters', () => {
   render(
     <>
       {parkingScenes.map((Picture, index) => (
@@ -11,4 +11,5 @@ test('DET-01 the gallery has four pictures, each with a text alternative of its 
   );
   const names = screen.getAllByRole('img').map((picture) => picture.getAttribute('aria-label'));
   expect(new Set(names).size).toBe(4);
+  for (const picture of screen.getAllByRole('img')) expect(picture.textContent).toBe('');
 });

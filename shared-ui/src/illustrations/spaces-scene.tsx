@@ -19,26 +19,11 @@ export function SpacesScene() {
         <rect x="408" y="160" width="44" height="26" rx="4" />
         <rect x="566" y="160" width="44" height="26" rx="4" />
       </g>
-      <g
+      {/* Letters would be part of the name of a button that shows the scene. */}
+      <path
+        d="M98 170h28v6H98zM258 170h28v6h-28zM416 170h28v6h-28zM574 170h28v6h-28z"
         fill="#fff"
-        fontFamily="system-ui, sans-serif"
-        fontWeight="700"
-        fontSize="17"
-        textAnchor="middle"
-      >
-        <text x="112" y="179">
-          A1
-        </text>
-        <text x="272" y="179">
-          A2
-        </text>
-        <text x="430" y="179">
-          A3
-        </text>
-        <text x="588" y="179">
-          A4
-        </text>
-      </g>
+      />
       <path d="M246 350h54l-2-14h-50zM404 350h60l-4-14h-58zM70 350h58l2-14H74z" fill="#E9C46A" />
       <ParkedCar x={34} y={226} color="#35638F" scale={1.15} />
       <path d="m252 300 20-26 22 26h-13v22h-17v-22z" fill="#5CCB95" />
