@@ -57,7 +57,8 @@ async function openScreens(page: Page, url: string) {
 }
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  // Lower than the details of a lot of which little is told.
+  test.use({ viewport: { width: 390, height: 700 }, hasTouch: true });
 
   test('SHL-07 DET-07 BOK-16 CNF-07 details, booking and ticket end where their content ends', async ({
     page,

@@ -21,6 +21,7 @@ import {
 } from '../support/people';
 import { type Operation, freeSpaces, orders, step, wait } from '../support/reservation-model';
 import { type TestServer, startServer } from '../support/server';
+import { sized } from '../support/size';
 
 /** Lives tried. */
 const RUNS = sized(12, 100);
