@@ -20,7 +20,7 @@ const emptyAtEnd = (page: Page) =>
       return width > 1 && height > 1;
     };
     const bottoms = [
-      ...document.querySelectorAll('main :is(p, h2, h3, dd, dt, li, span, button, a)'),
+      ...document.querySelectorAll('main :is(p, h2, h3, dd, dt, li, span, button, a, label)'),
     ]
       .filter((element) => shown(element) && !isBar(element))
       .map((element) => element.getBoundingClientRect().bottom);
@@ -57,8 +57,7 @@ async function openScreens(page: Page, url: string) {
 }
 
 test.describe('on a phone', () => {
-  // Lower than the details of a lot of which little is told.
-  test.use({ viewport: { width: 390, height: 700 }, hasTouch: true });
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('SHL-07 DET-07 BOK-16 CNF-07 details, booking and ticket end where their content ends', async ({
     page,
