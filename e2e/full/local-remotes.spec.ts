@@ -1,8 +1,8 @@
+import { freePort } from '@parqueo/server/test/support/free-port.mjs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { accounts, openAs } from '../support/accounts';
 import { expect, test as base } from '../support/fixtures';
 import { startDeveloper } from '../support/local-remote';
-import { freePort } from '../support/local-service';
 
 type Developer = Awaited<ReturnType<typeof startDeveloper>>;
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@parqueo/server/test/support/free-port.mjs';
 import { localTime } from '@parqueo/shared-api/contract';
 import { type Page, chromium } from '@playwright/test';
 import { login, newDriver, openAs } from '../support/accounts';
@@ -8,7 +9,6 @@ import { answerRequest, tokenOf } from '../support/api';
 import { storesOf } from '../support/browser-stores';
 import { expect, test } from '../support/fixtures';
 import { expectKept } from '../support/kept-page';
-import { freePort } from '../support/local-service';
 import { openLot } from '../support/lots';
 import { scan } from '../support/qr';
 import { publishCopy, remotes } from '../support/releases';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { freePort } from '@parqueo/server/test/support/free-port.mjs';
 import type { Page } from '@playwright/test';
 import { accounts } from './accounts';
 import { expect, lendProduct, test as base } from './fixtures';
 import { addIntegrator, consent, startSite } from './integrator';
-import { freePort } from './local-service';
 import type { Product } from './product';
 
 /** The product, and an integrator's site on another origin whose pages show the demo owner's part. */
@@ -39,8 +39,8 @@ export const test = base.extend<object, { embedding: Embedding }>({
           }
         },
         {},
-        (folder) => {
-          key = addIntegrator(folder, site);
+        (store) => {
+          key = addIntegrator(store, site);
         },
       );
     },

@@ -1,9 +1,11 @@
 import { cpSync, rmSync } from 'node:fs';
+import { basename } from 'node:path';
+import { freePort } from '@parqueo/server/test/support/free-port.mjs';
 import { test as base } from '@playwright/test';
 import { startGeocoderService } from './geocoder-service';
-import { type LocalService, freePort } from './local-service';
+import type { LocalService } from './local-service';
 import { Product } from './product';
-import { seededFolder, temporaryFolder } from './seed';
+import { seededDatabase, seededFolder, temporaryFolder } from './seed';
 import { startTileService } from './tile-service';
 
 /** Stand-ins for outside services; set `down` on one to see the product without it. */
@@ -27,23 +29,31 @@ interface TestFixtures {
   ownProduct: Product;
 }
 
+/** What makes a process use a product's data. */
+export interface Store {
+  DATA_DIR: string;
+  DATABASE_URL: string;
+}
+
 /**
  * Runs a product on a copy of the seeded data while it is used, and cleans up after it. `prepare` is
- * given the copy before the product starts.
+ * given the environment of the copy before the product starts.
  */
 export async function lendProduct(
   outside: OutsideServices,
   use: (product: Product) => Promise<void>,
   env: Record<string, string> = {},
-  prepare: (folder: string) => void = () => {},
+  prepare: (store: Store) => void = () => {},
 ) {
   const folder = temporaryFolder();
   cpSync(seededFolder(), folder, { recursive: true });
-  prepare(folder);
+  const store = { DATA_DIR: folder, DATABASE_URL: await seededDatabase(basename(folder)) };
+  prepare(store);
   const product = new Product({
     port: await freePort(),
     dataFolder: folder,
     env: {
+      ...store,
       TILE_URL: `${outside.tiles.url}/{z}/{x}/{y}.png`,
       GEOCODER_URL: `${outside.geocoder.url}/search`,
       ...env,

@@ -8,6 +8,7 @@ import { PATHS } from '@parqueo/shared-api/contract';
 import type { Account } from './accounts';
 import { tokenOf } from './api';
 import { call } from './call';
+import type { Store } from './fixtures';
 
 const top = join(import.meta.dirname, '..', '..');
 
@@ -31,11 +32,11 @@ function fillIn(commands: string, written: string, value: string): string {
 }
 
 /** Makes an integrator in the store of a product that does not run. @returns its key */
-export function addIntegrator(dataFolder: string, origin: string): string {
+export function addIntegrator(store: Store, origin: string): string {
   const command = fillIn(guideCommands().add, 'http://localhost:4000', origin);
   const output = execFileSync('bash', ['-ec', command], {
     cwd: top,
-    env: { ...process.env, DATA_DIR: dataFolder },
+    env: { ...process.env, ...store },
     encoding: 'utf8',
   });
   const [key] = /parqueo-key_\S+/.exec(output) ?? [];

@@ -32,10 +32,3 @@ export async function startService(
   service.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return service;
 }
-
-/** A TCP port that nothing uses now. */
-export async function freePort(): Promise<number> {
-  const service = await startService((_url, response) => response.end());
-  await service.close();
-  return Number(new URL(service.url).port);
-}

@@ -1,4 +1,6 @@
-import { startPostgres } from '../support/postgres-fixture';
+import { openPostgres } from '../../src/platform/db/postgres';
+import { migrate } from '../../src/schema/migrate';
+import { TEMPLATE, administer, startPostgres } from '../support/postgres.mjs';
 import { storeInMemory } from './in-memory';
 import { once } from './shared';
 
@@ -6,8 +8,12 @@ import { once } from './shared';
 export default async function setup(): Promise<void> {
   storeInMemory();
   await once('postgres', async () => {
-    const postgres = await startPostgres();
-    process.env['PARQUEO_TEST_POSTGRES'] = postgres.url('postgres');
-    return postgres.stop;
+    const { url, stop } = await startPostgres();
+    process.env['PARQUEO_TEST_POSTGRES'] = url('postgres');
+    await administer(url('postgres'), `create database ${TEMPLATE}`);
+    const store = await openPostgres(url(TEMPLATE));
+    await migrate(store.db);
+    await store.close();
+    return stop;
   });
 }

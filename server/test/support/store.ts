@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { Store } from '../../src/platform/db';
 import { openPostgres } from '../../src/platform/db/postgres';
 import { openEmbedded } from './embedded';
+import { TEMPLATE, administer } from './postgres.mjs';
 
 declare const testStore: 'embedded' | 'postgres';
 
@@ -65,20 +65,10 @@ export async function createDatabase({ migrated = true } = {}): Promise<{
 }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const server = prepared('PARQUEO_TEST_POSTGRES');
-  const template = migrated ? 'parqueo_template' : 'template1';
+  const template = migrated ? TEMPLATE : 'template1';
   await administer(server, `create database ${name} template ${template}`);
   return {
     url: server.replace(/[^/]+$/, name),
     remove: () => administer(server, `drop database ${name} with (force)`),
   };
-}
-
-async function administer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

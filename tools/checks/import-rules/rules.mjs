@@ -41,7 +41,8 @@ const areas = {
   'server/src/modules/pages': ['server', contract, 'registry', 'federation/fit'],
   'server/src/modules/releases': ['server', contract, 'registry'],
   'server/test': ['server', contract, 'registry'],
-  e2e: [contract],
+  // Journeys' products stand on the PostgreSQL of the server's tests.
+  e2e: [contract, 'server/test/support'],
   bench: [contract],
   // The workspace's own tools, in plain Node.
   tools: ['federation/host', 'registry', 'server/build.mjs', 'server/dist', 'jest.config.mjs'],

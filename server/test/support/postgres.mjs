@@ -2,13 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openPostgres } from '../../src/platform/db/postgres';
-import { migrate } from '../../src/schema/migrate';
+import pg from 'pg';
 import { freePort } from './free-port.mjs';
 
 const PREFIX = 'parqueo-postgres-';
 const USER = 'parqueo';
-const PASSWORD = 'parqueo';
+/** The database that copies are taken of. */
 export const TEMPLATE = 'parqueo_template';
 
 /** No test ends the machine: nothing has to outlive it. */
@@ -20,23 +19,18 @@ const SETTINGS = [
   'full_page_writes=off',
 ];
 
-export interface PostgresFixture {
-  /** Address of a database by name. */
-  url(database: string): string;
-  stop(): Promise<void>;
-}
-
-const isAlive = (pid: number): boolean => {
+/** @param {number} pid */
+const isAlive = (pid) => {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
   }
 };
 
 /** A killed test run leaves its PostgreSQL behind: stops and removes those without a run. */
-function removeLeftovers(): void {
+function removeLeftovers() {
   for (const name of readdirSync(tmpdir())) {
     const owner = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
     if (!owner || isAlive(Number(owner))) continue;
@@ -50,8 +44,24 @@ function removeLeftovers(): void {
   }
 }
 
-/** Starts a real PostgreSQL in the system's temporary folder, with a migrated template database. */
-export async function startPostgres(): Promise<PostgresFixture> {
+/**
+ * PostgreSQL refuses to run as root: its folder belongs to the user that the package creates.
+ * @param {string} folder
+ */
+function giveToPostgres(folder) {
+  try {
+    execFileSync('id', ['postgres'], { stdio: 'ignore' });
+  } catch {
+    execFileSync('useradd', ['--system', 'postgres']);
+  }
+  execFileSync('chown', ['postgres', folder]);
+}
+
+/**
+ * Starts a real PostgreSQL in the system's temporary folder.
+ * @returns {Promise<{ url(database: string): string, stop(): Promise<void> }>} url: a database's address
+ */
+export async function startPostgres() {
   removeLeftovers();
   // Its user must reach the folder, so it lies where every user may.
   const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
@@ -63,7 +73,7 @@ export async function startPostgres(): Promise<PostgresFixture> {
     databaseDir: join(folder, 'data'),
     port,
     user: USER,
-    password: PASSWORD,
+    password: USER,
     persistent: false,
     createPostgresUser: isRoot,
     initdbFlags: ['--encoding=UTF8', '--no-locale'],
@@ -74,14 +84,8 @@ export async function startPostgres(): Promise<PostgresFixture> {
   if (isRoot) giveToPostgres(folder);
   await server.initialise();
   await server.start();
-  const url = (database: string) =>
-    `postgresql://${USER}:${PASSWORD}@127.0.0.1:${port}/${database}`;
-  await server.createDatabase(TEMPLATE);
-  const store = await openPostgres(url(TEMPLATE));
-  await migrate(store.db);
-  await store.close();
   return {
-    url,
+    url: (database) => `postgresql://${USER}:${USER}@127.0.0.1:${port}/${database}`,
     stop: async () => {
       // The package rejects with nothing at times, after it has stopped.
       await server.stop().catch(() => undefined);
@@ -90,12 +94,17 @@ export async function startPostgres(): Promise<PostgresFixture> {
   };
 }
 
-/** PostgreSQL refuses to run as root: its folder belongs to the user that the package creates. */
-function giveToPostgres(folder: string): void {
+/**
+ * Runs a statement on a server's database, whatever the tests' own store is.
+ * @param {string} url address of the database
+ * @param {string} statement
+ */
+export async function administer(url, statement) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
   try {
-    execFileSync('id', ['postgres'], { stdio: 'ignore' });
-  } catch {
-    execFileSync('useradd', ['--system', 'postgres']);
+    await client.query(statement);
+  } finally {
+    await client.end();
   }
-  execFileSync('chown', ['postgres', folder]);
 }
