@@ -4,7 +4,7 @@
 // Playwright has a browser.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NoHistory, lastRelease } from './skew/last-release.mjs';
+import { lastRelease } from './skew/last-release.mjs';
 import { buildMinimumShell } from './skew/minimum-shell.mjs';
 import { releaseBuilds } from './skew/release-builds.mjs';
 import { runAttached } from './workspace/attached.mjs';
@@ -14,28 +14,16 @@ import { task } from './workspace/progress.mjs';
 const folder = join(top, '.cache', 'skew');
 const playwright = 'e2e/node_modules/@playwright/test/cli.js';
 
-/** The last release's builds; null, with a notice, where the history lacks it. */
-async function builtLastRelease() {
-  try {
-    const { name, commit } = await lastRelease();
-    const builds = await task(`The last release, ${name}`, `${name} is built`, () =>
-      releaseBuilds(commit),
-    );
-    return { name, builds };
-  } catch (error) {
-    if (!(error instanceof NoHistory)) throw error;
-    console.log(`NOT TRIED: the last release beside today's: ${error.message}`);
-    return null;
-  }
-}
-
 try {
   mkdirSync(folder, { recursive: true });
   const minimum = join(folder, 'minimum');
   await task('A shell with the minimum versions', 'It is built', () => buildMinimumShell(minimum));
-  const last = await builtLastRelease();
+  const { name, commit } = await lastRelease();
+  const builds = await task(`The last release, ${name}`, `${name} is built`, () =>
+    releaseBuilds(commit),
+  );
   const mixtures = join(folder, 'mixtures.json');
-  writeFileSync(mixtures, JSON.stringify({ minimum, last }));
+  writeFileSync(mixtures, JSON.stringify({ minimum, last: { name, builds } }));
   process.exitCode = await runAttached(
     [
       playwright,

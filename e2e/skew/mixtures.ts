@@ -11,8 +11,7 @@ export type Builds = Record<string, string>;
 interface Mixtures {
   /** Today's shell with the oldest shared packages that remotes accept. */
   minimum: string;
-  /** The last release; null where the history does not reach back to it. */
-  last: { name: string; builds: Builds } | null;
+  last: { name: string; builds: Builds };
 }
 
 /** What `npm run test:skew` has prepared. */

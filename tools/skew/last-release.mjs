@@ -2,9 +2,6 @@ import { realpathSync } from 'node:fs';
 import { top } from '../workspace/packages.mjs';
 import { run } from '../workspace/run.mjs';
 
-/** The history has no release, or is too short to contain it. */
-export class NoHistory extends Error {}
-
 const git = async (...words) => (await run('git', words, { cwd: top })).trim();
 
 const versionAt = async (commit) => JSON.parse(await git('show', `${commit}:package.json`)).version;
@@ -13,12 +10,12 @@ const versionAt = async (commit) => JSON.parse(await git('show', `${commit}:pack
  * The commit of the last release: the newest before this commit that set the version in the top
  * package.json. Versions below 1.0.0 were no releases.
  * @returns {Promise<{ name: string, commit: string }>}
- * @throws {NoHistory} in a copy without version control, before the first release, and in a shallow clone
+ * @throws in a copy without version control, before the first release, and in a shallow clone
  */
 export async function lastRelease() {
   // Git fails without a repository; both cases have their own message.
   const where = await git('rev-parse', '--show-toplevel').catch(() => null);
-  if (where !== realpathSync(top)) throw new NoHistory('this copy is no clone');
+  if (where !== realpathSync(top)) throw new Error('this copy is no clone');
   const [head, cut] = [
     await git('rev-parse', 'HEAD'),
     await git('rev-parse', '--is-shallow-repository'),
@@ -30,7 +27,7 @@ export async function lastRelease() {
     const version = await versionAt(commit);
     if (commit !== head && !version.startsWith('0.')) return { name: version, commit };
   }
-  throw new NoHistory(
+  throw new Error(
     cut === 'true' ? 'this clone does not reach back to it' : 'nothing was released before',
   );
 }

@@ -33,11 +33,8 @@ const lastRelease = (folder = copy) =>
     [
       '--input-type=module',
       '--eval',
-      `import { NoHistory, lastRelease } from './tools/skew/last-release.mjs';
-      const said = await lastRelease().catch((error) => {
-        if (error instanceof NoHistory) return error.message;
-        throw error;
-      });
+      `import { lastRelease } from './tools/skew/last-release.mjs';
+      const said = await lastRelease().catch((error) => error.message);
       console.log(typeof said === 'string' ? said : said.name + ' ' + said.commit);`,
     ],
     { cwd: folder, encoding: 'utf8' },
