@@ -53,7 +53,7 @@ test('BRD-02 BRD-03 LOT-01 the board really stops and takes up reservations, and
   await expect(owner.getByRole('heading', { name: 'Editar parqueo' })).toBeVisible();
   await owner.getByLabel('Tarifa por hora (carro)').fill('21.50');
   await owner.getByRole('button', { name: 'Guardar cambios' }).tap();
-  const meaning = owner.getByRole('dialog', { name: 'Lo que cambia para tus reservas' });
+  const meaning = owner.getByRole('dialog', { name: 'Revisa lo que cambia' });
   await expect(meaning.getByText(/ el precio de antes\.$/)).toBeVisible();
   await meaning.getByRole('button', { name: 'Guardar de todos modos' }).tap();
   await expect(owner.getByRole('region', { name: 'Precios' })).toContainText('Q21.50');

@@ -78,7 +78,7 @@ test('TOD-02 ADD-01 ADD-03 ADD-07 LOT-01 by keyboard alone a lot is added, an er
   await type(page, 'Espacios para carros', '4');
   await page.keyboard.press('Enter');
   // The price is missing: the focus is where it belongs.
-  const price = page.getByRole('spinbutton', { name: 'Tarifa por hora (carro)' });
+  const price = page.getByRole('textbox', { name: 'Tarifa por hora (carro)' });
   await expect(price).toBeFocused();
   await page.keyboard.type('12');
   // In a low window the new lot is below what is in view.

@@ -66,6 +66,7 @@ export * from './stay-states';
 export * from './tax-id';
 export * from './time';
 export * from './vehicle-types';
+export * from './typed-number';
 export * from './visible';
 export * from './whatsapp';
 export type {

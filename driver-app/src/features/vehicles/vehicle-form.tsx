@@ -10,6 +10,7 @@ import {
   VEHICLE_YEAR,
   type VehicleType,
   plateOf,
+  readTypedNumber,
   visibleText,
 } from '@parqueo/shared-api/contract';
 import { Button, Card, FormError, RadioGroup, Row, Stack, TextField } from '@parqueo/shared-ui';
@@ -206,9 +207,8 @@ const typedOf = (vehicle: Vehicle): Typed => ({
 
 /** A typed height in metres; null for none, undefined for one that is none. */
 function heightOf(typed: string): number | null | undefined {
-  const text = visibleText(typed).replace(',', '.');
-  if (text === '') return null;
-  const height = Number(text);
+  if (visibleText(typed) === '') return null;
+  const height = readTypedNumber(typed);
   return height >= HEIGHT_M.min && height <= HEIGHT_M.max ? height : undefined;
 }
 

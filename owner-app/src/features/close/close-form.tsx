@@ -4,8 +4,8 @@ import {
   Button,
   ConfirmDialog,
   FormError,
+  MoneyField,
   Stack,
-  TextField,
   formatMoney,
 } from '@parqueo/shared-ui';
 import { type FormEvent, useRef, useState } from 'react';
@@ -31,6 +31,7 @@ export function CloseForm({ recorded, unsent, onClose, onClosed, onRefused }: Cl
   const [asking, setAsking] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const counted = readCash(typed);
+  const isAmount = !Number.isNaN(counted);
   const { submit, sending, message } = useSubmit({
     send: async (body: CloseBody) => {
       await onClose(body);
@@ -44,7 +45,7 @@ export function CloseForm({ recorded, unsent, onClose, onClosed, onRefused }: Cl
 
   function ask(event: FormEvent) {
     event.preventDefault();
-    if (counted === null) {
+    if (!isAmount) {
       setError(NO_AMOUNT);
       field.current?.focus();
     } else setAsking(true);
@@ -55,12 +56,10 @@ export function CloseForm({ recorded, unsent, onClose, onClosed, onRefused }: Cl
       <form noValidate aria-label="Cerrar el día" onSubmit={ask}>
         <Stack gap={12}>
           <p>Cuenta el efectivo de la caja. En la puerta se registraron {formatMoney(recorded)}.</p>
-          <TextField
+          <MoneyField
             ref={field}
             label="Efectivo contado (Q)"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={14}
+            amount={counted}
             value={typed}
             error={error}
             onChange={(event) => {
@@ -68,7 +67,7 @@ export function CloseForm({ recorded, unsent, onClose, onClosed, onRefused }: Cl
               setError(undefined);
             }}
           />
-          <p role="status">{counted !== null && differenceText(counted, recorded)}</p>
+          <p role="status">{isAmount && differenceText(counted, recorded)}</p>
           <FormError>{message}</FormError>
           <Button type="submit" size="l" block>
             Cerrar el día
@@ -78,12 +77,12 @@ export function CloseForm({ recorded, unsent, onClose, onClosed, onRefused }: Cl
       <ConfirmDialog
         open={asking}
         title="¿Cerrar el día?"
-        message={`${unsent === null ? '' : `${unsent} `}Contaste ${formatMoney(counted)}. ${differenceText(counted ?? 0, recorded)}. Después del cierre ya no se puede cambiar ningún cobro de este día.`}
+        message={`${unsent === null ? '' : `${unsent} `}Contaste ${formatMoney(counted)}. ${differenceText(counted, recorded)}. Después del cierre ya no se puede cambiar ningún cobro de este día.`}
         confirmLabel="Cerrar el día"
         cancelLabel="Volver"
         busy={sending !== null}
         onConfirm={() => {
-          if (counted !== null) void submit({ counted_cash: counted, cash: recorded });
+          if (isAmount) void submit({ counted_cash: counted, cash: recorded });
         }}
         onCancel={() => setAsking(false)}
       />

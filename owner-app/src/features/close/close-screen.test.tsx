@@ -115,7 +115,7 @@ test('OHI-03 GAT-03 marks that wait on this phone are said: the figures are not 
   expect(screen.queryByText(/aún no cuentan/)).not.toBeInTheDocument();
 });
 
-test('OHI-03 what is no amount is told at its field, and nothing is lost or sent', async () => {
+test('OHI-03 what is no amount is told at its field, a decimal comma is understood, and nothing is lost or sent', async () => {
   const { host, user } = open({ [REPORT]: () => makeDay() });
   const field = await screen.findByLabelText('Efectivo contado (Q)');
   await user.type(field, 'cuarenta');
@@ -125,6 +125,9 @@ test('OHI-03 what is no amount is told at its field, and nothing is lost or sent
   expect(field).toHaveAccessibleDescription(
     'Escribe el efectivo contado en quetzales, por ejemplo 350.00.',
   );
+  await user.clear(field);
+  await user.type(field, '350,50');
+  expect(field).toHaveAccessibleDescription('Q350.50');
   expect(host.calls.filter(({ call }) => call === CLOSE)).toEqual([]);
 });
 

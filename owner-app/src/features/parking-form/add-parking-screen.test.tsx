@@ -77,7 +77,7 @@ async function fill(page: ReturnType<typeof open>) {
 test('ADD-01 ADD-02 has the fields with their defaults', () => {
   open();
   expect(within(field('Zona')).getAllByRole('option')).toHaveLength(23);
-  expect(field('Costo de reserva')).toHaveValue(10);
+  expect(field('Costo de reserva')).toHaveValue('10');
   expect(screen.getByRole('switch', { name: 'Acepta reservaciones' })).toBeChecked();
   expect(screen.getByRole('switch', { name: 'Activo' })).toBeChecked();
   expect(screen.getByRole('switch', { name: 'Tiene espacios para motos' })).not.toBeChecked();
@@ -206,7 +206,7 @@ test('ADD-06 a refusal without a field stands at the button; with fields the fir
 test('BOK-04 ADD-01 the fee of a lot says that it is not what is charged', async () => {
   open();
   expect(await screen.findByLabelText('Costo de reserva')).toHaveAccessibleDescription(
-    'Por ahora cada reserva cobra Q10.00, sea cual sea este costo.',
+    'Q10.00 · Por ahora cada reserva cobra Q10.00, sea cual sea este costo.',
   );
 });
 

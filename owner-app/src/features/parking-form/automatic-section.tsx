@@ -1,4 +1,4 @@
-import { Notice, Switch, TextField, token } from '@parqueo/shared-ui';
+import { Notice, NumberField, Switch, TextField, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { type DraftProps, textProps } from './draft-props';
 import { FIELDS } from './fields';
@@ -22,12 +22,9 @@ export function AutomaticSection(props: DraftProps) {
       />
       {draft.auto_accept && (
         <>
-          <TextField
+          <NumberField
+            whole
             hint="A la vez, entre carros y motos. Vacío: todos los que estén libres."
-            type="number"
-            inputMode="numeric"
-            min={1}
-            step={1}
             {...text('auto_accept_spaces')}
           />
           <Pair>

@@ -35,8 +35,8 @@ test('BRD-03 BRD-02 the form of a new lot holds the lot; what was changed is sen
   await form();
   expect(field('Nombre')).toHaveValue('Parqueo Reforma');
   expect(field('Zona')).toHaveValue('9');
-  expect(field('Tarifa por hora (carro)')).toHaveValue(15);
-  expect(field('Espacios para motos')).toHaveValue(5);
+  expect(field('Tarifa por hora (carro)')).toHaveValue('15');
+  expect(field('Espacios para motos')).toHaveValue('5');
   expect(screen.getByText('Elegida: 14.63490, -90.50690')).toBeVisible();
   const friday = within(screen.getByRole('group', { name: 'Viernes' }));
   expect(friday.getByLabelText('Cierra')).toHaveValue('20:00');
@@ -153,7 +153,7 @@ test('BRD-03 what was typed before is there again and sent alone: what changed e
   const { host, user } = open('/editar-parqueo/7', makeParking({ car_hourly_rate: 19 }), drafts);
   await form();
   expect(field('Nombre')).toHaveValue('Parqueo Sur');
-  expect(field('Tarifa por hora (carro)')).toHaveValue(19);
+  expect(field('Tarifa por hora (carro)')).toHaveValue('19');
   await user.click(save());
   await waitFor(() => expect(changes(host)).toEqual([{ name: 'Parqueo Sur' }]));
   expect(host.kept).toEqual({ 'parking/8': { name: 'Otro' } });
@@ -197,7 +197,7 @@ test('BRD-03 PSH-02 the optional details of a lot are shown, and can be removed'
   await form();
   expect(screen.getByRole('checkbox', { name: 'Guardia' })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'Techado' })).not.toBeChecked();
-  expect(field('Altura máxima (m)')).toHaveValue(2.4);
+  expect(field('Altura máxima (m)')).toHaveValue('2.4');
   expect(field('Cómo entrar')).toHaveValue('Portón verde');
   await user.click(screen.getByRole('checkbox', { name: 'Guardia' }));
   await user.clear(field('Altura máxima (m)'));
@@ -241,16 +241,14 @@ test('LOT-01 before it is saved, a change says what it means for what is reserve
   await user.clear(field('Espacios para carros'));
   await user.paste('2');
   await user.click(save());
-  const dialog = within(
-    await screen.findByRole('dialog', { name: 'Lo que cambia para tus reservas' }),
-  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Revisa lo que cambia' }));
   expect(dialog.getByText('2 solicitudes y reservas mantienen el precio de antes.')).toBeVisible();
   expect(
     dialog.getByText('Espacios de carro: Deja al menos 3: hay reservas vigentes.'),
   ).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Seguir editando' }));
   expect(changes(host)).toEqual([]);
-  expect(field('Tarifa por hora (carro)')).toHaveValue(20);
+  expect(field('Tarifa por hora (carro)')).toHaveValue('20');
 
   await user.click(save());
   await user.click(await screen.findByRole('button', { name: 'Guardar de todos modos' }));
@@ -316,7 +314,7 @@ test('LOT-01 ADD-07 on a phone the form is short: a group says what it holds, an
   host.answer({
     [CHANGE]: () => Response.json({ err: name, code: 'X', fields: { name } }, { status: 409 }),
   });
-  await user.type(field('Tarifa por hora (carro)'), '1');
+  await user.type(field('Tarifa por hora (carro)'), '.50');
   await user.click(save());
   await waitFor(() => expect(field('Nombre')).toHaveFocus());
   await user.type(field('Nombre'), ' 2');

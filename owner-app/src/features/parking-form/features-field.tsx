@@ -4,7 +4,7 @@ import {
   PARKING_FEATURES,
   TEXT_MAX_LENGTH,
 } from '@parqueo/shared-api/contract';
-import { Checkbox, Field, TextField, token } from '@parqueo/shared-ui';
+import { Checkbox, Field, NumberField, TextField, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { type DraftProps, textProps } from './draft-props';
 import { FIELDS } from './fields';
@@ -57,15 +57,7 @@ export function FeaturesField(props: DraftProps) {
           />
         ))}
       </Choices>
-      <TextField
-        hint={`Si no hay límite, escribe ${HEIGHT_M.max}.`}
-        type="number"
-        inputMode="decimal"
-        min={HEIGHT_M.min}
-        max={HEIGHT_M.max}
-        step="0.01"
-        {...text('max_height_m')}
-      />
+      <NumberField hint={`Si no hay límite, escribe ${HEIGHT_M.max}.`} {...text('max_height_m')} />
       <Field label={label} error={error}>
         {(control) => (
           <Text {...control} maxLength={TEXT_MAX_LENGTH.entry_instructions} {...instructions} />

@@ -11,7 +11,9 @@ import {
   contactPhoneProblem,
   heightProblem,
   parkingNumberProblem,
+  readTypedNumber,
   scheduleProblem,
+  typedNumberProblem,
   visibleText,
 } from '@parqueo/shared-api/contract';
 import { withClosedHours } from './day-hours';
@@ -47,10 +49,9 @@ const number = (name: ParkingNumber, label: string, initial = '') => ({
   required: true as const,
   initial,
   typed: String,
-  sent: Number,
-  // An empty fee is invalid, unlike 0.
+  sent: readTypedNumber,
   problem: (typed: string) =>
-    parkingNumberProblem(name, typed.trim() === '' ? Number.NaN : Number(typed)),
+    typedNumberProblem(typed, (value) => parkingNumberProblem(name, value)),
 });
 
 const flag = (label: string, initial: boolean) => ({
@@ -74,7 +75,7 @@ const selectionOf = (features: readonly ParkingFeature[]) =>
   ) as Record<ParkingFeature, boolean>;
 
 /** Height in metres; null: none. */
-const heightOf = (typed: string) => (typed.trim() === '' ? null : Number(typed));
+const heightOf = (typed: string) => (typed.trim() === '' ? null : readTypedNumber(typed));
 
 /** Every field of a parking's form but its position, in the order in which they are sent. */
 export const FIELDS = {
@@ -126,11 +127,12 @@ export const FIELDS = {
     label: 'Espacios como máximo',
     initial: '',
     typed: (stored?: number | null) => (stored ? String(stored) : ''),
-    sent: (typed: string) => (typed.trim() === '' ? null : Number(typed)),
-    problem: (typed: string) =>
-      typed.trim() === '' || (Number.isInteger(Number(typed)) && Number(typed) > 0)
-        ? undefined
-        : WHOLE_NUMBER_MESSAGE,
+    sent: (typed: string) => (typed.trim() === '' ? null : readTypedNumber(typed)),
+    problem: (typed: string) => {
+      const count = readTypedNumber(typed);
+      const isCount = Number.isInteger(count) && count > 0;
+      return typed.trim() === '' || isCount ? undefined : WHOLE_NUMBER_MESSAGE;
+    },
   },
   auto_accept_from: timeOrNone('Llegadas desde las'),
   auto_accept_until: timeOrNone('Llegadas hasta las'),

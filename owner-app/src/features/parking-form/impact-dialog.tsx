@@ -15,7 +15,7 @@ export default function ImpactDialog({ words, touched, onConfirm, onCancel }: Im
   return (
     <Dialog
       open
-      title="Lo que cambia para tus reservas"
+      title="Revisa lo que cambia"
       onClose={onCancel}
       actions={
         <>

@@ -6,7 +6,7 @@ const filled: ParkingDraft = {
   address: '7a Avenida',
   zone: '9',
   location: { latitude: 14.6, longitude: -90.5 },
-  car_hourly_rate: '12.5',
+  car_hourly_rate: '12,5',
   car_spaces_count: '30',
 };
 const withMotos = { has_moto_spaces: true, moto_hourly_rate: '8', moto_spaces_count: '5' };
@@ -34,6 +34,7 @@ test.each<[keyof ParkingDraft, string | null, string]>([
   ['car_hourly_rate', '0', 'La tarifa para carros debe ser mayor a 0'],
   ['car_hourly_rate', '99999', 'La tarifa para carros es de Q10000 como máximo'],
   ['car_hourly_rate', '12.345', 'Dos decimales como máximo'],
+  ['car_hourly_rate', '1.250,50', 'Escríbelo así: 12.50 o 12,50; los miles, 1,250'],
   ['moto_hourly_rate', '', 'La tarifa para motos debe ser mayor a 0'],
   ['reservation_fee', '', 'El costo de reserva debe ser mayor o igual a 0'],
   ['reservation_fee', '10.001', 'Dos decimales como máximo'],
@@ -45,6 +46,9 @@ test.each<[keyof ParkingDraft, string | null, string]>([
     [field]: expect.stringContaining(message),
   });
 });
+
+test('ADD-06 a comma is a decimal sign in a rate', () =>
+  expect(bodyOf(filled, 2)).toMatchObject({ car_hourly_rate: 12.5 }));
 
 test('ADD-06 the text of a body is that of 1.0.0, which identifies a retry', () => {
   const sent = Object.keys(bodyOf(filled, 2));

@@ -1,25 +1,30 @@
 import {
   CLOSURE_PATHS,
   type Parking,
-  type ParkingImpact,
   type ParkingPatch,
+  type TouchedStays,
 } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { type ReactNode, Suspense, lazy, useState } from 'react';
 import { readImpact } from '../../lib/closures/answers';
+import { largeChangeWords } from '../../lib/rates';
 import { impactWords } from './impact-words';
 
 const ImpactDialog = lazy(() => import(/* webpackChunkName: "closures" */ './impact-dialog'));
 
+const NONE: TouchedStays = { count: 0, first: [] };
+
 interface Question {
   words: string[];
-  impact: ParkingImpact;
+  /** Reservations outside of the new hours. */
+  touched: TouchedStays;
   answer: (confirmed: boolean) => void;
 }
 
 /**
  * Says what a change of a lot means for what is reserved there before it is saved (LOT-01). Changes that
- * mean nothing for anybody are saved at once, and so are those of which the server cannot say it.
+ * mean nothing for anybody are saved at once, and so are those of which the server cannot say it; a price
+ * that changes much is asked about in any case.
  */
 export function useImpact(parking: Parking): {
   confirm: (patch: ParkingPatch) => Promise<boolean>;
@@ -38,14 +43,17 @@ export function useImpact(parking: Parking): {
         refresh: true,
       })
       .catch(() => null);
-    const words = impact ? impactWords(parking, patch, impact) : [];
-    if (!impact || words.length === 0) return true;
+    const words = [
+      ...largeChangeWords(parking, patch),
+      ...(impact ? impactWords(parking, patch, impact) : []),
+    ];
+    if (words.length === 0) return true;
     return new Promise((resolve) => {
       const answer = (confirmed: boolean) => {
         setQuestion(null);
         resolve(confirmed);
       };
-      setQuestion({ words, impact, answer });
+      setQuestion({ words, touched: impact?.hours ?? NONE, answer });
     });
   }
 
@@ -53,7 +61,7 @@ export function useImpact(parking: Parking): {
     <Suspense fallback={null}>
       <ImpactDialog
         words={question.words}
-        touched={question.impact.hours}
+        touched={question.touched}
         onConfirm={() => question.answer(true)}
         onCancel={() => question.answer(false)}
       />

@@ -4,18 +4,21 @@ import {
   type Parking,
   UNKNOWN_ERROR_MESSAGE,
   parkingNumberProblem,
+  readTypedNumber,
+  typedNumberProblem,
 } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
-import { Button, Dialog, FormError, Stack, TextField } from '@parqueo/shared-ui';
+import { Button, ConfirmDialog, Dialog, FormError, MoneyField, Stack } from '@parqueo/shared-ui';
 import { useId, useState } from 'react';
 import { useCacheParking } from '../../lib/cached-lists';
-
-type Rate = 'car_hourly_rate' | 'moto_hourly_rate';
+import { type Rate, largeChangeWords } from '../../lib/rates';
 
 const LABELS: Record<Rate, string> = {
   car_hourly_rate: 'Tarifa por hora (carro)',
   moto_hourly_rate: 'Tarifa por hora (moto)',
 };
+
+type Changes = Partial<Record<Rate, number>>;
 
 interface PriceDialogProps {
   parking: Parking;
@@ -34,6 +37,8 @@ export default function PriceDialog({ parking, onClose }: PriceDialogProps) {
   const [typed, setTyped] = useState(() =>
     Object.fromEntries(rates.map((rate) => [rate, String(parking[rate])])),
   );
+  // So different from the present ones that they may be a mistake.
+  const [asked, setAsked] = useState<Changes | null>(null);
   const {
     form,
     submit: send,
@@ -43,7 +48,7 @@ export default function PriceDialog({ parking, onClose }: PriceDialogProps) {
     setErrors,
     clearErrors,
   } = useSubmit({
-    send: async (changes: Partial<Record<Rate, number>>) => {
+    send: async (changes: Changes) => {
       onChanged(await api.parking.update(parking.id, changes));
       toast({ tone: 'success', title: 'Precio guardado', detail: parking.name });
       onClose();
@@ -51,18 +56,38 @@ export default function PriceDialog({ parking, onClose }: PriceDialogProps) {
     describeError: (error) => formErrorsOf(error, rates, UNKNOWN_ERROR_MESSAGE),
   });
   const submit = () => {
-    const numbers = rates.map((rate) => [rate, Number(typed[rate]?.trim() || Number.NaN)] as const);
-    const problems = numbers.map(([rate, value]) => [rate, parkingNumberProblem(rate, value)]);
+    const problems = rates.map((rate) => [
+      rate,
+      typedNumberProblem(typed[rate] ?? '', (value) => parkingNumberProblem(rate, value)),
+    ]);
     if (problems.some(([, problem]) => problem))
       setErrors({ message: '', fields: Object.fromEntries(problems) });
     else {
-      const changes = Object.fromEntries(
-        numbers.filter(([rate, value]) => value !== parking[rate]),
+      const changes: Changes = Object.fromEntries(
+        rates
+          .map((rate) => [rate, readTypedNumber(typed[rate] ?? '')] as const)
+          .filter(([rate, value]) => value !== parking[rate]),
       );
       if (Object.keys(changes).length === 0) onClose();
-      else void send(changes);
+      else if (largeChangeWords(parking, changes).length === 0) void send(changes);
+      else setAsked(changes);
     }
   };
+  if (asked)
+    return (
+      <ConfirmDialog
+        open
+        title="Revisa el precio"
+        message={largeChangeWords(parking, asked).join(' ')}
+        confirmLabel="Guardar de todos modos"
+        cancelLabel="Seguir editando"
+        onConfirm={() => {
+          setAsked(null);
+          void send(asked);
+        }}
+        onCancel={() => setAsked(null)}
+      />
+    );
   return (
     <Dialog
       open
@@ -85,13 +110,10 @@ export default function PriceDialog({ parking, onClose }: PriceDialogProps) {
       >
         <Stack gap={16}>
           {rates.map((rate, index) => (
-            <TextField
+            <MoneyField
               key={rate}
               label={LABELS[rate]}
-              type="number"
-              inputMode="decimal"
-              min={0}
-              step="0.01"
+              amount={readTypedNumber(typed[rate] ?? '')}
               value={typed[rate]}
               error={fields[rate]}
               data-autofocus={index === 0 ? '' : undefined}
