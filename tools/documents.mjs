@@ -58,7 +58,9 @@ async function follow(document) {
     const { text, product } = await withFreePorts(readFileSync(join(top, document), 'utf8'));
     const blocks = blocksIn(text);
     const script = scriptOf(blocks, `cp -R '${builds(work)}'/. .`);
-    const env = { ...process.env, REPOSITORY: repository, PORT: String(product), LOGS: work };
+    // A reader runs the usual tests.
+    const own = { FULL: '', REPOSITORY: repository, PORT: String(product), LOGS: work };
+    const env = { ...process.env, ...own };
     const begunIn = (output) => output.split('\n').filter((line) => line.startsWith(BEGINS));
     try {
       const output = await run('bash', ['-c', `cd '${work}'\n${script}`], { cwd: top, env });
