@@ -171,6 +171,7 @@ test("FED-04 in an element of 320 and of 900 px every screen of an owner's day w
 
   await test.step('Historial: the month is printed', async () => {
     await section('Historial').click();
+    await board.getByRole('button', { name: 'Mes actual' }).click();
     const print = board.getByRole('button', { name: /^Imprimir/ });
     await print.click();
     await expect.poll(async () => (await handedBy(page)).printed).toHaveLength(2);
