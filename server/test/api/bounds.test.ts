@@ -90,9 +90,9 @@ test('API-02 API-03 availability is told for a quarter of an hour to thirty days
     [1, 1 / HOUR_MS, 'end_time', ERRORS.TOO_SHORT.err],
     [1, days(30) + 1 / HOUR_MS, 'end_time', 'Elige 30 días como máximo.'],
     [days(MAX_DAYS_AHEAD) + 1, 1, 'start_time', ERRORS.TOO_FAR.err],
-    [days(365 * 5000), 1, 'start_time', ERRORS.TOO_FAR.err],
+    [days(365 * 50), 1, 'start_time', ERRORS.TOO_FAR.err],
     [-AVAILABILITY_PAST_HOURS - 1 / HOUR_MS, 48, 'start_time', ERRORS.IN_THE_PAST.err],
-    [days(-365 * 1000), 1, 'start_time', ERRORS.IN_THE_PAST.err],
+    [days(-365 * 100), 1, 'start_time', ERRORS.IN_THE_PAST.err],
   ] as const)
     expect({ from, hours, refused: await stay(from, hours) }).toMatchObject({
       from,

@@ -141,6 +141,19 @@ describe('the spreadsheet', () => {
     },
   );
 
+  test.each([';', '\t'])(
+    'OHI-02 a program that splits at %j gets no other cells, and no formula',
+    async (separator) => {
+      const { id } = await reserve('Ana');
+      const color = `x${separator}=1+1${separator} @y`;
+      await sql`update reservations set vehicle_color = ${color} where id = ${id}`.execute(
+        server.store.db,
+      );
+      const { body } = await ask<string>('', { accept: 'text/csv' });
+      expect(body).toContain(`"x${separator}'=1+1${separator}' @y"`);
+    },
+  );
+
   test.each([
     [undefined, 'application/json'],
     ['*/*', 'application/json'],

@@ -10,16 +10,23 @@ export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 /** The id in a path. Any text is allowed: an invalid id is answered like one that does not exist. */
 export const IdParams = Type.Object({ id: Type.String() });
 /**
- * Date and time with its offset, ISO 8601, in a year that begins with `year`. The pattern excludes
- * what 'date-time' allows and Date cannot parse: leap seconds and the name of a time zone.
+ * Date and time with its offset, ISO 8601. The pattern excludes what 'date-time' allows and Date cannot
+ * parse: leap seconds and the name of a time zone.
  */
-export const instantIn = (year: string) =>
+const instantIn = (year: string) =>
   Type.String({
     format: 'date-time',
     maxLength: 40,
     pattern: `^${year}[^\\[]*:[0-5][0-9](\\.[0-9]+)?([Zz]|[+-][0-9]{2}:[0-9]{2})$`,
   });
-export const Instant = instantIn('');
+/**
+ * One of these centuries: a phone that was empty says 1970, other years are typing errors, and those
+ * before 1 and after 9999 are not plain ISO 8601.
+ */
+export const Instant = instantIn('(19|20)');
+/** Of any year, for what is judged by itself, apart from the rest of its call. */
+export const AnyInstant = instantIn('');
+
 /** A month of Guatemala's calendar. */
 export const Month = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$' });
 /** Quetzales, two decimals. */

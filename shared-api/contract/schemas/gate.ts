@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { CANCEL_REASON_MAX_LENGTH, MARKS_PER_CALL, VEHICLE_MAX_LENGTH } from '../limits';
 import { MARKED_PAYMENTS, TICKET_STATES } from '../marks';
-import { Id, Instant, Money, strict, text } from './common';
+import { AnyInstant, Id, Instant, Money, strict, text } from './common';
 import { Code, Status, VehicleTypeSchema, WhatsApp } from './reservation';
 
 const Key = Type.String({ format: 'uuid' });
@@ -76,7 +76,7 @@ const StayRef = { stay_id: Type.Optional(Id), walk_in_key: Type.Optional(Key) };
 /** Each mark has a key of its own, so that sending it again records nothing new. */
 const mark = <Kind extends string, Fields extends Type.TProperties>(kind: Kind, fields: Fields) =>
   Type.Object(
-    { kind: Type.Literal(kind), key: Key, happened_at: Instant, ...fields },
+    { kind: Type.Literal(kind), key: Key, happened_at: AnyInstant, ...fields },
     { ...strict },
   );
 
@@ -86,7 +86,7 @@ export const Mark = Type.Union([
     space_id: Id,
     vehicle_plate: text(VEHICLE_MAX_LENGTH.plate),
     /** When it will leave, if the driver says. */
-    end_time: Type.Optional(Instant),
+    end_time: Type.Optional(AnyInstant),
   }),
   mark('arrived', StayRef),
   mark('left', StayRef),

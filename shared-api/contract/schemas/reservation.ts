@@ -3,13 +3,10 @@ import { CANCEL_REASON_MAX_LENGTH, VEHICLE_MAX_LENGTH } from '../limits';
 import { CODE_PATTERN } from '../reservation-code';
 import { CANCELLERS, PAYMENT_METHODS, RESERVATION_STATUSES } from '../status';
 import { VEHICLE_TYPES } from '../vehicle-types';
-import { Id, Instant, Money, Month, instantIn, strict, text } from './common';
+import { Id, Instant, Money, Month, strict, text } from './common';
 
 export const Status = Type.Enum([...RESERVATION_STATUSES]);
 export const VehicleTypeSchema = Type.Enum([...VEHICLE_TYPES]);
-
-/** An instant of this century: other years are typing errors, and those after 9999 are not plain ISO 8601. */
-const Moment = instantIn('20');
 
 /**
  * POST /parking/{id}/reservation (BOK-08). Costs are what the driver was shown: the server computes
@@ -17,8 +14,8 @@ const Moment = instantIn('20');
  */
 export const ReservationBody = Type.Object(
   {
-    start_time: Moment,
-    end_time: Moment,
+    start_time: Instant,
+    end_time: Instant,
     reservation_cost: Money,
     total_cost: Money,
     status: Type.Literal('pending'),
@@ -111,7 +108,7 @@ export type CancelBody = Type.Static<typeof CancelBody>;
  * POST /reservation/{id}/extend (TRP-01): the new end, and what the driver was shown that the added
  * time costs.
  */
-export const ExtendBody = Type.Object({ end_time: Moment, total_cost: Money }, strict);
+export const ExtendBody = Type.Object({ end_time: Instant, total_cost: Money }, strict);
 export type ExtendBody = Type.Static<typeof ExtendBody>;
 
 /** GET /reservation/{id}/extension: how far a stay can be extended (TRP-01). */

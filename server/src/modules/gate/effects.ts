@@ -2,6 +2,7 @@ import {
   ERRORS,
   type Mark,
   type MarkKind,
+  isTooFar,
   owedAt,
   visibleText,
 } from '@parqueo/shared-api/contract';
@@ -79,6 +80,8 @@ export const EFFECTS: Effects = {
     const departure = mark.end_time === undefined ? null : new Date(mark.end_time);
     if (departure && departure <= at)
       throw new AppError('END_BEFORE_START', { end_time: ERRORS.END_BEFORE_START.err });
+    if (departure && isTooFar(departure, now))
+      throw new AppError('TOO_FAR', { end_time: ERRORS.TOO_FAR.err });
     await holds.demandFree(space.id, [at, at], null, now);
     const car = { lotId, spaceId: space.id, plate, arrival: at, departure, now };
     const stayId = await stayChanges(db).addWalkIn(car);

@@ -36,13 +36,16 @@ function csvOf<Row>(columns: Columns<Row>, slices: Slices<Row>): Readable {
     header: true,
     columns: Object.keys(columns),
     record_delimiter: 'windows',
-    // The library quotes whole delimiters only.
-    quoted_match: /[\r\n]/,
+    // Programs split at these too; the library quotes its own delimiter only.
+    quoted_match: /[\r\n;\t]/,
     escape_formulas: true,
   });
   // A failure of either ends both, and with them the answer.
   return pipeline(linesOf(Object.values(columns), slices), csv, () => undefined);
 }
+
+/** A sign of a formula behind what a program may split a text at; the library sees to its beginning. */
+const FORMULA_IN_TEXT = /(?<!^)[,;\t|\r\n](?=\s*[=+\-@＝＋－＠])/g;
 
 /** Lines written in one go; longer, and everybody else's calls wait for a stranger's spreadsheet. */
 const LINES_PER_TURN = 40;
@@ -52,6 +55,6 @@ async function* linesOf<Row>(values: ((row: Row) => string)[], slices: Slices<Ro
   for await (const rows of slices)
     for (const row of rows) {
       if ((written += 1) % LINES_PER_TURN === 0) await othersTurn();
-      yield values.map((value) => value(row));
+      yield values.map((value) => value(row).replaceAll(FORMULA_IN_TEXT, "$&'"));
     }
 }
