@@ -56,7 +56,8 @@ test('BRD-02 BRD-03 LOT-01 the board really stops and takes up reservations, and
   const meaning = owner.getByRole('dialog', { name: 'Revisa lo que cambia' });
   await expect(meaning.getByText(/ el precio de antes\.$/)).toBeVisible();
   await meaning.getByRole('button', { name: 'Guardar de todos modos' }).tap();
-  await expect(owner.getByRole('region', { name: 'Precios' })).toContainText('Q21.50');
+  const prices = owner.getByRole('region', { name: 'Precios', exact: true });
+  await expect(prices).toContainText('Q21.50');
   const edited = { ...before, car_hourly_rate: 21.5, availability_stats: expect.anything() };
   expect(await now()).toEqual(edited);
 

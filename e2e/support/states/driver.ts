@@ -58,7 +58,11 @@ export const driverStates = (given: DriverGiven): State[] => [
     name: 'account: its end',
     path: '/cuenta',
     shown: dialog('¿Eliminar tu cuenta?'),
-    reach: press('Eliminar mi cuenta'),
+    // What loads above it moves it away from under a finger.
+    reach: async (page) => {
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await press('Eliminar mi cuenta')(page);
+    },
   },
   {
     name: 'second factor: the code for the app',
