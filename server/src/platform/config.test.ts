@@ -162,14 +162,16 @@ describe('API-01 production without TLS', () => {
   });
 });
 
-test('API-01 DEV-01 the demo is open to a network only by an explicit setting, with a warning', () => {
-  const HOST = '0.0.0.0';
-  expect(() => readConfig({ HOST })).toThrow(/^DEMO no es válida: [^\n]+DEMO=0[^\n]+$/);
-  expect(readConfig({ HOST, DEMO: '0' }).warnings).toEqual([]);
-  for (const rest of [{}, { NODE_ENV: 'production', SESSION_SECRET, PUBLIC_URL }]) {
-    expect(readConfig({ HOST, DEMO: '1', ...rest }).warnings).toEqual([
-      expect.stringMatching(/^DEMO=1 con HOST fuera de esta máquina: [^\n]+$/),
-    ]);
+test('API-01 DEV-01 ACC-02 the demo is open to a network only by an explicit setting, with a warning and no mails', () => {
+  expect(readConfig({})).toMatchObject({ demo: true, showsMails: true, warnings: [] });
+  for (const place of [{ HOST: '0.0.0.0' }, { PUBLIC_URL }]) {
+    expect(readConfig(place)).toMatchObject({ demo: false, showsMails: false, warnings: [] });
+    for (const rest of [{}, { NODE_ENV: 'production', SESSION_SECRET, PUBLIC_URL }])
+      expect(readConfig({ ...place, DEMO: '1', ...rest })).toMatchObject({
+        demo: true,
+        showsMails: false,
+        warnings: [expect.stringMatching(/^DEMO=1 fuera de esta máquina: [^\n]+$/)],
+      });
   }
 });
 

@@ -51,6 +51,8 @@ export interface Config extends PushConfig {
   metricsToken: string | null;
   /** Seeds an empty store with demo data. */
   demo: boolean;
+  /** Shows mails in place of sending them, reset links included: never to another machine. */
+  showsMails: boolean;
   /** Whether /add, /ListUsers and their collection exist (DEV-01, DEV-02). */
   developerPages: boolean;
   /** Whether a visitor's tab may take remotes from a dev server on the visitor's machine. */
@@ -88,9 +90,12 @@ const DEFAULTS = {
 export function readConfig(env: Environment): Config {
   const value = (name: string) => env[name]?.trim() || null;
   const production = value('NODE_ENV') === 'production';
-  const demo = readFlag('DEMO', value('DEMO'), !production);
   const host = readHost(value('HOST'));
   const publicUrl = readOrigin('PUBLIC_URL', value('PUBLIC_URL'));
+  const ofThisMachine =
+    isLoopback(host) && (publicUrl === null || isLoopback(new URL(publicUrl).hostname));
+  // Its password is public: opening it to a network takes an explicit setting.
+  const demo = readFlag('DEMO', value('DEMO'), !production && ofThisMachine);
   return {
     production,
     port: readPort(value('PORT')),
@@ -110,6 +115,7 @@ export function readConfig(env: Environment): Config {
     workers: readWhole('WORKERS', value('WORKERS'), { fallback: 2, least: 1, most: 64 }),
     metricsToken: readToken('METRICS_TOKEN', value('METRICS_TOKEN')),
     demo,
+    showsMails: demo && ofThisMachine,
     developerPages: demo || !production,
     localRemotes: !production,
     requestTtlMinutes: readWhole('REQUEST_TTL_MINUTES', value('REQUEST_TTL_MINUTES'), {
@@ -135,12 +141,15 @@ export function readConfig(env: Environment): Config {
     releases: readReleaseSettings(value),
     warnings: [
       ...(production && !publicUrl?.startsWith('https:') ? withoutTls(host) : []),
-      ...(demo ? demoFor(host, value('DEMO') !== null) : []),
+      ...(demo && !ofThisMachine ? [OPEN_DEMO] : []),
     ],
   };
 }
 
-const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host);
+const OPEN_DEMO =
+  'DEMO=1 fuera de esta máquina: cualquiera entra con las cuentas de demostración, y los correos no se muestran.';
+
+const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 
 /** A proxy on this machine may add TLS, so that this is a warning and no refusal. */
 function withoutTls(host: string): string[] {
@@ -152,20 +161,6 @@ function withoutTls(host: string): string[] {
   }
   return [
     'NODE_ENV=production sin PUBLIC_URL https: las sesiones viajan en cookies que no exigen TLS.',
-  ];
-}
-
-/** The demo's password is public: opening it to a network takes an explicit setting. */
-function demoFor(host: string, wanted: boolean): string[] {
-  if (isLoopback(host)) return [];
-  if (!wanted) {
-    throw new ConfigError(
-      'DEMO',
-      'con HOST fuera de esta máquina di DEMO=0, o DEMO=1 para abrir sus cuentas a toda la red',
-    );
-  }
-  return [
-    'DEMO=1 con HOST fuera de esta máquina: cualquiera entra con las cuentas de demostración.',
   ];
 }
 

@@ -436,7 +436,7 @@ describe('mails', () => {
 
 describe('without a mail server', () => {
   const withoutMail = async (demo: boolean, run: (other: TestServer) => Promise<void>) => {
-    const other = await startServer({ config: { demo, supportPhone: '2230 1234' } });
+    const other = await startServer({ config: { showsMails: demo, supportPhone: '2230 1234' } });
     try {
       await run(other);
     } finally {

@@ -42,7 +42,7 @@ const SHOWN = 30;
 interface Dependencies {
   store: Store;
   clock: Clock;
-  config: Pick<Config, 'mail' | 'publicUrl' | 'host' | 'port' | 'demo'>;
+  config: Pick<Config, 'mail' | 'publicUrl' | 'host' | 'port' | 'showsMails'>;
   /** Seals a mail's id by each of the server's keys, the one that signs first. */
   sealsByEachKey(id: string): readonly [string, ...string[]];
   logger: Logger;
@@ -93,7 +93,7 @@ export function mailService(dependencies: Dependencies) {
     labelNames: ['kind', 'outcome'] as const,
     registers: [metrics],
   });
-  const isOn = deliver !== null || config.demo;
+  const isOn = deliver !== null || config.showsMails;
 
   function note({ kind, attempts }: MailRow, outcome: string, why?: string): void {
     outcomes.inc({ kind, outcome });
@@ -181,7 +181,7 @@ export function mailService(dependencies: Dependencies) {
     /** Whether mails are sent, so that an address can be confirmed; else an address counts at once. */
     sends: deliver !== null,
     /** Whether they are shown on the developer page instead. */
-    shows: deliver === null && config.demo,
+    shows: deliver === null && config.showsMails,
 
     /**
      * Puts a mail into the queue, in the caller's transaction if one is given; it never waits for the
