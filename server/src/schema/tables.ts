@@ -217,6 +217,7 @@ export const TABLES = {
     amount: orNull(numeric),
     reason: orNull(text()),
     undoes: orNull(bigint),
+    corrects: orNull(bigint),
   },
   photos: {
     parking_id: integer,

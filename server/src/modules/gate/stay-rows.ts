@@ -10,7 +10,7 @@ import type { Caller } from '../../platform/http/caller';
 import type { Right } from '../access/service';
 import { HOURLY_RATE, nameOf, numberFor } from '../reservations/service';
 
-/** A stay with what the gate needs of it; `paid_*` are of its last payment. */
+/** A stay with what the gate needs of it; `paid_*` are of the payment that counts. */
 export interface GateStayRow {
   id: number;
   walk_in_key: string | null;
@@ -34,6 +34,7 @@ export interface GateStayRow {
   no_show: boolean;
   total_cost: number | null;
   hourly_rate: number;
+  paid_id: number | null;
   paid_key: string | null;
   paid_method: MarkedPayment | null;
   paid_amount: number | null;
@@ -62,20 +63,16 @@ export const selectStays = (ids: RawBuilder<unknown>) => sql<GateStayRow>`
     ) as no_show,
     case when r.user_id is not null then s.total_cost end as total_cost,
     ${HOURLY_RATE} as hourly_rate,
-    paid.key as paid_key, paid.method as paid_method, paid.amount as paid_amount,
-    paid.happened_at as paid_at, paid.full_name as paid_to, paid.made_by as paid_to_id
+    paid.id as paid_id, paid.key as paid_key, paid.method as paid_method, paid.amount as paid_amount,
+    paid.happened_at as paid_at, x.full_name as paid_to, paid.made_by as paid_to_id
   from (${ids}) selected
   join stays s on s.id = selected.id
   join reservations r on r.id = s.id
   join parkings p on p.id = s.parking_id
   left join users u on u.id = s.user_id
   left join gate_marks w on w.reservation_id = s.id and w.kind = 'walk_in'
-  left join lateral (
-    select m.key, m.method, m.amount, m.happened_at, m.made_by, x.full_name
-    from gate_marks m join users x on x.id = m.made_by
-    where m.reservation_id = s.id and m.kind = 'paid' and ${COUNTS}
-    order by m.id desc limit 1
-  ) paid on true
+  left join payments paid on paid.reservation_id = s.id
+  left join users x on x.id = paid.made_by
   order by s.start_time, s.id`;
 
 /** A row as the contract's stay, for one of the people of its lot. */
