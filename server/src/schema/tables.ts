@@ -199,6 +199,7 @@ export const TABLES = {
     booked_start: orNull(instant),
     decided_by: orNull(integer),
     auto_accepted: filled(boolean),
+    given_up_with_stay: filled(boolean),
   },
   gate_marks: {
     id: filled(bigint),

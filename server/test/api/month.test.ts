@@ -253,6 +253,13 @@ describe('the month', () => {
     expect(await stays()).toMatchObject([
       { id: first.id, end_time: inHours(server, 4), total_cost: 55, extended: true, owed: 55 },
     ]);
+    // Given up as a whole, it stays what had been agreed, whatever the reason and whoever asks for it.
+    const { token } = driver;
+    const givenUp = { status: 'cancelled', end_time: inHours(server, 4), total_cost: 55 };
+    await server.call('POST', `/reservation/${first.id}/cancel`, { token, body: {} });
+    expect(await stays()).toMatchObject([givenUp]);
+    await server.call('POST', '/user/deletion', { token, body: { password: PASSWORD } });
+    expect(await stays()).toMatchObject([givenUp]);
   });
 
   test('OHI-03 stays come by pages, each after the last of the one before', async () => {

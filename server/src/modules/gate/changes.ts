@@ -59,16 +59,18 @@ export const stayChanges = (db: Db) => ({
   /** Cancels a stay and its extensions because its driver did not come. */
   async cancelMissed(stayId: number): Promise<void> {
     await sql`update reservations
-      set status = 'cancelled', cancelled_by = 'owner', cancel_reason = ${NO_SHOW_REASON}
+      set status = 'cancelled', cancelled_by = 'owner', cancel_reason = ${NO_SHOW_REASON},
+        given_up_with_stay = id <> ${stayId} and status <> 'pending'
       where status <> 'cancelled' and id in (select parts_of(${stayId}))`.execute(db);
   },
 
   /** Takes `cancelMissed` back; requests for a later end stay cancelled. */
   async restoreMissed(stayId: number): Promise<void> {
     await sql`update reservations
-      set status = 'completed', cancelled_by = null, cancel_reason = null
-      where id in (select parts_of(${stayId})) and cancel_reason = ${NO_SHOW_REASON}
-        and (id = ${stayId} or decided_at is not null)`.execute(db);
+      set status = 'completed', cancelled_by = null, cancel_reason = null, given_up_with_stay = false
+      where id in (select parts_of(${stayId})) and (id = ${stayId} or given_up_with_stay)`.execute(
+      db,
+    );
   },
 
   /** Sets how a stay was paid; null when no payment counts any more. */

@@ -17,7 +17,9 @@ begin
     ), changed as (
       update reservations r
       set status = 'cancelled', cancelled_by = 'owner', cancel_reason = p_reason,
-          decided_at = coalesce(r.decided_at, p_now)
+          decided_at = coalesce(r.decided_at, p_now),
+          given_up_with_stay = t.status = 'confirmed' and r.extends_id is not null
+            and exists (select from touched where id = first_of(r.id))
       from touched t where t.id = r.id
       returning r.id, t.status
     )
