@@ -8,7 +8,7 @@ import type {
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../platform/http/caller';
 import type { Right } from '../access/service';
-import { HOURLY_RATE, nameOf, numberFor } from '../reservations/service';
+import { nameOf, numberFor } from '../reservations/service';
 
 /** A stay with what the gate needs of it; `paid_*` are of the payment that counts. */
 export interface GateStayRow {
@@ -62,7 +62,7 @@ export const selectStays = (ids: RawBuilder<unknown>) => sql<GateStayRow>`
       select from gate_marks m where m.reservation_id = s.id and m.kind = 'no_show' and ${COUNTS}
     ) as no_show,
     case when r.user_id is not null then s.total_cost end as total_cost,
-    ${HOURLY_RATE} as hourly_rate,
+    s.hourly_rate,
     paid.id as paid_id, paid.key as paid_key, paid.method as paid_method, paid.amount as paid_amount,
     paid.happened_at as paid_at, x.full_name as paid_to, paid.made_by as paid_to_id
   from (${ids}) selected

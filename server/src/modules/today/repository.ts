@@ -66,8 +66,7 @@ const charged = ({ dayStart, dayEnd }: Bounds) => sql`
 const openStays = ({ dayStart, dayEnd }: Bounds) => sql`
   select coalesce(json_agg(json_build_object(
       'total_cost', case when r.user_id is not null then s.total_cost end,
-      'hourly_rate', coalesce(r.hourly_rate, case r.vehicle_type
-        when 'car' then p.car_hourly_rate else p.moto_hourly_rate end),
+      'hourly_rate', s.hourly_rate,
       'end_time', case when r.user_id is null then r.booked_end else s.end_time end,
       'arrived_at', s.arrived_at, 'left_at', s.left_at)), '[]') as open_stays
   from reservations r join stays s on s.id = r.id
