@@ -232,6 +232,27 @@ async function* each(lines: readonly string[]) {
   yield* lines;
 }
 
+/** The engines that this run has prepared: a full one both, whichever the store itself is of. */
+const ENGINES = [
+  ...(process.env['PARQUEO_TEST_POSTGRES'] ? (['postgres'] as const) : []),
+  ...(process.env['PARQUEO_TEST_TEMPLATE'] ? (['embedded'] as const) : []),
+];
+
+async function expectRestored(db: Db, kind: (typeof ENGINES)[number]): Promise<void> {
+  const place = await createTestStore({ kind });
+  const target = await place.open();
+  try {
+    const lines = await linesOf(db);
+    await restore(target.db, each(lines));
+    expect(rowsOf(await linesOf(target.db))).toEqual(rowsOf(lines));
+    expect(await checkIntegrity(target.db)).toEqual([]);
+    expect(await cellsOf(target.db)).toEqual(await cellsOf(db));
+  } finally {
+    await target.close();
+    await place.remove();
+  }
+}
+
 test('API-05 after any calls a store comes back from its backup as it was', async () => {
   const step = fc.record({
     do: fc.constantFrom(...Object.keys(STEPS), ...OFTEN, ...OFTEN, ...OFTEN),
@@ -244,20 +265,11 @@ test('API-05 after any calls a store comes back from its backup as it was', asyn
       async (steps) => {
         const scene = await startScene({ car_spaces_count: 4 });
         const world = { ...scene, stays: [], marks: [] };
-        const place = await createTestStore();
-        const target = await place.open();
         try {
           for (const { do: name, n, m } of steps) await STEPS[name]?.(world, n, m);
-          const { db } = scene.server.store;
-          const lines = await linesOf(db);
-          await restore(target.db, each(lines));
-          expect(rowsOf(await linesOf(target.db))).toEqual(rowsOf(lines));
-          expect(await checkIntegrity(target.db)).toEqual([]);
-          expect(await cellsOf(target.db)).toEqual(await cellsOf(db));
+          for (const kind of ENGINES) await expectRestored(scene.server.store.db, kind);
         } finally {
           await scene.server.close();
-          await target.close();
-          await place.remove();
         }
       },
     ),

@@ -51,7 +51,10 @@ export interface Reader extends Pick<Caller, 'id' | 'origin'> {
 /** Whether a mark, called m, was not taken back. */
 export const COUNTS = sql`not exists (select from gate_marks u where u.undoes = m.id)`;
 
-/** The stays of a selection of ids, called `id`, as the gate sees them. */
+/**
+ * The stays of a selection of ids, called `id`, as the gate sees them. 'offset 0' has each one's payment
+ * read from its index, however many marks there are.
+ */
 export const selectStays = (ids: RawBuilder<unknown>) => sql<GateStayRow>`
   select s.id, w.key as walk_in_key, s.code, s.space_id, s.vehicle_type, s.vehicle_plate,
     s.vehicle_brand, s.vehicle_model, s.vehicle_color, s.user_id, ${nameOf(sql`u.full_name`)} as full_name,
@@ -71,7 +74,8 @@ export const selectStays = (ids: RawBuilder<unknown>) => sql<GateStayRow>`
   join parkings p on p.id = s.parking_id
   left join users u on u.id = s.user_id
   left join gate_marks w on w.reservation_id = s.id and w.kind = 'walk_in'
-  left join payments paid on paid.reservation_id = s.id
+  left join lateral (
+    select * from payments m where m.reservation_id = s.id offset 0) paid on true
   left join users x on x.id = paid.made_by
   order by s.start_time, s.id`;
 
