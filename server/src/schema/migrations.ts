@@ -41,6 +41,9 @@ import deletedAccounts from './migrations/0042-deleted-accounts.sql';
 import newsReadAlone from './migrations/0043-news-read-alone.sql';
 import givenUpStays from './migrations/0045-given-up-stays.sql';
 import wrongCodes from './migrations/0046-wrong-codes.sql';
+import corrections from './migrations/0047-corrections.sql';
+import givenUpWithStay from './migrations/0048-given-up-with-stay.sql';
+import agreedRates from './migrations/0049-agreed-rates.sql';
 
 /** A step of the schema: statements that run in one transaction of their own, once. */
 export interface Migration {
@@ -108,4 +111,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0043-news-read-alone': expansion(newsReadAlone),
   '0045-given-up-stays': expansion(givenUpStays),
   '0046-wrong-codes': expansion(wrongCodes),
+  '0047-corrections': expansion(corrections),
+  '0048-given-up-with-stay': expansion(givenUpWithStay),
+  '0049-agreed-rates': expansion(agreedRates),
 };

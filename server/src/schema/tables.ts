@@ -199,6 +199,7 @@ export const TABLES = {
     booked_start: orNull(instant),
     decided_by: orNull(integer),
     auto_accepted: filled(boolean),
+    given_up_with_stay: filled(boolean),
   },
   gate_marks: {
     id: filled(bigint),
@@ -217,6 +218,7 @@ export const TABLES = {
     amount: orNull(numeric),
     reason: orNull(text()),
     undoes: orNull(bigint),
+    corrects: orNull(bigint),
   },
   photos: {
     parking_id: integer,

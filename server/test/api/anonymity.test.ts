@@ -61,6 +61,12 @@ test('PRV-01 after the set time a reservation says nobody’s plate and name, an
   const { stays: seen } = await read<Gate>(`/parking/${gate.parking.id}/gate`);
   for (const stay of seen.filter(({ arrived_at }) => arrived_at !== null))
     expect(await mark({ kind: 'left', stay_id: stay.id })).toMatchObject({ outcome: 'recorded' });
+  const paid = { kind: 'paid', stay_id: booked.id } as const;
+  await mark({ ...paid, method: 'unpaid', amount: 0 });
+  // Ten minutes too long.
+  const amount = booked.total_cost + gate.parking.car_hourly_rate / 2;
+  const corrected = await mark({ ...paid, method: 'cash', amount, reason: 'Dora volvió' });
+  expect(corrected).toMatchObject({ outcome: 'recorded' });
   await server.maintain();
   // Of the month as it is when it is long over.
   await gate.pass({ hours: 24 * 190 });

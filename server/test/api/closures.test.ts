@@ -13,6 +13,7 @@ import {
   type Extension,
 } from '@parqueo/shared-api/contract/schemas';
 import { Compile } from 'typebox/compile';
+import { gateOf } from '../support/gate';
 import {
   ALWAYS,
   type TestPerson,
@@ -241,6 +242,37 @@ test('LOT-01 a stay that began goes on, its extension ends at the closure', asyn
   });
   expect(extended).toMatchObject({ status: 409, body: { code: 'OUTSIDE_SCHEDULE' } });
 });
+
+test.each(['is inside', 'was not marked'])(
+  'LOT-01 TRP-01 a stay that began, whose car %s, goes on to the end that was accepted; what waits is cancelled',
+  async (car) => {
+    const sent = reservationBody(server, parking, { in: 0, hours: 1 });
+    const { body: made } = await requestSpace(server, driver, parking.id, sent);
+    await answerRequest(server, owner, made.id, { status: 'confirmed' });
+    await server.followClock();
+    if (car === 'is inside')
+      await gateOf(server, owner, parking.id).mark({ kind: 'arrived', stay_id: made.id });
+    const extend = async (id: number, hours: number) =>
+      (
+        await server.call<{ id: number }>('POST', `/reservation/${id}/extend`, {
+          token: driver.token,
+          body: { end_time: inHours(server, hours), total_cost: parking.car_hourly_rate },
+        })
+      ).body.id;
+    const accepted = await extend(made.id, 2);
+    await answerRequest(server, owner, accepted, { status: 'confirmed' });
+    const waiting = await extend(accepted, 3);
+    expect((await closeToday({ existing: 'cancel' })).body).toMatchObject({ cancelled: 1 });
+    const statuses = new Map(
+      (await reservationsOf(server, owner)).map((each) => [each.id, each.status]),
+    );
+    expect([made.id, accepted, waiting].map((id) => statuses.get(id))).toEqual([
+      'active',
+      'confirmed',
+      'cancelled',
+    ]);
+  },
+);
 
 test('LOT-01, FND-05 filters leave out a lot that is closed then', async () => {
   const zone = { latitude: 15.47, longitude: -90.37 };

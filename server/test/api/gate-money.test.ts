@@ -1,4 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import {
+  type DayReport,
+  type MonthFigures,
+  type MonthStay,
+  type Today,
+  localTime,
+} from '@parqueo/shared-api/contract';
 import { type TestGate, openGate } from '../support/gate';
 import { inHours } from '../support/people';
 import { reservationsOf } from '../support/reservations';
@@ -143,13 +150,36 @@ test('GAT-04 who did not come owes nothing, who paid has come, and a departure c
   });
 });
 
-test('GAT-04 a walk-in pays the rate at which it came', async () => {
-  const { stay } = await gate.enter(C1);
-  await server.call('PATCH', `/parking/${gate.parking.id}`, {
-    token: gate.owner.token,
-    body: { car_hourly_rate: 100 },
+test('GAT-04 TRP-01 OHI-03 a stay costs the rate at which it was agreed, whoever asks, whatever the lot takes since', async () => {
+  const walkIn = (await gate.enter(C1)).stay?.id as number;
+  const { id } = await gate.book({ in: 0, hours: 2 });
+  await gate.mark({ kind: 'arrived', stay_id: id });
+  const path = `/parking/${gate.parking.id}`;
+  const { token } = gate.owner;
+  await server.call('PATCH', path, { token, body: { car_hourly_rate: 100 } });
+  await gate.pass({ minutes: 130 });
+  // Two hours and the half hour begun after them; all of the walk-in's minutes.
+  const owed = { [id]: 47.5, [walkIn]: 32.5 };
+
+  const ask = async <T>(at: string) => (await server.call<T>('GET', at, gate.owner)).body;
+  const month = localTime(server.clock.now()).date.slice(0, 7);
+  const read = async () => ({
+    today: (await ask<Today>('/parking/today')).lots[0]?.to_charge,
+    month: (await ask<MonthFigures>(`/parking/figures?month=${month}`)).total,
+    day: (await ask<DayReport>(`${path}/days/${localTime(server.clock.now()).date}`)).figures,
+    stays: await ask<MonthStay[]>(`/parking/stays?month=${month}`),
   });
-  await gate.pass({ hours: 2 });
-  await gate.mark({ kind: 'left', stay_id: stay?.id as number });
-  expect(await pay(stay?.id as number, 'cash', 30)).toMatchObject({ outcome: 'recorded' });
+  const open = await read();
+  expect(open).toMatchObject({ today: 80, month: { to_charge: 80 }, day: { to_charge: 80 } });
+  expect(Object.fromEntries(open.stays.map((stay) => [stay.id, stay.owed]))).toEqual(owed);
+  for (const stay of [...open.stays, ...(await gate.show()).stays, await gate.stayOf(id)])
+    expect(stay.hourly_rate).toBe(15);
+
+  for (const stay_id of [id, walkIn]) {
+    await gate.mark({ kind: 'left', stay_id });
+    expect(await pay(stay_id, 'cash', 0)).toMatchObject({ amount: owed[stay_id] });
+    expect(await pay(stay_id, 'unpaid', 0)).toMatchObject({ outcome: 'recorded' });
+  }
+  const unpaid = { unpaid_amount: 80, to_charge: 80 };
+  expect(await read()).toMatchObject({ today: 80, month: unpaid, day: unpaid });
 });

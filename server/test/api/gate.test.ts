@@ -206,6 +206,24 @@ test('GAT-05 who did not come frees the space from then on; not before the start
   expect(await missed()).toMatchObject({ code: 'MARK_NOT_POSSIBLE' });
 });
 
+test('GAT-05 TRP-01 a no-show that is undone brings back what had been accepted, not what was rejected with the same word', async () => {
+  const stay = await gate.book({ in: 0, hours: 1 });
+  const extend = async (hours: number, status: string, reason?: string) => {
+    const { body } = await server.call<{ id: number }>('POST', `/reservation/${stay.id}/extend`, {
+      token: gate.driver.token,
+      body: { end_time: inHours(server, hours), total_cost: 15 },
+    });
+    await answerRequest(server, gate.owner, body.id, { status, ...(reason && { reason }) });
+  };
+  await extend(2, 'confirmed');
+  await extend(3, 'cancelled', 'No vino');
+  const { end_time, total_cost } = await gate.stayOf(stay.id);
+  const { key } = await gate.mark({ kind: 'no_show', stay_id: stay.id });
+  expect(await gate.mark({ kind: 'undone', mark_key: key })).toMatchObject({
+    stay: { status: 'active', end_time, total_cost },
+  });
+});
+
 test('GAT-01 every mark can be undone as long as nothing depends on it, and the space is held again if it is free', async () => {
   const walkIn = await gate.enter(C1);
   const stay_id = walkIn.stay?.id as number;

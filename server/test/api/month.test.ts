@@ -5,6 +5,7 @@ import {
   MINUTE_MS,
   type MonthFigures,
   type MonthStay,
+  type Today,
   amountTaken,
   owedAt,
 } from '@parqueo/shared-api/contract';
@@ -12,6 +13,7 @@ import { sql } from 'kysely';
 import { gateOf } from '../support/gate';
 import { insertMark, insertWalkIn } from '../support/gate-marks';
 import {
+  PASSWORD,
   type TestPerson,
   inHours,
   join,
@@ -184,6 +186,32 @@ describe('the month', () => {
     expect((await figures()).total).toMatchObject({ card: 31.5, unpaid: 0, to_charge: 0 });
   });
 
+  test('OHI-03 GAT-04 ACC-01 a corrected payment counts once for every reader, also when its driver has left', async () => {
+    const { id, total_cost: total } = await book(0);
+    server.clock.advance({ hours: 3 });
+    await server.followClock();
+    for (const person of [owner, driver]) await logIn(server, person);
+    const gate = gateOf(server, owner, parking.id);
+    await gate.mark({ kind: 'paid', stay_id: id, method: 'unpaid', amount: 0 });
+    await gate.mark({ kind: 'paid', stay_id: id, method: 'cash', amount: total, reason: 'Volvió' });
+    const read = async () => ({
+      month: (await figures()).total,
+      day: (await day()).figures,
+      stays: (await stays()).map(({ payment, owed }) => ({ payment, owed })),
+      today: (await ask<Today>('/parking/today')).lots[0],
+      gate: (await gate.show()).stays.map(({ payment }) => payment),
+    });
+    const before = await read();
+    expect(before.month).toMatchObject({ cash: total, unpaid: 0, to_charge: 0 });
+    const { token } = driver;
+    const left = await server.call('POST', '/user/deletion', {
+      token,
+      body: { password: PASSWORD },
+    });
+    expect(left.status).toBe(204);
+    expect(await read()).toEqual(before);
+  });
+
   test('OHI-03 days and months are those of Guatemala, of one lot or of all', async () => {
     const other = await openParking(server, owner, { name: 'Otro' });
     const [space] = (
@@ -225,6 +253,13 @@ describe('the month', () => {
     expect(await stays()).toMatchObject([
       { id: first.id, end_time: inHours(server, 4), total_cost: 55, extended: true, owed: 55 },
     ]);
+    // Given up as a whole, it stays what had been agreed, whatever the reason and whoever asks for it.
+    const { token } = driver;
+    const givenUp = { status: 'cancelled', end_time: inHours(server, 4), total_cost: 55 };
+    await server.call('POST', `/reservation/${first.id}/cancel`, { token, body: {} });
+    expect(await stays()).toMatchObject([givenUp]);
+    await server.call('POST', '/user/deletion', { token, body: { password: PASSWORD } });
+    expect(await stays()).toMatchObject([givenUp]);
   });
 
   test('OHI-03 stays come by pages, each after the last of the one before', async () => {

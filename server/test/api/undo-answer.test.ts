@@ -1,6 +1,8 @@
-import type { Parking, SocketNotification } from '@parqueo/shared-api/contract';
+import { HOUR_MS, type Parking, type SocketNotification } from '@parqueo/shared-api/contract';
+import { gateOf } from '../support/gate';
 import {
   type TestPerson,
+  inHours,
   join,
   openParking,
   reservationBody,
@@ -110,6 +112,48 @@ test('REQ-04 a rejected request whose space is taken gets another one, unless it
   await answer(first.id, 'cancelled');
   await request(driver, { vehicle_plate: first.vehicle_plate });
   expect((await undo(first.id)).body).toMatchObject({ code: 'UNDO_NOT_POSSIBLE' });
+});
+
+/** A later end of a stay, an hour at a time, that the owner has answered. */
+async function extend(stay: { id: number; end_time: string }, status: string) {
+  const end_time = new Date(Date.parse(stay.end_time) + HOUR_MS).toISOString();
+  const { body } = await server.call<typeof stay>('POST', `/reservation/${stay.id}/extend`, {
+    token: driver.token,
+    body: { end_time, total_cost: parking.car_hourly_rate },
+  });
+  expect((await answer(body.id, status)).status).toBe(200);
+  return body;
+}
+
+test('REQ-04 TRP-01 an answer stands once its stay has gone on from it, or has ended without it', async () => {
+  const stay = await request();
+  await answer(stay.id, 'confirmed');
+  const later = await extend(stay, 'confirmed');
+  expect((await undo(stay.id)).body).toMatchObject({ code: 'UNDO_NOT_POSSIBLE' });
+  expect((await found(stay.id))?.status).toBe('confirmed');
+
+  const rejected = await extend(later, 'cancelled');
+  expect((await undo(rejected.id)).body).toMatchObject({ status: 'pending' });
+  await answer(rejected.id, 'cancelled');
+  await server.call('POST', `/reservation/${stay.id}/cancel`, { token: driver.token });
+  for (const { id } of [later, rejected])
+    expect((await undo(id)).body).toMatchObject({ code: 'UNDO_NOT_POSSIBLE' });
+});
+
+test('REQ-04 GAT-05 a request comes back to no space in which a car stays after its time', async () => {
+  const gate = gateOf(server, owner, parking.id);
+  const { spaces } = await gate.show();
+  await gate.mark({
+    kind: 'walk_in',
+    space_id: spaces[0]?.id ?? 0,
+    vehicle_plate: 'P123ABC',
+    end_time: inHours(server, 0.1),
+  });
+  const body = reservationBody(server, parking, { in: 0.2, hours: 1 });
+  const { id } = (await requestSpace(server, driver, parking.id, body)).body;
+  server.clock.advance({ minutes: 7 });
+  await answer(id, 'cancelled');
+  expect((await undo(id)).body).toMatchObject({ code: 'UNDO_NOT_POSSIBLE' });
 });
 
 test('REQ-04 another owner’s answer is as good as missing, a driver may undo nothing', async () => {

@@ -19,9 +19,11 @@ interface Marked {
 export async function insertMark(db: Db, mark: Marked): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into gate_marks (key, parking_id, reservation_id, kind, happened_at, heard_at, made_by,
-      method, amount, reason, undoes)
+      method, amount, reason, undoes, corrects)
     values (${randomUUID()}, ${mark.parking}, ${mark.stay}, ${mark.kind}, ${mark.at}, ${mark.at},
-      ${mark.by}, ${mark.method ?? null}, ${mark.amount ?? null}, ${mark.reason ?? null}, ${mark.undoes ?? null})
+      ${mark.by}, ${mark.method ?? null}, ${mark.amount ?? null}, ${mark.reason ?? null}, ${mark.undoes ?? null},
+      case ${mark.kind} when 'paid' then
+        (select id from payments where reservation_id = ${mark.stay}) end)
     returning id`.execute(db);
   await sql`update reservations r set payment_status = coalesce((
       select case method when 'unpaid' then 'unpaid' else 'paid' end from payments

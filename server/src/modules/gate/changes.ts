@@ -1,7 +1,6 @@
 import { type MarkedPayment, NO_SHOW_REASON } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
-import { COUNTS } from './stay-rows';
 
 /** A car without a reservation. */
 interface WalkIn {
@@ -60,16 +59,18 @@ export const stayChanges = (db: Db) => ({
   /** Cancels a stay and its extensions because its driver did not come. */
   async cancelMissed(stayId: number): Promise<void> {
     await sql`update reservations
-      set status = 'cancelled', cancelled_by = 'owner', cancel_reason = ${NO_SHOW_REASON}
+      set status = 'cancelled', cancelled_by = 'owner', cancel_reason = ${NO_SHOW_REASON},
+        given_up_with_stay = id <> ${stayId} and status <> 'pending'
       where status <> 'cancelled' and id in (select parts_of(${stayId}))`.execute(db);
   },
 
   /** Takes `cancelMissed` back; requests for a later end stay cancelled. */
   async restoreMissed(stayId: number): Promise<void> {
     await sql`update reservations
-      set status = 'completed', cancelled_by = null, cancel_reason = null
-      where id in (select parts_of(${stayId})) and cancel_reason = ${NO_SHOW_REASON}
-        and (id = ${stayId} or decided_at is not null)`.execute(db);
+      set status = 'completed', cancelled_by = null, cancel_reason = null, given_up_with_stay = false
+      where id in (select parts_of(${stayId})) and (id = ${stayId} or given_up_with_stay)`.execute(
+      db,
+    );
   },
 
   /** Sets how a stay was paid; null when no payment counts any more. */
@@ -79,15 +80,13 @@ export const stayChanges = (db: Db) => ({
       where id in (select parts_of(${stayId}))`.execute(db);
   },
 
-  /** The payment that counts again when a later one is taken back. */
+  /** The payment that counts again when the one that replaced it is taken back. */
   async paymentBefore(
-    stayId: number,
     markId: number,
   ): Promise<{ method: MarkedPayment; happened_at: Date } | null> {
     const { rows } = await sql<{ method: MarkedPayment; happened_at: Date }>`
-      select m.method, m.happened_at from gate_marks m
-      where m.reservation_id = ${stayId} and m.kind = 'paid' and m.id <> ${markId} and ${COUNTS}
-      order by m.id desc limit 1`.execute(db);
+      select b.method, b.happened_at from gate_marks m join gate_marks b on b.id = m.corrects
+      where m.id = ${markId}`.execute(db);
     return rows[0] ?? null;
   },
 

@@ -139,7 +139,7 @@ export const EFFECTS: Effects = {
     const settles = stay.paid_method === 'unpaid' && method !== 'unpaid';
     if (!settles) await demandOpenDay(place, stay.paid_at);
     await stayChanges(place.db).pay(stay.id, method);
-    return { stayId: stay.id, details: payment };
+    return { stayId: stay.id, details: { ...payment, corrects: stay.paid_id } };
   },
 
   async undone(place, { mark_key }) {
@@ -184,7 +184,7 @@ async function takeBack(
       demand(canMove(stay));
       return moveTo(place, stay, mark.from_space_id ?? stay.space_id);
     case 'paid': {
-      const before = await changes.paymentBefore(stay.id, mark.id);
+      const before = await changes.paymentBefore(mark.id);
       await demandOpenDay(place, stay.paid_at);
       // A close that knew of the later payment alone would count neither.
       await demandOpenDay(place, before?.happened_at ?? null, mark.id);

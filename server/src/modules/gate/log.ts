@@ -35,6 +35,8 @@ export interface Details {
   amount?: number;
   reason?: string | null;
   undoes?: number;
+  /** The payment that a payment replaces. */
+  corrects?: number | null;
 }
 
 /** A mark to be recorded. */

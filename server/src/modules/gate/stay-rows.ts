@@ -8,9 +8,9 @@ import type {
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../platform/http/caller';
 import type { Right } from '../access/service';
-import { HOURLY_RATE, nameOf, numberFor } from '../reservations/service';
+import { nameOf, numberFor } from '../reservations/service';
 
-/** A stay with what the gate needs of it; `paid_*` are of its last payment. */
+/** A stay with what the gate needs of it; `paid_*` are of the payment that counts. */
 export interface GateStayRow {
   id: number;
   walk_in_key: string | null;
@@ -34,6 +34,7 @@ export interface GateStayRow {
   no_show: boolean;
   total_cost: number | null;
   hourly_rate: number;
+  paid_id: number | null;
   paid_key: string | null;
   paid_method: MarkedPayment | null;
   paid_amount: number | null;
@@ -50,7 +51,10 @@ export interface Reader extends Pick<Caller, 'id' | 'origin'> {
 /** Whether a mark, called m, was not taken back. */
 export const COUNTS = sql`not exists (select from gate_marks u where u.undoes = m.id)`;
 
-/** The stays of a selection of ids, called `id`, as the gate sees them. */
+/**
+ * The stays of a selection of ids, called `id`, as the gate sees them. 'offset 0' has each one's payment
+ * read from its index, however many marks there are.
+ */
 export const selectStays = (ids: RawBuilder<unknown>) => sql<GateStayRow>`
   select s.id, w.key as walk_in_key, s.code, s.space_id, s.vehicle_type, s.vehicle_plate,
     s.vehicle_brand, s.vehicle_model, s.vehicle_color, s.user_id, ${nameOf(sql`u.full_name`)} as full_name,
@@ -61,9 +65,9 @@ export const selectStays = (ids: RawBuilder<unknown>) => sql<GateStayRow>`
       select from gate_marks m where m.reservation_id = s.id and m.kind = 'no_show' and ${COUNTS}
     ) as no_show,
     case when r.user_id is not null then s.total_cost end as total_cost,
-    ${HOURLY_RATE} as hourly_rate,
-    paid.key as paid_key, paid.method as paid_method, paid.amount as paid_amount,
-    paid.happened_at as paid_at, paid.full_name as paid_to, paid.made_by as paid_to_id
+    s.hourly_rate,
+    paid.id as paid_id, paid.key as paid_key, paid.method as paid_method, paid.amount as paid_amount,
+    paid.happened_at as paid_at, x.full_name as paid_to, paid.made_by as paid_to_id
   from (${ids}) selected
   join stays s on s.id = selected.id
   join reservations r on r.id = s.id
@@ -71,11 +75,8 @@ export const selectStays = (ids: RawBuilder<unknown>) => sql<GateStayRow>`
   left join users u on u.id = s.user_id
   left join gate_marks w on w.reservation_id = s.id and w.kind = 'walk_in'
   left join lateral (
-    select m.key, m.method, m.amount, m.happened_at, m.made_by, x.full_name
-    from gate_marks m join users x on x.id = m.made_by
-    where m.reservation_id = s.id and m.kind = 'paid' and ${COUNTS}
-    order by m.id desc limit 1
-  ) paid on true
+    select * from payments m where m.reservation_id = s.id offset 0) paid on true
+  left join users x on x.id = paid.made_by
   order by s.start_time, s.id`;
 
 /** A row as the contract's stay, for one of the people of its lot. */

@@ -23,7 +23,6 @@ export { nameOf } from './anonymity';
 export type { ReservationColumn } from './driver-repository';
 export type { ReservationRow } from './rows';
 export { readPlate } from './rules';
-export { HOURLY_RATE } from './stay-repository';
 export type { StayRow } from './stay-repository';
 export { numberFor, phoneOfLot } from './whatsapp';
 

@@ -21,24 +21,17 @@ export interface StayRow extends Omit<
   /** When the car came and left, as the gate has marked it (GAT-01). */
   arrived_at: Date | null;
   left_at: Date | null;
+  /** At which it was agreed: what it stays too long is paid by it. */
   hourly_rate: number;
   /** Whether the gate has marked it as paid (GAT-04). */
   paid: boolean;
 }
 
-/**
- * The rate of a stay s, of its first reservation r in a parking p: the present one where an earlier
- * release has kept none.
- */
-export const HOURLY_RATE = sql`coalesce(r.hourly_rate, case s.vehicle_type
-  when 'car' then p.car_hourly_rate else p.moto_hourly_rate end)`;
-
 /** Stays with the names around them. */
 const selectFrom = (stays: RawBuilder<unknown>) => sql`
   select s.*, x.identifier, p.name as parking_name, p.address, p.zone, p.latitude, p.longitude,
     p.entry_instructions, p.contact_phone, o.phone as owner_phone, p.whatsapp as writes,
-    ${entrancePhoto}, ${HOURLY_RATE} as hourly_rate,
-    r.payment_status = 'paid' as paid
+    ${entrancePhoto}, r.payment_status = 'paid' as paid
   from ${stays} s join spaces x on x.id = s.space_id join parkings p on p.id = s.parking_id
     join reservations r on r.id = s.id join users o on o.id = p.owner_id`;
 

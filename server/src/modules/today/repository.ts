@@ -36,16 +36,8 @@ export interface Bounds {
 }
 
 const live = literals(LIVE_STATUSES);
-/** Whether a mark, by its name in the statement, still counts. */
-const counts = (mark: string) =>
-  sql`not exists (select from gate_marks u where u.undoes = ${sql.ref(`${mark}.id`)})`;
 /** Whether a car is inside. */
 const isInside = sql`(r.arrived_at is not null and r.left_at is null)`;
-
-/** The payment of a stay that counts is its last one. */
-const payment = sql`
-  select m.* from gate_marks m where m.reservation_id = r.id and m.kind = 'paid' and ${counts('m')}
-  order by m.id desc limit 1`;
 
 const waiting = ({ now }: Bounds) => sql`
   select count(*)::integer as waiting, min(r.reply_by) as next_deadline from reservations r
@@ -66,25 +58,23 @@ const occupied = ({ now }: Bounds) => sql`
   where r.parking_id = p.id and r.status in (${live}) and (r.during @> ${now}::timestamptz or ${isInside})`;
 
 const charged = ({ dayStart, dayEnd }: Bounds) => sql`
-  select coalesce(sum(m.amount), 0) as charged from gate_marks m
-  join reservations r on r.id = m.reservation_id
-  where m.parking_id = p.id and m.kind = 'paid' and m.method <> 'unpaid'
-    and m.happened_at >= ${dayStart} and m.happened_at < ${dayEnd}
-    and m.id = (select id from (${payment}) last)`;
+  select coalesce(sum(m.amount), 0) as charged from payments m
+  where m.parking_id = p.id and m.method <> 'unpaid'
+    and m.happened_at >= ${dayStart} and m.happened_at < ${dayEnd}`;
 
 /** The stays that began today and those whose car is inside, for which nothing was paid (GAT-04). */
 const openStays = ({ dayStart, dayEnd }: Bounds) => sql`
   select coalesce(json_agg(json_build_object(
       'total_cost', case when r.user_id is not null then s.total_cost end,
-      'hourly_rate', coalesce(r.hourly_rate, case r.vehicle_type
-        when 'car' then p.car_hourly_rate else p.moto_hourly_rate end),
+      'hourly_rate', s.hourly_rate,
       'end_time', case when r.user_id is null then r.booked_end else s.end_time end,
       'arrived_at', s.arrived_at, 'left_at', s.left_at)), '[]') as open_stays
   from reservations r join stays s on s.id = r.id
   where r.parking_id = p.id and r.extends_id is null
     and s.status in ('confirmed', 'active', 'completed')
     and ((lower(r.during) >= ${dayStart} and lower(r.during) < ${dayEnd}) or ${isInside})
-    and coalesce((select method from (${payment}) last), 'unpaid') = 'unpaid'`;
+    and not exists (
+      select from payments m where m.reservation_id = r.id and m.method <> 'unpaid')`;
 
 /** An owner's day, read in one statement, so that all figures are of one moment. */
 export const todayRepository = (db: Db) => ({

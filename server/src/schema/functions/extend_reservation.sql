@@ -58,12 +58,12 @@ begin
 
   insert into reservations (
     extends_id, space_id, parking_id, vehicle_type, user_id, during, status, reply_by,
-    payment_method, total_cost, reservation_cost, card_surcharge,
+    payment_method, hourly_rate, total_cost, reservation_cost, card_surcharge,
     vehicle_plate, vehicle_brand, vehicle_model, vehicle_color, created_at)
   values (
     v_before.id, v_before.space_id, v_before.parking_id, v_before.vehicle_type, v_before.user_id,
     tstzrange(p_from, p_to), 'pending', p_reply_by,
-    v_before.payment_method, p_total, 0, p_surcharge,
+    v_before.payment_method, p_rate, p_total, 0, p_surcharge,
     v_before.vehicle_plate, v_before.vehicle_brand, v_before.vehicle_model,
     v_before.vehicle_color, p_now)
   returning id into o_reservation;

@@ -9,12 +9,9 @@ returns numeric language sql stable as $$
   )
   select owed_at(
     case when r.user_id is not null then r.total_cost + coalesce(a.total_cost, 0) end,
-    coalesce(r.hourly_rate,
-      case r.vehicle_type when 'car' then p.car_hourly_rate else p.moto_hourly_rate end),
-    coalesce(a.end_time, r.booked_end, upper(r.during)),
+    r.hourly_rate, coalesce(a.end_time, r.booked_end, upper(r.during)),
     r.arrived_at, coalesce(r.left_at, p_leaving))
-  from reservations r join parkings p on p.id = r.parking_id
-  cross join (
+  from reservations r cross join (
     select max(coalesce(booked_end, upper(during))) as end_time, sum(total_cost) as total_cost
     from extensions where status in ('confirmed', 'active', 'completed')) a
   where r.id = p_stay

@@ -26,8 +26,7 @@ begin
     o_outcome := 'CANCELLED';
     return;
   end if;
-  select case when status = 'cancelled' and cancelled_by = 'driver' and cancel_reason = p_reason
-    then 'ALREADY_CANCELLED' else 'NOT_CANCELLABLE' end
+  select case cancelled_by when 'driver' then 'ALREADY_CANCELLED' else 'NOT_CANCELLABLE' end
   into o_outcome
   from reservations where id = p_reservation and user_id = p_driver;
   o_outcome := coalesce(o_outcome, 'RESERVATION_NOT_FOUND');

@@ -42,10 +42,10 @@ begin
 
   insert into reservations (
     space_id, parking_id, vehicle_type, user_id, during, status, reply_by, payment_method,
-    total_cost, reservation_cost, card_surcharge,
+    hourly_rate, total_cost, reservation_cost, card_surcharge,
     vehicle_plate, vehicle_brand, vehicle_model, vehicle_color, created_at)
   select s.id, p_parking, p_type, p_driver, tstzrange(p_from, p_to), 'pending', p_reply_by,
-    p_payment_method, p_total, p_reservation_cost, p_surcharge,
+    p_payment_method, p_rate, p_total, p_reservation_cost, p_surcharge,
     p_plate, p_brand, p_model, p_color, p_now
   from spaces s
   where s.parking_id = p_parking and s.vehicle_type = p_type and not s.retired

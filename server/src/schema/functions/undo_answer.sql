@@ -1,5 +1,5 @@
 -- An owner or an attendant takes an answer back: the request is pending again and holds a space, its own if that is still
--- free (REQ-04). Nobody is notified: of the next answer only if it is another one (decide_reservation).
+-- free (REQ-04). Not once the stay has gone on from it, or has ended before what it added. Nobody is notified: of the next answer only if it is another one (decide_reservation).
 -- Repeating it has the same outcome, and o_people is then null.
 create or replace function undo_answer(
   p_owner integer, p_reservation integer, p_answered_after timestamptz, p_now timestamptz,
@@ -15,7 +15,10 @@ begin
     o_outcome := 'RESERVATION_NOT_FOUND';
     return;
   end if;
-  select * into v_row from reservations where id = p_reservation for update;
+  perform from reservations
+  where id in (p_reservation, (select extends_id from reservations where id = p_reservation))
+  order by id for update;
+  select * into v_row from reservations where id = p_reservation;
   if v_row.status = 'pending' and v_row.answer is not null then
     o_outcome := 'UNDONE';
     return;
@@ -23,16 +26,18 @@ begin
 
   o_outcome := 'UNDO_NOT_POSSIBLE';
   if v_row.status is distinct from v_row.answer or v_row.decided_at <= p_answered_after
-     or v_row.reply_by <= p_now or v_row.arrived_at is not null then
+     or v_row.reply_by <= p_now or v_row.arrived_at is not null
+     or exists (select from reservations where extends_id = p_reservation and status <> 'cancelled')
+     or v_row.extends_id is not null and not exists (
+       select from reservations where id = v_row.extends_id and status in ('confirmed', 'active'))
+  then
     return;
   end if;
   -- What was rejected holds nothing: somebody else may have its space by now. An extension needs that one.
   select s.id into v_space from spaces s
   where s.parking_id = v_row.parking_id and s.vehicle_type = v_row.vehicle_type
     and (s.id = v_row.space_id or (v_row.extends_id is null and not s.retired))
-    and not exists (
-      select 1 from reservations r where r.space_id = s.id and r.id <> p_reservation
-      and r.during && v_row.during and r.status in ('pending', 'confirmed', 'active'))
+    and is_space_free(s.id, v_row.during, first_of(p_reservation), p_now)
   order by s.id <> v_row.space_id, s.id limit 1;
   if v_space is null then return; end if;
 

@@ -76,7 +76,7 @@ export const closeRepository = (db: Db) => ({
           and d.happened_at >= ${from} and d.happened_at < ${until} and d.id > ${lastMark}
         union
         select l.id from gate_marks d join gate_marks l on l.reservation_id = d.reservation_id
-          and l.kind = 'paid' and l.reason is not null and l.id > ${lastMark}
+          and l.corrects is not null and l.id > ${lastMark}
         where d.parking_id = ${parkingId} and d.kind = 'paid' and d.method = 'unpaid'
           and d.happened_at >= ${from} and d.happened_at < ${until} and d.id <= ${lastMark})
       order by m.id`.execute(db);

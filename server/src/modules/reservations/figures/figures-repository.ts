@@ -1,7 +1,7 @@
 import type { Figures } from '@parqueo/shared-api/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db';
-import { IS_NO_SHOW, RATE, type Selection, dayOf, isAccepted, selectLots } from './selection';
+import { IS_NO_SHOW, type Selection, dayOf, isAccepted, selectLots } from './selection';
 
 /** Figures of everything selected, of a day, of a lot, or of who took payments: what is not null says which. */
 export interface FiguresRow extends Figures {
@@ -21,7 +21,7 @@ const selectStays = ({ from, until }: Selection) => sql`
     select r.id, r.parking_id, r.status, r.cancelled_by, r.arrived_at, r.left_at, r.reservation_cost,
       r.payment_status,
       r.user_id is null as walk_in, lower(r.during) as start_time,
-      coalesce(r.booked_end, upper(r.during)) as end_time, r.total_cost, ${RATE} as rate,
+      coalesce(r.booked_end, upper(r.during)) as end_time, r.total_cost, r.hourly_rate as rate,
       ${isAccepted(sql`r.status`)} as accepted, ${IS_NO_SHOW} as no_show
     from lots p cross join lateral (
       select * from reservations r where r.parking_id = p.id and r.extends_id is null

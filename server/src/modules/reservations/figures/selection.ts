@@ -26,7 +26,3 @@ export const isAccepted = (status: RawBuilder<unknown>): RawBuilder<unknown> =>
 export const IS_NO_SHOW = sql`(r.status = 'cancelled' and r.cancelled_by = 'owner' and exists (
   select from gate_marks m where m.reservation_id = r.id and m.kind = 'no_show'
     and not exists (select from gate_marks u where u.undoes = m.id and u.kind = 'undone')))`;
-
-/** Of a reservation r in a lot p: what its overstay costs per hour, and a walk-in its whole time (GAT-04). */
-export const RATE = sql`coalesce(r.hourly_rate,
-  case r.vehicle_type when 'car' then p.car_hourly_rate else p.moto_hourly_rate end)`;

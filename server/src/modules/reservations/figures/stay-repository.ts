@@ -13,7 +13,7 @@ import type { Db } from '../../../platform/db';
 import { likePattern } from '../../../platform/db/like-pattern';
 import { IS_ANONYMOUS, nameOf } from '../anonymity';
 import { LATEST_FIRST, type Mark, comesAfter } from '../rows';
-import { IS_NO_SHOW, RATE, type Selection, isAccepted, selectLots } from './selection';
+import { IS_NO_SHOW, type Selection, isAccepted, selectLots } from './selection';
 
 /** A stay of a month, with the names around it. */
 export interface MonthStayRow extends Mark {
@@ -86,7 +86,7 @@ const selectPart = (part: StayPart) => {
       case when r.user_id is null then r.booked_end else v.end_time end as end_time,
       r.arrived_at, r.left_at, r.user_id is not null as booked, ${nameOf(sql`d.full_name`)} as driver, r.vehicle_type,
       r.vehicle_plate, r.vehicle_brand, r.vehicle_model, r.vehicle_color,
-      v.total_cost, ${RATE} as hourly_rate, r.payment_method, r.reservation_cost, v.card_surcharge,
+      v.total_cost, r.hourly_rate, r.payment_method, r.reservation_cost, v.card_surcharge,
       v.last_id <> r.id as extended, r.cancelled_by, r.cancel_reason,
       r.parking_id, p.name as parking_name, s.identifier,
       m.method, m.amount, m.happened_at as paid_at, u.full_name as taken_by,

@@ -1,0 +1,2 @@
+// The same at its full size (support/size.ts).
+import './backup-after-calls.test';
