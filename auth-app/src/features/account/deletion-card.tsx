@@ -42,6 +42,7 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
       await host.session.logout();
       host.toast({ tone: 'success', title: 'Tu cuenta fue eliminada' });
     },
+    once: true,
     describeError: (error) => refusalOf(error, ['password']),
   });
 

@@ -18,7 +18,7 @@ interface ChargeDialogProps {
 export default function ChargeDialog({ stay, onClose }: ChargeDialogProps) {
   const { api, toast } = useHost();
   const refresh = useRefresh();
-  const { submit, message } = useSubmit({
+  const { submit, sending, message } = useSubmit({
     send: async ({ newMark, word }: { newMark: NewMark; word: string }) => {
       const { marks } = await api.gate.mark(stay.parking.id, [markOf(newMark, new Date())]);
       const [answer] = marks;
@@ -39,6 +39,7 @@ export default function ChargeDialog({ stay, onClose }: ChargeDialogProps) {
             start_time: stay.start_time ?? '',
             walk_in_key: null,
           }}
+          busy={sending !== null}
           onMark={([newMark], word) => newMark && void submit({ newMark, word })}
         />
         <FormError>{message}</FormError>
