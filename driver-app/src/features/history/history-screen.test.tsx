@@ -230,6 +230,19 @@ describe('sections', () => {
     expect(arrival).toBe(`${expected.date}T${expected.time}`);
   });
 
+  test('HIS-06 who has left meanwhile stays where they are', async () => {
+    let answer = (_: unknown) => {};
+    const { go, user, location } = open({
+      [STAYS]: () => [around(105, 'completed', -49, -47)],
+      'GET /parking/get/7': () => new Promise((resolve) => (answer = resolve)),
+    });
+    await cards();
+    await user.click(screen.getByRole('button', { name: 'Reservar de nuevo' }));
+    await go('/vehiculos');
+    await act(async () => answer(makeOpenParking()));
+    expect(location().pathname).toBe('/vehiculos');
+  });
+
   test('HIS-06 what is ahead is not offered again', async () => {
     open({
       [STAYS]: () => [around(103, 'confirmed', 3, 5)],
