@@ -285,19 +285,21 @@ describe('a long history', () => {
     await waitFor(async () => expect(await cards()).toHaveLength(ids.length));
   });
 
-  test('HIS-06 SOC-04 a next page that is on its way when an event comes still comes', async () => {
+  test('HIS-06 SOC-04 a next page that is on its way when an event comes still comes, and what changed meanwhile is seen', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
     });
+    let estado: KnownStay['estado'] = 'active';
     const { user, host } = open({
       [STAYS]: async (call) => {
         if (isLater(call)) await answered;
-        return pageOf(call);
+        return pageOf(call).map((each) => (each.id === '1000' ? { ...each, estado } : each));
       },
     });
     expect(await cards()).toHaveLength(BOOKINGS_PER_PAGE);
     await user.click(screen.getByRole('button', { name: 'Ver más reservas' }));
+    estado = 'cancelled';
     await act(async () =>
       host.emit({
         name: 'notification',
@@ -306,6 +308,7 @@ describe('a long history', () => {
     );
     answer();
     await waitFor(async () => expect(await cards()).toHaveLength(ids.length));
+    expect(screen.getByText('Cancelado')).toBeVisible();
   });
 
   test('HIS-06 a next page that fails says so, leaves the loaded ones and can be repeated', async () => {

@@ -393,6 +393,26 @@ test('REQ-04 an answer that can no longer be undone says so', async () => {
   expect(left.queryByRole('button', { name: 'Deshacer' })).not.toBeInTheDocument();
 });
 
+test('REQ-02 a list that was asked for before an answer does not take it back', async () => {
+  const lists: ((rows: unknown) => void)[] = [];
+  const { host, user } = open([luis, ana]);
+  const request = within(await card('Luis Pérez'));
+  host.answer({ [LIST]: () => new Promise((resolve) => lists.push(resolve)) });
+  host.emit(newReservation);
+  await waitFor(() => expect(lists).not.toHaveLength(0));
+  const older = lists.splice(0);
+  await user.click(request.getByRole('button', { name: 'Aceptar' }));
+  await findText('M456DEF aceptada');
+  await act(async () => {
+    older.forEach((end) => end([luis, ana]));
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+  });
+  expect(getText('M456DEF aceptada')).toBeVisible();
+  await waitFor(() => expect(lists).not.toHaveLength(0));
+});
+
 test('REQ-04 an undo that is slow keeps its line, and its refusal stays until it is read', async () => {
   standStill();
   const { host } = open([luis, ana]);
