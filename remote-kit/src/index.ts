@@ -10,6 +10,7 @@ export { type StateLevel, StateMark, levelOf } from './state-mark';
 export { SupportContact } from './support-contact';
 export { TellMe } from './tell-me';
 export { useIdempotencyKey } from './use-idempotency-key';
+export { useIsShown } from './use-is-shown';
 export { usePageLink } from './use-page-link';
 export { useSubmit } from './use-submit';
 export { WhatsAppLink } from './whatsapp-link';

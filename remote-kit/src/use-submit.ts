@@ -9,13 +9,19 @@ import { useHost } from '@parqueo/shared-api/react';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 interface SubmitOptions<Input> {
-  /** Sends the input and handles success; its rejection is shown as the form's errors. */
+  /**
+   * Sends the input and handles success; its rejection is shown as the form's errors. It resolves to false
+   * when nothing was sent, because a question before it was answered with no.
+   */
   send: (input: Input) => Promise<unknown>;
   /** Turns the rejection of `send` into the form's errors; by default the server's message. */
   describeError?: (error: unknown, input: Input) => FormErrors;
   /** Called after a failure, for example to reload outdated data. */
   onError?: (error: unknown) => void;
-  /** After a success nothing more is sent, because the screen is about to change. */
+  /**
+   * The form goes with its success: nothing more is sent then, and its fields take nothing from the tap on,
+   * which would go with them. Other forms keep what is typed meanwhile (`changedValues`).
+   */
   once?: boolean;
 }
 
@@ -25,6 +31,31 @@ const messageOnly = (error: unknown): FormErrors => ({
   message: messageOf(error, UNKNOWN_ERROR_MESSAGE),
   fields: {},
 });
+
+type Held = HTMLInputElement | HTMLSelectElement;
+
+const setHeld = (field: Held, isHeld: boolean) => {
+  if (field instanceof HTMLSelectElement) field.disabled = isHeld;
+  else field.readOnly = isHeld;
+};
+
+/** Refuses ticks, switches and places of a map; links and buttons lead elsewhere. */
+const refuse = (event: Event) => {
+  if ((event.target as Element).closest('a, button:not([role])')) return;
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+/** Keeps a form as it is, the focus included; returns what gives it back. */
+function hold(form: HTMLFormElement): () => void {
+  const held = [...form.querySelectorAll<Held>('input:not([readonly]), select:enabled')];
+  for (const field of held) setHeld(field, true);
+  form.addEventListener('click', refuse, true);
+  return () => {
+    for (const field of held) setHeld(field, false);
+    form.removeEventListener('click', refuse, true);
+  };
+}
 
 /**
  * Sends a form or runs an action once, however often its button is tapped (BOK-08, ADD-06, REQ-02,
@@ -46,6 +77,10 @@ export function useSubmit<Input>({
   const focusesInvalid = useRef(false);
   const placing = useRef(false);
 
+  useLayoutEffect(() => {
+    if (once && sent && form.current) return hold(form.current);
+  }, [once, sent]);
+
   // In the same frame in which the messages appear beside their fields.
   useLayoutEffect(() => {
     if (!focusesInvalid.current) return;
@@ -65,8 +100,8 @@ export function useSubmit<Input>({
     setSent({ input });
     replaceErrors(NO_ERRORS);
     try {
-      await send(input);
-      return !once;
+      const isSent = (await send(input)) !== false;
+      return !(once && isSent);
     } catch (error) {
       if (!isApiError(error)) report(error);
       showErrors(describeError(error, input));

@@ -9,3 +9,4 @@ export {
   makeStay,
 } from './makers';
 export { renderScreen } from './render-screen';
+export { type FilledForm, typeWhileSending } from './typed-while-sending';

@@ -1,9 +1,17 @@
 import type { Host } from '@parqueo/shared-api/host';
 import { HostProvider } from '@parqueo/shared-api/react';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, type Ref, StrictMode, createRef, useImperativeHandle } from 'react';
-import { type Location, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import {
+  type Location,
+  MemoryRouter,
+  type NavigateFunction,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+} from 'react-router-dom';
 import { LiveQueries } from '../src/queries';
 
 interface RenderOptions {
@@ -16,19 +24,20 @@ interface RenderOptions {
 
 /**
  * Renders a screen as the page does: in strict mode, inside a router and with live queries. Returns
- * user-event's `user` and the present `location`. With `path`, other addresses show 'Otra pantalla'.
+ * user-event's `user`, the present `location`, and `go`, which opens another address. With `path`, other
+ * addresses show 'Otra pantalla'.
  */
 export function renderScreen(
   screen: ReactNode,
   host: Host,
   { path = '*', address = path === '*' ? '/' : path, state }: RenderOptions = {},
 ) {
-  const current = createRef<Location>();
+  const current = createRef<Router>();
   const { pathname, search, hash } = new URL(address, 'http://page.invalid');
   const { unmount } = render(
     <StrictMode>
       <MemoryRouter initialEntries={[{ pathname, search, hash, state }]}>
-        <LocationProbe ref={current} />
+        <RouterProbe ref={current} />
         <HostProvider host={host}>
           <LiveQueries>
             <Routes>
@@ -40,12 +49,23 @@ export function renderScreen(
       </MemoryRouter>
     </StrictMode>,
   );
-  return { user: userEvent.setup(), location: () => current.current as Location, unmount };
+  return {
+    user: userEvent.setup(),
+    location: () => current.current!.location,
+    go: (to: string) => act(async () => current.current!.navigate(to)),
+    unmount,
+  };
 }
 
-/** Puts the router's location into the ref. */
-function LocationProbe({ ref }: { ref: Ref<Location> }) {
+interface Router {
+  location: Location;
+  navigate: NavigateFunction;
+}
+
+/** Puts the router's location and its navigation into the ref. */
+function RouterProbe({ ref }: { ref: Ref<Router> }) {
   const location = useLocation();
-  useImperativeHandle(ref, () => location, [location]);
+  const navigate = useNavigate();
+  useImperativeHandle(ref, () => ({ location, navigate }), [location, navigate]);
   return null;
 }

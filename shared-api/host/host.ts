@@ -4,7 +4,7 @@ import type { Documents } from '../documents';
 import type { NotificationText, SocketEvent, SocketState } from '../socket';
 
 /** Version of this interface. A remote's remote.json has the range that it was written for. */
-export const HOST_API_VERSION = '2.3.0';
+export const HOST_API_VERSION = '2.4.0';
 
 /** The visitor. Roles come from the token's user_type; an owner has 'admin' (SHL-03). */
 export type Session =
@@ -24,6 +24,12 @@ export interface HostSession {
   start(accessToken: string): void;
   /** Ends the session, here and at the server, and removes the person's data from the device. */
   logout(): Promise<void>;
+  /**
+   * `logout` with what ends the session anyway, for example the deletion of the account. `end` is called once
+   * nobody waits for what would be lost; when it rejects, so does this, and the session stays. Resolves to
+   * whether the session has ended.
+   */
+  logoutBy(end: () => Promise<unknown>): Promise<boolean>;
 }
 
 /**

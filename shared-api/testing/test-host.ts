@@ -128,6 +128,10 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
         token = accessToken;
       },
       logout: async () => {},
+      logoutBy: async (end) => {
+        await end();
+        return true;
+      },
     },
     api: createApi(client),
     documents: createDocuments(client),

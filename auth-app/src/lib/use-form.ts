@@ -9,7 +9,8 @@ export type FormValues = Readonly<Record<string, string | undefined>>;
 interface FormOptions {
   /** Messages of the invalid fields; none when everything can be sent. */
   validate: (values: FormValues) => FieldErrors;
-  send: (values: FormValues) => Promise<void>;
+  /** Resolves to false when nothing was sent; see `useSubmit`. */
+  send: (values: FormValues) => Promise<unknown>;
   /** Message below the form for an error of `send`; the server's own unless given (AUT-06). */
   describeError?: (error: unknown) => string;
 }

@@ -1,3 +1,4 @@
+import { cacheNewer } from '@parqueo/remote-kit/queries';
 import type { KnownReservation } from '@parqueo/shared-api/answers';
 import type { Parking } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
@@ -28,9 +29,8 @@ export function useCacheParking() {
 /** Returns a function that puts a reservation's new status into the cache, before the list is loaded. */
 export function useCacheStatus() {
   const queryClient = useQueryClient();
-  return (id: number, status: KnownReservation['status']) => {
-    queryClient.setQueriesData<KnownReservation[]>({ queryKey: RESERVATIONS }, (reservations) =>
+  return (id: number, status: KnownReservation['status']) =>
+    cacheNewer<KnownReservation[]>(queryClient, RESERVATIONS, (reservations) =>
       reservations?.map((each) => (each.id === id ? { ...each, status } : each)),
     );
-  };
 }

@@ -197,6 +197,11 @@ export function createEmbeddedHost({ apiUrl, getToken, onEvent, navigate }: Opti
       start: session.setToken,
       // The session belongs to the page, so only its display ends here.
       logout: async () => session.setToken(null),
+      logoutBy: async (end) => {
+        await end();
+        session.setToken(null);
+        return true;
+      },
     },
     api,
     documents: createDocuments(client),

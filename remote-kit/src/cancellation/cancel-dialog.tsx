@@ -72,6 +72,7 @@ export function CancelDialog(props: CancelDialogProps) {
           label="Motivo (opcional)"
           hint={hint}
           value={typed}
+          readOnly={busy}
           maxLength={CANCEL_REASON_MAX_LENGTH}
           autoComplete="off"
           onChange={(event) => setTyped(event.currentTarget.value)}

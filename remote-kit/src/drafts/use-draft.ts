@@ -56,6 +56,14 @@ export function useDraft<Values extends object>({
     storeChanges();
   }, [values]);
 
+  /** Takes away what is as in `gone`; what differs from it was typed since. */
+  function clear(gone: Values) {
+    sent.current = null;
+    draft.remove();
+    setValues((current) => ({ ...untouched, ...changedValues(gone, current) }));
+    setRestored(false);
+  }
+
   return {
     values,
     /** Sets some of the values. */
@@ -66,12 +74,9 @@ export function useDraft<Values extends object>({
     /** Whether the form started with a stored draft. */
     restored,
     /** Restores the initial values and deletes the draft, even if the form is closed at once. */
-    discard: () => {
-      sent.current = null;
-      draft.remove();
-      setValues({ ...untouched });
-      setRestored(false);
-    },
+    discard: () => clear(values),
+    /** Like `discard`, for values that were sent: what was typed since stays. */
+    clear,
     /** Deletes the stored draft; to be called after the form was sent. */
     remove: () => {
       sent.current = null;

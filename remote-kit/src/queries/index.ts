@@ -1,3 +1,4 @@
+export { cacheNewer } from './cache-newer';
 export { LiveQueries, useRefresh } from './live-queries';
 export { Loaded } from './loaded';
 export { useReconnect } from './use-reconnect';

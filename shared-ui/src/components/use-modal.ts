@@ -1,6 +1,7 @@
 import {
   type KeyboardEvent,
   type MouseEvent,
+  type PointerEvent,
   type SyntheticEvent,
   useLayoutEffect,
   useRef,
@@ -10,11 +11,12 @@ import { focusedElement, trapTab } from './focus-trap';
 /**
  * Props of a modal <dialog> that is rendered only while it is open. Focus starts on the element with
  * `data-autofocus` (or on the dialog), stays inside, and returns to where it was. Escape, the back
- * gesture and a click outside call `onClose`. Without native modals (jsdom) the dialog opens
+ * gesture and a click outside call `onClose`; a selection that ends outside does not. Without native modals (jsdom) the dialog opens
  * non-modally.
  */
 export function useModal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<EventTarget>(null);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -41,9 +43,13 @@ export function useModal(onClose: () => void) {
       event.stopPropagation();
       onClose();
     },
-    onClick: (event: MouseEvent<HTMLDialogElement>) => {
-      // The content covers the dialog, so only a click on the backdrop targets the dialog itself.
-      if (event.target === event.currentTarget) onClose();
+    onPointerDown: ({ target }: PointerEvent) => {
+      pressed.current = target;
+    },
+    onClick: ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
+      // The content covers the dialog, so only what begins on the backdrop targets the dialog itself; a click
+      // belongs to what holds both its ends.
+      if (target === currentTarget && pressed.current === target) onClose();
     },
     onCancel: (event: SyntheticEvent) => {
       event.preventDefault();

@@ -236,10 +236,11 @@ export function createHost(
     }
   }
 
-  async function logout(): Promise<void> {
+  async function logoutBy(end: () => Promise<unknown>): Promise<boolean> {
     const leaving = user()?.id ?? 0;
     const marks = unsentMarksOf(leaving);
-    if (marks > 0 && !(await logoutQuestion.ask(marks))) return;
+    if (marks > 0 && !(await logoutQuestion.ask(marks))) return false;
+    await end();
     try {
       await endSession();
     } catch (error) {
@@ -250,6 +251,7 @@ export function createHost(
       removePersonData(leaving);
       navigate('/', { replace: true });
     }
+    return true;
   }
 
   const host: Host = {
@@ -259,7 +261,8 @@ export function createHost(
       current: session.current,
       subscribe: session.subscribe,
       start: session.setToken,
-      logout,
+      logout: async () => void (await logoutBy(async () => {})),
+      logoutBy,
     },
     api,
     documents: createDocuments(client),

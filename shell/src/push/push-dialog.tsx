@@ -49,41 +49,53 @@ export function PushDialog({ store, onClose }: PushDialogProps) {
   );
 }
 
+/** A change of the settings, whatever else has changed. */
+type Change = (state: PushState) => PushState;
+
 function Settings({ store: { calls } }: { store: BrowserNotifications }) {
-  const [state, setState] = useState<PushState | null>(null);
+  /** What the server has. */
+  const [saved, setSaved] = useState<PushState | null>(null);
+  /** What is still to be saved, or is being saved. */
+  const [waiting, setWaiting] = useState<readonly Change[]>([]);
   const [error, setError] = useState<string | null>(null);
   const [said, setSaid] = useState<string | null>(null);
-  /** What the server has, and when all changes before have been answered. */
-  const saved = useRef<PushState | null>(null);
-  const before = useRef(Promise.resolve());
+  /** What the server has once all changes before have been answered. */
+  const before = useRef<Promise<PushState>>(undefined);
 
   useEffect(() => {
     const leaving = new AbortController();
-    readPush(calls, leaving.signal).then(
-      (read) => setState((saved.current = read)),
-      (problem: unknown) => {
+    const load = async () => {
+      try {
+        const read = await readPush(calls, leaving.signal);
+        before.current = Promise.resolve(read);
+        setSaved(read);
+      } catch (problem) {
         if (!leaving.signal.aborted)
           setError(messageOf(problem, 'No se pudieron cargar los ajustes de los avisos'));
-      },
-    );
+      }
+    };
+    void load();
     return () => leaving.abort();
   }, [calls]);
 
-  /**
-   * Shows a change at once, saves it after those before it, and takes it back with the reason when it could
-   * not be saved.
-   */
-  function change(next: PushState, save: () => Promise<void>): void {
-    setState(next);
+  /** Shows a change at once, and saves it after those before it; one that fails is taken back alone. */
+  function change(made: Change, save: (next: PushState) => Promise<void>): void {
+    setWaiting((others) => [...others, made]);
     setError(null);
     setSaid(null);
-    before.current = before.current.then(save).then(
-      () => void (saved.current = next),
-      (problem: unknown) => {
-        setState(saved.current);
+    before.current = before.current?.then(async (present) => {
+      let next = made(present);
+      try {
+        await save(next);
+      } catch (problem) {
         setError(messageOf(problem, 'No se pudo guardar'));
-      },
-    );
+        // It may have been saved, and the answer lost.
+        next = await readPush(calls).catch(() => present);
+      }
+      setSaved(next);
+      setWaiting((others) => others.filter((each) => each !== made));
+      return next;
+    });
   }
 
   async function attempt(): Promise<void> {
@@ -97,18 +109,22 @@ function Settings({ store: { calls } }: { store: BrowserNotifications }) {
     }
   }
 
-  if (!state) return error ? <FormError>{error}</FormError> : <Spinner label="Cargando ajustes…" />;
-  const set = (settings: PushSettings) =>
-    change({ ...state, settings }, () => savePushSettings(calls, settings));
-  const { settings, device } = state;
+  if (!saved) return error ? <FormError>{error}</FormError> : <Spinner label="Cargando ajustes…" />;
+  const set = (changes: Partial<PushSettings>) =>
+    change(
+      (state) => ({ ...state, settings: { ...state.settings, ...changes } }),
+      ({ settings }) => savePushSettings(calls, settings),
+    );
+  const { settings, device } = waiting.reduce((state, made) => made(state), saved);
   return (
     <>
       <Switch
         label="Ocultar detalles en la pantalla bloqueada"
         checked={device?.hide_details ?? false}
         onChange={(hide_details) =>
-          change({ ...state, device: { endpoint: '', ...device, hide_details } }, () =>
-            turnPushOn(calls, hide_details),
+          change(
+            (state) => ({ ...state, device: { endpoint: '', ...state.device, hide_details } }),
+            () => turnPushOn(calls, hide_details),
           )
         }
       />
@@ -134,7 +150,7 @@ const intoView = (message: HTMLElement | null) => message?.scrollIntoView?.({ bl
 
 interface PartProps {
   settings: PushSettings;
-  onChange: (settings: PushSettings) => void;
+  onChange: (changes: Partial<PushSettings>) => void;
 }
 
 /** Times between which no device of the visitor is told anything. */
@@ -148,7 +164,6 @@ function QuietHours({ settings, onChange }: PartProps) {
         checked={isQuiet}
         onChange={(wanted) =>
           onChange({
-            ...settings,
             quiet_from: wanted ? '22:00' : null,
             quiet_until: wanted ? '06:00' : null,
           })
@@ -160,17 +175,13 @@ function QuietHours({ settings, onChange }: PartProps) {
             label="Desde"
             type="time"
             value={quiet_from}
-            onChange={({ target: { value } }) =>
-              value && onChange({ ...settings, quiet_from: value })
-            }
+            onChange={({ target: { value } }) => value && onChange({ quiet_from: value })}
           />
           <TextField
             label="Hasta"
             type="time"
             value={quiet_until}
-            onChange={({ target: { value } }) =>
-              value && onChange({ ...settings, quiet_until: value })
-            }
+            onChange={({ target: { value } }) => value && onChange({ quiet_until: value })}
           />
         </Row>
       )}
@@ -190,12 +201,12 @@ function Reminders({ settings, onChange }: PartProps) {
       <Switch
         label="Cuándo salir, media hora antes"
         checked={settings.leave_reminder}
-        onChange={(leave_reminder) => onChange({ ...settings, leave_reminder })}
+        onChange={(leave_reminder) => onChange({ leave_reminder })}
       />
       <Switch
         label="Antes de que termine, 15 minutos"
         checked={settings.end_reminder}
-        onChange={(end_reminder) => onChange({ ...settings, end_reminder })}
+        onChange={(end_reminder) => onChange({ end_reminder })}
       />
     </>
   );

@@ -129,27 +129,45 @@ test('PSH-01 what could not be saved is as it was, with the reason in view', asy
   expect(screen.queryByRole('switch', { name: /Cuándo salir/ })).not.toBeInTheDocument();
 });
 
-test('PSH-01 changes reach the server in the order in which they were made, and one that fails takes back itself alone', async () => {
-  browserWith();
-  const answerWith: ((answer: Response) => void)[] = [];
-  const { user, menu, calls } = await openShell('driver', {
-    'PATCH /push/settings': () => new Promise<Response>((answer) => answerWith.push(answer)),
-  });
-  await user.click(menu.getByRole('switch', { name: 'Avisos del navegador' }));
-  await user.click(await menu.findByRole('button', { name: 'Ajustar los avisos' }));
-  const quiet = await screen.findByRole('switch', { name: 'Horas de silencio' });
-  const leaving = screen.getByRole('switch', { name: /Cuándo salir/ });
-  const sent = () => calls.filter((call) => call === 'PATCH /push/settings').length;
-  await user.click(quiet);
-  await user.click(leaving);
-  expect(sent()).toBe(1);
-  answerWith[0]?.(new Response(null, { status: 204 }));
-  await waitFor(() => expect(sent()).toBe(2));
-  answerWith[1]?.(away());
-  expect(await screen.findByText('El servicio no está disponible.')).toBeVisible();
-  expect(quiet).toBeChecked();
-  expect(leaving).toBeChecked();
-});
+test.each([
+  ['the first', 0],
+  ['the second', 1],
+])(
+  'PSH-01 of changes in a row %s fails: it takes back itself alone, and what is shown is so',
+  async (_, failing) => {
+    browserWith();
+    const answerWith: ((answer: Response) => void)[] = [];
+    let settings: object = SETTINGS;
+    const { user, menu, calls } = await openShell('driver', {
+      'GET /push': () => state({ settings }),
+      'PATCH /push/settings': async ({ body }: RequestInit) => {
+        const answer = await new Promise<Response>((resolve) => answerWith.push(resolve));
+        if (answer.ok) settings = JSON.parse(body as string) as object;
+        return answer;
+      },
+    });
+    await user.click(menu.getByRole('switch', { name: 'Avisos del navegador' }));
+    await user.click(await menu.findByRole('button', { name: 'Ajustar los avisos' }));
+    const quiet = await screen.findByRole('switch', { name: 'Horas de silencio' });
+    const leaving = screen.getByRole('switch', { name: /Cuándo salir/ });
+    const sent = () => calls.filter((call) => call === 'PATCH /push/settings').length;
+    await user.click(quiet);
+    await user.click(leaving);
+    expect(sent()).toBe(1);
+    for (const at of [0, 1]) {
+      await waitFor(() => expect(sent()).toBe(at + 1));
+      answerWith[at]?.(at === failing ? away() : new Response(null, { status: 204 }));
+    }
+    expect(await screen.findByText('El servicio no está disponible.')).toBeVisible();
+    const [isQuiet, isTold] = [failing === 1, failing === 1];
+    await waitFor(() => expect(quiet).toHaveProperty('checked', isQuiet));
+    expect(leaving).toHaveProperty('checked', isTold);
+    expect(settings).toMatchObject({
+      quiet_from: isQuiet ? '22:00' : null,
+      leave_reminder: isTold,
+    });
+  },
+);
 
 const away = () => Response.json({ err: 'El servicio no está disponible.' }, { status: 503 });
 

@@ -91,3 +91,30 @@ test('ACC-01 GAT-03 marks that were not sent are counted before a logout; waitin
   expect(calls).toContain('POST /session/logout');
   expect(withPlate()).toEqual([]);
 });
+
+test('ACC-01 GAT-03 what ends with the session is done once it is known that nobody waits for marks', async () => {
+  keepMarks(7);
+  const { user, shell } = await signedIn();
+  const logout = shell.host.session.logoutBy;
+  const end = jest.fn().mockRejectedValueOnce(new Error('Refused')).mockResolvedValueOnce(null);
+  const answer = async (name: string) =>
+    user.click(
+      within(await screen.findByRole('dialog', { name: 'Hay 3 marcas sin enviar' })).getByRole(
+        'button',
+        { name },
+      ),
+    );
+  const waiting = logout(end);
+  await answer('Esperar');
+  await expect(waiting).resolves.toBe(false);
+  expect(end).not.toHaveBeenCalled();
+  const refused = expect(logout(end)).rejects.toThrow('Refused');
+  await answer('Salir y perderlas');
+  await refused;
+  expect(localStorage.getItem(`${MARKS}-7`)).toContain(PLATE);
+  const leaving = logout(end);
+  await answer('Salir y perderlas');
+  await act(() => expect(leaving).resolves.toBe(true));
+  expect(end).toHaveBeenCalledTimes(2);
+  expect(withPlate()).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { cacheNewer } from '@parqueo/remote-kit/queries';
 import {
   type Reader,
   fieldsOf,
@@ -7,6 +8,7 @@ import {
 } from '@parqueo/shared-api/answers';
 import {
   ACCOUNT_PATHS,
+  type Account,
   type AccountPatch,
   type NewAddress,
   PATHS,
@@ -35,7 +37,7 @@ export function useChangeAccount() {
       refresh: true,
       read: readAccount,
     });
-    client.setQueryData(ACCOUNT, account);
+    await cacheNewer<Account>(client, ACCOUNT, () => account);
     if (body.new_password !== undefined) await client.invalidateQueries({ queryKey: SESSIONS });
     await client.invalidateQueries({ queryKey: NEW_ADDRESS });
   };

@@ -335,24 +335,32 @@ test('ACC-01 deleting the account asks for the password and says why it cannot b
         ? errorAnswer(409, ERRORS.UPCOMING_RESERVATIONS.err, 'UPCOMING_RESERVATIONS')
         : new Response(null, { status: 204 }),
   });
-  // The page drops the toasts of who leaves.
-  const logout = jest.spyOn(host.session, 'logout').mockImplementation(async () => {
-    host.toasts.length = 0;
-  });
+  // The page drops the toasts of who leaves; at first somebody waits for marks that are not sent.
+  const logout = jest
+    .spyOn(host.session, 'logoutBy')
+    .mockImplementation(async (end) => {
+      await end();
+      host.toasts.length = 0;
+      return true;
+    })
+    .mockResolvedValueOnce(false);
   await user.click(screen.getByRole('button', { name: 'Eliminar mi cuenta' }));
   const dialog = within(screen.getByRole('dialog', { name: '¿Eliminar tu cuenta?' }));
   await user.click(dialog.getByRole('button', { name: 'Eliminar mi cuenta' }));
   expect(dialog.getByLabelText('Tu contraseña')).toBeInvalid();
   await user.type(dialog.getByLabelText('Tu contraseña'), 'la-de-ahora');
   await user.click(dialog.getByRole('button', { name: 'Eliminar mi cuenta' }));
+  await waitFor(() => expect(logout).toHaveBeenCalledTimes(1));
+  expect(sent(host, 'POST /user/deletion')).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Eliminar mi cuenta' }));
   expect(await dialog.findByText(ERRORS.UPCOMING_RESERVATIONS.err)).toBeVisible();
-  expect(logout).not.toHaveBeenCalled();
+  expect(host.toasts).toEqual([]);
   upcoming = false;
   await user.click(dialog.getByRole('button', { name: 'Eliminar mi cuenta' }));
   await waitFor(() =>
     expect(host.toasts).toMatchObject([{ title: 'Tu cuenta fue eliminada', tone: 'success' }]),
   );
-  expect(logout).toHaveBeenCalledTimes(1);
+  expect(logout).toHaveBeenCalledTimes(3);
   expect(sent(host, 'POST /user/deletion').at(-1)).toEqual({ password: 'la-de-ahora' });
 });
 

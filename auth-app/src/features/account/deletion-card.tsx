@@ -37,11 +37,12 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('');
   const { submit, sending, message, fields, setErrors, clearErrors, form } = useSubmit({
     send: async (typed: string) => {
-      await remove(typed);
+      const isGone = await host.session.logoutBy(() => remove(typed));
       // A logout takes the toasts of who leaves away.
-      await host.session.logout();
-      host.toast({ tone: 'success', title: 'Tu cuenta fue eliminada' });
+      if (isGone) host.toast({ tone: 'success', title: 'Tu cuenta fue eliminada' });
+      return isGone;
     },
+    once: true,
     describeError: (error) => refusalOf(error, ['password']),
   });
 

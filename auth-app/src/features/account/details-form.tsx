@@ -1,4 +1,5 @@
 import { useSubmit } from '@parqueo/remote-kit';
+import { changedValues } from '@parqueo/remote-kit/drafts';
 import {
   ACCOUNT_MESSAGES,
   type Account,
@@ -48,8 +49,9 @@ export function DetailsForm({ account }: { account: Account }) {
   const { submit, sending, message, fields, setErrors, clearErrors, form } = useSubmit({
     send: async (body: AccountPatch) => {
       await change(body);
-      setChanged({});
-      setPassword('');
+      // What was typed meanwhile stays.
+      setChanged((now) => changedValues(changed, now) ?? {});
+      setPassword((now) => (now === password ? '' : now));
       setSaved({ email: body.email });
     },
     describeError: (error) => refusalOf(error, FIELDS),
@@ -143,7 +145,7 @@ export function DetailsForm({ account }: { account: Account }) {
         )}
         <FormError>{message}</FormError>
         <div role="status">
-          {saved && (
+          {saved && Object.keys(patch).length === 0 && (
             <Notice tone="success">
               Tus datos quedaron guardados.
               {(saved.email ?? account.email) !== account.email &&

@@ -1,4 +1,5 @@
 import { useSubmit } from '@parqueo/remote-kit';
+import { changedValues } from '@parqueo/remote-kit/drafts';
 import { ACCOUNT_MESSAGES, PASSWORD_LENGTH } from '@parqueo/shared-api/contract';
 import { Button, Card, FormError, Notice, PasswordField, Stack } from '@parqueo/shared-ui';
 import { type FormEvent, useState } from 'react';
@@ -16,7 +17,8 @@ export function PasswordForm() {
   const { submit, sending, message, fields, setErrors, clearErrors, form } = useSubmit({
     send: async (body: typeof EMPTY) => {
       await change(body);
-      setTyped(EMPTY);
+      // What was typed meanwhile stays.
+      setTyped((now) => ({ ...EMPTY, ...changedValues(body, now) }));
       setSaved(true);
     },
     describeError: (error) => refusalOf(error, ['password', 'new_password']),

@@ -1,4 +1,4 @@
-import { useSubmit } from '@parqueo/remote-kit';
+import { useIsShown, useSubmit } from '@parqueo/remote-kit';
 import type { KnownInvitation } from '@parqueo/shared-api/answers';
 import { roleOf } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
@@ -28,6 +28,7 @@ interface AcceptProps {
 export function Accept({ token: link, invitation, user }: AcceptProps) {
   const host = useHost();
   const accept = useAccept(link);
+  const isShown = useIsShown();
   const account = useQuery({
     queryKey: ['account', user.id],
     queryFn: ({ signal }) => host.api.user.me(signal),
@@ -37,7 +38,7 @@ export function Accept({ token: link, invitation, user }: AcceptProps) {
     send: async () => {
       await accept();
       host.toast({ tone: 'success', title: 'Ya eres guardián', detail: namesOf(invitation) });
-      host.navigate('/', { replace: true });
+      if (isShown()) host.navigate('/', { replace: true });
     },
     once: true,
   });

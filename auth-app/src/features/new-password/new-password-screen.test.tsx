@@ -35,8 +35,10 @@ test('ACC-02 who is signed in meanwhile is signed out, and then told that the pa
     { status: 'authenticated', user: { id: 1, roles: ['driver'] } },
   );
   // The page drops the toasts of who leaves.
-  const logout = jest.spyOn(host.session, 'logout').mockImplementation(async () => {
+  const logout = jest.spyOn(host.session, 'logoutBy').mockImplementation(async (end) => {
+    await end();
     host.toasts.length = 0;
+    return true;
   });
   await user.type(password(), 'clave-segura-9');
   await user.type(confirmation(), 'clave-segura-9{Enter}');

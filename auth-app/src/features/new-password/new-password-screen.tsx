@@ -27,19 +27,22 @@ function PasswordForm({ token }: { token: string }) {
     validate: (values) => accountErrors(values, MISSING),
     send: async ({ password = '' }) => {
       const body: NewPasswordBody = { token, password };
-      await host.api.request(RECOVERY_PATHS.newPassword, {
-        method: 'POST',
-        body,
-        as: 'response',
-      });
-      // All sessions have ended; this one needs no notice of it. A logout takes toasts away.
-      if (session.status === 'authenticated') await host.session.logout();
+      const change = () =>
+        host.api.request<Response>(RECOVERY_PATHS.newPassword, {
+          method: 'POST',
+          body,
+          as: 'response',
+        });
+      // All sessions end with it; this one needs no notice of it. A logout takes toasts away.
+      if (session.status !== 'authenticated') await change();
+      else if (!(await host.session.logoutBy(change))) return false;
       host.toast({
         tone: 'success',
         title: 'Tu contraseña cambió',
         detail: 'Inicia sesión con la nueva.',
       });
       host.navigate('/user-login', { replace: true });
+      return true;
     },
   });
   return (

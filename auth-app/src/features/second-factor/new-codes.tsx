@@ -1,4 +1,4 @@
-import { Button, Notice, token } from '@parqueo/shared-ui';
+import { Button, Notice, selectedWhole, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 
 const Codes = styled.ul`
@@ -9,7 +9,7 @@ const Codes = styled.ul`
   padding: 0;
   list-style: none;
   font-family: ui-monospace, monospace;
-  user-select: all;
+  ${selectedWhole}
 `;
 
 /** The recovery codes, which are shown this once. */

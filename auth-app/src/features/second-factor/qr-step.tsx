@@ -1,6 +1,6 @@
 import { QrCode } from '@parqueo/remote-kit/qr';
 import type { NewFactor } from '@parqueo/shared-api/contract';
-import { ButtonLink, media, token } from '@parqueo/shared-ui';
+import { ButtonLink, media, selectedWhole, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { CodeField, codeErrors } from '../../lib/code-field';
 import { useForm } from '../../lib/use-form';
@@ -10,7 +10,7 @@ import { StepForm } from './step-form';
 const Secret = styled.p`
   font-family: ui-monospace, monospace;
   font-size: ${token('text-16')};
-  user-select: all;
+  ${selectedWhole}
 `;
 
 const Centred = styled.div`

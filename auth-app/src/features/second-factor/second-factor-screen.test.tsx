@@ -30,7 +30,14 @@ test('ACC-04 is turned on by password, app and first code, and shows the recover
   expect(await screen.findByRole('img', { name: /^Código QR/ })).toBeVisible();
   // The button that had the focus is gone.
   expect(step()).toHaveFocus();
-  expect(screen.getByText('ABCD EFGH IJKL MNOP ABCD EFGH IJKL MNOP')).toBeVisible();
+  const secret = screen.getByText('ABCD EFGH IJKL MNOP ABCD EFGH IJKL MNOP');
+  expect(secret).toBeVisible();
+  // One tap selects it, in Safari too.
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+  const own = rules.filter(({ cssText }) =>
+    [...secret.classList].some((name) => cssText.startsWith(`.${name} `)),
+  );
+  expect(own.map(({ cssText }) => cssText).join('')).toContain('-webkit-user-select: all');
   expect(screen.getByRole('link', { name: 'Abrir en este teléfono' })).toHaveAttribute(
     'href',
     MADE.uri,

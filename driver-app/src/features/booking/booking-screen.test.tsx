@@ -340,6 +340,25 @@ test('SOC-04 the owner’s answer is told, however soon it comes after the reque
   expect(host.suppresses({ name: 'notification', payload })).toBe(false);
 });
 
+test('BOK-08 who has left while it was sent stays there, and is told', async () => {
+  let answer = (_: unknown) => {};
+  const { go, user, host, location } = openFilled({}, undefined, {
+    answers: { [RESERVE]: () => new Promise((resolve) => (answer = resolve)) },
+  });
+  await user.click(submit());
+  await go('/vehiculos');
+  await act(async () => answer(makeReservation()));
+  expect(location().pathname).toBe('/vehiculos');
+  expect(host.toasts).toEqual([
+    {
+      tone: 'success',
+      title: 'Solicitud enviada',
+      detail: 'Parqueo Reforma',
+      link: '/confirmation?reserva=101',
+    },
+  ]);
+});
+
 test('BOK-08 BOK-10 a refusal shows its message, keeps the form, and a retry keeps its key', async () => {
   const refusal = 'Ya no hay espacios libres en ese horario.';
   const { user, host } = openFilled(

@@ -1,4 +1,4 @@
-import { useSubmit } from '@parqueo/remote-kit';
+import { useIsShown, useSubmit } from '@parqueo/remote-kit';
 import { useRefresh } from '@parqueo/remote-kit/queries';
 import { isApiError } from '@parqueo/shared-api/client';
 import type { ReservationBody } from '@parqueo/shared-api/contract';
@@ -21,15 +21,16 @@ const TICKET_COMES_MS = 5000;
 const MARKED = ':is([aria-invalid="true"], [data-invalid]):focus';
 
 /**
- * Sends the request of a form, stores its vehicle and goes to its ticket; failures are shown in the
- * form (BOK-08 to BOK-12).
+ * Sends the request of a form, stores its vehicle and goes to its ticket; who has left meanwhile gets a message
+ * that leads there. Failures are shown in the form (BOK-08 to BOK-12).
  */
 export function useSendRequest({
   form,
   keyOf,
   remove,
 }: Pick<ReturnType<typeof useBookingForm>, 'form' | 'keyOf' | 'remove'>) {
-  const { api, report, suppressToasts } = useHost();
+  const { api, report, suppressToasts, toast } = useHost();
+  const isShown = useIsShown();
   const navigate = useNavigate();
   const refresh = useRefresh();
   const vehicles = useVehicles();
@@ -45,8 +46,16 @@ export function useSendRequest({
       remove();
       // The request is sent all the same when the vehicle cannot be kept.
       rememberVehicle(form, body, vehicles).catch(report);
+      const address = ticketAddress(reservation._id);
       const state: ConfirmationState = { reservation, parking };
-      void navigate(ticketAddress(reservation._id), { state, replace: true });
+      if (isShown()) void navigate(address, { state, replace: true });
+      else
+        toast({
+          tone: 'success',
+          title: 'Solicitud enviada',
+          detail: parking.name,
+          link: `${address.pathname}${address.search}`,
+        });
     },
     once: true,
     describeError: errorsOf,

@@ -19,6 +19,7 @@ import {
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { formatTime24 } from '@parqueo/shared-ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { Link } from 'react-router-dom';
 import ConfirmationScreen from './confirmation-screen';
 
 const GET = 'GET /documents/stays/:id';
@@ -181,6 +182,35 @@ test('HIS-05 CNF-02 a fresh request can be taken back from its ticket', async ()
   await user.click(dialog.getByRole('button', { name: 'Cancelar reserva' }));
   expect(await screen.findByText('Cancelada por ti')).toBeVisible();
   expect(screen.getByText('Reserva cancelada')).toBeVisible();
+});
+
+test('HIS-05 CNF-01 the ticket of another reservation knows nothing of the one before it', async () => {
+  const start_time = new Date(Date.now() + HOUR_MS).toISOString();
+  const [first, other] = [makeStay({ start_time }), makeStay({ id: '102', start_time })];
+  const host = createTestHost({
+    answers: {
+      'GET /documents/stays/101': () => first,
+      'GET /documents/stays/102': () => other,
+      'POST /reservation/101/cancel': () => makeReservation({ status: 'cancelled' }),
+    },
+  });
+  const screens = (
+    <>
+      <ConfirmationScreen />
+      <Link to="/confirmation?reserva=102" state={{ stay: other }}>
+        Otra
+      </Link>
+    </>
+  );
+  const { user } = renderScreen(screens, host, { path: '/confirmation', state: { stay: first } });
+  await user.click(await screen.findByRole('button', { name: 'Cancelar reserva' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText('Motivo (opcional)'), 'No iré');
+  await user.click(dialog.getByRole('button', { name: 'Cancelar reserva' }));
+  expect(await screen.findByText('Reserva cancelada')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Otra' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancelar reserva' }));
+  expect(screen.getByLabelText('Motivo (opcional)')).toHaveValue('');
 });
 
 test('CNF-03 a missing total is a dash, whatever its source', async () => {

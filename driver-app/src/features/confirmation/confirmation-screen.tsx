@@ -50,7 +50,11 @@ export default function ConfirmationScreen() {
     );
   return (
     <Column>
-      <Ticket {...{ id, stay, reservation, parking }} wantsLonger={wantsExtension(search)} />
+      <Ticket
+        key={id}
+        {...{ id, stay, reservation, parking }}
+        wantsLonger={wantsExtension(search)}
+      />
     </Column>
   );
 }

@@ -2,10 +2,10 @@ import { priceOf, hourlyRateOf } from '@parqueo/shared-api/contract';
 import { StickyActionBar, formatShortMoney, token } from '@parqueo/shared-ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { BusyFigures } from '../../lib/page/busy-figures';
 import { acceptsRequests, offers } from '../../lib/parkings/availability';
 import { lengthWords } from '../../lib/stay/length-words';
 import type { StayChoice } from '../../lib/stay/stay-choice';
-import { BusyFigures } from './busy-figures';
 import type { ParkingForStay } from './parking-for-stay';
 import { RequestButton } from './request-button';
 

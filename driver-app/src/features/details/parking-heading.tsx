@@ -22,8 +22,8 @@ import {
   unbrokenNumbers,
 } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
+import { BusyFigures } from '../../lib/page/busy-figures';
 import { useDestination, walkWords } from '../../lib/parkings/destination';
-import { BusyFigures } from './busy-figures';
 import { KeepButton } from './keep-button';
 import { stateWords } from './opening-words';
 import type { ParkingForStay } from './parking-for-stay';

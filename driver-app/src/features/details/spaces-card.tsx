@@ -9,10 +9,10 @@ import { useMinute } from '@parqueo/shared-api/react';
 import { AvailabilityMeter, Stack, token } from '@parqueo/shared-ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { BusyFigures } from '../../lib/page/busy-figures';
 import { offersMoto, stayState } from '../../lib/parkings/availability';
 import type { StayChoice } from '../../lib/stay/stay-choice';
 import { formatStay } from '../../lib/stay/stay-words';
-import { BusyFigures } from './busy-figures';
 import type { ParkingForStay } from './parking-for-stay';
 
 const Muted = styled.p`

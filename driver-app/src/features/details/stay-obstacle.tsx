@@ -1,12 +1,12 @@
 import { STAY_ERRORS, stayProblem, isFree } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
 import { Button, Notice, Skeleton, Stack } from '@parqueo/shared-ui';
+import { BusyFigures } from '../../lib/page/busy-figures';
 import { offers } from '../../lib/parkings/availability';
 import { FreeNearby } from '../../lib/parkings/free-nearby';
 import { useAlternatives } from '../../lib/parkings/parking-queries';
 import type { StayChoice } from '../../lib/stay/stay-choice';
 import { formatStay } from '../../lib/stay/stay-words';
-import { BusyFigures } from './busy-figures';
 import { otherStay } from './other-stay';
 import type { ParkingForStay } from './parking-for-stay';
 

@@ -230,6 +230,19 @@ describe('sections', () => {
     expect(arrival).toBe(`${expected.date}T${expected.time}`);
   });
 
+  test('HIS-06 who has left meanwhile stays where they are', async () => {
+    let answer = (_: unknown) => {};
+    const { go, user, location } = open({
+      [STAYS]: () => [around(105, 'completed', -49, -47)],
+      'GET /parking/get/7': () => new Promise((resolve) => (answer = resolve)),
+    });
+    await cards();
+    await user.click(screen.getByRole('button', { name: 'Reservar de nuevo' }));
+    await go('/vehiculos');
+    await act(async () => answer(makeOpenParking()));
+    expect(location().pathname).toBe('/vehiculos');
+  });
+
   test('HIS-06 what is ahead is not offered again', async () => {
     open({
       [STAYS]: () => [around(103, 'confirmed', 3, 5)],
@@ -272,19 +285,21 @@ describe('a long history', () => {
     await waitFor(async () => expect(await cards()).toHaveLength(ids.length));
   });
 
-  test('HIS-06 SOC-04 a next page that is on its way when an event comes still comes', async () => {
+  test('HIS-06 SOC-04 a next page that is on its way when an event comes still comes, and what changed meanwhile is seen', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
     });
+    let estado: KnownStay['estado'] = 'active';
     const { user, host } = open({
       [STAYS]: async (call) => {
         if (isLater(call)) await answered;
-        return pageOf(call);
+        return pageOf(call).map((each) => (each.id === '1000' ? { ...each, estado } : each));
       },
     });
     expect(await cards()).toHaveLength(BOOKINGS_PER_PAGE);
     await user.click(screen.getByRole('button', { name: 'Ver más reservas' }));
+    estado = 'cancelled';
     await act(async () =>
       host.emit({
         name: 'notification',
@@ -293,6 +308,7 @@ describe('a long history', () => {
     );
     answer();
     await waitFor(async () => expect(await cards()).toHaveLength(ids.length));
+    expect(screen.getByText('Cancelado')).toBeVisible();
   });
 
   test('HIS-06 a next page that fails says so, leaves the loaded ones and can be repeated', async () => {

@@ -1,3 +1,4 @@
+import { useIsShown } from '@parqueo/remote-kit';
 import type { KnownStay } from '@parqueo/shared-api/answers';
 import { hoursOf } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
@@ -20,6 +21,7 @@ export function RebookButton({
 }: { stay: KnownStay } & Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'block'>) {
   const { api } = useHost();
   const navigate = useNavigate();
+  const isShown = useIsShown();
   const [looking, setLooking] = useState(false);
   const past = timesOf(stay);
   const parkingId = stay.parking?.id;
@@ -29,6 +31,7 @@ export function RebookButton({
     setLooking(true);
     // Without the parking's hours the form loads them again and reports a wrong time.
     const parking = await api.parking.get(parkingId).catch(() => null);
+    if (!isShown()) return;
     const choice = {
       stay: nextStay(past, parking && hoursOf(parking), new Date()),
       vehicleType: stay.space.vehicle_type,

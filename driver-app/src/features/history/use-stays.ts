@@ -47,9 +47,12 @@ export function useStays() {
   const query = useQuery({
     queryKey,
     queryFn: async () => {
-      const cached = queryClient.getQueryData<Page[]>(queryKey) ?? [];
-      const pages = asksForMore.current ? [...cached] : [];
-      const wanted = asksForMore.current ? cached.length + 1 : Math.max(cached.length, 1);
+      const { data: cached = [], isInvalidated } =
+        queryClient.getQueryState<Page[]>(queryKey) ?? {};
+      const more = asksForMore.current ? 1 : 0;
+      // Something may have happened while the next page was loading.
+      const pages = more && !isInvalidated ? [...cached] : [];
+      const wanted = Math.max(cached.length + more, 1);
       while (pages.length < wanted) {
         const last = pages.at(-1);
         if (last && last.next === undefined) break;

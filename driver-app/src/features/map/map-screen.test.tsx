@@ -619,6 +619,24 @@ test('FND-02 the stay is queried, shown, priced and carried to the details', asy
   expect(location().search).toBe(address.slice(1));
 });
 
+test('FND-02 until the answer for another stay is there, the rows say that they are those of the one before', async () => {
+  let isHeld = false;
+  let answer = (_: unknown) => {};
+  const { date } = localTime(new Date(Date.now() + 24 * HOUR_MS));
+  const { go } = open(
+    () => (isHeld ? new Promise((resolve) => (answer = resolve)) : [near]),
+    `/?llegada=${date}T13:00&salida=${date}T14:30&tipo=carro`,
+  );
+  const [row] = await rows();
+  const isBusy = () => row?.closest('ul')?.getAttribute('aria-busy');
+  expect(isBusy()).toBe('false');
+  isHeld = true;
+  await go(`/?llegada=${date}T15:00&salida=${date}T16:30&tipo=carro`);
+  expect(isBusy()).toBe('true');
+  await act(async () => answer([near]));
+  await waitFor(() => expect(isBusy()).toBe('false'));
+});
+
 test('FND-02 for a stay that is too far ahead, the map is that of the next hours', async () => {
   const { host } = open(() => [near], '/?llegada=2099-11-22T13:00&salida=2099-11-22T14:30');
   expect(await pin(near)).toBeVisible();

@@ -111,9 +111,11 @@ export function VehicleForm({ vehicle, wasOpened, onSaved, onCancel }: VehicleFo
   const { submit, sending, message, fields, setErrors, clearErrors, form } = useSubmit({
     send: async (changed: Vehicle) => {
       await save(changed, vehicle?.placa);
-      draft.discard();
+      draft.clear(typed);
       onSaved();
     },
+    // The form of a new one stays.
+    once: vehicle !== undefined,
     describeError: errorsOf,
   });
 

@@ -6,8 +6,9 @@ import {
   createTestHost,
   errorAnswer,
 } from '@parqueo/shared-api/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { vehicleAnswers } from '../../lib/testing/vehicle-answers';
+import { bodyOf } from '../../lib/vehicles/vehicle-calls';
 import type { Vehicle } from '../../lib/vehicles/vehicle-store';
 import VehiclesScreen from './vehicles-screen';
 
@@ -234,6 +235,23 @@ test('VEH-02 a changed vehicle leaves no draft of what was typed', async () => {
   await user.click(button('Guardar cambios'));
   expect(await screen.findByText('Honda Civic 2020, Negro')).toBeVisible();
   expect(host.kept).toEqual({});
+});
+
+test('VEH-03 an older answer that comes late takes nothing away', async () => {
+  const { host, user } = await open([civic, cb190]);
+  const row = { id: 1, ...bodyOf(civic), preferred: false, last_used_at: null };
+  const ends: ((answer: unknown) => void)[] = [];
+  host.answer({ 'GET /vehicles': () => new Promise((resolve) => ends.push(resolve)) });
+  host.connect('disconnected');
+  host.connect('connected');
+  await waitFor(() => expect(ends).not.toHaveLength(0));
+  const older = ends.splice(0);
+  await user.click(button('Quitar M456DEF'));
+  await waitFor(() => expect(ends).toHaveLength(1));
+  ends[0]?.([row]);
+  await screen.findByText('Quitamos M456DEF.');
+  await act(async () => older.forEach((end) => end([])));
+  expect(screen.getByText('P123ABC')).toBeVisible();
 });
 
 test('VEH-02 an undone removal leaves the default that was selected since', async () => {

@@ -27,18 +27,21 @@ interface VehicleRequest {
 /** Each page's latest request, so that the parts of a screen share one. */
 const latest = new WeakMap<Host, VehicleRequest>();
 
-/** Requests the vehicles again; without an answer the present ones stay. */
+/** Requests the vehicles again; without an answer the present ones stay, and an older one that comes late is dropped. */
 function ask(host: Host, store: StoreApi<KnownVehicles>, freshMs: number): Promise<void> {
   const before = latest.get(host);
   if (before?.store === store && Date.now() - before.at < freshMs) return before.answer;
-  const answer = vehicleCalls(host.api)
-    .list()
-    .then((vehicles) => store.setState({ ...storedOf(vehicles), loaded: true }))
-    .catch(() => {
+  const load = async () => {
+    try {
+      const vehicles = await vehicleCalls(host.api).list();
+      if (latest.get(host) === request) store.setState({ ...storedOf(vehicles), loaded: true });
+    } catch {
       if (!store.getState().loaded) store.setState({ loaded: true });
-    });
-  latest.set(host, { store, at: Date.now(), answer });
-  return answer;
+    }
+  };
+  const request: VehicleRequest = { store, at: Date.now(), answer: load() };
+  latest.set(host, request);
+  return request.answer;
 }
 
 /** Changes of an account's vehicles: at the server first, then in what is shown (VEH-03). */

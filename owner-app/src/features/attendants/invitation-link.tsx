@@ -1,5 +1,13 @@
 import type { KnownNewInvitation } from '@parqueo/shared-api/answers';
-import { Button, ButtonLink, Notice, Stack, formatRecent, token } from '@parqueo/shared-ui';
+import {
+  Button,
+  ButtonLink,
+  Notice,
+  Stack,
+  formatRecent,
+  selectedWhole,
+  token,
+} from '@parqueo/shared-ui';
 import { type ComponentType, Suspense, lazy, useState } from 'react';
 import { styled } from 'styled-components';
 
@@ -21,7 +29,7 @@ const Address = styled.code`
   border-radius: ${token('radius-control')};
   font-size: ${token('text-14')};
   overflow-wrap: anywhere;
-  user-select: all;
+  ${selectedWhole}
 `;
 
 interface InvitationLinkProps {

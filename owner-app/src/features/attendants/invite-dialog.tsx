@@ -72,6 +72,7 @@ function LotChoice({ lots, onCreated }: LotChoiceProps) {
               key={id}
               label={name}
               checked={selected.has(id)}
+              disabled={sending !== null}
               onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
             />
           ))}

@@ -1,3 +1,4 @@
+import { cacheNewer } from '@parqueo/remote-kit/queries';
 import type { CloseBody, DayReport } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -15,7 +16,8 @@ export function useDay(parkingId: number, day: string) {
   return {
     query,
     async close(body: CloseBody) {
-      client.setQueryData<DayReport>(queryKey, await calls.close(parkingId, day, body));
+      const report = await calls.close(parkingId, day, body);
+      await cacheNewer<DayReport>(client, queryKey, () => report);
     },
   };
 }

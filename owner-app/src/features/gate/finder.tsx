@@ -60,9 +60,8 @@ export function Finder({ typed, onType, onFind, onCode, onScan }: FinderProps) {
     <Line role="search" aria-label="Buscar en la puerta" onSubmit={submit}>
       <TextField
         label={<VisuallyHidden>Placa o código</VisuallyHidden>}
-        ref={useSearchKey()}
+        {...useSearchKey()}
         type="search"
-        aria-keyshortcuts="/"
         placeholder="Placa o código"
         value={typed}
         autoComplete="off"

@@ -14,7 +14,12 @@ beforeEach(() => {
   localStorage.clear();
   jest.useFakeTimers({ now: new Date(NOON), advanceTimers: true });
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'mediaDevices');
+  Reflect.deleteProperty(globalThis, 'BarcodeDetector');
+});
 
 const inside = makeGateStay({ arrived_at: at(-30), start_time: at(-30), status: 'active' });
 
@@ -533,6 +538,48 @@ test('GAT-02 where the camera cannot be used, the code is typed right there', as
   expect(dialog.getByText('Un código tiene 8 letras y números: K7QF-3MWD.')).toBeVisible();
   await user.type(dialog.getByLabelText('Código del ticket'), '3mwd{Enter}');
   expect(await screen.findByText('Válido')).toBeVisible();
+});
+
+/** A camera whose pictures a reader of the browser's own searches by `detect`. */
+function cameraWith(detect: () => Promise<{ rawValue: string }[]>) {
+  const stop = jest.fn();
+  const start = jest.fn(async () => stream);
+  const stream = { getTracks: () => [{ stop }], getVideoTracks: () => [] };
+  Object.defineProperty(navigator, 'mediaDevices', {
+    configurable: true,
+    value: { getUserMedia: start },
+  });
+  jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  class BarcodeDetector {
+    detect = detect;
+    static getSupportedFormats = async () => ['qr_code'];
+  }
+  Object.assign(globalThis, { BarcodeDetector });
+  return { start, stop };
+}
+
+test('GAT-02 a picture that cannot be searched is followed by the next one', async () => {
+  const detect = jest
+    .fn()
+    .mockRejectedValueOnce(new DOMException('', 'InvalidStateError'))
+    .mockResolvedValue([{ rawValue: CODE }]);
+  cameraWith(detect);
+  const { user, host } = open();
+  host.answer({ [TICKET]: () => ({ state: 'valid', stay: makeGateStay(), parking_name: null }) });
+  await tile('C-01');
+  await user.click(button('Escanear'));
+  expect(await screen.findByText('Válido')).toBeVisible();
+  expect(detect).toHaveBeenCalledTimes(2);
+});
+
+test('GAT-02 a camera that cannot be used is off', async () => {
+  const camera = cameraWith(async () => []);
+  jest.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new Error('No picture'));
+  const { user } = open();
+  await tile('C-01');
+  await user.click(button('Escanear'));
+  expect(await screen.findByText(/No se pudo usar la cámara/)).toBeVisible();
+  expect(camera.stop).toHaveBeenCalledTimes(camera.start.mock.calls.length);
 });
 
 test('GAT-02 GAT-06 without signal a code says so within a second, and what the device knows', async () => {

@@ -2,9 +2,10 @@ import { useSubmit } from '@parqueo/remote-kit';
 import { useRefresh } from '@parqueo/remote-kit/queries';
 import type { KnownMonthStay } from '@parqueo/shared-api/answers';
 import { ApiError } from '@parqueo/shared-api/client';
-import { UNKNOWN_ERROR_MESSAGE } from '@parqueo/shared-api/contract';
+import { type Mark, UNKNOWN_ERROR_MESSAGE } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { Dialog, FormError, Stack } from '@parqueo/shared-ui';
+import { useRef } from 'react';
 import { type NewMark, markOf } from '../../lib/marks/mark';
 import { PaymentForm } from '../../lib/marks/payment-form';
 
@@ -18,9 +19,17 @@ interface ChargeDialogProps {
 export default function ChargeDialog({ stay, onClose }: ChargeDialogProps) {
   const { api, toast } = useHost();
   const refresh = useRefresh();
-  const { submit, message } = useSubmit({
+  /** By what they say: one that is tried again may have been recorded, its answer lost. */
+  const tried = useRef(new Map<string, Mark>());
+  function markFor(newMark: NewMark): Mark {
+    const content = JSON.stringify(newMark);
+    const mark = tried.current.get(content) ?? markOf(newMark, new Date());
+    tried.current.set(content, mark);
+    return mark;
+  }
+  const { submit, sending, message } = useSubmit({
     send: async ({ newMark, word }: { newMark: NewMark; word: string }) => {
-      const { marks } = await api.gate.mark(stay.parking.id, [markOf(newMark, new Date())]);
+      const { marks } = await api.gate.mark(stay.parking.id, [markFor(newMark)]);
       const [answer] = marks;
       if (answer?.outcome === 'refused')
         throw new ApiError(answer.err ?? UNKNOWN_ERROR_MESSAGE, 409);
@@ -39,6 +48,7 @@ export default function ChargeDialog({ stay, onClose }: ChargeDialogProps) {
             start_time: stay.start_time ?? '',
             walk_in_key: null,
           }}
+          busy={sending !== null}
           onMark={([newMark], word) => newMark && void submit({ newMark, word })}
         />
         <FormError>{message}</FormError>

@@ -97,10 +97,14 @@ test('GAT-04 a car that left without paying is charged later from the month', as
       return { marks: [{ key: mark?.key, outcome, stay: null, err: 'No se puede.' }] };
     },
   });
-  host.answer(answer('refused'));
+  host.answer({ [MARK]: () => Promise.reject(new TypeError('Failed to fetch')) });
   await user.click(await screen.findByRole('button', { name: 'Cobrar P123ABC' }));
   const dialog = within(await screen.findByRole('dialog', { name: /P123ABC/ }));
   expect(dialog.getByLabelText('Motivo')).toHaveValue('Pagó después');
+  // Its answer may be lost, not the payment.
+  await user.click(dialog.getByRole('button', { name: /Efectivo/ }));
+  expect(await dialog.findByText(NETWORK_ERROR_MESSAGE)).toBeVisible();
+  host.answer(answer('refused'));
   await user.click(dialog.getByRole('button', { name: /Efectivo/ }));
   expect(await dialog.findByText('No se puede.')).toBeVisible();
   host.answer(answer('recorded'));
@@ -110,6 +114,10 @@ test('GAT-04 a car that left without paying is charged later from the month', as
   expect(host.calls.findLast(({ call }) => call === MARK)?.body).toMatchObject({
     marks: [{ kind: 'paid', stay_id: 101, method: 'cash', amount: 40, reason }],
   });
+  const sent = host.calls
+    .filter(({ call }) => call === MARK)
+    .map(({ body }) => (body as { marks: unknown }).marks);
+  expect(sent).toEqual([sent[0], sent[0], sent[0]]);
 });
 
 test('OHI-03 what is looked for is in the address', async () => {

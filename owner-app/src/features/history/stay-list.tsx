@@ -133,9 +133,8 @@ function SearchField({ search, find }: SearchFieldProps) {
   return (
     <TextField
       label="Buscar placa o conductor"
-      ref={useSearchKey()}
+      {...useSearchKey()}
       type="search"
-      aria-keyshortcuts="/"
       autoComplete="off"
       maxLength={STAY_SEARCH_MAX_LENGTH}
       value={typed}

@@ -59,6 +59,18 @@ const openFilled = (options: Partial<Parameters<typeof createTestHost>[0]> = {})
     },
   });
 
+test('ADD-06 who has left while it was saved stays there', async () => {
+  let answer = (_: unknown) => {};
+  const { go, user, host, location } = openFilled({
+    answers: { 'POST /parking': () => new Promise((resolve) => (answer = resolve)) },
+  });
+  await user.click(save());
+  await go('/solicitudes');
+  await act(async () => answer(makeParking({ id: 9 })));
+  expect(location().pathname).toBe('/solicitudes');
+  expect(host.toasts).toHaveLength(1);
+});
+
 /** Pasted: what is typed key by key is a test's own subject. */
 async function paste({ user }: ReturnType<typeof open>, label: string, text: string) {
   await user.click(field(label));

@@ -1,3 +1,4 @@
+import { useIsShown } from '@parqueo/remote-kit';
 import { useRefresh } from '@parqueo/remote-kit/queries';
 import { useHost } from '@parqueo/shared-api/react';
 import { Page } from '@parqueo/shared-ui';
@@ -9,6 +10,7 @@ import { ParkingForm } from './parking-form';
 export default function AddParkingScreen() {
   const host = useHost();
   const navigate = useNavigate();
+  const isShown = useIsShown();
   const refresh = useRefresh();
   return (
     <Page>
@@ -26,7 +28,7 @@ export default function AddParkingScreen() {
             own: true,
           });
           refresh();
-          void navigate('/', { state: { created: id } });
+          if (isShown()) void navigate('/', { state: { created: id } });
         }}
       />
     </Page>

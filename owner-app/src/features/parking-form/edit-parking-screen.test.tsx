@@ -1,7 +1,7 @@
 import { makeParking, renderScreen } from '@parqueo/remote-kit/testing';
 import type { Parking } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import EditParkingScreen from './edit-parking-screen';
 
@@ -71,6 +71,20 @@ test('BRD-03 ADD-01 a day that is open to its end shows midnight, and midnight i
   expect(changes(host)).toMatchObject([
     { availability_schedule: { monday: allDay, friday: { available_until: '24:00' } } },
   ]);
+});
+
+test('BRD-03 who has left while it was saved stays there', async () => {
+  let answer = (_: unknown) => {};
+  const { go, host, user, location } = open();
+  host.answer({ [CHANGE]: () => new Promise((resolve) => (answer = resolve)) });
+  await form();
+  await user.type(field('Nombre'), ' Sur');
+  await user.click(save());
+  await waitFor(() => expect(changes(host)).toHaveLength(1));
+  await go('/solicitudes');
+  await act(async () => answer(makeParking()));
+  expect(location().pathname).toBe('/solicitudes');
+  expect(host.toasts).toHaveLength(1);
 });
 
 test('BRD-03 without a change nothing is sent', async () => {

@@ -1,3 +1,4 @@
+import { useIsShown } from '@parqueo/remote-kit';
 import { Loaded, useRefresh } from '@parqueo/remote-kit/queries';
 import { type Parking, insideOf } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
@@ -35,6 +36,7 @@ export default function EditParkingScreen() {
 function EditForm({ parking }: { parking: Parking }) {
   const host = useHost();
   const navigate = useNavigate();
+  const isShown = useIsShown();
   const refresh = useRefresh();
   // The lot at the opening of the form, so that only the user's own changes are sent.
   const [opened] = useState(parking);
@@ -55,7 +57,7 @@ function EditForm({ parking }: { parking: Parking }) {
             host.toast({ tone: 'success', title: 'Cambios guardados', detail: body.name });
             refresh();
           }
-          void navigate(`/tablero/${opened.id}`);
+          if (isShown()) void navigate(`/tablero/${opened.id}`);
         }}
       />
       {/* Behind the form, which sticks its button to the page's end. */}

@@ -2,25 +2,27 @@ import { useSubmit } from '@parqueo/remote-kit';
 import { type FieldErrors, formErrorsOf, isApiError } from '@parqueo/shared-api/client';
 import { type ParkingBody, UNKNOWN_ERROR_MESSAGE } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
-import { useRef } from 'react';
 import { type ParkingDraft, bodyOf, validateDraft } from './parking-draft';
 
 const NO_TOKEN =
   'Error de autenticación: No se pudo obtener el token de acceso. Por favor, inicia sesión nuevamente.';
 
 /**
- * Validates a draft (ADD-03) and sends it by `send` (ADD-06), where `confirm` lets it. After an error the
- * form keeps its values and can be sent again.
+ * Validates a draft (ADD-03) and sends it by `send` (ADD-06), where `confirm` lets it: what was asked about is
+ * what is sent. After an error the form keeps its values and can be sent again.
  */
 export function useParkingSubmission(
   send: (body: ParkingBody) => Promise<void>,
   confirm: (body: ParkingBody) => Promise<boolean> = async () => true,
 ) {
-  const asking = useRef(false);
   const { session } = useHost();
   const { submit, setErrors, ...submission } = useSubmit({
-    send: ({ draft, ownerId }: { draft: ParkingDraft; ownerId: number }) =>
-      send(bodyOf(draft, ownerId)),
+    send: async ({ draft, ownerId }: { draft: ParkingDraft; ownerId: number }) => {
+      const body = bodyOf(draft, ownerId);
+      const confirmed = await confirm(body);
+      if (confirmed) await send(body);
+      return confirmed;
+    },
     once: true,
     describeError: (error, { draft }) => {
       const refusal = formErrorsOf(error, shownFields(draft), UNKNOWN_ERROR_MESSAGE);
@@ -32,21 +34,12 @@ export function useParkingSubmission(
     },
   });
 
-  /** One question at a time, however often the button is tapped. */
-  async function ask(input: { draft: ParkingDraft; ownerId: number }) {
-    if (asking.current) return;
-    asking.current = true;
-    const confirmed = await confirm(bodyOf(input.draft, input.ownerId));
-    asking.current = false;
-    if (confirmed) void submit(input);
-  }
-
   function submitDraft(draft: ParkingDraft) {
     const owner = session.current();
     const fields = validateDraft(draft);
     if (Object.keys(fields).length > 0) setErrors({ message: '', fields });
     else if (owner.status !== 'authenticated') setErrors({ message: NO_TOKEN, fields: {} });
-    else void ask({ draft, ownerId: owner.user.id });
+    else void submit({ draft, ownerId: owner.user.id });
   }
 
   return { submit: submitDraft, ...submission };

@@ -53,6 +53,7 @@ export default function PriceDialog({ parking, onClose }: PriceDialogProps) {
       toast({ tone: 'success', title: 'Precio guardado', detail: parking.name });
       onClose();
     },
+    once: true,
     describeError: (error) => formErrorsOf(error, rates, UNKNOWN_ERROR_MESSAGE),
   });
   const submit = () => {
@@ -119,7 +120,8 @@ export default function PriceDialog({ parking, onClose }: PriceDialogProps) {
               data-autofocus={index === 0 ? '' : undefined}
               onFocus={({ currentTarget }) => currentTarget.select()}
               onChange={(event) => {
-                setTyped({ ...typed, [rate]: event.currentTarget.value });
+                const { value } = event.currentTarget;
+                setTyped((before) => ({ ...before, [rate]: value }));
                 clearErrors({ [rate]: true });
               }}
             />

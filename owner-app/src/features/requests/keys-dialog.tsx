@@ -1,4 +1,5 @@
-import { DescriptionList, Dialog } from '@parqueo/shared-ui';
+import { DescriptionList, Dialog, Stack, Switch } from '@parqueo/shared-ui';
+import { useKeyChoice } from '../../lib/keys/use-key-choice';
 
 const KEYS = [
   { term: 'J', description: 'Siguiente solicitud' },
@@ -9,11 +10,16 @@ const KEYS = [
   { term: '?', description: 'Ver estos atajos' },
 ];
 
-/** The keys of the requests (TOD-02). */
+/** The keys of the requests, and the switch that turns all of one letter off (TOD-02, WCAG 2.1.4). */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const [isOn, turn] = useKeyChoice();
   return (
     <Dialog open title="Atajos del teclado" onClose={onClose}>
-      <DescriptionList items={KEYS} />
+      <Stack gap={12}>
+        <DescriptionList items={KEYS} />
+        <p>A y R valen cuando el foco está en las solicitudes.</p>
+        <Switch label="Usar atajos de una tecla" checked={isOn} onChange={turn} />
+      </Stack>
     </Dialog>
   );
 }

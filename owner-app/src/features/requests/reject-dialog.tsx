@@ -42,6 +42,7 @@ export function RejectDialog({ name, busy, failure, onReject, onClose }: RejectD
               key={each}
               variant={reason === each ? 'primary' : 'secondary'}
               aria-pressed={reason === each}
+              disabled={busy}
               onClick={() => setReason(reason === each ? '' : each)}
             >
               {each}
@@ -52,6 +53,7 @@ export function RejectDialog({ name, busy, failure, onReject, onClose }: RejectD
           label="Motivo (opcional)"
           hint="El conductor lo leerá."
           value={reason}
+          readOnly={busy}
           maxLength={CANCEL_REASON_MAX_LENGTH}
           autoComplete="off"
           onChange={(event) => setReason(event.currentTarget.value)}

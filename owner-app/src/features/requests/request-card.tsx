@@ -2,6 +2,7 @@ import type { KnownReservation } from '@parqueo/shared-api/answers';
 import type { RequestFacts, StatusBody } from '@parqueo/shared-api/contract';
 import { Button, Card, FormError, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
+import { useKeyChoice } from '../../lib/keys/use-key-choice';
 import { RequestContent } from './request-content';
 
 const Sheet = styled(Card)`
@@ -47,6 +48,7 @@ interface RequestCardProps {
 /** One request with what the owner needs to decide, and the two answers (REQ-02). */
 export function RequestCard(props: RequestCardProps) {
   const { request, facts, answering, failure, onAccept, onReject } = props;
+  const [hasKeys] = useKeyChoice();
   return (
     <Sheet
       as="article"
@@ -64,14 +66,14 @@ export function RequestCard(props: RequestCardProps) {
         <Buttons>
           <Button
             variant="secondary"
-            aria-keyshortcuts="R"
+            aria-keyshortcuts={hasKeys ? 'R' : undefined}
             disabled={answering === 'confirmed'}
             onClick={onReject}
           >
             Rechazar
           </Button>
           <Button
-            aria-keyshortcuts="A"
+            aria-keyshortcuts={hasKeys ? 'A' : undefined}
             loading={answering === 'confirmed'}
             disabled={answering === 'cancelled'}
             onClick={onAccept}

@@ -73,7 +73,8 @@ interface RequestLineProps {
 /**
  * The outcome of a request in the place of its card, in one line (REQ-04). The card's room closes when no
  * finger is near; after what others did, a finger has to come and go first. One's own answer can be
- * undone for UNDO_SECONDS, then the line goes; what others did stays until it is read.
+ * undone for UNDO_SECONDS, then the line goes, but not while an undo is under way; what others did stays until it
+ * is read, and so does an undo that failed.
  */
 export function RequestLine(props: RequestLineProps) {
   const { request, own, height, fingers, failure, content, onUndone, onGone } = props;
@@ -87,10 +88,11 @@ export function RequestLine(props: RequestLineProps) {
   }, [hasRoom, height]);
   const isOver = useDelay(own);
   const [isRead, setRead] = useState(false);
-  useEffect(() => {
-    if ((isOver || isRead) && calm) onGone();
-  });
   const { undo, undoing, failure: refusal } = useUndoAnswer(request.id, onUndone);
+  const isDone = own && !refusal ? isOver && !undoing : isRead;
+  useEffect(() => {
+    if (isDone && calm) onGone();
+  });
   const why = failure || refusal;
   return (
     <Sheet ref={sheet}>
@@ -114,17 +116,17 @@ export function RequestLine(props: RequestLineProps) {
             label="WhatsApp"
             variant="ghost"
           />
-          {own
-            ? !refusal && (
-                <Button variant="ghost" loading={undoing} onClick={undo}>
-                  Deshacer
-                </Button>
-              )
-            : !isRead && (
-                <Button variant="ghost" onClick={() => setRead(true)}>
-                  Entendido
-                </Button>
-              )}
+          {own && !refusal ? (
+            <Button variant="ghost" loading={undoing} onClick={undo}>
+              Deshacer
+            </Button>
+          ) : (
+            !isRead && (
+              <Button variant="ghost" onClick={() => setRead(true)}>
+                Entendido
+              </Button>
+            )
+          )}
         </Buttons>
       </Line>
       {hasRoom && (

@@ -3,6 +3,7 @@ import { useNow } from '@parqueo/shared-api/react';
 import { Button, Stack, TextField, media, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { deadlineText, isNear } from '../../lib/deadline';
+import { useKeyChoice } from '../../lib/keys/use-key-choice';
 import { stayText } from '../../lib/stay-text';
 
 const LargeOnly = styled(Stack)`
@@ -63,12 +64,13 @@ interface RequestRowsProps {
 export function RequestRows(props: RequestRowsProps) {
   const { requests, selected, search, onSearch, onSelect, onHelp } = props;
   const now = useNow();
+  const [hasKeys] = useKeyChoice();
   return (
     <LargeOnly gap={12}>
       <TextField
         label="Buscar por placa o nombre"
         type="search"
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={hasKeys ? '/' : undefined}
         autoComplete="off"
         value={search}
         onChange={(event) => onSearch(event.currentTarget.value)}
@@ -92,8 +94,8 @@ export function RequestRows(props: RequestRowsProps) {
           </li>
         ))}
       </Rows>
-      <Button variant="ghost" aria-keyshortcuts="?" onClick={onHelp}>
-        Atajos del teclado (?)
+      <Button variant="ghost" aria-keyshortcuts={hasKeys ? '?' : undefined} onClick={onHelp}>
+        Atajos del teclado{hasKeys && ' (?)'}
       </Button>
     </LargeOnly>
   );

@@ -2,7 +2,7 @@ import { makeParking, makeReservation, renderScreen } from '@parqueo/remote-kit/
 import type { KnownReservation } from '@parqueo/shared-api/answers';
 import { ERRORS, UNDO_SECONDS, localTime } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import RequestsScreen from './requests-screen';
@@ -393,6 +393,50 @@ test('REQ-04 an answer that can no longer be undone says so', async () => {
   expect(left.queryByRole('button', { name: 'Deshacer' })).not.toBeInTheDocument();
 });
 
+test('REQ-02 a list that was asked for before an answer does not take it back', async () => {
+  const lists: ((rows: unknown) => void)[] = [];
+  const { host, user } = open([luis, ana]);
+  const request = within(await card('Luis Pérez'));
+  host.answer({ [LIST]: () => new Promise((resolve) => lists.push(resolve)) });
+  host.emit(newReservation);
+  await waitFor(() => expect(lists).not.toHaveLength(0));
+  const older = lists.splice(0);
+  await user.click(request.getByRole('button', { name: 'Aceptar' }));
+  await findText('M456DEF aceptada');
+  await act(async () => {
+    older.forEach((end) => end([luis, ana]));
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+  });
+  expect(getText('M456DEF aceptada')).toBeVisible();
+  await waitFor(() => expect(lists).not.toHaveLength(0));
+});
+
+test('REQ-04 an undo that is slow keeps its line, and its refusal stays until it is read', async () => {
+  standStill();
+  const { host } = open([luis, ana]);
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  let refuse = () => {};
+  host.answer({
+    [UNDO]: () =>
+      new Promise((resolve) => {
+        refuse = () => resolve(errorAnswer(409, ERRORS.UNDO_NOT_POSSIBLE.err, 'UNDO_NOT_POSSIBLE'));
+      }),
+  });
+  await user.click(within(await card('Luis Pérez')).getByRole('button', { name: 'Aceptar' }));
+  const left = await line('M456DEF aceptada');
+  await user.click(left.getByRole('button', { name: 'Deshacer' }));
+  act(() => jest.advanceTimersByTime(UNDO_SECONDS * 2000));
+  expect(slots()).toHaveLength(2);
+  refuse();
+  expect(await left.findByText(ERRORS.UNDO_NOT_POSSIBLE.err)).toBeVisible();
+  act(() => jest.advanceTimersByTime(UNDO_SECONDS * 2000));
+  await user.click(left.getByRole('button', { name: 'Entendido' }));
+  act(() => jest.advanceTimersByTime(1200));
+  expect(slots()).toHaveLength(1);
+});
+
 test('REQ-04 a rejection has a reason of one tap or of one’s own', async () => {
   const { host, user } = open([luis, ana]);
   await user.click(within(await card('Luis Pérez')).getByRole('button', { name: 'Rechazar' }));
@@ -433,9 +477,35 @@ test('TOD-02 by the keys J, K, A, R, / and ? requests are chosen, answered and f
   await user.keyboard('{Escape}');
   await user.keyboard('/123-abc');
   expect(screen.getByLabelText('Buscar por placa o nombre')).toHaveValue('123-abc');
+  // Outside the list a letter answers nobody, and a key that is held answers nobody else.
   act(() => (document.activeElement as HTMLElement).blur());
   await user.keyboard('a');
+  await user.keyboard('j');
+  fireEvent.keyDown(queryCard('Ana López')!, { key: 'a', repeat: true });
+  expect(decisions(host)).toEqual([]);
+  await user.keyboard('a');
   await waitFor(() => expect(decisions(host)).toHaveLength(1));
+});
+
+test('TOD-02 who uses no keys of one letter turns them off, for this device', async () => {
+  const { host, user, unmount } = open([luis, ana]);
+  await card('Ana López');
+  await user.keyboard('?');
+  await user.click(screen.getByRole('switch', { name: 'Usar atajos de una tecla' }));
+  await user.keyboard('{Escape}jar/?');
+  expect(queryCard('Ana López')).not.toHaveFocus();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(document.querySelector('[aria-keyshortcuts]')).toBeNull();
+  expect(decisions(host)).toEqual([]);
+  unmount();
+  const again = open([luis, ana]);
+  await card('Ana López');
+  await again.user.keyboard('j');
+  expect(queryCard('Ana López')).not.toHaveFocus();
+  await again.user.click(screen.getByText('Atajos del teclado'));
+  await again.user.click(screen.getByRole('switch', { name: 'Usar atajos de una tecla' }));
+  await again.user.keyboard('{Escape}j');
+  expect(queryCard('Ana López')).toHaveFocus();
 });
 
 test('TOD-02 the requests of one lot, when one is chosen', async () => {

@@ -21,7 +21,7 @@ export function useAnswerRequest(
     send: async ({ status, reason }: StatusBody) => {
       await api.parking.decide(request.id, status, reason);
       onAnswered(request);
-      cacheStatus(request.id, status);
+      await cacheStatus(request.id, status);
     },
     once: true,
     onError: (refusal) => {

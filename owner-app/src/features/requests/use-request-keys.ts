@@ -9,8 +9,8 @@ interface Keys {
 }
 
 /**
- * J and K select the next and the previous request, A and R press its buttons, / goes to the search, ?
- * lists them (TOD-02).
+ * J and K select the next and the previous request, A and R press its buttons while the focus is in the list,
+ * / goes to the search, ? lists them (TOD-02).
  */
 export function useRequestKeys(list: RefObject<HTMLElement | null>, keys: Keys) {
   const [helping, setHelping] = useState(false);
@@ -27,14 +27,15 @@ export function useRequestKeys(list: RefObject<HTMLElement | null>, keys: Keys) 
       setHelping(true);
       return true;
     }
-    const place =
-      key === '/' ? list.current : list.current?.querySelector(`#solicitud-${selected}`);
+    const acts = key !== '/';
+    if (acts && !list.current?.matches(':focus-within')) return false;
+    const place = acts ? list.current?.querySelector(`#solicitud-${selected}`) : list.current;
     const target = place?.querySelector<HTMLElement>(
       `[aria-keyshortcuts="${CSS.escape(key.toUpperCase())}"]`,
     );
     if (!target) return false;
-    if (key === '/') target.focus();
-    else target.click();
+    if (acts) target.click();
+    else target.focus();
     return true;
   });
 

@@ -13,7 +13,7 @@ export function useUndoAnswer(id: number, onUndone: () => void) {
     send: async () => {
       await api.parking.undoAnswer(id);
       onUndone();
-      cacheStatus(id, 'pending');
+      await cacheStatus(id, 'pending');
       refresh();
     },
     onError: (refusal) => {

@@ -1,7 +1,7 @@
 import { useSubmit } from '@parqueo/remote-kit';
 import { Loaded, useRefresh } from '@parqueo/remote-kit/queries';
 import { listOf, readClosure } from '@parqueo/shared-api/answers';
-import { type Closure, CLOSURE_PATHS } from '@parqueo/shared-api/contract';
+import { type Closure, type ClosureSpan, CLOSURE_PATHS } from '@parqueo/shared-api/contract';
 import { formatClosure, timeOfClosure } from '@parqueo/shared-api/contract/closures';
 import { useHost } from '@parqueo/shared-api/react';
 import { Button, Dialog, FormError, Skeleton, Stack, token } from '@parqueo/shared-ui';
@@ -44,8 +44,10 @@ interface ClosuresDialogProps {
 /** A lot's closures: those to come, the national holidays as a ready list, and dates or hours (LOT-01). */
 export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps) {
   const { api } = useHost();
-  const [added, setAdded] = useState(0);
-  const closing = useClosing(parking.id, () => setAdded(added + 1));
+  const [closed, setClosed] = useState<ClosureSpan>();
+  const closing = useClosing(parking.id, (wanted) => {
+    if (Array.isArray(wanted)) setClosed(wanted[0]);
+  });
   const closures = useQuery({
     queryKey: ['closures', parking.id],
     queryFn: ({ signal }) =>
@@ -62,13 +64,8 @@ export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps
         {(list) => (
           <Stack gap={24}>
             <ClosureList parkingId={parking.id} closures={list} onDecide={closing.close} />
-            <HolidayForm
-              key={`holidays-${added}`}
-              closures={list}
-              sending={sending}
-              onSubmit={closing.close}
-            />
-            <DateForm key={`date-${added}`} sending={sending} onSubmit={closing.close} />
+            <HolidayForm closures={list} sending={sending} onSubmit={closing.close} />
+            <DateForm closed={closed} sending={sending} onSubmit={closing.close} />
             {!closing.touched && <FormError>{closing.message}</FormError>}
           </Stack>
         )}

@@ -1,3 +1,4 @@
+import { changedValues } from '@parqueo/remote-kit/drafts';
 import {
   CLOSURE_NAME_MAX_LENGTH,
   type ClosureSpan,
@@ -19,19 +20,26 @@ const Pair = styled.div`
 const EMPTY = { date: '', last_date: '', from: '', until: '', name: '' };
 
 interface DateFormProps {
+  /** What was closed last: the form is empty again, but for what was typed since it was sent. */
+  closed: ClosureSpan | undefined;
   sending: boolean;
   onSubmit: (spans: ClosureSpan[]) => void;
 }
 
 /** Closes whole days, or hours of a date (LOT-01). */
-export function DateForm({ sending, onSubmit }: DateFormProps) {
+export function DateForm({ closed, sending, onSubmit }: DateFormProps) {
   const { date: today } = localTime(useMinute());
   const [typed, setTyped] = useState(EMPTY);
   const [problem, setProblem] = useState<string>();
+  const [seen, setSeen] = useState(closed);
+  if (seen !== closed) {
+    setSeen(closed);
+    setTyped({ ...EMPTY, ...changedValues({ ...EMPTY, ...closed }, typed) });
+  }
   const field = (name: keyof typeof EMPTY) => ({
     value: typed[name],
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
-      setTyped({ ...typed, [name]: value });
+      setTyped((before) => ({ ...before, [name]: value }));
       setProblem(undefined);
     },
   });

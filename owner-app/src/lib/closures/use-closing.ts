@@ -22,7 +22,7 @@ interface Closing {
  * Closes a lot (LOT-01). Where reservations are touched nothing is closed yet: `touched` says which, and
  * `decide` what becomes of them.
  */
-export function useClosing(parkingId: number, onClosed: () => void) {
+export function useClosing(parkingId: number, onClosed: (wanted: Wanted) => void) {
   const host = useHost();
   const refresh = useRefresh();
   const [undecided, setUndecided] = useState<{ wanted: Wanted; touched: TouchedStays } | null>(
@@ -46,7 +46,7 @@ export function useClosing(parkingId: number, onClosed: () => void) {
         host.toast({ tone: 'success', title: cancelledWords(answer.cancelled) });
       else if (typeof wanted === 'number' && answer.touched.count === 0)
         host.toast({ tone: 'info', title: 'Ninguna reserva queda a esa hora.' });
-      onClosed();
+      onClosed(wanted);
       refresh();
     },
   });

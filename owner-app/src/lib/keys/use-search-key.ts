@@ -1,12 +1,14 @@
-import { type RefObject, useRef } from 'react';
+import { useRef } from 'react';
+import { useKeyChoice } from './use-key-choice';
 import { useKeys } from './use-keys';
 
-/** The ref of a screen's search field, to which `/` gives the focus (TOD-02). */
-export function useSearchKey(): RefObject<HTMLInputElement | null> {
+/** Props of a screen's search field, to which `/` gives the focus (TOD-02). */
+export function useSearchKey() {
+  const [isOn] = useKeyChoice();
   const field = useRef<HTMLInputElement>(null);
   useKeys(field, (key) => {
     if (key === '/') field.current?.focus();
     return key === '/';
   });
-  return field;
+  return { ref: field, 'aria-keyshortcuts': isOn ? '/' : undefined };
 }

@@ -28,11 +28,13 @@ export type PaidStay = Pick<
 interface PaymentFormProps {
   /** A stay whose car has left. */
   stay: PaidStay;
+  /** Whether a payment is being sent, whose reason stays as it is. */
+  busy?: boolean;
   onMark: (newMarks: readonly NewMark[], word: string) => void;
 }
 
 /** How a car that left has paid; what was recorded before is replaced with a reason (GAT-04). */
-export function PaymentForm({ stay, onMark }: PaymentFormProps) {
+export function PaymentForm({ stay, busy = false, onMark }: PaymentFormProps) {
   const { payment, left_at, start_time } = stay;
   const titleId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -60,6 +62,7 @@ export function PaymentForm({ stay, onMark }: PaymentFormProps) {
           ref={field}
           label="Motivo"
           value={reason}
+          readOnly={busy}
           error={error}
           maxLength={CANCEL_REASON_MAX_LENGTH}
           onChange={({ currentTarget }) => {

@@ -1,7 +1,7 @@
 import type { Host } from '@parqueo/shared-api/host';
 
 /** The stored entries of an account: its last choices, and the marks that wait for the server (GAT-03). */
-export type Choice = 'history-month' | 'lot' | 'several-lots' | 'sound' | 'gate-marks';
+export type Choice = 'history-month' | 'keys' | 'lot' | 'several-lots' | 'sound' | 'gate-marks';
 
 const keyOf = (choice: Choice) => `parqueo-owner-${choice}`;
 

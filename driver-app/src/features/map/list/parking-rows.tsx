@@ -1,6 +1,7 @@
 import { formatDistance, media, token } from '@parqueo/shared-ui';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
+import { busyStyles } from '../../../lib/page/busy-figures';
 import { onDemand } from '../../../lib/page/on-demand';
 import { walkText } from '../../../lib/parkings/destination';
 import type { Group, ListedGroup } from '../marks/groups';
@@ -44,6 +45,7 @@ const collapsedStyles = css`
 `;
 
 const Rows = styled.ul<{ $expanded: boolean }>`
+  ${busyStyles}
   flex: 1;
   overflow-y: auto;
   overscroll-behavior: contain;
@@ -114,13 +116,13 @@ export function ParkingRows({
   onOpenGroup,
   children,
 }: ParkingRowsProps) {
-  const { listed, stay, link, origin } = results;
+  const { listed, stay, link, origin, isOfOtherStay } = results;
   const highlightedId = highlight.pinId ?? highlight.rowId;
   const entries = [...groups, ...listed];
   const { list, start, end, onBack, onMore } = useSteps(entries.length);
   if (entries.length === 0) return <Body>{children}</Body>;
   return (
-    <Rows ref={list} id={id} $expanded={isOpen}>
+    <Rows ref={list} id={id} aria-busy={isOfOtherStay} $expanded={isOpen}>
       {entries
         .slice(start, end)
         .map((each) =>

@@ -10,6 +10,7 @@ import {
 } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLater } from '../../../lib/page/on-demand';
 import { useOnline } from '../../../lib/page/use-online';
 import { LIST_KEY, stayKey, stayQuery } from '../../../lib/parkings/parking-keys';
@@ -96,11 +97,16 @@ export function useAnswer(question: MapQuestion) {
   const known = useLater(loadKnown)?.knownParkings(client, keyOf(shown), query, online);
   const shows: Shows = isMissed ? 'nearest' : isText ? 'matches' : 'view';
   const { error, isFetching, refetch } = query;
+  const asked = stayKey(shown.stay);
+  const [answered, setAnswered] = useState<string | null>(null);
+  if (query.isSuccess && !query.isPlaceholderData && answered !== asked) setAnswered(asked);
   return {
     online,
     query: { data: known ?? query.data, error, isFetching, refetch },
     /** Whether this is the server's answer to the present question. */
     isAnswered: online && query.isSuccess && !query.isPlaceholderData,
+    /** Whether the figures are still those of another stay; another view has the same. */
+    isOfOtherStay: query.isPlaceholderData && answered !== asked,
     matches: online ? matches : null,
     shows,
   };

@@ -35,7 +35,9 @@ export function useAnswers(viewport: Viewport | null) {
     filters: filterQuery(filters),
   };
   const matching: MapQuestion = { ...inView, area: searched.area, near: searched.near, search };
-  const { online, query, isAnswered, matches, shows } = useAnswer(search ? matching : inView);
+  const { online, query, isAnswered, isOfOtherStay, matches, shows } = useAnswer(
+    search ? matching : inView,
+  );
   const { parkings = NOTHING, clusters = NO_CLUSTERS, more = false } = query.data ?? {};
 
   const lacksHours = isUnloaded && matches === 0 && !choice.explicit;
@@ -59,6 +61,7 @@ export function useAnswers(viewport: Viewport | null) {
     query,
     /** Whether the answer is that of the present question. */
     isLoaded: viewport !== null && isAnswered,
+    isOfOtherStay,
     shows,
     /** How many parkings match a text anywhere; null while unknown, and for a text in an area alone. */
     matches: searched.area ? null : matches,

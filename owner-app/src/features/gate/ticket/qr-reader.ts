@@ -19,7 +19,12 @@ export async function openReader(): Promise<ReadPicture> {
   const formats = await BarcodeDetector?.getSupportedFormats().catch((): string[] => []);
   if (!BarcodeDetector || !formats?.includes('qr_code')) return openOwnReader();
   const detector = new BarcodeDetector({ formats: ['qr_code'] });
-  return async (video) => (await detector.detect(video))[0]?.rawValue ?? null;
+  // A picture that cannot be searched, of a camera that has just begun, is followed by the next one.
+  return (video) =>
+    detector.detect(video).then(
+      ([code]) => code?.rawValue ?? null,
+      () => null,
+    );
 }
 
 /** The library is plain JavaScript: the page's policy allows no WebAssembly, of which other readers are made. */

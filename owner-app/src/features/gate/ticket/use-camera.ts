@@ -53,6 +53,7 @@ export function useCamera(onText: (text: string) => boolean): Camera {
       }
     }
     watch().catch(() => {
+      stop(stream);
       if (!signal.aborted) setFailed(true);
     });
     return () => {

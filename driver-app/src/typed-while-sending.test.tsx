@@ -1,0 +1,120 @@
+import {
+  type FilledForm,
+  makeParking,
+  makeReservation,
+  makeStay,
+  renderScreen,
+  typeWhileSending,
+} from '@parqueo/remote-kit/testing';
+import { DAY_MS, HOUR_MS, WEEKDAYS, localTime } from '@parqueo/shared-api/contract';
+import { createTestHost } from '@parqueo/shared-api/testing';
+import { screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import BookingScreen from './features/booking/booking-screen';
+import BookingDetailScreen from './features/history/booking-detail-screen';
+import VehiclesScreen from './features/vehicles/vehicles-screen';
+import { vehiclesOf } from './lib/vehicles/vehicle-store';
+
+const saved = {
+  id: 1,
+  plate: 'P123ABC',
+  type: 'car',
+  brand: 'Honda',
+  model: 'Civic',
+  color: 'Rojo',
+  year: 2020,
+  height_m: null,
+  preferred: false,
+  last_used_at: null,
+};
+const texts = { Marca: 'Honda', Modelo: 'Civic', Placa: 'P124ABC', Año: '2020', Color: 'Rojo' };
+const allDay = { available: true, available_from: '00:00', available_until: '24:00' };
+const parking = makeParking({
+  availability_schedule: Object.fromEntries(WEEKDAYS.map((day) => [day, allDay])) as never,
+});
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+const stay = makeStay({ estado: 'confirmed', start_time: inHours(24), end_time: inHours(26) });
+const state = {
+  parkingId: parking.id,
+  parkingData: parking,
+  form: {
+    date: localTime(new Date(Date.now() + DAY_MS)).date,
+    arrival: '10:00',
+    departure: '12:30',
+    plate: 'P123ABC',
+    brand: 'Honda',
+    model: 'Civic',
+    color: 'Rojo',
+  },
+};
+
+interface Form extends Pick<FilledForm, 'call' | 'answer' | 'label' | 'send'> {
+  page: ReactNode;
+  /** Texts by the fields' labels. */
+  texts?: Record<string, string>;
+  /** A button that shows the form. */
+  opener?: string;
+  /** The account's vehicles. */
+  vehicles?: readonly (typeof saved)[];
+}
+
+const FORMS: Record<string, Form> = {
+  booking: {
+    page: <BookingScreen />,
+    call: 'POST /parking/7/reservation',
+    answer: () => Response.json(makeReservation(), { status: 201 }),
+    label: 'Modelo',
+    send: 'Enviar solicitud',
+  },
+  'a new vehicle': {
+    page: <VehiclesScreen />,
+    texts,
+    call: 'POST /vehicles',
+    answer: () => saved,
+    label: 'Modelo',
+    send: 'Registrar Vehículo',
+  },
+  'a vehicle that is changed': {
+    page: <VehiclesScreen />,
+    vehicles: [saved],
+    opener: 'Editar P123ABC',
+    call: 'PATCH /vehicles/1',
+    answer: () => saved,
+    label: 'Modelo',
+    send: 'Guardar cambios',
+  },
+  'a cancellation': {
+    page: <BookingDetailScreen />,
+    opener: 'Cancelar reserva',
+    call: 'POST /reservation/101/cancel',
+    answer: () => makeReservation({ status: 'cancelled' }),
+    label: 'Motivo (opcional)',
+    send: 'Cancelar reserva',
+  },
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  vehiclesOf(1).setState(vehiclesOf(1).getInitialState());
+});
+
+describe.each(['taken', 'refused'] as const)('what is sent is %s', (outcome) => {
+  test.each(Object.entries(FORMS))(
+    'BOK-12 what is typed meanwhile is still there: %s',
+    async (_, { page, texts: filled = {}, opener, vehicles = [], ...form }) => {
+      const host = createTestHost({
+        answers: {
+          'GET /vehicles': () => vehicles,
+          'GET /parking/get/:id': () => parking,
+          'GET /documents/stays/:id': () => stay,
+        },
+      });
+      const { user } = renderScreen(page, host, { path: '/pantalla', state: { ...state, stay } });
+      if (opener) await user.click(await screen.findByRole('button', { name: opener }));
+      await screen.findByLabelText(form.label);
+      for (const [label, text] of Object.entries(filled))
+        await user.type(screen.getByLabelText(label), text);
+      await typeWhileSending({ host, user, ...form }, outcome);
+    },
+  );
+});

@@ -1,0 +1,172 @@
+import {
+  type FilledForm,
+  makeOpenParking,
+  makeReservation,
+  renderScreen,
+  typeWhileSending,
+} from '@parqueo/remote-kit/testing';
+import { createTestHost } from '@parqueo/shared-api/testing';
+import { screen } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import ChargeDialog from './features/history/charge-dialog';
+import AddParkingScreen from './features/parking-form/add-parking-screen';
+import EditParkingScreen from './features/parking-form/edit-parking-screen';
+import PriceDialog from './features/parkings/price-dialog';
+import RequestsScreen from './features/requests/requests-screen';
+import { CancelReservation } from './lib/cancel-reservation';
+import ClosuresDialog from './lib/closures/closures-dialog';
+import { makeMonthStay } from './lib/testing/month';
+
+const parking = makeOpenParking();
+const NOTHING = { count: 0, first: [] };
+const nothing = () => new Response(null, { status: 204 });
+const confirmed = makeReservation({
+  status: 'confirmed',
+  end_time: new Date(Date.now() + 3_600_000).toISOString(),
+});
+/** A new lot that is filled in. */
+const DRAFT = {
+  name: 'Parqueo Nuevo',
+  address: '7a Avenida',
+  zone: '9',
+  location: { latitude: 14.6349, longitude: -90.5069 },
+  car_hourly_rate: '12.5',
+  car_spaces_count: '30',
+};
+
+interface Form extends Pick<FilledForm, 'call' | 'answer' | 'label' | 'send'> {
+  page: ReactNode;
+  /** Texts by the fields' labels. */
+  texts?: Record<string, string>;
+  /** Buttons that show the form. */
+  openers?: readonly string[];
+}
+
+const FORMS: Record<string, Form> = {
+  'a new lot': {
+    page: <AddParkingScreen />,
+    call: 'POST /parking',
+    answer: () => ({ ...parking, id: 9 }),
+    label: 'Nombre',
+    send: 'Guardar parqueo',
+  },
+  'a lot that is changed': {
+    page: <EditParkingScreen />,
+    texts: { Nombre: 'Otro' },
+    call: 'PATCH /parking/7',
+    answer: () => parking,
+    label: 'Nombre',
+    send: 'Guardar cambios',
+  },
+  'a lot that is changed, while it is asked what that means': {
+    page: <EditParkingScreen />,
+    texts: { Nombre: 'Otro' },
+    call: 'POST /parking/7/impact',
+    answer: () => ({ hours: NOTHING, vehicles: NOTHING }),
+    label: 'Nombre',
+    send: 'Guardar cambios',
+  },
+  'a price': {
+    page: <Closing>{(onClose) => <PriceDialog parking={parking} onClose={onClose} />}</Closing>,
+    texts: { 'Tarifa por hora (carro)': '20' },
+    call: 'PATCH /parking/7',
+    answer: () => parking,
+    label: 'Tarifa por hora (carro)',
+    send: 'Guardar',
+  },
+  'a closure': {
+    page: <ClosuresDialog parking={parking} onClose={() => {}} />,
+    texts: { 'Desde el': '2100-01-01', 'Motivo (opcional)': 'Feria' },
+    call: 'POST /parking/7/closures',
+    answer: () => ({
+      closures: [
+        { id: 1, name: '', start_time: '2100-01-01T06:00:00Z', end_time: '2100-01-02T06:00:00Z' },
+      ],
+      touched: NOTHING,
+      cancelled: 0,
+    }),
+    label: 'Motivo (opcional)',
+    send: 'Agregar cierre',
+  },
+  'a rejection': {
+    page: <RequestsScreen />,
+    openers: ['Rechazar'],
+    call: 'PATCH /parking/reservation/101/status',
+    answer: nothing,
+    label: 'Motivo (opcional)',
+    send: 'Rechazar',
+  },
+  'a cancellation': {
+    page: <CancelReservation reservation={confirmed} now={new Date()} />,
+    openers: ['Cancelar la reserva de Ana López'],
+    call: 'POST /reservation/101/cancel',
+    answer: () => ({ ...confirmed, status: 'cancelled' }),
+    label: 'Motivo (opcional)',
+    send: 'Cancelar reserva',
+  },
+  'a later payment': {
+    page: (
+      <Closing>
+        {(onClose) => (
+          <ChargeDialog
+            stay={makeMonthStay({
+              payment: {
+                method: 'unpaid',
+                amount: 0,
+                happened_at: '2025-08-03T18:00:00Z',
+                made_by: 'Luis',
+              },
+              owed: 40,
+            })}
+            onClose={onClose}
+          />
+        )}
+      </Closing>
+    ),
+    call: 'POST /parking/7/gate/marks',
+    answer: () => ({ marks: [] }),
+    label: 'Motivo',
+    send: 'Efectivo Q40',
+  },
+};
+
+/** Closes a dialog as its screen does. */
+function Closing({ children }: { children: (onClose: () => void) => ReactNode }) {
+  const [isOpen, setOpen] = useState(true);
+  return isOpen && children(() => setOpen(false));
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: undefined });
+});
+
+describe.each(['taken', 'refused'] as const)('what is sent is %s', (outcome) => {
+  test.each(Object.entries(FORMS))(
+    'ADD-06 what is typed meanwhile is still there: %s',
+    async (_, { page, texts = {}, openers = [], ...form }) => {
+      const host = createTestHost({
+        session: { status: 'authenticated', user: { id: 2, roles: ['admin'] } },
+        drafts: { parking: DRAFT },
+        answers: {
+          'GET /parking/my-parkings': () => [parking],
+          'GET /parking/7/closures': () => [],
+          'GET /parking/reservations': () => [makeReservation()],
+          'GET /parking/requests': () => [],
+          'PATCH /parking/7': () => parking,
+        },
+      });
+      const { user } = renderScreen(page, host, {
+        path: '/pantalla/:parkingId',
+        address: '/pantalla/7',
+      });
+      for (const name of openers) await user.click(await screen.findByRole('button', { name }));
+      await screen.findByLabelText(form.label);
+      for (const [label, text] of Object.entries(texts)) {
+        await user.clear(screen.getByLabelText(label));
+        await user.type(screen.getByLabelText(label), text);
+      }
+      await typeWhileSending({ host, user, ...form }, outcome);
+    },
+  );
+});

@@ -1,0 +1,16 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+/**
+ * Puts into the cache what the server has just said. What was asked for before is older: it is dropped, and
+ * asked for again.
+ */
+export async function cacheNewer<Data>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  update: (cached: Data | undefined) => Data | undefined,
+): Promise<void> {
+  const isAsked = client.isFetching({ queryKey }) > 0;
+  await client.cancelQueries({ queryKey });
+  client.setQueriesData<Data>({ queryKey }, update);
+  if (isAsked) void client.invalidateQueries({ queryKey });
+}
