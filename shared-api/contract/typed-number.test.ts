@@ -17,7 +17,7 @@ test.each([
   [' 1 250 ', 1250],
   ['-2.5', -2.5],
   ['1,2345', 1.2345],
-])('ADD-03 CLS-01 %j is read as %d', (typed, number) =>
+])('ADD-03 OHI-03 %j is read as %d', (typed, number) =>
   expect(readTypedNumber(typed)).toBe(number),
 );
 
@@ -34,6 +34,6 @@ test.each([
   '1e3',
   '+5',
   ',',
-])('ADD-03 CLS-01 %j is no number, or could be two', (typed) =>
+])('ADD-03 OHI-03 %j is no number, or could be two', (typed) =>
   expect(readTypedNumber(typed)).toBeNaN(),
 );
