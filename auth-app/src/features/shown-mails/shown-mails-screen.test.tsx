@@ -1,6 +1,6 @@
 import { renderScreen } from '@parqueo/remote-kit/testing';
 import { createTestHost } from '@parqueo/shared-api/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import ShownMailsScreen from './shown-mails-screen';
 
 test('ACC-02 shows the mails of the demo, with their times in Guatemala and links', async () => {
@@ -39,4 +39,19 @@ test('ACC-02 shows the mails of the demo, with their times in Guatemala and link
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/nueva-contrasena#aaa.bbb',
   ]);
+});
+
+test('ACC-02 a mail that is written later comes by itself', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const host = createTestHost({
+    session: { status: 'anonymous' },
+    answers: { 'GET /mails': () => [] },
+  });
+  renderScreen(<ShownMailsScreen />, host);
+  expect(await screen.findByText('Todavía no hay correos.')).toBeVisible();
+  const late = { id: '1', to: 'ana@ejemplo.gt', subject: 'Elige una contraseña nueva', text: '' };
+  host.answer({ 'GET /mails': () => [late] });
+  await act(() => jest.advanceTimersByTimeAsync(5000));
+  expect(await screen.findByRole('heading', { name: late.subject })).toBeVisible();
+  jest.useRealTimers();
 });

@@ -55,11 +55,15 @@ export default function ShownMailsScreen() {
   );
 }
 
+const ASK_AGAIN_MS = 5000;
+
 function Mails() {
   const { api } = useHost();
   const query = useQuery({
     queryKey: ['shown mails'],
     queryFn: ({ signal }) => api.request(RECOVERY_PATHS.shownMails, { read: readMails, signal }),
+    // A mail may be written a moment after the page that it is looked for on.
+    refetchInterval: ASK_AGAIN_MS,
   });
   return (
     <Loaded
