@@ -18,7 +18,7 @@ const visitors = [
  * Most KiB of all scripts of a remote: code that is in two of its files counts twice here. There is
  * room for lazy screens, not for a second Leaflet (40 KiB).
  */
-const REMOTE_GOAL = 205;
+const REMOTE_GOAL = 209;
 
 /** KiB until an integrator's page shows the list of parkings: it has none of our libraries. */
 const EMBED_GOAL = 117;
