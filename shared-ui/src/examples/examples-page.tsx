@@ -8,6 +8,7 @@ import type { Examples } from './example';
 import { chips, skeletons, spinners, states, statusBars } from './feedback';
 import {
   checkboxes,
+  numberFields,
   passwordFields,
   radioGroups,
   selectFields,
@@ -31,6 +32,7 @@ export const catalog: Readonly<Record<string, Examples>> = {
   ButtonLink: buttonLinks,
   IconButton: iconButtons,
   TextField: textFields,
+  'MoneyField, NumberField': numberFields,
   PasswordField: passwordFields,
   SelectField: selectFields,
   RadioGroup: radioGroups,

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Checkbox } from '../components/checkbox';
+import { MoneyField, NumberField } from '../components/number-field';
 import { PasswordField } from '../components/password-field';
 import { RadioGroup, type RadioGroupProps } from '../components/radio-group';
 import { SelectField } from '../components/select-field';
@@ -29,6 +30,11 @@ export const textFields: Examples = {
   Fecha: () => <TextField label="Fecha" type="date" defaultValue="2026-11-21" />,
   Hora: () => <TextField label="Hora de llegada" type="time" defaultValue="08:30" />,
   Deshabilitado: () => <TextField label="Marca" defaultValue="Toyota" disabled />,
+};
+
+export const numberFields: Examples = {
+  Monto: () => <MoneyField label="Tarifa por hora" amount={12.5} defaultValue="12,50" />,
+  Entero: () => <NumberField whole label="Espacios para carros" defaultValue="30" />,
 };
 
 export const passwordFields: Examples = {
