@@ -6,6 +6,7 @@ import {
   TAX_ID_MESSAGE,
   taxIdOf,
   visibleLine,
+  visibleText,
 } from '@parqueo/shared-api/contract';
 import type { Clock } from '../../platform/clock';
 import type { Db, Store } from '../../platform/db';
@@ -153,7 +154,7 @@ export function accountService(dependencies: Dependencies) {
  * @throws AppError INVALID_FIELDS for a NIT that is none
  */
 function tidied({ full_name, tax_id, navigator }: AccountPatch) {
-  const isGiven = tax_id !== undefined && tax_id.trim() !== '';
+  const isGiven = tax_id !== undefined && visibleText(tax_id) !== '';
   const taxId = isGiven ? taxIdOf(tax_id) : null;
   if (isGiven && taxId === null) throw new AppError('INVALID_FIELDS', { tax_id: TAX_ID_MESSAGE });
   return {
