@@ -63,6 +63,16 @@ test('API-05 GAT-04 rows of before keep their money: which payment counts, what 
     { id: 3, hourly_rate: 7, total_cost: 0 },
     { id: 4, hourly_rate: 10, total_cost: 26.66 },
   ]);
+
+  // As builds before it go on to write: a reason alone says that it corrects.
+  await sql`insert into gate_marks (key, parking_id, reservation_id, kind, happened_at, heard_at, made_by, method,
+      amount, reason)
+    values (gen_random_uuid(), 1, 1, 'paid', now(), now(), 1, 'card', 10, 'Era tarjeta')`.execute(
+    db,
+  );
+  const { rows: corrected } = await sql`
+    select method from payments where reservation_id = 1`.execute(db);
+  expect(corrected).toEqual([{ method: 'card' }]);
   await close();
   await place.remove();
 });
