@@ -92,7 +92,10 @@ export const closureRepository = (db: Db) => ({
     return rows;
   },
 
-  /** Cancels what belongs to no stay that has begun, and what waits, within a closure, and tells both sides; each with each person. */
+  /**
+   * Cancels within a closure what waits, and what belongs to no stay that has begun, and tells both sides; gives
+   * each with each person.
+   */
   async cancelWithin(parkingId: number, time: ClosedTime, reason: string, now: Date) {
     const { rows } = await sql<{ o_reservation: number; o_person: number }>`
       select * from cancel_within(${parkingId}, ${rangeOf(time)}, ${reason}, ${now})`.execute(db);

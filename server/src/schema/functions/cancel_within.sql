@@ -1,6 +1,6 @@
--- The owner cancels what waits or is confirmed at a time at which the lot closes (LOT-01), with what extends it, but
--- nothing that was accepted of a stay that has begun, and both sides hear why; returns each with each person. Under the lot's lock; then rows, then
--- person by person: the order of the users' locks.
+-- The owner cancels what waits or is confirmed at a time at which the lot closes (LOT-01), with what extends it,
+-- but nothing that was accepted of a stay that has begun, and both sides hear why; returns each with each person.
+-- Under the lot's lock; then rows, then person by person: the order of the users' locks.
 create or replace function cancel_within(
   p_parking integer, p_during tstzrange, p_reason text, p_now timestamptz,
   out o_reservation integer, out o_person integer

@@ -1,6 +1,7 @@
--- An owner or an attendant takes an answer back: the request is pending again and holds a space, its own if that is still
--- free (REQ-04). Not once the stay has gone on from it, or has ended before what it added. Nobody is notified: of the next answer only if it is another one (decide_reservation).
--- Repeating it has the same outcome, and o_people is then null.
+-- An owner or an attendant takes an answer back: the request is pending again and holds a space, its own if that
+-- is still free (REQ-04). Not once the stay has gone on from it, or has ended before what it added. Nobody is
+-- notified: of the next answer only if it is another one (decide_reservation). Repeating it has the same outcome,
+-- and o_people is then null.
 create or replace function undo_answer(
   p_owner integer, p_reservation integer, p_answered_after timestamptz, p_now timestamptz,
   out o_outcome text, out o_people integer[]
