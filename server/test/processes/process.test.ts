@@ -101,7 +101,7 @@ describe.each(['embedded', 'postgres'] as const)('on the %s store', (kind) => {
       code: 1,
       output: 'PORT no es válida: un número entero de 0 a 65535\n',
     });
-    expect(await failingStart({ ...place.environment, HOST: '0.0.0.0' })).toEqual({
+    expect(await failingStart({ ...place.environment, DEMO: 'sí' })).toEqual({
       code: 1,
       output: expect.stringMatching(/^DEMO no es válida: .+\n$/),
     });
