@@ -67,6 +67,7 @@ export * from './tax-id';
 export * from './time';
 export * from './vehicle-types';
 export * from './typed-number';
+export * from './typed-text';
 export * from './visible';
 export * from './whatsapp';
 export type {

@@ -7,6 +7,7 @@ import {
   PHONE_PATTERN,
   TEXT_MAX_LENGTH,
 } from './limits';
+import { phoneText } from './typed-text';
 
 /** Features of a parking (FND-05), in the order in which they are shown. */
 export const PARKING_FEATURES = ['roofed', 'guard', 'cameras', 'valet', 'card'] as const;
@@ -95,6 +96,6 @@ export function heightProblem(metres: number | null): string | undefined {
 
 /** Why this customer phone is invalid, in Spanish; undefined when it is valid or empty (CNF-07). */
 export function contactPhoneProblem(phone: string): string | undefined {
-  const fits = phone === '' || new RegExp(PHONE_PATTERN, 'u').test(phone);
+  const fits = phone === '' || new RegExp(PHONE_PATTERN, 'u').test(phoneText(phone));
   return fits ? undefined : PARKING_MESSAGES.contact_phone;
 }

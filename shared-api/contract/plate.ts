@@ -1,15 +1,5 @@
 import { VEHICLE_MAX_LENGTH } from './limits';
-
-/** Capital letters of other alphabets that look like one of ours. */
-const LOOK_ALIKES: Readonly<Record<string, string>> = Object.fromEntries(
-  [
-    // Cyrillic, then Greek.
-    ['АВЕЅІЈКМНОРСТУХԚԜҮ', 'ABESIJKMHOPCTYXQWY'],
-    ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEZHIKMNOPTYX'],
-  ].flatMap(([foreign = '', ours = '']) =>
-    Array.from(foreign, (letter, index) => [letter, ours[index] ?? '']),
-  ),
-);
+import { serialSigns } from './typed-text';
 
 /** Message for a plate that `plateOf` cannot read, in forms and from the server. */
 export const PLATE_MESSAGE = 'Escribe la placa solo con letras de la A a la Z y números: P123ABC.';
@@ -23,10 +13,6 @@ export const PLATE_MESSAGE = 'Escribe la placa solo con letras de la A a la Z y 
  * the server calls it on every plate that arrives.
  */
 export function plateOf(text: string): string | null {
-  const signs = text
-    .normalize('NFKD')
-    .toUpperCase()
-    .replaceAll(/[^\p{L}\p{N}\p{So}]/gu, '');
-  const plate = Array.from(signs, (sign) => LOOK_ALIKES[sign] ?? sign).join('');
+  const plate = serialSigns(text);
   return /^[A-Z0-9]+$/.test(plate) && plate.length <= VEHICLE_MAX_LENGTH.plate ? plate : null;
 }

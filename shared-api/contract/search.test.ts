@@ -17,6 +17,6 @@ test.each(BY_RANK.map((name, rank) => [name, rank] as const))(
 
 test('FND-09 a zone is no word of the name', () => {
   expect(searchTerms('parque colon zona 1')).toEqual({ words: ['parque', 'colon'], zone: '1' });
-  // Invisible characters come with a copied text, and are in no name.
-  expect(searchTerms('\u200bpar\u00adque \u2060')).toEqual({ words: ['parque'] });
+  // A sign alone is no word.
+  expect(searchTerms('torre - norte')).toEqual({ words: ['torre', 'norte'] });
 });

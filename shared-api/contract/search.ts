@@ -1,4 +1,4 @@
-import { visibleText } from './visible';
+import { keyboardText } from './typed-text';
 
 /** A search text's words, without the zone, which is '1' in 'sexta zona 1'. */
 export interface SearchTerms {
@@ -8,23 +8,25 @@ export interface SearchTerms {
 
 /** Splits a search into words and a zone (SHL-06). */
 export function searchTerms(search: string): SearchTerms {
-  const seen = visibleText(search);
+  const seen = keyboardText(search);
   const match = /\bzona\s+(\d{1,2})\b/i.exec(seen);
   const rest = match ? seen.replace(match[0], ' ') : seen;
-  const words = rest.split(/\s+/).filter((word) => word !== '' && !/^zona$/i.test(word));
+  const words = rest
+    .split(' ')
+    .filter((word) => /[\p{L}\p{N}]/u.test(word) && !/^zona$/i.test(word));
   return match?.[1] ? { words, zone: match[1] } : { words };
 }
 
 /** A text as searches compare it: without accents and capitals. */
-const foldedText = (text: string): string =>
-  text
+export const searchText = (text: string): string =>
+  keyboardText(text)
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
 /** The words of a text, as searches compare them. */
 export const wordsOf = (text: string): string[] =>
-  foldedText(text)
+  searchText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
@@ -33,8 +35,8 @@ export const wordsOf = (text: string): string[] =>
  * are words of it; they are within it; they are elsewhere (FND-09). The server's statement ranks alike.
  */
 export function matchRank(name: string, words: readonly string[]): number {
-  const folded = foldedText(name);
-  const terms = words.map(foldedText);
+  const folded = searchText(name);
+  const terms = words.map(searchText);
   const text = terms.join(' ');
   if (folded === text) return 0;
   if (folded.startsWith(text)) return 1;

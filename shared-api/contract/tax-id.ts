@@ -1,3 +1,5 @@
+import { serialSigns } from './typed-text';
+
 /** 'Consumidor final': somebody who gives no NIT. */
 export const FINAL_CONSUMER = 'CF';
 
@@ -11,7 +13,7 @@ const NIT = /^0*([1-9]\d{0,11})([\dK])$/;
  * (HIS-06).
  */
 export function taxIdOf(text: string): string | null {
-  const plain = text.toUpperCase().replaceAll(/[\s.\-/]/g, '');
+  const plain = serialSigns(text);
   if (plain === FINAL_CONSUMER) return FINAL_CONSUMER;
   const [, digits = '', check = ''] = NIT.exec(plain) ?? [];
   return digits !== '' && checkDigitOf(digits) === check ? `${digits}-${check}` : null;

@@ -1,3 +1,4 @@
+import { keyboardText } from './typed-text';
 import { visibleText } from './visible';
 
 /** Groups of three digits behind commas, as '1,250' or '1,250.50'. */
@@ -13,7 +14,7 @@ const TYPED_NUMBER_MESSAGE = 'Escríbelo así: 12.50 o 12,50; los miles, 1,250';
  * groups, otherwise it is the decimal sign. NaN for what is no number or could be two.
  */
 export function readTypedNumber(typed: string): number {
-  const text = visibleText(typed).replace(/^Q\.?/i, '').replaceAll(/\s/g, '');
+  const text = keyboardText(typed).replace(/^Q\.?/i, '').replaceAll(/\s/g, '');
   if (GROUPED.test(text)) return Number(text.replaceAll(',', ''));
   return PLAIN.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
 }

@@ -17,11 +17,12 @@ const emojiOrUnseen = new RegExp(String.raw`(\p{RGI_Emoji})|[${UNSEEN}]+`, 'gv')
  */
 export const visibleText = (text: string): string => text.replaceAll(emojiOrUnseen, '$1').trim();
 
-/** Signs that end a line or jump within it; a terminal, a file or a list would show a second line. */
-const breaks = /[\t\n\v\f\r\u2028\u2029]+/g;
-
-/** A text of one line, such as a name: as visibleText, with a space for each break. */
-export const visibleLine = (text: string): string => visibleText(text.replaceAll(breaks, ' '));
+/**
+ * A text of one line, such as a name: as visibleText, with accents on their letters and a blank for each
+ * break, tab or wide space, so that it is found.
+ */
+export const visibleLine = (text: string): string =>
+  visibleText(text.normalize('NFC')).replaceAll(/[^\S ]+/g, ' ');
 
 const signs = new Intl.Segmenter('es');
 

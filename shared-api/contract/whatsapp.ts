@@ -1,4 +1,5 @@
 import { formatDate, localTime } from './time';
+import { phoneText } from './typed-text';
 
 /** Guatemala's code; its numbers have eight digits. */
 const COUNTRY = '502';
@@ -8,9 +9,10 @@ const COUNTRY = '502';
  * code. Null where it cannot be a number of Guatemala; then nothing is offered.
  */
 export function whatsAppNumber(phone: string): string | null {
-  const digits = phone.replaceAll(/[\s()+.-]/g, '');
+  const typed = phoneText(phone);
+  const digits = typed.replaceAll(/[ +-]/g, '');
   const number = /^\d{8}$/.test(digits) ? `${COUNTRY}${digits}` : digits;
-  return /^502\d{8}$/.test(number) && (number === digits || !phone.includes('+')) ? number : null;
+  return /^502\d{8}$/.test(number) && (number === digits || !typed.includes('+')) ? number : null;
 }
 
 /** What a message names of a reservation; instants are ISO 8601, what is unknown is null or ''. */

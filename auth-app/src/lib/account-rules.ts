@@ -5,9 +5,16 @@ import {
   PASSWORD_LENGTH,
   PHONE_PATTERN,
   TEXT_MAX_LENGTH,
+  mailText,
+  phoneText,
   visibleText,
 } from '@parqueo/shared-api/contract';
 import type { FormValues } from './use-form';
+
+const READERS: Readonly<Record<string, (text: string) => string>> = {
+  email: mailText,
+  phone: phoneText,
+};
 
 /** The server's rules and messages, checked before anything is sent. */
 const RULES: [field: string, holds: (text: string) => boolean, message: string][] = [
@@ -29,7 +36,7 @@ export function accountErrors(
   values: FormValues,
   missing: Readonly<Record<string, string>>,
 ): FieldErrors {
-  const shown = (field: string) => visibleText(values[field] ?? '');
+  const shown = (field: string) => (READERS[field] ?? visibleText)(values[field] ?? '');
   const empty = Object.entries(missing).filter(([field]) => !shown(field));
   if (empty.length > 0) return Object.fromEntries(empty);
   const { min, max } = PASSWORD_LENGTH;

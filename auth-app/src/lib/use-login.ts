@@ -1,5 +1,5 @@
 import { isApiError } from '@parqueo/shared-api/client';
-import { visibleText } from '@parqueo/shared-api/contract';
+import { loginText } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { useState } from 'react';
 
@@ -14,7 +14,7 @@ export function useLogin({ to, state }: { to: string; state?: unknown }) {
     needsCode,
     login: async (mail: string, password: string, code?: string) => {
       const { accessToken } = await host.api.session
-        .login({ mail: visibleText(mail), password, ...(code && { code }) })
+        .login({ mail: loginText(mail), password, ...(code && { code }) })
         .catch((error: unknown) => {
           if (isCodeNeeded(error)) setNeedsCode(true);
           throw error;

@@ -13,7 +13,14 @@ beforeEach(() => server.clock.advance({ hours: 2 }));
 
 /** An account's mail and its phone, as people write them. */
 const spellingsOf = ({ mail, phone }: Pick<TestPerson, 'mail' | 'phone'>) => ({
-  mail: [mail, mail.toUpperCase(), ` ${mail} `, mail.replace('o', 'O'), `\u200b${mail}`],
+  mail: [
+    mail,
+    mail.toUpperCase(),
+    ` ${mail} `,
+    mail.replace('o', 'O'),
+    `\u200b${mail}`,
+    mail.replace('@', ' \uff20\u00a0'),
+  ],
   phone: [
     phone,
     `+502${phone}`,
@@ -21,6 +28,7 @@ const spellingsOf = ({ mail, phone }: Pick<TestPerson, 'mail' | 'phone'>) => ({
     `00502${phone}`,
     `(502) ${phone.slice(0, 4)}-${phone.slice(4)}`,
     phone.split('').join(' '),
+    phone.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
   ],
 });
 

@@ -285,7 +285,8 @@ describe('the month', () => {
     expect(await found(` ${plate.toLowerCase().slice(0, 1)}-${plate.slice(1)} `)).toContain(first);
     expect(await found((await plateOfStay(booked.id)).slice(-3))).toEqual([booked.id]);
     expect(await found('W')).toEqual([first, other]);
-    expect(await found('moráles')).toEqual([booked.id]);
+    for (const name of ['moráles', 'MORA\u200bLES', 'ｍｏｒａｌｅｓ', '\u00a0mora\u0301les'])
+      expect(await found(name)).toEqual([booked.id]);
     expect(await found('%')).toEqual([]);
     expect(await found(' ')).toHaveLength(3);
   });

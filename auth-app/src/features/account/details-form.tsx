@@ -9,6 +9,8 @@ import {
   type Navigator,
   TAX_ID_MESSAGE,
   TEXT_MAX_LENGTH,
+  mailText,
+  phoneText,
   taxIdOf,
 } from '@parqueo/shared-api/contract';
 import {
@@ -173,12 +175,13 @@ type Typed = ReturnType<typeof typedOf>;
 
 /** What differs from the account. */
 function patchOf(typed: Typed, account: Account): AccountPatch {
-  const { email } = typed;
+  const email = mailText(typed.email);
+  const phone = phoneText(typed.phone);
   const before = typedOf(account);
   return {
     ...(typed.full_name !== before.full_name && { full_name: typed.full_name }),
-    ...(typed.phone !== before.phone && { phone: typed.phone }),
-    ...(email.trim() !== before.email && { email: email.trim() }),
+    ...(phone !== before.phone && { phone }),
+    ...(email !== before.email && { email }),
     ...(typed.tax_id !== before.tax_id && { tax_id: typed.tax_id }),
     ...(typed.navigator !== before.navigator && { navigator: typed.navigator }),
   };

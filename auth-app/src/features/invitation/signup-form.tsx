@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES, visibleText } from '@parqueo/shared-api/contract';
+import { ACCOUNT_MESSAGES, mailText, phoneText, visibleText } from '@parqueo/shared-api/contract';
 import { TextField } from '@parqueo/shared-ui';
 import type { ReactNode } from 'react';
 import { NewPasswordField } from '../../lib/account-fields';
@@ -75,10 +75,10 @@ function accountOf({
   email = '',
   ...values
 }: FormValues) {
-  const mail = visibleText(email);
+  const mail = mailText(email);
   return {
     full_name: visibleText(name),
-    phone: visibleText(number),
+    phone: phoneText(number),
     password: values.password ?? '',
     ...(mail !== '' && { email: mail }),
   };

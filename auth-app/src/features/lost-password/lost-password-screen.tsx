@@ -3,6 +3,7 @@ import {
   LINK_MINUTES,
   type LostPasswordBody,
   RECOVERY_PATHS,
+  loginText,
   visibleText,
 } from '@parqueo/shared-api/contract';
 import { useHost, useSession } from '@parqueo/shared-api/react';
@@ -74,7 +75,7 @@ function RequestForm({
       mail: visibleText(mail ?? '') ? undefined : ACCOUNT_MESSAGES.missing.email,
     }),
     send: async ({ mail = '' }) => {
-      const body: LostPasswordBody = { mail: visibleText(mail) };
+      const body: LostPasswordBody = { mail: loginText(mail) };
       await api.request(RECOVERY_PATHS.lostPassword, { method: 'POST', body, as: 'response' });
       onRequested();
     },

@@ -1,5 +1,11 @@
 import type { FieldErrors } from '@parqueo/shared-api/client';
-import { ACCOUNT_MESSAGES, type SignupBody, visibleText } from '@parqueo/shared-api/contract';
+import {
+  ACCOUNT_MESSAGES,
+  type SignupBody,
+  mailText,
+  phoneText,
+  visibleText,
+} from '@parqueo/shared-api/contract';
 import { accountErrors } from '../../lib/account-rules';
 import type { FormValues } from '../../lib/use-form';
 
@@ -16,8 +22,8 @@ export function accountOf(values: FormValues): SignupBody {
   const { full_name = '', email = '', phone = '', password = '', owner } = values;
   return {
     full_name: visibleText(full_name),
-    email: visibleText(email),
-    phone: visibleText(phone),
+    email: mailText(email),
+    phone: phoneText(phone),
     password,
     user_type: owner === 'on' ? 'admin' : 'driver',
   };

@@ -1,5 +1,5 @@
 import type { KnownReservation } from '@parqueo/shared-api/answers';
-import { EXTENSION_NOTIFICATIONS } from '@parqueo/shared-api/contract';
+import { EXTENSION_NOTIFICATIONS, plateOf, searchText } from '@parqueo/shared-api/contract';
 import { useSuppressedToasts } from '@parqueo/shared-api/react';
 import type { SocketEvent } from '@parqueo/shared-api/socket';
 import { media, token } from '@parqueo/shared-ui';
@@ -173,16 +173,10 @@ export function RequestList({ reservations, wanted = null, empty }: RequestListP
   );
 }
 
-/** A text without accents, spaces and hyphens, in small letters. */
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[\p{M}\s-]/gu, '')
-    .toLowerCase();
-
-/** Whether the plate or the name has the text that was searched. */
+/** Whether the plate or the name has the text that was searched, however it was typed. */
 const matches = ({ vehicle_plate, user }: KnownReservation, search: string) =>
-  plain(`${vehicle_plate}\n${user.full_name}`).includes(plain(search));
+  vehicle_plate.includes(plateOf(search) ?? search) ||
+  searchText(user.full_name).includes(searchText(search));
 
 /** Id of the next request that can be answered after `id`, else of the first. */
 function nextTo(slots: readonly RequestSlot[], id: number | null): number | undefined {

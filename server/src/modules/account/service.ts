@@ -5,6 +5,8 @@ import {
   ERRORS,
   TAX_ID_MESSAGE,
   taxIdOf,
+  mailText,
+  phoneText,
   visibleLine,
   visibleText,
 } from '@parqueo/shared-api/contract';
@@ -60,16 +62,17 @@ export function accountService(dependencies: Dependencies) {
         newPassword === undefined
           ? undefined
           : await users.hashNewPassword(id, newPassword, address, 'new_password');
-      const newAddress = email?.trim();
+      const newAddress = email && mailText(email);
+      const newPhone = phone && phoneText(phone);
       const isNewAddress = newAddress !== undefined && newAddress !== account.email;
-      const isNewPhone = phone !== undefined && phone.trim() !== account.phone;
+      const isNewPhone = newPhone !== undefined && newPhone !== account.phone;
       if (isNewAddress || isNewPhone)
         await attempts.take([{ key: `contacts of ${id}`, ...NEW_CONTACTS }]);
       if (isNewAddress && (await users.isTaken(newAddress, id)))
         throw new AppError('EMAIL_TAKEN', { email: ERRORS.EMAIL_TAKEN.err });
       const changes = {
         ...tidied(others),
-        ...(phone !== undefined && { phone: phone.trim() }),
+        ...(newPhone !== undefined && { phone: newPhone }),
         ...(hash !== undefined && { password_hash: hash }),
         ...(isNewAddress && !mail.sends && { email: newAddress, email_confirmed_at: null }),
       };

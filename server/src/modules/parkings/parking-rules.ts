@@ -11,6 +11,7 @@ import {
   heightProblem,
   parkingNumberProblem,
   scheduleProblem,
+  phoneText,
   visibleLine,
   visibleText,
 } from '@parqueo/shared-api/contract';
@@ -60,6 +61,7 @@ function checkedParking({ has_moto_spaces, ...requested }: RequestedFields): Par
     ...parking,
     name: visibleLine(requested.name),
     address: visibleLine(requested.address),
+    contact_phone: phoneText(requested.contact_phone),
     // Features are stored in one order, each once.
     features: PARKING_FEATURES.filter((feature) => parking.features.includes(feature)),
     moto_hourly_rate: has_moto_spaces ? parking.moto_hourly_rate : 0,

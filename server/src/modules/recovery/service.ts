@@ -3,7 +3,7 @@ import {
   LINK_SCREENS,
   type LostPasswordBody,
   type NewPasswordBody,
-  visibleText,
+  loginText,
 } from '@parqueo/shared-api/contract';
 import type { Store } from '../../platform/db';
 import { AppError } from '../../platform/http/errors';
@@ -65,7 +65,7 @@ export function recoveryService(dependencies: Dependencies) {
      */
     async lostPassword({ mail: login }: LostPasswordBody, client: RecoveryClient): Promise<void> {
       if (!mail.sends && !mail.shows) throw new AppError('NO_MAIL');
-      const typed = visibleText(login);
+      const typed = loginText(login);
       const { key } = await users.findByLogin(typed);
       await proofs.take(lostPasswordAttempt(key, client.address), client.proof);
       await mail.queueForLogin(typed);

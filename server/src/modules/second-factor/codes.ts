@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { serialSigns } from '@parqueo/shared-api/contract';
 import { Secret, TOTP } from 'otpauth';
 
 /** What apps of codes know (RFC 6238): SHA-1, six digits, half a minute. */
@@ -37,9 +38,6 @@ export function stepOf(code: string, secret: string, now: Date): number | null {
 /** Whether it is a code of an app, not one of recovery. */
 export const isOfApp = (code: string): boolean => /^\d{6}$/.test(code);
 
-/** A code as it is compared: people add spaces and hyphens. */
-export const compact = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase();
-
 /** New codes for who has lost the app, 80 random bits each: 'ABCD-EFGH-IJKL-MNOP'. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () =>
@@ -51,5 +49,5 @@ export const newRecoveryCodes = (): string[] =>
 /** The stored form, of a code that is too random to be guessed from a plain hash. */
 export const hashCode = (code: string): string =>
   createHash('sha256')
-    .update(`recovery:${compact(code)}`)
+    .update(`recovery:${serialSigns(code)}`)
     .digest('base64url');

@@ -1,5 +1,5 @@
 import type { NewFactor, RecoveryCodes, SecondFactor } from '@parqueo/shared-api/contract';
-import { DAY_MS, ERRORS } from '@parqueo/shared-api/contract';
+import { DAY_MS, ERRORS, serialSigns } from '@parqueo/shared-api/contract';
 import type { Clock } from '../../platform/clock';
 import type { Store } from '../../platform/db';
 import { type ServerKey, decrypt, encrypt } from '../../platform/encryption';
@@ -8,7 +8,7 @@ import type { AttemptLimiter } from '../../platform/limits/attempt-limiter';
 import type { Topic } from '../../platform/topic';
 import type { MailService } from '../mail/service';
 import type { UserService } from '../users/service';
-import { compact, hashCode, isOfApp, newRecoveryCodes, newSecret, stepOf } from './codes';
+import { hashCode, isOfApp, newRecoveryCodes, newSecret, stepOf } from './codes';
 import { factorRepository } from './repository';
 
 /** Wrong codes of one account; a device that is known is counted apart. */
@@ -80,7 +80,7 @@ export function secondFactorService(dependencies: Dependencies) {
    * @throws AppError WRONG_CODE, TOO_MANY_REQUESTS, TOO_MANY_CODES
    */
   async function useCode(userId: number, typed: string, { name, most }: Guesser): Promise<void> {
-    const code = compact(typed);
+    const code = serialSigns(typed);
     const ofDay = isOfApp(code) ? most : null;
     // First, so that who may not guess any more takes nobody's turn.
     if (ofDay !== null) await assertFew(userId, ofDay);

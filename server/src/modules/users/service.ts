@@ -2,8 +2,10 @@ import {
   type Account,
   ERRORS,
   type SignupAnswer,
+  loginText,
+  mailText,
+  phoneText,
   visibleLine,
-  visibleText,
 } from '@parqueo/shared-api/contract';
 import type { NewsRead } from '@parqueo/shared-api/contract/schemas';
 import type { Clock } from '../../platform/clock';
@@ -53,7 +55,7 @@ export interface SignupClient {
 
 export function userService({ store, clock, attempts, proofs, mail }: Dependencies) {
   return {
-    findByLogin: (login: string) => userRepository(store.db).findByLogin(visibleText(login)),
+    findByLogin: (login: string) => userRepository(store.db).findByLogin(loginText(login)),
 
     /**
      * Whether the password is the account's; for no account it takes as long and is never true.
@@ -154,8 +156,8 @@ export function userService({ store, clock, attempts, proofs, mail }: Dependenci
       const trimmed = {
         ...account,
         full_name: visibleLine(account.full_name),
-        email: account.email?.trim() ?? null,
-        phone: account.phone.trim(),
+        email: account.email ? mailText(account.email) : null,
+        phone: phoneText(account.phone),
       };
       assertUncommon(password, [trimmed.email ?? '', trimmed.phone, trimmed.full_name]);
       const passwordHash = await hashPassword(password, [

@@ -7,6 +7,7 @@ import {
   type StayState,
   type VehicleType,
   plateOf,
+  searchText,
 } from '@parqueo/shared-api/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db';
@@ -65,7 +66,7 @@ const stateCondition = (state: StayState): RawBuilder<unknown> => {
 /** Which stays r have a text in their plate, or in their driver's name without accents and capitals. */
 function searchCondition(search: string): RawBuilder<unknown> {
   const named = sql`not ${IS_ANONYMOUS} and exists (select from users u where u.id = r.user_id
-    and search_text(u.full_name) like search_text(${likePattern(search.trim())}))`;
+    and search_text(u.full_name) like search_text(${likePattern(searchText(search))}))`;
   const plate = plateOf(search);
   return plate === null ? named : sql`(r.vehicle_plate like ${likePattern(plate)} or (${named}))`;
 }
