@@ -231,11 +231,12 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     metrics: registry,
   });
   const gate = gateService({ db: store.db, clock, access, newEvents, changedParkings });
+  const outbox = outboxService(store.db, clock);
   const push = await pushService({
     store,
     clock,
     config,
-    outbox: outboxService(store.db),
+    outbox,
     sessions,
     logger,
     registry,
@@ -262,7 +263,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
       apiDocumentRoutes(api);
       sessionRoutes(api, sessions, config);
       integratorRoutes(api, integrators, sessions);
-      userRoutes(api, users, sessions);
+      userRoutes(api, users, sessions, outbox);
       accountRoutes(api, account, sessions);
       keptParkingRoutes(api, keptParkingService({ store, clock, parkings }), sessions);
       vehicleRoutes(api, vehicleService({ store, clock }), sessions);

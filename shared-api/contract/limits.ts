@@ -191,6 +191,8 @@ export const SEARCH_DEBOUNCE_MS = 300;
 /** Address suggestions (ADD-04). */
 export const GEOCODER = { debounceMs: 500, limit: 5, countryCode: 'gt' } as const;
 
+/** Days for which the server keeps what it told a person (NTF-01). */
+export const NEWS_DAYS = 30;
 /** Number of notifications stored on the device, and duration of a toast in milliseconds (SOC-03, SOC-04). */
 export const NOTIFICATION_LIST_LIMIT = 50;
 export const TOAST_MS = { plain: 5000, withDetail: 7000 } as const;

@@ -1,4 +1,9 @@
-import type { CreatedReservation, Parking, SocketNotification } from '@parqueo/shared-api/contract';
+import {
+  type CreatedReservation,
+  NEWS_READ_PATH,
+  type Parking,
+  type SocketNotification,
+} from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import { type TestPerson, join, openParking, reservationBody } from '../support/people';
 import { answerRequest, requestSpace } from '../support/reservations';
@@ -246,15 +251,25 @@ const MARK = {
   },
 };
 
-test('SOC-04 of more than can be told one by one, and of what is no longer known, a mark says so', async () => {
-  const [seen = 0] = await past(owner, 1100);
+test('SOC-04 NTF-01 of more than can be told one by one, and of what is no longer known, a mark says so', async () => {
+  const [seen = 0, ...others] = await past(owner, 1100);
   const many = await listen(owner.token, { last_event_id: seen });
   expect(await many.until(1)).toEqual([MARK]);
   const { id } = await request();
-  expect((await many.until(2))[1]?.payload.data.reservation_id).toBe(id);
+  const news = (await many.until(2))[1]?.payload;
+  expect(news?.data.reservation_id).toBe(id);
 
-  // A week later the events of the absence have been deleted.
-  const [old = 0] = await past(driver, 5, 8);
+  // A device that signs in later has the last of them in its bell (NTF-01).
+  const told = await server.call<{ events: { payload: { event_id: number } }[] }>(
+    'GET',
+    NEWS_READ_PATH,
+    { token: owner.token },
+  );
+  const last = [...others.slice(-49), news?.event_id];
+  expect(told.body.events.map(({ payload }) => payload.event_id)).toEqual(last);
+
+  // A month later the events of the absence have been deleted.
+  const [old = 0] = await past(driver, 5, 31);
   await server.maintain();
   const late = await listen(driver.token, { last_event_id: old });
   expect((await late.until(1))[0]).toEqual(MARK);

@@ -176,11 +176,11 @@ test('NTF-01 the marker of what was read goes forward only, and is each personâ€
     (await server.call('POST', '/user/news-read', { token: one.token, body: { until } })).body;
   const read = async ({ token }: { token: string }) =>
     (await server.call('GET', '/user/news-read', { token })).body;
-  expect(await read(one)).toEqual({ until: 0, also: [] });
+  expect(await read(one)).toEqual({ until: 0, also: [], events: [] });
   expect(await move(5_000_000_000)).toEqual({ until: 5_000_000_000, also: [] });
   expect(await move(3)).toEqual({ until: 5_000_000_000, also: [] });
-  expect(await read(one)).toEqual({ until: 5_000_000_000, also: [] });
-  expect(await read(other)).toEqual({ until: 0, also: [] });
+  expect(await read(one)).toEqual({ until: 5_000_000_000, also: [], events: [] });
+  expect(await read(other)).toEqual({ until: 0, also: [], events: [] });
 });
 
 test('NTF-01 what was read out of order is kept until the marker has passed it, the newest 50', async () => {
@@ -193,7 +193,9 @@ test('NTF-01 what was read out of order is kept until the marker has passed it, 
   const fifty = Array.from({ length: 50 }, (_, index) => 100 + index);
   const kept = { until: 8, also: fifty.toReversed() };
   expect(await note({ until: 0, also: fifty })).toEqual(kept);
-  expect((await server.call('GET', '/user/news-read', { token: one.token })).body).toEqual(kept);
+  expect((await server.call('GET', '/user/news-read', { token: one.token })).body).toMatchObject(
+    kept,
+  );
   const many = { until: 0, also: [...fifty, 1] };
   expect(
     (await server.call('POST', '/user/news-read', { token: one.token, body: many })).status,

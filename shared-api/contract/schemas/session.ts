@@ -116,9 +116,22 @@ export const NewsRead = Type.Object(
 );
 export type NewsRead = Type.Static<typeof NewsRead>;
 
-/** Its answer, and that of GET: what was read on all devices, `also` newest first. */
+/** Its answer: what was read on all devices, `also` newest first. */
 export const NewsReadAnswer = Type.Required(NewsRead);
 export type NewsReadAnswer = Type.Static<typeof NewsReadAnswer>;
+
+/** The answer of GET, with what the person was notified of in the last NEWS_DAYS, oldest first. */
+export const NewsAnswer = Type.Object({
+  ...NewsReadAnswer.properties,
+  events: Type.Array(
+    Type.Object(
+      { name: Type.String() },
+      { additionalProperties: true, description: 'An event, as the socket carries it.' },
+    ),
+    { maxItems: NOTIFICATION_LIST_LIMIT },
+  ),
+});
+export type NewsAnswer = Type.Static<typeof NewsAnswer>;
 
 export const SignupAnswer = Type.Object({ id: Id, success: Type.Literal(true) });
 export type SignupAnswer = Type.Static<typeof SignupAnswer>;

@@ -129,16 +129,16 @@ export function createHost(
   function follow(next: User): void {
     socket.follow(next);
     void browserNotifications.resume();
-    loadRead().catch(noteAway);
+    loadNews(next).catch(noteAway);
   }
 
-  /** Loads what other devices have read, and from then on reports what is read here. */
-  async function loadRead(): Promise<void> {
+  /** Loads what other devices were told and have read, and from then on reports what is read here. */
+  async function loadNews({ roles }: User): Promise<void> {
     const { createReadMarker } = await import(
       /* webpackChunkName: "read-marker" */ '../notifications/read-marker'
     );
     readMarker ??= createReadMarker(client, notifications);
-    await readMarker.load();
+    await readMarker.load(roles);
   }
 
   function notify(news: News, event: SocketEvent): void {
@@ -205,9 +205,10 @@ export function createHost(
     // Phones stop the timers of a page that is not visible.
     connection.probeNow();
     // A session that was ended elsewhere ends here when the page is looked at again.
-    if (session.token()) {
+    const here = user();
+    if (here && session.token()) {
       api.user.me().catch(noteAway);
-      loadRead().catch(noteAway);
+      loadNews(here).catch(noteAway);
     }
   });
 

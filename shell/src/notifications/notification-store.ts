@@ -9,6 +9,8 @@ import type { StoredNotifications } from './stored-notifications';
 type NotificationToast = HostToast &
   Partial<Pick<Notification, 'reservation' | 'stay' | 'at' | 'event'>>;
 
+type NotificationEntry = Omit<NotificationToast, 'record'>;
+
 interface NotificationState {
   /** Newest first, at most 50 (SOC-04). */
   list: readonly Notification[];
@@ -27,7 +29,9 @@ export interface NotificationStore extends StoreApi<NotificationState> {
   /** Shows a toast and, if it is to be recorded, adds it to the list. */
   show(toast: NotificationToast): void;
   /** Adds it to the list, without a toast. */
-  add(text: Omit<NotificationToast, 'record'>): void;
+  add(text: NotificationEntry): void;
+  /** Adds what the server knows of before, but for what is in the list already (NTF-01). */
+  addPast(texts: readonly NotificationEntry[]): void;
   setWaiting(count: number): void;
   setUrgent(urgent: boolean): void;
   markRead(): void;
@@ -69,11 +73,28 @@ export function createNotificationStore(): NotificationStore {
   const isReadElsewhere = ({ event = Infinity }: Pick<Notification, 'event'>) =>
     event <= readEvent || readAlone.includes(event);
 
-  const add = ({ at = new Date(), own, ...text }: Omit<NotificationToast, 'record'>) => {
+  const entryOf = ({ at = new Date(), own, ...text }: NotificationEntry): Notification => ({
+    ...text,
+    at,
+    read: own === true || isReadElsewhere(text),
+    id: nextId++,
+  });
+
+  function add(text: NotificationEntry): void {
+    // The server's list may have come before the event.
+    const others = store
+      .getState()
+      .list.filter(({ event }) => event === undefined || event !== text.event);
+    setList([entryOf(text), ...others].slice(0, NOTIFICATION_LIST_LIMIT));
+  }
+
+  function addPast(texts: readonly NotificationEntry[]): void {
     const { list } = store.getState();
-    const read = own === true || isReadElsewhere(text);
-    setList([{ ...text, at, read, id: nextId++ }, ...list].slice(0, NOTIFICATION_LIST_LIMIT));
-  };
+    const known = new Set(list.map(({ event }) => event));
+    const others = texts.filter(({ event }) => !known.has(event)).map(entryOf);
+    const byTime = [...list, ...others].toSorted((a, b) => b.at.getTime() - a.at.getTime());
+    if (others.length > 0) setList(byTime.slice(0, NOTIFICATION_LIST_LIMIT));
+  }
 
   return Object.assign(store, {
     toasts,
@@ -83,6 +104,7 @@ export function createNotificationStore(): NotificationStore {
       toasts.show(toast);
     },
     add,
+    addPast,
     setWaiting: (waiting: number) => store.setState({ waiting }),
     setUrgent: (urgent: boolean) => store.setState({ urgent }),
     markRead: () => readWhere(() => true),

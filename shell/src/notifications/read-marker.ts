@@ -1,6 +1,13 @@
-import { countOf, fieldsOf, idOf, listOf } from '@parqueo/shared-api/answers';
+import {
+  countOf,
+  fieldsOf,
+  idOf,
+  listOf,
+  readNotification,
+  readReservationCreated,
+} from '@parqueo/shared-api/answers';
 import type { SessionClient } from '@parqueo/shared-api/client';
-import { NEWS_READ_PATH } from '@parqueo/shared-api/contract';
+import { NEWS_READ_PATH, type SocketEvent, isOwn, newsOf } from '@parqueo/shared-api/contract';
 import type { NotificationStore } from './notification-store';
 
 interface Known {
@@ -8,20 +15,40 @@ interface Known {
   also: readonly number[];
 }
 
-const readAnswer = (answer: unknown): Known => {
+const readKnown = (answer: unknown): Known => {
   const { until, also } = fieldsOf(answer);
   // A server of before has no `also`.
   return { until: countOf(until, Infinity), also: listOf(idOf)(also) ?? [] };
 };
 
+/** An event of the answer. */
+function readEvent(answer: unknown): SocketEvent | null {
+  const { name, payload } = fieldsOf(answer);
+  if (name === 'notification') {
+    const notification = readNotification(payload);
+    return notification && { name, payload: notification };
+  }
+  const created = name === 'reservation_created' && readReservationCreated(payload);
+  return created ? { name: 'reservation_created', payload: created } : null;
+}
+
+// A server of before tells no events.
+const readNews = (answer: unknown) => ({
+  ...readKnown(answer),
+  events: listOf(readEvent)(fieldsOf(answer).events) ?? [],
+});
+
 export interface ReadMarker {
-  /** Loads what other devices have read; until then this one reports nothing. */
-  load(): Promise<void>;
+  /**
+   * Loads what a person with these roles was told on all devices, and what of it was read; until then this
+   * one reports nothing.
+   */
+  load(roles: readonly string[]): Promise<void>;
   /** Forgets the person before. */
   stop(): void;
 }
 
-/** Makes what was read on one device read on all of a person's devices (NTF-01). */
+/** Makes what was told and read on one device told and read on all of a person's devices (NTF-01). */
 export function createReadMarker(
   client: Pick<SessionClient, 'request'>,
   notifications: NotificationStore,
@@ -52,12 +79,18 @@ export function createReadMarker(
   notifications.subscribe(report);
 
   return {
-    async load() {
+    async load(roles) {
       const question = ++questions;
-      const read = await client.request(NEWS_READ_PATH, { read: readAnswer });
+      const read = await client.request(NEWS_READ_PATH, { read: readNews });
       if (question !== questions) return;
-      known = read;
+      known = { until: read.until, also: read.also };
       notifications.readElsewhere(read.until, read.also);
+      notifications.addPast(
+        read.events.flatMap((event) => {
+          const news = newsOf(event, roles);
+          return news ? [{ ...news, event: event.payload.event_id, own: isOwn(event) }] : [];
+        }),
+      );
       report();
     },
     stop: () => {

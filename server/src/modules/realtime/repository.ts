@@ -1,4 +1,9 @@
-import type { Canceller, Reminder, ReservationStatus } from '@parqueo/shared-api/contract';
+import {
+  type Canceller,
+  NEWS_DAYS,
+  type Reminder,
+  type ReservationStatus,
+} from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
 
@@ -60,6 +65,10 @@ export type StoredEvent = ReservationEvent | AccountEvent;
 
 export type EventRepository = ReturnType<typeof eventRepository>;
 
+/** Since when events are kept. */
+const endOf = (now: Date) =>
+  sql<Date>`${now}::timestamptz - make_interval(days => ${NEWS_DAYS}::integer)`;
+
 export const eventRepository = (db: Db) => ({
   /** A user's next events after an id, at most `limit`, oldest first. */
   async after(userId: number, lastId: number, limit: number): Promise<StoredEvent[]> {
@@ -105,9 +114,15 @@ export const eventRepository = (db: Db) => ({
     return found?.id ?? 0;
   },
 
-  /** Deletes events after a week: longer absences reload the lists anyway. */
+  /** A user's latest events that are kept, at most `limit`, newest first. */
+  async latestOf(userId: number, now: Date, limit: number): Promise<StoredEvent[]> {
+    const kept = db.selectFrom('events').selectAll().where('user_id', '=', userId);
+    const latest = kept.where('created_at', '>=', endOf(now)).orderBy('id', 'desc').limit(limit);
+    return latest.$castTo<StoredEvent>().execute();
+  },
+
+  /** Deletes events that no bell shows any more (NTF-01). */
   async purge(now: Date): Promise<void> {
-    const end = sql<Date>`${now}::timestamptz - interval '7 days'`;
-    await db.deleteFrom('events').where('created_at', '<', end).execute();
+    await db.deleteFrom('events').where('created_at', '<', endOf(now)).execute();
   },
 });

@@ -1,6 +1,8 @@
-import type { SocketEvent } from '@parqueo/shared-api/contract';
+import { NOTIFICATION_LIST_LIMIT, type SocketEvent, isQuiet } from '@parqueo/shared-api/contract';
+import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db';
-import { toMessage } from './messages';
+import type { Caller } from '../../platform/http/caller';
+import { isForEmbedded, toMessage } from './messages';
 import { eventRepository } from './repository';
 
 /** An event of the outbox, as its reader is told of it. */
@@ -11,7 +13,7 @@ export interface OutboxEvent {
 }
 
 /** The outbox for other channels than the socket: they tell the same, in the same order. */
-export function outboxService(db: Db) {
+export function outboxService(db: Db, clock: Clock) {
   const events = eventRepository(db);
   return {
     /** A person's next events after an id, at most `limit`, oldest first. */
@@ -22,6 +24,18 @@ export function outboxService(db: Db) {
         created_at: each.created_at,
         event: toMessage(each),
       }));
+    },
+
+    /** What the caller was last notified of, oldest first; an integrator's page is told of its lots alone (NTF-01). */
+    async latestNews({ id, userType, origin }: Caller): Promise<SocketEvent[]> {
+      // Some only refresh data.
+      const stored = await events.latestOf(id, clock.now(), 4 * NOTIFICATION_LIST_LIMIT);
+      return stored
+        .filter((event) => origin === null || isForEmbedded(event))
+        .map(toMessage)
+        .filter((event) => !isQuiet(event, [userType]))
+        .slice(0, NOTIFICATION_LIST_LIMIT)
+        .toReversed();
     },
 
     /** Id of a person's latest event, 0 without one. */
