@@ -293,10 +293,11 @@ test.each([
     'Hoy 16:00 → 18:00 · Carro',
   ],
 ])(
-  'FND-01 FND-02 BOK-12 where the parking %s, one tap changes to the nearest stay that it takes',
+  'FND-01 FND-02 DET-07 BOK-12 where the parking %s, its one button changes to the nearest stay that it takes',
   async (_why, search, words, change, stay) => {
     const { user } = open({}, search);
     expect((await screen.findAllByText(words))[0]).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Solicitar disponibilidad' })).toBeNull();
     await user.click(screen.getByRole('button', { name: change }));
     expect(screen.getByRole('button', { name: stay })).toBeVisible();
     expect(screen.queryAllByText(words)).toEqual([]);
@@ -549,7 +550,7 @@ test('FND-12 a lot that accepts at once says so, and its button is "Reservar"', 
 
 test('FND-12 without room, or while closed, it says nothing of it', async () => {
   open({ instant: true, accepts_reservations: true, availability_schedule: CLOSED_SCHEDULE }, STAY);
-  expect(await screen.findByRole('button', { name: 'Solicitar disponibilidad' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Ver otros cerca' })).toBeVisible();
   expect(screen.queryByText('Al instante')).not.toBeInTheDocument();
 });
 

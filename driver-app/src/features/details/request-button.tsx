@@ -1,4 +1,9 @@
-import { type Parking, isFree, isInstant } from '@parqueo/shared-api/contract';
+import {
+  type Parking,
+  type ParkingStateKind,
+  isFree,
+  isInstant,
+} from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
 import { Button, ButtonLink } from '@parqueo/shared-ui';
 import { useNavigate } from 'react-router-dom';
@@ -11,6 +16,9 @@ import { formatStay } from '../../lib/stay/stay-words';
 import { otherStay } from './other-stay';
 import type { ParkingForStay } from './parking-for-stay';
 
+/** States in which an open lot refuses the stay. */
+const HINDRANCES: ReadonlySet<ParkingStateKind> = new Set(['full', 'closed', 'closesBefore']);
+
 interface RequestButtonProps extends ParkingForStay {
   /** The stay, for the booking form's address. */
   search: string;
@@ -22,7 +30,7 @@ interface RequestButtonProps extends ParkingForStay {
 
 /**
  * Goes on to the booking form with the parking and the stay, or says why that is not possible (DET-07).
- * Where the parking is full a request would be refused: the first way out takes its place (BOK-12).
+ * Where the stay cannot be had a request would be refused: the first way out takes its place (BOK-12).
  */
 export function RequestButton({
   search,
@@ -36,9 +44,9 @@ export function RequestButton({
   const destination = useDestination();
   const { parking, state, stale } = forStay;
   const look = { size: 'l', block, 'aria-describedby': describedBy } as const;
-  const isFull = state.kind === 'full' && !stale;
-  const other = isFull ? otherStay(forStay, now) : null;
-  if (isFull && !other) {
+  const cannotBeHad = HINDRANCES.has(state.kind) && !stale;
+  const other = cannotBeHad ? otherStay(forStay, now) : null;
+  if (cannotBeHad && !other) {
     return (
       <ButtonLink {...look} to={`/${withPlace(search, destination ?? placeOf(parking))}`}>
         Ver otros cerca

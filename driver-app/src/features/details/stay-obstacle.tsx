@@ -1,45 +1,27 @@
 import { STAY_ERRORS, stayProblem, isFree } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
-import { Button, Notice, Skeleton, Stack } from '@parqueo/shared-ui';
+import { Notice, Skeleton } from '@parqueo/shared-ui';
 import { BusyFigures } from '../../lib/page/busy-figures';
 import { offers } from '../../lib/parkings/availability';
 import { FreeNearby } from '../../lib/parkings/free-nearby';
 import { useAlternatives } from '../../lib/parkings/parking-queries';
-import type { StayChoice } from '../../lib/stay/stay-choice';
-import { formatStay } from '../../lib/stay/stay-words';
-import { otherStay } from './other-stay';
 import type { ParkingForStay } from './parking-for-stay';
 
 /** Height of three free parkings, so that nothing moves when they arrive. */
 const ALTERNATIVES_HEIGHT = 272;
 
-interface StayObstacleProps extends ParkingForStay {
-  onChange: (part: Partial<StayChoice>) => void;
-}
-
 /**
- * Why the stay cannot be had, with one tap to the nearest one that can, and up to three parkings nearby
- * that are free for the same one (BOK-12). Nothing when it can be had.
+ * Why the stay cannot be had, and up to three parkings nearby that are free for the same one (BOK-12); the
+ * screen's own button changes to the nearest stay that can. Nothing when it can be had.
  */
-export function StayObstacle({ onChange, ...forStay }: StayObstacleProps) {
+export function StayObstacle(forStay: ParkingForStay) {
   const now = useMinute();
   const words = obstacleWords(forStay, now);
   if (!words) return null;
-  // When the parking is full the screen's own button changes to the other stay.
-  const other = forStay.state.kind === 'full' ? null : otherStay(forStay, now);
   return (
     <>
       <BusyFigures aria-busy={forStay.stale}>
-        <Notice tone="warning">
-          <Stack gap={8} align="start">
-            <span>{words}</span>
-            {other && (
-              <Button variant="secondary" onClick={() => onChange({ stay: other })}>
-                Cambiar a {formatStay(other.start, other.end, now)}
-              </Button>
-            )}
-          </Stack>
-        </Notice>
+        <Notice tone="warning">{words}</Notice>
       </BusyFigures>
       <Alternatives {...forStay} />
     </>

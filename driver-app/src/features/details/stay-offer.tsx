@@ -43,7 +43,7 @@ export function StayOffer({ onChange, ...forStay }: StayOfferProps) {
         parking={parking}
         onChange={onChange}
       />
-      <StayObstacle {...forStay} onChange={onChange} />
+      <StayObstacle {...forStay} />
     </Stack>
   );
 }
