@@ -42,7 +42,6 @@ test('STF-01 ACC-02 an owner invites, an attendant comes by phone and works, unt
   await attendant.getByRole('button', { name: 'Menú' }).tap();
   const menu = attendant.getByRole('navigation', { name: 'Menú principal' });
   await expect(menu.getByText('Guardián', { exact: true }).last()).toBeVisible();
-  await expect(menu.getByText('Integraciones')).toHaveCount(0);
   await menu.getByRole('link', { name: 'Tablero' }).tap();
   await expect(attendant.getByRole('heading', { name: 'Precios y capacidad' })).toBeVisible();
   await attendant.getByRole('link', { name: 'Abrir la puerta' }).tap();

@@ -135,17 +135,12 @@ export const ownerStates: State[] = [
     },
   },
   {
-    name: 'open sessions',
+    name: 'account',
     bySize: true,
-    path: '/solicitudes',
-    shown: (page) => page.getByText('Esta sesión'),
-    reach: (page) => openSessions(page),
+    path: '/cuenta',
+    shown: (page) =>
+      page.getByRole('region', { name: 'Integraciones' }).getByText('acceso').first(),
   },
 ];
 
 const tiles = (page: Page) => page.getByRole('button', { name: /^C-\d/ });
-
-async function openSessions(page: Page): Promise<void> {
-  await openMenu(page);
-  await page.getByRole('button', { name: 'Sesiones abiertas' }).filter({ visible: true }).click();
-}

@@ -32,7 +32,7 @@ export function OwnerScreens({ host }: { host: EmbeddedHost }) {
     return (
       <ErrorState
         title="Este sitio ya no puede actuar por ti"
-        message="Vuelve a iniciar sesión en él. Si sigue igual, permítelo de nuevo en Parqueo Central, en Integraciones, y dale al sitio el código nuevo."
+        message="Vuelve a iniciar sesión en él. Si sigue igual, permítelo de nuevo en Parqueo Central, en tu cuenta, y dale al sitio el código nuevo."
         onRetry={() => void host.start()}
       />
     );

@@ -7,7 +7,7 @@ import type { BrowserNotifications } from '../notifications/browser-notification
 import { CONTENT_ID } from '../routing/use-route-focus';
 import { BottomNavigation, type Waiting } from './bottom-navigation';
 import { OnDemand } from './on-demand';
-import { type AccountDialog, SideMenu, type SideMenuProps } from './side-menu';
+import { SideMenu, type SideMenuProps } from './side-menu';
 
 const FixedMenu = styled.aside`
   display: none;
@@ -39,7 +39,7 @@ const Main = styled.main<{ $fill: boolean }>`
 `;
 
 interface FrameProps {
-  menu: Omit<SideMenuProps, 'onNavigate' | 'onOpen'>;
+  menu: Omit<SideMenuProps, 'onNavigate'>;
   waiting: Waiting;
   /** Status bars. */
   bars: ReactNode;
@@ -55,13 +55,11 @@ export function Frame({ menu, waiting, bars, header, fill, children }: FrameProp
   // Any navigation closes the menu.
   const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null);
   const closeMenu = () => setMenuOpenAt(null);
-  const [dialog, setDialog] = useState<AccountDialog | null>(null);
-  const closeDialog = () => setDialog(null);
 
   return (
     <>
       <FixedMenu>
-        <SideMenu {...menu} onOpen={setDialog} />
+        <SideMenu {...menu} />
       </FixedMenu>
       <Column $fill={fill}>
         <Main $fill={fill} id={CONTENT_ID}>
@@ -76,14 +74,9 @@ export function Frame({ menu, waiting, bars, header, fill, children }: FrameProp
         onMenu={() => setMenuOpenAt(pathname)}
       />
       <Drawer open={menuOpenAt === pathname} label="Menú" onClose={closeMenu}>
-        <SideMenu {...menu} onNavigate={closeMenu} onOpen={setDialog} />
+        <SideMenu {...menu} onNavigate={closeMenu} />
       </Drawer>
       <PushSettings store={menu.browserNotifications} />
-      {dialog && (
-        <OnDemand onFailure={closeDialog}>
-          {({ [dialog]: Dialog }) => <Dialog onClose={closeDialog} />}
-        </OnDemand>
-      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { RemoteMenuEntry } from '@parqueo/shared-api/contract';
-import { Brand, Devices, LogOut, Route, media, token } from '@parqueo/shared-ui';
+import { Brand, LogOut, media, token } from '@parqueo/shared-ui';
 import { NavLink } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { AccountLine, type SignedInUser } from '../account/account-line';
@@ -70,13 +70,9 @@ const ActionButton = styled.button`
   ${entryStyles}
 `;
 
-/** Dialogs that the menu opens, by the name of their part. */
-export type AccountDialog = 'IntegratorsDialog' | 'SessionsDialog';
-
 export interface SideMenuProps {
   entries: readonly RemoteMenuEntry[];
   user: SignedInUser;
-  onOpen: (dialog: AccountDialog) => void;
   theme: ThemeStore;
   browserNotifications: BrowserNotifications;
   onNavigate?: () => void;
@@ -87,16 +83,11 @@ export interface SideMenuProps {
 export function SideMenu({
   entries,
   user,
-  onOpen,
   theme,
   browserNotifications,
   onNavigate,
   onLogout,
 }: SideMenuProps) {
-  const open = (dialog: AccountDialog) => {
-    onNavigate?.();
-    onOpen(dialog);
-  };
   return (
     <Column aria-label="Menú principal">
       <Head>
@@ -114,16 +105,6 @@ export function SideMenu({
           <ThemeSwitch store={theme} />
         </Settings>
         <AccountLine user={user} onNavigate={onNavigate} />
-        {user.roles.includes('admin') && (
-          <ActionButton type="button" onClick={() => open('IntegratorsDialog')}>
-            <Route />
-            Integraciones
-          </ActionButton>
-        )}
-        <ActionButton type="button" onClick={() => open('SessionsDialog')}>
-          <Devices />
-          Sesiones abiertas
-        </ActionButton>
         <ActionButton type="button" onClick={onLogout}>
           <LogOut />
           Cerrar sesión

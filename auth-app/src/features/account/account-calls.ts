@@ -15,6 +15,7 @@ import {
 } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useChanges } from './use-changes';
 
 const ACCOUNT = ['account'];
 const NEW_ADDRESS = ['new address'];
@@ -85,14 +86,18 @@ export function useSessions() {
   return useQuery({ queryKey: SESSIONS, queryFn: ({ signal }) => api.session.list(signal) });
 }
 
-/** Returns a function that ends the other sessions. */
-export function useEndOthers() {
+/** Replaces an id: all sessions but the present one. */
+export const OTHER_SESSIONS = 'others';
+
+/** Ends one session by its id, or all OTHER_SESSIONS. `changing` has the pending ones. */
+export function useEndSessions() {
   const { api } = useHost();
-  const client = useQueryClient();
-  return async () => {
-    await api.session.endOthers();
-    await client.invalidateQueries({ queryKey: SESSIONS });
-  };
+  const { change, ...state } = useChanges<string>(SESSIONS);
+  const end = (which: string) =>
+    change(which, () =>
+      which === OTHER_SESSIONS ? api.session.endOthers() : api.session.end(which),
+    );
+  return { end, ...state };
 }
 
 /** Returns a function that answers all that is kept of the account, as a file. */

@@ -279,16 +279,47 @@ test('ACC-01 a new password wants the present one, and says that the other sessi
   await waitFor(() => expect(screen.queryByText('Opera en Linux')).not.toBeInTheDocument());
 });
 
-test('ACC-01 recent activity names the devices, and ends the others once that was confirmed', async () => {
-  const { host, user } = await open();
+test('ACC-01 recent activity names the devices, and ends one or all others once that was confirmed', async () => {
+  let sessions = [
+    session('a', 'Chrome en Android', true),
+    session('b', 'Firefox en Windows', false),
+    session('c', 'Safari en iPhone', false),
+  ];
+  const keep = (isKept: (one: (typeof sessions)[number]) => boolean) => {
+    sessions = sessions.filter(isKept);
+    return new Response(null, { status: 204 });
+  };
+  const { host, user } = await open({
+    'GET /session/list': () => sessions,
+    'DELETE /session/b': () => errorAnswer(500, 'Intenta de nuevo.'),
+    'DELETE /session/c': () => keep(({ id }) => id !== 'c'),
+    'POST /session/logoutOthers': () => keep(({ current }) => current),
+  });
+  const answerTo = async (question: string, answer: string) => {
+    const dialog = within(screen.getByRole('dialog', { name: question }));
+    await user.click(dialog.getByRole('button', { name: answer }));
+  };
   expect(await screen.findByText('Firefox en Windows')).toBeVisible();
   expect(screen.getByText('Esta sesión')).toBeVisible();
-  expect(screen.getAllByText(/último uso 21 nov 2026, 2:05\sp\.\sm\./)).toHaveLength(2);
-  await user.click(screen.getByRole('button', { name: 'Cerrar otras sesiones' }));
-  const question = within(screen.getByRole('dialog', { name: '¿Cerrar las otras sesiones?' }));
+  expect(screen.getByText(/^Hasta 20 a la vez: al iniciar otra se cierra/)).toBeVisible();
+  expect(screen.getAllByText(/último uso 21 nov 2026, 2:05\sp\.\sm\./)).toHaveLength(3);
+  const endOne = (device: string) =>
+    user.click(screen.getByRole('button', { name: `Cerrar la sesión de ${device}` }));
+  await endOne('Firefox en Windows');
+  await answerTo('¿Cerrar la sesión de Firefox en Windows?', 'Cerrar sesión');
+  expect(await screen.findByText('Intenta de nuevo.')).toBeVisible();
+  await endOne('Safari en iPhone');
+  await answerTo('¿Cerrar la sesión de Safari en iPhone?', 'Cerrar sesión');
+  await waitFor(() => expect(screen.queryByText('Safari en iPhone')).not.toBeInTheDocument());
+  expect(screen.getByText('Firefox en Windows')).toBeVisible();
+  const endOthers = () => user.click(screen.getByRole('button', { name: 'Cerrar otras sesiones' }));
+  await endOthers();
+  await answerTo('¿Cerrar las otras sesiones?', 'Cancelar');
   expect(sent(host, 'POST /session/logoutOthers')).toEqual([]);
-  await user.click(question.getByRole('button', { name: 'Cerrar sesiones' }));
-  await waitFor(() => expect(sent(host, 'POST /session/logoutOthers')).toHaveLength(1));
+  await endOthers();
+  await answerTo('¿Cerrar las otras sesiones?', 'Cerrar sesiones');
+  await waitFor(() => expect(screen.queryByText('Firefox en Windows')).not.toBeInTheDocument());
+  expect(screen.queryByRole('button', { name: 'Cerrar otras sesiones' })).not.toBeInTheDocument();
 });
 
 test('ACC-01 HIS-08 kept lots are listed and removed; a refusal is said and the lot stays', async () => {

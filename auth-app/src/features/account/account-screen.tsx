@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { useAccount } from './account-calls';
 import { DeletionCard } from './deletion-card';
 import { DetailsForm } from './details-form';
+import { IntegratorsCard } from './integrators-card';
 import { KeptCard } from './kept-card';
 import { OwnDataCard } from './own-data-card';
 import { PasswordForm } from './password-form';
@@ -54,6 +55,7 @@ function Parts({ account }: { account: Account }) {
         Verificación en dos pasos
       </ButtonLink>
       <SessionsCard />
+      {account.user_type === 'admin' && <IntegratorsCard />}
       <OwnDataCard role={account.user_type} />
       <DeletionCard role={account.user_type} />
     </Stack>

@@ -1,5 +1,7 @@
-import { useSubmit } from '@parqueo/remote-kit';
 import { Loaded } from '@parqueo/remote-kit/queries';
+import type { KnownSession } from '@parqueo/shared-api/answers';
+import { messageOf } from '@parqueo/shared-api/client';
+import { MAX_SESSIONS } from '@parqueo/shared-api/contract';
 import {
   Button,
   Card,
@@ -13,24 +15,42 @@ import {
 } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useEndOthers, useSessions } from './account-calls';
+import { OTHER_SESSIONS, useEndSessions, useSessions } from './account-calls';
+import { Muted } from './muted';
 
 const List = styled.ul`
   display: grid;
   gap: ${token('space-12')};
 `;
 
-const Muted = styled.p`
-  color: ${token('color-muted')};
-  font-size: ${token('text-14')};
+const Item = styled.li`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token('space-12')};
+  button {
+    flex: none;
+  }
 `;
 
-/** Where the account was used lately; the other sessions can be ended (ACC-01). */
+/** What is asked before a session ends, or all others: those devices have to log in again. */
+interface Question {
+  which: string;
+  title: string;
+  confirmLabel: string;
+}
+
+const OTHERS: Question = {
+  which: OTHER_SESSIONS,
+  title: '¿Cerrar las otras sesiones?',
+  confirmLabel: 'Cerrar sesiones',
+};
+
+/** Where the account is signed in and was used lately; other sessions can be ended (ACC-01). */
 export function SessionsCard() {
   const sessions = useSessions();
-  const endOthers = useEndOthers();
-  const { submit, sending, message } = useSubmit({ send: endOthers });
-  const [isAsking, setAsking] = useState(false);
+  const { end, changing, error } = useEndSessions();
+  const [question, setQuestion] = useState<Question | null>(null);
   const hasOthers = sessions.data?.some(({ current }) => !current) ?? false;
   return (
     <Card as="section" aria-label="Actividad reciente">
@@ -44,38 +64,80 @@ export function SessionsCard() {
           {(list) => (
             <List>
               {list.map((session) => (
-                <li key={session.id}>
-                  <p>{session.device}</p>
-                  <Muted>
-                    Entró el {formatMoment(session.created_at)} · último uso{' '}
-                    {formatMoment(session.last_used_at)}
-                  </Muted>
-                  {session.current && <Chip tone="success">Esta sesión</Chip>}
-                </li>
+                <SessionItem
+                  key={session.id}
+                  session={session}
+                  ending={changing.has(session.id)}
+                  onEnd={() =>
+                    setQuestion({
+                      which: session.id,
+                      title: `¿Cerrar la sesión de ${session.device}?`,
+                      confirmLabel: 'Cerrar sesión',
+                    })
+                  }
+                />
               ))}
             </List>
           )}
         </Loaded>
-        <FormError>{message}</FormError>
+        <Muted>
+          Hasta {MAX_SESSIONS} a la vez: al iniciar otra se cierra la que lleva más tiempo sin uso.
+        </Muted>
+        {error !== null && <FormError>{messageOf(error, 'No se pudo cerrar la sesión')}</FormError>}
         {hasOthers && (
-          <Button variant="secondary" loading={sending !== null} onClick={() => setAsking(true)}>
+          <Button
+            variant="secondary"
+            loading={changing.has(OTHER_SESSIONS)}
+            onClick={() => setQuestion(OTHERS)}
+          >
             Cerrar otras sesiones
           </Button>
         )}
       </Stack>
       <ConfirmDialog
-        open={isAsking}
-        title="¿Cerrar las otras sesiones?"
+        open={question !== null}
+        title={question?.title ?? ''}
         message="Para entrar otra vez desde ahí habrá que iniciar sesión."
-        confirmLabel="Cerrar sesiones"
+        confirmLabel={question?.confirmLabel ?? ''}
         cancelLabel="Cancelar"
         tone="danger"
         onConfirm={() => {
-          setAsking(false);
-          void submit(undefined);
+          if (question) void end(question.which);
+          setQuestion(null);
         }}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setQuestion(null)}
       />
     </Card>
+  );
+}
+
+interface SessionItemProps {
+  session: KnownSession;
+  ending: boolean;
+  onEnd: () => void;
+}
+
+function SessionItem({ session, ending, onEnd }: SessionItemProps) {
+  const { device, current, created_at, last_used_at } = session;
+  return (
+    <Item>
+      <div>
+        <p>{device}</p>
+        <Muted>
+          Entró el {formatMoment(created_at)} · último uso {formatMoment(last_used_at)}
+        </Muted>
+        {current && <Chip tone="success">Esta sesión</Chip>}
+      </div>
+      {!current && (
+        <Button
+          variant="secondary"
+          loading={ending}
+          aria-label={`Cerrar la sesión de ${device}`}
+          onClick={onEnd}
+        >
+          Cerrar
+        </Button>
+      )}
+    </Item>
   );
 }

@@ -14,7 +14,6 @@ export function useIntegrators() {
     queryKey: INTEGRATORS,
     queryFn: ({ signal }) =>
       api.request(PATHS.integrators, { refresh: true, read: listOf(readIntegrator), signal }),
-    staleTime: 0,
   });
 }
 

@@ -1,12 +1,14 @@
+import { Loaded } from '@parqueo/remote-kit/queries';
 import type { KnownIntegrator } from '@parqueo/shared-api/answers';
 import { messageOf } from '@parqueo/shared-api/client';
 import {
   Button,
+  Card,
   Chip,
   ConfirmDialog,
-  Dialog,
   EmptyState,
   FormError,
+  SkeletonLines,
   Stack,
   formatMoment,
   formatShortDate,
@@ -14,7 +16,7 @@ import {
 } from '@parqueo/shared-ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { AccessList, Muted } from './access-list';
+import { Muted } from './muted';
 import { useConsent, useIntegrators } from './use-integrators';
 
 const Item = styled.li`
@@ -31,38 +33,49 @@ const Actions = styled.div`
   gap: ${token('space-8')};
 `;
 
+const List = styled.ul`
+  > li + li {
+    border-top: 1px solid ${token('color-line')};
+  }
+`;
+
 /** The integrators whose pages may show the owner's parkings, with buttons to allow and end it (FED-04). */
-export function IntegratorsDialog({ onClose }: { onClose: () => void }) {
+export function IntegratorsCard() {
   const integrators = useIntegrators();
   const { toggle, changing, error, outcome } = useConsent();
   const [leaving, setLeaving] = useState<KnownIntegrator | null>(null);
   return (
-    <Dialog open title="Integraciones" onClose={onClose}>
-      <Stack gap={16}>
+    <Card as="section" aria-label="Integraciones">
+      <Stack gap={12}>
+        <h2>Integraciones</h2>
         <Muted>
           Sitios de otras empresas donde puedes ver y administrar tus parqueos y solicitudes. Con tu
           acceso actúan por ti; no conocen tu contraseña ni ven lo que reservas como conductor.
         </Muted>
-        <AccessList
+        <Loaded
           query={integrators}
           errorTitle="Error al cargar las integraciones"
-          errorText="No se pudieron cargar las integraciones"
+          skeleton={<SkeletonLines lines={3} />}
           empty={
             <EmptyState title="No hay integraciones">
               Cuando una empresa ofrezca tus parqueos en su sitio, aparecerá aquí.
             </EmptyState>
           }
         >
-          {(integrator) => (
-            <IntegratorItem
-              key={integrator.id}
-              integrator={integrator}
-              changing={changing.has(integrator.id)}
-              onGive={() => void toggle(integrator)}
-              onTake={() => setLeaving(integrator)}
-            />
+          {(list) => (
+            <List>
+              {list.map((integrator) => (
+                <IntegratorItem
+                  key={integrator.id}
+                  integrator={integrator}
+                  changing={changing.has(integrator.id)}
+                  onGive={() => void toggle(integrator)}
+                  onTake={() => setLeaving(integrator)}
+                />
+              ))}
+            </List>
           )}
-        </AccessList>
+        </Loaded>
         {outcome !== null && <p role="status">{outcome}</p>}
         {error !== null && (
           <FormError>{messageOf(error, 'No se pudo cambiar el acceso')}</FormError>
@@ -81,7 +94,7 @@ export function IntegratorsDialog({ onClose }: { onClose: () => void }) {
         }}
         onCancel={() => setLeaving(null)}
       />
-    </Dialog>
+    </Card>
   );
 }
 
