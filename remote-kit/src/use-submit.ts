@@ -46,6 +46,12 @@ const refuse = (event: Event) => {
   event.stopPropagation();
 };
 
+/** What has the focus in the page of a form; null when nothing has. */
+function focusedBeside(form: HTMLFormElement | null): Element | null {
+  const focused = (form?.getRootNode() as Document | ShadowRoot | undefined)?.activeElement ?? null;
+  return focused === document.body ? null : focused;
+}
+
 /** Keeps a form as it is, the focus included; returns what gives it back. */
 function hold(form: HTMLFormElement): () => void {
   const held = [...form.querySelectorAll<Held>('input:not([readonly]), select:enabled')];
@@ -60,7 +66,8 @@ function hold(form: HTMLFormElement): () => void {
 /**
  * Sends a form or runs an action once, however often its button is tapped (BOK-08, ADD-06, REQ-02,
  * AUT-06). The typed values belong to the caller. After a failure the errors are
- * returned; in a form that takes `form` as its ref, the first invalid field gets the focus.
+ * returned; in a form that takes `form` as its ref, the first invalid field gets the focus, and its button
+ * the one that nothing has any more.
  */
 export function useSubmit<Input>({
   send,
@@ -76,10 +83,19 @@ export function useSubmit<Input>({
   const form = useRef<HTMLFormElement>(null);
   const focusesInvalid = useRef(false);
   const placing = useRef(false);
+  const hadFocus = useRef(false);
 
   useLayoutEffect(() => {
     if (once && sent && form.current) return hold(form.current);
   }, [once, sent]);
+
+  // The button that is disabled while it sends loses the focus, and a field may go with the success.
+  useLayoutEffect(() => {
+    const focused = focusedBeside(form.current);
+    if (sent) hadFocus.current = form.current?.contains(focused) ?? false;
+    else if (hadFocus.current && focused === null)
+      form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
+  }, [sent]);
 
   // In the same frame in which the messages appear beside their fields.
   useLayoutEffect(() => {

@@ -101,7 +101,8 @@ test('ACC-01 a new phone or mail wants the password; a wrong one is said at its 
   expect(await details.findByText(ERRORS.WRONG_PASSWORD.err)).toBeVisible();
   expect(details.getByLabelText('Teléfono')).toHaveValue('4444 0000');
   right = true;
-  await user.click(save);
+  // The field that has the focus goes with the success.
+  await user.type(details.getByLabelText('Tu contraseña actual'), '{Enter}');
   expect(
     await details.findByText(/Te enviamos un correo a nueva@ejemplo.gt: cuenta cuando abras/),
   ).toBeVisible();
@@ -110,6 +111,7 @@ test('ACC-01 a new phone or mail wants the password; a wrong one is said at its 
     email: 'nueva@ejemplo.gt',
     password: 'equivocada',
   });
+  expect(save).toHaveFocus();
 });
 
 describe('a mail address that waits for its link', () => {
