@@ -161,6 +161,22 @@ test('ACC-01 HIS-08 a deleted account leaves nothing of the person in any table,
   );
 });
 
+test('ACC-01 STF-01 an attendant takes a mail away again, others do not', async () => {
+  const owner = await join(server, 'admin');
+  const { token } = await hire(server, owner, [(await openParking(server, owner)).id], 'Marvin');
+  const given = await change({ email: 'marvin@ejemplo.gt', password: PASSWORD }, token);
+  expect(given.body).toMatchObject({ email: 'marvin@ejemplo.gt' });
+  expect((await change({ email: '' }, token)).body.code).toBe('WRONG_PASSWORD');
+  expect((await change({ email: '', password: PASSWORD }, token)).body).toMatchObject({
+    email: '',
+  });
+  expect((await login('marvin@ejemplo.gt', PASSWORD)).status).toBe(401);
+  for (const email of ['', 'x'])
+    expect((await change({ email, password: PASSWORD })).body.fields).toEqual({
+      email: email ? 'El email no es válido.' : 'El email es obligatorio.',
+    });
+});
+
 test('ACC-01 STF-01 a deleted attendant’s name leaves what the owner was told, and no other’s', async () => {
   const owner = await join(server, 'admin');
   const { id } = await openParking(server, owner);

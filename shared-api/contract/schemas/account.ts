@@ -8,13 +8,13 @@ const Password = Type.String({ minLength: 1, maxLength: PASSWORD_LENGTH.max });
 
 /**
  * PATCH /user: the given fields. A new phone, mail or password wants the present password (ACC-01).
- * `tax_id` is a NIT or 'CF'; empty: none.
+ * `tax_id` is a NIT or 'CF'; empty: none. An empty `email` takes an attendant's away (STF-01).
  */
 export const AccountPatch = Type.Object(
   {
     full_name: Type.Optional(SignupBody.properties.full_name),
     phone: Type.Optional(SignupBody.properties.phone),
-    email: Type.Optional(SignupBody.properties.email),
+    email: Type.Optional(Type.Union([SignupBody.properties.email, Type.Literal('')])),
     new_password: Type.Optional(SignupBody.properties.password),
     tax_id: Type.Optional(Type.String({ maxLength: 20 })),
     navigator: Type.Optional(Type.Enum([...NAVIGATORS])),

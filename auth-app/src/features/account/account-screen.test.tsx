@@ -114,6 +114,15 @@ test('ACC-01 a new phone or mail wants the password; a wrong one is said at its 
   expect(save).toHaveFocus();
 });
 
+test('ACC-01 STF-01 a guard takes their mail away again', async () => {
+  const { host, user } = await open({}, { user_type: 'attendant' });
+  const details = form('Tus datos');
+  await user.clear(details.getByLabelText('Email (opcional)'));
+  await user.type(details.getByLabelText('Tu contraseña actual'), 'la-de-ahora{Enter}');
+  expect(await details.findByText('Tus datos quedaron guardados.')).toBeVisible();
+  expect(sent(host, 'PATCH /user')).toEqual([{ email: '', password: 'la-de-ahora' }]);
+});
+
 describe('a mail address that waits for its link', () => {
   beforeEach(() =>
     jest.useFakeTimers({ now: new Date('2026-11-21T20:10:00Z'), advanceTimers: true }),

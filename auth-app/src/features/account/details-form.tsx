@@ -106,7 +106,7 @@ export function DetailsForm({ account }: { account: Account }) {
         />
         <TextField
           {...text('email')}
-          label={account.email === '' ? 'Email (opcional)' : 'Email'}
+          label={isMailNeeded(account) ? 'Email' : 'Email (opcional)'}
           type="email"
           autoComplete="email"
           maxLength={TEXT_MAX_LENGTH.email}
@@ -163,6 +163,9 @@ export function DetailsForm({ account }: { account: Account }) {
   );
 }
 
+/** Guards may do without one (STF-01). */
+const isMailNeeded = ({ email, user_type }: Account) => email !== '' && user_type !== 'attendant';
+
 const typedOf = ({ full_name, phone, email, tax_id, navigator }: Account) => ({
   full_name,
   phone,
@@ -193,7 +196,7 @@ function errorsOf(
   password: string | null,
 ) {
   const { full_name: name, phone: number, email: mail } = ACCOUNT_MESSAGES.missing;
-  const needed = { full_name: name, phone: number, ...(account.email !== '' && { email: mail }) };
+  const needed = { full_name: name, phone: number, ...(isMailNeeded(account) && { email: mail }) };
   const found = accountErrors({ full_name, phone, email }, needed);
   return {
     full_name: found['full_name'],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  ACCOUNT_MESSAGES,
   type Account,
   type AccountPatch,
   ERRORS,
@@ -63,23 +64,29 @@ export function accountService(dependencies: Dependencies) {
           ? undefined
           : await users.hashNewPassword(id, newPassword, address, 'new_password');
       const newAddress = email && mailText(email);
+      if (newAddress === '' && account.user_type !== 'attendant')
+        throw new AppError('INVALID_FIELDS', { email: ACCOUNT_MESSAGES.missing.email });
       const newPhone = phone && phoneText(phone);
       const isNewAddress = newAddress !== undefined && newAddress !== account.email;
       const isNewPhone = newPhone !== undefined && newPhone !== account.phone;
       if (isNewAddress || isNewPhone)
         await attempts.take([{ key: `contacts of ${id}`, ...NEW_CONTACTS }]);
-      if (isNewAddress && (await users.isTaken(newAddress, id)))
+      if (isNewAddress && newAddress !== '' && (await users.isTaken(newAddress, id)))
         throw new AppError('EMAIL_TAKEN', { email: ERRORS.EMAIL_TAKEN.err });
       const changes = {
         ...tidied(others),
         ...(newPhone !== undefined && { phone: newPhone }),
         ...(hash !== undefined && { password_hash: hash }),
-        ...(isNewAddress && !mail.sends && { email: newAddress, email_confirmed_at: null }),
+        ...(isNewAddress &&
+          (newAddress === '' || !mail.sends) && {
+            email: newAddress || null,
+            email_confirmed_at: null,
+          }),
       };
       const ended = await store.db.transaction().execute(async (transaction) => {
         if (Object.keys(changes).length > 0) await users.change(id, changes, transaction);
         if (isNewAddress) await mail.links.withdrawAddresses(id, transaction, newAddress);
-        if (isNewAddress && mail.sends) {
+        if (isNewAddress && newAddress !== '' && mail.sends) {
           const to = { id, email: newAddress };
           if (!(await mail.queue('confirm_address', to, {}, transaction)))
             throw new AppError('TOO_MANY_REQUESTS');
