@@ -58,7 +58,7 @@ export async function send(
 }
 
 /** The error of a failed connection; a call that was aborted keeps its own error. */
-function networkError(cause: unknown, signal: AbortSignal | undefined): unknown {
+export function networkError(cause: unknown, signal?: AbortSignal): unknown {
   return signal?.aborted ? cause : new ApiError(NETWORK_ERROR_MESSAGE, 0, 'NETWORK', {}, { cause });
 }
 

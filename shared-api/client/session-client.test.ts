@@ -27,6 +27,11 @@ interface Options {
   elsewhere?: ClientOptions;
 }
 
+const whenAborted = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) =>
+    signal?.addEventListener('abort', () => reject(signal.reason as Error)),
+  );
+
 function setUp(options: Options = {}) {
   const seen: Seen[] = [];
   const refreshing: boolean[] = [];
@@ -37,7 +42,7 @@ function setUp(options: Options = {}) {
     releaseRefresh = resolve;
   });
 
-  const fakeFetch = (async (input: string, init: RequestInit) => {
+  const fakeFetch = (async (input: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
     seen.push({
       path: input,
@@ -47,7 +52,7 @@ function setUp(options: Options = {}) {
       contentType: headers.get('content-type'),
     });
     if (input === '/api/session/accessToken') {
-      await refreshGate;
+      await Promise.race([refreshGate, whenAborted(init.signal)]);
       return options.refreshStatus
         ? Response.json({ err: 'No hay una sesión abierta.' }, { status: options.refreshStatus })
         : Response.json({ accessToken: 'new' });
@@ -174,6 +179,20 @@ test('SES-02 a refresh that fails otherwise keeps the token', async () => {
   releaseRefresh();
   await expect(client.refresh()).rejects.toMatchObject({ status: 503 });
   expect(token()).toBe('old');
+});
+
+test('SES-04 a refresh that hangs ends as unreachable, and the next one asks again', async () => {
+  jest.useFakeTimers();
+  const { client, releaseRefresh, refreshes, token } = setUp();
+  const hanging = client.refresh();
+  const told = expect(hanging).rejects.toMatchObject({ code: 'NETWORK' });
+  await jest.advanceTimersByTimeAsync(15_000);
+  await told;
+  expect(token()).toBe('old');
+  releaseRefresh();
+  await expect(client.refresh()).resolves.toBe('new');
+  expect(refreshes()).toBe(2);
+  jest.useRealTimers();
 });
 
 test('SES-06 an answer is read as JSON, text, blob or left raw', async () => {

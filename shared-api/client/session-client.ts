@@ -2,7 +2,15 @@ import { type Reader, readAccessToken } from '../answers';
 import { PATHS, WORK_HEADER } from '../contract';
 import { personOf } from './access-token';
 import { ApiError, isApiError, isUnreachable } from './api-error';
-import { type AnswerKind, type CallOptions, type Transport, read, readJson, send } from './http';
+import {
+  type AnswerKind,
+  type CallOptions,
+  type Transport,
+  networkError,
+  read,
+  readJson,
+  send,
+} from './http';
 
 /** Holds the access token: undefined until the first refresh, null without a session (SES-01). */
 export interface TokenStore {
@@ -40,6 +48,9 @@ export interface SessionClient {
    */
   refresh(): Promise<string>;
 }
+
+/** All calls wait for a refresh: one that hangs, as in a basement, counts as unreachable after this time. */
+const REFRESH_LIMIT_MS = 15_000;
 
 /** Offline the call is still made: the service worker may answer it from its cache. */
 function ignoreUnreachable(error: unknown): void {
@@ -93,8 +104,17 @@ export function createSessionClient(
   let inFlight: Promise<string> | null = null;
 
   async function exchangeCookie(): Promise<string> {
-    const answer = await send(transport, PATHS.accessToken, {}, null);
-    return (await readJson(answer, readAccessToken)).accessToken;
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(), REFRESH_LIMIT_MS);
+    const { signal } = limit;
+    try {
+      const answer = await send(transport, PATHS.accessToken, { signal }, null);
+      return (await readJson(answer, readAccessToken, signal)).accessToken;
+    } catch (error) {
+      throw signal.aborted ? networkError(error) : error;
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   async function requestToken(): Promise<string> {

@@ -28,8 +28,8 @@ const RULES: [field: string, holds: (text: string) => boolean, message: string][
 ];
 
 /**
- * Messages of a new account's invalid fields (AUT-02). Only when none of the needed ones is empty are
- * the values checked, and the passwords compared where the form asks for the second.
+ * Messages of a new account's invalid fields (AUT-02). Once none of the needed ones is empty the passwords
+ * are compared, where the form asks for the second.
  * @param missing the needed fields, each with the message for an empty one
  */
 export function accountErrors(
@@ -37,8 +37,8 @@ export function accountErrors(
   missing: Readonly<Record<string, string>>,
 ): FieldErrors {
   const shown = (field: string) => (READERS[field] ?? visibleText)(values[field] ?? '');
-  const empty = Object.entries(missing).filter(([field]) => !shown(field));
-  if (empty.length > 0) return Object.fromEntries(empty);
+  const empty = Object.fromEntries(Object.entries(missing).filter(([field]) => !shown(field)));
+  const isWhole = Object.keys(empty).length === 0;
   const { min, max } = PASSWORD_LENGTH;
   const { password = '', confirmation = password } = values;
   const wrong = RULES.filter(([field, holds]) => shown(field) !== '' && !holds(shown(field)));
@@ -47,6 +47,7 @@ export function accountErrors(
     ...((password.length < min || password.length > max) && {
       password: ACCOUNT_MESSAGES.invalid.password,
     }),
-    ...(password !== confirmation && { confirmation: 'Las contraseñas no coinciden.' }),
+    ...(isWhole && password !== confirmation && { confirmation: 'Las contraseñas no coinciden.' }),
+    ...empty,
   };
 }

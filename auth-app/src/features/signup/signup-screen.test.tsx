@@ -81,7 +81,10 @@ test('AUT-02 each field is required, trimmed, and clears on focus; the first wro
   }
   expect(host.calls).toEqual([]);
 
+  await user.type(field('Teléfono'), '12');
   await user.click(submit());
+  // What is there is checked at once, too.
+  expect(field('Teléfono')).toHaveAccessibleDescription(/^El teléfono debe tener 8 dígitos/);
   await user.keyboard('Ana');
   expect(field('Nombre completo')).toBeValid();
 });
