@@ -7,6 +7,7 @@ import { expect, test } from '../support/fixtures';
 import { enter } from '../support/keyboard';
 import { openLot } from '../support/lots';
 import { addressOf, stayOf } from '../support/reservation';
+import { expectNoShift, watchShifts } from '../support/shifts';
 
 const action = (page: Page) => page.getByRole('button', { name: 'Solicitar disponibilidad' });
 const stayButton = (page: Page) => page.getByTitle('Cambiar horas y vehículo');
@@ -112,20 +113,11 @@ test.describe('with a finger on a phone', () => {
     const slot = await openLot(url);
     await openAs(page, await newDriver(url));
     await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
-    await page.addInitScript(() => {
-      Object.assign(globalThis, { shifted: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-          (globalThis as unknown as { shifted: number }).shifted += entry.value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchShifts(page);
     await page.goto(`/parking-details/${slot.parking.id}?${addressOf(stayOf(slot))}`);
     await expect(page.getByRole('img', { name: /en el mapa$/ })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    const shifted = await page.evaluate(
-      () => (globalThis as unknown as { shifted: number }).shifted,
-    );
-    expect(shifted).toBeLessThan(0.02);
+    await expectNoShift(page);
   });
 });
 

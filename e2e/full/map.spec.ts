@@ -14,6 +14,7 @@ import {
   waitForPins,
 } from '../support/pins';
 import { confirmedStay, stayFromNow } from '../support/reservation';
+import { expectNoShift, watchShifts } from '../support/shifts';
 import { keepToasts } from '../support/toasts';
 
 /** The address' stay on a day so many days ahead, from 22:00 to 02:00 of the next day. */
@@ -493,17 +494,6 @@ test('SOC-03 MAP-01 a toast over the map covers nothing that floats there nor th
   }
 });
 
-/** What the browser tells of a shift; TypeScript has no type for it. */
-interface LayoutShift {
-  value: number;
-  sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[];
-}
-
-interface Shift {
-  value: number;
-  moved: string[];
-}
-
 test.describe('without a service worker, whose requests would pass the held answer', () => {
   test.use({ serviceWorkers: 'block' });
 
@@ -528,19 +518,7 @@ test.describe('without a service worker, whose requests would pass the held answ
         await held;
         await route.continue();
       });
-      await page.addInitScript(() => {
-        const shifts: Shift[] = [];
-        Object.assign(globalThis, { shifts });
-        new PerformanceObserver((list) => {
-          for (const { value, sources } of list.getEntries() as unknown as LayoutShift[]) {
-            const moved = sources.map(
-              ({ node, previousRect: { y }, currentRect }) =>
-                `${node?.nodeName} ${node?.textContent?.slice(0, 40)}: ${y} to ${currentRect.y}`,
-            );
-            shifts.push({ value, moved });
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      await watchShifts(page);
       await page.goto(url);
       await page.getByText('Cargando parqueos…').waitFor();
       const sheet = page.getByRole('region', { name: 'Lista de parqueos' });
@@ -557,11 +535,7 @@ test.describe('without a service worker, whose requests would pass the held answ
       const middleOf = (box: typeof stands) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
       // A first lot with a line more or less than others is half a line off.
       expect(Math.abs(y + high / 2 - middleOf(stands))).toBeLessThanOrEqual(12);
-      const shifts = await page.evaluate(
-        () => (globalThis as unknown as { shifts: Shift[] }).shifts,
-      );
-      const sum = shifts.reduce((all, { value }) => all + value, 0);
-      expect(sum, JSON.stringify(shifts)).toBeLessThan(0.02);
+      await expectNoShift(page);
     });
   }
 });

@@ -1,6 +1,6 @@
 import { PATHS, instantOf } from '@parqueo/shared-api/contract';
 import type { Page } from '@playwright/test';
-import { accounts, login, newDriver, openAs } from '../support/accounts';
+import { accounts, login, newDriver, newOwner, openAs } from '../support/accounts';
 import { answerRequest, reservationsOf, tokenOf } from '../support/api';
 import { call } from '../support/call';
 import { watchChannel } from '../support/channel';
@@ -8,9 +8,22 @@ import { expect, test } from '../support/fixtures';
 import { openLot } from '../support/lots';
 import { openNewRequest } from '../support/requests';
 import { requestedStay, stayOf } from '../support/reservation';
+import { expectNoShift, watchShifts } from '../support/shifts';
 import { keepToasts } from '../support/toasts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+test('TOD-01 OWN-01 nothing moves in the home of an owner who has no lot yet', async ({
+  page,
+  product,
+}) => {
+  await openAs(page, await newOwner(product.url));
+  await watchShifts(page);
+  await page.reload();
+  await expect(page.getByText('No hay parqueos disponibles')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expectNoShift(page);
+});
 
 const boxOf = async (page: Page, plate: string) => {
   const card = page.getByRole('article').filter({ hasText: plate });

@@ -1,6 +1,7 @@
 import { Page, Stack } from '@parqueo/shared-ui';
 import { Suspense, lazy } from 'react';
 import { LotChooser } from '../../lib/lot-choice';
+import { useOwnParkings } from '../../lib/owner-data';
 import { useIsAttendant } from '../../lib/rights';
 import { ParkingsSkeleton } from './parkings-skeleton';
 import { TodaySection } from './today-section';
@@ -19,11 +20,13 @@ export default function HomeScreen() {
 
 /** Today, then the parkings (TOD-01, OWN-01). */
 function OwnersHome() {
+  const isEmpty = useOwnParkings().data?.length === 0;
   return (
     <Page>
       <LotChooser />
-      <Stack gap={24}>
-        <TodaySection />
+      {/* Without a lot the list comes in place of all that stood for today, and does not jump there. */}
+      <Stack gap={24} key={String(isEmpty)}>
+        {!isEmpty && <TodaySection />}
         <section>
           <h2>Listado de Parqueos</h2>
           <Suspense fallback={<ParkingsSkeleton />}>

@@ -14,7 +14,7 @@ import { TodayTile, Tiles } from './today-tile';
 const Arrivals = lazy(() => import(/* webpackChunkName: "parkings" */ './arrivals'));
 const CloseHere = lazy(() => import(/* webpackChunkName: "lot-actions" */ './close-here'));
 
-/** The day's requests, arrivals, occupancy and payments (TOD-01); nothing for an owner without a lot. */
+/** The day's requests, arrivals, occupancy and payments (TOD-01), of an owner with a lot. */
 export function TodaySection() {
   const { data, error, isFetching, refetch } = useToday();
   const { lots, shown, shows } = useLotChoice();
@@ -22,7 +22,7 @@ export function TodaySection() {
   const nameOf = (id: number) => lots?.find((lot) => lot.id === id)?.name ?? null;
   // The choice of lot is above: today is shown once that is there.
   if (data && !isPending)
-    return data.lots.length === 0 ? null : (
+    return (
       <Day
         lots={data.lots.filter(({ parking_id }) => shows(parking_id))}
         parkings={shown ?? []}
