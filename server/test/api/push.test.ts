@@ -152,6 +152,20 @@ test('PSH-01 a browser belongs to who is signed in there last', async () => {
   });
 });
 
+test('PSH-01 of two sessions that turn one browser on at once one has it, and none fails', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { body } = service.device();
+    const both = await Promise.all(
+      [owner, driver].map(({ token }) =>
+        server.call('POST', '/push/subscription', { token, body }),
+      ),
+    );
+    expect(both.map(({ status }) => status)).toEqual([204, 204]);
+    const devices = [await stateOf(owner), await stateOf(driver)].map(({ device }) => device);
+    expect(devices.filter((device) => device?.endpoint === body.endpoint)).toHaveLength(1);
+  }
+});
+
 test.each([404, 410])('PSH-01 a subscription that is answered %s is removed', async (answer) => {
   const device = await turnOn(owner);
   device.answer = answer;
