@@ -322,6 +322,21 @@ test('GAT-03 a key that comes again with another mark is refused, and the first 
   expect(await gate.shown(otherId)).toMatchObject({ payment: null });
 });
 
+test('GAT-03 one key at two lots at once records one mark', async () => {
+  const other = await openGate(server);
+  for (let round = 0; round < 5; round += 1) {
+    const mark = { kind: 'walk_in', key: randomUUID(), vehicle_plate: `P10${round}ABC` } as const;
+    const both = await Promise.all(
+      [gate, other].map((at) => at.mark({ ...mark, space_id: at.space(C1) })),
+    );
+    const codes = both.flatMap((answer) => ('code' in answer ? [answer.code] : []));
+    expect(codes).toEqual(['IDEMPOTENCY_MISMATCH']);
+    const recorded = both.findIndex(({ outcome }) => outcome === 'recorded');
+    const at = [gate, other][recorded] as TestGate;
+    await at.mark({ kind: 'left', stay_id: both[recorded]?.stay?.id as number });
+  }
+});
+
 test('GAT-03 marks of a shift without signal count at their own time, in order, and one that is refused does not hold up others', async () => {
   const [walkIn, booked] = [randomUUID(), await gate.book({ in: 1, hours: 1 })];
   const at = (hours: number) => ({ happened_at: inHours(server, hours) });
