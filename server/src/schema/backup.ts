@@ -5,8 +5,8 @@ import type { Db } from '../platform/db/store';
 import { knowsVersion, migrate, schemaVersion } from './migrate';
 
 /**
- * Every table of ours, each after those that it refers to. Not what triggers fill anew, nor
- * `daily_additions` and `daily_marks`: all that a restore loses by it is that a day's count begins again.
+ * The tables of a copy, each after those that it refers to. Not what triggers fill anew, nor what the database
+ * keeps of itself, nor what is over in a day: mails that wait and their links, failed attempts, a day's counts.
  */
 export const TABLES = [
   'users',

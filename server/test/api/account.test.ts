@@ -177,6 +177,13 @@ test('ACC-01 STF-01 an attendant takes a mail away again, others do not', async 
     });
 });
 
+test('ACC-01 an account goes whatever phone somebody else has', async () => {
+  const other = await join(server, 'driver');
+  const phone = `000000000000${driver.id}`;
+  expect((await change({ phone, password: PASSWORD }, other.token)).status).toBe(200);
+  expect((await leave(PASSWORD)).status).toBe(204);
+});
+
 test('ACC-01 STF-01 a deleted attendant’s name leaves what the owner was told, and no other’s', async () => {
   const owner = await join(server, 'admin');
   const { id } = await openParking(server, owner);

@@ -3,8 +3,11 @@ import { join as path } from 'node:path';
 import { sql } from 'kysely';
 import { join, openParking, reservationBody } from '../support/people';
 import { type TestServer, startServer } from '../support/server';
+import { closeSockets, listen } from '../support/sockets';
 import { createTestStore } from '../support/store';
 import { until } from '../support/until';
+
+afterEach(closeSockets);
 
 describe('what somebody else holds', () => {
   let server: TestServer;
@@ -48,6 +51,32 @@ describe('what somebody else holds', () => {
     });
     expect((await refresh()).status).toBe(200);
   });
+});
+
+test('SOC-02 behind a slow database the sockets ask one at a time, and each kind of trouble is told', async () => {
+  const server = await startServer({ place: await createTestStore({ timeouts: true }) });
+  const { db } = server.store;
+  const { token } = await join(server, 'driver');
+  const address = await server.listen();
+  await listen(address, token);
+  const began = new Set<number>();
+  await db.transaction().execute(async (trx) => {
+    await sql`lock table sessions, events in access exclusive mode`.execute(trx);
+    await expect(listen(address, token)).rejects.toThrow();
+    await until(async () => {
+      const { rows } = await sql<{ at: Date }>`select query_start as at from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query ~ 'sessions'
+      `.execute(db);
+      for (const { at } of rows) began.add(at.getTime());
+      return began.size === 2;
+    });
+  });
+  const [first = 0, second = 0] = began;
+  // One waits 2 s in vain; no other has waited behind it, so that the next comes a second later.
+  expect(second - first).toBeGreaterThan(2900);
+  for (const message of ['No se pudo revisar el canal de notificaciones', 'Conexión rechazada'])
+    expect(server.log.filter((line) => line.includes(message))).toHaveLength(1);
+  await server.close();
 });
 
 test('API-05 a database whose disk is full is not ready, and ready again when there is room', async () => {

@@ -1,6 +1,6 @@
 import { type SocketNotification, localTime } from '@parqueo/shared-api/contract';
-import { type TestGate, openGate } from '../support/gate';
-import { inHours, reservationBody } from '../support/people';
+import { type TestGate, book, openGate } from '../support/gate';
+import { inHours, openParking, reservationBody } from '../support/people';
 import { answerRequest, requestSpace, reservationsOf } from '../support/reservations';
 import { type TestServer, startServer } from '../support/server';
 import { closeSockets, listen } from '../support/sockets';
@@ -150,6 +150,25 @@ test('GAT-05 TRP-01 a car stays where its driver asked for a later end that nobo
   await gate.pass({ hours: 1 });
   expect(await gate.shown(stay.id)).toMatchObject({ status: 'active', end_time: stay.end_time });
   expect(await gate.free()).toBe(1);
+});
+
+test('GAT-05 API-07 a car that stays while its driver has another booking for it holds its space until that begins, and no clock stops', async () => {
+  const { owner, driver } = gate;
+  const plate = { vehicle_plate: 'P777AAA' };
+  const elsewhere = { owner, driver, parking: await openParking(server, owner) };
+  const next = await book(server, elsewhere, { in: 2, hours: 1 }, plate);
+  const stay = await gate.book({ in: 0, hours: 1 }, plate);
+  await gate.mark({ kind: 'arrived', stay_id: stay.id });
+  await gate.pass({ hours: 1 });
+  expect(await gate.shown(stay.id)).toMatchObject({ status: 'active', left_at: null });
+  await gate.pass({ hours: 1 });
+  expect(await gate.shown(stay.id)).toMatchObject({ status: 'completed', left_at: null });
+  expect(await gate.stayOf(next.id)).toMatchObject({ estado: 'active' });
+  await gate.pass({ hours: 1 });
+  expect(await gate.shown(stay.id)).toMatchObject({ status: 'active', left_at: null });
+  expect(await gate.mark({ kind: 'left', stay_id: stay.id })).toMatchObject({
+    outcome: 'recorded',
+  });
 });
 
 test('GAT-05 everybody whose time comes while a car stands in their space is moved or told', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type MarkDraft, type TestGate, openGate } from '../support/gate';
-import { inHours, reservationBody } from '../support/people';
+import { type MarkDraft, type TestGate, book, openGate } from '../support/gate';
+import { inHours, openParking, reservationBody } from '../support/people';
 import { answerRequest, requestSpace, reservationsOf } from '../support/reservations';
 import { type TestServer, startServer } from '../support/server';
 
@@ -322,6 +322,21 @@ test('GAT-03 a key that comes again with another mark is refused, and the first 
   expect(await gate.shown(otherId)).toMatchObject({ payment: null });
 });
 
+test('GAT-03 one key at two lots at once records one mark', async () => {
+  const other = await openGate(server);
+  for (let round = 0; round < 5; round += 1) {
+    const mark = { kind: 'walk_in', key: randomUUID(), vehicle_plate: `P10${round}ABC` } as const;
+    const both = await Promise.all(
+      [gate, other].map((at) => at.mark({ ...mark, space_id: at.space(C1) })),
+    );
+    const codes = both.flatMap((answer) => ('code' in answer ? [answer.code] : []));
+    expect(codes).toEqual(['IDEMPOTENCY_MISMATCH']);
+    const recorded = both.findIndex(({ outcome }) => outcome === 'recorded');
+    const at = [gate, other][recorded] as TestGate;
+    await at.mark({ kind: 'left', stay_id: both[recorded]?.stay?.id as number });
+  }
+});
+
 test('GAT-03 marks of a shift without signal count at their own time, in order, and one that is refused does not hold up others', async () => {
   const [walkIn, booked] = [randomUUID(), await gate.book({ in: 1, hours: 1 })];
   const at = (hours: number) => ({ happened_at: inHours(server, hours) });
@@ -357,6 +372,29 @@ test('GAT-03 marks of a shift without signal count at their own time, in order, 
   });
   // A phone's clock that is a little ahead.
   expect(await gate.enter(C1, at(0.05))).toMatchObject({ stay: { arrived_at: now() } });
+});
+
+test('GAT-03 a car that comes while its plate is booked elsewhere is refused for that, and holds up no other mark', async () => {
+  const elsewhere = await openParking(server, gate.owner);
+  const plate = { vehicle_plate: 'P777BBB' };
+  const { owner, driver } = gate;
+  await book(server, { owner, driver, parking: elsewhere }, { in: 1, hours: 1 }, plate);
+  const later = await gate.book({ in: 2, hours: 1 }, plate);
+  await gate.pass({ minutes: 110 });
+  const marks = [
+    { kind: 'arrived', stay_id: later.id },
+    { kind: 'walk_in', space_id: gate.space(C2), vehicle_plate: 'P1ABC' },
+  ] as const;
+  const { status, body } = await gate.send(marks);
+  expect(status).toBe(200);
+  expect(body.marks).toMatchObject([
+    { outcome: 'refused', code: 'PLATE_ALREADY_BOOKED', stay: { id: later.id, arrived_at: null } },
+    { outcome: 'recorded' },
+  ]);
+  await gate.pass({ minutes: 10 });
+  expect(await gate.mark({ kind: 'arrived', stay_id: later.id })).toMatchObject({
+    outcome: 'recorded',
+  });
 });
 
 test('GAT-03 a phone whose clock is wrong dates no mark: the server computes when each was made', async () => {

@@ -152,6 +152,20 @@ test('PSH-01 a browser belongs to who is signed in there last', async () => {
   });
 });
 
+test('PSH-01 of two sessions that turn one browser on at once one has it, and none fails', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { body } = service.device();
+    const both = await Promise.all(
+      [owner, driver].map(({ token }) =>
+        server.call('POST', '/push/subscription', { token, body }),
+      ),
+    );
+    expect(both.map(({ status }) => status)).toEqual([204, 204]);
+    const devices = [await stateOf(owner), await stateOf(driver)].map(({ device }) => device);
+    expect(devices.filter((device) => device?.endpoint === body.endpoint)).toHaveLength(1);
+  }
+});
+
 test.each([404, 410])('PSH-01 a subscription that is answered %s is removed', async (answer) => {
   const device = await turnOn(owner);
   device.answer = answer;
@@ -181,6 +195,30 @@ test.each([429, 503])('PSH-01 after a %s it is tried again, with a limit', async
     server.clock.advance({ minutes: 2 });
   }
   expect(device.attempts - before).toBe(5);
+});
+
+test('PSH-01 a 401 or 403, of a key or a clock that is wrong, is told to the operator and tried while it is news', async () => {
+  const device = await turnOn(owner);
+  await request();
+  for (let minute = 0; minute < 40; minute += 5) {
+    device.answer = minute % 2 === 0 ? 403 : 401;
+    await server.sendPushes();
+    server.clock.advance({ minutes: 5 });
+  }
+  expect(device.attempts).toBe(8);
+  const told = server.log.filter((line) => line.includes('no acepta la clave o la hora'));
+  expect(told).toEqual([expect.stringContaining('HTTP 403')]);
+  device.answer = 201;
+  await server.sendPushes();
+  expect(titles(device)).toEqual(['Nueva reservación recibida']);
+  device.answer = 403;
+  await request();
+  server.clock.advance({ minutes: 59 });
+  await server.sendPushes();
+  server.clock.advance({ minutes: 5 });
+  await server.sendPushes();
+  await server.sendPushes();
+  expect(device.attempts).toBe(9);
 });
 
 test('PSH-01 a push service that answers slowly, on twenty devices of one account, delays nobody else', async () => {

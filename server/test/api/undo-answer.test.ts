@@ -135,6 +135,8 @@ test('REQ-04 TRP-01 an answer stands once its stay has gone on from it, or has e
   const rejected = await extend(later, 'cancelled');
   expect((await undo(rejected.id)).body).toMatchObject({ status: 'pending' });
   await answer(rejected.id, 'cancelled');
+  await extend(later, 'confirmed');
+  expect((await undo(rejected.id)).body).toMatchObject({ code: 'UNDO_NOT_POSSIBLE' });
   await server.call('POST', `/reservation/${stay.id}/cancel`, { token: driver.token });
   for (const { id } of [later, rejected])
     expect((await undo(id)).body).toMatchObject({ code: 'UNDO_NOT_POSSIBLE' });

@@ -1,4 +1,4 @@
-import { ANONYMOUS_NAME, LIVE_STATUSES } from '@parqueo/shared-api/contract';
+import { ANONYMOUS_NAME, LIVE_STATUSES, TEXT_MAX_LENGTH } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { literals } from '../../platform/db/literals';
@@ -42,8 +42,8 @@ export const accountRepository = (db: Db) => ({
         full_name: ANONYMOUS_NAME,
         email: null,
         email_confirmed_at: null,
-        // No number is so long: it is nobody's login, and once.
-        phone: `000000000000${id}`,
+        // Longer than any number may be: it is nobody's login, and once.
+        phone: `${'0'.repeat(TEXT_MAX_LENGTH.phone)}${id}`,
         password_hash: passwordHash,
         tax_id: null,
         navigator: null,

@@ -82,9 +82,9 @@ export function markRecorder(db: Db, clock: Clock) {
         notified,
       };
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
+      const refusal = refusalOf(error);
       const stay = await stayOf(db, marking, mark);
-      return { answer: { key, outcome: 'refused', ...reasonOf(error), stay }, notified: [] };
+      return { answer: { key, outcome: 'refused', ...reasonOf(refusal), stay }, notified: [] };
     }
   };
 }
@@ -101,6 +101,14 @@ async function stayOf(db: Db, marking: Marking, mark: Mark) {
   const ref = mark.kind === 'undone' ? { stay_id: logged?.reservation_id } : mark;
   const row = await gate.stay(marking.lotId, ref);
   return row ? toGateStay(row, marking) : null;
+}
+
+/** The refusal of a mark, also by what the store alone knows of other lots; what is none is thrown again. */
+function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if ((error as { constraint?: string }).constraint === 'reservations_plate_once_of_driver')
+    return new AppError('PLATE_ALREADY_BOOKED');
+  throw error;
 }
 
 /** Why a mark is refused; the message of an invalid field where there is one. */

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { inTime } from '../../platform/in-time';
 import type { MailSettings } from '../../platform/mail-settings';
 import type { Message } from './message';
 
@@ -40,18 +41,17 @@ export function openTransport(settings: MailSettings | null): Deliver | null {
     disableUrlAccess: true,
   });
   return async (to, id, { subject, text, html }, cut) => {
-    const late = AbortSignal.timeout(ATTEMPT_MS);
+    const mail = {
+      from,
+      to: { name: '', address: to },
+      messageId: `<${id}@${domain}>`,
+      headers: { 'auto-submitted': 'auto-generated' },
+      subject,
+      text,
+      html,
+    };
     try {
-      await transport.sendMail({
-        from,
-        to: { name: '', address: to },
-        messageId: `<${id}@${domain}>`,
-        headers: { 'auto-submitted': 'auto-generated' },
-        subject,
-        text,
-        html,
-        signal: cut ? AbortSignal.any([late, cut]) : late,
-      });
+      await inTime(ATTEMPT_MS, cut, (signal) => transport.sendMail({ ...mail, signal }));
       return { outcome: 'sent' };
     } catch (error) {
       const {

@@ -2,6 +2,7 @@ import { type ClientRequest, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { MINUTE_MS } from '@parqueo/shared-api/contract';
 import webPush from 'web-push';
+import { inTime } from '../../platform/in-time';
 import { publicLookup } from './endpoint';
 import type { PushKeys } from './keys';
 
@@ -31,11 +32,12 @@ export interface Letter {
 
 /**
  * What became of it. 'gone': the device has no such subscription any more. 'later': to be tried again, when
- * the service says so after so many milliseconds. 'refused': never.
+ * the service says so after so many milliseconds. 'denied': the same once the operator has mended why the
+ * service does not believe this server, its key or its clock. 'refused': never.
  */
 export type Outcome =
   | { kind: 'taken' | 'gone' }
-  | { kind: 'later'; waitMs: number | null; why: string }
+  | { kind: 'later' | 'denied'; waitMs: number | null; why: string }
   | { kind: 'refused'; why: string };
 
 interface Options {
@@ -71,18 +73,12 @@ function send(
   local: boolean,
   cut: AbortSignal | undefined,
 ): Promise<Outcome> {
-  const late = AbortSignal.timeout(ANSWER_MS);
-  return new Promise((done) => {
-    const open = endpoint.startsWith('https:') ? requestHttps : requestHttp;
-    const sent: ClientRequest = open(
-      endpoint,
-      {
-        method: 'POST',
-        headers,
-        signal: cut ? AbortSignal.any([late, cut]) : late,
-        ...(!local && { lookup: publicLookup }),
-      },
-      (answer) => {
+  const attempt = (signal: AbortSignal) =>
+    new Promise<Outcome>((done) => {
+      let heard: Outcome | undefined;
+      const open = endpoint.startsWith('https:') ? requestHttps : requestHttp;
+      const options = { method: 'POST', headers, signal, ...(!local && { lookup: publicLookup }) };
+      const sent: ClientRequest = open(endpoint, options, (answer) => {
         let bytes = 0;
         // The outcome stands with the heading: an answer that is cut afterwards changes nothing.
         answer.on('error', () => {});
@@ -90,23 +86,30 @@ function send(
           bytes += chunk.length;
           if (bytes > MOST_BYTES) sent.destroy();
         });
-        done(outcomeOf(answer.statusCode ?? 0, answer.headers['retry-after']));
-      },
-    );
-    sent.on('error', (error: NodeJS.ErrnoException) => {
-      const why = error.code ?? error.name;
-      done(why === 'ENOTPUBLIC' ? { kind: 'refused', why } : { kind: 'later', waitMs: null, why });
+        const outcome = outcomeOf(answer.statusCode ?? 0, answer.headers['retry-after']);
+        heard = outcome;
+        answer.on('close', () => done(outcome));
+      });
+      sent.on('error', (error: NodeJS.ErrnoException) => {
+        const why = error.code ?? error.name;
+        const failed: Outcome =
+          why === 'ENOTPUBLIC' ? { kind: 'refused', why } : { kind: 'later', waitMs: null, why };
+        done(heard ?? failed);
+      });
+      sent.end(body);
     });
-    sent.end(body);
-  });
+  return inTime(ANSWER_MS, cut, attempt);
 }
 
+/** Of the refusals that are no matter of the message, none is for good. */
 function outcomeOf(status: number, retryAfter: string | undefined): Outcome {
   if (status >= 200 && status < 300) return { kind: 'taken' };
   if (status === 404 || status === 410) return { kind: 'gone' };
   const why = `HTTP ${status}`;
-  if (status !== 429 && status < 500) return { kind: 'refused', why };
+  const isDenied = status === 401 || status === 403;
+  if (!isDenied && status !== 408 && status !== 429 && status < 500)
+    return { kind: 'refused', why };
   const seconds = Number(retryAfter);
   const waitMs = seconds > 0 ? Math.min(seconds * 1000, MOST_WAIT_MS) : null;
-  return { kind: 'later', waitMs, why };
+  return { kind: isDenied ? 'denied' : 'later', waitMs, why };
 }

@@ -12,6 +12,7 @@ import {
 import type { Logger } from 'pino';
 import type { Counter } from 'prom-client';
 import type { Clock } from '../../platform/clock';
+import { warnOncePerMinute } from '../../platform/observe/warn-once-per-minute';
 import type { OutboxEvent, OutboxService } from '../realtime/service';
 import type { SessionService } from '../session/service';
 import { showMessage, tagOf } from './device-message';
@@ -22,10 +23,11 @@ import type { ClaimedDevice, PushRepository } from './repository';
 const BATCH = 50;
 /** What is older is no news any more: the bell has it. */
 const NEWS_MS = HOUR_MS;
-/** Attempts for one event; then the next one is sent. */
+/** Attempts for one event; then the next one is sent. One that was denied is tried while it is news. */
 const MOST_FAILURES = 5;
 /** Wait after the first failed attempt; then twice as long each time. */
 const FIRST_WAIT_MS = 5000;
+const LONGEST_WAIT_MS = 5 * MINUTE_MS;
 /** Devices of one push service that are told at once: one that answers slowly delays its own alone. */
 const AT_ONCE_OF_SERVICE = 20;
 /** Devices that are told at once. */
@@ -61,6 +63,7 @@ export function isQuietTime({ quiet_from, quiet_until }: PushSettings, now: Date
  */
 export function pushSending(dependencies: Dependencies) {
   const { devices, outbox, sessions, post, clock, logger, sent } = dependencies;
+  const warn = warnOncePerMinute(logger);
 
   /** What a device is to be shown of an event, or told to close; null for nothing. */
   async function messageFor(
@@ -118,14 +121,24 @@ export function pushSending(dependencies: Dependencies) {
       await devices.forget(device.id);
       return false;
     }
-    if (outcome?.kind === 'later' && device.failures + 1 < MOST_FAILURES) {
-      const failures = device.failures + 1;
-      const waitMs = outcome.waitMs ?? FIRST_WAIT_MS * 2 ** device.failures;
+    const failures = device.failures + 1;
+    const isNews = clock.now().getTime() - next.created_at.getTime() < NEWS_MS;
+    if (outcome?.kind === 'denied')
+      warn(
+        new Error(outcome.why),
+        `Avisos sin entregar: ${device.service} no acepta la clave o la hora de este servidor`,
+      );
+    if (
+      (outcome?.kind === 'later' && failures < MOST_FAILURES) ||
+      (outcome?.kind === 'denied' && isNews)
+    ) {
+      const waitMs =
+        outcome.waitMs ?? Math.min(FIRST_WAIT_MS * 2 ** device.failures, LONGEST_WAIT_MS);
       const retry_at = new Date(clock.now().getTime() + waitMs);
       await devices.release(device.id, claim, { failures, retry_at });
       return false;
     }
-    if (outcome?.kind === 'later' || outcome?.kind === 'refused')
+    if (outcome && 'why' in outcome)
       logger.warn({ device: device.id, why: outcome.why }, 'Aviso al dispositivo no entregado');
     if (message && outcome?.kind === 'taken') device.showing = shownAfter(device, next, message);
     device.told_until = next.id;

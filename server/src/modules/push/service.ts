@@ -35,7 +35,7 @@ export async function pushService(dependencies: Dependencies) {
   const post = openPost({ keys, contact: config.pushContact, local: config.pushLocal });
   const sent = new Counter({
     name: 'parqueo_push_total',
-    help: 'Attempts to send a notification to a device; later: it is tried again',
+    help: 'Attempts to send a notification to a device; later, denied: it is tried again',
     labelNames: ['outcome'] as const,
     registers: [registry],
   });

@@ -16,6 +16,8 @@ import { AppError } from '../../platform/http/errors';
 import { isOwnOrigin } from '../../platform/http/origin';
 import type { Limits } from '../../platform/limits/limits';
 import type { Networks } from '../../platform/limits/networks';
+import { warnOncePerMinute } from '../../platform/observe/warn-once-per-minute';
+import { schedule } from '../../platform/schedule';
 import type { Topic } from '../../platform/topic';
 import type { ParkingService } from '../parkings/service';
 import type { PushService } from '../push/service';
@@ -33,7 +35,7 @@ import { limitRooms } from './room-limit';
 
 /** Missed events that are sent one by one; beyond them one mark stands for all (SOC-04). */
 const MISSED_LIMIT = 1000;
-/** Interval after which messages and ended sessions are found without another process' notification. */
+/** Pause after which messages and ended sessions are found without another process' notification. */
 const POLL_MS = 1000;
 /** Largest message that a client may send, in bytes. */
 const MESSAGE_BYTES = 10_000;
@@ -41,8 +43,6 @@ const MESSAGE_BYTES = 10_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 /** How far a page without a last event may look back: longer than its channel waits for its data. */
 const MOST_DATA_AGE_MS = 60_000;
-/** Problems with the store or the other processes are logged once in this time. */
-const SILENCE_MS = 60_000;
 
 export interface Gateway {
   /** Forgets events that are too old for anybody to catch up with. */
@@ -238,24 +238,21 @@ export async function openGateway(dependencies: Dependencies): Promise<Gateway> 
   ];
   const stopEnds = sessions.onEnd(endSession);
 
-  let polling = Promise.resolve();
-  const timer = setInterval(() => {
-    polling = polling.then(poll).catch((error: unknown) => {
-      warn(error, 'No se pudo revisar el canal de notificaciones');
-    });
-  }, POLL_MS);
-  timer.unref();
+  const failed = (error: unknown) => warn(error, 'No se pudo revisar el canal de notificaciones');
+  const polling = schedule(dependencies.logger, [
+    { every: POLL_MS, run: () => poll().catch(failed) },
+  ]);
 
   return {
     purge: () => events.purge(clock.now()),
     close: async () => {
-      clearInterval(timer);
+      const polled = polling.stop();
       stopEnds();
       relays.forEach((each) => each.close());
       roomLimits.close();
       // Closes this process' sockets like a broken connection: their clients look for the next server.
       for (const socket of io.sockets.sockets.values()) socket.conn.close();
-      await Promise.all([polling, areas.close()]);
+      await Promise.all([polled, areas.close()]);
       await io.close();
       cluster?.close();
     },
@@ -269,14 +266,4 @@ export async function openGateway(dependencies: Dependencies): Promise<Gateway> 
 function hangUp(socket: Connection): void {
   if (socket.data.embedded) socket.conn.close();
   else socket.disconnect(true);
-}
-
-/** Logs problems with the store or the other processes, which repeat by the second, once a minute. */
-function warnOncePerMinute(logger: Logger) {
-  let silentUntil = 0;
-  return (error: unknown, message: string) => {
-    if (performance.now() < silentUntil) return;
-    silentUntil = performance.now() + SILENCE_MS;
-    logger.warn({ err: error }, message);
-  };
 }

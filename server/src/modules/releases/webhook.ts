@@ -3,6 +3,7 @@ import { AUTOMATIC, type AuditEntry, type Place, openOutbox } from '@parqueo/reg
 import { DAY_MS, MINUTE_MS } from '@parqueo/shared-api/contract';
 import type { Logger } from 'pino';
 import { Counter, type Registry as Metrics } from 'prom-client';
+import { inTime } from '../../platform/in-time';
 
 /** Timeout of one attempt. */
 const ANSWER_MS = 5000;
@@ -84,29 +85,25 @@ export async function openReleaseWebhook({
   async function post(body: string, stopping: AbortSignal): Promise<string | null> {
     const time = Math.floor(now().getTime() / 1000);
     const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
-    // Node 20 collects the signal of AbortSignal.timeout while only AbortSignal.any refers to it:
-    // it never fires.
-    const late = new AbortController();
-    const timer = setTimeout(() => late.abort(new DOMException('', 'TimeoutError')), ANSWER_MS);
+    const request: RequestInit = {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {
+        'content-type': 'application/json',
+        'x-parqueo-time': String(time),
+        'x-parqueo-signature': `sha256=${signature}`,
+      },
+      body,
+    };
     try {
-      const response = await fetch(url, {
-        method: 'POST',
-        redirect: 'manual',
-        signal: AbortSignal.any([stopping, late.signal]),
-        headers: {
-          'content-type': 'application/json',
-          'x-parqueo-time': String(time),
-          'x-parqueo-signature': `sha256=${signature}`,
-        },
-        body,
-      });
+      const response = await inTime(ANSWER_MS, stopping, (signal) =>
+        fetch(url, { ...request, signal }),
+      );
       await response.body?.cancel();
       return response.ok ? null : `HTTP ${response.status}`;
     } catch (error) {
       const { name, cause } = error as Error & { cause?: NodeJS.ErrnoException };
       return cause?.code ?? name;
-    } finally {
-      clearTimeout(timer);
     }
   }
 

@@ -90,10 +90,10 @@ export const ownerRepository = (db: Db) => ({
     return starts?.first ? starts : null;
   },
 
-  /** The parking of a reservation; 0, which is none, without such a reservation. */
-  async parkingOf(id: number): Promise<number> {
+  /** The parking of a reservation, if there is one. */
+  async parkingOf(id: number): Promise<number | undefined> {
     const found = db.selectFrom('reservations').select('parking_id').where('id', '=', id);
-    return (await found.executeTakeFirst())?.parking_id ?? 0;
+    return (await found.executeTakeFirst())?.parking_id;
   },
 
   /** `o_people` are the people to notify, if something changed. */

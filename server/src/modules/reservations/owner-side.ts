@@ -47,6 +47,13 @@ export function ownerSide({ db, clock, changes, access }: Dependencies) {
     yield* newestFirst(starts, (part) => reservations.ofOwner(ownerId, { ...filter, ...part }));
   }
 
+  /** @throws AppError ACCESS_ENDED, RESERVATION_NOT_FOUND */
+  async function demandRight(caller: Caller, id: number): Promise<void> {
+    const parkingId = await reservations.parkingOf(id);
+    if (parkingId === undefined) throw new AppError('RESERVATION_NOT_FOUND');
+    await access.rightOn(caller, parkingId, 'RESERVATION_NOT_FOUND');
+  }
+
   return {
     /**
      * The reservations of an owner's parkings (API-04): the requested page, or the latest. But in a
@@ -82,8 +89,7 @@ export function ownerSide({ db, clock, changes, access }: Dependencies) {
       if (status !== 'cancelled' && reason !== undefined) {
         throw new AppError('INVALID_FIELDS', { reason: FIELD_MESSAGES.notAllowed });
       }
-      const parkingId = await reservations.parkingOf(id);
-      await access.rightOn(caller, parkingId, 'RESERVATION_NOT_FOUND');
+      await demandRight(caller, id);
       const { o_outcome, o_people } = await retryConflicts(() =>
         reservations.decide(caller.id, id, status, readReason(reason), clock.now()),
       );
@@ -97,8 +103,7 @@ export function ownerSide({ db, clock, changes, access }: Dependencies) {
      * @throws AppError UNDO_NOT_POSSIBLE, RESERVATION_NOT_FOUND (also for another owner's)
      */
     async undoAnswer(caller: Caller, id: number) {
-      const parkingId = await reservations.parkingOf(id);
-      await access.rightOn(caller, parkingId, 'RESERVATION_NOT_FOUND');
+      await demandRight(caller, id);
       const now = clock.now();
       const answeredAfter = new Date(now.getTime() - (UNDO_SECONDS + UNDO_GRACE_SECONDS) * 1000);
       const { o_outcome, o_people } = await retryConflicts(() =>

@@ -1,7 +1,7 @@
 const MAX_ATTEMPTS = 6;
 
-/** Deadlock, serialization failure, exclusion: a second attempt finds its place or a clear refusal. */
-const CONFLICTS = new Set(['40P01', '40001', '23P01']);
+/** Deadlock, serialization failure, exclusion, unique: a second attempt finds its place or a clear refusal. */
+const CONFLICTS = new Set(['40P01', '40001', '23P01', '23505']);
 
 /** Runs a transaction again, after a short random pause, when it lost against a concurrent one. */
 export async function retryConflicts<T>(transaction: () => Promise<T>): Promise<T> {
@@ -9,9 +9,8 @@ export async function retryConflicts<T>(transaction: () => Promise<T>): Promise<
     try {
       return await transaction();
     } catch (error) {
-      const { code = '', constraint } = error as { code?: string; constraint?: string };
-      const conflict = CONFLICTS.has(code) || constraint === 'idempotency_keys_pkey';
-      if (!conflict || attempt === MAX_ATTEMPTS) throw error;
+      const { code = '' } = error as { code?: string };
+      if (!CONFLICTS.has(code) || attempt === MAX_ATTEMPTS) throw error;
       await new Promise((later) => setTimeout(later, Math.random() * 10 * attempt));
     }
   }

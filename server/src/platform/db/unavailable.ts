@@ -1,7 +1,6 @@
 /** Errors of PostgreSQL, by class or whole code, that are independent of the statement. */
 const STATES = [
   '08...', // connection lost or refused
-  '23P01', // a place taken meanwhile, at the last attempt too
   '25006', // only reads: a replica, or a primary that has been replaced
   '25P0[34]', // a transaction that stood still
   '28...', // lets nobody in, as some do for a moment after they took over

@@ -1,5 +1,6 @@
--- An owner or an attendant answers a request, once (REQ-02). A request of a lot that is not theirs is as
--- good as missing. The same answer as one that was undone notifies nobody a second time (REQ-04).
+-- An owner or an attendant, p_owner, answers a request that waits (REQ-02); one that was answered, or that
+-- nobody has answered in time, is ALREADY_DECIDED. A request of a lot that is not theirs is as good as
+-- missing. The same answer as one that was undone notifies nobody a second time (REQ-04).
 create or replace function decide_reservation(
   p_owner integer, p_reservation integer, p_status text, p_reason text, p_now timestamptz,
   out o_outcome text, out o_people integer[]

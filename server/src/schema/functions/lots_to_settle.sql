@@ -1,4 +1,5 @@
 -- Lots whose spaces the clock gives anew: a car stays after its time, or in the space of a stay that begins.
+-- The first conditions are those of the indexes, as in staying_cars; 'confirmed' alone is meant.
 create or replace function lots_to_settle(p_now timestamptz)
 returns setof integer language sql stable as $$
   select parking_id from staying_cars(p_now)

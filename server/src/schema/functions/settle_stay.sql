@@ -1,8 +1,9 @@
 -- Derives how long a stay holds its space, and its statuses, from what was agreed and what the gate has
 -- marked (GAT-01, GAT-05). An early car holds the space from its arrival; one that has left, until then;
 -- one that is inside after its end, or came without an agreed end, until the next reservation of the
--- space, a driver's one for a day at most. Where that next one has begun the stay is completed, although
--- its car is inside. False when another stay holds the space: the caller takes everything back.
+-- space, or of its driver with its plate, a driver's one for a day at most. Where that next one has begun the
+-- stay is completed, although its car is inside. False when another stay holds the space: the caller takes
+-- everything back, as where the plate's exclusion refuses an arrival.
 create or replace function settle_stay(p_stay integer, p_now timestamptz)
 returns boolean language plpgsql as $$
 declare
@@ -46,6 +47,12 @@ begin
         and r.status in ('pending', 'confirmed', 'active')
         and case when v_first.user_id is null then lower(r.during) > v_from
                  else lower(r.during) >= v_until end
+        and r.id not in (select parts_of(p_stay));
+        select least(v_next, min(greatest(lower(r.during), v_from + interval '1 millisecond')))
+        into v_next from reservations r
+        where r.user_id = v_first.user_id and r.vehicle_plate = v_first.vehicle_plate
+        and r.during && tstzrange(v_from, null)
+        and r.status in ('pending', 'confirmed', 'active')
         and r.id not in (select parts_of(p_stay));
         v_until := least(
           v_next,

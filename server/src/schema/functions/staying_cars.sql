@@ -1,5 +1,5 @@
 -- Cars that are inside although their time is over: those whose space is held for them no longer, and
--- those that lost it to somebody who is gone. The first conditions are those of the indexes.
+-- those that lost it to somebody who is gone, or to their plate's next reservation, which is over. The first conditions are those of the indexes.
 create or replace function staying_cars(p_now timestamptz)
 returns table (reservation_id integer, parking_id integer) language sql stable as $$
   select id, r.parking_id from reservations r
@@ -14,4 +14,7 @@ returns table (reservation_id integer, parking_id integer) language sql stable a
     and not exists (
       select from reservations o where o.space_id = r.space_id and o.during @> p_now
       and o.status in ('pending', 'confirmed', 'active'))
+    and not exists (
+      select from reservations o where o.user_id = r.user_id and o.vehicle_plate = r.vehicle_plate
+      and o.during @> p_now and o.status in ('pending', 'confirmed', 'active'))
 $$;

@@ -49,8 +49,8 @@ begin
   o_people := tell_quietly(p_reservation, p_now);
   o_outcome := 'UNDONE';
 exception
-  -- The plate has another reservation by now.
-  when exclusion_violation then
+  -- The plate has another reservation by now, or the stay another extension.
+  when exclusion_violation or unique_violation then
     o_outcome := 'UNDO_NOT_POSSIBLE';
     o_people := null;
 end $$;

@@ -88,8 +88,8 @@ export function selectFigures(selection: Selection, now: Date) {
     order by g.grouped desc, g.day, g.parking_id, g.made_by`;
 }
 
-/** Stays that began earlier than this before a month are not looked for in its hours. */
-const LONGEST_STAY_DAYS = 2;
+/** How long before a time stays begin that are looked for in its hours; a longer one is left out of them. */
+const LOOK_BACK_DAYS = 2;
 
 /** Figures by SQL over the indexes of the lots. */
 export const figuresRepository = (db: Db) => ({
@@ -116,7 +116,7 @@ export const figuresRepository = (db: Db) => ({
         from (${selectLots(selection)}) p cross join lateral (
           select * from reservations r where r.parking_id = p.id and ${isAccepted(sql`r.status`)}
             and lower(r.during) >= ${from}::timestamptz
-              - make_interval(days => ${sql.lit(LONGEST_STAY_DAYS)})
+              - make_interval(days => ${sql.lit(LOOK_BACK_DAYS)})
             and lower(r.during) < ${end} offset 0) r
       ) s
       cross join lateral generate_series(
