@@ -84,7 +84,8 @@ test('STF-01 a lot has a bound of attendants, and a link that is one too many st
   const came = await Promise.all(
     others.map(({ by, its }) => post('/invitations/accept', { token: its }, by)),
   );
-  expect(came.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect(came.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(came.filter(({ status }) => status === 409)).toHaveLength(2);
   expect((await accept()).body).toMatchObject({ code: 'TOO_MANY_ATTENDANTS' });
   await sql`update attendants set ended_at = ${server.clock.now()}
     where id = (select max(id) from attendants)`.execute(db());
