@@ -14,7 +14,7 @@ import { Worker } from 'node:worker_threads';
 import { measureLogins } from './support/logins.mjs';
 import { driverToken, richOwnerToken, writePopulation } from './support/population.mjs';
 import { reservationBody } from './support/reserve.mjs';
-import { db, issueToken, startServer } from './support/server.mjs';
+import { METRICS_BEARER, db, issueToken, startServer } from './support/server.mjs';
 import { median, percentile, residentKib } from './support/stats.mjs';
 
 const { values } = parseArgs({
@@ -130,7 +130,9 @@ async function watch(url, health, until) {
 
 /** 99th percentile of the server's loop delay since the last call, in milliseconds. */
 async function loopDelay(url) {
-  const text = await (await fetch(`${url}/metrics`)).text();
+  const text = await (
+    await fetch(`${url}/metrics`, { headers: { authorization: METRICS_BEARER } })
+  ).text();
   const lag = Number(/^nodejs_eventloop_lag_p99_seconds(?:{.*})? (\S+)/m.exec(text)?.[1]);
   return Math.max(0, lag * 1000 - LOOP_RESOLUTION_MS);
 }

@@ -9,10 +9,15 @@ const dist = process.env.SERVER_DIST ?? resolve(import.meta.dirname, '../../serv
 /** Signs the bench's own tokens; the server is started with it. */
 export const SECRET = 'a-secret-for-the-bench-and-nothing-else';
 
+/** Opens the figures of the bench's servers. */
+const METRICS_TOKEN = 'a-token-for-the-bench-alone';
+export const METRICS_BEARER = `Bearer ${METRICS_TOKEN}`;
+
 const environment = (settings) => ({
   ...process.env,
   NODE_ENV: 'production',
   SESSION_SECRET: SECRET,
+  METRICS_TOKEN,
   DEMO: '0',
   // A few drivers send the requests of many.
   REQUESTS_PER_HOUR: '1000000',

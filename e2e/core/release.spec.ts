@@ -102,8 +102,7 @@ test('FED-02 SHL-09 BOK-08 release, 10 %, automatic rollback, repair and promote
       .map((line) => JSON.parse(line) as object),
   ).toContainEqual(expect.objectContaining({ action: 'rollback', name: 'driver', by: 'auto' }));
   expect(releases.output).toContain('Publicación retirada');
-  const metrics = await (await fetch(`${url}/metrics`)).text();
-  expect(metrics).toContain(
+  expect(await releases.metrics()).toContain(
     `parqueo_remote_rollbacks_total{remote="driver",build="${broken.build}"} 1`,
   );
 
@@ -130,7 +129,7 @@ test('FED-02 SHL-09 BOK-08 release, 10 %, automatic rollback, repair and promote
   // What it fails at from now on the team hears, and not the visitor.
   await page.getByRole('heading', { name: 'Esperando respuesta' }).click();
   const errored = `parqueo_remote_loads_total{remote="driver",build="${repaired.build}",outcome="errored"} 1`;
-  await expect.poll(async () => (await fetch(`${url}/metrics`)).text()).toContain(errored);
+  await expect.poll(() => releases.metrics()).toContain(errored);
   await expect(page.getByRole('alert')).toBeHidden();
   await remotes(releases, 'rollback', 'driver');
 });

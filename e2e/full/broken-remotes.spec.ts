@@ -61,7 +61,7 @@ test('SHL-09 FED-02 a screen that is never shown is given up at 10 seconds and t
   await page.clock.runFor(11_000);
   await expectCard(page, /no llegó a mostrarse/);
   const failed = `parqueo_remote_loads_total{remote="driver",build="${build}",outcome="never-shown"} 1`;
-  await expect.poll(async () => (await page.request.get('/metrics')).text()).toContain(failed);
+  await expect.poll(() => releases.metrics()).toContain(failed);
 
   await remotes(releases, 'rollback', 'driver');
   await retryButton(page).click();

@@ -8,6 +8,9 @@ const readyWithinMs = 300_000;
 const endWithinMs = 60_000;
 const pollMs = 50;
 
+/** Opens the figures of the product. */
+const METRICS_TOKEN = 'a-token-for-the-journeys-alone';
+
 export interface ProductSettings {
   port: number;
   /** Folder of the embedded store and of the published remotes; survives restarts. */
@@ -28,6 +31,12 @@ export class Product {
     this.#settings = settings;
     this.url = `http://127.0.0.1:${settings.port}`;
     this.dataFolder = settings.dataFolder;
+  }
+
+  /** The figures of the running server. */
+  async metrics(): Promise<string> {
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+    return (await fetch(`${this.url}/metrics`, { headers })).text();
   }
 
   /** Everything that the server has printed. */
@@ -51,6 +60,7 @@ export class Product {
         DEMO: '1',
         // A few drivers make the requests of all journeys.
         REQUESTS_PER_HOUR: '1000000',
+        METRICS_TOKEN,
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -198,7 +198,14 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     mail,
     changedParkings,
   });
-  const attendants = attendantService({ store, clock, attempts, users, newEvents });
+  const attendants = attendantService({
+    store,
+    clock,
+    attempts,
+    users,
+    sealsByEachKey: (text) => sealsByEachKey('invitation', text, keys),
+    newEvents,
+  });
   const reservations = reservationService({
     store,
     clock,

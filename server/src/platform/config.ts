@@ -47,7 +47,7 @@ export interface Config extends PushConfig {
   sessionSecrets: readonly string[];
   /** Server processes of start:cluster. */
   workers: number;
-  /** Lets callers from elsewhere read /metrics. */
+  /** Whoever shows it reads /metrics; null: nobody. */
   metricsToken: string | null;
   /** Seeds an empty store with demo data. */
   demo: boolean;

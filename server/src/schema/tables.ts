@@ -105,6 +105,8 @@ export const TABLES = {
     id: uuid,
     user_id: integer,
     generation: filled(integer),
+    used_generation: orNull(integer),
+    first_successor: orNull(integer),
     created_at: instant,
     rotated_at: orNull(instant),
     revoked_at: orNull(instant),

@@ -160,6 +160,36 @@ test('STF-01 a link serves once, for 72 hours, until it is withdrawn, and its to
   expect(server.log.filter((line) => line.includes(used.token))).toEqual([]);
 });
 
+test('STF-01 an invitation asked for again after a lost answer is the same one, with the same link', async () => {
+  const ask = (key: string, parking_ids = [parking.id]) =>
+    server.call<NewInvitation>('POST', '/attendants/invitations', {
+      token: owner.token,
+      body: { parking_ids },
+      headers: { 'idempotency-key': key },
+    });
+  const first = await ask('enlace-1');
+  expect(first.status).toBe(201);
+  server.clock.advance({ minutes: 5 });
+  const again = await Promise.all([ask('enlace-1'), ask('enlace-1')]);
+  for (const { status, body } of again) expect([status, body]).toEqual([201, first.body]);
+  const made = async () => (await staffOf(owner)).invitations.map(({ id }) => id);
+  const { id } = first.body;
+  expect((await made()).filter((each) => each === id)).toHaveLength(1);
+  const before = await made();
+  const other = await ask('enlace-2');
+  expect(other.body.token).not.toBe(first.body.token);
+  expect(await made()).toEqual([other.body.id, ...before]);
+  const second = await openParking(server, owner);
+  expect((await ask('enlace-1', [second.id])).body).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' });
+  expect((await signUp(first.body.token)).status).toBe(201);
+  expect((await ask('enlace-1')).body).toEqual(first.body);
+  // A key is good for a day; from then on it is a new one.
+  server.clock.advance({ hours: 25 });
+  await server.maintain();
+  await logIn(server, owner);
+  expect((await ask('enlace-1')).body.id).not.toBe(id);
+});
+
 test('STF-01 a repeated sign-up answers the same', async () => {
   const other = await invite();
   const headers = { 'idempotency-key': 'registro-1' };

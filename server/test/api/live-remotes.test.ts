@@ -21,7 +21,7 @@ const ask = (headers: Record<string, string> = {}) =>
   server.call<LiveRemotesAnswer>('GET', '/remotes', { headers });
 const tell = (body: object, headers: Record<string, string> = {}) =>
   server.call('POST', '/remotes/loads', { body, headers });
-const counted = async () => (await server.app.inject('/metrics')).body;
+const counted = () => server.metrics();
 
 test('FED-01 FED-02 an open page asks which builds are live, and is told only when that changed', async () => {
   const { status, body, headers } = await ask();

@@ -253,6 +253,14 @@ describe('work instead of waiting', () => {
     expect((await logIn({ ...right, proof: late })).status).toBe(429);
   });
 
+  test('API-01 no work takes more than twice the mean, wherever in it the proof lies', async () => {
+    await guesses(30, () => ({ mail: customer.mail }));
+    const tries = [];
+    for (let n = 0; n < 40; n += 1) tries.push(Number((await proofOf(right)).split('.').at(-2)));
+    expect(Math.max(...tries)).toBeLessThan(512);
+    expect(new Set(tries).size).toBeGreaterThan(30);
+  });
+
   test('API-01 of one proof many at once are checked as one', async () => {
     await guesses(30, () => ({ mail: customer.mail }));
     const proof = await proofOf(right);

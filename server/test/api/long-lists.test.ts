@@ -51,25 +51,41 @@ test('STF-01 an owner has a bound of open invitations, and withdrawing one makes
   const { body } = await invite();
   await sql`insert into attendant_invitations (token_hash, owner_id, parking_ids, created_at, ends_at)
     select token_hash || n, owner_id, parking_ids, created_at, ends_at
-    from attendant_invitations, generate_series(2, ${MAX_OPEN_INVITATIONS}::integer) n
+    from attendant_invitations, generate_series(3, ${MAX_OPEN_INVITATIONS}::integer) n
     where id = ${body.id}`.execute(db());
+  // One is left, however many ask for it at once.
+  const asked = await Promise.all(Array.from({ length: 5 }, invite));
+  expect(asked.filter(({ status }) => status === 201)).toHaveLength(1);
   expect((await invite()).body).toMatchObject({ code: 'TOO_MANY_INVITATIONS' });
   await server.call('DELETE', `/attendants/invitations/${body.id}`, { token: lot.owner.token });
   expect((await invite()).status).toBe(201);
 });
 
 test('STF-01 a lot has a bound of attendants, and a link that is one too many stays good', async () => {
-  const { body } = await post<NewInvitation>('/attendants/invitations', {
-    parking_ids: [lot.parking.id],
-  });
+  const link = async () =>
+    (
+      await post<NewInvitation>('/attendants/invitations', {
+        parking_ids: [lot.parking.id],
+      })
+    ).body.token;
   await sql`with made as (
       insert into users (full_name, phone, password_hash, user_type, created_at)
       select 'Guardián', 'lleno-' || n, '', 'attendant', ${server.clock.now()}
-      from generate_series(1, ${MAX_ATTENDANTS}::integer) n returning id)
+      from generate_series(2, ${MAX_ATTENDANTS}::integer) n returning id)
     insert into attendants (parking_id, user_id, invited_by, since)
     select ${lot.parking.id}, id, ${lot.owner.id}, ${server.clock.now()} from made`.execute(db());
+  const token = await link();
   const colleague = await join(server, 'admin');
-  const accept = () => post('/invitations/accept', { token: body.token }, colleague);
+  const accept = () => post('/invitations/accept', { token }, colleague);
+  // One is left, however many come at once.
+  const others = await Promise.all(
+    Array.from({ length: 3 }, async () => ({ by: await join(server, 'admin'), its: await link() })),
+  );
+  const came = await Promise.all(
+    others.map(({ by, its }) => post('/invitations/accept', { token: its }, by)),
+  );
+  expect(came.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(came.filter(({ status }) => status === 409)).toHaveLength(2);
   expect((await accept()).body).toMatchObject({ code: 'TOO_MANY_ATTENDANTS' });
   await sql`update attendants set ended_at = ${server.clock.now()}
     where id = (select max(id) from attendants)`.execute(db());

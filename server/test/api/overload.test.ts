@@ -70,7 +70,7 @@ test('API-02 an overloaded process says so to whoever watches it, and stays read
     checks: { store: 'ok', load: 'overloaded' },
   });
   expect((await server.app.inject('/healthz')).statusCode).toBe(200);
-  expect((await server.app.inject('/metrics')).body).toContain('parqueo_overloaded 1');
+  expect(await server.metrics()).toContain('parqueo_overloaded 1');
   const refused = await server.call('GET', '/parking/available');
   expect(refused.status).toBe(503);
   expect(refused.headers['retry-after']).toBe('2');
@@ -437,6 +437,6 @@ describe('a visitor who goes away while nobody knows yet who calls', () => {
     for (let n = 0; n < 4; n += 1) {
       expect((await server.call('GET', '/user', { token })).status).toBe(200);
     }
-    expect((await server.app.inject('/metrics')).body).toContain('parqueo_api_calls 0');
+    expect(await server.metrics()).toContain('parqueo_api_calls 0');
   });
 });

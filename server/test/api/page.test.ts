@@ -356,6 +356,30 @@ test('FED-02 the worker is asked for anew each time and reaches only this site; 
   expect(policy).toContain("worker-src 'self'; manifest-src 'self'");
 });
 
+test('SHL-01 a page names the site, whatever host its visitor says', async () => {
+  const { dataDir } = server.place;
+  const said = async (publicUrl: string | null, host: string) => {
+    const other = await startServer({
+      config: { publicUrl, dataDir, trustProxy: ['loopback'] },
+      shellDir: path(dataDir, 'shell'),
+    });
+    const headers = { accept: 'text/html', host, 'x-forwarded-host': host };
+    const answer = await other.app.inject({ url: '/', headers });
+    await other.close();
+    expect(answer.statusCode).toBe(200);
+    return `${JSON.stringify(answer.headers)}${answer.body}`;
+  };
+  for (const host of ['ajeno.gt', 'ajeno.gt:3000', '10.0.0.7']) {
+    const text = await said('https://parqueo.gt', host);
+    expect(text).toContain(' ws://parqueo.gt wss://parqueo.gt ');
+    expect(text).not.toContain(host);
+  }
+  // Without a public address the page is for who sits here, or beside it with the machine's address.
+  expect(await said(null, 'ajeno.gt')).not.toContain('ajeno.gt');
+  for (const host of ['localhost:3000', '192.168.1.7:3000', '[::1]:3000'])
+    expect(await said(null, host)).toContain(` ws://${host} wss://${host} `);
+});
+
 test('FED-01 with an origin of their own, files are named and allowed there, and nowhere else', async () => {
   const filesOrigin = 'https://archivos.ejemplo.gt';
   const { dataDir } = server.place;

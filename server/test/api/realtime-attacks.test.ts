@@ -29,8 +29,7 @@ async function signedIn(): Promise<Poller> {
   return poller;
 }
 
-const sockets = async () =>
-  Number(/parqueo_sockets (\d+)/.exec((await server.app.inject('/metrics')).body)?.[1]);
+const sockets = async () => Number(/parqueo_sockets (\d+)/.exec(await server.metrics())?.[1]);
 
 /** Takes what is left until the server knows the connection no longer. */
 async function expectEnded(poller: Poller): Promise<void> {

@@ -113,25 +113,77 @@ describe('refresh token', () => {
     expect(String(next.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Strict/);
   });
 
-  test('SES-09 ACC-04 the predecessor is good for 10 seconds; used later it ends the session', async () => {
+  const later = (seconds = 11) => server.clock.advance({ seconds });
+  const expectEnded = async (...cookies: Record<string, string>[]) => {
+    for (const ended of cookies)
+      expect((await refresh(ended)).body).toMatchObject({ code: 'SESSION_REUSED' });
+  };
+
+  test('SES-09 who asks with the predecessor within 10 seconds gets the same successor', async () => {
     const { cookies } = await join(server, 'driver');
     const second = await refresh(cookies);
-    server.clock.advance({ seconds: 9 });
-    expect((await refresh(cookies)).cookies).toEqual(second.cookies);
-    server.clock.advance({ seconds: 2 });
-    for (const ended of [cookies, second.cookies])
-      expect((await refresh(ended)).body).toMatchObject({ code: 'SESSION_REUSED' });
-    expect((await parkings(second.body.accessToken)).status).toBe(401);
+    later(9);
+    for (const either of [cookies, second.cookies])
+      expect((await refresh(either)).cookies).toEqual(second.cookies);
   });
 
-  test('SES-09 an older token than the predecessor ends the session', async () => {
+  test('SES-09 ACC-04 an answer that was lost is given again, however late and often, until one is used', async () => {
+    const { cookies } = await join(server, 'driver');
+    const lost = [await refresh(cookies)];
+    for (const seconds of [11, 3600, 2 * 24 * 3600]) {
+      later(seconds);
+      lost.push(await refresh(cookies));
+    }
+    expect(lost.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    // Whichever of them has arrived goes on, also one that others have overtaken.
+    later();
+    const next = await refresh(lost[1]?.cookies ?? {});
+    expect(next.status).toBe(200);
+    expect((await parkings(next.body.accessToken)).status).toBe(200);
+    later();
+    const after = await refresh(next.cookies);
+    expect(after.status).toBe(200);
+    later();
+    await expectEnded(cookies, after.cookies);
+  });
+
+  test('SES-09 two tabs without locks, one of which is slow, share the session', async () => {
+    const { cookies } = await join(server, 'driver');
+    const quick = await refresh(cookies);
+    later();
+    // Sent with the cookie of before; its answer is the last that the browser stores.
+    const slow = await refresh(cookies);
+    later();
+    for (const { body } of [quick, slow])
+      expect((await parkings(body.accessToken)).status).toBe(200);
+    expect((await refresh(slow.cookies)).status).toBe(200);
+  });
+
+  test('ACC-04 a token that comes again after its successor was used ends the session', async () => {
     const { cookies } = await join(server, 'driver');
     const second = await refresh(cookies);
-    server.clock.advance({ seconds: 11 });
+    later();
     const third = await refresh(second.cookies);
     expect(third.status).toBe(200);
-    expect((await refresh(cookies)).status).toBe(401);
-    expect((await refresh(third.cookies)).status).toBe(401);
+    await expectEnded(cookies, third.cookies);
+    expect((await parkings(third.body.accessToken)).status).toBe(401);
+  });
+
+  test('ACC-04 a thief who goes on beside the owner is found, whoever comes first', async () => {
+    for (const thiefFirst of [false, true]) {
+      const { cookies } = await join(server, 'driver');
+      const owners = await refresh(cookies);
+      later();
+      const thiefs = await refresh(cookies);
+      expect(thiefs.status).toBe(200);
+      const [one, other] = thiefFirst ? [thiefs, owners] : [owners, thiefs];
+      later();
+      const next = await refresh(one.cookies);
+      expect(next.status).toBe(200);
+      later();
+      await expectEnded(other.cookies, next.cookies);
+      expect((await parkings(next.body.accessToken)).status).toBe(401);
+    }
   });
 
   test('SES-01 ACC-04 a session ends after a week without use, and after 30 days at most', async () => {

@@ -16,6 +16,7 @@ import { sql } from 'kysely';
 import { type Socket, io } from 'socket.io-client';
 import { openPostgres } from '../../src/platform/db/postgres';
 import { send as sendTo } from '../faults/calls.mjs';
+import { METRICS_BEARER } from '../support/built-server.mjs';
 import { PASSWORD, parkingBody, reservationBody } from '../support/people';
 import { type ServerProcess, killProcesses, startProcess } from '../support/process';
 import type { TestClock } from '../support/server';
@@ -339,7 +340,7 @@ test('API-02 while no worker is ready calls are answered 503, and none is reset'
 test('API-02 /metrics adds up the workers', async () => {
   const [a, b] = places;
   const count = async (place: Place) => {
-    const { body } = await send(place.agent, 'GET', '/metrics');
+    const { body } = await send(place.agent, 'GET', '/metrics', { token: METRICS_BEARER });
     const series = 'parqueo_http_request_seconds_count{method="GET",route="/readyz",status="2xx"}';
     return Number(
       body

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { type Socket, connect } from 'node:net';
+import { METRICS_BEARER } from '../support/built-server.mjs';
 import { type ServerProcess, killProcesses, startProcess } from '../support/process';
 import { type TestStore, createTestStore } from '../support/store';
 import { until } from '../support/until';
@@ -20,7 +21,9 @@ afterEach(async () => {
 /** What a call on a connection that is kept is answered; null: nothing. */
 const ask = (agent: Agent, url: string): Promise<number | null> =>
   new Promise((told) => {
-    get(url, { agent }, (answer) => {
+    // Only the figures ask for it.
+    const headers = { authorization: METRICS_BEARER };
+    get(url, { agent, headers }, (answer) => {
       answer.resume().once('end', () => told(answer.statusCode ?? null));
     }).once('error', () => told(null));
   });

@@ -12,7 +12,15 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { openTokens } from '@parqueo/registry';
-import { HOST_DESCRIPTION, RELEASE_MANIFEST } from '@parqueo/shared-api/contract';
+import {
+  ERRORS,
+  type ErrorCode,
+  HOST_DESCRIPTION,
+  PHOTOS,
+  type Parking,
+  RELEASE_MANIFEST,
+  photosPath,
+} from '@parqueo/shared-api/contract';
 import { type Socket, io } from 'socket.io-client';
 import { freePort } from '../support/free-port.mjs';
 import { type ServerProcess, killProcesses, startProcess } from '../support/process';
@@ -65,7 +73,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   sockets.forEach((socket) => socket.close());
-  const gone = once(nginx, 'exit');
+  const gone = nginx.exitCode === null && once(nginx, 'exit');
   nginx.kill('SIGTERM');
   await gone;
   killProcesses();
@@ -102,6 +110,7 @@ async function startNginx(port: { http: number; https: number; ports: number[] }
     'error_log stderr;',
     'events { worker_connections 512; }',
     'http {',
+    'access_log off;',
     ...kinds.map((kind) => `${kind}_temp_path ${join(folder, kind)};`),
     `include ${join(folder, 'site.conf')};`,
     '}',
@@ -131,7 +140,8 @@ function listens(port: number): Promise<boolean> {
 interface Visit {
   method?: string;
   headers?: Record<string, string>;
-  body?: object;
+  /** An object is sent as JSON. */
+  body?: object | Buffer;
   /** The visitor's address. */
   from?: string;
 }
@@ -149,7 +159,7 @@ async function visit(
       headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
     });
     message.once('response', answered).once('error', failed);
-    message.end(body && JSON.stringify(body));
+    message.end(body && (Buffer.isBuffer(body) ? body : JSON.stringify(body)));
   });
   const content = await text(answer);
   agent.destroy();
@@ -254,10 +264,51 @@ test('API-01 guesses are counted for the visitor’s address, which no header ch
   expect(await guess('127.0.0.8', tries + 2)).toBe(401);
 });
 
-test('API-02 a body above the limit is refused in the server’s words', async () => {
-  const answer = await logIn('x'.repeat(70_000), 'x');
-  expect(answer.status).toBe(413);
-  expect(JSON.parse(answer.content)).toMatchObject({ code: 'TOO_LARGE' });
+/** What is refused in the contract's words, by whomever. */
+function expectRefusal(
+  { status, headers, content }: Awaited<ReturnType<typeof visit>>,
+  code: ErrorCode,
+) {
+  expect([status, headers['content-type']]).toEqual([
+    ERRORS[code].status,
+    'application/json; charset=utf-8',
+  ]);
+  expect(JSON.parse(content)).toEqual({ err: ERRORS[code].err, code });
+}
+
+test.each([70_000, 200_000, 2_000_000])(
+  'API-02 a body of %i bytes, above the limit, is refused in the contract’s words',
+  async (bytes) => expectRefusal(await logIn('x'.repeat(bytes), 'x'), 'TOO_LARGE'),
+);
+
+test('API-02 so is a request that nginx cannot pass on', async () => {
+  const cases: [string, Record<string, string>, ErrorCode][] = [
+    [`/api/parking/available?search=${'x'.repeat(5000)}`, {}, 'URL_TOO_LONG'],
+    [`/api/parking/available?search=${'x'.repeat(9000)}`, {}, 'URL_TOO_LONG'],
+    ['/api/user', { 'x-long': 'x'.repeat(9000) }, 'HEADERS_TOO_LARGE'],
+    ['/api/%', {}, 'BAD_REQUEST'],
+  ];
+  for (const [path, headers, code] of cases) expectRefusal(await visit(path, { headers }), code);
+});
+
+test('LOT-02 a photo as large as is taken arrives, and a larger one is refused in the server’s words', async () => {
+  const { accessToken } = JSON.parse((await logIn('duena@demo.gt', PASSWORD)).content) as {
+    accessToken: string;
+  };
+  const headers = { authorization: accessToken, 'content-type': 'image/jpeg' };
+  const [lot] = JSON.parse(
+    (await visit('/api/parking/my-parkings', { headers })).content,
+  ) as Parking[];
+  const send = (bytes: number) =>
+    visit(`/api${photosPath(lot?.id ?? 0)}`, {
+      method: 'POST',
+      headers,
+      body: Buffer.alloc(bytes),
+    });
+  // What it is nobody asks before it is there.
+  expectRefusal(await send(PHOTOS.uploadBytes), 'NOT_A_PHOTO');
+  expectRefusal(await send(PHOTOS.uploadBytes + 1), 'PHOTO_TOO_LARGE');
+  expectRefusal(await send(PHOTOS.uploadBytes + 2_000_000), 'TOO_LARGE');
 });
 
 test('FED-02 a build of a few hundred kilobytes is published through it by the documented command', async () => {

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { openPostgres } from '../../src/platform/db/postgres';
+import { METRICS_BEARER } from '../support/built-server.mjs';
 import { freePort } from '../support/free-port.mjs';
 import { failingStart, killProcesses, startProcess, startUnheard } from '../support/process';
 import { createDatabase } from '../support/store';
@@ -162,7 +163,9 @@ test('API-02 a full disk of its log ends nothing: lines are dropped and counted'
   );
   closeSync(full);
   for (let n = 0; n < 200; n += 1) expect((await fetch(`${url}/healthz`)).status).toBe(200);
-  const metrics = await (await fetch(`${url}/metrics`)).text();
+  const metrics = await (
+    await fetch(`${url}/metrics`, { headers: { authorization: METRICS_BEARER } })
+  ).text();
   const [, dropped] = /^parqueo_log_dropped_lines_total (\d+)$/m.exec(metrics) ?? [];
   expect(Number(dropped)).toBeGreaterThan(200);
 });

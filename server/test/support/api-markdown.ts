@@ -38,7 +38,8 @@ const HEADING = `<!-- Generated from the contract's schemas: npm run api-docs. N
 Every path is below \`/api\`. The same as a document for machines: \`GET /api/openapi.json\`, and as a
 page to try out: \`/api/docs\`. Every refusal is an ApiErrorBody with one of the codes at the end; every
 call can also be refused with the codes under 'any call'. Fields that are not named here are refused.
-The calls that create something (\`POST /user\`, \`POST /parking\`, \`POST /parking/{id}/reservation\`) take
+The calls that create something (\`POST /user\`, \`POST /parking\`, \`POST /parking/{id}/reservation\`,
+\`POST /reservation/{id}/extend\`, \`POST /attendants/invitations\`, \`POST /invitations/signup\`) take
 an \`${IDEMPOTENCY_HEADER}\` header: for a day the same key and body get the same answer.
 
 Whoever is signed in sends the access token as the \`authorization\` header, the token alone, without a word

@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
+/** Opens the figures of the servers that are launched here. */
+const METRICS_TOKEN = 'only-the-scraper-knows-this';
+export const METRICS_BEARER = `Bearer ${METRICS_TOKEN}`;
+
 /** No more of a server's words is kept, and always their end. */
 const KEPT = 20_000_000;
 
@@ -13,7 +17,7 @@ const KEPT = 20_000_000;
 export function launch([program = '', ...parameters], { env, words = 'pipe', heard }) {
   const child = spawn(program, parameters, {
     // A few drivers make what many would.
-    env: { PORT: '0', REQUESTS_PER_HOUR: '1000000', ...env },
+    env: { PORT: '0', REQUESTS_PER_HOUR: '1000000', METRICS_TOKEN, ...env },
     stdio: ['ignore', words, words],
   });
   const ended = once(child, 'exit').then(([code]) => /** @type {number | null} */ (code));

@@ -15,6 +15,9 @@ import { type TestStore, createTestStore } from './store';
 /** What a test server signs sessions with unless told. */
 export const SECRET = 'a-secret-that-only-the-tests-know-0123456789';
 
+/** What opens the figures of a test server. */
+const METRICS_TOKEN = 'only-the-scraper-knows-this';
+
 /** As many at once as in the product, but at any pace: a few people make all the calls of a test. */
 const UNHURRIED: CallerLimits = {
   account: { ...CALLER_LIMITS.account, perSecond: 1_000_000, burst: 1_000_000 },
@@ -82,7 +85,11 @@ export async function startServer({
   const store = await place.open();
   const clock = new TestClock();
   const log: string[] = [];
-  const settings = { ...readConfig({}), dataDir: place.dataDir, ...config };
+  const settings = {
+    ...readConfig({ METRICS_TOKEN }),
+    dataDir: place.dataDir,
+    ...config,
+  };
   const { developerPages } = settings;
   const server = await buildApp({
     config: settings,
@@ -140,6 +147,14 @@ export async function startServer({
     log,
     place,
     call,
+    /** The figures that a monitor reads. */
+    metrics: async () =>
+      (
+        await server.app.inject({
+          url: '/metrics',
+          headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+        })
+      ).body,
     /** Listens on a free port; the address. */
     listen: () => server.app.listen({ port: 0, host: '127.0.0.1' }),
     /** Ends the server and keeps its store. */

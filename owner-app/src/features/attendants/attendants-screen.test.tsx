@@ -115,6 +115,12 @@ test('STF-01 the owner of one lot chooses nothing; a refusal is said and nothing
   host.answer({ 'POST /attendants/invitations': () => ({ ...OPEN, token: 'otro' }) });
   await user.click(dialog.getByRole('button', { name: 'Crear enlace' }));
   expect(await dialog.findByText(`${location.origin}/invitacion#otro`)).toBeVisible();
+  // Were the refusal an answer that got lost, the second try would be given the link of the first.
+  const [first, second] = host.calls
+    .filter(({ call }) => call === 'POST /attendants/invitations')
+    .map(({ headers }) => headers.get('idempotency-key'));
+  expect(first).toMatch(/^[\da-f]{32}$/);
+  expect(second).toBe(first);
 });
 
 test('STF-01 who has no lot is told that an attendant needs one, with the way to it', async () => {

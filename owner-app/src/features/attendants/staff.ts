@@ -1,3 +1,4 @@
+import { useIdempotencyKey } from '@parqueo/remote-kit';
 import { useRefresh } from '@parqueo/remote-kit/queries';
 import {
   type KnownAttendant,
@@ -5,7 +6,7 @@ import {
   readNewInvitation,
   readStaff,
 } from '@parqueo/shared-api/answers';
-import { STAFF_PATHS } from '@parqueo/shared-api/contract';
+import { IDEMPOTENCY_HEADER, STAFF_PATHS } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { useQuery } from '@tanstack/react-query';
 
@@ -43,14 +44,17 @@ export function peopleOf(attendants: readonly KnownAttendant[]): Person[] {
 export function useStaffChanges() {
   const { api } = useHost();
   const refresh = useRefresh();
+  const keyOf = useIdempotencyKey();
   const remove = async (path: string) => {
     await api.request(path, { method: 'DELETE', as: 'response', refresh: true }).finally(refresh);
   };
   return {
     invite: async (parkingIds: readonly number[]): Promise<KnownNewInvitation> => {
+      const body = { parking_ids: parkingIds };
       const invitation = await api.request(STAFF_PATHS.invitations, {
         method: 'POST',
-        body: { parking_ids: parkingIds },
+        body,
+        headers: { [IDEMPOTENCY_HEADER]: keyOf(body) },
         refresh: true,
         read: readNewInvitation,
       });

@@ -57,7 +57,7 @@ export const OWN_DATA: Record<keyof Tables, Personal | Impersonal> = {
   users: { about: of('id'), without: ['password_hash'], atDeletion: EMPTIED },
   sessions: {
     about: of('user_id'),
-    without: ['id', 'generation'],
+    without: ['id', 'generation', 'used_generation', 'first_successor'],
     atDeletion: { stays: 'ended and without the device, for a week: the other devices hear why' },
   },
   vehicles: { about: of('user_id'), atDeletion: 'removed' },

@@ -14,6 +14,7 @@ export interface InvitedParking {
 /** An invitation with the lots that are still the owner's. */
 export interface InvitationRow {
   id: number;
+  token_hash: string;
   owner_id: number;
   owner: string;
   parkings: InvitedParking[];
@@ -23,7 +24,7 @@ export interface InvitationRow {
 }
 
 const invitations = sql`
-  select i.id, i.owner_id, u.full_name as owner, i.created_at, i.ends_at, i.used_by,
+  select i.id, i.token_hash, i.owner_id, u.full_name as owner, i.created_at, i.ends_at, i.used_by,
     (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'address', p.address)
         order by p.id), '[]') from parkings p
       where p.id = any(i.parking_ids) and p.owner_id = i.owner_id) as parkings
@@ -31,22 +32,25 @@ const invitations = sql`
 
 /** Invitations of attendants (STF-01). */
 export const invitationRepository = (db: Db) => ({
-  /** Creates one for those of the lots that are the owner's; nothing when one of them is not. */
+  /** Creates one for those of the lots that are the owner's; its id, or nothing when one of them is not. */
   async create(
     ownerId: number,
     parkingIds: readonly number[],
     tokenHash: string,
     now: Date,
     endsAt: Date,
-  ): Promise<InvitationRow | undefined> {
+  ): Promise<number | undefined> {
     const { rows } = await sql<{ id: number }>`
       insert into attendant_invitations (token_hash, owner_id, parking_ids, created_at, ends_at)
       select ${tokenHash}, ${ownerId}::integer, array_agg(id order by id), ${now}, ${endsAt}
       from parkings where owner_id = ${ownerId} and id = any(${[...parkingIds]}::integer[])
       having count(*) = ${parkingIds.length} returning id`.execute(db);
-    const found =
-      rows[0] && (await sql<InvitationRow>`${invitations} where i.id = ${rows[0].id}`.execute(db));
-    return found?.rows[0];
+    return rows[0]?.id;
+  },
+
+  async withId(id: number): Promise<InvitationRow | undefined> {
+    const { rows } = await sql<InvitationRow>`${invitations} where i.id = ${id}`.execute(db);
+    return rows[0];
   },
 
   /** An owner's invitations that can still be used, the latest first. */

@@ -35,6 +35,12 @@ export const attendantRepository = (db: Db) => ({
     return rows;
   },
 
+  /** Lets others who come to the lots wait until the transaction ends, in the order in which all lock lots. */
+  async lockLots(parkingIds: readonly number[]): Promise<void> {
+    await sql`select pg_advisory_xact_lock(7, id)
+      from (select unnest(${[...parkingIds]}::integer[]) as id order by id) lots`.execute(db);
+  },
+
   /** Gives a person a right on lots; rights that they have already stay as they are. Returns how many are new. */
   async add(
     userId: number,

@@ -52,18 +52,27 @@ export function attendantRoutes(
     STAFF_PATHS.invitations,
     {
       onRequest: owner,
-      config: { refusals: ['PARKING_NOT_FOUND', 'TOO_MANY_INVITATIONS', 'TOO_MANY_REQUESTS'] },
+      config: {
+        refusals: [
+          'PARKING_NOT_FOUND',
+          'INVITATION_NOT_FOUND',
+          'TOO_MANY_INVITATIONS',
+          'TOO_MANY_REQUESTS',
+          'IDEMPOTENCY_MISMATCH',
+        ],
+      },
       schema: {
         tags,
         summary: 'Makes a link for an attendant of some of the caller’s lots',
-        description: `The token is told this once, is good for ${INVITATION_HOURS} hours, and can be used once. A lot has ${MAX_ATTENDANTS} attendants at most.`,
+        description: `The token is told here alone, to the same key again, is good for ${INVITATION_HOURS} hours, and can be used once. A lot has ${MAX_ATTENDANTS} attendants at most.`,
         body: InvitationBody,
         response: { 201: NewInvitation },
       },
     },
     async (request, reply) => {
       const { id } = callerOf(request);
-      return reply.code(201).send(await attendants.invite(id, request.body.parking_ids));
+      const made = attendants.invite(id, request.body.parking_ids, idempotencyKey(request));
+      return reply.code(201).send(await made);
     },
   );
 

@@ -18,12 +18,12 @@ import type { Clock } from '../../platform/clock';
 import type { Db, Store } from '../../platform/db';
 import type { Caller } from '../../platform/http/caller';
 import { AppError } from '../../platform/http/errors';
-import type { IdempotencyKey } from '../../platform/http/idempotency';
+import { type IdempotencyKey, createOnce, findKey } from '../../platform/http/idempotency';
 import type { AttemptLimiter } from '../../platform/limits/attempt-limiter';
 import { networkOf } from '../../platform/limits/networks';
 import { createToken, hashToken } from '../../platform/token';
 import type { Topic } from '../../platform/topic';
-import type { SignupClient, UserService } from '../users/service';
+import { type SignupClient, type UserService, lockAccount } from '../users/service';
 import { type InvitationRow, invitationRepository } from './invitation-repository';
 import { type AttendantRow, attendantRepository } from './repository';
 
@@ -37,6 +37,8 @@ interface Dependencies {
   clock: Clock;
   attempts: AttemptLimiter;
   users: UserService;
+  /** Signs a text by each of the server's keys, the one that signs first. */
+  sealsByEachKey: (text: string) => readonly [string, ...string[]];
   /** Ids of users who have new events in the outbox. */
   newEvents: Topic<readonly number[]>;
 }
@@ -44,7 +46,8 @@ interface Dependencies {
 export type AttendantService = ReturnType<typeof attendantService>;
 
 /** Attendants of lots, and the invitations that make them attendants (STF-01). */
-export function attendantService({ store, clock, attempts, users, newEvents }: Dependencies) {
+export function attendantService(dependencies: Dependencies) {
+  const { store, clock, attempts, users, sealsByEachKey, newEvents } = dependencies;
   const { db } = store;
   const attendants = attendantRepository(db);
   const invitations = invitationRepository(db);
@@ -78,6 +81,7 @@ export function attendantService({ store, clock, attempts, users, newEvents }: D
       throw new AppError('INVITATION_USED');
     const ids = parkings.map((parking) => parking.id);
     const rights = attendantRepository(transaction);
+    await rights.lockLots(ids);
     const added = await rights.add(userId, ids, owner_id, now);
     if (added === 0 && ids.length > 0) throw new AppError('HAS_PARKING');
     if ((await rights.most(ids)) > MAX_ATTENDANTS) throw new AppError('TOO_MANY_ATTENDANTS');
@@ -95,19 +99,38 @@ export function attendantService({ store, clock, attempts, users, newEvents }: D
     },
 
     /**
-     * Makes a link for lots of the owner's; its token is answered this once.
-     * @throws AppError PARKING_NOT_FOUND, TOO_MANY_INVITATIONS, TOO_MANY_REQUESTS
+     * Makes a link for lots of the owner's. Its token is stored nowhere, so that it is made of what a
+     * call that is sent again has as well: the same key gives the same link.
+     * @throws AppError PARKING_NOT_FOUND, TOO_MANY_INVITATIONS, TOO_MANY_REQUESTS,
+     * IDEMPOTENCY_MISMATCH, INVITATION_NOT_FOUND when what the key made was withdrawn
      */
-    async invite(ownerId: number, parkingIds: readonly number[]): Promise<NewInvitation> {
-      await attempts.take([{ key: `invite ${ownerId}`, ...INVITATIONS }]);
-      const token = createToken();
-      const now = clock.now();
-      if ((await invitations.countOpen(ownerId, now)) >= MAX_OPEN_INVITATIONS)
-        throw new AppError('TOO_MANY_INVITATIONS');
-      const endsAt = new Date(now.getTime() + INVITATION_HOURS * HOUR_MS);
-      const created = await invitations.create(ownerId, parkingIds, hashToken(token), now, endsAt);
-      if (!created) throw new AppError('PARKING_NOT_FOUND');
-      return { ...toOpenInvitation(created), token };
+    async invite(
+      ownerId: number,
+      parkingIds: readonly number[],
+      key: IdempotencyKey,
+    ): Promise<NewInvitation> {
+      const scoped = { scope: `invitation:${ownerId}`, ...key };
+      const seed = key.key ?? createToken();
+      const tokensAt = (at: Date) => sealsByEachKey(`${ownerId} ${at.toISOString()} ${seed}`);
+      if ((await findKey(db, scoped)) === null)
+        await attempts.take([{ key: `invite ${ownerId}`, ...INVITATIONS }]);
+      const id = await createOnce(db, clock, scoped, async (transaction) => {
+        await lockAccount(transaction, ownerId);
+        const rows = invitationRepository(transaction);
+        const now = clock.now();
+        if ((await rows.countOpen(ownerId, now)) >= MAX_OPEN_INVITATIONS)
+          throw new AppError('TOO_MANY_INVITATIONS');
+        const endsAt = new Date(now.getTime() + INVITATION_HOURS * HOUR_MS);
+        const hash = hashToken(tokensAt(now)[0]);
+        const created = await rows.create(ownerId, parkingIds, hash, now, endsAt);
+        if (created === undefined) throw new AppError('PARKING_NOT_FOUND');
+        return created;
+      });
+      const made = await invitations.withId(id);
+      const token =
+        made && tokensAt(made.created_at).find((one) => hashToken(one) === made.token_hash);
+      if (!made || !token) throw new AppError('INVITATION_NOT_FOUND');
+      return { ...toOpenInvitation(made), token };
     },
 
     /** @throws AppError INVITATION_NOT_FOUND, also for a used one and for another owner's */

@@ -37,11 +37,6 @@ export const keptRepository = (db: Db) => ({
     return rows.map((row) => row.parking_id);
   },
 
-  /** Lets other changes of this account's things wait until the transaction ends. */
-  async lock(userId: number): Promise<void> {
-    await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
-  },
-
   async keep(userId: number, parkingId: number, now: Date): Promise<void> {
     await db
       .insertInto('kept_parkings')

@@ -9,6 +9,7 @@ import type { Clock } from '../../platform/clock';
 import type { Store } from '../../platform/db';
 import { AppError } from '../../platform/http/errors';
 import type { ParkingService } from '../parkings/service';
+import { lockAccount } from '../users/service';
 import { type KeptRow, keptRepository } from './repository';
 
 interface Dependencies {
@@ -48,8 +49,8 @@ export function keptParkingService({ store, clock, parkings }: Dependencies) {
     async keep(userId: number, parkingId: number): Promise<void> {
       await parkings.terms(parkingId);
       await store.db.transaction().execute(async (transaction) => {
+        await lockAccount(transaction, userId);
         const rows = keptRepository(transaction);
-        await rows.lock(userId);
         const present = await rows.ofUser(userId);
         if (present.some(({ id }) => id === parkingId)) return;
         if (present.length >= MAX_KEPT_PARKINGS) throw new AppError('TOO_MANY_KEPT');

@@ -13,13 +13,19 @@ const LOOPBACK = ['http://localhost:*', 'http://127.0.0.1:*'];
 export const fileOrigins = ({ filesOrigin, releases }: Config): string[] =>
   [filesOrigin, releases.url && new URL(releases.url).origin].filter((origin) => origin !== null);
 
+/** How a machine is reached that has no public address; another name in a request is its sender's word. */
+const THIS_MACHINE = /^(?:localhost|[\d.]+|\[[\da-f:.]+\])(?::\d+)?$/i;
+
+const hostOf = (url: string) => new URL(url).host;
+
 /** The page's policy: only scripts that carry the nonce, and what they load themselves. */
 export function contentSecurityPolicy(config: Config, nonce: string, host: string): string {
   const files = fileOrigins(config);
   const tiles = sourceOf(config.tileUrl);
   const geocoder = sourceOf(config.geocoderUrl);
+  const named = config.publicUrl === null ? THIS_MACHINE.exec(host)?.[0] : hostOf(config.publicUrl);
   // Some browsers do not count the notification socket as 'self'.
-  const sockets = /^[A-Za-z0-9.:[\]-]+$/.test(host) ? [`ws://${host}`, `wss://${host}`] : [];
+  const sockets = named === undefined ? [] : [`ws://${named}`, `wss://${named}`];
   const local = config.localRemotes ? LOOPBACK : [];
   const directives: Record<string, (string | null)[]> = {
     'default-src': ["'self'"],

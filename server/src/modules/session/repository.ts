@@ -23,6 +23,14 @@ export interface SessionRow {
   user_agent: string;
 }
 
+/** The token that was used last, and the first of its successors; the last one is the session's generation. */
+const used = sql<number>`coalesce(s.used_generation, s.generation - 1)`;
+const successor = sql<number>`coalesce(s.first_successor, s.generation)`;
+
+/** Whether a token is the one used last, whose answer may have been lost, or a successor that nobody has used. */
+const isGood = (generation: number) =>
+  sql<boolean>`(${used} = ${generation} or ${generation} between ${successor} and s.generation)`;
+
 /** Ends living sessions of a user; gives their ids. */
 const end = (db: Db, userId: number, because: SessionEnd, now: Date) =>
   db
@@ -54,28 +62,37 @@ export const sessionRepository = (db: Db) => ({
   },
 
   /**
-   * Takes the session from one generation to the next, if it is still at that one and was not
-   * rotated after `settledAt`.
+   * Takes the session to its next generation, which becomes a successor of the one that is sent, if that is
+   * good. The latest pair of token and successor stays as it is when it is not older than `settledAt`.
    */
   async rotate(sid: string, generation: number, settledAt: Date, now: Date) {
     return db
       .updateTable('sessions as s')
       .from('users as u')
-      .set({ generation: generation + 1, rotated_at: now })
+      .set({
+        generation: sql`s.generation + 1`,
+        used_generation: generation,
+        first_successor: sql`case when ${used} = ${generation} then ${successor}
+          else s.generation + 1 end`,
+        rotated_at: now,
+      })
       .whereRef('u.id', '=', 's.user_id')
       .where('s.id', '=', sid)
-      .where('s.generation', '=', generation)
-      .where((is) => is.or([is('s.rotated_at', 'is', null), is('s.rotated_at', '<=', settledAt)]))
+      .where(isGood(generation))
+      .where(
+        sql<boolean>`(s.rotated_at is null or s.rotated_at <= ${settledAt}
+          or ${generation} not in (${used}, s.generation))`,
+      )
       .where(alive(now))
       .returning(['s.generation', 's.user_id', 'u.user_type'])
       .executeTakeFirst();
   },
 
-  async find(sid: string, now: Date) {
+  async find(sid: string, generation: number, now: Date) {
     return db
       .selectFrom('sessions as s')
       .innerJoin('users as u', 'u.id', 's.user_id')
-      .select(['s.generation', 's.rotated_at', 's.user_id', 'u.user_type'])
+      .select(['s.generation', 's.user_id', 'u.user_type', isGood(generation).as('is_good')])
       .where('s.id', '=', sid)
       .where(alive(now))
       .executeTakeFirst();

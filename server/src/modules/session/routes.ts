@@ -68,7 +68,7 @@ export function sessionRoutes(app: App, sessions: SessionService, config: Config
         tags,
         summary: 'Exchange the session cookie for an access token',
         description:
-          'Rotates the cookie. The immediate predecessor gives the same successor for 10 seconds; an older one ends the session.',
+          'Rotates the cookie. One that is sent again gives the same successor for 10 seconds, then another, until one of them is used: then it ends the session.',
         response: { 200: AccessTokenAnswer },
       },
     },

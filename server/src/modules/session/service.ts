@@ -30,7 +30,7 @@ import { loginAttempt } from './login-limits';
 import { openRefreshToken, sealRefreshToken } from './refresh-token';
 import { sessionRepository } from './repository';
 
-/** How long the previous refresh token still gives the same successor. */
+/** How long a refresh token that is sent again gives the same successor. */
 const ROTATION_GRACE_MS = 10_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -159,8 +159,9 @@ export function sessionService(dependencies: Dependencies) {
     },
 
     /**
-     * Rotates the refresh token. The immediate predecessor gives the same successor for a few
-     * seconds (tabs that refresh together); an older one has been stolen and ends the session.
+     * Rotates the refresh token. One that comes again gives the same successor for a few seconds (tabs that
+     * refresh together), and then another one, because an answer may have been lost, until one of its
+     * successors is used. From then on it and the other successors have been stolen, and end the session.
      * @throws AppError NO_SESSION, or a SessionEnd
      */
     async refresh(sent: string | undefined, client: Client): Promise<Tokens> {
@@ -172,20 +173,13 @@ export function sessionService(dependencies: Dependencies) {
       const next = await sessions.rotate(sid, generation, settledAt, now);
       if (next) return tokens(sid, next.generation, next.user_id, next.user_type);
 
-      const current = await sessions.find(sid, now);
+      const current = await sessions.find(sid, generation, now);
       if (!current) throw new AppError((await sessions.endOf(sid)) ?? 'NO_SESSION');
-      const justRotated = current.rotated_at !== null && current.rotated_at > settledAt;
-      const isCurrent = generation === current.generation;
-      if (justRotated && (isCurrent || generation === current.generation - 1)) {
+      if (current.is_good)
         return tokens(sid, current.generation, current.user_id, current.user_type);
-      }
-      // A parallel request may have rotated between the two statements; that one is no theft.
-      if (!isCurrent) {
-        await end(sid, 'SESSION_REUSED');
-        client.report('token de sesión repetido', current.user_id);
-        throw new AppError('SESSION_REUSED');
-      }
-      throw new AppError('NO_SESSION');
+      await end(sid, 'SESSION_REUSED');
+      client.report('token de sesión repetido', current.user_id);
+      throw new AppError('SESSION_REUSED');
     },
 
     /**

@@ -52,6 +52,10 @@ export const userRepository = (db: Db) => ({
     return account.executeTakeFirst();
   },
 
+  async lock(id: number): Promise<void> {
+    await db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+  },
+
   async passwordHash(id: number): Promise<string | undefined> {
     const user = db.selectFrom('users').select('password_hash').where('id', '=', id);
     return (await user.executeTakeFirst())?.password_hash;

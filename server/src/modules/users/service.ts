@@ -53,6 +53,10 @@ export interface SignupClient {
   proof: string | undefined;
 }
 
+/** Lets other changes of an account's things wait until the transaction ends. */
+export const lockAccount = (transaction: Db, id: number): Promise<void> =>
+  userRepository(transaction).lock(id);
+
 export function userService({ store, clock, attempts, proofs, mail }: Dependencies) {
   return {
     findByLogin: (login: string) => userRepository(store.db).findByLogin(loginText(login)),

@@ -27,11 +27,6 @@ export const vehicleRepository = (db: Db) => ({
     return rows;
   },
 
-  /** Lets other changes of this account's things wait until the transaction ends. */
-  async lock(userId: number): Promise<void> {
-    await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
-  },
-
   /** Adds a vehicle, or replaces the one with its plate; its id. */
   async save(userId: number, vehicle: VehicleBody, now: Date): Promise<number> {
     const { id } = await db

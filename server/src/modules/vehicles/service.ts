@@ -11,6 +11,7 @@ import {
 import type { Clock } from '../../platform/clock';
 import type { Db, Store } from '../../platform/db';
 import { AppError } from '../../platform/http/errors';
+import { lockAccount } from '../users/service';
 import { type VehicleRow, vehicleRepository } from './repository';
 
 interface Dependencies {
@@ -25,7 +26,7 @@ export function vehicleService({ store, clock }: Dependencies) {
   /** Runs one change of an account's vehicles after the other. */
   const changing = <T>(userId: number, change: (transaction: Db) => Promise<T>): Promise<T> =>
     store.db.transaction().execute(async (transaction) => {
-      await vehicleRepository(transaction).lock(userId);
+      await lockAccount(transaction, userId);
       return change(transaction);
     });
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { WORK_HEADER } from '@parqueo/shared-api/contract';
 import { type Challenge, createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -13,6 +14,11 @@ export interface WorkCost {
 
 /** The least takes a browser a tenth of a second; the most, half a second, or a telephone two. */
 export const WORK_COST: WorkCost = { least: 500, most: 4000 };
+/**
+ * The keys of which one is the proof. Were it whichever begins with zeros, one person in twenty would try three
+ * times as many as the mean; so nobody tries more than twice.
+ */
+const KEYS = 512;
 /** Attempts with a proof that add the least cost once more. */
 const ATTEMPTS_PER_STEP = 12;
 /** How long a challenge is good for; the limiter of attempts remembers used proofs for longer. */
@@ -44,6 +50,7 @@ export function openProofs({ attempts, sealsByEachKey, cost, now }: Dependencies
     const steps = 1 + (await attempts.used(proven)) / ATTEMPTS_PER_STEP;
     const challenge = await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
+      counter: randomInt(KEYS),
       cost: Math.min(cost.most, Math.round(cost.least * steps)),
       deriveKey,
       data: { until: now().getTime() + LIFETIME_MS },
