@@ -3,6 +3,7 @@ export { type LoadScreen, type RemoteOptions, defineRemote } from './define-remo
 export { Figures } from './figures';
 export { Fold } from './fold';
 export { IconLine } from './icon-line';
+export { RetryInDialog, RetryInPlace, onDemand, useLater, usePrefetch } from './on-demand';
 export { RetryNotice } from './retry-notice';
 export { saveFile } from './save-file';
 export { Section } from './section';

@@ -1,13 +1,14 @@
-import { Suspense, lazy } from 'react';
+import { onDemand } from '@parqueo/remote-kit';
 import { Link } from 'react-router-dom';
 import { AuthForm } from '../../lib/auth-form';
 import { LegalLinks } from '../../lib/legal-links';
 import { LoginFields, useLoginForm } from '../../lib/login-fields';
 import { parkingOf, useReturnTo } from '../../lib/return-to';
 
-/** Lazy: hardly anybody comes by a shared link, and everybody waits for this screen. */
-const SharedParking = lazy(
+/** Hardly anybody comes by a shared link, and everybody waits for this screen. */
+const SharedParking = onDemand(
   () => import(/* webpackChunkName: "shared-parking" */ './shared-parking'),
+  { waiting: () => <p>Para ver este parqueo, inicia sesión.</p> },
 );
 
 /** Login by email or phone, and password (AUT-05, ACC-02). */
@@ -30,11 +31,7 @@ export default function LoginScreen() {
         </>
       }
     >
-      {parking !== null && (
-        <Suspense fallback={<p>Para ver este parqueo, inicia sesión.</p>}>
-          <SharedParking id={parking} />
-        </Suspense>
-      )}
+      {parking !== null && <SharedParking id={parking} />}
       <LoginFields form={form} needsCode={needsCode} />
       <Link to="/olvide-mi-contrasena">¿Olvidaste tu contraseña?</Link>
     </AuthForm>

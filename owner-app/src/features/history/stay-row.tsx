@@ -10,13 +10,11 @@ import {
   media,
   token,
 } from '@parqueo/shared-ui';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { css, styled } from 'styled-components';
 import { CancelReservation } from '../../lib/cancel-reservation';
 import { StatusChip } from '../../lib/status-chip';
-
-/** Lazy: the list is read far more often. */
-const ChargeDialog = lazy(() => import(/* webpackChunkName: "charge" */ './charge-dialog'));
+import { ChargeDialog } from './charge-dialog';
 
 /** The columns of large screens. */
 export const COLUMNS = css`
@@ -162,11 +160,7 @@ function Charge({ stay }: { stay: KnownMonthStay }) {
       >
         Cobrar
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <ChargeDialog stay={stay} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ChargeDialog stay={stay} onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -1,10 +1,9 @@
-import { StateMark } from '@parqueo/remote-kit';
+import { StateMark, onDemand } from '@parqueo/remote-kit';
 import { INSTANT_LABEL, formatZone, isInstant } from '@parqueo/shared-api/contract';
 import { formatRate, token } from '@parqueo/shared-ui';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { onDemand } from '../../../lib/page/on-demand';
 import { type ShownParking, priceText } from '../parkings';
 
 // Each has its place before its code is there: nothing moves.

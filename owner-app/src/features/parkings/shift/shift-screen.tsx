@@ -5,7 +5,6 @@ import {
   AvailabilityMeter,
   ButtonLink,
   Card,
-  Page,
   Skeleton,
   Stack,
   VisuallyHidden,
@@ -35,28 +34,26 @@ const Muted = styled.p`
 /** An attendant's home: the lots where they work, and what they took today (STF-01). */
 export default function ShiftScreen() {
   return (
-    <Page>
-      <Loaded
-        query={useOwnParkings()}
-        errorTitle="Error al cargar parqueos"
-        skeleton={<ShiftSkeleton />}
-        empty={<NoLots />}
-      >
-        {(lots) => (
-          <Stack gap={16}>
-            <LostMarks lots={lots} />
-            <CardGrid aria-label="Parqueos donde trabajas">
-              {lots.map((parking) => (
-                <li key={parking.id}>
-                  <LotCard parking={parking} />
-                </li>
-              ))}
-            </CardGrid>
-            <TakenSection />
-          </Stack>
-        )}
-      </Loaded>
-    </Page>
+    <Loaded
+      query={useOwnParkings()}
+      errorTitle="Error al cargar parqueos"
+      skeleton={<ShiftSkeleton />}
+      empty={<NoLots />}
+    >
+      {(lots) => (
+        <Stack gap={16}>
+          <LostMarks lots={lots} />
+          <CardGrid aria-label="Parqueos donde trabajas">
+            {lots.map((parking) => (
+              <li key={parking.id}>
+                <LotCard parking={parking} />
+              </li>
+            ))}
+          </CardGrid>
+          <TakenSection />
+        </Stack>
+      )}
+    </Loaded>
   );
 }
 
