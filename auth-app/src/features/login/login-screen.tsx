@@ -1,15 +1,9 @@
-import { onDemand } from '@parqueo/remote-kit';
 import { Link } from 'react-router-dom';
 import { AuthForm } from '../../lib/auth-form';
 import { LegalLinks } from '../../lib/legal-links';
 import { LoginFields, useLoginForm } from '../../lib/login-fields';
 import { parkingOf, useReturnTo } from '../../lib/return-to';
-
-/** Hardly anybody comes by a shared link, and everybody waits for this screen. */
-const SharedParking = onDemand(
-  () => import(/* webpackChunkName: "shared-parking" */ './shared-parking'),
-  { waiting: () => <p>Para ver este parqueo, inicia sesión.</p> },
-);
+import { SharedParking } from './shared-parking';
 
 /** Login by email or phone, and password (AUT-05, ACC-02). */
 export default function LoginScreen() {

@@ -60,7 +60,7 @@ const Heading = styled(CardHeading)`
 
 /**
  * Occupancy, prices and state of a parking (BRD-01). What really changes it comes with what changes this
- * screen alone, folded, last (BRD-02, BRD-03).
+ * screen alone, last (BRD-02, BRD-03).
  */
 export function Board({ parking }: { parking: BoardParking }) {
   const state = useStateNow(parking);

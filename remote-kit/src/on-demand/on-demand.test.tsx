@@ -1,8 +1,10 @@
 import { createTestHost } from '@parqueo/shared-api/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type ReactElement, useState } from 'react';
-import { renderScreen } from '../testing';
-import { RetryInDialog, RetryInPlace, onDemand, usePrefetch } from './on-demand';
+import { renderScreen } from '../../testing';
+import { RetryInPlace, onDemand } from './on-demand';
+import { RetryInDialog } from './retry-in-dialog';
+import { usePrefetch } from './use-prefetch';
 
 /** A part whose file does not come the first `failures` times. */
 function partThatFails(failures: number) {
