@@ -23,14 +23,17 @@ async function violations(page: Page, theme: Theme): Promise<string[]> {
   return page.evaluate(async (options) => {
     const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
     const found = await axe.run(document, options);
+    // Text that is copied into a map, or looked for on the page, has plain characters.
+    const unplain = document.body.innerText.match(/\S*[\u00a0\u2011\u202f]\S*/g) ?? [];
     // Pins lie where their lots lie, however close: the list has the same lots (2.5.8, equivalent).
     const isPin = (target: unknown) =>
       document.querySelector(String(target))?.closest('.leaflet-marker-pane');
-    return found.violations.flatMap(({ id, nodes }) =>
+    const broken = found.violations.flatMap(({ id, nodes }) =>
       nodes
         .filter(({ target }) => id !== 'target-size' || !isPin(target[0]))
         .map(({ html }) => `${id}: ${html.slice(0, 160)}`),
     );
+    return [...broken, ...unplain.map((text) => `plain-characters: ${text}`)];
   }, OPTIONS[theme]);
 }
 

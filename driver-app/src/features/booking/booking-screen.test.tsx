@@ -1,4 +1,10 @@
-import { makeParking, makePhoto, makeReservation, renderScreen } from '@parqueo/remote-kit/testing';
+import {
+  makeParking,
+  makePhoto,
+  makeReservation,
+  renderScreen,
+  wholeText,
+} from '@parqueo/remote-kit/testing';
 import { readParking } from '@parqueo/shared-api/answers';
 import {
   DAY_MS,
@@ -103,22 +109,19 @@ afterEach(() => jest.restoreAllMocks());
 test('BOK-01 shows the lot and the first line of its schedule', async () => {
   open();
   expect(screen.getByRole('heading', { name: 'Parqueo Reforma' })).toBeVisible();
-  expect(screen.getByText('7a Avenida 5\u201110 · Zona 9')).toBeVisible();
+  expect(screen.getByText(wholeText('7a Avenida 5-10 · Zona 9'))).toBeVisible();
   expect(await screen.findByText('Lunes a Jueves: 08:00 - 18:00')).toBeVisible();
 });
 
 test.each([
-  [
-    '14.63600,-90.50690,Oakland Mall',
-    '7a Avenida 5\u201110 · Zona 9 · 2 min a pie de Oakland Mall',
-  ],
-  ['14.63490,-90.50690,Parqueo Reforma', '7a Avenida 5\u201110 · Zona 9'],
+  ['14.63600,-90.50690,Oakland Mall', '7a Avenida 5-10 · Zona 9 · 2 min a pie de Oakland Mall'],
+  ['14.63490,-90.50690,Parqueo Reforma', '7a Avenida 5-10 · Zona 9'],
 ])(
   'FND-10 the walk to the destination %s is beside the address, of another place',
   (place, words) => {
     useDestinations.setState({ 1: place }, true);
     open();
-    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText(wholeText(words))).toBeVisible();
   },
 );
 
@@ -138,7 +141,7 @@ test.each([
       expect(when.queryByText(/libres?$/)).not.toBeInTheDocument();
       return;
     }
-    const state = await when.findByText(words);
+    const state = await when.findByText(wholeText(words));
     expect(state.querySelector('i')?.style.background).toBe(`var(--pq-color-available-${level})`);
   },
 );

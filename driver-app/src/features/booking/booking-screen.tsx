@@ -13,7 +13,7 @@ import {
   Stack,
   media,
   token,
-  unbrokenNumbers,
+  Together,
 } from '@parqueo/shared-ui';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -121,7 +121,7 @@ function ParkingSummary({ parking }: { parking: Parking }) {
         <Facts>
           <IconLine>
             <MapPin size={16} />
-            {[unbrokenNumbers(formatAddress(parking, ' · ')), walk].filter(Boolean).join(' · ')}
+            <Together>{[formatAddress(parking, ' · '), walk].filter(Boolean).join(' · ')}</Together>
           </IconLine>
           <IconLine>
             <Clock size={16} />

@@ -190,7 +190,7 @@ test('BRD-03 what stays on this screen says so right there, folded, after what r
   const local = 'Solo en esta pantalla';
   const fold = await screen.findByRole('button', { name: /^Probar sin guardar/ });
   expect(fold).toHaveAccessibleName(
-    'Probar sin guardar Actualmente disponible · Q15.00 por hora · 10 espacios',
+    'Probar sin guardar Actualmente disponible · Q15.00 por hora · 15 espacios',
   );
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();
   await unfold(shown);

@@ -116,7 +116,7 @@ test('GAT-01 begins with the spaces in number order, each with plate, state and 
     'C-01 P123ABC Ocupado hasta 14:00',
     'C-02 P222BBB Por llegar 12:15',
     'C-03 libre hasta 15:00',
-    'C-04 P444DDD Se pasó 12\u00a0min Q7.50',
+    'C-04 P444DDD Se pasó 12 min Q7.50',
     'M-01 Libre',
   ]);
   expect(button('Ocupados 2')).toBeVisible();

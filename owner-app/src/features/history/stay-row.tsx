@@ -9,6 +9,7 @@ import {
   formatShortDate,
   media,
   token,
+  Together,
 } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { css, styled } from 'styled-components';
@@ -112,7 +113,9 @@ export function StayRow({ stay, now, namesLot }: StayRowProps) {
   const { driver, vehicle_plate, space, parking, payment } = stay;
   return (
     <Row role="presentation">
-      <div role="cell">{timesOf(stay)}</div>
+      <div role="cell">
+        <Together>{timesOf(stay)}</Together>
+      </div>
       <Who role="cell">
         <span>
           {driver ?? 'Sin reserva'}

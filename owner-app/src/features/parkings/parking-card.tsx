@@ -8,7 +8,7 @@ import {
   MapPin,
   formatMoney,
   token,
-  unbrokenNumbers,
+  Together,
 } from '@parqueo/shared-ui';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -90,7 +90,7 @@ export function ParkingCard({ parking, isNew }: ParkingCardProps) {
       </CardHeading>
       <Address>
         <MapPin size={16} />
-        {unbrokenNumbers(formatAddress(parking))}
+        <Together>{formatAddress(parking)}</Together>
       </Address>
       <AvailabilityMeter
         available={available_spaces}

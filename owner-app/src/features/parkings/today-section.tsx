@@ -42,9 +42,6 @@ export function TodaySection() {
   );
 }
 
-/** 'vence en 15 h' without a line break before its unit. */
-const unbroken = (text: string | null) => text?.replaceAll(/(?<=\d) /g, '\u00a0');
-
 const sum = (lots: readonly LotToday[], countOf: (lot: LotToday) => number) =>
   lots.reduce((total, lot) => total + countOf(lot), 0);
 
@@ -77,9 +74,7 @@ function Day({ lots, parkings, nameOf }: DayProps) {
         <TodayTile
           term="Solicitudes"
           figure={String(waiting)}
-          detail={
-            deadline ? `la próxima ${unbroken(deadlineText(deadline, now))}` : 'ninguna espera'
-          }
+          detail={deadline ? `la próxima ${deadlineText(deadline, now)}` : 'ninguna espera'}
           urgent={isNear(deadline, now)}
           to="/solicitudes"
         />

@@ -9,7 +9,7 @@ import {
   Stack,
   VisuallyHidden,
   token,
-  unbrokenNumbers,
+  Together,
 } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { CardGrid } from '../../../lib/card-grid';
@@ -67,7 +67,9 @@ function LotCard({ parking }: { parking: Parking }) {
         <h2>{name}</h2>
         <StateChip state={state} />
       </CardHeading>
-      <Muted>{unbrokenNumbers(formatAddress(parking))}</Muted>
+      <Muted>
+        <Together>{formatAddress(parking)}</Together>
+      </Muted>
       <AvailabilityMeter
         available={available_spaces}
         total={total_spaces}
