@@ -1,50 +1,45 @@
 export type Load<Code extends object = object> = () => Promise<Code>;
 
-interface State {
-  code: object | null;
-  coming: boolean;
-  failed: boolean;
+type Report = (error: unknown) => void;
+
+/** What is there of the code that a `load` brings, one for all who need it. */
+interface Delivery {
+  code?: object;
+  coming?: boolean;
+  failed?: boolean;
 }
 
-/** The code that `load` brings, one for all who need it. */
-function createDelivery(load: Load) {
-  let state: State = { code: null, coming: false, failed: false };
-  let onFailure: ((error: unknown) => void) | undefined;
-  const listeners = new Set<() => void>();
+const NOTHING: Delivery = {};
+const deliveries = new WeakMap<Load, Delivery>();
+const waiting = new WeakMap<Load, Report>();
+const listeners = new Set<() => void>();
 
-  function set(next: State) {
-    state = next;
-    for (const listener of listeners) listener();
-  }
+export const deliveryOf = (load: Load): Delivery => deliveries.get(load) ?? NOTHING;
 
-  return {
-    now: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    /** Loads what is not there or coming. Who needs it now gives `report`; a failure ahead of that is none. */
-    ask(report?: (error: unknown) => void) {
-      if (state.code) return;
-      onFailure ??= report;
-      if (state.coming) return;
-      set({ ...state, coming: true });
-      load().then(
-        (code) => set({ code, coming: false, failed: false }),
-        (error: unknown) => {
-          set({ code: null, coming: false, failed: onFailure !== undefined });
-          onFailure?.(error);
-          onFailure = undefined;
-        },
-      );
-    },
-  };
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
-const deliveries = new WeakMap<Load, ReturnType<typeof createDelivery>>();
-
-export function deliveryOf(load: Load) {
-  const delivery = deliveries.get(load) ?? createDelivery(load);
+function set(load: Load, delivery: Delivery): void {
   deliveries.set(load, delivery);
-  return delivery;
+  for (const listener of listeners) listener();
+}
+
+/** Loads what is not there or coming. Who needs it now gives `report`; a failure ahead of that is none. */
+export function ask(load: Load, report?: Report): void {
+  const { code, coming, failed } = deliveryOf(load);
+  if (code) return;
+  if (report) waiting.set(load, report);
+  if (coming) return;
+  set(load, { coming: true, failed: failed === true });
+  load().then(
+    (arrived) => set(load, { code: arrived }),
+    (error: unknown) => {
+      const tell = waiting.get(load);
+      waiting.delete(load);
+      set(load, { failed: tell !== undefined });
+      tell?.(error);
+    },
+  );
 }

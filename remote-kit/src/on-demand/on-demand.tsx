@@ -2,15 +2,14 @@ import { useHost } from '@parqueo/shared-api/react';
 import { type ComponentType, useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useReconnect } from '../queries/use-reconnect';
 import { RetryNotice } from '../retry-notice';
-import { type Load, deliveryOf } from './delivery';
+import { type Load, ask, deliveryOf, subscribe } from './delivery';
 
 function useDelivery(load: Load) {
   const { report } = useHost();
-  const delivery = deliveryOf(load);
-  const ask = useCallback(() => delivery.ask(report), [delivery, report]);
-  useEffect(ask, [ask]);
-  useReconnect(ask);
-  return { ...useSyncExternalStore(delivery.subscribe, delivery.now), ask };
+  const again = useCallback(() => ask(load, report), [load, report]);
+  useEffect(again, [again]);
+  useReconnect(again);
+  return { ...useSyncExternalStore(subscribe, () => deliveryOf(load)), again };
 }
 
 /**
@@ -19,7 +18,7 @@ function useDelivery(load: Load) {
  * `load` must stay the same function.
  */
 export function useLater<Code extends object>(load: Load<Code>): Code | null {
-  return useDelivery(load).code as Code | null;
+  return (useDelivery(load).code as Code | undefined) ?? null;
 }
 
 export interface Retry {
@@ -46,13 +45,13 @@ export function onDemand<Props extends object>(
   { waiting, failed: failure }: InItsPlace<NoInfer<Props>> = {},
 ): OnDemand<Props> {
   function Part(props: Props) {
-    const { code, failed, coming, ask } = useDelivery(load);
+    const { code, failed, coming, again } = useDelivery(load);
     if (code) {
       const { default: Loaded } = code as { default: ComponentType<Props> };
       return <Loaded {...props} />;
     }
     const Instead = (failed && failure) || waiting;
-    return Instead ? <Instead {...props} retrying={coming} onRetry={ask} /> : null;
+    return Instead ? <Instead {...props} retrying={coming === true} onRetry={again} /> : null;
   }
   return Object.assign(Part, { load });
 }
