@@ -6,13 +6,16 @@ const PARTS =
  * A text that no line breaks within its numbers and between a number and its unit, with its characters as
  * they are: what is copied is found on a map, and what is looked for on the page is found.
  */
-export const Together = ({ children }: { children: string }) =>
-  children.split(PARTS).map((part, index) =>
-    index % 2 ? (
-      <span key={index} style={{ whiteSpace: 'nowrap' }}>
-        {part}
-      </span>
-    ) : (
-      part
-    ),
-  );
+export const Together = ({ children }: { children: string }) => (
+  <span>
+    {children.split(PARTS).map((part, index) =>
+      index % 2 ? (
+        <span key={index} style={{ whiteSpace: 'nowrap' }}>
+          {part}
+        </span>
+      ) : (
+        part
+      ),
+    )}
+  </span>
+);

@@ -99,9 +99,7 @@ export function ParkingHeading({ parking, state, stale, search }: ParkingHeading
       </NameLine>
       {walk && <Walk>{walk}</Walk>}
       <AddressLine>
-        <span>
-          <Together>{formatAddress(parking, ' · ')}</Together>
-        </span>
+        <Together>{formatAddress(parking, ' · ')}</Together>
         <Actions>
           <KeepButton parking={parking} />
           <ShareButton parking={parking} search={search} />
