@@ -9,9 +9,9 @@ const top = join(import.meta.dirname, '..');
 
 /** Most KiB to the first screen (docs/performance.md); names of files by their content differ by 0.1. */
 const visitors = [
-  { label: 'logged out', audience: 'anonymous', goal: 140.6 },
-  { label: 'driver', audience: 'driver', goal: 186.4 },
-  { label: 'owner', audience: 'admin', goal: 141.1 },
+  { label: 'logged out', audience: 'anonymous', goal: 140.8 },
+  { label: 'driver', audience: 'driver', goal: 186.6 },
+  { label: 'owner', audience: 'admin', goal: 141.4 },
 ];
 
 /**
@@ -21,7 +21,7 @@ const visitors = [
 const REMOTE_GOAL = 209;
 
 /** KiB until an integrator's page shows the list of parkings: it has none of our libraries. */
-const EMBED_GOAL = 117;
+const EMBED_GOAL = 117.2;
 const EMBED_FIRST = ['first-admin.', 'parkings.'];
 
 /** Bytes on the wire: the build lays the compressed file beside each script. */

@@ -5,7 +5,6 @@ import { expect, test } from '../support/fixtures';
 import { northOf, openLot, openMapAt, positionOf } from '../support/lots';
 import { clickAt, expectDetails, pinPoint } from '../support/pins';
 import { openNewRequest, sendRequest } from '../support/requests';
-import { shownAddress } from '../support/reservation';
 
 test('MAP-01 BOK-08 CNF-02 CNF-07 SOC-03 SOC-04 REQ-02 a driver reserves a space by mouse and the owner accepts it, live', async ({
   browser,
@@ -33,7 +32,7 @@ test('MAP-01 BOK-08 CNF-02 CNF-07 SOC-03 SOC-04 REQ-02 a driver reserves a space
     await expect(driver.getByRole('heading', { name: 'Parqueos: 1' })).toBeVisible();
     await clickAt(driver, await pinPoint(driver, slot.parking.name));
     await expectDetails(driver, slot.parking.name);
-    await expect(driver.getByText(shownAddress(slot.parking)).first()).toBeVisible();
+    await expect(driver.getByText(slot.parking.address).first()).toBeVisible();
     await fillBooking(driver, slot, 'P 123-ABC');
     await expect(driver.getByText('2h 0min').first()).toBeVisible();
     await sendBooking(driver);

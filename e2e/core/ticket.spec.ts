@@ -8,12 +8,7 @@ import { expectKept } from '../support/kept-page';
 import { northOf, openLot, positionOf } from '../support/lots';
 import { scan } from '../support/qr';
 import { openNewRequest, sendRequest } from '../support/requests';
-import {
-  confirmedReservation,
-  confirmedStay,
-  shownAddress,
-  stayFromNow,
-} from '../support/reservation';
+import { confirmedReservation, confirmedStay, stayFromNow } from '../support/reservation';
 import { TICKET_CODE, expectInView, qrOf } from '../support/ticket';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -30,7 +25,7 @@ test('CNF-06 CNF-07 a request waits; accepted elsewhere it becomes a ticket at o
 
   await request.getByRole('button', { name: 'Aceptar' }).click();
   await expect(driver.getByRole('heading', { name: '¡Reserva confirmada!' })).toBeVisible();
-  await expect(driver.getByText(shownAddress(slot.parking)).first()).toBeVisible();
+  await expect(driver.getByText(slot.parking.address).first()).toBeVisible();
   const code = await driver.getByText(TICKET_CODE).textContent();
   for (const colorScheme of ['light', 'dark'] as const) {
     await driver.emulateMedia({ colorScheme });
@@ -61,7 +56,7 @@ test('CNF-07 HIS-07 a ticket that was seen once is whole and in the history with
   await expect(page.getByText(/^Sin conexión/)).toBeVisible();
   await expect(page.getByRole('heading', { name: '¡Reserva confirmada!' })).toBeVisible();
   await expect(page.getByText('P357TIC')).toBeVisible();
-  await expect(page.getByText(shownAddress(slot.parking)).first()).toBeVisible();
+  await expect(page.getByText(slot.parking.address).first()).toBeVisible();
   expect(await scan(qrOf(page))).toBe(code);
 
   await page.goto('/booking-historial');

@@ -29,7 +29,7 @@ test.describe('with a finger', () => {
     const name = await openMap(page, product.url);
     await byTouch(page).pin(await pinPoint(page, name));
     await requestButton(page).tap();
-    await page.getByRole('button', { name: 'Cambiar cuándo' }).tap();
+    await page.getByRole('button', { name: /^Cambiar cuándo / }).tap();
     const [bar, navigation] = [page.locator('form > :last-child'), page.locator('nav').last()];
     const between = async () => {
       const [action, links] = [await bar.boundingBox(), await navigation.boundingBox()];

@@ -2,7 +2,6 @@ import {
   type CreatedReservation,
   IDEMPOTENCY_HEADER,
   PATHS,
-  type Parking,
   type ReservationBody,
   type Stay,
   instantOf,
@@ -13,10 +12,6 @@ import type { Account } from './accounts';
 import { type OpenSlot, answerRequest, tokenOf } from './api';
 import { call } from './call';
 import { openLot } from './lots';
-
-/** A parking's address as screens show it: no line ends within a number of it. */
-export const shownAddress = ({ address }: Parking): string =>
-  address.replaceAll(/(?<=\d)-(?=\d)/g, '\u2011');
 
 /** The slot's hours. */
 export const stayOf = ({ date, from, until }: OpenSlot): Stay => ({

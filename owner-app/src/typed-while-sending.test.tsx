@@ -8,10 +8,10 @@ import {
 import { createTestHost } from '@parqueo/shared-api/testing';
 import { screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
-import ChargeDialog from './features/history/charge-dialog';
+import { ChargeDialog } from './features/history/charge-dialog';
 import AddParkingScreen from './features/parking-form/add-parking-screen';
 import EditParkingScreen from './features/parking-form/edit-parking-screen';
-import PriceDialog from './features/parkings/price-dialog';
+import { PriceDialog } from './features/parkings/price-dialog';
 import RequestsScreen from './features/requests/requests-screen';
 import { CancelReservation } from './lib/cancel-reservation';
 import ClosuresDialog from './lib/closures/closures-dialog';

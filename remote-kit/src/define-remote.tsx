@@ -12,9 +12,6 @@ import { Route, Routes } from 'react-router-dom';
 /** Imports a screen, whose code is a chunk of its own. */
 export type LoadScreen = () => Promise<{ default: ComponentType }>;
 
-/** Lazy: only pages that mount the remote below their root need it. */
-const BasePath = lazy(() => import(/* webpackChunkName: "base-path" */ './base-path'));
-
 export interface RemoteOptions {
   /** The routes of remote.json: who may open which path. */
   routes: readonly { path: string; audience: readonly string[]; demoOnly?: boolean }[];
@@ -31,8 +28,10 @@ export interface RemoteOptions {
  * @throws Error when a route has no screen
  */
 export function defineRemote({ routes, screens, wrapper: Wrapper = Fragment }: RemoteOptions) {
-  /** Creates fresh lazy screens, because React caches the failure of one. */
+  /** Creates fresh lazy parts, because React caches the failure of one. */
   function createPage() {
+    // Only pages that mount the remote below their root need it.
+    const BasePath = lazy(() => import(/* webpackChunkName: "base-path" */ './base-path'));
     const placed = routesWithScreens(routes, screens);
 
     function Screens() {

@@ -10,3 +10,4 @@ export {
 } from './makers';
 export { renderScreen } from './render-screen';
 export { type FilledForm, typeWhileSending } from './typed-while-sending';
+export { wholeText } from './whole-text';

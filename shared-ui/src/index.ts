@@ -28,6 +28,7 @@ export { TextField } from './components/text-field';
 export { type Toast, ToastRegion, type ToastTone } from './components/toast-region';
 export type { Tone } from './components/tone';
 export { useModal } from './components/use-modal';
+export { Together } from './components/together';
 export { VisuallyHidden } from './components/visually-hidden';
 export {
   formatDayWord,

@@ -16,7 +16,7 @@ import {
   media,
   token,
 } from '@parqueo/shared-ui';
-import { Suspense, lazy, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
@@ -108,8 +108,6 @@ function Toasts({ shell: { notifications, host } }: { shell: ShellHost }) {
   );
 }
 
-/** The page with examples of all components; its code is loaded only when it is opened. */
-const ExamplesPage = lazy(() => import('@parqueo/shared-ui/examples'));
 const EXAMPLES_PATH = '/__ui';
 
 /** A spinner until the session is determined (SHL-01), and while the page changes users (VEH-03). */
@@ -118,15 +116,23 @@ function CurrentScreen(props: AppProps) {
   const { subscribe, handedOver } = props.shell.session;
   const isHandedOver = useSyncExternalStore(subscribe, handedOver);
   const { pathname } = useLocation();
-  if (pathname === EXAMPLES_PATH && props.shell.host.settings.demo) {
-    return (
-      <Suspense fallback={<FullPageSpinner label="Cargando" />}>
-        <ExamplesPage />
-      </Suspense>
-    );
-  }
+  if (pathname === EXAMPLES_PATH && props.shell.host.settings.demo) return <Examples />;
   if (session.status === 'loading' || isHandedOver) return <FullPageSpinner label="Cargando" />;
   return <SessionScreen {...props} session={session} />;
+}
+
+/** The page with examples of all components; its code is loaded only when it is opened. */
+function Examples() {
+  const [shown, show] = useState(<FullPageSpinner label="Cargando" />);
+  useEffect(() => {
+    const load = () =>
+      void import('@parqueo/shared-ui/examples').then(
+        ({ default: ExamplesPage }) => show(<ExamplesPage />),
+        () => show(<Unavailable hasOthers={false} onRetry={load} />),
+      );
+    load();
+  }, []);
+  return shown;
 }
 
 /* Leaves room at the end for the status bars. */

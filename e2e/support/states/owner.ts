@@ -39,7 +39,11 @@ export const ownerStates: State[] = [
     path: '/fotos/1',
     shown: (page) => page.getByRole('button', { name: 'Elegir foto', exact: true }),
   },
-  { name: 'board', path: '/tablero', shown: (page) => page.getByText('Probar sin guardar') },
+  {
+    name: 'board',
+    path: '/tablero',
+    shown: (page) => page.getByRole('link', { name: 'Editar parqueo' }),
+  },
   {
     name: 'history',
     path: '/historial-reservas',

@@ -1,8 +1,9 @@
+import { RetryInPlace, onDemand } from '@parqueo/remote-kit';
 import { LiveQueries } from '@parqueo/remote-kit/queries';
 import { MINUTE_MS } from '@parqueo/shared-api/contract';
 import { useHost, useNow } from '@parqueo/shared-api/react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, lazy, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { isNear } from './deadline';
 import { useSound } from './sound/use-sound';
 
@@ -13,11 +14,15 @@ export const RESERVATIONS = ['reservations'];
 /** Events report every change, so another screen need not load the data again. */
 export const LIVE = { staleTime: 10_000 };
 
-/** Lazy: only pages without a menu need it. */
-const Sections = lazy(() => import(/* webpackChunkName: "sections" */ './sections'));
+/** Only pages without a menu need it. */
+const Sections = onDemand(() => import(/* webpackChunkName: "sections" */ './sections'), {
+  failed: RetryInPlace,
+});
 
-/** Lazy: off by default. */
-const RequestSound = lazy(() => import(/* webpackChunkName: "sound" */ './sound/request-sound'));
+/** Off by default. */
+const RequestSound = onDemand(
+  () => import(/* webpackChunkName: "sound" */ './sound/request-sound'),
+);
 
 /** Wraps every screen of the owner: live queries, and links in pages without a menu. */
 export function OwnerData({ children }: { children: ReactNode }) {
@@ -27,11 +32,7 @@ export function OwnerData({ children }: { children: ReactNode }) {
     <LiveQueries>
       {host.has('notifications') && <PendingCount />}
       {!host.has('menu') && <Sections />}
-      {sounds && (
-        <Suspense>
-          <RequestSound />
-        </Suspense>
-      )}
+      {sounds && <RequestSound />}
       {children}
     </LiveQueries>
   );

@@ -24,6 +24,7 @@ import {
   meters,
   scenes,
   toasts,
+  together,
 } from './surfaces';
 
 /** Each component's examples, by its name. */
@@ -46,6 +47,7 @@ export const catalog: Readonly<Record<string, Examples>> = {
   AvailabilityMeter: meters,
   Card: cards,
   DescriptionList: descriptionLists,
+  Together: together,
   'Dialog, ConfirmDialog, Drawer': dialogs,
   ToastRegion: toasts,
   'Header, SearchHeader': headers,

@@ -9,6 +9,7 @@ import { DescriptionList } from '../components/description-list';
 import { Dialog } from '../components/dialog';
 import { Drawer } from '../components/drawer';
 import { ToastRegion, type ToastTone } from '../components/toast-region';
+import { Together } from '../components/together';
 import { parkingScenes } from '../illustrations';
 import { Header } from '../layout/header';
 import { SearchHeader } from '../layout/search-header';
@@ -33,6 +34,10 @@ export const meters: Examples = {
     <AvailabilityMeter available={12} total={15} percentage={80} muted />
   ),
   'Sin espacios': () => <AvailabilityMeter available={0} total={0} percentage={0} />,
+};
+
+export const together: Examples = {
+  Dirección: () => <Together>12 Calle 12-80, Zona 10 · 1 h 05</Together>,
 };
 
 export const descriptionLists: Examples = {

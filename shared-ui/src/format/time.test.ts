@@ -27,29 +27,26 @@ test('HIS-02 12 hour times', () => {
   expect(formatTime12('2026-11-21T18:00:00.000Z')).toBe('12:00 PM');
 });
 
-const plain = (text: string) => text.replaceAll('\u00a0', ' ');
-
 test('OHI-03 a time is written one way, and its half of the day once where both are in one', () => {
   const [night, morning, noon] = ['06:05', '17:00', '18:00'].map(
     (time) => `2026-11-21T${time}:00.000Z`,
   );
-  expect([night, morning, noon, afternoon].map((each) => plain(formatClock(each)))).toEqual([
+  expect([night, morning, noon, afternoon].map((each) => formatClock(each))).toEqual([
     '12:05 a. m.',
     '11:00 a. m.',
     '12:00 p. m.',
     '2:30 p. m.',
   ]);
-  expect(plain(formatClocks(noon, afternoon))).toBe('12:00–2:30 p. m.');
-  expect(plain(formatClocks(morning, afternoon))).toBe('11:00 a. m.–2:30 p. m.');
-  expect(plain(formatClocks(morning, null))).toBe('11:00 a. m.–Sin hora');
-  expect(plain(formatMoment(afternoon))).toBe('21 nov 2026, 2:30 p. m.');
-  expect(formatClock(afternoon)).not.toContain(' ');
+  expect(formatClocks(noon, afternoon)).toBe('12:00–2:30 p. m.');
+  expect(formatClocks(morning, afternoon)).toBe('11:00 a. m.–2:30 p. m.');
+  expect(formatClocks(morning, null)).toBe('11:00 a. m.–Sin hora');
+  expect(formatMoment(afternoon)).toBe('21 nov 2026, 2:30 p. m.');
 });
 
 test('SOC-04 a moment of another day says which', () => {
   const evening = new Date('2026-11-22T02:00:00.000Z');
-  expect(plain(formatRecent(afternoon, evening))).toBe('2:30 p. m.');
-  expect(plain(formatRecent('2026-11-21T05:59:00.000Z', evening))).toBe('20 nov 2026, 11:59 p. m.');
+  expect(formatRecent(afternoon, evening)).toBe('2:30 p. m.');
+  expect(formatRecent('2026-11-21T05:59:00.000Z', evening)).toBe('20 nov 2026, 11:59 p. m.');
 });
 
 test('HIS-02 short date', () => {
@@ -91,16 +88,9 @@ test('BOK-04 durations are Xh Ymin or Ymin', () => {
   expect(formatDuration(-10)).toBe('0min');
 });
 
-test('CNF-10 GAT-05 a span is written 1 h 05, unbroken', () => {
+test('CNF-10 GAT-05 a span is written 1 h 05', () => {
   const spans = [0, 12, 60, 65, 600].map((minutes) => formatTimeSpan(minutes));
-  expect(spans.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
-    '0 min',
-    '12 min',
-    '1 h',
-    '1 h 05',
-    '10 h',
-  ]);
-  expect(spans.join('')).not.toContain(' ');
+  expect(spans).toEqual(['0 min', '12 min', '1 h', '1 h 05', '10 h']);
 });
 
 test('BOK-04 a duration reads back as its minutes', () => {

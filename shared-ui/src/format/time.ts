@@ -76,14 +76,14 @@ function clockOf(instant: Instant) {
   if (!shown) return null;
   return {
     text: `${shown.hour % 12 || 12}:${shown.minute}`,
-    half: shown.hour < 12 ? 'a.\u00a0m.' : 'p.\u00a0m.',
+    half: shown.hour < 12 ? 'a. m.' : 'p. m.',
   };
 }
 
-/** '2:30 p. m.', unbroken: how a time is written wherever the specification fixes no other form. */
+/** '2:30 p. m.': how a time is written wherever the specification fixes no other form. */
 export function formatClock(instant: Instant): string {
   const clock = clockOf(instant);
-  return clock ? `${clock.text}\u00a0${clock.half}` : NO_TIME;
+  return clock ? `${clock.text} ${clock.half}` : NO_TIME;
 }
 
 /** '1:00–3:00 p. m.', '11:00 a. m.–1:00 p. m.': from one time to another. */
@@ -105,11 +105,11 @@ export function formatRecent(instant: Instant, today = new Date()): string {
   return isToday ? formatClock(instant) : formatMoment(instant);
 }
 
-/** '1 h 05', '2 h', '12 min', each on one line: time that is left or over, in whole minutes. */
+/** '1 h 05', '2 h', '12 min': time that is left or over, in whole minutes. */
 export function formatTimeSpan(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  if (hours === 0) return `${rest}\u00a0min`;
-  return rest === 0 ? `${hours}\u00a0h` : `${hours}\u00a0h\u00a0${twoDigits(rest)}`;
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${twoDigits(rest)}`;
 }
 
 /** 'Xh Ymin', or 'Ymin' below one hour (BOK-04). Whole minutes; negative counts as 0, unknown is '-'. */

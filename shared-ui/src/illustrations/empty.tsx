@@ -1,21 +1,19 @@
-import { type ComponentType, type ReactNode, Suspense, lazy } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
-/** Lazy: most lists are not empty, and each screen of one would carry it. */
-const EmptySpace = lazy<ComponentType>(() =>
-  import(/* webpackChunkName: "empty-space" */ './empty-space').catch(() => ({
-    default: () => null,
-  })),
-);
-
-/** An empty space between two lines: nothing here yet. */
+/**
+ * An empty space between two lines: nothing here yet. It comes later, because most lists are not empty and
+ * each screen of one would carry it.
+ */
 export function EmptyIllustration() {
-  return (
-    <Frame>
-      <Suspense>
-        <EmptySpace />
-      </Suspense>
-    </Frame>
-  );
+  const [drawn, setDrawn] = useState<ReactNode>();
+  useEffect(() => {
+    import(/* webpackChunkName: "empty-space" */ './empty-space').then(
+      ({ default: EmptySpace }) => setDrawn(<EmptySpace />),
+      // The words beside it say the same.
+      () => undefined,
+    );
+  }, []);
+  return <Frame>{drawn}</Frame>;
 }
 
 /** A tray with nothing in it: everything answered. */

@@ -40,6 +40,11 @@ export const cases = {
     broken: ['../../booking/form'],
   },
   'driver-app/src/lib/*.ts': { broken: ['../features/map/own'] },
+  'owner-app/src/*.tsx': {
+    legal: ["import { useState } from 'react';"],
+    broken: ["import { lazy } from 'react';", "import { lazy as later } from 'react';"],
+  },
+  'owner-app/src/*.test.tsx': { legal: ["import { lazy } from 'react';"] },
   'e2e/*.ts': { legal: ['@parqueo/shared-api/contract'], broken: ['../server/src/app'] },
   'federation/*.ts': {
     legal: ['@parqueo/shared-api/contract/schemas'],
@@ -66,6 +71,7 @@ export const cases = {
     legal: ['@parqueo/shared-api/host', '@parqueo/shared-ui'],
     broken: ['@parqueo/driver-app', '@parqueo/shared-api/testing', '../testing'],
   },
+  'remote-kit/src/define-remote.tsx': { legal: ["import { lazy } from 'react';"] },
   'remote-kit/testing/*.ts': { legal: ['@parqueo/shared-api/testing'] },
   'server/src/*.ts': { broken: ['pg', '@parqueo/remote-kit', '@parqueo/shared-ui'] },
   'server/src/modules/pages/*.ts': {

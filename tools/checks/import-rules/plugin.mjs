@@ -18,19 +18,19 @@ function exported(folder) {
   return exportsOf.get(folder);
 }
 
-function problem(file, specifier, typeOnly) {
+function problem(file, specifier, { typeOnly, names = [] }) {
   const importer = fromTop(file);
   if (specifier.startsWith('.')) {
     const path = fromTop(join(dirname(file), specifier));
-    return violation(importer, { path, ours: true, relative: true, typeOnly });
+    return violation(importer, { path, ours: true, relative: true, typeOnly, names });
   }
   if (!specifier.startsWith(scope))
-    return violation(importer, { path: specifier, ours: false, relative: false, typeOnly });
+    return violation(importer, { path: specifier, ours: false, relative: false, typeOnly, names });
   const path = specifier.slice(scope.length);
   const [folder, ...rest] = path.split('/');
   if (!exported(folder).includes(['.', ...rest].join('/')))
     return `${scope}${folder} does not export ${rest.join('/') || '.'}`;
-  return violation(importer, { path, ours: true, relative: false, typeOnly });
+  return violation(importer, { path, ours: true, relative: false, typeOnly, names });
 }
 
 /** `import { type A }` asks for types only, as `import type { A }` does. */
@@ -40,20 +40,25 @@ function isTypeOnly(node) {
   return names.length > 0 && names.every((name) => (name.importKind ?? name.exportKind) === 'type');
 }
 
+/** What a declaration takes by name. */
+const importedNames = ({ specifiers = [] }) =>
+  specifiers.flatMap(({ imported }) => imported?.name ?? []);
+
 const imports = {
   create(context) {
-    const check = (node, typeOnly) => {
+    const check = (node, asked) => {
       if (typeof node.source?.value !== 'string') return;
-      const message = problem(context.filename, node.source.value, typeOnly);
+      const message = problem(context.filename, node.source.value, asked);
       if (message !== undefined) context.report({ node: node.source, message });
     };
-    const checkDeclaration = (node) => check(node, isTypeOnly(node));
+    const checkDeclaration = (node) =>
+      check(node, { typeOnly: isTypeOnly(node), names: importedNames(node) });
     return {
       ImportDeclaration: checkDeclaration,
       ExportNamedDeclaration: checkDeclaration,
       ExportAllDeclaration: checkDeclaration,
-      ImportExpression: (node) => check(node, false),
-      TSImportType: (node) => check(node, true),
+      ImportExpression: (node) => check(node, { typeOnly: false }),
+      TSImportType: (node) => check(node, { typeOnly: true }),
     };
   },
 };

@@ -139,9 +139,14 @@ function insideServer(importer, { path, typeOnly }) {
   return file === 'service' ? undefined : `a module imports platform and services, not ${path}`;
 }
 
+/** A screen that does not load is the page's to show; its parts come by `onDemand` of remote-kit. */
+const screens = 'remote-kit/src/define-remote.tsx';
+
 /** Packages that are not ours. */
-function outside(importer, name) {
+function outside(importer, { path: name, names }) {
   const test = isTest(importer);
+  if (name === 'react' && names.includes('lazy') && !test && importer !== screens)
+    return 'a failed lazy() takes the whole section with it: onDemand of remote-kit loads parts';
   if (isWithin(importer, contract) && !/^typebox(\/|$)/.test(name))
     // Its tests compare its matching of paths with that of the page's router.
     return test && /^(fast-check|node:|react-router$)/.test(name)
@@ -169,12 +174,12 @@ export const misplacedWord = (path, text) =>
 /**
  * The fault of an import, or nothing.
  * @param {string} importer path of the importing file from the top of the repository
- * @param {{ path: string, ours: boolean, relative: boolean, typeOnly: boolean }} target
- *   a path from the top (ours) or a package name
+ * @param {{ path: string, ours: boolean, relative: boolean, typeOnly: boolean, names: string[] }} target
+ *   a path from the top (ours) or a package name, and what is imported by name
  * @returns {string | undefined}
  */
 export function violation(importer, target) {
-  if (!target.ours) return outside(importer, target.path);
+  if (!target.ours) return outside(importer, target);
   if (target.relative && packageOf(importer) !== packageOf(target.path)) {
     if (!isTool(importer)) return `across packages only what exports names, not ${target.path}`;
   }

@@ -139,7 +139,7 @@ function IntegratorItem({ integrator, changing, onGive, onTake }: IntegratorItem
             <Button
               variant="danger"
               loading={changing}
-              aria-label={`Quitar el acceso de ${name}`}
+              aria-label={`Quitar acceso a ${name}`}
               onClick={onTake}
             >
               Quitar acceso

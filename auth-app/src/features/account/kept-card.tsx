@@ -3,15 +3,7 @@ import { useChangeKept, useKeptParkings } from '@parqueo/remote-kit/kept-parking
 import { Loaded } from '@parqueo/remote-kit/queries';
 import type { KnownKeptParking } from '@parqueo/shared-api/answers';
 import { formatAddress } from '@parqueo/shared-api/contract';
-import {
-  Button,
-  Card,
-  FormError,
-  SkeletonLines,
-  Stack,
-  token,
-  unbrokenNumbers,
-} from '@parqueo/shared-ui';
+import { Button, Card, FormError, SkeletonLines, Stack, token, Together } from '@parqueo/shared-ui';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 
@@ -99,7 +91,7 @@ function Place(parking: KnownKeptParking) {
       <a {...link}>{parking.name}</a>
       <p>
         {!parking.active && 'Inactivo · '}
-        {unbrokenNumbers(formatAddress(parking, ' · '))}
+        <Together>{formatAddress(parking, ' · ')}</Together>
       </p>
     </div>
   );

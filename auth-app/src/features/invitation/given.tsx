@@ -1,5 +1,5 @@
 import type { KnownInvitation } from '@parqueo/shared-api/answers';
-import { Brand, MapPin, media, token, unbrokenNumbers } from '@parqueo/shared-ui';
+import { Brand, MapPin, Together, media, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 
 const Column = styled.div`
@@ -63,7 +63,9 @@ export function Given({ invitation }: { invitation: KnownInvitation }) {
             <MapPin size={20} />
             <span>
               <strong>{name}</strong>
-              <small>{unbrokenNumbers(address)}</small>
+              <small>
+                <Together>{address}</Together>
+              </small>
             </span>
           </li>
         ))}

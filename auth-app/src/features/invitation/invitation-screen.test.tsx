@@ -39,8 +39,8 @@ test('STF-01 the link says who invites and to which lots, and its token is in no
   const { host } = open();
   expect(await screen.findByText('Delia Dueña')).toBeVisible();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Parqueo La Ceiba7a Avenida 10\u201120',
-    'Parqueo Centro6a Calle 1\u201130',
+    'Parqueo La Ceiba7a Avenida 10-20',
+    'Parqueo Centro6a Calle 1-30',
   ]);
   expect(bodiesOf(host, '/invitations/look')[0]).toEqual({ token: 'secreto' });
   expect(host.calls.filter(({ url }) => url.href.includes('secreto'))).toEqual([]);

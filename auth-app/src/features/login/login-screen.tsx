@@ -1,14 +1,9 @@
-import { Suspense, lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { AuthForm } from '../../lib/auth-form';
 import { LegalLinks } from '../../lib/legal-links';
 import { LoginFields, useLoginForm } from '../../lib/login-fields';
 import { parkingOf, useReturnTo } from '../../lib/return-to';
-
-/** Lazy: hardly anybody comes by a shared link, and everybody waits for this screen. */
-const SharedParking = lazy(
-  () => import(/* webpackChunkName: "shared-parking" */ './shared-parking'),
-);
+import { SharedParking } from './shared-parking';
 
 /** Login by email or phone, and password (AUT-05, ACC-02). */
 export default function LoginScreen() {
@@ -30,11 +25,7 @@ export default function LoginScreen() {
         </>
       }
     >
-      {parking !== null && (
-        <Suspense fallback={<p>Para ver este parqueo, inicia sesión.</p>}>
-          <SharedParking id={parking} />
-        </Suspense>
-      )}
+      {parking !== null && <SharedParking id={parking} />}
       <LoginFields form={form} needsCode={needsCode} />
       <Link to="/olvide-mi-contrasena">¿Olvidaste tu contraseña?</Link>
     </AuthForm>

@@ -3,7 +3,7 @@ import { useHost } from '@parqueo/shared-api/react';
 import { useEffect, useState } from 'react';
 
 /** What waits behind the login: a shared link's lot by its name (ACC-04). */
-export default function SharedParking({ id }: { id: string }) {
+export function SharedParking({ id }: { id: string }) {
   const { api } = useHost();
   const [name, setName] = useState('este parqueo');
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { IconLine } from '@parqueo/remote-kit';
+import { IconLine, onDemand } from '@parqueo/remote-kit';
 import { Loaded } from '@parqueo/remote-kit/queries';
 import { type Parking, formatAddress, positionOf } from '@parqueo/shared-api/contract';
 import {
@@ -13,11 +13,10 @@ import {
   Stack,
   media,
   token,
-  unbrokenNumbers,
+  Together,
 } from '@parqueo/shared-ui';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { onDemand } from '../../lib/page/on-demand';
 import { useLarge } from '../../lib/page/use-large';
 import { useDestination, walkWords } from '../../lib/parkings/destination';
 import { useParking } from '../../lib/parkings/parking-queries';
@@ -122,7 +121,7 @@ function ParkingSummary({ parking }: { parking: Parking }) {
         <Facts>
           <IconLine>
             <MapPin size={16} />
-            {[unbrokenNumbers(formatAddress(parking, ' · ')), walk].filter(Boolean).join(' · ')}
+            <Together>{[formatAddress(parking, ' · '), walk].filter(Boolean).join(' · ')}</Together>
           </IconLine>
           <IconLine>
             <Clock size={16} />

@@ -45,14 +45,14 @@ interface CostSummaryProps {
  */
 export const CostSummary = memo(function CostSummary(props: CostSummaryProps) {
   const { vehicleType, payment, parking, price, stay, now, isReady, brief } = props;
-  const { folded, onFold } = useFold(brief || !isReady, false);
+  const { folded, onFold } = useFold(brief, false);
   const rate = hourlyRateOf(parking, vehicleType);
   return (
     <Fold
       title="Resumen de costos"
       what="resumen"
       value={isReady ? <strong>{formatMoney(price.total)} en total</strong> : CHOOSE_TIMES}
-      folded={folded}
+      folded={folded || !isReady}
       onFold={isReady ? onFold : undefined}
       open="Ver"
       below={

@@ -16,7 +16,9 @@ const Part = styled.section`
   padding: 6px ${token('space-16')};
 `;
 
-const Head = styled.div`
+/* A tap anywhere on the line is one on its button. */
+const Head = styled.div<{ $folded: boolean }>`
+  position: relative;
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -31,6 +33,7 @@ const Head = styled.div`
     flex: none;
     margin-inline-end: calc(-1 * ${token('space-8')});
     padding-inline: ${token('space-8')};
+    ${({ $folded }) => $folded && "&::after { content: ''; position: absolute; inset: 0; }"}
   }
 `;
 
@@ -45,7 +48,7 @@ const Content = styled.div`
 
 interface FoldProps {
   title: string;
-  /** Completes the button's name: 'Cambiar cuándo'. */
+  /** Completes the button's name, which goes on with the value: 'Cambiar cuándo Hoy 12:15–14:15'. */
   what: string;
   /** What is chosen, in a line. */
   value: ReactNode;
@@ -63,6 +66,8 @@ interface FoldProps {
 export function Fold({ title, what, value, folded, onFold, below, children, ...words }: FoldProps) {
   const { open = 'Cambiar' } = words;
   const titleId = useId();
+  const buttonId = useId();
+  const valueId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const byHand = useRef(false);
@@ -77,17 +82,19 @@ export function Fold({ title, what, value, folded, onFold, below, children, ...w
 
   return (
     <Part aria-labelledby={titleId}>
-      <Head>
+      <Head $folded={folded}>
         <div>
           <Title id={titleId} $small={folded}>
             {title}
           </Title>
-          {folded && value}
+          {folded && <div id={valueId}>{value}</div>}
         </div>
         {onFold && (
           <Button
             ref={button}
+            id={buttonId}
             variant="ghost"
+            aria-labelledby={folded ? `${buttonId} ${valueId}` : undefined}
             aria-label={`${folded ? open : 'Listo:'} ${what}`}
             aria-expanded={!folded}
             onClick={() => {

@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import { useLarge } from '../../lib/page/use-large';
 
 /**
- * Whether a part of the form is folded: it begins so where `fits` says that its line is all there is to
- * see, and opens by hand, by a change of its values, and while something in it is wrong (BOK-16).
+ * Whether a part of the form is folded: never on large screens; elsewhere it begins so where `isBrief` says
+ * that its line is all there is to see, and opens by hand, by a change of its values, and while something in
+ * it is wrong (BOK-16).
  */
-export function useFold(fits: boolean, isWrong: boolean) {
+export function useFold(isBrief: boolean, isWrong: boolean) {
+  const fits = !useLarge() && isBrief;
   const [wanted, setWanted] = useState<'open' | 'folded' | null>(null);
   const isFolded = fits && !isWrong && wanted !== 'open';
   return {

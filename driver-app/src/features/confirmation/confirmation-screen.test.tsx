@@ -412,7 +412,7 @@ test('CNF-06 CNF-07 the confirmed reservation is a ticket: plate, space, lot, ad
   ).toBeVisible();
   expect(screen.getByText('P123ABC')).toBeVisible();
   expect(valueOf('Espacio')).toHaveTextContent('C-07');
-  expect(valueOf('Dirección')).toHaveTextContent('7a Avenida 5\u201110, Zona 9');
+  expect(valueOf('Dirección')).toHaveTextContent('7a Avenida 5-10, Zona 9');
   expect(valueOf('Hora')).toHaveTextContent('14:30');
   expect(valueOf('Salida')).toHaveTextContent('17:00');
   expect(screen.getByText('K7QF-3MWD')).toBeVisible();

@@ -54,7 +54,7 @@ test('CNF-10 GAT-01 when the gate marks the arrival the open ticket says it, and
   await screen.findByRole('heading', { name: '¡Reserva confirmada!' });
   become({ ...active, arrived_at: utc('12:03') });
   expect(
-    await screen.findByRole('heading', { name: /^Entraste 12:03\u00a0· te quedan 1\sh\s52$/ }),
+    await screen.findByRole('heading', { name: /^Entraste 12:03 · te quedan 1\sh\s52$/ }),
   ).toBeVisible();
   expect(screen.getByText('Activo').closest('[role=status]')).toHaveTextContent('Entraste 12:03');
   expect(screen.getByRole('img', { name: /K7QF-3MWD/ })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { KnownStay } from '@parqueo/shared-api/answers';
 import { useNow } from '@parqueo/shared-api/react';
-import { VisuallyHidden, formatMoney, formatTime24 } from '@parqueo/shared-ui';
+import { VisuallyHidden, formatMoney, formatTime24, Together } from '@parqueo/shared-ui';
 import { BookingChip } from '../../lib/reservations/booking-chip';
 import { CancellationNote } from '../../lib/reservations/cancellation-note';
 import { overstayOf, presenceWords } from '../../lib/reservations/presence';
@@ -48,7 +48,9 @@ function Presence({ stay }: { stay: KnownStay }) {
   const over = overstayOf(stay, now);
   return (
     <>
-      <h2>{presenceWords(stay, now, formatTime24)}</h2>
+      <h2>
+        <Together>{presenceWords(stay, now, formatTime24) ?? ''}</Together>
+      </h2>
       {over && (
         <Muted>
           Tu reserva terminó {formatTime24(stay.end_time)}. Pagas cada media hora empezada

@@ -6,7 +6,7 @@ import {
   formatMoneySpaced,
   formatTime24,
   token,
-  unbrokenNumbers,
+  Together,
 } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { useDestination, walkWords } from '../../lib/parkings/destination';
@@ -46,7 +46,7 @@ function rowsOf(facts: TicketFacts, destination: Place | null) {
       : []),
     { term: 'Parqueo', description: facts.parkingName || 'No disponible' },
     ...(parking
-      ? [{ term: 'Dirección', description: unbrokenNumbers(formatAddress(parking)) }]
+      ? [{ term: 'Dirección', description: <Together>{formatAddress(parking)}</Together> }]
       : []),
     ...(walk ? [{ term: 'Destino', description: walk }] : []),
     ...(entryInstructions ? [{ term: 'Cómo entrar', description: entryInstructions }] : []),

@@ -4,6 +4,7 @@ import {
   makeParking,
   makePhoto,
   renderScreen,
+  wholeText,
 } from '@parqueo/remote-kit/testing';
 import {
   type Area,
@@ -152,7 +153,7 @@ test('LOT-02 a photo that does not come says so, and is asked for again with the
 test('DET-02 DET-03 DET-04 DET-06 name, address and zone, live figures, prices with two decimals, the capacity', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'Parqueo Reforma' })).toBeVisible();
-  expect(screen.getByText('7a Avenida 5\u201110 · Zona 9')).toBeVisible();
+  expect(screen.getByText(wholeText('7a Avenida 5-10 · Zona 9'))).toBeVisible();
   expect(screen.getByText('Activo')).toBeVisible();
   const general = await region('Disponibilidad general');
   expect(valueOf(general, 'Disponibles')).toHaveTextContent('15');

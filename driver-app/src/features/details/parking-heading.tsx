@@ -19,7 +19,7 @@ import {
   Stack,
   formatDistance,
   token,
-  unbrokenNumbers,
+  Together,
 } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { BusyFigures } from '../../lib/page/busy-figures';
@@ -99,7 +99,7 @@ export function ParkingHeading({ parking, state, stale, search }: ParkingHeading
       </NameLine>
       {walk && <Walk>{walk}</Walk>}
       <AddressLine>
-        <span>{unbrokenNumbers(formatAddress(parking, ' · '))}</span>
+        <Together>{formatAddress(parking, ' · ')}</Together>
         <Actions>
           <KeepButton parking={parking} />
           <ShareButton parking={parking} search={search} />

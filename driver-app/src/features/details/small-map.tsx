@@ -1,7 +1,7 @@
+import { onDemand } from '@parqueo/remote-kit';
 import type { Position } from '@parqueo/shared-api/contract';
 import { MapPin, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import { onDemand } from '../../lib/page/on-demand';
 
 // Loaded from the map screen's file, so that Leaflet is in no second one.
 const StillMap = onDemand(() => import(/* webpackChunkName: "first-driver" */ './still-map'));

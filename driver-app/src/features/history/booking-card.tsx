@@ -8,7 +8,7 @@ import {
   formatTime12,
   media,
   token,
-  unbrokenNumbers,
+  Together,
 } from '@parqueo/shared-ui';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -76,7 +76,9 @@ export function BookingCard({ stay }: { stay: KnownStay }) {
           <h3>{parking?.name ?? UNKNOWN_PARKING}</h3>
           <BookingChip status={shownStatus(stay)} />
         </Head>
-        <Muted>{unbrokenNumbers(formatAddress(parking))}</Muted>
+        <Muted>
+          <Together>{formatAddress(parking)}</Together>
+        </Muted>
         <CancellationNote cancelledBy={stay.cancelled_by} reason={stay.cancel_reason} />
         <PresenceLine stay={stay} formatTime={formatTime12} />
         {asked && (

@@ -24,7 +24,7 @@ import {
   formatMoneySpaced,
   formatTime12,
   token,
-  unbrokenNumbers,
+  Together,
 } from '@parqueo/shared-ui';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -112,7 +112,9 @@ function Details({ loaded }: { loaded: KnownStay | null }) {
               <h2>{texts.parking}</h2>
               {stay && <BookingChip status={shownStatus(stay)} />}
             </Row>
-            <Muted>{texts.place}</Muted>
+            <Muted>
+              <Together>{texts.place}</Together>
+            </Muted>
             <CancellationNote cancelledBy={stay?.cancelled_by} reason={stay?.cancel_reason} />
             {stay && <PresenceLine stay={stay} formatTime={formatTime12} />}
             <WithdrawExtension pending={stay?.asked} formatTime={formatTime12} />
@@ -166,7 +168,7 @@ function textsOf(stay: KnownStay): DetailTexts {
   const { parking, start_time, end_time } = stay;
   return {
     parking: parking?.name ?? UNKNOWN_PARKING,
-    place: unbrokenNumbers(formatAddress(parking)),
+    place: formatAddress(parking),
     date: formatLongDate(start_time),
     duration: formatDuration(stayMinutes(start_time, end_time)),
     times: `${formatTime12(start_time)} - ${formatTime12(end_time)}`,

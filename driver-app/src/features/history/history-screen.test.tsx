@@ -1,4 +1,4 @@
-import { makeOpenParking, makeStay, renderScreen } from '@parqueo/remote-kit/testing';
+import { makeOpenParking, makeStay, renderScreen, wholeText } from '@parqueo/remote-kit/testing';
 import type { KnownStay } from '@parqueo/shared-api/answers';
 import { BOOKINGS_PER_PAGE, HOUR_MS, localTime } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
@@ -44,7 +44,7 @@ test("HIS-01 HIS-02 HIS-06 SOC-03 the user's own bookings, the latest first, in 
   const card = within(second as HTMLElement);
   expect(card.getByText('Confirmado')).toBeVisible();
   expect(card.getByText('Parqueo Reforma')).toBeVisible();
-  expect(card.getByText('7a Avenida 5\u201110, Zona 9')).toBeVisible();
+  expect(card.getByText(wholeText('7a Avenida 5-10, Zona 9'))).toBeVisible();
   expect(card.getByText('21 nov 2026')).toBeVisible();
   expect(card.getByText('02:30 PM')).toBeVisible();
   expect(card.getByText('Q. 47.50')).toBeVisible();

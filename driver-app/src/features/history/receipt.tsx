@@ -17,7 +17,7 @@ import {
   formatDuration,
   formatLongDate,
   formatMoneySpaced,
-  unbrokenNumbers,
+  Together,
   formatTime24,
 } from '@parqueo/shared-ui';
 import { type FormEvent, useId, useState } from 'react';
@@ -147,7 +147,7 @@ function itemsOf(stay: KnownStay, taxId: string) {
     { term: 'Reserva', description: `#${stay.id}` },
     { term: 'NIT del cliente', description: taxId },
     { term: 'Parqueo', description: parking?.name ?? UNKNOWN_PARKING },
-    { term: 'Dirección', description: unbrokenNumbers(formatAddress(parking)) },
+    { term: 'Dirección', description: <Together>{formatAddress(parking)}</Together> },
     { term: 'Espacio', description: stay.space.identifier },
     { term: 'Vehículo', description: vehicle || '-' },
     { term: 'Fecha', description: formatLongDate(start_time) },

@@ -136,7 +136,7 @@ test('MAP-02 the popup shows on hover and on focus, as text', async () => {
   await user.hover(await pin(script));
   const popup = await popupOf(script);
   expect(popup).toHaveTextContent('<img src=x onerror=alert(1)>');
-  expect(popup).toHaveTextContent('7a Avenida 5\u201110');
+  expect(popup).toHaveTextContent('7a Avenida 5-10');
   expect(popup).toHaveTextContent('Zona 9');
   expect(popup).toHaveTextContent('Espacios disponibles: 11/15 73%');
   expect(popup).toHaveTextContent('Carros: Q15/h');

@@ -1,3 +1,4 @@
+import { onDemand } from '@parqueo/remote-kit';
 import { usePosition } from '@parqueo/remote-kit/map';
 import { MAP_ZOOM, type Position } from '@parqueo/shared-api/contract';
 import { IconButton, Locate, MAP_PANEL_WIDTH, media, token } from '@parqueo/shared-ui';
@@ -5,7 +6,6 @@ import type { Map as LeafletMap } from 'leaflet';
 import { useCallback, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { idle } from '../../lib/page/idle';
-import { onDemand } from '../../lib/page/on-demand';
 import { StayButton } from '../../lib/stay/stay-button';
 import { ListSheet } from './list/list-sheet';
 import { ParkingList } from './list/parking-list';

@@ -81,7 +81,7 @@ export function VehicleList({ onEdit, onRemove, onPrefer }: VehicleListProps) {
               ) : (
                 <MakeDefault
                   variant="ghost"
-                  aria-label={`Usar ${vehicle.placa} como predeterminado`}
+                  aria-label={`Predeterminar ${vehicle.placa}`}
                   onClick={() => onPrefer(vehicle)}
                 >
                   <Star /> Predeterminar

@@ -205,7 +205,7 @@ test('VEH-02 the letters of the plate propose the type, until somebody chooses',
 test('VEH-02 one vehicle is the default, and a tap makes it another', async () => {
   const { user } = await open([civic, cb190]);
   expect(vehicle('P123ABC').getByText('Predeterminado')).toBeVisible();
-  await user.click(button('Usar M456DEF como predeterminado'));
+  await user.click(button('Predeterminar M456DEF'));
   await waitFor(() => expect(vehicle('M456DEF').getByText('Predeterminado')).toBeVisible());
   expect(vehicle('P123ABC').queryByText('Predeterminado')).not.toBeInTheDocument();
 });
@@ -258,7 +258,7 @@ test('VEH-02 an undone removal leaves the default that was selected since', asyn
   const { user } = await open([civic, cb190, { ...civic, placa: 'P789GHI' }]);
   await user.click(button('Quitar P123ABC'));
   const undo = await screen.findByRole('button', { name: 'Deshacer' });
-  await user.click(button('Usar P789GHI como predeterminado'));
+  await user.click(button('Predeterminar P789GHI'));
   await waitFor(() => expect(vehicle('P789GHI').getByText('Predeterminado')).toBeVisible());
   await user.click(undo);
   await screen.findByRole('button', { name: 'Quitar P123ABC' });

@@ -1,7 +1,7 @@
 import { IconLine } from '@parqueo/remote-kit';
 import type { KnownStay } from '@parqueo/shared-api/answers';
 import { useNow } from '@parqueo/shared-api/react';
-import { Clock } from '@parqueo/shared-ui';
+import { Clock, Together } from '@parqueo/shared-ui';
 import { presenceWords } from './presence';
 
 interface PresenceLineProps {
@@ -17,7 +17,7 @@ export function PresenceLine({ stay, formatTime }: PresenceLineProps) {
   return (
     <IconLine>
       <Clock size={20} />
-      {words}
+      <Together>{words}</Together>
     </IconLine>
   );
 }

@@ -14,8 +14,7 @@ const inside = makeStay({
   total_cost: 40,
   hourly_rate: 15,
 });
-const words = (stay: typeof inside, time: string) =>
-  presenceWords(stay, at(time), formatTime24)?.replaceAll('\u00a0', ' ') ?? null;
+const words = (stay: typeof inside, time: string) => presenceWords(stay, at(time), formatTime24);
 
 test.each([
   ['12:08:00', 'Entraste 12:03 · te quedan 1 h 52'],

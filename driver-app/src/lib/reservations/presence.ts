@@ -51,8 +51,7 @@ function leftWords(end: string, now: Date): string {
   return `${minutes === 1 || minutes === 60 ? 'te queda' : 'te quedan'} ${formatTimeSpan(minutes)}`;
 }
 
-/** Between two parts of a line, which may break after it but does not begin with it. */
-const DOT = '\u00a0· ';
+const DOT = ' · ';
 
 /**
  * What the gate has marked of a stay, in a line (CNF-10): 'Entraste 12:03 · te quedan 1 h 52', 'Se pasó 12 min

@@ -1,14 +1,16 @@
+import { RetryInDialog, onDemand } from '@parqueo/remote-kit';
 import { type Parking, VEHICLE_TYPE_NAMES } from '@parqueo/shared-api/contract';
-import { useHost, useMinute } from '@parqueo/shared-api/react';
+import { useMinute } from '@parqueo/shared-api/react';
 import { Calendar, media, token } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useLater } from '../page/on-demand';
 import type { StayChoice } from './stay-choice';
-import type { StayChooserProps } from './stay-chooser';
 import { formatStay24 } from './stay-words';
 
-const loadChooser = () => import(/* webpackChunkName: "stay-chooser" */ './stay-chooser');
+const StayChooser = onDemand(
+  () => import(/* webpackChunkName: "stay-chooser" */ './stay-chooser'),
+  { failed: RetryInDialog },
+);
 
 const Line = styled.button`
   display: flex;
@@ -68,7 +70,7 @@ export function StayButton({ stay, vehicleType, proposed, parking, onChange }: S
         {words} · {VEHICLE_TYPE_NAMES[vehicleType]}
       </Line>
       {open && (
-        <StayDialog
+        <StayChooser
           stay={stay}
           vehicleType={vehicleType}
           proposed={proposed}
@@ -79,14 +81,4 @@ export function StayButton({ stay, vehicleType, proposed, parking, onChange }: S
       )}
     </>
   );
-}
-
-/** The dialog, once its code is there. Without it the line can be tapped again. */
-function StayDialog(props: StayChooserProps) {
-  const { toast } = useHost();
-  const chooser = useLater(loadChooser, () => {
-    props.onClose();
-    toast({ tone: 'error', title: 'No se pudo abrir esta ventana', detail: 'Intenta de nuevo.' });
-  });
-  return chooser && <chooser.default {...props} />;
 }

@@ -14,6 +14,7 @@ import {
   Stack,
   formatShortMoney,
   formatTime24,
+  Together,
 } from '@parqueo/shared-ui';
 import { type FormEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
@@ -112,7 +113,9 @@ export default function StayChooser({
               },
             ]}
           />
-          <Summary role="status">{selection && summaryOf(selection, type, parking, now)}</Summary>
+          <Summary role="status">
+            {selection && <Together>{summaryOf(selection, type, parking, now)}</Together>}
+          </Summary>
         </Stack>
       </form>
     </Dialog>
@@ -135,7 +138,5 @@ function reasonOf({ start }: Stay, now: Date): string {
 function summaryOf(stay: Stay, type: VehicleType, parking: Parking | undefined, now: Date): string {
   const { start, end } = stay;
   const price = parking && formatShortMoney(priceOf(hourlyRateOf(parking, type), start, end).total);
-  return [formatStay(start, end, now), lengthWords(stay).replaceAll(' ', '\u00a0'), price]
-    .filter(Boolean)
-    .join(' · ');
+  return [formatStay(start, end, now), lengthWords(stay), price].filter(Boolean).join(' · ');
 }

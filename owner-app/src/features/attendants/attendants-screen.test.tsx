@@ -54,7 +54,7 @@ test('STF-01 the owner sees who works where, since when, and their last mark', a
   const card = within(await screen.findByRole('article', { name: 'Marvin Pérez' }));
   expect(card.getByRole('link', { name: '5555-1234' })).toHaveAttribute('href', 'tel:5555-1234');
   expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Parqueo ReformaDesde 4 mar 2026Última marca: 5 mar 2026, 9:30\u00a0a.\u00a0m.Quitar',
+    'Parqueo ReformaDesde 4 mar 2026Última marca: 5 mar 2026, 9:30 a. m.Quitar',
     'Parqueo CentroDesde 4 mar 2026Aún no ha marcado nadaQuitar',
   ]);
   expect(screen.getByRole('article', { name: 'Otilia Xol' })).toBeVisible();

@@ -1,3 +1,4 @@
+import { onDemand } from '@parqueo/remote-kit';
 import type { KnownNewInvitation } from '@parqueo/shared-api/answers';
 import {
   Button,
@@ -8,13 +9,11 @@ import {
   selectedWhole,
   token,
 } from '@parqueo/shared-ui';
-import { type ComponentType, Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 
-/** Lazy: in the chunk of the poster, which draws codes too. Without it the link is still there. */
-const QrCode = lazy<ComponentType<{ text: string; label: string }>>(() =>
-  import(/* webpackChunkName: "share" */ './qr-code').catch(() => ({ default: () => null })),
-);
+/** In the chunk of the poster, which draws codes too. Without it the link is still there. */
+const QrCode = onDemand(() => import(/* webpackChunkName: "share" */ './qr-code'));
 
 /* As high as the code, so that nothing moves. */
 const Code = styled.div`
@@ -58,9 +57,7 @@ export function InvitationLink({ invitation, onClose }: InvitationLinkProps) {
         Solo se muestra esta vez. Envíalo ahora, o que lo lean aquí con la cámara.
       </Notice>
       <Code>
-        <Suspense>
-          <QrCode text={link} label="Código QR de la invitación" />
-        </Suspense>
+        <QrCode text={link} label="Código QR de la invitación" />
       </Code>
       <Address>{link}</Address>
       <p>Vence: {formatRecent(ends_at)}</p>

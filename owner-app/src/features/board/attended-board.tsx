@@ -7,7 +7,7 @@ import {
   Stack,
   formatMoney,
   token,
-  unbrokenNumbers,
+  Together,
 } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { StateChip, useStateNow } from '../../lib/state-now';
@@ -34,7 +34,9 @@ export function AttendedBoard({ parking }: { parking: Parking }) {
         <CardHeading>
           <div>
             <h2>{name}</h2>
-            <p>{unbrokenNumbers(formatAddress(parking))}</p>
+            <p>
+              <Together>{formatAddress(parking)}</Together>
+            </p>
           </div>
           <StateChip state={state} />
         </CardHeading>

@@ -1,26 +1,25 @@
+import { RetryInDialog, onDemand, usePrefetch } from '@parqueo/remote-kit';
 import { Button } from '@parqueo/shared-ui';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { CloseToday } from '../../lib/closures/close-today';
 import type { BoardParking } from './board-parking';
 
-const ClosuresDialog = lazy(
+const ClosuresDialog = onDemand(
   () => import(/* webpackChunkName: "closures" */ '../../lib/closures/closures-dialog'),
+  { failed: RetryInDialog },
 );
 
 /** Closing for today, and the dates on which the lot is closed (LOT-01). */
 export function BoardClosures({ parking }: { parking: BoardParking }) {
   const [open, setOpen] = useState(false);
+  usePrefetch(ClosuresDialog.load);
   return (
     <>
       <CloseToday parking={parking} />
       <Button variant="secondary" block onClick={() => setOpen(true)}>
         Cierres y asuetos
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <ClosuresDialog parking={parking} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ClosuresDialog parking={parking} onClose={() => setOpen(false)} />}
     </>
   );
 }

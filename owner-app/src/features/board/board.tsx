@@ -8,7 +8,7 @@ import {
   formatMoney,
   media,
   token,
-  unbrokenNumbers,
+  Together,
 } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { StateChip, useStateNow } from '../../lib/state-now';
@@ -60,7 +60,7 @@ const Heading = styled(CardHeading)`
 
 /**
  * Occupancy, prices and state of a parking (BRD-01). What really changes it comes with what changes this
- * screen alone, folded, last (BRD-02, BRD-03).
+ * screen alone, last (BRD-02, BRD-03).
  */
 export function Board({ parking }: { parking: BoardParking }) {
   const state = useStateNow(parking);
@@ -77,7 +77,9 @@ export function Board({ parking }: { parking: BoardParking }) {
         <Heading>
           <div>
             <h2>{parking.name}</h2>
-            <p>{unbrokenNumbers(formatAddress(parking))}</p>
+            <p>
+              <Together>{formatAddress(parking)}</Together>
+            </p>
           </div>
           <StateChip state={state} />
         </Heading>

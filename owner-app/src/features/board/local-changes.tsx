@@ -1,15 +1,25 @@
-import { Fold } from '@parqueo/remote-kit';
-import { Switch, formatMoney, token } from '@parqueo/shared-ui';
+import { Switch, formatMoney, media, token } from '@parqueo/shared-ui';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { FoldLine } from '../../lib/fold-line';
 import type { BoardParking } from './board-parking';
 import { DecrementLine } from './decrement-line';
 import { LocalNote } from './local-note';
 
-const Controls = styled.div`
-  display: grid;
+/* On large screens all of it is in view. */
+const Line = styled(FoldLine)`
+  ${media.large} {
+    display: none;
+  }
+`;
+
+const Controls = styled.div<{ $opened: boolean }>`
+  display: ${({ $opened }) => ($opened ? 'grid' : 'none')};
   gap: ${token('space-12')};
   padding-top: ${token('space-8')};
+  ${media.large} {
+    display: grid;
+  }
 `;
 
 interface LocalChangesProps {
@@ -20,19 +30,28 @@ interface LocalChangesProps {
 
 /** The switch and the decrements of this screen alone, never saved, each of which says so (BRD-02, BRD-03). */
 export function LocalChanges({ parking, available }: LocalChangesProps) {
+  const [opened, setOpened] = useState(false);
   const [shownAvailable, setShownAvailable] = useState(available);
   const [rateCut, setRateCut] = useState(0);
   const [spacesCut, setSpacesCut] = useState(0);
   const noteId = useId();
   const rate = Math.max(0, parking.car_hourly_rate - rateCut);
   const spaces = Math.max(1, parking.car_spaces_count - spacesCut);
+  const availability = shownAvailable ? 'Actualmente disponible' : 'Actualmente no disponible';
   return (
-    <Fold summary="Probar sin guardar">
-      <Controls>
+    <div>
+      <Line
+        opened={opened}
+        summary={`${availability} · ${formatMoney(rate)} por hora · ${spaces} espacios`}
+        onToggle={() => setOpened(!opened)}
+      >
+        Probar sin guardar
+      </Line>
+      <Controls $opened={opened}>
         <div>
           <Switch
             aria-describedby={noteId}
-            label={shownAvailable ? 'Actualmente disponible' : 'Actualmente no disponible'}
+            label={availability}
             checked={shownAvailable}
             onChange={setShownAvailable}
           />
@@ -53,6 +72,6 @@ export function LocalChanges({ parking, available }: LocalChangesProps) {
           onDecrement={() => setSpacesCut(spacesCut + 1)}
         />
       </Controls>
-    </Fold>
+    </div>
   );
 }

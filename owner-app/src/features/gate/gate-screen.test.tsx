@@ -10,6 +10,13 @@ import GateScreen from './gate-screen';
 const GATE = 'GET /parking/7/gate';
 const MARKS = 'POST /parking/7/gate/marks';
 
+/** Whether the script of the reader's library comes: it does not until a test says so. */
+let libraryComes = false;
+jest.mock('qr/decode.js', () => {
+  if (!libraryComes) throw new Error('Loading chunk qr failed.');
+  return { __esModule: true, default: () => CODE };
+});
+
 beforeEach(() => {
   localStorage.clear();
   jest.useFakeTimers({ now: new Date(NOON), advanceTimers: true });
@@ -109,7 +116,7 @@ test('GAT-01 begins with the spaces in number order, each with plate, state and 
     'C-01 P123ABC Ocupado hasta 14:00',
     'C-02 P222BBB Por llegar 12:15',
     'C-03 libre hasta 15:00',
-    'C-04 P444DDD Se pasó 12\u00a0min Q7.50',
+    'C-04 P444DDD Se pasó 12 min Q7.50',
     'M-01 Libre',
   ]);
   expect(button('Ocupados 2')).toBeVisible();
@@ -540,8 +547,8 @@ test('GAT-02 where the camera cannot be used, the code is typed right there', as
   expect(await screen.findByText('Válido')).toBeVisible();
 });
 
-/** A camera whose pictures a reader of the browser's own searches by `detect`. */
-function cameraWith(detect: () => Promise<{ rawValue: string }[]>) {
+/** A camera whose pictures a reader of the browser's own searches by `detect`; without, it has none. */
+function cameraWith(detect?: () => Promise<{ rawValue: string }[]>) {
   const stop = jest.fn();
   const start = jest.fn(async () => stream);
   const stream = { getTracks: () => [{ stop }], getVideoTracks: () => [] };
@@ -550,6 +557,7 @@ function cameraWith(detect: () => Promise<{ rawValue: string }[]>) {
     value: { getUserMedia: start },
   });
   jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  if (!detect) return { start, stop };
   class BarcodeDetector {
     detect = detect;
     static getSupportedFormats = async () => ['qr_code'];
@@ -580,6 +588,26 @@ test('GAT-02 a camera that cannot be used is off', async () => {
   await user.click(button('Escanear'));
   expect(await screen.findByText(/No se pudo usar la cámara/)).toBeVisible();
   expect(camera.stop).toHaveBeenCalledTimes(camera.start.mock.calls.length);
+});
+
+test('GAT-02 a reader whose script does not come is no missing camera: it says so, turns it off, and comes by a retry', async () => {
+  const camera = cameraWith();
+  for (const side of ['videoWidth', 'videoHeight'] as const)
+    jest.spyOn(HTMLVideoElement.prototype, side, 'get').mockReturnValue(640);
+  const picture = { drawImage() {}, getImageData() {} };
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(picture as never);
+  const { user, host } = open();
+  host.answer({ [TICKET]: () => ({ state: 'valid', stay: makeGateStay(), parking_name: null }) });
+  await tile('C-01');
+  await user.click(button('Escanear'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Escanear ticket' }));
+  expect(await dialog.findByText(/^No se pudo cargar el lector de códigos QR\./)).toBeVisible();
+  expect(dialog.queryByText(/cámara/)).not.toBeInTheDocument();
+  expect(dialog.getByLabelText('Código del ticket')).toBeVisible();
+  expect(camera.stop).toHaveBeenCalledTimes(camera.start.mock.calls.length);
+  libraryComes = true;
+  await user.click(dialog.getByRole('button', { name: 'Intentar de nuevo' }));
+  expect(await screen.findByText('Válido')).toBeVisible();
 });
 
 test('GAT-02 GAT-06 without signal a code says so within a second, and what the device knows', async () => {

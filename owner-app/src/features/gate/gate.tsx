@@ -1,7 +1,8 @@
+import { usePrefetch } from '@parqueo/remote-kit';
 import type { KnownGate, KnownGateStay } from '@parqueo/shared-api/answers';
 import type { Mark, Parking } from '@parqueo/shared-api/contract';
 import { EmptyState, Stack, media, token } from '@parqueo/shared-ui';
-import { Suspense, lazy, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { refOf } from '../../lib/marks/mark';
 import { refusedOf, waitingOf } from '../../lib/marks/stored-marks';
@@ -20,12 +21,12 @@ import { type Filter, hasPlate, isOf, matches } from './spaces/filters';
 import { SpaceList } from './spaces/space-list';
 import { leftOf, spaceViews } from './spaces/space-views';
 import { StatusLine } from './status-line';
+import { fetchReader } from './ticket/qr-reader';
+import { ScanDialog } from './ticket/scan-dialog';
 import { UndoLine } from './undo-line';
 import { useBeside } from './use-beside';
 import type { Act, useGate } from './use-gate';
 import { useHeldUp } from './use-held-up';
-
-const ScanDialog = lazy(() => import(/* webpackChunkName: "scan-ticket" */ './ticket/scan-dialog'));
 
 const Columns = styled.div<{ $beside: boolean }>`
   display: grid;
@@ -65,6 +66,7 @@ interface GateProps extends Pick<
 
 /** A lot's spaces as they are, and what is marked there by a tap (GAT-01 to GAT-06). */
 export function Gate({ parking, gate, queue, marks, online, act: mark, done }: GateProps) {
+  usePrefetch(fetchReader);
   const now = useServerNow();
   const views = useMemo(() => spaceViews(gate, now), [gate, now]);
   const [filter, setFilter] = useState<Filter | null>(null);
@@ -212,11 +214,7 @@ export function Gate({ parking, gate, queue, marks, online, act: mark, done }: G
         />
         <UndoLine done={done} />
       </Foot>
-      {scanning && (
-        <Suspense>
-          <ScanDialog onCode={check} onClose={() => setScanning(false)} />
-        </Suspense>
-      )}
+      {scanning && <ScanDialog onCode={check} onClose={() => setScanning(false)} />}
     </Stack>
   );
 }

@@ -16,7 +16,7 @@ interface ChargeDialogProps {
 }
 
 /** Records that a stay is paid later, also after the close of its day (GAT-04). */
-export default function ChargeDialog({ stay, onClose }: ChargeDialogProps) {
+export function ChargeDialog({ stay, onClose }: ChargeDialogProps) {
   const { api, toast } = useHost();
   const refresh = useRefresh();
   /** By what they say: one that is tried again may have been recorded, its answer lost. */

@@ -1,4 +1,4 @@
-import { makeParking, renderScreen } from '@parqueo/remote-kit/testing';
+import { makeParking, renderScreen, wholeText } from '@parqueo/remote-kit/testing';
 import type { KnownMonthStay } from '@parqueo/shared-api/answers';
 import {
   DAY_MS,
@@ -248,7 +248,7 @@ test('OHI-02 BOK-13 times are those of Guatemala, a stay into the next day has b
     ),
   );
   expect(
-    await screen.findByText('31 ago 2025, 10:00 p. m. – 1 sep 2025, 3:00 a. m.'),
+    await screen.findByText(wholeText('31 ago 2025, 10:00 p. m. – 1 sep 2025, 3:00 a. m.')),
   ).toBeVisible();
 });
 

@@ -11,6 +11,7 @@ const Detail = styled.dd`
     font-size: ${token('text-14')};
     font-weight: 400;
     line-height: 1.4;
+    min-height: 1lh;
   }
 `;
 
@@ -28,8 +29,7 @@ export function MonthTotals({ total, month, lot }: MonthTotalsProps) {
   const money = (of: (figures: Figures) => number) => earlier && formatMoney(of(earlier));
   const count = (of: (figures: Figures) => number) => earlier && String(of(earlier));
   // Its line is there before the month before is, so that nothing moves when that comes.
-  const compared = (value: string | undefined) =>
-    value === undefined ? '\u00a0' : `${name}: ${value}`;
+  const compared = (value: string | undefined) => value && `${name}: ${value}`;
   return (
     <Card as="section" aria-label={`Cifras de ${formatMonth(month)}`}>
       <Stack gap={16}>

@@ -9,14 +9,13 @@ import {
   formatShortDate,
   media,
   token,
+  Together,
 } from '@parqueo/shared-ui';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { css, styled } from 'styled-components';
 import { CancelReservation } from '../../lib/cancel-reservation';
 import { StatusChip } from '../../lib/status-chip';
-
-/** Lazy: the list is read far more often. */
-const ChargeDialog = lazy(() => import(/* webpackChunkName: "charge" */ './charge-dialog'));
+import { ChargeDialog } from './charge-dialog';
 
 /** The columns of large screens. */
 export const COLUMNS = css`
@@ -114,7 +113,9 @@ export function StayRow({ stay, now, namesLot }: StayRowProps) {
   const { driver, vehicle_plate, space, parking, payment } = stay;
   return (
     <Row role="presentation">
-      <div role="cell">{timesOf(stay)}</div>
+      <div role="cell">
+        <Together>{timesOf(stay)}</Together>
+      </div>
       <Who role="cell">
         <span>
           {driver ?? 'Sin reserva'}
@@ -162,11 +163,7 @@ function Charge({ stay }: { stay: KnownMonthStay }) {
       >
         Cobrar
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <ChargeDialog stay={stay} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ChargeDialog stay={stay} onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type AddressSuggestion, useAddressSearch } from '@parqueo/remote-kit/geocoder';
 import { TEXT_MAX_LENGTH, formatPosition } from '@parqueo/shared-api/contract';
-import { TextField, VisuallyHidden, media, token, unbrokenNumbers } from '@parqueo/shared-ui';
+import { TextField, Together, VisuallyHidden, media, token } from '@parqueo/shared-ui';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { FIELDS } from './fields';
@@ -107,7 +107,7 @@ export function AddressField({ value, error, onChange, onChoose }: AddressFieldP
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(suggestion)}
             >
-              {unbrokenNumbers(suggestion.address)}
+              <Together>{suggestion.address}</Together>
             </Option>
           ))}
         </Options>

@@ -1,43 +1,7 @@
 import { Section } from '@parqueo/remote-kit';
-import { Card, ChevronRight, Stack, token } from '@parqueo/shared-ui';
+import { Card, Stack } from '@parqueo/shared-ui';
 import { type ReactNode, useId, useState } from 'react';
-import { styled } from 'styled-components';
-
-const Toggle = styled.button`
-  display: grid;
-  grid-template-columns: 1fr auto;
-  gap: 0 ${token('space-12')};
-  width: 100%;
-  min-height: ${token('size-target')};
-  align-items: center;
-  padding: 0;
-  border: 0;
-  background: none;
-  color: inherit;
-  font: inherit;
-  text-align: start;
-  cursor: pointer;
-  > svg {
-    grid-area: 1 / 2;
-    color: ${token('color-brand')};
-  }
-  &[aria-expanded='true'] > svg {
-    transform: rotate(90deg);
-  }
-`;
-
-/* Two lines at most: it says what is there, not all of it. */
-const Summary = styled.span`
-  display: -webkit-box;
-  overflow: hidden;
-  color: ${token('color-muted')};
-  font-size: ${token('text-14')};
-  font-weight: 400;
-  line-height: 1.4;
-  overflow-wrap: anywhere;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-`;
+import { FoldLine } from '../../lib/fold-line';
 
 interface FormSectionProps {
   title: string;
@@ -66,11 +30,9 @@ export function FormSection({ title, summary, folds, invalid, children }: FormSe
     <Card as="section" aria-labelledby={titleId}>
       <Stack gap={opened ? 16 : 0}>
         <h2>
-          <Toggle type="button" aria-expanded={opened} onClick={() => setOpened(!opened)}>
+          <FoldLine opened={opened} summary={summary} onToggle={() => setOpened(!opened)}>
             <span id={titleId}>{title}</span>
-            <ChevronRight size={20} />
-            {!opened && <Summary>{summary}</Summary>}
-          </Toggle>
+          </FoldLine>
         </h2>
         {opened && children}
       </Stack>

@@ -7,19 +7,19 @@ interface ImpactDialogProps {
   /** Reservations outside of the new hours. */
   touched: TouchedStays;
   onConfirm: () => void;
-  onCancel: () => void;
+  onClose: () => void;
 }
 
 /** What a change of a lot means for what is reserved, before it is saved (LOT-01). */
-export default function ImpactDialog({ words, touched, onConfirm, onCancel }: ImpactDialogProps) {
+export default function ImpactDialog({ words, touched, onConfirm, onClose }: ImpactDialogProps) {
   return (
     <Dialog
       open
       title="Revisa lo que cambia"
-      onClose={onCancel}
+      onClose={onClose}
       actions={
         <>
-          <Button variant="secondary" data-autofocus="" onClick={onCancel}>
+          <Button variant="secondary" data-autofocus="" onClick={onClose}>
             Seguir editando
           </Button>
           <Button onClick={onConfirm}>Guardar de todos modos</Button>

@@ -1,3 +1,4 @@
+import { RetryInDialog, onDemand, usePrefetch } from '@parqueo/remote-kit';
 import {
   CLOSURE_PATHS,
   type Parking,
@@ -5,12 +6,14 @@ import {
   type TouchedStays,
 } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
-import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { readImpact } from '../../lib/closures/answers';
 import { largeChangeWords } from '../../lib/rates';
 import { impactWords } from './impact-words';
 
-const ImpactDialog = lazy(() => import(/* webpackChunkName: "closures" */ './impact-dialog'));
+const ImpactDialog = onDemand(() => import(/* webpackChunkName: "closures" */ './impact-dialog'), {
+  failed: RetryInDialog,
+});
 
 const NONE: TouchedStays = { count: 0, first: [] };
 
@@ -31,6 +34,7 @@ export function useImpact(parking: Parking): {
   dialog: ReactNode;
 } {
   const { api } = useHost();
+  usePrefetch(ImpactDialog.load);
   const [question, setQuestion] = useState<Question | null>(null);
 
   async function confirm(patch: ParkingPatch): Promise<boolean> {
@@ -58,14 +62,12 @@ export function useImpact(parking: Parking): {
   }
 
   const dialog = question && (
-    <Suspense fallback={null}>
-      <ImpactDialog
-        words={question.words}
-        touched={question.touched}
-        onConfirm={() => question.answer(true)}
-        onCancel={() => question.answer(false)}
-      />
-    </Suspense>
+    <ImpactDialog
+      words={question.words}
+      touched={question.touched}
+      onConfirm={() => question.answer(true)}
+      onClose={() => question.answer(false)}
+    />
   );
   return { confirm, dialog };
 }

@@ -1,4 +1,4 @@
-import { makeOpenParking, makeParking, renderScreen } from '@parqueo/remote-kit/testing';
+import { makeOpenParking, makeParking, renderScreen, wholeText } from '@parqueo/remote-kit/testing';
 import type { LotToday } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { screen, within } from '@testing-library/react';
@@ -65,7 +65,7 @@ test('TOD-01 the home begins with today: requests, arrivals, spaces and money; t
   expect(
     day.getByRole('link', { name: /^Solicitudes 3 la próxima vence en 12\smin/ }),
   ).toHaveAttribute('href', '/solicitudes');
-  expect(day.getByText('la próxima vence en 12 min')).toHaveStyle({
+  expect(day.getByText(wholeText('la próxima vence en 12 min')).closest('small')).toHaveStyle({
     color: 'var(--pq-color-danger)',
   });
   expect(day.getByText('5 de 20')).toBeVisible();

@@ -1,39 +1,42 @@
+import { RetryInPlace, onDemand } from '@parqueo/remote-kit';
 import { Page, Stack } from '@parqueo/shared-ui';
-import { Suspense, lazy } from 'react';
 import { LotChooser } from '../../lib/lot-choice';
 import { useOwnParkings } from '../../lib/owner-data';
 import { useIsAttendant } from '../../lib/rights';
 import { ParkingsSkeleton } from './parkings-skeleton';
 import { TodaySection } from './today-section';
 
-// The list comes below today, so its code comes after that of today, beside the data.
-const list = import(/* webpackChunkName: "parkings" */ './parking-list');
-const ParkingList = lazy(() => list);
+/** It comes below today, so its code comes after that of today, beside the data. */
+const ParkingList = onDemand(() => import(/* webpackChunkName: "parkings" */ './parking-list'), {
+  waiting: ParkingsSkeleton,
+  failed: RetryInPlace,
+});
 
 /** Loaded for attendants alone. */
-const ShiftScreen = lazy(() => import(/* webpackChunkName: "shift" */ './shift/shift-screen'));
+const ShiftScreen = onDemand(() => import(/* webpackChunkName: "shift" */ './shift/shift-screen'), {
+  waiting: ParkingsSkeleton,
+  failed: RetryInPlace,
+});
 
 /** The home of an owner, or of an attendant: their shift. */
 export default function HomeScreen() {
-  return useIsAttendant() ? <ShiftScreen /> : <OwnersHome />;
+  return <Page>{useIsAttendant() ? <ShiftScreen /> : <OwnersHome />}</Page>;
 }
 
 /** Today, then the parkings (TOD-01, OWN-01). */
 function OwnersHome() {
   const isEmpty = useOwnParkings().data?.length === 0;
   return (
-    <Page>
+    <>
       <LotChooser />
       {/* Without a lot the list comes in place of all that stood for today, and does not jump there. */}
       <Stack gap={24} key={String(isEmpty)}>
         {!isEmpty && <TodaySection />}
         <section>
           <h2>Listado de Parqueos</h2>
-          <Suspense fallback={<ParkingsSkeleton />}>
-            <ParkingList />
-          </Suspense>
+          <ParkingList />
         </section>
       </Stack>
-    </Page>
+    </>
   );
 }

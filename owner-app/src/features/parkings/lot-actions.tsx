@@ -1,10 +1,9 @@
 import type { Parking } from '@parqueo/shared-api/contract';
 import { Button, token } from '@parqueo/shared-ui';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { CloseToday } from '../../lib/closures/close-today';
-
-const PriceDialog = lazy(() => import(/* webpackChunkName: "price" */ './price-dialog'));
+import { PriceDialog } from './price-dialog';
 
 /* Beside each other; what says that the lot is closed has a line of its own. */
 const Actions = styled.div`
@@ -34,11 +33,7 @@ export default function LotActions({ parking }: { parking: Parking }) {
         Cambiar precio
       </Button>
       <CloseToday parking={parking} />
-      {pricing && (
-        <Suspense fallback={null}>
-          <PriceDialog parking={parking} onClose={() => setPricing(false)} />
-        </Suspense>
-      )}
+      {pricing && <PriceDialog parking={parking} onClose={() => setPricing(false)} />}
     </Actions>
   );
 }

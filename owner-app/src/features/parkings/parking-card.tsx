@@ -1,4 +1,4 @@
-import { CardHeading, IconLine } from '@parqueo/remote-kit';
+import { CardHeading, IconLine, RetryInPlace, onDemand } from '@parqueo/remote-kit';
 import { INSTANT_LABEL, type Parking, formatAddress, isFree } from '@parqueo/shared-api/contract';
 import {
   AvailabilityMeter,
@@ -8,21 +8,24 @@ import {
   MapPin,
   formatMoney,
   token,
-  unbrokenNumbers,
+  Together,
 } from '@parqueo/shared-ui';
-import { Suspense, lazy, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useOwns } from '../../lib/rights';
 import { StateChip, useStateNow } from '../../lib/state-now';
 import { ShareButton } from './share-button';
 
-/** Lazy: the first screen is painted without it. */
-const LotActions = lazy(() => import(/* webpackChunkName: "lot-actions" */ './lot-actions'));
-
 /* As high as the buttons, so that nothing moves. */
 const ActionsSpace = styled.div`
   height: ${token('size-target')};
 `;
+
+/** The first screen is painted without it. */
+const LotActions = onDemand(() => import(/* webpackChunkName: "lot-actions" */ './lot-actions'), {
+  waiting: () => <ActionsSpace />,
+  failed: RetryInPlace,
+});
 
 const Sheet = styled(Card)<{ $marked: boolean }>`
   ${({ $marked }) => $marked && `outline: 3px solid ${token('color-brand')};`}
@@ -87,7 +90,7 @@ export function ParkingCard({ parking, isNew }: ParkingCardProps) {
       </CardHeading>
       <Address>
         <MapPin size={16} />
-        {unbrokenNumbers(formatAddress(parking))}
+        <Together>{formatAddress(parking)}</Together>
       </Address>
       <AvailabilityMeter
         available={available_spaces}
@@ -113,11 +116,7 @@ export function ParkingCard({ parking, isNew }: ParkingCardProps) {
           )}
           <ShareButton parking={parking} />
         </Actions>
-        {isOwn && (
-          <Suspense fallback={<ActionsSpace />}>
-            <LotActions parking={parking} />
-          </Suspense>
-        )}
+        {isOwn && <LotActions parking={parking} />}
       </Foot>
     </Sheet>
   );

@@ -3,6 +3,7 @@ import {
   makeOpenParking,
   makeParking,
   renderScreen,
+  wholeText,
 } from '@parqueo/remote-kit/testing';
 import { localTime } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
@@ -22,7 +23,7 @@ test('OWN-01 lists the lots with what is free, the rates and the way to the boar
     makeParking({ id: 2, name: 'Parqueo Centro', active: false, moto_hourly_rate: 0 }),
   ]);
   const card = within(await screen.findByRole('article', { name: 'Parqueo Reforma' }));
-  expect(card.getByText('7a Avenida 5\u201110, Zona 9')).toBeVisible();
+  expect(card.getByText(wholeText('7a Avenida 5-10, Zona 9'))).toBeVisible();
   expect(card.getByRole('meter')).toHaveAttribute(
     'aria-valuetext',
     '15 de 20 espacios libres, 75% libre',

@@ -26,7 +26,7 @@ interface PriceDialogProps {
 }
 
 /** The rates of a lot, changed where they are seen (LOT-01). */
-export default function PriceDialog({ parking, onClose }: PriceDialogProps) {
+export function PriceDialog({ parking, onClose }: PriceDialogProps) {
   const { api, toast } = useHost();
   const onChanged = useCacheParking();
   const formId = useId();

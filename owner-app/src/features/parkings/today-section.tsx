@@ -1,8 +1,7 @@
-import { RetryNotice } from '@parqueo/remote-kit';
+import { RetryInPlace, RetryNotice, onDemand } from '@parqueo/remote-kit';
 import { type LotToday, type Parking, sumMoney } from '@parqueo/shared-api/contract';
 import { useNow } from '@parqueo/shared-api/react';
 import { Skeleton, Stack, VisuallyHidden, formatShortMoney } from '@parqueo/shared-ui';
-import { Suspense, lazy } from 'react';
 import { deadlineText, isNear } from '../../lib/deadline';
 import { useLotChoice } from '../../lib/lot-choice';
 import { useOwnParkings, useToday } from '../../lib/owner-data';
@@ -11,8 +10,14 @@ import { QuietDay } from './quiet-day';
 import { TodayTile, Tiles } from './today-tile';
 
 // They come below the figures, so their code comes after, with that of the list.
-const Arrivals = lazy(() => import(/* webpackChunkName: "parkings" */ './arrivals'));
-const CloseHere = lazy(() => import(/* webpackChunkName: "lot-actions" */ './close-here'));
+const Arrivals = onDemand(() => import(/* webpackChunkName: "parkings" */ './arrivals'), {
+  waiting: ({ arrivals }) => <Skeleton height={arrivalsHeight(arrivals)} radius={12} />,
+  failed: RetryInPlace,
+});
+const CloseHere = onDemand(() => import(/* webpackChunkName: "lot-actions" */ './close-here'), {
+  waiting: () => <Skeleton height={44} />,
+  failed: RetryInPlace,
+});
 
 /** The day's requests, arrivals, occupancy and payments (TOD-01), of an owner with a lot. */
 export function TodaySection() {
@@ -36,9 +41,6 @@ export function TodaySection() {
     </RetryNotice>
   );
 }
-
-/** 'vence en 15 h' without a line break before its unit. */
-const unbroken = (text: string | null) => text?.replaceAll(/(?<=\d) /g, '\u00a0');
 
 const sum = (lots: readonly LotToday[], countOf: (lot: LotToday) => number) =>
   lots.reduce((total, lot) => total + countOf(lot), 0);
@@ -72,9 +74,7 @@ function Day({ lots, parkings, nameOf }: DayProps) {
         <TodayTile
           term="Solicitudes"
           figure={String(waiting)}
-          detail={
-            deadline ? `la próxima ${unbroken(deadlineText(deadline, now))}` : 'ninguna espera'
-          }
+          detail={deadline ? `la próxima ${deadlineText(deadline, now)}` : 'ninguna espera'}
           urgent={isNear(deadline, now)}
           to="/solicitudes"
         />
@@ -93,16 +93,8 @@ function Day({ lots, parkings, nameOf }: DayProps) {
         />
         <TodayTile term="Por cobrar" figure={formatShortMoney(toCharge)} detail="de hoy" />
       </Tiles>
-      {isQuiet ? (
-        <QuietDay />
-      ) : (
-        <Suspense fallback={<Skeleton height={arrivalsHeight(arrivals)} radius={12} />}>
-          <Arrivals arrivals={arrivals} />
-        </Suspense>
-      )}
-      <Suspense fallback={<Skeleton height={44} />}>
-        <CloseHere lots={parkings} />
-      </Suspense>
+      {isQuiet ? <QuietDay /> : <Arrivals arrivals={arrivals} />}
+      <CloseHere lots={parkings} />
     </Stack>
   );
 }

@@ -1,5 +1,4 @@
-import { Card, media, token } from '@parqueo/shared-ui';
-import type { ReactNode } from 'react';
+import { Card, Together, media, token } from '@parqueo/shared-ui';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 
@@ -63,7 +62,7 @@ const Bar = styled.span`
 interface TodayTileProps {
   term: string;
   figure: string;
-  detail: ReactNode;
+  detail: string;
   /** Red, because a request runs out soon. */
   urgent?: boolean;
   /** Occupied share, 0 to 1, as a bar. */
@@ -83,7 +82,9 @@ export function TodayTile({ term, figure, detail, urgent = false, share, to }: T
           <span style={{ width: `${Math.min(1, share) * 100}%` }} />
         </Bar>
       )}
-      <Detail $urgent={urgent}>{detail}</Detail>
+      <Detail $urgent={urgent}>
+        <Together>{detail}</Together>
+      </Detail>
     </>
   );
   return to === undefined ? (

@@ -47,6 +47,11 @@ const Muted = styled.p`
   font-size: ${token('text-14')};
 `;
 
+/* Has its line before it is there, so that no button moves when it comes (REQ-04). */
+const Facts = styled.p`
+  min-height: 1lh;
+`;
+
 const Deadline = styled.span<{ $near: boolean }>`
   color: ${({ $near }) => token($near ? 'color-danger' : 'color-muted')};
   white-space: nowrap;
@@ -88,8 +93,7 @@ export function RequestContent({ request, facts }: RequestContentProps) {
             </>
           )}
         </p>
-        {/* Its line is there before the facts are, so that no button moves when they come (REQ-04). */}
-        <p>{facts ? factsText(facts) : '\u00a0'}</p>
+        <Facts>{facts && factsText(facts)}</Facts>
         <Muted>
           {parking.name} · <Unbroken>Espacio {space.identifier}</Unbroken>
         </Muted>

@@ -1,4 +1,4 @@
-import { useSubmit } from '@parqueo/remote-kit';
+import { RetryInDialog, onDemand, usePrefetch, useSubmit } from '@parqueo/remote-kit';
 import { useRefresh } from '@parqueo/remote-kit/queries';
 import {
   CLOSURE_PATHS,
@@ -11,11 +11,14 @@ import {
 import { restOfToday, timeOfClosure } from '@parqueo/shared-api/contract/closures';
 import { useHost, useMinute } from '@parqueo/shared-api/react';
 import { Button, FormError, Notice, Row, formatDayWord, formatTime24 } from '@parqueo/shared-ui';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useClosing } from './use-closing';
 
-/** Lazy: most closures touch no reservation. */
-const TouchedDialog = lazy(() => import(/* webpackChunkName: "closures" */ './touched-dialog'));
+/** Most closures touch no reservation. */
+const TouchedDialog = onDemand(
+  () => import(/* webpackChunkName: "closures" */ './touched-dialog'),
+  { failed: RetryInDialog },
+);
 
 /** The fields of a lot that closing it needs. */
 export type ClosableParking = Pick<
@@ -41,6 +44,7 @@ export function closingNow(parking: ClosableParking, now: Date): 'closed' | 'ope
  * Nothing where the lot does not open today any more.
  */
 export function CloseToday({ parking }: { parking: ClosableParking }) {
+  usePrefetch(TouchedDialog.load);
   const now = useMinute();
   const [justClosed, setJustClosed] = useState(false);
   const closing = useClosing(parking.id, () => setJustClosed(true));
@@ -70,15 +74,13 @@ export function CloseToday({ parking }: { parking: ClosableParking }) {
       </Button>
       {!touched && <FormError>{closing.message}</FormError>}
       {touched && (
-        <Suspense fallback={null}>
-          <TouchedDialog
-            touched={touched}
-            sending={sending?.existing ?? null}
-            message={closing.message}
-            onDecide={closing.decide}
-            onClose={closing.giveUp}
-          />
-        </Suspense>
+        <TouchedDialog
+          touched={touched}
+          sending={sending?.existing ?? null}
+          message={closing.message}
+          onDecide={closing.decide}
+          onClose={closing.giveUp}
+        />
       )}
     </>
   );

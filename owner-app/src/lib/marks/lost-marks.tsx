@@ -1,9 +1,11 @@
+import { RetryInPlace, onDemand } from '@parqueo/remote-kit';
 import { useHost } from '@parqueo/shared-api/react';
-import { Suspense, lazy } from 'react';
 import { readChoice } from '#storage';
 
-/** Lazy: hardly any device has such marks. */
-const LostMarksList = lazy(() => import(/* webpackChunkName: "gate" */ './lost-marks-list'));
+/** Hardly any device has such marks. */
+const LostMarksList = onDemand(() => import(/* webpackChunkName: "gate" */ './lost-marks-list'), {
+  failed: RetryInPlace,
+});
 
 interface LostMarksProps {
   /** The lots where the signed-in person works. */
@@ -14,9 +16,5 @@ interface LostMarksProps {
 export function LostMarks({ lots }: LostMarksProps) {
   const host = useHost();
   if (readChoice('gate-marks', host) === null) return null;
-  return (
-    <Suspense>
-      <LostMarksList shown={lots.map(({ id }) => id)} />
-    </Suspense>
-  );
+  return <LostMarksList shown={lots.map(({ id }) => id)} />;
 }

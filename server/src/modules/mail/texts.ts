@@ -21,7 +21,7 @@ const when = new Intl.DateTimeFormat('es-GT', {
 
 /** 'el 4 de marzo de 2026, 9:00 a. m., desde Chrome en Android' */
 const event = (at: Date, { device }: MailFacts) =>
-  `el ${when.format(at)}${device === undefined ? '' : `, desde ${device}`}`;
+  `el ${when.format(at).replaceAll(/\s/g, ' ')}${device === undefined ? '' : `, desde ${device}`}`;
 
 /**
  * What a mail says. It names nobody: whoever typed a foreign address into a form would have their

@@ -1,6 +1,6 @@
+import { onDemand } from '@parqueo/remote-kit';
 import { Skeleton, Spinner, media, token } from '@parqueo/shared-ui';
 import { css, styled } from 'styled-components';
-import { onDemand } from '../../../lib/page/on-demand';
 import type { ListedGroup } from '../marks/groups';
 import type { MapResults } from '../results/use-map-results';
 import { STEP } from './parking-rows';

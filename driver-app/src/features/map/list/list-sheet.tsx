@@ -1,7 +1,7 @@
+import { onDemand } from '@parqueo/remote-kit';
 import { MAP_PANEL_WIDTH, media, token } from '@parqueo/shared-ui';
 import { type ReactNode, useState } from 'react';
 import { css, styled } from 'styled-components';
-import { onDemand } from '../../../lib/page/on-demand';
 import { HALF, PEEK_HEIGHT, STAY_LINE_HEIGHT, type SheetState } from './sheet-state';
 import { useSheetHeight } from './use-sheet-height';
 

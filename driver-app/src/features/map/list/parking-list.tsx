@@ -1,8 +1,8 @@
+import { onDemand } from '@parqueo/remote-kit';
 import { Loaded } from '@parqueo/remote-kit/queries';
 import { media } from '@parqueo/shared-ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { onDemand } from '../../../lib/page/on-demand';
 import type { Group, ListedGroup } from '../marks/groups';
 import type { Highlight } from '../marks/use-highlight';
 import type { MapResults } from '../results/use-map-results';

@@ -1,10 +1,9 @@
-import { StateMark } from '@parqueo/remote-kit';
+import { StateMark, onDemand } from '@parqueo/remote-kit';
 import { INSTANT_LABEL, formatZone, isInstant } from '@parqueo/shared-api/contract';
-import { formatRate, token } from '@parqueo/shared-ui';
+import { formatRate, token, Together } from '@parqueo/shared-ui';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { onDemand } from '../../../lib/page/on-demand';
 import { type ShownParking, priceText } from '../parkings';
 
 // Each has its place before its code is there: nothing moves.
@@ -120,9 +119,11 @@ export const ParkingRow = memo(function ParkingRow({
         <Name>{parking.name}</Name>
         <Price>{priceText(total)}</Price>
         <Facts>
-          {[formatZone(parking.zone), distance, rate !== null && formatRate(rate)]
-            .filter(Boolean)
-            .join(' · ')}
+          <Together>
+            {[formatZone(parking.zone), distance, rate !== null && formatRate(rate)]
+              .filter(Boolean)
+              .join(' · ')}
+          </Together>
           <span>
             <StateMark state={state} />
             {isInstant(parking, state) && `${INSTANT_LABEL} · `}

@@ -1,8 +1,8 @@
+import { onDemand } from '@parqueo/remote-kit';
 import { formatDistance, media, token } from '@parqueo/shared-ui';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { busyStyles } from '../../../lib/page/busy-figures';
-import { onDemand } from '../../../lib/page/on-demand';
 import { walkText } from '../../../lib/parkings/destination';
 import type { Group, ListedGroup } from '../marks/groups';
 import type { Highlight } from '../marks/use-highlight';

@@ -1,7 +1,7 @@
+import { onDemand } from '@parqueo/remote-kit';
 import { type Area, type Position, areaContains } from '@parqueo/shared-api/contract';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { onDemand } from '../../../lib/page/on-demand';
 import type { MapResults } from '../results/use-map-results';
 import type { Group, Marks } from './groups';
 import { ParkingPin } from './parking-pin';

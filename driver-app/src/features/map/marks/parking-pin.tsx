@@ -1,9 +1,8 @@
-import { StateMark, levelOf } from '@parqueo/remote-kit';
+import { StateMark, levelOf, onDemand } from '@parqueo/remote-kit';
 import type { Stay } from '@parqueo/shared-api/contract';
 import { type FocusEvent, type PointerEvent, memo, useCallback, useId, useRef } from 'react';
 import { useMap } from 'react-leaflet';
 import { css, styled } from 'styled-components';
-import { onDemand } from '../../../lib/page/on-demand';
 import type { Place } from '../../../lib/parkings/selected-place';
 import { pinLabel, priceText } from '../parkings';
 import { clearAreaPadding } from '../view/clear-area';

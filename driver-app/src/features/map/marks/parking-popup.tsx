@@ -13,7 +13,7 @@ import {
   formatPercentage,
   formatRate,
   token,
-  unbrokenNumbers,
+  Together,
 } from '@parqueo/shared-ui';
 import { type Map as LeafletMap, point } from 'leaflet';
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
@@ -92,7 +92,9 @@ export default function ParkingPopup({
   return (
     <Card ref={card} id={id} role="tooltip">
       <Name>{parking.name}</Name>
-      <Muted>{unbrokenNumbers(parking.address || UNKNOWN_ADDRESS)}</Muted>
+      <Muted>
+        <Together>{parking.address || UNKNOWN_ADDRESS}</Together>
+      </Muted>
       {parking.zone && <Muted>{formatZone(parking.zone)}</Muted>}
       {walk && <Muted>{walk}</Muted>}
       <p>

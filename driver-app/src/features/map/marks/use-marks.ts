@@ -1,7 +1,7 @@
+import { useLater } from '@parqueo/remote-kit';
 import type { Position } from '@parqueo/shared-api/contract';
 import { CRS, latLng } from 'leaflet';
 import { useMemo } from 'react';
-import { useLater } from '../../../lib/page/on-demand';
 import type { MapResults } from '../results/use-map-results';
 import { queryArea } from '../view/viewport';
 import type { Viewport } from '../view/viewport';

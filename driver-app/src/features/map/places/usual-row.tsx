@@ -1,7 +1,7 @@
 import { StateMark } from '@parqueo/remote-kit';
 import { type Parking, formatZone, hourlyRateOf } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
-import { token } from '@parqueo/shared-ui';
+import { token, Together } from '@parqueo/shared-ui';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { offers, stayState } from '../../../lib/parkings/availability';
@@ -45,7 +45,7 @@ export function UsualRow({ parking, choice, search }: UsualRowProps) {
         <Name>{parking.name}</Name>
         {hasSpaces && <Price>{priceText(totalOf(rate, choice.stay))}</Price>}
         <Facts>
-          {parking.zone && `${formatZone(parking.zone)} · `}
+          <Together>{parking.zone && `${formatZone(parking.zone)} · `}</Together>
           {hasSpaces ? (
             <>
               <StateMark state={state} />

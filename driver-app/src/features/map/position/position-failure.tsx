@@ -1,11 +1,13 @@
+import { RetryInDialog, onDemand } from '@parqueo/remote-kit';
 import type { PositionState } from '@parqueo/remote-kit/map';
 import type { Position } from '@parqueo/shared-api/contract';
 import { Button, Close, IconButton, media, token } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { onDemand } from '../../../lib/page/on-demand';
 
-const ZoneDialog = onDemand(() => import(/* webpackChunkName: "zones" */ './zone-dialog'));
+const ZoneDialog = onDemand(() => import(/* webpackChunkName: "zones" */ './zone-dialog'), {
+  failed: RetryInDialog,
+});
 
 const Message = styled.div`
   display: flex;

@@ -1,3 +1,4 @@
+import { useLater } from '@parqueo/remote-kit';
 import {
   type Area,
   type AvailableQuery,
@@ -11,7 +12,6 @@ import {
 import { useHost } from '@parqueo/shared-api/react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLater } from '../../../lib/page/on-demand';
 import { useOnline } from '../../../lib/page/use-online';
 import { LIST_KEY, stayKey, stayQuery } from '../../../lib/parkings/parking-keys';
 import type { StayChoice } from '../../../lib/stay/stay-choice';

@@ -1,7 +1,7 @@
+import { useLater } from '@parqueo/remote-kit';
 import type { Parking } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
 import { useMemo } from 'react';
-import { useLater } from '../../../lib/page/on-demand';
 import { acceptsRequests } from '../../../lib/parkings/availability';
 import { defaultStay, type useStayChoice } from '../../../lib/stay/stay-choice';
 import { useSameStay } from '../../../lib/stay/use-same-stay';

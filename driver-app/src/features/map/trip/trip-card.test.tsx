@@ -1,4 +1,4 @@
-import { makeStay, renderScreen } from '@parqueo/remote-kit/testing';
+import { makeStay, renderScreen, wholeText } from '@parqueo/remote-kit/testing';
 import type { KnownStay } from '@parqueo/shared-api/answers';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -337,7 +337,7 @@ test('CNF-10 GAT-01 once the gate has marked the arrival the card says it, until
   const { become } = cardAt('18:08', [{ ...stay, estado: 'active' }]);
   expect(await card()).not.toHaveTextContent('Entraste');
   become([inside]);
-  expect(await screen.findByText('Entraste 18:03 · te quedan 1 h 52')).toBeVisible();
+  expect(await screen.findByText(wholeText('Entraste 18:03 · te quedan 1 h 52'))).toBeVisible();
   become([{ ...inside, left_at: utc('18:08') }]);
   await waitFor(() => expect(screen.queryByRole('complementary')).not.toBeInTheDocument());
 });

@@ -1,5 +1,5 @@
 import { useNow } from '@parqueo/shared-api/react';
-import { ChevronLeft, formatTime24, token } from '@parqueo/shared-ui';
+import { ChevronLeft, formatTime24, token, Together } from '@parqueo/shared-ui';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { create } from 'zustand';
@@ -208,7 +208,11 @@ function Present({ trip, others, now, isFolded }: PresentProps) {
         </summary>
         <Body>
           <p>{[parking?.name, untilWords(trip)].filter(Boolean).join(' · ')}</p>
-          {presence !== null && <strong>{presence}</strong>}
+          {presence !== null && (
+            <strong>
+              <Together>{presence}</Together>
+            </strong>
+          )}
           <CardButtons>
             <CardButton onClick={() => openRoute(parking)} disabled={!parking}>
               Cómo llegar

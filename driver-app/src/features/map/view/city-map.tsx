@@ -1,9 +1,9 @@
+import { onDemand } from '@parqueo/remote-kit';
 import type { PositionState } from '@parqueo/remote-kit/map';
 import { MAP_ZOOM, type Position } from '@parqueo/shared-api/contract';
 import type { Map as LeafletMap } from 'leaflet';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
-import { onDemand } from '../../../lib/page/on-demand';
 import type { Place } from '../../../lib/parkings/selected-place';
 import type { Marks } from '../marks/groups';
 import { BaseMap } from './base-map';

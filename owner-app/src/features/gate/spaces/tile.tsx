@@ -1,4 +1,4 @@
-import { type Tone, token } from '@parqueo/shared-ui';
+import { type Tone, token, Together } from '@parqueo/shared-ui';
 import { memo } from 'react';
 import { css, styled } from 'styled-components';
 import { stateOf } from '../words';
@@ -97,7 +97,9 @@ export const Tile = memo(function Tile({ view, shown, onPress }: TileProps) {
           <Plate>{stay.vehicle_plate}</Plate>{' '}
         </>
       )}
-      <State>{stateOf(view).replace(' · ', ' ')}</State>
+      <State>
+        <Together>{stateOf(view).replace(' · ', ' ')}</Together>
+      </State>
     </Face>
   );
 }, isSame);

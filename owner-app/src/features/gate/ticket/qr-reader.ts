@@ -13,12 +13,30 @@ interface DetectorClass {
 /** Longer side of the picture that is searched, in pixels: enough for a ticket at arm's length. */
 const SIDE = 720;
 
-/** The browser's own reader where it has one, else a library's, which is loaded only then. */
-export async function openReader(): Promise<ReadPicture> {
+/** The browser's own reader, where it has one of QR codes. */
+async function browsersReader(): Promise<Detector | null> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
   const formats = await BarcodeDetector?.getSupportedFormats().catch((): string[] => []);
-  if (!BarcodeDetector || !formats?.includes('qr_code')) return openOwnReader();
-  const detector = new BarcodeDetector({ formats: ['qr_code'] });
+  return BarcodeDetector && formats?.includes('qr_code')
+    ? new BarcodeDetector({ formats: ['qr_code'] })
+    : null;
+}
+
+/** The library is plain JavaScript: the page's policy allows no WebAssembly, of which other readers are made. */
+const loadLibrary = () => import(/* webpackChunkName: "qr" */ 'qr/decode.js');
+
+/** Loads what `openReader` needs, so that a ticket is read without signal too. */
+export async function fetchReader(): Promise<object> {
+  return (await browsersReader()) ?? loadLibrary();
+}
+
+/**
+ * The browser's own reader where it has one, else a library's, which is loaded only then.
+ * @throws Error when the library does not load
+ */
+export async function openReader(): Promise<ReadPicture> {
+  const detector = await browsersReader();
+  if (!detector) return openOwnReader();
   // A picture that cannot be searched, of a camera that has just begun, is followed by the next one.
   return (video) =>
     detector.detect(video).then(
@@ -27,9 +45,8 @@ export async function openReader(): Promise<ReadPicture> {
     );
 }
 
-/** The library is plain JavaScript: the page's policy allows no WebAssembly, of which other readers are made. */
 async function openOwnReader(): Promise<ReadPicture> {
-  const { default: decode } = await import(/* webpackChunkName: "qr" */ 'qr/decode.js');
+  const { default: decode } = await loadLibrary();
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
   return async (video) => {

@@ -1,3 +1,4 @@
+import { RetryNotice } from '@parqueo/remote-kit';
 import { CODE_MESSAGE, reservationCodeOf } from '@parqueo/shared-api/contract';
 import { Button, Dialog, FormError, Stack, TextField, token } from '@parqueo/shared-ui';
 import { type SubmitEvent, useState } from 'react';
@@ -18,9 +19,9 @@ interface ScanDialogProps {
 }
 
 /** Reads a ticket's QR code by the camera, with its light where it has one (GAT-02, GAT-06). */
-export default function ScanDialog({ onCode, onClose }: ScanDialogProps) {
+export function ScanDialog({ onCode, onClose }: ScanDialogProps) {
   const [foreign, setForeign] = useState(false);
-  const { video, failed, switchTorch, torch } = useCamera((text) => {
+  const { video, failed, retry, switchTorch, torch } = useCamera((text) => {
     const code = reservationCodeOf(text);
     setForeign(code === null);
     if (code !== null) onCode(code);
@@ -42,9 +43,15 @@ export default function ScanDialog({ onCode, onClose }: ScanDialogProps) {
     >
       {failed ? (
         <Stack gap={16}>
-          <FormError>
-            No se pudo usar la cámara. Revisa el permiso en tu navegador o escribe el código.
-          </FormError>
+          {failed === 'camera' ? (
+            <FormError>
+              No se pudo usar la cámara. Revisa el permiso en tu navegador o escribe el código.
+            </FormError>
+          ) : (
+            <RetryNotice retrying={false} onRetry={retry}>
+              No se pudo cargar el lector de códigos QR. Intenta de nuevo o escribe el código.
+            </RetryNotice>
+          )}
           <TypedCode onCode={onCode} />
         </Stack>
       ) : (

@@ -7,10 +7,13 @@ const PAUSE_MS = 120;
 /** The camera's light in the browser's API, which TypeScript's library lacks. */
 type WithTorch<Known> = Known & { torch?: boolean };
 
-/** The camera at the back; `failed` says that there is none or that it may not be used. */
+/** The camera at the back. */
 interface Camera {
   video: RefObject<HTMLVideoElement | null>;
-  failed: boolean;
+  /** Whether the camera is missing or may not be used, or what reads its picture did not load. */
+  failed: 'camera' | 'reader' | null;
+  /** Tries again after a failure. */
+  retry: () => void;
   /** Turns the light on or off; null where the camera has none. */
   switchTorch: (() => void) | null;
   torch: boolean;
@@ -19,7 +22,7 @@ interface Camera {
 /** Shows the camera's picture in `video` and calls back once with the text of the first code in it. */
 export function useCamera(onText: (text: string) => boolean): Camera {
   const video = useRef<HTMLVideoElement>(null);
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<Camera['failed']>(null);
   const [light, setLight] = useState<MediaStreamTrack | null>(null);
   const [torch, setTorch] = useState(false);
   const found = useRef(onText);
@@ -28,6 +31,7 @@ export function useCamera(onText: (text: string) => boolean): Camera {
   });
 
   useEffect(() => {
+    if (failed) return;
     const ended = new AbortController();
     const { signal } = ended;
     let stream: MediaStream | undefined;
@@ -45,7 +49,9 @@ export function useCamera(onText: (text: string) => boolean): Camera {
       element.srcObject = stream;
       await element.play();
       // After the camera, so that nothing is loaded where there is none.
-      const read = await openReader();
+      const read = await openReader().catch(() => null);
+      if (signal.aborted) return;
+      if (!read) return setFailed('reader');
       while (!signal.aborted) {
         const text = await read(element);
         if (text !== null && !signal.aborted && found.current(text)) return;
@@ -53,14 +59,13 @@ export function useCamera(onText: (text: string) => boolean): Camera {
       }
     }
     watch().catch(() => {
-      stop(stream);
-      if (!signal.aborted) setFailed(true);
+      if (!signal.aborted) setFailed('camera');
     });
     return () => {
       ended.abort();
       stop(stream);
     };
-  }, []);
+  }, [failed]);
 
   function switchTorch() {
     const constraint: WithTorch<MediaTrackConstraintSet> = { torch: !torch };
@@ -70,7 +75,13 @@ export function useCamera(onText: (text: string) => boolean): Camera {
     );
   }
 
-  return { video, failed, switchTorch: light && switchTorch, torch };
+  return {
+    video,
+    failed,
+    retry: () => setFailed(null),
+    switchTorch: failed ? null : light && switchTorch,
+    torch,
+  };
 }
 
 function stop(stream: MediaStream | undefined): void {

@@ -81,7 +81,7 @@ test('GAT-03 STF-01 what a removed attendant marked is shown, handed to the owne
   expect(marks.getByText(line)).toBeVisible();
 
   await user.click(marks.getByRole('button', { name: 'Enviar al dueño' }));
-  const shared = (await navigator.clipboard.readText()).replaceAll('\u00a0', ' ');
+  const shared = await navigator.clipboard.readText();
   expect(shared).toBe(`${line}\nhttp://localhost/puerta/7`);
   await user.click(marks.getByRole('button', { name: 'Descartar' }));
   const dialog = within(screen.getByRole('dialog', { name: '¿Descartar estas marcas?' }));

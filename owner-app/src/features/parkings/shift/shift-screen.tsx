@@ -5,12 +5,11 @@ import {
   AvailabilityMeter,
   ButtonLink,
   Card,
-  Page,
   Skeleton,
   Stack,
   VisuallyHidden,
   token,
-  unbrokenNumbers,
+  Together,
 } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { CardGrid } from '../../../lib/card-grid';
@@ -35,28 +34,26 @@ const Muted = styled.p`
 /** An attendant's home: the lots where they work, and what they took today (STF-01). */
 export default function ShiftScreen() {
   return (
-    <Page>
-      <Loaded
-        query={useOwnParkings()}
-        errorTitle="Error al cargar parqueos"
-        skeleton={<ShiftSkeleton />}
-        empty={<NoLots />}
-      >
-        {(lots) => (
-          <Stack gap={16}>
-            <LostMarks lots={lots} />
-            <CardGrid aria-label="Parqueos donde trabajas">
-              {lots.map((parking) => (
-                <li key={parking.id}>
-                  <LotCard parking={parking} />
-                </li>
-              ))}
-            </CardGrid>
-            <TakenSection />
-          </Stack>
-        )}
-      </Loaded>
-    </Page>
+    <Loaded
+      query={useOwnParkings()}
+      errorTitle="Error al cargar parqueos"
+      skeleton={<ShiftSkeleton />}
+      empty={<NoLots />}
+    >
+      {(lots) => (
+        <Stack gap={16}>
+          <LostMarks lots={lots} />
+          <CardGrid aria-label="Parqueos donde trabajas">
+            {lots.map((parking) => (
+              <li key={parking.id}>
+                <LotCard parking={parking} />
+              </li>
+            ))}
+          </CardGrid>
+          <TakenSection />
+        </Stack>
+      )}
+    </Loaded>
   );
 }
 
@@ -70,7 +67,9 @@ function LotCard({ parking }: { parking: Parking }) {
         <h2>{name}</h2>
         <StateChip state={state} />
       </CardHeading>
-      <Muted>{unbrokenNumbers(formatAddress(parking))}</Muted>
+      <Muted>
+        <Together>{formatAddress(parking)}</Together>
+      </Muted>
       <AvailabilityMeter
         available={available_spaces}
         total={total_spaces}
