@@ -455,15 +455,30 @@ test('API-02 API-05 the two sides of a reservation do not get each other’s rig
 
 test('STF-01 an attendant works at the lot given, and has no other right of its owner', async () => {
   const { token } = victim.attendant;
+  // Has lots too, and so every call of an owner's.
+  const colleague = await join(server, 'admin');
+  const { body } = await server.call<NewInvitation>('POST', '/attendants/invitations', {
+    token: victim.owner.token,
+    body: { parking_ids: [victim.parking] },
+  });
+  const accepted = await server.call('POST', '/invitations/accept', {
+    token: colleague.token,
+    body: { token: body.token },
+  });
+  expect(accepted.status).toBe(200);
   const before = await asTheySeeIt();
   const ids = victimsIds();
   for (const [route, access] of Object.entries(ACCESS)) {
     // These two answer a request and take that back.
     if (access.for === 'anyone' || /reservation\/:id\/(status|undo)$/.test(route)) continue;
-    const answer = await request(route, String(access.of ? ids[access.of] : 1), token);
+    const id = String(access.of ? ids[access.of] : 1);
+    const answer = await request(route, id, token);
     const own = access.for === 'worker' ? 200 : access.of && (access.stranger ?? 404);
     const expected = access.for === 'admin' ? 403 : (own ?? answer.status);
     expect([route, answer.status]).toEqual([route, expected]);
+    if (access.for !== 'admin' || !access.of) continue;
+    const { status } = await request(route, id, colleague.token);
+    expect([route, 'owner elsewhere', status]).toEqual([route, 'owner elsewhere', own]);
   }
   expect(await asTheySeeIt()).toEqual(before);
   const answered = await request(

@@ -151,6 +151,10 @@ test('LOT-01 another owner’s lot is not found', async () => {
   const { body } = await close([{ date: tomorrow() }]);
   const closure = `${path}/${body.closures[0]?.id}`;
   expect((await server.call('DELETE', closure, { token: other.token })).status).toBe(404);
+  // Nor by way of a lot of their own.
+  const own = await openParking(server, other);
+  const astray = closure.replace(`/${parking.id}/`, `/${own.id}/`);
+  expect((await server.call('DELETE', astray, { token: other.token })).status).toBe(404);
   expect(await closures()).toHaveLength(1);
 });
 

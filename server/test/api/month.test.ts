@@ -247,9 +247,9 @@ describe('the month', () => {
       `/reservation/${first.id}/extend`,
       { token: driver.token, body: { end_time: inHours(server, 4), total_cost: 15 } },
     );
+    expect((await figures()).total).toMatchObject({ reservations: 1, to_charge: 40 });
     await answerRequest(server, owner, body.id, { status: 'confirmed' });
-    const { total } = await figures();
-    expect(total).toMatchObject({ reservations: 1, to_charge: 55 });
+    expect((await figures()).total).toMatchObject({ reservations: 1, to_charge: 55 });
     expect(await stays()).toMatchObject([
       { id: first.id, end_time: inHours(server, 4), total_cost: 55, extended: true, owed: 55 },
     ]);

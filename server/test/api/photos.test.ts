@@ -202,6 +202,11 @@ describe('LOT-02 a photo of a lot', () => {
       expect((await order([id], who)).status).toBe(status);
       expect((await remove(id, who)).status).toBe(status);
     }
+    // Nor by the same photo of a lot of their own.
+    const own = await openParking(server, other);
+    await upload(await picture('png', { colour: '#321' }), { who: other, to: own.id });
+    const same = await server.call('DELETE', `/parking/${own.id}/photos/${id}`, other);
+    expect(same).toMatchObject({ status: 200, body: { photos: [] } });
     expect(idsOf(await seenBy(driver))).toEqual([id]);
   });
 

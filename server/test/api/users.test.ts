@@ -54,13 +54,16 @@ describe('signup', () => {
     });
   });
 
-  test('API-01 AUT-02 too long a name says how long it may be', async () => {
+  test('API-01 AUT-02 too long a name, too short a password say how long they may be', async () => {
     const { status, body } = await server.call('POST', '/user', {
-      body: { ...account, full_name: 'a'.repeat(121) },
+      body: { ...account, full_name: 'a'.repeat(121), password: 'x' },
     });
     expect(status).toBe(400);
     expect(body).toMatchObject({
-      fields: { full_name: 'El nombre tiene como máximo 120 caracteres.' },
+      fields: {
+        full_name: 'El nombre tiene como máximo 120 caracteres.',
+        password: 'La contraseña debe tener de 8 a 128 caracteres.',
+      },
     });
   });
 

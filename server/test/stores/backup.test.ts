@@ -59,6 +59,45 @@ async function parkingsOnTheMap({ db }: Store): Promise<number | undefined> {
   return rows[0]?.parkings;
 }
 
+/** A row in each table that numbers its rows and that the demo leaves empty. */
+const fillNumbered = ({ db }: Store) =>
+  sql`do $$ declare
+    v_lot integer := (select min(id) from parkings);
+    v_person integer := (select owner_id from parkings where id = v_lot);
+    v_session uuid := gen_random_uuid();
+  begin
+    insert into closures (parking_id, during, created_at) values (v_lot, tstzrange(now(), 'infinity'), now());
+    insert into vehicles (user_id, plate, type, brand, model, color, created_at)
+      values (v_person, 'P1', 'car', '', '', '', now());
+    insert into attendants (parking_id, user_id, invited_by, since) values (v_lot, v_person, v_person, now());
+    insert into attendant_invitations (token_hash, owner_id, parking_ids, created_at, ends_at)
+      values ('', v_person, array[v_lot], now(), now());
+    insert into integrators (name, origins, created_at) values ('Plaza', '{https://plaza.gt}', now());
+    insert into integrator_keys (integrator_id, hash, created_at) select id, '', now() from integrators;
+    insert into sessions (id, user_id, created_at) values (v_session, v_person, now());
+    insert into push_subscriptions (session_id, user_id, endpoint, p256dh, auth, hide_details, created_at, told_until)
+      values (v_session, v_person, '', '', '', true, now(), 0);
+    insert into gate_marks (key, parking_id, reservation_id, kind, happened_at, heard_at, made_by)
+      select gen_random_uuid(), parking_id, id, 'arrived', now(), now(), v_person from reservations limit 1;
+    insert into document_users (document) values ('{}');
+    perform emit_event(v_person, 'wrong_codes', '{}', now());
+  end $$`.execute(db);
+
+/** Tables that number their rows, with whether the next one gets a number that none has. */
+async function freeNumbers({ db }: Store): Promise<[string, boolean | undefined][]> {
+  const { rows } = await sql<{ name: string }>`select table_name as name
+    from information_schema.columns where table_schema = 'public' and is_identity = 'YES'
+      and table_name <> all (${OWN_BUSINESS})`.execute(db);
+  const found: [string, boolean | undefined][] = [];
+  for (const { name } of rows) {
+    const next = await sql<{ free: boolean }>`
+      select nextval(pg_get_serial_sequence(${name}, 'id')) > max(id) as free
+      from ${sql.table(name)}`.execute(db);
+    found.push([name, next.rows[0]?.free]);
+  }
+  return found;
+}
+
 async function backupLines({ db }: Store): Promise<string[]> {
   let text = '';
   await backup(db, async (lines) => void (text += lines));
@@ -74,6 +113,7 @@ test('API-05 moving a store by backup and restore loses nothing', async () => {
       and table_name <> all (${OWN_BUSINESS})`.execute(source.db);
   expect(rows.map(({ name }) => name).toSorted()).toEqual([...TABLES, ...DERIVED].toSorted());
 
+  await fillNumbered(source);
   const lines = await backupLines(source);
   await restore(target.db, each(lines));
   const instants = (line: string) => line.replaceAll(/[+]00:00|[+]00(?=\\)/g, 'Z');
@@ -84,6 +124,8 @@ test('API-05 moving a store by backup and restore loses nothing', async () => {
   const { large } = await target.db.selectFrom('photos').select('large').executeTakeFirstOrThrow();
   expect(Buffer.from(large)).toEqual(BYTES);
   expect(await checkIntegrity(target.db)).toEqual([]);
+  const numbers = await freeNumbers(target);
+  expect(numbers).toEqual(numbers.map(([table]) => [table, true]));
   expect(await parkingsOnTheMap(target)).toBe(await parkingsOnTheMap(source));
   await expect(restore(target.db, each(lines))).rejects.toThrow(/Ya hay datos/);
 });

@@ -39,10 +39,15 @@ test('SES-09 the end of an older session does not end the one that began since',
   await waitFor(() => expect(second?.shell.session.token()).toEqual(expect.any(String)));
   await waitFor(() => expect(first?.shell.session.token()).toEqual(expect.any(String)));
   const other = openTabs('older');
-  const next = tokenFor('driver', 8, { sid: 'new' });
-  other.post({ token: next, expiresAt: Date.now() + MINUTE_MS });
-  other.post({ ended: 'old' });
-  await waitFor(() => expect(second?.shell.session.token()).toBe(next));
+  const [next, fresh] = [1, 2].map((jti) => tokenFor('driver', 8, { sid: 'new', jti }));
+  const seen: unknown[] = [];
+  second?.shell.session.subscribe(() => seen.push(second.shell.session.person()));
+  for (const token of [next, fresh]) {
+    other.post({ token: String(token), expiresAt: Date.now() + MINUTE_MS });
+    other.post({ ended: 'old' });
+  }
+  await waitFor(() => expect(second?.shell.session.token()).toBe(fresh));
+  expect(seen).toEqual([8]);
   other.post({ ended: 'new' });
   await waitFor(() => expect(second?.shell.session.token()).toBeNull());
 });

@@ -182,10 +182,12 @@ test('GAT-03 who signs in during a call neither loses nor sends what waits of th
   const host = createTestHost({ ...admin(2), answers });
   host.session.current = () => admin(person).session;
   const queue = markQueue(host, 7);
+  const theirs = JSON.stringify({ 7: [arrival(2)] });
+  localStorage.setItem('parqueo-owner-gate-marks-3', theirs);
   queue.add([arrival(1)]);
   person = 3;
   await queue.send();
-  expect(localStorage.getItem('parqueo-owner-gate-marks-3')).toBeNull();
+  expect(localStorage.getItem('parqueo-owner-gate-marks-3')).toBe(theirs);
   person = 2;
   await queue.send();
   expect(queue.marks()).toEqual([]);

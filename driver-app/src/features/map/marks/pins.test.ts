@@ -1,5 +1,5 @@
 import { makeOpenParking } from '@parqueo/remote-kit/testing';
-import { MAP_CENTER, type Position } from '@parqueo/shared-api/contract';
+import { MAP_CENTER, type ParkingCluster, type Position } from '@parqueo/shared-api/contract';
 import { type PlacedParking, shownParkings } from '../parkings';
 import { marksOf } from './groups';
 import { type Ground, MAX_PINS, type Pin, pinsOf } from './pins';
@@ -99,3 +99,19 @@ test.each([-30, -20, -5, 0, 5, 20, 30])(
     expect(dot!.left >= bubble!.right || dot!.right <= bubble!.left).toBe(true);
   },
 );
+
+test('FND-02 FND-06 groups that are joined show the lowest price among those with a free space', () => {
+  const cluster = (east: number, lowest_rate: number, free_spaces: number) => ({
+    latitude: MAP_CENTER.latitude,
+    longitude: MAP_CENTER.longitude + east,
+    count: 20,
+    lowest_rate,
+    spaces: 40,
+    free_spaces,
+  });
+  const joined = (...clusters: ParkingCluster[]) => marksOf([], clusters, ground).groups;
+  expect(joined(cluster(0, 8, 0), cluster(0.001, 20, 3))).toMatchObject([
+    { count: 40, lowestRate: 20, spaces: 80, freeSpaces: 3 },
+  ]);
+  expect(joined(cluster(0, 8, 0), cluster(0.001, 20, 0))).toMatchObject([{ lowestRate: 8 }]);
+});
