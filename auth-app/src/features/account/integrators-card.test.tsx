@@ -70,7 +70,7 @@ test('FED-04 an owner gives an integrator access, copies the code for it, and en
   expect(await within(card).findByRole('alert')).toHaveTextContent(/^No se pudo copiar/);
 
   const takeAway = () =>
-    user.click(within(card).getByRole('button', { name: 'Quitar el acceso de Plaza Real' }));
+    user.click(within(card).getByRole('button', { name: 'Quitar acceso a Plaza Real' }));
   const confirmation = () =>
     within(screen.getByRole('dialog', { name: '¿Quitar el acceso de Plaza Real?' }));
   await takeAway();
