@@ -1,3 +1,4 @@
+import { CardMoney } from '@parqueo/remote-kit';
 import type { KnownMonthStay } from '@parqueo/shared-api/answers';
 import { MARKED_PAYMENT_NAMES, cancelledByText } from '@parqueo/shared-api/contract';
 import {
@@ -143,6 +144,7 @@ export function StayRow({ stay, now, namesLot }: StayRowProps) {
       <div role="cell">
         <Heading>Por cobrar </Heading>
         {formatMoney(stay.owed)}
+        <CardMoney total={stay.owed} method={stay.payment_method} verb="paga" />
         <Charge stay={stay} />
       </div>
     </Row>

@@ -136,6 +136,12 @@ test('REQ-01 REQ-03 REQ-04 shows only pending requests, the earliest deadline fi
   ]);
 });
 
+test('REQ-04 BOK-15 a request by card says what its driver pays in all', async () => {
+  open([{ ...ana, total_cost: 60, payment_method: 'card' }]);
+  const request = within(await card('Ana López'));
+  expect(request.getByText('Con tarjeta paga Q63.00: Q60.00 + Q3.00')).toBeVisible();
+});
+
 test('TRP-01 REQ-01 an extension says first until when, with the same plate and space', async () => {
   const today = localTime(new Date()).date;
   const at = (time: string) => new Date(`${today}T${time}:00-06:00`).toISOString();
