@@ -1,4 +1,4 @@
-import { CardMoney } from '@parqueo/remote-kit';
+import { CardMoney, WhatsAppLink } from '@parqueo/remote-kit';
 import type { KnownMonthStay } from '@parqueo/shared-api/answers';
 import { MARKED_PAYMENT_NAMES, cancelledByText } from '@parqueo/shared-api/contract';
 import {
@@ -89,6 +89,14 @@ const Who = styled.div`
   }
 `;
 
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  &:empty {
+    display: none;
+  }
+`;
+
 /** Heading of a cell on small screens, where the table has no heading row. */
 const Heading = styled.span`
   display: block;
@@ -122,7 +130,10 @@ export function StayRow({ stay, now, namesLot }: StayRowProps) {
           {namesLot && <Muted> · {parking.name}</Muted>}
         </span>
         {driver !== null && (
-          <CancelReservation reservation={{ ...stay, user: { full_name: driver } }} now={now} />
+          <Actions>
+            <CancelReservation reservation={{ ...stay, user: { full_name: driver } }} now={now} />
+            <WhatsAppLink stay={stay} parking={parking.name} listed />
+          </Actions>
         )}
       </Who>
       <div role="cell">
