@@ -45,6 +45,7 @@ import corrections from './migrations/0047-corrections.sql';
 import givenUpWithStay from './migrations/0048-given-up-with-stay.sql';
 import agreedRates from './migrations/0049-agreed-rates.sql';
 import correctionsByReason from './migrations/0050-corrections-by-reason.sql';
+import changesOfStays from './migrations/0059-changes-of-stays.sql';
 
 /** A step of the schema: statements that run in one transaction of their own, once. */
 export interface Migration {
@@ -116,4 +117,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0048-given-up-with-stay': expansion(givenUpWithStay),
   '0049-agreed-rates': expansion(agreedRates),
   '0050-corrections-by-reason': expansion(correctionsByReason),
+  '0059-changes-of-stays': expansion(changesOfStays),
 };
