@@ -10,6 +10,7 @@ export { RetryNotice } from './retry-notice';
 export { saveFile } from './save-file';
 export { Section } from './section';
 export { type StateLevel, StateMark, levelOf } from './state-mark';
+export { CardMoney, StayMoney } from './stay-money';
 export { SupportContact } from './support-contact';
 export { TellMe } from './tell-me';
 export { useIdempotencyKey } from './use-idempotency-key';

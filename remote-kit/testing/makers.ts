@@ -155,6 +155,7 @@ export function makeStay(overrides: Partial<KnownStay> = {}): KnownStay {
     left_at: null,
     hourly_rate: 15,
     paid: false,
+    changes: 0,
     ...overrides,
   };
 }

@@ -2,7 +2,16 @@ import { type CollectionName, PAYMENT_METHODS, type ParkingDocument } from '../c
 import type { KnownBooking, KnownDocuments, KnownConfirmation, KnownStay } from './known';
 import { readPhoto } from './photo';
 import { readPlace } from './place';
-import { type Reader, amountOf, fieldsOf, idOf, isoInstantOf, oneOf, textOf } from './read';
+import {
+  type Reader,
+  amountOf,
+  countOf,
+  fieldsOf,
+  idOf,
+  isoInstantOf,
+  oneOf,
+  textOf,
+} from './read';
 import { codeOf, readCancellation, readSpace, statusOf } from './reservation';
 
 const readBooking: Reader<KnownBooking> = (answer) => {
@@ -82,6 +91,7 @@ export const readStay: Reader<KnownStay> = (answer) => {
     left_at: isoInstantOf(given.left_at),
     hourly_rate: amountOf(given.hourly_rate),
     paid: given.paid === true,
+    changes: countOf(given.changes),
   };
 };
 

@@ -121,6 +121,7 @@ export const readMonthStay: Reader<KnownMonthStay> = (answer) => {
     arrived_at: isoInstantOf(given.arrived_at),
     left_at: isoInstantOf(given.left_at),
     driver: textOf(given.driver) || null,
+    whatsapp: textOf(given.whatsapp) || null,
     vehicle_plate: textOf(given.vehicle_plate, UNKNOWN),
     vehicle_brand: textOf(given.vehicle_brand, UNKNOWN),
     vehicle_model: textOf(given.vehicle_model, UNKNOWN),

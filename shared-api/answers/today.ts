@@ -9,6 +9,7 @@ import {
   listOf,
   textOf,
 } from './read';
+import { codeOf } from './reservation';
 
 const UNKNOWN = '-';
 /** Most requests and visits that are believed. */
@@ -21,9 +22,12 @@ const readArrival: Reader<Arrival> = (answer) => {
   if (reservation_id === null || start_time === null) return null;
   return {
     reservation_id,
+    code: codeOf(given.code),
     start_time,
+    end_time: isoInstantOf(given.end_time),
     vehicle_plate: textOf(given.vehicle_plate, UNKNOWN),
     space_identifier: textOf(given.space_identifier, UNKNOWN),
+    whatsapp: textOf(given.whatsapp) || null,
   };
 };
 

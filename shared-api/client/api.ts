@@ -39,9 +39,9 @@ import {
   type SignupAnswer,
   type SignupBody,
   type StatusBody,
+  type Today,
   photoOfPath,
   photosPath,
-  type Today,
 } from '../contract';
 import { readJson } from './http';
 import type { RequestOptions, SessionClient } from './session-client';

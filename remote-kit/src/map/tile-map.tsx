@@ -8,6 +8,8 @@ import {
   type MapContainerProps,
   TileLayer,
   ZoomControl,
+  useMap,
+  useMapEvents,
 } from 'react-leaflet';
 import { styled } from 'styled-components';
 import { useReconnect } from '../queries/use-reconnect';
@@ -42,7 +44,14 @@ const STILL: MapContainerProps = {
  */
 export function TileMap({ still = false, children, ...options }: TileMapProps) {
   const map = (
-    <StyledMap zoomControl={false} attributionControl={false} {...(still && STILL)} {...options}>
+    <StyledMap
+      zoomControl={false}
+      attributionControl={false}
+      worldCopyJump
+      {...(still && STILL)}
+      {...options}
+    >
+      <OneWorld />
       <Tiles />
       {/* Instead of Leaflet's own, which adds a flag. */}
       {/* Without the library's name, the tiles' attribution fits into one line of a phone. */}
@@ -52,6 +61,18 @@ export function TileMap({ still = false, children, ...options }: TileMapProps) {
     </StyledMap>
   );
   return still ? <div inert>{map}</div> : map;
+}
+
+/** Brings a map that was moved around the earth back to where the pins are: others see the same world each time. */
+function OneWorld() {
+  const map = useMap();
+  const wrap = useCallback(() => {
+    const centre = map.getCenter();
+    if (Math.abs(centre.lng) > 180) map.setView(centre.wrap(), map.getZoom(), { animate: false });
+  }, [map]);
+  useMapEvents({ moveend: wrap });
+  useEffect(wrap, [wrap]);
+  return null;
 }
 
 /** The tiles, and the ground until the first of them has loaded. */

@@ -202,6 +202,7 @@ export const TABLES = {
     decided_by: orNull(integer),
     auto_accepted: filled(boolean),
     given_up_with_stay: filled(boolean),
+    changes: filled(integer),
   },
   gate_marks: {
     id: filled(bigint),

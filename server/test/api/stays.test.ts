@@ -7,7 +7,7 @@ import {
   type ReservationStatus,
   type StayDocument,
 } from '@parqueo/shared-api/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { selectStays } from '../../src/modules/reservations/stay-repository';
 import { type TestPerson, inHours, join, openParking, reservationBody } from '../support/people';
 import { readsBy } from '../support/reads';
@@ -125,6 +125,7 @@ test('TRP-01 HIS-06 a stay is its reservation with what the owner accepted, from
     left_at: null,
     hourly_rate: 15,
     paid: false,
+    changes: 0,
     // No number is told before somebody has accepted (PSH-02).
     whatsapp: null,
   };
@@ -137,7 +138,7 @@ test('TRP-01 HIS-06 a stay is its reservation with what the owner accepted, from
   const waiting = { id: one._id, end_time: one.end_time };
   expect(await stayOf(first.id)).toEqual({ ...confirmed, asked: waiting });
   await decide(one.id, 'confirmed');
-  const until = { end_time: one.end_time, total_cost: 55, card_surcharge: 2.75 };
+  const until = { end_time: one.end_time, total_cost: 55, card_surcharge: 2.75, changes: 1 };
   const longer = { ...confirmed, ...until };
   const two = await extend(one.id, 7);
   // Whichever of its reservations is named, and in the list once.
@@ -158,6 +159,7 @@ test('TRP-01 HIS-06 a stay is its reservation with what the owner accepted, from
   expect(await stayOf(first.id)).toMatchObject({
     ...pending,
     ...until,
+    changes: 2,
     estado: 'cancelled',
     cancelled_by: 'driver',
     cancel_reason: 'Llueve',
@@ -187,6 +189,26 @@ test.each([
     });
   },
 );
+
+test('CNF-09 what was agreed of a stay counts its changes: accepted, taken back, accepted again, moved', async () => {
+  const [id = 0, extension = 0] = await stayWith('confirmed', { status: 'pending' });
+  const changesAfter = async (change: RawBuilder<unknown>) => {
+    await change.execute(server.store.db);
+    return (await stayOf(id)).changes;
+  };
+  const become = (status: string) =>
+    sql`update reservations set status = ${status} where id = ${extension}`;
+  expect((await stayOf(id)).changes).toBe(0);
+  expect(await changesAfter(become('confirmed'))).toBe(1);
+  expect(await changesAfter(become('pending'))).toBe(2);
+  expect(await changesAfter(become('confirmed'))).toBe(3);
+  // Time goes on: nothing else is agreed.
+  expect(await changesAfter(become('active'))).toBe(3);
+  const free = sql`select max(id) from spaces where parking_id = ${parking.id} and vehicle_type = 'car'`;
+  const moved = sql`update reservations set space_id = (${free}) where id in (select parts_of(${id}))`;
+  expect(await changesAfter(moved)).toBe(4);
+  expect(await changesAfter(moved)).toBe(4);
+});
 
 test('TRP-01 the refusal of the last extension is told, until another one is asked for', async () => {
   const refused = { status: 'cancelled', by: 'owner' } as const;

@@ -1,10 +1,13 @@
 import type {
   CreatedReservation,
   Gate,
+  MonthStay,
   Parking,
   Reservation,
   StayDocument,
+  Today,
 } from '@parqueo/shared-api/contract';
+import { monthOf } from '@parqueo/shared-api/contract';
 import {
   type TestPerson,
   hire,
@@ -36,22 +39,29 @@ const answer = (id: number, status: 'confirmed' | 'cancelled') =>
 async function numbersOf(id: number, lot: Parking, guard = owner) {
   const list = await get<Reservation[]>('/parking/reservations', owner);
   const { stays } = await get<Gate>(`/parking/${lot.id}/gate`, guard);
+  const month = monthOf(server.clock.now());
+  const monthStays = await get<MonthStay[]>(`/parking/stays?month=${month}`, owner);
+  const { lots } = await get<Today>('/parking/today', owner);
   return {
     ticket: (await get<StayDocument>(`/documents/stays/${id}`, driver)).whatsapp,
     list: list.find((one) => one.id === id)?.whatsapp,
     gate: stays.find((one) => one.id === id)?.whatsapp,
+    month: monthStays.find((one) => one.id === id)?.whatsapp,
+    today:
+      lots.flatMap(({ arrivals }) => arrivals).find((one) => one.reservation_id === id)?.whatsapp ??
+      null,
   };
 }
 
 async function request(lot: Parking, who = driver, plate = `P${lot.id}ABC`): Promise<number> {
   const { body } = await server.call<CreatedReservation>('POST', `/parking/${lot.id}/reservation`, {
     token: who.token,
-    body: { ...reservationBody(server, lot), vehicle_plate: plate },
+    body: { ...reservationBody(server, lot, { in: 1 }), vehicle_plate: plate },
   });
   return body.id;
 }
 
-const NOBODY = { ticket: null, list: null, gate: null };
+const NOBODY = { ticket: null, list: null, gate: null, month: null, today: null };
 
 test('PSH-02 each side reads the other’s number from the acceptance on, and no answer has it before or after', async () => {
   const lot = await openParking(server, owner, { contact_phone: '2230-1234' });
@@ -71,12 +81,13 @@ test('PSH-02 each side reads the other’s number from the acceptance on, and no
   }
 
   expect((await answer(id, 'confirmed')).status).toBe(200);
-  const both = { ticket: '50222301234', list: `502${driver.phone}`, gate: `502${driver.phone}` };
+  const theirs = `502${driver.phone}`;
+  const both = { ticket: '50222301234', list: theirs, gate: theirs, month: theirs, today: theirs };
   expect(await numbersOf(id, lot)).toEqual(both);
   expect(await numbersOf(id, lot, attendant)).toEqual(both);
 
   await server.call('POST', `/reservation/${id}/cancel`, { token: driver.token, body: {} });
-  expect(await numbersOf(id, lot)).toMatchObject({ ticket: null, list: null });
+  expect(await numbersOf(id, lot)).toMatchObject({ ticket: null, list: null, month: null });
 });
 
 test('PSH-02 without a phone of the lot it is its owner’s; a hidden or impossible one is nobody’s', async () => {

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { DOCUMENT_VALUES, TEXT_MAX_LENGTH } from '../limits';
 import { PAYMENT_METHODS } from '../status';
-import { Id, Instant, Money, strict, text } from './common';
+import { Count, Id, Instant, Money, strict, text } from './common';
 import { Photo } from './photo';
 import { Cancellation, Code, ExtendsId, Space, Status, WhatsApp } from './reservation';
 
@@ -89,6 +89,8 @@ export const StayDocument = Type.Object({
   hourly_rate: Money,
   /** Whether the gate has marked it as paid (GAT-04); before, there is no receipt (HIS-07). */
   paid: Type.Boolean(),
+  /** How often what was agreed has changed, by an extension or another space; never less than before. */
+  changes: Count,
 });
 export type StayDocument = Type.Static<typeof StayDocument>;
 

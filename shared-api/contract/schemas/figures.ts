@@ -95,8 +95,7 @@ const Paid = Type.Object({
 
 /** A stay with what it came to: a booking with its extensions, or a walk-in (no driver). */
 export const MonthStay = Type.Object({
-  ...Type.Omit(GateStay, ['walk_in_key', 'space_id', 'vehicle_type', 'whatsapp', 'payment'])
-    .properties,
+  ...Type.Omit(GateStay, ['walk_in_key', 'space_id', 'vehicle_type', 'payment']).properties,
   ...Cancellation,
   parking: Type.Object({ id: Id, name: Type.String() }),
   space: Space,

@@ -1,12 +1,17 @@
 import Type from 'typebox';
 import { Count, Id, Instant, Money } from './common';
+import { Code, WhatsApp } from './reservation';
 
 /** A confirmed stay that begins soon and whose car has not come yet. */
 export const Arrival = Type.Object({
   reservation_id: Id,
+  code: Code,
   start_time: Instant,
+  end_time: Type.Union([Instant, Type.Null()]),
   vehicle_plate: Type.String(),
   space_identifier: Type.String(),
+  /** The driver's. */
+  whatsapp: WhatsApp,
 });
 export type Arrival = Type.Static<typeof Arrival>;
 

@@ -1,3 +1,4 @@
+import { CardMoney } from '@parqueo/remote-kit';
 import {
   type Parking,
   type PaymentMethod,
@@ -20,10 +21,6 @@ const Words = styled.p`
   color: ${token('color-muted')};
   font-size: ${token('text-14')};
   font-variant-numeric: tabular-nums;
-  strong {
-    color: ${token('color-ink')};
-    font-weight: inherit;
-  }
 `;
 
 interface CostSummaryProps {
@@ -58,7 +55,12 @@ export const CostSummary = memo(function CostSummary(props: CostSummaryProps) {
       below={
         stay &&
         price.total > 0 && (
-          <MoneyLines lines={moneyWords({ payment, total: price.total, rate, stay, now })} />
+          <>
+            <CardMoney total={price.total} method={payment} />
+            {moneyWords(rate, stay, now).map((text) => (
+              <Words key={text}>{text}</Words>
+            ))}
+          </>
         )
       }
     >
@@ -76,13 +78,3 @@ export const CostSummary = memo(function CostSummary(props: CostSummaryProps) {
     </Fold>
   );
 });
-
-function MoneyLines({ lines }: { lines: ReturnType<typeof moneyWords> }) {
-  return (
-    <>
-      {lines.map(({ text, isMain }) => (
-        <Words key={text}>{isMain ? <strong>{text}</strong> : text}</Words>
-      ))}
-    </>
-  );
-}

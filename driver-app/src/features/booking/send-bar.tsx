@@ -1,8 +1,8 @@
+import { CardMoney } from '@parqueo/remote-kit';
 import { type Stay, plateOf, visibleText } from '@parqueo/shared-api/contract';
 import { Button, FormError, StickyActionBar, formatMoney, media, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import type { BookingForm } from '../../lib/reservations/booking-form';
-import { takenByCard } from '../../lib/reservations/money-words';
 import { formatStay } from '../../lib/stay/stay-words';
 import { isFilled, missingNames } from './booking-rules';
 import { CHOOSE_TIMES } from './cost-summary';
@@ -108,7 +108,7 @@ export function SendBar({
             {sentWords(form, stay, now)}
             {form.arrival ? <strong>{formatMoney(total)}</strong> : <em>{CHOOSE_TIMES}</em>}
             {instant && <small>Se confirma al instante</small>}
-            {form.payment === 'card' && total > 0 && <small>{takenByCard(total)}</small>}
+            <CardMoney total={total} method={form.payment} />
           </Sent>
         </div>
         <Button

@@ -4,6 +4,7 @@ import { type CalendarEntry, calendarFile } from './calendar';
 
 const entry: CalendarEntry = {
   id: '101',
+  changes: 2,
   title: 'Parqueo: Parqueo Reforma',
   location: 'Avenida Reforma 1-50, Zona 9',
   description: 'Espacio C-07 · P123ABC\nCódigo: ABCD-1234',
@@ -37,6 +38,7 @@ test('CNF-09 the file has the stay in Guatemala, with its time zone and a remind
     'END:VTIMEZONE',
     'BEGIN:VEVENT',
     'UID:reserva-101@localhost',
+    'SEQUENCE:2',
     'DTSTAMP:20261122T120000Z',
     'DTSTART;TZID=America/Guatemala:20261122T130000',
     'DTEND;TZID=America/Guatemala:20261123T003000',

@@ -5,6 +5,8 @@ import { type Stay, localTime } from '@parqueo/shared-api/contract';
 export interface CalendarEntry {
   /** Id of the reservation: adding it twice gives one entry. */
   id: string;
+  /** How often it has changed: a calendar takes the file that counts further. */
+  changes: number;
   title: string;
   location: string;
   description: string;
@@ -37,6 +39,7 @@ export function calendarFile(entry: CalendarEntry, now = new Date()): string {
     ...ZONE_LINES,
     'BEGIN:VEVENT',
     `UID:reserva-${escaped(entry.id)}@${location.hostname}`,
+    `SEQUENCE:${entry.changes}`,
     `DTSTAMP:${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`,
     `DTSTART;TZID=${TIME_ZONE}:${localText(entry.stay.start)}`,
     `DTEND;TZID=${TIME_ZONE}:${localText(entry.stay.end)}`,

@@ -25,6 +25,7 @@ export function SaveTicket({ facts, parking, stay }: SaveTicketProps) {
   const space = facts.space.identifier && `Espacio ${facts.space.identifier}`;
   const entry = {
     id: facts.id,
+    changes: facts.changes,
     title,
     location: formatAddress(parking),
     description: lines(

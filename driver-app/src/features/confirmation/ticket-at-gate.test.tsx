@@ -76,6 +76,12 @@ test('GAT-04 GAT-05 who stays too long reads by how much, and what it costs, als
   expect(screen.getByText('Activo')).toBeVisible();
 });
 
+test('BOK-15 GAT-04 who stays too long and pays by card reads what it is in all by now', async () => {
+  const byCard = { ...active, payment_method: 'card' } as const;
+  open('14:11', { ...byCard, estado: 'completed', arrived_at: utc('12:03') });
+  expect(await screen.findByText('Con tarjeta pagas Q49.88: Q47.50 + Q2.38')).toBeVisible();
+});
+
 test('GAT-05 SOC-03 a move to another space is on the ticket, and in a toast, which is easier to see', async () => {
   const { host, become } = open('12:08', active);
   expect(await screen.findByText('C-07', { selector: 'p' })).toBeVisible();

@@ -1,3 +1,4 @@
+import { CardMoney } from '@parqueo/remote-kit';
 import type { KnownStay } from '@parqueo/shared-api/answers';
 import { useNow } from '@parqueo/shared-api/react';
 import { VisuallyHidden, formatMoney, formatTime24, Together } from '@parqueo/shared-ui';
@@ -56,6 +57,7 @@ function Presence({ stay }: { stay: KnownStay }) {
           Tu reserva terminó {formatTime24(stay.end_time)}. Pagas cada media hora empezada
           {over.total !== null && `: ${formatMoney(over.total)} en total hasta ahora`}. ¿Ya saliste?
           Avisa al parqueo.
+          <CardMoney total={over.total} method={stay.payment_method} />
         </Muted>
       )}
       {stay.left_at !== null && <Muted>Gracias por parquearte aquí.</Muted>}

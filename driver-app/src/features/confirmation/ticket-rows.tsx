@@ -1,3 +1,4 @@
+import { StayMoney } from '@parqueo/remote-kit';
 import { formatAddress, isSameDay, positionOf } from '@parqueo/shared-api/contract';
 import {
   DescriptionList,
@@ -12,9 +13,8 @@ import { styled } from 'styled-components';
 import { useDestination, walkWords } from '../../lib/parkings/destination';
 import { EntrancePhoto } from '../../lib/parkings/entrance-photo';
 import type { Place } from '../../lib/parkings/selected-place';
-import { PAID_AT_PARKING, paidByCard } from '../../lib/reservations/money-words';
+import { PAID_AT_PARKING } from '../../lib/reservations/money-words';
 import type { TicketFacts } from '../../lib/reservations/ticket';
-import { Total } from '../../lib/reservations/total';
 import { Torn } from './ticket-parts';
 
 const Rows = styled(Torn)`
@@ -36,7 +36,7 @@ export function TicketRows({ facts }: { facts: TicketFacts }) {
 }
 
 function rowsOf(facts: TicketFacts, destination: Place | null) {
-  const { parking, entryInstructions, contactPhone, start_time, end_time, card_surcharge } = facts;
+  const { parking, entryInstructions, contactPhone, start_time, end_time } = facts;
   const place = parking && positionOf(parking);
   const walk = destination && place && walkWords(destination, place, facts.parkingName);
   return [
@@ -56,20 +56,26 @@ function rowsOf(facts: TicketFacts, destination: Place | null) {
     { term: 'Fecha', description: start_time ? formatLongDate(start_time) : '-' },
     { term: 'Hora', description: start_time ? formatTime24(start_time) : '-' },
     ...(end_time ? [{ term: 'Salida', description: departureText(facts) }] : []),
-    { term: 'Total', description: <Total cost={facts.total_cost} status={facts.status} /> },
+    {
+      term: 'Total',
+      description: (
+        <StayMoney
+          total={facts.total_cost}
+          method={facts.payment_method}
+          status={facts.status}
+          format={formatMoneySpaced}
+        />
+      ),
+    },
     ...paymentRow(facts),
-    ...(card_surcharge
-      ? [{ term: 'Recargo por tarjeta', description: formatMoneySpaced(card_surcharge) }]
-      : []),
   ];
 }
 
-/** Where it is paid, and how much in all (BOK-15); nothing once it is cancelled or over. */
-function paymentRow({ status, left_at, payment_method, total_cost }: TicketFacts) {
-  if (status === 'cancelled' || status === 'completed' || left_at !== null) return [];
-  const byCard = payment_method === 'card' && total_cost !== null && `. ${paidByCard(total_cost)}`;
-  return [{ term: 'Pago', description: `${PAID_AT_PARKING}${byCard || ''}` }];
-}
+/** Where it is paid (BOK-15); nothing once it is cancelled or over. */
+const paymentRow = ({ status }: TicketFacts) =>
+  status === 'cancelled' || status === 'completed'
+    ? []
+    : [{ term: 'Pago', description: PAID_AT_PARKING }];
 
 /** '15:00', with the day when it is not that of the arrival. */
 function departureText({ stay, end_time }: TicketFacts): string {

@@ -81,14 +81,8 @@ export function Ticket(props: TicketProps) {
       </Card>
       {holds && (
         <WhatsAppLink
-          number={facts.whatsapp}
-          about={{
-            parking: facts.parkingName,
-            plate: facts.vehicle_plate,
-            start: facts.start_time,
-            end: facts.end_time,
-            code: facts.code,
-          }}
+          stay={facts}
+          parking={facts.parkingName}
           label="Escribir al parqueo por WhatsApp"
           block
         />

@@ -1,9 +1,10 @@
-import { CardHeading, IconLine } from '@parqueo/remote-kit';
+import { CardHeading, IconLine, StayMoney } from '@parqueo/remote-kit';
 import type { KnownStay } from '@parqueo/shared-api/answers';
 import { UNKNOWN_PARKING, formatAddress } from '@parqueo/shared-api/contract';
 import {
   Card,
   Clock,
+  formatMoneySpaced,
   formatShortDate,
   formatTime12,
   media,
@@ -17,7 +18,6 @@ import { CancellationNote } from '../../lib/reservations/cancellation-note';
 import { bookingLink } from '../../lib/reservations/links';
 import { shownStatus } from '../../lib/reservations/presence';
 import { PresenceLine } from '../../lib/reservations/presence-line';
-import { Total } from '../../lib/reservations/total';
 import { isLive } from './booking-sections';
 import { RebookButton } from './rebook-button';
 
@@ -59,6 +59,7 @@ const Facts = styled.div`
   font-variant-numeric: tabular-nums;
   strong {
     margin-left: auto;
+    text-align: end;
   }
 `;
 
@@ -94,7 +95,12 @@ export function BookingCard({ stay }: { stay: KnownStay }) {
             {end && <span> – {formatTime12(end)}</span>}
           </span>
           <strong>
-            <Total cost={stay.total_cost} status={stay.estado} />
+            <StayMoney
+              total={stay.total_cost}
+              method={stay.payment_method}
+              status={shownStatus(stay)}
+              format={formatMoneySpaced}
+            />
           </strong>
         </Facts>
       </Body>

@@ -35,6 +35,17 @@ test('HIS-04 the selected booking in full', () => {
   expect(valueOf('Total')).toHaveTextContent('Q. 47.50');
 });
 
+test.each([
+  ['confirmed', true],
+  ['completed', false],
+  ['cancelled', false],
+] as const)('BOK-15 HIS-04 by card a %s one says what is paid in all: %s', (estado, isDue) => {
+  open(makeStay({ estado, payment_method: 'card', total_cost: 60 }));
+  expect(valueOf('Total')).toHaveTextContent(
+    isDue ? 'Q. 60.00Con tarjeta pagas Q63.00: Q60.00 + Q3.00' : /^Q\. 60\.00$/,
+  );
+});
+
 test('SOC-03 no toast tells of the reservation that is shown', () => {
   const { host } = open(confirmed);
   const changed = (reservation_id: number) =>
@@ -203,6 +214,18 @@ describe('what can be done', () => {
     expect(dialog.queryByText('Método de pago')).not.toBeInTheDocument();
     expect(dialog.getByText(/^Este comprobante no es un documento tributario/)).toBeVisible();
     expect(document.querySelector('h1')).toHaveTextContent('Comprobante de reserva');
+  });
+
+  test.each([
+    ['Recibo', paid, 'pagaste'],
+    ['Comprobante de reserva', booked('active', -1, 1), 'pagas'],
+  ])('BOK-15 HIS-07 by card the %s says what it is in all', async (name, stay, verb) => {
+    const { user } = open({ ...stay, payment_method: 'card', total_cost: 60 });
+    await user.click(screen.getByRole('button', { name }));
+    const dialog = within(screen.getByRole('dialog', { name }));
+    expect(dialog.getByText('Total').nextElementSibling).toHaveTextContent(
+      `Q. 60.00Con tarjeta ${verb} Q63.00: Q60.00 + Q3.00`,
+    );
   });
 
   test('HIS-06 what was never confirmed has no receipt', () => {

@@ -1,3 +1,4 @@
+import { StayMoney } from '@parqueo/remote-kit';
 import type { KnownStay } from '@parqueo/shared-api/answers';
 import { messageOf } from '@parqueo/shared-api/client';
 import {
@@ -37,7 +38,6 @@ import { isMove } from '../../lib/reservations/moves';
 import { shownStatus } from '../../lib/reservations/presence';
 import { PresenceLine } from '../../lib/reservations/presence-line';
 import { carriedStay } from '../../lib/reservations/ticket';
-import { Total } from '../../lib/reservations/total';
 import { useStay } from '../../lib/reservations/use-stay';
 import { WithdrawExtension } from '../../lib/reservations/withdraw-extension';
 import { BookingActions } from './booking-actions';
@@ -174,6 +174,13 @@ function textsOf(stay: KnownStay): DetailTexts {
     times: `${formatTime12(start_time)} - ${formatTime12(end_time)}`,
     parkingFee: formatMoneySpaced(parkingFeeOf(stay)),
     reservationCost: formatMoneySpaced(stay.reservation_cost),
-    total: <Total cost={stay.total_cost} status={stay.estado} />,
+    total: (
+      <StayMoney
+        total={stay.total_cost}
+        method={stay.payment_method}
+        status={shownStatus(stay)}
+        format={formatMoneySpaced}
+      />
+    ),
   };
 }

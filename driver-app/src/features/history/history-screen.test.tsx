@@ -68,6 +68,11 @@ test('HIS-05 BOK-15 a cancelled booking says who cancelled and why, and its tota
   expect(within(card as HTMLElement).getByRole('deletion')).toBeVisible();
 });
 
+test('HIS-02 BOK-15 a booking by card says what it is in all', async () => {
+  open({ [STAYS]: threeWith({ estado: 'confirmed', payment_method: 'card', total_cost: 60 }) });
+  expect((await cards())[0]).toHaveTextContent('Con tarjeta pagas Q63.00: Q60.00 + Q3.00');
+});
+
 test('TRP-01 a later end that waits for its answer is shown', async () => {
   open({ [STAYS]: threeWith({ asked: { id: '104', end_time: '2026-11-21T23:30:00.000Z' } }) });
   expect((await cards())[0]).toHaveTextContent('Extensión hasta las 05:30 PM: esperando respuesta');

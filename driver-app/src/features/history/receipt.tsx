@@ -1,3 +1,4 @@
+import { StayMoney } from '@parqueo/remote-kit';
 import type { KnownStay } from '@parqueo/shared-api/answers';
 import {
   FINAL_CONSUMER,
@@ -140,7 +141,7 @@ export function Receipt({ stay, open, onClose }: ReceiptProps) {
 }
 
 function itemsOf(stay: KnownStay, taxId: string) {
-  const { parking, start_time, end_time, payment_method, card_surcharge } = stay;
+  const { parking, start_time, end_time, payment_method } = stay;
   const { vehicle_plate, vehicle_brand, vehicle_model } = stay;
   const vehicle = [vehicle_plate, vehicle_brand, vehicle_model].filter(Boolean).join(' · ');
   return [
@@ -155,13 +156,21 @@ function itemsOf(stay: KnownStay, taxId: string) {
     { term: 'Duración', description: formatDuration(stayMinutes(start_time, end_time)) },
     { term: 'Tarifa de parqueo', description: formatMoneySpaced(parkingFeeOf(stay)) },
     { term: 'Costo de reserva', description: formatMoneySpaced(stay.reservation_cost) },
-    { term: 'Total', description: formatMoneySpaced(stay.total_cost) },
+    {
+      term: 'Total',
+      description: (
+        <StayMoney
+          total={stay.total_cost}
+          method={payment_method}
+          status={null}
+          format={formatMoneySpaced}
+          verb={stay.paid ? 'pagaste' : 'pagas'}
+        />
+      ),
+    },
     {
       term: stay.paid ? 'Método de pago' : 'Pago pendiente',
       description: payment_method ? PAYMENT_METHOD_NAMES[payment_method] : '-',
     },
-    ...(card_surcharge
-      ? [{ term: 'Recargo por tarjeta', description: formatMoneySpaced(card_surcharge) }]
-      : []),
   ];
 }

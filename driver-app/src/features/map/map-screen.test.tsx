@@ -991,6 +991,14 @@ test('FND-06 however many lots there are, the page stays light and the list has 
   await waitFor(() => expect(useMapViewStore.getState().zoom).toBeGreaterThan(before));
 });
 
+test('MAP-05 a map that was moved around the earth has the same lots', async () => {
+  const around = { latitude: 14.6349, longitude: -90.5069 + 360 };
+  useMapViewStore.setState({ center: around, movedByUser: true });
+  const { host } = open(() => [outside]);
+  await waitFor(() => expect(lastQuery(host).get('bbox')).toMatch(/^-90.5/));
+  expect(useMapViewStore.getState().center.longitude).toBeCloseTo(-90.5069, 3);
+});
+
 test('FND-06 results that the map was moved away from can be looked for where it is now', async () => {
   const { host, user } = open(() => [outside], '/?buscar=lejano');
   await waitFor(() =>

@@ -66,6 +66,8 @@ export interface TicketFacts extends Pick<
   /** When the car came and left, as the gate has marked it (GAT-01). */
   arrived_at: string | null;
   left_at: string | null;
+  /** How often what was agreed has changed. */
+  changes: number;
 }
 
 interface Sources {
@@ -108,6 +110,7 @@ export function ticketFacts({ id, stay, reservation, parking }: Sources): Ticket
     stay: timesOf({ start_time, end_time }),
     arrived_at: stay?.arrived_at ?? null,
     left_at: stay?.left_at ?? null,
+    changes: stay?.changes ?? 0,
     reply_by: value(({ reply_by }) => reply_by),
     total_cost: value(({ total_cost }) => total_cost),
     card_surcharge: value(({ card_surcharge }) => card_surcharge),

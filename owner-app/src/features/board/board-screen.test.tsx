@@ -29,6 +29,7 @@ function open(path: string, parkings: (() => unknown) | Parking[]) {
       'GET /parking/reservations': () => [
         makeReservation({
           status: 'active',
+          whatsapp: '50255102302',
           start_time: new Date(now - hour).toISOString(),
           end_time: new Date(now + hour).toISOString(),
         }),
@@ -63,11 +64,12 @@ test('BRD-01 shows occupancy, prices and state; available is total minus occupie
   expect(prices.getByText('Motos, por hora').nextElementSibling).toHaveTextContent('Q8.00');
 });
 
-test('BRD-01 names the spaces that somebody holds now', async () => {
+test('BRD-01 PSH-02 names the spaces that somebody holds now, and writes to who has them', async () => {
   open('/tablero', [makeParking()]);
   const spaces = within(await screen.findByRole('list', { name: 'Espacios de carros' }));
   expect(await spaces.findByText('P123ABC')).toBeVisible();
   expect(spaces.getByText('C-07')).toBeVisible();
+  expect(spaces.getByRole('link', { name: 'WhatsApp, P123ABC' })).toBeVisible();
   expect(spaces.queryByText('FUTURA')).not.toBeInTheDocument();
   // Cars without a reservation are the gate's.
   const others = spaces.getByRole('link', { name: '3 ocupados más: ver en la puerta' });

@@ -1,8 +1,9 @@
+import { WhatsAppLink } from '@parqueo/remote-kit';
+import type { KnownReservation } from '@parqueo/shared-api/answers';
 import { formatTime24, token } from '@parqueo/shared-ui';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Occupancy } from './board-parking';
-import type { OccupiedSpace } from './use-occupied-spaces';
 
 /** Spaces of one state that are drawn; for more the number is shown. */
 const MAX_SHOWN = 60;
@@ -39,12 +40,19 @@ const GateLink = styled(Link)`
   color: ${token('color-brand')};
 `;
 
+/* A tile is hardly wider than its word. */
+const DriverLink = styled(WhatsAppLink)`
+  width: 100%;
+  padding: 0;
+  font-size: ${token('text-14')};
+`;
+
 interface SpacesGridProps {
   parkingId: number;
   title: string;
   occupancy: Occupancy;
   /** Undefined while they load; placeholders then stand for all spaces. */
-  occupied: readonly OccupiedSpace[] | undefined;
+  occupied: readonly KnownReservation[] | undefined;
 }
 
 /**
@@ -61,11 +69,12 @@ export function SpacesGrid({ parkingId, title, occupancy, occupied: loaded }: Sp
     <div>
       <h3>{`${title}: ${available} de ${total} libres`}</h3>
       <Grid aria-label={`Espacios de ${title.toLowerCase()}`} style={{ marginTop: 12 }}>
-        {occupied.map(({ identifier, plate, until }) => (
-          <Space key={identifier} $occupied>
-            <strong>{identifier}</strong>
-            <span>{plate}</span>
-            <span>hasta {formatTime24(until)}</span>
+        {occupied.map((stay) => (
+          <Space key={stay.id} $occupied>
+            <strong>{stay.space.identifier}</strong>
+            <span>{stay.vehicle_plate}</span>
+            <span>hasta {formatTime24(stay.end_time)}</span>
+            <DriverLink stay={stay} parking={stay.parking.name} listed />
           </Space>
         ))}
         {!loaded &&

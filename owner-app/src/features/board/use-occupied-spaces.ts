@@ -6,18 +6,12 @@ import {
 } from '@parqueo/shared-api/contract';
 import { useOwnReservations } from '../../lib/cached-lists';
 
-/** A space that is occupied now. */
-export interface OccupiedSpace {
-  identifier: string;
-  plate: string;
-  /** End of the stay, ISO 8601. */
-  until: string | null;
-}
-
 const holdsSpace = new Set<ReservationStatus>(LIVE_STATUSES);
 
-/** The spaces of a parking that are occupied now, by type of vehicle; null while loading. */
-export function useOccupiedSpaces(parkingId: number): Record<VehicleType, OccupiedSpace[]> | null {
+/** The reservations that hold a space of a parking now, by type of vehicle; null while loading. */
+export function useOccupiedSpaces(
+  parkingId: number,
+): Record<VehicleType, KnownReservation[]> | null {
   const { data = [], dataUpdatedAt, isPending } = useOwnReservations();
   if (isPending) return null;
   const held = data.filter(
@@ -33,13 +27,7 @@ export function useOccupiedSpaces(parkingId: number): Record<VehicleType, Occupi
   return { car: occupiedSpaces(held, 'car'), moto: occupiedSpaces(held, 'moto') };
 }
 
-function occupiedSpaces(held: readonly KnownReservation[], type: VehicleType): OccupiedSpace[] {
-  return held
+const occupiedSpaces = (held: readonly KnownReservation[], type: VehicleType) =>
+  held
     .filter(({ space }) => space.vehicle_type === type)
-    .map(({ space, vehicle_plate, end_time }) => ({
-      identifier: space.identifier,
-      plate: vehicle_plate,
-      until: end_time,
-    }))
-    .toSorted((one, other) => one.identifier.localeCompare(other.identifier));
-}
+    .toSorted((one, other) => one.space.identifier.localeCompare(other.space.identifier));

@@ -217,7 +217,14 @@ test('PSH-02 the card of an expected car writes to its driver by WhatsApp', asyn
   );
 });
 
-test('GAT-04 leaving says what is owed and takes cash, card or nothing, in two taps', async () => {
+test('PSH-02 so does the card of a space that is reserved for later', async () => {
+  const later = { start_time: at(240), end_time: at(300), whatsapp: '50255102302' };
+  const { user } = open({ stays: [makeGateStay(later)] });
+  await user.click(await tile('C-01'));
+  expect(await screen.findByRole('link', { name: 'WhatsApp, P123ABC' })).toBeVisible();
+});
+
+test('GAT-04 BOK-15 leaving says what is owed and takes cash, card or nothing, in two taps', async () => {
   const over = makeGateStay({
     start_time: at(-120),
     end_time: at(-11.5),
@@ -230,6 +237,7 @@ test('GAT-04 leaving says what is owed and takes cash, card or nothing, in two t
   const leaving = within(sheet('C-01').getByRole('group', { name: 'Se fue' }));
   expect(leaving.getByText('Debe Q47.50')).toBeVisible();
   expect(leaving.getByText('Incluye Q7.50 por 12 min de más')).toBeVisible();
+  expect(leaving.getByText('Con tarjeta paga Q49.88: Q47.50 + Q2.38')).toBeVisible();
   expect(leaving.getByRole('button', { name: 'No pagó' })).toBeVisible();
   expect(leaving.getByRole('button', { name: 'Efectivo Q47.50' })).toBeVisible();
   await user.click(leaving.getByRole('button', { name: 'Tarjeta Q49.88' }));

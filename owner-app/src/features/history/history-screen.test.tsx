@@ -120,6 +120,20 @@ test('GAT-04 a car that left without paying is charged later from the month', as
   expect(sent).toEqual([sent[0], sent[0], sent[0]]);
 });
 
+test('PSH-02 the driver of a confirmed stay is written to from the month', async () => {
+  open(withStays(makeMonthStay({ status: 'confirmed', whatsapp: '50255102302' })));
+  expect(await screen.findByRole('link', { name: 'WhatsApp, P123ABC' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^https:\/\/wa\.me\/50255102302\?text=.*P123ABC.*ABC2345/),
+  );
+});
+
+test('OHI-03 BOK-15 of a stay by card the month says what is still to be paid in all', async () => {
+  const to = { status: 'confirmed', left_at: null, payment: null, owed: 60 } as const;
+  open(withStays(makeMonthStay({ ...to, payment_method: 'card' })));
+  expect(await screen.findByText('Con tarjeta paga Q63.00: Q60.00 + Q3.00')).toBeVisible();
+});
+
 test('OHI-03 what is looked for is in the address', async () => {
   const { host } = open({}, '/historial-reservas?placa=P123');
   expect(await screen.findByLabelText('Buscar placa o conductor')).toHaveValue('P123');

@@ -1,3 +1,4 @@
+import { CardMoney, WhatsAppLink } from '@parqueo/remote-kit';
 import type { KnownMonthStay } from '@parqueo/shared-api/answers';
 import { MARKED_PAYMENT_NAMES, cancelledByText } from '@parqueo/shared-api/contract';
 import {
@@ -87,6 +88,14 @@ const Who = styled.div`
   }
 `;
 
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  &:empty {
+    display: none;
+  }
+`;
+
 /** Heading of a cell on small screens, where the table has no heading row. */
 const Heading = styled.span`
   display: block;
@@ -122,7 +131,10 @@ export function StayRow({ stay, now, namesLot }: StayRowProps) {
           {namesLot && <Muted> · {parking.name}</Muted>}
         </span>
         {driver !== null && (
-          <CancelReservation reservation={{ ...stay, user: { full_name: driver } }} now={now} />
+          <Actions>
+            <CancelReservation reservation={{ ...stay, user: { full_name: driver } }} now={now} />
+            <WhatsAppLink stay={stay} parking={parking.name} listed />
+          </Actions>
         )}
       </Who>
       <div role="cell">
@@ -144,6 +156,7 @@ export function StayRow({ stay, now, namesLot }: StayRowProps) {
       <div role="cell">
         <Heading>Por cobrar </Heading>
         {formatMoney(stay.owed)}
+        <CardMoney total={stay.owed} method={stay.payment_method} verb="paga" />
         <Charge stay={stay} />
       </div>
     </Row>

@@ -375,6 +375,13 @@ test('ADD-01 a click on the map picks the place', () => {
   expect(screen.getByText(/^Elegida: 14\.63/)).toBeVisible();
 });
 
+test('ADD-01 on a map that was moved around the earth a click picks the place as it is counted', () => {
+  const around = { latitude: 14.6349, longitude: -90.5069 + 360 };
+  open({ drafts: { parking: { location: around } } });
+  fireEvent.click(document.querySelector('.leaflet-container')!, { clientX: 0, clientY: 0 });
+  expect(screen.getByText(/^Elegida: 14\.63\d+, -90\.50/)).toBeVisible();
+});
+
 test('ADD-05 the own position is one tap', async () => {
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Usar mi ubicación' }));

@@ -56,6 +56,8 @@ function BringIntoView({ at }: { at: Position | null }) {
   return null;
 }
 
-function positionOf({ lat, lng }: LatLng): Position {
+/** On the earth as it is counted: a map shows it more than once. */
+function positionOf(place: LatLng): Position {
+  const { lat, lng } = Math.abs(place.lng) > 180 ? place.wrap() : place;
   return { latitude: lat, longitude: lng };
 }

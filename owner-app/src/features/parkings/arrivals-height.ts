@@ -1,9 +1,15 @@
+import type { Arrival } from '@parqueo/shared-api/contract';
+
 /** Arrivals that Hoy lists; the gate has them all. */
 export const MOST_SHOWN = 4;
 
 /** Height of the list of arrivals, in pixels, so that nothing moves when it comes. */
-export function arrivalsHeight(arrivals: readonly { lot: string | null }[]): number {
-  const rows = arrivals.slice(0, MOST_SHOWN).map(({ lot }) => (lot === null ? 24 : 45));
+export function arrivalsHeight(
+  arrivals: readonly (Pick<Arrival, 'whatsapp'> & { lot: string | null })[],
+): number {
+  const rows = arrivals
+    .slice(0, MOST_SHOWN)
+    .map(({ lot, whatsapp }) => (lot !== null ? 45 : whatsapp === null ? 24 : 44));
   const lines = rows.reduce((sum, row) => sum + row + 8, 0);
   return 70 + Math.max(24, lines - 8) + (arrivals.length > MOST_SHOWN ? 56 : 0);
 }

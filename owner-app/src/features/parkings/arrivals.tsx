@@ -1,4 +1,4 @@
-import { Section } from '@parqueo/remote-kit';
+import { Section, WhatsAppLink } from '@parqueo/remote-kit';
 import { ARRIVALS_HOURS, type Arrival } from '@parqueo/shared-api/contract';
 import { ButtonLink, formatTime24, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
@@ -9,7 +9,8 @@ const List = styled.ol`
   gap: ${token('space-8')};
   li {
     display: grid;
-    grid-template-columns: max-content minmax(0, 1fr) auto;
+    grid-template-columns: max-content minmax(0, 1fr) auto auto;
+    align-items: center;
     gap: ${token('space-12')};
     font-variant-numeric: tabular-nums;
     /* Names and spaces may be one long word. */
@@ -52,6 +53,7 @@ export default function Arrivals({ arrivals }: { arrivals: readonly ArrivalHere[
                 {each.lot && <small>{each.lot}</small>}
               </span>
               <span>{each.space_identifier}</span>
+              <WhatsAppLink stay={each} parking={each.lot ?? ''} listed />
             </li>
           ))}
         </List>

@@ -22,9 +22,12 @@ const quiet = (parking_id: number, changes: Partial<LotToday> = {}): LotToday =>
 });
 const arrival = (id: number, minutes: number, plate: string) => ({
   reservation_id: id,
+  code: 'K7QF-3MWD',
   start_time: inMinutes(minutes),
+  end_time: inMinutes(minutes + 60),
   vehicle_plate: plate,
   space_identifier: `C-0${id}`,
+  whatsapp: null,
 });
 
 beforeEach(() => localStorage.clear());
@@ -79,6 +82,14 @@ test('TOD-01 the home begins with today: requests, arrivals, spaces and money; t
   ]);
   expect(screen.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
   expect(await screen.findByRole('article', { name: 'Oakland' })).toBeVisible();
+});
+
+test('PSH-02 TOD-01 the driver of an arrival is written to from Hoy', async () => {
+  open([quiet(1, { arrivals: [{ ...arrival(1, 30, 'P111AAA'), whatsapp: '50255102302' }] })]);
+  expect(await (await today()).findByRole('link', { name: 'WhatsApp, P111AAA' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^https:\/\/wa\.me\/50255102302\?text=.*P111AAA.*K7QF-3MWD/),
+  );
 });
 
 test('TOD-02 with one lot chosen, today is that lot’s', async () => {

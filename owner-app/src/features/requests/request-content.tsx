@@ -1,3 +1,4 @@
+import { CardMoney } from '@parqueo/remote-kit';
 import type { KnownReservation } from '@parqueo/shared-api/answers';
 import { PAYMENT_METHOD_NAMES, type RequestFacts, stayMinutes } from '@parqueo/shared-api/contract';
 import { useNow } from '@parqueo/shared-api/react';
@@ -99,6 +100,7 @@ export function RequestContent({ request, facts }: RequestContentProps) {
         </Muted>
         <Muted>{vehicleText(request)}</Muted>
         <Muted>{moneyText(request)}</Muted>
+        <CardMoney total={request.total_cost} method={request.payment_method} verb="paga" />
       </Lines>
     </>
   );

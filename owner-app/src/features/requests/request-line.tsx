@@ -104,18 +104,7 @@ export function RequestLine(props: RequestLineProps) {
           {why && <p>{why}</p>}
         </div>
         <Buttons>
-          <WhatsAppLink
-            number={request.whatsapp}
-            about={{
-              parking: request.parking.name,
-              plate: request.vehicle_plate,
-              start: request.start_time,
-              end: request.end_time,
-              code: request.code,
-            }}
-            label="WhatsApp"
-            variant="ghost"
-          />
+          <WhatsAppLink stay={request} parking={request.parking.name} listed />
           {own && !refusal ? (
             <Button variant="ghost" loading={undoing} onClick={undo}>
               Deshacer

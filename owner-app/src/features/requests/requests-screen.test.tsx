@@ -136,6 +136,12 @@ test('REQ-01 REQ-03 REQ-04 shows only pending requests, the earliest deadline fi
   ]);
 });
 
+test('REQ-04 BOK-15 a request by card says what its driver pays in all', async () => {
+  open([{ ...ana, total_cost: 60, payment_method: 'card' }]);
+  const request = within(await card('Ana López'));
+  expect(request.getByText('Con tarjeta paga Q63.00: Q60.00 + Q3.00')).toBeVisible();
+});
+
 test('TRP-01 REQ-01 an extension says first until when, with the same plate and space', async () => {
   const today = localTime(new Date()).date;
   const at = (time: string) => new Date(`${today}T${time}:00-06:00`).toISOString();
@@ -177,11 +183,25 @@ test('REQ-02 Aceptar confirms at once; the request leaves after the server agree
 });
 
 test('PSH-02 the accepted request lets the owner write to the driver, with the text ready', async () => {
-  const { user } = open([{ ...ana, whatsapp: '50255102302' }]);
+  const { host, stored, user } = open([ana]);
+  host.answer({
+    [DECIDE]: ({ body }) => {
+      const { status } = body as { status: KnownReservation['status'] };
+      stored.set(ana.id, { ...ana, status, whatsapp: '50255102302' });
+      return new Response(null, { status: 204 });
+    },
+  });
   await card('Ana López');
-  expect(screen.queryByRole('link', { name: 'WhatsApp' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'WhatsApp, P123ABC' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Aceptar' }));
-  const link = await screen.findByRole('link', { name: 'WhatsApp' });
+  await screen.findByText(says('P123ABC aceptada'));
+  // The server's answer to everybody has the number.
+  const data = { reservation_id: 101, space_identifier: 'C-07' };
+  host.emit({
+    name: 'notification',
+    payload: { type: 'reservation_status', message: '', data },
+  });
+  const link = await screen.findByRole('link', { name: 'WhatsApp, P123ABC' });
   expect(decodeURIComponent(String(link.getAttribute('href')))).toBe(
     'https://wa.me/50255102302?text=Hola, te escribo por la reserva en Parqueo Reforma: placa P123ABC, 21 nov 14:30–17:00, código K7QF-3MWD.',
   );

@@ -1,17 +1,7 @@
-import {
-  CARD_SURCHARGE_RATE,
-  MARKED_PAYMENTS,
-  type MarkedPayment,
-  amountTaken,
-} from '@parqueo/shared-api/contract';
-import { Button, Stack, token } from '@parqueo/shared-ui';
-import { styled } from 'styled-components';
+import { CardMoney } from '@parqueo/remote-kit';
+import { MARKED_PAYMENTS, type MarkedPayment, amountTaken } from '@parqueo/shared-api/contract';
+import { Button, Stack } from '@parqueo/shared-ui';
 import { paymentOf } from './mark-words';
-
-const Note = styled.p`
-  color: ${token('color-muted')};
-  font-size: ${token('text-14')};
-`;
 
 interface PaymentButtonsProps {
   /** What is owed, in quetzales. */
@@ -40,9 +30,7 @@ export function PaymentButtons({ total, except, onPay }: PaymentButtonsProps) {
           </Button>
         );
       })}
-      {offered.includes('card') && (
-        <Note>{`Tarjeta incluye el recargo de ${CARD_SURCHARGE_RATE * 100} %.`}</Note>
-      )}
+      {offered.includes('card') && <CardMoney total={total} method="card" verb="paga" />}
     </Stack>
   );
 }

@@ -53,6 +53,7 @@ export const makeMonthStay = (overrides: Partial<KnownMonthStay> = {}): KnownMon
   arrived_at: '2025-08-03T16:02:00Z',
   left_at: '2025-08-03T17:58:00Z',
   driver: 'Ana López',
+  whatsapp: null,
   vehicle_plate: 'P123ABC',
   vehicle_brand: 'Toyota',
   vehicle_model: 'Yaris',

@@ -43,6 +43,7 @@ export const toStay = (row: StayRow): StayDocument => ({
   left_at: row.left_at?.toISOString() ?? null,
   hourly_rate: row.hourly_rate,
   paid: row.paid,
+  changes: row.changes,
 });
 
 /** The fields of a ticket, of a reservation or of a stay with its extensions. */

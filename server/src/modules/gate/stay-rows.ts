@@ -8,7 +8,7 @@ import type {
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../platform/http/caller';
 import type { Right } from '../access/service';
-import { nameOf, numberFor } from '../reservations/service';
+import { nameOf, numberOfDriver } from '../reservations/service';
 
 /** A stay with what the gate needs of it; `paid_*` are of the payment that counts. */
 export interface GateStayRow {
@@ -91,8 +91,7 @@ export const toGateStay = (row: GateStayRow, reader: Reader): GateStay => ({
   vehicle_model: row.vehicle_model,
   vehicle_color: row.vehicle_color,
   driver: row.full_name,
-  // An integrator's page is somebody else's: it gets no driver's number.
-  whatsapp: reader.origin === null ? numberFor(row, row.driver_phone) : null,
+  whatsapp: numberOfDriver(row, reader.origin),
   status: row.status,
   start_time: row.start_time.toISOString(),
   end_time: row.end_time?.toISOString() ?? null,

@@ -8,7 +8,7 @@ import type {
 import type { Reservation } from '@parqueo/shared-api/contract/schemas';
 import { type RawBuilder, sql } from 'kysely';
 import { nameOf } from './anonymity';
-import { numberFor } from './whatsapp';
+import { numberOfDriver } from './whatsapp';
 
 /** A reservation with the names around it. */
 export interface ReservationRow {
@@ -124,5 +124,5 @@ export function toReservation(row: ReservationRow): Reservation {
 /** The same for who works at its lot: with the driver's number, once it was accepted (PSH-02). */
 export const toReservationOfLot = (row: ReservationRow): Reservation => ({
   ...toReservation(row),
-  whatsapp: numberFor(row, row.driver_phone),
+  whatsapp: numberOfDriver(row, null),
 });

@@ -24,7 +24,7 @@ export type { ReservationColumn } from './driver-repository';
 export type { ReservationRow } from './rows';
 export { readPlate } from './rules';
 export type { StayRow } from './stay-repository';
-export { numberFor, phoneOfLot } from './whatsapp';
+export { type DriverFacts, numberFor, numberOfDriver, phoneOfLot } from './whatsapp';
 
 /** Reservations that one statement advances. */
 const ADVANCE_LIMIT = 200;

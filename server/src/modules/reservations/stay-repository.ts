@@ -25,6 +25,8 @@ export interface StayRow extends Omit<
   hourly_rate: number;
   /** Whether the gate has marked it as paid (GAT-04). */
   paid: boolean;
+  /** How often what was agreed has changed. */
+  changes: number;
 }
 
 /** Stays with the names around them. */

@@ -1,20 +1,21 @@
-import { LIVE_STATUSES, type OwedFacts, type RequestFacts } from '@parqueo/shared-api/contract';
+import {
+  type Arrival,
+  LIVE_STATUSES,
+  type OwedFacts,
+  type RequestFacts,
+} from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { literals } from '../../platform/db/literals';
+import type { DriverFacts } from '../reservations/service';
 
 /** A stay without a payment, with the facts that decide what it owes; instants in ISO 8601. */
 export interface OpenStay extends OwedFacts {
   left_at: string | null;
 }
 
-/** A confirmed stay that begins soon. */
-interface ArrivalRow {
-  reservation_id: number;
-  start_time: string;
-  vehicle_plate: string;
-  space_identifier: string;
-}
+/** A confirmed stay that begins soon, and what decides whether its driver is written to. */
+type ArrivalRow = Omit<Arrival, 'whatsapp'> & DriverFacts & { end_time: string };
 
 export interface LotTodayRow {
   parking_id: number;
@@ -45,9 +46,11 @@ const waiting = ({ now }: Bounds) => sql`
 
 const arrivals = ({ now, arrivalsUntil }: Bounds) => sql`
   select coalesce(json_agg(json_build_object(
-      'reservation_id', r.id, 'start_time', lower(r.during), 'vehicle_plate', r.vehicle_plate,
-      'space_identifier', s.identifier) order by lower(r.during), r.id), '[]') as arrivals
-  from reservations r join spaces s on s.id = r.space_id
+      'reservation_id', r.id, 'code', r.code, 'status', r.status,
+      'start_time', lower(r.during), 'end_time', coalesce(r.booked_end, upper(r.during)),
+      'vehicle_plate', r.vehicle_plate, 'space_identifier', s.identifier, 'driver_phone', u.phone,
+      'writes', p.whatsapp) order by lower(r.during), r.id), '[]') as arrivals
+  from reservations r join spaces s on s.id = r.space_id join users u on u.id = r.user_id
   where r.parking_id = p.id and r.status = 'confirmed' and r.extends_id is null
     and r.arrived_at is null
     and lower(r.during) > ${now} and lower(r.during) <= ${arrivalsUntil}`;

@@ -21,7 +21,7 @@ export function todayRoutes(app: App, today: TodayService, sessions: SessionServ
         response: { 200: Today },
       },
     },
-    (request) => today.ofOwner(callerOf(request).id),
+    (request) => today.ofOwner(callerOf(request)),
   );
 
   app.get(

@@ -13,6 +13,7 @@ import {
 import type { Clock } from '../../platform/clock';
 import type { Store } from '../../platform/db';
 import type { Caller } from '../../platform/http/caller';
+import { numberOfDriver } from '../reservations/service';
 import { type LotTodayRow, type OpenStay, todayRepository } from './repository';
 
 interface Dependencies {
@@ -27,16 +28,16 @@ export function todayService({ store: { db }, clock }: Dependencies) {
   const today = todayRepository(db);
   return {
     /** The day of an owner's lots, at one moment (TOD-01). */
-    async ofOwner(ownerId: number): Promise<Today> {
+    async ofOwner({ id, origin }: Caller): Promise<Today> {
       const now = clock.now();
       const dayStart = instantOf(localTime(now).date, '00:00') as Date;
-      const rows = await today.ofOwner(ownerId, {
+      const rows = await today.ofOwner(id, {
         now,
         dayStart,
         dayEnd: new Date(dayStart.getTime() + DAY_MS),
         arrivalsUntil: new Date(now.getTime() + ARRIVALS_HOURS * HOUR_MS),
       });
-      return { now: now.toISOString(), lots: rows.map((row) => toLotToday(row, now)) };
+      return { now: now.toISOString(), lots: rows.map((row) => toLotToday(row, origin, now)) };
     },
 
     /** For each request the spaces that would be left, and how often the plate came before (REQ-04). */
@@ -45,14 +46,16 @@ export function todayService({ store: { db }, clock }: Dependencies) {
   };
 }
 
-function toLotToday(row: LotTodayRow, now: Date): LotToday {
+function toLotToday(row: LotTodayRow, origin: string | null, now: Date): LotToday {
   const { arrivals, next_deadline, open_stays, ...counts } = row;
   return {
     ...counts,
     next_deadline: next_deadline?.toISOString() ?? null,
-    arrivals: arrivals.map((arrival) => ({
+    arrivals: arrivals.map(({ status, writes, driver_phone, ...arrival }) => ({
       ...arrival,
       start_time: new Date(arrival.start_time).toISOString(),
+      end_time: new Date(arrival.end_time).toISOString(),
+      whatsapp: numberOfDriver({ status, writes, driver_phone }, origin),
     })),
     to_charge: sumMoney(open_stays.map((stay) => owed(stay, now))),
   };

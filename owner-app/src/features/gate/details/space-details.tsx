@@ -1,6 +1,7 @@
+import { WhatsAppLink } from '@parqueo/remote-kit';
 import type { KnownGate, KnownGateStay } from '@parqueo/shared-api/answers';
 import { isInside } from '@parqueo/shared-api/contract';
-import { Button, Chip, Stack } from '@parqueo/shared-ui';
+import { Button, Chip, Row, Stack } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { type NewMark, refOf } from '../../../lib/marks/mark';
 import { useServerNow } from '../../../lib/server-clock';
@@ -34,7 +35,12 @@ export function SpaceDetails(props: SpaceDetailsProps) {
         <Chip tone={STATE_TONES[state]}>{stateOf(view)}</Chip>
       </DetailsHeading>
       {stay && <StayFacts stay={stay} />}
-      {next && <p>{`Después: ${timesOf(next)} · ${next.vehicle_plate}`}</p>}
+      {next && (
+        <Row gap={8} justify="space-between">
+          <p>{`Después: ${timesOf(next)} · ${next.vehicle_plate}`}</p>
+          <WhatsAppLink stay={next} parking="" listed />
+        </Row>
+      )}
       {stay ? (
         <StayActions {...props} stay={stay} />
       ) : (

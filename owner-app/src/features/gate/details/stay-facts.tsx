@@ -40,16 +40,7 @@ export function StayFacts({ stay }: { stay: KnownGateStay }) {
       <p>{who}</p>
       {driver !== null && <p>{`Reserva ${timesOf(stay)}`}</p>}
       {marked.length > 0 && <p>{marked.join(' · ')}</p>}
-      <WhatsAppLink
-        number={stay.whatsapp}
-        about={{
-          parking: '',
-          plate: vehicle_plate,
-          start: stay.start_time,
-          end: stay.end_time,
-          code: stay.code,
-        }}
-      />
+      <WhatsAppLink stay={stay} parking="" />
     </Facts>
   );
 }

@@ -72,11 +72,11 @@ export function figuresRoutes(app: App, figures: FiguresService, sessions: Sessi
       },
     },
     async (request, reply) => {
-      const { id } = callerOf(request);
+      const { id, origin } = callerOf(request);
       void reply.header('vary', 'accept');
       if (!request.isDownload) {
         const rows = figures.stays(id, request.query);
-        return sendList(reply, rows, (each) => each.map(toMonthStay));
+        return sendList(reply, rows, (each) => each.map((row) => toMonthStay(row, origin)));
       }
       const file = reservationsFileName(request.query.month);
       return sendSpreadsheet(reply, file, STAY_COLUMNS, figures.allStays(id, request.query));

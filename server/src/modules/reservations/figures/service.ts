@@ -63,9 +63,10 @@ export function figuresService({ store: { db }, clock, access }: Dependencies) {
     stays: (ownerId: number, query: StaysQuery): Slices<MonthStayRow> =>
       read(ownerId, query, STAYS_PER_PAGE),
 
-    /** All of them: a long month is never completely in memory. */
+    /** All of them, for a file, which has no numbers: a long month is never completely in memory. */
     async *allStays(ownerId: number, query: StaysQuery): AsyncGenerator<MonthStay[]> {
-      for await (const rows of read(ownerId, query, Infinity)) yield rows.map(toMonthStay);
+      for await (const rows of read(ownerId, query, Infinity))
+        yield rows.map((row) => toMonthStay(row, null));
     },
   };
 }

@@ -14,10 +14,11 @@ import type { Db } from '../../../platform/db';
 import { likePattern } from '../../../platform/db/like-pattern';
 import { IS_ANONYMOUS, nameOf } from '../anonymity';
 import { LATEST_FIRST, type Mark, comesAfter } from '../rows';
+import { type DriverFacts, numberOfDriver } from '../whatsapp';
 import { IS_NO_SHOW, type Selection, isAccepted, selectLots } from './selection';
 
 /** A stay of a month, with the names around it. */
-export interface MonthStayRow extends Mark {
+export interface MonthStayRow extends Mark, DriverFacts {
   code: string | null;
   status: ReservationStatus;
   no_show: boolean;
@@ -85,7 +86,8 @@ const selectPart = (part: StayPart) => {
   return sql<MonthStayRow>`
     select r.id, r.code, v.status, ${IS_NO_SHOW} as no_show, v.start_time,
       case when r.user_id is null then r.booked_end else v.end_time end as end_time,
-      r.arrived_at, r.left_at, r.user_id is not null as booked, ${nameOf(sql`d.full_name`)} as driver, r.vehicle_type,
+      r.arrived_at, r.left_at, r.user_id is not null as booked, ${nameOf(sql`d.full_name`)} as driver,
+      d.phone as driver_phone, p.whatsapp as writes, r.vehicle_type,
       r.vehicle_plate, r.vehicle_brand, r.vehicle_model, r.vehicle_color,
       v.total_cost, r.hourly_rate, r.payment_method, r.reservation_cost, v.card_surcharge,
       v.last_id <> r.id as extended, r.cancelled_by, r.cancel_reason,
@@ -125,8 +127,8 @@ export const monthStayRepository = (db: Db) => ({
   },
 });
 
-/** A row as the contract's MonthStay (OHI-03). */
-export function toMonthStay(row: MonthStayRow): MonthStay {
+/** A row as the contract's MonthStay (OHI-03), for a caller of this origin. */
+export function toMonthStay(row: MonthStayRow, origin: string | null): MonthStay {
   const { method, paid_at } = row;
   return {
     id: row.id,
@@ -138,6 +140,7 @@ export function toMonthStay(row: MonthStayRow): MonthStay {
     arrived_at: row.arrived_at?.toISOString() ?? null,
     left_at: row.left_at?.toISOString() ?? null,
     driver: row.driver,
+    whatsapp: numberOfDriver(row, origin),
     vehicle_plate: row.vehicle_plate,
     vehicle_brand: row.vehicle_brand,
     vehicle_model: row.vehicle_model,
