@@ -65,8 +65,27 @@ test('SES-01 SHL-03 the next person on the device never sees what the one before
   await page.goto('/');
   await expect(parkings(page).first()).toBeVisible();
   await expect.poll(seenByDriver).toBeGreaterThan(0);
+  // A call whose answer comes after the logout.
+  const late = `${API_BASE}${PATHS.available}?late`;
+  let end = () => {};
+  const logout = new Promise<void>((resolve) => (end = resolve));
+  await context.route(/late$/, (route) => logout.then(() => route.fulfill({ json: [] })));
+  const asked = context.waitForEvent('request', (request) => request.url().endsWith('late'));
+  await page.evaluate(
+    ([path, person]) => void fetch(path, { headers: { 'x-parqueo-seen-by': person } }),
+    [late, String(id)] as const,
+  );
+  await asked;
   await page.getByRole('button', { name: 'Cerrar sesión' }).first().click();
   await expect(loginButton(page)).toBeVisible();
+  const answered = context.waitForEvent('requestfinished', (request) =>
+    request.url().endsWith('late'),
+  );
+  end();
+  await answered;
+  // The worker has had its turn with it once it answers the next call.
+  await page.evaluate(async (path) => (await fetch(path)).text(), late.replace('late', 'next'));
+  expect(await seenByDriver()).toBe(0);
 
   await login(page, owner);
   await expect(page.getByText(parking.name).first()).toBeVisible();
