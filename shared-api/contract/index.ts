@@ -144,6 +144,7 @@ export type {
   NewPasswordBody,
   OpenInvitation,
   MonthFigures,
+  PersonFigures,
   MonthStay,
   OpenSession,
   PageConfig,

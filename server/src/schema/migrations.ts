@@ -46,6 +46,7 @@ import givenUpWithStay from './migrations/0048-given-up-with-stay.sql';
 import agreedRates from './migrations/0049-agreed-rates.sql';
 import correctionsByReason from './migrations/0050-corrections-by-reason.sql';
 import changesOfStays from './migrations/0059-changes-of-stays.sql';
+import peopleOfCloses from './migrations/0060-people-of-closes.sql';
 
 /** A step of the schema: statements that run in one transaction of their own, once. */
 export interface Migration {
@@ -118,4 +119,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0049-agreed-rates': expansion(agreedRates),
   '0050-corrections-by-reason': expansion(correctionsByReason),
   '0059-changes-of-stays': expansion(changesOfStays),
+  '0060-people-of-closes': expansion(peopleOfCloses),
 };
