@@ -96,6 +96,7 @@ test('OHI-03 whatever is wrong with a day, its close shows the rest', async () =
   const day = makeDay({
     close: {
       figures: makeFigures(),
+      people: [],
       counted_cash: 40,
       difference: 0,
       closed_by: 'Ana',

@@ -6,6 +6,7 @@ import {
   MARKED_PAYMENTS,
   type MonthFigures,
   PAYMENT_METHODS,
+  type PersonFigures,
   UNKNOWN_PARKING,
 } from '../contract';
 import type { KnownMonthStay } from './known';
@@ -64,7 +65,7 @@ const readLotFigures: Reader<MonthFigures['lots'][number]> = (answer) => {
   return { parking_id, parking_name, ...figuresOf(given) };
 };
 
-const readPerson: Reader<MonthFigures['people'][number]> = (answer) => {
+const readPerson: Reader<PersonFigures> = (answer) => {
   const given = fieldsOf(answer);
   return {
     name: textOf(given.name, NOBODY),
@@ -74,6 +75,8 @@ const readPerson: Reader<MonthFigures['people'][number]> = (answer) => {
     unpaid: countOf(given.unpaid, MOST),
   };
 };
+
+const peopleOf = (given: Record<string, unknown>) => listOf(readPerson)(given.people) ?? [];
 
 /** A month in figures (OHI-03). */
 export const readMonthFigures: Reader<MonthFigures> = (answer) => {
@@ -85,7 +88,7 @@ export const readMonthFigures: Reader<MonthFigures> = (answer) => {
     total: figuresOf(fieldsOf(given.total)),
     days: listOf(readDayFigures)(given.days) ?? [],
     lots: listOf(readLotFigures)(given.lots) ?? [],
-    people: listOf(readPerson)(given.people) ?? [],
+    people: peopleOf(given),
     spaces: countOf(given.spaces, MOST),
     hours: Array.from({ length: HOURS_OF_DAY }, (_, hour) => amount(hours[hour])),
   };
@@ -156,6 +159,7 @@ const readClose: Reader<DayClose> = (answer) => {
   if (closed_at === null) return null;
   return {
     figures: figuresOf(fieldsOf(given.figures)),
+    people: peopleOf(given),
     counted_cash: amount(given.counted_cash),
     difference: typeof given.difference === 'number' ? given.difference : 0,
     closed_by: textOf(given.closed_by, NOBODY),
@@ -174,6 +178,7 @@ export const readDayReport: Reader<DayReport> = (answer) => {
     parking: { id, name: textOf(parking.name, UNKNOWN_PARKING) },
     day: textOf(given.day),
     figures: figuresOf(fieldsOf(given.figures)),
+    people: peopleOf(given),
     close: readClose(given.close),
   };
 };

@@ -145,6 +145,7 @@ export type {
   NewPasswordBody,
   OpenInvitation,
   MonthFigures,
+  PersonFigures,
   MonthStay,
   OpenSession,
   PageConfig,

@@ -47,6 +47,7 @@ import agreedRates from './migrations/0049-agreed-rates.sql';
 import correctionsByReason from './migrations/0050-corrections-by-reason.sql';
 import lostAnswers from './migrations/0055-lost-answers.sql';
 import changesOfStays from './migrations/0059-changes-of-stays.sql';
+import peopleOfCloses from './migrations/0060-people-of-closes.sql';
 
 /** A step of the schema: statements that run in one transaction of their own, once. */
 export interface Migration {
@@ -120,4 +121,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0050-corrections-by-reason': expansion(correctionsByReason),
   '0055-lost-answers': expansion(lostAnswers),
   '0059-changes-of-stays': expansion(changesOfStays),
+  '0060-people-of-closes': expansion(peopleOfCloses),
 };

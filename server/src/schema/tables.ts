@@ -17,7 +17,7 @@ import type {
   SessionEnd,
   VehicleType,
 } from '@parqueo/shared-api/contract';
-import type { Figures, UserDocument } from '@parqueo/shared-api/contract/schemas';
+import type { Figures, PersonFigures, UserDocument } from '@parqueo/shared-api/contract/schemas';
 import type { ColumnType, Generated } from 'kysely';
 
 /** A column as the database describes it, and the type of what is read and written. */
@@ -255,6 +255,7 @@ export const TABLES = {
     parking_id: integer,
     day,
     figures: json<Figures>(),
+    people: orNull(json<(Omit<PersonFigures, 'name'> & { made_by: number })[]>()),
     counted_cash: numeric,
     last_mark: bigint,
     closed_by: integer,

@@ -408,16 +408,19 @@ describe('a payment and the close of its day', () => {
 });
 
 describe('the day’s close', () => {
-  test('OHI-03 keeps the figures, the counted cash, the difference, who and when; once', async () => {
+  test('OHI-03 STF-01 keeps the figures, who took what, the counted cash, the difference, who and when; once', async () => {
     const gone = await walkIn(5, 2);
     await pay(gone, 'cash', 30);
-    expect(await day()).toMatchObject({ figures: { cash: 30 }, close: null });
+    const took = { name: 'Ana Morales', cash: 30, card: 0, charged: 30, unpaid: 0 };
+    expect(await day()).toMatchObject({ figures: { cash: 30 }, people: [took], close: null });
     expect(await close(25.5, 20)).toMatchObject({ status: 409, body: { code: 'CASH_CHANGED' } });
     const closed = await close(25.5, 30);
     expect(closed.body).toMatchObject({
       figures: { cash: 30, walk_ins: 1 },
+      people: [took],
       close: {
         figures: { cash: 30 },
+        people: [took],
         counted_cash: 25.5,
         difference: -4.5,
         closed_by: 'Ana Morales',
@@ -435,8 +438,10 @@ describe('the day’s close', () => {
     await pay(gone, 'cash', 30);
     expect(await day()).toMatchObject({
       figures: { cash: 30 },
+      people: [{ cash: 30 }],
       close: {
         figures: { cash: 0 },
+        people: [],
         difference: 0,
         late: [{ stay_id: gone, method: 'cash', amount: 30, made_by: 'Ana Morales' }],
       },

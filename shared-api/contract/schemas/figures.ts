@@ -39,6 +39,16 @@ export const Figures = Type.Object({
 });
 export type Figures = Type.Static<typeof Figures>;
 
+/** Who took payments at the gate: what, and from how many nothing. */
+export const PersonFigures = Type.Object({
+  name: Type.String(),
+  cash: Money,
+  card: Money,
+  charged: Money,
+  unpaid: Count,
+});
+export type PersonFigures = Type.Static<typeof PersonFigures>;
+
 /** GET /parking/figures: a month of all of the owner's lots, or of one. */
 export const FiguresQuery = Type.Object({ month: Month, parking: Type.Optional(Id) }, strict);
 export type FiguresQuery = Type.Static<typeof FiguresQuery>;
@@ -52,16 +62,7 @@ export const MonthFigures = Type.Object({
   lots: Type.Array(
     Type.Object({ parking_id: Id, parking_name: Type.String(), ...Figures.properties }),
   ),
-  /** Who took the payments at the gate. */
-  people: Type.Array(
-    Type.Object({
-      name: Type.String(),
-      cash: Money,
-      card: Money,
-      charged: Money,
-      unpaid: Count,
-    }),
-  ),
+  people: Type.Array(PersonFigures),
   /** Spaces of the lots, and how many were taken at each hour of the day, on average until now. */
   spaces: Count,
   hours: Type.Array(Type.Number({ minimum: 0 }), { minItems: 24, maxItems: 24 }),
@@ -129,8 +130,9 @@ export type LatePayment = Type.Static<typeof LatePayment>;
 
 /** How a lot's day was closed. */
 export const DayClose = Type.Object({
-  /** As they were then. */
+  /** As they were then, the people too; none of one that was closed before they were kept. */
   figures: Figures,
+  people: Type.Array(PersonFigures),
   counted_cash: Money,
   /** Counted less recorded; negative when money is missing. */
   difference: Type.Number(),
@@ -145,6 +147,7 @@ export const DayReport = Type.Object({
   parking: Type.Object({ id: Id, name: Type.String() }),
   day: Day,
   figures: Figures,
+  people: Type.Array(PersonFigures),
   close: Type.Union([DayClose, Type.Null()]),
 });
 export type DayReport = Type.Static<typeof DayReport>;

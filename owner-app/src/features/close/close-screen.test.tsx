@@ -40,6 +40,7 @@ const closed = (changes: Partial<NonNullable<DayReport['close']>> = {}) =>
   makeDay({
     close: {
       figures: makeFigures(),
+      people: [],
       counted_cash: 35.5,
       difference: -4.5,
       closed_by: 'Ana López',
@@ -82,6 +83,19 @@ test('OHI-03 the day shows its money and cars; what is missing in the box is sai
   expect(screen.getByRole('region', { name: 'Día cerrado' }).parentElement).toHaveFocus();
   expect(sent).toEqual([{ counted_cash: 35.5, cash: 40 }]);
   expect(screen.queryByLabelText('Efectivo contado (Q)')).not.toBeInTheDocument();
+});
+
+test('STF-01 the day says who took what; once it is closed, as it was then', async () => {
+  const person = (name: string, cash: number) => ({ name, cash, card: 10, charged: 0, unpaid: 2 });
+  const [beto, carla] = [person('Beto Guardián', 25), person('Carla Guardiana', 15)];
+  const { unmount } = open({ [REPORT]: () => makeDay({ people: [beto, carla] }) });
+  const row = (name: RegExp) => screen.findByRole('row', { name });
+  expect(await row(/^Beto Guardián/)).toHaveTextContent('Beto GuardiánQ25.00Q10.002');
+  expect(await row(/^Carla Guardiana/)).toHaveTextContent('Carla GuardianaQ15.00Q10.002');
+  unmount();
+  open({ [REPORT]: () => ({ ...closed({ people: [beto] }), people: [beto, carla] }) });
+  expect(await row(/^Beto Guardián/)).toBeVisible();
+  expect(screen.queryByText('Carla Guardiana')).not.toBeInTheDocument();
 });
 
 test('OHI-03 GAT-03 marks that wait on this phone are said: the figures are not the whole until they are sent', async () => {

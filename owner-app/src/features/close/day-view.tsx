@@ -1,6 +1,7 @@
 import { Loaded } from '@parqueo/remote-kit/queries';
 import { Skeleton, Stack } from '@parqueo/shared-ui';
 import { useCallback, useState } from 'react';
+import { PeopleTable } from '../../lib/figures/people-table';
 import { CarsInside } from './cars-inside';
 import { CloseForm } from './close-form';
 import { ClosedDay } from './closed-day';
@@ -31,6 +32,7 @@ export function DayView({ parkingId, day }: { parkingId: number; day: string }) 
         <Stack gap={16}>
           <UnsentMarks parkingId={parkingId} count={unsent} />
           <DayFigures figures={report.close?.figures ?? report.figures} />
+          <PeopleTable people={(report.close ?? report).people} />
           {report.close ? (
             <Stack gap={16} tabIndex={-1} ref={closedHere ? focus : null}>
               <ClosedDay close={report.close} day={report.day} />

@@ -2,7 +2,7 @@ import { Fold } from '@parqueo/remote-kit';
 import type { MonthFigures } from '@parqueo/shared-api/contract';
 import { formatMoney, formatShortDate } from '@parqueo/shared-ui';
 import { Link } from 'react-router-dom';
-import { FigureTable } from './figure-table';
+import { FigureTable } from '../../lib/figures/figure-table';
 
 type Day = MonthFigures['days'][number];
 

@@ -2,7 +2,7 @@ import { Fold } from '@parqueo/remote-kit';
 import { instantOf } from '@parqueo/shared-api/contract';
 import { Card, Stack, formatClock, formatPercentage, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import { FigureTable } from './figure-table';
+import { FigureTable } from '../../lib/figures/figure-table';
 
 const Title = styled.h2`
   font-size: ${token('text-16')};

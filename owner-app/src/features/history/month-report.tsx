@@ -11,11 +11,12 @@ import {
 } from '@parqueo/shared-ui';
 import { EmptyIllustration } from '@parqueo/shared-ui/illustrations';
 import { styled } from 'styled-components';
+import { PeopleTable } from '../../lib/figures/people-table';
 import { DayChart } from './day-chart';
 import { DayTable } from './day-table';
 import { HourTable } from './hour-table';
 import { MonthTotals } from './month-totals';
-import { LotEarnings, PeopleTable } from './shares';
+import { LotEarnings } from './shares';
 import { StayList } from './stay-list';
 import type { useHistoryFilters } from './use-history-filters';
 

@@ -2,10 +2,9 @@ import { Fold } from '@parqueo/remote-kit';
 import type { MonthFigures } from '@parqueo/shared-api/contract';
 import { Card, Stack, formatMoney, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import { FigureTable } from './figure-table';
+import { FigureTable } from '../../lib/figures/figure-table';
 
 type Lot = MonthFigures['lots'][number];
-type Person = MonthFigures['people'][number];
 
 const Title = styled.h2`
   font-size: ${token('text-16')};
@@ -71,26 +70,6 @@ export function LotEarnings({ lots }: { lots: readonly Lot[] }) {
           />
         </Fold>
       </Stack>
-    </Card>
-  );
-}
-
-/** The payments at the gate by the person who took them; nothing without a payment. */
-export function PeopleTable({ people }: { people: readonly Person[] }) {
-  if (people.length === 0) return null;
-  return (
-    <Card as="section" aria-label="Quién cobró">
-      <FigureTable<Person>
-        caption="Quién cobró"
-        rows={people}
-        keyOf={(person) => people.indexOf(person)}
-        columns={[
-          { heading: 'Nombre', cell: ({ name }) => name },
-          { heading: 'Efectivo', cell: ({ cash }) => formatMoney(cash) },
-          { heading: 'Tarjeta', cell: ({ card }) => formatMoney(card) },
-          { heading: 'No pagaron', cell: ({ unpaid }) => unpaid },
-        ]}
-      />
     </Card>
   );
 }

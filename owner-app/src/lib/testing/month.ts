@@ -83,6 +83,7 @@ export const makeDay = (overrides: Partial<DayReport> = {}): DayReport => ({
   parking: { id: 7, name: 'Parqueo Reforma' },
   day: '2026-11-23',
   figures: makeFigures(),
+  people: [],
   close: null,
   ...overrides,
 });

@@ -117,6 +117,7 @@ export const OWN_DATA: Record<keyof Tables, Personal | Impersonal> = {
   photos: { about: ofLot, without: ['large', 'small'], atDeletion: 'removed' },
   day_closes: {
     about: of('closed_by'),
+    without: ['people'],
     inOrderOf: { parking_id: 'integer', day: 'date' },
     atDeletion: NAMELESS,
   },

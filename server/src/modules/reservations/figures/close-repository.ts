@@ -1,10 +1,19 @@
-import type { Figures, LatePayment, MarkedPayment } from '@parqueo/shared-api/contract';
+import type {
+  Figures,
+  LatePayment,
+  MarkedPayment,
+  PersonFigures,
+} from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db';
+import type { FiguresRow } from './figures-repository';
+import { isTotal, toFigures } from './month';
 
 /** How a day was closed. */
 export interface CloseRow {
   figures: Figures;
+  /** Null where nobody took anything, or it was closed before they were kept. */
+  people: PersonFigures[] | null;
   counted_cash: number;
   last_mark: number;
   closed_by: string;
@@ -20,6 +29,10 @@ interface LatePaymentRow {
   heard_at: Date;
   made_by: string;
 }
+
+/** What somebody took, as a close keeps it. */
+const takenOf = ({ made_by, cash, card, charged, unpaid }: FiguresRow) =>
+  made_by === null ? [] : [{ made_by, cash, card, charged, unpaid }];
 
 /** Closes of days. The statements of one close belong in one transaction. */
 export const closeRepository = (db: Db) => ({
@@ -40,7 +53,12 @@ export const closeRepository = (db: Db) => ({
 
   async find(parkingId: number, day: string): Promise<CloseRow | undefined> {
     const { rows } = await sql<CloseRow>`
-      select c.figures, c.counted_cash, c.last_mark, u.full_name as closed_by, c.closed_at
+      select c.figures, c.counted_cash, c.last_mark, u.full_name as closed_by, c.closed_at,
+        (select json_agg(json_build_object('name', x.full_name, 'cash', t.cash, 'card', t.card,
+            'charged', t.charged, 'unpaid', t.unpaid) order by t.made_by)
+          from jsonb_to_recordset(c.people) as t(
+            made_by integer, cash numeric, card numeric, charged numeric, unpaid integer)
+          join users x on x.id = t.made_by) as people
       from day_closes c join users u on u.id = c.closed_by
       where c.parking_id = ${parkingId} and c.day = ${day}`.execute(db);
     return rows[0];
@@ -49,11 +67,12 @@ export const closeRepository = (db: Db) => ({
   async insert(
     parkingId: number,
     day: string,
-    close: { figures: Figures; counted: number; by: number; now: Date },
+    close: { rows: readonly FiguresRow[]; counted: number; by: number; now: Date },
   ): Promise<void> {
     await sql`
-      insert into day_closes (parking_id, day, figures, counted_cash, last_mark, closed_by, closed_at)
-      select ${parkingId}, ${day}, ${JSON.stringify(close.figures)}::text::jsonb, ${close.counted},
+      insert into day_closes (parking_id, day, figures, people, counted_cash, last_mark, closed_by, closed_at)
+      select ${parkingId}, ${day}, ${JSON.stringify(toFigures(close.rows.find(isTotal)))}::text::jsonb,
+        ${JSON.stringify(close.rows.flatMap(takenOf))}::text::jsonb, ${close.counted},
         coalesce(max(id), 0), ${close.by}, ${close.now}
       from gate_marks where parking_id = ${parkingId}`.execute(db);
   },

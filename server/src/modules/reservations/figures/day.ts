@@ -14,7 +14,7 @@ import { AppError } from '../../../platform/http/errors';
 import type { AccessService } from '../../access/service';
 import { type CloseRow, closeRepository } from './close-repository';
 import { figuresRepository } from './figures-repository';
-import { isTotal, toFigures } from './month';
+import { isTotal, peopleOf, toFigures } from './month';
 
 /** A lot's day in Guatemala, for its owner. */
 interface LotDay {
@@ -44,7 +44,7 @@ export function days({ db, clock, access }: Dependencies) {
      */
     async day(of: LotDay): Promise<DayReport> {
       await demandOwner(of);
-      return report(db, of, clock.now());
+      return (await reckoned(db, of, clock.now())).report;
     },
 
     /**
@@ -61,11 +61,10 @@ export function days({ db, clock, access }: Dependencies) {
           const closes = closeRepository(transaction);
           const now = clock.now();
           await closes.lock(of.parkingId);
-          const shown = await report(transaction, of, now);
-          const { figures } = shown;
+          const { rows, report: shown } = await reckoned(transaction, of, now);
           if (shown.close) throw new AppError('DAY_ALREADY_CLOSED');
-          if (figures.cash !== cash) throw new AppError('CASH_CHANGED');
-          const written = { figures, counted: sumMoney([counted_cash]), by: of.caller.id, now };
+          if (shown.figures.cash !== cash) throw new AppError('CASH_CHANGED');
+          const written = { rows, counted: sumMoney([counted_cash]), by: of.caller.id, now };
           await closes.insert(of.parkingId, of.day, written);
           // Under the lot's lock nothing came in since: its figures need no second reckoning.
           const close = (await closes.find(of.parkingId, of.day)) as CloseRow;
@@ -76,7 +75,8 @@ export function days({ db, clock, access }: Dependencies) {
   };
 }
 
-async function report(db: Db, { parkingId, day }: LotDay, now: Date): Promise<DayReport> {
+/** A day's report, and the rows that it was reckoned from. */
+async function reckoned(db: Db, { parkingId, day }: LotDay, now: Date) {
   const closes = closeRepository(db);
   const name = await closes.lotName(parkingId);
   const bounds = dayBounds(day);
@@ -84,19 +84,22 @@ async function report(db: Db, { parkingId, day }: LotDay, now: Date): Promise<Da
   if (bounds.from > now) throw new AppError('DAY_NOT_BEGUN');
   const rows = await figuresRepository(db).figures({ parkingId, ...bounds }, now);
   const close = await closes.find(parkingId, day);
-  return {
+  const report: DayReport = {
     parking: { id: parkingId, name },
     day,
     figures: toFigures(rows.find(isTotal)),
+    people: peopleOf(rows),
     close: close ? toClose(close, await closes.late(parkingId, bounds, close.last_mark)) : null,
   };
+  return { report, rows };
 }
 
 const toClose = (
-  { figures, counted_cash, closed_by, closed_at }: CloseRow,
+  { figures, people, counted_cash, closed_by, closed_at }: CloseRow,
   late: DayClose['late'],
 ): DayClose => ({
   figures,
+  people: people ?? [],
   counted_cash,
   difference: sumMoney([counted_cash, -figures.cash]),
   closed_by,

@@ -3,6 +3,7 @@ import {
   type Figures,
   type FiguresQuery,
   type MonthFigures,
+  type PersonFigures,
   monthBounds,
 } from '@parqueo/shared-api/contract';
 import type { FiguresRow, figuresRepository } from './figures-repository';
@@ -35,6 +36,12 @@ export function toFigures(row: FiguresRow | undefined): Figures {
 export const isTotal = ({ day, parking_id, made_by }: FiguresRow): boolean =>
   day === null && parking_id === null && made_by === null;
 
+/** Who took payments, of all rows. */
+export const peopleOf = (rows: readonly FiguresRow[]): PersonFigures[] =>
+  rows.flatMap(({ made_by, name, cash, card, charged, unpaid }) =>
+    made_by === null ? [] : [{ name: name ?? '', cash, card, charged, unpaid }],
+  );
+
 /** A month of an owner's lots in figures (OHI-02, OHI-03). */
 export async function monthFigures(
   repository: ReturnType<typeof figuresRepository>,
@@ -66,9 +73,7 @@ export async function monthFigures(
             },
           ],
     ),
-    people: rows.flatMap(({ made_by, name, cash, card, charged, unpaid }) =>
-      made_by === null ? [] : [{ name: name ?? '', cash, card, charged, unpaid }],
-    ),
+    people: peopleOf(rows),
     spaces,
     hours: Array.from({ length: HOURS_OF_DAY }, (_, hour) => perDay(taken.get(hour) ?? 0, days)),
   };
