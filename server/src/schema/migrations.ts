@@ -45,9 +45,9 @@ import corrections from './migrations/0047-corrections.sql';
 import givenUpWithStay from './migrations/0048-given-up-with-stay.sql';
 import agreedRates from './migrations/0049-agreed-rates.sql';
 import correctionsByReason from './migrations/0050-corrections-by-reason.sql';
-import lostAnswers from './migrations/0055-lost-answers.sql';
-import changesOfStays from './migrations/0059-changes-of-stays.sql';
-import peopleOfCloses from './migrations/0060-people-of-closes.sql';
+import lostAnswers from './migrations/0051-lost-answers.sql';
+import changesOfStays from './migrations/0052-changes-of-stays.sql';
+import peopleOfCloses from './migrations/0053-people-of-closes.sql';
 
 /** A step of the schema: statements that run in one transaction of their own, once. */
 export interface Migration {
@@ -119,7 +119,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0048-given-up-with-stay': expansion(givenUpWithStay),
   '0049-agreed-rates': expansion(agreedRates),
   '0050-corrections-by-reason': expansion(correctionsByReason),
-  '0055-lost-answers': expansion(lostAnswers),
-  '0059-changes-of-stays': expansion(changesOfStays),
-  '0060-people-of-closes': expansion(peopleOfCloses),
+  '0051-lost-answers': expansion(lostAnswers),
+  '0052-changes-of-stays': expansion(changesOfStays),
+  '0053-people-of-closes': expansion(peopleOfCloses),
 };
