@@ -191,6 +191,9 @@ export const SEARCH_DEBOUNCE_MS = 300;
 /** Address suggestions (ADD-04). */
 export const GEOCODER = { debounceMs: 500, limit: 5, countryCode: 'gt' } as const;
 
+/** Most cash that a day's close counts, in quetzales: what its column holds (OHI-03). */
+export const MAX_COUNTED_CASH = 99_999_999.99;
+
 /** Days for which the server keeps what it told a person (NTF-01). */
 export const NEWS_DAYS = 30;
 /** Number of notifications stored on the device, and duration of a toast in milliseconds (SOC-03, SOC-04). */

@@ -285,7 +285,7 @@ test('GAT-03 a mark is recorded once, however often it comes, late or in another
   });
 });
 
-test('GAT-03 a key that comes again with another mark is refused, and the first mark stays', async () => {
+test('GAT-03 GAT-04 a payment of before the departure is refused; so is a key that comes again with another mark, and the first mark stays', async () => {
   const [one, other] = [await gate.enter(C1), await gate.enter(C2, { vehicle_plate: 'P987ZYX' })];
   const [oneId, otherId] = [one.stay?.id as number, other.stay?.id as number];
   for (const stay_id of [oneId, otherId]) await gate.mark({ kind: 'left', stay_id });
@@ -297,6 +297,9 @@ test('GAT-03 a key that comes again with another mark is refused, and the first 
     method: 'unpaid',
     amount: 0,
   } as const;
+  // It is of the day on which the car left, or of a later one.
+  const before = { ...paid, key: randomUUID(), happened_at: inHours(server, -30) };
+  expect(await gate.mark(before)).toMatchObject({ code: 'MARK_NOT_POSSIBLE' });
   const first = await gate.mark(paid);
   expect(first.outcome).toBe('recorded');
   for (const change of [

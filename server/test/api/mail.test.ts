@@ -469,6 +469,12 @@ describe('without a mail server', () => {
         );
       const now = demo.clock.now().getTime();
       expect(await times()).toEqual([now, now - 60_000]);
+      // A site that has its name lead here, or a tunnel, shows them to nobody.
+      for (const [name = '', value = ''] of [
+        ['host', 'ajeno.gt:3000'],
+        ['x-forwarded-for', '203.0.113.9'],
+      ])
+        expect((await demo.call('GET', '/mails', { headers: { [name]: value } })).status).toBe(404);
       const body = { token, password: NEW_PASSWORD };
       expect((await demo.call('POST', '/session/new-password', { body })).status).toBe(204);
     }));

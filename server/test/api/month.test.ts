@@ -413,6 +413,7 @@ describe('the day’s close', () => {
     await pay(gone, 'cash', 30);
     const took = { name: 'Ana Morales', cash: 30, card: 0, charged: 30, unpaid: 0 };
     expect(await day()).toMatchObject({ figures: { cash: 30 }, people: [took], close: null });
+    expect(await close(100_000_000, 30)).toMatchObject({ status: 400 });
     expect(await close(25.5, 20)).toMatchObject({ status: 409, body: { code: 'CASH_CHANGED' } });
     const closed = await close(25.5, 30);
     expect(closed.body).toMatchObject({

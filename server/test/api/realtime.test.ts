@@ -224,11 +224,16 @@ test('SOC-04 a first connection is told what happened since its page loaded its 
 });
 
 /** Events of the past, as the store keeps them; their ids. */
-async function past(person: TestPerson, count: number, daysAgo = 0): Promise<number[]> {
+async function past(
+  person: TestPerson,
+  count: number,
+  daysAgo = 0,
+  reservation: number | null = null,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into events (user_id, kind, payload, created_at)
     select ${person.id}::integer, 'new_reservation', jsonb_build_object(
-        'reservation_id', n, 'space_identifier', 'C-01', 'parking_name', 'La Ceiba',
+        'reservation_id', coalesce(${reservation}::integer, n), 'space_identifier', 'C-01', 'parking_name', 'La Ceiba',
         'status', 'pending'),
       ${server.clock.now()}::timestamptz - make_interval(days => ${daysAgo}::integer)
     from generate_series(1, ${count}::integer) n returning id`.execute(server.store.db);
@@ -252,7 +257,8 @@ const MARK = {
 };
 
 test('SOC-04 NTF-01 of more than can be told one by one, and of what is no longer known, a mark says so', async () => {
-  const [seen = 0, ...others] = await past(owner, 1100);
+  const made = await request();
+  const [seen = 0, ...others] = await past(owner, 1100, 0, made.id);
   const many = await listen(owner.token, { last_event_id: seen });
   expect(await many.until(1)).toEqual([MARK]);
   const { id } = await request();

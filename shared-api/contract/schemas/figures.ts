@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { STAY_SEARCH_MAX_LENGTH } from '../limits';
+import { MAX_COUNTED_CASH, STAY_SEARCH_MAX_LENGTH } from '../limits';
 import { MARKED_PAYMENTS } from '../marks';
 import { PAYMENT_METHODS } from '../status';
 import { STAY_STATES } from '../stay-states';
@@ -153,5 +153,8 @@ export const DayReport = Type.Object({
 export type DayReport = Type.Static<typeof DayReport>;
 
 /** POST /parking/{id}/days/{day}/close: what was counted, and the recorded cash that was shown beside it. */
-export const CloseBody = Type.Object({ counted_cash: Money, cash: Money }, strict);
+export const CloseBody = Type.Object(
+  { counted_cash: Type.Number({ minimum: 0, maximum: MAX_COUNTED_CASH }), cash: Money },
+  strict,
+);
 export type CloseBody = Type.Static<typeof CloseBody>;

@@ -78,9 +78,15 @@ export const canMove = (stay: GateStayRow): boolean =>
   stay.left_at === null &&
   (isInside(stay) || stay.status === 'confirmed' || stay.status === 'active');
 
-/** Who is inside, or expected, does not know yet what is owed: a payment comes with the departure. */
-const canPay = (stay: GateStayRow): boolean =>
-  wasAccepted(stay) && (stay.left_at !== null || (stay.status === 'completed' && !isInside(stay)));
+/**
+ * Who is inside, or expected, does not know yet what is owed: a payment comes with the departure, and counts
+ * for no day before it.
+ */
+const canPay = (stay: GateStayRow, at: Date): boolean =>
+  wasAccepted(stay) &&
+  (stay.left_at === null
+    ? stay.status === 'completed' && !isInside(stay)
+    : at.getTime() >= stay.left_at.getTime() - SKEW_MS);
 
 /**
  * Checks what was taken by the one price rule (GAT-04); an amount that was shown up to a minute before is
@@ -92,7 +98,7 @@ export function checkPayment(
   { method, amount, reason }: { method: MarkedPayment; amount: number; reason: string | null },
   at: Date,
 ): void {
-  demand(canPay(stay));
+  demand(canPay(stay, at));
   if (stay.paid_key !== null && reason === null)
     throw new AppError('INVALID_FIELDS', { reason: FIELD_MESSAGES.missing });
   const leaving = stay.left_at ?? at;

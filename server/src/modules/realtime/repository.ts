@@ -69,6 +69,11 @@ export type EventRepository = ReturnType<typeof eventRepository>;
 const endOf = (now: Date) =>
   sql<Date>`${now}::timestamptz - make_interval(days => ${NEWS_DAYS}::integer)`;
 
+/** Whether an event is of no stay, or of one that a person made, or at a lot where they still work (STF-01). */
+const isOpenTo = (userId: number) => sql<boolean>`(payload ->> 'reservation_id' is null
+  or exists (select from reservations r where r.id = (payload ->> 'reservation_id')::integer
+    and (r.user_id = ${userId} or r.parking_id in (select parkings_of(${userId})))))`;
+
 export const eventRepository = (db: Db) => ({
   /** A user's next events after an id, at most `limit`, oldest first. */
   async after(userId: number, lastId: number, limit: number): Promise<StoredEvent[]> {
@@ -114,9 +119,13 @@ export const eventRepository = (db: Db) => ({
     return found?.id ?? 0;
   },
 
-  /** A user's latest events that are kept, at most `limit`, newest first. */
+  /** A user's latest events that are kept, of stays that they may still see, at most `limit`, newest first. */
   async latestOf(userId: number, now: Date, limit: number): Promise<StoredEvent[]> {
-    const kept = db.selectFrom('events').selectAll().where('user_id', '=', userId);
+    const kept = db
+      .selectFrom('events')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where(isOpenTo(userId));
     const latest = kept.where('created_at', '>=', endOf(now)).orderBy('id', 'desc').limit(limit);
     return latest.$castTo<StoredEvent>().execute();
   },
