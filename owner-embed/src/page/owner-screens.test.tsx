@@ -71,6 +71,7 @@ test.each([
   [503, 'El servidor no la entregó; tu conexión funciona'],
 ])('FED-04 SHL-09 a part of a screen that is answered with %d says why', async (status, words) => {
   // Without a timing of the file, as where the browser's list is full, its status is requested.
+  Object.assign(globalThis, { PerformanceResourceTiming: Event });
   performance.getEntriesByName = () => [];
   globalThis.fetch = async () =>
     status ? new Response(null, { status }) : Promise.reject(new TypeError());
