@@ -2,4 +2,4 @@ export { type LiveRemotes, createLiveRemotes, demandCurrent, liveRemotes } from 
 export type { ServedRemote, ServedRemotes } from './served-remotes';
 export { createRemoteLoader, type RemoteLoader, type RemoteLoaderOptions } from './remote-loader';
 export { type RemoteModule, fileUrl } from './load-page';
-export { RemoteLoadError, type RemoteFailure, toRemoteLoadError } from './remote-load-error';
+export { RemoteLoadError, toRemoteLoadError } from './remote-load-error';

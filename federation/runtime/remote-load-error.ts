@@ -1,25 +1,4 @@
-import { fileFailure } from './file-failure';
-
-/**
- * Why a remote could not be shown.
- * - network: a file did not arrive
- * - refused: the server answered, but not with the file (404, 500)
- * - timeout: a file, or what a screen waits for before it shows anything, did not arrive in time
- * - integrity: a file arrived, but altered or cut short
- * - incompatible: the build does not fit this page's host API or shared packages
- * - evaluation: its code threw while it started
- * - never-shown: a screen is not shown although no load is pending
- * - render: one of its screens threw, when it was opened or later
- */
-export type RemoteFailure =
-  | 'network'
-  | 'refused'
-  | 'timeout'
-  | 'integrity'
-  | 'incompatible'
-  | 'evaluation'
-  | 'never-shown'
-  | 'render';
+import { type LoadFailure, partFailure } from '@parqueo/shared-api/contract/load-failures';
 
 /** Raised by the loader; `cause` is the original error where there is one. */
 export class RemoteLoadError extends Error {
@@ -27,18 +6,12 @@ export class RemoteLoadError extends Error {
 
   constructor(
     readonly remote: string,
-    readonly reason: RemoteFailure,
+    readonly reason: LoadFailure,
     detail: string,
     options?: { cause?: unknown },
   ) {
     super(`Remote '${remote}' failed (${reason}): ${detail}`, options);
   }
-}
-
-/** Webpack's error for a chunk that did not load; 'missing': its script ran and brought no chunk. */
-interface ChunkLoadError extends Error {
-  type?: string;
-  request?: string;
 }
 
 /**
@@ -51,13 +24,6 @@ export async function toRemoteLoadError(
   thrownBy: 'evaluation' | 'render',
 ): Promise<RemoteLoadError> {
   if (error instanceof RemoteLoadError) return error;
-  const reason = chunkFailure(error) ?? thrownBy;
-  return new RemoteLoadError(remote, await reason, String(error), { cause: error });
-}
-
-function chunkFailure(error: unknown) {
-  if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return undefined;
-  const { type, request = '' } = error as ChunkLoadError;
-  if (type === 'timeout') return 'timeout';
-  return type === 'missing' ? 'evaluation' : fileFailure(request);
+  const reason = (await partFailure(error)) ?? thrownBy;
+  return new RemoteLoadError(remote, reason, String(error), { cause: error });
 }

@@ -1,6 +1,6 @@
 import type { LiveRemote, RemoteRoute } from '@parqueo/shared-api/contract';
+import type { LoadFailure } from '@parqueo/shared-api/contract/load-failures';
 import { type LiveRemotes, demandCurrent } from './live-remotes';
-import type { RemoteFailure } from './remote-load-error';
 
 /** A live remote of the server's answer, with the last good build before. */
 export type ServedRemote = LiveRemote & { previous?: LiveRemote };
@@ -12,7 +12,7 @@ export interface ServedRemotes {
    * Replaces a failed build at once: by the one that is live now, else by `ran`, which has run in this
    * page, else by the build before. @returns whether there is one
    */
-  fallBack(failed: LiveRemote, reason: RemoteFailure, ran?: LiveRemote): boolean;
+  fallBack(failed: LiveRemote, reason: LoadFailure, ran?: LiveRemote): boolean;
 }
 
 const buildOf = ({ manifest }: LiveRemote) => manifest.container;
@@ -20,7 +20,7 @@ const sameName = (one: LiveRemote) => (other: LiveRemote) =>
   other.manifest.name === one.manifest.name;
 
 /** Failures that are not the build's fault: it is offered again with the next answer. */
-const PASSING: ReadonlySet<RemoteFailure> = new Set(['network', 'refused', 'timeout']);
+const PASSING: ReadonlySet<LoadFailure> = new Set(['network', 'refused', 'timeout']);
 
 /** Derives the builds to run from the server's answers: the build before replaces a failed one. */
 export function createServedRemotes(remotes: LiveRemotes): ServedRemotes {

@@ -66,10 +66,21 @@ function open(first: Session, progress = started, path = '/') {
 const alert = () => screen.getByRole('alert');
 const owner: Session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } };
 
-test('FED-04 a screen whose code did not come is a matter of the connection', () => {
-  thrown = Object.assign(new Error('chunk 7'), { name: 'ChunkLoadError' });
+test.each([
+  [0, 'Revisa tu conexión'],
+  [503, 'El servidor no la entregó; tu conexión funciona'],
+])('FED-04 SHL-09 a part of a screen that is answered with %d says why', async (status, words) => {
+  // Without a timing of the file, as where the browser's list is full, its status is requested.
+  Object.assign(globalThis, { PerformanceResourceTiming: Event });
+  performance.getEntriesByName = () => [];
+  globalThis.fetch = async () =>
+    status ? new Response(null, { status }) : Promise.reject(new TypeError());
+  thrown = Object.assign(new Error('chunk 7'), {
+    name: 'ChunkLoadError',
+    request: 'http://x/7.js',
+  });
   open(owner);
-  expect(alert()).toHaveTextContent('Revisa tu conexión');
+  await waitFor(() => expect(alert()).toHaveTextContent(words));
 });
 
 test('FED-04 after Intentar de nuevo the focus is on what came, the next failure too', async () => {

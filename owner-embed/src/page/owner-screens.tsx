@@ -1,6 +1,7 @@
 import { createPage } from '@parqueo/owner-app/expose';
 import { isApiError } from '@parqueo/shared-api/client';
 import { matchRoute } from '@parqueo/shared-api/contract';
+import { LOAD_FAILURES, partFailure } from '@parqueo/shared-api/contract/load-failures';
 import { audienceOf } from '@parqueo/shared-api/host';
 import { useSession } from '@parqueo/shared-api/react';
 import {
@@ -55,17 +56,7 @@ export function OwnerScreens({ host }: { host: EmbeddedHost }) {
       key={session.user.id}
       place={pathname}
       onRetry={() => setPage(createPage)}
-      renderFailure={(error, retry) => (
-        <ErrorState
-          title="No se pudo cargar esta sección"
-          message={
-            didNotArrive(error)
-              ? 'Revisa tu conexión e intenta de nuevo.'
-              : 'El problema es nuestro. Intenta de nuevo en un momento.'
-          }
-          onRetry={retry}
-        />
-      )}
+      renderFailure={(error, retry) => <Failure error={error} onRetry={retry} />}
     >
       <Suspense fallback={<Loading />}>
         {matchRoute(routes, pathname) ? (
@@ -96,8 +87,20 @@ function messageOfStart(error: unknown): string {
   return error.code === 'UNKNOWN' ? 'Intenta de nuevo en un momento.' : error.message;
 }
 
-/** Whether webpack failed to load a screen's code. */
-const didNotArrive = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError';
+/** Why a screen cannot be shown, once that is known. */
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const [why, setWhy] = useState('');
+  useEffect(() => {
+    void partFailure(error).then((failure) =>
+      setWhy(
+        failure
+          ? LOAD_FAILURES[failure]
+          : 'El problema es nuestro. Intenta de nuevo en un momento.',
+      ),
+    );
+  }, [error]);
+  return <ErrorState title="No se pudo cargar esta sección" message={why} onRetry={onRetry} />;
+}
 
 function Loading() {
   const [slow, setSlow] = useState(false);

@@ -1,7 +1,7 @@
 import { toRemoteLoadError } from '@parqueo/federation/runtime';
+import { LOAD_FAILURES } from '@parqueo/shared-api/contract/load-failures';
 import { useHost } from '@parqueo/shared-api/react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { reasonText } from '../remotes/fetch-healing';
 
 type Dialogs = typeof import('./dialogs');
 
@@ -29,7 +29,7 @@ export function OnDemand({ onFailure, children }: OnDemandProps) {
     toast({
       tone: 'error',
       title: 'No se pudo abrir esta ventana',
-      detail: `${await reasonText(error.reason)} Intenta de nuevo.`,
+      detail: `${LOAD_FAILURES[error.reason]} Intenta de nuevo.`,
     });
   });
   useEffect(() => {

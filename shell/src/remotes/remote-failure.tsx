@@ -1,11 +1,9 @@
-import type { RemoteFailure as Reason } from '@parqueo/federation/runtime';
+import { LOAD_FAILURES, type LoadFailure } from '@parqueo/shared-api/contract/load-failures';
 import { ErrorState } from '@parqueo/shared-ui';
-import { useEffect, useState } from 'react';
-import { reasonText } from './fetch-healing';
 import { Middle } from './middle';
 
 interface RemoteFailureProps {
-  reason: Reason;
+  reason: LoadFailure;
   /** Whether the visitor has other sections to go to. */
   hasOthers: boolean;
   onRetry(): void;
@@ -13,10 +11,7 @@ interface RemoteFailureProps {
 
 /** Reason why a remote cannot be shown, with a button to try again (SHL-09). */
 export function RemoteFailure({ reason, hasOthers, onRetry }: RemoteFailureProps) {
-  const [why, setWhy] = useState('');
-  useEffect(() => {
-    void reasonText(reason).then(setWhy);
-  }, [reason]);
+  const why = LOAD_FAILURES[reason];
   return (
     <Middle>
       <ErrorState

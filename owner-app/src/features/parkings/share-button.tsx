@@ -1,4 +1,5 @@
 import type { Parking } from '@parqueo/shared-api/contract';
+import { LOAD_FAILURES, partFailure } from '@parqueo/shared-api/contract/load-failures';
 import { useHost } from '@parqueo/shared-api/react';
 import { Button } from '@parqueo/shared-ui';
 import { type ComponentType, useState } from 'react';
@@ -14,8 +15,9 @@ export function ShareButton({ parking }: { parking: Parking }) {
     try {
       const { ShareDialog } = await import(/* webpackChunkName: "share" */ './share/share-dialog');
       setOpen(() => ShareDialog);
-    } catch {
-      toast({ tone: 'error', title: 'No se pudo abrir. Revisa tu conexión e intenta de nuevo.' });
+    } catch (error) {
+      const why = LOAD_FAILURES[(await partFailure(error)) ?? 'evaluation'];
+      toast({ tone: 'error', title: 'No se pudo abrir', detail: `${why} Intenta de nuevo.` });
     }
   }
 

@@ -1,7 +1,20 @@
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answered, clear } from './browser-scripts';
-import { fileFailure } from './file-failure';
+import { fileFailure } from './load-failures';
+
+class Timing {
+  constructor(
+    readonly name: string,
+    readonly responseStatus: number,
+  ) {}
+}
+Object.assign(globalThis, { PerformanceResourceTiming: Timing });
+const timings: Timing[] = [];
+performance.getEntriesByName = (name) =>
+  timings.filter((timing) => timing.name === name) as unknown as PerformanceEntryList;
+
+/** An answer as the browser's resource timing has it. */
+const answered = (name: string, status: number) => timings.push(new Timing(name, status));
 
 /** A real server of files on this machine; the browser's resource timing is a stand-in. */
 let server: Server;
@@ -10,7 +23,7 @@ let answers: Record<string, number>;
 let base: string;
 
 beforeEach(async () => {
-  clear();
+  timings.length = 0;
   requests = [];
   answers = {};
   server = createServer(({ method, url = '' }, response) => {
