@@ -63,7 +63,9 @@ test('FED-01 a new remote has its types and its tests, without a line in the con
 test('FED-01 in an empty clone only its folder and the lockfile are new, and all of it passes', async () => {
   const clone = join(copy, 'clone');
   const inClone = (program, ...parameters) =>
-    promisify(execFile)(program, parameters, { cwd: clone, env, maxBuffer: 1e8 });
+    promisify(execFile)(program, parameters, { cwd: clone, env, maxBuffer: 1e8 }).catch((error) => {
+      throw new Error(`${error.message}\n${error.stdout}${error.stderr}`);
+    });
   await promisify(execFile)('git', ['clone', '--quiet', top, clone]);
   await inClone('npm', 'run', 'new-remote', 'guardia');
   const { stdout } = await inClone('git', 'status', '--porcelain');
