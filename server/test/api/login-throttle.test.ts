@@ -293,18 +293,8 @@ describe('work instead of waiting', () => {
 test('API-01 AUT-07 whatever is put into a phone number, the account it finds has ten guesses', async () => {
   calm();
   const { phone } = await join(server, 'driver');
-  const put = [
-    '\u00b2',
-    '\u00bd',
-    '\u2460',
-    '\uff15',
-    '\u0665',
-    ' ',
-    '-',
-    'x',
-    '\u{1d7d9}',
-    '\u200b',
-  ];
+  // Digits of other kinds are read as digits: with one more it is another number.
+  const put = ['\u0665', ' ', '-', 'x', '\u200b', '\u00a0', '\u2011', '\u2212', '(', '.'];
   const spellings = put.flatMap((sign) =>
     [0, 4, 8].map((at) => phone.slice(0, at) + sign + phone.slice(at)),
   );

@@ -357,7 +357,9 @@ test('ACC-01 HIS-08 kept lots are listed and removed; a refusal is said and the 
     'href',
     '/parking-details/7',
   );
-  expect(card.getByText(/^Inactivo · 7a Avenida/)).toBeVisible();
+  expect(card.getByText('Parqueo Cerrado').parentElement).toHaveTextContent(
+    /Inactivo · 7a Avenida/,
+  );
   const remove = () => user.click(card.getByRole('button', { name: 'Quitar Parqueo Reforma' }));
   await remove();
   expect(await card.findByText('La solicitud no es válida.')).toBeVisible();
