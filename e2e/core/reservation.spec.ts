@@ -101,6 +101,6 @@ test('REQ-02 CNF-08 rejecting asks first, then tells the driver, who asks anothe
   await other.getByRole('link', { name: neighbour.name }).click();
   await expect(driver.getByRole('heading', { name: neighbour.name })).toBeVisible();
   await expect(driver.getByLabel('Placa')).toHaveValue('P456DEF');
-  await expect(driver.getByRole('region', { name: '¿Cuándo?' })).toContainText(`–${slot.until}`);
+  await expect(driver.getByLabel('Hora de salida')).toHaveValue(slot.until);
   await sendBooking(driver);
 });

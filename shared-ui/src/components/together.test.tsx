@@ -7,7 +7,8 @@ test.each([
   ['Boulevard Sur-Oriente A-5', []],
   ['Se pasó 1 h 05 · Q7.50 más', ['1 h 05 ·']],
   ['Entraste 12:03 · te quedan 12 min', ['12:03 ·', '12 min']],
-  ['26 nov 2026, 6:00–8:00 p. m.', ['8:00 p. m.']],
+  ['26 nov 2026, 6:00–8:00 p. m.', ['6:00–8:00 p. m.']],
+  ['Cambiar a mañana 06:00–07:00', ['06:00–07:00']],
   ['2 habitaciones', []],
   ['', []],
 ])(

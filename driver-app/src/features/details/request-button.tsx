@@ -5,7 +5,7 @@ import {
   isInstant,
 } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
-import { Button, ButtonLink } from '@parqueo/shared-ui';
+import { Button, ButtonLink, Together } from '@parqueo/shared-ui';
 import { useNavigate } from 'react-router-dom';
 import { acceptsRequests } from '../../lib/parkings/availability';
 import { placeOf, withPlace } from '../../lib/parkings/choose-place';
@@ -64,9 +64,11 @@ export function RequestButton({
       disabled={!acceptsRequests(parking)}
       onClick={other ? () => onChange({ stay: other }) : request}
     >
-      {other
-        ? `Cambiar a ${formatStay(other.start, other.end, now)}`
-        : actionLabel(parking, !stale && isInstant(parking, state))}
+      {other ? (
+        <Together>{`Cambiar a ${formatStay(other.start, other.end, now)}`}</Together>
+      ) : (
+        actionLabel(parking, !stale && isInstant(parking, state))
+      )}
     </Button>
   );
 }
