@@ -79,7 +79,8 @@ export const ownerStates: State[] = [
     shown: (page) => page.getByRole('button', { name: 'Guardar cambios' }),
     // On phones its groups are folded.
     reach: async (page) => {
-      if (!isLarge(page)) await page.getByRole('button', { name: /^Horario/ }).click();
+      if (page.viewportSize()!.width < 768)
+        await page.getByRole('button', { name: /^Horario/ }).click();
     },
   },
   {
