@@ -33,7 +33,7 @@ const ActionRow = styled.div`
   strong {
     font-size: ${token('text-20')};
   }
-  span,
+  > div span,
   em {
     color: ${token('color-muted')};
     font-size: ${token('text-14')};
