@@ -115,7 +115,7 @@ export const MARKS_PER_SPACE_AND_DAY = 300;
 export const MARKS_PER_CALL = 100;
 /** A mark or an answer can be undone for this long after it was made (GAT-01, REQ-04). */
 export const UNDO_SECONDS = 10;
-/** The server accepts an undone answer this much later, because the call may be slow (REQ-04). */
+/** The server accepts an undoing this much later, because a call may be slow (GAT-01, REQ-04). */
 export const UNDO_GRACE_SECONDS = 20;
 
 /** The arrivals of so many hours are shown on the owner's home (TOD-01). */

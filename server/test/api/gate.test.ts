@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type MarkDraft, type TestGate, book, openGate } from '../support/gate';
-import { inHours, openParking, reservationBody } from '../support/people';
+import { type MarkDraft, type TestGate, book, gateOf, openGate } from '../support/gate';
+import { hire, inHours, openParking, reservationBody } from '../support/people';
 import { answerRequest, requestSpace, reservationsOf } from '../support/reservations';
 import { type TestServer, startServer } from '../support/server';
 
@@ -228,7 +228,6 @@ test('GAT-01 every mark can be undone as long as nothing depends on it, and the 
   const walkIn = await gate.enter(C1);
   const stay_id = walkIn.stay?.id as number;
   const undo = (mark_key: string) => gate.mark({ kind: 'undone', mark_key });
-  await gate.pass({ minutes: 30 });
   const moved = await gate.mark({ kind: 'moved', stay_id, space_id: gate.space(C2) });
   expect(await undo(walkIn.key)).toMatchObject({
     code: 'MARK_NOT_POSSIBLE',
@@ -260,6 +259,31 @@ test('GAT-01 every mark can be undone as long as nothing depends on it, and the 
     stay: { status: 'confirmed', arrived_at: null, start_time: booked.start_time },
   });
   expect(await gate.free()).toBe(2);
+});
+
+test('GAT-01 GAT-04 a mark is undone by who made it, within seconds of when it was made, however late that is heard', async () => {
+  const { key, stay } = await gate.enter(C1);
+  const stay_id = stay?.id as number;
+  await gate.mark({ kind: 'left', stay_id });
+  const payment = { kind: 'paid', stay_id, method: 'unpaid', amount: 0 } as const;
+  const [paid, undone] = [randomUUID(), randomUUID()];
+  const happened_at = inHours(server, 0);
+  await gate.mark({ ...payment, key: paid, happened_at });
+  const other = gateOf(server, await hire(server, gate.owner, [gate.parking.id]), gate.parking.id);
+  expect(await other.mark({ kind: 'undone', mark_key: paid })).toMatchObject({
+    code: 'MARK_NOT_POSSIBLE',
+  });
+  await gate.pass({ minutes: 1 });
+  expect(await gate.mark({ kind: 'undone', mark_key: paid })).toMatchObject({
+    code: 'MARK_NOT_POSSIBLE',
+    stay: { payment: { method: 'unpaid' } },
+  });
+  expect(
+    await gate.mark({ kind: 'undone', mark_key: paid, key: undone, happened_at }),
+  ).toMatchObject({ outcome: 'recorded', stay: { payment: null } });
+  expect(await gate.mark({ kind: 'undone', mark_key: key, happened_at })).toMatchObject({
+    code: 'MARK_NOT_POSSIBLE',
+  });
 });
 
 test('GAT-03 a mark is recorded once, however often it comes, late or in another lot', async () => {

@@ -164,7 +164,7 @@ export function markStep(model: Model, operation: GateOperation): Step {
 }
 
 function made(model: Model, kind: ModelMark['kind'], reservation: number, from: number): Step {
-  const marks = [...model.marks, { kind, reservation, from, undone: false }];
+  const marks = [...model.marks, { kind, reservation, from, at: model.now, undone: false }];
   return { answer: 'recorded', model: { ...model, marks } };
 }
 
@@ -172,7 +172,7 @@ function undo(model: Model, index: number): Step {
   const { now, marks, reservations } = model;
   const refuse = (answer: string): Step => ({ answer, model });
   const mark = marks[index];
-  if (!mark || mark.undone) return refuse(NOT_POSSIBLE);
+  if (!mark || mark.undone || mark.at < now) return refuse(NOT_POSSIBLE);
   const later = marks.slice(index + 1);
   if (later.some((other) => !other.undone && other.reservation === mark.reservation))
     return refuse(NOT_POSSIBLE);

@@ -5,6 +5,8 @@ export interface ModelMark {
   kind: 'enter' | 'arrive' | 'leave' | 'miss' | 'move';
   reservation: number;
   from: number;
+  /** When it was made: time passes by minutes, and later it is not undone. */
+  at: number;
   undone: boolean;
 }
 

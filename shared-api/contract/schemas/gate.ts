@@ -100,6 +100,7 @@ export const Mark = Type.Union([
     /** Needed where it replaces another payment. */
     reason: Type.Optional(text(CANCEL_REASON_MAX_LENGTH)),
   }),
+  /** Takes back a mark of the same person, within UNDO_SECONDS of it. */
   mark('undone', { mark_key: Key }),
 ]);
 export type Mark = Type.Static<typeof Mark>;

@@ -9,6 +9,7 @@ test.each([
   ['Entraste 12:03 · te quedan 12 min', ['12:03 ·', '12 min']],
   ['26 nov 2026, 6:00–8:00 p. m.', ['6:00–8:00 p. m.']],
   ['Cambiar a mañana 06:00–07:00', ['06:00–07:00']],
+  ['a 300 m · 6 libres', ['6 libres']],
   ['2 habitaciones', []],
   ['', []],
 ])(

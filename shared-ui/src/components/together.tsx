@@ -1,6 +1,6 @@
-/** '12-80', 'Zona 10', '1 h 05', '12 min', '2:30 p. m.', '06:00–07:00', and the dot after one of them. */
+/** '12-80', 'Zona 10', '1 h 05', '12 min', '6 libres', '2:30 p. m.', '06:00–07:00', and the dot after one of them. */
 const PARTS =
-  /((?:\d+:\d\d–\d+:\d\d(?: .\. m\.)?|\d+(?:-\d+)+|Zona \d+|\d+ (?:min|h(?: \d\d)?)\b|\d+:\d\d(?: .\. m\.|(?= ·)))(?: ·)?)/;
+  /((?:\d+:\d\d–\d+:\d\d(?: .\. m\.)?|\d+(?:-\d+)+|Zona \d+|\d+ (?:min|libres?|h(?: \d\d)?)\b|\d+:\d\d(?: .\. m\.|(?= ·)))(?: ·)?)/;
 
 /**
  * A text that no line breaks within its numbers and between a number and its unit, with its characters as

@@ -42,7 +42,12 @@ export const cases = {
   'driver-app/src/lib/*.ts': { broken: ['../features/map/own'] },
   'owner-app/src/*.tsx': {
     legal: ["import { useState } from 'react';"],
-    broken: ["import { lazy } from 'react';", "import { lazy as later } from 'react';"],
+    broken: [
+      "import { lazy } from 'react';",
+      "import { lazy as later } from 'react';",
+      "import React from 'react';",
+      "import * as React from 'react';",
+    ],
   },
   'owner-app/src/*.test.tsx': { legal: ["import { lazy } from 'react';"] },
   'e2e/*.ts': { legal: ['@parqueo/shared-api/contract'], broken: ['../server/src/app'] },

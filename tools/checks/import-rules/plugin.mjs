@@ -40,9 +40,9 @@ function isTypeOnly(node) {
   return names.length > 0 && names.every((name) => (name.importKind ?? name.exportKind) === 'type');
 }
 
-/** What a declaration takes by name. */
+/** What a declaration takes by name; 'ImportDefaultSpecifier' or the like where it takes the whole. */
 const importedNames = ({ specifiers = [] }) =>
-  specifiers.flatMap(({ imported }) => imported?.name ?? []);
+  specifiers.map(({ imported, type }) => imported?.name ?? type);
 
 const imports = {
   create(context) {

@@ -141,11 +141,19 @@ function insideServer(importer, { path, typeOnly }) {
 
 /** A screen that does not load is the page's to show; its parts come by `onDemand` of remote-kit. */
 const screens = 'remote-kit/src/define-remote.tsx';
+/** The whole of React has `lazy` too. */
+const withLazy = ['lazy', 'ImportDefaultSpecifier', 'ImportNamespaceSpecifier'];
 
 /** Packages that are not ours. */
 function outside(importer, { path: name, names }) {
   const test = isTest(importer);
-  if (name === 'react' && names.includes('lazy') && !test && importer !== screens)
+  if (
+    name === 'react' &&
+    withLazy.some((lazy) => names.includes(lazy)) &&
+    !test &&
+    importer !== screens &&
+    !isWithin(importer, 'federation/development')
+  )
     return 'a failed lazy() takes the whole section with it: onDemand of remote-kit loads parts';
   if (isWithin(importer, contract) && !/^typebox(\/|$)/.test(name))
     // Its tests compare its matching of paths with that of the page's router.

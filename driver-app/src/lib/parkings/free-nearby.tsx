@@ -8,7 +8,7 @@ import {
   priceOf,
   hourlyRateOf,
 } from '@parqueo/shared-api/contract';
-import { formatDistance, formatMoney, media, token } from '@parqueo/shared-ui';
+import { formatDistance, formatMoney, media, token, Together } from '@parqueo/shared-ui';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -96,11 +96,11 @@ export function FreeNearby({
           <li key={each.id}>
             <Alternative to={{ pathname: '/booking', search }} state={stateFor(each, form)}>
               <strong>{each.name}</strong>
-              <span>
+              <Together>
                 {[distanceText(each, parking, destination), freeText(each, vehicleType)]
                   .filter(Boolean)
                   .join(' · ')}
-              </span>
+              </Together>
               <b>
                 {formatMoney(priceOf(hourlyRateOf(each, vehicleType), stay.start, stay.end).total)}
               </b>

@@ -18,6 +18,7 @@ import {
   canLeave,
   canMiss,
   canMove,
+  canUndo,
   checkPayment,
   demand,
   isInside,
@@ -29,6 +30,8 @@ import { type GateStayRow, owedFacts } from './stay-rows';
 export interface Place {
   db: Db;
   lotId: number;
+  /** Who marks. */
+  personId: number;
   /** When it happened, and when the server learned of it. */
   at: Date;
   now: Date;
@@ -148,6 +151,7 @@ export const EFFECTS: Effects = {
     if (logged?.parking_id !== lotId) throw new AppError('MARK_NOT_POSSIBLE');
     const stay = await lockStay(place, { stay_id: logged.reservation_id });
     demand(logged.kind !== 'undone' && logged.counts && logged.is_last);
+    demand(canUndo(logged, place));
     await takeBack(place, stay, { ...logged, kind: logged.kind as TakenBack });
     return {
       stayId: stay.id,

@@ -12,6 +12,7 @@ export interface LoggedMark {
   reservation_id: number;
   happened_at: Date;
   heard_at: Date;
+  made_by: number;
   /** What the device said where its clock was wrong; otherwise `happened_at` is that. */
   dated_at: Date | null;
   from_space_id: number | null;
@@ -56,7 +57,7 @@ export const markLog = (db: Db) => ({
   async find(key: string): Promise<LoggedMark | undefined> {
     const { rows } = await sql<LoggedMark>`
       select m.id, m.kind, m.parking_id, m.reservation_id, m.happened_at, m.heard_at,
-        m.dated_at, m.from_space_id, m.to_space_id, m.method, m.amount,
+        m.made_by, m.dated_at, m.from_space_id, m.to_space_id, m.method, m.amount,
         (select u.key from gate_marks u where u.id = m.undoes) as undone_key, ${COUNTS} as counts,
         not exists (select from gate_marks l where l.reservation_id = m.reservation_id
           and l.id > m.id and l.kind <> 'undone'

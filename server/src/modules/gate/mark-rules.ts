@@ -7,10 +7,13 @@ import {
   MARK_MAX_AHEAD_MINUTES,
   MINUTE_MS,
   type MarkedPayment,
+  UNDO_GRACE_SECONDS,
+  UNDO_SECONDS,
   amountTaken,
   owedAt,
 } from '@parqueo/shared-api/contract';
 import { AppError } from '../../platform/http/errors';
+import type { LoggedMark } from './log';
 import { type GateStayRow, owedFacts } from './stay-rows';
 
 const SKEW_MS = MARK_MAX_AHEAD_MINUTES * MINUTE_MS;
@@ -63,6 +66,17 @@ export function canLeave(stay: GateStayRow, at: Date): boolean {
   if (stay.arrived_at === null) return stay.status === 'active' && at >= stay.start_time;
   return at.getTime() >= stay.arrived_at.getTime() - SKEW_MS;
 }
+
+/**
+ * Whoever made a mark takes it back at once, by when it was done and not when it is heard (GAT-01); what is
+ * wrong later, and what others took, is changed with a reason (GAT-04).
+ */
+export const canUndo = (
+  { made_by, happened_at }: Pick<LoggedMark, 'made_by' | 'happened_at'>,
+  { personId, at }: { personId: number; at: Date },
+): boolean =>
+  made_by === personId &&
+  at.getTime() - happened_at.getTime() <= (UNDO_SECONDS + UNDO_GRACE_SECONDS) * 1000;
 
 /** Only a driver who booked can fail to come, from the start on. */
 export const canMiss = (stay: GateStayRow, at: Date): boolean =>

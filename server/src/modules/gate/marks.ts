@@ -44,7 +44,7 @@ export function markRecorder(db: Db, clock: Clock) {
     const at = timeOf(mark.happened_at, offset, now);
     const { key, kind } = mark;
     await countMark(transaction, lotId, now);
-    const place: Place = { db: transaction, lotId, at, now };
+    const place: Place = { db: transaction, lotId, personId, at, now };
     const effect = EFFECTS[mark.kind] as (place: Place, mark: Mark) => Promise<Effect>;
     const { stayId, details = {}, notifiedAs = kind } = await effect(place, mark);
     await log.add(
