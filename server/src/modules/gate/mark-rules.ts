@@ -67,16 +67,17 @@ export function canLeave(stay: GateStayRow, at: Date): boolean {
   return at.getTime() >= stay.arrived_at.getTime() - SKEW_MS;
 }
 
+/** Between a mark and its undoing, at most: a device's clock may be reckoned with in one call alone. */
+const UNDO_MS = (UNDO_SECONDS + UNDO_GRACE_SECONDS + CLOCK_TOLERANCE_SECONDS) * 1000;
+
 /**
- * Whoever made a mark takes it back at once, by when it was done and not when it is heard (GAT-01); what is
- * wrong later, and what others took, is changed with a reason (GAT-04).
+ * Whoever made a mark takes it back at once, by the device's word for when, since signal may be missing
+ * between the two (GAT-01, GAT-03). What is wrong later, or of others, is changed with a reason (GAT-04).
  */
 export const canUndo = (
   { made_by, happened_at }: Pick<LoggedMark, 'made_by' | 'happened_at'>,
   { personId, at }: { personId: number; at: Date },
-): boolean =>
-  made_by === personId &&
-  at.getTime() - happened_at.getTime() <= (UNDO_SECONDS + UNDO_GRACE_SECONDS) * 1000;
+): boolean => made_by === personId && Math.abs(at.getTime() - happened_at.getTime()) <= UNDO_MS;
 
 /** Only a driver who booked can fail to come, from the start on. */
 export const canMiss = (stay: GateStayRow, at: Date): boolean =>
