@@ -618,16 +618,22 @@ test('FED-01 the code of a screen is fetched when a link to it is pointed at or 
   expect(preloaded).toContain('driver /');
 });
 
-test('FED-01 with nothing else to do, the page fetches what the menu leads to', async () => {
+test('FED-01 SHL-04 with nothing else to do, the page fetches what the menu and the screen lead to', async () => {
   const { preloaded, shell } = renderShell({
-    token: tokenFor('admin'),
+    token: tokenFor('driver'),
     answers: { [`GET ${PATHS.myParkings}`]: () => Response.json([]) },
   });
-  await screen.findByText('remoto owner');
+  const section = await screen.findByText('remoto driver');
+  for (const href of ['/parking-details/7', 'https://example.com/booking'])
+    section.append(Object.assign(document.createElement('a'), { href }));
   // The first screen has its data.
   await shell.host.api.parking.mine();
   await waitFor(() =>
-    expect(preloaded).toEqual(['owner /', 'owner /historial-reservas', 'owner /solicitudes']),
+    expect(preloaded).toEqual([
+      'driver /',
+      'driver /booking-historial',
+      'driver /parking-details/:id',
+    ]),
   );
 });
 

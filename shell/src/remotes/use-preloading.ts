@@ -18,8 +18,9 @@ interface Preloading {
 
 /**
  * Loads the code of screens before they are opened: of a hovered or focused link and, once the page has its
- * first data and is idle, of the menu's screens and the page's own lazy parts; before the login, of the
- * first screens of all remotes. It does nothing with the browser's data saver.
+ * first data and is idle, of what the menu and the screen lead to, so that it opens without signal too, and
+ * of the page's own lazy parts; before the login, of the first screens of all remotes. It does nothing with
+ * the browser's data saver.
  */
 export function usePreloading({ loader, remotes, audience, demo, calls }: Preloading): void {
   useEffect(() => {
@@ -30,12 +31,14 @@ export function usePreloading({ loader, remotes, audience, demo, calls }: Preloa
     };
     const onLink = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null;
-      if (link && link.origin === globalThis.location.origin) preload(link.pathname);
+      if (link && isOwn(link)) preload(link.pathname);
     };
     const whenIdle = () => {
       if (audience === 'anonymous') remotes.forEach((remote) => loader.preload(remote));
       else {
-        menuFor(remotes, audience, demo).forEach(({ path }) => preload(path));
+        const menu = menuFor(remotes, audience, demo).map(({ path }) => path);
+        const links = [...document.links].filter(isOwn).map(({ pathname }) => pathname);
+        new Set([...menu, ...links]).forEach(preload);
         Promise.all([fetchDialogs(), fetchHealing()]).catch(console.warn);
       }
     };
@@ -57,6 +60,8 @@ export function usePreloading({ loader, remotes, audience, demo, calls }: Preloa
     };
   }, [loader, remotes, audience, demo, calls]);
 }
+
+const isOwn = ({ origin }: HTMLHyperlinkElementUtils) => origin === globalThis.location.origin;
 
 const savesData = () =>
   'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
