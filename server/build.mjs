@@ -13,8 +13,6 @@ const optionsFor = (outdir) => ({
     start: '../tools/start/built.mjs',
     main: 'src/main.ts',
     db: 'src/db-command.ts',
-    cluster: 'src/cluster/primary.ts',
-    worker: 'src/cluster/worker.ts',
     engine: 'src/platform/db/engine.ts',
   },
   outdir,

@@ -1,12 +1,12 @@
 // `npm start`: from a bare checkout to a running product. Plain Node without packages, since it is
-// what installs them. Does only what changed since the last time. `--cluster`: several processes.
+// what installs them. Does only what changed since the last time.
 import { resolve } from 'node:path';
 import { requireNode } from './workspace/node-version.mjs';
 
 requireNode();
 
 const { takeOnlyOrEnd } = await import('./workspace/words.mjs');
-takeOnlyOrEnd(['--no-build', '--cluster']);
+takeOnlyOrEnd(['--no-build']);
 
 const { build } = await import('./build.mjs');
 const { checkEnvironment } = await import('./start/environment.mjs');
@@ -34,6 +34,4 @@ try {
 }
 
 say('Iniciando el servidor…');
-await import(
-  process.argv.includes('--cluster') ? '../server/dist/cluster.mjs' : '../server/dist/main.mjs'
-);
+await import('../server/dist/main.mjs');

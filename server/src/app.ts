@@ -96,8 +96,6 @@ export interface Dependencies {
   keys: SessionKeys;
   /** Folder of the shell's production build. */
   shellDir: string;
-  /** Figures for /metrics when they are not this process' alone. */
-  readMetrics?: () => Promise<string>;
   limits?: Partial<Limits>;
   overload?: Partial<OverloadLimits>;
   callerLimits?: Partial<CallerLimits>;
@@ -252,8 +250,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
 
   await apiDocs(app, cookieName(config));
   healthRoutes(app, store, load);
-  const readMetrics = dependencies.readMetrics ?? (() => registry.metrics());
-  operationRoutes(app, { config, readMetrics });
+  operationRoutes(app, { config, registry });
   await app.register(
     async (scope) => {
       const api = scope as unknown as App;

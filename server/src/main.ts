@@ -5,7 +5,7 @@ import { announce, stopWith, exitWithError, stopOnSignal } from './start-up';
 async function start(): Promise<void> {
   stopOnSignal('SIGTERM', 'SIGINT');
   const config = readConfig(process.env);
-  const running = await serve(config, config);
+  const running = await serve(config);
   stopWith(running.stop);
   announce(config, running.port);
 }

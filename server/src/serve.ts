@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { MINUTE_MS } from '@parqueo/shared-api/contract';
-import { type Dependencies, type Server, buildApp } from './app';
+import { buildApp } from './app';
 import { seedDemo } from './demo/seed';
 import { readKeys } from './modules/session/secret';
 import { waitForStore } from './open-store';
@@ -26,25 +26,21 @@ const DRAIN_MS = 7000;
 const SHELL_DIR = resolve(import.meta.dirname, '../../shell/dist');
 
 /** A server that listens. */
-export interface Running extends Pick<Server, 'app' | 'registry'> {
+export interface Running {
   port: number;
   /** Answers pending requests, closes every connection and gives the store back. */
   stop(): Promise<void>;
 }
 
-/** Opens the store and serves it, on an address that the configuration may leave to the system. */
-export async function serve(
-  config: Config,
-  { port, host }: { port: number; host: string },
-  extra: Pick<Dependencies, 'readMetrics'> = {},
-): Promise<Running> {
+/** Opens the store and serves it; a port of 0 is the system's to choose. */
+export async function serve(config: Config): Promise<Running> {
   const logger = createLogger(config.production);
   const store = await waitForStore(config, logger);
   const clock = await openStoreClock(store.db);
   const seeded = config.demo && (await seedDemo(store.db, clock));
   const keys = await readKeys(config);
   const shellDir = SHELL_DIR;
-  const server = await buildApp({ config, store, clock, logger, keys, shellDir, ...extra });
+  const server = await buildApp({ config, store, clock, logger, keys, shellDir });
   const { app } = server;
   const connections = followConnections(app.server);
 
@@ -59,11 +55,9 @@ export async function serve(
     { every: MAINTAIN_MS, run: server.maintain },
   ]);
   if (seeded) await store.maintain();
-  await app.listen({ port, host });
+  await app.listen({ port: config.port, host: config.host });
 
   return {
-    app,
-    registry: server.registry,
     port: (app.server.address() as AddressInfo).port,
     stop: async () => {
       const cut = setTimeout(connections.cut, DRAIN_MS);

@@ -34,12 +34,12 @@ let end = (): void => process.exit(0);
  * Listens to signals to stop from the first moment, however long the start takes: the first process of a
  * container would not hear of them otherwise.
  */
-export function stopOnSignal(...signals: ('SIGTERM' | 'SIGINT' | 'disconnect')[]): void {
-  for (const signal of signals) process.on(signal as 'SIGTERM', () => end());
+export function stopOnSignal(...signals: ('SIGTERM' | 'SIGINT')[]): void {
+  for (const signal of signals) process.on(signal, () => end());
 }
 
-/** Makes signals end the process by `stop`; returns the same for other causes. */
-export function stopWith(stop: () => Promise<void>): () => void {
+/** Makes signals end the process by `stop`. */
+export function stopWith(stop: () => Promise<void>): void {
   let stopping = false;
   end = () => {
     if (stopping) return;
@@ -53,7 +53,6 @@ export function stopWith(stop: () => Promise<void>): () => void {
       },
     );
   };
-  return end;
 }
 
 /** Errors whose message needs no stack. */

@@ -2,7 +2,7 @@
 // proxy before them, the built server on it, and 200 requests in flight; then restarts it, fails
 // over to the standby, makes it read-only and cuts the way to it. Counts answers of 500, ends of
 // the process, what was acknowledged and is not there, and the time until the server is ready again.
-// `node server/test/db-faults.mjs --restarts 20 --failovers 5 [--cluster]`
+// `node server/test/db-faults.mjs --restarts 20 --failovers 5`
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -21,7 +21,6 @@ const { values } = parseArgs({
     restarts: { type: 'string', default: '20' },
     failovers: { type: 'string', default: '5' },
     dist: { type: 'string', default: resolve(import.meta.dirname, '../dist') },
-    cluster: { type: 'boolean', default: false },
     clients: { type: 'string', default: '200' },
     ready: { type: 'string', default: '5000' },
     verbose: { type: 'boolean', default: false },
@@ -34,7 +33,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'parqueo-db-faults-data-'));
 const acknowledged = openAcknowledged();
 const counts = openCounts();
 const over = new AbortController();
-/** How often the process ended, or a worker of its cluster. */
+/** How often the process ended. */
 const fate = { ends: 0 };
 let worst = 0;
 let stored = [];
@@ -42,7 +41,7 @@ let way;
 let server;
 
 async function start() {
-  const script = join(values.dist, values.cluster ? 'cluster.mjs' : 'main.mjs');
+  const script = join(values.dist, 'main.mjs');
   const environment = {
     PATH: process.env.PATH,
     DATA_DIR: dataDir,
@@ -53,7 +52,6 @@ async function start() {
   };
   const started = launch([process.execPath, script], {
     env: environment,
-    heard: (said) => void (fate.ends += said.split('Un proceso terminó').length - 1),
   });
   started.child.once('exit', (code) => {
     if (over.signal.aborted) return;
@@ -122,7 +120,7 @@ const lost = acknowledged.missing(stored).length;
 for (const line of strange.slice(0, 10)) console.error(line);
 console.log(
   `${values.restarts} restarts, ${values.failovers} fail-overs, ${clients} in flight` +
-    `${values.cluster ? ', cluster' : ''}; answers ${JSON.stringify(Object.fromEntries(answers))}, ` +
+    `; answers ${JSON.stringify(Object.fromEntries(answers))}, ` +
     `connections cut ${counts.broken()}, slowest ready ${Math.round(worst)} ms`,
 );
 console.log(

@@ -45,8 +45,6 @@ export interface Config extends PushConfig {
   geocoderUrl: string;
   /** Secrets of the environment, the signing one first; without any, the one stored in dataDir is used. */
   sessionSecrets: readonly string[];
-  /** Server processes of start:cluster. */
-  workers: number;
   /** Whoever shows it reads /metrics; null: nobody. */
   metricsToken: string | null;
   /** Seeds an empty store with demo data. */
@@ -112,7 +110,6 @@ export function readConfig(env: Environment): Config {
     geocoderUrl: readHttpUrl('GEOCODER_URL', value('GEOCODER_URL')) ?? DEFAULTS.geocoderUrl,
     sessionSecrets: readSecrets(value('SESSION_SECRETS'), value('SESSION_SECRET'), production),
     ...readPushSettings(value, { production, publicUrl }),
-    workers: readWhole('WORKERS', value('WORKERS'), { fallback: 2, least: 1, most: 64 }),
     metricsToken: readToken('METRICS_TOKEN', value('METRICS_TOKEN')),
     demo,
     showsMails: demo && ofThisMachine,

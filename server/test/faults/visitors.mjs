@@ -6,7 +6,7 @@ import { must, send } from './calls.mjs';
 /** Whose mails these are. */
 const SCRIPT = 'faults';
 
-/** Visitors of a server, each from an address of its own, so that a cluster gives them to all workers. */
+/** Visitors of a server, each from an address of its own, because limits count by address. */
 export const placesOf = (port) =>
   Array.from({ length: 16 }, (_, n) => ({
     port,

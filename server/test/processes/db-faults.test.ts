@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** By hand, with more of each: node server/test/db-faults.mjs, also --cluster */
+/** By hand, with more of each: node server/test/db-faults.mjs */
 const SMALL = ['--restarts', '3', '--failovers', '4', '--clients', '60', '--ready', '150000'];
 
 test('API-06 the database restarts, fails over, only reads and falls silent: 503, and nothing is lost', async () => {

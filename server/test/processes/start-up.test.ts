@@ -74,28 +74,25 @@ async function said(starting: Promise<unknown>, words: () => string, text: RegEx
   }
 }
 
-test.each(['main', 'cluster'] as const)(
-  'API-05 API-06 %s: a database that is away, then recovers, is waited for and served',
-  async (program) => {
-    let output = () => '';
-    const starting = startProcess(environment(), program, (words) => (output = words));
-    await said(
-      starting,
-      output,
-      /PostgreSQL no atiende en 127\.0\.0\.1:\d+ \(ECONNREFUSED\); .* 0\.5 s\n/,
-    );
-    await answerWith(recovering);
-    await said(starting, output, /\(57P03\); .* \d+ s\n/);
-    await answerWith((socket) => socket.destroy());
-    await said(starting, output, /\((ECONNRESET|sin respuesta)\)/);
-    await answerWith(postgres);
-    const server = await starting;
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-    // One line for each attempt, without the address' secret.
-    expect(server.output()).not.toMatch(/parqueo:|\n\s+at /);
-    expect(await server.kill('SIGTERM')).toBe(0);
-  },
-);
+test('API-05 API-06 a database that is away, then recovers, is waited for and served', async () => {
+  let output = () => '';
+  const starting = startProcess(environment(), 'main', (words) => (output = words));
+  await said(
+    starting,
+    output,
+    /PostgreSQL no atiende en 127\.0\.0\.1:\d+ \(ECONNREFUSED\); .* 0\.5 s\n/,
+  );
+  await answerWith(recovering);
+  await said(starting, output, /\(57P03\); .* \d+ s\n/);
+  await answerWith((socket) => socket.destroy());
+  await said(starting, output, /\((ECONNRESET|sin respuesta)\)/);
+  await answerWith(postgres);
+  const server = await starting;
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  // One line for each attempt, without the address' secret.
+  expect(server.output()).not.toMatch(/parqueo:|\n\s+at /);
+  expect(await server.kill('SIGTERM')).toBe(0);
+});
 
 test.each(['SIGTERM', 'SIGINT'] as const)('API-02 %s ends a server that waits', async (signal) => {
   let output = () => '';
@@ -108,12 +105,6 @@ test.each(['SIGTERM', 'SIGINT'] as const)('API-02 %s ends a server that waits', 
   await said(starting, output, /PostgreSQL no atiende/);
   stop(signal);
   await ended;
-});
-
-test('API-02 several processes need a PostgreSQL, and say so in one line', async () => {
-  const { code, output } = await failingStart({ DATA_DIR: dataDir }, 'cluster');
-  expect(code).toBe(1);
-  expect(output).toMatch(/^DATABASE_URL no es válida: [^\n]+\n$/);
 });
 
 test('API-05 a wrong password or an unknown name is one line, and ends the start', async () => {

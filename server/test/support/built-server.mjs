@@ -11,10 +11,10 @@ const KEPT = 20_000_000;
 /**
  * Starts a program of a built server in a process of its own, on a port of its choice.
  * @param {readonly string[]} command
- * @param {{ env: Record<string, string | undefined>, words?: 'pipe' | number,
- *   heard?: (text: string) => void }} options words: a file for all that it says; heard: is told it
+ * @param {{ env: Record<string, string | undefined>, words?: 'pipe' | number }} options words: a file for all
+ *   that it says
  */
-export function launch([program = '', ...parameters], { env, words = 'pipe', heard }) {
+export function launch([program = '', ...parameters], { env, words = 'pipe' }) {
   const child = spawn(program, parameters, {
     // A few drivers make what many would.
     env: { PORT: '0', REQUESTS_PER_HOUR: '1000000', METRICS_TOKEN, ...env },
@@ -28,7 +28,6 @@ export function launch([program = '', ...parameters], { env, words = 'pipe', hea
     const keep = (chunk) => {
       output += chunk;
       if (output.length > KEPT) output = output.slice(-KEPT / 2);
-      heard?.(String(chunk));
       // The announcement is complete with the line of the data.
       address ??= /Parqueo Central: (\S+)[^]*\nDatos: .*\n/.exec(output)?.[1];
       if (address) ready(address);

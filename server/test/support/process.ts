@@ -5,7 +5,7 @@ import { freePort } from './free-port.mjs';
 import { until } from './until';
 
 /** What is built; 'previous' is the release before, where a test has put it. */
-type Program = 'main' | 'cluster' | 'previous';
+type Program = 'main' | 'previous';
 type Launched = ReturnType<typeof launch>;
 
 /** A server in a process of its own. */
@@ -39,7 +39,7 @@ function run(
 }
 
 /**
- * Starts the built server, or its cluster, and waits until it says where it listens; `whileStarting`
+ * Starts the built server and waits until it says where it listens; `whileStarting`
  * is given what it says before, and how it is ended, `within` another program, which becomes it.
  */
 export async function startProcess(

@@ -12,7 +12,7 @@ import { AppError } from '../../platform/http/errors';
  */
 export function operationRoutes(
   app: App,
-  { config, readMetrics }: { config: Config; readMetrics: () => Promise<string> },
+  { config, registry }: { config: Config; registry: Registry },
 ): void {
   app.get(
     '/metrics',
@@ -29,7 +29,7 @@ export function operationRoutes(
         throw new AppError('NOT_FOUND');
       }
       reply.header('cache-control', 'no-store').type(Registry.PROMETHEUS_CONTENT_TYPE);
-      return readMetrics();
+      return registry.metrics();
     },
   );
 }

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../platform/config';
+import { keptSecret } from '../../platform/kept-secret';
 
 /** The key pair by which push services know this server (VAPID), as base64url. */
 export interface PushKeys {
@@ -28,12 +28,5 @@ function newPrivateKey(): string {
 /** The environment's key, or one generated once and stored in dataDir, as the session's secret is. */
 export async function readPushKeys({ pushKey, dataDir }: Config): Promise<PushKeys> {
   if (pushKey !== null) return pairOf(pushKey);
-  const file = join(dataDir, 'push-key');
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  try {
-    await writeFile(file, newPrivateKey(), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  return pairOf((await readFile(file, 'utf8')).trim());
+  return pairOf(await keptSecret(join(dataDir, 'push-key'), newPrivateKey));
 }
