@@ -1,4 +1,4 @@
-import { open, readFile, stat } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { ifMissing } from './errors';
 
 /** One line of audit.jsonl: a command, its author and its outcome. */
@@ -30,13 +30,6 @@ export interface AuditEntry {
 }
 
 type NewEntry = Pick<AuditEntry, 'action' | 'by'> & Partial<Omit<AuditEntry, 'at'>>;
-
-/** A line of the audit and its place, in bytes; null if it cannot be read. */
-export interface PlacedEntry {
-  entry: AuditEntry | null;
-  start: number;
-  end: number;
-}
 
 /** Parses a line; nothing for one that a crash cut short. */
 function entryIn(line: string): AuditEntry[] {
@@ -75,31 +68,6 @@ export function openAudit(file: string) {
     return text.split('\n').flatMap(entryIn);
   }
 
-  /** Bytes of all lines. */
-  const size = () =>
-    stat(file)
-      .then((found) => found.size)
-      .catch(ifMissing(0));
-
-  /** Complete lines from a byte on, oldest first, with their first and last bytes. */
-  async function readFrom(first: number): Promise<PlacedEntry[]> {
-    const handle = await open(file).catch(ifMissing(null));
-    if (!handle) return [];
-    try {
-      const rest = Buffer.alloc(Math.max((await handle.stat()).size - first, 0));
-      const { bytesRead } = await handle.read(rest, 0, rest.length, first);
-      const found: PlacedEntry[] = [];
-      let start = 0;
-      for (let end; (end = rest.subarray(0, bytesRead).indexOf('\n', start) + 1) > 0; start = end) {
-        const [entry = null] = entryIn(rest.toString('utf8', start, end));
-        found.push({ entry, start: first + start, end: first + end });
-      }
-      return found;
-    } finally {
-      await handle.close();
-    }
-  }
-
-  return { add, read, readFrom, size };
+  return { add, read };
 }
 export type Audit = ReturnType<typeof openAudit>;

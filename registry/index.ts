@@ -10,7 +10,6 @@ export { folderSource } from './folder-source';
 export { isInside } from './is-inside';
 export { type LoadCount, readLoads } from './loads';
 export { once } from './once';
-export { type Place, openOutbox } from './outbox';
 export { type ProvedFiles, openProvedFiles } from './proved-files';
 export { type LiveBuilds, type RegistryReader, openReader } from './reader';
 export { type Registry, openRegistry } from './registry';

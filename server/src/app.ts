@@ -111,8 +111,6 @@ export interface Server {
   followClock(): Promise<void>;
   /** Sends mails by SMTP_URL. Runs every few seconds. */
   sendMails(stopping?: AbortSignal, cut?: AbortSignal): Promise<void>;
-  /** Sends release events to RELEASE_WEBHOOK_URL. Runs every few seconds. */
-  sendReleaseEvents(stopping: AbortSignal): Promise<void>;
   /** Sends devices what the outbox has for them (PSH-01). Every second. */
   sendPushes(stopping?: AbortSignal, cut?: AbortSignal): Promise<void>;
   /** Deletes expired data and maintains the store. Runs every few minutes. */
@@ -227,10 +225,9 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     logger,
     shellDir,
   });
-  const releases = await releaseService({
+  const releases = releaseService({
     config,
     pages,
-    clock,
     seal: (text) => seal('load', text, keys[0]),
     logger,
     metrics: registry,
@@ -326,7 +323,6 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     registry,
     followClock: () => reservations.followClock(),
     sendMails: mail.send,
-    sendReleaseEvents: releases.sendEvents,
     sendPushes: push.send,
     maintain: async () => {
       await purgeKeys(store.db, clock.now());

@@ -13,7 +13,6 @@ import { schedule } from './platform/schedule';
 
 const FOLLOW_CLOCK_MS = 2000;
 const READ_CLOCK_MS = 5000;
-const SEND_EVENTS_MS = 2000;
 const SEND_MAILS_MS = 2000;
 const SEND_PUSHES_MS = 1000;
 const MAINTAIN_MS = 10 * MINUTE_MS;
@@ -49,7 +48,6 @@ export async function serve(config: Config): Promise<Running> {
   const jobs = schedule(logger, [
     { every: FOLLOW_CLOCK_MS, run: server.followClock },
     { every: READ_CLOCK_MS, run: clock.follow },
-    { every: SEND_EVENTS_MS, run: server.sendReleaseEvents },
     { every: SEND_MAILS_MS, run: server.sendMails },
     { every: SEND_PUSHES_MS, run: server.sendPushes },
     { every: MAINTAIN_MS, run: server.maintain },

@@ -94,29 +94,10 @@ test.each([
   ['REMOTE_TOKENS', 'driver'],
   ['REMOTE_TOKENS', 'driver=corta'],
   ['REMOTE_TOKENS', `Driver=${'k'.repeat(32)}`],
-  ['RELEASE_WEBHOOK_URL', 'avisos.gt'],
-  ['RELEASE_WEBHOOK_SECRET', 'k'.repeat(31)],
 ])('API-01 %s=%s is refused in one line that names it and says what is allowed', (name, value) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(new RegExp(`^${name} no es válida: [^\n]+$`));
-});
-
-test('FED-02 a webhook needs an address without a password, its secret, and a registry of its own', () => {
-  const [RELEASE_WEBHOOK_URL, RELEASE_WEBHOOK_SECRET] = ['https://a.gt/x?team=1', 'k'.repeat(32)];
-  const both = { RELEASE_WEBHOOK_URL, RELEASE_WEBHOOK_SECRET };
-  expect(readConfig({}).releases.webhook).toBeNull();
-  expect(readConfig(both).releases.webhook).toEqual({
-    url: RELEASE_WEBHOOK_URL,
-    secret: RELEASE_WEBHOOK_SECRET,
-  });
-  expect(() => readConfig({ RELEASE_WEBHOOK_URL })).toThrow(/^RELEASE_WEBHOOK_SECRET [^\n]+$/);
-  expect(() => readConfig({ RELEASE_WEBHOOK_SECRET })).toThrow(/^RELEASE_WEBHOOK_URL [^\n]+$/);
-  for (const wrong of [
-    { RELEASE_WEBHOOK_URL: 'https://ana:clave@a.gt/x' },
-    { REMOTES_URL: 'https://archivos.gt/remotes' },
-  ])
-    expect(() => readConfig({ ...both, ...wrong })).toThrow(/^RELEASE_WEBHOOK_URL [^\n]+$/);
 });
 
 test('API-01 production needs a secret of its own', () => {

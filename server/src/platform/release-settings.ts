@@ -1,6 +1,6 @@
 import { createHash, createPublicKey } from 'node:crypto';
 import { NEW_RELEASE_NAME } from '@parqueo/shared-api/contract';
-import { ConfigError, parseUrl, readHttpUrl, readList, readWhole } from './config-values';
+import { ConfigError, parseUrl, readList, readWhole } from './config-values';
 
 /** When a release is taken back by itself: above `share` % failures of at least `loads` in `minutes`. */
 export interface RollbackRule {
@@ -18,8 +18,6 @@ export interface ReleaseSettings {
   /** SHA-256 of the tokens of REMOTE_TOKENS, in hexadecimal, by the release that each may change. */
   tokens: ReadonlyMap<string, readonly string[]>;
   rollback: RollbackRule;
-  /** The receiver of release events, and the secret that signs them; null: none. */
-  webhook: { url: string; secret: string } | null;
 }
 
 /** @throws ConfigError naming the first variable that cannot be used and what is allowed. */
@@ -46,7 +44,6 @@ export const readReleaseSettings = (value: (name: string) => string | null): Rel
       of: 'un número entero de minutos',
     }),
   },
-  webhook: readWebhook(value),
 });
 
 function readPublicKey(text: string | null): string | null {
@@ -92,28 +89,4 @@ function readTokens(text: string | null): ReadonlyMap<string, readonly string[]>
     tokens.set(name, [...(tokens.get(name) ?? []), hash]);
   }
   return tokens;
-}
-
-function readWebhook(value: (name: string) => string | null): ReleaseSettings['webhook'] {
-  const url = readHttpUrl('RELEASE_WEBHOOK_URL', value('RELEASE_WEBHOOK_URL'));
-  const secret = value('RELEASE_WEBHOOK_SECRET');
-  if (secret !== null && secret.length < 32)
-    throw new ConfigError('RELEASE_WEBHOOK_SECRET', '32 caracteres o más');
-  if (url === null && secret === null) return null;
-  if (url === null)
-    throw new ConfigError('RELEASE_WEBHOOK_URL', 'obligatoria con RELEASE_WEBHOOK_SECRET');
-  if (secret === null)
-    throw new ConfigError(
-      'RELEASE_WEBHOOK_SECRET',
-      'obligatoria con RELEASE_WEBHOOK_URL, 32 caracteres o más',
-    );
-  const { username, password, hash } = new URL(url);
-  if (username || password || hash)
-    throw new ConfigError('RELEASE_WEBHOOK_URL', 'sin usuario, clave ni #; el secreto va aparte');
-  if (value('REMOTES_URL') !== null)
-    throw new ConfigError(
-      'RELEASE_WEBHOOK_URL',
-      'no va con REMOTES_URL: la auditoría está donde se publica',
-    );
-  return { url, secret };
 }

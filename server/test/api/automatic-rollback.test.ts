@@ -15,7 +15,6 @@ import { openBucket } from '../support/bucket';
 import { remoteDist, writeShell } from '../support/releases';
 import { type TestServer, startServer } from '../support/server';
 import { createTestStore } from '../support/store';
-import { type Team, openTeam } from '../support/team';
 import { until } from '../support/until';
 
 const by = 'ana';
@@ -23,7 +22,6 @@ const [FIRST, SECOND, THIRD] = ['aaaaaaaa', 'bbbbbbbb', 'cccccccc'] as const;
 
 let server: TestServer;
 let registry: Registry;
-let team: Team;
 let config: Partial<Config>;
 let dists: string;
 let network = 0;
@@ -33,16 +31,12 @@ beforeAll(async () => {
   const { dataDir } = place;
   dists = await mkdtemp(join(tmpdir(), 'parqueo-dists-'));
   registry = openRegistry(dataDir);
-  // Of what was there before the webhook nobody is told.
-  await release('antes', FIRST);
-  team = await openTeam();
-  config = { trustProxy: ['127.0.0.1'], releases: team.settings };
+  config = { trustProxy: ['127.0.0.1'] };
   server = await startServer({ config, place });
   await writeShell(join(dataDir, 'shell'));
 });
 afterAll(async () => {
   await server.close();
-  await team.close();
   await rm(dists, { recursive: true });
 });
 
@@ -150,50 +144,6 @@ async function judged(): Promise<void> {
   await tell(witness, 'render', 20);
   await until(async () => (await stateOf(witness))?.live === FIRST);
 }
-
-const send = (from = server) => from.sendReleaseEvents(new AbortController().signal);
-
-test('FED-02 a webhook waits for nobody and goes on where it stopped: after a hang, refusals, a restart', async () => {
-  team.answer = 'nothing';
-  await releaseTwo('avisos');
-  const hanging = send();
-  await until(() => team.attempts.length === 1);
-  await tell('avisos', 'render', 20);
-  await until(async () => (await live('avisos')) === FIRST);
-  await hanging;
-  for (const answer of [500, 302] as const) {
-    team.answer = answer;
-    await send();
-    server.clock.advance({ seconds: 10 });
-    await send();
-  }
-  const [first] = team.attempts;
-  expect(team.attempts.map(({ id }) => id)).toEqual([first?.id, first?.id, first?.id]);
-  expect(await metrics()).toContain('parqueo_release_events_total{outcome="failed"} 3');
-
-  const beside = await startServer({
-    config: { ...config, dataDir: server.place.dataDir },
-    shellDir: join(server.place.dataDir, 'shell'),
-  });
-  team.answer = 200;
-  beside.clock.advance({ seconds: 30 });
-  await send(beside);
-  expect(team.attempts).toHaveLength(3);
-  for (const { clock } of [server, beside]) clock.advance({ seconds: 60 });
-  await Promise.all([send(), send(beside), send(), send(beside)]);
-  await beside.close();
-  expect(team.attempts.slice(3)).toEqual([
-    { ...first, event: 'promote', remote: 'avisos', build: FIRST, by },
-    expect.objectContaining({ event: 'promote', build: SECOND, before: FIRST, by }),
-    expect.objectContaining({
-      event: 'automatic-rollback',
-      build: FIRST,
-      before: SECOND,
-      by: 'auto',
-      why: expect.stringContaining('20 of 20'),
-    }),
-  ]);
-});
 
 test('FED-02 a release that more than 5 % of 20 networks cannot run is taken back, once', async () => {
   await releaseTwo('driver');
@@ -566,30 +516,4 @@ test('FED-02 what all processes see go wrong is told once, also after a restart,
   await registry.promote('plaza', SECOND, { by });
   await tellAt(server, 'errored');
   expect(await warnings()).toEqual(['errors', 'failing', 'errors']);
-});
-
-test('FED-02 a webhook tells all that the audit has of what became live or fails, in order and once', async () => {
-  const heard = team.attempts.length;
-  await send();
-  await send();
-  const done = (await audit()).filter(
-    ({ outcome, action, name }) => outcome === 'done' && action !== 'publish' && name !== 'antes',
-  );
-  const sent = team.attempts.slice(3);
-  expect(sent.map(({ at, remote, build }) => [at, remote, build])).toEqual(
-    done.map(({ at, name, build }) => [at, name, build]),
-  );
-  expect(new Set(sent.map(({ id }) => id)).size).toBe(sent.length);
-  expect(new Set(sent.slice(heard - 3).map(({ event }) => event))).toEqual(
-    new Set(['promote', 'canary', 'rollback', 'automatic-rollback', 'failing', 'errors']),
-  );
-  expect(sent.find(({ event }) => event === 'canary')).toMatchObject({ percent: 50 });
-
-  // A day later it is no news.
-  await release('ayer', FIRST);
-  const days = (Date.now() - server.clock.now().getTime()) / (24 * 60 * MINUTE_MS);
-  server.clock.advance({ days: days + 1, seconds: 1 });
-  await send();
-  expect(team.attempts).toHaveLength(sent.length + 3);
-  expect(await metrics()).toContain('parqueo_release_events_total{outcome="dropped"} 1');
 });

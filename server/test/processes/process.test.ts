@@ -2,12 +2,9 @@ import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { openRegistry } from '@parqueo/registry';
 import type { Parking } from '@parqueo/shared-api/contract';
 import { failingStart, killProcesses, startProcess } from '../support/process';
-import { remoteDist } from '../support/releases';
 import { type TestStore, createTestStore } from '../support/store';
-import { openTeam } from '../support/team';
 import { until } from '../support/until';
 
 /** Calls as a person does: a server that is behind, on a busy machine, is asked again. */
@@ -39,26 +36,14 @@ describe.each(['embedded', 'postgres'] as const)('on the %s store', (kind) => {
     await place.remove();
   });
 
-  test('API-01 FED-02 a first start seeds the demo, says where everything is, tells a team of releases and ends cleanly on SIGTERM', async () => {
-    const team = await openTeam();
-    team.answer = 'nothing';
-    const server = await startProcess({ ...place.environment, ...team.environment });
+  test('API-01 a first start seeds the demo, says where everything is and ends cleanly on SIGTERM', async () => {
+    const server = await startProcess(place.environment);
     expect(server.output()).toContain('conductor@demo.gt');
     expect(server.output()).toContain('parqueo-demo-2026');
     expect(server.output()).toContain(
       kind === 'embedded' ? join(place.dataDir, 'store') : 'PostgreSQL',
     );
-    const registry = openRegistry(place.dataDir);
-    const dist = await remoteDist(place.dataDir, 'aaaaaaaa', { files: {} });
-    const { name, build } = await registry.publish(dist, { by: 'ana' });
-    await registry.promote(name, build, { by: 'ana' });
-    await until(() => team.attempts.length === 1);
-    expect(team.attempts).toMatchObject([{ event: 'promote', remote: name, build, by: 'ana' }]);
     expect(await server.kill('SIGTERM')).toBe(0);
-    // It did not wait for the team's answer, nor count what it broke off.
-    expect(server.output()).not.toContain('no entregado');
-    expect(server.output()).not.toContain(team.environment.RELEASE_WEBHOOK_SECRET);
-    await team.close();
     const secret = await stat(join(place.dataDir, 'session-secret'));
     expect(secret.mode & 0o777).toBe(0o600);
   });

@@ -3,14 +3,12 @@ import { openRegistry } from '@parqueo/registry';
 import { type PageReport, releaseKindOf } from '@parqueo/shared-api/contract';
 import type { Logger } from 'pino';
 import { Counter, type Registry as Metrics } from 'prom-client';
-import type { Clock } from '../../platform/clock';
 import type { Config } from '../../platform/config';
 import { neighbourhoodOf, providerOf } from '../../platform/limits/networks';
 import type { PageService } from '../pages/service';
 import { openLoadBook } from './load-book';
 import { NETWORK_SEAL } from './network-samples';
 import { automaticRollback } from './rollback';
-import { openReleaseWebhook } from './webhook';
 
 /** Characters of the seal of a provider, behind that of the network. */
 const PROVIDER_SEAL = 8;
@@ -18,7 +16,6 @@ const PROVIDER_SEAL = 8;
 interface Dependencies {
   config: Config;
   pages: Pick<PageService, 'readLive' | 'isWhole' | 'tokens'>;
-  clock: Clock;
   /** Hides a text, and gives equal texts equal seals. */
   seal(text: string): string;
   logger: Logger;
@@ -26,16 +23,12 @@ interface Dependencies {
 }
 
 /**
- * Counts the pages' reports of loading builds, for monitoring and for the automatic rollback, and
- * sends release events to RELEASE_WEBHOOK_URL.
+ * Counts the pages' reports of loading builds, for monitoring and for the automatic rollback.
  */
-export async function releaseService(dependencies: Dependencies) {
-  const { config, pages, clock, seal, logger, metrics } = dependencies;
-  const { rollback: rule, publicKey, url, webhook } = config.releases;
+export function releaseService(dependencies: Dependencies) {
+  const { config, pages, seal, logger, metrics } = dependencies;
+  const { rollback: rule, publicKey, url } = config.releases;
   const { dataDir } = config;
-  const sendEvents =
-    webhook &&
-    (await openReleaseWebhook({ ...webhook, dataDir, now: () => clock.now(), logger, metrics }));
   const loads = new Counter({
     name: 'parqueo_remote_loads_total',
     help: 'What became of a build of a remote, as pages report it; errored: after it was shown',
@@ -91,12 +84,10 @@ export async function releaseService(dependencies: Dependencies) {
       if (await rollback.note({ remote, build, outcome: believed }, from))
         loads.inc({ remote, build, outcome });
     },
-    /** Sends new events to RELEASE_WEBHOOK_URL, until `stopping`. */
-    sendEvents: async (stopping: AbortSignal) => sendEvents?.(stopping),
     /** Forgets what processes that ended have counted. */
     purge: () => book.purge(),
     /** Writes what was reported until now. */
     close: () => rollback.close(),
   };
 }
-export type ReleaseService = Awaited<ReturnType<typeof releaseService>>;
+export type ReleaseService = ReturnType<typeof releaseService>;
