@@ -9,19 +9,19 @@ const top = join(import.meta.dirname, '..');
 
 /** Most KiB to the first screen (docs/performance.md); names of files by their content differ by 0.1. */
 const visitors = [
-  { label: 'logged out', audience: 'anonymous', goal: 141.3 },
-  { label: 'driver', audience: 'driver', goal: 186.9 },
-  { label: 'owner', audience: 'admin', goal: 141.6 },
+  { label: 'logged out', audience: 'anonymous', goal: 148.8 },
+  { label: 'driver', audience: 'driver', goal: 199.8 },
+  { label: 'owner', audience: 'admin', goal: 148.9 },
 ];
 
 /**
  * Most KiB of all scripts of a remote: code that is in two of its files counts twice here. There is
  * room for lazy screens, not for a second Leaflet (40 KiB).
  */
-const REMOTE_GOAL = 215;
+const REMOTE_GOAL = 220;
 
 /** KiB until an integrator's page shows the list of parkings: it has none of our libraries. */
-const EMBED_GOAL = 118.3;
+const EMBED_GOAL = 125.9;
 const EMBED_FIRST = ['first-admin.', 'parkings.'];
 
 /** Bytes on the wire: the build lays the compressed file beside each script. */

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BrotliOptions, constants } from 'node:zlib';
@@ -15,8 +15,6 @@ import { sharedModules } from './shared';
 const TARGETS = { chrome: '120', edge: '120', firefox: '121', safari: '17.2', ios: '17.2' };
 
 const presetFolder = fileURLToPath(new URL('.', import.meta.url));
-/** It names the patches of packages, whose versions they leave as they are. */
-const lockfile = join(presetFolder, '..', '..', 'pnpm-lock.yaml');
 const refreshLoader = join(presetFolder, '..', 'development', 'refresh-loader.mjs');
 const jsxRuntime = join(presetFolder, '..', 'development', 'jsx-dev-runtime.ts');
 /** Leaves out of the federation runtime what a remote does not use. */
@@ -188,7 +186,6 @@ export function baseConfig(
           refreshLoader,
           ...readdirSync(presetFolder).map((file) => join(presetFolder, file)),
           ...Object.values(sharedModules).flatMap(({ facade }) => facade ?? []),
-          ...[lockfile].filter((file) => existsSync(file)),
         ],
       },
     },
