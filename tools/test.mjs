@@ -30,7 +30,6 @@ try {
   };
   const rest = {
     build: ['tools/build.mjs'],
-    sbom: ['tools/checks/sbom.mjs'],
     'equal-builds': ['tools/checks/equal-builds.mjs'],
     tests: jestCommand,
     node24: ['tools/checks/node24.mjs'],
