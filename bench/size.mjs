@@ -1,5 +1,5 @@
 // Brotli bytes of JavaScript: of each app, and up to the first screen of '/'.
-// Fails when a goal is missed; --report only prints. Names ('driver') select apps. Needs a
+// Fails where a goal is missed by more than 5 %; --report only prints. Names ('driver') select apps. Needs a
 // production build.
 import { readFileSync, readdirSync, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,26 +7,30 @@ import { join } from 'node:path';
 const KIB = 1024;
 const top = join(import.meta.dirname, '..');
 
-/** Most KiB to the first screen (docs/performance.md); names of files by their content differ by 0.1. */
+/** What a goal allows beyond itself: code moves between files, and their names compress by chance. */
+const ROOM = 1.05;
+
+/** KiB to the first screen (docs/performance.md). */
 const visitors = [
-  { label: 'logged out', audience: 'anonymous', goal: 148.8 },
-  { label: 'driver', audience: 'driver', goal: 199.8 },
-  { label: 'owner', audience: 'admin', goal: 148.9 },
+  { label: 'logged out', audience: 'anonymous', goal: 149 },
+  { label: 'driver', audience: 'driver', goal: 200 },
+  { label: 'owner', audience: 'admin', goal: 149 },
 ];
 
 /**
- * Most KiB of all scripts of a remote: code that is in two of its files counts twice here. There is
+ * KiB of all scripts of a remote: code that is in two of its files counts twice here. There is
  * room for lazy screens, not for a second Leaflet (40 KiB).
  */
 const REMOTE_GOAL = 220;
 
 /** KiB until an integrator's page shows the list of parkings: it has none of our libraries. */
-const EMBED_GOAL = 125.9;
+const EMBED_GOAL = 126;
 const EMBED_FIRST = ['first-admin.', 'parkings.'];
 
 /** Bytes on the wire: the build lays the compressed file beside each script. */
 const bytesOf = (dist, file) => statSync(join(dist, `${file}.br`)).size;
 const sum = (dist, files) => files.reduce((total, file) => total + bytesOf(dist, file), 0);
+const isMissed = (bytes, goal) => bytes > goal * KIB * ROOM;
 const kib = (bytes) => `${(bytes / KIB).toFixed(1).padStart(7)} KiB`;
 
 const scriptsIn = (dist) => readdirSync(dist).filter((file) => file.endsWith('.js'));
@@ -81,7 +85,7 @@ console.log(
 let missed = 0;
 for (const { folder, dist, manifest } of remotes.filter(({ folder: app }) => isWanted(app))) {
   const total = sum(dist, scriptsIn(dist));
-  const over = total > REMOTE_GOAL * KIB;
+  const over = isMissed(total, REMOTE_GOAL);
   if (over) missed += 1;
   console.log(
     `${folder.padEnd(12)}${kib(total)} ${kib(bytesOf(dist, manifest.entry))}${over ? `  goal ${REMOTE_GOAL} KiB: missed` : ''}`,
@@ -100,7 +104,7 @@ for (const { label, goal, first } of screens) {
     (total, { dist, manifest }) => total + sum(dist, [manifest.entry, ...manifest.preload]),
     sum(shell, shellScripts(shell)),
   );
-  const over = bytes > goal * KIB;
+  const over = isMissed(bytes, goal);
   if (over) missed += 1;
   const verdict = `goal ${goal} KiB: ${over ? 'missed' : 'kept'}`;
   console.log(
@@ -115,7 +119,7 @@ for (const { folder, dist, manifest } of embeds) {
     (file) => file === manifest.entry || EMBED_FIRST.some((name) => file.startsWith(name)),
   );
   const bytes = sum(dist, first);
-  const over = bytes > EMBED_GOAL * KIB;
+  const over = isMissed(bytes, EMBED_GOAL);
   if (over) missed += 1;
   console.log(
     `${folder.padEnd(12)}${kib(bytes)}  goal ${EMBED_GOAL} KiB: ${over ? 'missed' : 'kept'}`,

@@ -111,9 +111,14 @@ export function createProxy() {
       serverArrived?.(new URL(url));
       serverArrived = null;
     },
-    /** @param {import('../../federation/development/live-pointers').LivePointers} pointers */
+    /**
+     * Tells open pages what is live; one save may be built twice, and the second time says nothing new.
+     * @param {import('../../federation/development/live-pointers').LivePointers} pointers
+     */
     notify(pointers) {
+      const before = live;
       live = JSON.stringify(pointers);
+      if (live === before) return;
       for (const page of pages) page.write(`data: ${live}\n\n`);
     },
     close() {
