@@ -1,6 +1,6 @@
 import {
   type CreatedReservation,
-  NEWS_READ_PATH,
+  NEWS_PATH,
   type Parking,
   type ReservationStatus,
   type SocketNotification,
@@ -277,7 +277,7 @@ test('SOC-04 NTF-01 of more than can be told one by one, and of what is no longe
   // A device that signs in later has the last of them in its bell (NTF-01), none that only refreshes data.
   const told = await server.call<{ events: { payload: { event_id: number } }[] }>(
     'GET',
-    NEWS_READ_PATH,
+    NEWS_PATH,
     { token: owner.token },
   );
   const last = [...others.slice(-49), news?.event_id];

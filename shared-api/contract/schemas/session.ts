@@ -116,13 +116,12 @@ export const NewsRead = Type.Object(
 );
 export type NewsRead = Type.Static<typeof NewsRead>;
 
-/** Its answer: what was read on all devices, `also` newest first. */
+/** Its answer, and that of GET: what was read on all devices, `also` newest first. */
 export const NewsReadAnswer = Type.Required(NewsRead);
 export type NewsReadAnswer = Type.Static<typeof NewsReadAnswer>;
 
-/** The answer of GET, with what the person was notified of in the last NEWS_DAYS, oldest first. */
+/** GET /user/news: what the person was notified of in the last NEWS_DAYS, oldest first (NTF-01). */
 export const NewsAnswer = Type.Object({
-  ...NewsReadAnswer.properties,
   events: Type.Array(
     Type.Object(
       { name: Type.String() },

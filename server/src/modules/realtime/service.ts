@@ -1,4 +1,5 @@
 import { NOTIFICATION_LIST_LIMIT, type SocketEvent, isQuiet } from '@parqueo/shared-api/contract';
+import type { NewsAnswer } from '@parqueo/shared-api/contract/schemas';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db';
 import type { Caller } from '../../platform/http/caller';
@@ -34,7 +35,7 @@ export function outboxService(db: Db, clock: Clock) {
     },
 
     /** What the caller was last notified of, oldest first (NTF-01). */
-    async latestNews({ id, userType }: Pick<Caller, 'id' | 'userType'>): Promise<SocketEvent[]> {
+    async news({ id, userType }: Pick<Caller, 'id' | 'userType'>): Promise<NewsAnswer> {
       const news: SocketEvent[] = [];
       let before: number | undefined;
       for (let read = 0; read < MOST_READ && news.length < NOTIFICATION_LIST_LIMIT; read += BATCH) {
@@ -43,7 +44,7 @@ export function outboxService(db: Db, clock: Clock) {
         if (batch.length < BATCH) break;
         before = batch.at(-1)?.id;
       }
-      return news.slice(0, NOTIFICATION_LIST_LIMIT).toReversed();
+      return { events: news.slice(0, NOTIFICATION_LIST_LIMIT).toReversed() };
     },
 
     /** Id of a person's latest event, 0 without one. */
