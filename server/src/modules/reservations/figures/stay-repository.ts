@@ -127,8 +127,8 @@ export const monthStayRepository = (db: Db) => ({
   },
 });
 
-/** A row as the contract's MonthStay (OHI-03), for a caller of this origin. */
-export function toMonthStay(row: MonthStayRow, origin: string | null): MonthStay {
+/** A row as the contract's MonthStay (OHI-03). */
+export function toMonthStay(row: MonthStayRow): MonthStay {
   const { method, paid_at } = row;
   return {
     id: row.id,
@@ -140,7 +140,7 @@ export function toMonthStay(row: MonthStayRow, origin: string | null): MonthStay
     arrived_at: row.arrived_at?.toISOString() ?? null,
     left_at: row.left_at?.toISOString() ?? null,
     driver: row.driver,
-    whatsapp: numberOfDriver(row, origin),
+    whatsapp: null,
     vehicle_plate: row.vehicle_plate,
     vehicle_brand: row.vehicle_brand,
     vehicle_model: row.vehicle_model,
@@ -167,3 +167,9 @@ export function toMonthStay(row: MonthStayRow, origin: string | null): MonthStay
     owed: row.owed,
   };
 }
+
+/** The same for who asks from this origin: with the driver's number (PSH-02). */
+export const toMonthStayOfLot = (row: MonthStayRow, origin: string | null): MonthStay => ({
+  ...toMonthStay(row),
+  whatsapp: numberOfDriver(row, origin),
+});
