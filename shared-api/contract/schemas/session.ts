@@ -66,11 +66,11 @@ export type Integrator = Type.Static<typeof Integrator>;
 export const IntegratorList = Type.Array(Integrator);
 
 /** A mail address and a phone as they are typed; checked as they are stored, which is shorter. */
-const Mail = Type.Refine(
+const Mail: Type.TString = Type.Refine(
   Type.String({ maxLength: 2 * TEXT_MAX_LENGTH.email, examples: ['ana@ejemplo.gt'] }),
   (typed) => isMail(typed) && Format.IsEmail(mailText(typed)),
 );
-const Phone = Type.Refine(
+const Phone: Type.TString = Type.Refine(
   Type.String({ maxLength: 2 * TEXT_MAX_LENGTH.phone, examples: ['(502) 5510.2302'] }),
   isPhone,
 );
