@@ -34,6 +34,7 @@ import { parkingService } from './modules/parkings/service';
 import { pushRoutes } from './modules/push/routes';
 import { pushService } from './modules/push/service';
 import { openGateway } from './modules/realtime/gateway';
+import { newsRoutes } from './modules/realtime/routes';
 import { outboxService } from './modules/realtime/service';
 import { recoveryRoutes } from './modules/recovery/routes';
 import { recoveryService } from './modules/recovery/service';
@@ -264,7 +265,8 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
       apiDocumentRoutes(api);
       sessionRoutes(api, sessions, config);
       integratorRoutes(api, integrators, sessions);
-      userRoutes(api, users, sessions, outbox);
+      userRoutes(api, users, sessions);
+      newsRoutes(api, outbox, sessions);
       accountRoutes(api, account, sessions);
       keptParkingRoutes(api, keptParkingService({ store, clock, parkings }), sessions);
       vehicleRoutes(api, vehicleService({ store, clock }), sessions);

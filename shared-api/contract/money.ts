@@ -1,6 +1,7 @@
 import { toCentavos, toQuetzales } from './centavos';
 import { CARD_SURCHARGE_RATE, RESERVATION_FEE } from './limits';
 import type { Parking } from './schemas';
+import type { PaymentMethod } from './status';
 import { minutesBetween } from './time';
 import type { VehicleType } from './vehicle-types';
 
@@ -46,6 +47,10 @@ export function priceWith(fee: number, hourlyRate: number, start: Date, end: Dat
     total: toQuetzales(toCentavos(parking) + toCentavos(fee)),
   };
 }
+
+/** What a way of paying adds to a stay's total. Not added up of its parts, which would round each. */
+export const surchargeOf = (method: PaymentMethod, total: number): number =>
+  method === 'card' ? cardSurcharge(total) : 0;
 
 /** Surcharge of a card payment, in quetzales; never part of total_cost (BOK-03). */
 export function cardSurcharge(total: number): number {

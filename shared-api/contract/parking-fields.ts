@@ -1,13 +1,6 @@
 import { ACCOUNT_MESSAGES } from './field-messages';
-import {
-  HEIGHT_M,
-  PARKINGS_PER_DAY,
-  MAX_RATE,
-  MAX_SPACES,
-  PHONE_PATTERN,
-  TEXT_MAX_LENGTH,
-} from './limits';
-import { phoneText } from './typed-text';
+import { HEIGHT_M, PARKINGS_PER_DAY, MAX_RATE, MAX_SPACES, TEXT_MAX_LENGTH } from './limits';
+import { isPhone } from './typed-text';
 
 /** Features of a parking (FND-05), in the order in which they are shown. */
 export const PARKING_FEATURES = ['roofed', 'guard', 'cameras', 'valet', 'card'] as const;
@@ -96,6 +89,6 @@ export function heightProblem(metres: number | null): string | undefined {
 
 /** Why this customer phone is invalid, in Spanish; undefined when it is valid or empty (CNF-07). */
 export function contactPhoneProblem(phone: string): string | undefined {
-  const fits = phone === '' || new RegExp(PHONE_PATTERN, 'u').test(phoneText(phone));
+  const fits = phone === '' || isPhone(phone);
   return fits ? undefined : PARKING_MESSAGES.contact_phone;
 }

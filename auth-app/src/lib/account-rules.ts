@@ -1,10 +1,10 @@
 import type { FieldErrors } from '@parqueo/shared-api/client';
 import {
   ACCOUNT_MESSAGES,
-  EMAIL_PATTERN,
   PASSWORD_LENGTH,
-  PHONE_PATTERN,
   TEXT_MAX_LENGTH,
+  isMail,
+  isPhone,
   mailText,
   phoneText,
   visibleText,
@@ -19,12 +19,8 @@ const READERS: Readonly<Record<string, (text: string) => string>> = {
 /** The server's rules and messages, checked before anything is sent. */
 const RULES: [field: string, holds: (text: string) => boolean, message: string][] = [
   ['full_name', (text) => text.length <= TEXT_MAX_LENGTH.name, ACCOUNT_MESSAGES.tooLong.full_name],
-  [
-    'email',
-    (text) => text.length <= TEXT_MAX_LENGTH.email && new RegExp(EMAIL_PATTERN).test(text),
-    ACCOUNT_MESSAGES.invalid.email,
-  ],
-  ['phone', (text) => new RegExp(PHONE_PATTERN).test(text), ACCOUNT_MESSAGES.invalid.phone],
+  ['email', isMail, ACCOUNT_MESSAGES.invalid.email],
+  ['phone', isPhone, ACCOUNT_MESSAGES.invalid.phone],
 ];
 
 /**

@@ -5,11 +5,11 @@ import {
   MINUTE_MS,
   PAYMENT_METHODS,
   type ReservationStatus,
-  cardSurcharge,
   instantOf,
   localTime,
   monthOf,
   priceOf,
+  surchargeOf,
 } from '@parqueo/shared-api/contract';
 
 /** Month in which the demo's history begins. */
@@ -142,7 +142,7 @@ export function demoReservations(city: DemoCity): DemoReservation[] {
       payment_method: method,
       total_cost: price.total,
       reservation_cost: price.reservation,
-      card_surcharge: method === 'card' ? cardSurcharge(price.total) : 0,
+      card_surcharge: surchargeOf(method, price.total),
       vehicle_plate: plateNumber(plates, space.vehicleType),
       vehicle_brand: brand,
       vehicle_model: model,

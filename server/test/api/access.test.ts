@@ -106,6 +106,7 @@ const ACCESS: Record<string, Access> = {
   'POST /kept-parkings/:id': { for: 'signed in', of: 'parking', stranger: 204 },
   'DELETE /kept-parkings/:id': { for: 'signed in', of: 'parking', stranger: 204 },
   'GET /user/news-read': { for: 'signed in' },
+  'GET /user/news': { for: 'signed in' },
   // One's own device and wishes.
   'GET /push': { for: 'signed in' },
   'POST /push/subscription': { for: 'signed in' },

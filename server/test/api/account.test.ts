@@ -75,7 +75,7 @@ test('ACC-01 without a mail server a new mail counts at once; another account’
   const other = await join(server, 'driver');
   const taken = await change({ email: other.mail.toUpperCase(), password: PASSWORD });
   expect(taken).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
-  const phone = await change({ phone: `+502 ${other.phone}`, password: PASSWORD });
+  const phone = await change({ phone: `(+502).${other.phone}`, password: PASSWORD });
   expect(phone).toMatchObject({ status: 409, body: { code: 'PHONE_TAKEN' } });
   const email = `nueva${driver.id}@ejemplo.gt`;
   expect((await change({ email, password: PASSWORD })).body.email).toBe(email);

@@ -1,5 +1,5 @@
 import {
-  NEWS_READ_PATH,
+  NEWS_PATH,
   type Parking,
   type SocketNotification,
   type Staff,
@@ -100,7 +100,7 @@ test('STF-01 who is dismissed is told at once on the open socket, and hears no m
   // What was told of the lot before is nothing for them any more (NTF-01).
   const { body } = await server.call<{ events: { payload: { type: string } }[] }>(
     'GET',
-    NEWS_READ_PATH,
+    NEWS_PATH,
     { token: attendant.token },
   );
   expect(body.events.map(({ payload }) => payload.type)).toEqual(['access_ended']);

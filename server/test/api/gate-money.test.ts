@@ -8,7 +8,7 @@ import {
 } from '@parqueo/shared-api/contract';
 import { type TestGate, openGate } from '../support/gate';
 import { inHours } from '../support/people';
-import { reservationsOf } from '../support/reservations';
+import { extendStay, reservationsOf } from '../support/reservations';
 import { type TestServer, startServer } from '../support/server';
 
 let server: TestServer;
@@ -127,6 +127,38 @@ test('GAT-04 another payment replaces the one before with a reason, and can be u
   const undone = await gate.mark({ kind: 'undone', mark_key: second.key });
   expect(undone).toMatchObject({ stay: { payment: { method: 'unpaid', amount: 0 } } });
   expect(await paymentStatus(stay.id)).toBe('unpaid');
+});
+
+test('GAT-04 GAT-03 a stay without marks is paid from its end on, its extension included, not at a time before it', async () => {
+  const stay = await gate.book({ in: 0, hours: 1 });
+  await extendStay(server, gate, stay.id, { end_time: inHours(server, 2), total_cost: 15 });
+  await gate.pass({ hours: 30 });
+  const paid = { kind: 'paid', stay_id: stay.id, method: 'cash', amount: 40 } as const;
+  for (const hours of [-30, -28.5])
+    expect(await gate.mark({ ...paid, happened_at: inHours(server, hours) })).toMatchObject({
+      code: 'MARK_NOT_POSSIBLE',
+    });
+  expect(await gate.mark({ ...paid, happened_at: inHours(server, -28) })).toMatchObject({
+    outcome: 'recorded',
+  });
+});
+
+test('BOK-03 TRP-01 GAT-04 OHI-03 the card’s surcharge of an extended stay is of its total, on the ticket, at the gate and in the month', async () => {
+  const stay = await gate.book({ in: 0, hours: 2.5 }, { payment_method: 'card' });
+  const later = { end_time: inHours(server, 3), total_cost: 7.5 };
+  await extendStay(server, gate, stay.id, later);
+  await gate.mark({ kind: 'arrived', stay_id: stay.id });
+  await gate.mark({ kind: 'left', stay_id: stay.id });
+  // Of its parts it would be Q2.38 and Q0.38.
+  const shown = { total_cost: 55, card_surcharge: 2.75 };
+  expect(await gate.stayOf(stay.id)).toMatchObject(shown);
+  const path = `/parking/stays?month=${localTime(server.clock.now()).date.slice(0, 7)}`;
+  const { token } = gate.owner;
+  expect((await server.call('GET', path, { token })).body).toMatchObject([shown]);
+  const headers = { accept: 'text/csv' };
+  const sheet = await server.call<string>('GET', path, { token, headers });
+  expect(sheet.body).toContain(',10.00,2.75,55.00,Extendida,');
+  expect(await pay(stay.id, 'card', 57.75)).toMatchObject({ outcome: 'recorded' });
 });
 
 test('GAT-04 who did not come owes nothing, who paid has come, and a departure cannot be undone below a payment', async () => {

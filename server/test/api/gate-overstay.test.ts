@@ -1,7 +1,7 @@
 import { type SocketNotification, localTime } from '@parqueo/shared-api/contract';
 import { type TestGate, book, openGate } from '../support/gate';
 import { inHours, openParking, reservationBody } from '../support/people';
-import { answerRequest, requestSpace, reservationsOf } from '../support/reservations';
+import { answerRequest, extendStay, requestSpace, reservationsOf } from '../support/reservations';
 import { type TestServer, startServer } from '../support/server';
 import { closeSockets, listen } from '../support/sockets';
 
@@ -122,15 +122,8 @@ test('GAT-05 a car that arrived late by a phone without signal is inside, althou
 
 test('TRP-01 GAT-05 a stay with an accepted extension goes on in it, and overstays only after it', async () => {
   const stay = await inside();
-  const { body } = await server.call<{ id: number }>('POST', `/reservation/${stay.id}/extend`, {
-    token: gate.driver.token,
-    body: { end_time: inHours(server, 2), total_cost: 15 },
-  });
-  await server.call('PATCH', `/parking/reservation/${body.id}/status`, {
-    token: gate.owner.token,
-    body: { status: 'confirmed' },
-  });
   const end_time = inHours(server, 2);
+  await extendStay(server, gate, stay.id, { end_time, total_cost: 15 });
   await gate.pass({ hours: 1 });
   expect(await gate.shown(stay.id)).toMatchObject({ status: 'active', end_time });
   await gate.pass({ hours: 2 });

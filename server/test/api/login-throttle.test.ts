@@ -293,7 +293,7 @@ describe('work instead of waiting', () => {
 test('API-01 AUT-07 whatever is put into a phone number, the account it finds has ten guesses', async () => {
   calm();
   const { phone } = await join(server, 'driver');
-  // Digits of other kinds are read as digits: with one more it is another number.
+  // No full-width digits: they are read as digits, and with one more it is another number. An Arabic one is not.
   const put = ['\u0665', ' ', '-', 'x', '\u200b', '\u00a0', '\u2011', '\u2212', '(', '.'];
   const spellings = put.flatMap((sign) =>
     [0, 4, 8].map((at) => phone.slice(0, at) + sign + phone.slice(at)),

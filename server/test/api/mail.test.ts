@@ -52,7 +52,7 @@ describe('a lost password', () => {
     expect(mail?.content).toContain('Content-Type: text/html');
     expect(mail?.content).toContain(`El enlace sirve una vez, durante ${LINK_MINUTES} minutos.`);
 
-    // A call shortly before, too.
+    // A session that the server has just seen ends as well.
     expect((await server.call('GET', '/user', { token: driver.token })).status).toBe(200);
     expect((await choose(token)).status).toBe(204);
     expect((await logIn(driver.mail, PASSWORD)).body).toMatchObject({ code: 'BAD_CREDENTIALS' });

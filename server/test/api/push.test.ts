@@ -208,6 +208,10 @@ test('PSH-01 a 401 or 403, of a key or a clock that is wrong, is told to the ope
   expect(device.attempts).toBe(8);
   const told = server.log.filter((line) => line.includes('no acepta la clave o la hora'));
   expect(told).toEqual([expect.stringContaining('HTTP 403')]);
+  // It does not count among the attempts of a service that is away.
+  device.answer = 503;
+  await server.sendPushes();
+  server.clock.advance({ minutes: 5 });
   device.answer = 201;
   await server.sendPushes();
   expect(titles(device)).toEqual(['Nueva reservación recibida']);
@@ -218,7 +222,7 @@ test('PSH-01 a 401 or 403, of a key or a clock that is wrong, is told to the ope
   server.clock.advance({ minutes: 5 });
   await server.sendPushes();
   await server.sendPushes();
-  expect(device.attempts).toBe(9);
+  expect(device.attempts).toBe(10);
 });
 
 test('PSH-01 a push service that answers slowly, on twenty devices of one account, delays nobody else', async () => {

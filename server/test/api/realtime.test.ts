@@ -1,7 +1,8 @@
 import {
   type CreatedReservation,
-  NEWS_READ_PATH,
+  NEWS_PATH,
   type Parking,
+  type ReservationStatus,
   type SocketNotification,
 } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
@@ -223,18 +224,24 @@ test('SOC-04 a first connection is told what happened since its page loaded its 
   expect((await (await live).until(1))[0]?.payload.data.reservation_id).toBe(later.id);
 });
 
+interface Past {
+  daysAgo?: number;
+  reservation?: number | null;
+  kind?: 'new_reservation' | 'reservation_status';
+  status?: ReservationStatus;
+}
+
 /** Events of the past, as the store keeps them; their ids. */
 async function past(
   person: TestPerson,
   count: number,
-  daysAgo = 0,
-  reservation: number | null = null,
+  { daysAgo = 0, reservation = null, kind = 'new_reservation', status = 'pending' }: Past = {},
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into events (user_id, kind, payload, created_at)
-    select ${person.id}::integer, 'new_reservation', jsonb_build_object(
+    select ${person.id}::integer, ${kind}, jsonb_build_object(
         'reservation_id', coalesce(${reservation}::integer, n), 'space_identifier', 'C-01', 'parking_name', 'La Ceiba',
-        'status', 'pending'),
+        'status', ${status}::text),
       ${server.clock.now()}::timestamptz - make_interval(days => ${daysAgo}::integer)
     from generate_series(1, ${count}::integer) n returning id`.execute(server.store.db);
   return rows.map(({ id }) => id);
@@ -258,24 +265,26 @@ const MARK = {
 
 test('SOC-04 NTF-01 of more than can be told one by one, and of what is no longer known, a mark says so', async () => {
   const made = await request();
-  const [seen = 0, ...others] = await past(owner, 1100, 0, made.id);
+  const [seen = 0, ...others] = await past(owner, 1100, { reservation: made.id });
+  const ended = { reservation: made.id, kind: 'reservation_status', status: 'completed' } as const;
+  await past(owner, 300, ended);
   const many = await listen(owner.token, { last_event_id: seen });
   expect(await many.until(1)).toEqual([MARK]);
   const { id } = await request();
   const news = (await many.until(2))[1]?.payload;
   expect(news?.data.reservation_id).toBe(id);
 
-  // A device that signs in later has the last of them in its bell (NTF-01).
+  // A device that signs in later has the last of them in its bell (NTF-01), none that only refreshes data.
   const told = await server.call<{ events: { payload: { event_id: number } }[] }>(
     'GET',
-    NEWS_READ_PATH,
+    NEWS_PATH,
     { token: owner.token },
   );
   const last = [...others.slice(-49), news?.event_id];
   expect(told.body.events.map(({ payload }) => payload.event_id)).toEqual(last);
 
   // A month later the events of the absence have been deleted.
-  const [old = 0] = await past(driver, 5, 31);
+  const [old = 0] = await past(driver, 5, { daysAgo: 31 });
   await server.maintain();
   const late = await listen(driver.token, { last_event_id: old });
   expect((await late.until(1))[0]).toEqual(MARK);

@@ -88,6 +88,8 @@ const DEAREST: Record<string, { by?: () => TestPerson; ask?: () => string[] }> =
   // By MAX_KEPT_PARKINGS.
   'GET /api/kept-parkings': { by: () => driver },
   'GET /api/usual-parkings': { by: () => driver, ask: () => ['', `?${stayQuery(server, 1, 700)}`] },
+  // By NOTIFICATION_LIST_LIMIT.
+  'GET /api/user/news': {},
   'GET /api/session/list': { by: () => driver },
   'GET /api/integrators': {},
   // Bounded by the lots' attendants (MAX_ATTENDANTS).

@@ -181,11 +181,12 @@ test.each([
   async (first, later, estado, hours) => {
     const [id = 0] = await stayWith(first, ...later.map((status) => ({ status })));
     const accepted = later.filter((status) => status !== 'cancelled' && status !== 'pending');
+    const total_cost = 40 + 7.5 * accepted.length;
     expect(await stayOf(id)).toMatchObject({
       estado,
       end_time: inHours(server, hours),
-      total_cost: 40 + 7.5 * accepted.length,
-      card_surcharge: Math.round(200 + 38 * accepted.length) / 100,
+      total_cost,
+      card_surcharge: Math.round(5 * total_cost) / 100,
     });
   },
 );

@@ -6,8 +6,15 @@ import {
   takesSpace,
 } from '@parqueo/shared-api/contract';
 import { gateOf } from '../support/gate';
-import { type TestPerson, join, logIn, openParking, reservationBody } from '../support/people';
-import { answerRequest, requestSpace } from '../support/reservations';
+import {
+  type TestPerson,
+  inHours,
+  join,
+  logIn,
+  openParking,
+  reservationBody,
+} from '../support/people';
+import { answerRequest, extendStay, requestSpace } from '../support/reservations';
 import { type TestServer, startServer } from '../support/server';
 
 let server: TestServer;
@@ -28,22 +35,29 @@ const today = async ({ token } = owner) =>
 const facts = async ({ token } = owner) =>
   (await server.call<RequestFacts[]>('GET', '/parking/requests', { token })).body;
 
-/** A request, by a driver of its own. */
-async function request(stay: { in?: number; hours?: number } = {}, changes: object = {}) {
+/** A request, by a driver of its own if no other. */
+async function request(
+  stay: { in?: number; hours?: number } = {},
+  changes: object = {},
+  driver?: TestPerson,
+) {
   const body = reservationBody(server, parking, stay, changes);
-  const driver = await join(server, 'driver');
+  driver ??= await join(server, 'driver');
   return (await requestSpace(server, driver, parking.id, body)).body;
 }
 type Made = Awaited<ReturnType<typeof request>>;
-async function confirm(stay: { in?: number; hours?: number }, changes: object = {}) {
-  const made = await request(stay, changes);
+async function confirm(...asked: Parameters<typeof request>) {
+  const made = await request(...asked);
   await answerRequest(server, owner, made.id, { status: 'confirmed' });
   return made;
 }
 
-test('TOD-01 the day of each lot: what waits, who comes, what is occupied', async () => {
+test('TOD-01 the day of each lot: what waits, who comes until when, what is occupied', async () => {
   const other = await openParking(server, owner, { name: 'Parqueo vacío' });
-  const soon = await confirm({ in: 1 });
+  const driver = await join(server, 'driver');
+  const soon = await confirm({ in: 1 }, {}, driver);
+  const end_time = inHours(server, 4);
+  await extendStay(server, { owner, driver }, soon.id, { end_time, total_cost: 15 });
   await confirm({ in: 4 });
   const waits = await request({ in: 5 });
   const { now, lots } = await today();
@@ -56,6 +70,7 @@ test('TOD-01 the day of each lot: what waits, who comes, what is occupied', asyn
       {
         reservation_id: soon.id,
         start_time: soon.start_time,
+        end_time,
         vehicle_plate: soon.vehicle_plate,
         space_identifier: 'C-01',
       },

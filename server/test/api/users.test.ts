@@ -26,16 +26,20 @@ describe('signup', () => {
   });
 
   test('API-01 AUT-06 a mail or phone that is taken is refused, however it is spelt', async () => {
-    const sameMail = { ...account, email: 'LUIS@ejemplo.gt', phone: '5555 9999' };
-    expect((await server.call('POST', '/user', { body: sameMail })).body).toEqual({
-      err: 'Ya existe una cuenta con ese correo.',
-      code: 'EMAIL_TAKEN',
-      fields: { email: 'Ya existe una cuenta con ese correo.' },
-    });
-    const samePhone = { ...account, email: 'otro@ejemplo.gt', phone: '+502 5555-0001' };
-    const taken = await server.call('POST', '/user', { body: samePhone });
-    expect(taken.status).toBe(409);
-    expect(taken.body).toMatchObject({ code: 'PHONE_TAKEN' });
+    for (const email of ['LUIS@ejemplo.gt', ' luis @ejemplo.gt', 'ｌｕｉｓ@ejemplo.gt\u200b']) {
+      const sameMail = { ...account, email, phone: '5555 9999' };
+      expect((await server.call('POST', '/user', { body: sameMail })).body).toEqual({
+        err: 'Ya existe una cuenta con ese correo.',
+        code: 'EMAIL_TAKEN',
+        fields: { email: 'Ya existe una cuenta con ese correo.' },
+      });
+    }
+    for (const phone of ['+502 5555-0001', '(502) 5555.0001', '(00502)\u00a0５５５５.0001']) {
+      const samePhone = { ...account, email: 'otro@ejemplo.gt', phone };
+      const taken = await server.call('POST', '/user', { body: samePhone });
+      expect(taken.status).toBe(409);
+      expect(taken.body).toMatchObject({ code: 'PHONE_TAKEN' });
+    }
   });
 
   test('API-01 AUT-02 missing fields are named with the form’s own messages', async () => {
@@ -67,8 +71,27 @@ describe('signup', () => {
     });
   });
 
+  test('API-01 AUT-02 what is no phone once it is read is refused with the form’s message', async () => {
+    for (const phone of ['', '(555) ...01', '5555 0003 ext. 4', '5'.repeat(30), '5'.repeat(90)]) {
+      const body = { ...account, email: 'otro@ejemplo.gt', phone };
+      const refused = await server.call('POST', '/user', { body });
+      expect([phone, refused.status]).toEqual([phone, 400]);
+      expect(refused.body).toMatchObject({
+        fields: { phone: 'El teléfono debe tener 8 dígitos, con o sin código de país.' },
+      });
+    }
+  });
+
   test('API-01 AUT-02 a mail address needs a dot in its domain', async () => {
-    for (const email of ['ana@x', 'ana@x.', 'ana@.gt']) {
+    const long = `${'a'.repeat(250)}@x.gt`;
+    for (const email of [
+      'ana@x',
+      'ana@x.',
+      'ana@.gt',
+      'a"na@x.gt',
+      '\ufdfa'.repeat(15) + '@x.gt',
+      long,
+    ]) {
       const { status, body } = await server.call('POST', '/user', {
         body: { ...account, email, phone: '5555 0003' },
       });
@@ -179,11 +202,11 @@ test('NTF-01 the marker of what was read goes forward only, and is each person�
     (await server.call('POST', '/user/news-read', { token: one.token, body: { until } })).body;
   const read = async ({ token }: { token: string }) =>
     (await server.call('GET', '/user/news-read', { token })).body;
-  expect(await read(one)).toEqual({ until: 0, also: [], events: [] });
+  expect(await read(one)).toEqual({ until: 0, also: [] });
   expect(await move(5_000_000_000)).toEqual({ until: 5_000_000_000, also: [] });
   expect(await move(3)).toEqual({ until: 5_000_000_000, also: [] });
-  expect(await read(one)).toEqual({ until: 5_000_000_000, also: [], events: [] });
-  expect(await read(other)).toEqual({ until: 0, also: [], events: [] });
+  expect(await read(one)).toEqual({ until: 5_000_000_000, also: [] });
+  expect(await read(other)).toEqual({ until: 0, also: [] });
 });
 
 test('NTF-01 what was read out of order is kept until the marker has passed it, the newest 50', async () => {

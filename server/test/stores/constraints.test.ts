@@ -129,7 +129,7 @@ const ANSWERS: Record<string, readonly string[]> = {
   ],
 };
 
-test('API-06 whatever the store refuses by itself has its answer, or no call comes so far', async () => {
+test('API-06 every refusal of the store is listed here, by a code of the contract or by why no call meets it', async () => {
   const { rows } = await sql<{ name: string }>`
     select conname as name from pg_constraint
     where connamespace = 'public'::regnamespace and conrelid <> 0 and contype in ('c', 'x')

@@ -11,6 +11,7 @@ interface JsonSchema {
   properties?: Record<string, JsonSchema>;
   required?: string[];
   items?: JsonSchema;
+  examples?: readonly string[];
   pattern?: string;
   format?: string;
   minLength?: number;
@@ -51,7 +52,8 @@ function number({ type, minimum, exclusiveMinimum, maximum = 1e6 }: JsonSchema) 
   return fc.double({ min, max: maximum, noNaN: true, minExcluded: minimum === undefined });
 }
 
-function string({ pattern, format, minLength = 0, maxLength = 200 }: JsonSchema) {
+function string({ examples, pattern, format, minLength = 0, maxLength = 200 }: JsonSchema) {
+  if (examples) return fc.constantFrom(...examples);
   if (format) return FORMATS[format] ?? fc.string();
   if (pattern && pattern !== VISIBLE_PATTERN && !pattern.includes('(?'))
     return fc.stringMatching(new RegExp(pattern, 'u'));

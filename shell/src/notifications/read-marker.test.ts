@@ -1,3 +1,4 @@
+import { NEWS_PATH } from '@parqueo/shared-api/contract';
 import { createNotificationStore } from './notification-store';
 import { createReadMarker } from './read-marker';
 
@@ -13,7 +14,8 @@ function openDevice(server: {
   const store = createNotificationStore();
   const marker = createReadMarker(
     {
-      request: async (_path, { body, read } = {}) => {
+      request: async (path, { body, read } = {}) => {
+        if (path === NEWS_PATH && !server.events) throw new Error('A server of before.');
         if (body) {
           const { until, also = [] } = body as { until: number; also?: number[] };
           server.told.push(also.length > 0 ? also : until);

@@ -7,7 +7,13 @@ import {
   readReservationCreated,
 } from '@parqueo/shared-api/answers';
 import type { SessionClient } from '@parqueo/shared-api/client';
-import { NEWS_READ_PATH, type SocketEvent, isOwn, newsOf } from '@parqueo/shared-api/contract';
+import {
+  NEWS_PATH,
+  NEWS_READ_PATH,
+  type SocketEvent,
+  isOwn,
+  newsOf,
+} from '@parqueo/shared-api/contract';
 import type { NotificationStore } from './notification-store';
 
 interface Known {
@@ -32,11 +38,7 @@ function readEvent(answer: unknown): SocketEvent | null {
   return created ? { name: 'reservation_created', payload: created } : null;
 }
 
-// A server of before tells no events.
-const readNews = (answer: unknown) => ({
-  ...readKnown(answer),
-  events: listOf(readEvent)(fieldsOf(answer).events) ?? [],
-});
+const readNews = (answer: unknown) => listOf(readEvent)(fieldsOf(answer).events) ?? [];
 
 export interface ReadMarker {
   /**
@@ -81,12 +83,16 @@ export function createReadMarker(
   return {
     async load(roles) {
       const question = ++questions;
-      const read = await client.request(NEWS_READ_PATH, { read: readNews });
+      const [read, told] = await Promise.all([
+        client.request(NEWS_READ_PATH, { read: readKnown }),
+        // A server of before has no such call.
+        client.request(NEWS_PATH, { read: readNews }).catch(() => []),
+      ]);
       if (question !== questions) return;
-      known = { until: read.until, also: read.also };
+      known = read;
       notifications.readElsewhere(read.until, read.also);
       notifications.addPast(
-        read.events.flatMap((event) => {
+        told.flatMap((event) => {
           const news = newsOf(event, roles);
           return news ? [{ ...news, event: event.payload.event_id, own: isOwn(event) }] : [];
         }),

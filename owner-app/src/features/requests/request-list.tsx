@@ -174,9 +174,13 @@ export function RequestList({ reservations, wanted = null, empty }: RequestListP
 }
 
 /** Whether the plate or the name has the text that was searched, however it was typed. */
-const matches = ({ vehicle_plate, user }: KnownReservation, search: string) =>
-  vehicle_plate.includes(plateOf(search) ?? search) ||
-  searchText(user.full_name).includes(searchText(search));
+function matches({ vehicle_plate, user }: KnownReservation, search: string): boolean {
+  const plate = plateOf(search);
+  return (
+    (plate !== null && vehicle_plate.includes(plate)) ||
+    searchText(user.full_name).includes(searchText(search))
+  );
+}
 
 /** Id of the next request that can be answered after `id`, else of the first. */
 function nextTo(slots: readonly RequestSlot[], id: number | null): number | undefined {

@@ -1,9 +1,10 @@
-import type {
-  BookingDocument,
-  ConfirmationDocument,
-  ParkingDocument,
-  ReservationStatus,
-  StayDocument,
+import {
+  type BookingDocument,
+  type ConfirmationDocument,
+  type ParkingDocument,
+  type ReservationStatus,
+  type StayDocument,
+  surchargeOf,
 } from '@parqueo/shared-api/contract';
 import type { ParkingPlace } from '../parkings/service';
 import { type ReservationRow, type StayRow, numberFor, phoneOfLot } from '../reservations/service';
@@ -63,7 +64,7 @@ function toTicket(row: ReservationRow | StayRow) {
     total_cost: row.total_cost,
     reservation_cost: row.reservation_cost,
     payment_method: row.payment_method,
-    card_surcharge: row.card_surcharge,
+    card_surcharge: surchargeOf(row.payment_method, row.total_cost),
     vehicle_plate: row.vehicle_plate,
     vehicle_brand: row.vehicle_brand,
     vehicle_model: row.vehicle_model,

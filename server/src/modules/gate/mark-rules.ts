@@ -94,14 +94,15 @@ export const canMove = (stay: GateStayRow): boolean =>
   (isInside(stay) || stay.status === 'confirmed' || stay.status === 'active');
 
 /**
- * Who is inside, or expected, does not know yet what is owed: a payment comes with the departure, and counts
- * for no day before it.
+ * Who is inside, or expected, does not know yet what is owed: a payment comes with the departure, which is
+ * the end of a stay without marks, and counts for no day before it.
  */
-const canPay = (stay: GateStayRow, at: Date): boolean =>
-  wasAccepted(stay) &&
-  (stay.left_at === null
-    ? stay.status === 'completed' && !isInside(stay)
-    : at.getTime() >= stay.left_at.getTime() - SKEW_MS);
+function canPay(stay: GateStayRow, at: Date): boolean {
+  if (!wasAccepted(stay) || isInside(stay)) return false;
+  if (stay.left_at === null && stay.status !== 'completed') return false;
+  const left = stay.left_at ?? stay.end_time;
+  return left !== null && at.getTime() >= left.getTime() - SKEW_MS;
+}
 
 /**
  * Checks what was taken by the one price rule (GAT-04); an amount that was shown up to a minute before is

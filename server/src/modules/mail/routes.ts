@@ -8,10 +8,11 @@ import type { MailService } from './service';
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
 /**
- * Whether somebody at this machine asks: a site that has its own name lead here sends that name, and what
- * leads strangers here, such as a tunnel, says for whom it asks.
+ * Whether a call looks like one of this machine's. It holds off a site that has its own name lead here, which
+ * sends that name, and a proxy that passes on the visitor's host or address. It does not hold off a proxy or a
+ * tunnel that says neither, as nginx's plain `proxy_pass`: there `PUBLIC_URL` or `DEMO=0` has to be set.
  */
-const isOfThisMachine = ({ headers }: FastifyRequest): boolean =>
+const looksLocal = ({ headers }: FastifyRequest): boolean =>
   LOOPBACK.test(headers.host ?? '') &&
   headers['x-forwarded-for'] === undefined &&
   headers.forwarded === undefined;
@@ -23,7 +24,7 @@ export function mailRoutes(app: App, mail: MailService): void {
     RECOVERY_PATHS.shownMails,
     {
       onRequest: (request, _reply, next) =>
-        next(isOfThisMachine(request) ? undefined : new AppError('NOT_FOUND')),
+        next(looksLocal(request) ? undefined : new AppError('NOT_FOUND')),
       schema: {
         tags: ['developer'],
         summary: 'Mails of demo mode, which sends none',

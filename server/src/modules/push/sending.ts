@@ -121,19 +121,23 @@ export function pushSending(dependencies: Dependencies) {
       await devices.forget(device.id);
       return false;
     }
-    const failures = device.failures + 1;
-    const isNews = clock.now().getTime() - next.created_at.getTime() < NEWS_MS;
+    const age = clock.now().getTime() - next.created_at.getTime();
     if (outcome?.kind === 'denied')
       warn(
         new Error(outcome.why),
         `Avisos sin entregar: ${device.service} no acepta la clave o la hora de este servidor`,
       );
+    const failures = device.failures + (outcome?.kind === 'later' ? 1 : 0);
     if (
       (outcome?.kind === 'later' && failures < MOST_FAILURES) ||
-      (outcome?.kind === 'denied' && isNews)
+      (outcome?.kind === 'denied' && age < NEWS_MS)
     ) {
-      const waitMs =
-        outcome.waitMs ?? Math.min(FIRST_WAIT_MS * 2 ** device.failures, LONGEST_WAIT_MS);
+      // As long again as it has failed: what was denied is not counted.
+      const soon =
+        outcome.kind === 'later'
+          ? FIRST_WAIT_MS * 2 ** device.failures
+          : Math.max(FIRST_WAIT_MS, age);
+      const waitMs = outcome.waitMs ?? Math.min(soon, LONGEST_WAIT_MS);
       const retry_at = new Date(clock.now().getTime() + waitMs);
       await devices.release(device.id, claim, { failures, retry_at });
       return false;

@@ -63,6 +63,12 @@ export type AccountEvent = Stored<
 >;
 export type StoredEvent = ReservationEvent | AccountEvent;
 
+interface Page {
+  now: Date;
+  before: number | undefined;
+  limit: number;
+}
+
 export type EventRepository = ReturnType<typeof eventRepository>;
 
 /** Since when events are kept. */
@@ -119,12 +125,16 @@ export const eventRepository = (db: Db) => ({
     return found?.id ?? 0;
   },
 
-  /** A user's latest events that are kept, of stays that they may still see, at most `limit`, newest first. */
-  async latestOf(userId: number, now: Date, limit: number): Promise<StoredEvent[]> {
+  /** A user's latest events that are kept, of stays that they may still see, newest first; those before an id. */
+  async latestOf(
+    userId: number,
+    { now, before = Number.MAX_SAFE_INTEGER, limit }: Page,
+  ): Promise<StoredEvent[]> {
     const kept = db
       .selectFrom('events')
       .selectAll()
       .where('user_id', '=', userId)
+      .where('id', '<', before)
       .where(isOpenTo(userId));
     const latest = kept.where('created_at', '>=', endOf(now)).orderBy('id', 'desc').limit(limit);
     return latest.$castTo<StoredEvent>().execute();

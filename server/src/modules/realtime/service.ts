@@ -1,9 +1,17 @@
 import { NOTIFICATION_LIST_LIMIT, type SocketEvent, isQuiet } from '@parqueo/shared-api/contract';
+import type { NewsAnswer } from '@parqueo/shared-api/contract/schemas';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db';
 import type { Caller } from '../../platform/http/caller';
-import { isForEmbedded, toMessage } from './messages';
+import { toMessage } from './messages';
 import { eventRepository } from './repository';
+
+/**
+ * Events that are read together for a bell, and at most: at a busy lot most of them only refresh data, and
+ * there may be no news for weeks.
+ */
+const BATCH = 200;
+const MOST_READ = 1000;
 
 /** An event of the outbox, as its reader is told of it. */
 export interface OutboxEvent {
@@ -26,16 +34,17 @@ export function outboxService(db: Db, clock: Clock) {
       }));
     },
 
-    /** What the caller was last notified of, oldest first; an integrator's page is told of its lots alone (NTF-01). */
-    async latestNews({ id, userType, origin }: Caller): Promise<SocketEvent[]> {
-      // Some only refresh data.
-      const stored = await events.latestOf(id, clock.now(), 4 * NOTIFICATION_LIST_LIMIT);
-      return stored
-        .filter((event) => origin === null || isForEmbedded(event))
-        .map(toMessage)
-        .filter((event) => !isQuiet(event, [userType]))
-        .slice(0, NOTIFICATION_LIST_LIMIT)
-        .toReversed();
+    /** What the caller was last notified of, oldest first (NTF-01). */
+    async news({ id, userType }: Pick<Caller, 'id' | 'userType'>): Promise<NewsAnswer> {
+      const news: SocketEvent[] = [];
+      let before: number | undefined;
+      for (let read = 0; read < MOST_READ && news.length < NOTIFICATION_LIST_LIMIT; read += BATCH) {
+        const batch = await events.latestOf(id, { now: clock.now(), before, limit: BATCH });
+        news.push(...batch.map(toMessage).filter((event) => !isQuiet(event, [userType])));
+        if (batch.length < BATCH) break;
+        before = batch.at(-1)?.id;
+      }
+      return { events: news.slice(0, NOTIFICATION_LIST_LIMIT).toReversed() };
     },
 
     /** Id of a person's latest event, 0 without one. */

@@ -3,7 +3,7 @@ import {
   type BookingPage,
   FIELD_MESSAGES,
   type ReservationBody,
-  cardSurcharge,
+  surchargeOf,
   visibleLine,
 } from '@parqueo/shared-api/contract';
 import type { CreatedReservation } from '@parqueo/shared-api/contract/schemas';
@@ -55,7 +55,7 @@ export function driverSide({
         driverId,
         body,
         ...checked,
-        surcharge: body.payment_method === 'card' ? cardSurcharge(checked.price.total) : 0,
+        surcharge: surchargeOf(body.payment_method, checked.price.total),
         replyBy: replyDeadline(checked.start, now, requestTtlMinutes),
         ...marks,
       },

@@ -1,4 +1,4 @@
-import { type ExtendBody, cardSurcharge, isTooShort } from '@parqueo/shared-api/contract';
+import { type ExtendBody, isTooShort, surchargeOf } from '@parqueo/shared-api/contract';
 import type { CreatedReservation, Extension } from '@parqueo/shared-api/contract/schemas';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db';
@@ -54,14 +54,13 @@ export function extensions({
     const current = await stayWith(driverId, id);
     const { stay } = current;
     const checked = checkExtension(current, body, now);
-    const isByCard = stay.payment_method === 'card';
     return laterEnds.extend(
       {
         reservationId: stay.last_id,
         parkingId: stay.parking_id,
         driverId,
         ...checked,
-        surcharge: isByCard ? cardSurcharge(checked.price.total) : 0,
+        surcharge: surchargeOf(stay.payment_method, checked.price.total),
         replyBy: extensionDeadline(checked.from, now, requestTtlMinutes),
         ...marks,
       },

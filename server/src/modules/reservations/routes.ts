@@ -26,7 +26,7 @@ import { sendList } from '../../platform/http/list';
 import { sendSpreadsheet, wantsSpreadsheet } from '../../platform/http/spreadsheet';
 import type { SessionService } from '../session/service';
 import { RESERVATION_COLUMNS } from './csv';
-import { toReservation, toReservationOfLot } from './rows';
+import { toReservationOfLot } from './rows';
 import type { ReservationService } from './service';
 
 const tags = ['reservation'];
@@ -135,9 +135,8 @@ export function reservationRoutes(
       void reply.header('vary', 'accept');
       if (!request.isDownload) {
         const rows = reservations.ofOwner(caller, request.query);
-        // An integrator's page is somebody else's: it gets no driver's number.
-        const view = caller.origin === null ? toReservationOfLot : toReservation;
-        return sendList(reply, rows, (each) => each.map(view));
+        const { origin } = caller;
+        return sendList(reply, rows, (each) => each.map((row) => toReservationOfLot(row, origin)));
       }
       const file = reservationsFileName(request.query.month);
       const all = reservations.allOfOwner(caller.id, request.query);

@@ -121,8 +121,8 @@ export function toReservation(row: ReservationRow): Reservation {
   };
 }
 
-/** The same for who works at its lot: with the driver's number, once it was accepted (PSH-02). */
-export const toReservationOfLot = (row: ReservationRow): Reservation => ({
+/** The same for who works at its lot, and asks from this origin: with the driver's number (PSH-02). */
+export const toReservationOfLot = (row: ReservationRow, origin: string | null): Reservation => ({
   ...toReservation(row),
-  whatsapp: numberOfDriver(row, null),
+  whatsapp: numberOfDriver(row, origin),
 });

@@ -8,7 +8,13 @@ import { type ReservationRow, entrancePhoto } from './rows';
 /** A driver's stay: its first reservation with what its extensions made of it (TRP-01). */
 export interface StayRow extends Omit<
   ReservationRow,
-  'extends_id' | 'payment_status' | 'created_at' | 'full_name' | 'driver_phone' | 'auto_accepted'
+  | 'extends_id'
+  | 'payment_status'
+  | 'created_at'
+  | 'card_surcharge'
+  | 'full_name'
+  | 'driver_phone'
+  | 'auto_accepted'
 > {
   space_id: number;
   /** The last reservation that was accepted: an extension goes on from its end. */

@@ -47,10 +47,11 @@ const waiting = ({ now }: Bounds) => sql`
 const arrivals = ({ now, arrivalsUntil }: Bounds) => sql`
   select coalesce(json_agg(json_build_object(
       'reservation_id', r.id, 'code', r.code, 'status', r.status,
-      'start_time', lower(r.during), 'end_time', coalesce(r.booked_end, upper(r.during)),
+      'start_time', lower(r.during), 'end_time', v.end_time,
       'vehicle_plate', r.vehicle_plate, 'space_identifier', s.identifier, 'driver_phone', u.phone,
       'writes', p.whatsapp) order by lower(r.during), r.id), '[]') as arrivals
-  from reservations r join spaces s on s.id = r.space_id join users u on u.id = r.user_id
+  from reservations r join stays v on v.id = r.id
+    join spaces s on s.id = r.space_id join users u on u.id = r.user_id
   where r.parking_id = p.id and r.status = 'confirmed' and r.extends_id is null
     and r.arrived_at is null
     and lower(r.during) > ${now} and lower(r.during) <= ${arrivalsUntil}`;

@@ -1,32 +1,20 @@
 import { NEWS_READ_PATH, PATHS } from '@parqueo/shared-api/contract';
 import {
   Account,
-  NewsAnswer,
   NewsRead,
   NewsReadAnswer,
   SignupAnswer,
   SignupBody,
 } from '@parqueo/shared-api/contract/schemas';
 import type { App } from '../../platform/http/app';
-import { type Caller, callerOf } from '../../platform/http/caller';
+import { callerOf } from '../../platform/http/caller';
 import { idempotencyKey } from '../../platform/http/idempotency';
 import { proofOf } from '../../platform/limits/proof-of-work';
-import type { OutboxService } from '../realtime/service';
 import type { SessionService } from '../session/service';
 import type { UserService } from './service';
 
 /** GET /user; POST /user (API-01); GET and POST /user/news-read (NTF-01). */
-export function userRoutes(
-  app: App,
-  users: UserService,
-  sessions: SessionService,
-  outbox: Pick<OutboxService, 'latestNews'>,
-): void {
-  const newsOf = async (caller: Caller) => ({
-    ...(await users.newsRead(caller.id)),
-    events: await outbox.latestNews(caller),
-  });
-
+export function userRoutes(app: App, users: UserService, sessions: SessionService): void {
   app.get(
     PATHS.user,
     {
@@ -42,11 +30,11 @@ export function userRoutes(
       onRequest: sessions.guard(),
       schema: {
         tags: ['user'],
-        summary: 'What the caller was notified of, and has read of it, on any device',
-        response: { 200: NewsAnswer },
+        summary: 'What the caller has read of what happened, on any device',
+        response: { 200: NewsReadAnswer },
       },
     },
-    (request) => newsOf(callerOf(request)),
+    (request) => users.newsRead(callerOf(request).id),
   );
 
   app.post(

@@ -1,5 +1,6 @@
--- Cars that are inside although their time is over: those whose space is held for them no longer, and
--- those that lost it to somebody who is gone, or to their plate's next reservation, which is over. The first conditions are those of the indexes.
+-- Cars that are inside although their time is over: those whose hold of their space ends, and those that
+-- lost it to another reservation, of the space or of their plate, once that one is over too.
+-- The first conditions are those of the indexes.
 create or replace function staying_cars(p_now timestamptz)
 returns table (reservation_id integer, parking_id integer) language sql stable as $$
   select id, r.parking_id from reservations r

@@ -6,8 +6,7 @@ import type {
 } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db';
-import type { FiguresRow } from './figures-repository';
-import { isTotal, toFigures } from './month';
+import type { Taken } from './rules';
 
 /** How a day was closed. */
 export interface CloseRow {
@@ -29,10 +28,6 @@ interface LatePaymentRow {
   heard_at: Date;
   made_by: string;
 }
-
-/** What somebody took, as a close keeps it. */
-const takenOf = ({ made_by, cash, card, charged, unpaid }: FiguresRow) =>
-  made_by === null ? [] : [{ made_by, cash, card, charged, unpaid }];
 
 /** Closes of days. The statements of one close belong in one transaction. */
 export const closeRepository = (db: Db) => ({
@@ -67,12 +62,14 @@ export const closeRepository = (db: Db) => ({
   async insert(
     parkingId: number,
     day: string,
-    close: { rows: readonly FiguresRow[]; counted: number; by: number; now: Date },
+    close: { figures: Figures; taken: readonly Taken[]; counted: number; by: number; now: Date },
   ): Promise<void> {
+    // No name: whose account is deleted has none.
+    const kept = close.taken.map(({ made_by, took }) => ({ made_by, ...took }));
     await sql`
       insert into day_closes (parking_id, day, figures, people, counted_cash, last_mark, closed_by, closed_at)
-      select ${parkingId}, ${day}, ${JSON.stringify(toFigures(close.rows.find(isTotal)))}::text::jsonb,
-        ${JSON.stringify(close.rows.flatMap(takenOf))}::text::jsonb, ${close.counted},
+      select ${parkingId}, ${day}, ${JSON.stringify(close.figures)}::text::jsonb,
+        ${JSON.stringify(kept)}::text::jsonb, ${close.counted},
         coalesce(max(id), 0), ${close.by}, ${close.now}
       from gate_marks where parking_id = ${parkingId}`.execute(db);
   },

@@ -14,7 +14,7 @@ import { AppError } from '../../../platform/http/errors';
 import type { AccessService } from '../../access/service';
 import { type CloseRow, closeRepository } from './close-repository';
 import { figuresRepository } from './figures-repository';
-import { isTotal, peopleOf, toFigures } from './month';
+import { isTotal, peopleOf, takenOf, toFigures } from './rules';
 
 /** A lot's day in Guatemala, for its owner. */
 interface LotDay {
@@ -61,10 +61,12 @@ export function days({ db, clock, access }: Dependencies) {
           const closes = closeRepository(transaction);
           const now = clock.now();
           await closes.lock(of.parkingId);
-          const { rows, report: shown } = await reckoned(transaction, of, now);
+          const { taken, report: shown } = await reckoned(transaction, of, now);
           if (shown.close) throw new AppError('DAY_ALREADY_CLOSED');
           if (shown.figures.cash !== cash) throw new AppError('CASH_CHANGED');
-          const written = { rows, counted: sumMoney([counted_cash]), by: of.caller.id, now };
+          const { figures } = shown;
+          const counted = sumMoney([counted_cash]);
+          const written = { figures, taken, counted, by: of.caller.id, now };
           await closes.insert(of.parkingId, of.day, written);
           // Under the lot's lock nothing came in since: its figures need no second reckoning.
           const close = (await closes.find(of.parkingId, of.day)) as CloseRow;
@@ -75,7 +77,7 @@ export function days({ db, clock, access }: Dependencies) {
   };
 }
 
-/** A day's report, and the rows that it was reckoned from. */
+/** A day's report, and who took what. */
 async function reckoned(db: Db, { parkingId, day }: LotDay, now: Date) {
   const closes = closeRepository(db);
   const name = await closes.lotName(parkingId);
@@ -83,15 +85,16 @@ async function reckoned(db: Db, { parkingId, day }: LotDay, now: Date) {
   if (!bounds) throw new AppError('INVALID_FIELDS', { day: FIELD_MESSAGES.invalid });
   if (bounds.from > now) throw new AppError('DAY_NOT_BEGUN');
   const rows = await figuresRepository(db).figures({ parkingId, ...bounds }, now);
+  const taken = takenOf(rows);
   const close = await closes.find(parkingId, day);
   const report: DayReport = {
     parking: { id: parkingId, name },
     day,
     figures: toFigures(rows.find(isTotal)),
-    people: peopleOf(rows),
+    people: peopleOf(taken),
     close: close ? toClose(close, await closes.late(parkingId, bounds, close.last_mark)) : null,
   };
-  return { report, rows };
+  return { report, taken };
 }
 
 const toClose = (

@@ -1,46 +1,13 @@
 import {
   DAY_MS,
-  type Figures,
   type FiguresQuery,
   type MonthFigures,
-  type PersonFigures,
   monthBounds,
 } from '@parqueo/shared-api/contract';
-import type { FiguresRow, figuresRepository } from './figures-repository';
+import type { figuresRepository } from './figures-repository';
+import { isTotal, peopleOf, takenOf, toFigures } from './rules';
 
 const HOURS_OF_DAY = 24;
-
-/** No stays and no payments. */
-const NOTHING: Figures = {
-  earnings: 0,
-  reservations: 0,
-  pending: 0,
-  walk_ins: 0,
-  cancelled: 0,
-  no_shows: 0,
-  cash: 0,
-  card: 0,
-  charged: 0,
-  unpaid: 0,
-  unpaid_amount: 0,
-  to_charge: 0,
-};
-
-/** The figures of a row, without what says whose they are. */
-export function toFigures(row: FiguresRow | undefined): Figures {
-  const fields = Object.keys(NOTHING) as (keyof Figures)[];
-  return Object.fromEntries(fields.map((field) => [field, row?.[field] ?? 0])) as Figures;
-}
-
-/** The row of everything that was selected. */
-export const isTotal = ({ day, parking_id, made_by }: FiguresRow): boolean =>
-  day === null && parking_id === null && made_by === null;
-
-/** Who took payments, of all rows. */
-export const peopleOf = (rows: readonly FiguresRow[]): PersonFigures[] =>
-  rows.flatMap(({ made_by, name, cash, card, charged, unpaid }) =>
-    made_by === null ? [] : [{ name: name ?? '', cash, card, charged, unpaid }],
-  );
 
 /** A month of an owner's lots in figures (OHI-02, OHI-03). */
 export async function monthFigures(
@@ -73,7 +40,7 @@ export async function monthFigures(
             },
           ],
     ),
-    people: peopleOf(rows),
+    people: peopleOf(takenOf(rows)),
     spaces,
     hours: Array.from({ length: HOURS_OF_DAY }, (_, hour) => perDay(taken.get(hour) ?? 0, days)),
   };

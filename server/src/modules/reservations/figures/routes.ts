@@ -21,7 +21,7 @@ import { sendSpreadsheet, wantsSpreadsheet } from '../../../platform/http/spread
 import type { SessionService } from '../../session/service';
 import { STAY_COLUMNS } from './csv';
 import type { FiguresService } from './service';
-import { toMonthStay } from './stay-repository';
+import { toMonthStayOfLot } from './stay-repository';
 
 const tags = ['figures'];
 
@@ -76,7 +76,7 @@ export function figuresRoutes(app: App, figures: FiguresService, sessions: Sessi
       void reply.header('vary', 'accept');
       if (!request.isDownload) {
         const rows = figures.stays(id, request.query);
-        return sendList(reply, rows, (each) => each.map((row) => toMonthStay(row, origin)));
+        return sendList(reply, rows, (each) => each.map((row) => toMonthStayOfLot(row, origin)));
       }
       const file = reservationsFileName(request.query.month);
       return sendSpreadsheet(reply, file, STAY_COLUMNS, figures.allStays(id, request.query));

@@ -65,8 +65,7 @@ export function figuresService({ store: { db }, clock, access }: Dependencies) {
 
     /** All of them, for a file, which has no numbers: a long month is never completely in memory. */
     async *allStays(ownerId: number, query: StaysQuery): AsyncGenerator<MonthStay[]> {
-      for await (const rows of read(ownerId, query, Infinity))
-        yield rows.map((row) => toMonthStay(row, null));
+      for await (const rows of read(ownerId, query, Infinity)) yield rows.map(toMonthStay);
     },
   };
 }

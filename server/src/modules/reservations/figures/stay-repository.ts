@@ -8,6 +8,7 @@ import {
   type VehicleType,
   plateOf,
   searchText,
+  surchargeOf,
 } from '@parqueo/shared-api/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db';
@@ -35,7 +36,6 @@ export interface MonthStayRow extends Mark, DriverFacts {
   vehicle_color: string;
   payment_method: PaymentMethod;
   total_cost: number;
-  card_surcharge: number;
   extended: boolean;
   hourly_rate: number;
   reservation_cost: number;
@@ -89,7 +89,7 @@ const selectPart = (part: StayPart) => {
       r.arrived_at, r.left_at, r.user_id is not null as booked, ${nameOf(sql`d.full_name`)} as driver,
       d.phone as driver_phone, p.whatsapp as writes, r.vehicle_type,
       r.vehicle_plate, r.vehicle_brand, r.vehicle_model, r.vehicle_color,
-      v.total_cost, r.hourly_rate, r.payment_method, r.reservation_cost, v.card_surcharge,
+      v.total_cost, r.hourly_rate, r.payment_method, r.reservation_cost,
       v.last_id <> r.id as extended, r.cancelled_by, r.cancel_reason,
       r.parking_id, p.name as parking_name, s.identifier,
       m.method, m.amount, m.happened_at as paid_at, u.full_name as taken_by,
@@ -127,8 +127,8 @@ export const monthStayRepository = (db: Db) => ({
   },
 });
 
-/** A row as the contract's MonthStay (OHI-03), for a caller of this origin. */
-export function toMonthStay(row: MonthStayRow, origin: string | null): MonthStay {
+/** A row as the contract's MonthStay (OHI-03). */
+export function toMonthStay(row: MonthStayRow): MonthStay {
   const { method, paid_at } = row;
   return {
     id: row.id,
@@ -140,7 +140,7 @@ export function toMonthStay(row: MonthStayRow, origin: string | null): MonthStay
     arrived_at: row.arrived_at?.toISOString() ?? null,
     left_at: row.left_at?.toISOString() ?? null,
     driver: row.driver,
-    whatsapp: numberOfDriver(row, origin),
+    whatsapp: null,
     vehicle_plate: row.vehicle_plate,
     vehicle_brand: row.vehicle_brand,
     vehicle_model: row.vehicle_model,
@@ -149,7 +149,7 @@ export function toMonthStay(row: MonthStayRow, origin: string | null): MonthStay
     hourly_rate: row.hourly_rate,
     payment_method: row.booked ? row.payment_method : null,
     reservation_cost: row.reservation_cost,
-    card_surcharge: row.card_surcharge,
+    card_surcharge: surchargeOf(row.payment_method, row.total_cost),
     extended: row.extended,
     cancelled_by: row.cancelled_by,
     cancel_reason: row.cancel_reason,
@@ -167,3 +167,9 @@ export function toMonthStay(row: MonthStayRow, origin: string | null): MonthStay
     owed: row.owed,
   };
 }
+
+/** The same for who asks from this origin: with the driver's number (PSH-02). */
+export const toMonthStayOfLot = (row: MonthStayRow, origin: string | null): MonthStay => ({
+  ...toMonthStay(row),
+  whatsapp: numberOfDriver(row, origin),
+});

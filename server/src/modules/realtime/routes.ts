@@ -1,0 +1,22 @@
+import { NEWS_PATH } from '@parqueo/shared-api/contract';
+import { NewsAnswer } from '@parqueo/shared-api/contract/schemas';
+import type { App } from '../../platform/http/app';
+import { callerOf } from '../../platform/http/caller';
+import type { SessionService } from '../session/service';
+import type { OutboxService } from './service';
+
+/** GET /user/news (NTF-01). */
+export function newsRoutes(app: App, outbox: OutboxService, sessions: SessionService): void {
+  app.get(
+    NEWS_PATH,
+    {
+      onRequest: sessions.guard(),
+      schema: {
+        tags: ['user'],
+        summary: 'What the caller was notified of, read or not, on any device',
+        response: { 200: NewsAnswer },
+      },
+    },
+    (request) => outbox.news(callerOf(request)),
+  );
+}
