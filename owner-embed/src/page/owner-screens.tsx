@@ -1,7 +1,7 @@
 import { createPage } from '@parqueo/owner-app/expose';
 import { isApiError } from '@parqueo/shared-api/client';
+import { LOAD_FAILURES, partFailure } from '@parqueo/shared-api/client/load-failures';
 import { matchRoute } from '@parqueo/shared-api/contract';
-import { LOAD_FAILURES, partFailure } from '@parqueo/shared-api/contract/load-failures';
 import { audienceOf } from '@parqueo/shared-api/host';
 import { useSession } from '@parqueo/shared-api/react';
 import {

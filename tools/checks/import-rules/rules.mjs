@@ -2,6 +2,8 @@
 
 const contract = 'shared-api/contract';
 const answers = 'shared-api/answers';
+/** Why code is not there, for who loads it. */
+const loadFailures = 'shared-api/client/load-failures';
 
 /** Only creators of a host use its parts: remotes get a finished one (docs/architecture.md). */
 const hostParts = 'shared-api/host/parts';
@@ -33,7 +35,7 @@ const areas = {
   'owner-embed': ['owner-app', 'shared-ui', 'shared-api'],
   // The shell uses the part of federation that runs in the page: the loader of remotes.
   shell: ['shared-ui', 'shared-api', 'federation/runtime'],
-  federation: [contract],
+  federation: [contract, loadFailures],
   // The registry publishes releases; it contains no bundler and no code of a page.
   registry: [contract, ...judging],
   server: [contract],

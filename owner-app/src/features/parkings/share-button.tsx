@@ -1,5 +1,5 @@
+import { LOAD_FAILURES, partFailure } from '@parqueo/shared-api/client/load-failures';
 import type { Parking } from '@parqueo/shared-api/contract';
-import { LOAD_FAILURES, partFailure } from '@parqueo/shared-api/contract/load-failures';
 import { useHost } from '@parqueo/shared-api/react';
 import { Button } from '@parqueo/shared-ui';
 import { type ComponentType, useState } from 'react';

@@ -1,6 +1,6 @@
 /**
- * Why code of a page is not there, and what its reader is told. The words are with what finds the cause: a
- * file of their own would fail for the same one.
+ * Why code of a page is not there, and what its reader is told. In one file with the texts, so that a text
+ * cannot be missing for the reason it explains.
  * - network: a file did not arrive
  * - refused: the server answered, but not with the file (404, 500)
  * - timeout: a file, or what a screen waits for before it shows anything, did not arrive in time
