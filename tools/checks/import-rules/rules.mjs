@@ -27,7 +27,7 @@ const areas = {
   'shared-api/host': [contract, 'shared-api/client', 'shared-api/socket', 'shared-api/documents'],
   // The parts of hosts.
   [hostParts]: [contract, answers, 'shared-api/client', 'shared-api/socket', 'shared-api/host'],
-  'shared-api/react': [contract, 'shared-api/host'],
+  'shared-api/react': [contract, loadFailures, 'shared-api/host'],
   'shared-api/testing': ['shared-api'],
   'remote-kit/src': ['shared-ui', 'shared-api', 'remote-kit/testing'],
   'remote-kit/testing': ['shared-ui', 'shared-api', 'remote-kit/src'],
