@@ -81,11 +81,17 @@ export function createNotificationStore(): NotificationStore {
   });
 
   function add(text: NotificationEntry): void {
-    // The server's list may have come before the event.
-    const others = store
-      .getState()
-      .list.filter(({ event }) => event === undefined || event !== text.event);
-    setList([entryOf(text), ...others].slice(0, NOTIFICATION_LIST_LIMIT));
+    const { list } = store.getState();
+    // The server's list may have come before the event, and been read.
+    const before = list.find(({ event }) => event !== undefined && event === text.event);
+    const entry = entryOf(text);
+    const others = list.filter((one) => one !== before);
+    setList(
+      [{ ...entry, read: entry.read || before?.read === true }, ...others].slice(
+        0,
+        NOTIFICATION_LIST_LIMIT,
+      ),
+    );
   }
 
   function addPast(texts: readonly NotificationEntry[]): void {

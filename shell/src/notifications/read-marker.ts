@@ -1,13 +1,6 @@
-import {
-  countOf,
-  fieldsOf,
-  idOf,
-  listOf,
-  readNotification,
-  readReservationCreated,
-} from '@parqueo/shared-api/answers';
+import { countOf, fieldsOf, idOf, listOf, readSocketEvent } from '@parqueo/shared-api/answers';
 import type { SessionClient } from '@parqueo/shared-api/client';
-import { NEWS_READ_PATH, type SocketEvent, isOwn, newsOf } from '@parqueo/shared-api/contract';
+import { NEWS_READ_PATH, isOwn, newsOf } from '@parqueo/shared-api/contract';
 import type { NotificationStore } from './notification-store';
 
 interface Known {
@@ -21,21 +14,10 @@ const readKnown = (answer: unknown): Known => {
   return { until: countOf(until, Infinity), also: listOf(idOf)(also) ?? [] };
 };
 
-/** An event of the answer. */
-function readEvent(answer: unknown): SocketEvent | null {
-  const { name, payload } = fieldsOf(answer);
-  if (name === 'notification') {
-    const notification = readNotification(payload);
-    return notification && { name, payload: notification };
-  }
-  const created = name === 'reservation_created' && readReservationCreated(payload);
-  return created ? { name: 'reservation_created', payload: created } : null;
-}
-
 // A server of before tells no events.
 const readNews = (answer: unknown) => ({
   ...readKnown(answer),
-  events: listOf(readEvent)(fieldsOf(answer).events) ?? [],
+  events: listOf(readSocketEvent)(fieldsOf(answer).events) ?? [],
 });
 
 export interface ReadMarker {
@@ -83,7 +65,8 @@ export function createReadMarker(
       const question = ++questions;
       const read = await client.request(NEWS_READ_PATH, { read: readNews });
       if (question !== questions) return;
-      known = { until: read.until, also: read.also };
+      // Reports nothing until what was told is in the list.
+      known = null;
       notifications.readElsewhere(read.until, read.also);
       notifications.addPast(
         read.events.flatMap((event) => {
@@ -91,6 +74,7 @@ export function createReadMarker(
           return news ? [{ ...news, event: event.payload.event_id, own: isOwn(event) }] : [];
         }),
       );
+      known = { until: read.until, also: read.also };
       report();
     },
     stop: () => {
