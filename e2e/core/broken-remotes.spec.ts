@@ -54,7 +54,7 @@ test('SHL-09 FED-02 a build that throws while rendering: the build before runs, 
   });
   await remotes(releases, 'promote', 'driver', build);
   await openAs(page, accounts.driver);
-  await expectCard(page, /tuvo una falla/);
+  await expectCard(page, /Tuvo una falla/);
   await retryButton(page).click();
   await expect(sections.driver(page)).toBeVisible();
   await expect(older).toBeVisible();
@@ -88,7 +88,7 @@ test('SHL-09 FED-03 a file that was altered on the server is refused, and said s
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
   await openAs(page, accounts.driver);
-  await expectCard(page, /llegó incompleta o alterada/);
+  await expectCard(page, /Llegó incompleta o alterada/);
   expect(await page.evaluate(() => 'altered' in globalThis)).toBe(false);
 
   for (const [path, content] of originals) writeFileSync(path, content);

@@ -82,7 +82,7 @@ test('FED-02 SHL-09 BOK-08 release, 10 %, automatic rollback, repair and promote
   await remotes(releases, 'promote', 'driver', broken.build, '--percent', '10');
   const other = await visitFrom(browser, releases, '10.2.2.2');
   await openAs(other, tried);
-  await expectCard(other, /falló al abrirse/);
+  await expectCard(other, /Falló al abrirse/);
   await expect.poll(() => buildFor(page)).toBe(before);
 
   // Pages tell; the release is taken back by itself, and who tries again has the good one.

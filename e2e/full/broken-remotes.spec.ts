@@ -59,7 +59,7 @@ test('SHL-09 FED-02 a screen that is never shown is given up at 10 seconds and t
   // What is fetched does not count against the screen.
   await page.waitForLoadState('networkidle');
   await page.clock.runFor(11_000);
-  await expectCard(page, /no llegó a mostrarse/);
+  await expectCard(page, /No llegó a mostrarse/);
   const failed = `parqueo_remote_loads_total{remote="driver",build="${build}",outcome="never-shown"} 1`;
   await expect.poll(() => releases.metrics()).toContain(failed);
 

@@ -1,4 +1,4 @@
-import { fileFailure } from '@parqueo/shared-api/contract/load-failures';
+import { fileFailure } from '@parqueo/shared-api/client/load-failures';
 import { RemoteLoadError } from './remote-load-error';
 import type { ShareScope } from './share-scope';
 

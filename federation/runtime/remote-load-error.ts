@@ -1,4 +1,4 @@
-import { type LoadFailure, partFailure } from '@parqueo/shared-api/contract/load-failures';
+import { type LoadFailure, partFailure } from '@parqueo/shared-api/client/load-failures';
 
 /** Raised by the loader; `cause` is the original error where there is one. */
 export class RemoteLoadError extends Error {

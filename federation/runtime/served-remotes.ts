@@ -1,5 +1,5 @@
+import type { LoadFailure } from '@parqueo/shared-api/client/load-failures';
 import type { LiveRemote, RemoteRoute } from '@parqueo/shared-api/contract';
-import type { LoadFailure } from '@parqueo/shared-api/contract/load-failures';
 import { type LiveRemotes, demandCurrent } from './live-remotes';
 
 /** A live remote of the server's answer, with the last good build before. */

@@ -19,8 +19,8 @@ interface CardMoneyProps {
   /** Quetzales, without the card's surcharge; null where nobody knows. */
   total: number | null;
   method: PaymentMethod | null;
-  /** Of the driver who reads it; 'paga' for others, 'pagaste' once it is paid. */
-  verb?: 'pagas' | 'paga' | 'pagaste';
+  /** Of the driver who reads it; 'paga' for others. */
+  verb?: 'pagas' | 'paga';
 }
 
 /** 'Con tarjeta pagas Q63.00: Q60.00 + Q3.00' (BOK-15); nothing where no card adds to it. */
@@ -30,23 +30,23 @@ export function CardMoney({ total, method, verb = 'pagas' }: CardMoneyProps) {
   return <Note>{`Con tarjeta ${verb} ${formatMoney(amountTaken(total, 'card'))}: ${sum}`}</Note>;
 }
 
-interface StayMoneyProps extends CardMoneyProps {
+interface StayMoneyProps extends Omit<CardMoneyProps, 'verb'> {
   status: ReservationStatus | null;
   /** How the screen writes amounts. */
   format: (quetzales: number | null) => string;
 }
 
 /**
- * A stay's written total, and what it is in all with a card (BOK-03, BOK-15); struck out once it is
- * cancelled, since nothing is paid, and of one that is over only what `verb` says was paid.
+ * A stay's written total, and what it is in all with a card until it is over (BOK-03, BOK-15); struck out
+ * once it is cancelled, since nothing is paid.
  */
 export function StayMoney({ status, format, ...money }: StayMoneyProps) {
-  const { total, verb } = money;
+  const { total } = money;
   if (status === 'cancelled') return total === null ? format(total) : <del>{format(total)}</del>;
   return (
     <>
       {format(total)}
-      {(status !== 'completed' || verb === 'pagaste') && <CardMoney {...money} />}
+      {status !== 'completed' && <CardMoney {...money} />}
     </>
   );
 }

@@ -2,9 +2,7 @@ import { whatsAppLink } from '@parqueo/shared-api/contract';
 import { ButtonLink } from '@parqueo/shared-ui';
 import type { ComponentProps } from 'react';
 
-type Looks = Pick<ComponentProps<typeof ButtonLink>, 'variant' | 'block' | 'className'>;
-
-interface WhatsAppLinkProps extends Looks {
+interface WhatsAppLinkProps extends Pick<ComponentProps<typeof ButtonLink>, 'block' | 'className'> {
   /** With the other side's number, which the server gives while it may be written to. */
   stay: {
     whatsapp: string | null;
@@ -15,32 +13,33 @@ interface WhatsAppLinkProps extends Looks {
   };
   /** Name of its parking; '' where that is not known. */
   parking: string;
-  label?: string;
   /** Whether several stand below each other: short, and told apart by their plates. */
   listed?: boolean;
+  label?: string;
 }
 
 /**
  * Opens WhatsApp with a text about a stay, for the other side of it, wherever a confirmed one is shown; nothing
  * while nobody may be written to (PSH-02).
  */
-export function WhatsAppLink({ stay, parking, listed = false, ...looks }: WhatsAppLinkProps) {
+export function WhatsAppLink({
+  stay,
+  parking,
+  listed = false,
+  label = listed ? 'WhatsApp' : 'Escribir por WhatsApp',
+  ...place
+}: WhatsAppLinkProps) {
   const { whatsapp, vehicle_plate: plate, start_time: start, end_time: end, code } = stay;
-  const {
-    label = 'Escribir por WhatsApp',
-    variant = listed ? 'ghost' : 'secondary',
-    ...rest
-  } = looks;
   if (whatsapp === null) return null;
   return (
     <ButtonLink
-      {...rest}
+      {...place}
       href={whatsAppLink(whatsapp, { parking, plate, start, end, code })}
       target="_blank"
-      variant={variant}
-      aria-label={listed ? `WhatsApp, ${plate}` : undefined}
+      variant={listed ? 'ghost' : 'secondary'}
+      aria-label={listed ? `${label}, ${plate}` : undefined}
     >
-      {listed ? 'WhatsApp' : label}
+      {label}
     </ButtonLink>
   );
 }

@@ -154,7 +154,7 @@ export function makeStay(overrides: Partial<KnownStay> = {}): KnownStay {
     arrived_at: null,
     left_at: null,
     hourly_rate: 15,
-    paid: false,
+    payment: null,
     changes: 0,
     ...overrides,
   };

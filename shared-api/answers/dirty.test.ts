@@ -18,6 +18,7 @@ import {
   readRequestFacts,
   readReservation,
   readSession,
+  readStay,
   readStaff,
   readTaken,
   readTicket,
@@ -257,6 +258,20 @@ test.each<[string, object, (answer: unknown) => unknown]>([
   ['a booking', booking, documentReaders.booking],
   ['the document of a parking', place, documentReaders.parkings],
   ['a confirmation', confirmation, documentReaders.confirmaciones],
+  [
+    'a stay of a driver',
+    {
+      ...confirmation,
+      asked: { id: '102', end_time: now },
+      refused: true,
+      arrived_at: now,
+      left_at: now,
+      hourly_rate: 15,
+      payment: { method: 'card', amount: 42 },
+      changes: 1,
+    },
+    readStay,
+  ],
   ['a user', { ...user, id: '1', created_date: now }, readUserDocument],
   ['an account', { ...user, id: 1 }, readAccount],
   [

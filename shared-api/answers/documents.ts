@@ -76,6 +76,13 @@ const readConfirmation: Reader<KnownConfirmation> = (answer) => {
   };
 };
 
+const readPayment: Reader<NonNullable<KnownStay['payment']>> = (answer) => {
+  const given = fieldsOf(answer);
+  const method = oneOf(PAYMENT_METHODS, given.method);
+  const amount = amountOf(given.amount);
+  return method === null || amount === null ? null : { method, amount };
+};
+
 /** A driver's stay; a server of the release before answers with its reservation alone (TRP-01). */
 export const readStay: Reader<KnownStay> = (answer) => {
   const given = fieldsOf(answer);
@@ -90,7 +97,7 @@ export const readStay: Reader<KnownStay> = (answer) => {
     arrived_at: isoInstantOf(given.arrived_at),
     left_at: isoInstantOf(given.left_at),
     hourly_rate: amountOf(given.hourly_rate),
-    paid: given.paid === true,
+    payment: readPayment(given.payment),
     changes: countOf(given.changes),
   };
 };

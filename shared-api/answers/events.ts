@@ -2,6 +2,7 @@ import {
   CANCELLERS,
   type NotificationData,
   type ReservationCreatedEvent,
+  type SocketEvent,
   type SocketNotification,
 } from '../contract';
 import {
@@ -71,4 +72,15 @@ export const readReservationCreated: Reader<ReservationCreatedEvent> = (answer) 
         : { id, space: { identifier }, ...(parking && { parking: { name: parking } }) },
     data: readData(event.data),
   };
+};
+
+/** An event by its name, of the socket or of a list; null for one that this build does not know. */
+export const readSocketEvent: Reader<SocketEvent> = (answer) => {
+  const { name, payload } = fieldsOf(answer);
+  if (name === 'notification') {
+    const notification = readNotification(payload);
+    return notification && { name, payload: notification };
+  }
+  const created = name === 'reservation_created' ? readReservationCreated(payload) : null;
+  return created && { name: 'reservation_created', payload: created };
 };

@@ -1,7 +1,7 @@
 export { readAccessToken, readAccount, readSignup } from './account';
 export { readInvitation, readNewInvitation, readStaff, readTaken } from './attendants';
 export { documentReaders, readStay } from './documents';
-export { readNotification, readReservationCreated } from './events';
+export { readNotification, readReservationCreated, readSocketEvent } from './events';
 export { readGate, readGateStay, readMarks, readTicket } from './gate';
 export { readDayReport, readMonthFigures, readMonthStay } from './figures';
 export { readIntegrator } from './integrator';

@@ -58,7 +58,7 @@ export const PARKINGS_PER_DAY_MESSAGE = `Se pueden abrir ${PARKINGS_PER_DAY} par
 
 /** Message when an account adds too many spaces in a day; `left` may still be added. */
 export const spacesLeftMessage = (left: number): string =>
-  `Hoy puedes agregar ${left} espacios más.`;
+  `Hoy puedes agregar ${left === 1 ? '1 espacio' : `${left} espacios`} más.`;
 
 /** Message when the new number of spaces is below what live reservations hold. */
 export const spacesInUseMessage = (least: number): string =>

@@ -6,4 +6,5 @@ export {
   useSocketState,
   useSuppressedToasts,
 } from './host-context';
+export { useFailureWords } from './use-failure-words';
 export { useMinute, useNow } from './use-now';

@@ -1,10 +1,5 @@
 import { type Socket, io } from 'socket.io-client';
-import {
-  type Reader,
-  readAvailabilityEvent,
-  readNotification,
-  readReservationCreated,
-} from '../answers';
+import { type Reader, readAvailabilityEvent, readSocketEvent } from '../answers';
 import {
   type Area,
   type AvailabilityEvent,
@@ -14,7 +9,6 @@ import {
   type SocketHandshake,
   type News,
   type SocketEvent,
-  type SocketNotification,
   newsOf,
 } from '../contract';
 
@@ -81,6 +75,7 @@ export function connectChannel(options: NotificationSocketOptions): Notification
 
   /** Skips events that were received before; the server repeats some after a reconnection. */
   function deliver(event: SocketEvent): void {
+    if (isNoNews(event)) return;
     const id = event.payload.event_id;
     if (id !== undefined && lastEventId !== null && id <= lastEventId) return;
     const news = newsOf(event, options.roles);
@@ -95,8 +90,8 @@ export function connectChannel(options: NotificationSocketOptions): Notification
   }
 
   /** 'missed' on the first connection: the page has just loaded everything. */
-  function isNoNews({ type }: SocketNotification): boolean {
-    return type === 'missed' && !hadConnection;
+  function isNoNews({ name, payload }: SocketEvent): boolean {
+    return name === 'notification' && payload.type === 'missed' && !hadConnection;
   }
 
   function tellView(): void {
@@ -182,26 +177,21 @@ export function connectChannel(options: NotificationSocketOptions): Notification
     if (!socket.active) void refused();
   });
   socket.io.on('reconnect_failed', () => options.onGivenUp());
-  const read = <T>(reader: Reader<T>, take: (payload: T) => void) => {
+  const read = <T>(reader: Reader<T>, take: (event: T) => void) => {
     return (data: unknown) => {
-      const payload = reader(data);
-      if (payload !== null) take(payload);
+      const event = reader(data);
+      if (event !== null) take(event);
     };
   };
   // Overrides the last id: after a restore the server may number its events anew.
   socket.on(SOCKET_EVENTS.position, (data: Partial<PositionEvent> | null) => {
     if (Number.isSafeInteger(data?.event_id)) received(Number(data?.event_id));
   });
-  socket.on(
-    SOCKET_EVENTS.notification,
-    read(readNotification, (payload) => {
-      if (!isNoNews(payload)) deliver({ name: 'notification', payload });
-    }),
-  );
-  socket.on(
-    SOCKET_EVENTS.reservationCreated,
-    read(readReservationCreated, (payload) => deliver({ name: 'reservation_created', payload })),
-  );
+  for (const name of [SOCKET_EVENTS.notification, SOCKET_EVENTS.reservationCreated])
+    socket.on(
+      name,
+      read((payload) => readSocketEvent({ name, payload }), deliver),
+    );
   socket.on(SOCKET_EVENTS.availability, read(readAvailabilityEvent, options.onAvailability));
 
   return {

@@ -1,13 +1,6 @@
-import { readNotification, readReservationCreated } from '../answers';
+import { readSocketEvent } from '../answers';
 import { type Fetch, createApi, createSessionClient } from '../client';
-import {
-  API_BASE,
-  type Area,
-  type AvailabilityEvent,
-  type PageSettings,
-  type ReservationCreatedEvent,
-  type SocketNotification,
-} from '../contract';
+import { API_BASE, type Area, type AvailabilityEvent, type PageSettings } from '../contract';
 import { createDocuments } from '../documents';
 import {
   type Capability,
@@ -184,7 +177,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     toasts,
     navigations,
     answer: (more) => Object.assign(answers, more),
-    emit: (event) => events.tell(asRead(event)),
+    emit: (event) => events.tell(readSocketEvent(event) as SocketEvent),
     suppresses: suppressions.has,
     badges,
     urgencies,
@@ -199,16 +192,6 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
       connection.tell();
     },
   };
-}
-
-/** An event after the socket's readers. */
-function asRead(event: SocketEvent): SocketEvent {
-  return event.name === 'notification'
-    ? { name: event.name, payload: readNotification(event.payload) as SocketNotification }
-    : {
-        name: event.name,
-        payload: readReservationCreated(event.payload) as ReservationCreatedEvent,
-      };
 }
 
 function matches(pattern: string, call: string): boolean {

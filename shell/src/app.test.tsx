@@ -516,10 +516,10 @@ test.each([
   ['network', /Revisa tu conexión/],
   ['timeout', /tardó demasiado/],
   ['refused', /El servidor no la entregó/],
-  ['integrity', /llegó incompleta o alterada/],
+  ['integrity', /Llegó incompleta o alterada/],
   ['incompatible', /necesita otra versión de la página/],
-  ['evaluation', /falló al abrirse/],
-  ['render', /tuvo una falla/],
+  ['evaluation', /Falló al abrirse/],
+  ['render', /Tuvo una falla/],
 ] as const)('SHL-09 a remote that fails by %s says what failed', async (reason, text) => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   renderShell({
@@ -547,7 +547,7 @@ test('SHL-09 a remote that throws while rendering is caught and fetched anew', a
       },
     }),
   });
-  await screen.findByText(/La sección tuvo una falla/);
+  await screen.findByText(/Tuvo una falla/);
   await user.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }));
   expect(await screen.findByText('llegó')).toBeInTheDocument();
   logged.mockRestore();

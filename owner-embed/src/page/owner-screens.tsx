@@ -1,9 +1,8 @@
 import { createPage } from '@parqueo/owner-app/expose';
 import { isApiError } from '@parqueo/shared-api/client';
 import { matchRoute } from '@parqueo/shared-api/contract';
-import { LOAD_FAILURES, partFailure } from '@parqueo/shared-api/contract/load-failures';
 import { audienceOf } from '@parqueo/shared-api/host';
-import { useSession } from '@parqueo/shared-api/react';
+import { useFailureWords, useSession } from '@parqueo/shared-api/react';
 import {
   Button,
   Page as Column,
@@ -87,18 +86,8 @@ function messageOfStart(error: unknown): string {
   return error.code === 'UNKNOWN' ? 'Intenta de nuevo en un momento.' : error.message;
 }
 
-/** Why a screen cannot be shown, once that is known. */
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const [why, setWhy] = useState('');
-  useEffect(() => {
-    void partFailure(error).then((failure) =>
-      setWhy(
-        failure
-          ? LOAD_FAILURES[failure]
-          : 'El problema es nuestro. Intenta de nuevo en un momento.',
-      ),
-    );
-  }, [error]);
+  const why = useFailureWords(error);
   return <ErrorState title="No se pudo cargar esta sección" message={why} onRetry={onRetry} />;
 }
 

@@ -6,7 +6,8 @@ type Report = (error: unknown) => void;
 interface Delivery {
   code?: object;
   coming?: boolean;
-  failed?: boolean;
+  /** Why the last attempt failed. */
+  error?: unknown;
 }
 
 const NOTHING: Delivery = {};
@@ -28,18 +29,18 @@ function set(load: Load, delivery: Delivery): void {
 
 /** Loads what is not there or coming. Who needs it now gives `report`; a failure ahead of that is none. */
 export function ask(load: Load, report?: Report): void {
-  const { code, coming, failed } = deliveryOf(load);
+  const { code, coming, error } = deliveryOf(load);
   if (code) return;
   if (report) waiting.set(load, report);
   if (coming) return;
-  set(load, { coming: true, failed: failed === true });
+  set(load, { coming: true, error });
   load().then(
     (arrived) => set(load, { code: arrived }),
-    (error: unknown) => {
+    (failure: unknown) => {
       const tell = waiting.get(load);
       waiting.delete(load);
-      set(load, { failed: tell !== undefined });
-      tell?.(error);
+      set(load, tell ? { error: failure } : NOTHING);
+      tell?.(failure);
     },
   );
 }

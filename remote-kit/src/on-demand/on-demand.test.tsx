@@ -73,7 +73,8 @@ test('FED-02 a part that others need says in its place that it did not come, bes
     </>,
   );
   expect(screen.getAllByText('Cargando…')).toHaveLength(2);
-  expect(await screen.findAllByText('No se pudo cargar esta parte.')).toHaveLength(2);
+  const ours = /^No se pudo cargar esta parte\. El problema es nuestro/;
+  expect(await screen.findAllByText(ours)).toHaveLength(2);
   expect(screen.getByRole('heading', { name: 'La pantalla' })).toBeVisible();
   await user.click(screen.getAllByRole('button', { name: 'Intentar de nuevo' })[0]!);
   expect(await screen.findByText('Aquí está la primera')).toBeVisible();
@@ -81,14 +82,26 @@ test('FED-02 a part that others need says in its place that it did not come, bes
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('FED-02 a dialog that did not come says so in a dialog, with a retry and a way out', async () => {
+/** Webpack's error of a file that the server answered with 503. */
+function refusedFile() {
+  // Without a timing of the file, as where the browser's list is full, its status is requested.
+  Object.assign(globalThis, { PerformanceResourceTiming: Event });
+  performance.getEntriesByName = () => [];
+  globalThis.fetch = async () => new Response(null, { status: 503 });
+  return Object.assign(new Error('chunk 7'), { name: 'ChunkLoadError', request: 'http://x/7.js' });
+}
+
+test('FED-02 SHL-09 a dialog that did not come says so and why in a dialog, with a retry and a way out', async () => {
   const load = jest
     .fn(async () => ({ default: (_: { onClose: () => void }) => <p>Aquí está</p> }))
-    .mockRejectedValueOnce(new Error('The file did not come'));
+    .mockRejectedValueOnce(refusedFile());
   const Part = onDemand(load, { failed: RetryInDialog });
   const onClose = jest.fn();
   const { user } = show(<Part onClose={onClose} />);
   const dialog = await screen.findByRole('dialog', { name: 'No se pudo abrir esta ventana' });
+  expect(
+    await within(dialog).findByText('El servidor no la entregó; tu conexión funciona.'),
+  ).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
   expect(onClose).toHaveBeenCalledTimes(1);
   await user.click(within(dialog).getByRole('button', { name: 'Intentar de nuevo' }));

@@ -1,4 +1,4 @@
-import { useHost } from '@parqueo/shared-api/react';
+import { useFailureWords, useHost } from '@parqueo/shared-api/react';
 import { type ComponentType, useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useReconnect } from '../queries/use-reconnect';
 import { RetryNotice } from '../retry-notice';
@@ -22,6 +22,8 @@ export function useLater<Code extends object>(load: Load<Code>): Code | null {
 }
 
 export interface Retry {
+  /** Why it did not come. */
+  error: unknown;
   retrying: boolean;
   onRetry: () => void;
 }
@@ -42,25 +44,28 @@ type OnDemand<Props> = ComponentType<Props> & { load: Load };
  */
 export function onDemand<Props extends object>(
   load: Load<{ default: ComponentType<Props> }>,
-  { waiting, failed: failure }: InItsPlace<NoInfer<Props>> = {},
+  { waiting, failed }: InItsPlace<NoInfer<Props>> = {},
 ): OnDemand<Props> {
   function Part(props: Props) {
-    const { code, failed, coming, again } = useDelivery(load);
+    const { code, error, coming, again } = useDelivery(load);
     if (code) {
       const { default: Loaded } = code as { default: ComponentType<Props> };
       return <Loaded {...props} />;
     }
-    const Instead = (failed && failure) || waiting;
-    return Instead ? <Instead {...props} retrying={coming === true} onRetry={again} /> : null;
+    const Instead = (error !== undefined && failed) || waiting;
+    return Instead ? (
+      <Instead {...props} error={error} retrying={coming === true} onRetry={again} />
+    ) : null;
   }
   return Object.assign(Part, { load });
 }
 
 /** In the place of a part that did not come. */
-export function RetryInPlace({ retrying, onRetry }: Retry) {
+export function RetryInPlace({ error, retrying, onRetry }: Retry) {
+  const why = useFailureWords(error);
   return (
     <RetryNotice retrying={retrying} onRetry={onRetry}>
-      No se pudo cargar esta parte.
+      No se pudo cargar esta parte. {why}
     </RetryNotice>
   );
 }

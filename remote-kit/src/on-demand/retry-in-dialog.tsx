@@ -1,8 +1,14 @@
+import { useFailureWords } from '@parqueo/shared-api/react';
 import { Button, Dialog } from '@parqueo/shared-ui';
 import type { Retry } from './on-demand';
 
+interface RetryInDialogProps extends Retry {
+  onClose: () => void;
+}
+
 /** In the place of a dialog that did not come. */
-export function RetryInDialog({ retrying, onRetry, onClose }: Retry & { onClose: () => void }) {
+export function RetryInDialog({ error, retrying, onRetry, onClose }: RetryInDialogProps) {
+  const why = useFailureWords(error);
   return (
     <Dialog
       open
@@ -14,7 +20,7 @@ export function RetryInDialog({ retrying, onRetry, onClose }: Retry & { onClose:
         </Button>
       }
     >
-      No se pudo cargar esta parte.
+      <p role="status">{why}</p>
     </Dialog>
   );
 }

@@ -79,15 +79,24 @@ test('GAT-04 a booking owes its total, and the started half hours of what it sta
   expect(await paymentStatus(stay.id)).toBe('paid');
 });
 
-test('HIS-07 GAT-04 the driver reads whether a stay is paid: not before, and not when nothing was taken', async () => {
-  const stay = await gate.book({ in: 0, hours: 2 });
+test('HIS-07 GAT-04 the driver reads what was taken and how, not what was booked: not before, and not when nothing was', async () => {
+  const stay = await gate.book({ in: 0, hours: 2 }, { payment_method: 'card' });
   await gate.mark({ kind: 'arrived', stay_id: stay.id });
+  await gate.pass({ minutes: 151 });
   await gate.mark({ kind: 'left', stay_id: stay.id });
-  expect(await gate.stayOf(stay.id)).toMatchObject({ paid: false });
+  expect(await gate.stayOf(stay.id)).toMatchObject({ payment: null });
   await pay(stay.id, 'unpaid', 0);
-  expect(await gate.stayOf(stay.id)).toMatchObject({ paid: false });
-  await pay(stay.id, 'cash', 40, 'Regresó');
-  expect(await gate.stayOf(stay.id)).toMatchObject({ paid: true });
+  expect(await gate.stayOf(stay.id)).toMatchObject({ payment: null });
+  await pay(stay.id, 'card', 57.75, 'Regresó');
+  expect(await gate.stayOf(stay.id)).toMatchObject({
+    payment_method: 'card',
+    payment: { method: 'card', amount: 57.75 },
+  });
+  await pay(stay.id, 'cash', 55, 'Sin señal en la terminal');
+  expect(await gate.stayOf(stay.id)).toMatchObject({
+    payment_method: 'card',
+    payment: { method: 'cash', amount: 55 },
+  });
 });
 
 test('GAT-04 nobody pays for a car that is inside or expected, since it may owe more when it leaves', async () => {

@@ -124,7 +124,7 @@ test('TRP-01 HIS-06 a stay is its reservation with what the owner accepted, from
     arrived_at: null,
     left_at: null,
     hourly_rate: 15,
-    paid: false,
+    payment: null,
     changes: 0,
     // No number is told before somebody has accepted (PSH-02).
     whatsapp: null,

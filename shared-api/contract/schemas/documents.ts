@@ -87,8 +87,14 @@ export const StayDocument = Type.Object({
   left_at: Type.Union([Instant, Type.Null()]),
   /** Quetzales per hour, at which a stay that goes on after its end is paid (`owedAt`). */
   hourly_rate: Money,
-  /** Whether the gate has marked it as paid (GAT-04); before, there is no receipt (HIS-07). */
-  paid: Type.Boolean(),
+  /**
+   * What the gate took and how, the card's surcharge and the time after the end with it (GAT-04); null while
+   * nothing was taken: then there is no receipt (HIS-07).
+   */
+  payment: Type.Union([
+    Type.Object({ method: Type.Enum([...PAYMENT_METHODS]), amount: Money }),
+    Type.Null(),
+  ]),
   /** How often what was agreed has changed, by an extension or another space; never less than before. */
   changes: Count,
 });

@@ -1,5 +1,5 @@
 import { toRemoteLoadError } from '@parqueo/federation/runtime';
-import { LOAD_FAILURES } from '@parqueo/shared-api/contract/load-failures';
+import { LOAD_FAILURES } from '@parqueo/shared-api/client/load-failures';
 import { useHost } from '@parqueo/shared-api/react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 

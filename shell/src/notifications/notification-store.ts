@@ -73,25 +73,32 @@ export function createNotificationStore(): NotificationStore {
   const isReadElsewhere = ({ event = Infinity }: Pick<Notification, 'event'>) =>
     event <= readEvent || readAlone.includes(event);
 
-  const entryOf = ({ at = new Date(), own, ...text }: NotificationEntry): Notification => ({
+  const entryOf = (
+    { at = new Date(), own, ...text }: NotificationEntry,
+    wasRead = false,
+  ): Notification => ({
     ...text,
     at,
-    read: own === true || isReadElsewhere(text),
+    read: wasRead || own === true || isReadElsewhere(text),
     id: nextId++,
   });
 
   function add(text: NotificationEntry): void {
-    // The server's list may have come before the event.
-    const others = store
-      .getState()
-      .list.filter(({ event }) => event === undefined || event !== text.event);
-    setList([entryOf(text), ...others].slice(0, NOTIFICATION_LIST_LIMIT));
+    const { list } = store.getState();
+    // The server's list may have come before the event, and been read.
+    const isSame = ({ event }: Notification) => event !== undefined && event === text.event;
+    const entry = entryOf(
+      text,
+      list.some((one) => one.read && isSame(one)),
+    );
+    const others = list.filter((one) => !isSame(one));
+    setList([entry, ...others].slice(0, NOTIFICATION_LIST_LIMIT));
   }
 
   function addPast(texts: readonly NotificationEntry[]): void {
     const { list } = store.getState();
     const known = new Set(list.map(({ event }) => event));
-    const others = texts.filter(({ event }) => !known.has(event)).map(entryOf);
+    const others = texts.filter(({ event }) => !known.has(event)).map((text) => entryOf(text));
     const byTime = [...list, ...others].toSorted((a, b) => b.at.getTime() - a.at.getTime());
     if (others.length > 0) setList(byTime.slice(0, NOTIFICATION_LIST_LIMIT));
   }

@@ -126,3 +126,24 @@ test('NTF-01 a device that signs in later shows what others were told, read or n
   expect(shown()).toHaveLength(3);
   expect(Object.fromEntries(shown())).toEqual(Object.fromEntries(all));
 });
+
+test('NTF-01 what was read while the server’s list is in stays so when its event comes, too', async () => {
+  const device = openDevice({ until: 0, told: [], events: [confirmed(1, 7), confirmed(3, 8)] });
+  await device.marker.load(ROLES);
+  device.store.markRead();
+  arrive(device, 3);
+  expect(device.store.getState()).toMatchObject({
+    unread: 0,
+    list: [{ event: 3, read: true }, {}],
+  });
+});
+
+test('NTF-01 what the server tells of is not reported as read before it is in the list', async () => {
+  const server = { until: 4, told: [], events: [confirmed(5, 7)] };
+  const device = openDevice(server);
+  arrive(device, 4);
+  device.store.add({ tone: 'info', title: 'Tuyo', event: 8, own: true });
+  await device.marker.load(ROLES);
+  expect(server.told).toEqual([[8]]);
+  expect(device.store.getState().unread).toBe(1);
+});

@@ -1,19 +1,6 @@
-import {
-  countOf,
-  fieldsOf,
-  idOf,
-  listOf,
-  readNotification,
-  readReservationCreated,
-} from '@parqueo/shared-api/answers';
+import { countOf, fieldsOf, idOf, listOf, readSocketEvent } from '@parqueo/shared-api/answers';
 import type { SessionClient } from '@parqueo/shared-api/client';
-import {
-  NEWS_PATH,
-  NEWS_READ_PATH,
-  type SocketEvent,
-  isOwn,
-  newsOf,
-} from '@parqueo/shared-api/contract';
+import { NEWS_PATH, NEWS_READ_PATH, isOwn, newsOf } from '@parqueo/shared-api/contract';
 import type { NotificationStore } from './notification-store';
 
 interface Known {
@@ -27,18 +14,7 @@ const readKnown = (answer: unknown): Known => {
   return { until: countOf(until, Infinity), also: listOf(idOf)(also) ?? [] };
 };
 
-/** An event of the answer. */
-function readEvent(answer: unknown): SocketEvent | null {
-  const { name, payload } = fieldsOf(answer);
-  if (name === 'notification') {
-    const notification = readNotification(payload);
-    return notification && { name, payload: notification };
-  }
-  const created = name === 'reservation_created' && readReservationCreated(payload);
-  return created ? { name: 'reservation_created', payload: created } : null;
-}
-
-const readNews = (answer: unknown) => listOf(readEvent)(fieldsOf(answer).events) ?? [];
+const readNews = (answer: unknown) => listOf(readSocketEvent)(fieldsOf(answer).events) ?? [];
 
 export interface ReadMarker {
   /**
@@ -89,7 +65,8 @@ export function createReadMarker(
         client.request(NEWS_PATH, { read: readNews }).catch(() => []),
       ]);
       if (question !== questions) return;
-      known = read;
+      // Reports nothing until what was told is in the list.
+      known = null;
       notifications.readElsewhere(read.until, read.also);
       notifications.addPast(
         told.flatMap((event) => {
@@ -97,6 +74,7 @@ export function createReadMarker(
           return news ? [{ ...news, event: event.payload.event_id, own: isOwn(event) }] : [];
         }),
       );
+      known = read;
       report();
     },
     stop: () => {

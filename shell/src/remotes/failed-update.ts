@@ -1,4 +1,4 @@
-import { LOAD_FAILURES, type LoadFailure } from '@parqueo/shared-api/contract/load-failures';
+import { LOAD_FAILURES, type LoadFailure } from '@parqueo/shared-api/client/load-failures';
 import type { HostToast } from '@parqueo/shared-api/host';
 
 /** Toast after a newer build has failed and the working one stays. */

@@ -1,4 +1,4 @@
-import { LOAD_FAILURES, type LoadFailure } from '@parqueo/shared-api/contract/load-failures';
+import { LOAD_FAILURES, type LoadFailure } from '@parqueo/shared-api/client/load-failures';
 import { ErrorState } from '@parqueo/shared-ui';
 import { Middle } from './middle';
 

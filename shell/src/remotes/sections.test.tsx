@@ -140,7 +140,7 @@ test('SHL-09 without a build before a second failure says why again', async () =
     await user.click(await retry());
     await waitFor(() => expect(failingLoad).toHaveBeenCalledTimes(times));
     expect(await alert()).toBeVisible();
-    expect(await screen.findByText(/falló al abrirse/)).toBeVisible();
+    expect(await screen.findByText(/Falló al abrirse/)).toBeVisible();
   }
 });
 
@@ -162,10 +162,10 @@ describe('the other sections that still work are named', () => {
       token,
       load: failing(auth, driver),
     });
-    await screen.findByText(/falló al abrirse/);
+    await screen.findByText(/Falló al abrirse/);
     act(() => learn(live));
     act(() => shell.host.navigate(to));
-    await screen.findByText(/falló al abrirse/);
+    await screen.findByText(/Falló al abrirse/);
     const named = screen.getByRole('alert').textContent.includes(OTHERS);
     expect(named).toBe(live.includes(guard) && token !== null);
   });
@@ -225,7 +225,7 @@ const failedUpdate = () => screen.findByText('No se pudo actualizar esta secció
 test('SHL-09 FED-02 a newer build that does not start leaves the section as it was, and says so', async () => {
   await takeNewer({ load: failing(newer) });
   expect(await failedUpdate()).toBeVisible();
-  expect(screen.getByText(/falló al abrirse/)).toBeVisible();
+  expect(screen.getByText(/Falló al abrirse/)).toBeVisible();
   expect(screen.getByText('Esta sección usa su versión anterior')).toBeVisible();
   expect(screen.getByText(LIVE)).toBeVisible();
   expect(screen.getByLabelText('Placa')).toHaveValue('P123');
@@ -616,7 +616,7 @@ describe('a screen that is never shown', () => {
     await pass(9);
     expect(card()).not.toBeInTheDocument();
     await pass(2);
-    expect(card()).toHaveTextContent('La sección no llegó a mostrarse');
+    expect(card()).toHaveTextContent('No llegó a mostrarse');
     await tap('Intentar de nuevo');
     await pass(11);
     expect(await screen.findByText('versión before')).toBeVisible();
@@ -645,7 +645,7 @@ describe('a screen that is never shown', () => {
     await screen.findByText('pantalla primera');
     act(() => shell.host.navigate('/booking-historial'));
     await pass(15);
-    expect(card()).toHaveTextContent('La sección no llegó a mostrarse');
+    expect(card()).toHaveTextContent('No llegó a mostrarse');
     act(() => shell.host.navigate('/'));
     expect(await screen.findByText('pantalla primera')).toBeVisible();
     await pass(60);

@@ -52,8 +52,8 @@ export const cases = {
   'owner-app/src/*.test.tsx': { legal: ["import { lazy } from 'react';"] },
   'e2e/*.ts': { legal: ['@parqueo/shared-api/contract'], broken: ['../server/src/app'] },
   'federation/*.ts': {
-    legal: ['@parqueo/shared-api/contract/schemas'],
-    broken: ['@parqueo/shared-api/host', '@parqueo/registry'],
+    legal: ['@parqueo/shared-api/contract/schemas', '@parqueo/shared-api/client/load-failures'],
+    broken: ['@parqueo/shared-api/client', '@parqueo/shared-api/host', '@parqueo/registry'],
   },
   'owner-embed/src/*.ts': {
     legal: [

@@ -2,6 +2,8 @@
 
 const contract = 'shared-api/contract';
 const answers = 'shared-api/answers';
+/** Why code is not there, for who loads it. */
+const loadFailures = 'shared-api/client/load-failures';
 
 /** Only creators of a host use its parts: remotes get a finished one (docs/architecture.md). */
 const hostParts = 'shared-api/host/parts';
@@ -25,7 +27,7 @@ const areas = {
   'shared-api/host': [contract, 'shared-api/client', 'shared-api/socket', 'shared-api/documents'],
   // The parts of hosts.
   [hostParts]: [contract, answers, 'shared-api/client', 'shared-api/socket', 'shared-api/host'],
-  'shared-api/react': [contract, 'shared-api/host'],
+  'shared-api/react': [contract, loadFailures, 'shared-api/host'],
   'shared-api/testing': ['shared-api'],
   'remote-kit/src': ['shared-ui', 'shared-api', 'remote-kit/testing'],
   'remote-kit/testing': ['shared-ui', 'shared-api', 'remote-kit/src'],
@@ -33,7 +35,7 @@ const areas = {
   'owner-embed': ['owner-app', 'shared-ui', 'shared-api'],
   // The shell uses the part of federation that runs in the page: the loader of remotes.
   shell: ['shared-ui', 'shared-api', 'federation/runtime'],
-  federation: [contract],
+  federation: [contract, loadFailures],
   // The registry publishes releases; it contains no bundler and no code of a page.
   registry: [contract, ...judging],
   server: [contract],

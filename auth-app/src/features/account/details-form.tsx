@@ -176,15 +176,15 @@ const typedOf = ({ full_name, phone, email, tax_id, navigator }: Account) => ({
 
 type Typed = ReturnType<typeof typedOf>;
 
-/** What differs from the account. */
+/** What differs from the account, whose phone and mail may have been stored before they were read. */
 function patchOf(typed: Typed, account: Account): AccountPatch {
   const email = mailText(typed.email);
   const phone = phoneText(typed.phone);
   const before = typedOf(account);
   return {
     ...(typed.full_name !== before.full_name && { full_name: typed.full_name }),
-    ...(phone !== before.phone && { phone }),
-    ...(email !== before.email && { email }),
+    ...(phone !== phoneText(before.phone) && { phone }),
+    ...(email !== mailText(before.email) && { email }),
     ...(typed.tax_id !== before.tax_id && { tax_id: typed.tax_id }),
     ...(typed.navigator !== before.navigator && { navigator: typed.navigator }),
   };

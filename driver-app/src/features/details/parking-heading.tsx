@@ -36,7 +36,7 @@ const AddressLine = styled.div`
   justify-content: space-between;
   gap: ${token('space-12')};
   color: ${token('color-muted')};
-  span {
+  > span {
     min-width: 0;
     overflow-wrap: anywhere;
   }

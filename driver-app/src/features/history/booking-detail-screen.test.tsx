@@ -133,7 +133,10 @@ describe('what can be done', () => {
   const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
   const booked = (estado: KnownStay['estado'], start: number, end: number) =>
     makeStay({ estado, start_time: inHours(start), end_time: inHours(end) });
-  const paid = { ...booked('completed', -4, -2), paid: true };
+  const paid: KnownStay = {
+    ...booked('completed', -4, -2),
+    payment: { method: 'cash', amount: 47.5 },
+  };
   const receiptDialog = async (user: ReturnType<typeof open>['user']) => {
     await user.click(screen.getByRole('button', { name: 'Recibo' }));
     return within(screen.getByRole('dialog', { name: 'Recibo' }));
@@ -211,22 +214,36 @@ describe('what can be done', () => {
     await user.click(screen.getByRole('button', { name: 'Comprobante de reserva' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Comprobante de reserva' }));
     expect(dialog.getByText('Pago pendiente').nextElementSibling).toHaveTextContent('Efectivo');
-    expect(dialog.queryByText('Método de pago')).not.toBeInTheDocument();
     expect(dialog.getByText(/^Este comprobante no es un documento tributario/)).toBeVisible();
     expect(document.querySelector('h1')).toHaveTextContent('Comprobante de reserva');
   });
 
-  test.each([
-    ['Recibo', paid, 'pagaste'],
-    ['Comprobante de reserva', booked('active', -1, 1), 'pagas'],
-  ])('BOK-15 HIS-07 by card the %s says what it is in all', async (name, stay, verb) => {
-    const { user } = open({ ...stay, payment_method: 'card', total_cost: 60 });
-    await user.click(screen.getByRole('button', { name }));
-    const dialog = within(screen.getByRole('dialog', { name }));
+  test('BOK-15 HIS-07 by card the slip says what it is in all', async () => {
+    const { user } = open({ ...booked('active', -1, 1), payment_method: 'card', total_cost: 60 });
+    expect(screen.queryByText('Pagado')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Comprobante de reserva' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Comprobante de reserva' }));
     expect(dialog.getByText('Total').nextElementSibling).toHaveTextContent(
-      `Q. 60.00Con tarjeta ${verb} Q63.00: Q60.00 + Q3.00`,
+      'Q. 60.00Con tarjeta pagas Q63.00: Q60.00 + Q3.00',
     );
+    expect(dialog.queryByText('Pagado')).not.toBeInTheDocument();
   });
+
+  test.each([
+    ['card', { method: 'cash', amount: 67.5 }, 'Q. 67.50 en efectivo'],
+    ['cash', { method: 'card', amount: 63 }, 'Q. 63.00 con tarjeta'],
+  ] as const)(
+    'HIS-04 HIS-07 GAT-04 booked with %s and paid otherwise, details and receipt say what the gate took: %j',
+    async (payment_method, payment, taken) => {
+      const { user } = open({ ...paid, payment_method, total_cost: 60, payment });
+      expect(valueOf('Total')).toHaveTextContent(/^Q\. 60\.00$/);
+      expect(valueOf('Pagado')).toHaveTextContent(taken);
+      const dialog = await receiptDialog(user);
+      expect(dialog.getByText('Total').nextElementSibling).toHaveTextContent(/^Q\. 60\.00$/);
+      expect(dialog.getByText('Pagado').nextElementSibling).toHaveTextContent(taken);
+      expect(dialog.queryByText(/pagaste|Método de pago/)).not.toBeInTheDocument();
+    },
+  );
 
   test('HIS-06 what was never confirmed has no receipt', () => {
     open(booked('cancelled', 2, 4));

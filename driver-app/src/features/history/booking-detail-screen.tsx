@@ -34,6 +34,7 @@ import { BookingChip } from '../../lib/reservations/booking-chip';
 import { CancelReservation, type Cancelled } from '../../lib/reservations/cancel-reservation';
 import { CancellationNote } from '../../lib/reservations/cancellation-note';
 import { idInAddress } from '../../lib/reservations/links';
+import { paidItems } from '../../lib/reservations/money-words';
 import { isMove } from '../../lib/reservations/moves';
 import { shownStatus } from '../../lib/reservations/presence';
 import { PresenceLine } from '../../lib/reservations/presence-line';
@@ -136,6 +137,7 @@ function Details({ loaded }: { loaded: KnownStay | null }) {
               { term: 'Tarifa de parqueo', description: texts.parkingFee },
               { term: 'Costo de reserva', description: texts.reservationCost },
               { term: 'Total', description: texts.total },
+              ...(stay ? paidItems(stay) : []),
             ]}
           />
         </Card>

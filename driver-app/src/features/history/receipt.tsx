@@ -24,6 +24,7 @@ import {
 import { type FormEvent, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { createGlobalStyle, styled } from 'styled-components';
+import { paidItems } from '../../lib/reservations/money-words';
 import { parkingFeeOf } from './parking-fee';
 import { useTaxId } from './use-tax-id';
 
@@ -56,11 +57,11 @@ const Sheet = styled.article`
 `;
 
 /** What is not paid yet has no receipt, only a slip that says what was reserved (HIS-07). */
-export const receiptTitle = ({ paid }: KnownStay): string =>
-  paid ? 'Recibo' : 'Comprobante de reserva';
+export const receiptTitle = ({ payment }: KnownStay): string =>
+  payment ? 'Recibo' : 'Comprobante de reserva';
 
-const noTaxDocument = ({ paid }: KnownStay): string =>
-  `Este ${paid ? 'recibo' : 'comprobante'} no es un documento tributario ni sustituye a una factura.`;
+const noTaxDocument = ({ payment }: KnownStay): string =>
+  `Este ${payment ? 'recibo' : 'comprobante'} no es un documento tributario ni sustituye a una factura.`;
 
 const FIELD = 'nit';
 
@@ -141,7 +142,7 @@ export function Receipt({ stay, open, onClose }: ReceiptProps) {
 }
 
 function itemsOf(stay: KnownStay, taxId: string) {
-  const { parking, start_time, end_time, payment_method } = stay;
+  const { parking, start_time, end_time, payment, payment_method } = stay;
   const { vehicle_plate, vehicle_brand, vehicle_model } = stay;
   const vehicle = [vehicle_plate, vehicle_brand, vehicle_model].filter(Boolean).join(' · ');
   return [
@@ -161,16 +162,19 @@ function itemsOf(stay: KnownStay, taxId: string) {
       description: (
         <StayMoney
           total={stay.total_cost}
-          method={payment_method}
+          method={payment ? null : payment_method}
           status={null}
           format={formatMoneySpaced}
-          verb={stay.paid ? 'pagaste' : 'pagas'}
         />
       ),
     },
-    {
-      term: stay.paid ? 'Método de pago' : 'Pago pendiente',
-      description: payment_method ? PAYMENT_METHOD_NAMES[payment_method] : '-',
-    },
+    ...(payment
+      ? paidItems(stay)
+      : [
+          {
+            term: 'Pago pendiente',
+            description: payment_method ? PAYMENT_METHOD_NAMES[payment_method] : '-',
+          },
+        ]),
   ];
 }

@@ -1,9 +1,23 @@
+import type { KnownStay } from '@parqueo/shared-api/answers';
 import { HOUR_MS, type Stay, extensionPriceOf } from '@parqueo/shared-api/contract';
-import { formatMoney } from '@parqueo/shared-ui';
+import { formatMoney, formatMoneySpaced } from '@parqueo/shared-ui';
 import { formatUntil } from '../stay/until-words';
 
 /** Where the money of a reservation is paid (BOK-15). */
 export const PAID_AT_PARKING = 'Pagas en el parqueo al salir';
+
+const PAID_WITH = { cash: 'en efectivo', card: 'con tarjeta' } as const;
+
+/** 'Pagado: Q. 63.00 con tarjeta', as the gate has marked it (GAT-04); nothing before. */
+export const paidItems = ({ payment }: KnownStay) =>
+  payment
+    ? [
+        {
+          term: 'Pagado',
+          description: `${formatMoneySpaced(payment.amount)} ${PAID_WITH[payment.method]}`,
+        },
+      ]
+    : [];
 
 /** What cancelling costs: nothing until the stay begins, when it can no longer be cancelled (HIS-05). */
 export const cancellingWords = ({ start }: Stay, now: Date): string =>

@@ -44,7 +44,6 @@ export interface TicketFacts extends Pick<
   | 'end_time'
   | 'reply_by'
   | 'total_cost'
-  | 'card_surcharge'
   | 'payment_method'
   | 'vehicle_plate'
   | 'vehicle_brand'
@@ -113,7 +112,6 @@ export function ticketFacts({ id, stay, reservation, parking }: Sources): Ticket
     changes: stay?.changes ?? 0,
     reply_by: value(({ reply_by }) => reply_by),
     total_cost: value(({ total_cost }) => total_cost),
-    card_surcharge: value(({ card_surcharge }) => card_surcharge),
     payment_method: value(({ payment_method }) => payment_method),
     vehicle_plate: text(({ vehicle_plate }) => vehicle_plate),
     vehicle_brand: text(({ vehicle_brand }) => vehicle_brand),

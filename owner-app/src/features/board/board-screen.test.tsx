@@ -184,6 +184,9 @@ test('BRD-02 the car spaces go down only while above 1', async () => {
   await user.click(less);
   expect(figure('Espacios para carros')).toHaveTextContent('1');
   expect(less).toBeDisabled();
+  const fold = screen.getByRole('button', { name: /^Probar sin guardar/ });
+  await user.click(fold);
+  expect(fold).toHaveAccessibleName(/ · 1 espacio$/);
 });
 
 test('BRD-03 what stays on this screen says so right there, folded, after what really changes the lot', async () => {

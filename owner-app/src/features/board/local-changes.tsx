@@ -42,7 +42,7 @@ export function LocalChanges({ parking, available }: LocalChangesProps) {
     <div>
       <Line
         opened={opened}
-        summary={`${availability} · ${formatMoney(rate)} por hora · ${spaces} espacios`}
+        summary={`${availability} · ${formatMoney(rate)} por hora · ${spaces === 1 ? '1 espacio' : `${spaces} espacios`}`}
         onToggle={() => setOpened(!opened)}
       >
         Probar sin guardar

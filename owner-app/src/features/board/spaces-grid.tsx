@@ -95,7 +95,11 @@ export function SpacesGrid({ parkingId, title, occupancy, occupied: loaded }: Sp
             Libre
           </Space>
         ))}
-        {available > drawn && <Space $occupied={false}>{available - drawn} libres más</Space>}
+        {available > drawn && (
+          <Space $occupied={false}>
+            {available - drawn === 1 ? '1 libre más' : `${available - drawn} libres más`}
+          </Space>
+        )}
       </Grid>
     </div>
   );

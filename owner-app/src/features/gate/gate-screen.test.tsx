@@ -213,7 +213,7 @@ test('PSH-02 the card of an expected car writes to its driver by WhatsApp', asyn
   await user.click(await tile('C-01'));
   expect(await screen.findByRole('link', { name: 'Escribir por WhatsApp' })).toHaveAttribute(
     'href',
-    expect.stringMatching(/^https:\/\/wa\.me\/50255102302\?text=.*P123ABC.*K7QF-3MWD/),
+    expect.stringMatching(/^https:\/\/wa\.me\/50255102302\?text=.*Reforma.*P123ABC.*K7QF-3MWD/),
   );
 });
 
@@ -221,7 +221,10 @@ test('PSH-02 so does the card of a space that is reserved for later', async () =
   const later = { start_time: at(240), end_time: at(300), whatsapp: '50255102302' };
   const { user } = open({ stays: [makeGateStay(later)] });
   await user.click(await tile('C-01'));
-  expect(await screen.findByRole('link', { name: 'WhatsApp, P123ABC' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'WhatsApp, P123ABC' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('Reforma'),
+  );
 });
 
 test('GAT-04 BOK-15 leaving says what is owed and takes cash, card or nothing, in two taps', async () => {

@@ -141,7 +141,7 @@ export function Gate({ parking, gate, queue, marks, online, act: mark, done }: G
   const details =
     opened &&
     detailsOf(opened, {
-      parkingId: parking.id,
+      parking,
       gate,
       views,
       act,

@@ -28,8 +28,8 @@ export function HourTable({ hours, spaces }: HourTableProps) {
       <Stack gap={8}>
         <Title>Ocupación por hora</Title>
         <p>
-          La hora más llena: {hourName(fullest)}, con {hours[fullest]} de {spaces} espacios ocupados
-          en promedio.
+          La hora más llena: {hourName(fullest)}, con {hours[fullest]} de {spaces}{' '}
+          {spaces === 1 ? 'espacio ocupado' : 'espacios ocupados'} en promedio.
         </p>
         <Fold summary="Ver todas las horas">
           <FigureTable

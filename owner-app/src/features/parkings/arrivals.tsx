@@ -1,8 +1,8 @@
 import { Section, WhatsAppLink } from '@parqueo/remote-kit';
-import { ARRIVALS_HOURS, type Arrival } from '@parqueo/shared-api/contract';
+import { ARRIVALS_HOURS } from '@parqueo/shared-api/contract';
 import { ButtonLink, formatTime24, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import { MOST_SHOWN } from './arrivals-height';
+import { type ArrivalsProps, MOST_SHOWN } from './arrivals-height';
 
 const List = styled.ol`
   display: grid;
@@ -30,13 +30,8 @@ const Nobody = styled.p`
   color: ${token('color-muted')};
 `;
 
-/** An arrival, and the name of its lot where several are shown. */
-export interface ArrivalHere extends Arrival {
-  lot: string | null;
-}
-
 /** Who comes within ARRIVALS_HOURS: time, plate and space, the next one first (TOD-01). */
-export default function Arrivals({ arrivals }: { arrivals: readonly ArrivalHere[] }) {
+export default function Arrivals({ arrivals, several }: ArrivalsProps) {
   const inOrder = arrivals.toSorted((one, other) => one.start_time.localeCompare(other.start_time));
   const hidden = inOrder.length - MOST_SHOWN;
   return (
@@ -50,10 +45,10 @@ export default function Arrivals({ arrivals }: { arrivals: readonly ArrivalHere[
               <span>{formatTime24(each.start_time)}</span>
               <span>
                 <strong>{each.vehicle_plate}</strong>
-                {each.lot && <small>{each.lot}</small>}
+                {several && <small>{each.lot}</small>}
               </span>
               <span>{each.space_identifier}</span>
-              <WhatsAppLink stay={each} parking={each.lot ?? ''} listed />
+              <WhatsAppLink stay={each} parking={each.lot} listed />
             </li>
           ))}
         </List>

@@ -85,19 +85,26 @@ test('TOD-01 the home begins with today: requests, arrivals, spaces and money; t
 });
 
 test('PSH-02 TOD-01 the driver of an arrival is written to from Hoy', async () => {
-  open([quiet(1, { arrivals: [{ ...arrival(1, 30, 'P111AAA'), whatsapp: '50255102302' }] })]);
+  open(
+    [quiet(1, { arrivals: [{ ...arrival(1, 30, 'P111AAA'), whatsapp: '50255102302' }] })],
+    [centro],
+  );
   expect(await (await today()).findByRole('link', { name: 'WhatsApp, P111AAA' })).toHaveAttribute(
     'href',
-    expect.stringMatching(/^https:\/\/wa\.me\/50255102302\?text=.*P111AAA.*K7QF-3MWD/),
+    expect.stringMatching(/^https:\/\/wa\.me\/50255102302\?text=.*Centro.*P111AAA.*K7QF-3MWD/),
   );
 });
 
 test('TOD-02 with one lot chosen, today is that lot’s', async () => {
-  const { user } = open([quiet(1, { charged: 40 }), quiet(2, { charged: 7 })]);
+  const { user } = open([
+    quiet(1, { charged: 40 }),
+    quiet(2, { charged: 7, occupied: 8, total: 9 }),
+  ]);
   const day = await today();
   expect(day.getByText('Q47')).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Parqueo'), 'Oakland');
   expect((await today()).getByText('Q7')).toBeVisible();
+  expect((await today()).getByText('1 libre')).toBeVisible();
 });
 
 test('LOT-01 "Cerrar hoy" is on Hoy: of the lot that is shown, else of each of them, folded', async () => {

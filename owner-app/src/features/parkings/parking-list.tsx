@@ -81,7 +81,7 @@ function summaryOf(parkings: readonly Parking[]): string {
   const free = spaces.reduce((sum, { available_spaces }) => sum + available_spaces, 0);
   const total = spaces.reduce((sum, { total_spaces }) => sum + total_spaces, 0);
   const count = parkings.length === 1 ? '1 parqueo' : `${parkings.length} parqueos`;
-  return `${count} · ${free} de ${total} espacios libres`;
+  return `${count} · ${free} de ${total} ${total === 1 ? 'espacio libre' : 'espacios libres'}`;
 }
 
 function NoParkings() {

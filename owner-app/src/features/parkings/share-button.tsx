@@ -1,37 +1,26 @@
+import { RetryInPlace, onDemand } from '@parqueo/remote-kit';
 import type { Parking } from '@parqueo/shared-api/contract';
-import { LOAD_FAILURES, partFailure } from '@parqueo/shared-api/contract/load-failures';
-import { useHost } from '@parqueo/shared-api/react';
 import { Button } from '@parqueo/shared-ui';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 
-type ShareDialog = ComponentType<{ parking: Parking; onClose: () => void }>;
+const ShareDialog = onDemand(() => import(/* webpackChunkName: "share" */ './share/share-dialog'), {
+  failed: RetryInPlace,
+});
 
 /** Opens a lot's link and poster; their code is loaded then. */
 export function ShareButton({ parking }: { parking: Parking }) {
-  const { toast } = useHost();
-  const [Open, setOpen] = useState<ShareDialog | null>(null);
-
-  async function open() {
-    try {
-      const { ShareDialog } = await import(/* webpackChunkName: "share" */ './share/share-dialog');
-      setOpen(() => ShareDialog);
-    } catch (error) {
-      const why = LOAD_FAILURES[(await partFailure(error)) ?? 'evaluation'];
-      toast({ tone: 'error', title: 'No se pudo abrir', detail: `${why} Intenta de nuevo.` });
-    }
-  }
-
+  const [open, setOpen] = useState(false);
   return (
     <>
       <Button
         variant="ghost"
         aria-label={`Compartir ${parking.name}`}
         aria-haspopup="dialog"
-        onClick={() => void open()}
+        onClick={() => setOpen(true)}
       >
         Compartir
       </Button>
-      {Open && <Open parking={parking} onClose={() => setOpen(null)} />}
+      {open && <ShareDialog parking={parking} onClose={() => setOpen(false)} />}
     </>
   );
 }

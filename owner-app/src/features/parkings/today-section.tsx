@@ -11,7 +11,7 @@ import { TodayTile, Tiles } from './today-tile';
 
 // They come below the figures, so their code comes after, with that of the list.
 const Arrivals = onDemand(() => import(/* webpackChunkName: "parkings" */ './arrivals'), {
-  waiting: ({ arrivals }) => <Skeleton height={arrivalsHeight(arrivals)} radius={12} />,
+  waiting: (props) => <Skeleton height={arrivalsHeight(props)} radius={12} />,
   failed: RetryInPlace,
 });
 const CloseHere = onDemand(() => import(/* webpackChunkName: "lot-actions" */ './close-here'), {
@@ -24,7 +24,7 @@ export function TodaySection() {
   const { data, error, isFetching, refetch } = useToday();
   const { lots, shown, shows } = useLotChoice();
   const { isPending } = useOwnParkings();
-  const nameOf = (id: number) => lots?.find((lot) => lot.id === id)?.name ?? null;
+  const nameOf = (id: number) => lots?.find((lot) => lot.id === id)?.name ?? '';
   // The choice of lot is above: today is shown once that is there.
   if (data && !isPending)
     return (
@@ -49,8 +49,8 @@ interface DayProps {
   lots: readonly LotToday[];
   /** The same lots as they are in the list; none while that is unknown. */
   parkings: readonly Parking[];
-  /** Name of a lot; null while the lots are unknown. */
-  nameOf: (parkingId: number) => string | null;
+  /** Name of a lot; '' while the lots are unknown. */
+  nameOf: (parkingId: number) => string;
 }
 
 function Day({ lots, parkings, nameOf }: DayProps) {
@@ -59,13 +59,11 @@ function Day({ lots, parkings, nameOf }: DayProps) {
   const deadline = lots.flatMap(({ next_deadline }) => next_deadline ?? []).toSorted()[0] ?? null;
   const occupied = sum(lots, (lot) => lot.occupied);
   const total = sum(lots, (lot) => lot.total);
+  const free = Math.max(0, total - occupied);
   const charged = sumMoney(lots.map((lot) => lot.charged));
   const toCharge = sumMoney(lots.map((lot) => lot.to_charge));
   const arrivals = lots.flatMap((lot) =>
-    lot.arrivals.map((arrival) => ({
-      ...arrival,
-      lot: lots.length > 1 ? nameOf(lot.parking_id) : null,
-    })),
+    lot.arrivals.map((arrival) => ({ ...arrival, lot: nameOf(lot.parking_id) })),
   );
   const isQuiet = waiting + occupied + arrivals.length + charged + toCharge === 0;
   return (
@@ -81,7 +79,7 @@ function Day({ lots, parkings, nameOf }: DayProps) {
         <TodayTile
           term="Ocupados"
           figure={`${occupied} de ${total}`}
-          detail={`${Math.max(0, total - occupied)} libres`}
+          detail={free === 1 ? '1 libre' : `${free} libres`}
           share={total === 0 ? 0 : occupied / total}
           to="/puerta"
         />
@@ -93,7 +91,7 @@ function Day({ lots, parkings, nameOf }: DayProps) {
         />
         <TodayTile term="Por cobrar" figure={formatShortMoney(toCharge)} detail="de hoy" />
       </Tiles>
-      {isQuiet ? <QuietDay /> : <Arrivals arrivals={arrivals} />}
+      {isQuiet ? <QuietDay /> : <Arrivals arrivals={arrivals} several={lots.length > 1} />}
       <CloseHere lots={parkings} />
     </Stack>
   );

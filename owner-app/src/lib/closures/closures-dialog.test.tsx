@@ -20,7 +20,7 @@ const newYear: Closure = {
   end_time: '2027-01-02T06:00:00.000Z',
 };
 
-function open(closures: Closure[] = []) {
+function open(closures: Closure[] = [], removal?: Promise<void>) {
   const host = createTestHost({
     session,
     answers: {
@@ -29,7 +29,8 @@ function open(closures: Closure[] = []) {
         closures.push({ ...newYear, id: 6, start_time: newYear.start_time });
         return { closures, touched: { count: 0, first: [] }, cancelled: 0 };
       },
-      'DELETE /parking/7/closures/5': () => {
+      'DELETE /parking/7/closures/5': async () => {
+        await removal;
         closures.length = 0;
       },
     },
@@ -61,11 +62,16 @@ test('LOT-01 the holidays of a year are a ready list; half days say from when', 
 });
 
 test('LOT-01 what is closed is listed and taken off; a holiday that is closed is not offered', async () => {
-  const { user } = open([newYear]);
+  let answer = () => {};
+  const { user } = open([newYear], new Promise((resolve) => (answer = resolve)));
   const list = within(await screen.findByRole('list', { name: 'Cierres' }));
   expect(list.getByText('1 ene · Año Nuevo')).toBeVisible();
   expect(screen.queryByRole('checkbox', { name: /Año Nuevo/ })).not.toBeInTheDocument();
-  await user.click(list.getByRole('button', { name: 'Quitar el cierre: 1 ene' }));
+  const remove = list.getByRole('button', { name: 'Quitar el cierre: 1 ene' });
+  await user.click(remove);
+  // The ring of the button that is sending is as narrow as any.
+  expect(remove.querySelector('span')).toHaveStyle({ flex: 'none' });
+  answer();
   expect(await screen.findByText(/No hay cierres/)).toBeVisible();
   expect(screen.getByRole('checkbox', { name: '1 ene · Año Nuevo' })).toBeVisible();
 });

@@ -25,7 +25,7 @@ const List = styled.ul`
   li + li {
     border-top: 1px solid ${token('color-line')};
   }
-  span {
+  li > span {
     flex: 1 1 160px;
     min-width: 0;
     overflow-wrap: anywhere;

@@ -43,7 +43,7 @@ export const toStay = (row: StayRow): StayDocument => ({
   arrived_at: row.arrived_at?.toISOString() ?? null,
   left_at: row.left_at?.toISOString() ?? null,
   hourly_rate: row.hourly_rate,
-  paid: row.paid,
+  payment: row.payment,
   changes: row.changes,
 });
 

@@ -1,4 +1,4 @@
-import { LIVE_STATUSES } from '@parqueo/shared-api/contract';
+import { LIVE_STATUSES, type StayDocument } from '@parqueo/shared-api/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { literals } from '../../platform/db/literals';
@@ -29,19 +29,24 @@ export interface StayRow extends Omit<
   left_at: Date | null;
   /** At which it was agreed: what it stays too long is paid by it. */
   hourly_rate: number;
-  /** Whether the gate has marked it as paid (GAT-04). */
-  paid: boolean;
+  /** What the gate took for it (GAT-04). */
+  payment: StayDocument['payment'];
   /** How often what was agreed has changed. */
   changes: number;
 }
+
+/** What was taken at the gate for a stay, called s; null where its payment says that nothing was. */
+const payment = sql`(
+  select jsonb_build_object('method', m.method, 'amount', m.amount) from payments m
+  where m.reservation_id = s.id and m.method <> 'unpaid') as payment`;
 
 /** Stays with the names around them. */
 const selectFrom = (stays: RawBuilder<unknown>) => sql`
   select s.*, x.identifier, p.name as parking_name, p.address, p.zone, p.latitude, p.longitude,
     p.entry_instructions, p.contact_phone, o.phone as owner_phone, p.whatsapp as writes,
-    ${entrancePhoto}, r.payment_status = 'paid' as paid
+    ${entrancePhoto}, ${payment}
   from ${stays} s join spaces x on x.id = s.space_id join parkings p on p.id = s.parking_id
-    join reservations r on r.id = s.id join users o on o.id = p.owner_id`;
+    join users o on o.id = p.owner_id`;
 
 const isLive = (column: string) => sql`${sql.ref(column)} in (${literals(LIVE_STATUSES)})`;
 

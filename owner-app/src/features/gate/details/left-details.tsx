@@ -1,4 +1,5 @@
 import type { KnownGateStay } from '@parqueo/shared-api/answers';
+import type { Parking } from '@parqueo/shared-api/contract';
 import { Stack } from '@parqueo/shared-ui';
 import { PaymentForm } from '../../../lib/marks/payment-form';
 import type { GateActions } from '../use-gate';
@@ -6,6 +7,7 @@ import { DetailsHeading } from './details-heading';
 import { StayFacts } from './stay-facts';
 
 interface LeftDetailsProps extends GateActions {
+  parking: Parking;
   stay: KnownGateStay;
   /** Number of the space that it had. */
   identifier: string;
@@ -13,11 +15,11 @@ interface LeftDetailsProps extends GateActions {
 }
 
 /** A car that left, and how it paid. */
-export function LeftDetails({ stay, identifier, act, onDone }: LeftDetailsProps) {
+export function LeftDetails({ parking, stay, identifier, act, onDone }: LeftDetailsProps) {
   return (
     <Stack gap={16}>
       <DetailsHeading title={identifier} onClose={onDone} />
-      <StayFacts stay={stay} />
+      <StayFacts stay={stay} parking={parking.name} />
       <PaymentForm
         stay={stay}
         onMark={(newMarks, word) => {

@@ -1,4 +1,5 @@
 import type { KnownGate, KnownGateStay } from '@parqueo/shared-api/answers';
+import type { Parking } from '@parqueo/shared-api/contract';
 import type { ReactNode } from 'react';
 import type { SpaceView } from '../spaces/space-views';
 import { TicketDetails } from '../ticket/ticket-details';
@@ -13,7 +14,7 @@ export type Opened =
   | { kind: 'ticket'; code: string };
 
 interface OpenedDetailsProps extends GateActions {
-  parkingId: number;
+  parking: Parking;
   gate: KnownGate;
   views: readonly SpaceView[];
   onDone: () => void;
@@ -25,12 +26,12 @@ interface OpenedDetailsProps extends GateActions {
 /** The open details with their name; null when their subject is gone. */
 export function detailsOf(
   opened: Opened,
-  { parkingId, gate, views, act, onDone, onMove, onOpen }: OpenedDetailsProps,
+  { parking, gate, views, act, onDone, onMove, onOpen }: OpenedDetailsProps,
 ): { label: string; content: ReactNode } | null {
   switch (opened.kind) {
     case 'ticket': {
       const { code } = opened;
-      const props = { parkingId, code, gate, act, onDone };
+      const props = { parking, code, gate, act, onDone };
       return { label: `Ticket ${code}`, content: <TicketDetails key={code} {...props} /> };
     }
     case 'left': {
@@ -38,7 +39,7 @@ export function detailsOf(
       const space = gate.spaces.find(({ id }) => id === stay?.space_id);
       if (!stay || !space) return null;
       const { identifier } = space;
-      const props = { stay, identifier, act, onDone };
+      const props = { parking, stay, identifier, act, onDone };
       return {
         label: `Salió de ${identifier}`,
         content: <LeftDetails key={keyOf(stay)} {...props} />,
@@ -49,7 +50,9 @@ export function detailsOf(
       if (!view) return null;
       return {
         label: `Espacio ${view.space.identifier}`,
-        content: <SpaceDetails key={opened.id} {...{ gate, view, act, onDone, onMove, onOpen }} />,
+        content: (
+          <SpaceDetails key={opened.id} {...{ parking, gate, view, act, onDone, onMove, onOpen }} />
+        ),
       };
     }
   }

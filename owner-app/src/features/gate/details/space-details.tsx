@@ -1,6 +1,6 @@
 import { WhatsAppLink } from '@parqueo/remote-kit';
 import type { KnownGate, KnownGateStay } from '@parqueo/shared-api/answers';
-import { isInside } from '@parqueo/shared-api/contract';
+import { type Parking, isInside } from '@parqueo/shared-api/contract';
 import { Button, Chip, Row, Stack } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { type NewMark, refOf } from '../../../lib/marks/mark';
@@ -15,6 +15,7 @@ import { StayFacts } from './stay-facts';
 import { WalkInForm } from './walk-in-form';
 
 interface SpaceDetailsProps extends GateActions {
+  parking: Parking;
   gate: KnownGate;
   view: SpaceView;
   /** Called when something was marked, or when the details are closed. */
@@ -27,18 +28,18 @@ interface SpaceDetailsProps extends GateActions {
 
 /** A space with the marks that can come next (GAT-01). */
 export function SpaceDetails(props: SpaceDetailsProps) {
-  const { gate, view, act, onDone, onOpen } = props;
+  const { parking, gate, view, act, onDone, onOpen } = props;
   const { space, state, stay, next } = view;
   return (
     <Stack gap={16}>
       <DetailsHeading title={space.identifier} onClose={onDone}>
         <Chip tone={STATE_TONES[state]}>{stateOf(view)}</Chip>
       </DetailsHeading>
-      {stay && <StayFacts stay={stay} />}
+      {stay && <StayFacts stay={stay} parking={parking.name} />}
       {next && (
         <Row gap={8} justify="space-between">
           <p>{`Después: ${timesOf(next)} · ${next.vehicle_plate}`}</p>
-          <WhatsAppLink stay={next} parking="" listed />
+          <WhatsAppLink stay={next} parking={parking.name} listed />
         </Row>
       )}
       {stay ? (

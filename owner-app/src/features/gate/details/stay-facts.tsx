@@ -25,8 +25,14 @@ const Facts = styled.div`
   overflow-wrap: anywhere;
 `;
 
+interface StayFactsProps {
+  stay: KnownGateStay;
+  /** Name of its parking. */
+  parking: string;
+}
+
 /** Plate, times and driver of a stay, with what was marked of it so far. */
-export function StayFacts({ stay }: { stay: KnownGateStay }) {
+export function StayFacts({ stay, parking }: StayFactsProps) {
   const { vehicle_plate, driver, arrived_at, left_at, payment } = stay;
   const marked = [
     arrived_at && `Llegó ${timeOf(arrived_at)}`,
@@ -40,7 +46,7 @@ export function StayFacts({ stay }: { stay: KnownGateStay }) {
       <p>{who}</p>
       {driver !== null && <p>{`Reserva ${timesOf(stay)}`}</p>}
       {marked.length > 0 && <p>{marked.join(' · ')}</p>}
-      <WhatsAppLink stay={stay} parking="" />
+      <WhatsAppLink stay={stay} parking={parking} />
     </Facts>
   );
 }

@@ -1,5 +1,10 @@
 import type { KnownGate, KnownGateStay } from '@parqueo/shared-api/answers';
-import { MINUTE_MS, TICKET_EARLY_MINUTES, type TicketState } from '@parqueo/shared-api/contract';
+import {
+  MINUTE_MS,
+  type Parking,
+  TICKET_EARLY_MINUTES,
+  type TicketState,
+} from '@parqueo/shared-api/contract';
 import { Button, Check, Clock, Cross, Stack, Warning, token } from '@parqueo/shared-ui';
 import { type ComponentType, useEffect } from 'react';
 import { styled } from 'styled-components';
@@ -72,15 +77,15 @@ const Answer = styled.p<{ $look: Look }>`
 const PULSES = { good: [80], bad: [120, 80, 120, 80, 120] };
 
 interface TicketDetailsProps extends GateActions {
-  parkingId: number;
+  parking: Parking;
   code: string;
   gate: KnownGate;
   onDone: () => void;
 }
 
 /** Result for a scanned or typed code: one word in its colour, and the card of the stay (GAT-02, GAT-06). */
-export function TicketDetails({ parkingId, code, gate, act, onDone }: TicketDetailsProps) {
-  const ticket = useTicket(parkingId, code, gate);
+export function TicketDetails({ parking, code, gate, act, onDone }: TicketDetailsProps) {
+  const ticket = useTicket(parking.id, code, gate);
   const state = ticket?.state;
   useEffect(() => {
     if (state) navigator.vibrate?.(state === 'valid' ? PULSES.good : PULSES.bad);
@@ -93,7 +98,7 @@ export function TicketDetails({ parkingId, code, gate, act, onDone }: TicketDeta
         {ticket ? <AnswerLine ticket={ticket} /> : <Answer $look="neutral">Comprobando…</Answer>}
       </div>
       {ticket?.stay && (
-        <TicketStay state={ticket.state} stay={ticket.stay} gate={gate} act={act} onDone={onDone} />
+        <TicketStay state={ticket.state} stay={ticket.stay} {...{ parking, gate, act, onDone }} />
       )}
       {state === 'unchecked' && !ticket?.stay && (
         <p>Este teléfono no conoce ese código: no está en lo último que vio de la puerta.</p>
@@ -121,18 +126,19 @@ function AnswerLine({ ticket }: { ticket: CheckedTicket }) {
 interface TicketStayProps extends GateActions {
   state: Answered;
   stay: KnownGateStay;
+  parking: Parking;
   gate: KnownGate;
   onDone: () => void;
 }
 
 /** The ticket's stay, its space, and 'Llegó' where it may come in. */
-function TicketStay({ state, stay, gate, act, onDone }: TicketStayProps) {
+function TicketStay({ state, stay, parking, gate, act, onDone }: TicketStayProps) {
   const identifier = gate.spaces.find(({ id }) => id === stay.space_id)?.identifier ?? '';
   const comesIn = ['valid', 'unchecked'].includes(state) && stay.arrived_at === null;
   return (
     <>
       {identifier && <h3>{`Espacio ${identifier}`}</h3>}
-      <StayFacts stay={stay} />
+      <StayFacts stay={stay} parking={parking.name} />
       {comesIn && (
         <Button
           size="l"

@@ -24,7 +24,7 @@ interface ShareDialogProps {
 }
 
 /** A lot's link, and a poster with its QR code to print: both open the lot for drivers (TOD-01). */
-export function ShareDialog({ parking, onClose }: ShareDialogProps) {
+export default function ShareDialog({ parking, onClose }: ShareDialogProps) {
   const share = useShare();
   const paper = useRef<HTMLDivElement>(null);
   const { id, name } = parking;

@@ -1,6 +1,6 @@
 /**
- * Why code of a page is not there, and what its reader is told. The words are with what finds the cause: a
- * file of their own would fail for the same one.
+ * Why code of a page is not there, and what its reader is told. In one file with the texts, so that a text
+ * cannot be missing for the reason it explains. They go on from what names it: a section, a part, a window.
  * - network: a file did not arrive
  * - refused: the server answered, but not with the file (404, 500)
  * - timeout: a file, or what a screen waits for before it shows anything, did not arrive in time
@@ -14,11 +14,11 @@ export const LOAD_FAILURES = {
   network: 'Revisa tu conexión.',
   refused: 'El servidor no la entregó; tu conexión funciona.',
   timeout: 'La respuesta tardó demasiado.',
-  integrity: 'La sección llegó incompleta o alterada y no se usó.',
+  integrity: 'Llegó incompleta o alterada y no se usó.',
   incompatible: 'Esta sección necesita otra versión de la página. Recárgala.',
-  evaluation: 'La sección falló al abrirse. Ya lo anotamos.',
-  'never-shown': 'La sección no llegó a mostrarse. Ya lo anotamos.',
-  render: 'La sección tuvo una falla. Ya la anotamos.',
+  evaluation: 'Falló al abrirse. Ya lo anotamos.',
+  'never-shown': 'No llegó a mostrarse. Ya lo anotamos.',
+  render: 'Tuvo una falla. Ya la anotamos.',
 };
 export type LoadFailure = keyof typeof LOAD_FAILURES;
 
