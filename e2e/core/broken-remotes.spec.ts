@@ -38,7 +38,7 @@ test('SHL-09 a remote that is missing: the page blames the server, and it recove
 }) => {
   await page.route('**/remotes/auth/**', (route) => route.fulfill({ status: 404 }));
   await page.goto('/');
-  await expectCard(page, /El servidor no la entregó; tu conexión funciona/);
+  await expectCard(page, /El servidor no entregó un archivo; tu conexión funciona/);
   await page.unrouteAll({ behavior: 'wait' });
   await retryButton(page).click();
   await expect(sections.auth(page)).toBeVisible();
@@ -88,7 +88,7 @@ test('SHL-09 FED-03 a file that was altered on the server is refused, and said s
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
   await openAs(page, accounts.driver);
-  await expectCard(page, /Llegó incompleta o alterada/);
+  await expectCard(page, /Llegó un archivo incompleto o alterado/);
   expect(await page.evaluate(() => 'altered' in globalThis)).toBe(false);
 
   for (const [path, content] of originals) writeFileSync(path, content);

@@ -132,7 +132,7 @@ const whyNotOpened: Record<string, { answer: (route: Route) => Promise<void>; wh
   },
   'is not on the server': {
     answer: (route) => route.fulfill({ status: 404 }),
-    why: 'Recarga la página. Intenta de nuevo.',
+    why: 'El servidor no entregó un archivo; tu conexión funciona. Intenta de nuevo.',
   },
 };
 

@@ -12,9 +12,9 @@
  */
 export const LOAD_FAILURES = {
   network: 'Revisa tu conexión.',
-  refused: 'El servidor no la entregó; tu conexión funciona.',
+  refused: 'El servidor no entregó un archivo; tu conexión funciona.',
   timeout: 'La respuesta tardó demasiado.',
-  integrity: 'Llegó incompleta o alterada y no se usó.',
+  integrity: 'Llegó un archivo incompleto o alterado y no se usó.',
   incompatible: 'Esta sección necesita otra versión de la página. Recárgala.',
   evaluation: 'Falló al abrirse. Ya lo anotamos.',
   'never-shown': 'No llegó a mostrarse. Ya lo anotamos.',

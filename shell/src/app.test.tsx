@@ -515,8 +515,8 @@ test('SHL-09 a remote that cannot be loaded recovers with Intentar de nuevo, the
 test.each([
   ['network', /Revisa tu conexión/],
   ['timeout', /tardó demasiado/],
-  ['refused', /El servidor no la entregó/],
-  ['integrity', /Llegó incompleta o alterada/],
+  ['refused', /El servidor no entregó un archivo/],
+  ['integrity', /Llegó un archivo incompleto o alterado/],
   ['incompatible', /necesita otra versión de la página/],
   ['evaluation', /Falló al abrirse/],
   ['render', /Tuvo una falla/],

@@ -68,7 +68,7 @@ const owner: Session = { status: 'authenticated', user: { id: 2, roles: ['admin'
 
 test.each([
   [0, 'Revisa tu conexión'],
-  [503, 'El servidor no la entregó; tu conexión funciona'],
+  [503, 'El servidor no entregó un archivo; tu conexión funciona'],
 ])('FED-04 SHL-09 a part of a screen that is answered with %d says why', async (status, words) => {
   // Without a timing of the file, as where the browser's list is full, its status is requested.
   Object.assign(globalThis, { PerformanceResourceTiming: Event });

@@ -100,7 +100,7 @@ test('FED-02 SHL-09 a dialog that did not come says so and why in a dialog, with
   const { user } = show(<Part onClose={onClose} />);
   const dialog = await screen.findByRole('dialog', { name: 'No se pudo abrir esta ventana' });
   expect(
-    await within(dialog).findByText('El servidor no la entregó; tu conexión funciona.'),
+    await within(dialog).findByText('El servidor no entregó un archivo; tu conexión funciona.'),
   ).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
   expect(onClose).toHaveBeenCalledTimes(1);
