@@ -38,7 +38,7 @@ export function readSpace(answer: unknown): KnownReservation['space'] {
 export const readReservation: Reader<KnownReservation> = (answer) => {
   const given = fieldsOf(answer);
   const id = idOf(given.id);
-  return id === null ? null : reservationOf(id, given);
+  return id === null ? null : withFields(id, given);
 };
 
 /** The answer to a new request; `_id` is the id that it is looked up by (CNF-01). */
@@ -46,7 +46,7 @@ export const readCreatedReservation: Reader<KnownCreatedReservation> = (answer) 
   const given = fieldsOf(answer);
   const _id = textOf(given._id);
   if (_id === '') return null;
-  return { _id, ...reservationOf(idOf(given.id) ?? idOf(Number(_id)) ?? 0, given) };
+  return { _id, ...withFields(idOf(given.id) ?? idOf(Number(_id)) ?? 0, given) };
 };
 
 /** How far a stay can be extended (TRP-01). */
@@ -64,7 +64,7 @@ export const readExtension: Reader<KnownExtension> = (answer) => {
   };
 };
 
-function reservationOf(id: number, given: Record<string, unknown>): KnownReservation {
+function withFields(id: number, given: Record<string, unknown>): KnownReservation {
   const parking = fieldsOf(given.parking);
   return {
     id,

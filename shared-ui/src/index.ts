@@ -92,5 +92,6 @@ export { SearchHeader } from './layout/search-header';
 export { Row, Stack } from './layout/stack';
 export { GlobalStyle } from './tokens/global-style';
 export { media } from './tokens/media';
+export { useLarge } from './tokens/use-large';
 export { selectedWhole } from './tokens/selected-whole';
 export { token, type TokenName } from './tokens/token';

@@ -1,6 +1,6 @@
 import type { RemoteMenuEntry } from '@parqueo/shared-api/contract';
-import { ButtonLink, Drawer, formatRecent, media, token } from '@parqueo/shared-ui';
-import { useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { ButtonLink, Drawer, formatRecent, media, token, useLarge } from '@parqueo/shared-ui';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Notification } from './notification';
@@ -124,16 +124,6 @@ export function NotificationPanel(props: NotificationPanelProps) {
     </Drawer>
   );
 }
-
-const large = () => globalThis.matchMedia?.(media.large.replace('@media ', ''));
-
-function subscribe(listener: () => void): () => void {
-  const query = large();
-  query?.addEventListener('change', listener);
-  return () => query?.removeEventListener('change', listener);
-}
-
-const useLarge = () => useSyncExternalStore(subscribe, () => large()?.matches ?? false);
 
 function BesideTheBell(props: NotificationPanelProps) {
   const ref = useRef<HTMLDivElement>(null);

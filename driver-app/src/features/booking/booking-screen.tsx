@@ -14,10 +14,10 @@ import {
   media,
   token,
   Together,
+  useLarge,
 } from '@parqueo/shared-ui';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useLarge } from '../../lib/page/use-large';
 import { useDestination, walkWords } from '../../lib/parkings/destination';
 import { useParking } from '../../lib/parkings/parking-queries';
 import { readBookingState } from '../../lib/reservations/navigation-state';

@@ -1,5 +1,5 @@
+import { useLarge } from '@parqueo/shared-ui';
 import { useState } from 'react';
-import { useLarge } from '../../lib/page/use-large';
 
 /**
  * Whether a part of the form is folded: never on large screens; elsewhere it begins so where `isBrief` says

@@ -1,7 +1,6 @@
-import { Card, Stack, media, token } from '@parqueo/shared-ui';
+import { Card, Stack, media, token, useLarge } from '@parqueo/shared-ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useLarge } from '../../lib/page/use-large';
 
 /* One column; on large screens a second one, for the offer. Both layouts use the same elements,
    so that a window that gets wider closes no dialog and loses no selection in it. */

@@ -77,7 +77,7 @@ function readInstant(text: string | null): Date | null {
 }
 
 /** The stay in an address; null without one, and for one that is over or too short. */
-function readStay(params: URLSearchParams, now: Date): Stay | null {
+function stayInAddress(params: URLSearchParams, now: Date): Stay | null {
   const [start, end] = [readInstant(params.get(PARAMS.start)), readInstant(params.get(PARAMS.end))];
   if (!start || !end) return null;
   const stay = { start, end };
@@ -103,7 +103,7 @@ const readType = (params: URLSearchParams): VehicleType | null =>
  */
 function readChoice(search: string, now: Date, lastType: VehicleType) {
   const params = new URLSearchParams(search);
-  const inAddress = readStay(params, now);
+  const inAddress = stayInAddress(params, now);
   const stay = inAddress ?? defaultStay(now);
   return {
     stay,

@@ -9,9 +9,7 @@ import {
 import { useHost } from '@parqueo/shared-api/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { figuresApi } from '../../lib/figures-api';
-
-/** Events report every change, so another screen need not load the data again. */
-const LIVE = { staleTime: 10_000 };
+import { LIVE } from '../../lib/owner-data';
 
 /** The month before. */
 export const monthBefore = (month: LocalMonth): LocalMonth =>

@@ -142,14 +142,14 @@ const whenOf = (trip: Trip, now: Date) =>
   now < trip.start ? formatTime24(trip.start) : untilWords(trip);
 
 /** 'Tu espacio C-01 · 18:00' */
-const nameOf = ({ stay: { space }, start }: Trip) =>
+const spaceAndTime = ({ stay: { space }, start }: Trip) =>
   `Tu espacio ${space.identifier} · ${formatTime24(start)}`;
 
 /** The folded card's line: of a trip under way its end, before what a narrow phone cuts off (TRP-01). */
 function lineOf(trip: Trip, now: Date): string {
-  if (now >= trip.end) return presenceWords(trip.stay, now, formatTime24) ?? nameOf(trip);
+  if (now >= trip.end) return presenceWords(trip.stay, now, formatTime24) ?? spaceAndTime(trip);
   if (isEnding(trip, now)) return `Termina ${formatTime24(trip.end)}`;
-  if (now < trip.start) return nameOf(trip);
+  if (now < trip.start) return spaceAndTime(trip);
   return `Hasta las ${formatTime24(trip.end)} · ${trip.stay.space.identifier}`;
 }
 

@@ -1,5 +1,5 @@
-import { media } from '@parqueo/shared-ui';
 import { useSyncExternalStore } from 'react';
+import { media } from './media';
 
 // Missing where there is no window to measure.
 const large = () => globalThis.matchMedia?.(media.large.replace('@media ', ''));
