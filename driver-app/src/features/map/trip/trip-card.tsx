@@ -195,7 +195,7 @@ function Present({ trip, others, now, isFolded }: PresentProps) {
           }}
         >
           <span>
-            {open ? nameOf(trip) : lineOf(trip, now)}
+            {open ? spaceAndTime(trip) : lineOf(trip, now)}
             {later.offers.length > 0 && !open && (
               <>
                 {' · '}
