@@ -88,10 +88,15 @@ test('VEH-03 a height is optional, with comma or point; one that is none is an e
   await user.click(button('Editar P123ABC'));
   await user.type(screen.getByLabelText('Altura en metros (opcional)'), '19');
   await user.click(button('Guardar cambios'));
-  expect(screen.getByLabelText('Altura en metros (opcional)')).toBeInvalid();
+  const height = screen.getByLabelText('Altura en metros (opcional)');
+  expect(height).toBeInvalid();
+  expect(height).toHaveAccessibleDescription(
+    /Escribe la altura en metros, de 1 a 10, por ejemplo 1\.95$/,
+  );
   expect(calls(host)).toEqual([]);
-  await user.clear(screen.getByLabelText('Altura en metros (opcional)'));
-  await user.type(screen.getByLabelText('Altura en metros (opcional)'), '1,95');
+  await user.clear(height);
+  await user.type(height, '1,95');
+  expect(height).toHaveAccessibleDescription(/^1\.95 m · /);
   await user.click(button('Guardar cambios'));
   await waitFor(() => expect(host.calls.map(({ call }) => call)).toContain('PATCH /vehicles/1'));
   expect(host.calls.find(({ call }) => call === 'PATCH /vehicles/1')?.body).toMatchObject({
