@@ -77,6 +77,21 @@ test('VEH-01 VEH-03 registers in the account, clears the form, lists and removes
   expect(screen.queryByText('P123ABC')).not.toBeInTheDocument();
 });
 
+test('VEH-01 what was done comes into view, each time: the form that said it is longer than a phone', async () => {
+  const seen: (string | null)[] = [];
+  Element.prototype.scrollIntoView = function () {
+    seen.push(this.textContent);
+  };
+  const { user } = await register();
+  const registered = '✅ Vehículo registrado correctamente';
+  await waitFor(() => expect(seen).toEqual([registered]));
+  for (const [label, text] of Object.entries({ ...typed, Placa: 'm456def' }))
+    await user.type(screen.getByLabelText(label), text);
+  await user.click(button('Registrar Vehículo'));
+  await waitFor(() => expect(seen).toEqual([registered, registered]));
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+});
+
 test('VEH-01 the fields come from the brand to the color', async () => {
   await open();
   const labels = screen.getAllByRole('textbox').map((field) => field.getAttribute('name'));
