@@ -44,7 +44,7 @@ test('SES-01 SHL-04 FED-01 MAP-03 a visit without connection shows the frame and
   await expect(lot).toBeVisible();
   // Its details were never asked for; the list has them.
   await lot.click();
-  const details = page.getByRole('heading', { level: 1, name: slot.parking.name });
+  const details = page.getByRole('heading', { name: slot.parking.name });
   await expect(details).toBeVisible();
   await page.reload();
   await expect(details).toBeVisible();
