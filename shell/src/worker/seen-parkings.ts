@@ -12,8 +12,8 @@ const hasParkings = ({ url }: Pick<Request, 'url'>) =>
 
 /** The parkings of an answer: of one, of a list, of a map's area, or the usual ones. */
 async function parkingsOf(answer: Response): Promise<Seen[]> {
-  const body = (await answer.json().catch(() => null)) as Seen | Seen[] | null;
-  const { parkings, kept, recent } = { ...body } as Seen;
+  const body = (await answer.json().catch(() => null)) as Seen | null;
+  const { parkings, kept, recent } = body ?? {};
   return [body, parkings, kept, recent]
     .flat()
     .filter((each): each is Seen => typeof each === 'object' && each !== null);
