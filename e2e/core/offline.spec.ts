@@ -42,6 +42,16 @@ test('SES-01 SHL-04 FED-01 MAP-03 a visit without connection shows the frame and
   await page.getByRole('button', { name: 'Alejar' }).click();
   await expect(page.getByText('Sin señal: puede faltar alguno')).toBeVisible();
   await expect(lot).toBeVisible();
+  // Its details were never asked for; the list has them.
+  await lot.click();
+  const details = page.getByRole('heading', { name: slot.parking.name });
+  await expect(details).toBeVisible();
+  await page.reload();
+  await expect(details).toBeVisible();
+  await expect(page.getByText(lastSeen)).toBeVisible();
+  await page.goto('/parking-details/2147483647');
+  await expect(page.getByText('Error al cargar el parqueo')).toBeVisible();
+  await expect(page.getByText('Mostrando lo último que viste')).toBeHidden();
   await history.click();
   await expect(stay.first()).toBeVisible();
 

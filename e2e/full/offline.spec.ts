@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Account, accounts, login, newDriver, openAs } from '../support/accounts';
+import { openBooking } from '../support/booking';
 import { expect, test } from '../support/fixtures';
 import { startGateway } from '../support/gateway';
 import { expectKept, lastSeen } from '../support/kept-page';
@@ -91,6 +92,39 @@ test('SHL-04 REQ-02 MAP-04 the bar of a lost connection moves nothing under the 
   await expect(driver.page.getByText(lastSeen)).toBeVisible();
   await expect.poll(() => search.boundingBox()).toEqual(field);
 });
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const)
+  test(`BOK-16 without signal what is sent and why it failed are in view, ${width} px wide`, async ({
+    browser,
+    product: { url },
+  }) => {
+    const context = await browser.newContext({ baseURL: url, viewport: { width, height } });
+    const page = await context.newPage();
+    await openBooking(page, await newDriver(url), await openLot(url), 'P612OFF');
+    const send = page.getByRole('button', { name: 'Enviar solicitud' });
+    await expect(page.getByText(/^P612OFF · .+Q\d/)).toBeVisible();
+    await context.setOffline(true);
+    await send.click();
+    await expect(page.getByText('No hay conexión con el servidor')).toBeVisible();
+    await expect(page.getByText(lastSeen)).toBeVisible();
+    /** Pixels between the notice and the bar with the button, and between that and what is below. */
+    const gaps = (end: 'start' | 'end') =>
+      send.evaluate((button, to) => {
+        scrollTo(0, to === 'end' ? document.documentElement.scrollHeight : 0);
+        let bar: Element = button;
+        while (getComputedStyle(bar).position !== 'sticky') bar = bar.parentElement!;
+        const notice = document.querySelector('[role=status][data-over]')!;
+        const { top, bottom } = bar.getBoundingClientRect();
+        const nav = document.querySelector('nav[aria-label="Navegación inferior"]');
+        const below = nav?.getBoundingClientRect().top || innerHeight - 16;
+        return [top - notice.getBoundingClientRect().bottom, below - bottom].map(Math.round);
+      }, end);
+    for (const end of ['start', 'end'] as const) await expect.poll(() => gaps(end)).toEqual([0, 0]);
+    await context.close();
+  });
 
 test('SHL-05 SES-09 a logout without connection forgets everything of the person and ends the session as soon as it can', async ({
   page,

@@ -17,7 +17,7 @@ export const FIELD_MESSAGES = {
 } as const;
 
 /** Message of a vehicle's height that is none (VEH-03). */
-export const VEHICLE_HEIGHT_MESSAGE = `La altura va de ${HEIGHT_M.min} a ${HEIGHT_M.max} metros: 1.95`;
+export const VEHICLE_HEIGHT_MESSAGE = `Escribe la altura en metros, de ${HEIGHT_M.min} a ${HEIGHT_M.max}, por ejemplo 1.95`;
 
 /** Messages of a query for parkings that would cost the server too much. */
 export const QUERY_MESSAGES = {

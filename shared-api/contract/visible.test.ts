@@ -73,6 +73,16 @@ test('ADD-03 a text is cut between two signs, never within one', () => {
   expect(beginningOf('ae\u0301', 2)).toBe('a');
 });
 
+test('ADD-03 hyphens and blanks of other sorts are those of a keyboard; dashes and lines stay', () => {
+  const hyphens = '\u2010\u2011\u2012\u2212\ufe63\uff0d';
+  for (const hyphen of hyphens) expect(visibleText(`Torre${hyphen}1`)).toBe('Torre-1');
+  const blanks = '\u00a0\u1680\u2002\u2007\u2009\u200a\u202f\u205f\u3000';
+  for (const blank of blanks) expect(visibleText(`Zona${blank}10`)).toBe('Zona 10');
+  expect(visibleText('Lun–vie — 24\u00a0h\nEntra\tpor la 6a')).toBe(
+    'Lun–vie — 24 h\nEntra\tpor la 6a',
+  );
+});
+
 test('ADD-03 BOK-07 a text of one line has no second one', () => {
   expect(visibleLine('\r\nParqueo\r\n\u2028 Uno\tDos\u0007 ')).toBe('Parqueo  Uno Dos');
   expect(visibleLine('Parqueo  «La Ñusta»')).toBe('Parqueo  «La Ñusta»');

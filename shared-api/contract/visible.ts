@@ -12,14 +12,20 @@ export const VISIBLE_PATTERN = String.raw`[^\s${UNSEEN}]`;
 const emojiOrUnseen = new RegExp(String.raw`(\p{RGI_Emoji})|[${UNSEEN}]+`, 'gv');
 
 /**
- * A text without invisible characters and without white space around it: the form in which texts are
- * stored and compared. Forms call it before they validate and send, the server on every text.
+ * A text without invisible characters and without white space around it, with the hyphen and the blank of
+ * a keyboard in place of those that only look like them: the form in which texts are stored and compared.
+ * Forms call it before they validate and send, the server on every text.
  */
-export const visibleText = (text: string): string => text.replaceAll(emojiOrUnseen, '$1').trim();
+export const visibleText = (text: string): string =>
+  text
+    .replaceAll(emojiOrUnseen, '$1')
+    .replaceAll(/[\u2010-\u2012\u2212\uFE63\uFF0D]/g, '-')
+    .replaceAll(/\p{Zs}/gu, ' ')
+    .trim();
 
 /**
  * A text of one line, such as a name: as visibleText, with accents on their letters and a blank for each
- * break, tab or wide space, so that it is found.
+ * break or tab, so that it is found.
  */
 export const visibleLine = (text: string): string =>
   visibleText(text.normalize('NFC')).replaceAll(/[^\S ]+/g, ' ');

@@ -23,7 +23,7 @@ export { FullPageSpinner, Spinner } from './components/spinner';
 export { EmptyState, ErrorState, FormError, Notice } from './components/states';
 export { StatusBar, StatusRegion, type StatusRegionProps } from './components/status-bar';
 export { Switch } from './components/switch';
-export { MoneyField, NumberField } from './components/number-field';
+export { MetresField, MoneyField, NumberField } from './components/number-field';
 export { TextField } from './components/text-field';
 export { type Toast, ToastRegion, type ToastTone } from './components/toast-region';
 export type { Tone } from './components/tone';
@@ -33,6 +33,7 @@ export { VisuallyHidden } from './components/visually-hidden';
 export {
   formatDayWord,
   formatDistance,
+  formatMetres,
   formatClock,
   formatClocks,
   formatDuration,

@@ -22,7 +22,8 @@ const Place = styled.div`
 const Stacked = styled.div`
   position: absolute;
   right: 0;
-  bottom: 0;
+  /* Above a form's button. */
+  bottom: ${token('action-inset')};
   left: 0;
   pointer-events: none;
   /* The region of the toasts is fixed to the window in our own page. */
@@ -98,8 +99,8 @@ export function Frame({ host, navigation, label, shows, children }: FrameProps) 
           <ToastRegion toasts={toasts} onDismiss={host.toasts.dismiss} />
           <div role="status">
             {!online && (
-              <StatusBar tone="warning">
-                Sin conexión.{seen !== null && ' Mostrando lo último que viste.'}
+              <StatusBar tone="warning" seen={seen !== null && ' Mostrando lo último que viste.'}>
+                Sin conexión.
               </StatusBar>
             )}
           </div>

@@ -122,9 +122,13 @@ test.each(
   FIELDS.filter(
     ([route, field]) => !NOT_TOLD.some((part) => route.includes(part)) && !ELSEWHERE.has(field),
   ),
-)('ADD-03 BOK-07 HIS-05 %s: of a %s is kept what is seen', async (route, field) => {
-  const { body } = await send(route, field, '\u202e Rojo\u200b\u3164 1\u2069 \u2800');
-  expect(body[KEPT_AS[field] ?? field]).toBe('Rojo 1');
+)('ADD-03 BOK-07 HIS-05 %s: of a %s is kept what is seen, in plain signs', async (route, field) => {
+  const { body } = await send(
+    route,
+    field,
+    '\u202e Rojo\u200b\u3164\u00a0\u2011\u202f1\u2069 \u2800',
+  );
+  expect(body[KEPT_AS[field] ?? field]).toBe('Rojo - 1');
   const family = '👩\u200d👩\u200d👧\u200d👦 ❤\ufe0f';
   const stored = await send(route, field, `\u200d${family}\u200d`);
   expect(stored.body[KEPT_AS[field] ?? field]).toBe(family);
@@ -145,11 +149,15 @@ test.each(
 test('AUT-02 AUT-07 a name and a login are read without what nobody sees', async () => {
   const { server } = scene;
   const account = { email: 'vista@ejemplo.gt', phone: '48888888', password: PASSWORD };
-  const signup = { ...account, full_name: '\u202eAna\u200b\nMorales\u3164', user_type: 'driver' };
+  const signup = {
+    ...account,
+    full_name: '\u202eAna\u2011Luz\u200b\nMorales\u3164',
+    user_type: 'driver',
+  };
   expect((await server.call('POST', '/user', { body: signup })).status).toBe(201);
   const login = await server.call<{ accessToken: string }>('POST', '/session/login', {
     body: { mail: `\u200b${account.email}\u2069`, password: PASSWORD },
   });
   const { body } = await server.call('GET', '/user', { token: login.body.accessToken });
-  expect(body['full_name']).toBe('Ana Morales');
+  expect(body['full_name']).toBe('Ana-Luz Morales');
 });

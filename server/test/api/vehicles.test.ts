@@ -100,7 +100,7 @@ test('VEH-01 what is no plate, no year and no height is refused at its field', a
   const { body } = await save({ ...vehicleBody('P1A'), year: 1492, height_m: 44, owner: 7 });
   expect(body.fields).toMatchObject({
     year: expect.any(String),
-    height_m: 'La altura va de 1 a 10 metros: 1.95',
+    height_m: 'Escribe la altura en metros, de 1 a 10, por ejemplo 1.95',
     owner: 'Este campo no está permitido.',
   });
 });

@@ -4,6 +4,7 @@ import { AvailabilityMeter, availabilityLevel } from './availability-meter';
 import { DescriptionList } from './description-list';
 import { FullPageSpinner, Spinner } from './spinner';
 import { EmptyState, ErrorState, FormError } from './states';
+import { StatusBar, StatusRegion } from './status-bar';
 import { ToastRegion } from './toast-region';
 
 test('SOC-03 toasts are announced, an error as an alert, and can be dismissed', async () => {
@@ -58,6 +59,33 @@ test('MAP-03 an error says what happened and tries again', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Error al cargar parqueosSin conexión');
   await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+test('DET-08 a bar says that the last data is shown only where some is', () => {
+  const bar = (
+    <StatusRegion over="page">
+      <StatusBar tone="warning" seen=" · Mostrando lo último que viste">
+        Sin conexión
+      </StatusBar>
+    </StatusRegion>
+  );
+  const { rerender } = render(
+    <>
+      <main>Parqueo Reforma</main>
+      {bar}
+    </>,
+  );
+  expect(screen.getByText(/lo último que viste/)).toBeVisible();
+  rerender(
+    <>
+      <main>
+        <ErrorState title="Error al cargar el parqueo" message="Sin conexión" />
+      </main>
+      {bar}
+    </>,
+  );
+  expect(screen.getByText(/lo último que viste/)).not.toBeVisible();
+  expect(screen.getByRole('status')).toBeVisible();
 });
 
 test('AUT-06 a form error is an alert, and nothing when there is none', () => {

@@ -87,7 +87,7 @@ export function ErrorState({
   const retry = useRef<HTMLButtonElement>(null);
   useFocusAfter(retry);
   return (
-    <Centred role="alert">
+    <Centred role="alert" data-failed="">
       <Mark>
         <Warning size={28} />
       </Mark>

@@ -67,17 +67,29 @@ const Region = styled.div<{ $over: StatusRegionProps['over'] }>`
   ${({ $over }) => $over === 'map' && overMap}
 `;
 
+/* Beside an ErrorState nothing is shown of which it could tell. */
+const Seen = styled.span`
+  :has([data-failed]) ~ * & {
+    display: none;
+  }
+`;
+
 export interface StatusBarProps {
   tone: Tone;
   children: ReactNode;
+  /** What it says of the data that the page shows; not said where loading it failed. */
+  seen?: ReactNode;
   action?: ReactNode;
 }
 
 /** A message about the whole page, inside a `StatusRegion`. */
-export function StatusBar({ tone, children, action }: StatusBarProps) {
+export function StatusBar({ tone, children, seen, action }: StatusBarProps) {
   return (
     <Bar $tone={tone}>
-      <span>{children}</span>
+      <span>
+        {children}
+        {seen && <Seen>{seen}</Seen>}
+      </span>
       {action}
     </Bar>
   );

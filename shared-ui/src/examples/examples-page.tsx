@@ -33,7 +33,7 @@ export const catalog: Readonly<Record<string, Examples>> = {
   ButtonLink: buttonLinks,
   IconButton: iconButtons,
   TextField: textFields,
-  'MoneyField, NumberField': numberFields,
+  'MetresField, MoneyField, NumberField': numberFields,
   PasswordField: passwordFields,
   SelectField: selectFields,
   RadioGroup: radioGroups,

@@ -29,7 +29,9 @@ export const skeletons: Examples = {
 
 export const statusBars: Examples = {
   'Sin conexión': () => (
-    <StatusBar tone="warning">Sin conexión · Mostrando lo último que viste (2:05 p. m.)</StatusBar>
+    <StatusBar tone="warning" seen=" · Mostrando lo último que viste (2:05 p. m.)">
+      Sin conexión
+    </StatusBar>
   ),
   'Otra versión': () => (
     <StatusBar tone="brand" action={<Button>Actualizar</Button>}>

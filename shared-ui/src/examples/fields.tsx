@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Checkbox } from '../components/checkbox';
-import { MoneyField, NumberField } from '../components/number-field';
+import { MetresField, MoneyField, NumberField } from '../components/number-field';
 import { PasswordField } from '../components/password-field';
 import { RadioGroup, type RadioGroupProps } from '../components/radio-group';
 import { SelectField } from '../components/select-field';
@@ -34,6 +34,7 @@ export const textFields: Examples = {
 
 export const numberFields: Examples = {
   Monto: () => <MoneyField label="Tarifa por hora" amount={12.5} defaultValue="12,50" />,
+  Altura: () => <MetresField label="Altura máxima (m)" metres={2.1} defaultValue="2,1" />,
   Entero: () => <NumberField whole label="Espacios para carros" defaultValue="30" />,
 };
 

@@ -1,7 +1,7 @@
 export { formatMoney, formatMoneySpaced, formatRate, formatShortMoney } from './money';
 export { formatDayWord } from './day-word';
 export { unbrokenNumbers } from './unbroken-numbers';
-export { formatDistance, formatPercentage } from './measure';
+export { formatDistance, formatMetres, formatPercentage } from './measure';
 export {
   formatClock,
   formatClocks,

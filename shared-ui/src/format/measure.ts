@@ -6,6 +6,9 @@ export function formatDistance(metres: number): string {
   return `${kilometres.toFixed(kilometres < 9.95 ? 1 : 0)} km`;
 }
 
+/** A height: '1.95 m'. */
+export const formatMetres = (metres: number): string => `${metres.toFixed(2)} m`;
+
 /** `formatPercentage(45.4)` is '45%'; takes 0 to 100, not a fraction. */
 export function formatPercentage(percentage: number): string {
   return `${Math.round(percentage)}%`;

@@ -21,8 +21,9 @@ const ActionBar = styled.div`
   position: ${token('action-position')};
   bottom: ${token('bottom-inset')};
   z-index: 20;
-  /* Reaches to the edges of its page. */
-  margin: ${token('space-16')} calc(-1 * ${token('space-16')}) calc(-1 * ${token('space-24')});
+  /* Reaches to the edges of its page, whose room for the status bars it has above itself. */
+  margin: calc(${token('space-16')} + ${token('bars-inset')}) calc(-1 * ${token('space-16')})
+    calc(-1 * ${token('space-24')} - ${token('bars-inset')});
   padding: ${token('space-12')} ${token('space-16')};
   border-top: 1px solid ${token('color-line')};
   background: ${token('color-surface')};
@@ -31,7 +32,8 @@ const ActionBar = styled.div`
   }
   ${media.large} {
     bottom: ${token('space-16')};
-    margin: ${token('space-24')} 0 0;
+    margin: calc(${token('space-24')} + ${token('bars-inset')}) 0
+      calc(${token('space-16')} - ${token('space-48')} - ${token('bars-inset')});
     border: 1px solid ${token('color-line')};
     border-radius: ${token('radius-card')};
     box-shadow: ${token('shadow-float')};

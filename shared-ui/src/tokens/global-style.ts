@@ -60,7 +60,7 @@ export const GlobalStyle = createGlobalStyle`
   }
   :is(${ROOT})[data-theme='dark'] { ${dark} }
   ${media.large} {
-    ${ROOT} { --pq-bottom-inset: 0px; }
+    ${ROOT} { --pq-bottom-inset: 0px; --pq-action-inset: calc(var(--pq-action-height, -16px) + 16px); }
   }
   ${media.landscape} {
     ${ROOT} { --pq-size-header: 44px; --pq-size-bottom-nav: 45px; ${declare('', headerScrolls)} }

@@ -30,10 +30,14 @@ export function StatusBars({ connection, updates, release, over }: StatusBarsPro
   return (
     <StatusRegion over={over}>
       {!online && (
-        <StatusBar tone="warning">
+        <StatusBar
+          tone="warning"
+          seen={
+            lastSeen !== null &&
+            ` · Mostrando lo último que viste (${formatRecent(new Date(lastSeen))})`
+          }
+        >
           Sin conexión
-          {lastSeen !== null &&
-            ` · Mostrando lo último que viste (${formatRecent(new Date(lastSeen))})`}
         </StatusBar>
       )}
       {other ? (

@@ -5,6 +5,7 @@ import { NetworkFirst } from 'workbox-strategies';
 import { SEEN_AT_HEADER, SEEN_BY_HEADER, answerCacheName } from '../offline/protocol';
 import { isCacheable } from './is-cacheable';
 import { answerFromDocuments } from './seen-documents';
+import { answerFromParkings } from './seen-parkings';
 
 /** Cached answers about parkings, and of all others: a map that moves or updates evicts no ticket (CNF-07). */
 const MAX_ANSWERS = 60;
@@ -101,7 +102,10 @@ const networkFirst = (cacheName: string) =>
         },
         cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
           const cache = await caches.open(cacheName);
-          const answer = (await answerFromDocuments(cache, request)) ?? cachedResponse;
+          const answer =
+            (await answerFromDocuments(cache, request)) ??
+            cachedResponse ??
+            (await answerFromParkings(cache, request));
           if (answer) return answer;
           const alike = (await cache.keys()).findLast(
             ({ url }) => withoutCircumstances(url) === withoutCircumstances(request.url),

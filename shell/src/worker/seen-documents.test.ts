@@ -1,22 +1,9 @@
 import { SEEN_AT_HEADER } from '../offline/protocol';
+import { cacheOf } from './kept-answers';
 import { answerFromDocuments } from './seen-documents';
 
 const ADDRESS = 'http://page.invalid/api/documents';
 
-/** A cache with these answers, by path below the documents' address. */
-function cacheOf(answers: Record<string, { at: string; body: unknown }>): Cache {
-  const stored = Object.entries(answers).map(([path, answer]) => ({
-    url: ADDRESS + path,
-    ...answer,
-  }));
-  return {
-    keys: async () => stored.map(({ url }) => ({ url })),
-    match: async ({ url }: { url: string }) => {
-      const { body, at } = stored.find((each) => each.url === url) ?? {};
-      return Response.json(body, { headers: { [SEEN_AT_HEADER]: at ?? '' } });
-    },
-  } as unknown as Cache;
-}
 const ask = async (cache: Cache, path: string) => {
   const answer = await answerFromDocuments(cache, { url: ADDRESS + path });
   return answer && { body: await answer.json(), at: answer.headers.get(SEEN_AT_HEADER) };
@@ -28,7 +15,7 @@ const confirmed = { ...pending, estado: 'confirmed' };
 const extension = { id: '6', reserva: '6', extends_id: 5, estado: 'confirmed' };
 const later = { id: '9', reserva: '9', extends_id: null, estado: 'confirmed' };
 const longer = { ...confirmed, asked: null, end_time: '2026-11-23T20:00:00Z' };
-const cache = cacheOf({
+const cache = cacheOf(ADDRESS, {
   '/stays?limit=50': { at: OLD, body: [{ ...pending, asked: null }] },
   '/stays/5': { at: NEW, body: longer },
   '/stays/9': { at: NEW, body: later },

@@ -13,7 +13,16 @@ import {
   readTypedNumber,
   visibleText,
 } from '@parqueo/shared-api/contract';
-import { Button, Card, FormError, RadioGroup, Row, Stack, TextField } from '@parqueo/shared-ui';
+import {
+  Button,
+  Card,
+  FormError,
+  MetresField,
+  RadioGroup,
+  Row,
+  Stack,
+  TextField,
+} from '@parqueo/shared-ui';
 import { type FormEvent, useEffect } from 'react';
 import { type Vehicle, typeOfPlate, useVehicles } from '../../lib/vehicles/vehicle-store';
 
@@ -49,19 +58,16 @@ const BEFORE_TYPE = [
     style: { textTransform: 'uppercase' },
   },
 ] as const;
-const AFTER_TYPE = [
-  { name: 'anio', label: 'Año', type: 'number', inputMode: 'numeric', ...VEHICLE_YEAR },
-  {
-    name: 'altura',
-    label: 'Altura en metros (opcional)',
-    inputMode: 'decimal',
-    hint: 'Con ella te decimos si cabe en cada parqueo.',
-    required: false,
-  },
-  { name: 'color', label: 'Color', maxLength: VEHICLE_MAX_LENGTH.color },
-] as const;
+const YEAR = {
+  name: 'anio',
+  label: 'Año',
+  type: 'number',
+  inputMode: 'numeric',
+  ...VEHICLE_YEAR,
+} as const;
+const COLOR = { name: 'color', label: 'Color', maxLength: VEHICLE_MAX_LENGTH.color } as const;
 
-type TextFieldOf = (typeof BEFORE_TYPE | typeof AFTER_TYPE)[number];
+type TextFieldOf = (typeof BEFORE_TYPE)[number] | typeof YEAR | typeof COLOR;
 
 /** The form's names of the server's fields. */
 const NAMES: Readonly<Record<string, keyof Typed>> = {
@@ -143,17 +149,16 @@ export function VehicleForm({ vehicle, wasOpened, onSaved, onCancel }: VehicleFo
       });
   }
 
-  const textField = ({ name, ...field }: TextFieldOf) => (
-    <TextField
-      key={name}
-      name={name}
-      required
-      {...field}
-      value={typed[name]}
-      error={fields[name]}
-      autoComplete="off"
-      onChange={(event) => change({ [name]: event.currentTarget.value })}
-    />
+  const typedIn = (name: TextFieldOf['name'] | 'altura') => ({
+    name,
+    value: typed[name],
+    error: fields[name],
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: { value: string } }) =>
+      change({ [name]: event.currentTarget.value }),
+  });
+  const textField = (field: TextFieldOf) => (
+    <TextField key={field.name} required {...field} {...typedIn(field.name)} />
   );
   const title = vehicle ? `Editar ${vehicle.placa}` : 'Registrar Vehículo';
   return (
@@ -178,7 +183,14 @@ export function VehicleForm({ vehicle, wasOpened, onSaved, onCancel }: VehicleFo
             { value: 'moto', label: VEHICLE_TYPE_NAMES.moto },
           ]}
         />
-        {AFTER_TYPE.map(textField)}
+        {textField(YEAR)}
+        <MetresField
+          label="Altura en metros (opcional)"
+          hint="Con ella te decimos si cabe en cada parqueo."
+          metres={readTypedNumber(typed.altura)}
+          {...typedIn('altura')}
+        />
+        {textField(COLOR)}
         <FormError>{message}</FormError>
         <Row gap={8} justify="flex-end">
           {onCancel && (

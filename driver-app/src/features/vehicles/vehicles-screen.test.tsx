@@ -77,6 +77,21 @@ test('VEH-01 VEH-03 registers in the account, clears the form, lists and removes
   expect(screen.queryByText('P123ABC')).not.toBeInTheDocument();
 });
 
+test('VEH-01 what was done comes into view, each time: the form that said it is longer than a phone', async () => {
+  const seen: (string | null)[] = [];
+  Element.prototype.scrollIntoView = function () {
+    seen.push(this.textContent);
+  };
+  const { user } = await register();
+  const registered = '✅ Vehículo registrado correctamente';
+  await waitFor(() => expect(seen).toEqual([registered]));
+  for (const [label, text] of Object.entries({ ...typed, Placa: 'm456def' }))
+    await user.type(screen.getByLabelText(label), text);
+  await user.click(button('Registrar Vehículo'));
+  await waitFor(() => expect(seen).toEqual([registered, registered]));
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+});
+
 test('VEH-01 the fields come from the brand to the color', async () => {
   await open();
   const labels = screen.getAllByRole('textbox').map((field) => field.getAttribute('name'));
@@ -88,10 +103,15 @@ test('VEH-03 a height is optional, with comma or point; one that is none is an e
   await user.click(button('Editar P123ABC'));
   await user.type(screen.getByLabelText('Altura en metros (opcional)'), '19');
   await user.click(button('Guardar cambios'));
-  expect(screen.getByLabelText('Altura en metros (opcional)')).toBeInvalid();
+  const height = screen.getByLabelText('Altura en metros (opcional)');
+  expect(height).toBeInvalid();
+  expect(height).toHaveAccessibleDescription(
+    /Escribe la altura en metros, de 1 a 10, por ejemplo 1\.95$/,
+  );
   expect(calls(host)).toEqual([]);
-  await user.clear(screen.getByLabelText('Altura en metros (opcional)'));
-  await user.type(screen.getByLabelText('Altura en metros (opcional)'), '1,95');
+  await user.clear(height);
+  await user.type(height, '1,95');
+  expect(height).toHaveAccessibleDescription(/^1\.95 m · /);
   await user.click(button('Guardar cambios'));
   await waitFor(() => expect(host.calls.map(({ call }) => call)).toContain('PATCH /vehicles/1'));
   expect(host.calls.find(({ call }) => call === 'PATCH /vehicles/1')?.body).toMatchObject({

@@ -11,7 +11,7 @@ import {
   Stack,
   token,
 } from '@parqueo/shared-ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { DeviceOffer } from '../../lib/vehicles/device-offer';
 import { type Vehicle, useVehicles } from '../../lib/vehicles/vehicle-store';
@@ -63,6 +63,11 @@ export default function VehiclesScreen() {
   const [opened, setOpen] = useState<OpenForm>(null);
   const [outcome, setOutcome] = useState<Outcome>(null);
   const open = opened ?? (isEmpty ? 'new' : null);
+  const said = useRef<HTMLDivElement>(null);
+  // The button that led to it is at the other end of the form.
+  useEffect(() => {
+    if (outcome) intoView(said.current);
+  }, [outcome]);
 
   function show(form: OpenForm) {
     setOutcome(null);
@@ -102,8 +107,12 @@ export default function VehiclesScreen() {
             onPrefer={({ placa }) => void action.submit(() => store.prefer(placa))}
           />
         )}
-        <FormError>{action.message}</FormError>
-        <Status role="status">
+        {action.message && (
+          <div ref={intoView}>
+            <FormError>{action.message}</FormError>
+          </div>
+        )}
+        <Status ref={said} role="status">
           {outcome && (
             <Notice tone={outcome.kind === 'registered' ? 'success' : 'neutral'}>
               {wordsFor(outcome, (undo) => void takeBack(undo))}
@@ -132,6 +141,8 @@ export default function VehiclesScreen() {
     </Column>
   );
 }
+
+const intoView = (message: HTMLElement | null) => message?.scrollIntoView?.({ block: 'nearest' });
 
 /** The button that had the focus is gone with its vehicle. */
 const focus = (button: HTMLElement | null) => button?.focus();

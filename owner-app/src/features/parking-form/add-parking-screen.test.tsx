@@ -467,7 +467,7 @@ test('ADD-01 ADD-06 what the lot offers, its height and how to enter are sent if
   await paste(page, 'Teléfono para tus clientes', '223');
   await page.user.click(save());
   expect(field('Altura máxima (m)')).toHaveAccessibleDescription(
-    expect.stringContaining('La altura máxima va de 1 a 10 metros'),
+    expect.stringMatching(/^0\.50 m · Si no hay .*La altura máxima va de 1 a 10 metros/),
   );
   expect(field('Teléfono para tus clientes')).toHaveAccessibleDescription(
     expect.stringContaining('El teléfono debe tener 8 dígitos, con o sin código de país.'),

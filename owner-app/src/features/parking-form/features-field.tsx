@@ -3,8 +3,9 @@ import {
   HEIGHT_M,
   PARKING_FEATURES,
   TEXT_MAX_LENGTH,
+  readTypedNumber,
 } from '@parqueo/shared-api/contract';
-import { Checkbox, Field, NumberField, TextField, token } from '@parqueo/shared-ui';
+import { Checkbox, Field, MetresField, TextField, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { type DraftProps, textProps } from './draft-props';
 import { FIELDS } from './fields';
@@ -57,7 +58,11 @@ export function FeaturesField(props: DraftProps) {
           />
         ))}
       </Choices>
-      <NumberField hint={`Si no hay límite, escribe ${HEIGHT_M.max}.`} {...text('max_height_m')} />
+      <MetresField
+        hint={`Si no hay límite, escribe ${HEIGHT_M.max}.`}
+        metres={readTypedNumber(draft.max_height_m)}
+        {...text('max_height_m')}
+      />
       <Field label={label} error={error}>
         {(control) => (
           <Text {...control} maxLength={TEXT_MAX_LENGTH.entry_instructions} {...instructions} />
