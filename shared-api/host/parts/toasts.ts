@@ -4,6 +4,8 @@ import { createListeners } from './listeners';
 
 export interface ShownToast extends NotificationText {
   id: number;
+  /** Id of the event that it tells of. */
+  event?: number | undefined;
   /** Where 'Ver' leads. */
   link?: string | null;
   /** Says for how many more a recorded toast stands. */
@@ -16,9 +18,11 @@ export interface Toasts {
   shown(): readonly ShownToast[];
   subscribe(listener: () => void): () => void;
   /** Shows a toast after those that wait; of recorded ones only the newest waits. */
-  show(toast: HostToast): void;
+  show(toast: HostToast & Pick<ShownToast, 'event'>): void;
   /** Hides it and shows the next. */
   dismiss(id: string | number): void;
+  /** Hides or drops the one that tells of an event. */
+  takeBack(event: number): void;
   /** Hides the one that is shown and drops those that wait. */
   clear(): void;
 }
@@ -58,6 +62,10 @@ export function createToasts(): Toasts {
     },
     dismiss: (id) => {
       if (shown.some((toast) => toast.id === id)) showNext();
+    },
+    takeBack: (event) => {
+      waiting = waiting.filter(({ toast }) => toast.event !== event);
+      if (shown.some((toast) => toast.event === event)) showNext();
     },
     clear: () => {
       waiting = [];

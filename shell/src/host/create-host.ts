@@ -4,7 +4,7 @@ import {
   createSessionClient,
   isUnreachable,
 } from '@parqueo/shared-api/client';
-import { type PageSettings, isOwn } from '@parqueo/shared-api/contract';
+import { type PageSettings, factsOf, isOwn } from '@parqueo/shared-api/contract';
 import { createDocuments } from '@parqueo/shared-api/documents';
 import {
   type Capability,
@@ -142,6 +142,8 @@ export function createHost(
   }
 
   function notify(news: News, event: SocketEvent): void {
+    const { takes_back } = factsOf(event);
+    if (takes_back !== undefined && !notifications.takeBack(takes_back)) return;
     const entry = { ...news, event: event.payload.event_id, own: isOwn(event) };
     // What the device shows while the page is not in view needs no toast, too (PSH-03).
     if (suppressions.has(event) || browserNotifications.pushShows()) notifications.add(entry);

@@ -1,4 +1,10 @@
-import { NOTIFICATION_LIST_LIMIT, type SocketEvent, isQuiet } from '@parqueo/shared-api/contract';
+import {
+  NOTIFICATION_LIST_LIMIT,
+  type SocketEvent,
+  factsOf,
+  isQuiet,
+} from '@parqueo/shared-api/contract';
+import type { NewsReadAnswer } from '@parqueo/shared-api/contract/schemas';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db';
 import type { Caller } from '../../platform/http/caller';
@@ -26,14 +32,27 @@ export function outboxService(db: Db, clock: Clock) {
       }));
     },
 
-    /** What the caller was last notified of, oldest first; an integrator's page is told of its lots alone (NTF-01). */
-    async latestNews({ id, userType, origin }: Caller): Promise<SocketEvent[]> {
+    /**
+     * What the caller was last notified of, oldest first; an integrator's page is told of its lots alone
+     * (NTF-01). What was taken back is left out, and so is that it was, unless it had been read.
+     */
+    async latestNews(
+      { id, userType, origin }: Caller,
+      { until, also }: NewsReadAnswer,
+    ): Promise<SocketEvent[]> {
       // Some only refresh data.
       const stored = await events.latestOf(id, clock.now(), 4 * NOTIFICATION_LIST_LIMIT);
-      return stored
+      const told = stored
         .filter((event) => origin === null || isForEmbedded(event))
         .map(toMessage)
-        .filter((event) => !isQuiet(event, [userType]))
+        .filter((event) => !isQuiet(event, [userType]));
+      const takenBack = new Set(told.map((event) => factsOf(event).takes_back));
+      return told
+        .filter((event) => {
+          const { takes_back: before } = factsOf(event);
+          const hadRead = before === undefined || before <= until || also.includes(before);
+          return hadRead && !takenBack.has(event.payload.event_id);
+        })
         .slice(0, NOTIFICATION_LIST_LIMIT)
         .toReversed();
     },

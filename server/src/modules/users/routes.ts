@@ -22,10 +22,10 @@ export function userRoutes(
   sessions: SessionService,
   outbox: Pick<OutboxService, 'latestNews'>,
 ): void {
-  const newsOf = async (caller: Caller) => ({
-    ...(await users.newsRead(caller.id)),
-    events: await outbox.latestNews(caller),
-  });
+  const newsOf = async (caller: Caller) => {
+    const read = await users.newsRead(caller.id);
+    return { ...read, events: await outbox.latestNews(caller, read) };
+  };
 
   app.get(
     PATHS.user,
