@@ -242,7 +242,8 @@ export function createHost(
   async function logoutBy(end: () => Promise<unknown>): Promise<boolean> {
     const leaving = user()?.id ?? 0;
     const marks = unsentMarksOf(leaving);
-    if (marks > 0 && !(await logoutQuestion.ask(marks))) return false;
+    const isAsked = marks.waiting + marks.refused > 0;
+    if (isAsked && !(await logoutQuestion.ask(marks))) return false;
     await end();
     try {
       await endSession();

@@ -17,7 +17,7 @@ interface WalkIn {
 interface Told {
   kind: MarkKind;
   /** The kind of the mark that it takes back. */
-  undone: MarkKind | undefined;
+  undone: MarkKind | null;
   at: Date;
 }
 
@@ -102,7 +102,7 @@ export const stayChanges = (db: Db) => ({
    * Notifies a stay's people of a mark, in the order of the users' locks; returns their ids. Of an undoing
    * each is told which event it takes back.
    */
-  async notify(stayId: number, { kind, undone = null, at }: Told, now: Date): Promise<number[]> {
+  async notify(stayId: number, { kind, undone, at }: Told, now: Date): Promise<number[]> {
     const { rows } = await sql<{ person: number }>`
       select person, emit_event(person, 'reservation_status', reservation_facts(${stayId})
         || jsonb_build_object('mark', ${kind}::text, 'at', ${at}::timestamptz)

@@ -46,7 +46,7 @@ export function markRecorder(db: Db, clock: Clock) {
     await countMark(transaction, lotId, now);
     const place: Place = { db: transaction, lotId, personId, at, now };
     const effect = EFFECTS[mark.kind] as (place: Place, mark: Mark) => Promise<Effect>;
-    const { stayId, details = {}, undone } = await effect(place, mark);
+    const { stayId, details = {}, undone = null } = await effect(place, mark);
     await log.add(
       {
         key,
