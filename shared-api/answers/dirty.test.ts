@@ -139,7 +139,14 @@ const gateStay = {
   no_show: true,
   total_cost: 40,
   hourly_rate: 15,
-  payment: { key: 'otra-llave', method: 'card', amount: 42, happened_at: now, made_by: 'Beto' },
+  payment: {
+    key: 'otra-llave',
+    method: 'card',
+    amount: 42,
+    happened_at: now,
+    made_by: 'Beto',
+    closed: true,
+  },
 };
 const user = { full_name: 'Ana', email: 'a@b.gt', phone: '5555-0000', user_type: 'driver' };
 

@@ -343,10 +343,14 @@ describe('a payment and the close of its day', () => {
     const last = { ...cash, reason: 'Era efectivo', key: randomUUID() };
     await gate.mark(last);
     expect((await day()).figures).toMatchObject({ cash: owed, card: 0, walk_ins: 1, to_charge: 0 });
+    const shown = async () => (await gate.show()).stays[0]?.payment;
+    expect(await shown()).toMatchObject({ key: last.key, closed: false });
     expect((await close(owed, owed)).body.close).toMatchObject({ difference: 0 });
+    expect(await shown()).toMatchObject({ key: last.key, closed: true });
     expect(await gate.mark({ ...card, reason: 'Otra vez' })).toMatchObject({
       outcome: 'refused',
       code: 'DAY_CLOSED',
+      stay: { payment: { closed: true } },
     });
     expect(await gate.mark({ kind: 'undone', mark_key: last.key })).toMatchObject({
       outcome: 'refused',
