@@ -244,15 +244,19 @@ test('SHL-08 NTF-01 the general header has the title, the unread count and the b
   expect(here).not.toHaveAccessibleDescription(/sin leer/);
 });
 
-test('SHL-08 the owner’s bell counts pending requests, as the owner’s screens report them', async () => {
+test('SHL-08 the owner’s bell counts what is unread alone; the requests to answer are counted at their entry', async () => {
   const { shell } = renderShell({ token: tokenFor('admin') });
   const bell = await screen.findByRole('link', { name: 'Notificaciones' });
+  await userEvent.click(screen.getByRole('button', { name: 'Menú' }));
+  const menu = within(screen.getByRole('navigation', { name: 'Menú principal' }));
+  const requests = menu.getByRole('link', { name: 'Solicitudes' });
   act(() => shell.host.setBadge(3));
-  expect(bell).toHaveAccessibleDescription('3 por responder');
-  act(() => shell.host.toast({ tone: 'info', title: 'x', record: true }));
-  expect(bell).toHaveAccessibleDescription('3 por responder');
-  act(() => shell.host.setBadge(0));
   expect(bell).not.toHaveAccessibleDescription(/responder/);
+  expect(requests).toHaveAccessibleDescription('3 por responder');
+  act(() => shell.host.toast({ tone: 'info', title: 'x', record: true }));
+  expect(bell).toHaveAccessibleDescription('1 sin leer');
+  act(() => shell.host.setBadge(0));
+  expect(requests).not.toHaveAccessibleDescription();
 });
 
 test('SHL-08 SOC-04 a driver’s bell opens the notifications on a phone too', async () => {
