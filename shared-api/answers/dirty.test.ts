@@ -220,7 +220,9 @@ test.each<[string, object, (answer: unknown) => unknown]>([
       total: figures,
       days: [{ day: '2026-11-23', ...figures }],
       lots: [{ parking_id: 7, parking_name: 'Reforma', ...figures }],
-      people: [{ name: 'Luis', cash: 10, card: 10.5, charged: 20.5, unpaid: 1 }],
+      people: [
+        { name: 'Luis', cash: 10, card: 10.5, charged: 20.5, unpaid: 1, unpaid_amount: 7.5 },
+      ],
       spaces: 9,
       hours: [0.5],
     },

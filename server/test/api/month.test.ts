@@ -153,7 +153,9 @@ describe('the month', () => {
       ['2026-03-05', 1, 0],
     ]);
     expect(lots).toMatchObject([{ parking_id: parking.id, parking_name: 'Parqueo La Ceiba' }]);
-    expect(people).toEqual([{ name: 'Ana Morales', cash: 0, card: 42, charged: 42, unpaid: 1 }]);
+    expect(people).toEqual([
+      { name: 'Ana Morales', cash: 0, card: 42, charged: 42, unpaid: 1, unpaid_amount: 22.5 },
+    ]);
     expect(count).toBe(7);
 
     const states = async (state: string) => (await stays(`&state=${state}`)).map(({ id }) => id);
@@ -415,7 +417,14 @@ describe('the day’s close', () => {
   test('OHI-03 STF-01 keeps the figures, who took what, the counted cash, the difference, who and when; once', async () => {
     const gone = await walkIn(5, 2);
     await pay(gone, 'cash', 30);
-    const took = { name: 'Ana Morales', cash: 30, card: 0, charged: 30, unpaid: 0 };
+    const took = {
+      name: 'Ana Morales',
+      cash: 30,
+      card: 0,
+      charged: 30,
+      unpaid: 0,
+      unpaid_amount: 0,
+    };
     expect(await day()).toMatchObject({ figures: { cash: 30 }, people: [took], close: null });
     expect(await close(100_000_000, 30)).toMatchObject({ status: 400 });
     expect(await close(25.5, 20)).toMatchObject({ status: 409, body: { code: 'CASH_CHANGED' } });

@@ -86,11 +86,19 @@ test('OHI-03 the day shows its money and cars; what is missing in the box is sai
 });
 
 test('STF-01 the day says who took what; once it is closed, as it was then', async () => {
-  const person = (name: string, cash: number) => ({ name, cash, card: 10, charged: 0, unpaid: 2 });
+  const person = (name: string, cash: number) => ({
+    name,
+    cash,
+    card: 10,
+    charged: 0,
+    unpaid: 2,
+    unpaid_amount: name === 'Beto Guardián' ? 100 : null,
+  });
   const [beto, carla] = [person('Beto Guardián', 25), person('Carla Guardiana', 15)];
   const { unmount } = open({ [REPORT]: () => makeDay({ people: [beto, carla] }) });
   const row = (name: RegExp) => screen.findByRole('row', { name });
-  expect(await row(/^Beto Guardián/)).toHaveTextContent('Beto GuardiánQ25.00Q10.002');
+  expect(await row(/^Beto Guardián/)).toHaveTextContent('Beto GuardiánQ25.00Q10.002 · Q100.00');
+  // Of a close of before the amount was kept.
   expect(await row(/^Carla Guardiana/)).toHaveTextContent('Carla GuardianaQ15.00Q10.002');
   unmount();
   open({ [REPORT]: () => ({ ...closed({ people: [beto] }), people: [beto, carla] }) });

@@ -31,8 +31,8 @@ interface LatePaymentRow {
 }
 
 /** What somebody took, as a close keeps it. */
-const takenOf = ({ made_by, cash, card, charged, unpaid }: FiguresRow) =>
-  made_by === null ? [] : [{ made_by, cash, card, charged, unpaid }];
+const takenOf = ({ made_by, cash, card, charged, unpaid, unpaid_amount }: FiguresRow) =>
+  made_by === null ? [] : [{ made_by, cash, card, charged, unpaid, unpaid_amount }];
 
 /** Closes of days. The statements of one close belong in one transaction. */
 export const closeRepository = (db: Db) => ({
@@ -55,9 +55,10 @@ export const closeRepository = (db: Db) => ({
     const { rows } = await sql<CloseRow>`
       select c.figures, c.counted_cash, c.last_mark, u.full_name as closed_by, c.closed_at,
         (select json_agg(json_build_object('name', x.full_name, 'cash', t.cash, 'card', t.card,
-            'charged', t.charged, 'unpaid', t.unpaid) order by t.made_by)
+            'charged', t.charged, 'unpaid', t.unpaid, 'unpaid_amount', t.unpaid_amount) order by t.made_by)
           from jsonb_to_recordset(c.people) as t(
-            made_by integer, cash numeric, card numeric, charged numeric, unpaid integer)
+            made_by integer, cash numeric, card numeric, charged numeric, unpaid integer,
+            unpaid_amount numeric)
           join users x on x.id = t.made_by) as people
       from day_closes c join users u on u.id = c.closed_by
       where c.parking_id = ${parkingId} and c.day = ${day}`.execute(db);

@@ -38,8 +38,8 @@ export const isTotal = ({ day, parking_id, made_by }: FiguresRow): boolean =>
 
 /** Who took payments, of all rows. */
 export const peopleOf = (rows: readonly FiguresRow[]): PersonFigures[] =>
-  rows.flatMap(({ made_by, name, cash, card, charged, unpaid }) =>
-    made_by === null ? [] : [{ name: name ?? '', cash, card, charged, unpaid }],
+  rows.flatMap(({ made_by, name, cash, card, charged, unpaid, unpaid_amount }) =>
+    made_by === null ? [] : [{ name: name ?? '', cash, card, charged, unpaid, unpaid_amount }],
   );
 
 /** A month of an owner's lots in figures (OHI-02, OHI-03). */
