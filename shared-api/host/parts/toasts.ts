@@ -18,7 +18,7 @@ export interface Toasts {
   shown(): readonly ShownToast[];
   subscribe(listener: () => void): () => void;
   /** Shows a toast after those that wait; of recorded ones only the newest waits. */
-  show(toast: HostToast & Pick<ShownToast, 'event'>): void;
+  show(toast: HostToast): void;
   /** Hides it and shows the next. */
   dismiss(id: string | number): void;
   /** Hides or drops the one that tells of an event. */
@@ -52,7 +52,11 @@ export function createToasts(): Toasts {
   return {
     shown: () => shown,
     subscribe,
-    show: ({ record: recorded = false, own: _, ...text }) => {
+    show: ({
+      record: recorded = false,
+      own: _,
+      ...text
+    }: HostToast & Pick<ShownToast, 'event'>) => {
       // The list of notifications has the recorded ones, so of them only the newest waits.
       const before = recorded ? waiting.find((each) => each.recorded) : undefined;
       waiting = waiting.filter((each) => each !== before);
