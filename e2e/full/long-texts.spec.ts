@@ -110,7 +110,7 @@ test('OHI-02 BRD-01 REQ-02 long words and right-to-left texts push no screen of 
   await openAs(page, owner);
   await expect(page.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
   const bell = page.getByRole('button', { name: 'Notificaciones' });
-  await expect(bell).toHaveAccessibleDescription(/^\d\d por responder$/);
+  await expect(bell).toHaveAccessibleDescription(/^\d\d sin leer$/);
   const icon = (await bell.locator('svg').boundingBox())!;
   const badge = (await bell.locator('[data-count]').boundingBox())!;
   expect(badge.y + badge.height).toBeLessThan(icon.y + icon.height / 3);

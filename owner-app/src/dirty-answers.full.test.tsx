@@ -133,7 +133,14 @@ test.each([
   ['inside', { arrived_at: at(-30) }],
   ['gone', { arrived_at: at(-30), left_at: at(-5) }],
 ])('GAT-01 whatever is wrong with cars that are %s, the gate shows the rest', async (_, marked) => {
-  const payment = { key: 'k', method: 'cash', amount: 40, happened_at: at(-5), made_by: 'Beto' };
+  const payment = {
+    key: 'k',
+    method: 'cash',
+    amount: 40,
+    happened_at: at(-5),
+    made_by: 'Beto',
+    closed: false,
+  };
   const stays = numbered({ ...makeGateStay({ start_time: at(-30) }), ...marked, payment });
   const spread = stays.map((stay, index) =>
     stay.space_id === 1 ? { ...stay, space_id: index + 1 } : stay,

@@ -266,7 +266,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
       sessionRoutes(api, sessions, config);
       integratorRoutes(api, integrators, sessions);
       userRoutes(api, users, sessions);
-      newsRoutes(api, outbox, sessions);
+      newsRoutes(api, outbox, users, sessions);
       accountRoutes(api, account, sessions);
       keptParkingRoutes(api, keptParkingService({ store, clock, parkings }), sessions);
       vehicleRoutes(api, vehicleService({ store, clock }), sessions);

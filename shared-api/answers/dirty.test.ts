@@ -140,7 +140,14 @@ const gateStay = {
   no_show: true,
   total_cost: 40,
   hourly_rate: 15,
-  payment: { key: 'otra-llave', method: 'card', amount: 42, happened_at: now, made_by: 'Beto' },
+  payment: {
+    key: 'otra-llave',
+    method: 'card',
+    amount: 42,
+    happened_at: now,
+    made_by: 'Beto',
+    closed: true,
+  },
 };
 const user = { full_name: 'Ana', email: 'a@b.gt', phone: '5555-0000', user_type: 'driver' };
 
@@ -214,7 +221,9 @@ test.each<[string, object, (answer: unknown) => unknown]>([
       total: figures,
       days: [{ day: '2026-11-23', ...figures }],
       lots: [{ parking_id: 7, parking_name: 'Reforma', ...figures }],
-      people: [{ name: 'Luis', cash: 10, card: 10.5, charged: 20.5, unpaid: 1 }],
+      people: [
+        { name: 'Luis', cash: 10, card: 10.5, charged: 20.5, unpaid: 1, unpaid_amount: 7.5 },
+      ],
       spaces: 9,
       hours: [0.5],
     },

@@ -45,6 +45,7 @@ function readData(answer: unknown): NotificationData {
     other_parkings: data.other_parkings === true || null,
     status: wordOf(data.status),
     changed_by: oneOf(CANCELLERS, data.changed_by),
+    takes_back: idOf(data.takes_back),
     reason: textOf(data.reason) || null,
     vehicle_plate: textOf(data.vehicle_plate) || null,
     start_time: isoInstantOf(data.start_time),

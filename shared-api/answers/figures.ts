@@ -73,6 +73,7 @@ const readPerson: Reader<PersonFigures> = (answer) => {
     card: amount(given.card),
     charged: amount(given.charged),
     unpaid: countOf(given.unpaid, MOST),
+    unpaid_amount: amountOf(given.unpaid_amount),
   };
 };
 

@@ -68,6 +68,7 @@ const readPayment: Reader<GatePayment> = (answer) => {
     amount: amountOf(given.amount),
     happened_at,
     made_by: textOf(given.made_by),
+    closed: given.closed === true,
   };
 };
 

@@ -16,6 +16,7 @@ export {
   PLATE_PARAM,
   RESERVATION_PARAM,
   type SocketEvent,
+  factsOf,
   happenedAt,
   isOwn,
   leadsToExtension,

@@ -67,6 +67,8 @@ export interface NotificationData {
   other_parkings?: boolean;
   status?: string;
   changed_by?: Canceller;
+  /** Id of an event that is so no more: what it told goes away, and this is told to who had read it (GAT-01). */
+  takes_back?: number;
   reason?: string;
   vehicle_plate?: string;
   /** The stay, ISO 8601. */

@@ -145,7 +145,7 @@ export interface Host {
    * itself; the list of notifications still has them. Returns a function that stops this.
    */
   suppressToasts(matches: (event: SocketEvent) => boolean): () => void;
-  /** Sets the number of requests that this user has to answer, for the bell and the bottom navigation. */
+  /** Sets the number of requests that this user has to answer, for their entry of the menu. */
   setBadge(count: number): void;
   /** Sets whether one of them runs out soon: their number is then red. */
   setBadgeUrgent(urgent: boolean): void;

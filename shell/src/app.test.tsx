@@ -244,15 +244,19 @@ test('SHL-08 NTF-01 the general header has the title, the unread count and the b
   expect(here).not.toHaveAccessibleDescription(/sin leer/);
 });
 
-test('SHL-08 the owner’s bell counts pending requests, as the owner’s screens report them', async () => {
+test('SHL-08 the owner’s bell counts what is unread alone; the requests to answer are counted at their entry', async () => {
   const { shell } = renderShell({ token: tokenFor('admin') });
   const bell = await screen.findByRole('link', { name: 'Notificaciones' });
+  await userEvent.click(screen.getByRole('button', { name: 'Menú' }));
+  const menu = within(screen.getByRole('navigation', { name: 'Menú principal' }));
+  const requests = menu.getByRole('link', { name: 'Solicitudes' });
   act(() => shell.host.setBadge(3));
-  expect(bell).toHaveAccessibleDescription('3 por responder');
-  act(() => shell.host.toast({ tone: 'info', title: 'x', record: true }));
-  expect(bell).toHaveAccessibleDescription('3 por responder');
-  act(() => shell.host.setBadge(0));
   expect(bell).not.toHaveAccessibleDescription(/responder/);
+  expect(requests).toHaveAccessibleDescription('3 por responder');
+  act(() => shell.host.toast({ tone: 'info', title: 'x', record: true }));
+  expect(bell).toHaveAccessibleDescription('1 sin leer');
+  act(() => shell.host.setBadge(0));
+  expect(requests).not.toHaveAccessibleDescription();
 });
 
 test('SHL-08 SOC-04 a driver’s bell opens the notifications on a phone too', async () => {
@@ -268,6 +272,42 @@ test('SHL-08 SOC-04 a driver’s bell opens the notifications on a phone too', a
   expect(bell).not.toHaveAccessibleDescription(/sin leer/);
   await user.click(within(sheet).getByRole('link', { name: 'Historial' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('GAT-01 NTF-01 what is taken back leaves toast and bell, with one sentence only where it was read', async () => {
+  const user = userEvent.setup();
+  const { shell } = renderShell({ path: '/booking-historial', token: tokenFor('driver') });
+  await screen.findByText('remoto driver');
+  const mark = (event_id: number, message: string, takes_back?: number) =>
+    act(() =>
+      notify(shell, {
+        name: 'notification',
+        payload: {
+          event_id,
+          type: 'reservation_status',
+          message,
+          data: { reservation_id: 4, ...(takes_back && { takes_back }) },
+        },
+      }),
+    );
+  const bell = screen.getByRole('button', { name: 'Notificaciones' });
+  mark(5, 'Entraste a las 20:02');
+  expect(await screen.findByText('Entraste a las 20:02')).toBeVisible();
+  mark(6, 'No has entrado', 5);
+  await waitFor(() => expect(screen.queryByText('Entraste a las 20:02')).not.toBeInTheDocument());
+  expect(screen.queryByText('No has entrado')).not.toBeInTheDocument();
+  expect(bell).not.toHaveAccessibleDescription(/sin leer/);
+
+  mark(7, 'Entraste a las 20:03');
+  await user.click(bell);
+  await user.click(bell);
+  mark(8, 'No has entrado', 7);
+  expect(bell).toHaveAccessibleDescription('1 sin leer');
+  await user.click(bell);
+  const sheet = within(screen.getByRole('dialog', { name: 'Notificaciones' }));
+  expect(sheet.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('No has entrado'),
+  ]);
 });
 
 test('SHL-08 SOC-04 the map has the bell, too: what was notified is there after a reload, not after a logout', async () => {

@@ -249,9 +249,9 @@ function SessionScreen({ shell, sections, theme, updates, session }: SessionScre
           user: session.user,
           theme,
           browserNotifications: shell.browserNotifications,
+          waiting: { count: waiting, urgent },
           onLogout: () => void host.session.logout(),
         }}
-        waiting={{ count: waiting, urgent }}
         bars={bars}
         fill={fill}
         header={<ScreenHeader screen={screen} entries={entries} notifications={notifications} />}

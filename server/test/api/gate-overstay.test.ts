@@ -1,4 +1,4 @@
-import { type SocketNotification, localTime } from '@parqueo/shared-api/contract';
+import { type SocketNotification, isQuiet, localTime } from '@parqueo/shared-api/contract';
 import { type TestGate, book, openGate } from '../support/gate';
 import { inHours, openParking, reservationBody } from '../support/people';
 import { answerRequest, extendStay, requestSpace, reservationsOf } from '../support/reservations';
@@ -205,6 +205,58 @@ test('GAT-01 GAT-05 CNF-10 the driver hears at once; a lot’s other devices rel
     expect(payload.data).toMatchObject({ changed_by: 'owner', status: expect.any(String) });
   }
 });
+
+test.each([
+  ['arrived', 'No has entrado: el parqueo corrigió la marca'],
+  ['left', 'No has salido: el parqueo corrigió la marca'],
+  ['no_show', 'sigue: el parqueo corrigió la marca'],
+  ['moved', 'Tu espacio es C-01: el parqueo corrigió la marca'],
+  ['paid', null],
+] as const)(
+  'GAT-01 NTF-01 of %s that was undone the driver’s bell has nothing, or one sentence where it was read',
+  async (kind, sentence) => {
+    const stay = await gate.book({ in: 0, hours: 2 });
+    const named = { stay_id: stay.id };
+    if (kind === 'left' || kind === 'paid') await gate.mark({ kind: 'arrived', ...named });
+    if (kind === 'paid') await gate.mark({ kind: 'left', ...named });
+    const bell = async () => {
+      const { token } = gate.driver;
+      const { body } = await server.call('GET', '/user/news', { token });
+      return (body.events as { payload: SocketNotification }[]).map(({ payload }) => payload);
+    };
+    const before = await bell();
+    const mark = async () => {
+      const { key } = await gate.mark(
+        kind === 'moved'
+          ? { kind, ...named, space_id: gate.space(C2) }
+          : kind === 'paid'
+            ? { kind, ...named, method: 'unpaid', amount: 0 }
+            : { kind, ...named },
+      );
+      return key;
+    };
+    const driver = await listen<SocketNotification>(address, gate.driver.token);
+    await gate.mark({ kind: 'undone', mark_key: await mark() });
+    expect(await bell()).toEqual(before);
+    const [made, undone] = (await driver.until(2)).map(({ payload }) => payload);
+    if (sentence === null) {
+      for (const event of [made, undone])
+        expect(isQuiet({ name: 'notification', payload: event! }, ['driver'])).toBe(true);
+      return;
+    }
+    expect(undone).toMatchObject({
+      message: expect.stringContaining(sentence),
+      data: { takes_back: made?.event_id, reservation_id: stay.id },
+    });
+
+    const again = await mark();
+    const read = (await bell()).at(-1)?.event_id;
+    const body = { until: 0, also: [read] };
+    await server.call('POST', '/user/news-read', { token: gate.driver.token, body });
+    await gate.mark({ kind: 'undone', mark_key: again });
+    expect(await bell()).toMatchObject([...before, { message: undone?.message }]);
+  },
+);
 
 test('CNF-10 a driver who finds no space gives an active ticket up at no cost, and the lot is told', async () => {
   const stay = await gate.book({ in: 1 });

@@ -153,7 +153,9 @@ describe('the month', () => {
       ['2026-03-05', 1, 0],
     ]);
     expect(lots).toMatchObject([{ parking_id: parking.id, parking_name: 'Parqueo La Ceiba' }]);
-    expect(people).toEqual([{ name: 'Ana Morales', cash: 0, card: 42, charged: 42, unpaid: 1 }]);
+    expect(people).toEqual([
+      { name: 'Ana Morales', cash: 0, card: 42, charged: 42, unpaid: 1, unpaid_amount: 22.5 },
+    ]);
     expect(count).toBe(7);
 
     const states = async (state: string) => (await stays(`&state=${state}`)).map(({ id }) => id);
@@ -343,10 +345,14 @@ describe('a payment and the close of its day', () => {
     const last = { ...cash, reason: 'Era efectivo', key: randomUUID() };
     await gate.mark(last);
     expect((await day()).figures).toMatchObject({ cash: owed, card: 0, walk_ins: 1, to_charge: 0 });
+    const shown = async () => (await gate.show()).stays[0]?.payment;
+    expect(await shown()).toMatchObject({ key: last.key, closed: false });
     expect((await close(owed, owed)).body.close).toMatchObject({ difference: 0 });
+    expect(await shown()).toMatchObject({ key: last.key, closed: true });
     expect(await gate.mark({ ...card, reason: 'Otra vez' })).toMatchObject({
       outcome: 'refused',
       code: 'DAY_CLOSED',
+      stay: { payment: { closed: true } },
     });
     expect(await gate.mark({ kind: 'undone', mark_key: last.key })).toMatchObject({
       outcome: 'refused',
@@ -411,7 +417,14 @@ describe('the day’s close', () => {
   test('OHI-03 STF-01 keeps the figures, who took what, the counted cash, the difference, who and when; once', async () => {
     const gone = await walkIn(5, 2);
     await pay(gone, 'cash', 30);
-    const took = { name: 'Ana Morales', cash: 30, card: 0, charged: 30, unpaid: 0 };
+    const took = {
+      name: 'Ana Morales',
+      cash: 30,
+      card: 0,
+      charged: 30,
+      unpaid: 0,
+      unpaid_amount: 0,
+    };
     expect(await day()).toMatchObject({ figures: { cash: 30 }, people: [took], close: null });
     expect(await close(100_000_000, 30)).toMatchObject({ status: 400 });
     expect(await close(25.5, 20)).toMatchObject({ status: 409, body: { code: 'CASH_CHANGED' } });

@@ -46,6 +46,8 @@ export const PersonFigures = Type.Object({
   card: Money,
   charged: Money,
   unpaid: Count,
+  /** What those owed; null in a close of before it was kept. */
+  unpaid_amount: Type.Union([Money, Type.Null()]),
 });
 export type PersonFigures = Type.Static<typeof PersonFigures>;
 

@@ -26,6 +26,8 @@ export const GatePayment = Type.Object({
   happened_at: Instant,
   /** Empty where the amount is null. */
   made_by: Type.String(),
+  /** Whether its day is closed, so that it cannot be changed (OHI-03); who has not paid may still pay. */
+  closed: Type.Boolean(),
 });
 export type GatePayment = Type.Static<typeof GatePayment>;
 

@@ -4,6 +4,8 @@ import { createListeners } from './listeners';
 
 export interface ShownToast extends NotificationText {
   id: number;
+  /** Id of the event that it tells of. */
+  event?: number | undefined;
   /** Where 'Ver' leads. */
   link?: string | null;
   /** Says for how many more a recorded toast stands. */
@@ -19,6 +21,8 @@ export interface Toasts {
   show(toast: HostToast): void;
   /** Hides it and shows the next. */
   dismiss(id: string | number): void;
+  /** Hides or drops the one that tells of an event. */
+  takeBack(event: number): void;
   /** Hides the one that is shown and drops those that wait. */
   clear(): void;
 }
@@ -48,7 +52,11 @@ export function createToasts(): Toasts {
   return {
     shown: () => shown,
     subscribe,
-    show: ({ record: recorded = false, own: _, ...text }) => {
+    show: ({
+      record: recorded = false,
+      own: _,
+      ...text
+    }: HostToast & Pick<ShownToast, 'event'>) => {
       // The list of notifications has the recorded ones, so of them only the newest waits.
       const before = recorded ? waiting.find((each) => each.recorded) : undefined;
       waiting = waiting.filter((each) => each !== before);
@@ -58,6 +66,10 @@ export function createToasts(): Toasts {
     },
     dismiss: (id) => {
       if (shown.some((toast) => toast.id === id)) showNext();
+    },
+    takeBack: (event) => {
+      waiting = waiting.filter(({ toast }) => toast.event !== event);
+      if (shown.some((toast) => toast.event === event)) showNext();
     },
     clear: () => {
       waiting = [];

@@ -1,9 +1,10 @@
 import type { RemoteMenuEntry } from '@parqueo/shared-api/contract';
-import { CountBadge, Menu, media, token } from '@parqueo/shared-ui';
+import { Menu, media, token } from '@parqueo/shared-ui';
 import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { MenuIcon } from './menu-icon';
+import { RequestCount, type Waiting } from './request-count';
 
 const Bar = styled.nav`
   position: ${token('bottom-position')};
@@ -50,8 +51,8 @@ const Item = styled(NavLink)`
   }
 `;
 
-/* Wide enough for the count beside the icon, which is red only when it is urgent. */
-const IconPlace = styled.span<{ $urgent: boolean; $counts: boolean }>`
+/* Wide enough for the count beside the icon. */
+const IconPlace = styled.span<{ $counts: boolean }>`
   position: relative;
   display: flex;
   padding: 0 ${token('space-12')};
@@ -61,28 +62,12 @@ const IconPlace = styled.span<{ $urgent: boolean; $counts: boolean }>`
   && [data-count] {
     /* Not above the bar. */
     margin-top: 0;
-    ${({ $urgent }) =>
-      !$urgent &&
-      css`
-        color: ${token('color-on-brand')};
-        background: ${token('color-brand')};
-      `}
   }
 `;
 
 const MenuItem = styled.button`
   ${itemStyles}
 `;
-
-/** The requests that this user has to answer. */
-export interface Waiting {
-  /** Null if no screen counts them. */
-  count: number | null;
-  /** Whether one of them runs out soon. */
-  urgent: boolean;
-}
-
-const NOTHING: Waiting = { count: 0, urgent: false };
 
 interface BottomNavigationProps {
   entries: readonly RemoteMenuEntry[];
@@ -127,16 +112,11 @@ function bottomEntries(entries: readonly RemoteMenuEntry[]): readonly BottomEntr
 function BottomItem({ entry, waiting }: { entry: BottomEntry; waiting: Waiting | null }) {
   const countId = useId();
   const { label, path, icon } = entry;
-  const { count, urgent } = waiting ?? NOTHING;
   return (
-    <Item to={path} end={path === '/'} aria-describedby={count ? countId : undefined}>
-      <IconPlace $urgent={urgent} $counts={waiting !== null}>
+    <Item to={path} end={path === '/'} aria-describedby={waiting?.count ? countId : undefined}>
+      <IconPlace $counts={waiting !== null}>
         <MenuIcon name={icon} />
-        <CountBadge
-          count={count ?? 0}
-          unit={urgent ? 'por responder, una vence pronto' : 'por responder'}
-          id={countId}
-        />
+        {waiting && <RequestCount waiting={waiting} id={countId} />}
       </IconPlace>
       {label}
     </Item>

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { BrowserNotifications } from '../notifications/browser-notifications';
 import { CONTENT_ID } from '../routing/use-route-focus';
-import { BottomNavigation, type Waiting } from './bottom-navigation';
+import { BottomNavigation } from './bottom-navigation';
 import { OnDemand } from './on-demand';
 import { SideMenu, type SideMenuProps } from './side-menu';
 
@@ -40,7 +40,6 @@ const Main = styled.main<{ $fill: boolean }>`
 
 interface FrameProps {
   menu: Omit<SideMenuProps, 'onNavigate'>;
-  waiting: Waiting;
   /** Status bars. */
   bars: ReactNode;
   header: ReactNode;
@@ -50,7 +49,7 @@ interface FrameProps {
 }
 
 /** The frame of every screen: side menu, header, bottom navigation (SHL-04, SHL-07). */
-export function Frame({ menu, waiting, bars, header, fill, children }: FrameProps) {
+export function Frame({ menu, bars, header, fill, children }: FrameProps) {
   const { pathname } = useLocation();
   // Any navigation closes the menu.
   const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null);
@@ -70,7 +69,7 @@ export function Frame({ menu, waiting, bars, header, fill, children }: FrameProp
       </Column>
       <BottomNavigation
         entries={menu.entries}
-        waiting={waiting}
+        waiting={menu.waiting}
         onMenu={() => setMenuOpenAt(pathname)}
       />
       <Drawer open={menuOpenAt === pathname} label="Menú" onClose={closeMenu}>

@@ -56,7 +56,7 @@ function GeneralHeader({ screen, ...bellSource }: ScreenHeaderProps) {
 /** The header's bell; the same in every header. */
 function useBell({ entries, notifications }: BellSource): HeaderBell | null {
   const { pathname } = useLocation();
-  const { unread, list, waiting } = useStore(notifications);
+  const { unread, list } = useStore(notifications);
   // Like the menu, the panel closes on any navigation.
   const [panelOpenAt, setPanelOpenAt] = useState<string | null>(null);
   const panelOpen = panelOpenAt === pathname;
@@ -71,12 +71,8 @@ function useBell({ entries, notifications }: BellSource): HeaderBell | null {
   const answered = entries.find(({ slot }) => slot === 'notifications');
   const entry = answered ?? entries.find(({ slot }) => slot === 'history');
   if (!entry) return null;
-  // An empty list beside a count would contradict it: the way to what is counted has it too.
-  const way = waiting ? { ...entry, label: `${entry.label} (${waiting})` } : entry;
   return {
-    ...(waiting === null
-      ? { count: unread, unit: 'sin leer' }
-      : { count: waiting, unit: 'por responder' }),
+    count: unread,
     // On small screens the bell links to the screen for requests, if the role has one (SHL-08). There it
     // opens what else happened, such as a cancellation.
     ...(answered && answered.path !== pathname && { to: answered.path }),
@@ -86,7 +82,7 @@ function useBell({ entries, notifications }: BellSource): HeaderBell | null {
       content: (
         <OnDemand onFailure={closePanel}>
           {({ NotificationPanel }) => (
-            <NotificationPanel list={list} entry={way} onClose={closePanel} />
+            <NotificationPanel list={list} entry={entry} onClose={closePanel} />
           )}
         </OnDemand>
       ),

@@ -1,5 +1,6 @@
 import type { RemoteMenuEntry } from '@parqueo/shared-api/contract';
 import { Brand, LogOut, media, token } from '@parqueo/shared-ui';
+import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { AccountLine, type SignedInUser } from '../account/account-line';
@@ -8,6 +9,7 @@ import type { BrowserNotifications } from '../notifications/browser-notification
 import type { ThemeStore } from '../theme/theme-store';
 import { ThemeSwitch } from '../theme/theme-switch';
 import { MenuIcon } from './menu-icon';
+import { RequestCount, type Waiting } from './request-count';
 
 const Column = styled.nav`
   display: flex;
@@ -51,6 +53,19 @@ const Entry = styled(NavLink)`
   }
 `;
 
+/* At the end of its line, in its middle. */
+const CountPlace = styled.span`
+  position: relative;
+  flex: none;
+  width: 24px;
+  height: 20px;
+  margin-left: auto;
+  && [data-count] {
+    inset: 0 0 auto auto;
+    margin-top: 0;
+  }
+`;
+
 /* Always at the bottom. */
 const Foot = styled.div`
   display: grid;
@@ -72,6 +87,8 @@ const ActionButton = styled.button`
 
 export interface SideMenuProps {
   entries: readonly RemoteMenuEntry[];
+  /** The requests that await an answer, counted at the entry that leads to them. */
+  waiting: Waiting;
   user: SignedInUser;
   theme: ThemeStore;
   browserNotifications: BrowserNotifications;
@@ -82,23 +99,39 @@ export interface SideMenuProps {
 /** Content of the menu (SHL-04): brand, the remotes' entries for this role, logout. */
 export function SideMenu({
   entries,
+  waiting,
   user,
   theme,
   browserNotifications,
   onNavigate,
   onLogout,
 }: SideMenuProps) {
+  const countId = useId();
   return (
     <Column aria-label="Menú principal">
       <Head>
         <Brand />
       </Head>
-      {entries.map(({ path, label, icon }) => (
-        <Entry key={path} to={path} end={path === '/'} onClick={onNavigate}>
-          <MenuIcon name={icon} />
-          {label}
-        </Entry>
-      ))}
+      {entries.map(({ path, label, icon, slot }) => {
+        const counts = slot === 'notifications' && !!waiting.count;
+        return (
+          <Entry
+            key={path}
+            to={path}
+            end={path === '/'}
+            aria-describedby={counts ? countId : undefined}
+            onClick={onNavigate}
+          >
+            <MenuIcon name={icon} />
+            {label}
+            {counts && (
+              <CountPlace>
+                <RequestCount waiting={waiting} id={countId} />
+              </CountPlace>
+            )}
+          </Entry>
+        );
+      })}
       <Foot>
         <Settings>
           <BrowserNotificationSwitch store={browserNotifications} onOpen={onNavigate} />

@@ -4,7 +4,7 @@ import {
   createSessionClient,
   isUnreachable,
 } from '@parqueo/shared-api/client';
-import { type PageSettings, isOwn } from '@parqueo/shared-api/contract';
+import { type PageSettings, factsOf, isOwn } from '@parqueo/shared-api/contract';
 import { createDocuments } from '@parqueo/shared-api/documents';
 import {
   type Capability,
@@ -142,6 +142,8 @@ export function createHost(
   }
 
   function notify(news: News, event: SocketEvent): void {
+    const { takes_back } = factsOf(event);
+    if (takes_back !== undefined && !notifications.takeBack(takes_back)) return;
     const entry = { ...news, event: event.payload.event_id, own: isOwn(event) };
     // What the device shows while the page is not in view needs no toast, too (PSH-03).
     if (suppressions.has(event) || browserNotifications.pushShows()) notifications.add(entry);
@@ -240,7 +242,8 @@ export function createHost(
   async function logoutBy(end: () => Promise<unknown>): Promise<boolean> {
     const leaving = user()?.id ?? 0;
     const marks = unsentMarksOf(leaving);
-    if (marks > 0 && !(await logoutQuestion.ask(marks))) return false;
+    const isAsked = marks.waiting + marks.refused > 0;
+    if (isAsked && !(await logoutQuestion.ask(marks))) return false;
     await end();
     try {
       await endSession();

@@ -32,6 +32,8 @@ export interface NotificationStore extends StoreApi<NotificationState> {
   add(text: NotificationEntry): void;
   /** Adds what the server knows of before, but for what is in the list already (NTF-01). */
   addPast(texts: readonly NotificationEntry[]): void;
+  /** Takes what an event told from list and toasts; whether its reader had read it (GAT-01). */
+  takeBack(event: number): boolean;
   setWaiting(count: number): void;
   setUrgent(urgent: boolean): void;
   markRead(): void;
@@ -112,6 +114,13 @@ export function createNotificationStore(): NotificationStore {
     },
     add,
     addPast,
+    takeBack: (event: number) => {
+      const { list } = store.getState();
+      const told = list.find((one) => one.event === event);
+      setList(list.filter((one) => one !== told));
+      toasts.takeBack(event);
+      return told?.read === true;
+    },
     setWaiting: (waiting: number) => store.setState({ waiting }),
     setUrgent: (urgent: boolean) => store.setState({ urgent }),
     markRead: () => readWhere(() => true),

@@ -1,8 +1,9 @@
 import { createStore } from 'zustand/vanilla';
+import type { UnsentMarks } from './person-data';
 
 interface Question {
-  /** How many marks would be lost. */
-  marks: number;
+  /** The marks that would be lost. */
+  marks: UnsentMarks;
   /** Whether to log out all the same. */
   answer(leave: boolean): void;
 }
@@ -13,7 +14,7 @@ export function createLogoutQuestion() {
   return {
     store,
     /** Resolves to whether the person leaves all the same. */
-    ask: (marks: number): Promise<boolean> =>
+    ask: (marks: UnsentMarks): Promise<boolean> =>
       new Promise((resolve) => {
         const answer = (leave: boolean) => {
           store.setState({ open: null });

@@ -92,6 +92,25 @@ test('ACC-01 GAT-03 marks that were not sent are counted before a logout; waitin
   expect(withPlate()).toEqual([]);
 });
 
+test('ACC-01 GAT-03 marks that were refused are not said to be sent by themselves', async () => {
+  const refused = { about: PLATE, refusal: { code: 'SPACE_TAKEN', err: 'Ocupado.' } };
+  const keep = (marks: object[]) =>
+    localStorage.setItem(`${MARKS}-7`, JSON.stringify({ 4: marks }));
+  keep([refused]);
+  const { user } = await signedIn();
+  await logOut(user);
+  const one = within(await screen.findByRole('dialog', { name: 'Hay 1 marca sin registrar' }));
+  expect(
+    one.getByText('1 fue rechazada: mírala en Puerta. Si sales ahora, se pierde.'),
+  ).toBeVisible();
+  await user.click(one.getByRole('button', { name: 'Esperar' }));
+
+  keep([refused, {}, refused]);
+  await logOut(user);
+  const all = within(await screen.findByRole('dialog', { name: 'Hay 1 marca sin enviar' }));
+  expect(all.getByText(/^Se envía sola .* 2 fueron rechazadas: .*, se pierden\.$/)).toBeVisible();
+});
+
 test('ACC-01 GAT-03 what ends with the session is done once it is known that nobody waits for marks', async () => {
   keepMarks(7);
   const { user, shell } = await signedIn();

@@ -27,15 +27,19 @@ export function removePersonData(leaving: number | null): void {
   }
 }
 
-/** How many marks of a person the device has that the server has not recorded (GAT-03). */
-export function unsentMarksOf(userId: number): number {
+/** How many marks of a person are on the device alone: not heard of by the server, or refused (GAT-03). */
+export interface UnsentMarks {
+  waiting: number;
+  refused: number;
+}
+
+export function unsentMarksOf(userId: number): UnsentMarks {
   try {
     const byLot = fieldsOf(JSON.parse(localStorage.getItem(`${UNSENT_MARKS}-${userId}`) ?? 'null'));
-    return Object.values(byLot).reduce<number>(
-      (count, marks) => count + (Array.isArray(marks) ? marks.length : 0),
-      0,
-    );
+    const marks = Object.values(byLot).flatMap((each) => (Array.isArray(each) ? each : []));
+    const refused = marks.filter((mark) => fieldsOf(mark).refusal !== undefined).length;
+    return { waiting: marks.length - refused, refused };
   } catch {
-    return 0;
+    return { waiting: 0, refused: 0 };
   }
 }

@@ -1,13 +1,13 @@
 import {
   CLOSED_SCHEDULE,
   makeOpenParking as makeParking,
-  makeReservation,
   renderScreen,
 } from '@parqueo/remote-kit/testing';
 import type { Parking } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
+import { makeGate, makeGateStay } from '../../lib/testing/gate';
 import BoardScreen from './board-screen';
 
 const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
@@ -22,19 +22,39 @@ const board = (
 
 function open(path: string, parkings: (() => unknown) | Parking[]) {
   const now = Date.now();
+  const at = (hours: number) => new Date(now + hours * hour).toISOString();
   const host = createTestHost({
     session,
     answers: {
       'GET /parking/my-parkings': typeof parkings === 'function' ? parkings : () => parkings,
-      'GET /parking/reservations': () => [
-        makeReservation({
-          status: 'active',
-          whatsapp: '50255102302',
-          start_time: new Date(now - hour).toISOString(),
-          end_time: new Date(now + hour).toISOString(),
-        }),
-        makeReservation({ id: 5, status: 'confirmed', vehicle_plate: 'FUTURA' }),
-      ],
+      'GET /parking/7/gate': () =>
+        makeGate([
+          makeGateStay({
+            status: 'active',
+            whatsapp: '50255102302',
+            start_time: at(-1),
+            arrived_at: at(-1),
+            end_time: at(1),
+          }),
+          makeGateStay({
+            id: 6,
+            space_id: 2,
+            vehicle_plate: 'P222BBB',
+            start_time: at(-0.5),
+            end_time: at(2),
+          }),
+          makeGateStay({
+            id: 7,
+            walk_in_key: 'k',
+            space_id: 3,
+            vehicle_plate: 'P333CCC',
+            status: 'completed',
+            start_time: at(-1),
+            arrived_at: at(-1),
+            end_time: null,
+          }),
+          makeGateStay({ id: 8, space_id: 4, vehicle_plate: 'FUTURA', start_time: at(3) }),
+        ]),
     },
   });
   return { host, ...renderScreen(board, host, { address: path }) };
@@ -68,11 +88,17 @@ test('BRD-01 PSH-02 names the spaces that somebody holds now, and writes to who 
   open('/tablero', [makeParking()]);
   const spaces = within(await screen.findByRole('list', { name: 'Espacios de carros' }));
   expect(await spaces.findByText('P123ABC')).toBeVisible();
-  expect(spaces.getByText('C-07')).toBeVisible();
+  const tiles = spaces.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(tiles.slice(0, 3)).toEqual([
+    expect.stringMatching(/^C-01P123ABChasta \d\d:\d\dWhatsApp$/),
+    expect.stringMatching(/^C-02P222BBBPor llegar \d\d:\d\d$/),
+    // A car without a reservation, of which nobody knows when it leaves.
+    expect.stringMatching(/^C-03P333CCCdesde \d\d:\d\d$/),
+  ]);
   expect(spaces.getByRole('link', { name: 'WhatsApp, P123ABC' })).toBeVisible();
   expect(spaces.queryByText('FUTURA')).not.toBeInTheDocument();
-  // Cars without a reservation are the gate's.
-  const others = spaces.getByRole('link', { name: '3 ocupados más: ver en la puerta' });
+  // What the gate's answer lacks.
+  const others = spaces.getByRole('link', { name: '1 ocupado más: ver en la puerta' });
   expect(others).toHaveAttribute('href', '/puerta/7');
 });
 

@@ -18,7 +18,7 @@ import { type BoardParking, exampleParking, occupancyOf } from './board-parking'
 import { LocalChanges } from './local-changes';
 import { OccupancyRing } from './occupancy-ring';
 import { SpacesGrid } from './spaces-grid';
-import { useOccupiedSpaces } from './use-occupied-spaces';
+import { useTakenSpaces } from './use-taken-spaces';
 
 /* On small screens the spaces come right after the ring; on large ones they have a column of their own. */
 const Columns = styled.div`
@@ -64,7 +64,7 @@ const Heading = styled(CardHeading)`
  */
 export function Board({ parking }: { parking: BoardParking }) {
   const state = useStateNow(parking);
-  const taken = useOccupiedSpaces(parking.id);
+  const taken = useTakenSpaces(parking.id);
   const isReal = parking.id !== exampleParking.id;
   const { car, moto } = parking.availability_stats;
   const cars = occupancyOf(parking.car_spaces_count, car.occupied_spaces);
@@ -86,14 +86,9 @@ export function Board({ parking }: { parking: BoardParking }) {
         <OccupancyRing occupancy={all} muted={!isFree(state)} />
       </Sheet>
       <Sheet as="section" aria-label="Espacios">
-        <SpacesGrid parkingId={parking.id} title="Carros" occupancy={cars} occupied={taken?.car} />
+        <SpacesGrid parking={parking} title="Carros" occupancy={cars} taken={taken?.car} />
         {motos.total > 0 && (
-          <SpacesGrid
-            parkingId={parking.id}
-            title="Motos"
-            occupancy={motos}
-            occupied={taken?.moto}
-          />
+          <SpacesGrid parking={parking} title="Motos" occupancy={motos} taken={taken?.moto} />
         )}
       </Sheet>
       <Stack gap={16}>

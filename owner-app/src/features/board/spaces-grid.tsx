@@ -1,9 +1,12 @@
 import { WhatsAppLink } from '@parqueo/remote-kit';
-import type { KnownReservation } from '@parqueo/shared-api/answers';
+import type { KnownGateStay } from '@parqueo/shared-api/answers';
+import { isInside } from '@parqueo/shared-api/contract';
+import { useMinute } from '@parqueo/shared-api/react';
 import { formatTime24, token } from '@parqueo/shared-ui';
 import { Link } from 'react-router-dom';
-import { styled } from 'styled-components';
-import type { Occupancy } from './board-parking';
+import { css, styled } from 'styled-components';
+import type { BoardParking, Occupancy } from './board-parking';
+import type { TakenSpace } from './use-taken-spaces';
 
 /** Spaces of one state that are drawn; for more the number is shown. */
 const MAX_SHOWN = 60;
@@ -14,22 +17,40 @@ const Grid = styled.ul`
   gap: ${token('space-8')};
 `;
 
-const Space = styled.li<{ $occupied: boolean }>`
+type Look = 'free' | 'expected' | 'occupied';
+
+/* Line and shape differ as well as colour, as on the gate's tiles. */
+const looks: Record<Look, ReturnType<typeof css>> = {
+  free: css`
+    border-style: dashed;
+    color: ${token('color-muted')};
+  `,
+  expected: css`
+    border-color: ${token('color-warning')};
+    border-left-width: 6px;
+    background: ${token('color-warning-tint')};
+  `,
+  occupied: css`
+    background: ${token('color-brand-tint')};
+  `,
+};
+
+const Space = styled.li<{ $look: Look }>`
   display: grid;
   align-content: center;
   justify-items: center;
   min-height: 68px;
-  padding: ${token('space-4')};
-  border: 1px ${({ $occupied }) => ($occupied ? 'solid' : 'dashed')} ${token('color-control-line')};
+  padding: ${token('space-4')} 2px;
+  border: 1px solid ${token('color-control-line')};
   border-radius: ${token('radius-control')};
-  background: ${({ $occupied }) => ($occupied ? token('color-brand-tint') : 'transparent')};
-  color: ${({ $occupied }) => token($occupied ? 'color-ink' : 'color-muted')};
+  color: ${token('color-ink')};
   font-size: ${token('text-12')};
   text-align: center;
   overflow-wrap: anywhere;
   strong {
     font-size: ${token('text-14')};
   }
+  ${({ $look }) => looks[$look]}
 `;
 
 const GateLink = styled(Link)`
@@ -40,27 +61,40 @@ const GateLink = styled(Link)`
   color: ${token('color-brand')};
 `;
 
-/* A tile is hardly wider than its word. */
+/* A tile is hardly wider than its word, which stays in one line. */
 const DriverLink = styled(WhatsAppLink)`
-  width: 100%;
-  padding: 0;
-  font-size: ${token('text-14')};
+  && {
+    width: 100%;
+    padding: 0;
+    font-size: ${token('text-12')};
+    white-space: nowrap;
+  }
 `;
 
 interface SpacesGridProps {
-  parkingId: number;
+  parking: Pick<BoardParking, 'id' | 'name'>;
   title: string;
   occupancy: Occupancy;
   /** Undefined while they load; placeholders then stand for all spaces. */
-  occupied: readonly KnownReservation[] | undefined;
+  taken: readonly TakenSpace[] | undefined;
+}
+
+/** Until when a car stays, or since when where nobody said that; of one that is not there when it comes. */
+function wordOf(stay: KnownGateStay, now: Date): string {
+  const { start_time, end_time, status } = stay;
+  if (status === 'pending') return 'Por responder';
+  if (!isInside(stay)) return `Por llegar ${formatTime24(start_time)}`;
+  if (end_time === null) return `desde ${formatTime24(start_time)}`;
+  return Date.parse(end_time) < now.getTime() ? 'Se pasó' : `hasta ${formatTime24(end_time)}`;
 }
 
 /**
- * The spaces of one kind: the reserved ones with plate and end, how many others are occupied, whose plates
- * the gate knows, then the free ones.
+ * The spaces of one kind: those that a car or a reservation has, with plate and time, how many others are
+ * occupied, then the free ones.
  */
-export function SpacesGrid({ parkingId, title, occupancy, occupied: loaded }: SpacesGridProps) {
+export function SpacesGrid({ parking, title, occupancy, taken: loaded }: SpacesGridProps) {
   const { total, available } = occupancy;
+  const now = useMinute();
   const occupied = loaded ?? [];
   const others = occupancy.occupied - occupied.length;
   const words = `${others} ${others === 1 ? 'ocupado' : 'ocupados'}${occupied.length > 0 ? ' más' : ''}`;
@@ -69,34 +103,34 @@ export function SpacesGrid({ parkingId, title, occupancy, occupied: loaded }: Sp
     <div>
       <h3>{`${title}: ${available} de ${total} libres`}</h3>
       <Grid aria-label={`Espacios de ${title.toLowerCase()}`} style={{ marginTop: 12 }}>
-        {occupied.map((stay) => (
-          <Space key={stay.id} $occupied>
-            <strong>{stay.space.identifier}</strong>
+        {occupied.map(({ identifier, stay }) => (
+          <Space key={stay.id} $look={isInside(stay) ? 'occupied' : 'expected'}>
+            <strong>{identifier}</strong>
             <span>{stay.vehicle_plate}</span>
-            <span>hasta {formatTime24(stay.end_time)}</span>
-            <DriverLink stay={stay} parking={stay.parking.name} listed />
+            <span>{wordOf(stay, now)}</span>
+            <DriverLink stay={stay} parking={parking.name} listed />
           </Space>
         ))}
         {!loaded &&
           Array.from({ length: Math.min(others, MAX_SHOWN) }, (_, index) => (
-            <Space key={index} $occupied aria-hidden="true">
+            <Space key={index} $look="occupied" aria-hidden="true">
               Ocupado
             </Space>
           ))}
         {loaded && others > 0 && (
-          <Space $occupied>
-            <GateLink to={`/puerta/${parkingId}`} aria-label={`${words}: ver en la puerta`}>
+          <Space $look="occupied">
+            <GateLink to={`/puerta/${parking.id}`} aria-label={`${words}: ver en la puerta`}>
               {words}
             </GateLink>
           </Space>
         )}
         {Array.from({ length: drawn }, (_, index) => (
-          <Space key={index} $occupied={false} aria-hidden="true">
+          <Space key={index} $look="free" aria-hidden="true">
             Libre
           </Space>
         ))}
         {available > drawn && (
-          <Space $occupied={false}>
+          <Space $look="free">
             {available - drawn === 1 ? '1 libre más' : `${available - drawn} libres más`}
           </Space>
         )}

@@ -16,8 +16,8 @@ const NO_AMOUNT = 'Escribe el efectivo contado en quetzales, por ejemplo 350.00.
 interface CloseFormProps {
   /** Cash that was recorded at the gate, in quetzales. */
   recorded: number;
-  /** What is not in the figures yet, in words; null when that is nothing. */
-  unsent: string | null;
+  /** What is not in the figures, in words; '' when that is nothing. */
+  unsent: string;
   onClose: (body: CloseBody) => Promise<void>;
   onClosed: () => void;
   /** The server refused: its figures may be others by now. */
@@ -77,7 +77,7 @@ export function CloseForm({ recorded, unsent, onClose, onClosed, onRefused }: Cl
       <ConfirmDialog
         open={asking}
         title="¿Cerrar el día?"
-        message={`${unsent === null ? '' : `${unsent} `}Contaste ${formatMoney(counted)}. ${differenceText(counted, recorded)}. Después del cierre ya no se puede cambiar ningún cobro de este día.`}
+        message={`${unsent && `${unsent} `}Contaste ${formatMoney(counted)}. ${differenceText(counted, recorded)}. Después del cierre ya no se puede cambiar ningún cobro de este día.`}
         confirmLabel="Cerrar el día"
         cancelLabel="Volver"
         busy={sending !== null}

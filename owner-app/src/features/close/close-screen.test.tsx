@@ -86,11 +86,19 @@ test('OHI-03 the day shows its money and cars; what is missing in the box is sai
 });
 
 test('STF-01 the day says who took what; once it is closed, as it was then', async () => {
-  const person = (name: string, cash: number) => ({ name, cash, card: 10, charged: 0, unpaid: 2 });
+  const person = (name: string, cash: number) => ({
+    name,
+    cash,
+    card: 10,
+    charged: 0,
+    unpaid: 2,
+    unpaid_amount: name === 'Beto Guardián' ? 100 : null,
+  });
   const [beto, carla] = [person('Beto Guardián', 25), person('Carla Guardiana', 15)];
   const { unmount } = open({ [REPORT]: () => makeDay({ people: [beto, carla] }) });
   const row = (name: RegExp) => screen.findByRole('row', { name });
-  expect(await row(/^Beto Guardián/)).toHaveTextContent('Beto GuardiánQ25.00Q10.002');
+  expect(await row(/^Beto Guardián/)).toHaveTextContent('Beto GuardiánQ25.00Q10.002 · Q100.00');
+  // Of a close of before the amount was kept.
   expect(await row(/^Carla Guardiana/)).toHaveTextContent('Carla GuardianaQ15.00Q10.002');
   unmount();
   open({ [REPORT]: () => ({ ...closed({ people: [beto] }), people: [beto, carla] }) });
@@ -98,7 +106,7 @@ test('STF-01 the day says who took what; once it is closed, as it was then', asy
   expect(screen.queryByText('Carla Guardiana')).not.toBeInTheDocument();
 });
 
-test('OHI-03 GAT-03 marks that wait on this phone are said: the figures are not the whole until they are sent', async () => {
+test('OHI-03 GAT-03 marks that wait on this phone are said, and apart those that were refused: the figures are not the whole', async () => {
   const mark = (happened_at: string, key: string) => ({
     mark: { kind: 'arrived', stay_id: 5, happened_at, key },
     about: 'C-01',
@@ -107,7 +115,9 @@ test('OHI-03 GAT-03 marks that wait on this phone are said: the figures are not 
     mark('2026-11-23T20:00:00.000Z', 'a'),
     mark('2026-11-24T02:00:00.000Z', 'b'),
     mark('2026-11-22T20:00:00.000Z', 'other-day'),
+    { ...mark('2026-11-23T21:00:00.000Z', 'c'), refusal: { code: 'SPACE_TAKEN', err: 'Ocupado.' } },
   ];
+  const refused = '1 marca de este teléfono fue rechazada: mírala en Puerta.';
   localStorage.setItem('parqueo-owner-gate-marks-2', JSON.stringify({ 7: stored }));
   let cash = 40;
   const { host, user } = open({
@@ -119,14 +129,18 @@ test('OHI-03 GAT-03 marks that wait on this phone are said: the figures are not 
     },
   });
   expect(await screen.findByText(/^2 marcas de este teléfono aún no cuentan/)).toBeVisible();
+  expect(screen.getByText(refused)).toBeVisible();
   await user.type(screen.getByLabelText('Efectivo contado (Q)'), '40');
   await user.click(screen.getByRole('button', { name: 'Cerrar el día' }));
   const dialog = within(screen.getByRole('dialog', { name: '¿Cerrar el día?' }));
-  expect(dialog.getByText(/^2 marcas de este teléfono aún no cuentan/)).toBeVisible();
+  expect(
+    dialog.getByText(/^2 marcas de este teléfono aún no cuentan\. 1 marca .* fue rechazada/),
+  ).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Volver' }));
   await act(() => markQueue(host, 7).send());
   expect(await screen.findByText('Q90.00')).toBeVisible();
   expect(screen.queryByText(/aún no cuentan/)).not.toBeInTheDocument();
+  expect(screen.getByText(refused)).toBeVisible();
 });
 
 test('OHI-03 what is no amount is told at its field, a decimal comma is understood, and nothing is lost or sent', async () => {

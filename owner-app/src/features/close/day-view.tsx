@@ -30,7 +30,7 @@ export function DayView({ parkingId, day }: { parkingId: number; day: string }) 
     >
       {(report) => (
         <Stack gap={16}>
-          <UnsentMarks parkingId={parkingId} count={unsent} />
+          <UnsentMarks parkingId={parkingId} unsent={unsent} />
           <DayFigures figures={report.close?.figures ?? report.figures} />
           <PeopleTable people={(report.close ?? report).people} />
           {report.close ? (

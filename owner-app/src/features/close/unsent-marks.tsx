@@ -3,34 +3,55 @@ import { useHost } from '@parqueo/shared-api/react';
 import { ButtonLink, Notice, Row } from '@parqueo/shared-ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import { markQueue } from '../../lib/marks/mark-queue';
+import { refusedOf, waitingOf } from '../../lib/marks/stored-marks';
+
+/** How many marks of a day are on this device alone. */
+interface Unsent {
+  /** The server has not heard of them. */
+  waiting: number;
+  /** The server has them not, unless somebody decides otherwise at the gate. */
+  refused: number;
+}
 
 /**
- * The number of marks of a lot's day that are on this device alone: the server has not heard of them or
- * has refused them, so its figures lack them (OHI-03, GAT-03).
+ * The marks of a lot's day that the server's figures lack (OHI-03, GAT-03).
  * @param onSent called when the server has answered some
  */
-export function useUnsentMarks(parkingId: number, day: string, onSent: () => void): number {
+export function useUnsentMarks(parkingId: number, day: string, onSent: () => void): Unsent {
   const queue = markQueue(useHost(), parkingId);
   const marks = useSyncExternalStore(queue.subscribe, queue.marks);
   useEffect(() => queue.onAnswer(onSent), [queue, onSent]);
-  return marks.filter(({ mark }) => localTime(new Date(mark.happened_at)).date === day).length;
+  const ofDay = marks.filter(({ mark }) => localTime(new Date(mark.happened_at)).date === day);
+  return { waiting: waitingOf(ofDay).length, refused: refusedOf(ofDay).length };
 }
 
-/** 'aún no cuentan' in words; null when there are none. */
-export const unsentText = (count: number): string | null =>
-  count === 0
-    ? null
-    : count === 1
-      ? '1 marca de este teléfono aún no cuenta.'
-      : `${count} marcas de este teléfono aún no cuentan.`;
+/** What they are, in words; '' when there are none. */
+export function unsentText({ waiting, refused }: Unsent): string {
+  const waits = waiting === 1 ? 'aún no cuenta' : 'aún no cuentan';
+  const refusal = refused === 1 ? 'fue rechazada: mírala' : 'fueron rechazadas: míralas';
+  return [
+    waiting > 0 && `${marksOf(waiting)} ${waits}.`,
+    refused > 0 && `${marksOf(refused)} ${refusal} en Puerta.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const marksOf = (count: number) => `${count} ${count === 1 ? 'marca' : 'marcas'} de este teléfono`;
 
 /** Says that the day's figures are not the whole. */
-export function UnsentMarks({ parkingId, count }: { parkingId: number; count: number }) {
-  if (count === 0) return null;
+export function UnsentMarks({ parkingId, unsent }: { parkingId: number; unsent: Unsent }) {
+  const { waiting, refused } = unsent;
+  if (waiting + refused === 0) return null;
   return (
     <Notice tone="warning">
       <Row gap={8} justify="space-between">
-        <span>{`${unsentText(count)} Se suman cuando lleguen al servidor.`}</span>
+        <div>
+          {waiting > 0 && (
+            <p>{`${unsentText({ waiting, refused: 0 })} Se suman cuando lleguen al servidor.`}</p>
+          )}
+          {refused > 0 && <p>{unsentText({ waiting: 0, refused })}</p>}
+        </div>
         <ButtonLink to={`/puerta/${parkingId}`} variant="secondary">
           Ver en la puerta
         </ButtonLink>

@@ -43,7 +43,7 @@ function changedBy(mark: StayMark, stay: KnownGateStay): KnownGateStay {
       return { ...stay, space_id: mark.space_id };
     case 'paid': {
       const { key, method, amount } = mark;
-      return { ...stay, payment: { key, method, amount, happened_at, made_by: '' } };
+      return { ...stay, payment: { key, method, amount, happened_at, made_by: '', closed: false } };
     }
   }
 }

@@ -252,12 +252,40 @@ test('GAT-04 BOK-15 leaving says what is owed and takes cash, card or nothing, i
   expect(left?.happened_at).toBe(paid?.happened_at);
 });
 
+const byCard = {
+  key: 'k',
+  method: 'card',
+  amount: 42,
+  happened_at: at(-5),
+  made_by: 'Beto',
+} as const;
+
+test('GAT-04 OHI-03 a payment of a day that is closed is not offered to be changed; who has not paid may still pay', async () => {
+  const gone = { arrived_at: at(-90), left_at: at(-5), status: 'completed' } as const;
+  const paid = makeGateStay({ ...gone, payment: { ...byCard, closed: true } });
+  const unpaid = { ...byCard, method: 'unpaid', amount: 0, closed: true } as const;
+  const { user } = open({
+    stays: [
+      paid,
+      makeGateStay({ ...gone, id: 6, space_id: 2, vehicle_plate: 'P222BBB', payment: unpaid }),
+    ],
+  });
+  await user.click(await screen.findByText('Salieron (2)'));
+  await user.click(button(/^C-01 P123ABC/));
+  expect(screen.getByText(/^El día de este cobro ya se cerró/)).toBeVisible();
+  expect(screen.queryByRole('group', { name: 'Cambiar pago' })).not.toBeInTheDocument();
+  await user.click(button('Cerrar'));
+  await user.click(button(/^C-02 P222BBB/));
+  const charge = within(screen.getByRole('group', { name: 'Cobrar' }));
+  expect(charge.getByRole('button', { name: 'Efectivo Q40' })).toBeVisible();
+});
+
 test('GAT-04 the payment of a car that left is changed with a reason', async () => {
   const gone = makeGateStay({
     arrived_at: at(-90),
     left_at: at(-5),
     status: 'completed',
-    payment: { key: 'k', method: 'card', amount: 42, happened_at: at(-5), made_by: 'Beto' },
+    payment: { ...byCard, closed: false },
   });
   const shown = open({ stays: [gone] });
   const { user } = shown;

@@ -80,7 +80,7 @@ export function Gate({ parking, gate, queue, marks, online, act: mark, done }: G
   const shown = views.filter((view) =>
     placing
       ? view.state === 'free' && view.space.vehicle_type === typeOf(placing, gate)
-      : (filter === null || isOf(filter, view, now)) && (typed === '' || hasPlate(view, typed)),
+      : (filter === null || isOf(filter, view)) && (typed === '' || hasPlate(view, typed)),
   );
   const held = useHeldUp(waitingOf(marks), online);
   const refused = refusedOf(marks);
@@ -176,7 +176,7 @@ export function Gate({ parking, gate, queue, marks, online, act: mark, done }: G
             onCode={check}
             onScan={() => setScanning(true)}
           />
-          <FilterBar views={views} now={now} filter={filter} onFilter={setFilter} />
+          <FilterBar views={views} filter={filter} onFilter={setFilter} />
         </Tools>
       )}
       <Columns $beside={beside}>

@@ -8,7 +8,8 @@ import { timeOf } from './words';
 
 const Line = styled.button`
   display: grid;
-  grid-template-columns: 56px 1fr auto;
+  /* The plate stays in one line. */
+  grid-template-columns: 56px minmax(80px, 1fr) auto;
   align-items: center;
   gap: ${token('space-8')};
   width: 100%;

@@ -9,9 +9,10 @@ const List = styled.ol`
   gap: ${token('space-8')};
   li {
     display: grid;
-    grid-template-columns: max-content minmax(0, 1fr) auto auto;
+    /* As wide as a plate at least, which stays in one line. */
+    grid-template-columns: max-content minmax(80px, 1fr) auto auto;
     align-items: center;
-    gap: ${token('space-12')};
+    gap: ${token('space-8')};
     font-variant-numeric: tabular-nums;
     /* Names and spaces may be one long word. */
     overflow-wrap: anywhere;
@@ -23,6 +24,15 @@ const List = styled.ol`
   }
   strong {
     letter-spacing: 0.04em;
+  }
+`;
+
+/* Leaves the room to the plate. */
+const DriverLink = styled(WhatsAppLink)`
+  && {
+    padding: 0 2px;
+    font-size: ${token('text-14')};
+    white-space: nowrap;
   }
 `;
 
@@ -48,7 +58,7 @@ export default function Arrivals({ arrivals, several }: ArrivalsProps) {
                 {several && <small>{each.lot}</small>}
               </span>
               <span>{each.space_identifier}</span>
-              <WhatsAppLink stay={each} parking={each.lot} listed />
+              <DriverLink stay={each} parking={each.lot} listed />
             </li>
           ))}
         </List>

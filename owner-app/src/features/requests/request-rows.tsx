@@ -15,8 +15,6 @@ const LargeOnly = styled(Stack)`
 
 const Row = styled.button`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: 0 ${token('space-12')};
   width: 100%;
   min-height: 56px;
   padding: ${token('space-8')} ${token('space-12')};
@@ -26,9 +24,6 @@ const Row = styled.button`
   background: ${token('color-surface')};
   text-align: start;
   overflow-wrap: anywhere;
-  > :nth-child(even) {
-    text-align: end;
-  }
   &[aria-current] {
     border-color: ${token('color-brand')};
     background: ${token('color-brand-tint')};
@@ -36,6 +31,17 @@ const Row = styled.button`
   small {
     color: ${token('color-muted')};
     font-size: ${token('text-14')};
+  }
+`;
+
+/* What does not fit beside a plate or a name goes below it, so that neither breaks within a word. */
+const Line = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  column-gap: ${token('space-12')};
+  > * {
+    max-width: 100%;
   }
 `;
 
@@ -84,12 +90,16 @@ export function RequestRows(props: RequestRowsProps) {
               aria-current={request.id === selected || undefined}
               onClick={() => onSelect(request.id)}
             >
-              <strong>{request.vehicle_plate}</strong>
-              <Deadline $near={isNear(request.reply_by, now)}>
-                {deadlineText(request.reply_by, now)}
-              </Deadline>
-              <small>{request.user.full_name}</small>
-              <small>{stayText(request, now)}</small>
+              <Line>
+                <strong>{request.vehicle_plate}</strong>
+                <Deadline $near={isNear(request.reply_by, now)}>
+                  {deadlineText(request.reply_by, now)}
+                </Deadline>
+              </Line>
+              <Line>
+                <small>{request.user.full_name}</small>
+                <small>{stayText(request, now)}</small>
+              </Line>
             </Row>
           </li>
         ))}

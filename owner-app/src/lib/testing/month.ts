@@ -29,7 +29,7 @@ export const makeMonth = (
     total,
     days: [{ day: '2025-08-03', ...total }],
     lots: [{ parking_id: 7, parking_name: 'Parqueo Reforma', ...total }],
-    people: [{ name: 'Ana López', cash: 40, card: 0, charged: 40, unpaid: 0 }],
+    people: [{ name: 'Ana López', cash: 40, card: 0, charged: 40, unpaid: 0, unpaid_amount: 0 }],
     spaces: 20,
     hours: Array.from({ length: 24 }, (_, hour) => (hour === 10 ? 5 : 0)),
     ...month,

@@ -1,4 +1,4 @@
-import { type MarkedPayment, NO_SHOW_REASON } from '@parqueo/shared-api/contract';
+import { type MarkKind, type MarkedPayment, NO_SHOW_REASON } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
 
@@ -11,6 +11,14 @@ interface WalkIn {
   /** When it will leave, if that is known. */
   departure: Date | null;
   now: Date;
+}
+
+/** What a stay's people are told of: a mark, and when it happened. */
+interface Told {
+  kind: MarkKind;
+  /** The kind of the mark that it takes back. */
+  undone: MarkKind | null;
+  at: Date;
 }
 
 /** How marks change the rows of a stay; what they hold follows (holds.ts). */
@@ -90,11 +98,19 @@ export const stayChanges = (db: Db) => ({
     return rows[0] ?? null;
   },
 
-  /** Notifies a stay's people of a mark, in the order of the users' locks; returns their ids. */
-  async notify(stayId: number, mark: string, at: Date, now: Date): Promise<number[]> {
+  /**
+   * Notifies a stay's people of a mark, in the order of the users' locks; returns their ids. Of an undoing
+   * each is told which event it takes back.
+   */
+  async notify(stayId: number, { kind, undone, at }: Told, now: Date): Promise<number[]> {
     const { rows } = await sql<{ person: number }>`
       select person, emit_event(person, 'reservation_status', reservation_facts(${stayId})
-        || jsonb_build_object('mark', ${mark}::text, 'at', ${at}::timestamptz), ${now})
+        || jsonb_build_object('mark', ${kind}::text, 'at', ${at}::timestamptz)
+        || jsonb_strip_nulls(jsonb_build_object('undone', ${undone}::text, 'takes_back', (
+          select max(e.id) from events e
+          where ${undone}::text is not null and e.user_id = person
+            and e.payload ->> 'mark' = ${undone}::text
+            and e.payload ->> 'reservation_id' = ${String(stayId)}::text))), ${now})
       from (select person from people_of(${stayId}) person order by person) people`.execute(db);
     return rows.map(({ person }) => person);
   },

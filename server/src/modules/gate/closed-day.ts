@@ -1,6 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { AppError } from '../../platform/http/errors';
+
+/** The close of a lot's day, as a selection that a condition may follow. */
+export const closeOfDay = (lotId: RawBuilder<unknown>, moment: RawBuilder<unknown>) => sql`
+  select from day_closes
+  where parking_id = ${lotId} and day = (${moment} at time zone interval '-6 hours')::date`;
 
 /**
  * Refuses to change a payment of a day that is closed (GAT-04, OHI-03). Runs in a transaction that has the
@@ -15,9 +20,7 @@ export async function demandOpenDay(
   countedMark: number | null = null,
 ): Promise<void> {
   const { rows } = await sql<{ closed: boolean }>`
-    select exists (select from day_closes
-      where parking_id = ${lotId}
-        and day = (${paidAt}::timestamptz at time zone interval '-6 hours')::date
+    select exists (${closeOfDay(sql`${lotId}`, sql`${paidAt}::timestamptz`)}
         and (${countedMark}::bigint is null or last_mark >= ${countedMark})) as closed`.execute(db);
   if (rows[0]?.closed) throw new AppError('DAY_CLOSED');
 }

@@ -41,8 +41,8 @@ export interface Place {
 export interface Effect {
   stayId: number;
   details?: Details;
-  /** The kind that people are notified of, where it is not the mark's own. */
-  notifiedAs?: MarkKind;
+  /** The kind of the mark that was taken back. */
+  undone?: MarkKind;
 }
 
 type MarkOf<Kind extends MarkKind> = Extract<Mark, { kind: Kind }>;
@@ -153,11 +153,7 @@ export const EFFECTS: Effects = {
     demand(logged.kind !== 'undone' && logged.counts && logged.is_last);
     demand(canUndo(logged, place));
     await takeBack(place, stay, { ...logged, kind: logged.kind as TakenBack });
-    return {
-      stayId: stay.id,
-      details: { undoes: logged.id },
-      notifiedAs: logged.kind === 'moved' ? 'moved' : 'undone',
-    };
+    return { stayId: stay.id, details: { undoes: logged.id }, undone: logged.kind };
   },
 };
 

@@ -46,7 +46,7 @@ export function markRecorder(db: Db, clock: Clock) {
     await countMark(transaction, lotId, now);
     const place: Place = { db: transaction, lotId, personId, at, now };
     const effect = EFFECTS[mark.kind] as (place: Place, mark: Mark) => Promise<Effect>;
-    const { stayId, details = {}, notifiedAs = kind } = await effect(place, mark);
+    const { stayId, details = {}, undone = null } = await effect(place, mark);
     await log.add(
       {
         key,
@@ -60,7 +60,7 @@ export function markRecorder(db: Db, clock: Clock) {
       },
       details,
     );
-    const notified = await stayChanges(transaction).notify(stayId, notifiedAs, at, now);
+    const notified = await stayChanges(transaction).notify(stayId, { kind, undone, at }, now);
     return { stay: await gate.stay(lotId, { stay_id: stayId }), notified };
   }
 

@@ -9,6 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../platform/http/caller';
 import type { Right } from '../access/service';
 import { nameOf, numberOfDriver } from '../reservations/service';
+import { closeOfDay } from './closed-day';
 
 /** A stay with what the gate needs of it; `paid_*` are of the payment that counts. */
 export interface GateStayRow {
@@ -41,6 +42,8 @@ export interface GateStayRow {
   paid_at: Date | null;
   paid_to: string | null;
   paid_to_id: number | null;
+  /** Whether the day of the payment is closed. */
+  paid_closed: boolean;
 }
 
 /** Who reads a stay, with which right on its lot. */
@@ -67,7 +70,8 @@ export const selectStays = (ids: RawBuilder<unknown>) => sql<GateStayRow>`
     case when r.user_id is not null then s.total_cost end as total_cost,
     s.hourly_rate,
     paid.id as paid_id, paid.key as paid_key, paid.method as paid_method, paid.amount as paid_amount,
-    paid.happened_at as paid_at, x.full_name as paid_to, paid.made_by as paid_to_id
+    paid.happened_at as paid_at, x.full_name as paid_to, paid.made_by as paid_to_id,
+    exists (${closeOfDay(sql`r.parking_id`, sql`paid.happened_at`)}) as paid_closed
   from (${ids}) selected
   join stays s on s.id = selected.id
   join reservations r on r.id = s.id
@@ -108,7 +112,7 @@ function paymentOf(row: GateStayRow, { id, right }: Reader): GateStay['payment']
   const { paid_key: key, paid_method: method, paid_amount: amount, paid_at, paid_to } = row;
   if (key === null || method === null || amount === null || !paid_at || paid_to === null)
     return null;
-  const paid = { key, method, happened_at: paid_at.toISOString() };
+  const paid = { key, method, happened_at: paid_at.toISOString(), closed: row.paid_closed };
   const isTheirs = right === 'owner' || row.paid_to_id === id;
   return isTheirs ? { ...paid, amount, made_by: paid_to } : { ...paid, amount: null, made_by: '' };
 }

@@ -24,6 +24,16 @@ const TO_DRIVER: Texts = {
   no_room: ({ parking_name }) => `Avisamos a ${parking_name} que no hay espacio`,
 };
 
+/** What a driver is told who has read of a mark that was then undone (GAT-01). */
+const TAKEN_BACK: Texts = {
+  arrived: () => 'No has entrado: el parqueo corrigió la marca',
+  left: () => 'No has salido: el parqueo corrigió la marca',
+  moved: ({ space_identifier }) =>
+    `Tu espacio es ${space_identifier}: el parqueo corrigió la marca`,
+  no_show: ({ parking_name }) =>
+    `Tu reserva en ${parking_name} sigue: el parqueo corrigió la marca`,
+};
+
 /** What the lot's people are told that they did not do. */
 const TO_OWNER: Texts = {
   relocated: ({ parking_name, space_identifier }) =>
@@ -42,8 +52,9 @@ export function markMessage(
   reader: Reader,
   reservation_id: number,
 ): Pick<SocketNotification, 'type' | 'message' | 'data'> {
-  const { mark, status, space_identifier, parking_name, cancelled_by, cancel_reason } = facts;
-  const text = (reader === 'driver' ? TO_DRIVER : TO_OWNER)[mark];
+  const { mark, undone, takes_back, status } = facts;
+  const { space_identifier, parking_name, cancelled_by, cancel_reason } = facts;
+  const text = reader === 'owner' ? TO_OWNER[mark] : undone ? TAKEN_BACK[undone] : TO_DRIVER[mark];
   const isQuiet = text === undefined;
   const isOver = status === 'cancelled';
   return {
@@ -53,7 +64,8 @@ export function markMessage(
       reservation_id,
       space_identifier,
       ...((isQuiet || isOver) && { status }),
-      changed_by: isQuiet ? 'owner' : (cancelled_by ?? 'system'),
+      changed_by: isQuiet ? reader : (cancelled_by ?? 'system'),
+      ...(!isQuiet && takes_back !== undefined && { takes_back }),
       // The message says why itself.
       ...(isOver && mark !== 'no_show' && cancel_reason && { reason: cancel_reason }),
     },

@@ -37,6 +37,9 @@ export interface ReservationFacts {
   /** What was marked at the gate, or came of it, and when (GAT-01). */
   mark?: string;
   at?: string;
+  /** The kind of the mark that an undoing took back, and the id of its event. */
+  undone?: string;
+  takes_back?: number;
 }
 
 /** What an event says that is about an account alone: its work at a lot (STF-01), its second factor. */

@@ -1,12 +1,20 @@
 import { NEWS_PATH } from '@parqueo/shared-api/contract';
 import { NewsAnswer } from '@parqueo/shared-api/contract/schemas';
 import type { App } from '../../platform/http/app';
-import { callerOf } from '../../platform/http/caller';
+import { type Caller, callerOf } from '../../platform/http/caller';
 import type { SessionService } from '../session/service';
+import type { UserService } from '../users/service';
 import type { OutboxService } from './service';
 
 /** GET /user/news (NTF-01). */
-export function newsRoutes(app: App, outbox: OutboxService, sessions: SessionService): void {
+export function newsRoutes(
+  app: App,
+  outbox: OutboxService,
+  users: Pick<UserService, 'newsRead'>,
+  sessions: SessionService,
+): void {
+  const newsOf = async (caller: Caller) => outbox.news(caller, await users.newsRead(caller.id));
+
   app.get(
     NEWS_PATH,
     {
@@ -17,6 +25,6 @@ export function newsRoutes(app: App, outbox: OutboxService, sessions: SessionSer
         response: { 200: NewsAnswer },
       },
     },
-    (request) => outbox.news(callerOf(request)),
+    (request) => newsOf(callerOf(request)),
   );
 }

@@ -1,5 +1,10 @@
-import { NOTIFICATION_LIST_LIMIT, type SocketEvent, isQuiet } from '@parqueo/shared-api/contract';
-import type { NewsAnswer } from '@parqueo/shared-api/contract/schemas';
+import {
+  NOTIFICATION_LIST_LIMIT,
+  type SocketEvent,
+  factsOf,
+  isQuiet,
+} from '@parqueo/shared-api/contract';
+import type { NewsAnswer, NewsReadAnswer } from '@parqueo/shared-api/contract/schemas';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db';
 import type { Caller } from '../../platform/http/caller';
@@ -34,15 +39,30 @@ export function outboxService(db: Db, clock: Clock) {
       }));
     },
 
-    /** What the caller was last notified of, oldest first (NTF-01). */
-    async news({ id, userType }: Pick<Caller, 'id' | 'userType'>): Promise<NewsAnswer> {
+    /**
+     * What the caller was last notified of, oldest first (NTF-01). What was taken back is left out, and so is
+     * that it was, unless it had been read.
+     */
+    async news(
+      { id, userType }: Pick<Caller, 'id' | 'userType'>,
+      { until, also }: NewsReadAnswer,
+    ): Promise<NewsAnswer> {
+      const takenBack = new Set<number | undefined>();
+      // The latest first: what took something back comes before it.
+      const isNews = (event: SocketEvent) => {
+        const { takes_back: before } = factsOf(event);
+        if (isQuiet(event, [userType]) || takenBack.has(event.payload.event_id)) return false;
+        if (before === undefined) return true;
+        takenBack.add(before);
+        return before <= until || also.includes(before);
+      };
       const news: SocketEvent[] = [];
-      let before: number | undefined;
+      let last: number | undefined;
       for (let read = 0; read < MOST_READ && news.length < NOTIFICATION_LIST_LIMIT; read += BATCH) {
-        const batch = await events.latestOf(id, { now: clock.now(), before, limit: BATCH });
-        news.push(...batch.map(toMessage).filter((event) => !isQuiet(event, [userType])));
+        const batch = await events.latestOf(id, { now: clock.now(), before: last, limit: BATCH });
+        news.push(...batch.map(toMessage).filter(isNews));
         if (batch.length < BATCH) break;
-        before = batch.at(-1)?.id;
+        last = batch.at(-1)?.id;
       }
       return { events: news.slice(0, NOTIFICATION_LIST_LIMIT).toReversed() };
     },

@@ -42,18 +42,17 @@ const Choice = styled.button<{ $danger: boolean }>`
 
 interface FilterBarProps {
   views: readonly SpaceView[];
-  now: Date;
   filter: Filter | null;
   onFilter: (filter: Filter | null) => void;
 }
 
 /** How many spaces are in each state; a tap shows only those, a second one all again (GAT-01). */
-export function FilterBar({ views, now, filter, onFilter }: FilterBarProps) {
+export function FilterBar({ views, filter, onFilter }: FilterBarProps) {
   return (
     <Bar role="group" aria-label="Mostrar solo">
       {Object.entries(FILTERS).map(([name, label]) => {
         const each = name as Filter;
-        const count = views.filter((view) => isOf(each, view, now)).length;
+        const count = views.filter((view) => isOf(each, view)).length;
         return (
           <Choice
             key={each}

@@ -1,6 +1,6 @@
 import type { KnownGateStay } from '@parqueo/shared-api/answers';
 import { VEHICLE_TYPES, plateOf } from '@parqueo/shared-api/contract';
-import { type SpaceView, isFreeNow } from './space-views';
+import type { SpaceView } from './space-views';
 
 export type Filter = 'expected' | 'occupied' | 'free' | 'over';
 
@@ -13,15 +13,11 @@ export const FILTERS: Readonly<Record<Filter, string>> = {
 };
 
 /**
- * Whether a space is one of a filter's. Each is either free or occupied, as home and board count them: a
- * car that stays too long occupies its space, and so does a reservation that has begun, though its car is
- * still to come.
+ * Whether a space is one of a filter's, by the word on its tile: free, expected or occupied. A car that stays
+ * too long occupies its space.
  */
-export function isOf(filter: Filter, view: SpaceView, now: Date): boolean {
-  if (filter === 'free') return isFreeNow(view, now);
-  if (filter === 'occupied') return !isFreeNow(view, now);
-  return view.state === filter;
-}
+export const isOf = (filter: Filter, { state }: SpaceView): boolean =>
+  state === filter || (filter === 'occupied' && state === 'over');
 
 /** Whether a plate has what was typed, its last characters or its digits, however they were typed (GAT-02). */
 export function matches({ vehicle_plate }: KnownGateStay, typed: string): boolean {

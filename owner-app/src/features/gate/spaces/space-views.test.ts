@@ -47,10 +47,15 @@ test("GAT-05 who is there after the end stays too long, with minutes and amount,
 test('GAT-01 GAT-02 spaces are found by filter, section and the last characters or digits of a plate', () => {
   const view = first(makeGateStay({ end_time: at(-1), arrived_at: at(-60) }));
   const filters = (each: typeof view) =>
-    (['expected', 'occupied', 'free', 'over'] as const).filter((name) => isOf(name, each, now));
+    (['expected', 'occupied', 'free', 'over'] as const).filter((name) => isOf(name, each));
   expect(filters(view)).toEqual(['occupied', 'over']);
-  expect(filters(first(makeGateStay({ start_time: at(30) })))).toEqual(['expected', 'free']);
-  expect(filters(first(makeGateStay()))).toEqual(['expected', 'occupied']);
+  expect(filters(first(makeGateStay({ start_time: at(30) })))).toEqual(['expected']);
+  // Its time has begun, its car has not come.
+  expect(filters(first(makeGateStay()))).toEqual(['expected']);
+  expect(filters(first(makeGateStay({ arrived_at: at(-1) })))).toEqual(['occupied']);
+  expect(filters(first(makeGateStay({ start_time: at(180), end_time: at(240) })))).toEqual([
+    'free',
+  ]);
   expect([hasPlate(view, '3abc'), hasPlate(view, ' 23-abc'), hasPlate(view, '123')]).toEqual([
     true,
     true,

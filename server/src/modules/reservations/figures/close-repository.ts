@@ -50,9 +50,10 @@ export const closeRepository = (db: Db) => ({
     const { rows } = await sql<CloseRow>`
       select c.figures, c.counted_cash, c.last_mark, u.full_name as closed_by, c.closed_at,
         (select json_agg(json_build_object('name', x.full_name, 'cash', t.cash, 'card', t.card,
-            'charged', t.charged, 'unpaid', t.unpaid) order by t.made_by)
+            'charged', t.charged, 'unpaid', t.unpaid, 'unpaid_amount', t.unpaid_amount) order by t.made_by)
           from jsonb_to_recordset(c.people) as t(
-            made_by integer, cash numeric, card numeric, charged numeric, unpaid integer)
+            made_by integer, cash numeric, card numeric, charged numeric, unpaid integer,
+            unpaid_amount numeric)
           join users x on x.id = t.made_by) as people
       from day_closes c join users u on u.id = c.closed_by
       where c.parking_id = ${parkingId} and c.day = ${day}`.execute(db);

@@ -35,8 +35,10 @@ export interface Taken {
 }
 
 export const takenOf = (rows: readonly FiguresRow[]): Taken[] =>
-  rows.flatMap(({ made_by, name, cash, card, charged, unpaid }) =>
-    made_by === null ? [] : [{ made_by, name: name ?? '', took: { cash, card, charged, unpaid } }],
+  rows.flatMap(({ made_by, name, cash, card, charged, unpaid, unpaid_amount }) =>
+    made_by === null
+      ? []
+      : [{ made_by, name: name ?? '', took: { cash, card, charged, unpaid, unpaid_amount } }],
   );
 
 /** The same as the contract has it. */
