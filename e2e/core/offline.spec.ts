@@ -26,8 +26,11 @@ test('SES-01 SHL-04 FED-01 MAP-03 a visit without connection shows the frame and
   await login(page, driver);
   await expect(lot).toBeVisible();
   await expectKept(page);
+  // Of what the list leads to, fetched when the page is idle.
+  const code = page.waitForResponse(/\/details\.[^/]+\.js$/);
   await page.goto('/');
   await expect(lot).toBeVisible();
+  await expectKept(page, (await code).url());
   await history.click();
   await expect(stay.first()).toBeVisible();
   await expectKept(page);

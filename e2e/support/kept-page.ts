@@ -3,16 +3,19 @@ import { type Page, expect } from '@playwright/test';
 /** What the bar says of a screen without connection. */
 export const lastSeen = /^Sin conexión · Mostrando lo último que viste \(.+\)$/;
 
-/** Waits until the device's worker has all that this page was made of, for a visit without connection. */
-export async function expectKept(page: Page): Promise<void> {
+/**
+ * Waits until the device's worker has all that this page was made of, and more files, for a visit without
+ * connection.
+ */
+export async function expectKept(page: Page, ...more: string[]): Promise<void> {
   const missing = () =>
-    page.evaluate(async () => {
+    page.evaluate(async (files) => {
       await navigator.serviceWorker.ready;
       const scripts = [...document.scripts].map(({ src }) => src).filter(Boolean);
       const preloads = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')];
-      const wanted = [location.origin, ...scripts, ...preloads.map(({ href }) => href)];
+      const wanted = [location.origin, ...scripts, ...preloads.map(({ href }) => href), ...files];
       const found = await Promise.all(wanted.map((url) => caches.match(url, { ignoreVary: true })));
       return wanted.filter((_, index) => found[index] === undefined);
-    });
+    }, more);
   await expect.poll(missing).toEqual([]);
 }
