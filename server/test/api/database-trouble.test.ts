@@ -39,18 +39,6 @@ describe('what somebody else holds', () => {
       expect((await reserve()).status).toBe(201);
     },
   );
-
-  test('SES-01 a refresh that waited in vain leaves the cookie as it is', async () => {
-    const { cookies } = await join(server, 'driver');
-    const refresh = () => server.call('GET', '/session/accessToken', { cookies });
-    await server.store.db.transaction().execute(async (trx) => {
-      await sql`lock table sessions in access exclusive mode`.execute(trx);
-      const refused = await refresh();
-      expect(refused.status).toBe(503);
-      expect(refused.headers['set-cookie']).toBeUndefined();
-    });
-    expect((await refresh()).status).toBe(200);
-  });
 });
 
 test('SOC-02 behind a slow database the sockets ask one at a time, and each kind of trouble is told', async () => {
