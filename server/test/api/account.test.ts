@@ -10,13 +10,12 @@ import {
   reservationBody,
   vehicleBody,
 } from '../support/people';
-import { type TestServer, startServer } from '../support/server';
+import { requestSpace } from '../support/reservations';
+import { serverOfTests } from '../support/server';
 
-let server: TestServer;
+const server = serverOfTests();
 let driver: TestPerson;
-beforeAll(async () => void (server = await startServer()));
 beforeEach(async () => void (driver = await join(server, 'driver', 'Rosa Ixchel')));
-afterAll(() => server.close());
 
 const NEW = 'otra-clave-larga-43';
 const change = (body: object, token = driver.token) =>
@@ -71,7 +70,7 @@ test('ACC-01 a new phone, mail or password wants the present password', async ()
   expect(await me()).toMatchObject({ phone: driver.phone, email: driver.mail });
 });
 
-test('ACC-01 without a mail server a new mail counts at once; another account’s is refused', async () => {
+test('ACC-01 without a mail server a new mail counts at once and none waits; another account’s is refused', async () => {
   const other = await join(server, 'driver');
   const taken = await change({ email: other.mail.toUpperCase(), password: PASSWORD });
   expect(taken).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
@@ -81,6 +80,12 @@ test('ACC-01 without a mail server a new mail counts at once; another account’
   expect((await change({ email, password: PASSWORD })).body.email).toBe(email);
   expect((await login(email, PASSWORD)).status).toBe(200);
   expect((await login(driver.mail, PASSWORD)).status).toBe(401);
+  const { token } = driver;
+  expect((await server.call('GET', '/user/new-address', { token })).body).toEqual({
+    waiting: null,
+  });
+  const again = await server.call('POST', '/user/new-address', { token });
+  expect(again.body).toMatchObject({ code: 'NO_MAIL' });
 });
 
 test('ACC-01 ACC-04 a new password ends the other sessions, which hear why; this one goes on', async () => {
@@ -112,10 +117,8 @@ test('ACC-01 guesses of the password from inside a session wait like those from 
 /** A stay of the driver's that is over, at a lot of the owner's. */
 async function finishedStay(owner: TestPerson): Promise<Parking> {
   const parking = await openParking(server, owner);
-  const { body } = await server.call<{ id: number }>('POST', `/parking/${parking.id}/reservation`, {
-    token: driver.token,
-    body: reservationBody(server, parking, {}, { vehicle_plate: 'P555ROS' }),
-  });
+  const stay = reservationBody(server, parking, {}, { vehicle_plate: 'P555ROS' });
+  const { body } = await requestSpace(server, driver, parking.id, stay);
   await server.call('POST', `/reservation/${body.id}/cancel`, {
     token: driver.token,
     body: { reason: 'Rosa ya no va' },
@@ -202,10 +205,8 @@ test('ACC-01 STF-01 a deleted attendant’s name leaves what the owner was told,
 test('ACC-01 an account with reservations ahead stays, and says what to do; an owner’s lots close with it', async () => {
   const owner = await join(server, 'admin');
   const parking = await openParking(server, owner);
-  const { body } = await server.call<{ id: number }>('POST', `/parking/${parking.id}/reservation`, {
-    token: driver.token,
-    body: reservationBody(server, parking),
-  });
+  const stay = reservationBody(server, parking);
+  const { body } = await requestSpace(server, driver, parking.id, stay);
   expect((await leave(PASSWORD)).body.code).toBe('UPCOMING_RESERVATIONS');
   expect((await leave(PASSWORD, owner)).body.code).toBe('UPCOMING_AT_LOTS');
   await server.call('POST', `/reservation/${body.id}/cancel`, { token: driver.token, body: {} });

@@ -7,16 +7,14 @@ import type {
 } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import { type MarkDraft, type TestGate, gateOf, openGate } from '../support/gate';
-import { type TestServer, startServer } from '../support/server';
+import { serverOfTests } from '../support/server';
 
-let server: TestServer;
+const server = serverOfTests({ config: { anonymousAfterMonths: 6 } });
 let gate: TestGate;
 
 beforeAll(async () => {
-  server = await startServer({ config: { anonymousAfterMonths: 6 } });
   gate = await openGate(server);
 });
-afterAll(() => server.close());
 
 /** The month of the test's clock, in which all of its stays are. */
 const MONTH = '2026-03';

@@ -2,6 +2,7 @@ import { mkdir, rm, symlink } from 'node:fs/promises';
 import { join as path } from 'node:path';
 import { sql } from 'kysely';
 import { join, openParking, reservationBody } from '../support/people';
+import { requestSpace } from '../support/reservations';
 import { type TestServer, startServer } from '../support/server';
 import { closeSockets, listen } from '../support/sockets';
 import { createTestStore } from '../support/store';
@@ -26,10 +27,7 @@ describe('what somebody else holds', () => {
       const driver = await join(server, 'driver');
       const parking = await openParking(server, owner);
       const reserve = () =>
-        server.call('POST', `/parking/${parking.id}/reservation`, {
-          token: driver.token,
-          body: reservationBody(server, parking),
-        });
+        requestSpace(server, driver, parking.id, reservationBody(server, parking));
       await server.store.db.transaction().execute(async (trx) => {
         await sql.raw(hold.replace('$1', String(parking.id))).execute(trx);
         const refused = await reserve();

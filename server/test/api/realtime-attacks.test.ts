@@ -2,25 +2,23 @@ import type { Parking } from '@parqueo/shared-api/contract';
 import { type TestPerson, join, openParking } from '../support/people';
 import { type Poller, openPoller } from '../support/polling';
 import { speak, upgradeRequest } from '../support/raw';
-import { type TestServer, startServer } from '../support/server';
+import { serverOfTests } from '../support/server';
 import { closeSockets, listen } from '../support/sockets';
 
 const AREA = { west: -90.8, south: 14.4, east: -90.2, north: 14.9 };
 
-let server: TestServer;
+const server = serverOfTests({
+  limits: { unsentBytes: 20_000, anonymousSocketsOfNetwork: 5, refusalMs: 50 },
+});
 let address: string;
 let driver: TestPerson;
 
 beforeAll(async () => {
-  server = await startServer({
-    limits: { unsentBytes: 20_000, anonymousSocketsOfNetwork: 5, refusalMs: 50 },
-  });
   address = await server.listen();
 });
 // What one misbehaves for is counted against the account.
 beforeEach(async () => void (driver = await join(server, 'driver')));
 afterEach(closeSockets);
-afterAll(() => server.close());
 
 async function signedIn(): Promise<Poller> {
   const poller = await openPoller(address);

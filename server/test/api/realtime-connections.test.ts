@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { type TestPerson, join, openParking, reservationBody } from '../support/people';
-import { type TestServer, startServer } from '../support/server';
+import { requestSpace } from '../support/reservations';
+import { serverOfTests } from '../support/server';
 import { closeSockets, listen as connect } from '../support/sockets';
 
 const INTEGRATOR = 'https://integrador.gt';
 
-let server: TestServer;
+const server = serverOfTests({ config: { embedOrigins: [INTEGRATOR] } });
 let address: string;
 let owner: TestPerson;
 let driver: TestPerson;
 
 beforeAll(async () => {
-  server = await startServer({ config: { embedOrigins: [INTEGRATOR] } });
   address = await server.listen();
 });
 beforeEach(async () => {
@@ -19,7 +19,6 @@ beforeEach(async () => {
   driver = await join(server, 'driver');
 });
 afterEach(closeSockets);
-afterAll(() => server.close());
 
 const listen = (token: string, options?: Parameters<typeof connect>[2]) =>
   connect(address, token, options);
@@ -27,10 +26,7 @@ const listen = (token: string, options?: Parameters<typeof connect>[2]) =>
 /** A request by the driver, of which both sides hear. */
 async function openRequest(): Promise<void> {
   const parking = await openParking(server, owner);
-  await server.call('POST', `/parking/${parking.id}/reservation`, {
-    token: driver.token,
-    body: reservationBody(server, parking),
-  });
+  await requestSpace(server, driver, parking.id, reservationBody(server, parking));
 }
 
 test('SOC-01 works over polling too, and answers a ping by staying', async () => {

@@ -2,11 +2,9 @@ import argon2 from '@node-rs/argon2';
 import type { AccessTokenAnswer } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import { PASSWORD, join, signUp } from '../support/people';
-import { type TestServer, startServer } from '../support/server';
+import { serverOfTests } from '../support/server';
 
-let server: TestServer;
-beforeAll(async () => void (server = await startServer()));
-afterAll(() => server.close());
+const server = serverOfTests();
 
 const refresh = (cookies: Record<string, string>, headers: Record<string, string> = {}) =>
   server.call<AccessTokenAnswer>('GET', '/session/accessToken', { cookies, headers });

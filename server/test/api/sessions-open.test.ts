@@ -5,20 +5,18 @@ import {
 } from '@parqueo/shared-api/contract';
 import { type Socket, io } from 'socket.io-client';
 import { PASSWORD, type TestPerson, join } from '../support/people';
-import { type TestServer, startServer } from '../support/server';
+import { serverOfTests } from '../support/server';
 
 const CHROME =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-let server: TestServer;
+const server = serverOfTests();
 let url: string;
 beforeAll(async () => {
-  server = await startServer();
   url = await server.listen();
 });
-afterAll(() => server.close());
 
 interface Tab {
   token: string;
