@@ -12,6 +12,7 @@ import {
 } from '../support/people';
 import { requestSpace } from '../support/reservations';
 import { serverOfTests } from '../support/server';
+import { textOf } from '../support/store';
 
 const server = serverOfTests();
 let driver: TestPerson;
@@ -126,16 +127,6 @@ async function finishedStay(owner: TestPerson): Promise<Parking> {
   return parking;
 }
 
-const textOfStore = async () => {
-  const texts: string[] = [];
-  for (const table of Object.keys(OWN_DATA)) {
-    const { rows } = await sql<{ row: object }>`
-      select to_jsonb(t) as row from ${sql.table(table)} t`.execute(server.store.db);
-    texts.push(JSON.stringify(rows));
-  }
-  return texts.join('\n');
-};
-
 test('ACC-01 HIS-08 a deleted account leaves nothing of the person in any table, and what others have stays', async () => {
   const owner = await join(server, 'admin');
   const parking = await finishedStay(owner);
@@ -144,7 +135,7 @@ test('ACC-01 HIS-08 a deleted account leaves nothing of the person in any table,
   await change({ full_name: 'Rosa Única', tax_id: '7654321-8' });
   const { mail, phone } = driver;
   const traces = [mail, phone, 'Rosa Única', '7654321-8', 'P555ROS', 'Rosa ya no va'];
-  const before = await textOfStore();
+  const before = await textOf(server.store);
   for (const trace of traces) expect([trace, before.includes(trace)]).toEqual([trace, true]);
 
   expect((await leave('no-es-esta')).body.code).toBe('WRONG_PASSWORD');
@@ -152,7 +143,7 @@ test('ACC-01 HIS-08 a deleted account leaves nothing of the person in any table,
 
   // The last mail goes out, and is gone then.
   await sql`delete from mails where kind = 'account_deleted'`.execute(server.store.db);
-  const after = await textOfStore();
+  const after = await textOf(server.store);
   expect(traces.filter((trace) => after.includes(trace))).toEqual([]);
   const keptParkings = server.store.db.selectFrom('kept_parkings').selectAll();
   expect(await keptParkings.where('user_id', '=', driver.id).execute()).toEqual([]);
@@ -197,7 +188,7 @@ test('ACC-01 STF-01 a deleted attendant’s name leaves what the owner was told,
   server.clock.advance({ seconds: 1 });
   await hire(server, owner, [id], 'Julia Segunda');
   expect((await leave(PASSWORD, leaving)).status).toBe(204);
-  const after = await textOfStore();
+  const after = await textOf(server.store);
   expect(after).not.toContain('Marvin Primero');
   expect(after).toContain('Julia Segunda');
 });

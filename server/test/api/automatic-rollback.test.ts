@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Registry, openRegistry } from '@parqueo/registry';
 import {
@@ -10,34 +9,23 @@ import {
   type PageReport,
   parsePageConfig,
 } from '@parqueo/shared-api/contract';
-import type { Config } from '../../src/platform/config';
 import { openBucket } from '../support/bucket';
-import { embedDist, remoteDist, writeShell } from '../support/releases';
-import { type TestServer, startServer } from '../support/server';
-import { createTestStore } from '../support/store';
+import { embedDist, remoteDist, writeShell, distsOfTests } from '../support/releases';
+import { type TestServer, startServer, serverOfTests } from '../support/server';
 import { until } from '../support/until';
 
 const by = 'ana';
 const [FIRST, SECOND, THIRD] = ['aaaaaaaa', 'bbbbbbbb', 'cccccccc'] as const;
 
-let server: TestServer;
+const config = { trustProxy: ['127.0.0.1'] };
+const server = serverOfTests({ config });
+const dists = distsOfTests();
 let registry: Registry;
-let config: Partial<Config>;
-let dists: string;
 let network = 0;
 
 beforeAll(async () => {
-  const place = await createTestStore();
-  const { dataDir } = place;
-  dists = await mkdtemp(join(tmpdir(), 'parqueo-dists-'));
-  registry = openRegistry(dataDir);
-  config = { trustProxy: ['127.0.0.1'] };
-  server = await startServer({ config, place });
-  await writeShell(join(dataDir, 'shell'));
-});
-afterAll(async () => {
-  await server.close();
-  await rm(dists, { recursive: true });
+  registry = openRegistry(server.place.dataDir);
+  await writeShell(join(server.place.dataDir, 'shell'));
 });
 
 /** Publishes a build of a remote of this name and makes it live, for all or for some. */

@@ -1,21 +1,19 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Registry, openRegistry } from '@parqueo/registry';
 import { openBucket } from '../support/bucket';
-import { embedDist } from '../support/releases';
+import { embedDist, distsOfTests } from '../support/releases';
 import { startServer, serverOfTests } from '../support/server';
 
 const server = serverOfTests({ config: { trustProxy: ['127.0.0.1'] } });
 const by = 'ana';
+const dists = distsOfTests();
 let registry: Registry;
 
 beforeAll(async () => {
   registry = openRegistry(server.place.dataDir);
-  const dists = await mkdtemp(join(tmpdir(), 'parqueo-dists-'));
   for (const build of ['aaaaaaaa', 'bbbbbbbb'])
     await registry.publish(await embedDist(dists, build, { 'v1.d.ts': 'export {};' }), { by });
-  await rm(dists, { recursive: true });
 });
 
 const live = (build: string, percent = 100) =>

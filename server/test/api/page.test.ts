@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join as path } from 'node:path';
 import { type Registry, openRegistry } from '@parqueo/registry';
 import {
@@ -24,6 +23,7 @@ import {
   shellManifest,
   remoteDist,
   writeShell,
+  distsOfTests,
 } from '../support/releases';
 import { startServer, serverOfTests } from '../support/server';
 import { createTestStore } from '../support/store';
@@ -31,14 +31,12 @@ import { until } from '../support/until';
 
 const server = serverOfTests({ config: { tileAttribution: '</script><b>' } });
 let registry: Registry;
-let dists: string;
+const dists = distsOfTests();
 
 beforeAll(async () => {
   registry = openRegistry(server.place.dataDir);
-  dists = await mkdtemp(path(tmpdir(), 'parqueo-dists-'));
   await writeShell(path(server.place.dataDir, 'shell'));
 });
-afterAll(() => rm(dists, { recursive: true }));
 
 /** Makes a build of a remote with one screen live. */
 async function release(

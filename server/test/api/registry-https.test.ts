@@ -1,19 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import {
-  mkdir,
-  mkdtemp,
-  readFile,
-  readdir,
-  rm,
-  symlink,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
+import { mkdir, readFile, readdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { Agent, type IncomingMessage, request as httpRequest } from 'node:http';
 import type { Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -24,28 +14,22 @@ import type { LiveRemotesAnswer } from '@parqueo/shared-api/contract';
 import type { RegistryList } from '@parqueo/shared-api/contract/schemas';
 import { Header, create } from 'tar';
 import { readConfig } from '../../src/platform/config';
-import { HOST, remoteDist, shellDist, writeShell } from '../support/releases';
-import { type TestServer, startServer } from '../support/server';
+import { HOST, remoteDist, shellDist, writeShell, distsOfTests } from '../support/releases';
+import { startServer, serverOfTests } from '../support/server';
 import { until } from '../support/until';
 
 const [FIRST, SECOND] = ['aaaaaaaa', 'bbbbbbbb'] as const;
 
-let server: TestServer;
-let dists: string;
+const server = serverOfTests({ config: { trustProxy: ['127.0.0.1'] } });
+const dists = distsOfTests();
 let token: string;
 let url: string;
 let neighbours = 0;
 
 beforeAll(async () => {
-  server = await startServer({ config: { trustProxy: ['127.0.0.1'] } });
-  dists = await mkdtemp(join(tmpdir(), 'parqueo-dists-'));
   await writeShell(join(server.place.dataDir, 'shell'));
   token = await openTokens(server.place.dataDir).issue('driver', 'equipo conductor');
   url = await server.listen();
-});
-afterAll(async () => {
-  await server.close();
-  await rm(dists, { recursive: true });
 });
 
 /** A call from a network of its own: how often one may ask is for a test of its own. */

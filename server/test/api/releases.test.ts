@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Registry, openRegistry } from '@parqueo/registry';
 import {
@@ -11,22 +10,20 @@ import {
 import { JSDOM } from 'jsdom';
 import { openBucket } from '../support/bucket';
 import { join as signUp } from '../support/people';
-import { HOST, embedDist, remoteDist, shellDist } from '../support/releases';
-import { type CallOptions, type TestServer, startServer } from '../support/server';
+import { HOST, embedDist, remoteDist, shellDist, distsOfTests } from '../support/releases';
+import { type CallOptions, startServer, serverOfTests } from '../support/server';
 import { until } from '../support/until';
 
 const by = 'ana';
 const [FIRST, SECOND, THIRD] = ['aaaaaaaa', 'bbbbbbbb', 'cccccccc'] as const;
 
-let server: TestServer;
+const server = serverOfTests();
 let registry: Registry;
-let dists: string;
+const dists = distsOfTests();
 let pointer: string;
 
-beforeAll(async () => {
-  server = await startServer();
+beforeAll(() => {
   const { dataDir } = server.place;
-  dists = await mkdtemp(join(tmpdir(), 'parqueo-dists-'));
   registry = openRegistry(dataDir);
   pointer = join(dataDir, 'remotes', 'live.json');
 });
@@ -35,10 +32,6 @@ afterEach(async () => {
   const { releases } = await registry.list();
   for (const { name, live } of releases)
     if (live && name !== 'shell') await registry.disable(name, { by });
-});
-afterAll(async () => {
-  await server.close();
-  await rm(dists, { recursive: true });
 });
 
 /** Publishes a dist and makes it live, for some visitors or all. */

@@ -1,10 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openRegistry, signDist } from '@parqueo/registry';
 import { readConfig } from '../../src/platform/config';
-import { embedDist, remoteDist, shellDist } from '../support/releases';
+import { embedDist, remoteDist, shellDist, distsOfTests } from '../support/releases';
 import { type TestServer, startServer } from '../support/server';
 
 const [SIGNED, UNSIGNED, ALTERED] = ['aaaaaaaa', 'bbbbbbbb', 'cccccccc'] as const;
@@ -13,14 +12,13 @@ const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
 const setting = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
 
-let dists: string;
+const dists = distsOfTests();
 let dataDir: string;
 /** Before the product asked for signatures, and since. */
 let unasked: TestServer;
 let server: TestServer;
 
 beforeAll(async () => {
-  dists = await mkdtemp(join(tmpdir(), 'parqueo-dists-'));
   unasked = await startServer();
   ({ dataDir } = unasked.place);
   // What was published before there was a key.
@@ -39,7 +37,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   await unasked.close();
-  await rm(dists, { recursive: true });
 });
 
 const pathOf = (...parts: string[]) => join(dataDir, 'remotes/builds', ...parts);

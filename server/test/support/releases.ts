@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import {
   type EmbedManifest,
@@ -71,6 +73,13 @@ async function writeFiles(folder: string, files: Record<string, string>) {
     integrity[file] = integrityOf(content);
   }
   return integrity;
+}
+
+/** A folder for what the tests of a file build; gone after the last. */
+export function distsOfTests(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'parqueo-dists-'));
+  afterAll(() => rm(folder, { recursive: true }));
+  return folder;
 }
 
 /** The dist folder of a remote's build. `files`: in the place of those that it has otherwise. */
