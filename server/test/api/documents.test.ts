@@ -114,7 +114,10 @@ test('API-05 a field or collection that does not exist is refused', async () => 
     for (const collection of ['booking', 'confirmaciones', 'parkings'])
       expect((await read(`${collection}?${name}=1`)).status).toBe(400);
   expect((await read('sessions')).status).toBe(404);
-  expect((await read('confirmaciones/abc')).status).toBe(404);
+  expect(await read('confirmaciones/abc')).toMatchObject({
+    status: 404,
+    body: { code: 'NOT_FOUND' },
+  });
   expect((await read('booking?id=1&estado=x')).status).toBe(400);
   expect((await server.call('GET', '/documents/booking')).status).toBe(401);
 });

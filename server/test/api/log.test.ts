@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { io } from 'socket.io-client';
 import {
   PASSWORD,
   join,
@@ -10,6 +9,7 @@ import {
 } from '../support/people';
 import { answerRequest, requestSpace } from '../support/reservations';
 import { type TestServer, startServer } from '../support/server';
+import { listen } from '../support/sockets';
 
 let server: TestServer;
 beforeEach(async () => void (server = await startServer()));
@@ -55,8 +55,7 @@ test('API-02 the log names route, status and request, of a failure its code and 
     headers: { 'content-type': 'application/json' },
     payload: `{"password": "${PASSWORD}"`,
   });
-  const socket = io(address, { auth: { token: 'a.refused.token' }, reconnection: false });
-  await new Promise((refused) => socket.once('connect_error', refused));
+  await expect(listen(address, 'a.refused.token')).rejects.toThrow();
 
   // A store that breaks in the middle of a change says what it was given.
   await sql`alter table users add constraint never check (full_name = 'nobody') not valid`.execute(

@@ -17,30 +17,24 @@ import {
 } from '../support/people';
 import { type Device, type PushServiceStub, openPushService } from '../support/push-devices';
 import { answerRequest, requestSpace } from '../support/reservations';
-import { type TestServer, startServer } from '../support/server';
+import { serverOfTests } from '../support/server';
 import { closeSockets, listen } from '../support/sockets';
 import { until } from '../support/until';
 
+const server = serverOfTests({ config: { pushLocal: true } });
 let service: PushServiceStub;
-let server: TestServer;
 let owner: TestPerson;
 let driver: TestPerson;
 let parking: Parking;
 
-beforeAll(async () => {
-  service = await openPushService();
-  server = await startServer({ config: { pushLocal: true } });
-});
+beforeAll(async () => void (service = await openPushService()));
 beforeEach(async () => {
   owner = await join(server, 'admin');
   driver = await join(server, 'driver');
   parking = await openParking(server, owner, { name: 'Parque Colón', car_spaces_count: 9 });
 });
 afterEach(closeSockets);
-afterAll(async () => {
-  await server.close();
-  await service.close();
-});
+afterAll(() => service.close());
 
 async function turnOn({ token }: TestPerson, options = {}): Promise<Device> {
   const device = service.device(options);

@@ -138,6 +138,11 @@ test('FED-02 FED-03 a build that cannot be served leaves the last good one of th
   expect(await builds('/', {}, fresh)).toEqual([FIRST, THIRD]);
   expect(fresh.log.join()).toContain(`driver/${BROKEN}`);
   await fresh.close();
+  // Where there is none before it, the remote is left out.
+  await rm(join(server.place.dataDir, 'remotes/builds/owner', THIRD), { recursive: true });
+  const later = await startServer({ config: { dataDir: server.place.dataDir } });
+  expect(await builds('/', {}, later)).toEqual([FIRST]);
+  await later.close();
 });
 
 test('FED-02 without a key, too, what was altered where it lies is left out and the one before served, until it is mended', async () => {

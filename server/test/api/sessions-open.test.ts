@@ -3,9 +3,10 @@ import {
   MAX_SESSIONS,
   type OpenSession,
 } from '@parqueo/shared-api/contract';
-import { type Socket, io } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { PASSWORD, type TestPerson, join } from '../support/people';
 import { serverOfTests } from '../support/server';
+import { closeSockets, listen } from '../support/sockets';
 
 const CHROME =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
@@ -17,6 +18,8 @@ let url: string;
 beforeAll(async () => {
   url = await server.listen();
 });
+
+afterEach(closeSockets);
 
 interface Tab {
   token: string;
@@ -35,12 +38,7 @@ async function device({ mail }: TestPerson, userAgent: string): Promise<Tab> {
 const list = async ({ token }: Tab) =>
   (await server.call<OpenSession[]>('GET', '/session/list', { token })).body;
 
-const connect = (token: string) =>
-  new Promise<Socket>((connected, failed) => {
-    const socket = io(url, { auth: { token }, transports: ['websocket'], reconnection: false });
-    socket.once('connect', () => connected(socket));
-    socket.once('connect_error', failed);
-  });
+const connect = async (token: string) => (await listen(url, token)).socket;
 
 /** Who closes the socket, when it is closed. */
 const closing = (socket: Socket) =>
@@ -104,8 +102,6 @@ test('SHL-05 SOC-01 ACC-04 ending the others ends their access, refresh and sock
   await expectEnded(person, 'OTHERS_CLOSED');
   expect(await list(phone)).toHaveLength(1);
   expect([atPhone?.connected, atStranger?.connected]).toEqual([true, true]);
-  atPhone?.close();
-  atStranger?.close();
 });
 
 test('SHL-05 API-02 ACC-04 one session is ended by its id', async () => {
@@ -160,7 +156,6 @@ test('SHL-05 SOC-01 logout ends the cookie’s session and the token’s, when t
   expect(out.status).toBe(204);
   expect(await closed).toBe(BY_SERVER);
   expect(other.connected).toBe(true);
-  other.close();
   await expectEnded(person);
   await expectEnded(tablet);
 });
