@@ -3,10 +3,12 @@ import {
   type AccessTokenAnswer,
   type Account,
   type Invitation,
+  NEWS_PATH,
   type NewInvitation,
   type Parking,
   type Reservation,
   type SignupAnswer,
+  type SocketNotification,
   type Staff,
   type Taken,
   localTime,
@@ -24,20 +26,30 @@ import {
 } from '../support/people';
 import { answerRequest, requestSpace } from '../support/reservations';
 import { serverOfTests } from '../support/server';
+import { closeSockets, listen } from '../support/sockets';
 
 const server = serverOfTests();
+let address: string;
+let driver: TestPerson;
 let owner: TestPerson;
 let parking: Parking;
 
 beforeAll(async () => {
+  address = await server.listen();
+  // Of an id below the owner's; the attendants' are above.
+  driver = await join(server, 'driver');
   owner = await join(server, 'admin', 'Delia Dueña');
   parking = await openParking(server, owner, {
     contact_phone: '2222-3333',
-    car_spaces_count: 9,
+    car_spaces_count: 40,
   });
 });
 // A test's clock leaves tokens behind.
-beforeEach(() => logIn(server, owner));
+beforeEach(async () => {
+  await logIn(server, owner);
+  await logIn(server, driver);
+});
+afterEach(closeSockets);
 
 let phones = 41_000_000;
 
@@ -76,7 +88,7 @@ const lookAt = (token: string) =>
 const accept = (person: string, token: string) =>
   server.call<Invitation>('POST', '/invitations/accept', { token: person, body: { token } });
 
-const request = async (driver: TestPerson) =>
+const request = async () =>
   (await requestSpace(server, driver, parking.id, reservationBody(server, parking))).body.id;
 
 test('STF-01 ACC-02 with the link a name, a phone and a password make an attendant, who logs in by phone', async () => {
@@ -177,7 +189,6 @@ test('STF-01 an invitation asked for again after a lost answer is the same one, 
 });
 
 test('STF-01 a phone that has an account is refused, and the link stays good for one who has none, also when it is sent again', async () => {
-  const driver = await join(server, 'driver');
   const link = await invite();
   const taken = await signUp(link.token, driver.phone);
   expect([taken.status, taken.body]).toMatchObject([409, { code: 'PHONE_TAKEN' }]);
@@ -205,7 +216,6 @@ test('STF-01 another owner and an attendant take the lots to the account that th
   expect(theirs.body.map(({ id }) => id)).toEqual([parking.id, second.id]);
 
   const refused = await invite();
-  const driver = await join(server, 'driver');
   for (const [token, code] of [
     [driver.token, 'DRIVER_ACCOUNT'],
     [owner.token, 'OWN_INVITATION'],
@@ -221,8 +231,7 @@ test('STF-01 another owner and an attendant take the lots to the account that th
 
 test('STF-01 an attendant reads and answers the requests of the lots given, and no other reservation', async () => {
   const attendant = await hireHere();
-  const driver = await join(server, 'driver');
-  const id = await request(driver);
+  const id = await request();
   const pending = '/parking/reservations?status=pending';
   const seen = await server.call<Reservation[]>('GET', pending, attendant);
   expect(seen.body.map((each) => each.id)).toEqual([id]);
@@ -253,8 +262,7 @@ test('STF-01 an attendant reads and answers the requests of the lots given, and 
 
 test('STF-01 access ends at once: the lot and its requests answer that it was taken back', async () => {
   const attendant = await hireHere();
-  const driver = await join(server, 'driver');
-  const id = await request(driver);
+  const id = await request();
   const end = () => server.call('DELETE', `/attendants/${attendant.right}`, owner);
   expect((await end()).status).toBe(204);
   expect((await end()).status).toBe(404);
@@ -356,4 +364,68 @@ test('GAT-03 STF-01 marks that were made before the access ended and arrive afte
   ]);
   const { stays } = await gateOf(server, owner, parking.id).show();
   expect(stays.filter(({ vehicle_plate }) => vehicle_plate.includes('777'))).toEqual([]);
+});
+
+const hear = ({ token }: TestPerson) => listen<SocketNotification>(address, token);
+
+const kinds = (heard: Awaited<ReturnType<typeof hear>>['heard']) =>
+  heard.map(({ payload: { type, data } }) => [type, data.status]);
+
+test('STF-01 SOC-02 the owner is told who took an invitation; that attendant hears of requests and answers as the owner does', async () => {
+  const first = await hear(owner);
+  const attendant = await hireHere();
+  const message = 'Marvin Guardián ya es guardián en tus parqueos';
+  expect(await first.until(1)).toMatchObject([{ payload: { type: 'attendant_joined', message } }]);
+  const [atOwner, atAttendant] = [await hear(owner), await hear(attendant)];
+  const id = await request();
+  await answerRequest(server, attendant, id, { status: 'confirmed' });
+  for (const listener of [atOwner, atAttendant]) {
+    expect(kinds(await listener.until(2))).toEqual([
+      ['new_reservation', 'pending'],
+      ['reservation_status', 'confirmed'],
+    ]);
+    expect(listener.heard[1]?.payload.data.changed_by).toBe('owner');
+  }
+});
+
+test('GAT-01 STF-01 what one marks at the gate, the owner and the other attendants hear at once', async () => {
+  const [attendant, colleague] = [await hireHere(), await hireHere()];
+  const [atOwner, atColleague] = [await hear(owner), await hear(colleague)];
+  const gate = gateOf(server, attendant, parking.id);
+  const [space] = (await gate.show()).spaces;
+  const entered = { kind: 'walk_in', vehicle_plate: 'P-111 AAA' } as const;
+  expect(await gate.mark({ ...entered, space_id: space?.id ?? 0 })).toMatchObject({
+    outcome: 'recorded',
+  });
+  for (const listener of [atOwner, atColleague])
+    expect((await listener.until(1))[0]?.payload.message).toBe(
+      `La puerta de ${parking.name} cambió`,
+    );
+});
+
+test('STF-01 who is dismissed is told at once on the open socket, and hears no more of the lot', async () => {
+  const [attendant, colleague] = [await hireHere(), await hireHere()];
+  const [ended, going] = [await hear(attendant), await hear(colleague)];
+  await request();
+  await ended.until(1);
+  await server.call('DELETE', `/attendants/${attendant.right}`, owner);
+  await request();
+  await going.until(2);
+  await hireHere();
+  expect((await ended.until(2)).slice(1)).toMatchObject([
+    {
+      name: 'notification',
+      payload: {
+        type: 'access_ended',
+        message: `Ya no trabajas en ${parking.name}: el dueño te quitó el acceso`,
+      },
+    },
+  ]);
+  // What was told of the lot before is nothing for them any more (NTF-01).
+  const { body } = await server.call<{ events: { payload: { type: string } }[] }>(
+    'GET',
+    NEWS_PATH,
+    { token: attendant.token },
+  );
+  expect(body.events.map(({ payload }) => payload.type)).toEqual(['access_ended']);
 });
