@@ -1,7 +1,15 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { Agent, type IncomingMessage, get, request } from 'node:http';
+import { type Socket, connect } from 'node:net';
 import { join } from 'node:path';
 import type { Parking } from '@parqueo/shared-api/contract';
-import { failingStart, killProcesses, startProcess } from '../support/process';
+import { io } from 'socket.io-client';
+import { METRICS_BEARER } from '../support/built-server.mjs';
+import { type ServerProcess, failingStart, killProcesses, startProcess } from '../support/process';
+import { upgradeRequest } from '../support/raw';
 import { type TestStore, createTestStore } from '../support/store';
 import { until } from '../support/until';
 
@@ -20,11 +28,9 @@ async function call<T>(
   return (await response?.json()) as T;
 }
 
+const CREDENTIALS = JSON.stringify({ mail: 'duena@demo.gt', password: 'parqueo-demo-2026' });
 const logIn = (url: string) =>
-  call<{ accessToken: string }>(url, '/session/login', {
-    method: 'POST',
-    body: JSON.stringify({ mail: 'duena@demo.gt', password: 'parqueo-demo-2026' }),
-  });
+  call<{ accessToken: string }>(url, '/session/login', { method: 'POST', body: CREDENTIALS });
 
 describe.each(['embedded', 'postgres'] as const)('on the %s store', (kind) => {
   let place: TestStore;
@@ -88,5 +94,121 @@ describe.each(['embedded', 'postgres'] as const)('on the %s store', (kind) => {
     });
     await taken.kill('SIGTERM');
     await other.remove();
+  });
+});
+
+describe('a process on PostgreSQL', () => {
+  let place: TestStore;
+  let server: ServerProcess;
+  beforeEach(async () => {
+    place = await createTestStore();
+    server = await startProcess(place.environment);
+  });
+  afterEach(async () => {
+    killProcesses();
+    await place.remove();
+  });
+
+  test('API-02 SIGTERM answers what was asked, closes sockets and idle connections, and ends in time', async () => {
+    const socket = io(server.url, {
+      transports: ['websocket'],
+      auth: { token: (await logIn(server.url)).accessToken },
+      reconnection: false,
+    });
+    await once(socket as never, 'connect');
+    const agent = new Agent({ keepAlive: true });
+    const [warm] = (await once(get(`${server.url}/healthz`, { agent }), 'response')) as [
+      IncomingMessage,
+    ];
+    await once(warm.resume(), 'end');
+
+    // Asked, but not yet wholly: the rest follows while the server shuts down.
+    const open = request(`${server.url}/api/session/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': CREDENTIALS.length },
+    });
+    open.write(CREDENTIALS.slice(0, 5));
+    const answered = once(open, 'response') as Promise<[IncomingMessage]>;
+    await fetch(`${server.url}/healthz`);
+
+    const exit = server.kill('SIGTERM');
+    // Not 'io server disconnect', after which a client does not come back by itself.
+    expect(await once(socket as never, 'disconnect')).toContain('transport close');
+    open.end(CREDENTIALS.slice(5));
+    const [answer] = await answered;
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers.connection).toBe('close');
+    answer.resume();
+    expect(await exit).toBe(0);
+    agent.destroy();
+  });
+
+  test('API-02 who asks nothing or never finishes, and a socket that never answers, do not keep the server', async () => {
+    const { hostname, port } = new URL(server.url);
+    const open = async (text: string) => {
+      const socket = connect(Number(port), hostname).on('error', () => undefined);
+      await once(socket, 'connect');
+      socket.write(text);
+      return socket;
+    };
+    const silent = await Promise.all([
+      open(''),
+      open(
+        'POST /api/session/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n' +
+          'content-length: 100\r\n\r\n{"mail":',
+      ),
+      open('GET /healthz HTTP/1.1\r\n'),
+      open(upgradeRequest('/socket.io/?EIO=4&transport=websocket')),
+    ]);
+    await once(silent[3], 'data');
+    silent[3].pause();
+    await fetch(`${server.url}/healthz`);
+    expect(await server.kill('SIGTERM')).toBe(0);
+    silent.forEach((socket) => socket.destroy());
+  });
+
+  /** Longer than from one of the server's regular works to the next, in milliseconds. */
+  const WITHOUT_MS = 4000;
+  const PLENTY = 4096;
+
+  /** What a call on a connection that is kept is answered; null: nothing. */
+  const askKept = (agent: Agent, url: string): Promise<number | null> =>
+    new Promise((told) => {
+      // Only the figures ask for it.
+      const headers = { authorization: METRICS_BEARER };
+      get(url, { agent, headers }, (answer) => {
+        answer.resume().once('end', () => told(answer.statusCode ?? null));
+      }).once('error', () => told(null));
+    });
+
+  const handles = ({ pid }: ServerProcess) => readdirSync(`/proc/${pid}/fd`).length;
+  const allow = ({ pid }: ServerProcess, files: number) =>
+    execFileSync('prlimit', ['--pid', String(pid), `--nofile=${files}:`]);
+
+  test('API-02 a process without a file handle left answers what it can, and everything once it has some', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 5 });
+    const askAll = () =>
+      Promise.all(
+        ['/healthz', '/readyz', '/metrics', '/', '/api/remotes'].map((path) =>
+          askKept(agent, server.url + path),
+        ),
+      );
+    await askAll();
+    allow(server, handles(server));
+    const { hostname, port } = new URL(server.url);
+    const strangers: Socket[] = [];
+    for (const end = performance.now() + WITHOUT_MS; performance.now() < end;) {
+      strangers.push(connect(Number(port), hostname).on('error', () => undefined));
+      const answers = await askAll();
+      expect(answers[0]).toBe(200);
+      expect(answers).not.toContain(null);
+    }
+    allow(server, PLENTY);
+    strangers.forEach((socket) => socket.destroy());
+    await until(
+      async () => (await fetch(`${server.url}/readyz`).catch(() => null))?.status === 200,
+    );
+    agent.destroy();
+    expect(await server.kill('SIGTERM')).toBe(0);
   });
 });
