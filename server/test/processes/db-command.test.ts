@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { seedDemo } from '../../src/demo/seed';
 import { INTEGRATOR_USAGE, integratorCommand } from '../../src/integrator-command';
+import type { Store } from '../../src/platform/db';
+import { backupLines } from '../../src/schema/backup';
+import { openEmbedded } from '../support/embedded';
 import { runDb } from '../support/process';
 import { TestClock } from '../support/server';
 import { type TestStore, createTestStore } from '../support/store';
@@ -191,5 +194,46 @@ test('ACC-02 npm run db reset-link prints a link to a new password, for one who 
   expect(await runDb(environment, 'reset-link', 'nadie@demo.gt')).toEqual({
     code: 1,
     output: 'No hay una cuenta con ese correo o teléfono.\n',
+  });
+});
+
+/** Every row of every table, as text; instants are written differently by the two engines. */
+async function rowsOf(store: Store): Promise<string[]> {
+  const rows: string[] = [];
+  for await (const line of backupLines(store.db)) {
+    rows.push(line.replaceAll(/[+]00:00|[+]00(?=\\)/g, 'Z'));
+  }
+  return rows.toSorted();
+}
+
+test('API-05 npm run db -- import-embedded moves everything to PostgreSQL, once', async () => {
+  const folderOf = { DATA_DIR: folder };
+  expect(await runDb(folderOf, 'seed')).toMatchObject({ code: 0 });
+  const environment = { ...target.environment, ...folderOf };
+  expect(await runDb(environment, 'import-embedded')).toEqual({ code: 0, output: 'Listo.\n' });
+
+  const [embedded, moved] = [await openEmbedded(join(folder, 'store')), await target.open()];
+  const rows = await rowsOf(moved);
+  expect(rows.length).toBeGreaterThan(1000);
+  expect(rows).toEqual(await rowsOf(embedded));
+  await embedded.close();
+  await moved.close();
+
+  expect(await runDb(environment, 'import-embedded')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('Ya hay datos'),
+  });
+  expect(await runDb(environment, 'check')).toMatchObject({ code: 0 });
+});
+
+test('API-05 import-embedded says what it lacks', async () => {
+  expect(await runDb({ DATA_DIR: folder }, 'import-embedded')).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^DATABASE_URL no es válida/),
+  });
+  const nothing = { ...target.environment, DATA_DIR: join(folder, 'nothing') };
+  expect(await runDb(nothing, 'import-embedded')).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^DATA_DIR no es válida/),
   });
 });

@@ -79,22 +79,6 @@ describe.each(['embedded', 'postgres'] as const)('on the %s store', (kind) => {
     );
     expect(server.output()).not.toContain('P512KLM');
   });
-
-  test('API-01 a bad setting stops the start with one line and exit code 1', async () => {
-    expect(await failingStart({ ...place.environment, PORT: 'x' })).toEqual({
-      code: 1,
-      output: 'PORT no es válida: un número entero de 0 a 65535\n',
-    });
-    const taken = await startProcess({ ...place.environment, DEMO: '0' });
-    const other = await createTestStore({ kind });
-    const port = new URL(taken.url).port;
-    expect(await failingStart({ ...other.environment, DEMO: '0', PORT: port })).toEqual({
-      code: 1,
-      output: 'PORT no es válida: el puerto ya está en uso; elige otro.\n',
-    });
-    await taken.kill('SIGTERM');
-    await other.remove();
-  });
 });
 
 describe('a process on PostgreSQL', () => {
@@ -107,6 +91,17 @@ describe('a process on PostgreSQL', () => {
   afterEach(async () => {
     killProcesses();
     await place.remove();
+  });
+
+  test('API-01 a bad setting stops the start with one line and exit code 1', async () => {
+    const other = await createTestStore();
+    const start = (PORT: string) => failingStart({ ...other.environment, DEMO: '0', PORT });
+    for (const [port, why] of [
+      ['x', 'un número entero de 0 a 65535'],
+      [new URL(server.url).port, 'el puerto ya está en uso; elige otro.'],
+    ] as const)
+      expect(await start(port)).toEqual({ code: 1, output: `PORT no es válida: ${why}\n` });
+    await other.remove();
   });
 
   test('API-02 SIGTERM answers what was asked, closes sockets and idle connections, and ends in time', async () => {
