@@ -209,6 +209,7 @@ const STEPS: Record<string, (world: World, n: number, m: number) => Promise<unkn
     const gone = pick(body.photos, n);
     await server.call('DELETE', `/parking/${parking.id}/photos/${gone?.id}`, { token });
   },
+  subscribe: (world) => callWith(world, 'POST /api/push/subscription', {}),
   async secure(world, n) {
     const { server, driver } = world;
     const [password, code] = [PASSWORD, codeOf(world)];
