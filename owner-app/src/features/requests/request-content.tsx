@@ -13,6 +13,7 @@ import {
 } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { deadlineText, isNear } from '../../lib/deadline';
+import { Muted } from '../../lib/muted';
 import { stayText } from '../../lib/stay-text';
 
 const Head = styled.div`
@@ -41,11 +42,6 @@ const Lines = styled.div`
   display: grid;
   gap: ${token('space-4')};
   overflow-wrap: anywhere;
-`;
-
-const Muted = styled.p`
-  color: ${token('color-muted')};
-  font-size: ${token('text-14')};
 `;
 
 /* Has its line before it is there, so that no button moves when it comes (REQ-04). */
