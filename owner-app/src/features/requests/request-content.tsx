@@ -14,6 +14,7 @@ import {
 import { styled } from 'styled-components';
 import { deadlineText, isNear } from '../../lib/deadline';
 import { Muted } from '../../lib/muted';
+import { Plate } from '../../lib/plate';
 import { stayText } from '../../lib/stay-text';
 
 const Head = styled.div`
@@ -26,16 +27,6 @@ const Head = styled.div`
     flex: none;
     color: ${token('color-muted')};
   }
-`;
-
-const Plate = styled.strong`
-  padding: ${token('space-4')} ${token('space-12')};
-  border: 2px solid ${token('color-control-line')};
-  border-radius: ${token('radius-control')};
-  font-size: ${token('text-24')};
-  letter-spacing: 0.06em;
-  line-height: 1.2;
-  max-width: calc(100% - 40px);
 `;
 
 const Lines = styled.div`
