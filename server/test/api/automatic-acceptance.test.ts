@@ -47,9 +47,11 @@ async function request(
 /** What a driver reads of a lot for a stay. */
 const instant = async ({ id }: Parking, from = 3, until = 5) =>
   (
-    await server.call<Parking>('GET', `/parking/get/${id}?${stayQuery(server, from, until)}`, {
-      token: driver.token,
-    })
+    await server.call<Parking>(
+      'GET',
+      `/parking/get/${id}?${stayQuery(server, from, until)}`,
+      driver,
+    )
   ).body.instant;
 
 test('TRP-01 REQ-05 a later end is asked like a request: it is accepted at once, up to the limit', async () => {
@@ -57,7 +59,7 @@ test('TRP-01 REQ-05 a later end is asked like a request: it is accepted at once,
   const first = await requestSpace(server, driver, parking.id, reservationBody(server, parking));
   const extend = (from: number, to: number) =>
     server.call<CreatedReservation>('POST', `/reservation/${first.body.id}/extend`, {
-      token: driver.token,
+      ...driver,
       body: {
         end_time: inHours(server, to),
         total_cost: parking.car_hourly_rate * (to - from),
@@ -82,7 +84,7 @@ test('REQ-05, FND-12 a request is answered confirmed, and both sides hear it', a
   const key = { 'idempotency-key': 'al-instante' };
   const send = () =>
     server.call<CreatedReservation>('POST', `/parking/${parking.id}/reservation`, {
-      token: driver.token,
+      ...driver,
       headers: key,
       body,
     });
@@ -141,7 +143,7 @@ test('REQ-05 with "solo placas que ya vinieron" a plate needs a completed stay w
     reservationBody(server, before, { in: 30, hours: 1 }, { vehicle_plate: plate }),
   );
   await server.call('PATCH', `/parking/reservation/${made.body.id}/status`, {
-    token: owner.token,
+    ...owner,
     body: { status: 'confirmed' },
   });
   server.clock.advance({ hours: 32 });
@@ -162,7 +164,7 @@ test('REQ-05 it never overrules closures, hours or the number of spaces', async 
   expect(await request(parking)).toBe('confirmed');
   expect(await request(parking)).toBe('NO_FREE_SPACE');
   await server.call('POST', `/parking/${parking.id}/closures/today`, {
-    token: owner.token,
+    ...owner,
     body: { existing: 'keep' },
   });
   expect(await request(parking, { in: 1, hours: 1 })).toBe('OUTSIDE_SCHEDULE');
@@ -171,12 +173,10 @@ test('REQ-05 it never overrules closures, hours or the number of spaces', async 
 test('REQ-05 the settings are the owner’s to read; hours are two or none', async () => {
   const parking = await open({ auto_accept_spaces: 3 });
   expect(parking).toMatchObject({ auto_accept: true, auto_accept_spaces: 3 });
-  const seen = await server.call<Parking>('GET', `/parking/get/${parking.id}`, {
-    token: driver.token,
-  });
+  const seen = await server.call<Parking>('GET', `/parking/get/${parking.id}`, driver);
   expect(Object.keys(seen.body).filter((name) => name.startsWith('auto_'))).toEqual([]);
   const change = (body: object) =>
-    server.call('PATCH', `/parking/${parking.id}`, { token: owner.token, body });
+    server.call('PATCH', `/parking/${parking.id}`, { ...owner, body });
   expect(await change({ auto_accept_from: '08:00' })).toMatchObject({
     status: 400,
     body: { fields: { auto_accept_from: 'Escribe las dos horas, o ninguna.' } },
@@ -202,7 +202,7 @@ test('FND-12 the filter finds lots that accept at once, while they have room', a
       await server.call<Parking[]>(
         'GET',
         `/parking/available?search=Salama&instant=true&${stayQuery(server, 3, 5)}`,
-        { token: driver.token },
+        driver,
       )
     ).body.map(({ id }) => id);
   expect(await found()).toEqual([parking.id]);

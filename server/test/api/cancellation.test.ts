@@ -36,7 +36,7 @@ async function reserve(who = driver, body: ReservationBody = reservationBody(ser
   return answer.body;
 }
 const cancel = (id: number | string, body?: unknown, who = driver) =>
-  server.call<Reservation>('POST', `/reservation/${id}/cancel`, { token: who.token, body });
+  server.call<Reservation>('POST', `/reservation/${id}/cancel`, { ...who, body });
 const decide = (id: number, body: { status: string; reason?: string }, who = owner) =>
   answerRequest(server, who, id, body);
 const ofOwner = async (id: number) =>
@@ -51,8 +51,7 @@ describe('a driver', () => {
     const cancellation = { cancelled_by: 'driver', cancel_reason: 'Cambio de planes' };
     expect(answer.body).toMatchObject({ id, status: 'cancelled', ...cancellation });
     expect(await ofOwner(id)).toEqual(answer.body);
-    const read = <T>(path: string) =>
-      server.call<T>('GET', `/documents/${path}/${id}`, { token: driver.token });
+    const read = <T>(path: string) => server.call<T>('GET', `/documents/${path}/${id}`, driver);
     const documents = [
       (await read<BookingDocument>('booking')).body,
       (await read<ConfirmationDocument>('confirmaciones')).body,
@@ -169,9 +168,7 @@ describe('an owner', () => {
       status: 200,
       body: { status: 'cancelled', cancelled_by: 'owner', cancel_reason: 'Mantenimiento' },
     });
-    const { body } = await server.call('GET', `/documents/confirmaciones/${id}`, {
-      token: driver.token,
-    });
+    const { body } = await server.call('GET', `/documents/confirmaciones/${id}`, driver);
     expect(body).toMatchObject({ cancelled_by: 'owner', cancel_reason: 'Mantenimiento' });
   });
 
@@ -207,9 +204,7 @@ describe('an owner', () => {
           },
         },
       });
-      const { body } = await server.call('GET', `/documents/confirmaciones/${id}`, {
-        token: driver.token,
-      });
+      const { body } = await server.call('GET', `/documents/confirmaciones/${id}`, driver);
       expect(body).toMatchObject({ estado: 'cancelled', ...cancellation });
       // The space is free again, and the call may be repeated.
       await reserve(await join(server, 'driver'));

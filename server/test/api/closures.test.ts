@@ -53,31 +53,24 @@ const close = (
   who = owner,
 ) =>
   server.call<ClosuresAnswer>('POST', `/parking/${parking.id}/closures`, {
-    token: who.token,
+    ...who,
     body: { closures, ...decision },
   });
 const closeToday = (decision: { existing?: 'keep' | 'cancel' } = {}) =>
   server.call<ClosuresAnswer>('POST', `/parking/${parking.id}/closures/today`, {
-    token: owner.token,
+    ...owner,
     body: decision,
   });
 const decideAnew = (id: number | undefined, decision: { existing?: 'keep' | 'cancel' }) =>
   server.call<ClosuresAnswer>('PATCH', `/parking/${parking.id}/closures/${id}`, {
-    token: owner.token,
+    ...owner,
     body: decision,
   });
 const closures = async () =>
-  (
-    await server.call<Closure[]>('GET', `/parking/${parking.id}/closures`, {
-      token: owner.token,
-    })
-  ).body;
+  (await server.call<Closure[]>('GET', `/parking/${parking.id}/closures`, owner)).body;
 const asDriver = async (query = '') =>
-  (
-    await server.call<Parking>('GET', `/parking/get/${parking.id}${query && `?${query}`}`, {
-      token: driver.token,
-    })
-  ).body;
+  (await server.call<Parking>('GET', `/parking/get/${parking.id}${query && `?${query}`}`, driver))
+    .body;
 
 /** A request for hours of tomorrow. */
 async function reserve(hours: [number, number], who = driver) {
@@ -110,8 +103,8 @@ test('LOT-01 nobody can reserve on a closed date, and everybody reads why', asyn
   expect((await reserve([24, 26])).status).toBe(201);
 
   const path = `/parking/${parking.id}/closures/${closure?.id}`;
-  expect((await server.call('DELETE', path, { token: owner.token })).status).toBe(204);
-  expect(await server.call('DELETE', path, { token: owner.token })).toMatchObject({
+  expect((await server.call('DELETE', path, owner)).status).toBe(204);
+  expect(await server.call('DELETE', path, owner)).toMatchObject({
     status: 404,
     body: { code: 'CLOSURE_NOT_FOUND' },
   });
@@ -147,14 +140,14 @@ test('LOT-01 another owner’s lot is not found', async () => {
   expect((await close([{ date: tomorrow() }], {}, other)).status).toBe(404);
   expect((await close([{ date: tomorrow() }], {}, driver)).status).toBe(403);
   const path = `/parking/${parking.id}/closures`;
-  expect((await server.call('GET', path, { token: other.token })).status).toBe(404);
+  expect((await server.call('GET', path, other)).status).toBe(404);
   const { body } = await close([{ date: tomorrow() }]);
   const closure = `${path}/${body.closures[0]?.id}`;
-  expect((await server.call('DELETE', closure, { token: other.token })).status).toBe(404);
+  expect((await server.call('DELETE', closure, other)).status).toBe(404);
   // Nor by way of a lot of their own.
   const own = await openParking(server, other);
   const astray = closure.replace(`/${parking.id}/`, `/${own.id}/`);
-  expect((await server.call('DELETE', astray, { token: other.token })).status).toBe(404);
+  expect((await server.call('DELETE', astray, other)).status).toBe(404);
   expect(await closures()).toHaveLength(1);
 });
 
@@ -216,9 +209,11 @@ test('LOT-01 "Cerrar hoy" lasts to the end of today’s hours, and is undone', a
     end_time: new Date(`${tomorrow()}T00:00:00-06:00`).toISOString(),
   });
   expect(await closeToday()).toMatchObject({ status: 409, body: { code: 'CLOSED_ALREADY' } });
-  await server.call('DELETE', `/parking/${parking.id}/closures/${answer.body.closures[0]?.id}`, {
-    token: owner.token,
-  });
+  await server.call(
+    'DELETE',
+    `/parking/${parking.id}/closures/${answer.body.closures[0]?.id}`,
+    owner,
+  );
   expect((await closeToday()).status).toBe(201);
 });
 
@@ -236,12 +231,10 @@ test('LOT-01 a stay that began goes on, its extension ends at the closure', asyn
     status: 201,
     body: { cancelled: 0, touched: { first: [{ id: made.id, status: 'active' }] } },
   });
-  const { body } = await server.call<Extension>('GET', `/reservation/${made.id}/extension`, {
-    token: driver.token,
-  });
+  const { body } = await server.call<Extension>('GET', `/reservation/${made.id}/extension`, driver);
   expect(body.until).toBeNull();
   const extended = await server.call('POST', `/reservation/${made.id}/extend`, {
-    token: driver.token,
+    ...driver,
     body: { end_time: inHours(server, 3), total_cost: 15 },
   });
   expect(extended).toMatchObject({ status: 409, body: { code: 'OUTSIDE_SCHEDULE' } });
@@ -259,7 +252,7 @@ test.each(['is inside', 'was not marked'])(
     const extend = async (id: number, hours: number) =>
       (
         await server.call<{ id: number }>('POST', `/reservation/${id}/extend`, {
-          token: driver.token,
+          ...driver,
           body: { end_time: inHours(server, hours), total_cost: parking.car_hourly_rate },
         })
       ).body.id;
@@ -283,11 +276,8 @@ test('LOT-01, FND-05 filters leave out a lot that is closed then', async () => {
   parking = await openParking(server, owner, { ...zone, name: 'Parqueo Cobán' });
   const later = stayQuery(server, 48, 50);
   const found = async (query: string) =>
-    (
-      await server.call<Parking[]>('GET', `/parking/available?search=Coban&${query}`, {
-        token: driver.token,
-      })
-    ).body.length;
+    (await server.call<Parking[]>('GET', `/parking/available?search=Coban&${query}`, driver)).body
+      .length;
   expect(await found(`${later}&only_free=true`)).toBe(1);
   const night = stayQuery(server, 24, 26);
   expect(await found(`${night}&open_all_night=true`)).toBe(1);
@@ -302,10 +292,7 @@ test('LOT-01 what a change of price, hours or spaces means, before it is made', 
   const body = reservationBody(server, parking, { in: 5, hours: 2 });
   const { id } = (await requestSpace(server, driver, parking.id, body)).body;
   const impact = async (patch: object, who = owner) =>
-    server.call<ParkingImpact>('POST', `/parking/${parking.id}/impact`, {
-      token: who.token,
-      body: patch,
-    });
+    server.call<ParkingImpact>('POST', `/parking/${parking.id}/impact`, { ...who, body: patch });
   const nothing = { live: 1, price: 0, hours: { count: 0, first: [] } };
   const spaces = { least_car_spaces: 1, least_moto_spaces: 0 };
   expect((await impact({ car_hourly_rate: 15 })).body).toEqual({ ...nothing, ...spaces });

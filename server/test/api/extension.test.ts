@@ -44,15 +44,15 @@ afterAll(() => server.close());
 type Refusal = CreatedReservation & { code?: string; fields?: Record<string, string> };
 
 const post = <T>(path: string, body: object, who: TestPerson, headers = {}) =>
-  server.call<T>('POST', path, { token: who.token, body, headers });
+  server.call<T>('POST', path, { ...who, body, headers });
 const decide = (id: number, status: 'confirmed' | 'cancelled') =>
   answerRequest(server, owner, id, { status });
 const change = (changes: Partial<ParkingBody>) =>
-  server.call('PATCH', `/parking/${parking.id}`, { token: owner.token, body: changes });
+  server.call('PATCH', `/parking/${parking.id}`, { ...owner, body: changes });
 const offer = (id: number, who = driver) =>
-  server.call<Extension>('GET', `/reservation/${id}/extension`, { token: who.token });
+  server.call<Extension>('GET', `/reservation/${id}/extension`, who);
 const cancel = (id: number, who = driver) =>
-  server.call<Reservation>('POST', `/reservation/${id}/cancel`, { token: who.token, body: {} });
+  server.call<Reservation>('POST', `/reservation/${id}/cancel`, { ...who, body: {} });
 
 /** Asks for an end so many hours from now, for Q15 an hour after `from`. */
 const extend = (
@@ -102,7 +102,7 @@ test('TRP-01 API-06 an extension is a request for the same space and vehicle, at
   const ticket = await server.call<ConfirmationDocument>(
     'GET',
     `/documents/confirmaciones/${body._id}`,
-    { token: driver.token },
+    driver,
   );
   expect(ticket.body).toMatchObject({ extends_id: stay.id, code: body.code, estado: 'pending' });
 
@@ -439,7 +439,7 @@ test('OHI-02 the owner’s file says which reservation was extended, and counts 
   const stay = await confirmed();
   const { id } = (await extend(stay.id, { to: 5.5 })).body;
   const { body } = await server.call<string>('GET', '/parking/reservations', {
-    token: owner.token,
+    ...owner,
     headers: { accept: 'text/csv' },
   });
   const line = body.split('\r\n').find((each) => each.startsWith(`${id},`));

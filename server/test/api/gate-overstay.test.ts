@@ -137,7 +137,7 @@ test('TRP-01 GAT-05 a stay with an accepted extension goes on in it, and oversta
 test('GAT-05 TRP-01 a car stays where its driver asked for a later end that nobody answered', async () => {
   const stay = await inside();
   await server.call('POST', `/reservation/${stay.id}/extend`, {
-    token: gate.driver.token,
+    ...gate.driver,
     body: { end_time: inHours(server, 2), total_cost: 15 },
   });
   await gate.pass({ hours: 1 });
@@ -252,7 +252,7 @@ test.each([
     const again = await mark();
     const read = (await bell()).at(-1)?.event_id;
     const body = { until: 0, also: [read] };
-    await server.call('POST', '/user/news-read', { token: gate.driver.token, body });
+    await server.call('POST', '/user/news-read', { ...gate.driver, body });
     await gate.mark({ kind: 'undone', mark_key: again });
     expect(await bell()).toMatchObject([...before, { message: undone?.message }]);
   },
@@ -300,15 +300,13 @@ test.each([
     const { body } = await server.call<{ id: number; end_time: string }>(
       'POST',
       `/reservation/${stay.id}/extend`,
-      { token: gate.driver.token, body: { end_time: inHours(server, 3), total_cost: 30 } },
+      { ...gate.driver, body: { end_time: inHours(server, 3), total_cost: 30 } },
     );
     await answerRequest(server, gate.owner, body.id, { status: 'confirmed' });
     await gate.pass({ minutes });
     const whole = await gate.stayOf(stay.id);
     expect(whole).toMatchObject({ estado: 'active', end_time: body.end_time });
-    const given = await server.call('POST', `/reservation/${stay.id}/no-space`, {
-      token: gate.driver.token,
-    });
+    const given = await server.call('POST', `/reservation/${stay.id}/no-space`, gate.driver);
     expect(given.body).toMatchObject({ status: 'cancelled', cancel_reason: 'No hay espacio' });
     const { start_time, end_time, total_cost } = whole;
     expect(await gate.stayOf(stay.id)).toMatchObject({

@@ -41,7 +41,7 @@ async function insert(status: string, hours: readonly number[]): Promise<string[
 }
 
 const ask = (query: string, who = driver) =>
-  server.call<BookingDocument[]>('GET', `/documents/booking?${query}`, { token: who.token });
+  server.call<BookingDocument[]>('GET', `/documents/booking?${query}`, who);
 const idsOf = async (query: string) => (await ask(query)).body.map(({ id }) => id);
 
 test('HIS-06 API-05 a page begins with what is now and next, however long the history; the rest follows, the latest first', async () => {
@@ -64,9 +64,7 @@ test('HIS-06 API-05 a page begins with what is now and next, however long the hi
   expect(await idsOf('limit=50')).toEqual(order);
   // Asked at once, the tickets are those of the bookings.
   const tickets = (query: string) =>
-    server.call<ConfirmationDocument[]>('GET', `/documents/confirmaciones?${query}`, {
-      token: driver.token,
-    });
+    server.call<ConfirmationDocument[]>('GET', `/documents/confirmaciones?${query}`, driver);
   const reserved = async (query: string) => (await tickets(query)).body.map((each) => each.reserva);
   expect(await reserved('limit=50')).toEqual(order);
   expect(await reserved(`limit=3&after=${order[1]}`)).toEqual(order.slice(2, 5));
@@ -169,9 +167,7 @@ test('API-05 TRP-01 what extends a reservation is found, however much was reserv
 
   const found = async (collection: string, ids: string, who = driver) =>
     (
-      await server.call<{ id: string }[]>('GET', `/documents/${collection}?extends_id=${ids}`, {
-        token: who.token,
-      })
+      await server.call<{ id: string }[]>('GET', `/documents/${collection}?extends_id=${ids}`, who)
     ).body.map(({ id }) => id);
   expect(await found('confirmaciones', `${stay}`)).toEqual([extension, refused]);
   expect(await found('confirmaciones', `${other},${stay},nada`)).toEqual([extension, refused]);

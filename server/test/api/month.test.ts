@@ -63,7 +63,7 @@ const stays = (query = '') => ask<MonthStay[]>(`/parking/stays?month=${MONTH}${q
 const day = (which = DAY) => ask<DayReport>(`/parking/${parking.id}/days/${which}`);
 const close = (counted_cash: number, cash: number, which = DAY) =>
   server.call<DayReport & { code?: string }>('POST', `/parking/${parking.id}/days/${which}/close`, {
-    token: owner.token,
+    ...owner,
     body: { counted_cash, cash },
   });
 
@@ -111,13 +111,10 @@ describe('the month', () => {
     const unpaid = await book(6);
     const paid = await book(9);
     const givenUp = await book(12);
-    await server.call('POST', `/reservation/${givenUp.id}/cancel`, {
-      token: owner.token,
-      body: {},
-    });
+    await server.call('POST', `/reservation/${givenUp.id}/cancel`, { ...owner, body: {} });
     const missed = await book(15);
     await server.call('POST', `/reservation/${missed.id}/cancel`, {
-      token: owner.token,
+      ...owner,
       body: { reason: 'No vino' },
     });
     await insertMark(server.store.db, {
@@ -247,7 +244,7 @@ describe('the month', () => {
     const { body } = await server.call<{ id: number; total_cost: number }>(
       'POST',
       `/reservation/${first.id}/extend`,
-      { token: driver.token, body: { end_time: inHours(server, 4), total_cost: 15 } },
+      { ...driver, body: { end_time: inHours(server, 4), total_cost: 15 } },
     );
     expect((await figures()).total).toMatchObject({ reservations: 1, to_charge: 40 });
     await answerRequest(server, owner, body.id, { status: 'confirmed' });
@@ -297,7 +294,7 @@ describe('the month', () => {
     const gone = await walkIn(5, 2);
     await pay(gone, 'cash', 30);
     const answer = await server.call<string>('GET', `/parking/stays?month=${MONTH}`, {
-      token: owner.token,
+      ...owner,
       headers: { accept: 'text/csv' },
     });
     expect(answer.headers['content-disposition']).toBe(

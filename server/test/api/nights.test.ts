@@ -52,16 +52,11 @@ function reserve(from: string, until: string, who = driver) {
   return requestSpace(server, who, parking.id, reservationBody(server, parking, stay));
 }
 const occupiedNow = async () => {
-  const { body } = await server.call<Parking[]>('GET', '/parking/my-parkings', {
-    token: owner.token,
-  });
+  const { body } = await server.call<Parking[]>('GET', '/parking/my-parkings', owner);
   return body.find(({ id }) => id === parking.id)?.availability_stats.car.occupied_spaces;
 };
 const asOwner = <T = Reservation[]>(query = '', accept = 'application/json') =>
-  server.call<T>('GET', `/parking/reservations${query}`, {
-    token: owner.token,
-    headers: { accept },
-  });
+  server.call<T>('GET', `/parking/reservations${query}`, { ...owner, headers: { accept } });
 const statusOf = async (id: number) =>
   (await asOwner()).body.find((each) => each.id === id)?.status;
 
@@ -94,7 +89,7 @@ test('BOK-13 from one year into the next: price, spaces, month, spreadsheet, boa
     reservation_cost: 10,
   });
   await server.call('PATCH', `/parking/reservation/${body.id}/status`, {
-    token: owner.token,
+    ...owner,
     body: { status: 'confirmed' },
   });
 

@@ -12,7 +12,7 @@ beforeAll(async () => void ({ server, owner, driver } = await startWithPeople())
 afterAll(() => server.close());
 
 const get = async <T>(path: string) => {
-  const { status, body } = await server.call<T>('GET', path, { token: driver.token });
+  const { status, body } = await server.call<T>('GET', path, driver);
   expect(status).toBe(200);
   return body;
 };
@@ -59,9 +59,7 @@ test.each([
     const reservations = await server.call<{ total_cost: number }[]>(
       'GET',
       '/parking/reservations',
-      {
-        token: owner.token,
-      },
+      owner,
     );
     expect(reservations.body.map(({ total_cost }) => total_cost)).toContain(before.total_cost);
   },

@@ -32,7 +32,7 @@ const patch = (id: number | string, body: object, who = owner) =>
   server.call<Parking & { code: string; fields: Record<string, string> }>(
     'PATCH',
     `/parking/${id}`,
-    { token: who.token, body },
+    { ...who, body },
   );
 
 interface Held {
@@ -49,7 +49,7 @@ async function reserve(
 ) {
   const somebody = await join(server, 'driver');
   const { body } = await server.call<Held>('POST', `/parking/${parking.id}/reservation`, {
-    token: somebody.token,
+    ...somebody,
     body: reservationBody(server, parking, stay, changes),
   });
   return body;
@@ -66,7 +66,7 @@ const asSeenByOthers = (parking: Parking) =>
 describe('GET and PATCH /parking/{id}', () => {
   test('BRD-02 API-02 an owner reads and changes its own lot; everybody reads the change', async () => {
     const parking = await openParking(server, owner);
-    const read = await server.call('GET', `/parking/${parking.id}`, { token: owner.token });
+    const read = await server.call('GET', `/parking/${parking.id}`, owner);
     expect(read).toMatchObject({ status: 200, body: parking });
 
     const changes: ParkingPatch = {
@@ -82,7 +82,7 @@ describe('GET and PATCH /parking/{id}', () => {
     const { status, body } = await patch(parking.id, changes);
     expect(status).toBe(200);
     expect(body).toEqual({ ...parking, ...changes, name: 'Parqueo La Pita' });
-    const seen = await server.call('GET', `/parking/get/${parking.id}`, { token: driver.token });
+    const seen = await server.call('GET', `/parking/get/${parking.id}`, driver);
     expect(seen.body).toEqual(asSeenByOthers(body));
     expect((await patch(parking.id, changes)).body).toEqual(body);
   });
@@ -116,7 +116,7 @@ describe('GET and PATCH /parking/{id}', () => {
   test('BRD-02 another owner’s lot is as good as missing, and drivers may not', async () => {
     const parking = await openParking(server, owner);
     for (const id of [parking.id, 999_999, 'abc', '0']) {
-      const read = await server.call('GET', `/parking/${id}`, { token: other.token });
+      const read = await server.call('GET', `/parking/${id}`, other);
       const written = await patch(id, { active: false }, other);
       for (const { status, body } of [read, written])
         expect({ status, body }).toMatchObject({
@@ -125,11 +125,11 @@ describe('GET and PATCH /parking/{id}', () => {
         });
     }
     expect((await patch(parking.id, { active: false }, driver)).status).toBe(403);
-    const read = await server.call('GET', `/parking/${parking.id}`, { token: driver.token });
+    const read = await server.call('GET', `/parking/${parking.id}`, driver);
     expect(read.status).toBe(403);
-    expect(
-      (await server.call('GET', `/parking/get/${parking.id}`, { token: driver.token })).body,
-    ).toEqual(asSeenByOthers(parking));
+    expect((await server.call('GET', `/parking/get/${parking.id}`, driver)).body).toEqual(
+      asSeenByOthers(parking),
+    );
   });
 
   test('BRD-02 ADD-03 a patch obeys the rules of a new lot', async () => {
@@ -149,9 +149,7 @@ describe('GET and PATCH /parking/{id}', () => {
       expect(Object.keys(answer.body.fields)).toEqual([field]);
     }
     for (const body of [{}, []]) expect((await patch(parking.id, body)).status).toBe(400);
-    expect(
-      (await server.call('GET', `/parking/${parking.id}`, { token: owner.token })).body,
-    ).toEqual(parking);
+    expect((await server.call('GET', `/parking/${parking.id}`, owner)).body).toEqual(parking);
   });
 });
 
@@ -198,12 +196,13 @@ describe('the number of spaces', () => {
     });
     // Nothing of a refused patch is done.
     expect((await patch(parking.id, { name: 'Otro', car_spaces_count: 1 })).status).toBe(409);
-    expect(
-      (await server.call('GET', `/parking/${parking.id}`, { token: owner.token })).body,
-    ).toMatchObject({ name: parking.name, car_spaces_count: 4 });
+    expect((await server.call('GET', `/parking/${parking.id}`, owner)).body).toMatchObject({
+      name: parking.name,
+      car_spaces_count: 4,
+    });
 
     await server.call('PATCH', `/parking/reservation/${first.id}/status`, {
-      token: owner.token,
+      ...owner,
       body: { status: 'cancelled' },
     });
     expect((await patch(parking.id, { car_spaces_count: 1 })).status).toBe(200);
@@ -233,7 +232,7 @@ describe('the number of spaces', () => {
     const { body } = await server.call<{ id: number; total_cost: number }[]>(
       'GET',
       '/parking/reservations',
-      { token: owner.token },
+      owner,
     );
     const start = new Date(0);
     expect(body.find((reservation) => reservation.id === id)?.total_cost).toBe(
@@ -255,9 +254,7 @@ describe('the number of spaces', () => {
     const answers = await Promise.all([...requests, ...shrinking]);
     for (const { status } of answers) expect([200, 201, 409]).toContain(status);
     const won = (await Promise.all(requests)).filter(({ status }) => status === 201).length;
-    const { body } = await server.call<Parking>('GET', `/parking/${parking.id}`, {
-      token: owner.token,
-    });
+    const { body } = await server.call<Parking>('GET', `/parking/${parking.id}`, owner);
     expect(won).toBeLessThanOrEqual(body.car_spaces_count);
     expect(await checkIntegrity(server.store.db)).toEqual([]);
   });
@@ -277,9 +274,7 @@ test('FND-01 the list of an owner tells when a lot that is full now has a space 
   const full = await openParking(server, somebody, { car_spaces_count: 1, moto_spaces_count: 1 });
   const free = await openParking(server, somebody, { car_spaces_count: 2 });
   const listed = async () => {
-    const { body } = await server.call<Parking[]>('GET', '/parking/my-parkings', {
-      token: somebody.token,
-    });
+    const { body } = await server.call<Parking[]>('GET', '/parking/my-parkings', somebody);
     return Object.fromEntries(body.map(({ id, free_from }) => [id, free_from]));
   };
   const nobody = { car: null, moto: null };

@@ -28,7 +28,7 @@ const move = (id: number, start: string) =>
   sql`update reservations set during = tstzrange(${start}::timestamptz, ${start}::timestamptz
     + interval '2 hours') where id = ${id}`.execute(server.store.db);
 const ask = <T = Reservation[]>(query = '', headers: Record<string, string> = {}) =>
-  server.call<T>('GET', `/parking/reservations${query}`, { token: owner.token, headers });
+  server.call<T>('GET', `/parking/reservations${query}`, { ...owner, headers });
 const idsOf = async (query: string) => (await ask(query)).body.map(({ id }) => id);
 
 describe('a question', () => {
@@ -112,7 +112,7 @@ describe('the spreadsheet', () => {
   test('OHI-02 has Spanish headings, Guatemala’s time, two decimals, and a name', async () => {
     const made = await reserve('Ñandú "El" Pérez, hijo', { payment_method: 'card' });
     await server.call('POST', `/reservation/${made.id}/cancel`, {
-      token: made.driver.token,
+      ...made.driver,
       body: { reason: 'Línea uno\nlínea dos' },
     });
     const { status, headers, body } = await ask<string>('?month=2026-03', { accept: 'text/csv' });

@@ -25,9 +25,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const create = (body: object, who = owner, headers: Record<string, string> = {}) =>
-  server.call<Parking>('POST', '/parking', { token: who.token, body, headers });
+  server.call<Parking>('POST', '/parking', { ...who, body, headers });
 const available = async (query = '') =>
-  (await server.call<Parking[]>('GET', `/parking/available${query}`, { token: driver.token })).body;
+  (await server.call<Parking[]>('GET', `/parking/available${query}`, driver)).body;
 const names = (parkings: Parking[]) => parkings.map(({ name }) => name);
 
 describe('POST /parking', () => {
@@ -43,9 +43,7 @@ describe('POST /parking', () => {
       has_moto_spaces: true,
       formatted_schedule: ['Lunes a Domingo: 00:00 - 24:00'],
     });
-    const read = await server.call<Parking>('GET', `/parking/get/${body.id}`, {
-      token: driver.token,
-    });
+    const read = await server.call<Parking>('GET', `/parking/get/${body.id}`, driver);
     // How it accepts by itself, and whether it writes, its owner alone reads (REQ-05, PSH-02).
     expect({ ...read.body, ...NO_AUTOMATIC_ACCEPTANCE, whatsapp: true }).toEqual(body);
   });
@@ -190,22 +188,16 @@ describe('GET /parking/my-parkings', () => {
   test('OWN-01 API-02 an owner reads its own lots only, a driver none', async () => {
     const other = await join(server, 'admin');
     await openParking(server, other, { name: 'Parqueo Ajeno' });
-    const mine = await server.call<Parking[]>('GET', '/parking/my-parkings', {
-      token: other.token,
-    });
+    const mine = await server.call<Parking[]>('GET', '/parking/my-parkings', other);
     expect(names(mine.body)).toEqual(['Parqueo Ajeno']);
-    expect((await server.call('GET', '/parking/my-parkings', { token: driver.token })).status).toBe(
-      403,
-    );
+    expect((await server.call('GET', '/parking/my-parkings', driver)).status).toBe(403);
   });
 });
 
 describe('GET /parking/get/{id}', () => {
   test('DET-08 API-02 an id that is no lot is not found', async () => {
     for (const id of ['999999', 'abc', '0', '99999999999', '1e3']) {
-      const { status, body } = await server.call('GET', `/parking/get/${id}`, {
-        token: driver.token,
-      });
+      const { status, body } = await server.call('GET', `/parking/get/${id}`, driver);
       expect(status).toBe(404);
       expect(body).toEqual({
         err: 'El parqueo que buscas no existe o no está disponible',
@@ -257,7 +249,7 @@ describe('GET /parking/available', () => {
         const { body } = await server.call<Parking[] | { parkings: Parking[] }>(
           'GET',
           `/parking/available?search=${encodeURIComponent(text)}${where}`,
-          { token: driver.token },
+          driver,
         );
         expect(names('parkings' in body ? body.parkings : body)).toEqual([
           'Parque Colón',
@@ -305,7 +297,7 @@ describe('GET /parking/available', () => {
       const { status, body } = await server.call<{ fields: object }>(
         'GET',
         `/parking/available${query}`,
-        { token: driver.token },
+        driver,
       );
       expect(status).toBe(400);
       expect(Object.keys(body.fields)).toEqual([field]);
@@ -315,15 +307,9 @@ describe('GET /parking/available', () => {
   test('API-03 MAP-02 availability counts reservations that hold a space now', async () => {
     const parking = await openParking(server, owner, { name: 'Parqueo Vivo', car_spaces_count: 3 });
     const request = reservationBody(server, parking, { in: 0, hours: 2 });
-    await server.call('POST', `/parking/${parking.id}/reservation`, {
-      token: driver.token,
-      body: request,
-    });
+    await server.call('POST', `/parking/${parking.id}/reservation`, { ...driver, body: request });
     const later = reservationBody(server, parking, { in: 5 });
-    await server.call('POST', `/parking/${parking.id}/reservation`, {
-      token: driver.token,
-      body: later,
-    });
+    await server.call('POST', `/parking/${parking.id}/reservation`, { ...driver, body: later });
     const [found] = await available('?search=vivo');
     expect(found?.availability_stats).toEqual({
       total: {

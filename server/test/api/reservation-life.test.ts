@@ -124,9 +124,9 @@ describe('the clock', () => {
         body: reservationBody(hasty, parking, { in: 48 }),
       });
       const statuses = async () =>
-        (
-          await hasty.call<Reservation[]>('GET', '/parking/reservations', { token: boss.token })
-        ).body.map(({ status, cancelled_by }) => [status, cancelled_by]);
+        (await hasty.call<Reservation[]>('GET', '/parking/reservations', boss)).body.map(
+          ({ status, cancelled_by }) => [status, cancelled_by],
+        );
       hasty.clock.advance({ minutes: 4, seconds: 59 });
       await hasty.followClock();
       expect(await statuses()).toEqual([['pending', null]]);

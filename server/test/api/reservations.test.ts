@@ -146,7 +146,7 @@ describe('a refusal', () => {
         `start_time=${body.start_time}&end_time=${none}`,
       ]) {
         const path = `/parking/get/${target.id}?${query.replaceAll('+', '%2B')}`;
-        expect((await server.call('GET', path, { token: driver.token })).status).toBe(400);
+        expect((await server.call('GET', path, driver)).status).toBe(400);
       }
     },
   );

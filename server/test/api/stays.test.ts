@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const ask = <T = StayDocument[]>(path: string, who = driver) =>
-  server.call<T>('GET', `/documents/stays${path}`, { token: who.token });
+  server.call<T>('GET', `/documents/stays${path}`, who);
 const stayOf = async (id: number) => (await ask<StayDocument>(`/${id}`)).body;
 const idsOf = async (path: string, who = driver) =>
   (await ask(path, who)).body.map(({ id }) => Number(id));
@@ -88,7 +88,7 @@ afterEach(async () => {
 
 test('TRP-01 HIS-06 a stay is its reservation with what the owner accepted, from the request to the second extension', async () => {
   const post = (path: string, body: object) =>
-    server.call<CreatedReservation>('POST', path, { token: driver.token, body });
+    server.call<CreatedReservation>('POST', path, { ...driver, body });
   const extend = async (id: number, to: number) =>
     (await post(`/reservation/${id}/extend`, { end_time: inHours(server, to), total_cost: 15 }))
       .body;
@@ -151,7 +151,7 @@ test('TRP-01 HIS-06 a stay is its reservation with what the owner accepted, from
   await decide(two.id, 'cancelled');
   expect((await ask('')).body).toEqual([{ ...longer, refused: true }]);
   const cancelled = await server.call<Reservation>('POST', `/reservation/${id}/cancel`, {
-    token: driver.token,
+    ...driver,
     body: { reason: 'Llueve' },
   });
   expect(cancelled.status).toBe(200);

@@ -89,7 +89,7 @@ test('REQ-04 after its time an answer stands, and so does one that something els
   parking = await openParking(server, owner, { car_spaces_count: 1 });
   const given = await request();
   await answer(given.id, 'confirmed');
-  await server.call('POST', `/reservation/${given.id}/cancel`, { token: owner.token });
+  await server.call('POST', `/reservation/${given.id}/cancel`, owner);
   expect((await undo(given.id)).body).toMatchObject({ code: 'UNDO_NOT_POSSIBLE' });
 
   const open = await request();
@@ -118,7 +118,7 @@ test('REQ-04 a rejected request whose space is taken gets another one, unless it
 async function extend(stay: { id: number; end_time: string }, status: string) {
   const end_time = new Date(Date.parse(stay.end_time) + HOUR_MS).toISOString();
   const { body } = await server.call<typeof stay>('POST', `/reservation/${stay.id}/extend`, {
-    token: driver.token,
+    ...driver,
     body: { end_time, total_cost: parking.car_hourly_rate },
   });
   expect((await answer(body.id, status)).status).toBe(200);
@@ -137,7 +137,7 @@ test('REQ-04 TRP-01 an answer stands once its stay has gone on from it, or has e
   await answer(rejected.id, 'cancelled');
   await extend(later, 'confirmed');
   expect((await undo(rejected.id)).body).toMatchObject({ code: 'UNDO_NOT_POSSIBLE' });
-  await server.call('POST', `/reservation/${stay.id}/cancel`, { token: driver.token });
+  await server.call('POST', `/reservation/${stay.id}/cancel`, driver);
   for (const { id } of [later, rejected])
     expect((await undo(id)).body).toMatchObject({ code: 'UNDO_NOT_POSSIBLE' });
 });

@@ -29,8 +29,7 @@ let server: TestServer;
 let owner: TestPerson;
 let driver: TestPerson;
 
-const ask = <T>(query: string) =>
-  server.call<T>('GET', `/parking/available?${query}`, { token: driver.token });
+const ask = <T>(query: string) => server.call<T>('GET', `/parking/available?${query}`, driver);
 const view = (query: string) => viewOf(server, driver, query);
 const insert = (parkings: readonly InsertedParking[]) => insertParkings(server, owner, parkings);
 const between = (from: number, until: number) => stayQuery(server, from, until);

@@ -16,7 +16,7 @@ let owner: TestPerson;
 let driver: TestPerson;
 
 const ask = <T = ParkingViewport>(query: string) =>
-  server.call<T>('GET', `/parking/available?${query}`, { token: driver.token });
+  server.call<T>('GET', `/parking/available?${query}`, driver);
 const view = (query: string) => viewOf(server, driver, query);
 const insert = (parkings: readonly InsertedParking[]) => insertParkings(server, owner, parkings);
 

@@ -28,12 +28,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const get = async <T>(path: string, who: TestPerson) =>
-  (await server.call<T>('GET', path, { token: who.token })).body;
+  (await server.call<T>('GET', path, who)).body;
 const answer = (id: number, status: 'confirmed' | 'cancelled') =>
-  server.call('PATCH', `/parking/reservation/${id}/status`, {
-    token: owner.token,
-    body: { status },
-  });
+  server.call('PATCH', `/parking/reservation/${id}/status`, { ...owner, body: { status } });
 
 /** What each side reads of the other's number. */
 async function numbersOf(id: number, lot: Parking, guard = owner) {
@@ -55,7 +52,7 @@ async function numbersOf(id: number, lot: Parking, guard = owner) {
 
 async function request(lot: Parking, who = driver, plate = `P${lot.id}ABC`): Promise<number> {
   const { body } = await server.call<CreatedReservation>('POST', `/parking/${lot.id}/reservation`, {
-    token: who.token,
+    ...who,
     body: { ...reservationBody(server, lot, { in: 1 }), vehicle_plate: plate },
   });
   return body.id;
@@ -86,7 +83,7 @@ test('PSH-02 each side reads the other’s number from the acceptance on, and no
   expect(await numbersOf(id, lot)).toEqual(both);
   expect(await numbersOf(id, lot, attendant)).toEqual(both);
 
-  await server.call('POST', `/reservation/${id}/cancel`, { token: driver.token, body: {} });
+  await server.call('POST', `/reservation/${id}/cancel`, { ...driver, body: {} });
   expect(await numbersOf(id, lot)).toMatchObject({ ticket: null, list: null, month: null });
 });
 
@@ -97,7 +94,7 @@ test('PSH-02 without a phone of the lot it is its owner’s; a hidden or impossi
   expect(await numbersOf(id, lot)).toMatchObject({ ticket: `502${owner.phone}` });
 
   const change = (body: object) =>
-    server.call<Parking>('PATCH', `/parking/${lot.id}`, { token: owner.token, body });
+    server.call<Parking>('PATCH', `/parking/${lot.id}`, { ...owner, body });
   expect((await change({ contact_phone: '+1 305 555 0100' })).status).toBe(200);
   expect(await numbersOf(id, lot)).toMatchObject({ ticket: null, list: `502${driver.phone}` });
 
@@ -112,9 +109,9 @@ test('PSH-02 a stranger reads neither number', async () => {
   const lot = await openParking(server, owner);
   const id = await request(lot);
   await answer(id, 'confirmed');
-  const stay = await server.call('GET', `/documents/stays/${id}`, { token: stranger.token });
+  const stay = await server.call('GET', `/documents/stays/${id}`, stranger);
   expect(stay.status).toBe(404);
-  const gate = await server.call('GET', `/parking/${lot.id}/gate`, { token: stranger.token });
+  const gate = await server.call('GET', `/parking/${lot.id}/gate`, stranger);
   expect(gate.status).toBe(404);
   expect(await get('/parking/reservations', stranger)).toEqual([]);
 });

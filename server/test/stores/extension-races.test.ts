@@ -22,12 +22,12 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const cancel = (id: number) =>
-  server.call<Reservation>('POST', `/reservation/${id}/cancel`, { token: driver.token, body: {} });
+  server.call<Reservation>('POST', `/reservation/${id}/cancel`, { ...driver, body: {} });
 
 /** Asks for an end an hour after the stay's. */
 const extend = (id: number, headers = {}) =>
   server.call<CreatedReservation & { code?: string }>('POST', `/reservation/${id}/extend`, {
-    token: driver.token,
+    ...driver,
     body: { end_time: inHours(server, 6), total_cost: 15 },
     headers,
   });

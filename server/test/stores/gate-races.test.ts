@@ -94,7 +94,7 @@ test('REQ-02 GAT-01 a request is accepted from two phones while its space is wan
     expect(entered.outcome).toBe('recorded');
     expect(await overlaps()).toBe(0);
     await gate.mark({ kind: 'left', stay_id: entered.stay?.id as number });
-    await server.call('POST', `/reservation/${id}/cancel`, { token: gate.owner.token, body: {} });
+    await server.call('POST', `/reservation/${id}/cancel`, { ...gate.owner, body: {} });
   }
 });
 
@@ -113,7 +113,7 @@ test('GAT-03 marks that two phones send again and again, in parts and at once, a
   ];
   const send = (from: number, until: number) =>
     server.call<MarksAnswer>('POST', `/parking/${gate.parking.id}/gate/marks`, {
-      token: gate.owner.token,
+      ...gate.owner,
       body: { marks: marks.slice(from, until) },
     });
   // An answer that was lost: the phone begins again at what it has no answer for.

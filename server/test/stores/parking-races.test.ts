@@ -110,7 +110,7 @@ test('MAP-05 lots opened, moved and changed at once are all counted', async () =
   );
   const moves = Array.from({ length: 10 }, (_, n) =>
     server.call('PATCH', `/parking/${first.id}`, {
-      token: owner.token,
+      ...owner,
       body: { latitude: 14 + n / 10, car_hourly_rate: n + 1 },
     }),
   );
@@ -122,12 +122,12 @@ test('MAP-05 lots opened, moved and changed at once are all counted', async () =
 test('ADD-06 twenty at once with one key and body open one lot', async () => {
   const open = (different = {}, key = 'lote') =>
     server.call('POST', '/parking', {
-      token: owner.token,
+      ...owner,
       body: parkingBody(owner.id, different),
       headers: { 'idempotency-key': key },
     });
   const mine = async () =>
-    (await server.call<Parking[]>('GET', '/parking/my-parkings', { token: owner.token })).body;
+    (await server.call<Parking[]>('GET', '/parking/my-parkings', owner)).body;
   expectOne(await Promise.all(Array.from({ length: 20 }, () => open())));
   expect(await mine()).toHaveLength(1);
 
@@ -144,7 +144,7 @@ test('ADD-06 twenty at once with one key and body open one lot', async () => {
   // Another owner's keys are its own.
   const other = await join(server, 'admin');
   const own = await server.call('POST', '/parking', {
-    token: other.token,
+    ...other,
     body: parkingBody(other.id),
     headers: { 'idempotency-key': 'lote' },
   });
@@ -156,7 +156,7 @@ test('LOT-02 a photo that a phone sends twice at once is one', async () => {
   const file = await picture('jpeg');
   const upload = () =>
     server.call<Parking>('POST', `/parking/${id}/photos?kind=inside`, {
-      token: owner.token,
+      ...owner,
       body: file,
       headers: { 'content-type': 'image/jpeg' },
     });

@@ -54,7 +54,7 @@ test('API-06 one plate raced into many lots at once is booked once', async () =>
   const answers = await Promise.all(
     parkings.map((parking) =>
       server.call('POST', `/parking/${parking.id}/reservation`, {
-        token: driver.token,
+        ...driver,
         body: reservationBody(server, parking, {}, { vehicle_plate: 'P900RRR' }),
       }),
     ),
@@ -138,7 +138,7 @@ test('LOT-01 a closure against 40 requests at the same moment: none slips throug
   const drivers = await driversOf(8);
   const [closed, ...answers] = await Promise.all([
     server.call('POST', `/parking/${parking.id}/closures`, {
-      token: owner.token,
+      ...owner,
       body: {
         closures: [{ date: addDays(localTime(server.clock.now()).date, 1) }],
         existing: 'cancel',
