@@ -82,10 +82,17 @@ export async function book(
   return request.body;
 }
 
-/** A lot whose gate a test uses: two spaces for cars and one for motorcycles, at Q15 an hour. */
-export async function openGate(server: TestServer, changes: Partial<ParkingBody> = {}) {
-  const owner = await join(server, 'admin', 'Olga Dueña');
-  const driver = await join(server, 'driver', 'Dora Conductora');
+/**
+ * A lot, its owner and a driver, by what they do there: two spaces for cars and one for motorcycles, at
+ * Q15 an hour.
+ */
+export async function openGate(
+  server: TestServer,
+  changes: Partial<ParkingBody> = {},
+  known: { owner?: TestPerson; driver?: TestPerson } = {},
+) {
+  const owner = known.owner ?? (await join(server, 'admin', 'Olga Dueña'));
+  const driver = known.driver ?? (await join(server, 'driver', 'Dora Conductora'));
   const parking = await openParking(server, owner, {
     car_spaces_count: 2,
     car_hourly_rate: 15,
