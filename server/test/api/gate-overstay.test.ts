@@ -204,8 +204,8 @@ test.each([
     };
     const before = await bell();
     const payment = { method: 'unpaid', amount: 0 };
-    const more = { moved: { space_id: gate.space(C2) }, paid: payment }[String(kind)];
-    const draft = { kind, stay_id, ...more } as MarkDraft;
+    const more: Record<string, object> = { moved: { space_id: gate.space(C2) }, paid: payment };
+    const draft = { kind, stay_id, ...more[kind] } as MarkDraft;
     const mark = async () => (await gate.mark(draft)).key;
     const driver = await hear();
     await gate.undo(await mark());
