@@ -133,7 +133,7 @@ export async function openGate(
       ),
 
     /** The driver cancels, unless it is somebody else. */
-    cancel: (id: number | string, by = driver, body: unknown = {}) =>
+    cancel: (id: number | string, by = driver, body?: unknown) =>
       server.call<Reservation & { code?: string }>('POST', `/reservation/${id}/cancel`, {
         ...by,
         body,
