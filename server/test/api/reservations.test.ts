@@ -158,9 +158,9 @@ describe('a refusal', () => {
       'mañana',
       '',
     ])
-      for (const field of ['start_time', 'end_time']) {
+      for (const field of ['start_time', 'end_time'] as const) {
         expect([none, (await reserve({ ...body, [field]: none })).status]).toEqual([none, 400]);
-        const { start_time, end_time } = { ...body, [field]: none };
+        const { start_time, end_time }: ReservationBody = { ...body, [field]: none };
         const query = new URLSearchParams({ start_time, end_time });
         const path = `/parking/get/${lot.parking.id}?${query}`;
         expect([none, (await server.call('GET', path, lot.driver)).status]).toEqual([none, 400]);
@@ -247,7 +247,7 @@ test('BOK-10 a request that is retried with its key answers the same and makes o
   const [body, key] = [wanted(), 'k1'];
   const send = () => reserve(body, { key });
   const answers = await Promise.all([send(), send(), send()]);
-  const [{ body: first }] = answers as [(typeof answers)[0]];
+  const { body: first } = answers[0];
   expect(answers.map((answer) => answer.body)).toEqual(answers.map(() => first));
   await lot.answer(first.id, 'confirmed');
   await lot.pass({ hours: 4 });
