@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const ask = <T = ParkingViewport>(query: string) =>
-  server.call<T>('GET', `/parking/available?${query}`, { token: driver.token });
+  server.call<T>('GET', `/parking/available?${query}`, driver);
 
 const everyDay = (available_from: string, available_until: string) =>
   Object.fromEntries(

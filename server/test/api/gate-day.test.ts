@@ -189,7 +189,7 @@ async function close(day: string, cash: number) {
   const { body } = await server.call<DayReport>(
     'POST',
     `/parking/${gate.parking.id}/days/${day}/close`,
-    { token: gate.owner.token, body: { counted_cash: cash, cash } },
+    { ...gate.owner, body: { counted_cash: cash, cash } },
   );
   return body.close ?? body;
 }

@@ -1,47 +1,45 @@
-import type { BookingDocument, ConfirmationDocument, Parking } from '@parqueo/shared-api/contract';
-import { BOOKINGS_PER_PAGE, HOUR_MS } from '@parqueo/shared-api/contract';
+import {
+  BOOKINGS_PER_PAGE,
+  type BookingDocument,
+  type ConfirmationDocument,
+  HOUR_MS,
+  type ReservationStatus,
+} from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import { selectOfDriver, selectPage } from '../../src/modules/reservations/driver-repository';
-import { type TestPerson, join, openParking } from '../support/people';
+import { type TestGate, openGate } from '../support/gate';
+import { type TestPerson, inHours, join } from '../support/people';
 import { readsBy } from '../support/reads';
 import { type TestServer, startServer } from '../support/server';
+import { insertReservations } from '../support/stays';
 
 /** Reservations of a driver with a long history. */
 const LONG = 10_000;
 
 let server: TestServer;
-let parking: Parking;
+let lot: TestGate;
 let driver: TestPerson;
 
 beforeAll(async () => {
   server = await startServer();
-  parking = await openParking(server, await join(server, 'admin'), { car_spaces_count: 9 });
+  lot = await openGate(server);
 });
 beforeEach(async () => {
   driver = await join(server, 'driver');
 });
 afterAll(() => server.close());
 
-/** Reservations that begin so many hours from now, one for each, in the order of their ids. */
-async function insert(status: string, hours: readonly number[]): Promise<string[]> {
-  const { rows } = await sql<{ id: number }>`
-    insert into reservations (space_id, parking_id, vehicle_type, user_id, during, status, reply_by,
-      payment_method, total_cost, reservation_cost, card_surcharge, vehicle_plate, vehicle_brand,
-      vehicle_model, vehicle_color, created_at, cancelled_by, code)
-    select s.id, s.parking_id, 'car', ${driver.id}, tstzrange(start, start + interval '30 minutes'),
-      ${status}, ${server.clock.now()}, 'cash', 1, 1, 0, 'P' || hours, 'x', 'x', 'x',
-      ${server.clock.now()}, case ${status} when 'cancelled' then 'driver' end, null
-    from unnest(${[...hours]}::integer[]) with ordinality h (hours, place)
-    cross join lateral (
-      select ${server.clock.now()}::timestamptz + hours * interval '1 hour' as start) at
-    cross join (select id, parking_id from spaces where parking_id = ${parking.id} limit 1) s
-    order by place
-    returning id`.execute(server.store.db);
-  return rows.map(({ id }) => String(id));
+/** Reservations of half an hour that begin so many hours from now, one for each; their ids, in order. */
+async function insert(status: ReservationStatus, hours: readonly number[]): Promise<string[]> {
+  const at = (hour: number) => new Date(inHours(server, hour));
+  const its = { space: lot.space(0), driver: driver.id, status };
+  const rows = hours.map((hour) => ({ ...its, from: at(hour), until: at(hour + 0.5) }));
+  return (await insertReservations(server.store.db, rows)).map(String);
 }
 
+const hoursBack = (count: number) => Array.from({ length: count }, (_, n) => -n - 1);
 const ask = (query: string, who = driver) =>
-  server.call<BookingDocument[]>('GET', `/documents/booking?${query}`, { token: who.token });
+  server.call<BookingDocument[]>('GET', `/documents/booking?${query}`, who);
 const idsOf = async (query: string) => (await ask(query)).body.map(({ id }) => id);
 
 test('HIS-06 API-05 a page begins with what is now and next, however long the history; the rest follows, the latest first', async () => {
@@ -49,24 +47,13 @@ test('HIS-06 API-05 a page begins with what is now and next, however long the hi
   const live = await insert('confirmed', [50, 1, 7]);
   const now = await insert('active', [0]);
   const dropped = await insert('cancelled', [60, -25]);
-  const order = [
-    now[0],
-    live[1],
-    live[2],
-    live[0],
-    dropped[0],
-    over[0],
-    over[2],
-    dropped[1],
-    over[1],
-  ];
+  const past = [over[0], over[2], dropped[1], over[1]];
+  const order = [now[0], live[1], live[2], live[0], dropped[0], ...past];
   expect(await idsOf(`user_id=${driver.id}&limit=50`)).toEqual(order);
   expect(await idsOf('limit=50')).toEqual(order);
   // Asked at once, the tickets are those of the bookings.
   const tickets = (query: string) =>
-    server.call<ConfirmationDocument[]>('GET', `/documents/confirmaciones?${query}`, {
-      token: driver.token,
-    });
+    server.call<ConfirmationDocument[]>('GET', `/documents/confirmaciones?${query}`, driver);
   const reserved = async (query: string) => (await tickets(query)).body.map((each) => each.reserva);
   expect(await reserved('limit=50')).toEqual(order);
   expect(await reserved(`limit=3&after=${order[1]}`)).toEqual(order.slice(2, 5));
@@ -84,18 +71,8 @@ test('HIS-06 API-05 a page begins with what is now and next, however long the hi
     expect(seen).toEqual(order);
   }
   // As builds of before ask: all, the latest first.
-  const { body } = await ask(`user_id=${driver.id}`);
-  expect(body.map(({ id }) => id)).toEqual([
-    dropped[0],
-    live[0],
-    live[2],
-    live[1],
-    now[0],
-    over[0],
-    over[2],
-    dropped[1],
-    over[1],
-  ]);
+  const latestFirst = [dropped[0], live[0], live[2], live[1], now[0], ...past];
+  expect(await idsOf(`user_id=${driver.id}`)).toEqual(latestFirst);
 });
 
 test('API-05 a page is the caller’s own, and what it is asked by is checked', async () => {
@@ -106,17 +83,17 @@ test('API-05 a page is the caller’s own, and what it is asked by is checked', 
   for (const [query, field, who] of [
     ['limit=0', 'limit', driver],
     ['limit=501', 'limit', driver],
-    ['limit=muchas', 'limit', driver],
-    ['limit=5&after=ayer', 'after', driver],
-    [`limit=5&after=${own}e0`, 'after', driver],
-    [`limit=5&after=%20${own}`, 'after', driver],
-    [`limit=5&after=0x${own}`, 'after', driver],
-    [`limit=5&after=${own}&after=${own}`, 'after', driver],
-    [`limit=5&after=-${own}`, 'after', driver],
-    ['limit=5&after=', 'after', driver],
-    ['limit=5&after=%00', 'after', driver],
-    ['limit=5e0', 'limit', driver],
-    ['limit=true', 'limit', driver],
+    ...['muchas', '5e0', 'true'].map((limit) => [`limit=${limit}`, 'limit', driver] as const),
+    ...[
+      'ayer',
+      '',
+      '%00',
+      `${own}e0`,
+      `%20${own}`,
+      `0x${own}`,
+      `-${own}`,
+      `${own}&after=${own}`,
+    ].map((after) => [`limit=5&after=${after}`, 'after', driver] as const),
     ['limit=5&after=2000000000', 'after', driver],
     [`limit=5&after=${own}`, 'after', other],
     ['limit=5&estado=active', 'estado', driver],
@@ -134,7 +111,6 @@ test('API-05 a page is the caller’s own, and what it is asked by is checked', 
 test('HIS-06 API-05 a page of a long history reads as many rows as one of a short history', async () => {
   const read = (after?: Parameters<typeof selectPage>[2]) =>
     readsBy(server.store.db, selectPage(driver.id, BOOKINGS_PER_PAGE, after));
-  const hoursBack = (count: number) => Array.from({ length: count }, (_, n) => -n - 1);
   await insert('completed', hoursBack(100));
   await sql`analyze reservations`.execute(server.store.db);
   const short = await read();
@@ -161,18 +137,13 @@ test('API-05 TRP-01 what extends a reservation is found, however much was reserv
   const [refused, extension] = await insert('cancelled', [-LONG - 2, -LONG - 1]);
   await sql`update reservations set extends_id = ${stay}
     where id in (${refused}, ${extension})`.execute(server.store.db);
-  await insert(
-    'completed',
-    Array.from({ length: LONG }, (_, n) => -n - 1),
-  );
+  await insert('completed', hoursBack(LONG));
   await sql`analyze reservations`.execute(server.store.db);
 
-  const found = async (collection: string, ids: string, who = driver) =>
-    (
-      await server.call<{ id: string }[]>('GET', `/documents/${collection}?extends_id=${ids}`, {
-        token: who.token,
-      })
-    ).body.map(({ id }) => id);
+  const found = async (collection: string, ids: string, who = driver) => {
+    const path = `/documents/${collection}?extends_id=${ids}`;
+    return (await server.call<{ id: string }[]>('GET', path, who)).body.map(({ id }) => id);
+  };
   expect(await found('confirmaciones', `${stay}`)).toEqual([extension, refused]);
   expect(await found('confirmaciones', `${other},${stay},nada`)).toEqual([extension, refused]);
   expect(await found('booking', `${stay}`)).toEqual([extension, refused]);

@@ -34,14 +34,12 @@ afterAll(() => server.close());
 const idOf = (n: number) => lots[n]?.id ?? 0;
 const keep = (id: number, token = driver.token) =>
   server.call('POST', `/kept-parkings/${id}`, { token });
-const remove = (id: number) =>
-  server.call('DELETE', `/kept-parkings/${id}`, { token: driver.token });
+const remove = (id: number) => server.call('DELETE', `/kept-parkings/${id}`, driver);
 const keptParkings = async (token = driver.token) =>
   (await server.call<KeptParking[]>('GET', '/kept-parkings', { token })).body;
 const keptIds = async () => (await keptParkings()).map(({ id }) => id);
 const usual = async (query = '') =>
-  (await server.call<UsualParkings>('GET', `/usual-parkings${query}`, { token: driver.token }))
-    .body;
+  (await server.call<UsualParkings>('GET', `/usual-parkings${query}`, driver)).body;
 const ids = (parkings: readonly Parking[]) => parkings.map(({ id }) => id);
 const book = (n: number, hoursAhead: number) =>
   requestSpace(
@@ -134,10 +132,7 @@ test('HIS-08 a lot that closes for good is told as closed, one that is removed i
     await keep(id);
     server.clock.advance({ seconds: 1 });
   }
-  await server.call('PATCH', `/parking/${closing.id}`, {
-    token: owner.token,
-    body: { active: false },
-  });
+  await server.call('PATCH', `/parking/${closing.id}`, { ...owner, body: { active: false } });
   await sql`delete from parkings where id = ${removed.id}`.execute(server.store.db);
   expect((await keptParkings()).map(({ id, active }) => [id, active])).toEqual([
     [closing.id, false],
@@ -157,7 +152,7 @@ test('HIS-08 a stay that is none is refused at its field', async () => {
   const { status, body } = await server.call<{ fields: object }>(
     'GET',
     `/usual-parkings?start_time=${encodeURIComponent(server.clock.now().toISOString())}`,
-    { token: driver.token },
+    driver,
   );
   expect(status).toBe(400);
   expect(Object.keys(body.fields)).toEqual(['end_time']);

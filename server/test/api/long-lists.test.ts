@@ -57,7 +57,7 @@ test('STF-01 an owner has a bound of open invitations, and withdrawing one makes
   const asked = await Promise.all(Array.from({ length: 5 }, invite));
   expect(asked.filter(({ status }) => status === 201)).toHaveLength(1);
   expect((await invite()).body).toMatchObject({ code: 'TOO_MANY_INVITATIONS' });
-  await server.call('DELETE', `/attendants/invitations/${body.id}`, { token: lot.owner.token });
+  await server.call('DELETE', `/attendants/invitations/${body.id}`, lot.owner);
   expect((await invite()).status).toBe(201);
 });
 

@@ -38,19 +38,17 @@ const upload = (
   { kind = 'inside', type = 'image/jpeg', who = owner, to = parking.id } = {},
 ) =>
   server.call<Parking & Refused>('POST', `/parking/${to}/photos?kind=${kind}`, {
-    token: who.token,
+    ...who,
     body: file,
     headers: { 'content-type': type },
   });
 
 const remove = (photo: string, who = owner) =>
-  server.call<Parking & Refused>('DELETE', `/parking/${parking.id}/photos/${photo}`, {
-    token: who.token,
-  });
+  server.call<Parking & Refused>('DELETE', `/parking/${parking.id}/photos/${photo}`, who);
 
 const order = (ids: string[], who = owner) =>
   server.call<Parking & Refused>('PATCH', `/parking/${parking.id}/photos`, {
-    token: who.token,
+    ...who,
     body: { order: ids },
   });
 
@@ -135,7 +133,7 @@ describe('LOT-02 a photo of a lot', () => {
     const reserved = await server.call<{ id: number }>(
       'POST',
       `/parking/${parking.id}/reservation`,
-      { token: driver.token, body: reservationBody(server, parking) },
+      { ...driver, body: reservationBody(server, parking) },
     );
     const entrance = { entrance_photo: body.photos[1] };
     for (const collection of ['stays', 'confirmaciones']) {

@@ -33,7 +33,7 @@ const parking: Stored = {
     auto_accept_until: NIGHT,
   }),
   read: async ({ server, owner }, { id }) =>
-    (await server.call('GET', `/parking/${String(id)}`, { token: owner.token })).body,
+    (await server.call('GET', `/parking/${String(id)}`, owner)).body,
 };
 
 /** A reservation as its parking's owner reads it. */
@@ -42,7 +42,7 @@ const reservation: Stored = {
     const { body } = await server.call<{ id: number; space: object; cancel_reason: string }[]>(
       'GET',
       '/parking/reservations',
-      { token: owner.token },
+      owner,
     );
     const found = body.find((one) => one.id === id);
     return { ...found, ...found?.space, reason: found?.cancel_reason };
@@ -55,7 +55,7 @@ let plates = 220;
 const vehicle: Stored = {
   sent: () => ({ plate: { plate: `P${(plates += 1)}BBB` } }),
   read: async ({ server, driver }, { id }) => {
-    const { body } = await server.call<Fields[]>('GET', '/vehicles', { token: driver.token });
+    const { body } = await server.call<Fields[]>('GET', '/vehicles', driver);
     return body.find((one) => one['id'] === id) ?? {};
   },
 };
@@ -104,8 +104,7 @@ const CALLS: Record<string, Stored | string> = {
   'POST /api/user/news-read': {
     // It never goes back.
     sent: () => ({ until: { until: 12 }, also: { until: 12, also: [15, 14] } }),
-    read: async ({ server, driver }) =>
-      (await server.call('GET', '/user/news-read', { token: driver.token })).body,
+    read: async ({ server, driver }) => (await server.call('GET', '/user/news-read', driver)).body,
   },
   'POST /api/parking': { ...parking, unread: { owner_id: ONE_VALUE } },
   'PATCH /api/parking/:id': parking,
@@ -250,14 +249,14 @@ test.each(FIELDS)(
     if (route.includes('/reservation')) scene.driver = await join(server, 'driver');
     if (isOfReservation(route)) {
       const { body } = await server.call<{ id: number }>('POST', `/parking/${of.id}/reservation`, {
-        token: scene.driver.token,
+        ...scene.driver,
         body: reservationBody(server, of),
       });
       scene.reservation = body.id;
     }
     if (route.endsWith('/extend'))
       await server.call('PATCH', `/parking/reservation/${scene.reservation}/status`, {
-        token: owner.token,
+        ...owner,
         body: { status: 'confirmed' },
       });
     const usual = good(scene) as Fields;

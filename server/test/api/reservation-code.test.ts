@@ -31,24 +31,20 @@ async function reserve(): Promise<CreatedReservation> {
   return (await requestSpace(server, who, parking.id, reservationBody(server, parking))).body;
 }
 const find = (code: string, who = owner) =>
-  server.call<Reservation[]>('GET', `/parking/reservations?code=${encodeURIComponent(code)}`, {
-    token: who.token,
-  });
+  server.call<Reservation[]>('GET', `/parking/reservations?code=${encodeURIComponent(code)}`, who);
 
 test('CNF-01 API-05 a reservation has a code of its own, the same in the answer, the ticket and the owner’s list', async () => {
   const answer = await server.call<CreatedReservation>(
     'POST',
     `/parking/${parking.id}/reservation`,
-    { token: driver.token, body: reservationBody(server, parking) },
+    { ...driver, body: reservationBody(server, parking) },
   );
   const { code, _id } = answer.body;
   expect(code).toMatch(CODE);
   const ticket = await server.call<ConfirmationDocument>(
     'GET',
     `/documents/confirmaciones/${_id}`,
-    {
-      token: driver.token,
-    },
+    driver,
   );
   expect(ticket.body).toMatchObject({
     code,
@@ -66,9 +62,7 @@ test('CNF-01 API-05 a reservation has a code of its own, the same in the answer,
     vehicle_model: 'Yaris',
     vehicle_color: 'Gris',
   });
-  const list = await server.call<Reservation[]>('GET', '/parking/reservations', {
-    token: owner.token,
-  });
+  const list = await server.call<Reservation[]>('GET', '/parking/reservations', owner);
   expect(list.body.find(({ id }) => String(id) === _id)?.code).toBe(code);
   const others = await Promise.all([reserve(), reserve(), reserve()]);
   expect(new Set([code, ...others.map((each) => each.code)]).size).toBe(4);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const parking = await openParking(server, owner);
   const driver = await join(server, 'driver');
   const { body } = await server.call<{ id: number }>('POST', `/parking/${parking.id}/reservation`, {
-    token: driver.token,
+    ...driver,
     body: reservationBody(server, parking),
   });
   await sql`insert into reservations (space_id, parking_id, vehicle_type, user_id, during, status,
@@ -98,11 +98,11 @@ test.each(['text/csv', 'application/json'])(
 
 test('OHI-02 API-02 two that are being read are in no call’s way; a third is refused until one has ended', async () => {
   const open = [await spreadsheet(), await spreadsheet()];
-  const options = { token: owner.token, headers: { accept: 'text/csv' } };
+  const options = { ...owner, headers: { accept: 'text/csv' } };
   const [calls, third] = await Promise.all([
     Promise.all(
       ['/user', '/parking/my-parkings', '/parking/reservations?month=2026-02'].map((path) =>
-        server.call('GET', path, { token: owner.token }),
+        server.call('GET', path, owner),
       ),
     ),
     server.call('GET', '/parking/reservations', options),

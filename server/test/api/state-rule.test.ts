@@ -155,12 +155,14 @@ describe('over a store', () => {
       const start = new Date(now.getTime() + hour * HOUR_MS);
       const end = new Date(start.getTime() + minutes * MINUTE_MS);
       const query = `start_time=${start.toISOString()}&end_time=${end.toISOString()}`;
-      const { body: parking } = await server.call<Parking>('GET', `/parking/get/${id}?${query}`, {
-        token: driver.token,
-      });
+      const { body: parking } = await server.call<Parking>(
+        'GET',
+        `/parking/get/${id}?${query}`,
+        driver,
+      );
       const { kind } = parkingState(parking, { vehicleType, stay: { start, end }, now });
       const { status, body } = await server.call('POST', `/parking/${id}/reservation`, {
-        token: driver.token,
+        ...driver,
         body: reservationBody(
           server,
           parking,

@@ -1,74 +1,50 @@
-import {
-  BOOKINGS_PER_PAGE,
-  type CreatedReservation,
-  HOUR_MS,
-  type Parking,
-  type Reservation,
-  type ReservationStatus,
-  type StayDocument,
-} from '@parqueo/shared-api/contract';
+import { BOOKINGS_PER_PAGE, HOUR_MS, type StayDocument } from '@parqueo/shared-api/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { selectStays } from '../../src/modules/reservations/stay-repository';
-import { type TestPerson, inHours, join, openParking, reservationBody } from '../support/people';
+import { type TestGate, openGate } from '../support/gate';
+import { type TestPerson, inHours, join } from '../support/people';
 import { readsBy } from '../support/reads';
-import { answerRequest, requestSpace } from '../support/reservations';
 import { type TestServer, startServer } from '../support/server';
+import { type StoredReservation, insertReservations } from '../support/stays';
 
 /** Reservations of a driver with a long history. */
 const LONG = 5000;
 
 let server: TestServer;
-let owner: TestPerson;
-let parking: Parking;
+let lot: TestGate;
 let driver: TestPerson;
 
-beforeAll(async () => {
-  server = await startServer();
-  owner = await join(server, 'admin');
-  parking = await openParking(server, owner, { car_spaces_count: 9, car_hourly_rate: 15 });
-});
+beforeAll(async () => void (server = await startServer()));
 beforeEach(async () => {
-  driver = await join(server, 'driver');
+  lot = await openGate(server);
+  ({ driver } = lot);
 });
 afterAll(() => server.close());
 
 const ask = <T = StayDocument[]>(path: string, who = driver) =>
-  server.call<T>('GET', `/documents/stays${path}`, { token: who.token });
+  server.call<T>('GET', `/documents/stays${path}`, who);
 const stayOf = async (id: number) => (await ask<StayDocument>(`/${id}`)).body;
 const idsOf = async (path: string, who = driver) =>
   (await ask(path, who)).body.map(({ id }) => Number(id));
 
-interface Row {
-  status: ReservationStatus;
-  /** Start and end, in hours from now. */
+/** A reservation of the driver, its start and end in hours from now. */
+type Row = Pick<StoredReservation, 'status' | 'by' | 'extends' | 'cost' | 'surcharge'> & {
   from: number;
   until: number;
-  extends?: number | undefined;
-  by?: 'owner' | 'driver';
-  cost?: number;
-  surcharge?: number;
-}
+};
 
 /** Reservations of the driver as they lie in the store, in the order of their ids. */
-async function insert(...given: Row[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    insert into reservations (space_id, parking_id, vehicle_type, user_id, during, status, reply_by,
-      payment_method, total_cost, reservation_cost, card_surcharge, vehicle_plate, vehicle_brand,
-      vehicle_model, vehicle_color, created_at, cancelled_by, extends_id)
-    select s.id, s.parking_id, 'car', ${driver.id},
-      tstzrange(${server.clock.now()}::timestamptz + "from" * interval '1 hour',
-        ${server.clock.now()}::timestamptz + until * interval '1 hour'),
-      status, ${server.clock.now()}, 'card', cost, 10, surcharge, 'P' || ${driver.id}::text || place,
-      'x', 'x', 'x', ${server.clock.now()}, case status when 'cancelled' then coalesce(by, 'driver') end,
-      extends
-    from jsonb_to_recordset(${JSON.stringify(given.map((row, place) => ({ cost: 40, surcharge: 2, ...row, place })))}::text::jsonb)
-      as r (place integer, status text, "from" float, until float, extends integer, by text,
-        cost numeric, surcharge numeric)
-    cross join (select id, parking_id from spaces where parking_id = ${parking.id} limit 1) s
-    order by place
-    returning id`.execute(server.store.db);
-  return rows.map(({ id }) => id);
-}
+const insert = (...given: Row[]): Promise<number[]> =>
+  insertReservations(
+    server.store.db,
+    given.map((row) => ({
+      ...row,
+      space: lot.space(0),
+      driver: driver.id,
+      from: new Date(inHours(server, row.from)),
+      until: new Date(inHours(server, row.until)),
+    })),
+  );
 
 /** A stay of two hours and what was asked to extend it, half an hour each, by status. */
 async function stayWith(first: Row['status'], ...later: Partial<Row>[]): Promise<number[]> {
@@ -82,25 +58,13 @@ async function stayWith(first: Row['status'], ...later: Partial<Row>[]): Promise
   return ids;
 }
 
-afterEach(async () => {
-  await sql`delete from reservations`.execute(server.store.db);
-});
-
 test('TRP-01 HIS-06 a stay is its reservation with what the owner accepted, from the request to the second extension', async () => {
-  const post = (path: string, body: object) =>
-    server.call<CreatedReservation>('POST', path, { token: driver.token, body });
-  const extend = async (id: number, to: number) =>
-    (await post(`/reservation/${id}/extend`, { end_time: inHours(server, to), total_cost: 15 }))
-      .body;
-  const decide = (id: number, status: 'confirmed' | 'cancelled') =>
-    answerRequest(server, owner, id, { status });
-  const wanted = reservationBody(server, parking, {}, { payment_method: 'card' });
-  const { body: first } = await requestSpace(server, driver, parking.id, wanted);
+  const { body: first } = await lot.ask({}, { payment_method: 'card' });
   const { _id: id, code, start_time, end_time, reply_by, space } = first;
   const pending = {
     id,
     code,
-    parking: expect.objectContaining({ id: parking.id, name: parking.name }),
+    parking: expect.objectContaining({ id: lot.parking.id, name: lot.parking.name }),
     entry_instructions: '',
     entrance_photo: null,
     contact_phone: null,
@@ -130,17 +94,17 @@ test('TRP-01 HIS-06 a stay is its reservation with what the owner accepted, from
     whatsapp: null,
   };
   expect(await stayOf(first.id)).toEqual(pending);
-  await decide(first.id, 'confirmed');
+  await lot.answer(first.id, 'confirmed');
   const confirmed = { ...pending, estado: 'confirmed', whatsapp: expect.anything() };
   expect(await stayOf(first.id)).toEqual(confirmed);
 
-  const one = await extend(first.id, 6);
+  const one = (await lot.extend(first.id, 6)).body;
   const waiting = { id: one._id, end_time: one.end_time };
   expect(await stayOf(first.id)).toEqual({ ...confirmed, asked: waiting });
-  await decide(one.id, 'confirmed');
+  await lot.answer(one.id, 'confirmed');
   const until = { end_time: one.end_time, total_cost: 55, card_surcharge: 2.75, changes: 1 };
   const longer = { ...confirmed, ...until };
-  const two = await extend(one.id, 7);
+  const two = (await lot.extend(one.id, 7)).body;
   // Whichever of its reservations is named, and in the list once.
   for (const part of [first, one, two])
     expect(await stayOf(part.id)).toEqual({
@@ -148,13 +112,9 @@ test('TRP-01 HIS-06 a stay is its reservation with what the owner accepted, from
       asked: { id: two._id, end_time: two.end_time },
     });
   expect(await idsOf('')).toEqual([first.id]);
-  await decide(two.id, 'cancelled');
+  await lot.answer(two.id, 'cancelled');
   expect((await ask('')).body).toEqual([{ ...longer, refused: true }]);
-  const cancelled = await server.call<Reservation>('POST', `/reservation/${id}/cancel`, {
-    token: driver.token,
-    body: { reason: 'Llueve' },
-  });
-  expect(cancelled.status).toBe(200);
+  await lot.cancel(first.id, driver, { reason: 'Llueve' });
   // The stay that was cancelled is the one that had been agreed.
   expect(await stayOf(first.id)).toMatchObject({
     ...pending,
@@ -205,7 +165,7 @@ test('CNF-09 what was agreed of a stay counts its changes: accepted, taken back,
   expect(await changesAfter(become('confirmed'))).toBe(3);
   // Time goes on: nothing else is agreed.
   expect(await changesAfter(become('active'))).toBe(3);
-  const free = sql`select max(id) from spaces where parking_id = ${parking.id} and vehicle_type = 'car'`;
+  const free = sql`select max(id) from spaces where parking_id = ${lot.parking.id} and vehicle_type = 'car'`;
   const moved = sql`update reservations set space_id = (${free}) where id in (select parts_of(${id}))`;
   expect(await changesAfter(moved)).toBe(4);
   expect(await changesAfter(moved)).toBe(4);

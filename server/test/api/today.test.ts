@@ -129,7 +129,7 @@ test('TOD-01 GAT-01 BRD-01 home, gate and board count the same occupied spaces: 
     const ofGate = new Set(taken.map(({ space_id }) => space_id)).size;
     expect((await today()).lots[0]?.occupied).toBe(ofGate);
     const path = `/parking/${parking.id}`;
-    const { body } = await server.call<Parking>('GET', path, { token: owner.token });
+    const { body } = await server.call<Parking>('GET', path, owner);
     expect(body.availability_stats.total.occupied_spaces).toBe(ofGate);
     return ofGate;
   }

@@ -63,7 +63,7 @@ test('VEH-02 one vehicle is the default: another takes it over', async () => {
   await change(one.id, { preferred: true });
   await change(two.id, { preferred: true });
   expect((await list()).map(({ preferred }) => preferred)).toEqual([false, true]);
-  const { status } = await server.call('DELETE', `/vehicles/${two.id}`, { token: driver.token });
+  const { status } = await server.call('DELETE', `/vehicles/${two.id}`, driver);
   expect(status).toBe(204);
   expect(await plates()).toEqual(['P1A']);
 });
@@ -74,7 +74,7 @@ test('VEH-02 BOK-11 which one was booked last follows from the reservations', as
   await save(vehicleBody('P1A'));
   await save(vehicleBody('P2B'));
   await server.call('POST', `/parking/${parking.id}/reservation`, {
-    token: driver.token,
+    ...driver,
     body: reservationBody(server, parking, {}, { vehicle_plate: 'p2b' }),
   });
   expect((await list()).map(({ last_used_at }) => last_used_at)).toEqual([

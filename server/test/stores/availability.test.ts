@@ -25,7 +25,7 @@ afterAll(() => server.close());
 
 const between = (from: number, until: number) => stayQuery(server, from, until);
 const read = async (id: number, query = '') =>
-  (await server.call<Parking>('GET', `/parking/get/${id}?${query}`, { token: driver.token })).body;
+  (await server.call<Parking>('GET', `/parking/get/${id}?${query}`, driver)).body;
 
 describe('availability for an interval', () => {
   test('API-03 MAP-02 counts the spaces that are held at any time of it', async () => {
@@ -39,7 +39,7 @@ describe('availability for an interval', () => {
       [2, 1],
     ] as const)
       await server.call('POST', `/parking/${parking.id}/reservation`, {
-        token: driver.token,
+        ...driver,
         body: reservationBody(server, parking, { in: from, hours }),
       });
     const occupied = async (from: number, until: number) => {
@@ -62,12 +62,10 @@ describe('availability for an interval', () => {
     const list = await server.call<Parking[]>(
       'GET',
       `/parking/available?search=horario&${between(2, 3)}`,
-      { token: driver.token },
+      driver,
     );
     expect(list.body).toEqual([await read(parking.id, between(2, 3))]);
-    const own = await server.call('GET', `/parking/${parking.id}?${between(2, 3)}`, {
-      token: owner.token,
-    });
+    const own = await server.call('GET', `/parking/${parking.id}?${between(2, 3)}`, owner);
     // Its owner reads more of it.
     expect([own.body]).toMatchObject(list.body);
   });
@@ -85,9 +83,11 @@ describe('availability for an interval', () => {
       [`${between(1, 2)}&zone=1`, 'zone'],
     ] as const)
       for (const path of [`/parking/get/${parking.id}`, '/parking/available']) {
-        const { status, body } = await server.call<{ fields: object }>('GET', `${path}?${query}`, {
-          token: driver.token,
-        });
+        const { status, body } = await server.call<{ fields: object }>(
+          'GET',
+          `${path}?${query}`,
+          driver,
+        );
         expect({ query, status, first: Object.keys(body.fields ?? {})[0] }).toEqual({
           query,
           status: 400,

@@ -19,7 +19,7 @@ const now = () => server.clock.now().getTime();
 const path = () => `/parking/${gate.parking.id}/days/${DAY}`;
 const close = (counted_cash: number, cash: number) =>
   server.call<DayReport & { code?: string }>('POST', `${path()}/close`, {
-    token: gate.owner.token,
+    ...gate.owner,
     body: { counted_cash, cash },
   });
 

@@ -139,9 +139,7 @@ async function happen(life: Life, happening: Moment): Promise<void> {
   } else {
     await happenTogether(life, happening.together);
   }
-  const { body } = await server.call<Parking>('GET', `/parking/get/${life.parking.id}`, {
-    token: life.owner.token,
-  });
+  const { body } = await server.call<Parking>('GET', `/parking/get/${life.parking.id}`, life.owner);
   expect(body.availability_stats.car.available_spaces).toBe(freeSpaces(life.model));
 }
 
@@ -205,7 +203,7 @@ async function send(life: Life, operation: Operation): Promise<Sent> {
   }
   return answerOf(
     await server.call<Answer>('PATCH', `/parking/reservation/${id}/status`, {
-      token: owner.token,
+      ...owner,
       body: { status: operation.do === 'accept' ? 'confirmed' : 'cancelled' },
     }),
   );
@@ -220,7 +218,7 @@ async function close(
   ) as [LocalTime, LocalTime];
   const closures = [{ date: from.date, from: from.time, until: until.time }];
   const answer = await server.call<Answer>('POST', `/parking/${parking.id}/closures`, {
-    token: owner.token,
+    ...owner,
     body: { closures, existing },
   });
   return { ...answerOf(answer), made: null };
@@ -272,9 +270,7 @@ async function stored({ owner, parking, spaces }: Life) {
     .filter(({ arrived_at, left_at }) => arrived_at !== null && left_at === null)
     .map(({ id, space_id, status }) => [id, spaces.indexOf(space_id), status] as const)
     .toSorted(([a], [b]) => a - b);
-  const { body } = await server.call<Reservation[]>('GET', '/parking/reservations', {
-    token: owner.token,
-  });
+  const { body } = await server.call<Reservation[]>('GET', '/parking/reservations', owner);
   const bookings = body
     .map(({ id, status, cancelled_by, space, start_time, end_time }) => ({
       id,

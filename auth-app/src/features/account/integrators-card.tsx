@@ -16,7 +16,7 @@ import {
 } from '@parqueo/shared-ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Muted } from './muted';
+import { Muted } from '../../lib/muted';
 import { useConsent, useIntegrators } from './use-integrators';
 
 const Item = styled.li`

@@ -4,7 +4,7 @@ import { useHost, useMinute } from '@parqueo/shared-api/react';
 import { Button, FormError, Notice, formatClock, formatRecent, token } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useNewAddress, useSendAgain, useWithdrawal } from './account-calls';
+import { useNewAddress, useNewAddressCall } from './account-calls';
 
 const Group = styled.div`
   display: grid;
@@ -41,20 +41,19 @@ function Waiting({
   email,
   onWithdrawn,
 }: NewAddressNoticeProps & { waiting: NonNullable<NewAddress['waiting']> }) {
-  const sendAgain = useSendAgain();
-  const withdraw = useWithdrawal();
+  const call = useNewAddressCall();
   const now = useMinute();
   const [isSentAgain, setSentAgain] = useState(false);
   const again = useSubmit({
     send: async () => {
       setSentAgain(false);
-      await sendAgain();
+      await call('POST');
       setSentAgain(true);
     },
   });
   const withdrawal = useSubmit({
     send: async () => {
-      await withdraw();
+      await call('DELETE');
       onWithdrawn();
     },
   });

@@ -15,8 +15,8 @@ import {
 } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { Muted } from '../../lib/muted';
 import { OTHER_SESSIONS, useEndSessions, useSessions } from './account-calls';
-import { Muted } from './muted';
 
 const List = styled.ul`
   display: grid;

@@ -20,8 +20,6 @@ const List = styled.ul`
   gap: ${token('space-12')};
   max-width: 640px;
   margin: 0 auto;
-  padding: 0;
-  list-style: none;
 `;
 
 const Title = styled.h1`

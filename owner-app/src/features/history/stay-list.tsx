@@ -76,9 +76,9 @@ export function StayList({ filters }: { filters: ReturnType<typeof useHistoryFil
 function Stays({ query }: { query: StaysQuery }) {
   const stays = useMonthStays(query);
   const { lots } = useLotChoice();
-  const { hasMore, isFetching, isError, refetch } = stays;
+  const { hasNextPage, isFetching, isError, fetchNextPage } = stays;
   // What is loaded again is not cancelled for another page.
-  const loadMore = useCallback(() => void refetch({ cancelRefetch: false }), [refetch]);
+  const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   return (
     <Loaded
       query={stays}
@@ -91,11 +91,11 @@ function Stays({ query }: { query: StaysQuery }) {
           <StayTable
             stays={rows}
             namesLot={query.parking === undefined && (lots?.length ?? 0) > 1}
-            hasMore={hasMore}
+            hasMore={hasNextPage}
             canLoad={!isFetching && !isError}
             loadMore={loadMore}
           />
-          {isError && hasMore && (
+          {isError && hasNextPage && (
             <RetryNotice retrying={isFetching} onRetry={loadMore}>
               No se pudieron cargar más reservas.
             </RetryNotice>

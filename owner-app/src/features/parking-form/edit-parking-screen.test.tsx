@@ -51,6 +51,32 @@ test('BRD-03 BRD-02 the form of a new lot holds the lot; what was changed is sen
   ]);
 });
 
+test('BRD-03 ADD-03 a lot that is not on the map can be put there by the rules of a new one; without a change nothing is sent', async () => {
+  const { host, user, location } = open(
+    undefined,
+    makeParking({ latitude: null, longitude: null }),
+  );
+  await form();
+  await user.clear(field('Nombre'));
+  await user.click(screen.getByRole('button', { name: 'Usar el centro del mapa' }));
+  await user.click(save());
+  expect(field('Nombre')).toHaveAccessibleDescription('El nombre es obligatorio');
+  expect(field('Nombre')).toHaveFocus();
+  expect(changes(host)).toEqual([]);
+  await user.type(field('Nombre'), 'Parqueo Reforma');
+  await user.click(save());
+  await waitFor(() => expect(location().pathname).toBe('/tablero/7'));
+  const placed = { latitude: expect.closeTo(14.6349, 3), longitude: expect.closeTo(-90.5069, 3) };
+  expect(changes(host)).toEqual([placed]);
+
+  const unchanged = open();
+  await form();
+  await unchanged.user.click(save());
+  await waitFor(() => expect(unchanged.location().pathname).toBe('/tablero/7'));
+  expect(changes(unchanged.host)).toEqual([]);
+  expect(unchanged.host.toasts).toEqual([]);
+});
+
 test('BRD-03 ADD-01 a day that is open to its end shows midnight, and midnight is saved as its end', async () => {
   const allDay = { available: true, available_from: '00:00', available_until: '24:00' };
   const parking = makeParking();
@@ -85,15 +111,6 @@ test('BRD-03 who has left while it was saved stays there', async () => {
   await act(async () => answer(makeParking()));
   expect(location().pathname).toBe('/solicitudes');
   expect(host.toasts).toHaveLength(1);
-});
-
-test('BRD-03 without a change nothing is sent', async () => {
-  const { host, user, location } = open();
-  await form();
-  await user.click(save());
-  await waitFor(() => expect(location().pathname).toBe('/tablero/7'));
-  expect(changes(host)).toEqual([]);
-  expect(host.toasts).toEqual([]);
 });
 
 test('BRD-03 a refusal stands at its field, which is gone to, and at the button; what was typed stays, a new try sends it', async () => {
@@ -132,33 +149,11 @@ test('BRD-03 a refusal stands at its field, which is gone to, and at the button;
   ]);
 });
 
-test('BRD-03 ADD-03 the same rules hold as for a new lot', async () => {
-  const { host, user } = open();
-  await form();
-  await user.clear(field('Nombre'));
-  await user.click(save());
-  expect(field('Nombre')).toHaveAccessibleDescription('El nombre es obligatorio');
-  expect(field('Nombre')).toHaveFocus();
-  expect(changes(host)).toEqual([]);
-});
-
-test('BRD-03 a lot that is not on the map can be put there', async () => {
-  const { host, user } = open(
-    '/editar-parqueo/7',
-    makeParking({ latitude: null, longitude: null }),
-  );
-  await form();
-  await user.click(screen.getByRole('button', { name: 'Usar el centro del mapa' }));
-  await user.click(save());
-  await waitFor(() =>
-    expect(changes(host)).toEqual([
-      { latitude: expect.closeTo(14.6349, 3), longitude: expect.closeTo(-90.5069, 3) },
-    ]),
-  );
-});
-
-test('BRD-03 a lot of somebody else is not found', async () => {
-  open('/editar-parqueo/99');
+test.each([
+  ['of somebody else', '/editar-parqueo/99', makeParking()],
+  ['where one is only an attendant', '/editar-parqueo/7', makeParking({ owner_id: 40 })],
+])('BRD-03 STF-01 a lot %s is not found', async (_, path, parking) => {
+  open(path, parking);
   expect(await screen.findByText('Parqueo no encontrado')).toBeVisible();
 });
 
@@ -232,11 +227,6 @@ test('BRD-03 PSH-02 the optional details of a lot are shown, and can be removed'
   ]);
 });
 
-test('STF-01 a lot where one is only an attendant cannot be changed', async () => {
-  open('/editar-parqueo/7', makeParking({ owner_id: 40 }));
-  expect(await screen.findByText('Parqueo no encontrado')).toBeVisible();
-});
-
 const IMPACT = 'POST /parking/7/impact';
 const impact = {
   live: 3,
@@ -248,7 +238,15 @@ const impact = {
 
 test('LOT-01 before it is saved, a change says what it means for what is reserved', async () => {
   const { host, user, location } = open();
-  host.answer({ [IMPACT]: () => impact });
+  const stay = {
+    id: 9,
+    status: 'confirmed',
+    vehicle_plate: 'P123ABC',
+    space: 'C-02',
+    start_time: '2026-11-24T20:00:00.000Z',
+    end_time: '2026-11-24T22:00:00.000Z',
+  };
+  host.answer({ [IMPACT]: () => ({ ...impact, hours: { count: 1, first: [stay] } }) });
   await form();
   await user.clear(field('Tarifa por hora (carro)'));
   await user.paste('20');
@@ -260,6 +258,8 @@ test('LOT-01 before it is saved, a change says what it means for what is reserve
   expect(
     dialog.getByText('Espacios de carro: Deja al menos 3: hay reservas vigentes.'),
   ).toBeVisible();
+  expect(dialog.getByText(/queda fuera del nuevo horario y sigue en pie/)).toBeVisible();
+  expect(dialog.getByText('P123ABC · C-02')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Seguir editando' }));
   expect(changes(host)).toEqual([]);
   expect(field('Tarifa por hora (carro)')).toHaveValue('20');
@@ -268,25 +268,6 @@ test('LOT-01 before it is saved, a change says what it means for what is reserve
   await user.click(await screen.findByRole('button', { name: 'Guardar de todos modos' }));
   await waitFor(() => expect(location().pathname).toBe('/tablero/7'));
   expect(changes(host)).toEqual([{ car_hourly_rate: 20, car_spaces_count: 2 }]);
-});
-
-test('LOT-01 reservations outside of the new hours are listed', async () => {
-  const { host, user } = open();
-  const stay = {
-    id: 9,
-    status: 'confirmed',
-    vehicle_plate: 'P123ABC',
-    space: 'C-02',
-    start_time: '2026-11-24T20:00:00.000Z',
-    end_time: '2026-11-24T22:00:00.000Z',
-  };
-  host.answer({ [IMPACT]: () => ({ ...impact, price: 0, hours: { count: 1, first: [stay] } }) });
-  await form();
-  await user.click(within(screen.getByRole('group', { name: 'Viernes' })).getByRole('switch'));
-  await user.click(save());
-  const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/queda fuera del nuevo horario y sigue en pie/)).toBeVisible();
-  expect(dialog.getByText('P123ABC · C-02')).toBeVisible();
 });
 
 test('REQ-05 a lot accepts by itself within limits; the hours are two or none', async () => {

@@ -46,7 +46,7 @@ function open(lots: readonly LotToday[] | (() => unknown), parkings = [centro, o
 
 const today = async () => within(await screen.findByRole('region', { name: 'Hoy' }));
 
-test('TOD-01 the home begins with today: requests, arrivals, spaces and money; then the lots', async () => {
+test('TOD-01 PSH-02 the home begins with today: requests, arrivals, spaces and money; then the lots', async () => {
   open([
     quiet(1, {
       waiting: 2,
@@ -59,7 +59,7 @@ test('TOD-01 the home begins with today: requests, arrivals, spaces and money; t
     quiet(2, {
       waiting: 1,
       next_deadline: inMinutes(40),
-      arrivals: [arrival(1, 30, 'P111AAA')],
+      arrivals: [{ ...arrival(1, 30, 'P111AAA'), whatsapp: '50255102302' }],
       occupied: 1,
       charged: 10,
     }),
@@ -77,34 +77,29 @@ test('TOD-01 the home begins with today: requests, arrivals, spaces and money; t
   const coming = within(await day.findByRole('region', { name: 'Próximas 2 horas' }));
   const arrivals = coming.getAllByRole('listitem');
   expect(arrivals.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/P111AAAOaklandC-01$/),
+    expect.stringMatching(/P111AAAOaklandC-01/),
     expect.stringMatching(/P222BBBCentroC-02$/),
   ]);
+  expect(coming.getByRole('link', { name: 'WhatsApp, P111AAA' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^https:\/\/wa\.me\/50255102302\?text=.*Oakland.*P111AAA.*K7QF-3MWD/),
+  );
   expect(screen.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
   expect(await screen.findByRole('article', { name: 'Oakland' })).toBeVisible();
 });
 
-test('PSH-02 TOD-01 the driver of an arrival is written to from Hoy', async () => {
-  open(
-    [quiet(1, { arrivals: [{ ...arrival(1, 30, 'P111AAA'), whatsapp: '50255102302' }] })],
-    [centro],
-  );
-  expect(await (await today()).findByRole('link', { name: 'WhatsApp, P111AAA' })).toHaveAttribute(
-    'href',
-    expect.stringMatching(/^https:\/\/wa\.me\/50255102302\?text=.*Centro.*P111AAA.*K7QF-3MWD/),
-  );
-});
-
-test('TOD-02 with one lot chosen, today is that lot’s', async () => {
+test('TOD-02 LOT-01 with one lot chosen, today is that lot’s, and it comes first in the list, so that its price is near', async () => {
   const { user } = open([
     quiet(1, { charged: 40 }),
     quiet(2, { charged: 7, occupied: 8, total: 9 }),
   ]);
-  const day = await today();
-  expect(day.getByText('Q47')).toBeVisible();
+  const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
+  expect((await today()).getByText('Q47')).toBeVisible();
+  expect(names()).toEqual(['Centro', 'Oakland']);
   await user.selectOptions(screen.getByLabelText('Parqueo'), 'Oakland');
   expect((await today()).getByText('Q7')).toBeVisible();
   expect((await today()).getByText('1 libre')).toBeVisible();
+  expect(names()).toEqual(['Oakland', 'Centro']);
 });
 
 test('LOT-01 "Cerrar hoy" is on Hoy: of the lot that is shown, else of each of them, folded', async () => {
@@ -158,15 +153,6 @@ test('TOD-01 when today does not load, the lots are there, and it can be tried a
   fails = false;
   await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   expect((await today()).getByText('Q40')).toBeVisible();
-});
-
-test('TOD-02 LOT-01 the chosen lot comes first in the list, so that its price is near', async () => {
-  const { user } = open([quiet(1), quiet(2)]);
-  const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
-  await screen.findByRole('article', { name: 'Oakland' });
-  expect(names()).toEqual(['Centro', 'Oakland']);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Parqueo' }), 'Oakland');
-  expect(names()).toEqual(['Oakland', 'Centro']);
 });
 
 test('TOD-01 each lot has a link and a poster with its QR code, which is printed', async () => {
