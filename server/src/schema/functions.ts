@@ -28,6 +28,7 @@ import owed_at from './functions/owed_at.sql';
 import owed_of_stay from './functions/owed_of_stay.sql';
 import parkings_of from './functions/parkings_of.sql';
 import parts_of from './functions/parts_of.sql';
+import payments from './functions/payments.sql';
 import people_at from './functions/people_at.sql';
 import people_of from './functions/people_of.sql';
 import phone_key from './functions/phone_key.sql';
@@ -44,6 +45,7 @@ import search_text from './functions/search_text.sql';
 import settle_stay from './functions/settle_stay.sql';
 import space_for_stay from './functions/space_for_stay.sql';
 import staying_cars from './functions/staying_cars.sql';
+import stays from './functions/stays.sql';
 import take_attempt from './functions/take_attempt.sql';
 import tell_quietly from './functions/tell_quietly.sql';
 import tell_status from './functions/tell_status.sql';
@@ -55,11 +57,15 @@ import { withSchemaLock } from './lock';
  * Raised by one in the first change of a function after a release: of two builds that differ, the one
  * with the higher edition has its way.
  */
-export const EDITION = 2;
+export const EDITION = 3;
 
-/** Functions, each in a file of its name, applied in this order, in which each comes after those
- * that it needs to be created; they need the tables of the last migration. */
+/**
+ * Functions and views, each in a file of its name, applied in this order, in which each comes after those
+ * that it needs to be created; they need the tables of the last migration.
+ */
 export const FUNCTIONS: Record<string, string> = {
+  stays,
+  payments,
   accept_automatically,
   advance_reservations,
   parts_of,

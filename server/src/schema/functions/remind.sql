@@ -42,7 +42,7 @@ begin
       and not exists (
         select from push_settings s where s.user_id = r.user_id and not s.end_reminder)
   ), told as (
-    insert into reminders (reservation_id, kind, told_at)
+    insert into reminders (reservation_id, kind, reminded_at)
     select due.id, due.kind, p_now from due
     where not exists (
       select from reminders m where m.reservation_id = due.id and m.kind = due.kind)
