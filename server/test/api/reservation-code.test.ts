@@ -4,12 +4,9 @@ import type {
   Parking,
   Reservation,
 } from '@parqueo/shared-api/contract';
-import { sql } from 'kysely';
-import { migrate } from '../../src/schema/migrate';
 import { type TestPerson, join, openParking, reservationBody } from '../support/people';
 import { requestSpace } from '../support/reservations';
 import { type TestServer, startServer } from '../support/server';
-import { createTestStore } from '../support/store';
 
 const CODE = /^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/;
 
@@ -95,45 +92,4 @@ test('API-02 a text that can be no code is refused in words', async () => {
         },
       },
     ]);
-});
-
-test('API-05 of the reservations of before, those that can still come to an entrance get a code', async () => {
-  const place = await createTestStore({ migrated: false });
-  const store = await place.open();
-  await migrate(store.db, '0009-integrators');
-  await sql`
-    with driver as (
-      insert into users (full_name, email, phone, password_hash, user_type, created_at)
-      values ('Ana', 'ana@ejemplo.gt', '50000000', 'x', 'driver', now()) returning id
-    ), lot as (
-      insert into parkings (owner_id, name, address, zone, active, accepts_reservations,
-        car_spaces_count, moto_spaces_count, car_hourly_rate, moto_hourly_rate, reservation_fee,
-        availability_schedule, created_at)
-      select id, 'Uno', 'Calle', '1', true, true, 5, 0, 1, 0, 10, '{}', now() from driver
-      returning id, owner_id
-    ), spots as (
-      insert into spaces (parking_id, identifier, vehicle_type)
-      select id, 'C-' || n, 'car' from lot, generate_series(1, 5) n returning id, parking_id
-    )
-    insert into reservations (space_id, parking_id, vehicle_type, user_id, during, status, reply_by,
-      payment_method, total_cost, reservation_cost, card_surcharge, vehicle_plate, vehicle_brand,
-      vehicle_model, vehicle_color, created_at, cancelled_by)
-    select s.id, s.parking_id, 'car', owner_id, tstzrange(now(), now() + interval '1 hour'),
-      s.status, now(), 'cash', 1, 1, 0, 'P' || s.id, 'x', 'x', 'x', now(),
-      case s.status when 'cancelled' then 'driver' end
-    from lot, (select id, parking_id, (array['pending', 'confirmed', 'active', 'completed',
-      'cancelled'])[row_number() over (order by id)] as status from spots) s`.execute(store.db);
-  await migrate(store.db);
-  const { rows } = await sql<{ status: string; code: string | null }>`
-    select status, code from reservations order by id`.execute(store.db);
-  await store.close();
-  await place.remove();
-  expect(rows).toEqual([
-    { status: 'pending', code: expect.stringMatching(CODE) },
-    { status: 'confirmed', code: expect.stringMatching(CODE) },
-    { status: 'active', code: expect.stringMatching(CODE) },
-    { status: 'completed', code: null },
-    { status: 'cancelled', code: null },
-  ]);
-  expect(new Set(rows.slice(0, 3).map(({ code }) => code)).size).toBe(3);
 });

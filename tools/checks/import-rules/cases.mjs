@@ -112,7 +112,7 @@ export const cases = {
       '../parkings/repository',
       '../../schema/functions',
       '../../schema/migrate',
-      '../../schema/migrations/0001-first.sql',
+      '../../schema/migrations/0054-names.sql',
       '../../schema/tables',
     ],
   },
@@ -129,9 +129,9 @@ export const cases = {
   },
   'server/src/schema/*.ts': {
     legal: ['../platform/db', './migrations'],
-    broken: ['./migrations/0001-first.sql'],
+    broken: ['./migrations/0054-names.sql'],
   },
-  'server/src/schema/migrations.ts': { legal: ['./migrations/0001-first.sql'] },
+  'server/src/schema/migrations.ts': { legal: ['./migrations/0054-names.sql'] },
   'server/test/*.ts': {
     legal: ['@parqueo/registry', '../src/modules/users/service'],
     broken: ['@parqueo/federation/runtime'],

@@ -1,13 +1,7 @@
-alter table reservations
-  -- The agreed start, where the car came earlier (GAT-01).
-  add column booked_start timestamptz;
-
--- Cars that are inside after their stay was completed: the clock gives them their space back.
-create index reservations_staying on reservations (parking_id)
-  where status = 'completed' and arrived_at is not null and left_at is null;
-
--- The same view with what was agreed, when the space is held from, and what the gate has marked. New
--- columns come last.
+-- A driver's stays (TRP-01): each first reservation with all that was asked to extend it. It ends and costs what
+-- the owner has accepted, and its status is that of the part under way. One that was given up keeps the end
+-- and the costs that had been agreed, with what extended it: the rest of it is what the driver looks for
+-- elsewhere (CNF-10).
 create or replace view stays as
 select r.id, r.user_id, r.space_id, r.parking_id, r.vehicle_type, r.code,
   r.status as first_status,
@@ -15,30 +9,32 @@ select r.id, r.user_id, r.space_id, r.parking_id, r.vehicle_type, r.code,
   r.cancelled_by, r.cancel_reason, r.reply_by,
   coalesce(r.booked_start, lower(r.during)) as start_time,
   coalesce(e.end_time, r.booked_end, upper(r.during)) as end_time,
-  r.total_cost + coalesce(e.total_cost, 0) as total_cost, r.reservation_cost,
-  r.card_surcharge + coalesce(e.card_surcharge, 0) as card_surcharge, r.payment_method,
+  r.total_cost + coalesce(e.total_cost, 0) as total_cost, r.reservation_cost, r.payment_method,
   r.vehicle_plate, r.vehicle_brand, r.vehicle_model, r.vehicle_color,
   -- The one that a later end goes on from; what waits for an answer; what the owner said no to last.
   coalesce(e.last_id, r.id) as last_id, e.asked_id, e.asked_end,
   coalesce(e.refused, false) as refused,
-  r.arrived_at, r.left_at, lower(r.during) as held_from
+  r.arrived_at, r.left_at, lower(r.during) as held_from, r.hourly_rate,
+  r.changes + coalesce(e.changes, 0) as changes
 from reservations r cross join lateral (
   with recursive extensions as (
-    select x.*, x.status in ('confirmed', 'active', 'completed') as accepted
-    from reservations x where x.extends_id = r.id
+    select x.* from reservations x where x.extends_id = r.id
     union all
+    select x.* from extensions e join reservations x on x.extends_id = e.id
+  ), parts as (
     select x.*, x.status in ('confirmed', 'active', 'completed')
-    from extensions e join reservations x on x.extends_id = e.id
+      or (r.status = 'cancelled' and x.given_up_with_stay) as accepted
+    from extensions x
   )
   select max(coalesce(booked_end, upper(during))) filter (where accepted) as end_time,
+    sum(changes)::integer as changes,
     sum(total_cost) filter (where accepted) as total_cost,
-    sum(card_surcharge) filter (where accepted) as card_surcharge,
     (array_agg(status order by lower(during))
       filter (where status in ('confirmed', 'active')))[1] as status,
     (array_agg(id order by lower(during) desc) filter (where accepted))[1] as last_id,
     max(id) filter (where status = 'pending') as asked_id,
     max(upper(during)) filter (where status = 'pending') as asked_end,
     (array_agg(cancelled_by order by id desc))[1] = 'owner' as refused
-  from extensions
+  from parts
 ) e
 where r.extends_id is null;
