@@ -92,10 +92,19 @@ test('VEH-01 what was done comes into view, each time: the form that said it is 
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });
 
-test('VEH-01 the fields come from the brand to the color', async () => {
-  await open();
+test('VEH-01 VEH-02 without vehicles the form is open, from the brand to the color; a plate is in capitals and proposes the type, until somebody chooses', async () => {
+  const { user } = await open();
   const labels = screen.getAllByRole('textbox').map((field) => field.getAttribute('name'));
   expect(labels).toEqual(['marca', 'modelo', 'placa', 'altura', 'color']);
+  expect(screen.queryByRole('button', { name: 'Cancelar' })).not.toBeInTheDocument();
+  const plate = screen.getByLabelText('Placa');
+  expect(plate).toHaveStyle({ textTransform: 'uppercase' });
+  expect(screen.getByLabelText('Carro')).toBeChecked();
+  await user.type(plate, 'm456');
+  expect(screen.getByLabelText('Moto')).toBeChecked();
+  await user.click(screen.getByLabelText('Carro'));
+  await user.type(plate, 'def');
+  expect(screen.getByLabelText('Carro')).toBeChecked();
 });
 
 test('VEH-03 a height is optional, with comma or point; one that is none is an error at its field', async () => {
@@ -201,27 +210,6 @@ test('VEH-02 the vehicles come first, the form waits behind its button, which br
   expect(screen.queryByLabelText('Placa')).not.toBeInTheDocument();
 });
 
-test('VEH-01 a plate is shown in capitals while it is typed', async () => {
-  await open();
-  expect(screen.getByLabelText('Placa')).toHaveStyle({ textTransform: 'uppercase' });
-});
-
-test('VEH-02 without vehicles the form is open at once', async () => {
-  await open();
-  expect(screen.getByLabelText('Placa')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Cancelar' })).not.toBeInTheDocument();
-});
-
-test('VEH-02 the letters of the plate propose the type, until somebody chooses', async () => {
-  const { user } = await open();
-  expect(screen.getByLabelText('Carro')).toBeChecked();
-  await user.type(screen.getByLabelText('Placa'), 'm456');
-  expect(screen.getByLabelText('Moto')).toBeChecked();
-  await user.click(screen.getByLabelText('Carro'));
-  await user.type(screen.getByLabelText('Placa'), 'def');
-  expect(screen.getByLabelText('Carro')).toBeChecked();
-});
-
 test('VEH-02 one vehicle is the default, and a tap makes it another', async () => {
   const { user } = await open([civic, cb190]);
   expect(vehicle('P123ABC').getByText('Predeterminado')).toBeVisible();
@@ -230,31 +218,22 @@ test('VEH-02 one vehicle is the default, and a tap makes it another', async () =
   expect(vehicle('P123ABC').queryByText('Predeterminado')).not.toBeInTheDocument();
 });
 
-test('VEH-02 a vehicle is changed in its form, and keeps its place; one without a year needs it', async () => {
-  const { user } = await open([cb190, civic]);
+test('VEH-02 a vehicle is changed in its form, keeps its place and leaves no draft; one without a year needs it', async () => {
+  const { host, user } = await open([cb190, civic]);
   expect(vehicle('M456DEF').getByText('Honda CB190, Rojo')).toBeVisible();
   await user.click(button('Editar M456DEF'));
   expect(screen.getByRole('form', { name: 'Editar M456DEF' })).toHaveFocus();
   expect(screen.getByLabelText('Placa')).toHaveValue('M456DEF');
-  await user.type(screen.getByLabelText('Año'), '2024');
   await user.clear(screen.getByLabelText('Color'));
   await user.type(screen.getByLabelText('Color'), 'Negro');
+  expect(host.kept).toEqual({ 'vehicle/M456DEF': { color: 'Negro' } });
+  await user.type(screen.getByLabelText('Año'), '2024');
   await user.click(button('Guardar cambios'));
   expect(await screen.findByText('Honda CB190 2024, Negro')).toBeVisible();
+  expect(host.kept).toEqual({});
   expect(screen.queryByLabelText('Placa')).not.toBeInTheDocument();
   const [first] = screen.getAllByRole('listitem');
   expect(within(first!).getByText('M456DEF')).toBeVisible();
-});
-
-test('VEH-02 a changed vehicle leaves no draft of what was typed', async () => {
-  const { host, user } = await open([civic, cb190]);
-  await user.click(button('Editar P123ABC'));
-  await user.clear(screen.getByLabelText('Color'));
-  await user.type(screen.getByLabelText('Color'), 'Negro');
-  expect(host.kept).toEqual({ 'vehicle/P123ABC': { color: 'Negro' } });
-  await user.click(button('Guardar cambios'));
-  expect(await screen.findByText('Honda Civic 2020, Negro')).toBeVisible();
-  expect(host.kept).toEqual({});
 });
 
 test('VEH-03 an older answer that comes late takes nothing away', async () => {
@@ -274,8 +253,15 @@ test('VEH-03 an older answer that comes late takes nothing away', async () => {
   expect(screen.getByText('P123ABC')).toBeVisible();
 });
 
-test('VEH-02 an undone removal leaves the default that was selected since', async () => {
+test('VEH-02 a removal is shown and can be undone, with the default unless another was selected since', async () => {
   const { user } = await open([civic, cb190, { ...civic, placa: 'P789GHI' }]);
+  await user.click(button('Quitar P123ABC'));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Quitamos P123ABC.'));
+  expect(button('Deshacer')).toHaveFocus();
+  await user.click(button('Deshacer'));
+  await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement());
+  expect(vehicle('P123ABC').getByText('Predeterminado')).toBeVisible();
+
   await user.click(button('Quitar P123ABC'));
   const undo = await screen.findByRole('button', { name: 'Deshacer' });
   await user.click(button('Predeterminar P789GHI'));
@@ -284,14 +270,4 @@ test('VEH-02 an undone removal leaves the default that was selected since', asyn
   await screen.findByRole('button', { name: 'Quitar P123ABC' });
   expect(vehicle('P123ABC').queryByText('Predeterminado')).not.toBeInTheDocument();
   expect(vehicle('P789GHI').getByText('Predeterminado')).toBeVisible();
-});
-
-test('VEH-02 a removal is shown and can be undone, with the default', async () => {
-  const { user } = await open([civic, cb190]);
-  await user.click(button('Quitar P123ABC'));
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Quitamos P123ABC.'));
-  expect(button('Deshacer')).toHaveFocus();
-  await user.click(button('Deshacer'));
-  await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement());
-  expect(vehicle('P123ABC').getByText('Predeterminado')).toBeVisible();
 });
