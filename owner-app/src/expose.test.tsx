@@ -37,30 +37,6 @@ function landmarkOf(title: string): Promise<HTMLElement> {
   );
 }
 
-test.each(definition.routes.map(({ path, title }) => [path, title] as const))(
-  'FED-01 %s of remote.json shows %s',
-  async (path, title) => {
-    const host = createTestHost({
-      session: { status: 'authenticated', user: { id: 2, roles: ['admin'] } },
-      answers: {
-        'GET /parking/my-parkings': () => [makeParking()],
-        'GET /parking/reservations': () => [],
-        'GET /parking/7/gate': () => makeGate(),
-        [DAY]: () => makeDay(),
-        'GET /parking/today': () => ({ now: '2026-11-24T18:00:00Z', lots: [] }),
-        'GET /parking/requests': () => [],
-        'GET /attendants': () => ({ attendants: [], invitations: [] }),
-      },
-    });
-    render(
-      <MemoryRouter initialEntries={[path.replace(':parkingId', '7')]}>
-        <Page host={host} basePath="/" />
-      </MemoryRouter>,
-    );
-    expect(await landmarkOf(title)).toBeVisible();
-  },
-);
-
 test('SHL-08 whatever the screen, the host hears how many requests wait, and of each change', async () => {
   let pending = [makeReservation(), makeReservation({ id: 7 })];
   const host = createTestHost({

@@ -26,6 +26,9 @@ export const cases = {
   'driver-app/src/*.test.ts': {
     legal: ['@parqueo/shared-api/testing', '@parqueo/remote-kit/testing'],
   },
+  'driver-app/src/lib/testing/*.ts': {
+    legal: ['@parqueo/shared-api/testing', '@parqueo/remote-kit/testing'],
+  },
   'driver-app/src/features/map/*.ts': {
     broken: [
       '../../expose',

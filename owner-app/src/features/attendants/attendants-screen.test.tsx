@@ -1,9 +1,9 @@
-import { makeParking, renderScreen } from '@parqueo/remote-kit/testing';
-import { type TestHostOptions, createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { makeParking } from '@parqueo/remote-kit/testing';
+import { type TestHostOptions, errorAnswer } from '@parqueo/shared-api/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { openScreen } from '../../lib/testing/open-screen';
 import AttendantsScreen from './attendants-screen';
 
-const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
 const LOTS = [makeParking(), makeParking({ id: 8, name: 'Parqueo Centro' })];
 
 const right = (id: number, changes: object = {}) => ({
@@ -27,8 +27,7 @@ function open(
   staff: unknown,
   { answers = {}, lots = LOTS, ...options }: TestHostOptions & { lots?: typeof LOTS } = {},
 ) {
-  const host = createTestHost({
-    session,
+  return openScreen(<AttendantsScreen />, {
     answers: {
       'GET /parking/my-parkings': () => lots,
       'GET /attendants': () => staff,
@@ -39,7 +38,6 @@ function open(
     },
     ...options,
   });
-  return { host, ...renderScreen(<AttendantsScreen />, host) };
 }
 
 test('STF-01 the owner sees who works where, since when, and their last mark, or what failed, and tries again', async () => {

@@ -1,30 +1,18 @@
-import {
-  CLOSED_SCHEDULE,
-  makeOpenParking as makeParking,
-  renderScreen,
-} from '@parqueo/remote-kit/testing';
+import { CLOSED_SCHEDULE, makeOpenParking as makeParking } from '@parqueo/remote-kit/testing';
 import type { Parking } from '@parqueo/shared-api/contract';
-import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { errorAnswer } from '@parqueo/shared-api/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
 import { makeGate, makeGateStay } from '../../lib/testing/gate';
+import { openScreen } from '../../lib/testing/open-screen';
 import BoardScreen from './board-screen';
 
-const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
 const hour = 3_600_000;
 
-const board = (
-  <Routes>
-    <Route path="/tablero" element={<BoardScreen />} />
-    <Route path="/tablero/:parkingId" element={<BoardScreen />} />
-  </Routes>
-);
-
-function open(path: string, parkings: (() => unknown) | Parking[]) {
+function open(address: string, parkings: (() => unknown) | Parking[]) {
   const now = Date.now();
   const at = (hours: number) => new Date(now + hours * hour).toISOString();
-  const host = createTestHost({
-    session,
+  return openScreen(<BoardScreen />, {
+    at: { path: '/tablero/:parkingId?', address },
     answers: {
       'GET /parking/my-parkings': typeof parkings === 'function' ? parkings : () => parkings,
       'GET /parking/7/gate': () =>
@@ -57,7 +45,6 @@ function open(path: string, parkings: (() => unknown) | Parking[]) {
         ]),
     },
   });
-  return { host, ...renderScreen(board, host, { address: path }) };
 }
 
 const count = (term: string) =>

@@ -1,14 +1,14 @@
-import { makeParking, renderScreen } from '@parqueo/remote-kit/testing';
+import { makeParking } from '@parqueo/remote-kit/testing';
 import type { KnownGateStay } from '@parqueo/shared-api/answers';
 import { type DayReport, localTime } from '@parqueo/shared-api/contract';
-import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { errorAnswer } from '@parqueo/shared-api/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { markQueue } from '../../lib/marks/mark-queue';
 import { makeGate, makeGateStay } from '../../lib/testing/gate';
 import { makeDay, makeFigures } from '../../lib/testing/month';
+import { openScreen } from '../../lib/testing/open-screen';
 import CloseScreen from './close-screen';
 
-const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
 const DAY = '2026-11-23';
 const REPORT = `GET /parking/7/days/${DAY}`;
 const CLOSE = `POST /parking/7/days/${DAY}/close`;
@@ -25,15 +25,14 @@ function open(
   stays: KnownGateStay[] = [],
 ) {
   const lots = [makeParking(), makeParking({ id: 8, name: 'Centro' })];
-  const host = createTestHost({
-    session,
+  return openScreen(<CloseScreen />, {
+    at: { path: '/cierre/:parkingId?', address },
     answers: {
       'GET /parking/my-parkings': () => lots,
       'GET /parking/:id/gate': () => makeGate(stays),
       ...answers,
     },
   });
-  return { host, ...renderScreen(<CloseScreen />, host, { path: '/cierre/:parkingId?', address }) };
 }
 
 const closed = (changes: Partial<NonNullable<DayReport['close']>> = {}) =>
@@ -51,13 +50,9 @@ const closed = (changes: Partial<NonNullable<DayReport['close']>> = {}) =>
   });
 
 test('OHI-03 the day shows its money and cars; what is missing in the box is said, kept, with who and when', async () => {
-  const sent: unknown[] = [];
-  const { user } = open({
+  const { sent, user } = open({
     [REPORT]: () => makeDay({ figures: makeFigures({ walk_ins: 3, no_shows: 1 }) }),
-    [CLOSE]: ({ body }) => {
-      sent.push(body);
-      return closed();
-    },
+    [CLOSE]: () => closed(),
   });
   const figures = within(await screen.findByRole('region', { name: 'Cifras del día' }));
   expect(figures.getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual([
@@ -81,7 +76,7 @@ test('OHI-03 the day shows its money and cars; what is missing in the box is sai
   expect(screen.getByText('-Q4.50')).toBeVisible();
   // Who works by keyboard or listens goes on there: the form is gone.
   expect(screen.getByRole('region', { name: 'Día cerrado' }).parentElement).toHaveFocus();
-  expect(sent).toEqual([{ counted_cash: 35.5, cash: 40 }]);
+  expect(sent(CLOSE)).toEqual([{ counted_cash: 35.5, cash: 40 }]);
   expect(screen.queryByLabelText('Efectivo contado (Q)')).not.toBeInTheDocument();
 });
 
@@ -145,7 +140,7 @@ test('OHI-03 GAT-03 marks that wait on this phone are said, and apart those that
 
 test('OHI-03 what is no amount is told at its field; a payment that came meanwhile stops the close, and the figures are asked for again', async () => {
   let cash = 350.5;
-  const { host, user } = open({ [REPORT]: () => errorAnswer(500, 'Algo falló.') });
+  const { host, sent, user } = open({ [REPORT]: () => errorAnswer(500, 'Algo falló.') });
   expect(await screen.findByText('Algo falló.')).toBeVisible();
   host.answer({
     [REPORT]: () => makeDay({ figures: makeFigures({ cash }) }),
@@ -164,7 +159,7 @@ test('OHI-03 what is no amount is told at its field; a payment that came meanwhi
   expect(field).toHaveAccessibleDescription(
     'Escribe el efectivo contado en quetzales, por ejemplo 350.00.',
   );
-  expect(host.calls.filter(({ call }) => call === CLOSE)).toEqual([]);
+  expect(sent(CLOSE)).toEqual([]);
   await user.clear(field);
   // A decimal comma is understood.
   await user.type(field, '350,50');

@@ -1,10 +1,10 @@
-import { makeParking, renderScreen } from '@parqueo/remote-kit/testing';
 import type { KnownGateStay } from '@parqueo/shared-api/answers';
 import { type Mark, type MarksBody, UNSENT_MARKS } from '@parqueo/shared-api/contract';
-import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { errorAnswer } from '@parqueo/shared-api/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NOON, at, makeGate, makeGateStay } from '../../lib/testing/gate';
+import { openScreen } from '../../lib/testing/open-screen';
 import GateScreen from './gate-screen';
 
 const GATE = 'GET /parking/7/gate';
@@ -48,10 +48,10 @@ interface Server {
 /** Shows the gate of a lot whose server answers all marks alike. */
 function open({ stays = [], cars, answer = () => ({}), person = 2, role = 'admin' }: Server = {}) {
   let reachable = true;
-  const host = createTestHost({
-    session: { status: 'authenticated', user: { id: person, roles: [role] } },
+  const shown = openScreen(<GateScreen />, {
+    person,
+    role,
     answers: {
-      'GET /parking/my-parkings': () => [makeParking()],
       [GATE]: () => {
         if (!reachable) throw new TypeError('Failed to fetch');
         return makeGate(stays, cars);
@@ -69,7 +69,7 @@ function open({ stays = [], cars, answer = () => ({}), person = 2, role = 'admin
       },
     },
   });
-  const shown = renderScreen(<GateScreen />, host);
+  const { host } = shown;
   const marks = () =>
     host.calls
       .filter(({ call }) => call === MARKS)
@@ -81,7 +81,6 @@ function open({ stays = [], cars, answer = () => ({}), person = 2, role = 'admin
   return {
     ...shown,
     user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }),
-    host,
     marks,
     signal,
   };

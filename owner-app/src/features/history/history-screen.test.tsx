@@ -1,4 +1,4 @@
-import { makeParking, renderScreen, wholeText } from '@parqueo/remote-kit/testing';
+import { makeParking, wholeText } from '@parqueo/remote-kit/testing';
 import type { KnownMonthStay } from '@parqueo/shared-api/answers';
 import {
   DAY_MS,
@@ -8,12 +8,12 @@ import {
   STAYS_PER_PAGE,
   monthOf,
 } from '@parqueo/shared-api/contract';
-import { type TestHostOptions, createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { type TestHostOptions, errorAnswer } from '@parqueo/shared-api/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { emptyMonth, makeMonth, makeMonthStay } from '../../lib/testing/month';
+import { openScreen } from '../../lib/testing/open-screen';
 import HistoryScreen from './history-screen';
 
-const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
 const LOTS = 'GET /parking/my-parkings';
 const FIGURES = 'GET /parking/figures';
 const STAYS = 'GET /parking/stays';
@@ -25,22 +25,16 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-function open(
-  answers: NonNullable<TestHostOptions['answers']> = {},
+const open = (
+  answers: TestHostOptions['answers'] = {},
   address = '/historial-reservas',
-  who: TestHostOptions['session'] = session,
-) {
-  const host = createTestHost({
-    session: who,
-    answers: {
-      [LOTS]: () => [makeParking()],
-      [FIGURES]: () => makeMonth(),
-      [STAYS]: () => [makeMonthStay()],
-      ...answers,
-    },
+  person?: number,
+) =>
+  openScreen(<HistoryScreen />, {
+    ...(person && { person }),
+    at: { address },
+    answers: { [FIGURES]: () => makeMonth(), [STAYS]: () => [makeMonthStay()], ...answers },
   });
-  return { host, ...renderScreen(<HistoryScreen />, host, { address }) };
-}
 
 const empty = { [FIGURES]: () => emptyMonth, [STAYS]: () => [] };
 const withStays = (...stays: KnownMonthStay[]) => ({ [STAYS]: () => stays });
@@ -263,7 +257,7 @@ test('OHI-01 VEH-03 another account at the same device does not get the month of
   const { user, unmount } = open(empty);
   await user.selectOptions(screen.getByLabelText('Mes'), '2026-01');
   unmount();
-  open(empty, undefined, { status: 'authenticated', user: { id: 3, roles: ['admin'] } });
+  open(empty, undefined, 3);
   expect(screen.getByLabelText('Mes')).toHaveDisplayValue('Agosto 2025');
   expect(localStorage.getItem('parqueo-owner-history-month')).toBeNull();
 });
@@ -332,15 +326,12 @@ describe('OHI-03 a long month', () => {
   });
 
   test('shows what happens in its later pages', async () => {
-    const { host } = open(month(STAYS_PER_PAGE + 1));
+    const { host, tell } = open(month(STAYS_PER_PAGE + 1));
     const list = await table();
     scrollToEnd(STAYS_PER_PAGE);
     await waitFor(() => expect(list).toHaveAttribute('aria-rowcount', `${STAYS_PER_PAGE + 2}`));
     host.answer(month(STAYS_PER_PAGE + 2));
-    host.emit({
-      name: 'notification',
-      payload: { type: 'new_reservation', message: '', data: { reservation_id: 1 } },
-    });
+    tell();
     await waitFor(() => expect(list).toHaveAttribute('aria-rowcount', `${STAYS_PER_PAGE + 3}`));
   });
 

@@ -269,10 +269,9 @@ test('ADD-07 one finger over the map is told that two move it', async () => {
   await screen.findByRole('group', { name: 'Zonas y calles' });
   const map = document.querySelector<HTMLElement>('.leaflet-container')!;
   fireEvent.touchMove(map, { touches: [{ clientX: 10, clientY: 10 }] });
-  expect(await screen.findByText('Usa dos dedos para mover el mapa')).toBeVisible();
-  await waitFor(() =>
-    expect(screen.queryByText('Usa dos dedos para mover el mapa')).not.toBeInTheDocument(),
-  );
+  const words = 'Usa dos dedos para mover el mapa';
+  expect(await screen.findByText(words)).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(words)).not.toBeInTheDocument());
 });
 
 test('ADD-06 without a token it says to log in again', async () => {

@@ -1,37 +1,28 @@
-import { makeParking, renderScreen } from '@parqueo/remote-kit/testing';
+import { makeParking } from '@parqueo/remote-kit/testing';
 import type { Parking } from '@parqueo/shared-api/contract';
-import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { errorAnswer } from '@parqueo/shared-api/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
+import { openScreen } from '../../lib/testing/open-screen';
 import EditParkingScreen from './edit-parking-screen';
 
-const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
-const LIST = 'GET /parking/my-parkings';
 const CHANGE = 'PATCH /parking/7';
 
-function open(path = '/editar-parqueo/7', parking: Parking = makeParking(), drafts = {}) {
+function open(address = '/editar-parqueo/7', parking: Parking = makeParking(), drafts = {}) {
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: undefined });
-  const host = createTestHost({
-    session,
+  const { sent, ...shown } = openScreen(<EditParkingScreen />, {
     drafts,
-    answers: { [LIST]: () => [parking], [CHANGE]: () => parking },
+    at: { path: '/editar-parqueo/:parkingId', address },
+    answers: { 'GET /parking/my-parkings': () => [parking], [CHANGE]: () => parking },
   });
-  const content = (
-    <Routes>
-      <Route path="/editar-parqueo/:parkingId" element={<EditParkingScreen />} />
-    </Routes>
-  );
-  return { host, ...renderScreen(content, host, { address: path }) };
+  return { ...shown, changes: () => sent(CHANGE) };
 }
 
 const form = () => screen.findByRole('form', { name: 'Editar parqueo' });
 const field = (label: string) => screen.getByLabelText(label);
 const save = () => screen.getByRole('button', { name: 'Guardar cambios' });
-const changes = (host: ReturnType<typeof open>['host']) =>
-  host.calls.filter(({ call }) => call === CHANGE).map(({ body }) => body);
 
 test('BRD-03 BRD-02 the form of a new lot holds the lot; what was changed is sent, and nothing else', async () => {
-  const { host, user, location } = open();
+  const { changes, host, user, location } = open();
   await form();
   expect(field('Nombre')).toHaveValue('Parqueo Reforma');
   expect(field('Zona')).toHaveValue('9');
@@ -45,14 +36,14 @@ test('BRD-03 BRD-02 the form of a new lot holds the lot; what was changed is sen
   await user.click(screen.getByRole('switch', { name: 'Acepta reservaciones' }));
   await user.click(save());
   await waitFor(() => expect(location().pathname).toBe('/tablero/7'));
-  expect(changes(host)).toEqual([{ car_hourly_rate: 20.5, accepts_reservations: false }]);
+  expect(changes()).toEqual([{ car_hourly_rate: 20.5, accepts_reservations: false }]);
   expect(host.toasts).toEqual([
     { tone: 'success', title: 'Cambios guardados', detail: 'Parqueo Reforma' },
   ]);
 });
 
 test('BRD-03 ADD-03 a lot that is not on the map can be put there by the rules of a new one; without a change nothing is sent', async () => {
-  const { host, user, location } = open(
+  const { changes, user, location } = open(
     undefined,
     makeParking({ latitude: null, longitude: null }),
   );
@@ -62,25 +53,25 @@ test('BRD-03 ADD-03 a lot that is not on the map can be put there by the rules o
   await user.click(save());
   expect(field('Nombre')).toHaveAccessibleDescription('El nombre es obligatorio');
   expect(field('Nombre')).toHaveFocus();
-  expect(changes(host)).toEqual([]);
+  expect(changes()).toEqual([]);
   await user.type(field('Nombre'), 'Parqueo Reforma');
   await user.click(save());
   await waitFor(() => expect(location().pathname).toBe('/tablero/7'));
   const placed = { latitude: expect.closeTo(14.6349, 3), longitude: expect.closeTo(-90.5069, 3) };
-  expect(changes(host)).toEqual([placed]);
+  expect(changes()).toEqual([placed]);
 
   const unchanged = open();
   await form();
   await unchanged.user.click(save());
   await waitFor(() => expect(unchanged.location().pathname).toBe('/tablero/7'));
-  expect(changes(unchanged.host)).toEqual([]);
+  expect(unchanged.changes()).toEqual([]);
   expect(unchanged.host.toasts).toEqual([]);
 });
 
 test('BRD-03 ADD-01 a day that is open to its end shows midnight, and midnight is saved as its end', async () => {
   const allDay = { available: true, available_from: '00:00', available_until: '24:00' };
   const parking = makeParking();
-  const { host, user } = open(undefined, {
+  const { changes, user } = open(undefined, {
     ...parking,
     availability_schedule: { ...parking.availability_schedule, monday: allDay },
   });
@@ -93,20 +84,20 @@ test('BRD-03 ADD-01 a day that is open to its end shows midnight, and midnight i
   await user.type(friday.getByLabelText('Cierra'), '00:00');
   expect(friday.getByText('Hasta la medianoche')).toBeVisible();
   await user.click(save());
-  await waitFor(() => expect(changes(host)).toHaveLength(1));
-  expect(changes(host)).toMatchObject([
+  await waitFor(() => expect(changes()).toHaveLength(1));
+  expect(changes()).toMatchObject([
     { availability_schedule: { monday: allDay, friday: { available_until: '24:00' } } },
   ]);
 });
 
 test('BRD-03 who has left while it was saved stays there', async () => {
   let answer = (_: unknown) => {};
-  const { go, host, user, location } = open();
+  const { changes, go, host, user, location } = open();
   host.answer({ [CHANGE]: () => new Promise((resolve) => (answer = resolve)) });
   await form();
   await user.type(field('Nombre'), ' Sur');
   await user.click(save());
-  await waitFor(() => expect(changes(host)).toHaveLength(1));
+  await waitFor(() => expect(changes()).toHaveLength(1));
   await go('/solicitudes');
   await act(async () => answer(makeParking()));
   expect(location().pathname).toBe('/solicitudes');
@@ -114,7 +105,7 @@ test('BRD-03 who has left while it was saved stays there', async () => {
 });
 
 test('BRD-03 a refusal stands at its field, which is gone to, and at the button; what was typed stays, a new try sends it', async () => {
-  const { host, user } = open();
+  const { changes, host, tell, user } = open();
   await form();
   const err = 'No se pueden quitar tantos espacios: algunos tienen reservas vigentes.';
   const why = 'Deja al menos 3: hay reservas vigentes.';
@@ -135,15 +126,12 @@ test('BRD-03 a refusal stands at its field, which is gone to, and at the button;
   expect(field('Espacios para carros')).toHaveFocus();
   expect(field('Nombre')).toHaveValue('Otro nombre');
   // Changes of the owner's other data leave the form alone.
-  host.emit({
-    name: 'notification',
-    payload: { type: 'new_reservation', message: '', data: { reservation_id: 1 } },
-  });
+  tell();
   host.answer({ [CHANGE]: () => errorAnswer(503, 'El servicio no está disponible.') });
   await user.click(save());
   expect(await screen.findByText('El servicio no está disponible.')).toBeVisible();
   expect(field('Nombre')).toHaveValue('Otro nombre');
-  expect(changes(host)).toEqual([
+  expect(changes()).toEqual([
     { name: 'Otro nombre', car_spaces_count: 2 },
     { name: 'Otro nombre', car_spaces_count: 2 },
   ]);
@@ -159,12 +147,16 @@ test.each([
 
 test('BRD-03 what was typed before is there again and sent alone: what changed elsewhere since stays', async () => {
   const drafts = { 'parking/7': { name: 'Parqueo Sur' }, 'parking/8': { name: 'Otro' } };
-  const { host, user } = open('/editar-parqueo/7', makeParking({ car_hourly_rate: 19 }), drafts);
+  const { changes, host, user } = open(
+    '/editar-parqueo/7',
+    makeParking({ car_hourly_rate: 19 }),
+    drafts,
+  );
   await form();
   expect(field('Nombre')).toHaveValue('Parqueo Sur');
   expect(field('Tarifa por hora (carro)')).toHaveValue('19');
   await user.click(save());
-  await waitFor(() => expect(changes(host)).toEqual([{ name: 'Parqueo Sur' }]));
+  await waitFor(() => expect(changes()).toEqual([{ name: 'Parqueo Sur' }]));
   expect(host.kept).toEqual({ 'parking/8': { name: 'Otro' } });
 });
 
@@ -179,21 +171,21 @@ test('BRD-03 of the week only the changed day is restored: a day that changed el
   const before = parking.availability_schedule;
   const monday = { available: true, available_from: '05:00', available_until: '23:00' };
   const newer = makeParking({ availability_schedule: { ...before, monday } });
-  const { host, user } = open('/editar-parqueo/7', newer, drafts);
+  const { changes, user } = open('/editar-parqueo/7', newer, drafts);
   await form();
   expect(screen.getByText('Recuperamos lo que habías escrito')).toBeVisible();
   const group = within(screen.getByRole('group', { name: 'Lunes' }));
   expect(group.getByLabelText('Abre')).toHaveValue('05:00');
   await user.click(save());
-  await waitFor(() => expect(changes(host)).toHaveLength(1));
-  const [sent] = changes(host) as [Pick<Parking, 'availability_schedule'>];
+  await waitFor(() => expect(changes()).toHaveLength(1));
+  const [sent] = changes() as [Pick<Parking, 'availability_schedule'>];
   expect(Object.keys(sent)).toEqual(['availability_schedule']);
   expect(sent.availability_schedule.monday).toEqual(monday);
   expect(sent.availability_schedule.sunday.available).toBe(!before.sunday.available);
 });
 
 test('BRD-03 PSH-02 the optional details of a lot are shown, and can be removed', async () => {
-  const { host, user, location } = open(
+  const { changes, user, location } = open(
     undefined,
     makeParking({
       features: ['guard', 'valet'],
@@ -216,7 +208,7 @@ test('BRD-03 PSH-02 the optional details of a lot are shown, and can be removed'
   await user.click(screen.getByRole('checkbox', { name: 'WhatsApp con tus clientes' }));
   await user.click(save());
   await waitFor(() => expect(location().pathname).toBe('/tablero/7'));
-  expect(changes(host)).toEqual([
+  expect(changes()).toEqual([
     {
       features: ['valet'],
       max_height_m: null,
@@ -237,7 +229,7 @@ const impact = {
 };
 
 test('LOT-01 before it is saved, a change says what it means for what is reserved', async () => {
-  const { host, user, location } = open();
+  const { changes, host, user, location } = open();
   const stay = {
     id: 9,
     status: 'confirmed',
@@ -261,17 +253,17 @@ test('LOT-01 before it is saved, a change says what it means for what is reserve
   expect(dialog.getByText(/queda fuera del nuevo horario y sigue en pie/)).toBeVisible();
   expect(dialog.getByText('P123ABC · C-02')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Seguir editando' }));
-  expect(changes(host)).toEqual([]);
+  expect(changes()).toEqual([]);
   expect(field('Tarifa por hora (carro)')).toHaveValue('20');
 
   await user.click(save());
   await user.click(await screen.findByRole('button', { name: 'Guardar de todos modos' }));
   await waitFor(() => expect(location().pathname).toBe('/tablero/7'));
-  expect(changes(host)).toEqual([{ car_hourly_rate: 20, car_spaces_count: 2 }]);
+  expect(changes()).toEqual([{ car_hourly_rate: 20, car_spaces_count: 2 }]);
 });
 
 test('REQ-05 a lot accepts by itself within limits; the hours are two or none', async () => {
-  const { host, user, location } = open();
+  const { changes, host, user, location } = open();
   host.answer({ [IMPACT]: () => ({ ...impact, price: 0 }) });
   await form();
   await user.click(screen.getByRole('switch', { name: 'Aceptar automáticamente' }));
@@ -285,7 +277,7 @@ test('REQ-05 a lot accepts by itself within limits; the hours are two or none', 
   await user.type(field('Llegadas hasta las'), '06:00');
   await user.click(save());
   await waitFor(() => expect(location().pathname).toBe('/tablero/7'));
-  expect(changes(host)).toEqual([
+  expect(changes()).toEqual([
     {
       auto_accept: true,
       auto_accept_spaces: 4,

@@ -1,10 +1,10 @@
-import { makeOpenParking, makeParking, renderScreen, wholeText } from '@parqueo/remote-kit/testing';
+import { makeOpenParking, makeParking, wholeText } from '@parqueo/remote-kit/testing';
 import type { LotToday } from '@parqueo/shared-api/contract';
-import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { errorAnswer } from '@parqueo/shared-api/testing';
 import { screen, within } from '@testing-library/react';
+import { openScreen } from '../../lib/testing/open-screen';
 import HomeScreen from './home-screen';
 
-const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
 const centro = makeParking({ id: 1, name: 'Centro' });
 const oakland = makeParking({ id: 2, name: 'Oakland' });
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
@@ -34,14 +34,12 @@ beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
 function open(lots: readonly LotToday[] | (() => unknown), parkings = [centro, oakland]) {
-  const host = createTestHost({
-    session,
+  return openScreen(<HomeScreen />, {
     answers: {
       'GET /parking/my-parkings': () => parkings,
       'GET /parking/today': typeof lots === 'function' ? lots : () => ({ now: inMinutes(0), lots }),
     },
   });
-  return { host, ...renderScreen(<HomeScreen />, host) };
 }
 
 const today = async () => within(await screen.findByRole('region', { name: 'Hoy' }));
@@ -171,14 +169,10 @@ test('TOD-01 each lot has a link and a poster with its QR code, which is printed
 });
 
 test('STF-01 an attendant’s home is their shift', async () => {
-  const host = createTestHost({
-    session: { status: 'authenticated', user: { id: 30, roles: ['attendant'] } },
-    answers: {
-      'GET /parking/my-parkings': () => [makeParking()],
-      'GET /attendants/taken': () => ({ date: '2026-03-04', cash: 20, card: 0 }),
-    },
+  openScreen(<HomeScreen />, {
+    role: 'attendant',
+    answers: { 'GET /attendants/taken': () => ({ date: '2026-03-04', cash: 20, card: 0 }) },
   });
-  renderScreen(<HomeScreen />, host);
   expect(await screen.findByRole('region', { name: 'Lo que cobraste hoy' })).toBeVisible();
   expect(screen.queryByRole('link', { name: '+ Agregar nuevo parqueo' })).not.toBeInTheDocument();
 });

@@ -6,18 +6,15 @@ import {
   wholeText,
 } from '@parqueo/remote-kit/testing';
 import { localTime } from '@parqueo/shared-api/contract';
-import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { errorAnswer } from '@parqueo/shared-api/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { openScreen } from '../../lib/testing/open-screen';
 import ParkingsScreen from './parkings-screen';
-
-const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
 
 const LIST = 'GET /parking/my-parkings';
 
-function open(answer: () => unknown, at?: Parameters<typeof renderScreen>[2]) {
-  const host = createTestHost({ session, answers: { [LIST]: answer } });
-  return { host, ...renderScreen(<ParkingsScreen />, host, at) };
-}
+const open = (answer: () => unknown, at?: Parameters<typeof renderScreen>[2]) =>
+  openScreen(<ParkingsScreen />, { at, answers: { [LIST]: answer } });
 
 test('OWN-01 lists the lots with what is free, the rates and the way to the board', async () => {
   open(() => [
@@ -113,7 +110,7 @@ test('OWN-01 the button leads to the form of a new lot, while loading too', () =
 });
 
 test("OWN-01 SOC-04 a failure shows the server's message or a general one, and can be tried again; what is free follows events", async () => {
-  const { host, user } = open(() => errorAnswer(503, 'El servicio no está disponible.'));
+  const { host, tell, user } = open(() => errorAnswer(503, 'El servicio no está disponible.'));
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Error al cargar parqueos');
   expect(alert).toHaveTextContent('El servicio no está disponible.');
@@ -128,7 +125,6 @@ test("OWN-01 SOC-04 a failure shows the server's message or a general one, and c
   const lot = makeParking();
   lot.availability_stats.total.available_spaces = 14;
   host.answer({ [LIST]: () => [lot] });
-  const data = { reservation_id: 7, space_identifier: 'C-08' };
-  host.emit({ name: 'notification', payload: { type: 'new_reservation', message: '', data } });
+  tell();
   expect(await screen.findByText('14 de 20 espacios libres')).toBeVisible();
 });

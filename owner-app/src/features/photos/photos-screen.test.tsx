@@ -1,19 +1,18 @@
-import { makeParking, makePhoto, renderScreen } from '@parqueo/remote-kit/testing';
+import { makeParking, makePhoto } from '@parqueo/remote-kit/testing';
 import type { Parking, Photo } from '@parqueo/shared-api/contract';
-import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { errorAnswer } from '@parqueo/shared-api/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
+import { openScreen } from '../../lib/testing/open-screen';
 import PhotosScreen from './photos-screen';
 
-const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
 const ADD = 'POST /parking/7/photos';
 
 /** A server that keeps the lot's photos. */
 function open(...photos: Photo[]) {
   let parking: Parking = makeParking({ photos });
   const become = (changed: Photo[]) => (parking = { ...parking, photos: changed });
-  const host = createTestHost({
-    session,
+  return openScreen(<PhotosScreen />, {
+    at: { path: '/fotos/:parkingId', address: '/fotos/7' },
     answers: {
       'GET /parking/my-parkings': () => [parking],
       [ADD]: ({ url }) => {
@@ -32,12 +31,6 @@ function open(...photos: Photo[]) {
         become(parking.photos.filter(({ id }) => !url.pathname.endsWith(id))),
     },
   });
-  const content = (
-    <Routes>
-      <Route path="/fotos/:parkingId" element={<PhotosScreen />} />
-    </Routes>
-  );
-  return { host, ...renderScreen(content, host, { address: '/fotos/7' }) };
 }
 
 const entranceOf = ({ photos }: Parking) => photos.filter(({ kind }) => kind === 'entrance');
@@ -120,7 +113,6 @@ test('LOT-02 a refused order says so, and the photos are those of the server', a
 });
 
 test('LOT-02 a lot that is not the owner’s has no photos here', async () => {
-  const host = createTestHost({ session, answers: { 'GET /parking/my-parkings': () => [] } });
-  renderScreen(<PhotosScreen />, host, { path: '/fotos/:parkingId', address: '/fotos/8' });
+  openScreen(<PhotosScreen />, { at: { path: '/fotos/:parkingId', address: '/fotos/8' } });
   expect(await screen.findByText('Parqueo no encontrado')).toBeVisible();
 });

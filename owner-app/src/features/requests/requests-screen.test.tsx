@@ -1,13 +1,13 @@
 import { makeParking, makeReservation, renderScreen } from '@parqueo/remote-kit/testing';
 import type { KnownReservation } from '@parqueo/shared-api/answers';
 import { ERRORS, UNDO_SECONDS, localTime } from '@parqueo/shared-api/contract';
-import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { errorAnswer } from '@parqueo/shared-api/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
+import { openScreen } from '../../lib/testing/open-screen';
 import RequestsScreen from './requests-screen';
 
-const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
 const LIST = 'GET /parking/reservations';
 const DECIDE = 'PATCH /parking/reservation/:id/status';
 const UNDO = 'POST /parking/reservation/:id/undo';
@@ -38,8 +38,7 @@ function open(
   facts = FACTS,
 ) {
   const stored = new Map(reservations.map((each) => [each.id, each]));
-  const host = createTestHost({
-    session,
+  const shown = openScreen(content, {
     answers: {
       [LIST]: list ?? (() => [...stored.values()]),
       [DECIDE]: ({ body, url }) => {
@@ -54,11 +53,10 @@ function open(
         stored.set(id, undone);
         return undone;
       },
-      'GET /parking/my-parkings': () => [makeParking({ id: 7 })],
       'GET /parking/requests': () => [...facts],
     },
   });
-  return { host, stored, ...renderScreen(content, host) };
+  return { ...shown, stored };
 }
 
 /** Time stands until a test moves it; what waits for it goes on. */
@@ -93,15 +91,9 @@ test.each([
   ['admin', 'Agrega tu primer parqueo para recibir solicitudes.'],
   ['attendant', 'Pide al dueño que te envíe un enlace, y ábrelo en este teléfono.'],
 ] as const)('TOD-01 REQ-01 STF-01 without a lot %s reads what comes first', async (role, text) => {
-  const host = createTestHost({
-    session: { status: 'authenticated', user: { id: 2, roles: [role] } },
-    answers: {
-      [LIST]: () => [],
-      'GET /parking/my-parkings': () => [],
-      'GET /parking/requests': () => [],
-    },
-  });
-  renderScreen(<RequestsScreen />, host);
+  const [LOTS, FACTS_OF] = ['GET /parking/my-parkings', 'GET /parking/requests'];
+  const none = Object.fromEntries([LIST, LOTS, FACTS_OF].map((call) => [call, () => []]));
+  openScreen(<RequestsScreen />, { role, answers: none });
   expect(await screen.findByText('No hay solicitudes pendientes')).toBeVisible();
   expect(screen.getByText(text)).toBeVisible();
   const way = screen.queryByRole('link', { name: '+ Agregar nuevo parqueo' });

@@ -1,22 +1,11 @@
-import { makeOpenParking, renderScreen } from '@parqueo/remote-kit/testing';
-import { type TestHostOptions, createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { type TestHostOptions, errorAnswer } from '@parqueo/shared-api/testing';
 import { screen, within } from '@testing-library/react';
 import { markQueue } from '../../../lib/marks/mark-queue';
+import { openScreen } from '../../../lib/testing/open-screen';
 import ShiftScreen from './shift-screen';
 
-const session = { status: 'authenticated', user: { id: 30, roles: ['attendant'] } } as const;
-
-function open(answers: TestHostOptions['answers'] = {}) {
-  const host = createTestHost({
-    session,
-    answers: {
-      'GET /parking/my-parkings': () => [makeOpenParking()],
-      'GET /attendants/taken': () => ({ date: '2026-03-04', cash: 120.5, card: 21 }),
-      ...answers,
-    },
-  });
-  return { host, ...renderScreen(<ShiftScreen />, host) };
-}
+const open = (answers: TestHostOptions['answers']) =>
+  openScreen(<ShiftScreen />, { person: 30, role: 'attendant', answers });
 
 test('STF-01 GAT-04 an attendant begins with their lots and what they took, which fails alone; who was removed everywhere reads so at once', async () => {
   const TAKEN = 'GET /attendants/taken';
