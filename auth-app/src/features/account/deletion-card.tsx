@@ -1,6 +1,7 @@
+import { Section } from '@parqueo/remote-kit';
 import { ACCOUNT_MESSAGES, ACCOUNT_PATHS, type Role } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
-import { Button, Card, Dialog, FormError, PasswordField, Stack } from '@parqueo/shared-ui';
+import { Button, Dialog, FormError, PasswordField, Stack } from '@parqueo/shared-ui';
 import { useId, useState } from 'react';
 import { useForm } from '../../lib/use-form';
 
@@ -15,16 +16,13 @@ const STAYS: Record<Role, string> = {
 export function DeletionCard({ role }: { role: Role }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Card as="section" aria-label="Eliminar cuenta">
-      <Stack gap={12}>
-        <h2>Eliminar cuenta</h2>
-        <p>Se borra lo que guardamos de ti. {STAYS[role]}</p>
-        <Button variant="danger" onClick={() => setOpen(true)}>
-          Eliminar mi cuenta
-        </Button>
-      </Stack>
+    <Section title="Eliminar cuenta" heading="h2">
+      <p>Se borra lo que guardamos de ti. {STAYS[role]}</p>
+      <Button variant="danger" onClick={() => setOpen(true)}>
+        Eliminar mi cuenta
+      </Button>
       {isOpen && <DeletionDialog onClose={() => setOpen(false)} />}
-    </Card>
+    </Section>
   );
 }
 

@@ -1,7 +1,15 @@
 import { useSubmit } from '@parqueo/remote-kit';
 import type { NewAddress } from '@parqueo/shared-api/contract';
 import { useHost, useMinute } from '@parqueo/shared-api/react';
-import { Button, FormError, Notice, formatClock, formatRecent, token } from '@parqueo/shared-ui';
+import {
+  Button,
+  FormError,
+  Notice,
+  formatClock,
+  formatRecent,
+  token,
+  Row,
+} from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useNewAddress, useNewAddressCall } from './account-calls';
@@ -10,12 +18,6 @@ const Group = styled.div`
   display: grid;
   gap: ${token('space-8')};
   overflow-wrap: anywhere;
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${token('space-8')};
 `;
 
 interface NewAddressNoticeProps {
@@ -74,7 +76,7 @@ function Waiting({
         <p role="status">{isSentAgain && 'Te enviamos otro enlace.'}</p>
       </Notice>
       <FormError>{again.message || withdrawal.message}</FormError>
-      <Buttons>
+      <Row gap={8}>
         <Button
           variant="secondary"
           loading={again.sending !== null}
@@ -89,7 +91,7 @@ function Waiting({
         >
           Cancelar
         </Button>
-      </Buttons>
+      </Row>
     </Group>
   );
 }

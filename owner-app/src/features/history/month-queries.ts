@@ -1,6 +1,12 @@
-import type { KnownMonthStay } from '@parqueo/shared-api/answers';
+import {
+  type KnownMonthStay,
+  listOf,
+  readMonthFigures,
+  readMonthStay,
+} from '@parqueo/shared-api/answers';
 import {
   type LocalMonth,
+  MONTH_PATHS,
   STAYS_PER_PAGE,
   type StaysQuery,
   monthBounds,
@@ -8,7 +14,6 @@ import {
 } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { figuresApi } from '../../lib/figures-api';
 import { LIVE } from '../../lib/owner-data';
 
 /** The month before. */
@@ -17,23 +22,33 @@ export const monthBefore = (month: LocalMonth): LocalMonth =>
 
 /** A month's figures, of all lots or of one (OHI-03). */
 export function useMonthFigures(month: LocalMonth, parking: number | null) {
-  const host = useHost();
+  const { api } = useHost();
   return useQuery({
     ...LIVE,
     queryKey: ['figures', month, parking],
     queryFn: ({ signal }) =>
-      figuresApi(host).month({ month, ...(parking !== null && { parking }) }, signal),
+      api.request(MONTH_PATHS.figures, {
+        query: { month, ...(parking !== null && { parking }) },
+        read: readMonthFigures,
+        refresh: true,
+        signal,
+      }),
   });
 }
 
 /** The stays of a month by pages, of all or of those that are looked for. */
 export function useMonthStays(query: Omit<StaysQuery, 'after'>) {
-  const host = useHost();
+  const { api } = useHost();
   return useInfiniteQuery({
     queryKey: ['stays', query],
     staleTime: Infinity,
     queryFn: ({ pageParam: after, signal }) =>
-      figuresApi(host).stays({ ...query, ...(after && { after }) }, signal),
+      api.request(MONTH_PATHS.stays, {
+        query: { ...query, ...(after && { after }) },
+        read: listOf(readMonthStay),
+        refresh: true,
+        signal,
+      }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: (page) => (page.length === STAYS_PER_PAGE ? page.at(-1)?.id : undefined),
     select: allOf,

@@ -1,6 +1,7 @@
 import { RetryNotice, saveFile, useSubmit } from '@parqueo/remote-kit';
 import { Loaded, useReconnect } from '@parqueo/remote-kit/queries';
 import {
+  MONTH_PATHS,
   STAY_STATES,
   SEARCH_DEBOUNCE_MS,
   STAY_SEARCH_MAX_LENGTH,
@@ -22,7 +23,6 @@ import {
 } from '@parqueo/shared-ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { figuresApi } from '../../lib/figures-api';
 import { useSearchKey } from '../../lib/keys/use-search-key';
 import { useLotChoice } from '../../lib/lot-choice';
 import { useMonthStays } from './month-queries';
@@ -145,9 +145,13 @@ function SearchField({ search, find }: SearchFieldProps) {
 
 /** Saves the month as the server's spreadsheet (OHI-02). */
 function DownloadButton({ query }: { query: StaysQuery }) {
-  const host = useHost();
+  const { api } = useHost();
   const { submit, sending, message, clearErrors } = useSubmit({
-    send: async (file: string) => saveFile(await figuresApi(host).staysCsv(query), file),
+    send: async (file: string) => {
+      const headers = { accept: 'text/csv' };
+      const options = { query, headers, as: 'blob', refresh: true } as const;
+      saveFile(await api.request<Blob>(MONTH_PATHS.stays, options), file);
+    },
   });
   useReconnect(clearErrors);
   return (
