@@ -404,3 +404,102 @@ test('ACC-01 STF-01 a guard takes their mail away again', async () => {
   expect(await details.findByText('Tus datos quedaron guardados.')).toBeVisible();
   expect(sent(host, 'PATCH /user')).toEqual([{ email: '', password: 'la-de-ahora' }]);
 });
+
+describe('integrators', () => {
+  const CODE = '5f0c2c1e-9f5b-4a53-8a0e-6f3f5d6f0a11';
+  const given = { id: CODE, given_at: '2026-11-20T15:00:00Z', last_used_at: null };
+  const plaza = (consent: object | null) => ({
+    id: 3,
+    name: 'Plaza Real',
+    origins: ['https://plaza.gt'],
+    consent,
+  });
+
+  async function openIntegrators(answers: Answers) {
+    const opened = await open(answers, { user_type: 'admin' });
+    return { ...opened, card: within(screen.getByRole('region', { name: 'Integraciones' })) };
+  }
+
+  test('FED-04 an owner gives an integrator access, copies the code for it, and ends it', async () => {
+    let consent: object | null = null;
+    const { host, user, card } = await openIntegrators({
+      'GET /integrators': () => [plaza(consent)],
+      'POST /integrators/3/consent': () => plaza((consent = given)),
+      'DELETE /integrators/3/consent': () => {
+        consent = null;
+        return new Response(null, { status: 204 });
+      },
+    });
+    expect(await card.findByText('https://plaza.gt')).toBeVisible();
+    expect(card.queryByText('Con acceso')).toBeNull();
+    await user.click(card.getByRole('button', { name: 'Dar acceso a Plaza Real' }));
+    expect(await card.findByText('Con acceso')).toBeVisible();
+    expect(card.getByText('Plaza Real ya tiene acceso.')).toBeVisible();
+    // The button that had the focus is gone.
+    expect(card.getByRole('button', { name: 'Copiar código' })).toHaveFocus();
+    expect(card.getByText(/Desde 20 nov 2026.*Sin uso todavía/)).toBeVisible();
+    expect(card.getByText(CODE)).toBeVisible();
+
+    await user.click(card.getByRole('button', { name: 'Copiar código' }));
+    expect(await card.findByText('Código copiado.')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(CODE);
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied'));
+    await user.click(card.getByRole('button', { name: 'Copiar código' }));
+    expect(await card.findByRole('alert')).toHaveTextContent(/^No se pudo copiar/);
+
+    const takeAway = () =>
+      user.click(card.getByRole('button', { name: 'Quitar acceso a Plaza Real' }));
+    const confirmation = () =>
+      within(screen.getByRole('dialog', { name: '¿Quitar el acceso de Plaza Real?' }));
+    await takeAway();
+    await user.click(confirmation().getByRole('button', { name: 'Cancelar' }));
+    expect(card.getByText(CODE)).toBeVisible();
+    expect(sent(host, 'DELETE /integrators/3/consent')).toEqual([]);
+    await takeAway();
+    await user.click(confirmation().getByRole('button', { name: 'Quitar acceso' }));
+    expect(await card.findByText('Plaza Real ya no tiene acceso.')).toBeVisible();
+    expect(card.queryByText(CODE)).toBeNull();
+    expect(sent(host, 'DELETE /integrators/3/consent')).toHaveLength(1);
+    expect(card.getByRole('button', { name: 'Dar acceso a Plaza Real' })).toHaveFocus();
+  });
+
+  test('FED-04 of two changes that run together each keeps its own button waiting', async () => {
+    const answers = new Map<number, () => void>();
+    const other = { ...plaza(null), id: 4, name: 'Otra' };
+    const later = (id: number) => () =>
+      new Promise<Response>((resolve) => {
+        answers.set(id, () => resolve(Response.json({ ...plaza(given), id })));
+      });
+    const { user, card } = await openIntegrators({
+      'GET /integrators': () => [plaza(null), other],
+      'POST /integrators/3/consent': later(3),
+      'POST /integrators/4/consent': later(4),
+    });
+    const giveTo = (name: string) => card.getByRole('button', { name: `Dar acceso a ${name}` });
+    await user.click(await card.findByRole('button', { name: 'Dar acceso a Plaza Real' }));
+    await user.click(giveTo('Otra'));
+    answers.get(4)?.();
+    await waitFor(() => expect(giveTo('Otra')).toBeEnabled());
+    expect(giveTo('Plaza Real')).toBeDisabled();
+  });
+
+  test('FED-04 what cannot be loaded or changed says why, and nobody there is no error', async () => {
+    let list: () => Response = () => errorAnswer(503, 'El servicio no está disponible.');
+    const { user, card } = await openIntegrators({
+      'GET /integrators': () => list(),
+      'POST /integrators/3/consent': () => errorAnswer(429, 'Demasiados intentos.'),
+    });
+    expect(await card.findByText('El servicio no está disponible.')).toBeVisible();
+    list = () => Response.json([plaza(null), { id: 'nonsense' }]);
+    await user.click(card.getByRole('button', { name: 'Intentar de nuevo' }));
+    list = () => Response.json([]);
+    await user.click(await card.findByRole('button', { name: 'Dar acceso a Plaza Real' }));
+    expect(await card.findByText('Demasiados intentos.')).toBeVisible();
+    expect(await card.findByText('No hay integraciones')).toBeVisible();
+  });
+
+  test('FED-04 a driver has no integrations', async () => {
+    await open();
+    expect(screen.queryByRole('region', { name: 'Integraciones' })).not.toBeInTheDocument();
+  });
+});

@@ -1,4 +1,4 @@
-import { makeParking, makeReservation, renderScreen } from '@parqueo/remote-kit/testing';
+import { makeParking, makeReservation } from '@parqueo/remote-kit/testing';
 import type { KnownReservation } from '@parqueo/shared-api/answers';
 import { ERRORS, UNDO_SECONDS, localTime } from '@parqueo/shared-api/contract';
 import { errorAnswer } from '@parqueo/shared-api/testing';
@@ -35,10 +35,11 @@ function open(
   reservations: KnownReservation[],
   list?: () => unknown,
   content: ReactNode = <RequestsScreen />,
-  facts = FACTS,
+  { facts = FACTS, address = '/' } = {},
 ) {
   const stored = new Map(reservations.map((each) => [each.id, each]));
   const shown = openScreen(content, {
+    at: { address },
     answers: {
       [LIST]: list ?? (() => [...stored.values()]),
       [DECIDE]: ({ body, url }) => {
@@ -143,7 +144,7 @@ test('REQ-01 REQ-03 REQ-04 BOK-13 BOK-15 TRP-01 shows only pending requests, the
     ],
     undefined,
     undefined,
-    facts,
+    { facts },
   );
   const request = within(await card('Ana López'));
   expect(request.getByText('P123ABC')).toBeVisible();
@@ -208,12 +209,6 @@ test('REQ-02 REQ-04 PSH-02 Aceptar confirms once, however often it is tapped; th
   );
 });
 
-test('NTF-01 what the bell told of has the focus', async () => {
-  const { host } = open([ana, luis], undefined, null);
-  renderScreen(<RequestsScreen />, host, { address: '/solicitudes?reserva=101' });
-  await waitFor(async () => expect(await card('Ana López')).toHaveFocus());
-});
-
 test('REQ-04 the dialog of a request that another device accepted says so, and rejects nothing', async () => {
   const shown = open([ana]);
   const { host, stored, user } = shown;
@@ -228,12 +223,14 @@ test('REQ-04 the dialog of a request that another device accepted says so, and r
   expect(decisions(host)).toEqual([]);
 });
 
-test('REQ-02 REQ-04 SES-01 why an answer failed takes no room and goes when the connection is back; the next answer is itself the try', async () => {
-  const shown = open([ana]);
-  const { host } = shown;
+test('REQ-02 REQ-04 SES-01 why an answer failed takes no room and goes when the connection is back; the next answer is itself the try, and may come too late', async () => {
+  const shown = open([ana, luis]);
+  const { host, stored } = shown;
   const request = within(await card('Ana López'));
+  const refuse = (status: number, err: string, code: string) =>
+    host.answer({ [DECIDE]: () => errorAnswer(status, err, code) });
   const err = 'El servicio no está disponible.';
-  host.answer({ [DECIDE]: () => errorAnswer(503, err, 'UNAVAILABLE') });
+  refuse(503, err, 'UNAVAILABLE');
   await press(shown, 'Ana López', 'Aceptar');
   const alert = await request.findByRole('alert');
   expect(alert).toHaveTextContent(err);
@@ -249,6 +246,11 @@ test('REQ-02 REQ-04 SES-01 why an answer failed takes no room and goes when the 
   await press(shown, 'Ana López', 'Aceptar');
   expect(await screen.findByRole('button', { name: 'Deshacer' })).toBeVisible();
   expect(host.connection.online()).toBe(false);
+  stored.set(luis.id, { ...luis, status: 'cancelled', cancelled_by: 'driver' });
+  refuse(409, 'Esta solicitud ya fue respondida.', 'ALREADY_DECIDED');
+  await press(shown, 'Luis Pérez', 'Aceptar');
+  expect(await findText('M456DEF cancelada por el conductor')).toBeVisible();
+  expect(screen.getByText('Esta solicitud ya fue respondida.')).toBeVisible();
 });
 
 test('REQ-02 REQ-04 Rechazar asks first; a rejection has a reason of one tap, of one’s own, or none', async () => {
@@ -278,19 +280,6 @@ test('REQ-02 REQ-04 Rechazar asks first; a rejection has a reason of one tap, of
     ['PATCH /parking/reservation/101/status', rejected],
   ]);
   expect(screen.getByRole('group', { name: 'Solicitudes pendientes' })).toHaveFocus();
-});
-
-test('REQ-02 a request that was answered elsewhere leaves with an explanation', async () => {
-  const { host, stored, user } = open([ana]);
-  const request = within(await card('Ana López'));
-  host.answer({
-    [DECIDE]: () => errorAnswer(409, 'Esta solicitud ya fue respondida.', 'ALREADY_DECIDED'),
-  });
-  stored.set(ana.id, { ...ana, status: 'cancelled', cancelled_by: 'driver' });
-  await user.click(request.getByRole('button', { name: 'Aceptar' }));
-  expect(await screen.findByText('No hay solicitudes pendientes')).toBeVisible();
-  expect(getText('P123ABC cancelada por el conductor')).toBeVisible();
-  expect(screen.getByText('Esta solicitud ya fue respondida.')).toBeVisible();
 });
 
 function Visits() {
@@ -482,16 +471,23 @@ test('TOD-02 who uses no keys of one letter turns them off, for this device', as
   expect(queryCard('Ana López')).toHaveFocus();
 });
 
-test('TOD-02 the requests of one lot, when one is chosen', async () => {
-  const { host, user } = open([ana, { ...luis, parking: { id: 8, name: 'Centro' } }]);
-  host.answer({
-    'GET /parking/my-parkings': () => [
-      makeParking({ id: 7 }),
-      makeParking({ id: 8, name: 'Centro' }),
-    ],
+test('TOD-02 NTF-01 SOC-03 what the bell told of has the focus; the screen itself tells of what it shows, of one lot when one is chosen', async () => {
+  const centro = { id: 8, name: 'Centro' };
+  const { host, tell, user } = open([ana, { ...luis, parking: centro }], undefined, undefined, {
+    address: '/solicitudes?reserva=101',
   });
-  await card('Ana López');
-  host.emit(newReservation);
+  host.answer({ 'GET /parking/my-parkings': () => [makeParking(), makeParking(centro)] });
+  await waitFor(async () => expect(await card('Ana López')).toHaveFocus());
+  const told = (type: string, reservation_id: number) => {
+    const data = { reservation_id, space_identifier: 'C-01', status: 'cancelled' };
+    const payload = { type, message: 'x', data } as never;
+    return host.suppresses({ name: 'notification', payload });
+  };
+  expect(told('new_reservation', 999)).toBe(true);
+  expect(told('new_extension', 999)).toBe(true);
+  expect(told('reservation_status', ana.id)).toBe(true);
+  expect(told('reservation_status', 999)).toBe(false);
+  tell();
   await user.selectOptions(await screen.findByLabelText('Parqueo'), 'Centro');
   expect(names()).toEqual(['Solicitud de Luis Pérez']);
 });
@@ -521,24 +517,4 @@ test('REQ-04 the sound is off until it is tried, and can be switched off', async
   await waitFor(() => expect(started).toHaveBeenCalled());
   await user.click(screen.getByRole('button', { name: 'Sonido: sí' }));
   expect(screen.getByRole('button', { name: 'Sonido: no' })).toBeVisible();
-});
-
-test('SOC-03 the screen itself tells of new requests and of those it shows, of no others', async () => {
-  const { host } = open([ana]);
-  await card('Ana López');
-  const status = (reservation_id: number) =>
-    ({
-      name: 'notification',
-      payload: {
-        type: 'reservation_status',
-        message: 'x',
-        data: { reservation_id, space_identifier: 'C-01', status: 'cancelled' },
-      },
-    }) as const;
-  expect(host.suppresses(newReservation)).toBe(true);
-  const { name, payload } = newReservation;
-  const newExtension = { name, payload: { ...payload, type: 'new_extension' } } as const;
-  expect(host.suppresses(newExtension)).toBe(true);
-  expect(host.suppresses(status(ana.id))).toBe(true);
-  expect(host.suppresses(status(999))).toBe(false);
 });
