@@ -12,22 +12,26 @@ const email = () => screen.getByLabelText('Email');
 const password = () => screen.getByLabelText('Contraseña');
 const submit = () => screen.getByRole('button', { name: 'Iniciar sesión' });
 
-test('ACC-02 AUT-05 says what this is and costs, and leads to signup and to a new password', () => {
-  const { host } = open();
-  expect(screen.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
-  for (const words of [
-    'Encuentra parqueo en la Ciudad de Guatemala, reserva tu espacio y llega tranquilo.',
-    'Crear tu cuenta es gratis. Pagas la tarifa por hora del parqueo y Q10.00 por reserva.',
-  ])
-    expect(screen.getByText(words)).toBeVisible();
-  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(hrefOf('¿Aún no tienes cuenta? Regístrate!')).toBe('/user-singup');
-  expect(hrefOf('¿Olvidaste tu contraseña?')).toBe('/olvide-mi-contrasena');
-  // For password managers.
-  expect(email()).toHaveAttribute('autocomplete', 'username');
-  expect(password()).toHaveAttribute('autocomplete', 'current-password');
-  expect(host.calls).toEqual([]);
-});
+test.each(['/', '/user-login', '/parking-details', '/booking-historial'])(
+  'ACC-02 ACC-04 AUT-05 at %s no lot waits; says what this is and costs, and leads to signup and to a new password',
+  (address) => {
+    const { host } = open({}, { address });
+    expect(screen.queryByText(/^Para ver/)).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
+    for (const words of [
+      'Encuentra parqueo en la Ciudad de Guatemala, reserva tu espacio y llega tranquilo.',
+      'Crear tu cuenta es gratis. Pagas la tarifa por hora del parqueo y Q10.00 por reserva.',
+    ])
+      expect(screen.getByText(words)).toBeVisible();
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf('¿Aún no tienes cuenta? Regístrate!')).toBe('/user-singup');
+    expect(hrefOf('¿Olvidaste tu contraseña?')).toBe('/olvide-mi-contrasena');
+    // For password managers.
+    expect(email()).toHaveAttribute('autocomplete', 'username');
+    expect(password()).toHaveAttribute('autocomplete', 'current-password');
+    expect(host.calls).toEqual([]);
+  },
+);
 
 const given = { 'POST /session/login': () => ({ accessToken: 'given' }) };
 
@@ -88,14 +92,6 @@ test.each([
     expect(screen.getByText('Para ver este parqueo, inicia sesión.')).toBeVisible();
     expect(await screen.findByText('Para ver Parqueo Oakland, inicia sesión.')).toBeVisible();
     expect(new Set(host.calls.map(({ call }) => call))).toEqual(new Set(['GET /parking/name/12']));
-  },
-);
-
-test.each(['/', '/user-login', '/parking-details', '/booking-historial'])(
-  'ACC-04 at %s no lot waits',
-  (address) => {
-    open({}, { address });
-    expect(screen.queryByText(/^Para ver/)).toBeNull();
   },
 );
 

@@ -14,6 +14,7 @@ import {
 } from '@parqueo/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
+import { Muted } from '../../lib/muted';
 
 const List = styled.ul`
   display: grid;
@@ -28,13 +29,6 @@ const Title = styled.h1`
 
 const Words = styled.p`
   white-space: pre-line;
-  overflow-wrap: anywhere;
-`;
-
-const Muted = styled.p`
-  color: ${token('color-muted')};
-  font-size: ${token('text-14')};
-  overflow-wrap: anywhere;
 `;
 
 /** Developer page: the mails that demo mode shows in place of sending them (ACC-02). */
