@@ -168,57 +168,44 @@ test('BRD-01 BRD-03 FND-01 Dejar de aceptar reservas really does, and the way ba
   expect(await screen.findByRole('button', { name: /Actualmente no disponible/ })).toBeVisible();
 });
 
-test('BRD-01 BRD-02 the switch, the car price and the spaces change here alone: the price while above 0, the spaces while above 1', async () => {
+test('BRD-01 BRD-02 BRD-03 what changes here alone says so right there, folded, after what is real: the price goes down while above 0, the spaces while above 1', async () => {
   const shown = open('/tablero', [makeParking({ car_hourly_rate: 1.5, car_spaces_count: 3 })]);
   const { host, user } = shown;
+  const local = 'Solo en esta pantalla';
+  const fold = await screen.findByRole('button', { name: /^Probar sin guardar/ });
+  expect(fold).toHaveAccessibleName(
+    'Probar sin guardar Actualmente disponible · Q1.50 por hora · 3 espacios',
+  );
+  expect(screen.queryByRole('switch')).not.toBeInTheDocument();
   await unfold(shown);
-  await user.click(screen.getByRole('switch', { name: 'Actualmente disponible' }));
-  expect(screen.getByRole('switch', { name: 'Actualmente no disponible' })).not.toBeChecked();
+  const available = screen.getByRole('switch', { name: 'Actualmente disponible' });
   const less = screen.getByRole('button', { name: 'Disminuir tarifa' });
+  const fewer = screen.getByRole('button', { name: 'Disminuir espacios' });
+  for (const control of [available, less, fewer])
+    expect(control).toHaveAccessibleDescription(local);
+  expect(screen.getByRole('link', { name: 'Editar parqueo' })).toHaveAttribute(
+    'href',
+    '/editar-parqueo/7',
+  );
+  const real = screen.getByRole('button', { name: 'Dejar de aceptar reservas' });
+  expect(real.compareDocumentPosition(less)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.click(available);
+  expect(screen.getByRole('switch', { name: 'Actualmente no disponible' })).not.toBeChecked();
   await user.click(less);
   expect(figure('Tarifa por hora (carro)')).toHaveTextContent('Q0.50');
   await user.click(less);
   expect(figure('Tarifa por hora (carro)')).toHaveTextContent('Q0.00');
   expect(less).toBeDisabled();
-  const fewer = screen.getByRole('button', { name: 'Disminuir espacios' });
   await user.click(fewer);
   await user.click(fewer);
   expect(figure('Espacios para carros')).toHaveTextContent('1');
   expect(fewer).toBeDisabled();
-  const fold = screen.getByRole('button', { name: /^Probar sin guardar/ });
+  expect(screen.getAllByText(local)).toHaveLength(3);
+  // What is real stays as it is.
+  expect(screen.getByText('Carros, por hora').nextElementSibling).toHaveTextContent('Q1.50');
   await user.click(fold);
   expect(fold).toHaveAccessibleName(/ · 1 espacio$/);
   expect(host.calls.every(({ call }) => call.startsWith('GET'))).toBe(true);
-});
-
-test('BRD-03 what stays on this screen says so right there, folded, after what really changes the lot', async () => {
-  const shown = open('/tablero', [makeParking()]);
-  const { user } = shown;
-  const local = 'Solo en esta pantalla';
-  const fold = await screen.findByRole('button', { name: /^Probar sin guardar/ });
-  expect(fold).toHaveAccessibleName(
-    'Probar sin guardar Actualmente disponible · Q15.00 por hora · 15 espacios',
-  );
-  expect(screen.queryByRole('switch')).not.toBeInTheDocument();
-  await unfold(shown);
-  for (const control of [
-    screen.getByRole('switch', { name: 'Actualmente disponible' }),
-    screen.getByRole('button', { name: 'Disminuir tarifa' }),
-    screen.getByRole('button', { name: 'Disminuir espacios' }),
-  ])
-    expect(control).toHaveAccessibleDescription(local);
-  expect(screen.getAllByText(local)).toHaveLength(3);
-  expect(screen.getByRole('link', { name: 'Editar parqueo' })).toHaveAttribute(
-    'href',
-    '/editar-parqueo/7',
-  );
-  const less = screen.getByRole('button', { name: 'Disminuir tarifa' });
-  const real = screen.getByRole('button', { name: 'Dejar de aceptar reservas' });
-  expect(real.compareDocumentPosition(less)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  await user.click(less);
-  expect(screen.getAllByText(local)).toHaveLength(3);
-  // What is real stays as it is.
-  expect(screen.getByText('Carros, por hora').nextElementSibling).toHaveTextContent('Q15.00');
 });
 
 test('BRD-02 without a lot the board stands in with rate 20 and 15 spaces', async () => {

@@ -80,7 +80,7 @@ test('OHI-03 the day shows its money and cars; what is missing in the box is sai
   expect(screen.queryByLabelText('Efectivo contado (Q)')).not.toBeInTheDocument();
 });
 
-test('STF-01 the day says who took what; once it is closed, as it was then', async () => {
+test('STF-01 OHI-03 the day says who took what; once it is closed, as it was then, with the payments that were heard of later beside it', async () => {
   const person = (name: string, cash: number) => ({
     name,
     cash,
@@ -96,9 +96,26 @@ test('STF-01 the day says who took what; once it is closed, as it was then', asy
   // Of a close of before the amount was kept.
   expect(await row(/^Carla Guardiana/)).toHaveTextContent('Carla GuardianaQ15.00Q10.002');
   unmount();
-  open({ [REPORT]: () => ({ ...closed({ people: [beto] }), people: [beto, carla] }) });
+
+  const payment = { method: 'card', amount: 21, made_by: 'Luis', vehicle_plate: 'P9' } as const;
+  const times = { happened_at: '2026-11-24T02:00:00Z', heard_at: '2026-11-24T08:00:00Z' };
+  const late = [
+    { stay_id: 5, ...payment, ...times },
+    { stay_id: 6, ...payment, ...times, happened_at: times.heard_at },
+  ];
+  const figures = makeFigures({ card: 21 });
+  open({
+    [REPORT]: () => ({ ...closed({ people: [beto], late }), people: [beto, carla], figures }),
+  });
   expect(await row(/^Beto Guardián/)).toBeVisible();
   expect(screen.queryByText('Carla Guardiana')).not.toBeInTheDocument();
+  const after = within(screen.getByRole('region', { name: 'Después del cierre' }));
+  expect(after.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'P9 · Tarjeta · Q21.00 · 8:00 p. m. · Luis',
+    'P9 · Tarjeta · Q21.00 · 24 nov 2026, 2:00 a. m. · Luis',
+  ]);
+  const cards = screen.getAllByText('Tarjeta', { selector: 'dt' });
+  expect(cards[0]?.nextElementSibling).toHaveTextContent('Q0.00');
 });
 
 test('OHI-03 GAT-03 marks that wait on this phone are said, and apart those that were refused: the figures are not the whole', async () => {
@@ -171,27 +188,6 @@ test('OHI-03 what is no amount is told at its field; a payment that came meanwhi
   expect(await screen.findByText('Entró otro cobro mientras contabas.')).toBeVisible();
   expect(await screen.findByText('Faltan Q15.00')).toBeVisible();
   expect(screen.getByLabelText('Efectivo contado (Q)')).toHaveValue('350,50');
-});
-
-test('OHI-03 payments heard of later stand under Después del cierre, beside figures that stay', async () => {
-  const payment = { method: 'card', amount: 21, made_by: 'Luis', vehicle_plate: 'P9' } as const;
-  const times = { happened_at: '2026-11-24T02:00:00Z', heard_at: '2026-11-24T08:00:00Z' };
-  open({
-    [REPORT]: () => ({
-      ...closed({
-        late: [
-          { stay_id: 5, ...payment, ...times },
-          { stay_id: 6, ...payment, ...times, happened_at: times.heard_at },
-        ],
-      }),
-      figures: makeFigures({ card: 21 }),
-    }),
-  });
-  const late = await screen.findByRole('region', { name: 'Después del cierre' });
-  const [ofTheDay, paidLater] = within(late).getAllByRole('listitem');
-  expect(ofTheDay).toHaveTextContent('P9 · Tarjeta · Q21.00 · 8:00 p. m. · Luis');
-  expect(paidLater).toHaveTextContent('P9 · Tarjeta · Q21.00 · 24 nov 2026, 2:00 a. m. · Luis');
-  expect(screen.getByText('Tarjeta').nextElementSibling).toHaveTextContent('Q0.00');
 });
 
 test('OHI-03 without an address it is today of the first lot; days and lots are a tap away, no later one than today', async () => {

@@ -68,28 +68,6 @@ test('BRD-03 ADD-03 a lot that is not on the map can be put there by the rules o
   expect(unchanged.host.toasts).toEqual([]);
 });
 
-test('BRD-03 ADD-01 a day that is open to its end shows midnight, and midnight is saved as its end', async () => {
-  const allDay = { available: true, available_from: '00:00', available_until: '24:00' };
-  const parking = makeParking();
-  const { changes, user } = open(undefined, {
-    ...parking,
-    availability_schedule: { ...parking.availability_schedule, monday: allDay },
-  });
-  await form();
-  const monday = within(screen.getByRole('group', { name: 'Lunes' }));
-  expect(monday.getByLabelText('Cierra')).toHaveValue('00:00');
-  expect(monday.getByText('Abierto las 24 horas')).toBeVisible();
-  const friday = within(screen.getByRole('group', { name: 'Viernes' }));
-  await user.clear(friday.getByLabelText('Cierra'));
-  await user.type(friday.getByLabelText('Cierra'), '00:00');
-  expect(friday.getByText('Hasta la medianoche')).toBeVisible();
-  await user.click(save());
-  await waitFor(() => expect(changes()).toHaveLength(1));
-  expect(changes()).toMatchObject([
-    { availability_schedule: { monday: allDay, friday: { available_until: '24:00' } } },
-  ]);
-});
-
 test('BRD-03 who has left while it was saved stays there', async () => {
   let answer = (_: unknown) => {};
   const { changes, go, host, user, location } = open();
@@ -184,37 +162,69 @@ test('BRD-03 of the week only the changed day is restored: a day that changed el
   expect(sent.availability_schedule.sunday.available).toBe(!before.sunday.available);
 });
 
-test('BRD-03 PSH-02 the optional details of a lot are shown, and can be removed', async () => {
-  const { changes, user, location } = open(
-    undefined,
-    makeParking({
-      features: ['guard', 'valet'],
-      max_height_m: 2.4,
-      entry_instructions: 'Portón verde',
-      contact_phone: '2230-1234',
-      whatsapp: true,
-    }),
-  );
+test('BRD-03 PSH-02 ADD-01 REQ-05 the details of a lot are shown, and change: optional ones go, midnight is the end of a day, it accepts by itself within limits', async () => {
+  const allDay = { available: true, available_from: '00:00', available_until: '24:00' };
+  const parking = makeParking();
+  const { changes, user, location } = open(undefined, {
+    ...parking,
+    features: ['guard', 'valet'],
+    max_height_m: 2.4,
+    entry_instructions: 'Portón verde',
+    contact_phone: '2230-1234',
+    whatsapp: true,
+    availability_schedule: { ...parking.availability_schedule, monday: allDay },
+  });
   await form();
   expect(screen.getByRole('checkbox', { name: 'Guardia' })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'Techado' })).not.toBeChecked();
-  expect(field('Altura máxima (m)')).toHaveValue('2.4');
-  expect(field('Cómo entrar')).toHaveValue('Portón verde');
   await user.click(screen.getByRole('checkbox', { name: 'Guardia' }));
-  await user.clear(field('Altura máxima (m)'));
-  await user.clear(field('Cómo entrar'));
-  expect(field('Teléfono para tus clientes')).toHaveValue('2230-1234');
-  await user.clear(field('Teléfono para tus clientes'));
+  for (const [label, value] of [
+    ['Altura máxima (m)', '2.4'],
+    ['Cómo entrar', 'Portón verde'],
+    ['Teléfono para tus clientes', '2230-1234'],
+  ] as const) {
+    expect(field(label)).toHaveValue(value);
+    await user.clear(field(label));
+  }
   await user.click(screen.getByRole('checkbox', { name: 'WhatsApp con tus clientes' }));
+
+  const monday = within(screen.getByRole('group', { name: 'Lunes' }));
+  expect(monday.getByLabelText('Cierra')).toHaveValue('00:00');
+  expect(monday.getByText('Abierto las 24 horas')).toBeVisible();
+  const friday = within(screen.getByRole('group', { name: 'Viernes' }));
+  await user.clear(friday.getByLabelText('Cierra'));
+  await user.type(friday.getByLabelText('Cierra'), '00:00');
+  expect(friday.getByText('Hasta la medianoche')).toBeVisible();
+
+  await user.click(screen.getByRole('switch', { name: 'Aceptar automáticamente' }));
+  await user.type(field('Espacios como máximo'), '4');
+  await user.type(field('Llegadas desde las'), '22:00');
+  await user.click(screen.getByRole('switch', { name: 'Solo placas que ya vinieron' }));
+  await user.click(save());
+  expect(field('Llegadas desde las')).toHaveAccessibleDescription(
+    'Escribe las dos horas, o ninguna.',
+  );
+  await user.type(field('Llegadas hasta las'), '06:00');
   await user.click(save());
   await waitFor(() => expect(location().pathname).toBe('/tablero/7'));
+  const { friday: before } = parking.availability_schedule;
   expect(changes()).toEqual([
     {
+      availability_schedule: {
+        ...parking.availability_schedule,
+        monday: allDay,
+        friday: { ...before, available_until: '24:00' },
+      },
       features: ['valet'],
       max_height_m: null,
       entry_instructions: '',
       contact_phone: '',
       whatsapp: false,
+      auto_accept: true,
+      auto_accept_spaces: 4,
+      auto_accept_from: '22:00',
+      auto_accept_until: '06:00',
+      auto_accept_known_plates: true,
     },
   ]);
 });
@@ -260,32 +270,6 @@ test('LOT-01 before it is saved, a change says what it means for what is reserve
   await user.click(await screen.findByRole('button', { name: 'Guardar de todos modos' }));
   await waitFor(() => expect(location().pathname).toBe('/tablero/7'));
   expect(changes()).toEqual([{ car_hourly_rate: 20, car_spaces_count: 2 }]);
-});
-
-test('REQ-05 a lot accepts by itself within limits; the hours are two or none', async () => {
-  const { changes, host, user, location } = open();
-  host.answer({ [IMPACT]: () => ({ ...impact, price: 0 }) });
-  await form();
-  await user.click(screen.getByRole('switch', { name: 'Aceptar automáticamente' }));
-  await user.type(field('Espacios como máximo'), '4');
-  await user.type(field('Llegadas desde las'), '22:00');
-  await user.click(screen.getByRole('switch', { name: 'Solo placas que ya vinieron' }));
-  await user.click(save());
-  expect(field('Llegadas desde las')).toHaveAccessibleDescription(
-    'Escribe las dos horas, o ninguna.',
-  );
-  await user.type(field('Llegadas hasta las'), '06:00');
-  await user.click(save());
-  await waitFor(() => expect(location().pathname).toBe('/tablero/7'));
-  expect(changes()).toEqual([
-    {
-      auto_accept: true,
-      auto_accept_spaces: 4,
-      auto_accept_from: '22:00',
-      auto_accept_until: '06:00',
-      auto_accept_known_plates: true,
-    },
-  ]);
 });
 
 test('LOT-01 ADD-07 on a phone the form is short: a group says what it holds, and opens on a tap or an error', async () => {
