@@ -100,7 +100,6 @@ const ANSWERS: Record<string, readonly string[]> = {
     'recovery_codes_pkey',
     'reservations_code_once',
     'sessions_pkey',
-    'socket_io_attachments_pkey',
   ],
   'no call: the operator’s command, or a start, writes them': [
     'integrators_name_once',
