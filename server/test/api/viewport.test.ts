@@ -138,7 +138,7 @@ describe('GET /parking/available with bbox and zoom', () => {
     expect(new Set(ids).size).toBe(604);
   });
 
-  test('API-02 what cannot be read is refused, naming the parameter', async () => {
+  test('API-02 FND-05 what cannot be read is refused, naming the parameter', async () => {
     for (const [query, field] of [
       ['bbox=-181,0,1,1&zoom=3', 'bbox'],
       ['bbox=1,2,3', 'bbox'],
@@ -154,6 +154,10 @@ describe('GET /parking/available with bbox and zoom', () => {
         [`max_rate=${odd}`, 'max_rate'],
       ]),
       ...['TRUE', '1', 'yes', ''].map((odd) => [`only_free=${odd}`, 'only_free']),
+      ...['pool', '', 'card,', 'Card'].map((odd) => [`features=${odd}`, 'features']),
+      ...['-2', '99'].map((odd) => [`min_height=${odd}`, 'min_height']),
+      ['max_rate=-1', 'max_rate'],
+      ['open_all_night=2', 'open_all_night'],
       ['page=0', 'page'],
       ['page=1&page=2', 'page'],
       ['bbox=0,0,1,1&zoom=3&zoom=3', 'zoom'],

@@ -85,8 +85,9 @@ test('API-06 every commit reaches the disk before it is acknowledged', async () 
   await store.close();
 });
 
-test('API-05 its tables are looked after where they changed, and nowhere else', async () => {
+test('API-05 its folder is closed to others of the machine, its tables are looked after where they changed, and nowhere else', async () => {
   const store = await open();
+  expect((await stat(join(folder, 'store'))).mode & 0o777).toBe(0o700);
   await sql`create table busy as select n from generate_series(1, 1000) n`.execute(store.db);
   await sql`create table still as select n from generate_series(1, 20) n`.execute(store.db);
   const rounds = async () => {
@@ -102,13 +103,6 @@ test('API-05 its tables are looked after where they changed, and nowhere else', 
   await store.maintain();
   await store.maintain();
   expect(await rounds()).toEqual([{ name: 'busy', vacuums: 1, analyses: 2, dead: 0 }, still]);
-  await store.close();
-});
-
-test('API-05 its folder is closed to other users of the machine', async () => {
-  const store = await open();
-  expect((await stat(join(folder, 'store'))).mode & 0o777).toBe(0o700);
-  await store.maintain();
   await store.close();
 });
 

@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { checkIntegrity } from '../../src/schema/integrity';
 import { type TestGate, openGate } from '../support/gate';
 import { inHours, join } from '../support/people';
+import { overlapsOf } from '../support/reservations';
 import { type TestServer, startServer } from '../support/server';
 import { sized } from '../support/size';
 
@@ -30,16 +31,7 @@ beforeAll(async () => {
 beforeEach(async () => void (gate = await openGate(server, { car_spaces_count: SPACES })));
 afterAll(() => server.close());
 
-/** Stays of the lot that hold one space at one time. */
-async function overlaps(): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from reservations a join reservations b
-      on a.id < b.id and a.space_id = b.space_id and a.during && b.during
-    where a.parking_id = ${gate.parking.id} and a.status in ('pending', 'confirmed', 'active')
-      and b.status in ('pending', 'confirmed', 'active')`.execute(server.store.db);
-  return rows[0]?.n ?? -1;
-}
-
+const overlaps = () => overlapsOf(server, gate.parking.id);
 const request = () => gate.ask({ in: 0, hours: 1 });
 
 type Tried = Awaited<ReturnType<typeof request>> | Awaited<ReturnType<TestGate['enter']>>;

@@ -2,7 +2,7 @@ import { type Staff, addDays, localTime } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import { type TestGate, openGate } from '../support/gate';
 import { type TestPerson, hire, join, openParking, reservationBody } from '../support/people';
-import { answerRequest, requestSpace } from '../support/reservations';
+import { answerRequest, overlapsOf, requestSpace } from '../support/reservations';
 import { type TestServer, startServer } from '../support/server';
 
 const CLIENTS = 100;
@@ -23,7 +23,7 @@ const times = <T>(count: number, call: (n: number) => T) =>
   Array.from({ length: count }, (_, n) => call(n));
 
 test('API-06 100 clients race for the last 5 spaces: 5 win, the others get 409, none overlaps', async () => {
-  const { parking } = await openGate(server, { car_spaces_count: SPACES });
+  const { parking, reservations } = await openGate(server, { car_spaces_count: SPACES });
   const drivers = await driversOf(CLIENTS);
   const address = await server.listen();
 
@@ -43,13 +43,8 @@ test('API-06 100 clients race for the last 5 spaces: 5 win, the others get 409, 
   expect(losers.map(({ status, body }) => `${status} ${body.code}`)).toEqual(
     losers.map(() => '409 NO_FREE_SPACE'),
   );
-  const { rows } = await sql<{ made: number; overlaps: number }>`
-    select
-      (select count(*) from reservations where parking_id = ${parking.id}) as made,
-      (select count(*) from reservations a join reservations b
-        on a.id < b.id and a.space_id = b.space_id and a.during && b.during) as overlaps
-  `.execute(server.store.db);
-  expect(rows).toEqual([{ made: SPACES, overlaps: 0 }]);
+  expect(await reservations()).toHaveLength(SPACES);
+  expect(await overlapsOf(server, parking.id)).toBe(0);
 });
 
 test('API-06 one plate raced into many lots at once is booked once', async () => {
@@ -199,12 +194,7 @@ describe('an extension', () => {
       await lot.answer(Number(won[0]?.body.id), 'cancelled');
       await lot.cancel(id);
     }
-    const { rows } = await sql<{ overlaps: number }>`
-      select count(*)::integer as overlaps from reservations a join reservations b
-      on a.id < b.id and a.space_id = b.space_id and a.during && b.during
-      where a.parking_id = ${lot.parking.id} and a.status <> 'cancelled'
-      and b.status <> 'cancelled'`.execute(server.store.db);
-    expect(rows).toEqual([{ overlaps: 0 }]);
+    expect(await overlapsOf(server, lot.parking.id)).toBe(0);
   });
 
   test('TRP-01 API-06 an extension that is raced by the end of its stay does not outlive it', async () => {
