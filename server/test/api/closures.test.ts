@@ -163,21 +163,8 @@ test('LOT-01 "Cerrar hoy" lasts to the end of today’s hours, and is undone', a
   expect((await closeToday()).status).toBe(201);
 });
 
-test('LOT-01 a stay that began goes on, its extension ends at the closure', async () => {
-  const { id } = await lot.book({ in: 0, hours: 2 });
-  await server.followClock();
-  expect(await closeToday()).toMatchObject({ status: 200, body: { touched: { count: 1 } } });
-  expect(await closeToday({ existing: 'cancel' })).toMatchObject({
-    status: 201,
-    body: { cancelled: 0, touched: { first: [{ id, status: 'active' }] } },
-  });
-  const offer = `/reservation/${id}/extension`;
-  expect((await server.call<Extension>('GET', offer, lot.driver)).body.until).toBeNull();
-  expect(await lot.extend(id, 3)).toMatchObject(CLOSED);
-});
-
 test.each(['is inside', 'was not marked'])(
-  'LOT-01 TRP-01 a stay that began, whose car %s, goes on to the end that was accepted; what waits is cancelled',
+  'LOT-01 TRP-01 a stay that began, whose car %s, goes on to the end that was accepted; what waits is cancelled, and no more can be asked for',
   async (car) => {
     const { id } = await lot.book({ in: 0, hours: 1 });
     await server.followClock();
@@ -185,13 +172,20 @@ test.each(['is inside', 'was not marked'])(
     const accepted = (await lot.extend(id, 2)).body.id;
     await lot.answer(accepted, 'confirmed');
     const waiting = (await lot.extend(accepted, 3)).body.id;
-    expect((await closeToday({ existing: 'cancel' })).body).toMatchObject({ cancelled: 1 });
+    expect(await closeToday()).toMatchObject({ status: 200, body: { touched: { count: 3 } } });
+    expect(await closeToday({ existing: 'cancel' })).toMatchObject({
+      status: 201,
+      body: { cancelled: 1, touched: { first: [{ id, status: 'active' }, {}, {}] } },
+    });
     for (const [part, status] of [
       [id, 'active'],
       [accepted, 'confirmed'],
       [waiting, 'cancelled'],
     ] as const)
       expect((await lot.reservation(part))?.status).toBe(status);
+    const offer = `/reservation/${id}/extension`;
+    expect((await server.call<Extension>('GET', offer, lot.driver)).body.until).toBeNull();
+    expect(await lot.extend(accepted, 3)).toMatchObject(CLOSED);
   },
 );
 

@@ -2,7 +2,9 @@ import type { PushState, Staff } from '@parqueo/shared-api/contract';
 import type { TSchema } from 'typebox';
 import { BODY_CALLS, callWith, isOfReservation, routesWithFields } from '../support/bodies';
 import { ALWAYS, inHours, join, openParking, reservationBody } from '../support/people';
+import { answerRequest, requestSpace, reservationsOf } from '../support/reservations';
 import { type Scene, startScene } from '../support/scene';
+import type { TestServer } from '../support/server';
 
 type Fields = Record<string, unknown>;
 
@@ -39,12 +41,7 @@ const parking: Stored = {
 /** A reservation as its parking's owner reads it. */
 const reservation: Stored = {
   read: async ({ server, owner }, { id }) => {
-    const { body } = await server.call<{ id: number; space: object; cancel_reason: string }[]>(
-      'GET',
-      '/parking/reservations',
-      owner,
-    );
-    const found = body.find((one) => one.id === id);
+    const found = (await reservationsOf(server, owner)).find((one) => one.id === id);
     return { ...found, ...found?.space, reason: found?.cancel_reason };
   },
 };
@@ -60,6 +57,13 @@ const vehicle: Stored = {
   },
 };
 
+/** An account as whoever opened it reads it. */
+async function accountOf(server: TestServer, mail: unknown, password: unknown): Promise<Fields> {
+  const login = await server.call('POST', '/session/login', { body: { mail, password } });
+  const token = String(login.body['accessToken']);
+  return (await server.call('GET', '/user', { token })).body;
+}
+
 /** Of each call with a body how it is read again, or why it is not. */
 const CALLS: Record<string, Stored | string> = {
   'POST /api/user': {
@@ -70,13 +74,7 @@ const CALLS: Record<string, Stored | string> = {
       }));
       return { email, phone, user_type: { ...role, user_type: 'admin' } };
     },
-    read: async ({ server }, _, { email, password }) => {
-      const login = await server.call('POST', '/session/login', {
-        body: { mail: email, password },
-      });
-      const token = String(login.body['accessToken']);
-      return (await server.call('GET', '/user', { token })).body;
-    },
+    read: ({ server }, _, { email, password }) => accountOf(server, email, password),
     unread: { password: 'is kept as a hash; the account is read with it' },
   },
   'PATCH /api/user': {
@@ -171,13 +169,7 @@ const CALLS: Record<string, Stored | string> = {
         phone,
       };
     },
-    read: async ({ server }, _, { phone, password }) => {
-      const login = await server.call('POST', '/session/login', {
-        body: { mail: phone, password },
-      });
-      const token = String(login.body['accessToken']);
-      return (await server.call('GET', '/user', { token })).body;
-    },
+    read: ({ server }, _, { phone, password }) => accountOf(server, phone, password),
     unread: {
       token: 'is used up',
       password: 'is kept as a hash; the account is read with it',
@@ -248,17 +240,11 @@ test.each(FIELDS)(
     const { good, schema } = BODY_CALLS[route] as (typeof BODY_CALLS)[string];
     if (route.includes('/reservation')) scene.driver = await join(server, 'driver');
     if (isOfReservation(route)) {
-      const { body } = await server.call<{ id: number }>('POST', `/parking/${of.id}/reservation`, {
-        ...scene.driver,
-        body: reservationBody(server, of),
-      });
-      scene.reservation = body.id;
+      const asked = reservationBody(server, of);
+      scene.reservation = (await requestSpace(server, scene.driver, of.id, asked)).body.id;
     }
     if (route.endsWith('/extend'))
-      await server.call('PATCH', `/parking/reservation/${scene.reservation}/status`, {
-        ...owner,
-        body: { status: 'confirmed' },
-      });
+      await answerRequest(server, owner, scene.reservation, { status: 'confirmed' });
     const usual = good(scene) as Fields;
     const changes = (sent?.(scene)[field] ?? {
       [field]: other(schema.properties[field] as TSchema, usual[field]),

@@ -1,4 +1,10 @@
-import { HOUR_MS, REQUESTS_PER_HOUR, type ReservationBody } from '@parqueo/shared-api/contract';
+import {
+  type AvailabilitySchedule,
+  HOUR_MS,
+  REQUESTS_PER_HOUR,
+  type ReservationBody,
+  WEEKDAYS,
+} from '@parqueo/shared-api/contract';
 import { CreatedReservation as CreatedSchema } from '@parqueo/shared-api/contract/schemas';
 import { Compile } from 'typebox/compile';
 import { type TestGate, openGate } from '../support/gate';
@@ -165,6 +171,33 @@ describe('a refusal', () => {
         const path = `/parking/get/${lot.parking.id}?${query}`;
         expect([none, (await server.call('GET', path, lot.driver)).status]).toEqual([none, 400]);
       }
+  });
+
+  test('BOK-13 API-06 of hours before and after a night’s own, which end on the next day', async () => {
+    const shut = { available: false, available_from: '00:00', available_until: '00:00' };
+    const thursday = { available: true, available_from: '18:00', available_until: '04:00' };
+    const week = WEEKDAYS.map((day) => [day, day === 'thursday' ? thursday : shut]);
+    const availability_schedule = Object.fromEntries(week) as AvailabilitySchedule;
+    const night = await openGate(server, { availability_schedule, car_spaces_count: 1 });
+    // From the noon of Thursday, 5 March 2026.
+    const noon = (Date.parse('2026-03-05T12:00:00-06:00') - server.clock.now().getTime()) / HOUR_MS;
+    for (const [from, until, answer] of [
+      [5.75, 7, 'OUTSIDE_SCHEDULE'],
+      [10, 16.25, 'OUTSIDE_SCHEDULE'],
+      [16, 17, 'OUTSIDE_SCHEDULE'],
+      [-10, -9, 'OUTSIDE_SCHEDULE'],
+      [6, 11.5, 'pending'],
+      [11.5, 12.5, 'pending'],
+      [12, 13, 'NO_FREE_SPACE'],
+      [12.5, 16, 'pending'],
+    ] as const) {
+      const { status, body } = await night.ask({ in: noon + from, hours: until - from });
+      expect([from, until, status === 201 ? body.status : body.code]).toEqual([
+        from,
+        until,
+        answer,
+      ]);
+    }
   });
 
   test('API-06 of a plate that one has booked at that time, however it is written; not of another’s, who learns nothing', async () => {

@@ -12,7 +12,6 @@ import {
   type InsertedParking,
   WORLD,
   clustersByHand,
-  degrees,
   insertParkings,
   insertSpaces,
   numbered,
@@ -55,43 +54,6 @@ describe('clusters of a map', () => {
     await sql`select rebuild_parking_cells()`.execute(server.store.db);
     // What was shared of the test before is read anew.
     server.clock.advance({ seconds: 61 });
-  });
-
-  test('MAP-05 a random view shows exactly its lots, of the type asked', async () => {
-    await openParking(server, owner);
-    const ids = await insert(
-      numbered(300, (n) => ({
-        latitude: 14 + ((n * 7919) % 1000) / 1000,
-        longitude: -91 + ((n * 104_729) % 1000) / 1000,
-        motos: n % 3,
-      })),
-    );
-    const { body: all } = await ask<Parking[]>('');
-    expect(all).toHaveLength(ids.length + 1);
-    const box = fc.tuple(degrees(-91, -90), degrees(14, 15), degrees(-91, -90), degrees(14, 15));
-    await fc.assert(
-      fc.asyncProperty(
-        box,
-        fc.constantFrom(undefined, ...VEHICLE_TYPES),
-        async ([a, b, c, d], type) => {
-          const [west, east] = [Math.min(a, c), Math.max(a, c)];
-          const [south, north] = [Math.min(b, d), Math.max(b, d)];
-          const { parkings } = await view(
-            `bbox=${west},${south},${east},${north}&zoom=12${type ? `&vehicle_type=${type}` : ''}`,
-          );
-          const within = (from: number, at: number | null, until: number) =>
-            at !== null && from <= at && at <= until;
-          const expected = all.filter(
-            (lot) =>
-              within(south, lot.latitude, north) &&
-              within(west, lot.longitude, east) &&
-              (type !== 'moto' || lot.moto_spaces_count > 0),
-          );
-          expect(parkings).toEqual(expected);
-        },
-      ),
-      { numRuns: 30 },
-    );
   });
 
   // Of so few parkings each view reads what it needs; of a thousand and more it is shared, for seconds.

@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { Mark } from '@parqueo/shared-api/contract';
+import {
+  type DayReport,
+  MINUTE_MS,
+  type Mark,
+  amountTaken,
+  localTime,
+  owedAt,
+} from '@parqueo/shared-api/contract';
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { checkIntegrity } from '../../src/schema/integrity';
 import { type TestGate, openGate } from '../support/gate';
 import { inHours, join } from '../support/people';
+import { overlapsOf } from '../support/reservations';
 import { type TestServer, startServer } from '../support/server';
 import { sized } from '../support/size';
 
@@ -22,16 +31,7 @@ beforeAll(async () => {
 beforeEach(async () => void (gate = await openGate(server, { car_spaces_count: SPACES })));
 afterAll(() => server.close());
 
-/** Stays of the lot that hold one space at one time. */
-async function overlaps(): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from reservations a join reservations b
-      on a.id < b.id and a.space_id = b.space_id and a.during && b.during
-    where a.parking_id = ${gate.parking.id} and a.status in ('pending', 'confirmed', 'active')
-      and b.status in ('pending', 'confirmed', 'active')`.execute(server.store.db);
-  return rows[0]?.n ?? -1;
-}
-
+const overlaps = () => overlapsOf(server, gate.parking.id);
 const request = () => gate.ask({ in: 0, hours: 1 });
 
 type Tried = Awaited<ReturnType<typeof request>> | Awaited<ReturnType<TestGate['enter']>>;
@@ -124,4 +124,80 @@ test('GAT-05 the clock, the gate and requests at once leave no space twice', asy
     await gate.pass({ minutes: 1 });
   }
   expect(await checkIntegrity(server.store.db)).toEqual([]);
+});
+
+/** A day's close at the lot. */
+const day = () => `/parking/${gate.parking.id}/days/${localTime(server.clock.now()).date}`;
+const close = (counted_cash: number, cash: number) =>
+  server.call<DayReport & { code?: string }>('POST', `${day()}/close`, {
+    ...gate.owner,
+    body: { counted_cash, cash },
+  });
+
+test('GAT-04 OHI-03 a change and a close at the same moment: either the close knows it, or it is refused', async () => {
+  const key = randomUUID();
+  await gate.enter(0, { key, happened_at: inHours(server, -2) });
+  await gate.mark({ kind: 'left', walk_in_key: key });
+  const owed = 2 * gate.parking.car_hourly_rate;
+  const paid = { kind: 'paid', walk_in_key: key } as const;
+  await gate.mark({ ...paid, method: 'cash', amount: owed });
+  const card = amountTaken(owed, 'card');
+  const [changed, closed] = await Promise.all([
+    gate.mark({ ...paid, method: 'card', amount: card, reason: 'Era tarjeta' }),
+    close(owed, owed),
+  ]);
+  const { body: after } = await server.call<DayReport>('GET', day(), gate.owner);
+  if (closed.status === 200) {
+    expect(changed).toMatchObject({ code: 'DAY_CLOSED' });
+    expect(after.close?.figures).toEqual(after.figures);
+  } else {
+    expect(closed.body.code).toBe('CASH_CHANGED');
+    expect(changed).toMatchObject({ outcome: 'recorded' });
+    expect(after.figures).toMatchObject({ cash: 0, card });
+  }
+});
+
+test('OHI-03 a day is closed once, whoever closes it at the same moment', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, cash) => close(cash, 0)));
+  const codes = answers.map(({ status, body }) => body.code ?? status);
+  expect(codes.filter((code) => code === 200)).toHaveLength(1);
+  expect(new Set(codes)).toEqual(new Set([200, 'DAY_ALREADY_CLOSED']));
+});
+
+test('GAT-04 OHI-03 the database owes to the centavo what the price rule owes', async () => {
+  const minute = fc.integer({ min: -400, max: 3000 });
+  const second = fc.integer({ min: 0, max: 59_999 });
+  const instant = fc
+    .tuple(minute, second)
+    .map(([m, ms]) => server.clock.now().getTime() + m * MINUTE_MS + ms);
+  const centavos = fc.integer({ min: 0, max: 1_000_000 }).map((amount) => amount / 100);
+  const maybe = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: null });
+  const stay = fc.record({
+    total_cost: maybe(centavos),
+    hourly_rate: centavos,
+    end_time: maybe(instant),
+    arrived_at: maybe(instant),
+    leaving: instant,
+  });
+  const written = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+  await fc.assert(
+    fc.asyncProperty(fc.array(stay, { minLength: 50, maxLength: 100 }), async (all) => {
+      const rows = all.map((each) => ({
+        ...each,
+        end_time: written(each.end_time),
+        arrived_at: written(each.arrived_at),
+        leaving: written(each.leaving),
+      }));
+      const { rows: owed } = await sql<{ owed: number }>`
+        select owed_at(total_cost, hourly_rate, end_time, arrived_at, leaving) as owed
+        from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as stay (total_cost numeric,
+          hourly_rate numeric, end_time timestamptz, arrived_at timestamptz, leaving timestamptz)`.execute(
+        server.store.db,
+      );
+      expect(owed.map((each) => each.owed)).toEqual(
+        rows.map(({ leaving, ...each }) => owedAt(each, new Date(leaving as string)).total),
+      );
+    }),
+    { numRuns: 20 },
+  );
 });
