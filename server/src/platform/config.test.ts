@@ -71,8 +71,6 @@ test.each([
   ['REQUEST_TTL_MINUTES', '-5'],
   ['ANONYMOUS_AFTER_MONTHS', '0'],
   ['ANONYMOUS_AFTER_MONTHS', '121'],
-  ['SUPPORT_MAIL', 'ayuda'],
-  ['SUPPORT_PHONE', 'llama'],
   ['EMBED_ORIGINS', '*'],
   ['EMBED_ORIGINS', 'https://*.ejemplo.gt'],
   ['EMBED_ORIGINS', 'https://ejemplo.gt/'],

@@ -10,13 +10,13 @@ import {
   reservationBody,
   vehicleBody,
 } from '../support/people';
-import { type TestServer, startServer } from '../support/server';
+import { requestSpace } from '../support/reservations';
+import { serverOfTests } from '../support/server';
+import { textOf } from '../support/store';
 
-let server: TestServer;
+const server = serverOfTests();
 let driver: TestPerson;
-beforeAll(async () => void (server = await startServer()));
 beforeEach(async () => void (driver = await join(server, 'driver', 'Rosa Ixchel')));
-afterAll(() => server.close());
 
 const NEW = 'otra-clave-larga-43';
 const change = (body: object, token = driver.token) =>
@@ -71,7 +71,7 @@ test('ACC-01 a new phone, mail or password wants the present password', async ()
   expect(await me()).toMatchObject({ phone: driver.phone, email: driver.mail });
 });
 
-test('ACC-01 without a mail server a new mail counts at once; another account’s is refused', async () => {
+test('ACC-01 without a mail server a new mail counts at once and none waits; another account’s is refused', async () => {
   const other = await join(server, 'driver');
   const taken = await change({ email: other.mail.toUpperCase(), password: PASSWORD });
   expect(taken).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
@@ -81,6 +81,12 @@ test('ACC-01 without a mail server a new mail counts at once; another account’
   expect((await change({ email, password: PASSWORD })).body.email).toBe(email);
   expect((await login(email, PASSWORD)).status).toBe(200);
   expect((await login(driver.mail, PASSWORD)).status).toBe(401);
+  const { token } = driver;
+  expect((await server.call('GET', '/user/new-address', { token })).body).toEqual({
+    waiting: null,
+  });
+  const again = await server.call('POST', '/user/new-address', { token });
+  expect(again.body).toMatchObject({ code: 'NO_MAIL' });
 });
 
 test('ACC-01 ACC-04 a new password ends the other sessions, which hear why; this one goes on', async () => {
@@ -112,26 +118,14 @@ test('ACC-01 guesses of the password from inside a session wait like those from 
 /** A stay of the driver's that is over, at a lot of the owner's. */
 async function finishedStay(owner: TestPerson): Promise<Parking> {
   const parking = await openParking(server, owner);
-  const { body } = await server.call<{ id: number }>('POST', `/parking/${parking.id}/reservation`, {
-    token: driver.token,
-    body: reservationBody(server, parking, {}, { vehicle_plate: 'P555ROS' }),
-  });
+  const stay = reservationBody(server, parking, {}, { vehicle_plate: 'P555ROS' });
+  const { body } = await requestSpace(server, driver, parking.id, stay);
   await server.call('POST', `/reservation/${body.id}/cancel`, {
     token: driver.token,
     body: { reason: 'Rosa ya no va' },
   });
   return parking;
 }
-
-const textOfStore = async () => {
-  const texts: string[] = [];
-  for (const table of Object.keys(OWN_DATA)) {
-    const { rows } = await sql<{ row: object }>`
-      select to_jsonb(t) as row from ${sql.table(table)} t`.execute(server.store.db);
-    texts.push(JSON.stringify(rows));
-  }
-  return texts.join('\n');
-};
 
 test('ACC-01 HIS-08 a deleted account leaves nothing of the person in any table, and what others have stays', async () => {
   const owner = await join(server, 'admin');
@@ -141,7 +135,7 @@ test('ACC-01 HIS-08 a deleted account leaves nothing of the person in any table,
   await change({ full_name: 'Rosa Única', tax_id: '7654321-8' });
   const { mail, phone } = driver;
   const traces = [mail, phone, 'Rosa Única', '7654321-8', 'P555ROS', 'Rosa ya no va'];
-  const before = await textOfStore();
+  const before = await textOf(server.store);
   for (const trace of traces) expect([trace, before.includes(trace)]).toEqual([trace, true]);
 
   expect((await leave('no-es-esta')).body.code).toBe('WRONG_PASSWORD');
@@ -149,7 +143,7 @@ test('ACC-01 HIS-08 a deleted account leaves nothing of the person in any table,
 
   // The last mail goes out, and is gone then.
   await sql`delete from mails where kind = 'account_deleted'`.execute(server.store.db);
-  const after = await textOfStore();
+  const after = await textOf(server.store);
   expect(traces.filter((trace) => after.includes(trace))).toEqual([]);
   const keptParkings = server.store.db.selectFrom('kept_parkings').selectAll();
   expect(await keptParkings.where('user_id', '=', driver.id).execute()).toEqual([]);
@@ -194,7 +188,7 @@ test('ACC-01 STF-01 a deleted attendant’s name leaves what the owner was told,
   server.clock.advance({ seconds: 1 });
   await hire(server, owner, [id], 'Julia Segunda');
   expect((await leave(PASSWORD, leaving)).status).toBe(204);
-  const after = await textOfStore();
+  const after = await textOf(server.store);
   expect(after).not.toContain('Marvin Primero');
   expect(after).toContain('Julia Segunda');
 });
@@ -202,10 +196,8 @@ test('ACC-01 STF-01 a deleted attendant’s name leaves what the owner was told,
 test('ACC-01 an account with reservations ahead stays, and says what to do; an owner’s lots close with it', async () => {
   const owner = await join(server, 'admin');
   const parking = await openParking(server, owner);
-  const { body } = await server.call<{ id: number }>('POST', `/parking/${parking.id}/reservation`, {
-    token: driver.token,
-    body: reservationBody(server, parking),
-  });
+  const stay = reservationBody(server, parking);
+  const { body } = await requestSpace(server, driver, parking.id, stay);
   expect((await leave(PASSWORD)).body.code).toBe('UPCOMING_RESERVATIONS');
   expect((await leave(PASSWORD, owner)).body.code).toBe('UPCOMING_AT_LOTS');
   await server.call('POST', `/reservation/${body.id}/cancel`, { token: driver.token, body: {} });

@@ -7,16 +7,15 @@ import type {
 } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import { type MarkDraft, type TestGate, gateOf, openGate } from '../support/gate';
-import { type TestServer, startServer } from '../support/server';
+import { serverOfTests } from '../support/server';
+import { textOf } from '../support/store';
 
-let server: TestServer;
+const server = serverOfTests({ config: { anonymousAfterMonths: 6 } });
 let gate: TestGate;
 
 beforeAll(async () => {
-  server = await startServer({ config: { anonymousAfterMonths: 6 } });
   gate = await openGate(server);
 });
-afterAll(() => server.close());
 
 /** The month of the test's clock, in which all of its stays are. */
 const MONTH = '2026-03';
@@ -28,24 +27,6 @@ const stays = (search = '') =>
 
 /** Marks at the gate with the owner's present token. */
 const mark = (draft: MarkDraft) => gateOf(server, gate.owner, gate.parking.id).mark(draft);
-
-/** Every text of every table, to search for what must not be there. */
-async function stored(): Promise<string> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'users'`.execute(
-    server.store.db,
-  );
-  const all = await Promise.all(
-    tables.map(async ({ name }) => {
-      const { rows } = await sql`select to_jsonb(t)::text as row from ${sql.table(name)} t`.execute(
-        server.store.db,
-      );
-      return rows.map((row) => JSON.stringify(row)).join();
-    }),
-  );
-  return all.join();
-}
 
 test('PRV-01 after the set time a reservation says nobody’s plate and name, and its money is the same', async () => {
   const booked = await gate.book({ in: 1, hours: 2 }, { vehicle_plate: 'P777XYZ' });
@@ -109,7 +90,7 @@ test('PRV-01 after the set time a reservation says nobody’s plate and name, an
   const shown = JSON.stringify([list, sheet, month, ticket]);
   expect(shown).toContain('Anónimo');
   expect(shown).not.toMatch(/P[789]{3}XYZ|Dora|Yaris/);
-  expect(await stored()).not.toMatch(/P[789]{3}XYZ|Yaris|Llamó/);
+  expect(await textOf(server.store, 'users')).not.toMatch(/P[789]{3}XYZ|Yaris|Llamó/);
 
   // The driver's own history still says where, when and for how much.
   const { body } = await server.call<StayDocument>('GET', `/documents/stays/${booked.id}`, {

@@ -3,10 +3,12 @@ import {
   type AccessTokenAnswer,
   type Account,
   type Invitation,
+  NEWS_PATH,
   type NewInvitation,
   type Parking,
   type Reservation,
   type SignupAnswer,
+  type SocketNotification,
   type Staff,
   type Taken,
   localTime,
@@ -22,23 +24,32 @@ import {
   openParking,
   reservationBody,
 } from '../support/people';
-import { type TestServer, startServer } from '../support/server';
+import { answerRequest, requestSpace } from '../support/reservations';
+import { serverOfTests } from '../support/server';
+import { closeSockets, listen } from '../support/sockets';
 
-let server: TestServer;
+const server = serverOfTests();
+let address: string;
+let driver: TestPerson;
 let owner: TestPerson;
 let parking: Parking;
 
 beforeAll(async () => {
-  server = await startServer();
+  address = await server.listen();
+  // Of an id below the owner's; the attendants' are above.
+  driver = await join(server, 'driver');
   owner = await join(server, 'admin', 'Delia Dueña');
   parking = await openParking(server, owner, {
     contact_phone: '2222-3333',
-    car_spaces_count: 9,
+    car_spaces_count: 40,
   });
 });
 // A test's clock leaves tokens behind.
-beforeEach(() => logIn(server, owner));
-afterAll(() => server.close());
+beforeEach(async () => {
+  await logIn(server, owner);
+  await logIn(server, driver);
+});
+afterEach(closeSockets);
 
 let phones = 41_000_000;
 
@@ -50,25 +61,15 @@ async function invite(of = owner, parking_ids = [parking.id]) {
   return body;
 }
 
-const accountOf = (token: string, phone = String((phones += 1))) => ({
-  token,
-  full_name: 'Marvin Guardián',
-  phone,
-  password: PASSWORD,
-});
-
-const signUp = (token: string, phone?: string, headers?: Record<string, string>) =>
+const signUp = (
+  token: string,
+  phone = String((phones += 1)),
+  headers: Record<string, string> = {},
+) =>
   server.call<SignupAnswer>('POST', '/invitations/signup', {
-    body: accountOf(token, phone),
-    ...(headers && { headers }),
+    body: { token, full_name: 'Marvin Guardián', phone, password: PASSWORD },
+    headers,
   });
-
-async function enterAs(mail: string) {
-  const { body } = await server.call<AccessTokenAnswer>('POST', '/session/login', {
-    body: { mail, password: PASSWORD },
-  });
-  return body.accessToken;
-}
 
 /** An attendant of the lot, and the id of that right. */
 async function hireHere() {
@@ -87,13 +88,8 @@ const lookAt = (token: string) =>
 const accept = (person: string, token: string) =>
   server.call<Invitation>('POST', '/invitations/accept', { token: person, body: { token } });
 
-async function request(driver: TestPerson): Promise<number> {
-  const { body } = await server.call<{ id: number }>('POST', `/parking/${parking.id}/reservation`, {
-    token: driver.token,
-    body: reservationBody(server, parking),
-  });
-  return body.id;
-}
+const request = async () =>
+  (await requestSpace(server, driver, parking.id, reservationBody(server, parking))).body.id;
 
 test('STF-01 ACC-02 with the link a name, a phone and a password make an attendant, who logs in by phone', async () => {
   const link = await invite();
@@ -105,7 +101,10 @@ test('STF-01 ACC-02 with the link a name, a phone and a password make an attenda
   const made = await signUp(link.token, '5555-1234');
   expect(made.status).toBe(201);
   // However the number is spelt.
-  const token = await enterAs('+502 55551234');
+  const { body: login } = await server.call<AccessTokenAnswer>('POST', '/session/login', {
+    body: { mail: '+502 55551234', password: PASSWORD },
+  });
+  const token = login.accessToken;
   expect((await server.call<Account>('GET', '/user', { token })).body).toEqual({
     id: made.body.id,
     full_name: 'Marvin Guardián',
@@ -146,11 +145,10 @@ test('STF-01 a link serves once, for 72 hours, until it is withdrawn, and its to
 
   const withdrawn = await invite();
   expect((await staffOf(owner)).invitations.map(({ id }) => id)).toEqual([withdrawn.id]);
-  const stranger = await join(server, 'admin');
-  const withdraw = ({ token }: TestPerson) =>
-    server.call('DELETE', `/attendants/invitations/${withdrawn.id}`, { token });
-  expect((await withdraw(stranger)).status).toBe(404);
-  expect((await withdraw(owner)).status).toBe(204);
+  const gone = await server.call('DELETE', `/attendants/invitations/${withdrawn.id}`, {
+    token: owner.token,
+  });
+  expect(gone.status).toBe(204);
   const missing = await lookAt(withdrawn.token);
   expect([missing.status, missing.body]).toMatchObject([404, { code: 'INVITATION_NOT_FOUND' }]);
 
@@ -190,23 +188,17 @@ test('STF-01 an invitation asked for again after a lost answer is the same one, 
   expect((await ask('enlace-1')).body.id).not.toBe(id);
 });
 
-test('STF-01 a repeated sign-up answers the same', async () => {
-  const other = await invite();
-  const headers = { 'idempotency-key': 'registro-1' };
-  const first = await signUp(other.token, '4999-0000', headers);
-  const second = await signUp(other.token, '4999-0000', headers);
-  expect([second.status, second.body]).toEqual([201, first.body]);
-});
-
-test('STF-01 a phone that has an account is refused, and the link stays good', async () => {
-  const driver = await join(server, 'driver');
+test('STF-01 a phone that has an account is refused, and the link stays good for one who has none, also when it is sent again', async () => {
   const link = await invite();
   const taken = await signUp(link.token, driver.phone);
   expect([taken.status, taken.body]).toMatchObject([409, { code: 'PHONE_TAKEN' }]);
-  expect((await signUp(link.token)).status).toBe(201);
+  const headers = { 'idempotency-key': 'registro-1' };
+  const first = await signUp(link.token, '4999-0000', headers);
+  const second = await signUp(link.token, '4999-0000', headers);
+  expect([second.status, second.body]).toEqual([201, first.body]);
 });
 
-test('STF-01 another owner and an attendant take the lots to the account that they have; a driver is told', async () => {
+test('STF-01 another owner and an attendant take the lots to the account that they have; a driver and who has them already are told, and the link stays good', async () => {
   const colleague = await join(server, 'admin');
   const own = await openParking(server, colleague);
   const link = await invite();
@@ -224,63 +216,41 @@ test('STF-01 another owner and an attendant take the lots to the account that th
   expect(theirs.body.map(({ id }) => id)).toEqual([parking.id, second.id]);
 
   const refused = await invite();
-  const driver = await join(server, 'driver');
   for (const [token, code] of [
     [driver.token, 'DRIVER_ACCOUNT'],
     [owner.token, 'OWN_INVITATION'],
+    [attendant.token, 'HAS_PARKING'],
+    [attendant.token, 'HAS_PARKING'],
   ] as const) {
     const answer = await accept(token, refused.token);
     expect([answer.status, answer.body]).toMatchObject([409, { code }]);
   }
   expect((await lookAt(refused.token)).status).toBe(200);
-});
-
-test('STF-01 who has the lot already is told so, and the link stays good for another', async () => {
-  const attendant = await hireHere();
-  const link = await invite();
-  for (let again = 0; again < 2; again += 1) {
-    const answer = await accept(attendant.token, link.token);
-    expect([answer.status, answer.body]).toMatchObject([409, { code: 'HAS_PARKING' }]);
-  }
-  expect((await lookAt(link.token)).status).toBe(200);
-  expect((await signUp(link.token)).status).toBe(201);
-});
-
-test('STF-01 nobody invites to another owner’s lot', async () => {
-  const stranger = await join(server, 'admin');
-  const answer = await server.call('POST', '/attendants/invitations', {
-    token: stranger.token,
-    body: { parking_ids: [parking.id] },
-  });
-  expect([answer.status, answer.body]).toMatchObject([404, { code: 'PARKING_NOT_FOUND' }]);
+  expect((await signUp(refused.token)).status).toBe(201);
 });
 
 test('STF-01 an attendant reads and answers the requests of the lots given, and no other reservation', async () => {
   const attendant = await hireHere();
-  let { token } = attendant;
-  const driver = await join(server, 'driver');
-  const id = await request(driver);
+  const id = await request();
   const pending = '/parking/reservations?status=pending';
-  const seen = await server.call<Reservation[]>('GET', pending, { token });
+  const seen = await server.call<Reservation[]>('GET', pending, attendant);
   expect(seen.body.map((each) => each.id)).toEqual([id]);
-  const decided = await server.call('PATCH', `/parking/reservation/${id}/status`, {
-    token,
-    body: { status: 'confirmed' },
-  });
-  expect([decided.status, decided.body['status']]).toEqual([200, 'confirmed']);
+  const decided = await answerRequest(server, attendant, id, { status: 'confirmed' });
+  expect([decided.status, decided.body.status]).toEqual([200, 'confirmed']);
   const { rows } = await sql`select decided_by from reservations where id = ${id}`.execute(
     server.store.db,
   );
   expect(rows).toEqual([{ decided_by: attendant.id }]);
   const read = async (path: string) =>
-    (await server.call<Reservation[]>('GET', `/parking/reservations${path}`, { token })).body;
+    (await server.call<Reservation[]>('GET', `/parking/reservations${path}`, attendant)).body;
   // What became of it, for a day; nothing of the month.
   expect((await read('')).map((each) => [each.id, each.status])).toEqual([[id, 'confirmed']]);
   expect(await read('?month=2026-03')).toEqual([]);
   server.clock.advance({ hours: 25 });
   await server.followClock();
-  token = await enterAs(attendant.mail);
+  await logIn(server, attendant);
   expect(await read('')).toEqual([]);
+  const { token } = attendant;
   const csv = await server.call<string>('GET', '/parking/reservations', {
     token,
     headers: { accept: 'text/csv' },
@@ -292,21 +262,14 @@ test('STF-01 an attendant reads and answers the requests of the lots given, and 
 
 test('STF-01 access ends at once: the lot and its requests answer that it was taken back', async () => {
   const attendant = await hireHere();
-  const driver = await join(server, 'driver');
-  const id = await request(driver);
-  const stranger = await join(server, 'admin');
-  const end = ({ token }: TestPerson) =>
-    server.call('DELETE', `/attendants/${attendant.right}`, { token });
-  expect((await end(stranger)).status).toBe(404);
-  expect((await end(owner)).status).toBe(204);
-  expect((await end(owner)).status).toBe(404);
+  const id = await request();
+  const end = () => server.call('DELETE', `/attendants/${attendant.right}`, owner);
+  expect((await end()).status).toBe(204);
+  expect((await end()).status).toBe(404);
   const { token } = attendant;
   const tried = [
     await server.call('GET', `/parking/${parking.id}`, { token }),
-    await server.call('PATCH', `/parking/reservation/${id}/status`, {
-      token,
-      body: { status: 'confirmed' },
-    }),
+    await answerRequest(server, attendant, id, { status: 'confirmed' }),
   ];
   for (const { status, body } of tried)
     expect([status, body]).toMatchObject([403, { code: 'ACCESS_ENDED' }]);
@@ -401,4 +364,68 @@ test('GAT-03 STF-01 marks that were made before the access ended and arrive afte
   ]);
   const { stays } = await gateOf(server, owner, parking.id).show();
   expect(stays.filter(({ vehicle_plate }) => vehicle_plate.includes('777'))).toEqual([]);
+});
+
+const hear = ({ token }: TestPerson) => listen<SocketNotification>(address, token);
+
+const kinds = (heard: Awaited<ReturnType<typeof hear>>['heard']) =>
+  heard.map(({ payload: { type, data } }) => [type, data.status]);
+
+test('STF-01 SOC-02 the owner is told who took an invitation; that attendant hears of requests and answers as the owner does', async () => {
+  const first = await hear(owner);
+  const attendant = await hireHere();
+  const message = 'Marvin Guardián ya es guardián en tus parqueos';
+  expect(await first.until(1)).toMatchObject([{ payload: { type: 'attendant_joined', message } }]);
+  const [atOwner, atAttendant] = [await hear(owner), await hear(attendant)];
+  const id = await request();
+  await answerRequest(server, attendant, id, { status: 'confirmed' });
+  for (const listener of [atOwner, atAttendant]) {
+    expect(kinds(await listener.until(2))).toEqual([
+      ['new_reservation', 'pending'],
+      ['reservation_status', 'confirmed'],
+    ]);
+    expect(listener.heard[1]?.payload.data.changed_by).toBe('owner');
+  }
+});
+
+test('GAT-01 STF-01 what one marks at the gate, the owner and the other attendants hear at once', async () => {
+  const [attendant, colleague] = [await hireHere(), await hireHere()];
+  const [atOwner, atColleague] = [await hear(owner), await hear(colleague)];
+  const gate = gateOf(server, attendant, parking.id);
+  const [space] = (await gate.show()).spaces;
+  const entered = { kind: 'walk_in', vehicle_plate: 'P-111 AAA' } as const;
+  expect(await gate.mark({ ...entered, space_id: space?.id ?? 0 })).toMatchObject({
+    outcome: 'recorded',
+  });
+  for (const listener of [atOwner, atColleague])
+    expect((await listener.until(1))[0]?.payload.message).toBe(
+      `La puerta de ${parking.name} cambió`,
+    );
+});
+
+test('STF-01 who is dismissed is told at once on the open socket, and hears no more of the lot', async () => {
+  const [attendant, colleague] = [await hireHere(), await hireHere()];
+  const [ended, going] = [await hear(attendant), await hear(colleague)];
+  await request();
+  await ended.until(1);
+  await server.call('DELETE', `/attendants/${attendant.right}`, owner);
+  await request();
+  await going.until(2);
+  await hireHere();
+  expect((await ended.until(2)).slice(1)).toMatchObject([
+    {
+      name: 'notification',
+      payload: {
+        type: 'access_ended',
+        message: `Ya no trabajas en ${parking.name}: el dueño te quitó el acceso`,
+      },
+    },
+  ]);
+  // What was told of the lot before is nothing for them any more (NTF-01).
+  const { body } = await server.call<{ events: { payload: { type: string } }[] }>(
+    'GET',
+    NEWS_PATH,
+    { token: attendant.token },
+  );
+  expect(body.events.map(({ payload }) => payload.type)).toEqual(['access_ended']);
 });

@@ -20,6 +20,7 @@ import {
   startWithPeople,
   inHours,
 } from '../support/people';
+import { requestSpace } from '../support/reservations';
 import type { TestServer } from '../support/server';
 
 const QUARTER = 0.25;
@@ -104,10 +105,7 @@ test('API-02 API-03 availability is told for a quarter of an hour to thirty days
 test('API-02 API-06 a reservation lasts a quarter of an hour at least and begins within ninety days', async () => {
   const parking = await openParking(server, owner, { car_spaces_count: 5 });
   const reserve = (stay: { in?: number; hours: number }) =>
-    server.call<Refusal>('POST', `/parking/${parking.id}/reservation`, {
-      token: driver.token,
-      body: reservationBody(server, parking, stay),
-    });
+    requestSpace(server, driver, parking.id, reservationBody(server, parking, stay));
   expect((await reserve({ hours: QUARTER })).status).toBe(201);
   expect((await reserve({ in: MAX_DAYS_AHEAD * 24, hours: 1 })).status).toBe(201);
   for (const hours of [QUARTER - 1 / HOUR_MS, 1 / HOUR_MS])

@@ -2,6 +2,7 @@ import { mkdir, rm, symlink } from 'node:fs/promises';
 import { join as path } from 'node:path';
 import { sql } from 'kysely';
 import { join, openParking, reservationBody } from '../support/people';
+import { requestSpace } from '../support/reservations';
 import { type TestServer, startServer } from '../support/server';
 import { closeSockets, listen } from '../support/sockets';
 import { createTestStore } from '../support/store';
@@ -26,10 +27,7 @@ describe('what somebody else holds', () => {
       const driver = await join(server, 'driver');
       const parking = await openParking(server, owner);
       const reserve = () =>
-        server.call('POST', `/parking/${parking.id}/reservation`, {
-          token: driver.token,
-          body: reservationBody(server, parking),
-        });
+        requestSpace(server, driver, parking.id, reservationBody(server, parking));
       await server.store.db.transaction().execute(async (trx) => {
         await sql.raw(hold.replace('$1', String(parking.id))).execute(trx);
         const refused = await reserve();
@@ -39,18 +37,6 @@ describe('what somebody else holds', () => {
       expect((await reserve()).status).toBe(201);
     },
   );
-
-  test('SES-01 a refresh that waited in vain leaves the cookie as it is', async () => {
-    const { cookies } = await join(server, 'driver');
-    const refresh = () => server.call('GET', '/session/accessToken', { cookies });
-    await server.store.db.transaction().execute(async (trx) => {
-      await sql`lock table sessions in access exclusive mode`.execute(trx);
-      const refused = await refresh();
-      expect(refused.status).toBe(503);
-      expect(refused.headers['set-cookie']).toBeUndefined();
-    });
-    expect((await refresh()).status).toBe(200);
-  });
 });
 
 test('SOC-02 behind a slow database the sockets ask one at a time, and each kind of trouble is told', async () => {

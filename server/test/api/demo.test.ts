@@ -13,14 +13,12 @@ import { OWNER_DETAILS } from '../../src/demo/parkings/owner-details';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/people';
 import { SCHEDULES } from '../../src/demo/schedules';
 import { seedDemo } from '../../src/demo/seed';
-import { type TestServer, startServer } from '../support/server';
+import { serverOfTests } from '../support/server';
 
-let server: TestServer;
+const server = serverOfTests();
 beforeAll(async () => {
-  server = await startServer();
   await seedDemo(server.store.db, server.clock);
 });
-afterAll(() => server.close());
 
 const count = async (condition: ReturnType<typeof sql>) => {
   const { rows } = await sql<{ found: number }>`select count(*) as found from reservations r

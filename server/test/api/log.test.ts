@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
-import { io } from 'socket.io-client';
-import { PASSWORD, join, openParking, parkingBody, reservationBody } from '../support/people';
+import {
+  PASSWORD,
+  join,
+  newAccount,
+  openParking,
+  parkingBody,
+  reservationBody,
+} from '../support/people';
+import { answerRequest, requestSpace } from '../support/reservations';
 import { type TestServer, startServer } from '../support/server';
+import { listen } from '../support/sockets';
 
 let server: TestServer;
 beforeEach(async () => void (server = await startServer()));
@@ -9,7 +17,7 @@ afterEach(() => server.close());
 
 const lines = () => server.log.map((line) => JSON.parse(line) as Record<string, unknown>);
 
-test('API-02 the log names route, status and request, and nothing about anybody', async () => {
+test('API-02 the log names route, status and request, of a failure its code and place too, and nothing about anybody', async () => {
   const address = await server.listen();
   const owner = await join(server, 'admin', 'Berta Secreta');
   const driver = await join(server, 'driver', 'Carlos Secreto');
@@ -18,29 +26,21 @@ test('API-02 the log names route, status and request, and nothing about anybody'
     address: 'Calle Secreta 1',
   });
   const body = reservationBody(server, parking, {}, { vehicle_plate: 'P512KLM' });
-  const reserve = (content: object) =>
-    server.call('POST', `/parking/${parking.id}/reservation`, {
-      token: driver.token,
-      body: content,
-      headers: { 'idempotency-key': 'key-of-the-driver' },
-    });
+  const key = { 'idempotency-key': 'key-of-the-driver' };
+  const reserve = (content: object) => requestSpace(server, driver, parking.id, content, key);
   const { body: created } = await reserve(body);
   await reserve({ ...body, vehicle_color: 'Secret' });
   await reserve({ ...body, unknown_secret: 'x' });
-  await server.call('PATCH', `/parking/reservation/${Number(created['id'])}/status`, {
-    token: owner.token,
-    body: { status: 'confirmed' },
-  });
+  await answerRequest(server, owner, created.id, { status: 'confirmed' });
   await server.call('POST', '/session/login', {
     body: { mail: driver.mail, password: 'wrong-one' },
   });
   await server.call('POST', '/user', {
     body: {
+      ...newAccount(),
       full_name: 'Otro Secreto',
       email: driver.mail,
       phone: driver.phone,
-      password: PASSWORD,
-      user_type: 'driver',
     },
   });
   await server.call('GET', '/parking/available?search=P512KLM', { token: driver.token });
@@ -55,8 +55,7 @@ test('API-02 the log names route, status and request, and nothing about anybody'
     headers: { 'content-type': 'application/json' },
     payload: `{"password": "${PASSWORD}"`,
   });
-  const socket = io(address, { auth: { token: 'a.refused.token' }, reconnection: false });
-  await new Promise((refused) => socket.once('connect_error', refused));
+  await expect(listen(address, 'a.refused.token')).rejects.toThrow();
 
   // A store that breaks in the middle of a change says what it was given.
   await sql`alter table users add constraint never check (full_name = 'nobody') not valid`.execute(
@@ -64,14 +63,22 @@ test('API-02 the log names route, status and request, and nothing about anybody'
   );
   const failed = await server.call('POST', '/user', {
     body: {
+      ...newAccount(),
       full_name: 'Dora Secreta',
       email: 'dora@secreta.gt',
       phone: '5551 2345',
-      password: PASSWORD,
-      user_type: 'driver',
     },
   });
   expect(failed.status).toBe(500);
+  const [failure] = lines().filter(({ msg }) => msg === 'Solicitud fallida');
+  expect(failure).toMatchObject({
+    level: 50,
+    reqId: expect.any(String),
+    route: '/api/user',
+    err: { code: '23514', constraint: 'never', stack: expect.stringContaining('.ts') },
+  });
+  const request = lines().findLast(({ msg }) => msg === 'Solicitud');
+  expect(request?.['reqId']).toBe(failure?.['reqId']);
   await sql`alter table parkings alter column latitude type integer`.execute(server.store.db);
   await server.call('POST', '/parking', {
     token: owner.token,
@@ -170,28 +177,4 @@ test('API-02 a login that the database fails is no attack', async () => {
   expect(answer.status).toBe(500);
   expect(lines().filter(({ msg }) => msg === 'Acceso rechazado')).toEqual([]);
   expect(lines().filter(({ msg }) => msg === 'Solicitud fallida')).toHaveLength(1);
-});
-
-test('API-02 a failure is logged with its request, its code and its place', async () => {
-  await sql`alter table users add constraint never check (full_name = 'nobody') not valid`.execute(
-    server.store.db,
-  );
-  await server.call('POST', '/user', {
-    body: {
-      full_name: 'Dora',
-      email: 'dora@ejemplo.gt',
-      phone: '55512345',
-      password: PASSWORD,
-      user_type: 'driver',
-    },
-  });
-  const [failure] = lines().filter(({ msg }) => msg === 'Solicitud fallida');
-  expect(failure).toMatchObject({
-    level: 50,
-    reqId: expect.any(String),
-    route: '/api/user',
-    err: { code: '23514', constraint: 'never', stack: expect.stringContaining('.ts') },
-  });
-  const [request] = lines().filter(({ msg }) => msg === 'Solicitud');
-  expect(request?.['reqId']).toBe(failure?.['reqId']);
 });

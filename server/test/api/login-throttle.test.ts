@@ -1,13 +1,12 @@
 import { WORK_HEADER } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
+import { BODY_CALLS } from '../support/bodies';
 import { PASSWORD, type TestPerson, join } from '../support/people';
-import { type TestServer, startServer } from '../support/server';
+import { serverOfTests } from '../support/server';
 import { solveWork } from '../support/work';
 
-let server: TestServer;
+const server = serverOfTests({ workCost: { least: 5, most: 40 } });
 // The work takes no longer than the calls: what it costs a browser is not for here.
-beforeAll(async () => void (server = await startServer({ workCost: { least: 5, most: 40 } })));
-afterAll(() => server.close());
 
 interface Attempt {
   mail: string;
@@ -18,22 +17,27 @@ interface Attempt {
   proof?: string;
 }
 
-async function logIn({ mail, password = 'adivina-adivina', address, cookies, proof }: Attempt) {
+async function post(
+  path: '/session/login' | '/session/lost-password',
+  body: object,
+  { address = '192.0.2.1', cookies = {}, proof = '' }: Omit<Attempt, 'mail'> = {},
+) {
   const answer = await server.app.inject({
     method: 'POST',
-    url: '/api/session/login',
-    payload: { mail, password },
-    remoteAddress: address ?? '192.0.2.1',
-    ...(cookies && { cookies }),
-    ...(proof && { headers: { [WORK_HEADER]: proof } }),
+    url: `/api${path}`,
+    payload: body,
+    remoteAddress: address,
+    cookies,
+    headers: { [WORK_HEADER]: proof },
   });
   return {
     status: answer.statusCode,
-    body: answer.json<{ code?: string; work?: string }>(),
+    body: answer.body ? answer.json<{ code?: string; work?: string }>() : {},
     wait: Number(answer.headers['retry-after'] ?? 0),
-    cookies: Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value])),
   };
 }
+const logIn = ({ mail, password = 'adivina-adivina', ...from }: Attempt) =>
+  post('/session/login', { mail, password }, from);
 
 /** How many of the guesses were held against a password. */
 const checked = (answers: { status: number }[]) =>
@@ -85,11 +89,10 @@ describe('guessing one account', () => {
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(240);
     expect(refused.every(({ wait }) => wait === 1)).toBe(true);
-  });
-
-  test('API-01 it makes no difference that they come from 250 addresses', async () => {
-    const answers = await guesses(250, (n) => ({ mail: victim.mail, address: `198.51.100.${n}` }));
-    expect(checked(answers)).toBe(10);
+    // It makes no difference that they come from 250 addresses.
+    const { mail } = await join(server, 'driver');
+    const scattered = await guesses(250, (n) => ({ mail, address: `198.51.100.${n}` }));
+    expect(checked(scattered)).toBe(10);
   });
 
   test('API-01 the wait doubles up to a minute, and the right password gets in after it', async () => {
@@ -139,8 +142,8 @@ describe('guessing one account', () => {
   });
 
   test('API-01 guessing the number of an account holds nothing against it', async () => {
-    const number = String(victim.id);
-    await guesses(30, (n) => ({ mail: number, address: `198.51.100.${n}` }));
+    for (const mail of [`${victim.id}`, `account ${victim.id}`, `a-${victim.id}`])
+      await guesses(10, (n) => ({ mail, address: `198.51.100.${n}` }));
     const right = { mail: victim.mail, password: PASSWORD, address: '203.0.113.7' };
     expect((await logIn(right)).status).toBe(200);
   });
@@ -290,64 +293,85 @@ describe('work instead of waiting', () => {
   });
 });
 
-test('API-01 AUT-07 whatever is put into a phone number, the account it finds has ten guesses', async () => {
-  calm();
-  const { phone } = await join(server, 'driver');
-  // No full-width digits: they are read as digits, and with one more it is another number. An Arabic one is not.
-  const put = ['\u0665', ' ', '-', 'x', '\u200b', '\u00a0', '\u2011', '\u2212', '(', '.'];
-  const spellings = put.flatMap((sign) =>
-    [0, 4, 8].map((at) => phone.slice(0, at) + sign + phone.slice(at)),
-  );
-  const answers = await guesses(spellings.length, (n) => ({
-    mail: spellings[n] as string,
-    address: `198.51.100.${n}`,
-  }));
-  expect(checked(answers)).toBe(10);
+/** An account's mail and its phone as people write them, or anybody to get more guesses. */
+const spellingsOf = ({ mail, phone }: Pick<TestPerson, 'mail' | 'phone'>) => ({
+  mail: [
+    mail,
+    mail.toUpperCase(),
+    ` ${mail} `,
+    mail.replace('o', 'O'),
+    `\u200b${mail}`,
+    mail.replace('@', ' \uff20\u00a0'),
+    mail.replace('a', '\uff41'),
+    mail.replace('i', '\u0130'),
+    mail.replace('s', '\u017f'),
+  ],
+  phone: [
+    phone,
+    `+502${phone}`,
+    `+502 ${phone.slice(0, 4)} ${phone.slice(4)}`,
+    `00502${phone}`,
+    `502-${phone.slice(0, 4)}-${phone.slice(4)}`,
+    `(502) ${phone}`,
+    phone.split('').join(' '),
+    phone.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
+    // No full-width digits: with one more it is another number. An Arabic one is not.
+    ...['\u0665', '-', 'x', '\u200b', '\u00a0', '\u2011', '\u2212', '(', '.'].map(
+      (sign, n) => phone.slice(0, n) + sign + phone.slice(n),
+    ),
+  ],
 });
 
-test('API-01 AUT-05 AUT-07 known and unknown mails and phones are refused alike, however they are spelt', async () => {
-  calm();
-  const { mail, phone } = await join(server, 'driver');
-  // Spelt as theirs are, with every sign that a spelling replaces.
-  const unknown = { mail: 'persona9999@ejemplo.gt', phone: '50999999' };
-  const spellingsOf = (given: { mail: string; phone: string }) => [
-    [
-      given.mail,
-      given.mail.toUpperCase(),
-      ` ${given.mail} `,
-      given.mail.replace('o', 'O'),
-      `\u200b${given.mail}`,
-      given.mail.replace('a', '\uff41'),
-      given.mail.replace('i', '\u0130'),
-      given.mail.replace('s', '\u017f'),
-    ],
-    [
-      given.phone,
-      `+502${given.phone}`,
-      `+502 ${given.phone.slice(0, 4)} ${given.phone.slice(4)}`,
-      `00502${given.phone}`,
-      `502-${given.phone.slice(0, 4)}-${given.phone.slice(4)}`,
-      `(502) ${given.phone}`,
-      given.phone.split('').join(' '),
-      given.phone.replace('5', '\uff15'),
-    ],
-  ];
-  const answersTo = async (spellings: string[]) => {
-    const answers = [];
-    for (let n = 0; n < 3; n += 1) {
-      for (const spelling of spellings) {
-        const { status, wait, body } = await logIn({ mail: spelling, address: `198.51.100.${n}` });
-        answers.push({ status, wait, ...body, work: body.work?.length });
-      }
-    }
-    return answers;
+/** Each call that finds an account by what somebody typed; its answer while an attempt is free. */
+const ROUTES = [
+  ['/session/login', 401, 10],
+  ['/session/lost-password', 204, 5],
+] as const;
+
+describe.each(ROUTES)('%s', (route, status, free) => {
+  let person: TestPerson;
+  beforeEach(async () => void (person = await join(server, 'driver')));
+  const ask = (mail: string, n: number) => {
+    const body = { mail, ...(route === '/session/login' && { password: 'adivina-adivina' }) };
+    return post(route, body, { address: `198.51.100.${n}` });
   };
-  for (const kind of [0, 1]) {
-    const [known, strange] = [spellingsOf({ mail, phone })[kind], spellingsOf(unknown)[kind]];
-    const answers = await answersTo(known ?? []);
-    expect(answers).toEqual(await answersTo(strange ?? []));
-    expect(checked(answers)).toBeGreaterThanOrEqual(10);
-  }
+
+  test('API-01 AUT-07 counts all spellings of a mail together, and all of a phone', async () => {
+    for (const spellings of Object.values(spellingsOf(person))) {
+      calm();
+      const typed = [...spellings, ...spellings];
+      const answers = await Promise.all(typed.map((mail, n) => ask(mail, n)));
+      expect(answers.filter((answer) => answer.status === status)).toHaveLength(free);
+      expect(answers.filter((answer) => answer.status === 429)).toHaveLength(typed.length - free);
+    }
+  });
+
+  test('API-01 AUT-05 AUT-07 ACC-02 answers known and unknown ones alike, however they are spelt', async () => {
+    // Spelt as theirs are, with every sign that a spelling replaces.
+    const nobody = spellingsOf({ mail: 'persona9999@ejemplo.gt', phone: '50999999' });
+    const answersTo = async (spellings: readonly string[]) => {
+      calm();
+      const answers = [];
+      for (const [n, mail] of [...spellings, ...spellings].entries()) {
+        const { wait, body, ...answer } = await ask(mail, n % 3);
+        answers.push({ ...answer, wait, code: body.code, work: body.work?.length });
+      }
+      return answers;
+    };
+    const known = spellingsOf(person);
+    for (const kind of ['mail', 'phone'] as const) {
+      const answers = await answersTo(known[kind]);
+      expect(answers).toEqual(await answersTo(nobody[kind]));
+      expect(answers.at(-1)?.code).toBe('TOO_MANY_REQUESTS');
+    }
+  });
+});
+
+test('AUT-07 ACC-02 no other call finds an account by a mail or phone', () => {
+  const finding = Object.entries(BODY_CALLS).filter(
+    ([, { schema }]) => 'mail' in schema.properties,
+  );
+  expect(finding.map(([call]) => call)).toEqual(ROUTES.map(([route]) => `POST /api${route}`));
 });
 
 test('API-01 AUT-03 where a network opens many accounts, another person opens one with work', async () => {

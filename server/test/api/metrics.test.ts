@@ -1,16 +1,11 @@
-import { once } from 'node:events';
-import { io } from 'socket.io-client';
 import { join, signUp, logIn, openParking, reservationBody } from '../support/people';
-import { type TestServer, startServer } from '../support/server';
+import { answerRequest, requestSpace } from '../support/reservations';
+import { startServer, serverOfTests } from '../support/server';
+import { closeSockets, listen } from '../support/sockets';
 import { until } from '../support/until';
 
 const METRICS_TOKEN = 'a-token-of-this-test-alone';
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = serverOfTests();
 
 /** Value of a series, by its full name as it is printed. */
 async function value(series: string): Promise<number | undefined> {
@@ -25,18 +20,10 @@ test('API-07 reservations are counted by change, and shown by status', async () 
   const owner = await join(server, 'admin');
   const driver = await join(server, 'driver');
   const parking = await openParking(server, owner, { car_spaces_count: 9 });
-  const request = async () => {
-    const { body } = await server.call('POST', `/parking/${parking.id}/reservation`, {
-      token: driver.token,
-      body: reservationBody(server, parking),
-    });
-    return Number(body['id']);
-  };
+  const request = async () =>
+    (await requestSpace(server, driver, parking.id, reservationBody(server, parking))).body.id;
   const decide = async (status: string) =>
-    server.call('PATCH', `/parking/reservation/${await request()}/status`, {
-      token: owner.token,
-      body: { status },
-    });
+    answerRequest(server, owner, await request(), { status });
   await decide('confirmed');
   await decide('cancelled');
   await request();
@@ -107,25 +94,15 @@ test('SOC-04 sockets are counted, and how long events take to reach them', async
   const owner = await join(server, 'admin');
   const driver = await join(server, 'driver');
   const parking = await openParking(server, owner);
-  const socket = io(address, {
-    path: '/socket.io',
-    transports: ['websocket'],
-    forceNew: true,
-    auth: { token: owner.token },
-  });
-  await once(socket as never, 'connect');
+  const atOwner = await listen(address, owner.token);
   expect(await value('parqueo_sockets')).toBe(1);
   const counted = Number(await value('parqueo_outbox_lag_seconds_count'));
   const quick = Number(await value('parqueo_outbox_lag_seconds_bucket{le="0.01"}'));
-  const heard = once(socket as never, 'notification');
-  await server.call('POST', `/parking/${parking.id}/reservation`, {
-    token: driver.token,
-    body: reservationBody(server, parking),
-  });
-  await heard;
+  await requestSpace(server, driver, parking.id, reservationBody(server, parking));
+  await atOwner.until(1);
   expect(await value('parqueo_outbox_lag_seconds_count')).toBe(counted + 1);
   expect(await value('parqueo_outbox_lag_seconds_bucket{le="0.01"}')).toBe(quick + 1);
-  socket.close();
+  closeSockets();
 });
 
 test('API-02 the pool is shown where there is one, and a broken store breaks no reading', async () => {

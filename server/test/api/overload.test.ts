@@ -13,17 +13,20 @@ import { until } from '../support/until';
 let server: TestServer;
 afterEach(() => server.close());
 
+/** A login costs some 20 ms of a core: calls arrive faster than they can be answered. */
+const logIn = (address: string, { mail }: { mail: string }) =>
+  fetch(`${address}/api/session/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ mail, password: PASSWORD }),
+  });
+
 test('API-02 a flood is answered or refused with 503 and Retry-After, and over when it ends', async () => {
   server = await startServer({ overload: { calls: 4 } });
   const address = await server.listen();
   const owner = await signUp(server, 'admin');
-  // A login costs some 20 ms of a core: calls arrive faster than they can be answered.
   const call = async () => {
-    const answer = await fetch(`${address}/api/session/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ mail: owner.mail, password: PASSWORD }),
-    });
+    const answer = await logIn(address, owner);
     return { answer, body: (await answer.json()) as { code?: string; err?: string } };
   };
   const health: number[] = [];
@@ -52,7 +55,7 @@ test('API-02 a flood is answered or refused with 503 and Retry-After, and over w
   expect(server.log.filter((line) => line.includes('Solicitud fallida'))).toEqual([]);
 });
 
-test('API-02 an overloaded process says so to whoever watches it, and stays ready', async () => {
+test('API-02 SES-07 an overloaded process says so to whoever watches it, and stays ready', async () => {
   server = await startServer({ overload: { heapShare: 0.000_001 } });
   const address = await server.listen();
   const ready = () => fetch(`${address}/readyz`);
@@ -69,7 +72,8 @@ test('API-02 an overloaded process says so to whoever watches it, and stays read
     status: 'ready',
     checks: { store: 'ok', load: 'overloaded' },
   });
-  expect((await server.app.inject('/healthz')).statusCode).toBe(200);
+  const alive = await server.app.inject('/healthz');
+  expect([alive.statusCode, alive.json()]).toEqual([200, { status: 'ok' }]);
   expect(await server.metrics()).toContain('parqueo_overloaded 1');
   const refused = await server.call('GET', '/parking/available');
   expect(refused.status).toBe(503);
@@ -118,11 +122,7 @@ test('API-02 strangers cannot take the places of people who are signed in', asyn
   const driver = await join(server, 'driver');
   const costly = await signUp(server, 'driver');
   const guess = async () => {
-    const answer = await fetch(`${address}/api/session/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ mail: costly.mail, password: PASSWORD }),
-    });
+    const answer = await logIn(address, costly);
     await answer.text();
     return answer.status;
   };
@@ -402,34 +402,35 @@ test('API-02 an account goes on at its pace when it has used up what it may do a
   expect(performance.now() - began).toBeGreaterThan(450);
 });
 
-describe('a visitor who goes away while nobody knows yet who calls', () => {
-  /** Calls that arrive while the store says nothing about sessions, and are gone before it does. */
-  async function callAndLeave(address: string, count: number, headers: Record<string, string>) {
-    server.clock.advance({ seconds: 2 });
-    const gone: Promise<unknown>[] = [];
-    const arrived = new Promise<void>((all) => {
-      server.app.server.on('request', (_request, answer) => {
-        if (gone.push(once(answer, 'close')) === count) all();
-      });
+/** Calls that arrive while the store says nothing about sessions, and are gone before it does. */
+async function callAndLeave(address: string, count: number, headers: Record<string, string>) {
+  server.clock.advance({ seconds: 2 });
+  const gone: Promise<unknown>[] = [];
+  const arrived = new Promise<void>((all) => {
+    server.app.server.on('request', (_request, answer) => {
+      if (gone.push(once(answer, 'close')) === count) all();
     });
-    await server.store.db.transaction().execute(async (trx) => {
-      await sql`lock table sessions in access exclusive mode`.execute(trx);
-      const leave = new AbortController();
-      const url = `${address}/api/parking/reservations`;
-      const calls = Array.from({ length: count }, () =>
-        fetch(url, { signal: leave.signal, headers }).catch(() => null),
-      );
-      await arrived;
-      leave.abort();
-      await Promise.all(gone);
-      expect(await Promise.all(calls)).toEqual(calls.map(() => null));
-    });
-  }
+  });
+  await server.store.db.transaction().execute(async (trx) => {
+    await sql`lock table sessions in access exclusive mode`.execute(trx);
+    const leave = new AbortController();
+    const url = `${address}/api/parking/reservations`;
+    const calls = Array.from({ length: count }, () =>
+      fetch(url, { signal: leave.signal, headers }).catch(() => null),
+    );
+    await arrived;
+    leave.abort();
+    await Promise.all(gone);
+    expect(await Promise.all(calls)).toEqual(calls.map(() => null));
+  });
+}
 
-  test.each([
-    ['answers', 'application/json'],
-    ['spreadsheets', 'text/csv'],
-  ])('API-02 keeps no turn and no place of its own: %s', async (_what, accept) => {
+test.each([
+  ['answers', 'application/json'],
+  ['spreadsheets', 'text/csv'],
+])(
+  'API-02 a visitor who goes away while nobody knows yet who calls keeps no turn and no place of its own: %s',
+  async (_what, accept) => {
     server = await startServer({ limits: { answerMs: 3000 } });
     const address = await server.listen();
     const { token } = await join(server, 'admin');
@@ -438,5 +439,5 @@ describe('a visitor who goes away while nobody knows yet who calls', () => {
       expect((await server.call('GET', '/user', { token })).status).toBe(200);
     }
     expect(await server.metrics()).toContain('parqueo_api_calls 0');
-  });
-});
+  },
+);

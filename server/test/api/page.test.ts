@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { mkdir, readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join as path } from 'node:path';
+import { type Registry, openRegistry } from '@parqueo/registry';
 import {
   API_BASE,
+  type Audience,
   HOST_DESCRIPTION,
   PAGE_CONFIG_ELEMENT,
   PATHS,
@@ -18,25 +20,41 @@ import {
   HOST,
   TEMPLATE,
   integrityOf,
-  manifest,
   shellManifest,
-  testRegistry,
+  remoteDist,
   writeShell,
+  distsOfTests,
 } from '../support/releases';
-import { type TestServer, startServer } from '../support/server';
+import { startServer, serverOfTests } from '../support/server';
 import { createTestStore } from '../support/store';
 import { until } from '../support/until';
 
-let server: TestServer;
-let publish: ReturnType<typeof testRegistry>['publish'];
-let promote: ReturnType<typeof testRegistry>['promote'];
+const server = serverOfTests({ config: { tileAttribution: '</script><b>' } });
+let registry: Registry;
+const dists = distsOfTests();
 
 beforeAll(async () => {
-  server = await startServer({ config: { tileAttribution: '</script><b>' } });
-  ({ publish, promote } = testRegistry(server.place.dataDir));
+  registry = openRegistry(server.place.dataDir);
   await writeShell(path(server.place.dataDir, 'shell'));
 });
-afterAll(() => server.close());
+
+/** Makes a build of a remote with one screen live. */
+async function release(
+  name: string,
+  build: string,
+  audience: Audience,
+  { title = 'Inicio', first = 'first.js' } = {},
+): Promise<void> {
+  const change = {
+    name,
+    routes: [{ path: '/', audience: [audience], title }],
+    preload: [first],
+    files: { '/': { scripts: [first], styles: [] } },
+  };
+  const dist = await remoteDist(dists, build, change, { [first]: `/* ${build} */` });
+  await registry.publish(dist, { by: 'ana' });
+  await registry.promote(name, build, { by: 'ana' });
+}
 
 /** The page that a browser makes of an answer. */
 const parsed = (html: string) => new JSDOM(html).window.document;
@@ -55,71 +73,52 @@ async function page(url = '/', cookies: Record<string, string> = {}) {
 }
 
 test('FED-01 the page carries the live remotes and settings, whatever its path', async () => {
-  await publish(manifest('driver-app', 'aaaaaaaa', 'driver'));
-  await promote({ 'driver-app': 'aaaaaaaa' });
+  await release('driver', 'aaaaaaaa', 'driver');
   for (const url of ['/', '/parking-details/7', '/no/hay?x=1']) {
     const { response, config } = await page(url);
     expect(response.statusCode).toBe(200);
-    expect(config.remotes.map(({ baseUrl }) => baseUrl)).toEqual(['/remotes/driver-app/aaaaaaaa/']);
+    expect(config.remotes.map(({ baseUrl }) => baseUrl)).toEqual(['/remotes/driver/aaaaaaaa/']);
     expect(config.settings).toMatchObject({ demo: true, tileAttribution: '</script><b>' });
   }
 });
 
-test('FED-01 FED-02 a promotion shows in the next page, without a restart; a broken build is left out', async () => {
-  await publish(manifest('driver-app', 'bbbbbbbb', 'driver'));
-  await promote({ 'driver-app': 'bbbbbbbb', 'owner-app': 'missing0' });
-  expect((await page()).config.remotes.map(({ manifest: { build } }) => build)).toEqual([
-    'bbbbbbbb',
-  ]);
-  await promote({ 'driver-app': 'aaaaaaaa' });
-  expect((await page()).config.remotes.map(({ manifest: { build } }) => build)).toEqual([
-    'aaaaaaaa',
-  ]);
-});
-
 test('FED-01 what the visitor’s role needs first is preloaded', async () => {
-  await publish(manifest('auth-app', 'cccccccc', 'anonymous'));
-  await publish(manifest('owner-app', 'dddddddd', 'admin'));
-  await promote({ 'auth-app': 'cccccccc', 'driver-app': 'aaaaaaaa', 'owner-app': 'dddddddd' });
+  await release('auth', 'cccccccc', 'anonymous');
+  await release('owner', 'dddddddd', 'admin');
   const files = (name: string) => [`/remotes/${name}/entry.js`, `/remotes/${name}/first.js`];
-  expect((await page()).preloads).toEqual(files('auth-app/cccccccc'));
+  expect((await page()).preloads).toEqual(files('auth/cccccccc'));
   const driver = await join(server, 'driver');
   const { preloads, document } = await page('/', driver.cookies);
-  expect(preloads).toEqual(files('driver-app/aaaaaaaa'));
+  expect(preloads).toEqual(files('driver/aaaaaaaa'));
   expect(document.querySelector('link[rel=preload]')?.getAttribute('integrity')).toBe(
-    integrityOf('/* aaaaaaaa */'),
+    integrityOf('/* driver_aaaaaaaa */'),
   );
   expect((await page('/no/hay', driver.cookies)).preloads).toEqual([]);
   const owner = await join(server, 'admin');
-  expect((await page('/', owner.cookies)).preloads).toEqual(files('owner-app/dddddddd'));
+  expect((await page('/', owner.cookies)).preloads).toEqual(files('owner/dddddddd'));
   expect((await page('/', { parqueo: 'sid.0.admin.forged' })).preloads).toEqual(
-    files('auth-app/cccccccc'),
+    files('auth/cccccccc'),
   );
 });
 
 test('SHL-01 nothing in a manifest ends its element: what a build says stays text', async () => {
   const text = `</script><script>alert(1)</script><!--<script>]]>&lt;\u2028\u2029{{nonce}}{{files}}$&`;
   const file = '"><script>alert(2)</script>.js';
-  await publish({
-    ...manifest('auth-app', 'eeeeeeee', 'anonymous'),
-    routes: [{ path: '/', audience: ['anonymous'], title: text }],
-    preload: [file],
-    files: { '/': { scripts: [file], styles: [] } },
-  });
-  await promote({ 'auth-app': 'eeeeeeee' });
+  await release('auth', 'eeeeeeee', 'anonymous', { title: text, first: file });
   const { document, config, preloads } = await page();
-  expect(config.remotes[0]?.manifest).toMatchObject({
+  const auth = config.remotes.find(({ manifest }) => manifest.name === 'auth');
+  expect(auth?.manifest).toMatchObject({
     routes: [{ title: text }],
     preload: [file],
     integrity: { [file]: integrityOf('/* eeeeeeee */') },
   });
-  expect(preloads).toEqual(['entry.js', file].map((name) => `/remotes/auth-app/eeeeeeee/${name}`));
+  expect(preloads).toEqual(['entry.js', file].map((name) => `/remotes/auth/eeeeeeee/${name}`));
   expect([...document.scripts].map((script) => script.getAttribute('src'))).toEqual([
     null,
     '/assets/shell.abc.js',
   ]);
   expect(document.getElementById(PAGE_CONFIG_ELEMENT)?.textContent).not.toMatch(/[\u2028\u2029]/);
-  await promote({ 'auth-app': 'cccccccc', 'driver-app': 'aaaaaaaa', 'owner-app': 'dddddddd' });
+  await registry.promote('auth', 'cccccccc', { by: 'ana' });
 });
 
 test('FED-01 a server whose page cannot be written does not start, and says in one line what is missing', async () => {
@@ -162,30 +161,13 @@ test('FED-01 a server whose page cannot be written does not start, and says in o
   await place.remove();
 });
 
-test('FED-01 without a build of the shell a server starts, and its pages are unavailable', async () => {
-  const shellDir = path(server.place.dataDir, 'no-shell');
-  const bare = await startServer({ shellDir });
-  const ask = () => bare.app.inject({ url: '/', headers: { accept: 'text/html' } });
-  expect((await ask()).statusCode).toBe(503);
-  await mkdir(shellDir);
-  await writeFile(path(shellDir, 'index.html'), TEMPLATE);
-  expect((await ask()).statusCode).toBe(503);
-  await writeFile(path(shellDir, RELEASE_MANIFEST), shellManifest('shell.abc.js'));
-  expect((await ask()).statusCode).toBe(503);
-  await writeFile(path(shellDir, HOST_DESCRIPTION), JSON.stringify(HOST));
-  expect((await ask()).statusCode).toBe(200);
-  await bare.close();
-});
-
-test('FED-01 a build that is half there leaves the page as it was, and one line in the log', async () => {
-  const shellDir = path(server.place.dataDir, 'rebuilt-shell');
+test('FED-01 without a build of the shell a server starts, and its pages are unavailable; one that is half there leaves the page as it was, and one line in the log', async () => {
+  const shellDir = path(server.place.dataDir, 'later-shell');
   const html = path(shellDir, 'index.html');
   const json = path(shellDir, RELEASE_MANIFEST);
-  await writeShell(shellDir);
-  await writeFile(json, shellManifest('shell.old.js'));
   const rebuilt = await startServer({ shellDir });
+  const ask = () => rebuilt.app.inject({ url: '/', headers: { accept: 'text/html' } });
   const pages = async () => {
-    const ask = () => rebuilt.app.inject({ url: '/', headers: { accept: 'text/html' } });
     const answers = await Promise.all([ask(), ask(), ask()]);
     return new Set(
       answers.map(
@@ -196,6 +178,19 @@ test('FED-01 a build that is half there leaves the page as it was, and one line 
       ),
     );
   };
+  expect((await ask()).statusCode).toBe(503);
+  await mkdir(shellDir);
+  for (const [file, text] of [
+    [html, TEMPLATE],
+    [json, shellManifest('shell.old.js')],
+    [path(shellDir, HOST_DESCRIPTION), JSON.stringify(HOST)],
+  ] as const) {
+    expect((await ask()).statusCode).toBe(503);
+    await writeFile(file, text);
+  }
+  expect(await pages()).toEqual(new Set(['shell.old']));
+  rebuilt.log.length = 0;
+
   const lines = () => rebuilt.log.filter((line) => line.includes('La página no se puede escribir'));
   const faults: [() => Promise<void>, string][] = [
     [() => writeFile(json, '{"entry"'), `${json} no dice`],
@@ -264,8 +259,8 @@ test('FED-01 files of a build never change: cached for good, compressed beforeha
     'content-type': expect.stringContaining('javascript'),
     'cache-control': 'public, max-age=31536000, immutable',
   });
-  const remote = await server.app.inject('/remotes/driver-app/aaaaaaaa/entry.js');
-  expect(remote.body).toBe('/* aaaaaaaa */');
+  const remote = await server.app.inject('/remotes/driver/aaaaaaaa/entry.js');
+  expect(remote.body).toBe('/* driver_aaaaaaaa */');
   expect(remote.headers).toMatchObject({
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
@@ -305,33 +300,6 @@ test.each([{ accept: '*/*' }, {}, { accept: 'text/*;q=0.1, */*;q=0.1' }])(
     expect(picture.statusCode).toBe(404);
   },
 );
-
-test('SES-07 every refusal of the server itself has a code and a Spanish message', async () => {
-  const post = (payload: string, type = 'application/json') =>
-    server.app.inject({
-      method: 'POST',
-      url: '/api/session/login',
-      payload,
-      headers: { 'content-type': type },
-    });
-  const answers = [
-    [await post('{'), 400, 'BAD_REQUEST'],
-    [await post(''), 400, 'INVALID_FIELDS'],
-    [await post('{"__proto__":{"x":1}}'), 400, 'BAD_REQUEST'],
-    [await post('a=1', 'application/x-www-form-urlencoded'), 415, 'UNSUPPORTED_MEDIA_TYPE'],
-    [await post(JSON.stringify({ mail: 'x'.repeat(70_000) })), 413, 'TOO_LARGE'],
-  ] as const;
-  for (const [response, status, code] of answers) {
-    expect(response.statusCode).toBe(status);
-    expect(response.json()).toMatchObject({ code, err: expect.stringMatching(/^[A-ZÉ].*\.$/) });
-  }
-});
-
-test('SES-07 health answers JSON: alive, and ready only while the store answers', async () => {
-  expect((await server.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
-  const ready = await server.app.inject('/readyz');
-  expect(ready.json()).toEqual({ status: 'ready', checks: { store: 'ok', load: 'ok' } });
-});
 
 test('FED-02 the worker is asked for anew each time and reaches only this site; the site is installable', async () => {
   const site = path(server.place.dataDir, 'shell', 'site');
@@ -387,13 +355,12 @@ test('FED-01 with an origin of their own, files are named and allowed there, and
     config: { filesOrigin, dataDir },
     shellDir: path(dataDir, 'shell'),
   });
-  await promote({ 'auth-app': 'cccccccc' });
   const ask = (url: string) => other.app.inject({ url, headers: { accept: 'text/html' } });
   const { body, headers } = await ask('/');
   const document = parsed(body);
   expect([...document.scripts].at(-1)?.src).toBe(`${filesOrigin}/assets/shell.abc.js`);
   expect(document.querySelector<HTMLLinkElement>('link[rel=preload]')?.href).toBe(
-    `${filesOrigin}/remotes/auth-app/cccccccc/entry.js`,
+    `${filesOrigin}/remotes/auth/cccccccc/entry.js`,
   );
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain(`style-src 'self' ${filesOrigin} 'nonce-`);

@@ -1,6 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { MAX_SESSIONS, type Parking, type PushState } from '@parqueo/shared-api/contract';
+import {
+  MAX_SESSIONS,
+  type Parking,
+  type PushState,
+  localTime,
+} from '@parqueo/shared-api/contract';
 import {
   type TestPerson,
   hire,
@@ -12,30 +17,24 @@ import {
 } from '../support/people';
 import { type Device, type PushServiceStub, openPushService } from '../support/push-devices';
 import { answerRequest, requestSpace } from '../support/reservations';
-import { type TestServer, startServer } from '../support/server';
+import { serverOfTests } from '../support/server';
 import { closeSockets, listen } from '../support/sockets';
 import { until } from '../support/until';
 
+const server = serverOfTests({ config: { pushLocal: true } });
 let service: PushServiceStub;
-let server: TestServer;
 let owner: TestPerson;
 let driver: TestPerson;
 let parking: Parking;
 
-beforeAll(async () => {
-  service = await openPushService();
-  server = await startServer({ config: { pushLocal: true } });
-});
+beforeAll(async () => void (service = await openPushService()));
 beforeEach(async () => {
   owner = await join(server, 'admin');
   driver = await join(server, 'driver');
   parking = await openParking(server, owner, { name: 'Parque Colón', car_spaces_count: 9 });
 });
 afterEach(closeSockets);
-afterAll(async () => {
-  await server.close();
-  await service.close();
-});
+afterAll(() => service.close());
 
 async function turnOn({ token }: TestPerson, options = {}): Promise<Device> {
   const device = service.device(options);
@@ -103,14 +102,11 @@ test('PSH-01 what somebody has decided is closed on every phone that shows it, o
     expect(received[1]).toMatchObject({ tag: `reserva-${id}`, topic: `reserva-${id}` });
     expect(received[1]).not.toHaveProperty('title');
   }
-});
-
-test('PSH-01 a request that was decided before it could be sent is not sent', async () => {
-  const atOwner = await turnOn(owner);
-  const { id } = await request();
-  await answerRequest(server, owner, id, { status: 'confirmed' });
+  // What is decided before it could be sent is not sent.
+  const quick = await request();
+  await answerRequest(server, owner, quick.id, { status: 'confirmed' });
   await server.sendPushes();
-  expect(atOwner.attempts).toBe(0);
+  expect([atOwner.attempts, atAttendant.attempts]).toEqual([2, 2]);
 });
 
 test('PSH-01 a lock screen that hides details gets none', async () => {
@@ -289,30 +285,25 @@ test('PSH-01 nothing is sent in quiet hours, which may go over midnight, and not
   const rest = { leave_reminder: true, end_reminder: true };
   const set = (quiet_from: string | null, quiet_until: string | null) =>
     server.call('PATCH', '/push/settings', { token, body: { quiet_from, quiet_until, ...rest } });
-  const { quiet_from: now } = timesAround();
+  // An hour before and after the test's time, as people write them.
+  const time = (hours: number) => localTime(new Date(inHours(server, hours))).time;
+  const [before, after] = [time(-1), time(1)];
   expect((await set('22:00', null)).status).toBe(400);
-  await set(now.before, now.after);
+  await set(before, after);
   await request();
   await server.sendPushes();
   expect(device.attempts).toBe(0);
-  await set(now.after, now.before);
+  await set(after, before);
   await server.sendPushes();
   await request();
   await server.sendPushes();
   expect(device.attempts).toBe(1);
   expect((await stateOf(owner)).settings).toEqual({
-    quiet_from: now.after,
-    quiet_until: now.before,
+    quiet_from: after,
+    quiet_until: before,
     ...rest,
   });
 });
-
-/** Times an hour before and after the test's, as people write them. */
-function timesAround() {
-  const at = (hours: number) => new Date(Date.parse(inHours(server, hours)) - 6 * 3_600_000);
-  const time = (hours: number) => at(hours).toISOString().slice(11, 16);
-  return { quiet_from: { before: time(-1), after: time(1) } };
-}
 
 test('PSH-01 not while a page of the device is in view; again when it is not', async () => {
   const device = await turnOn(owner);
@@ -375,48 +366,37 @@ test('PSH-01 an unanswered request is told again 10 minutes before it runs out, 
   ]);
 });
 
-async function confirmed(stay: object): Promise<number> {
-  const { id } = await request(stay);
-  await answerRequest(server, owner, id, { status: 'confirmed' });
-  return id;
-}
+const LEAVE = /^Hora de salir: tu espacio te espera a las \d\d:\d\d$/;
+const END = /^Tu reserva termina a las \d\d:\d\d$/;
 
-test('PSH-03 a driver is told when to leave, with the way, and before the end, each once', async () => {
-  const id = await confirmed({ in: 1, hours: 1 });
+test.each([
+  ['when to leave and before the end', {}, [LEAVE, END]],
+  ['before the end alone', { leave_reminder: false }, [END]],
+  ['when to leave alone', { end_reminder: false }, [LEAVE]],
+])('PSH-03 a driver is told %s, each once', async (_what, off, told) => {
+  const { id } = await request({ in: 1, hours: 1 });
+  await answerRequest(server, owner, id, { status: 'confirmed' });
+  const quiet = { quiet_from: null, quiet_until: null };
+  const settings = { ...quiet, leave_reminder: true, end_reminder: true, ...off };
+  if (told.length === 1)
+    await server.call('PATCH', '/push/settings', { token: driver.token, body: settings });
   const device = await turnOn(driver);
   for (let minute = 0; minute < 120; minute += 5) {
     server.clock.advance({ minutes: 5 });
     await server.followClock();
     await server.sendPushes();
   }
-  expect(device.received).toMatchObject([
-    {
-      title: expect.stringMatching(/^Hora de salir: tu espacio te espera a las \d\d:\d\d$/),
-      route: 'https://www.google.com/maps/dir/?api=1&destination=14.6349%2C-90.5069',
-      link: `/confirmation?reserva=${id}`,
-    },
-    { title: expect.stringMatching(/^Tu reserva termina a las \d\d:\d\d$/), extend: true },
+  const messages = new Map([
+    [
+      LEAVE,
+      {
+        route: 'https://www.google.com/maps/dir/?api=1&destination=14.6349%2C-90.5069',
+        link: `/confirmation?reserva=${id}`,
+      },
+    ],
+    [END, { extend: true }],
   ]);
-});
-
-test.each(['leave_reminder', 'end_reminder'])('PSH-03 %s is off by itself', async (off) => {
-  await confirmed({ in: 1, hours: 1 });
-  const { token } = driver;
-  const settings = {
-    quiet_from: null,
-    quiet_until: null,
-    leave_reminder: true,
-    end_reminder: true,
-    [off]: false,
-  };
-  await server.call('PATCH', '/push/settings', { token, body: settings });
-  const device = await turnOn(driver);
-  for (let minute = 0; minute < 120; minute += 10) {
-    server.clock.advance({ minutes: 10 });
-    await server.followClock();
-    await server.sendPushes();
-  }
-  expect(titles(device)).toEqual([
-    expect.stringMatching(off === 'leave_reminder' ? /termina/ : /Hora de salir/),
-  ]);
+  expect(device.received).toMatchObject(
+    told.map((title) => ({ title: expect.stringMatching(title), ...messages.get(title) })),
+  );
 });

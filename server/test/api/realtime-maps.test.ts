@@ -1,16 +1,16 @@
 import type { AvailabilityEvent, Parking } from '@parqueo/shared-api/contract';
 import { type TestPerson, join, openParking, reservationBody } from '../support/people';
-import { type TestServer, startServer } from '../support/server';
+import { requestSpace } from '../support/reservations';
+import { serverOfTests } from '../support/server';
 import { closeSockets, listen } from '../support/sockets';
 import { until } from '../support/until';
 
-let server: TestServer;
+const server = serverOfTests();
 let address: string;
 let owner: TestPerson;
 let driver: TestPerson;
 
 beforeAll(async () => {
-  server = await startServer();
   address = await server.listen();
 });
 beforeEach(async () => {
@@ -18,7 +18,6 @@ beforeEach(async () => {
   driver = await join(server, 'driver');
 });
 afterEach(closeSockets);
-afterAll(() => server.close());
 
 const ELSEWHERE = { west: -91.25, south: 14.6, east: -91.15, north: 14.7 };
 let maps = 0;
@@ -46,10 +45,7 @@ async function parkingOnMap() {
 }
 
 const reserveNow = (parking: Parking) =>
-  server.call('POST', `/parking/${parking.id}/reservation`, {
-    token: driver.token,
-    body: reservationBody(server, parking, { in: 0, hours: 1 }),
-  });
+  requestSpace(server, driver, parking.id, reservationBody(server, parking, { in: 0, hours: 1 }));
 
 test('MAP-05 a map hears of a new lot in its area, and how it fills and empties', async () => {
   const { parking, map } = await parkingOnMap();

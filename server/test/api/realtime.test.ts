@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import {
   type CreatedReservation,
   NEWS_PATH,
@@ -8,17 +9,18 @@ import {
 import { sql } from 'kysely';
 import { type TestPerson, join, openParking, reservationBody } from '../support/people';
 import { answerRequest, requestSpace } from '../support/reservations';
-import { type TestServer, startServer } from '../support/server';
+import { serverOfTests } from '../support/server';
 import { closeSockets, listen as connect } from '../support/sockets';
 
-let server: TestServer;
+const INTEGRATOR = 'https://integrador.gt';
+
+const server = serverOfTests({ config: { embedOrigins: [INTEGRATOR] } });
 let address: string;
 let owner: TestPerson;
 let driver: TestPerson;
 let parking: Parking;
 
 beforeAll(async () => {
-  server = await startServer();
   address = await server.listen();
 });
 beforeEach(async () => {
@@ -27,7 +29,6 @@ beforeEach(async () => {
   parking = await openParking(server, owner, { car_spaces_count: 9 });
 });
 afterEach(closeSockets);
-afterAll(() => server.close());
 
 const ISO_MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
@@ -183,34 +184,7 @@ test('SOC-04 API-07 both sides hear that a request ran out of time', async () =>
   }
 });
 
-test('SOC-04 what happened during an absence is delivered once, in order, on return', async () => {
-  const before = await listen(owner.token);
-  await request();
-  const [first] = await before.until(1);
-  before.socket.close();
-  const missed = [await request(), await request(), await request()];
-
-  const after = await listen(owner.token, { last_event_id: first?.payload.event_id ?? 0 });
-  const heard = await after.until(3);
-  expect(heard.map(({ payload }) => payload.data.reservation_id)).toEqual(
-    missed.map(({ id }) => id),
-  );
-  const live = await request();
-  expect((await after.until(4)).map(({ payload }) => payload.data.reservation_id)).toEqual([
-    ...missed.map(({ id }) => id),
-    live.id,
-  ]);
-});
-
-test('SOC-04 a first connection is not told the past', async () => {
-  await request();
-  const atOwner = await listen(owner.token);
-  const live = await request();
-  const [only] = await atOwner.until(1);
-  expect(only?.payload.data.reservation_id).toBe(live.id);
-});
-
-test('SOC-04 a first connection is told what happened since its page loaded its data, and a minute at most', async () => {
+test('SOC-04 a first connection is told what happened since its page loaded its data, a minute at most, and nothing of the past without such a page', async () => {
   await request();
   server.clock.advance({ seconds: 50 });
   const between = await request();
@@ -219,9 +193,11 @@ test('SOC-04 a first connection is told what happened since its page loaded its 
   const heard = (await soon.until(1)).map(({ payload }) => payload.data.reservation_id);
   expect(heard).toEqual([between.id]);
   server.clock.advance({ seconds: 55 });
-  const live = listen(owner.token, { data_age_ms: 3_600_000 });
-  const later = await request();
-  expect((await (await live).until(1))[0]?.payload.data.reservation_id).toBe(later.id);
+  for (const options of [{ data_age_ms: 3_600_000 }, {}]) {
+    const listener = await listen(owner.token, options);
+    const later = await request();
+    expect((await listener.until(1))[0]?.payload.data.reservation_id).toBe(later.id);
+  }
 });
 
 interface Past {
@@ -247,11 +223,14 @@ async function past(
   return rows.map(({ id }) => id);
 }
 
-test('SOC-04 after a long absence everything missed is delivered, in order', async () => {
+test('SOC-04 after a long absence everything missed is delivered once, in order, before what happens then', async () => {
   const [seen = 0, ...missed] = await past(owner, 950);
   const atOwner = await listen(owner.token, { last_event_id: seen });
-  const heard = await atOwner.until(missed.length);
-  expect(heard.map(({ payload }) => payload.event_id)).toEqual(missed);
+  await atOwner.until(missed.length);
+  const { id } = await request();
+  const heard = await atOwner.until(missed.length + 1);
+  expect(heard.slice(0, -1).map(({ payload }) => payload.event_id)).toEqual(missed);
+  expect(heard.at(-1)?.payload.data.reservation_id).toBe(id);
 });
 
 const MARK = {
@@ -298,4 +277,68 @@ test('SOC-04 a connection is told where it stands, so that nothing is missed bef
   const [missed] = await past(stranger, 1);
   const second = await listen(stranger.token, { last_event_id: first.position() });
   expect((await second.until(1))[0]?.payload.event_id).toBe(missed);
+});
+
+test('SOC-01 works over polling too, and answers a ping by staying', async () => {
+  const atOwner = await listen(owner.token, { transports: ['polling'] });
+  atOwner.socket.emit('ping');
+  await request();
+  expect(await atOwner.until(1)).toHaveLength(1);
+});
+
+test('SOC-01 without a valid token nobody gets in', async () => {
+  for (const token of ['', 'x.y.z', `${owner.token}x`]) {
+    await expect(listen(token)).rejects.toThrow(/sesión no es válida/);
+  }
+});
+
+test('SOC-01 another user’s id in authenticate changes nothing', async () => {
+  const spy = await listen(driver.token);
+  spy.socket.emit('authenticate', owner.id);
+  await request();
+  const heard = await spy.until(1);
+  expect(heard.map(({ name }) => name)).toEqual(['reservation_created']);
+});
+
+test('SOC-01 only pages of this site and of named integrators may connect', async () => {
+  for (const transports of [['websocket'], ['polling']]) {
+    const from = (origin: string) => listen(driver.token, { transports, extraHeaders: { origin } });
+    for (const origin of [address, INTEGRATOR])
+      expect((await from(origin)).socket.connected).toBe(true);
+    for (const origin of ['https://malo.gt', 'http://integrador.gt', 'null', `${address}.malo.gt`])
+      await expect(from(origin)).rejects.toThrow();
+  }
+  const polling = `${address}/socket.io/?EIO=4&transport=polling`;
+  const poll = async (origin: string) => {
+    const response = await fetch(polling, { headers: { origin } });
+    // Says goodbye: a polling client is waited for.
+    const sid = /"sid":"([^"]+)"/.exec(await response.text())?.[1];
+    if (sid)
+      await fetch(`${polling}&sid=${sid}`, { method: 'POST', headers: { origin }, body: '1' });
+    return response;
+  };
+  const allowed = await poll(INTEGRATOR);
+  expect(allowed.headers.get('access-control-allow-origin')).toBe(INTEGRATOR);
+  expect(allowed.headers.has('access-control-allow-credentials')).toBe(false);
+  const refused = await poll('https://malo.gt');
+  expect(refused.status).toBe(403);
+  expect(refused.headers.has('access-control-allow-origin')).toBe(false);
+});
+
+test('SOC-01 of one person’s connections the twenty newest stay', async () => {
+  const first = await listen(driver.token);
+  const gone = once(first.socket as never, 'disconnect');
+  const newest = [];
+  for (let count = 0; count < 20; count += 1) newest.push(await listen(driver.token));
+  await gone;
+  const stranger = await listen(owner.token);
+  for (const { socket } of [...newest, stranger]) expect(socket.connected).toBe(true);
+});
+
+test('SOC-01 a message that is too long ends the connection that sent it', async () => {
+  const [loud, quiet] = [await listen(driver.token), await listen(driver.token)];
+  const gone = once(loud.socket as never, 'disconnect');
+  loud.socket.emit('ping', 'x'.repeat(20_000));
+  await gone;
+  expect(quiet.socket.connected).toBe(true);
 });

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Registry, openRegistry } from '@parqueo/registry';
 import {
@@ -11,22 +10,20 @@ import {
 import { JSDOM } from 'jsdom';
 import { openBucket } from '../support/bucket';
 import { join as signUp } from '../support/people';
-import { HOST, embedDist, remoteDist, shellDist } from '../support/releases';
-import { type TestServer, startServer } from '../support/server';
+import { HOST, embedDist, remoteDist, shellDist, distsOfTests } from '../support/releases';
+import { type CallOptions, startServer, serverOfTests } from '../support/server';
 import { until } from '../support/until';
 
 const by = 'ana';
 const [FIRST, SECOND, THIRD] = ['aaaaaaaa', 'bbbbbbbb', 'cccccccc'] as const;
 
-let server: TestServer;
+const server = serverOfTests();
 let registry: Registry;
-let dists: string;
+const dists = distsOfTests();
 let pointer: string;
 
-beforeAll(async () => {
-  server = await startServer();
+beforeAll(() => {
   const { dataDir } = server.place;
-  dists = await mkdtemp(join(tmpdir(), 'parqueo-dists-'));
   registry = openRegistry(dataDir);
   pointer = join(dataDir, 'remotes', 'live.json');
 });
@@ -35,10 +32,6 @@ afterEach(async () => {
   const { releases } = await registry.list();
   for (const { name, live } of releases)
     if (live && name !== 'shell') await registry.disable(name, { by });
-});
-afterAll(async () => {
-  await server.close();
-  await rm(dists, { recursive: true });
 });
 
 /** Publishes a dist and makes it live, for some visitors or all. */
@@ -67,8 +60,44 @@ async function page(url = '/', cookies: Record<string, string> = {}, at = server
 }
 const builds = async (...given: Parameters<typeof page>) =>
   (await page(...given)).config.remotes.map(({ manifest }) => manifest.build);
+const askLive = (query: string, options: CallOptions = {}) =>
+  server.call<LiveRemotesAnswer>('GET', `/remotes${query}`, options);
 const liveRemotes = async (query = '', cookies: Record<string, string> = {}) =>
-  (await server.call<LiveRemotesAnswer>('GET', `/remotes${query}`, { cookies })).body;
+  (await askLive(query, { cookies })).body;
+
+test('FED-01 FED-02 an open page asks which builds are live, and is told only when that changed', async () => {
+  await releaseDriver(FIRST);
+  const { body, headers } = await askLive('');
+  expect(body).toMatchObject({
+    shell: 'dddddddd',
+    remotes: [{ baseUrl: `/remotes/driver/${FIRST}/`, manifest: { name: 'driver', build: FIRST } }],
+  });
+  expect(headers['cache-control']).toBe('private, no-cache');
+  const etag = String(headers['etag']);
+  const again = async (known: string) =>
+    (await askLive('', { headers: { 'if-none-match': known } })).status;
+  for (const known of [etag, `W/${etag}`, `"other", W/${etag}`])
+    expect(await again(known)).toBe(304);
+  expect(await again('"other"')).toBe(200);
+  await releaseDriver(SECOND);
+  expect(await again(etag)).toBe(200);
+});
+
+test('SHL-09 FED-02 pages are told the screens of disabled remotes, for as long as they are', async () => {
+  const routes = [{ path: '/guardia', audience: ['admin' as const], title: 'Guardia' }];
+  const disabled = async () => {
+    const { config } = await page();
+    const told = (await liveRemotes()).disabled;
+    expect(config.disabled).toEqual(told);
+    return told?.flatMap(({ path, audience }) => (path === '/guardia' ? audience : [])) ?? [];
+  };
+  await release(await remoteDist(dists, FIRST, { name: 'guardia', routes, files: {} }));
+  expect(await disabled()).toEqual([]);
+  await registry.disable('guardia', { by });
+  expect(await disabled()).toEqual(['admin']);
+  await registry.rollback('guardia', { by });
+  expect(await disabled()).toEqual([]);
+});
 
 test('FED-01 FED-02 a damaged or missing pointer changes nothing for visitors, nor for a server that starts', async () => {
   await releaseDriver(FIRST);
@@ -109,15 +138,20 @@ test('FED-02 FED-03 a build that cannot be served leaves the last good one of th
   expect(await builds('/', {}, fresh)).toEqual([FIRST, THIRD]);
   expect(fresh.log.join()).toContain(`driver/${BROKEN}`);
   await fresh.close();
+  // Where there is none before it, the remote is left out.
+  await rm(join(server.place.dataDir, 'remotes/builds/owner', THIRD), { recursive: true });
+  const later = await startServer({ config: { dataDir: server.place.dataDir } });
+  expect(await builds('/', {}, later)).toEqual([FIRST]);
+  await later.close();
 });
 
 test('FED-02 without a key, too, what was altered where it lies is left out and the one before served, until it is mended', async () => {
-  const served = async () => {
+  const all = async (build: string) => {
     const { shell, remotes } = await liveRemotes();
-    const embed = await server.app.inject('/embed/owner/manifest.json');
-    return [shell, remotes[0]?.manifest.build, embed.json<{ build: string }>().build];
+    const { body } = await server.app.inject('/embed/owner/v1.js');
+    const served = [shell, remotes[0]?.manifest.build, /[a-d]{8}/.exec(body)?.[0]];
+    return served.every((each) => each === build);
   };
-  const all = async (build: string) => (await served()).every((each) => each === build);
   for (const build of [FIRST, SECOND])
     for (const make of [shellDist, remoteDist, embedDist]) await release(await make(dists, build));
   expect(await all(SECOND)).toBe(true);
@@ -191,21 +225,29 @@ test('FED-02 a build that is tried out goes to its share of people, the same one
   await release(await embedDist(dists, SECOND), 50);
   expect((await page()).cookies).toEqual({});
   await release(await remoteDist(dists, SECOND), 50);
-  const dealt: Record<string, number> = {};
+  const visits: [string, Record<string, string>][] = [];
   for (let visit = 0; visit < 60; visit += 1) {
     const { cookies, config } = await page();
     const build = config.remotes[0]?.manifest.build ?? '';
-    dealt[build] = (dealt[build] ?? 0) + 1;
+    visits.push([build, cookies]);
     expect(cookies['parqueo_reparto']).toMatch(/^[\w-]{22}$/);
     expect(await builds('/otra', cookies)).toEqual([build]);
     const [remote] = (await liveRemotes('', cookies)).remotes;
     expect(remote?.manifest.build).toBe(build);
     expect(remote?.previous?.manifest.build).toBe(build === SECOND ? FIRST : undefined);
   }
-  expect(dealt[FIRST]).toBeGreaterThan(10);
-  expect(dealt[SECOND]).toBeGreaterThan(10);
+  const dealt = (build: string) => visits.filter(([given]) => given === build).length;
+  expect(dealt(FIRST)).toBeGreaterThan(10);
+  expect(dealt(SECOND)).toBeGreaterThan(10);
   // Without a cookie, as from an open page of before, what is live for all.
   expect((await liveRemotes()).remotes[0]?.manifest.build).toBe(FIRST);
+
+  // A larger share takes it from nobody who had it.
+  await registry.promote('driver', SECOND, { by, percent: 80 });
+  const larger = await Promise.all(visits.map(([, cookies]) => builds('/', cookies)));
+  const kept = visits.map(([build], n) => (build === SECOND ? [SECOND] : larger[n]));
+  expect(larger).toEqual(kept);
+  expect(larger.flat().filter((build) => build === SECOND).length).toBeGreaterThan(dealt(SECOND));
 
   const { cookies } = await signUp(server, 'driver');
   const mine = await builds('/', cookies);
@@ -221,23 +263,6 @@ test('FED-02 a build that is tried out goes to its share of people, the same one
   await registry.promote('driver', SECOND, { by });
   expect(await page()).toMatchObject({ cookies: {} });
   expect(await builds()).toEqual([SECOND]);
-});
-
-test('FED-02 a larger share takes a build from nobody who had it', async () => {
-  await releaseDriver(FIRST);
-  await release(await remoteDist(dists, SECOND), 30);
-  const visits: { parqueo_reparto: string }[] = [];
-  for (let visit = 0; visit < 40; visit += 1)
-    visits.push((await page()).cookies as { parqueo_reparto: string });
-  const having = async () => {
-    const all = await Promise.all(visits.map(async (cookies) => (await builds('/', cookies))[0]));
-    return new Set(all.flatMap((build, index) => (build === SECOND ? index : [])));
-  };
-  const before = await having();
-  await registry.promote('driver', SECOND, { by, percent: 70 });
-  const after = await having();
-  expect(after.size).toBeGreaterThan(before.size);
-  expect([...before].filter((visit) => !after.has(visit))).toEqual([]);
 });
 
 test('FED-02 the shell is promoted and rolled back apart; open pages go on with theirs', async () => {

@@ -1,5 +1,5 @@
 import type { AccessTokenAnswer } from '@parqueo/shared-api/contract';
-import { PASSWORD, join } from '../support/people';
+import { PASSWORD, join, newAccount } from '../support/people';
 import { SECRET, type TestServer, startServer } from '../support/server';
 import { type TestStore, createTestStore } from '../support/store';
 
@@ -57,17 +57,9 @@ test('API-01 an access token names its key, and cannot talk the server into anot
 test('API-01 a known device stays known, a retried creation stays the same', async () => {
   const before = await startWith(SECRET);
   const driver = await join(before, 'driver');
+  const body = newAccount();
   const signUp = ({ call }: TestServer) =>
-    call('POST', '/user', {
-      body: {
-        full_name: 'Rosa Ixchel',
-        email: 'rosa@ejemplo.gt',
-        phone: '5555 7777',
-        password: PASSWORD,
-        user_type: 'driver',
-      },
-      headers: { 'idempotency-key': 'rosa' },
-    });
+    call('POST', '/user', { body, headers: { 'idempotency-key': 'rosa' } });
   const first = await signUp(before);
 
   const after = await startWith(NEW, SECRET);

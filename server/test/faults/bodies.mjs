@@ -4,19 +4,19 @@ const HOUR = 3_600_000;
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const WHOLE_DAY = { available: true, available_from: '00:00', available_until: '24:00' };
 
-/** The n-th person of a script. */
-export const signUpBody = (script, n, user_type) => ({
+/** The n-th person. */
+export const signUpBody = (n, user_type) => ({
   full_name: `Persona ${n}`,
-  email: mailOf(script, n),
+  email: mailOf(n),
   phone: String(60_000_000 + n),
   password: PASSWORD,
   user_type,
 });
 
-export const mailOf = (script, n) => `${script}${n}@ejemplo.gt`;
+export const mailOf = (n) => `faults${n}@ejemplo.gt`;
 
-export const parkingBody = (owner_id, name, car_spaces_count) => ({
-  name,
+export const parkingBody = (owner_id, car_spaces_count) => ({
+  name: 'Parqueo Prueba',
   address: '1a Calle 1-01',
   zone: '1',
   latitude: 14.63,

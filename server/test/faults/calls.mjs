@@ -25,20 +25,9 @@ export async function send({ port, agent }, method, path, { token, body } = {}) 
   return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
 }
 
-/** The server said no, which is another thing than saying nothing. */
-export class Refused extends Error {
-  constructor(what, status, body) {
-    super(`${what}: ${status} ${body}`);
-    this.status = status;
-  }
-}
-
-/**
- * A call of the API that has to go well; resolves with what it gave.
- * @throws Refused
- */
+/** A call of the API that has to go well; resolves with what it gave. */
 export async function must(place, method, path, options) {
   const { status, body } = await send(place, method, `/api${path}`, options);
-  if (status >= 400) throw new Refused(`${method} ${path}`, status, body);
+  if (status >= 400) throw new Error(`${method} ${path}: ${status} ${body}`);
   return body === '' ? null : JSON.parse(body);
 }

@@ -3,9 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PASSWORD, parkingBody, mailOf, reservationBody, signUpBody } from './bodies.mjs';
 import { must, send } from './calls.mjs';
 
-/** Whose mails these are. */
-const SCRIPT = 'faults';
-
 /** Visitors of a server, each from an address of its own, because limits count by address. */
 export const placesOf = (port) =>
   Array.from({ length: 16 }, (_, n) => ({
@@ -46,9 +43,9 @@ export function openCounts() {
 /** An owner with a lot that never closes, and drivers: one signs up, the others are copies. */
 export async function populate(places, pair, drivers) {
   const [place] = places;
-  const signUp = (n, role) => must(place, 'POST', '/user', { body: signUpBody(SCRIPT, n, role) });
+  const signUp = (n, role) => must(place, 'POST', '/user', { body: signUpBody(n, role) });
   const logIn = async (from, n) => {
-    const body = { mail: mailOf(SCRIPT, n), password: PASSWORD };
+    const body = { mail: mailOf(n), password: PASSWORD };
     return (await must(from, 'POST', '/session/login', { body })).accessToken;
   };
   const { id } = await signUp(0, 'admin');
@@ -61,7 +58,7 @@ export async function populate(places, pair, drivers) {
     [drivers],
   );
   const owner = await logIn(place, 0);
-  const body = parkingBody(id, 'Parqueo Prueba', drivers * 2);
+  const body = parkingBody(id, drivers * 2);
   const parking = await must(place, 'POST', '/parking', { token: owner, body });
   const tokens = [];
   for (let n = 1; n <= drivers; n += 1) tokens.push(await logIn(places[n % places.length], n));

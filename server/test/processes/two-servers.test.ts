@@ -16,6 +16,7 @@ import {
   reservationBody,
 } from '../support/people';
 import { type RedisFixture, startRedis } from '../support/redis';
+import { answerRequest, requestSpace } from '../support/reservations';
 import { type TestServer, startServer } from '../support/server';
 import { closeSockets, listen } from '../support/sockets';
 import { type TestStore, createTestStore } from '../support/store';
@@ -56,29 +57,20 @@ describe.each(['PostgreSQL', 'Redis'])('two servers that talk through %s', (carr
     await redis?.kill();
   });
 
-  const request = async (at: TestServer, stay = {}, { token } = driver) => {
-    const { body } = await at.call<CreatedReservation>(
-      'POST',
-      `/parking/${parking.id}/reservation`,
-      {
-        token,
-        body: reservationBody(at, parking, stay),
-      },
-    );
-    return body;
-  };
+  const request = async (at: TestServer, stay = {}, by = driver) =>
+    (await requestSpace(at, by, parking.id, reservationBody(at, parking, stay))).body;
   const accept = (at: TestServer, { id }: CreatedReservation) =>
-    at.call('PATCH', `/parking/reservation/${id}/status`, {
-      token: owner.token,
-      body: { status: 'confirmed' },
-    });
+    answerRequest(at, owner, id, { status: 'confirmed' });
 
-  test('API-01 what one server asks to work for, the other accepts, and only one of them', async () => {
+  test('API-01 two servers count guesses together; what one asks to work for, the other accepts, and only one of them', async () => {
     const { mail } = driver;
     const guess = { mail, password: 'adivina-adivina' };
     const logInAt = (at: TestServer, body: object, proof = '') =>
       at.call('POST', '/session/login', { body, headers: { [WORK_HEADER]: proof } });
-    for (let n = 0; n < 12; n += 1) await logInAt(n % 2 ? a : b, guess);
+    const guesses = Array.from({ length: 60 }, (_, n) => logInAt(n % 2 ? a : b, guess));
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    const counts = [401, 429].map((one) => statuses.filter((status) => status === one).length);
+    expect(counts).toEqual([10, 50]);
     const refused = await logInAt(a, guess);
     expect(refused.status).toBe(429);
     const proof = await solveWork(String(refused.body['work']));
@@ -130,16 +122,6 @@ describe.each(['PostgreSQL', 'Redis'])('two servers that talk through %s', (carr
     await a.call('POST', '/session/logout', { cookies });
     await gone;
     expect(other.socket.connected).toBe(true);
-  });
-
-  test('SOC-01 of one person’s connections on both servers the twenty newest stay', async () => {
-    const open = (n: number) => listen(n % 2 ? addressOfA : addressOfB, driver.token);
-    const oldest = [await open(0), await open(1)];
-    const gone = oldest.map(({ socket }) => once(socket as never, 'disconnect'));
-    const newest = [];
-    for (let n = 0; n < 20; n += 1) newest.push(await open(n));
-    await Promise.all(gone);
-    for (const { socket } of newest) expect(socket.connected).toBe(true);
   });
 
   test('SOC-01 of twenty on one server and ten later ones on the other the twenty newest stay', async () => {
@@ -197,20 +179,4 @@ describe.each(['PostgreSQL', 'Redis'])('two servers that talk through %s', (carr
     const warnings = [...a.log, ...b.log].filter((line) => line.includes('a los otros procesos'));
     expect(warnings).toHaveLength(redis ? 2 : 0);
   });
-});
-
-test('API-01 two servers count guesses together', async () => {
-  const place = await createTestStore();
-  const servers = [await startServer({ place }), await startServer({ place })] as const;
-  const { mail } = await join(servers[0], 'driver');
-  const guesses = Array.from({ length: 60 }, (_, n) =>
-    servers[n % 2 === 0 ? 0 : 1].call('POST', '/session/login', {
-      body: { mail, password: 'adivina-adivina' },
-    }),
-  );
-  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(50);
-  await servers[1].stop();
-  await servers[0].close();
 });

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import {
-  type Audience,
   type EmbedManifest,
   HOST_DESCRIPTION,
   type HostDescription,
@@ -50,47 +51,6 @@ export async function writeShell(folder: string): Promise<void> {
   await writeFile(join(folder, 'shell.abc.js.br'), 'brotli');
 }
 
-/** A remote's manifest with one screen at '/'. */
-export const manifest = (name: string, build: string, audience: Audience): RemoteManifest => ({
-  manifestVersion: 2,
-  kind: 'remote',
-  ...BUILT,
-  name,
-  hostApi: '^2.0.0',
-  routes: [{ path: '/', audience: [audience], title: 'Inicio' }],
-  menu: [],
-  version: '1.0.0',
-  build,
-  container: name.replace('-', '_'),
-  entry: 'entry.js',
-  preload: ['first.js'],
-  files: { '/': { scripts: ['first.js'], styles: [] } },
-  uses: { host: [], modules: {} },
-  integrity: {},
-  shared: {},
-});
-
-/** The registry of a test server, written as its readers find it. */
-export function testRegistry(dataDir: string) {
-  const folder = join(dataDir, 'remotes');
-  return {
-    async publish(content: RemoteManifest): Promise<void> {
-      const build = join(folder, 'builds', content.name, content.build);
-      await mkdir(build, { recursive: true });
-      const files = [content.entry, ...content.preload];
-      const integrity = await writeFiles(
-        build,
-        Object.fromEntries(files.map((file) => [file, `/* ${content.build} */`])),
-      );
-      await writeFile(join(build, RELEASE_MANIFEST), JSON.stringify({ ...content, integrity }));
-    },
-    async promote(live: Record<string, string>): Promise<void> {
-      await writeFile(join(folder, 'live.next'), JSON.stringify({ live, canary: {}, history: [] }));
-      await rename(join(folder, 'live.next'), join(folder, 'live.json'));
-    },
-  };
-}
-
 /** What the shells of these tests offer. */
 export const HOST: HostDescription = {
   hostVersion: 1,
@@ -113,6 +73,13 @@ async function writeFiles(folder: string, files: Record<string, string>) {
     integrity[file] = integrityOf(content);
   }
   return integrity;
+}
+
+/** A folder for what the tests of a file build; gone after the last. */
+export function distsOfTests(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'parqueo-dists-'));
+  afterAll(() => rm(folder, { recursive: true }));
+  return folder;
 }
 
 /** The dist folder of a remote's build. `files`: in the place of those that it has otherwise. */
@@ -182,9 +149,14 @@ export async function shellDist(
 }
 
 /** The dist folder of the owner's build for pages of others. */
-export async function embedDist(root: string, build: string): Promise<string> {
+export async function embedDist(
+  root: string,
+  build: string,
+  more: Record<string, string> = {},
+): Promise<string> {
   const folder = join(root, `owner-embed-${build}`);
-  const integrity = await writeFiles(folder, { 'owner.js': `/* owner-embed_${build} */` });
+  const owner = `/* owner-embed_${build} */`;
+  const integrity = await writeFiles(folder, { 'owner.js': owner, ...more });
   const content: EmbedManifest = {
     manifestVersion: 2,
     kind: 'embed',

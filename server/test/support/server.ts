@@ -169,3 +169,11 @@ export async function startServer({
     },
   };
 }
+
+/** A server for all tests of a file: opened before the first, and gone after the last. */
+export function serverOfTests(options?: ServerOptions): TestServer {
+  const server = {} as TestServer;
+  beforeAll(async () => void Object.assign(server, await startServer(options)));
+  afterAll(() => server.close());
+  return server;
+}

@@ -52,8 +52,9 @@ export async function startSmtp() {
     refuseSenderWith: (code: number | null) => (senderRefusal = code),
     /** Runs after a mail has come, before it is acknowledged. */
     whenTaking: (run: (() => Promise<void>) | null) => (taking = run),
-    /** The latest mail to an address. */
-    last: (to: string) => received.findLast((mail) => mail.to === to),
+    /** Every mail to an address, and the latest. */
+    to: (address: string) => received.filter(({ to }) => to === address),
+    last: (address: string) => received.findLast(({ to }) => to === address),
     close: () => new Promise<void>((closed) => server.close(() => closed())),
   };
 }

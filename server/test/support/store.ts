@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { Store } from '../../src/platform/db';
 import { openPostgres } from '../../src/platform/db/postgres';
 import { openEmbedded } from './embedded';
@@ -71,4 +72,20 @@ export async function createDatabase({ migrated = true } = {}): Promise<{
     url: server.replace(/[^/]+$/, name),
     remove: () => administer(server, `drop database ${name} with (force)`),
   };
+}
+
+/** Every row of every table but one, as text. */
+export async function textOf({ db }: Pick<Store, 'db'>, except = ''): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> ${except}`.execute(
+    db,
+  );
+  const texts: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: object }>`
+      select to_jsonb(t) as row from ${sql.table(name)} t`.execute(db);
+    texts.push(JSON.stringify(rows));
+  }
+  return texts.join('\n');
 }

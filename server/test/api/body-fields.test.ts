@@ -1,14 +1,24 @@
 import { NO_DETAILS } from '@parqueo/shared-api/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { BODY_CALLS, callWith, isOfReservation, routesWithFields } from '../support/bodies';
+import {
+  BODY_CALLS,
+  NEW_ACCOUNT,
+  callWith,
+  isOfReservation,
+  routesWithFields,
+} from '../support/bodies';
 import { PASSWORD, join, reservationBody } from '../support/people';
+import { requestSpace } from '../support/reservations';
 import { type Scene, startScene } from '../support/scene';
 
 let scene: Scene;
 
 beforeAll(async () => {
   scene = await startScene({ car_spaces_count: 200 });
+  const sent = reservationBody(scene.server, scene.parking);
+  const { body } = await requestSpace(scene.server, scene.driver, scene.parking.id, sent);
+  scene.reservation = body.id;
 });
 afterAll(() => scene.server.close());
 
@@ -33,12 +43,8 @@ async function send(route: string, field: string, text: string) {
   const driver = await join(server, 'driver');
   let { reservation } = scene;
   if (isOfReservation(route)) {
-    const { body } = await server.call<{ id: number }>(
-      'POST',
-      `/parking/${parking.id}/reservation`,
-      { token: driver.token, body: reservationBody(server, parking) },
-    );
-    reservation = body.id;
+    const sent = reservationBody(server, parking);
+    reservation = (await requestSpace(server, driver, parking.id, sent)).body.id;
   }
   return callWith({ ...scene, driver, reservation }, route, { [field]: text });
 }
@@ -90,10 +96,80 @@ const ELSEWHERE = new Set([
 /** They may have several lines: what an owner tells of a lot, and why somebody cancels. */
 const PARAGRAPHS = new Set([...Object.keys(NO_DETAILS), 'reason']);
 
-test('ADD-03 these are all calls that take a text of somebody’s', async () => {
+test('ADD-03 API-06 these are all calls that take a body with fields', async () => {
   expect(Object.keys(BODY_CALLS).toSorted()).toEqual(
     (await routesWithFields(scene.server)).toSorted(),
   );
+});
+
+/** All that could have changed. */
+async function state() {
+  const { server, owner, driver } = scene;
+  const seen: unknown[] = [];
+  for (const [{ token }, path] of [
+    [owner, '/parking/my-parkings'],
+    [owner, '/parking/reservations'],
+    [driver, '/documents/booking'],
+    [driver, '/documents/users'],
+    [driver, '/session/list'],
+    [driver, '/user'],
+  ] as const) {
+    seen.push((await server.call('GET', path, { token })).body);
+  }
+  return seen;
+}
+
+const INJECTED: Record<string, unknown> = {
+  id: 1,
+  _id: '1',
+  status: 'confirmed',
+  payment_status: 'paid',
+  user_type: 'admin',
+  owner_id: 1,
+  user_id: 1,
+  parking_id: 1,
+  space_id: 1,
+  total_cost: 0.01,
+  reservation_cost: 0,
+  card_surcharge: 0,
+  cancelled_by: 'system',
+  created_at: '2020-01-01T00:00:00Z',
+  password_hash: 'x',
+  generation: 9,
+  constructor: 'x',
+};
+test('API-06 API-02 a field that is not the client’s is refused by name, without effect', async () => {
+  const before = await state();
+  for (const [route, { schema }] of Object.entries(BODY_CALLS)) {
+    for (const [field, value] of Object.entries(INJECTED)) {
+      if (Object.hasOwn(schema.properties, field)) continue;
+      const { status, body } = await callWith(scene, route, { [field]: value });
+      expect([route, field, status, body['fields']]).toEqual([
+        route,
+        field,
+        400,
+        { [field]: 'Este campo no está permitido.' },
+      ]);
+    }
+  }
+  expect(await state()).toEqual(before);
+  const login = await scene.server.call('POST', '/session/login', {
+    body: { mail: NEW_ACCOUNT.email, password: PASSWORD },
+  });
+  expect(login.status).toBe(401);
+});
+
+test.each([
+  [{ status: 'confirmed' }, 400],
+  [{ payment_status: 'paid' }, 400],
+  [{ total_cost: 0.01 }, 409],
+  [{ reservation_cost: 0 }, 409],
+  [{ total_cost: -5 }, 400],
+])('API-06 a request that says %j is refused', async (said, status) => {
+  const before = await state();
+  const answer = await callWith(scene, 'POST /api/parking/:id/reservation', said);
+  expect(answer.status).toBe(status);
+  expect(await state()).toEqual(before);
 });
 
 test.each(FIELDS)(
@@ -122,29 +198,23 @@ test.each(
   FIELDS.filter(
     ([route, field]) => !NOT_TOLD.some((part) => route.includes(part)) && !ELSEWHERE.has(field),
   ),
-)('ADD-03 BOK-07 HIS-05 %s: of a %s is kept what is seen, in plain signs', async (route, field) => {
-  const { body } = await send(
-    route,
-    field,
-    '\u202e Rojo\u200b\u3164\u00a0\u2011\u202f1\u2069 \u2800',
-  );
-  expect(body[KEPT_AS[field] ?? field]).toBe('Rojo - 1');
-  const family = '👩\u200d👩\u200d👧\u200d👦 ❤\ufe0f';
-  const stored = await send(route, field, `\u200d${family}\u200d`);
-  expect(stored.body[KEPT_AS[field] ?? field]).toBe(family);
-});
-
-test.each(
-  FIELDS.filter(
-    ([route, field]) =>
-      !NOT_TOLD.some((part) => route.includes(part)) &&
-      !ELSEWHERE.has(field) &&
-      !PARAGRAPHS.has(field),
-  ),
-)('ADD-03 BOK-07 %s: a %s is one line', async (route, field) => {
-  const { body } = await send(route, field, '\r\nRojo\r\n\u2028\u0007vino\t1\v');
-  expect(body[field]).toBe('Rojo vino 1');
-});
+)(
+  'ADD-03 BOK-07 HIS-05 %s: of a %s is kept what is seen, in plain signs and one line',
+  async (route, field) => {
+    const { body } = await send(
+      route,
+      field,
+      '\u202e Rojo\u200b\u3164\u00a0\u2011\u202f1\u2069 \u2800',
+    );
+    expect(body[KEPT_AS[field] ?? field]).toBe('Rojo - 1');
+    const family = '👩\u200d👩\u200d👧\u200d👦 ❤\ufe0f';
+    const stored = await send(route, field, `\u200d${family}\u200d`);
+    expect(stored.body[KEPT_AS[field] ?? field]).toBe(family);
+    if (PARAGRAPHS.has(field)) return;
+    const line = await send(route, field, '\r\nRojo\r\n\u2028\u0007vino\t1\v');
+    expect(line.body[field]).toBe('Rojo vino 1');
+  },
+);
 
 test('AUT-02 AUT-07 a name and a login are read without what nobody sees', async () => {
   const { server } = scene;
