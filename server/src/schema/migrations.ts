@@ -26,7 +26,10 @@ const CALLED = [
   'new_reservation_code',
   'grid_x',
   'grid_y',
+  'lock_cells',
   'refresh_parking_cells',
+  'rate_of',
+  'keep_agreed_rate',
 ];
 
 /** What a new store begins with, by the name of the last migration of 1.x, which ends in the same. */

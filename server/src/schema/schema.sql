@@ -363,15 +363,6 @@ create index reservations_staying on reservations (parking_id)
 -- Those that still say whose they are, by their end: the clock makes old ones anonymous.
 create index reservations_named on reservations (upper(during)) where vehicle_plate <> '';
 
--- Who writes no rate agreed on the lot's present one.
-create function keep_agreed_rate() returns trigger language plpgsql as $$
-begin
-  select case new.vehicle_type when 'car' then car_hourly_rate else moto_hourly_rate end
-  into new.hourly_rate
-  from parkings where id = new.parking_id;
-  return new;
-end $$;
-
 create trigger at_agreed_rate before insert on reservations
   for each row when (new.hourly_rate is null) execute function keep_agreed_rate();
 

@@ -6,7 +6,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { literals } from '../../platform/db/literals';
-import { type Submission, requestWithin } from './requests';
+import type { Allocation, Submission } from './requests';
 import { LATEST_FIRST, type Mark, type ReservationRow, comesAfter, selectFrom } from './rows';
 
 /** A request that has passed the rules that need no lock. */
@@ -92,15 +92,15 @@ export const driverRepository = (db: Db) => ({
   /** Allocates a space in one round trip and one transaction, events included. */
   async reserve(request: ReservationRequest, now: Date) {
     const { body, price } = request;
-    const call = sql`reserve_space(
+    const { rows } = await sql<Allocation>`select * from reserve_space(
       ${request.parkingId}, ${request.driverId}, ${body.vehicle_type},
       ${request.start}, ${request.end}, ${request.hourlyRate}::numeric,
       ${price.total}::numeric, ${price.reservation}::numeric, ${request.surcharge}::numeric,
       ${body.payment_method}, ${body.vehicle_plate}, ${body.vehicle_brand},
       ${body.vehicle_model}, ${body.vehicle_color},
       ${request.scope}, ${request.key}, ${request.bodyHash},
-      ${request.maxPending}, ${request.replyBy}, ${now})`;
-    return requestWithin(db, call, request, now);
+      ${request.maxPending}, ${request.maxHourly}, ${request.replyBy}, ${now})`.execute(db);
+    return rows[0] as Allocation;
   },
 
   async ofDriver(driverId: number, slice: DriverSlice): Promise<ReservationRow[]> {

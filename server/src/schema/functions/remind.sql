@@ -12,15 +12,10 @@ declare
   v_facts jsonb;
 begin
   with soon as (
-    -- As the index reservations_due has them.
     select * from reservations
     where status in ('pending', 'confirmed', 'active')
-      and case status when 'pending' then reply_by
-                      when 'confirmed' then lower(during)
-                      when 'active' then upper(during) end > p_now
-      and case status when 'pending' then reply_by
-                      when 'confirmed' then lower(during)
-                      when 'active' then upper(during) end <= p_now + interval '30 minutes'
+      and due_at(status, reply_by, during) > p_now
+      and due_at(status, reply_by, during) <= p_now + interval '30 minutes'
   ), due as (
     select r.id, 'request_ending' as kind from soon r
     where r.status = 'pending' and r.reply_by <= p_now + interval '10 minutes'

@@ -13,3 +13,22 @@ drop trigger if exists names_corrected on gate_marks;
 drop function if exists name_corrected_payment();
 
 drop table if exists kysely_migration_lock;
+
+-- They come anew with other parameters (functions/), or have no use any more.
+drop function if exists reserve_space;
+
+drop function if exists extend_reservation;
+
+drop function if exists wait_for_request;
+
+drop function if exists request_of_key;
+
+drop function if exists request_refusal;
+
+drop function if exists is_space_free;
+
+drop function if exists tell_status;
+
+drop function if exists tell_quietly;
+
+drop function if exists lock_people;
