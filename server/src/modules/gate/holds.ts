@@ -16,8 +16,8 @@ export type Holds = ReturnType<typeof stayHolds>;
  */
 export const stayHolds = (db: Db) => ({
   /** Locks a lot until the commit, as requests for its spaces do. */
-  async lockLot(lotId: number): Promise<void> {
-    await sql`select lock_parking(${lotId})`.execute(db);
+  async lockLot(parkingId: number): Promise<void> {
+    await sql`select lock_parking(${parkingId})`.execute(db);
   },
 
   /** Locks a stay's rows, after the lot and before the users. */
@@ -30,9 +30,9 @@ export const stayHolds = (db: Db) => ({
    * A space of a lot.
    * @throws AppError NOT_FOUND, also for a retired one
    */
-  async space(lotId: number, id: number): Promise<Space> {
+  async space(parkingId: number, id: number): Promise<Space> {
     const { rows } = await sql<Space>`select id, vehicle_type from spaces
-      where id = ${id} and parking_id = ${lotId} and not retired`.execute(db);
+      where id = ${id} and parking_id = ${parkingId} and not retired`.execute(db);
     if (!rows[0]) throw new AppError('NOT_FOUND');
     return rows[0];
   },

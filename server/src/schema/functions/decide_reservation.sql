@@ -16,7 +16,7 @@ begin
     and r.status = 'pending' and r.reply_by > p_now;
   if found then
     o_people := tell_status(
-      p_reservation, case when v_told = p_status then '{"quiet": true}' else '{}' end, p_now);
+      p_reservation, case when v_told = p_status then '{"quiet": true}'::jsonb else '{}' end, p_now);
     o_outcome := 'DECIDED';
   elsif exists (
     select 1 from reservations r

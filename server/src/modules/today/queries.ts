@@ -1,23 +1,34 @@
 import {
+  ARRIVALS_HOURS,
   type Arrival,
+  DAY_MS,
+  HOUR_MS,
   LIVE_STATUSES,
+  type LotToday,
   type OwedFacts,
   type RequestFacts,
+  type Today,
+  instantOf,
+  localTime,
+  owedAt,
+  sumMoney,
 } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db';
+import type { Clock } from '../../platform/clock';
+import type { Store } from '../../platform/db';
 import { literals } from '../../platform/db/literals';
-import type { DriverFacts } from '../reservations/service';
+import type { Caller } from '../../platform/http/caller';
+import { type DriverFacts, numberOfDriver } from '../reservations/service';
 
 /** A stay without a payment, with the facts that decide what it owes; instants in ISO 8601. */
-export interface OpenStay extends OwedFacts {
+interface OpenStay extends OwedFacts {
   left_at: string | null;
 }
 
 /** A confirmed stay that begins soon, and what decides whether its driver is written to. */
 type ArrivalRow = Omit<Arrival, 'whatsapp'> & DriverFacts & { end_time: string };
 
-export interface LotTodayRow {
+interface LotTodayRow {
   parking_id: number;
   waiting: number;
   next_deadline: Date | null;
@@ -29,7 +40,7 @@ export interface LotTodayRow {
 }
 
 /** The bounds of what is shown: Guatemala's day, and until when an arrival is soon. */
-export interface Bounds {
+interface Bounds {
   now: Date;
   dayStart: Date;
   dayEnd: Date;
@@ -44,7 +55,7 @@ const waiting = ({ now }: Bounds) => sql`
   select count(*)::integer as waiting, min(r.reply_by) as next_deadline from reservations r
   where r.parking_id = p.id and r.status = 'pending' and r.reply_by > ${now}`;
 
-const arrivals = ({ now, arrivalsUntil }: Bounds) => sql`
+const soonArriving = ({ now, arrivalsUntil }: Bounds) => sql`
   select coalesce(json_agg(json_build_object(
       'reservation_id', r.id, 'code', r.code, 'status', r.status,
       'start_time', lower(r.during), 'end_time', v.end_time,
@@ -80,27 +91,43 @@ const openStays = ({ dayStart, dayEnd }: Bounds) => sql`
     and not exists (
       select from payments m where m.reservation_id = r.id and m.method <> 'unpaid')`;
 
-/** An owner's day, read in one statement, so that all figures are of one moment. */
-export const todayRepository = (db: Db) => ({
-  async ofOwner(ownerId: number, bounds: Bounds): Promise<LotTodayRow[]> {
+export type TodayQueries = ReturnType<typeof todayQueries>;
+
+/** What an owner sees first: the day of their lots, and what helps to answer requests. */
+export const todayQueries = ({ db }: Store, clock: Clock) => ({
+  /** The day of an owner's lots, read in one statement, so that all figures are of one moment (TOD-01). */
+  async ofOwner({ id, origin }: Caller): Promise<Today> {
+    const now = clock.now();
+    const dayStart = instantOf(localTime(now).date, '00:00') as Date;
+    const bounds: Bounds = {
+      now,
+      dayStart,
+      dayEnd: new Date(dayStart.getTime() + DAY_MS),
+      arrivalsUntil: new Date(now.getTime() + ARRIVALS_HOURS * HOUR_MS),
+    };
     const { rows } = await sql<LotTodayRow>`
       select p.id as parking_id, w.*, a.arrivals, o.occupied,
         p.car_spaces_count + p.moto_spaces_count as total, c.charged, d.open_stays
       from parkings p
       cross join lateral (${waiting(bounds)}) w
-      cross join lateral (${arrivals(bounds)}) a
+      cross join lateral (${soonArriving(bounds)}) a
       cross join lateral (${occupied(bounds)}) o
       cross join lateral (${charged(bounds)}) c
       cross join lateral (${openStays(bounds)}) d
-      where p.owner_id = ${ownerId} order by p.id`.execute(db);
-    return rows;
+      where p.owner_id = ${id} order by p.id`.execute(db);
+    return { now: now.toISOString(), lots: rows.map((row) => toLotToday(row, origin, now)) };
   },
 
-  /** What helps to answer each pending request at the parkings of a person: all where they work, or only those they own. */
-  async requestFacts(personId: number, ownedOnly: boolean, now: Date): Promise<RequestFacts[]> {
-    const theirs = ownedOnly
-      ? sql`select id from parkings where owner_id = ${personId}`
-      : sql`select parkings_of(${personId})`;
+  /**
+   * For each pending request the spaces that would be left, and how often the plate came before (REQ-04): at all lots
+   * where the caller works, in an integrator's page only at those they own.
+   */
+  async requestFacts({ id, origin }: Caller): Promise<RequestFacts[]> {
+    const now = clock.now();
+    const theirs =
+      origin === null
+        ? sql`select parkings_of(${id})`
+        : sql`select id from parkings where owner_id = ${id}`;
     const { rows } = await sql<RequestFacts>`
       select r.id as reservation_id, l.total as spaces_total,
         greatest(0, l.total - o.held) as spaces_left, v.visits
@@ -121,3 +148,22 @@ export const todayRepository = (db: Db) => ({
     return rows;
   },
 });
+
+function toLotToday(row: LotTodayRow, origin: string | null, now: Date): LotToday {
+  const { arrivals, next_deadline, open_stays, ...counts } = row;
+  return {
+    ...counts,
+    next_deadline: next_deadline?.toISOString() ?? null,
+    arrivals: arrivals.map(({ status, writes, driver_phone, ...arrival }) => ({
+      ...arrival,
+      start_time: new Date(arrival.start_time).toISOString(),
+      end_time: new Date(arrival.end_time).toISOString(),
+      whatsapp: numberOfDriver({ status, writes, driver_phone }, origin),
+    })),
+    to_charge: sumMoney(open_stays.map((stay) => owed(stay, now))),
+  };
+}
+
+/** What a stay owes now, or owed when its car left. */
+const owed = (stay: OpenStay, now: Date) =>
+  owedAt(stay, stay.left_at === null ? now : new Date(stay.left_at)).total;
