@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { useSteady } from '../../lib/page/use-steady';
 import type { BookingForm } from '../../lib/reservations/booking-form';
 import { readTyped } from '../../lib/stay/typed-stay';
-import { useVehicles } from '../../lib/vehicles/vehicle-store';
+import { useVehicles } from '../../lib/vehicles/use-vehicles';
 import {
   type BookingErrors,
   plateError,

@@ -14,7 +14,7 @@ import { changedStay } from '../../lib/stay/next-day';
 import { useStayChoice, withStayChoice } from '../../lib/stay/stay-choice';
 import { soonestArrival } from '../../lib/stay/stay-steps';
 import { readTyped, typedStayOf } from '../../lib/stay/typed-stay';
-import { useVehicles } from '../../lib/vehicles/vehicle-store';
+import { useVehicles } from '../../lib/vehicles/use-vehicles';
 import { bookingDraft } from './booking-draft';
 import { filledForm, valuesForType } from './filled-form';
 
@@ -35,7 +35,7 @@ const GRACE_MS = PAST_GRACE_MINUTES * MINUTE_MS;
  */
 export function useBookingForm({ id, parking, carried, now }: BookingFormOptions) {
   const choice = useStayChoice();
-  const vehicles = useVehicles();
+  const { vehicles } = useVehicles();
   /** The stay and type that the address has, or will have; empty while it has none. */
   const [address, setAddress] = useState(choice.explicit ? choice.search : '');
   const [initial] = useState(() => restoreForm(carried, filledForm(choice, vehicles)));
