@@ -11,6 +11,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type BookingForm, hasTimes, restoreForm } from '../../lib/reservations/booking-form';
 import { noteFormChoice } from '../../lib/reservations/form-choice';
 import { changedStay } from '../../lib/stay/next-day';
+import { lasting, lengthOf } from '../../lib/stay/spans';
 import { useStayChoice, withStayChoice } from '../../lib/stay/stay-choice';
 import { soonestArrival } from '../../lib/stay/stay-steps';
 import { readTyped, typedStayOf } from '../../lib/stay/typed-stay';
@@ -88,10 +89,7 @@ export function useBookingForm({ id, parking, carried, now }: BookingFormOptions
     const { date, time } = localTime(next);
     apply(
       end && end > start
-        ? typedStayOf({
-            start: next,
-            end: new Date(next.getTime() + (end.getTime() - start.getTime())),
-          })
+        ? typedStayOf(lasting(next, lengthOf({ start, end })))
         : { date, arrival: time },
     );
     setMoved((times) => times + 1);

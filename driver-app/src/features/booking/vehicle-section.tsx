@@ -23,7 +23,7 @@ import type { BookingForm } from '../../lib/reservations/booking-form';
 import { useVehicles } from '../../lib/vehicles/use-vehicles';
 import type { BookingErrors, BookingField } from './booking-rules';
 import { isSaved, vehicleValues } from './filled-form';
-import { Fold } from './fold';
+import { FormPart } from './form-part';
 import { useFold } from './use-fold';
 import { usePlateType } from './use-plate-type';
 
@@ -97,7 +97,7 @@ export function VehicleSection({ form, parking, errors, onChange, onLeave }: Veh
     !withoutMotos,
   );
   return (
-    <Fold
+    <FormPart
       title="Vehículo"
       what="vehículo"
       value={<ChosenVehicle form={form} />}
@@ -156,7 +156,7 @@ export function VehicleSection({ form, parking, errors, onChange, onLeave }: Veh
           onChange={(event) => change({ saveVehicle: event.currentTarget.checked })}
         />
       )}
-    </Fold>
+    </FormPart>
   );
 }
 
