@@ -13,6 +13,7 @@ import {
   PLATE_MESSAGE,
   type Parking,
   type ReservationBody,
+  type Vehicle,
   WEEKDAYS,
   photoName,
   localTime,
@@ -20,7 +21,7 @@ import {
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useDestinations } from '../../lib/parkings/destination';
-import { type Vehicle, vehiclesOf } from '../../lib/vehicles/vehicle-store';
+import { WithVehicles, makeVehicle } from '../../lib/testing/vehicle-answers';
 import BookingScreen from './booking-screen';
 
 const GET = 'GET /parking/get/:id';
@@ -33,6 +34,9 @@ function next(weekday: string): string {
     if (day.weekday === weekday) return day.date;
   }
 }
+
+/** The account's vehicles. */
+let garage: Vehicle[] = [];
 
 function open(
   parking: Partial<Parking> = {},
@@ -51,7 +55,13 @@ function open(
     },
   });
   const state = { parkingId: shown.id, parkingData: shown, form };
-  const page = renderScreen(<BookingScreen />, host, { path: '/booking', address, state });
+  const page = renderScreen(
+    <WithVehicles vehicles={garage}>
+      <BookingScreen />
+    </WithVehicles>,
+    host,
+    { path: '/booking', address, state },
+  );
   return { host, ...page, parking: shown };
 }
 
@@ -103,7 +113,7 @@ const sent = (host: ReturnType<typeof createTestHost>) =>
 beforeEach(() => {
   localStorage.clear();
   useDestinations.setState({}, true);
-  vehiclesOf(1).setState({ vehicles: [], preferred: null, lastUsed: {}, loaded: true });
+  garage = [];
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -343,30 +353,21 @@ test('BOK-08 BOK-10 a refusal keeps the form, and a retry its key, also after a 
   expect(keys.slice(2)).toEqual(Array(3).fill(keys[2]));
 });
 
-const saved: Vehicle = {
-  placa: 'P123ABC',
-  tipo: 'car',
-  marca: 'Toyota',
-  modelo: 'Yaris',
-  color: 'Gris',
-  anio: 2020,
-};
-const savedMoto: Vehicle = {
-  placa: 'M456DEF',
-  tipo: 'moto',
-  marca: 'Honda',
-  modelo: 'CB190',
+const saved = makeVehicle('P123ABC');
+const savedMoto = makeVehicle('M456DEF', {
+  type: 'moto',
+  brand: 'Honda',
+  model: 'CB190',
   color: 'Rojo',
-  anio: 2024,
-};
-const keep = (...vehicles: Vehicle[]) => vehiclesOf(1).setState({ vehicles });
+});
+const keep = (...vehicles: Vehicle[]) => (garage = vehicles);
 const shownVehicle = () => ['Placa', 'Marca', 'Modelo', 'Color'].map((label) => field(label).value);
 
 const change = (what: string) =>
   screen.getByRole('button', { name: new RegExp(`^Cambiar ${what} `) });
 
 test('BOK-10 FND-07 one tap on a saved vehicle of the type fills its fields, another type brings its own; what was typed stays', async () => {
-  keep(saved, savedMoto, { ...savedMoto, placa: 'M789GHI', modelo: 'XR150' });
+  keep(saved, savedMoto, { ...savedMoto, id: 3, plate: 'M789GHI', model: 'XR150' });
   const { user } = open();
   expect(shownVehicle()[0]).toBe('P123ABC');
   await user.click(change('vehículo'));

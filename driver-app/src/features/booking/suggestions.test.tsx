@@ -7,7 +7,7 @@ import {
 import { ERRORS, type Parking, localTime } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { vehiclesOf } from '../../lib/vehicles/vehicle-store';
+import { WithVehicles, makeVehicle } from '../../lib/testing/vehicle-answers';
 import BookingScreen from './booking-screen';
 
 const RESERVE = 'POST /parking/:id/reservation';
@@ -19,20 +19,6 @@ beforeEach(() => {
     doNotFake: ['queueMicrotask', 'performance'],
   });
   localStorage.clear();
-  vehiclesOf(1).setState({
-    vehicles: [
-      {
-        placa: 'P123ABC',
-        tipo: 'car',
-        marca: 'Toyota',
-        modelo: 'Yaris',
-        color: 'Gris',
-        anio: 2020,
-      },
-    ],
-    preferred: null,
-    lastUsed: {},
-  });
 });
 afterEach(() => jest.useRealTimers());
 
@@ -72,7 +58,12 @@ function open(
   });
   const address = `/booking?llegada=2026-11-23T${from}&salida=2026-11-23T${until}&tipo=carro`;
   const state = { parkingId: parking.id, parkingData: parking };
-  return { host, ...renderScreen(<BookingScreen />, host, { path: '/booking', address, state }) };
+  const screenOf = (
+    <WithVehicles vehicles={[makeVehicle('P123ABC')]}>
+      <BookingScreen />
+    </WithVehicles>
+  );
+  return { host, ...renderScreen(screenOf, host, { path: '/booking', address, state }) };
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

@@ -17,7 +17,7 @@ import {
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import '../../lib/stay/stay-chooser';
-import { vehicleAnswers } from '../../lib/testing/vehicle-answers';
+import { makeVehicle, vehicleAnswers } from '../../lib/testing/vehicle-answers';
 import DetailsScreen from './details-screen';
 
 const GET = 'GET /parking/get/:id';
@@ -373,17 +373,9 @@ test.each([
   [1.5, 'Tu P1A mide 1.50 m: cabe.'],
 ])(
   'VEH-03 the height of the driver’s vehicle (%d m) is held against the lot’s',
-  async (altura, words) => {
-    const car = {
-      placa: 'P1A',
-      tipo: 'car',
-      marca: 'A',
-      modelo: 'B',
-      color: 'C',
-      anio: 2020,
-    } as const;
+  async (height_m, words) => {
     const { host } = open({ max_height_m: 2.1 });
-    host.answer(vehicleAnswers({ ...car, altura }));
+    host.answer(vehicleAnswers(makeVehicle('P1A', { height_m })));
     expect(await screen.findByText(words)).toBeVisible();
   },
 );

@@ -312,15 +312,6 @@ test('MAP-02 MAP-05 the list holds the lots in view, the nearest first, and lift
   expect(zIndex()).toBeGreaterThan(9000);
 });
 
-test("MAP-01 the label '¡Estás aquí!' stands above the user where a lot's price is below", async () => {
-  open(() => [{ ...near, latitude: 14.6338 }]);
-  const marker = await screen.findByAltText('¡Estás aquí!');
-  await pin(near);
-  await waitFor(() => expect(useMapViewStore.getState().zoom).toBe(15));
-  fireEvent.focus(marker);
-  expect(screen.getByText('¡Estás aquí!')).toHaveClass('leaflet-tooltip-top');
-});
-
 test('BOK-12 FND-03 near a lot that could not be had, the others come first', async () => {
   open(() => [near, far], `/?lugar=${near.latitude},${near.longitude},Parqueo+Reforma`);
   await screen.findByRole('button', { name: /^Parqueo Obelisco, / });

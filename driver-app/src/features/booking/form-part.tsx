@@ -3,7 +3,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 
 /** The form's parts, one below the other on one card. */
-export const Folds = styled.div`
+export const FormParts = styled.div`
   border: 1px solid ${token('color-line')};
   border-radius: ${token('radius-card')};
   background: ${token('color-surface')};
@@ -46,7 +46,7 @@ const Content = styled.div`
   padding-block: ${token('space-8')};
 `;
 
-interface FoldProps {
+interface FormPartProps {
   title: string;
   /** Completes the button's name, which goes on with the value: 'Cambiar cuándo Hoy 12:15–14:15'. */
   what: string;
@@ -63,7 +63,16 @@ interface FoldProps {
 }
 
 /** A part of the form that is one line until somebody changes it, in its place (BOK-16). */
-export function Fold({ title, what, value, folded, onFold, below, children, ...words }: FoldProps) {
+export function FormPart({
+  title,
+  what,
+  value,
+  folded,
+  onFold,
+  below,
+  children,
+  ...words
+}: FormPartProps) {
   const { open = 'Cambiar' } = words;
   const titleId = useId();
   const buttonId = useId();
