@@ -73,7 +73,7 @@ writeFileSync(
 \\set plate random(1, 2000000000)
 select * from reserve_space(:lot, :driver, 'car', now() + :hours * interval '1 hour',
   now() + (:hours + 2) * interval '1 hour', ${RATE}, ${RATE * 2 + 10}, 10, 0, 'cash',
-  'B' || :plate, 'Toyota', 'Yaris', 'Gris', 'bench', null, 'none', 1000000,
+  'B' || :plate, 'Toyota', 'Yaris', 'Gris', 'bench', null, 'none', 1000000, 1000000,
   now() + interval '1 hour', now());
 `,
 );

@@ -13,20 +13,9 @@ import type { ReactNode } from 'react';
 import BookingScreen from './features/booking/booking-screen';
 import BookingDetailScreen from './features/history/booking-detail-screen';
 import VehiclesScreen from './features/vehicles/vehicles-screen';
-import { vehiclesOf } from './lib/vehicles/vehicle-store';
+import { makeVehicle } from './lib/testing/vehicle-answers';
 
-const saved = {
-  id: 1,
-  plate: 'P123ABC',
-  type: 'car',
-  brand: 'Honda',
-  model: 'Civic',
-  color: 'Rojo',
-  year: 2020,
-  height_m: null,
-  preferred: false,
-  last_used_at: null,
-};
+const saved = makeVehicle('P123ABC', { id: 1, brand: 'Honda', model: 'Civic', color: 'Rojo' });
 const texts = { Marca: 'Honda', Modelo: 'Civic', Placa: 'P124ABC', Año: '2020', Color: 'Rojo' };
 const allDay = { available: true, available_from: '00:00', available_until: '24:00' };
 const parking = makeParking({
@@ -93,10 +82,7 @@ const FORMS: Record<string, Form> = {
   },
 };
 
-beforeEach(() => {
-  localStorage.clear();
-  vehiclesOf(1).setState(vehiclesOf(1).getInitialState());
-});
+beforeEach(() => localStorage.clear());
 
 describe.each(['taken', 'refused'] as const)('what is sent is %s', (outcome) => {
   test.each(Object.entries(FORMS))(

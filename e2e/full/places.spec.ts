@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accounts, newDriver, openAs } from '../support/accounts';
-import { parkingsOf, tokenOf } from '../support/api';
+import { newDriver, openAs } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { openLot } from '../support/lots';
 import { waitForPins } from '../support/pins';
@@ -85,59 +84,6 @@ for (const viewport of [
     });
   });
 }
-
-/** The marks of lots that lie on the chosen place's label, and whether the place's name is to be read. */
-const labelOf = (page: Page, name: string) =>
-  page.evaluate((text) => {
-    const button = document.querySelector(`[aria-label="Quitar ${text}"]`);
-    const label = button!.parentElement!.getBoundingClientRect();
-    const marks = [...document.querySelectorAll('.leaflet-marker-pane button')].filter((mark) => {
-      const box = mark.getBoundingClientRect();
-      return (
-        mark !== button &&
-        box.left < label.right &&
-        label.left < box.right &&
-        box.top < label.bottom &&
-        label.top < box.bottom
-      );
-    });
-    return {
-      covering: marks.map((mark) => mark.getAttribute('aria-label')),
-      isNamed: button!.parentElement!.textContent.includes(text),
-    };
-  }, name);
-
-test('FND-04 no lot lies on the name of the chosen place, wherever that is', async ({
-  page,
-  product: { url },
-}) => {
-  const lots = await parkingsOf(url, await tokenOf(url, accounts.owner));
-  await openAs(page, await newDriver(url));
-  await waitForPins(page);
-  const named: boolean[] = [];
-  for (const [width, height] of [
-    [390, 844],
-    [320, 568],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    for (const { latitude, longitude } of lots.slice(0, 4)) {
-      // Just north of a lot: its mark is where the name would be.
-      const place = `${(latitude! + 0.0014).toFixed(5)},${longitude!.toFixed(5)}`;
-      await page.goto(`/?lugar=${place},Clínica+Las+Américas`);
-      await waitForPins(page);
-      await expect(page.getByRole('button', { name: 'Quitar Clínica' })).toBeVisible();
-      await expect(async () => {
-        const { covering, isNamed } = await labelOf(page, 'Clínica Las Américas');
-        const onName = isNamed ? covering : [];
-        expect({ width, place, onName }).toEqual({ width, place, onName: [] });
-        named.push(isNamed);
-      }).toPass();
-    }
-  }
-  // Where all sides are taken the name gives way.
-  expect(named.filter(Boolean).length).toBeGreaterThanOrEqual(named.length / 3);
-});
 
 /** By how many pixels what floats over the map lies over the chosen place's ring, and what does so. */
 const overPlace = (page: Page, name: string) =>

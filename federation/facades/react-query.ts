@@ -4,6 +4,8 @@ export {
   QueryClient,
   QueryClientProvider,
   keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
   useQuery,
   useQueryClient,
 } from '#react-query';

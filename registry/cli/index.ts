@@ -32,7 +32,7 @@ const USAGE = `Usage: npm run remotes -- <command> [options]
                            --url whose the token is
   --key FILE               private key (environment: REMOTES_PRIVATE_KEY_FILE)
 
-docs/operations.md says how teams release.`;
+docs/teams.md says how teams release.`;
 
 /** The lines of USAGE about one command; all lines for an unknown one. */
 function usageOf(command: string): string {

@@ -18,8 +18,8 @@ import { gateService } from './modules/gate/service';
 import { healthRoutes } from './modules/health/routes';
 import { integratorRoutes } from './modules/integrators/routes';
 import { integratorService } from './modules/integrators/service';
+import { keptParkingQueries } from './modules/kept-parkings/queries';
 import { keptParkingRoutes } from './modules/kept-parkings/routes';
-import { keptParkingService } from './modules/kept-parkings/service';
 import { mailRoutes } from './modules/mail/routes';
 import { mailService } from './modules/mail/service';
 import { operationRoutes } from './modules/operation/routes';
@@ -52,12 +52,12 @@ import { type SessionKeys, isSealed, seal, sealsByEachKey } from './modules/sess
 import { sessionRoutes } from './modules/session/routes';
 import { cookieName, sessionService } from './modules/session/service';
 import { settingsRoutes } from './modules/settings/routes';
+import { todayQueries } from './modules/today/queries';
 import { todayRoutes } from './modules/today/routes';
-import { todayService } from './modules/today/service';
 import { userRoutes } from './modules/users/routes';
 import { userService } from './modules/users/service';
+import { vehicleQueries } from './modules/vehicles/queries';
 import { vehicleRoutes } from './modules/vehicles/routes';
-import { vehicleService } from './modules/vehicles/service';
 import type { Clock } from './platform/clock';
 import type { Config } from './platform/config';
 import type { Store } from './platform/db';
@@ -215,7 +215,6 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     requestsPerHour: config.requestsPerHour,
     anonymousAfterMonths: config.anonymousAfterMonths,
   });
-  const today = todayService({ store, clock });
   const pages = await pageService({
     config,
     sessions,
@@ -268,8 +267,8 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
       userRoutes(api, users, sessions);
       newsRoutes(api, outbox, users, sessions);
       accountRoutes(api, account, sessions);
-      keptParkingRoutes(api, keptParkingService({ store, clock, parkings }), sessions);
-      vehicleRoutes(api, vehicleService({ store, clock }), sessions);
+      keptParkingRoutes(api, keptParkingQueries({ store, clock, parkings }), sessions);
+      vehicleRoutes(api, vehicleQueries(store, clock), sessions);
       recoveryRoutes(api, recovery, sessions);
       secondFactorRoutes(api, secondFactors, sessions);
       mailRoutes(api, mail);
@@ -279,7 +278,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
       reservationRoutes(api, reservations, sessions);
       gateRoutes(api, gate, sessions);
       pushRoutes(api, push, sessions);
-      todayRoutes(api, today, sessions);
+      todayRoutes(api, todayQueries(store, clock), sessions);
       figuresRoutes(api, figuresService({ store, clock, access }), sessions);
       closureRoutes(api, reservations, sessions);
       liveRoutes(api, pages);

@@ -4,7 +4,7 @@ import { ShellBuildError } from './modules/pages/served-shell';
 import { type Config, ConfigError } from './platform/config';
 import { StoreInUseError } from './platform/db/lock';
 import { standardOutput } from './platform/observe/logger';
-import { SchemaTooNewError } from './schema/migrate';
+import { SchemaTooNewError, SchemaTooOldError } from './schema/migrate';
 
 /** A process that has not ended by then is ended, in milliseconds. */
 const SHUTDOWN_MS = 10_000;
@@ -56,7 +56,13 @@ export function stopWith(stop: () => Promise<void>): void {
 }
 
 /** Errors whose message needs no stack. */
-const EXPECTED = [ConfigError, StoreInUseError, SchemaTooNewError, ShellBuildError];
+const EXPECTED = [
+  ConfigError,
+  StoreInUseError,
+  SchemaTooNewError,
+  SchemaTooOldError,
+  ShellBuildError,
+];
 
 /** Ends the process with what stopped the start. */
 export function exitWithError(error: unknown): void {

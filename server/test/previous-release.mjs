@@ -27,17 +27,14 @@ const git = (...parameters) =>
 
 const fixtures = join(import.meta.dirname, 'fixtures');
 
+const hashOf = (file) => createHash('sha256').update(readFileSync(file)).digest('hex');
+
 /** Files of SQL in a folder: name → hash of the text. */
-const hashesIn = (folder) =>
+const hashesIn = (folder, nameOf) =>
   Object.fromEntries(
     readdirSync(folder)
       .toSorted()
-      .map((file) => [
-        basename(file, '.sql'),
-        createHash('sha256')
-          .update(readFileSync(join(folder, file)))
-          .digest('hex'),
-      ]),
+      .map((file) => [nameOf(file), hashOf(join(folder, file))]),
   );
 
 /** Packages of ours that are bundled with it. */
@@ -54,7 +51,8 @@ try {
     ([name]) => !(name in dependencies(top)),
   );
   const installed = gone.map(([name, version]) => `${name}@${version}`);
-  execFileSync('npm', ['install', '--no-save', '--prefix', folder, ...installed]);
+  if (installed.length > 0)
+    execFileSync('npm', ['install', '--no-save', '--prefix', folder, ...installed]);
   mkdirSync(join(folder, 'node_modules/@parqueo'), { recursive: true });
   for (const name of ours)
     symlinkSync(join(folder, name), join(folder, `node_modules/@parqueo/${name}`));
@@ -91,8 +89,11 @@ try {
   const [, edition] = /EDITION = (\d+)/.exec(readFileSync(join(schema, 'functions.ts'), 'utf8'));
   const released = {
     edition: Number(edition),
-    migrations: hashesIn(join(schema, 'migrations')),
-    functions: hashesIn(join(schema, 'functions')),
+    migrations: {
+      'schema.sql': hashOf(join(schema, 'schema.sql')),
+      ...hashesIn(join(schema, 'migrations'), (file) => `migrations/${file}`),
+    },
+    functions: hashesIn(join(schema, 'functions'), (file) => basename(file, '.sql')),
   };
   writeFileSync(join(fixtures, 'released-sql.json'), `${JSON.stringify(released, null, 2)}\n`);
   const target = join(fixtures, 'previous-release.mjs.gz');

@@ -87,3 +87,13 @@ test('decisions and documents that any file cites are there', () => {
   );
   expect(lost).toEqual([]);
 });
+
+test('docs/operations/environment.md lists the variables that the server reads', () => {
+  const command = ['grep', '--no-index', '-hoE', "value\\('[A-Z_]+'\\)", 'server/src/platform'];
+  const reads = execFileSync('git', command, { cwd: top, encoding: 'utf8' });
+  const [known, listed] = [
+    [...reads.matchAll(/[A-Z_]{3,}/g)],
+    [...read('docs/operations/environment.md').matchAll(/(?<=^- [^(:]*`)[A-Z_]+/gm)],
+  ].map((found) => new Set(found.map(([name]) => name)));
+  expect(listed.add('NODE_ENV')).toEqual(known);
+});

@@ -21,11 +21,3 @@ test('FED-03 the shell of the skew test has the declared minimum versions', () =
   ).toEqual(declared);
   expect(router).toBe(pinned['react-router-dom']);
 });
-
-test('docs/teams.md lists the declared minimum versions', () => {
-  const rows = [...read('docs/teams.md').matchAll(/^\| ([\w@/, -]+?) +\| (\^[\d.]+) +\|$/gm)];
-  const documented = rows.flatMap(([, names, minimum]) =>
-    names.split(', ').map((name) => [name, minimum]),
-  );
-  expect(Object.fromEntries(documented)).toEqual(declared);
-});

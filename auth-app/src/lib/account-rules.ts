@@ -47,3 +47,14 @@ export function accountErrors(
     ...empty,
   };
 }
+
+/** The account of a form's values. The password is sent as typed, and no mail where none is. */
+export function accountOf({ full_name = '', email = '', phone = '', password = '' }: FormValues) {
+  const mail = mailText(email);
+  return {
+    full_name: visibleText(full_name),
+    ...(mail !== '' && { email: mail }),
+    phone: phoneText(phone),
+    password,
+  };
+}

@@ -1,8 +1,8 @@
-import { makeParking, renderScreen } from '@parqueo/remote-kit/testing';
+import { makeParking } from '@parqueo/remote-kit/testing';
 import type { Parking } from '@parqueo/shared-api/contract';
-import { createTestHost } from '@parqueo/shared-api/testing';
 import { screen } from '@testing-library/react';
 import { LotChooser, useLotChoice } from './lot-choice';
+import { openScreen } from './testing/open-screen';
 
 const centro = makeParking({ id: 1, name: 'Centro' });
 const oakland = makeParking({ id: 2, name: 'Oakland' });
@@ -21,11 +21,8 @@ function Screen() {
   );
 }
 
-function open(lots: readonly Parking[], userId = 2) {
-  const session = { status: 'authenticated', user: { id: userId, roles: ['admin'] } } as const;
-  const host = createTestHost({ session, answers: { 'GET /parking/my-parkings': () => lots } });
-  return renderScreen(<Screen />, host);
-}
+const open = (lots: readonly Parking[], person = 2) =>
+  openScreen(<Screen />, { person, answers: { 'GET /parking/my-parkings': () => lots } });
 
 test('TOD-02 one lot of several is chosen for every screen at once, and remembered for the account', async () => {
   const { user, unmount } = open([centro, oakland]);

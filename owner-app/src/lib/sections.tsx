@@ -1,14 +1,8 @@
 import { ButtonLink, Row } from '@parqueo/shared-ui';
+import definition from '../../remote.json';
 
-/** The owner's sections, from the menu of remote.json. */
-export const SECTIONS = [
-  { label: 'Hoy', path: '/' },
-  { label: 'Puerta', path: '/puerta' },
-  { label: 'Solicitudes', path: '/solicitudes' },
-  { label: 'Historial', path: '/historial-reservas' },
-  { label: 'Tablero', path: '/tablero' },
-  { label: 'Agregar parqueo', path: '/add-parking' },
-] as const;
+/** The owner's sections; attendants are managed in the product itself. */
+const SECTIONS = definition.menu.filter(({ path }) => path !== '/guardianes');
 
 /** Links to the owner's screens for pages without a menu. */
 export default function Sections() {

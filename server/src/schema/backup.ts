@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/db/store';
 import { knowsVersion, migrate, schemaVersion } from './migrate';
+import { BASE } from './migrations';
 
 /**
  * The tables of a copy, each after those that it refers to. Not what triggers fill anew, nor what the database
@@ -36,30 +37,6 @@ export const TABLES = [
   'recovery_codes',
 ] as const;
 
-/** Tables that are newer than the first version; an older copy has none of them. */
-const SINCE: Partial<Record<string, string>> = {
-  gate_marks: '0021-gate',
-  day_closes: '0026-day-closes',
-  integrators: '0009-integrators',
-  integrator_keys: '0009-integrators',
-  integrator_consents: '0009-integrators',
-  embed_sessions: '0009-integrators',
-  photos: '0025-photos',
-  closures: '0024-closures',
-  attendants: '0027-attendants',
-  attendant_invitations: '0027-attendants',
-  vehicles: '0033-vehicles',
-  kept_parkings: '0041-kept-parkings',
-  push_subscriptions: '0028-push',
-  push_settings: '0028-push',
-  reminders: '0029-reminders',
-  second_factors: '0031-second-factor',
-  recovery_codes: '0031-second-factor',
-};
-
-/** The tables that a copy of that version can have. */
-const tablesOf = (version: string) => TABLES.filter((table) => (SINCE[table] ?? '') <= version);
-
 /** Tables whose rows the store numbers. */
 const NUMBERED = [
   'users',
@@ -79,21 +56,18 @@ const NUMBERED = [
 ];
 
 const FORMAT = 'parqueo-central-1';
-/** Schema of backups whose heading has no version. */
-const FIRST_VERSION = '0001-first';
 /** Rows that are copied at once; a photo is 700 kB of text, and one text of many has an end at 250 MB. */
 const rowsAtOnce = (table: string) => (table === 'photos' ? 10 : 1000);
 
 /**
  * Rows of sessions, given as JSON, as a store takes them: earlier releases left idle ones of deleted accounts
- * open, which no account that was deleted may have. Earlier schemas have no column that tells.
+ * open, which no account that was deleted may have.
  */
 const endedSessions = (rows: RawBuilder<unknown>) => sql`(
   select jsonb_agg(given || coalesce(ended, '{}')) from jsonb_array_elements(${rows}) given
   left join lateral (
-    select jsonb_build_object('revoked_at', gone, 'revoked_because', 'ACCOUNT_DELETED') as ended
-    from users u cross join lateral (select to_jsonb(u) ->> 'deleted_at' as gone) g
-    where u.id = (given ->> 'user_id')::integer and gone is not null
+    select jsonb_build_object('revoked_at', deleted_at, 'revoked_because', 'ACCOUNT_DELETED') as ended
+    from users where id = (given ->> 'user_id')::integer and deleted_at is not null
       and given ->> 'revoked_at' is null) e on true)`;
 
 /** The store cannot take this backup; the message is for the operator. */
@@ -110,7 +84,7 @@ export async function backup(db: Db, write: (lines: string) => Promise<void>): P
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
       await write(`${FORMAT} ${version}\n`);
-      for (const table of tablesOf(version)) {
+      for (const table of TABLES) {
         await sql`declare rows cursor for
           select to_jsonb(t)::text as row from ${sql.table(table)} t`.execute(trx);
         const next = sql<{ row: string }>`fetch ${sql.lit(rowsAtOnce(table))} from rows`;
@@ -155,34 +129,29 @@ export async function restore(db: Db, lines: AsyncIterable<string>): Promise<voi
   await migrate(db, version);
   if ((await schemaVersion(db)) !== version)
     throw new RestoreError('La copia es de una versión anterior: usa una base de datos nueva.');
-  await db
-    .transaction()
-    .execute((trx) => fill(trx, tablesOf(version), { [Symbol.asyncIterator]: () => rest }));
+  await db.transaction().execute((trx) => fill(trx, { [Symbol.asyncIterator]: () => rest }));
   await migrate(db);
 }
 
 function versionOf(heading: string): string {
-  const [format, version = FIRST_VERSION] = heading.split(' ');
+  const [format, version = ''] = heading.split(' ');
   if (format !== FORMAT) throw new RestoreError('El archivo no es una copia de Parqueo.');
+  if (version < BASE)
+    throw new RestoreError(
+      'La copia es de una versión anterior: restáurala con la última versión 1.x e inicia después esta.',
+    );
   if (!knowsVersion(version))
     throw new RestoreError('La copia es de una versión más nueva que este servidor.');
   return version;
 }
 
-async function fill(
-  trx: Db,
-  tables: readonly string[],
-  lines: AsyncIterable<string>,
-): Promise<void> {
+async function fill(trx: Db, lines: AsyncIterable<string>): Promise<void> {
+  const tables: readonly string[] = TABLES;
   for (const table of tables) {
     await sql`lock table ${sql.table(table)} in exclusive mode`.execute(trx);
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(trx);
     if (rows.length > 0) throw new RestoreError(`Ya hay datos en «${table}»: no se restauró nada.`);
   }
-  // An undoing may lie before its mark: schemas before 0047 asked at each row.
-  if (tables.includes('gate_marks'))
-    await sql`alter table gate_marks alter constraint gate_marks_undoes_fkey
-      deferrable initially deferred`.execute(trx);
   let last = '';
   let filling = '';
   let waiting: string[] = [];
@@ -207,7 +176,7 @@ async function fill(
   }
   await flush();
   if (last !== 'end') throw new RestoreError('El archivo está incompleto.');
-  for (const table of NUMBERED.filter((name) => tables.includes(name)))
+  for (const table of NUMBERED)
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id))
       from ${sql.table(table)} having max(id) is not null`.execute(trx);
 }

@@ -6,9 +6,11 @@ import advance_reservations from './functions/advance_reservations.sql';
 import cancel_extensions from './functions/cancel_extensions.sql';
 import cancel_within from './functions/cancel_within.sql';
 import decide_reservation from './functions/decide_reservation.sql';
+import due_at from './functions/due_at.sql';
 import emit_event from './functions/emit_event.sql';
 import extend_reservation from './functions/extend_reservation.sql';
 import first_of from './functions/first_of.sql';
+import free_spaces from './functions/free_spaces.sql';
 import give_attempt_back from './functions/give_attempt_back.sql';
 import give_up_reservation from './functions/give_up_reservation.sql';
 import grid_x from './functions/grid_x.sql';
@@ -16,27 +18,31 @@ import grid_y from './functions/grid_y.sql';
 import hold_on from './functions/hold_on.sql';
 import is_blocked from './functions/is_blocked.sql';
 import is_inside from './functions/is_inside.sql';
-import is_space_free from './functions/is_space_free.sql';
+import keep_agreed_rate from './functions/keep_agreed_rate.sql';
 import keeps_space from './functions/keeps_space.sql';
-import lock_people from './functions/lock_people.sql';
+import lock_cells from './functions/lock_cells.sql';
+import lock_parking from './functions/lock_parking.sql';
 import lock_people_at from './functions/lock_people_at.sql';
+import lock_user from './functions/lock_user.sql';
 import lots_to_settle from './functions/lots_to_settle.sql';
 import make_room from './functions/make_room.sql';
 import move_stay from './functions/move_stay.sql';
 import new_reservation_code from './functions/new_reservation_code.sql';
+import open_request from './functions/open_request.sql';
 import owed_at from './functions/owed_at.sql';
 import owed_of_stay from './functions/owed_of_stay.sql';
 import parkings_of from './functions/parkings_of.sql';
 import parts_of from './functions/parts_of.sql';
+import payments from './functions/payments.sql';
 import people_at from './functions/people_at.sql';
 import people_of from './functions/people_of.sql';
 import phone_key from './functions/phone_key.sql';
+import rate_of from './functions/rate_of.sql';
 import rebuild_parking_cells from './functions/rebuild_parking_cells.sql';
 import record_request from './functions/record_request.sql';
 import refresh_parking_cells from './functions/refresh_parking_cells.sql';
 import remind from './functions/remind.sql';
 import report_no_space from './functions/report_no_space.sql';
-import request_of_key from './functions/request_of_key.sql';
 import request_refusal from './functions/request_refusal.sql';
 import reservation_facts from './functions/reservation_facts.sql';
 import reserve_space from './functions/reserve_space.sql';
@@ -44,70 +50,76 @@ import search_text from './functions/search_text.sql';
 import settle_stay from './functions/settle_stay.sql';
 import space_for_stay from './functions/space_for_stay.sql';
 import staying_cars from './functions/staying_cars.sql';
+import stays from './functions/stays.sql';
 import take_attempt from './functions/take_attempt.sql';
-import tell_quietly from './functions/tell_quietly.sql';
 import tell_status from './functions/tell_status.sql';
 import undo_answer from './functions/undo_answer.sql';
-import wait_for_request from './functions/wait_for_request.sql';
 import { withSchemaLock } from './lock';
 
 /**
  * Raised by one in the first change of a function after a release: of two builds that differ, the one
  * with the higher edition has its way.
  */
-export const EDITION = 2;
+export const EDITION = 3;
 
-/** Functions, each in a file of its name, applied in this order, in which each comes after those
- * that it needs to be created; they need the tables of the last migration. */
+/**
+ * Functions and views, each in a file of its name, applied in this order, in which each comes after those
+ * that it needs to be created; they need the tables of the last migration.
+ */
 export const FUNCTIONS: Record<string, string> = {
+  stays,
+  payments,
+  due_at,
+  first_of,
+  parts_of,
+  is_inside,
+  is_blocked,
+  keeps_space,
+  staying_cars,
+  lots_to_settle,
+  free_spaces,
+  space_for_stay,
+  parkings_of,
+  people_at,
+  people_of,
+  owed_at,
+  owed_of_stay,
+  reservation_facts,
+  cancel_extensions,
   accept_automatically,
   advance_reservations,
-  parts_of,
-  cancel_extensions,
   cancel_within,
   decide_reservation,
   emit_event,
   extend_reservation,
-  first_of,
   give_attempt_back,
   give_up_reservation,
   grid_x,
   grid_y,
   hold_on,
-  is_inside,
-  is_blocked,
-  is_space_free,
-  keeps_space,
-  lock_people,
+  keep_agreed_rate,
+  lock_cells,
+  lock_parking,
   lock_people_at,
-  staying_cars,
-  lots_to_settle,
+  lock_user,
   make_room,
   move_stay,
   new_reservation_code,
-  parkings_of,
-  people_at,
-  owed_at,
-  owed_of_stay,
-  people_of,
+  open_request,
   phone_key,
+  rate_of,
   rebuild_parking_cells,
   record_request,
   refresh_parking_cells,
   remind,
   report_no_space,
-  request_of_key,
   request_refusal,
-  reservation_facts,
   reserve_space,
   search_text,
   settle_stay,
-  space_for_stay,
   take_attempt,
-  tell_quietly,
   tell_status,
   undo_answer,
-  wait_for_request,
 };
 
 const OURS = Object.entries(FUNCTIONS).map(([name, text]) => ({

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/store';
 
-/** Lock of schema changes; builds of the first release take the same. */
+/** Lock of schema changes, the same in all releases. */
 const LOCK = sql.lit('3853314791062309107');
 /** Long enough for another process' migration to end, in milliseconds. */
 const PATIENCE_MS = 10 * MINUTE_MS;

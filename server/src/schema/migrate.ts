@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/db/store';
 import { applyFunctions } from './functions';
 import { withSchemaLock } from './lock';
-import { MIGRATIONS, type Migration } from './migrations';
+import { BASE, MIGRATIONS, type Migration } from './migrations';
 
 const LAST = Object.keys(MIGRATIONS).toSorted().at(-1) as string;
 
@@ -16,16 +16,29 @@ export class SchemaTooNewError extends Error {
   }
 }
 
+/** The store is of a release from which no migration leads here any more. */
+export class SchemaTooOldError extends Error {
+  constructor(migration: string) {
+    super(
+      `Los datos son de una versión anterior (${migration}). Inicia primero la última versión 1.x con ellos y después esta.`,
+    );
+    this.name = 'SchemaTooOldError';
+  }
+}
+
 /**
  * Brings the schema up to date, or to the migration named; the functions with the last one. Several
  * processes at once wait for each other. A schema that is further than the one named stays as it is,
  * and one with expansions of a newer release is as good as one's own.
  * @throws SchemaTooNewError when a newer release has made it unfit for this build.
+ * @throws SchemaTooOldError when its release was not the last of 1.x or a later one.
  */
 export async function migrate(db: Db, to = LAST): Promise<void> {
   await withSchemaLock(db, createRecords);
   const { executed, unfit } = await readRecords(db);
   if (unfit) throw new SchemaTooNewError(unfit);
+  const last = [...executed].at(-1);
+  if (last !== undefined && !executed.has(BASE)) throw new SchemaTooOldError(last);
   const pending = Object.entries(MIGRATIONS)
     .filter(([name]) => name <= to && !executed.has(name))
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
@@ -44,7 +57,7 @@ async function apply(trx: Db, name: string, { record, statements }: Migration) {
   await sql.raw(`do $do$ begin execute $migration$${statements}$migration$; end $do$`).execute(trx);
 }
 
-/** The records of steps, as the first release made its own, and that of functions. */
+/** The records of steps and that of functions. */
 async function createRecords(trx: Db): Promise<void> {
   for (const record of ['kysely_migration', 'schema_expansions']) {
     await sql`create table if not exists ${sql.table(record)}
@@ -60,11 +73,11 @@ async function readRecords(db: Db) {
   const expansions = await namesIn(db, 'schema_expansions');
   return {
     executed: new Set([...taking, ...expansions].toSorted()),
-    unfit: taking.find((name) => !knowsVersion(name)),
+    unfit: taking.find((name) => name > BASE && !knowsVersion(name)),
   };
 }
 
-/** A store of the first release has one record only, a new one none. */
+/** A new store has no record yet. */
 async function namesIn(db: Db, record: Migration['record']): Promise<string[]> {
   const { rows: found } = await sql`select where to_regclass(${record}) is not null`.execute(db);
   if (found.length === 0) return [];

@@ -284,7 +284,7 @@ export const TABLES = {
     auth: text(),
     hide_details: boolean,
     created_at: instant,
-    told_until: bigint,
+    last_event_id: bigint,
     showing: filled(column<number[]>('integer[]')),
     failures: filled(integer),
     retry_at: orNull(instant),
@@ -300,7 +300,7 @@ export const TABLES = {
     leave_reminder: boolean,
     end_reminder: boolean,
   },
-  reminders: { reservation_id: integer, kind: text<Reminder>(), told_at: instant },
+  reminders: { reservation_id: integer, kind: text<Reminder>(), reminded_at: instant },
   document_users: { id: filled(integer), document: json<UserDocument>() },
   parking_cells: {
     level: integer,

@@ -4,97 +4,68 @@ import type {
   ParkingBody,
   SocketNotification,
 } from '@parqueo/shared-api/contract';
-import {
-  type TestPerson,
-  inHours,
-  join,
-  logIn,
-  openParking,
-  reservationBody,
-  stayQuery,
-} from '../support/people';
-import { requestSpace } from '../support/reservations';
+import { type TestGate, openGate } from '../support/gate';
+import { join, reservationBody, stayQuery } from '../support/people';
 import { type TestServer, startServer } from '../support/server';
 import { closeSockets, listen } from '../support/sockets';
 
 let server: TestServer;
-let owner: TestPerson;
-let driver: TestPerson;
+let lot: TestGate;
 
 beforeAll(async () => void (server = await startServer()));
-beforeEach(async () => {
-  owner = await join(server, 'admin');
-  driver = await join(server, 'driver');
-});
 afterEach(closeSockets);
 afterAll(() => server.close());
 
-const open = (settings: Partial<ParkingBody>) =>
-  openParking(server, owner, { car_spaces_count: 10, auto_accept: true, ...settings });
+const open = async (settings: Partial<ParkingBody>) =>
+  void (lot = await openGate(server, { car_spaces_count: 10, auto_accept: true, ...settings }));
 
 /** What became of a request: its status, or the code of its refusal. */
 async function request(
-  parking: Parking,
-  stay: { in?: number; hours?: number } = {},
-  who = driver,
-  vehicle_plate?: string,
-): Promise<string> {
-  const body = reservationBody(server, parking, stay, vehicle_plate ? { vehicle_plate } : {});
-  const answer = await requestSpace(server, who, parking.id, body);
-  return answer.status === 201 ? answer.body.status : String(Object(answer.body).code);
+  when: { in?: number; hours?: number } = {},
+  more: { vehicle_plate?: string } = {},
+  at = lot,
+) {
+  const { status, body } = await at.ask(when, more, lot.driver);
+  return status === 201 ? body.status : String(Object(body).code);
 }
 
-/** What a driver reads of a lot for a stay. */
-const instant = async ({ id }: Parking, from = 3, until = 5) =>
-  (
-    await server.call<Parking>('GET', `/parking/get/${id}?${stayQuery(server, from, until)}`, {
-      token: driver.token,
-    })
-  ).body.instant;
+/** What a driver reads of the lot for a stay. */
+async function instant(from = 3, until = 5) {
+  const path = `/parking/get/${lot.parking.id}?${stayQuery(server, from, until)}`;
+  return (await server.call<Parking>('GET', path, lot.driver)).body.instant;
+}
 
 test('TRP-01 REQ-05 a later end is asked like a request: it is accepted at once, up to the limit', async () => {
-  const parking = await open({ auto_accept_spaces: 1 });
-  const first = await requestSpace(server, driver, parking.id, reservationBody(server, parking));
-  const extend = (from: number, to: number) =>
-    server.call<CreatedReservation>('POST', `/reservation/${first.body.id}/extend`, {
-      token: driver.token,
-      body: {
-        end_time: inHours(server, to),
-        total_cost: parking.car_hourly_rate * (to - from),
-      },
-    });
-  expect(await extend(5, 6)).toMatchObject({ status: 201, body: { status: 'confirmed' } });
+  await open({ auto_accept_spaces: 1 });
+  const { id } = (await lot.ask()).body;
+  expect(await lot.extend(id, 6)).toMatchObject({ status: 201, body: { status: 'confirmed' } });
   // From then on the only space that the lot gives away by itself is another's.
-  const other = await join(server, 'driver');
-  const moto = reservationBody(server, parking, { in: 6 }, { vehicle_type: 'moto' });
-  expect((await requestSpace(server, other, parking.id, moto)).body.status).toBe('confirmed');
-  expect(await extend(6, 6.5)).toMatchObject({ status: 201, body: { status: 'pending' } });
+  const moto = await lot.ask({ in: 6 }, { vehicle_type: 'moto' }, await join(server, 'driver'));
+  expect(moto.body.status).toBe('confirmed');
+  expect((await lot.extend(id, 6.5, { added: 0.5 })).body.status).toBe('pending');
 });
 
-test('REQ-05, FND-12 a request is answered confirmed, and both sides hear it', async () => {
-  const parking = await open({});
-  expect(await instant(parking)).toBe(true);
+test('REQ-05, FND-12 a request is answered confirmed, once for its key, and both sides hear it', async () => {
+  await open({});
+  expect(await instant()).toBe(true);
   const address = await server.listen();
   const [driversHeard, ownersHeard] = await Promise.all([
-    listen<SocketNotification>(address, driver.token),
-    listen<SocketNotification>(address, owner.token),
+    listen<SocketNotification>(address, lot.driver.token),
+    listen<SocketNotification>(address, lot.owner.token),
   ]);
-  const key = { 'idempotency-key': 'al-instante' };
-  const send = () =>
-    server.call<CreatedReservation>('POST', `/parking/${parking.id}/reservation`, {
-      token: driver.token,
-      headers: key,
-      body,
-    });
-  const body = reservationBody(server, parking);
-  const first = await send();
+  const call = {
+    ...lot.driver,
+    headers: { 'idempotency-key': 'al-instante' },
+    body: reservationBody(server, lot.parking),
+  };
+  const path = `/parking/${lot.parking.id}/reservation`;
+  const first = await server.call<CreatedReservation>('POST', path, call);
   expect(first).toMatchObject({ status: 201, body: { status: 'confirmed' } });
-  // The same key again is the same answer.
-  expect((await send()).body).toEqual(first.body);
+  expect((await server.call('POST', path, call)).body).toEqual(first.body);
   const drivers = await driversHeard.until(2);
   expect(drivers.at(-1)?.payload).toMatchObject({
     type: 'reservation_status',
-    message: `Tu reserva en ${parking.name} fue confirmada`,
+    message: `Tu reserva en ${lot.parking.name} fue confirmada`,
     data: { status: 'confirmed', changed_by: 'owner' },
   });
   const owners = await ownersHeard.until(2);
@@ -102,110 +73,86 @@ test('REQ-05, FND-12 a request is answered confirmed, and both sides hear it', a
     'new_reservation',
     'reservation_status',
   ]);
-  expect(owners[0]?.payload.message).toBe(`Nueva reserva en ${parking.name}`);
+  expect(owners[0]?.payload.message).toBe(`Nueva reserva en ${lot.parking.name}`);
 });
 
 test('REQ-05 no more spaces than the limit, in time, are accepted; the rest wait for the owner', async () => {
-  const parking = await open({ auto_accept_spaces: 2 });
-  expect(await request(parking)).toBe('confirmed');
-  expect(await request(parking)).toBe('confirmed');
-  expect(await instant(parking)).toBe(false);
-  expect(await request(parking)).toBe('pending');
+  await open({ auto_accept_spaces: 2 });
+  for (const expected of ['confirmed', 'confirmed', 'pending']) {
+    expect(await instant()).toBe(expected === 'confirmed');
+    expect(await request()).toBe(expected);
+  }
   // Another time has its own two.
-  expect(await instant(parking, 10, 12)).toBe(true);
-  expect(await request(parking, { in: 10 })).toBe('confirmed');
+  expect(await instant(10, 12)).toBe(true);
+  expect(await request({ in: 10 })).toBe('confirmed');
 });
 
 test('REQ-05 arrivals within the hours alone are accepted, past midnight too', async () => {
   // It is 9:00 in Guatemala.
-  const parking = await open({ auto_accept_from: '22:00', auto_accept_until: '06:00' });
-  expect(await request(parking, { in: 12 })).toBe('pending');
-  expect(await request(parking, { in: 13 })).toBe('confirmed');
-  expect(await request(parking, { in: 18 })).toBe('confirmed');
-  expect(await request(parking, { in: 21 })).toBe('pending');
-  expect(await instant(parking, 12, 14)).toBe(false);
-  expect(await instant(parking, 13, 15)).toBe(true);
+  await open({ auto_accept_from: '22:00', auto_accept_until: '06:00' });
+  for (const [hours, expected] of [
+    [12, 'pending'],
+    [13, 'confirmed'],
+    [18, 'confirmed'],
+    [21, 'pending'],
+  ] as const) {
+    expect(await instant(hours, hours + 2)).toBe(expected === 'confirmed');
+    expect(await request({ in: hours })).toBe(expected);
+  }
 });
 
 test('REQ-05 with "solo placas que ya vinieron" a plate needs a completed stay with that owner', async () => {
-  const before = await openParking(server, owner);
-  const parking = await open({ auto_accept_known_plates: true });
+  await open({ auto_accept_known_plates: true });
+  const plate = { vehicle_plate: 'P555VNO' };
   // Nobody is promised what only some have.
-  expect(await instant(parking)).toBe(false);
-  const plate = 'P555VNO';
-  expect(await request(parking, {}, driver, plate)).toBe('pending');
-  const made = await requestSpace(
-    server,
-    driver,
-    before.id,
-    reservationBody(server, before, { in: 30, hours: 1 }, { vehicle_plate: plate }),
-  );
-  await server.call('PATCH', `/parking/reservation/${made.body.id}/status`, {
-    token: owner.token,
-    body: { status: 'confirmed' },
-  });
-  server.clock.advance({ hours: 32 });
-  await server.followClock();
-  await Promise.all([logIn(server, driver), logIn(server, owner)]);
-  expect(await request(parking, {}, driver, plate)).toBe('confirmed');
-  expect(await request(parking)).toBe('pending');
+  expect(await instant()).toBe(false);
+  expect(await request({}, plate)).toBe('pending');
+  const before = await openGate(server, {}, lot);
+  await before.book({ in: 30, hours: 1 }, plate);
+  await lot.pass({ hours: 32 });
+  expect(await request({}, plate)).toBe('confirmed');
+  expect(await request()).toBe('pending');
   // Another owner's lot does not know it.
-  const elsewhere = await openParking(server, await join(server, 'admin'), {
-    auto_accept: true,
-    auto_accept_known_plates: true,
-  });
-  expect(await request(elsewhere, { in: 6 }, driver, plate)).toBe('pending');
+  const known = { auto_accept: true, auto_accept_known_plates: true };
+  expect(await request({ in: 6 }, plate, await openGate(server, known))).toBe('pending');
 });
 
 test('REQ-05 it never overrules closures, hours or the number of spaces', async () => {
-  const parking = await open({ car_spaces_count: 1 });
-  expect(await request(parking)).toBe('confirmed');
-  expect(await request(parking)).toBe('NO_FREE_SPACE');
-  await server.call('POST', `/parking/${parking.id}/closures/today`, {
-    token: owner.token,
-    body: { existing: 'keep' },
-  });
-  expect(await request(parking, { in: 1, hours: 1 })).toBe('OUTSIDE_SCHEDULE');
+  await open({ car_spaces_count: 1 });
+  expect(await request()).toBe('confirmed');
+  expect(await request()).toBe('NO_FREE_SPACE');
+  const path = `/parking/${lot.parking.id}/closures/today`;
+  await server.call('POST', path, { ...lot.owner, body: { existing: 'keep' } });
+  expect(await request({ in: 1, hours: 1 })).toBe('OUTSIDE_SCHEDULE');
 });
 
-test('REQ-05 the settings are the owner’s to read; hours are two or none', async () => {
-  const parking = await open({ auto_accept_spaces: 3 });
-  expect(parking).toMatchObject({ auto_accept: true, auto_accept_spaces: 3 });
-  const seen = await server.call<Parking>('GET', `/parking/get/${parking.id}`, {
-    token: driver.token,
-  });
-  expect(Object.keys(seen.body).filter((name) => name.startsWith('auto_'))).toEqual([]);
+test('REQ-05 the settings are changed by their owner; hours are two or none', async () => {
+  await open({ auto_accept_spaces: 3 });
+  const { parking, owner } = lot;
   const change = (body: object) =>
-    server.call('PATCH', `/parking/${parking.id}`, { token: owner.token, body });
+    server.call('PATCH', `/parking/${parking.id}`, { ...owner, body });
   expect(await change({ auto_accept_from: '08:00' })).toMatchObject({
     status: 400,
     body: { fields: { auto_accept_from: 'Escribe las dos horas, o ninguna.' } },
   });
-  expect((await change({ auto_accept_from: '08:00', auto_accept_until: '18:00' })).status).toBe(
-    200,
-  );
-  expect((await change({ auto_accept_spaces: null, auto_accept: false })).status).toBe(200);
-  expect(await request(parking)).toBe('pending');
+  for (const good of [
+    { auto_accept_from: '08:00', auto_accept_until: '18:00' },
+    { auto_accept_spaces: null, auto_accept: false },
+  ])
+    expect((await change(good)).status).toBe(200);
+  expect(await request()).toBe('pending');
 });
 
 test('FND-12 the filter finds lots that accept at once, while they have room', async () => {
   const name = 'Parqueo Salamá';
-  const parking = await open({
-    name,
-    car_spaces_count: 1,
-    has_moto_spaces: false,
-    moto_spaces_count: 0,
-  });
-  await openParking(server, owner, { name });
-  const found = async () =>
-    (
-      await server.call<Parking[]>(
-        'GET',
-        `/parking/available?search=Salama&instant=true&${stayQuery(server, 3, 5)}`,
-        { token: driver.token },
-      )
-    ).body.map(({ id }) => id);
-  expect(await found()).toEqual([parking.id]);
-  await request(parking);
+  await openGate(server, { name });
+  await open({ name, car_spaces_count: 1, has_moto_spaces: false });
+  const found = async () => {
+    const query = `search=Salama&instant=true&${stayQuery(server, 3, 5)}`;
+    const { body } = await server.call<Parking[]>('GET', `/parking/available?${query}`, lot.driver);
+    return body.map(({ id }) => id);
+  };
+  expect(await found()).toEqual([lot.parking.id]);
+  await request();
   expect(await found()).toEqual([]);
 });

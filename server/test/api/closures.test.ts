@@ -1,6 +1,6 @@
 import {
-  type ClosureSpan,
   type Closure,
+  type ClosureSpan,
   type ClosuresAnswer,
   type Parking,
   type ParkingImpact,
@@ -13,330 +13,216 @@ import {
   type Extension,
 } from '@parqueo/shared-api/contract/schemas';
 import { Compile } from 'typebox/compile';
-import { gateOf } from '../support/gate';
-import {
-  ALWAYS,
-  type TestPerson,
-  inHours,
-  join,
-  logIn,
-  openParking,
-  reservationBody,
-  stayQuery,
-} from '../support/people';
-import { answerRequest, requestSpace, reservationsOf } from '../support/reservations';
+import { type TestGate, openGate } from '../support/gate';
+import { ALWAYS, inHours, stayQuery } from '../support/people';
 import { type TestServer, startServer } from '../support/server';
 import { closeSockets, listen } from '../support/sockets';
 
 let server: TestServer;
-let owner: TestPerson;
-let driver: TestPerson;
-let parking: Parking;
+let lot: TestGate;
 
-beforeAll(async () => {
-  server = await startServer();
-  owner = await join(server, 'admin');
-});
-beforeEach(async () => {
-  await logIn(server, owner);
-  driver = await join(server, 'driver');
-  parking = await openParking(server, owner, { car_spaces_count: 2 });
-});
+beforeAll(async () => void (server = await startServer()));
+beforeEach(async () => void (lot = await openGate(server)));
 afterEach(closeSockets);
 afterAll(() => server.close());
 
-const tomorrow = () => addDays(localTime(server.clock.now()).date, 1);
+/** A day from today on, as the calendar has it. */
+const dateIn = (days: number) => addDays(localTime(server.clock.now()).date, days);
+const midnightIn = (days: number) => new Date(`${dateIn(days)}T00:00:00-06:00`);
 
-const close = (
-  closures: ClosureSpan[],
-  decision: { existing?: 'keep' | 'cancel'; reason?: string } = {},
-  who = owner,
-) =>
-  server.call<ClosuresAnswer>('POST', `/parking/${parking.id}/closures`, {
-    token: who.token,
-    body: { closures, ...decision },
-  });
-const closeToday = (decision: { existing?: 'keep' | 'cancel' } = {}) =>
-  server.call<ClosuresAnswer>('POST', `/parking/${parking.id}/closures/today`, {
-    token: owner.token,
-    body: decision,
-  });
-const decideAnew = (id: number | undefined, decision: { existing?: 'keep' | 'cancel' }) =>
-  server.call<ClosuresAnswer>('PATCH', `/parking/${parking.id}/closures/${id}`, {
-    token: owner.token,
-    body: decision,
-  });
-const closures = async () =>
-  (
-    await server.call<Closure[]>('GET', `/parking/${parking.id}/closures`, {
-      token: owner.token,
-    })
-  ).body;
-const asDriver = async (query = '') =>
-  (
-    await server.call<Parking>('GET', `/parking/get/${parking.id}${query && `?${query}`}`, {
-      token: driver.token,
-    })
-  ).body;
+interface Decision {
+  existing?: 'keep' | 'cancel';
+}
+const path = (of = lot) => `/parking/${of.parking.id}/closures`;
+const change = (method: 'POST' | 'PATCH', at: string, body: object) =>
+  server.call<ClosuresAnswer>(method, at, { ...lot.owner, body });
+const close = (closures: ClosureSpan[], decision: Decision = {}) =>
+  change('POST', path(), { closures, ...decision });
+const closeToday = (decision: Decision = {}) => change('POST', `${path()}/today`, decision);
+const reopen = (id: number | undefined, of = lot) =>
+  server.call('DELETE', `${path(of)}/${id}`, of.owner);
+const closures = async () => (await server.call<Closure[]>('GET', path(), lot.owner)).body;
+const asDriver = async () =>
+  (await server.call<Parking>('GET', `/parking/get/${lot.parking.id}`, lot.driver)).body;
 
 /** A request for hours of tomorrow. */
-async function reserve(hours: [number, number], who = driver) {
-  const midnight = new Date(`${tomorrow()}T00:00:00-06:00`);
-  const ahead = (midnight.getTime() - server.clock.now().getTime()) / 3_600_000;
-  const body = reservationBody(server, parking, {
-    in: ahead + hours[0],
-    hours: hours[1] - hours[0],
-  });
-  return requestSpace(server, who, parking.id, body);
-}
+const reserve = (from: number, until: number) => {
+  const ahead = (midnightIn(1).getTime() - server.clock.now().getTime()) / 3_600_000;
+  return lot.ask({ in: ahead + from, hours: until - from });
+};
+const CLOSED = { status: 409, body: { code: 'OUTSIDE_SCHEDULE' } };
 
-test('LOT-01 nobody can reserve on a closed date, and everybody reads why', async () => {
-  const answer = await close([{ date: tomorrow(), name: '  Navidad ' }]);
+test('LOT-01 nobody can reserve on a closed date, and everybody reads why; its owner alone opens it again', async () => {
+  const answer = await close([{ date: dateIn(1), name: '  Navidad ' }]);
   expect(answer.status).toBe(201);
   expect(Compile(AnswerSchema).Check(answer.body)).toBe(true);
   const [closure] = answer.body.closures;
   expect(closure).toMatchObject({
     name: 'Navidad',
-    start_time: new Date(`${tomorrow()}T00:00:00-06:00`).toISOString(),
-    end_time: new Date(`${addDays(tomorrow(), 1)}T00:00:00-06:00`).toISOString(),
+    start_time: midnightIn(1).toISOString(),
+    end_time: midnightIn(2).toISOString(),
   });
   expect(await closures()).toEqual([closure]);
   expect((await asDriver()).closures).toEqual([closure]);
-  expect(await reserve([9, 11])).toMatchObject({ status: 409, body: { code: 'OUTSIDE_SCHEDULE' } });
-  expect(await reserve([23, 25])).toMatchObject({
-    status: 409,
-    body: { code: 'OUTSIDE_SCHEDULE' },
-  });
-  expect((await reserve([24, 26])).status).toBe(201);
+  expect(await reserve(9, 11)).toMatchObject(CLOSED);
+  expect(await reserve(23, 25)).toMatchObject(CLOSED);
+  expect((await reserve(24, 26)).status).toBe(201);
 
-  const path = `/parking/${parking.id}/closures/${closure?.id}`;
-  expect((await server.call('DELETE', path, { token: owner.token })).status).toBe(204);
-  expect(await server.call('DELETE', path, { token: owner.token })).toMatchObject({
+  // Nor does another owner by way of a lot of their own.
+  expect((await reopen(closure?.id, await openGate(server))).status).toBe(404);
+  expect((await reopen(closure?.id)).status).toBe(204);
+  expect(await reopen(closure?.id)).toMatchObject({
     status: 404,
     body: { code: 'CLOSURE_NOT_FOUND' },
   });
   expect((await asDriver()).closures).toEqual([]);
-  expect((await reserve([9, 11])).status).toBe(201);
+  expect((await reserve(9, 11)).status).toBe(201);
 });
 
 test('LOT-01 hours of a date, across midnight; a closed time that there is already stays one', async () => {
-  const span = { date: tomorrow(), from: '22:00', until: '02:00' };
+  const span = { date: dateIn(1), from: '22:00', until: '02:00' };
   await close([span]);
   await close([span]);
   expect(await closures()).toHaveLength(1);
-  expect((await reserve([20, 22])).status).toBe(201);
-  expect((await reserve([21, 23])).status).toBe(409);
-  expect((await reserve([25, 26])).status).toBe(409);
-  expect((await reserve([26, 27])).status).toBe(201);
+  const status = async (from: number, until: number) => (await reserve(from, until)).status;
+  expect(await status(20, 22)).toBe(201);
+  expect(await status(21, 23)).toBe(409);
+  expect(await status(25, 26)).toBe(409);
+  expect(await status(26, 27)).toBe(201);
 });
 
-test.each([
-  [{ date: '2026-02-30' }],
-  [{ date: '2020-01-01' }],
-  [{ date: '2027-12-24', last_date: '2027-12-23' }],
-])('LOT-01 %j is refused and nothing of the others written', async (span) => {
-  expect(await close([{ date: tomorrow() }, span])).toMatchObject({
-    status: 400,
-    body: { code: 'INVALID_FIELDS' },
-  });
+test('LOT-01 a time that cannot be closed is refused, and nothing of the others written', async () => {
+  for (const span of [
+    { date: '2026-02-30' },
+    { date: '2020-01-01' },
+    { date: '2027-12-24', last_date: '2027-12-23' },
+  ])
+    expect([span, await close([{ date: dateIn(1) }, span])]).toMatchObject([
+      span,
+      { status: 400, body: { code: 'INVALID_FIELDS' } },
+    ]);
   expect(await closures()).toEqual([]);
-});
-
-test('LOT-01 another owner’s lot is not found', async () => {
-  const other = await join(server, 'admin');
-  expect((await close([{ date: tomorrow() }], {}, other)).status).toBe(404);
-  expect((await close([{ date: tomorrow() }], {}, driver)).status).toBe(403);
-  const path = `/parking/${parking.id}/closures`;
-  expect((await server.call('GET', path, { token: other.token })).status).toBe(404);
-  const { body } = await close([{ date: tomorrow() }]);
-  const closure = `${path}/${body.closures[0]?.id}`;
-  expect((await server.call('DELETE', closure, { token: other.token })).status).toBe(404);
-  // Nor by way of a lot of their own.
-  const own = await openParking(server, other);
-  const astray = closure.replace(`/${parking.id}/`, `/${own.id}/`);
-  expect((await server.call('DELETE', astray, { token: other.token })).status).toBe(404);
-  expect(await closures()).toHaveLength(1);
 });
 
 test('LOT-01 a closure asks first where reservations are touched, keeps them, or cancels and tells why', async () => {
-  const [pending, confirmed, outside] = [
-    (await reserve([9, 11])).body,
-    (await reserve([10, 12])).body,
-    (await reserve([24, 26])).body,
-  ];
-  await answerRequest(server, owner, confirmed.id, { status: 'confirmed' });
+  const pending = (await reserve(9, 11)).body;
+  const confirmed = (await reserve(10, 12)).body;
+  const outside = (await reserve(24, 26)).body;
+  await lot.answer(confirmed.id, 'confirmed');
 
-  const preview = await close([{ date: tomorrow() }]);
+  const preview = await close([{ date: dateIn(1) }]);
   expect(preview.status).toBe(200);
   expect(preview.body).toMatchObject({ closures: [], cancelled: 0, touched: { count: 2 } });
-  expect(preview.body.touched.first.map(({ id, status }) => [id, status])).toEqual([
-    [pending.id, 'pending'],
-    [confirmed.id, 'confirmed'],
+  expect(preview.body.touched.first).toMatchObject([
+    { id: pending.id, status: 'pending' },
+    { id: confirmed.id, status: 'confirmed' },
   ]);
   expect(await closures()).toEqual([]);
 
-  const closing = await close([{ date: tomorrow() }], { existing: 'keep' });
+  const closing = await close([{ date: dateIn(1) }], { existing: 'keep' });
   expect(closing).toMatchObject({ status: 201, body: { cancelled: 0, touched: { count: 2 } } });
   // 'Atenderlas': the owner can still accept the request.
-  expect((await answerRequest(server, owner, pending.id, { status: 'confirmed' })).status).toBe(
-    200,
-  );
+  expect((await lot.answer(pending.id, 'confirmed')).status).toBe(200);
 
-  const heard = await listen<SocketNotification>(await server.listen(), driver.token);
-  await close([{ date: tomorrow(), name: 'Inventario' }], { existing: 'keep' });
+  const heard = await listen<SocketNotification>(await server.listen(), lot.driver.token);
+  await close([{ date: dateIn(1), name: 'Inventario' }], { existing: 'keep' });
   const [closure] = await closures();
   // What was kept is cancelled after all: what that means is told before.
-  const anew = await decideAnew(closure?.id, {});
-  expect(anew).toMatchObject({ status: 200, body: { closures: [], touched: { count: 2 } } });
-  const cancelled = await decideAnew(closure?.id, { existing: 'cancel' });
-  expect(cancelled).toMatchObject({ status: 200, body: { closures: [closure], cancelled: 2 } });
-  const events = (await heard.until(2)).map(({ payload }) => payload);
-  for (const { data, message } of events) {
-    expect(data).toMatchObject({
-      status: 'cancelled',
-      changed_by: 'owner',
-      reason: 'El parqueo cierra: Inventario',
+  const decideAnew = (decision: Decision) => change('PATCH', `${path()}/${closure?.id}`, decision);
+  expect(await decideAnew({})).toMatchObject({
+    status: 200,
+    body: { closures: [], touched: { count: 2 } },
+  });
+  expect(await decideAnew({ existing: 'cancel' })).toMatchObject({
+    status: 200,
+    body: { closures: [closure], cancelled: 2 },
+  });
+  const reason = 'El parqueo cierra: Inventario';
+  for (const { payload } of await heard.until(2))
+    expect(payload).toMatchObject({
+      message: `${lot.parking.name} canceló tu reserva confirmada`,
+      data: { status: 'cancelled', changed_by: 'owner', reason },
     });
-    expect(message).toBe(`${parking.name} canceló tu reserva confirmada`);
-  }
-  const after = await reservationsOf(server, owner);
-  const statusOf = (id: number) => after.find((each) => each.id === id)?.status;
-  expect([pending, confirmed, outside].map(({ id }) => statusOf(id))).toEqual([
-    'cancelled',
-    'cancelled',
-    'pending',
-  ]);
+  for (const [{ id }, status] of [
+    [pending, 'cancelled'],
+    [confirmed, 'cancelled'],
+    [outside, 'pending'],
+  ] as const)
+    expect((await lot.reservation(id))?.status).toBe(status);
 });
 
 test('LOT-01 "Cerrar hoy" lasts to the end of today’s hours, and is undone', async () => {
   const answer = await closeToday();
   expect(answer.status).toBe(201);
   expect(answer.body.closures[0]).toMatchObject({
-    start_time: server.clock.now().toISOString(),
-    end_time: new Date(`${tomorrow()}T00:00:00-06:00`).toISOString(),
+    start_time: inHours(server, 0),
+    end_time: midnightIn(1).toISOString(),
   });
   expect(await closeToday()).toMatchObject({ status: 409, body: { code: 'CLOSED_ALREADY' } });
-  await server.call('DELETE', `/parking/${parking.id}/closures/${answer.body.closures[0]?.id}`, {
-    token: owner.token,
-  });
+  await reopen(answer.body.closures[0]?.id);
   expect((await closeToday()).status).toBe(201);
 });
 
-test('LOT-01 a stay that began goes on, its extension ends at the closure', async () => {
-  const { body: made } = await requestSpace(
-    server,
-    driver,
-    parking.id,
-    reservationBody(server, parking, { in: 0, hours: 2 }),
-  );
-  await answerRequest(server, owner, made.id, { status: 'confirmed' });
-  await server.followClock();
-  expect(await closeToday()).toMatchObject({ status: 200, body: { touched: { count: 1 } } });
-  expect(await closeToday({ existing: 'cancel' })).toMatchObject({
-    status: 201,
-    body: { cancelled: 0, touched: { first: [{ id: made.id, status: 'active' }] } },
-  });
-  const { body } = await server.call<Extension>('GET', `/reservation/${made.id}/extension`, {
-    token: driver.token,
-  });
-  expect(body.until).toBeNull();
-  const extended = await server.call('POST', `/reservation/${made.id}/extend`, {
-    token: driver.token,
-    body: { end_time: inHours(server, 3), total_cost: 15 },
-  });
-  expect(extended).toMatchObject({ status: 409, body: { code: 'OUTSIDE_SCHEDULE' } });
-});
-
 test.each(['is inside', 'was not marked'])(
-  'LOT-01 TRP-01 a stay that began, whose car %s, goes on to the end that was accepted; what waits is cancelled',
+  'LOT-01 TRP-01 a stay that began, whose car %s, goes on to the end that was accepted; what waits is cancelled, and no more can be asked for',
   async (car) => {
-    const sent = reservationBody(server, parking, { in: 0, hours: 1 });
-    const { body: made } = await requestSpace(server, driver, parking.id, sent);
-    await answerRequest(server, owner, made.id, { status: 'confirmed' });
+    const { id } = await lot.book({ in: 0, hours: 1 });
     await server.followClock();
-    if (car === 'is inside')
-      await gateOf(server, owner, parking.id).mark({ kind: 'arrived', stay_id: made.id });
-    const extend = async (id: number, hours: number) =>
-      (
-        await server.call<{ id: number }>('POST', `/reservation/${id}/extend`, {
-          token: driver.token,
-          body: { end_time: inHours(server, hours), total_cost: parking.car_hourly_rate },
-        })
-      ).body.id;
-    const accepted = await extend(made.id, 2);
-    await answerRequest(server, owner, accepted, { status: 'confirmed' });
-    const waiting = await extend(accepted, 3);
-    expect((await closeToday({ existing: 'cancel' })).body).toMatchObject({ cancelled: 1 });
-    const statuses = new Map(
-      (await reservationsOf(server, owner)).map((each) => [each.id, each.status]),
-    );
-    expect([made.id, accepted, waiting].map((id) => statuses.get(id))).toEqual([
-      'active',
-      'confirmed',
-      'cancelled',
-    ]);
+    if (car === 'is inside') await lot.mark({ kind: 'arrived', stay_id: id });
+    const accepted = (await lot.extend(id, 2)).body.id;
+    await lot.answer(accepted, 'confirmed');
+    const waiting = (await lot.extend(accepted, 3)).body.id;
+    expect(await closeToday()).toMatchObject({ status: 200, body: { touched: { count: 3 } } });
+    expect(await closeToday({ existing: 'cancel' })).toMatchObject({
+      status: 201,
+      body: { cancelled: 1, touched: { first: [{ id, status: 'active' }, {}, {}] } },
+    });
+    for (const [part, status] of [
+      [id, 'active'],
+      [accepted, 'confirmed'],
+      [waiting, 'cancelled'],
+    ] as const)
+      expect((await lot.reservation(part))?.status).toBe(status);
+    const offer = `/reservation/${id}/extension`;
+    expect((await server.call<Extension>('GET', offer, lot.driver)).body.until).toBeNull();
+    expect(await lot.extend(accepted, 3)).toMatchObject(CLOSED);
   },
 );
 
 test('LOT-01, FND-05 filters leave out a lot that is closed then', async () => {
   const zone = { latitude: 15.47, longitude: -90.37 };
-  parking = await openParking(server, owner, { ...zone, name: 'Parqueo Cobán' });
+  lot = await openGate(server, { ...zone, name: 'Parqueo Cobán' });
+  const found = async (query: string) => {
+    const at = `/parking/available?search=Coban&${query}`;
+    return (await server.call<Parking[]>('GET', at, lot.driver)).body.length;
+  };
   const later = stayQuery(server, 48, 50);
-  const found = async (query: string) =>
-    (
-      await server.call<Parking[]>('GET', `/parking/available?search=Coban&${query}`, {
-        token: driver.token,
-      })
-    ).body.length;
-  expect(await found(`${later}&only_free=true`)).toBe(1);
-  const night = stayQuery(server, 24, 26);
-  expect(await found(`${night}&open_all_night=true`)).toBe(1);
-  const day = localTime(new Date(inHours(server, 48))).date;
-  await close([{ date: addDays(day, -1), last_date: day }]);
-  expect(await found(`${later}&only_free=true`)).toBe(0);
-  expect(await found(`${night}&open_all_night=true`)).toBe(0);
+  const filters = [`${later}&only_free=true`, `${stayQuery(server, 24, 26)}&open_all_night=true`];
+  for (const filter of filters) expect(await found(filter)).toBe(1);
+  await close([{ date: dateIn(1), last_date: dateIn(2) }]);
+  for (const filter of filters) expect(await found(filter)).toBe(0);
   expect(await found(later)).toBe(1);
 });
 
 test('LOT-01 what a change of price, hours or spaces means, before it is made', async () => {
-  const body = reservationBody(server, parking, { in: 5, hours: 2 });
-  const { id } = (await requestSpace(server, driver, parking.id, body)).body;
-  const impact = async (patch: object, who = owner) =>
-    server.call<ParkingImpact>('POST', `/parking/${parking.id}/impact`, {
-      token: who.token,
-      body: patch,
-    });
-  const nothing = { live: 1, price: 0, hours: { count: 0, first: [] } };
-  const spaces = { least_car_spaces: 1, least_moto_spaces: 0 };
-  expect((await impact({ car_hourly_rate: 15 })).body).toEqual({ ...nothing, ...spaces });
-  expect((await impact({ car_hourly_rate: 20 })).body).toMatchObject({ price: 1 });
-  expect((await impact({ moto_hourly_rate: 20 })).body).toMatchObject({ price: 0 });
-  const { weekday } = localTime(new Date(body.start_time));
-  const hours = { ...ALWAYS, [weekday]: { ...ALWAYS[weekday], available: false } };
-  expect((await impact({ availability_schedule: hours })).body).toMatchObject({
-    hours: { count: 1, first: [{ id, vehicle_plate: body.vehicle_plate, space: 'C-01' }] },
+  const { id, start_time, vehicle_plate } = (await lot.ask({ in: 5, hours: 2 })).body;
+  const impact = async (body: object) => {
+    const at = `/parking/${lot.parking.id}/impact`;
+    return (await server.call<ParkingImpact>('POST', at, { ...lot.owner, body })).body;
+  };
+  expect(await impact({ car_hourly_rate: 15 })).toEqual({
+    live: 1,
+    price: 0,
+    hours: { count: 0, first: [] },
+    least_car_spaces: 1,
+    least_moto_spaces: 0,
   });
-  expect((await impact({ car_hourly_rate: 20 }, await join(server, 'admin'))).status).toBe(404);
+  expect(await impact({ car_hourly_rate: 20 })).toMatchObject({ price: 1 });
+  expect(await impact({ moto_hourly_rate: 20 })).toMatchObject({ price: 0 });
+  const { weekday } = localTime(new Date(start_time));
+  const hours = { ...ALWAYS, [weekday]: { ...ALWAYS[weekday], available: false } };
+  expect(await impact({ availability_schedule: hours })).toMatchObject({
+    hours: { count: 1, first: [{ id, vehicle_plate, space: 'C-01' }] },
+  });
   expect((await asDriver()).car_hourly_rate).toBe(15);
-});
-
-test.each([
-  ['month', '2026-11-30'],
-  ['year', '2026-12-31'],
-])('LOT-01 a closure goes on past the end of a %s: days and hours alike', async (_, last) => {
-  const eve = new Date(`${addDays(last, -1)}T10:00:00-06:00`).getTime();
-  server.clock.advance({ seconds: (eve - server.clock.now().getTime()) / 1000 });
-  await server.followClock();
-  for (const person of [owner, driver]) await logIn(server, person);
-  await close([{ date: last, last_date: addDays(last, 1), name: 'Fin' }]);
-  await close([{ date: addDays(last, 2), from: '22:00', until: '02:00' }]);
-  expect((await asDriver()).closures).toHaveLength(2);
-  const status = async (hours: [number, number]) => (await reserve(hours)).status;
-  expect(await status([-2, 0])).toBe(201);
-  expect(await status([23, 25])).toBe(409);
-  expect(await status([46, 49])).toBe(409);
-  expect(await status([48, 50])).toBe(201);
-  expect(await status([69, 71])).toBe(409);
-  expect(await status([73, 75])).toBe(409);
-  expect(await status([74, 76])).toBe(201);
 });

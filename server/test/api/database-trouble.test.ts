@@ -18,7 +18,7 @@ describe('what somebody else holds', () => {
   afterAll(() => server.close());
 
   test.each([
-    ['a lot', 'select pg_advisory_xact_lock(7, $1)'],
+    ['a lot', 'select lock_parking($1)'],
     ['a table', 'lock table parkings in access exclusive mode -- $1'],
   ])(
     'API-02 %s is waited for 2 s, then the answer is 503 with Retry-After',

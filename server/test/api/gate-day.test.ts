@@ -1,13 +1,14 @@
 import {
   type DayReport,
-  MINUTE_MS,
   type MarkedPayment,
   addDays,
+  amountTaken,
   localTime,
+  owedAt,
+  sumMoney,
 } from '@parqueo/shared-api/contract';
 import { checkIntegrity } from '../../src/schema/integrity';
 import { type TestGate, openGate } from '../support/gate';
-import { inHours, logIn } from '../support/people';
 import { type TestServer, startServer } from '../support/server';
 import { sized } from '../support/size';
 
@@ -18,22 +19,20 @@ const WALK_INS = sized(1, 4);
 const STAYS = sized(100, 400);
 const STEP_MINUTES = 20;
 const STEPS = 72;
-/** Centavos an hour: an odd sum, whose parts have to be rounded. */
-const RATE = 1235;
 
 jest.setTimeout(sized(180_000, 1_200_000));
 
 let server: TestServer;
 let gate: TestGate;
-let begun: Date;
 
 beforeAll(async () => {
   server = await startServer({ config: { requestsPerHour: 2 * BOOKINGS } });
-  begun = server.clock.now();
-  const rate = { car_hourly_rate: RATE / 100 };
-  gate = await openGate(server, { car_spaces_count: SPACES, ...rate });
+  // An odd sum an hour, whose parts have to be rounded.
+  gate = await openGate(server, { car_spaces_count: SPACES, car_hourly_rate: 12.35 });
 });
 afterAll(() => server.close());
+
+const RECORDED = { outcome: 'recorded' };
 
 /** A day's chances, the same in every run. */
 let seed = 20_260_304;
@@ -42,154 +41,96 @@ function chance(of: number): number {
   return Math.floor((seed / 2_147_483_648) * of);
 }
 
-/** A car as the clerk's own book has it; times in minutes of the day, amounts in centavos. */
+/** Of a car that comes at a step and leaves at another. */
 interface Car {
   id: number;
-  /** Of a booking. */
-  total: number | null;
-  end: number;
-  came: number;
+  comes: number;
   leaves: number;
-  paid: { method: MarkedPayment; centavos: number; day: string } | null;
+}
+/** A payment as the clerk's own book has it, of what was owed when the car left. */
+interface Paid {
+  id: number;
+  owed: number;
+  method: MarkedPayment;
+  day: string;
 }
 
-/** The day in Guatemala of a minute since the beginning. */
-const dayOf = (minute: number) => localTime(new Date(begun.getTime() + minute * MINUTE_MS)).date;
-
-/** What the clerk reckons: minutes for a walk-in, a total and begun half hours for a booking. */
-function owes({ total, end, came }: Car, minute: number): number {
-  if (total === null) return Math.floor((2 * RATE * (minute - came) + 60) / 120);
-  const steps = Math.max(0, Math.ceil((minute - end) / 30));
-  return total + Math.floor((RATE * steps + 1) / 2);
-}
-
-const taken = (centavos: number, method: MarkedPayment) =>
-  method === 'unpaid' ? 0 : centavos + (method === 'card' ? Math.round(centavos * 0.05) : 0);
-
+const today = () => localTime(server.clock.now()).date;
 const anyMethod = () => (['cash', 'cash', 'card', 'unpaid'] as const)[chance(4)] as MarkedPayment;
 
 test('GAT-04 OHI-03 after a day of stays, across midnight, each day closes to the centavo with the clerk’s own book', async () => {
-  const bookings: (Car & { start: number })[] = [];
+  const first = today();
+  let expected: Car[] = [];
   for (let n = 0; n < BOOKINGS; n += 1) {
-    const start = STEP_MINUTES * (1 + chance(STEPS - 12));
+    const comes = 1 + chance(STEPS - 12);
     const hours = (1 + chance(6)) / 2;
-    const { id, total_cost } = await gate.book({ in: start / 60, hours });
-    const end = start + hours * 60;
-    const leaves = end + STEP_MINUTES * (chance(6) - 2);
-    const total = Math.round(total_cost * 100);
-    bookings.push({ id, total, start, end, came: start, leaves, paid: null });
+    const { id } = await gate.book({ in: (comes * STEP_MINUTES) / 60, hours });
+    const leaves = comes + (hours * 60) / STEP_MINUTES + chance(6) - 2;
+    expected.push({ id, comes, leaves });
   }
-  const insideNow = new Set<Car>();
-  const done: Car[] = [];
-  let [missed, corrected, unstarted] = [0, 0, [...bookings]];
+  const inside = new Set<Car>();
+  const book: Paid[] = [];
+  let [missed, corrected] = [0, 0];
 
   for (let step = 1; step <= STEPS; step += 1) {
-    server.clock.advance({ minutes: STEP_MINUTES });
-    await server.followClock();
-    await logIn(server, gate.owner);
-    const minute = step * STEP_MINUTES;
+    await gate.pass({ minutes: STEP_MINUTES });
 
-    for (const car of insideNow) {
-      if (car.leaves > minute && step < STEPS) continue;
-      insideNow.delete(car);
+    for (const car of inside) {
+      if (car.leaves > step && step < STEPS) continue;
+      inside.delete(car);
+      const { stay } = await gate.mark({ kind: 'left', stay_id: car.id });
+      const owed = owedAt(stay!, server.clock.now()).total;
       const method = anyMethod();
-      const centavos = taken(owes(car, minute), method);
+      const amount = amountTaken(owed, method);
       const pay = { kind: 'paid', stay_id: car.id, method } as const;
       const { body } = await gate.send([
-        { kind: 'left', stay_id: car.id },
-        { ...pay, amount: centavos / 100 + 7 },
-        { ...pay, amount: centavos / 100 },
+        { ...pay, amount: amount + 7 },
+        { ...pay, amount },
       ]);
-      expect(body.marks).toMatchObject([
-        { outcome: 'recorded' },
-        { code: 'AMOUNT_CHANGED', amount: centavos / 100 },
-        { outcome: 'recorded' },
-      ]);
-      car.paid = { method, centavos, day: dayOf(minute) };
-      done.push(car);
+      expect(body.marks).toMatchObject([{ code: 'AMOUNT_CHANGED', amount }, RECORDED]);
+      book.push({ id: car.id, owed, method, day: today() });
     }
 
-    for (const car of unstarted.filter(({ start }) => start <= minute)) {
-      if (chance(8) === 0) {
-        expect(await gate.mark({ kind: 'no_show', stay_id: car.id })).toMatchObject({
-          outcome: 'recorded',
-        });
-        missed += 1;
-      } else {
-        expect(await gate.mark({ kind: 'arrived', stay_id: car.id })).toMatchObject({
-          outcome: 'recorded',
-        });
-        car.came = minute;
-        insideNow.add(car);
-      }
+    for (const car of expected.filter(({ comes }) => comes <= step)) {
+      const comes = chance(8) > 0;
+      const kind = comes ? 'arrived' : 'no_show';
+      expect(await gate.mark({ kind, stay_id: car.id })).toMatchObject(RECORDED);
+      if (comes) inside.add(car);
+      else missed += 1;
     }
-    unstarted = unstarted.filter(({ start }) => start > minute);
+    expected = expected.filter(({ comes }) => comes > step);
 
     if (step === STEPS) continue;
     for (let n = 0; n < WALK_INS; n += 1) {
-      const walkIn = await gate.enter(chance(SPACES));
-      if (walkIn.stay) {
-        const leaves = minute + STEP_MINUTES * (1 + chance(9));
-        const car: Car = {
-          id: walkIn.stay.id,
-          total: null,
-          end: 0,
-          came: minute,
-          leaves,
-          paid: null,
-        };
-        insideNow.add(car);
-      } else expect(walkIn.code).toBe('SPACE_NOT_FREE');
+      const { stay, code } = await gate.enter(chance(SPACES));
+      if (stay) inside.add({ id: stay.id, comes: step, leaves: step + 1 + chance(9) });
+      else expect(code).toBe('SPACE_NOT_FREE');
     }
 
     // Somebody comes back to pay.
-    const debtor = done.find(({ paid }) => paid?.method === 'unpaid');
+    const debtor = book.find(({ method }) => method === 'unpaid');
     if (debtor && chance(3) === 0) {
-      const leftAt = (await gate.mark({ kind: 'arrived', stay_id: debtor.id })).stay?.left_at;
-      const minuteLeft =
-        minute - (Date.parse(inHours(server, 0)) - Date.parse(leftAt as string)) / 60_000;
-      const centavos = taken(owes(debtor, minuteLeft), 'cash');
-      const again = {
-        kind: 'paid',
-        stay_id: debtor.id,
-        method: 'cash',
-        reason: 'Regresó',
-      } as const;
-      expect(await gate.mark({ ...again, amount: centavos / 100 })).toMatchObject({
-        outcome: 'recorded',
-      });
-      debtor.paid = { method: 'cash', centavos, day: dayOf(minute) };
+      const cash = { kind: 'paid', stay_id: debtor.id, method: 'cash', reason: 'Regresó' } as const;
+      expect(await gate.mark({ ...cash, amount: debtor.owed })).toMatchObject(RECORDED);
+      Object.assign(debtor, { method: 'cash', day: today() });
       corrected += 1;
     }
   }
 
-  expect(insideNow.size).toBe(0);
-  expect(done.length + missed).toBeGreaterThanOrEqual(STAYS);
+  expect([inside.size, expected.length]).toEqual([0, 0]);
+  expect(book.length + missed).toBeGreaterThanOrEqual(STAYS);
   expect([missed, corrected].every((n) => n > 2)).toBe(true);
-  const today = localTime(begun).date;
-  for (const day of [today, addDays(today, 1)]) {
-    const paid = done.flatMap((car) => (car.paid?.day === day ? [car.paid] : []));
-    const sumOf = (method: MarkedPayment) =>
-      paid.reduce((sum, each) => sum + (each.method === method ? each.centavos : 0), 0) / 100;
+  for (const day of [first, addDays(first, 1)]) {
+    const paid = book.filter((each) => each.day === day);
+    const sumOf = (by: MarkedPayment) =>
+      sumMoney(paid.map(({ method, owed }) => (method === by ? amountTaken(owed, by) : 0)));
+    const [cash, card] = [sumOf('cash'), sumOf('card')];
+    const unpaid = paid.filter(({ method }) => method === 'unpaid').length;
     expect(paid.length).toBeGreaterThan(10);
-    expect(await close(day, sumOf('cash'))).toMatchObject({
-      difference: 0,
-      figures: {
-        cash: sumOf('cash'),
-        card: sumOf('card'),
-        unpaid: paid.filter(({ method }) => method === 'unpaid').length,
-      },
-    });
+    const path = `/parking/${gate.parking.id}/days/${day}/close`;
+    const body = { counted_cash: cash, cash };
+    const closed = await server.call<DayReport>('POST', path, { ...gate.owner, body });
+    expect(closed.body.close).toMatchObject({ difference: 0, figures: { cash, card, unpaid } });
   }
   expect(await checkIntegrity(server.store.db)).toEqual([]);
 });
-
-/** Closes a day with the cash of the clerk's book; what the day came to. */
-async function close(day: string, cash: number) {
-  const { body } = await server.call<DayReport>(
-    'POST',
-    `/parking/${gate.parking.id}/days/${day}/close`,
-    { token: gate.owner.token, body: { counted_cash: cash, cash } },
-  );
-  return body.close ?? body;
-}

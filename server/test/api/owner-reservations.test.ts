@@ -1,121 +1,127 @@
-import type { Parking, Reservation } from '@parqueo/shared-api/contract/schemas';
+import { type ConfirmationDocument, HOUR_MS, type Reservation } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
-import { type TestPerson, join, openParking, reservationBody } from '../support/people';
-import { requestSpace } from '../support/reservations';
+import { type TestGate, openGate } from '../support/gate';
+import { join } from '../support/people';
 import { type TestServer, startServer } from '../support/server';
+import { insertReservations } from '../support/stays';
+
+const CODE = /^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/;
 
 let server: TestServer;
-let owner: TestPerson;
-let parking: Parking;
+let lot: TestGate;
 
-beforeAll(async () => {
-  server = await startServer();
-});
-beforeEach(async () => {
-  owner = await join(server, 'admin', 'Lucía Castellanos');
-  parking = await openParking(server, owner, { car_spaces_count: 9 });
-});
+beforeAll(async () => void (server = await startServer()));
+beforeEach(async () => void (lot = await openGate(server, { car_spaces_count: 9 })));
 afterAll(() => server.close());
 
-async function reserve(name: string, changes: object = {}, hoursAhead = 3) {
-  const driver = await join(server, 'driver', name);
-  const wanted = reservationBody(server, parking, { in: hoursAhead }, changes);
-  const { body } = await requestSpace(server, driver, parking.id, wanted);
-  return { ...body, driver };
-}
-/** Puts a stay where no request could: into another month. */
-const move = (id: number, start: string) =>
-  sql`update reservations set during = tstzrange(${start}::timestamptz, ${start}::timestamptz
-    + interval '2 hours') where id = ${id}`.execute(server.store.db);
-const ask = <T = Reservation[]>(query = '', headers: Record<string, string> = {}) =>
-  server.call<T>('GET', `/parking/reservations${query}`, { token: owner.token, headers });
+const ask = <T = Reservation[]>(query = '', headers = {}, who = lot.owner) =>
+  server.call<T>('GET', `/parking/reservations${query}`, { ...who, headers });
 const idsOf = async (query: string) => (await ask(query)).body.map(({ id }) => id);
+const csv = { accept: 'text/csv' };
+
+/** Stays of an hour that begin then; their ids. */
+const insert = (...starts: string[]) =>
+  insertReservations(
+    server.store.db,
+    starts.map((start) => ({
+      space: lot.space(0),
+      driver: lot.driver.id,
+      from: new Date(start),
+      until: new Date(Date.parse(start) + HOUR_MS),
+      status: 'completed',
+    })),
+  );
 
 describe('a question', () => {
   test('API-02 OHI-01 names a month of Guatemala’s calendar, a status or both', async () => {
-    const all = [];
-    for (const name of ['Ana', 'Luis', 'Eva', 'Iris']) all.push(await reserve(name));
-    const [first, last, next, before] = all.map(({ id }) => id) as [number, number, number, number];
-    await move(first, '2026-05-01T06:00:00Z');
-    await move(last, '2026-06-01T05:59:59Z');
-    await move(next, '2026-06-01T06:00:00Z');
-    await move(before, '2026-05-01T05:59:59Z');
+    const [first = 0, last, next, before] = await insert(
+      '2026-05-01T06:00:00Z',
+      '2026-06-01T05:59:59Z',
+      '2026-06-01T06:00:00Z',
+      '2026-05-01T05:59:59Z',
+    );
     expect(await idsOf('?month=2026-05')).toEqual([last, first]);
     expect(await idsOf('?month=2026-06')).toEqual([next]);
     expect(await idsOf('?month=2026-04')).toEqual([before]);
-    await server.call('POST', `/reservation/${first}/cancel`, {
-      token: all[0]?.driver.token ?? '',
-    });
+    await sql`update reservations set status = 'cancelled', cancelled_by = 'owner'
+      where id = ${first}`.execute(server.store.db);
     expect(await idsOf('?month=2026-05&status=cancelled')).toEqual([first]);
     expect(await idsOf('?status=cancelled')).toEqual([first]);
     expect(await idsOf('')).toEqual([next, last, first, before]);
   });
 
-  test('API-02 gets pages of 500, the newest first; without one it gets all', async () => {
-    const { id } = await reserve('Ana');
-    await sql`insert into reservations (space_id, parking_id, vehicle_type, user_id, during, status,
-        reply_by, payment_method, total_cost, reservation_cost, card_surcharge, vehicle_plate,
-        vehicle_brand, vehicle_model, vehicle_color, created_at)
-      select space_id, parking_id, vehicle_type, user_id,
-        tstzrange('2026-01-01T06:00:00Z'::timestamptz + n * interval '1 hour',
-          '2026-01-01T07:00:00Z'::timestamptz + n * interval '1 hour'),
-        'completed', reply_by, payment_method, total_cost, reservation_cost, card_surcharge,
-        vehicle_plate, vehicle_brand, vehicle_model, vehicle_color, created_at
-      from reservations, generate_series(0, 700) n where id = ${id}`.execute(server.store.db);
-    const [one, two, three] = [
-      (await ask('?month=2026-01&page=1')).body,
-      (await ask('?month=2026-01&page=2')).body,
-      (await ask('?month=2026-01&page=3')).body,
-    ] as const;
-    expect([one.length, two.length, three.length]).toEqual([500, 201, 0]);
-    const starts = [...one, ...two].map(({ start_time }) => start_time);
-    expect(starts).toEqual(starts.toSorted().toReversed());
-    expect(new Set([...one, ...two].map((each) => each.id)).size).toBe(701);
-    expect((await ask('?month=2026-01')).body).toEqual(one);
-    expect((await ask()).body).toHaveLength(702);
-    const { body } = await ask<string>('?month=2026-01', { accept: 'text/csv' });
-    const lines = body.trimEnd().split('\r\n').slice(1);
-    expect(lines.map((line) => Number(line.split(',')[0]))).toEqual(
-      [...one, ...two].map((each) => each.id),
-    );
+  test('API-02 gets pages of 500, the newest first; without one it gets all, of the caller’s own lots', async () => {
+    const hours = Array.from({ length: 701 }, (_, n) => Date.UTC(2026, 0, 1, 6 + n));
+    const made = await insert(...hours.map((hour) => new Date(hour).toISOString()));
+    await lot.ask();
+    const newest = made.toReversed();
+    expect(await idsOf('?month=2026-01&page=1')).toEqual(newest.slice(0, 500));
+    expect(await idsOf('?month=2026-01&page=2')).toEqual(newest.slice(500));
+    expect(await idsOf('?month=2026-01&page=3')).toEqual([]);
+    expect(await idsOf('?month=2026-01')).toEqual(newest.slice(0, 500));
+    expect(await idsOf('')).toHaveLength(702);
+    const sheet = async (who = lot.owner) =>
+      (await ask<string>('?month=2026-01', csv, who)).body.trimEnd().split('\r\n').slice(1);
+    expect((await sheet()).map((line) => Number(line.split(',')[0]))).toEqual(newest);
+    expect(await sheet(await join(server, 'admin'))).toEqual([]);
   });
 
-  test.each([
-    ['month=2026-13', 'month'],
-    ['month=2026-1', 'month'],
-    ['month=0000-01', 'month'],
-    ['status=gone', 'status'],
-    ['page=0', 'page'],
-    ['page=x', 'page'],
-    ['owner=1', 'owner'],
-  ])('API-02 that makes no sense is refused, naming the field: %s', async (query, field) => {
-    const { status, body } = await ask<{ fields: object }>(`?${query}`);
-    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+  test('CNF-01 API-05 API-02 names the code of a reservation, which the answer and the ticket have too, however it is typed', async () => {
+    const { code, id } = (await lot.ask()).body;
+    expect(code).toMatch(CODE);
+    const path = `/documents/confirmaciones/${id}`;
+    const ticket = await server.call<ConfirmationDocument>('GET', path, lot.driver);
+    const { id: of, name, address, zone, latitude, longitude } = lot.parking;
+    expect(ticket.body).toMatchObject({
+      code,
+      parking: { id: of, name, address, zone, latitude, longitude },
+      payment_method: 'cash',
+      card_surcharge: 0,
+      vehicle_brand: 'Toyota',
+      vehicle_model: 'Yaris',
+      vehicle_color: 'Gris',
+    });
+    expect((await lot.reservation(id))?.code).toBe(code);
+    const others = await Promise.all([lot.ask(), lot.ask(), lot.ask()]);
+    expect(new Set([code, ...others.map(({ body }) => body.code)]).size).toBe(4);
+
+    const typed = String(code);
+    const [joined, apart] = [typed.replace('-', ''), typed.replace('-', ' ')];
+    const query = (text: string) => `?code=${encodeURIComponent(text)}`;
+    for (const text of [typed, typed.toLowerCase(), joined, ` ${apart} `])
+      expect(await idsOf(query(text))).toEqual([id]);
+    expect(await idsOf(query('ZZZZ-2222'))).toEqual([]);
+    expect((await ask(query(typed), {}, await join(server, 'admin'))).body).toEqual([]);
   });
 
-  test('API-02 is answered with the caller’s own lots only', async () => {
-    await reserve('Ana');
-    const { token } = await join(server, 'admin');
-    for (const accept of ['application/json', 'text/csv']) {
-      const { body } = await server.call<unknown>('GET', '/parking/reservations?month=2026-03', {
-        token,
-        headers: { accept },
-      });
-      expect(accept === 'text/csv' ? String(body).trimEnd().split('\r\n').length : body).toEqual(
-        accept === 'text/csv' ? 1 : [],
-      );
-    }
+  test('API-02 that makes no sense is refused, naming the field', async () => {
+    const code = 'Un código tiene 8 letras y números: K7QF-3MWD.';
+    for (const [field, value, message] of [
+      ['month', '2026-13'],
+      ['month', '2026-1'],
+      ['month', '0000-01'],
+      ['status', 'gone'],
+      ['page', '0'],
+      ['page', 'x'],
+      ['owner', '1'],
+      ...['', 'K7QF', 'K7QF-3MW0', 'K7QF-3MWDX', 'ñandú-77', '%'].map((odd) => ['code', odd, code]),
+    ] as [string, string, string?][])
+      expect([value, await ask<object>(`?${field}=${encodeURIComponent(value)}`)]).toMatchObject([
+        value,
+        {
+          status: 400,
+          body: { code: 'INVALID_FIELDS', fields: { [field]: message ?? expect.any(String) } },
+        },
+      ]);
   });
 });
 
 describe('the spreadsheet', () => {
   test('OHI-02 has Spanish headings, Guatemala’s time, two decimals, and a name', async () => {
-    const made = await reserve('Ñandú "El" Pérez, hijo', { payment_method: 'card' });
-    await server.call('POST', `/reservation/${made.id}/cancel`, {
-      token: made.driver.token,
-      body: { reason: 'Línea uno\nlínea dos' },
-    });
-    const { status, headers, body } = await ask<string>('?month=2026-03', { accept: 'text/csv' });
+    const driver = await join(server, 'driver', 'Ñandú "El" Pérez, hijo');
+    const made = (await lot.ask({ in: 13, hours: 3 }, { payment_method: 'card' }, driver)).body;
+    await lot.cancel(made.id, driver, { reason: 'Línea uno\nlínea dos' });
+    const { status, headers, body } = await ask<string>('?month=2026-03', csv);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['content-disposition']).toBe('attachment; filename="reservas-2026-03.csv"');
@@ -123,36 +129,26 @@ describe('the spreadsheet', () => {
       '\uFEFFReserva,Fecha de llegada,Hora de llegada,Fecha de salida,Hora de salida,Parqueo,' +
         'Espacio,Conductor,Vehículo,Placa,Marca,Modelo,Color,Estado,Cancelada por,Motivo,' +
         'Método de pago,Costo de reserva (Q),Recargo de tarjeta (Q),Total (Q),Extensión\r\n' +
-        `${made.id},2026-03-04,12:00,2026-03-04,14:00,Parqueo La Ceiba,C-01,` +
+        `${made.id},2026-03-04,22:00,2026-03-05,01:00,Parqueo La Ceiba,C-01,` +
         `"Ñandú ""El"" Pérez, hijo",Carro,${made.vehicle_plate},Toyota,Yaris,Gris,Cancelada,` +
-        'Conductor,"Línea uno\nlínea dos",Tarjeta,10.00,2.00,40.00,\r\n',
+        'Conductor,"Línea uno\nlínea dos",Tarjeta,10.00,2.75,55.00,\r\n',
     );
   });
 
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1+1'])(
-    'OHI-02 does not run what a driver typed: %j',
-    async (formula) => {
-      const { id } = await reserve('Ana');
-      await sql`update reservations set vehicle_color = ${formula} where id = ${id}`.execute(
+  test('OHI-02 does not run what a driver typed, and gives no other cells to a program that splits elsewhere', async () => {
+    const { id } = (await lot.ask()).body;
+    for (const [typed, cell] of [
+      ...['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1+1'].map((one) => [one, `'${one}`]),
+      ['x;=1+1; @y', `"x;'=1+1;' @y"`],
+      ['x\t=1+1\t @y', `"x\t'=1+1\t' @y"`],
+    ]) {
+      await sql`update reservations set vehicle_color = ${typed} where id = ${id}`.execute(
         server.store.db,
       );
-      const { body } = await ask<string>('', { accept: 'text/csv' });
-      expect(body).toContain(`'${formula}`);
-    },
-  );
-
-  test.each([';', '\t'])(
-    'OHI-02 a program that splits at %j gets no other cells, and no formula',
-    async (separator) => {
-      const { id } = await reserve('Ana');
-      const color = `x${separator}=1+1${separator} @y`;
-      await sql`update reservations set vehicle_color = ${color} where id = ${id}`.execute(
-        server.store.db,
-      );
-      const { body } = await ask<string>('', { accept: 'text/csv' });
-      expect(body).toContain(`"x${separator}'=1+1${separator}' @y"`);
-    },
-  );
+      const { body } = await ask<string>('', csv);
+      expect(body).toContain(cell);
+    }
+  });
 
   test.each([
     [undefined, 'application/json'],

@@ -2,7 +2,9 @@ import type { PushState, Staff } from '@parqueo/shared-api/contract';
 import type { TSchema } from 'typebox';
 import { BODY_CALLS, callWith, isOfReservation, routesWithFields } from '../support/bodies';
 import { ALWAYS, inHours, join, openParking, reservationBody } from '../support/people';
+import { answerRequest, requestSpace, reservationsOf } from '../support/reservations';
 import { type Scene, startScene } from '../support/scene';
+import type { TestServer } from '../support/server';
 
 type Fields = Record<string, unknown>;
 
@@ -33,18 +35,13 @@ const parking: Stored = {
     auto_accept_until: NIGHT,
   }),
   read: async ({ server, owner }, { id }) =>
-    (await server.call('GET', `/parking/${String(id)}`, { token: owner.token })).body,
+    (await server.call('GET', `/parking/${String(id)}`, owner)).body,
 };
 
 /** A reservation as its parking's owner reads it. */
 const reservation: Stored = {
   read: async ({ server, owner }, { id }) => {
-    const { body } = await server.call<{ id: number; space: object; cancel_reason: string }[]>(
-      'GET',
-      '/parking/reservations',
-      { token: owner.token },
-    );
-    const found = body.find((one) => one.id === id);
+    const found = (await reservationsOf(server, owner)).find((one) => one.id === id);
     return { ...found, ...found?.space, reason: found?.cancel_reason };
   },
 };
@@ -55,10 +52,17 @@ let plates = 220;
 const vehicle: Stored = {
   sent: () => ({ plate: { plate: `P${(plates += 1)}BBB` } }),
   read: async ({ server, driver }, { id }) => {
-    const { body } = await server.call<Fields[]>('GET', '/vehicles', { token: driver.token });
+    const { body } = await server.call<Fields[]>('GET', '/vehicles', driver);
     return body.find((one) => one['id'] === id) ?? {};
   },
 };
+
+/** An account as whoever opened it reads it. */
+async function accountOf(server: TestServer, mail: unknown, password: unknown): Promise<Fields> {
+  const login = await server.call('POST', '/session/login', { body: { mail, password } });
+  const token = String(login.body['accessToken']);
+  return (await server.call('GET', '/user', { token })).body;
+}
 
 /** Of each call with a body how it is read again, or why it is not. */
 const CALLS: Record<string, Stored | string> = {
@@ -70,13 +74,7 @@ const CALLS: Record<string, Stored | string> = {
       }));
       return { email, phone, user_type: { ...role, user_type: 'admin' } };
     },
-    read: async ({ server }, _, { email, password }) => {
-      const login = await server.call('POST', '/session/login', {
-        body: { mail: email, password },
-      });
-      const token = String(login.body['accessToken']);
-      return (await server.call('GET', '/user', { token })).body;
-    },
+    read: ({ server }, _, { email, password }) => accountOf(server, email, password),
     unread: { password: 'is kept as a hash; the account is read with it' },
   },
   'PATCH /api/user': {
@@ -104,8 +102,7 @@ const CALLS: Record<string, Stored | string> = {
   'POST /api/user/news-read': {
     // It never goes back.
     sent: () => ({ until: { until: 12 }, also: { until: 12, also: [15, 14] } }),
-    read: async ({ server, driver }) =>
-      (await server.call('GET', '/user/news-read', { token: driver.token })).body,
+    read: async ({ server, driver }) => (await server.call('GET', '/user/news-read', driver)).body,
   },
   'POST /api/parking': { ...parking, unread: { owner_id: ONE_VALUE } },
   'PATCH /api/parking/:id': parking,
@@ -172,13 +169,7 @@ const CALLS: Record<string, Stored | string> = {
         phone,
       };
     },
-    read: async ({ server }, _, { phone, password }) => {
-      const login = await server.call('POST', '/session/login', {
-        body: { mail: phone, password },
-      });
-      const token = String(login.body['accessToken']);
-      return (await server.call('GET', '/user', { token })).body;
-    },
+    read: ({ server }, _, { phone, password }) => accountOf(server, phone, password),
     unread: {
       token: 'is used up',
       password: 'is kept as a hash; the account is read with it',
@@ -249,17 +240,11 @@ test.each(FIELDS)(
     const { good, schema } = BODY_CALLS[route] as (typeof BODY_CALLS)[string];
     if (route.includes('/reservation')) scene.driver = await join(server, 'driver');
     if (isOfReservation(route)) {
-      const { body } = await server.call<{ id: number }>('POST', `/parking/${of.id}/reservation`, {
-        token: scene.driver.token,
-        body: reservationBody(server, of),
-      });
-      scene.reservation = body.id;
+      const asked = reservationBody(server, of);
+      scene.reservation = (await requestSpace(server, scene.driver, of.id, asked)).body.id;
     }
     if (route.endsWith('/extend'))
-      await server.call('PATCH', `/parking/reservation/${scene.reservation}/status`, {
-        token: owner.token,
-        body: { status: 'confirmed' },
-      });
+      await answerRequest(server, owner, scene.reservation, { status: 'confirmed' });
     const usual = good(scene) as Fields;
     const changes = (sent?.(scene)[field] ?? {
       [field]: other(schema.properties[field] as TSchema, usual[field]),

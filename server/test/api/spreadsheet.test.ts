@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 import { type IncomingMessage, get } from 'node:http';
 import { setTimeout as later } from 'node:timers/promises';
+import { HOUR_MS } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
-import { type TestPerson, join, openParking, reservationBody } from '../support/people';
+import { openGate } from '../support/gate';
+import type { TestPerson } from '../support/people';
 import { type TestServer, startServer } from '../support/server';
+import { insertReservations } from '../support/stays';
 
 /** More than what the sockets on both sides of a connection keep. */
 const ROWS = 8000;
@@ -17,23 +20,16 @@ let url: string;
 
 beforeAll(async () => {
   server = await startServer();
-  owner = await join(server, 'admin');
-  const parking = await openParking(server, owner);
-  const driver = await join(server, 'driver');
-  const { body } = await server.call<{ id: number }>('POST', `/parking/${parking.id}/reservation`, {
-    token: driver.token,
-    body: reservationBody(server, parking),
-  });
-  await sql`insert into reservations (space_id, parking_id, vehicle_type, user_id, during, status,
-      reply_by, payment_method, total_cost, reservation_cost, card_surcharge, vehicle_plate,
-      vehicle_brand, vehicle_model, vehicle_color, created_at, cancelled_by, cancel_reason)
-    select space_id, parking_id, vehicle_type, user_id,
-      tstzrange(start, start + interval '1 hour'), 'cancelled', reply_by, payment_method,
-      total_cost, reservation_cost, card_surcharge, vehicle_plate, vehicle_brand, vehicle_model,
-      vehicle_color, created_at, 'driver', ${REASON}
-    from reservations, generate_series(1, ${ROWS}::integer) n
-    cross join lateral (select '2026-02-01T00:00:00Z'::timestamptz - n * interval '1 hour') t (start)
-    where id = ${body.id}`.execute(server.store.db);
+  const lot = await openGate(server);
+  ({ owner } = lot);
+  const first = Date.parse('2026-02-01T00:00:00Z');
+  const at = (hour: number) => new Date(first - hour * HOUR_MS);
+  const its = { space: lot.space(0), driver: lot.driver.id, status: 'cancelled' } as const;
+  await insertReservations(
+    server.store.db,
+    Array.from({ length: ROWS }, (_, n) => ({ ...its, from: at(n + 1), until: at(n) })),
+  );
+  await sql`update reservations set cancel_reason = ${REASON}`.execute(server.store.db);
   await server.stop();
   const limits = { answerMs: ANSWER_MS, unreadMs: UNREAD_MS };
   server = await startServer({ place: server.place, limits });
@@ -98,11 +94,11 @@ test.each(['text/csv', 'application/json'])(
 
 test('OHI-02 API-02 two that are being read are in no call’s way; a third is refused until one has ended', async () => {
   const open = [await spreadsheet(), await spreadsheet()];
-  const options = { token: owner.token, headers: { accept: 'text/csv' } };
+  const options = { ...owner, headers: { accept: 'text/csv' } };
   const [calls, third] = await Promise.all([
     Promise.all(
       ['/user', '/parking/my-parkings', '/parking/reservations?month=2026-02'].map((path) =>
-        server.call('GET', path, { token: owner.token }),
+        server.call('GET', path, owner),
       ),
     ),
     server.call('GET', '/parking/reservations', options),

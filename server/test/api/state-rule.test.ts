@@ -1,9 +1,6 @@
 import {
   type AvailabilitySchedule,
   type ErrorCode,
-  HOUR_MS,
-  MINUTE_MS,
-  type Parking,
   type ParkingStateKind,
   type VehicleType,
   WEEKDAYS,
@@ -12,22 +9,14 @@ import {
   parkingState,
 } from '@parqueo/shared-api/contract';
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { checkRequest } from '../../src/modules/reservations/rules';
 import { AppError } from '../../src/platform/http/errors';
-import { type TestPerson, join, openParking, reservationBody } from '../support/people';
-import { TestClock, type TestServer, startServer } from '../support/server';
+import { reservationBody } from '../support/people';
+import { TestClock } from '../support/server';
 
 const WEEK_MINUTES = 7 * 24 * 60;
 /** Every fifth minute is asked about, from any of the first five on. */
 const STEP = 5;
-
-/** Hours until a stay begins, how long it is, and what for. */
-interface Stay {
-  hour: number;
-  minutes: number;
-  vehicleType: VehicleType;
-}
 
 /** What the server answers to a stay that the rule says this of; null is a reservation. */
 const REFUSALS: Readonly<Record<ParkingStateKind, readonly (ErrorCode | null)[]>> = {
@@ -127,73 +116,3 @@ function codeOf(attempt: () => unknown): ErrorCode | null {
     throw error;
   }
 }
-
-describe('over a store', () => {
-  let server: TestServer;
-  let driver: TestPerson;
-
-  beforeAll(async () => {
-    server = await startServer();
-    driver = await join(server, 'driver');
-  });
-  afterAll(() => server.close());
-
-  const stays: fc.Arbitrary<Stay> = fc.record({
-    hour: fc.integer({ min: 24, max: 60 }),
-    minutes: lengths,
-    vehicleType: vehicleTypes,
-  });
-  /** Twice the same, for a lot with one space. */
-  const twice: Stay = { hour: 24, minutes: 60, vehicleType: 'car' };
-
-  test('FND-01 API-06 a lot that the rule calls full has no free space, any other its reason', async () => {
-    const owner = await join(server, 'admin');
-    const single = await openParking(server, owner, { car_spaces_count: 1 });
-
-    async function ask(id: number, { hour, minutes, vehicleType }: Stay) {
-      const now = server.clock.now();
-      const start = new Date(now.getTime() + hour * HOUR_MS);
-      const end = new Date(start.getTime() + minutes * MINUTE_MS);
-      const query = `start_time=${start.toISOString()}&end_time=${end.toISOString()}`;
-      const { body: parking } = await server.call<Parking>('GET', `/parking/get/${id}?${query}`, {
-        token: driver.token,
-      });
-      const { kind } = parkingState(parking, { vehicleType, stay: { start, end }, now });
-      const { status, body } = await server.call('POST', `/parking/${id}/reservation`, {
-        token: driver.token,
-        body: reservationBody(
-          server,
-          parking,
-          { in: hour, hours: minutes / 60 },
-          { vehicle_type: vehicleType },
-        ),
-      });
-      // Confirmed, so that the driver may go on asking.
-      await sql`update reservations set status = 'confirmed' where status = 'pending'`.execute(
-        server.store.db,
-      );
-      return { kind, refusal: status === 201 ? null : (body.code as ErrorCode) };
-    }
-
-    await ask(single.id, twice);
-    expect(await ask(single.id, twice)).toEqual({ kind: 'full', refusal: 'NO_FREE_SPACE' });
-
-    const many = { minLength: 10, maxLength: 10 };
-    await fc.assert(
-      fc.asyncProperty(fc.array(lots, many), fc.array(stays, many), async (city, wanted) => {
-        const ids = [];
-        for (const lot of city) {
-          const has_moto_spaces = lot.moto_spaces_count > 0;
-          ids.push((await openParking(server, owner, { ...lot, has_moto_spaces })).id);
-        }
-        for (const stay of wanted) {
-          for (const id of ids) {
-            const { kind, refusal } = await ask(id, stay);
-            expect([kind, REFUSALS[kind].includes(refusal) ? kind : refusal]).toEqual([kind, kind]);
-          }
-        }
-      }),
-      { numRuns: 1, endOnFailure: true },
-    );
-  });
-});

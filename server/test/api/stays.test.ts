@@ -1,74 +1,57 @@
 import {
   BOOKINGS_PER_PAGE,
-  type CreatedReservation,
+  type BookingDocument,
+  type ConfirmationDocument,
   HOUR_MS,
-  type Parking,
-  type Reservation,
-  type ReservationStatus,
   type StayDocument,
 } from '@parqueo/shared-api/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { selectOfDriver, selectPage } from '../../src/modules/reservations/driver-repository';
 import { selectStays } from '../../src/modules/reservations/stay-repository';
-import { type TestPerson, inHours, join, openParking, reservationBody } from '../support/people';
+import { type TestGate, openGate } from '../support/gate';
+import { type TestPerson, inHours, join } from '../support/people';
 import { readsBy } from '../support/reads';
-import { answerRequest, requestSpace } from '../support/reservations';
 import { type TestServer, startServer } from '../support/server';
+import { type StoredReservation, insertReservations } from '../support/stays';
 
 /** Reservations of a driver with a long history. */
-const LONG = 5000;
+const LONG = 10_000;
 
 let server: TestServer;
-let owner: TestPerson;
-let parking: Parking;
+let lot: TestGate;
 let driver: TestPerson;
 
-beforeAll(async () => {
-  server = await startServer();
-  owner = await join(server, 'admin');
-  parking = await openParking(server, owner, { car_spaces_count: 9, car_hourly_rate: 15 });
-});
+beforeAll(async () => void (server = await startServer()));
 beforeEach(async () => {
-  driver = await join(server, 'driver');
+  lot = await openGate(server);
+  ({ driver } = lot);
 });
 afterAll(() => server.close());
 
 const ask = <T = StayDocument[]>(path: string, who = driver) =>
-  server.call<T>('GET', `/documents/stays${path}`, { token: who.token });
+  server.call<T>('GET', `/documents/stays${path}`, who);
 const stayOf = async (id: number) => (await ask<StayDocument>(`/${id}`)).body;
 const idsOf = async (path: string, who = driver) =>
   (await ask(path, who)).body.map(({ id }) => Number(id));
 
-interface Row {
-  status: ReservationStatus;
-  /** Start and end, in hours from now. */
+/** A reservation of the driver, its start and end in hours from now. */
+type Row = Pick<StoredReservation, 'status' | 'by' | 'extends' | 'cost' | 'surcharge'> & {
   from: number;
   until: number;
-  extends?: number | undefined;
-  by?: 'owner' | 'driver';
-  cost?: number;
-  surcharge?: number;
-}
+};
 
 /** Reservations of the driver as they lie in the store, in the order of their ids. */
-async function insert(...given: Row[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    insert into reservations (space_id, parking_id, vehicle_type, user_id, during, status, reply_by,
-      payment_method, total_cost, reservation_cost, card_surcharge, vehicle_plate, vehicle_brand,
-      vehicle_model, vehicle_color, created_at, cancelled_by, extends_id)
-    select s.id, s.parking_id, 'car', ${driver.id},
-      tstzrange(${server.clock.now()}::timestamptz + "from" * interval '1 hour',
-        ${server.clock.now()}::timestamptz + until * interval '1 hour'),
-      status, ${server.clock.now()}, 'card', cost, 10, surcharge, 'P' || ${driver.id}::text || place,
-      'x', 'x', 'x', ${server.clock.now()}, case status when 'cancelled' then coalesce(by, 'driver') end,
-      extends
-    from jsonb_to_recordset(${JSON.stringify(given.map((row, place) => ({ cost: 40, surcharge: 2, ...row, place })))}::text::jsonb)
-      as r (place integer, status text, "from" float, until float, extends integer, by text,
-        cost numeric, surcharge numeric)
-    cross join (select id, parking_id from spaces where parking_id = ${parking.id} limit 1) s
-    order by place
-    returning id`.execute(server.store.db);
-  return rows.map(({ id }) => id);
-}
+const insert = (...given: Row[]): Promise<number[]> =>
+  insertReservations(
+    server.store.db,
+    given.map((row) => ({
+      ...row,
+      space: lot.space(0),
+      driver: driver.id,
+      from: new Date(inHours(server, row.from)),
+      until: new Date(inHours(server, row.until)),
+    })),
+  );
 
 /** A stay of two hours and what was asked to extend it, half an hour each, by status. */
 async function stayWith(first: Row['status'], ...later: Partial<Row>[]): Promise<number[]> {
@@ -82,25 +65,13 @@ async function stayWith(first: Row['status'], ...later: Partial<Row>[]): Promise
   return ids;
 }
 
-afterEach(async () => {
-  await sql`delete from reservations`.execute(server.store.db);
-});
-
 test('TRP-01 HIS-06 a stay is its reservation with what the owner accepted, from the request to the second extension', async () => {
-  const post = (path: string, body: object) =>
-    server.call<CreatedReservation>('POST', path, { token: driver.token, body });
-  const extend = async (id: number, to: number) =>
-    (await post(`/reservation/${id}/extend`, { end_time: inHours(server, to), total_cost: 15 }))
-      .body;
-  const decide = (id: number, status: 'confirmed' | 'cancelled') =>
-    answerRequest(server, owner, id, { status });
-  const wanted = reservationBody(server, parking, {}, { payment_method: 'card' });
-  const { body: first } = await requestSpace(server, driver, parking.id, wanted);
+  const { body: first } = await lot.ask({}, { payment_method: 'card' });
   const { _id: id, code, start_time, end_time, reply_by, space } = first;
   const pending = {
     id,
     code,
-    parking: expect.objectContaining({ id: parking.id, name: parking.name }),
+    parking: expect.objectContaining({ id: lot.parking.id, name: lot.parking.name }),
     entry_instructions: '',
     entrance_photo: null,
     contact_phone: null,
@@ -130,17 +101,17 @@ test('TRP-01 HIS-06 a stay is its reservation with what the owner accepted, from
     whatsapp: null,
   };
   expect(await stayOf(first.id)).toEqual(pending);
-  await decide(first.id, 'confirmed');
+  await lot.answer(first.id, 'confirmed');
   const confirmed = { ...pending, estado: 'confirmed', whatsapp: expect.anything() };
   expect(await stayOf(first.id)).toEqual(confirmed);
 
-  const one = await extend(first.id, 6);
+  const one = (await lot.extend(first.id, 6)).body;
   const waiting = { id: one._id, end_time: one.end_time };
   expect(await stayOf(first.id)).toEqual({ ...confirmed, asked: waiting });
-  await decide(one.id, 'confirmed');
+  await lot.answer(one.id, 'confirmed');
   const until = { end_time: one.end_time, total_cost: 55, card_surcharge: 2.75, changes: 1 };
   const longer = { ...confirmed, ...until };
-  const two = await extend(one.id, 7);
+  const two = (await lot.extend(one.id, 7)).body;
   // Whichever of its reservations is named, and in the list once.
   for (const part of [first, one, two])
     expect(await stayOf(part.id)).toEqual({
@@ -148,13 +119,9 @@ test('TRP-01 HIS-06 a stay is its reservation with what the owner accepted, from
       asked: { id: two._id, end_time: two.end_time },
     });
   expect(await idsOf('')).toEqual([first.id]);
-  await decide(two.id, 'cancelled');
+  await lot.answer(two.id, 'cancelled');
   expect((await ask('')).body).toEqual([{ ...longer, refused: true }]);
-  const cancelled = await server.call<Reservation>('POST', `/reservation/${id}/cancel`, {
-    token: driver.token,
-    body: { reason: 'Llueve' },
-  });
-  expect(cancelled.status).toBe(200);
+  await lot.cancel(first.id, driver, { reason: 'Llueve' });
   // The stay that was cancelled is the one that had been agreed.
   expect(await stayOf(first.id)).toMatchObject({
     ...pending,
@@ -205,7 +172,7 @@ test('CNF-09 what was agreed of a stay counts its changes: accepted, taken back,
   expect(await changesAfter(become('confirmed'))).toBe(3);
   // Time goes on: nothing else is agreed.
   expect(await changesAfter(become('active'))).toBe(3);
-  const free = sql`select max(id) from spaces where parking_id = ${parking.id} and vehicle_type = 'car'`;
+  const free = sql`select max(id) from spaces where parking_id = ${lot.parking.id} and vehicle_type = 'car'`;
   const moved = sql`update reservations set space_id = (${free}) where id in (select parts_of(${id}))`;
   expect(await changesAfter(moved)).toBe(4);
   expect(await changesAfter(moved)).toBe(4);
@@ -305,4 +272,131 @@ test('HIS-06 API-05 a page of many stays reads no more of them than it answers w
     expect(reads.ways).not.toContain('Seq Scan');
   }
   expect(await idsOf(`?limit=3&after=${middle.id}`)).toEqual(ids.slice(LONG / 2 + 1, LONG / 2 + 4));
+});
+
+describe('bookings and tickets', () => {
+  /** Reservations of half an hour that begin so many hours from now, one for each; their ids, in order. */
+  const insertAll = async (status: Row['status'], hours: readonly number[]) =>
+    (await insert(...hours.map((from) => ({ status, from, until: from + 0.5 })))).map(String);
+  const bookings = (query: string, who = driver) =>
+    server.call<BookingDocument[]>('GET', `/documents/booking?${query}`, who);
+  const bookingsOf = async (query: string) => (await bookings(query)).body.map(({ id }) => id);
+  const hoursBack = (count: number) => Array.from({ length: count }, (_, n) => -n - 1);
+
+  test('HIS-06 API-05 a page begins with what is now and next, however long the history; the rest follows, the latest first', async () => {
+    const over = await insertAll('completed', [-9, -30, -20]);
+    const live = await insertAll('confirmed', [50, 1, 7]);
+    const now = await insertAll('active', [0]);
+    const dropped = await insertAll('cancelled', [60, -25]);
+    const past = [over[0], over[2], dropped[1], over[1]];
+    const order = [now[0], live[1], live[2], live[0], dropped[0], ...past];
+    expect(await bookingsOf(`user_id=${driver.id}&limit=50`)).toEqual(order);
+    expect(await bookingsOf('limit=50')).toEqual(order);
+    // Asked at once, the tickets are those of the bookings.
+    const tickets = (query: string) =>
+      server.call<ConfirmationDocument[]>('GET', `/documents/confirmaciones?${query}`, driver);
+    const reserved = async (query: string) =>
+      (await tickets(query)).body.map((each) => each.reserva);
+    expect(await reserved('limit=50')).toEqual(order);
+    expect(await reserved(`limit=3&after=${order[1]}`)).toEqual(order.slice(2, 5));
+    expect(await tickets(`limit=3&user_id=${driver.id}`)).toMatchObject({
+      status: 400,
+      body: { fields: { user_id: expect.any(String) } },
+    });
+    for (const limit of [1, 2, 3, 4, 9]) {
+      const seen: string[] = [];
+      for (let page = await bookingsOf(`limit=${limit}`); page.length > 0;) {
+        expect(page.length).toBeLessThanOrEqual(limit);
+        seen.push(...page);
+        page = await bookingsOf(`limit=${limit}&after=${page.at(-1)}`);
+      }
+      expect(seen).toEqual(order);
+    }
+    // As builds of before ask: all, the latest first.
+    const latestFirst = [dropped[0], live[0], live[2], live[1], now[0], ...past];
+    expect(await bookingsOf(`user_id=${driver.id}`)).toEqual(latestFirst);
+  });
+
+  test('API-05 a page is the caller’s own, and what it is asked by is checked', async () => {
+    const [own = 0] = await insertAll('completed', [-9]);
+    const other = await join(server, 'driver');
+    expect((await bookings('limit=50', other)).body).toEqual([]);
+    expect((await bookings(`user_id=${driver.id}&limit=50`, other)).body).toEqual([]);
+    for (const [query, field, who] of [
+      ['limit=0', 'limit', driver],
+      ['limit=501', 'limit', driver],
+      ...['ayer', '', '%00', `${own}e0`, `-${own}`, '2000000000', `${own}&after=${own}`].map(
+        (after) => [`limit=5&after=${after}`, 'after', driver] as const,
+      ),
+      [`limit=5&after=${own}`, 'after', other],
+      ['limit=5&estado=active', 'estado', driver],
+    ] as const) {
+      const { status, body } = await bookings(query, who);
+      expect([query, status, body]).toEqual([
+        query,
+        400,
+        expect.objectContaining({
+          code: 'INVALID_FIELDS',
+          fields: { [field]: expect.any(String) },
+        }),
+      ]);
+    }
+    expect(await bookingsOf(`after=${own}`)).toEqual([]);
+  });
+
+  test('HIS-06 API-05 a page of a long history reads as many rows as one of a short history', async () => {
+    const read = (after?: Parameters<typeof selectPage>[2]) =>
+      readsBy(server.store.db, selectPage(driver.id, BOOKINGS_PER_PAGE, after));
+    await insertAll('completed', hoursBack(100));
+    await sql`analyze reservations`.execute(server.store.db);
+    const short = await read();
+
+    driver = await join(server, 'driver');
+    const ids = await insertAll('completed', hoursBack(LONG));
+    await insertAll('confirmed', [2, 30]);
+    await sql`analyze reservations`.execute(server.store.db);
+    const middle = {
+      id: Number(ids[LONG / 2]),
+      held_from: new Date(server.clock.now().getTime() - (LONG / 2 + 1) * HOUR_MS),
+      live: false,
+    };
+    for (const reads of [await read(), await read(middle)]) {
+      expect(reads.rows).toBeLessThanOrEqual(short.rows + 2 * BOOKINGS_PER_PAGE);
+      expect(reads.ways).toContain('reservations_over_of_driver');
+      expect(reads.ways).not.toContain('Seq Scan');
+    }
+    expect(await bookingsOf(`limit=3&after=${middle.id}`)).toEqual(
+      ids.slice(LONG / 2 + 1, LONG / 2 + 4),
+    );
+  });
+
+  test('API-05 TRP-01 what extends a reservation is found, however much was reserved since', async () => {
+    const [stay, other] = await insertAll('completed', [-LONG - 3, -LONG - 9]);
+    const [refused, extension] = await insertAll('cancelled', [-LONG - 2, -LONG - 1]);
+    await sql`update reservations set extends_id = ${stay}
+      where id in (${refused}, ${extension})`.execute(server.store.db);
+    await insertAll('completed', hoursBack(LONG));
+    await sql`analyze reservations`.execute(server.store.db);
+
+    const found = async (collection: string, ids: string, who = driver) => {
+      const path = `/documents/${collection}?extends_id=${ids}`;
+      return (await server.call<{ id: string }[]>('GET', path, who)).body.map(({ id }) => id);
+    };
+    expect(await found('confirmaciones', `${stay}`)).toEqual([extension, refused]);
+    expect(await found('confirmaciones', `${other},${stay},nada`)).toEqual([extension, refused]);
+    expect(await found('booking', `${stay}`)).toEqual([extension, refused]);
+    expect(await found('confirmaciones', `${other}`)).toEqual([]);
+    expect(await found('confirmaciones', `${stay}`, await join(server, 'driver'))).toEqual([]);
+
+    const reads = await readsBy(
+      server.store.db,
+      selectOfDriver(driver.id, {
+        where: { column: 'extends_id', ids: [Number(stay), Number(other)] },
+        limit: BOOKINGS_PER_PAGE,
+      }),
+    );
+    // By the index or by a bitmap of it: the store chooses.
+    expect(reads.rows).toBe(2);
+    expect(reads.ways).not.toContain('Seq Scan');
+  });
 });

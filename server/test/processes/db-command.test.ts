@@ -6,6 +6,7 @@ import { seedDemo } from '../../src/demo/seed';
 import { INTEGRATOR_USAGE, integratorCommand } from '../../src/integrator-command';
 import type { Store } from '../../src/platform/db';
 import { backupLines } from '../../src/schema/backup';
+import { BASE } from '../../src/schema/migrations';
 import { openEmbedded } from '../support/embedded';
 import { runDb } from '../support/process';
 import { TestClock } from '../support/server';
@@ -89,8 +90,8 @@ test('API-05 npm run db: a copy of an older version is restored into a new store
   await writeFile(
     file,
     [
-      'parqueo-central-1 0001-first',
-      'users\t{"id":1,"full_name":"Ana","email":"a@b.gt","phone":"5555 5555","password_hash":"x","user_type":"admin","created_at":"2026-01-01T00:00:00Z"}',
+      `parqueo-central-1 ${BASE}`,
+      'users\t{"id":1,"full_name":"Ana","email":"a@b.gt","phone":"5555 5555","password_hash":"x","user_type":"admin","created_at":"2026-01-01T00:00:00Z","news_read":0,"news_read_alone":[]}',
       'end\n',
     ].join('\n'),
   );

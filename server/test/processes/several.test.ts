@@ -12,7 +12,7 @@ import { type TestStore, createTestStore } from '../support/store';
 import { until } from '../support/until';
 
 /** A large run has 20 (docs/reliability.md). */
-const KILLS = Number(process.env['KILLS'] ?? 3);
+const KILLS = 3;
 
 let place: TestStore;
 let socket: Socket | undefined;

@@ -9,6 +9,7 @@ import { integratorCommand } from '../../src/integrator-command';
 import type { Db, Store } from '../../src/platform/db';
 import { openPostgres } from '../../src/platform/db/postgres';
 import { migrate } from '../../src/schema/migrate';
+import { BASE } from '../../src/schema/migrations';
 import { acceptAt, insist, joinAt, openParkingAt, reserveAt } from '../support/calls';
 import { openEmbedded } from '../support/embedded';
 import { type ServerProcess, failingStart, killProcesses, startProcess } from '../support/process';
@@ -64,23 +65,102 @@ async function upToDate<T>(opening: Promise<Store>, read: (db: Db) => Promise<T>
   return found;
 }
 
-/** A table of the first release's own: it locked by one row, and makes it wherever it is missing. */
-const isFirstRelease = (object: string) => object.includes('kysely_migration_lock');
+async function schemaIn(url: string) {
+  const store = await openPostgres(url);
+  const found = await schemaOf(store.db);
+  await store.close();
+  return found;
+}
 
-test('API-05 a store of the previous release that is brought up to date is what a new one is', async () => {
+/** What 1.x had besides, as its last migration left it, and its record. */
+const LAST_OF_1 = `
+  insert into kysely_migration values ('0001-first', '2025-01-01T00:00:00Z');
+  create table kysely_migration_lock (id varchar(255) primary key, is_locked integer not null default 0);
+  create view stays as select id, card_surcharge from reservations;
+  create function name_corrected_payment() returns trigger language plpgsql as 'begin return new; end';
+  create trigger names_corrected before insert on gate_marks
+    for each row execute function name_corrected_payment();`;
+
+/** A store of 1.x's last release, in the database of the test. */
+async function prepareLastOf1(): Promise<void> {
+  await prepare({ migrated: false });
+  const store = await openPostgres(database.url);
+  await migrate(store.db, BASE);
+  await store.close();
+  await run(LAST_OF_1);
+}
+
+test('API-05 a store of 1.x that is brought up to date is what a new one is, with its rows', async () => {
   await prepare({ migrated: true });
   const fresh = await upToDate(openPostgres(database.url), schemaOf);
   await database.remove();
   await rm(dataDir, { recursive: true, force: true });
 
-  await prepare({ migrated: false });
-  expect(await (await startProcess(environment, 'previous')).kill('SIGTERM')).toBe(0);
-  const upgraded = Object.entries(await upToDate(openPostgres(database.url), schemaOf));
-  expect(Object.fromEntries(upgraded.filter(([object]) => !isFirstRelease(object)))).toEqual(fresh);
+  await prepareLastOf1();
+  await run(`
+    with person as (
+      insert into users (full_name, email, phone, password_hash, user_type, created_at)
+      values ('Ana', 'ana@ejemplo.gt', '50000001', '', 'admin', now()) returning id
+    ), session as (
+      insert into sessions (id, user_id, created_at)
+      select gen_random_uuid(), id, now() from person returning id, user_id
+    ), device as (
+      insert into push_subscriptions
+        (session_id, user_id, endpoint, p256dh, auth, hide_details, created_at, told_until)
+      select id, user_id, '', '', '', true, now(), 7 from session
+    ), lot as (
+      insert into parkings (owner_id, name, address, zone, active, accepts_reservations, car_spaces_count,
+        moto_spaces_count, car_hourly_rate, moto_hourly_rate, reservation_fee, availability_schedule, created_at)
+      select id, 'La Ceiba', '', '', true, true, 1, 0, 90, 0, 10, '{}', now() from person returning id, owner_id
+    ), space as (
+      insert into spaces (parking_id, identifier, vehicle_type)
+      select id, 'C-01', 'car' from lot returning id
+    ), stay as (
+      insert into reservations (space_id, parking_id, vehicle_type, user_id, during, status, reply_by,
+        payment_method, total_cost, reservation_cost, card_surcharge, hourly_rate, vehicle_plate, vehicle_brand,
+        vehicle_model, vehicle_color, created_at)
+      select s.id, l.id, 'car', owner_id, tstzrange(now(), now() + interval '1 hour'), 'active', now(), 'cash',
+        100, 10, 0, 90, 'P1', '', '', '', now() from space s, lot l returning id
+    )
+    insert into reminders select id, 'stay_ending', '2026-01-01T00:00:00Z' from stay`);
+  const server = await startProcess(environment);
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  expect(await server.kill('SIGTERM')).toBe(0);
+  const reader = await connect();
+  const { rows } = await reader.query(`
+    select full_name, last_event_id, reminded_at, total_cost, code is not null as coded
+    from users u join push_subscriptions p on p.user_id = u.id join stays s on s.user_id = u.id
+    join reminders r on r.reservation_id = s.id`);
+  await reader.end();
+  expect(rows).toEqual([
+    {
+      full_name: 'Ana',
+      last_event_id: '7',
+      reminded_at: new Date('2026-01-01'),
+      total_cost: '100.00',
+      coded: true,
+    },
+  ]);
+  expect(await upToDate(openPostgres(database.url), schemaOf)).toEqual(fresh);
 
   const embedded = join(dataDir, 'store');
   await cp(String(process.env['PARQUEO_TEST_TEMPLATE']), embedded, { recursive: true });
   expect(await upToDate(openEmbedded(embedded), schemaOf)).toEqual(fresh);
+});
+
+test('API-05 a store of before 1.x’s last release is refused in one line, untouched', async () => {
+  await prepareLastOf1();
+  await run(`
+    delete from schema_expansions;
+    insert into schema_expansions values ('0052-changes-of-stays', '2026-01-01T00:00:00Z')`);
+  const before = await schemaIn(database.url);
+  expect(await failingStart(environment)).toEqual({
+    code: 1,
+    output: expect.stringMatching(
+      /^Los datos son de una versión anterior \(0052-changes-of-stays\)\. Inicia primero la última versión 1\.x .*\n$/,
+    ),
+  });
+  expect(await schemaIn(database.url)).toEqual(before);
 });
 
 test('API-05 a function is brought up to date at a start, unless a newer release has changed it', async () => {
@@ -125,14 +205,11 @@ test('API-05 a build refuses a schema that a newer release has broken, in one li
 });
 
 test('API-05 a migration that waits for a table holds nobody up, and comes later', async () => {
-  await prepare({ migrated: false });
-  const store = await openPostgres(database.url);
-  await migrate(store.db, '0003-cancellation');
-  await store.close();
+  await prepareLastOf1();
   // Somebody reads for long what the next migration alters.
   const reading = await connect();
   await reading.query('begin');
-  await reading.query('select count(*) from sessions');
+  await reading.query('select count(*) from push_subscriptions');
   const starting = startProcess(environment);
   const user = await connect();
   const held = async () =>
@@ -141,7 +218,7 @@ test('API-05 a migration that waits for a table holds nobody up, and comes later
   for (let attempts = 0; attempts < 2; attempts += 1) {
     await until(held);
     // Answered while the reader goes on: the migration has given way.
-    await user.query('select count(*) from sessions');
+    await user.query('select count(*) from push_subscriptions');
   }
   await reading.query('commit');
   const server = await starting;

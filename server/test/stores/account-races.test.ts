@@ -37,7 +37,7 @@ test('STF-01 of two who open one link at once one gets in', async () => {
   const owner = await join(server, 'admin');
   const { id } = await openParking(server, owner);
   const { body } = await server.call<NewInvitation>('POST', '/attendants/invitations', {
-    token: owner.token,
+    ...owner,
     body: { parking_ids: [id] },
   });
   const enter = (phone: string) =>

@@ -4,17 +4,20 @@ import {
   type DayReport,
   HOUR_MS,
   type Integrator,
+  type NewFactor,
   type Staff,
   localTime,
 } from '@parqueo/shared-api/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
 import type { Db } from '../../src/platform/db';
 import { backup, restore } from '../../src/schema/backup';
 import { checkIntegrity } from '../../src/schema/integrity';
 import { BODY_CALLS, callWith } from '../support/bodies';
 import { type MarkDraft, gateOf } from '../support/gate';
 import { PASSWORD, hire, join, logIn, openParking, reservationBody } from '../support/people';
+import { picture } from '../support/pictures';
 import { answerRequest, requestSpace } from '../support/reservations';
 import { type Scene, startScene } from '../support/scene';
 import { sized } from '../support/size';
@@ -28,8 +31,11 @@ jest.setTimeout(sized(180_000, 3_600_000));
 interface World extends Scene {
   stays: number[];
   marks: string[];
+  /** Of the driver's second factor, once one was made. */
+  secret?: string;
 }
 
+const photo = picture('png', { width: 64, height: 48 });
 const pick = <T>(from: readonly T[], n: number) => from[n % from.length];
 const REASONS = [undefined, 'No vino', 'Llueve'] as const;
 
@@ -57,12 +63,20 @@ async function mark(world: World, draft: MarkDraft) {
   return marked;
 }
 
+/** What the app of the driver's second factor shows. */
+const codeOf = ({ secret, server }: World) =>
+  secret &&
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: server.clock.now().getTime(),
+  });
+
 /** Time goes by: sessions may lie idle then, and what is over may be old enough to be made anonymous. */
 async function pass(world: World, hours: number) {
   const { server } = world;
   server.clock.advance({ hours });
   await server.followClock();
-  for (const person of [world.owner, world.driver, world.attendant]) await logIn(server, person);
+  for (const person of [world.owner, world.attendant]) await logIn(server, person);
+  await logIn(server, world.driver, codeOf(world));
 }
 
 /** What the people of a lot do, by two numbers each; what is refused changes nothing. */
@@ -179,7 +193,39 @@ const STEPS: Record<string, (world: World, n: number, m: number) => Promise<unkn
     for (const { id } of body.attendants)
       await server.call('DELETE', `/attendants/${id}`, { token });
   },
-  logIn: ({ server, owner, driver }, n) => logIn(server, n % 2 ? owner : driver),
+  logIn: ({ server, owner }) => logIn(server, owner),
+  async photograph({ server, owner: { token }, parking }, n) {
+    const kind = pick(['inside', 'entrance'], n);
+    await server.call('POST', `/parking/${parking.id}/photos?kind=${kind}`, {
+      token,
+      body: await photo,
+      headers: { 'content-type': 'image/png' },
+    });
+  },
+  async takeDown({ server, owner: { token }, parking }, n) {
+    const { body } = await server.call<World['parking']>('GET', `/parking/get/${parking.id}`, {
+      token,
+    });
+    const gone = pick(body.photos, n);
+    await server.call('DELETE', `/parking/${parking.id}/photos/${gone?.id}`, { token });
+  },
+  subscribe: (world) => callWith(world, 'POST /api/push/subscription', {}),
+  async secure(world, n) {
+    const { server, driver } = world;
+    const [password, code] = [PASSWORD, codeOf(world)];
+    const call = <T>(path: string, body: object) =>
+      server.call<T>('POST', `/user/second-factor${path}`, { token: driver.token, body });
+    if (world.secret && n % 2) {
+      const { status } = await call('/off', { password, code });
+      if (status < 300) delete world.secret;
+      return;
+    }
+    const { body } = await call<NewFactor>('', { password });
+    if (!body.secret) return;
+    const made = { ...world, secret: body.secret };
+    const { status } = await call('/on', { code: codeOf(made) });
+    if (status < 300) world.secret = body.secret;
+  },
   soon: (world) => pass(world, 0.5),
   later: (world, n) => pass(world, 1 + (n % 12)),
   muchLater: (world) => pass(world, 24 * 8),
@@ -201,7 +247,10 @@ const STEPS: Record<string, (world: World, n: number, m: number) => Promise<unkn
       body: { password: PASSWORD },
     });
     if (status !== 204) return;
-    if (who === 'driver') world.driver = await join(server, 'driver');
+    if (who === 'driver') {
+      world.driver = await join(server, 'driver');
+      delete world.secret;
+    }
     if (who === 'owner') {
       world.owner = await join(server, 'admin');
       world.parking = await openParking(server, world.owner);

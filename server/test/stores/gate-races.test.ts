@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { ClosuresAnswer, Mark, MarksAnswer } from '@parqueo/shared-api/contract';
+import {
+  type DayReport,
+  MINUTE_MS,
+  type Mark,
+  amountTaken,
+  localTime,
+  owedAt,
+} from '@parqueo/shared-api/contract';
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { checkIntegrity } from '../../src/schema/integrity';
 import { type TestGate, openGate } from '../support/gate';
-import { inHours, join, reservationBody } from '../support/people';
-import { answerRequest, requestSpace } from '../support/reservations';
+import { inHours, join } from '../support/people';
+import { overlapsOf } from '../support/reservations';
 import { type TestServer, startServer } from '../support/server';
 import { sized } from '../support/size';
 
@@ -23,26 +31,21 @@ beforeAll(async () => {
 beforeEach(async () => void (gate = await openGate(server, { car_spaces_count: SPACES })));
 afterAll(() => server.close());
 
-/** Stays of the lot that hold one space at one time. */
-async function overlaps(): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from reservations a join reservations b
-      on a.id < b.id and a.space_id = b.space_id and a.during && b.during
-    where a.parking_id = ${gate.parking.id} and a.status in ('pending', 'confirmed', 'active')
-      and b.status in ('pending', 'confirmed', 'active')`.execute(server.store.db);
-  return rows[0]?.n ?? -1;
-}
+const overlaps = () => overlapsOf(server, gate.parking.id);
+const request = () => gate.ask({ in: 0, hours: 1 });
 
-const request = (when = { in: 0, hours: 1 }) =>
-  requestSpace(server, gate.driver, gate.parking.id, reservationBody(server, gate.parking, when));
+type Tried = Awaited<ReturnType<typeof request>> | Awaited<ReturnType<TestGate['enter']>>;
+/** How many of several got a space. */
+const won = (answers: readonly Tried[]) =>
+  answers.filter((each) => ('outcome' in each ? each.outcome === 'recorded' : each.status === 201))
+    .length;
 
 /** Ends everything that holds a space of the lot. */
 async function clear() {
   for (const { id, walk_in_key, status } of (await gate.show()).stays) {
     if (status === 'completed' || status === 'cancelled') continue;
     if (walk_in_key) await gate.mark({ kind: 'left', stay_id: id });
-    else if (status === 'pending')
-      await answerRequest(server, gate.owner, id, { status: 'cancelled' });
+    else if (status === 'pending') await gate.answer(id, 'cancelled');
     else await gate.mark({ kind: 'no_show', stay_id: id });
   }
 }
@@ -53,10 +56,7 @@ test('GAT-01 walk-ins race requests for the same spaces: each space goes to one 
       ...Array.from({ length: SPACES }, (_, index) => gate.enter(index)),
       ...Array.from({ length: SPACES }, () => request()),
     ]);
-    const won = answers.filter((each) =>
-      'outcome' in each ? each.outcome === 'recorded' : each.status === 201,
-    );
-    expect(won).toHaveLength(SPACES);
+    expect(won(answers)).toBe(SPACES);
     expect(await overlaps()).toBe(0);
     await clear();
   }
@@ -64,42 +64,22 @@ test('GAT-01 walk-ins race requests for the same spaces: each space goes to one 
 
 test('GAT-05 moves race requests and each other for the last space: one of them gets it', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const [one, other] = [await gate.enter(0), await gate.enter(1)];
-    const last = gate.space(2);
+    const cars = [await gate.park(0), await gate.park(1)];
+    const space_id = gate.space(2);
     const answers = await Promise.all([
       request(),
-      ...[one, other].map(({ stay }) =>
-        gate.mark({ kind: 'moved', stay_id: stay?.id as number, space_id: last }),
-      ),
+      ...cars.map((stay_id) => gate.mark({ kind: 'moved', stay_id, space_id })),
       gate.enter(2),
     ]);
-    const won = answers.filter((each) =>
-      'outcome' in each ? each.outcome === 'recorded' : each.status === 201,
-    );
     // A move leaves a space to the request.
-    expect(won.length).toBeGreaterThanOrEqual(1);
-    expect(won.length).toBeLessThanOrEqual(2);
+    expect([1, 2]).toContain(won(answers));
     expect(await overlaps()).toBe(0);
     await clear();
   }
 });
 
-test('REQ-02 GAT-01 a request is accepted from two phones while its space is wanted: one answer, no overlap', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const { id, space } = (await request({ in: 0.5, hours: 1 })).body;
-    const index = Number(space.identifier.slice(2)) - 1;
-    const accept = () => answerRequest(server, gate.owner, id, { status: 'confirmed' });
-    const [first, second, entered] = await Promise.all([accept(), accept(), gate.enter(index)]);
-    expect([first.status, second.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect(entered.outcome).toBe('recorded');
-    expect(await overlaps()).toBe(0);
-    await gate.mark({ kind: 'left', stay_id: entered.stay?.id as number });
-    await server.call('POST', `/reservation/${id}/cancel`, { token: gate.owner.token, body: {} });
-  }
-});
-
 test('GAT-03 marks that two phones send again and again, in parts and at once, are each recorded once', async () => {
-  const [walkIn, key] = [randomUUID(), () => randomUUID()];
+  const [walkIn, key] = [randomUUID(), randomUUID];
   const booked = await gate.book({ in: 0, hours: 1 });
   const happened_at = inHours(server, 0);
   const marks: Mark[] = [
@@ -111,11 +91,7 @@ test('GAT-03 marks that two phones send again and again, in parts and at once, a
     { kind: 'left', key: key(), happened_at, stay_id: booked.id },
     { kind: 'paid', key: key(), happened_at, stay_id: booked.id, method: 'cash', amount: 25 },
   ];
-  const send = (from: number, until: number) =>
-    server.call<MarksAnswer>('POST', `/parking/${gate.parking.id}/gate/marks`, {
-      token: gate.owner.token,
-      body: { marks: marks.slice(from, until) },
-    });
+  const send = (from: number, until: number) => gate.send(marks.slice(from, until));
   // An answer that was lost: the phone begins again at what it has no answer for.
   await send(0, 3);
   const answers = await Promise.all([send(0, 3), send(0, 7), send(0, 5), send(0, 7)]);
@@ -129,39 +105,6 @@ test('GAT-03 marks that two phones send again and again, in parts and at once, a
   expect(last.body.marks.at(-1)?.stay).toMatchObject({ payment: { amount: 25 } });
 });
 
-test('LOT-01 a closure races requests: nothing that begins in it is left', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const path = `/parking/${gate.parking.id}/closures`;
-    const { token } = gate.owner;
-    const [closed] = await Promise.all([
-      server.call<ClosuresAnswer>('POST', `${path}/today`, { token, body: { existing: 'cancel' } }),
-      ...Array.from({ length: SPACES }, () => request({ in: 1, hours: 1 })),
-    ]);
-    expect(closed.status).toBe(201);
-    expect((await gate.show()).stays.filter(({ status }) => status !== 'cancelled')).toEqual([]);
-    await server.call('DELETE', `${path}/${closed.body.closures[0]?.id}`, { token });
-  }
-});
-
-test('REQ-05 requests race for the limit of automatic acceptance: never one more, none overlaps', async () => {
-  const limit = SPACES - 1;
-  gate = await openGate(server, {
-    car_spaces_count: SPACES,
-    auto_accept: true,
-    auto_accept_spaces: limit,
-  });
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const answers = await Promise.all(Array.from({ length: 2 * SPACES }, () => request()));
-    const made = answers.filter(({ status }) => status === 201).map(({ body }) => body.status);
-    expect(made.toSorted()).toEqual([
-      ...Array<string>(limit).fill('confirmed'),
-      ...Array<string>(SPACES - limit).fill('pending'),
-    ]);
-    expect(await overlaps()).toBe(0);
-    await clear();
-  }
-});
-
 test('GAT-05 the clock, the gate and requests at once leave no space twice', async () => {
   const other = await join(server, 'driver');
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -173,12 +116,7 @@ test('GAT-05 the clock, the gate and requests at once leave no space twice', asy
       server.followClock(),
       server.followClock(),
       gate.enter(round % SPACES),
-      requestSpace(
-        server,
-        other,
-        gate.parking.id,
-        reservationBody(server, gate.parking, { in: 0, hours: 1 }),
-      ),
+      gate.ask({ in: 0, hours: 1 }, {}, other),
       gate.mark({ kind: 'left', stay_id: staying.id }),
     ]);
     expect(await overlaps()).toBe(0);
@@ -186,4 +124,80 @@ test('GAT-05 the clock, the gate and requests at once leave no space twice', asy
     await gate.pass({ minutes: 1 });
   }
   expect(await checkIntegrity(server.store.db)).toEqual([]);
+});
+
+/** A day's close at the lot. */
+const day = () => `/parking/${gate.parking.id}/days/${localTime(server.clock.now()).date}`;
+const close = (counted_cash: number, cash: number) =>
+  server.call<DayReport & { code?: string }>('POST', `${day()}/close`, {
+    ...gate.owner,
+    body: { counted_cash, cash },
+  });
+
+test('GAT-04 OHI-03 a change and a close at the same moment: either the close knows it, or it is refused', async () => {
+  const key = randomUUID();
+  await gate.enter(0, { key, happened_at: inHours(server, -2) });
+  await gate.mark({ kind: 'left', walk_in_key: key });
+  const owed = 2 * gate.parking.car_hourly_rate;
+  const paid = { kind: 'paid', walk_in_key: key } as const;
+  await gate.mark({ ...paid, method: 'cash', amount: owed });
+  const card = amountTaken(owed, 'card');
+  const [changed, closed] = await Promise.all([
+    gate.mark({ ...paid, method: 'card', amount: card, reason: 'Era tarjeta' }),
+    close(owed, owed),
+  ]);
+  const { body: after } = await server.call<DayReport>('GET', day(), gate.owner);
+  if (closed.status === 200) {
+    expect(changed).toMatchObject({ code: 'DAY_CLOSED' });
+    expect(after.close?.figures).toEqual(after.figures);
+  } else {
+    expect(closed.body.code).toBe('CASH_CHANGED');
+    expect(changed).toMatchObject({ outcome: 'recorded' });
+    expect(after.figures).toMatchObject({ cash: 0, card });
+  }
+});
+
+test('OHI-03 a day is closed once, whoever closes it at the same moment', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, cash) => close(cash, 0)));
+  const codes = answers.map(({ status, body }) => body.code ?? status);
+  expect(codes.filter((code) => code === 200)).toHaveLength(1);
+  expect(new Set(codes)).toEqual(new Set([200, 'DAY_ALREADY_CLOSED']));
+});
+
+test('GAT-04 OHI-03 the database owes to the centavo what the price rule owes', async () => {
+  const minute = fc.integer({ min: -400, max: 3000 });
+  const second = fc.integer({ min: 0, max: 59_999 });
+  const instant = fc
+    .tuple(minute, second)
+    .map(([m, ms]) => server.clock.now().getTime() + m * MINUTE_MS + ms);
+  const centavos = fc.integer({ min: 0, max: 1_000_000 }).map((amount) => amount / 100);
+  const maybe = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: null });
+  const stay = fc.record({
+    total_cost: maybe(centavos),
+    hourly_rate: centavos,
+    end_time: maybe(instant),
+    arrived_at: maybe(instant),
+    leaving: instant,
+  });
+  const written = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+  await fc.assert(
+    fc.asyncProperty(fc.array(stay, { minLength: 50, maxLength: 100 }), async (all) => {
+      const rows = all.map((each) => ({
+        ...each,
+        end_time: written(each.end_time),
+        arrived_at: written(each.arrived_at),
+        leaving: written(each.leaving),
+      }));
+      const { rows: owed } = await sql<{ owed: number }>`
+        select owed_at(total_cost, hourly_rate, end_time, arrived_at, leaving) as owed
+        from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as stay (total_cost numeric,
+          hourly_rate numeric, end_time timestamptz, arrived_at timestamptz, leaving timestamptz)`.execute(
+        server.store.db,
+      );
+      expect(owed.map((each) => each.owed)).toEqual(
+        rows.map(({ leaving, ...each }) => owedAt(each, new Date(leaving as string)).total),
+      );
+    }),
+    { numRuns: 20 },
+  );
 });

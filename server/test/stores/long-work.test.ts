@@ -91,7 +91,7 @@ test('API-02 API-05 OHI-02 a long spreadsheet, a vacuum and 100 requests at once
   const url = await server.listen();
   // Files that are transformed and a history that is written held up the loop: it has to be calm.
   await server.call('GET', '/parking/reservations?month=2026-02', {
-    token: owner.token,
+    ...owner,
     headers: { accept: 'text/csv' },
   });
   while ((await fetch(`${url}/readyz`)).status !== 200);

@@ -1,24 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type CreatedReservation,
-  type LocalTime,
-  MINUTE_MS,
-  type Parking,
-  type Reservation,
-  localTime,
-} from '@parqueo/shared-api/contract';
+import { type LocalTime, MINUTE_MS, localTime } from '@parqueo/shared-api/contract';
 import fc from 'fast-check';
-import { type MarkDraft, gateOf } from '../support/gate';
-import { type GateOperation, isInside } from '../support/gate-model';
-import type { Model } from '../support/lot-model';
-import {
-  type TestPerson,
-  inHours,
-  join,
-  logIn,
-  openParking,
-  reservationBody,
-} from '../support/people';
+import { type MarkDraft, type TestGate, openGate } from '../support/gate';
+import { type GateOperation, type Model, isInside } from '../support/gate-model';
+import { type TestPerson, inHours, join, logIn } from '../support/people';
 import { type Operation, freeSpaces, orders, step, wait } from '../support/reservation-model';
 import { type TestServer, startServer } from '../support/server';
 import { sized } from '../support/size';
@@ -101,48 +86,34 @@ test(
 
 /** One lot with its people, what the model knows of it, and the ids of the model's reservations. */
 interface Life {
-  owner: TestPerson;
+  lot: TestGate;
   drivers: TestPerson[];
-  parking: Parking;
   model: Model;
   ids: number[];
-  /** The spaces' ids, and the keys of the model's marks. */
-  spaces: number[];
+  /** The keys of the model's marks. */
   keys: string[];
 }
 
 async function begin(): Promise<Life> {
-  const owner = await join(server, 'admin');
-  const drivers = [];
-  for (let n = 0; n < DRIVERS; n += 1) drivers.push(await join(server, 'driver'));
-  const parking = await openParking(server, owner, { car_spaces_count: SPACES });
+  const lot = await openGate(server, { car_spaces_count: SPACES });
+  const drivers = [lot.driver];
+  while (drivers.length < DRIVERS) drivers.push(await join(server, 'driver'));
   const now = server.clock.now().getTime();
-  const gate = await gateOf(server, owner, parking.id).show();
-  return {
-    owner,
-    drivers,
-    parking,
-    model: { now, spaces: SPACES, reservations: [], marks: [], closures: [] },
-    ids: [],
-    spaces: gate.spaces.map(({ id }) => id),
-    keys: [],
-  };
+  const model = { now, spaces: SPACES, reservations: [], marks: [], closures: [] };
+  return { lot, drivers, model, ids: [], keys: [] };
 }
 
 async function happen(life: Life, happening: Moment): Promise<void> {
+  const { lot, drivers } = life;
   if ('minutes' in happening) {
-    server.clock.advance({ minutes: happening.minutes });
-    await server.followClock();
-    for (const person of [life.owner, ...life.drivers]) await logIn(server, person);
+    await lot.pass({ minutes: happening.minutes });
+    for (const person of drivers) await logIn(server, person);
     life.model = wait(life.model, happening.minutes);
     expect(await stored(life)).toEqual(shown(life.model, life.ids));
   } else {
     await happenTogether(life, happening.together);
   }
-  const { body } = await server.call<Parking>('GET', `/parking/get/${life.parking.id}`, {
-    token: life.owner.token,
-  });
-  expect(body.availability_stats.car.available_spaces).toBe(freeSpaces(life.model));
+  expect(await lot.free()).toBe(freeSpaces(life.model));
 }
 
 /** Sends operations all at once and finds an order of them that explains what they left behind. */
@@ -174,56 +145,44 @@ async function happenTogether(life: Life, operations: readonly Operation[]): Pro
 
 /** What the server answers, and the id of the reservation that it made. */
 async function send(life: Life, operation: Operation): Promise<Sent> {
-  const { owner, drivers, parking, model, ids } = life;
+  const { lot, drivers, model, ids } = life;
   const drafted = draft(life, operation);
   if (drafted) {
-    const { key, outcome, code, stay } = await gateOf(server, owner, parking.id).mark(drafted);
+    const { key, outcome, code, stay } = await lot.mark(drafted);
     const made = operation.do === 'enter' && outcome === 'recorded' ? (stay?.id ?? null) : null;
     return { answer: code ?? outcome, made, key };
   }
   if (operation.do === 'close') return close(life, operation);
   if (!('reservation' in operation) && operation.do !== 'request') throw new Error(operation.do);
   if (operation.do === 'request') {
-    return answerOf(
-      await server.call<Answer>('POST', `/parking/${parking.id}/reservation`, {
-        token: (drivers[operation.driver] as TestPerson).token,
-        body: reservationBody(
-          server,
-          parking,
-          { in: operation.in / 60, hours: operation.minutes / 60 },
-          { vehicle_plate: `L${parking.id}N${operation.plate}` },
-        ),
-      }),
-    );
+    const when = { in: operation.in / 60, hours: operation.minutes / 60 };
+    const vehicle_plate = `L${lot.parking.id}N${operation.plate}`;
+    return answerOf(await lot.ask(when, { vehicle_plate }, drivers[operation.driver]));
   }
   const id = ids[operation.reservation] ?? 2_000_000_000;
-  if (operation.do === 'cancel' || operation.do === 'take back') {
-    const driver = drivers[model.reservations[operation.reservation]?.driver ?? 0] as TestPerson;
-    const { token } = operation.do === 'cancel' ? driver : owner;
-    const path = `/reservation/${id}/cancel`;
-    return answerOf(await server.call<Answer>('POST', path, { token, body: {} }));
+  switch (operation.do) {
+    case 'cancel':
+      return answerOf(
+        await lot.cancel(id, drivers[model.reservations[operation.reservation]?.driver ?? 0]),
+      );
+    case 'take back':
+      return answerOf(await lot.cancel(id, lot.owner));
+    default:
+      return answerOf(await lot.answer(id, operation.do === 'accept' ? 'confirmed' : 'cancelled'));
   }
-  return answerOf(
-    await server.call<Answer>('PATCH', `/parking/reservation/${id}/status`, {
-      token: owner.token,
-      body: { status: operation.do === 'accept' ? 'confirmed' : 'cancelled' },
-    }),
-  );
 }
 
 async function close(
-  { owner, parking, model }: Life,
+  { lot, model }: Life,
   { in: start, minutes, existing }: Extract<Operation, { do: 'close' }>,
 ): Promise<Sent> {
   const [from, until] = [start, start + minutes].map((each) =>
     localTime(new Date(model.now + each * MINUTE_MS)),
   ) as [LocalTime, LocalTime];
   const closures = [{ date: from.date, from: from.time, until: until.time }];
-  const answer = await server.call<Answer>('POST', `/parking/${parking.id}/closures`, {
-    token: owner.token,
-    body: { closures, existing },
-  });
-  return { ...answerOf(answer), made: null };
+  const body = { closures, existing };
+  const path = `/parking/${lot.parking.id}/closures`;
+  return { ...answerOf(await server.call('POST', path, { ...lot.owner, body })), made: null };
 }
 
 interface Sent {
@@ -234,13 +193,13 @@ interface Sent {
 }
 
 /** A mark of the gate as it is sent; null for what is none. */
-function draft({ ids, spaces, keys }: Life, operation: Operation): MarkDraft | null {
+function draft({ lot, ids, keys }: Life, operation: Operation): MarkDraft | null {
   const stay_id = ('reservation' in operation && ids[operation.reservation]) || 2_000_000_000;
   switch (operation.do) {
     case 'enter': {
       const { space, minutes } = operation;
       const end_time = minutes === null ? {} : { end_time: inHours(server, minutes / 60) };
-      const space_id = spaces[space] as number;
+      const space_id = lot.space(space);
       return { kind: 'walk_in', space_id, vehicle_plate: 'P1', ...end_time };
     }
     case 'arrive':
@@ -250,7 +209,7 @@ function draft({ ids, spaces, keys }: Life, operation: Operation): MarkDraft | n
     case 'miss':
       return { kind: 'no_show', stay_id };
     case 'move':
-      return { kind: 'moved', stay_id, space_id: spaces[operation.space] as number };
+      return { kind: 'moved', stay_id, space_id: lot.space(operation.space) };
     case 'undo':
       return { kind: 'undone', mark_key: keys[operation.mark] ?? randomUUID() };
     default:
@@ -258,24 +217,22 @@ function draft({ ids, spaces, keys }: Life, operation: Operation): MarkDraft | n
   }
 }
 
-type Answer = Partial<CreatedReservation> & { code?: string };
-
-const answerOf = ({ status, body }: { status: number; body: Answer }): Sent => ({
-  answer: status === 409 ? `409 ${body.code}` : String(status),
-  made: status === 201 ? (body.id as number) : null,
-});
+const answerOf = ({ status, body }: { status: number; body: object }): Sent => {
+  const { code, id } = body as { code?: string; id?: number };
+  return {
+    answer: status === 409 ? `409 ${code}` : String(status),
+    made: status === 201 ? Number(id) : null,
+  };
+};
 
 /** The lot's reservations as its owner reads them, and the cars that are inside, oldest first. */
-async function stored({ owner, parking, spaces }: Life) {
-  const { stays } = await gateOf(server, owner, parking.id).show();
-  const cars = stays
+async function stored({ lot }: Life) {
+  const spaces = [lot.space(0), lot.space(1)];
+  const cars = (await lot.show()).stays
     .filter(({ arrived_at, left_at }) => arrived_at !== null && left_at === null)
     .map(({ id, space_id, status }) => [id, spaces.indexOf(space_id), status] as const)
     .toSorted(([a], [b]) => a - b);
-  const { body } = await server.call<Reservation[]>('GET', '/parking/reservations', {
-    token: owner.token,
-  });
-  const bookings = body
+  const bookings = (await lot.reservations())
     .map(({ id, status, cancelled_by, space, start_time, end_time }) => ({
       id,
       status,

@@ -1,23 +1,29 @@
-import { type Reservation, type Staff, addDays, localTime } from '@parqueo/shared-api/contract';
+import { type Staff, addDays, localTime } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
+import { type TestGate, openGate } from '../support/gate';
 import { type TestPerson, hire, join, openParking, reservationBody } from '../support/people';
-import { answerRequest, requestSpace, reservationsOf } from '../support/reservations';
+import { answerRequest, overlapsOf, requestSpace } from '../support/reservations';
 import { type TestServer, startServer } from '../support/server';
 
 const CLIENTS = 100;
 const SPACES = 5;
 
 let server: TestServer;
-beforeAll(async () => void (server = await startServer()));
+beforeAll(async () => {
+  // As many of one account at once as several processes would let in.
+  const account = { atOnce: 100, waiting: 100, perSecond: 1_000_000, burst: 1_000_000 };
+  server = await startServer({ callerLimits: { account } });
+});
 afterAll(() => server.close());
 
 /** Drivers who all come at once. */
 const driversOf = (count: number) =>
   Promise.all(Array.from({ length: count }, () => join(server, 'driver')));
+const times = <T>(count: number, call: (n: number) => T) =>
+  Array.from({ length: count }, (_, n) => call(n));
 
 test('API-06 100 clients race for the last 5 spaces: 5 win, the others get 409, none overlaps', async () => {
-  const owner = await join(server, 'admin');
-  const parking = await openParking(server, owner, { car_spaces_count: SPACES });
+  const { parking, reservations } = await openGate(server, { car_spaces_count: SPACES });
   const drivers = await driversOf(CLIENTS);
   const address = await server.listen();
 
@@ -37,13 +43,8 @@ test('API-06 100 clients race for the last 5 spaces: 5 win, the others get 409, 
   expect(losers.map(({ status, body }) => `${status} ${body.code}`)).toEqual(
     losers.map(() => '409 NO_FREE_SPACE'),
   );
-  const { rows } = await sql<{ made: number; overlaps: number }>`
-    select
-      (select count(*) from reservations where parking_id = ${parking.id}) as made,
-      (select count(*) from reservations a join reservations b
-        on a.id < b.id and a.space_id = b.space_id and a.during && b.during) as overlaps
-  `.execute(server.store.db);
-  expect(rows).toEqual([{ made: SPACES, overlaps: 0 }]);
+  expect(await reservations()).toHaveLength(SPACES);
+  expect(await overlapsOf(server, parking.id)).toBe(0);
 });
 
 test('API-06 one plate raced into many lots at once is booked once', async () => {
@@ -52,74 +53,50 @@ test('API-06 one plate raced into many lots at once is booked once', async () =>
   const parkings = [];
   for (let n = 0; n < 8; n += 1) parkings.push(await openParking(server, owner));
   const answers = await Promise.all(
-    parkings.map((parking) =>
-      server.call('POST', `/parking/${parking.id}/reservation`, {
-        token: driver.token,
-        body: reservationBody(server, parking, {}, { vehicle_plate: 'P900RRR' }),
-      }),
-    ),
+    parkings.map((parking) => {
+      const body = reservationBody(server, parking, {}, { vehicle_plate: 'P900RRR' });
+      return requestSpace(server, driver, parking.id, body);
+    }),
   );
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
+  const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+  expect(statuses).toEqual([201, ...times(7, () => 409)]);
 });
 
-describe('answers and cancellations', () => {
-  let owner: TestPerson;
-  let driver: TestPerson;
-  let id: number;
+test('REQ-02 of many answers at once exactly one counts', async () => {
+  const { ask, answer } = await openGate(server);
+  const { id } = (await ask()).body;
+  const answers = await Promise.all(
+    times(10, (n) => answer(id, n % 2 ? 'confirmed' : 'cancelled')),
+  );
+  const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+  expect(statuses).toEqual([200, ...times(9, () => 409)]);
+});
 
-  beforeEach(async () => {
-    owner = await join(server, 'admin');
-    driver = await join(server, 'driver');
-    const parking = await openParking(server, owner);
-    ({ id } = (
-      await requestSpace(server, driver, parking.id, reservationBody(server, parking))
-    ).body);
-  });
-
-  const decide = (status: string) => answerRequest(server, owner, id, { status });
-  const cancel = ({ token }: TestPerson) =>
-    server.call<Reservation>('POST', `/reservation/${id}/cancel`, { token, body: {} });
-  const stored = async () => (await reservationsOf(server, owner))[0] as Reservation;
-
-  test('REQ-02 of many answers at once exactly one counts', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => decide(n % 2 ? 'confirmed' : 'cancelled')),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
-  });
-
-  test('HIS-05 of many calls at once all agree, and a racing answer of the owner wins or loses whole', async () => {
-    const [decided, ...cancelled] = await Promise.all([
-      decide('cancelled'),
-      ...Array.from({ length: 8 }, () => cancel(driver)),
+test.each(['rejects what waits', 'cancels what was confirmed'])(
+  'HIS-05 of many calls at once all agree, and an owner who %s at the same moment wins or loses whole',
+  async (how) => {
+    const { owner, ask, answer, book, cancel, reservation } = await openGate(server);
+    const rejects = how === 'rejects what waits';
+    const { id } = rejects ? (await ask()).body : await book();
+    const [byOwner, ...byDriver] = await Promise.all([
+      rejects ? answer(id, 'cancelled') : cancel(id, owner),
+      ...times(8, () => cancel(id)),
     ]);
-    const { cancelled_by } = await stored();
-    const expected = cancelled_by === 'driver' ? [409, 200] : [200, 409];
-    expect(decided.status).toBe(expected[0]);
-    expect(new Set(cancelled.map(({ status }) => status))).toEqual(new Set([expected[1]]));
-  });
-
-  test('HIS-05 of both sides that cancel what was confirmed at once one is it', async () => {
-    await decide('confirmed');
-    const [byOwner, byDriver] = await Promise.all([cancel(owner), cancel(driver)]);
-    const { cancelled_by } = await stored();
-    const expected = cancelled_by === 'owner' ? [200, 409] : [409, 200];
-    expect([byOwner.status, byDriver.status]).toEqual(expected);
-  });
-});
+    const side = (await reservation(id))?.cancelled_by;
+    expect(byOwner.status).toBe(side === 'owner' ? 200 : 409);
+    const statuses = new Set(byDriver.map(({ status }) => status));
+    expect(statuses).toEqual(new Set([side === 'driver' ? 200 : 409]));
+  },
+);
 
 test('REQ-05 100 requests race for a limit of 7: 7 are accepted, none overlaps', async () => {
-  const owner = await join(server, 'admin');
   const limits = { car_spaces_count: 40, auto_accept: true, auto_accept_spaces: 7 };
-  const parking = await openParking(server, owner, limits);
+  const { ask, reservations } = await openGate(server, limits);
   const drivers = await driversOf(20);
   const answers = await Promise.all(
     drivers.flatMap((who) =>
-      Array.from({ length: 5 }, async () => {
-        const sent = reservationBody(server, parking);
-        const { status, body } = await requestSpace(server, who, parking.id, sent);
+      times(5, async () => {
+        const { status, body } = await ask({}, {}, who);
         return status === 201 ? body.status : String(Object(body).code);
       }),
     ),
@@ -128,66 +105,108 @@ test('REQ-05 100 requests race for a limit of 7: 7 are accepted, none overlaps',
   expect(count('confirmed')).toBe(7);
   expect(count('pending')).toBe(33);
   expect(count('NO_FREE_SPACE') + count('TOO_MANY_PENDING')).toBe(60);
-  const made = await reservationsOf(server, owner);
-  expect(new Set(made.map(({ space }) => space.identifier)).size).toBe(40);
+  const spaces = (await reservations()).map(({ space }) => space.identifier);
+  expect(new Set(spaces).size).toBe(40);
 });
 
 test('LOT-01 a closure against 40 requests at the same moment: none slips through', async () => {
-  const owner = await join(server, 'admin');
-  const parking = await openParking(server, owner, { car_spaces_count: 50 });
+  const { owner, parking, ask, reservations } = await openGate(server, { car_spaces_count: 50 });
   const drivers = await driversOf(8);
+  const tomorrow = addDays(localTime(server.clock.now()).date, 1);
   const [closed, ...answers] = await Promise.all([
     server.call('POST', `/parking/${parking.id}/closures`, {
-      token: owner.token,
-      body: {
-        closures: [{ date: addDays(localTime(server.clock.now()).date, 1) }],
-        existing: 'cancel',
-      },
+      ...owner,
+      body: { closures: [{ date: tomorrow }], existing: 'cancel' },
     }),
-    ...drivers.flatMap((who) =>
-      // From 09:00 to 11:00 of tomorrow.
-      Array.from({ length: 5 }, () =>
-        requestSpace(
-          server,
-          who,
-          parking.id,
-          reservationBody(server, parking, { in: 24, hours: 2 }),
-        ),
-      ),
-    ),
+    // From 09:00 to 11:00 of tomorrow.
+    ...drivers.flatMap((who) => times(5, () => ask({ in: 24, hours: 2 }, {}, who))),
   ]);
   expect(closed.status).toBe(201);
   expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
-  const live = (await reservationsOf(server, owner)).filter(({ status }) => status !== 'cancelled');
+  const live = (await reservations()).filter(({ status }) => status !== 'cancelled');
   expect(live).toEqual([]);
 });
 
 test('STF-01 requests, answers and dismissals at once wait for each other in one order', async () => {
   // A driver's id is below the owner's, others are above the attendants'.
   const first = await join(server, 'driver');
-  const owner = await join(server, 'admin');
-  const parking = await openParking(server, owner, { car_spaces_count: 40 });
+  const lot = await openGate(server, { car_spaces_count: 40 });
   const attendants = [
-    await hire(server, owner, [parking.id]),
-    await hire(server, owner, [parking.id]),
-  ] as const;
+    await hire(server, lot.owner, [lot.parking.id]),
+    await hire(server, lot.owner, [lot.parking.id]),
+  ];
   const drivers = [first, ...(await driversOf(2))];
-  const ask = (by: TestPerson) =>
-    requestSpace(server, by, parking.id, reservationBody(server, parking));
+  const ask = (by: TestPerson) => lot.ask({}, {}, by);
   const dismiss = async ({ id }: TestPerson) => {
-    const { token } = owner;
-    const { body } = await server.call<Staff>('GET', '/attendants', { token });
+    const { body } = await server.call<Staff>('GET', '/attendants', lot.owner);
     const right = body.attendants.find(({ user_id }) => user_id === id)?.id;
-    return server.call('DELETE', `/attendants/${right}`, { token });
+    return server.call('DELETE', `/attendants/${right}`, lot.owner);
   };
   const requests = await Promise.all(drivers.map(ask));
   const answers = await Promise.all([
     ...requests.map(({ body }, n) =>
-      answerRequest(server, attendants[n % 2] ?? attendants[0], body.id, { status: 'confirmed' }),
+      answerRequest(server, attendants[n % 2]!, body.id, { status: 'confirmed' }),
     ),
     ...drivers.map(ask),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 201, 201, 201]);
   const dismissals = await Promise.all(attendants.map(dismiss));
   expect(dismissals.map(({ status }) => status)).toEqual([204, 204]);
+});
+
+describe('an extension', () => {
+  let lot: TestGate;
+  beforeEach(async () => void (lot = await openGate(server, { car_spaces_count: 1 })));
+
+  test('TRP-01 API-06 the same key and body at once ask once, and all are told of the same request', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { id } = await lot.book();
+      const headers = { 'idempotency-key': `a-la-vez-${round}` };
+      // Each is sent a question to the store later than the one before.
+      const late = async (questions: number) => {
+        for (let n = 0; n < questions; n += 1) await sql`select 1`.execute(server.store.db);
+        return lot.extend(id, 6, { headers });
+      };
+      const answers = await Promise.all(Array.from({ length: 24 }, (_, n) => late(n)));
+      expect(answers.map(({ status }) => status)).toEqual(Array(24).fill(201));
+      expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+      const another = await lot.extend(id, 7, { added: 2, headers });
+      expect(another.body.code).toBe('IDEMPOTENCY_MISMATCH');
+      await lot.cancel(id);
+    }
+  });
+
+  test('TRP-01 API-06 raced by others for its space, an extension or one of them wins, never two', async () => {
+    const rivals = await Promise.all(Array.from({ length: 6 }, () => join(server, 'driver')));
+    for (let round = 0; round < 6; round += 1) {
+      const { id } = await lot.book();
+      // Each round the others come a call later.
+      const late = async (rival: TestPerson) => {
+        for (let calls = 0; calls < round; calls += 1)
+          await server.call('GET', `/reservation/${id}/extension`, rival);
+        return lot.ask({ in: 5, hours: 1 }, {}, rival);
+      };
+      const answers = await Promise.all([lot.extend(id, 6), ...rivals.map(late)]);
+      const won = answers.filter(({ status }) => status === 201);
+      expect(won).toHaveLength(1);
+      for (const { status, body } of answers)
+        if (status !== 201) expect(['NO_FREE_SPACE', 'SPACE_TAKEN']).toContain(Object(body).code);
+      await lot.answer(Number(won[0]?.body.id), 'cancelled');
+      await lot.cancel(id);
+    }
+    expect(await overlapsOf(server, lot.parking.id)).toBe(0);
+  });
+
+  test('TRP-01 API-06 an extension that is raced by the end of its stay does not outlive it', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { id } = await lot.book();
+      const calls = [() => lot.cancel(id), () => lot.extend(id, 6)];
+      const answers = await Promise.all(
+        (round % 2 === 0 ? calls.toReversed() : calls).map((call) => call()),
+      );
+      expect(answers.map(({ status }) => status)).toContain(200);
+      const after = await lot.reservations();
+      expect(after.filter(({ status }) => status !== 'cancelled')).toEqual([]);
+    }
+  });
 });

@@ -68,7 +68,7 @@ test('API-05 API-06 the store, whose SQL is literal, takes the words of the cont
   expect(wordsOf('reservations.reservations_space_once')).toEqual(LIVE_STATUSES);
   expect(wordsOf('reservations.reservations_plate_once_of_driver')).toEqual(LIVE_STATUSES);
   const live = LIVE_STATUSES.map((status) => `'${status}'`).join(', ');
-  for (const name of ['reserve_space', 'advance_reservations'])
+  for (const name of ['free_spaces', 'advance_reservations'])
     expect(FUNCTIONS[name]).toContain(`status in (${live})`);
 });
 

@@ -6,11 +6,12 @@ import type {
   MarksAnswer,
   Parking,
   ParkingBody,
+  Reservation,
   StayDocument,
   Ticket,
 } from '@parqueo/shared-api/contract';
-import { type TestPerson, join, logIn, openParking, reservationBody } from './people';
-import { answerRequest, requestSpace } from './reservations';
+import { type TestPerson, inHours, join, logIn, openParking, reservationBody } from './people';
+import { answerRequest, requestSpace, reservationsOf } from './reservations';
 import type { TestServer } from './server';
 
 type Kind = Mark['kind'];
@@ -47,6 +48,12 @@ export function gateOf(server: TestServer, who: Pick<TestPerson, 'token'>, lotId
       return body.marks[0] as MarksAnswer['marks'][number];
     },
 
+    /** Sends one mark; 'recorded', or the code of its refusal. */
+    outcome: async (draft: MarkDraft): Promise<string> => {
+      const { code, outcome } = (await send([draft])).body.marks[0] as MarksAnswer['marks'][number];
+      return code ?? outcome;
+    },
+
     async show(): Promise<Gate> {
       const path = `/parking/${lotId}/gate`;
       const { status, body } = await server.call<Gate>('GET', path, { token: who.token });
@@ -75,10 +82,17 @@ export async function book(
   return request.body;
 }
 
-/** A lot whose gate a test uses: two spaces for cars and one for motorcycles, at Q15 an hour. */
-export async function openGate(server: TestServer, changes: Partial<ParkingBody> = {}) {
-  const owner = await join(server, 'admin', 'Olga Dueña');
-  const driver = await join(server, 'driver', 'Dora Conductora');
+/**
+ * A lot, its owner and a driver, by what they do there: two spaces for cars and one for motorcycles, at
+ * Q15 an hour.
+ */
+export async function openGate(
+  server: TestServer,
+  changes: Partial<ParkingBody> = {},
+  known: { owner?: TestPerson; driver?: TestPerson } = {},
+) {
+  const owner = known.owner ?? (await join(server, 'admin', 'Olga Dueña'));
+  const driver = known.driver ?? (await join(server, 'driver', 'Dora Conductora'));
   const parking = await openParking(server, owner, {
     car_spaces_count: 2,
     car_hourly_rate: 15,
@@ -98,9 +112,57 @@ export async function openGate(server: TestServer, changes: Partial<ParkingBody>
     book: (when?: Parameters<typeof book>[2], more?: Parameters<typeof book>[3]) =>
       book(server, people, when, more),
 
+    /** The driver asks for a space, unless it is somebody else. */
+    ask: (when?: Parameters<typeof book>[2], more?: Parameters<typeof book>[3], by = driver) =>
+      requestSpace(server, by, parking.id, reservationBody(server, parking, when, more)),
+
+    /** The owner's answer to a request. */
+    answer: (id: number, status: 'confirmed' | 'cancelled', reason?: string) =>
+      answerRequest(server, owner, id, { status, reason }),
+
+    /** The driver asks for an end so many hours from now, at the price of what that adds. */
+    extend: (id: number, end: number, { added = 1, by = driver, headers = {} } = {}) =>
+      server.call<CreatedReservation & { code?: string; fields?: Record<string, string> }>(
+        'POST',
+        `/reservation/${id}/extend`,
+        {
+          ...by,
+          headers,
+          body: { end_time: inHours(server, end), total_cost: parking.car_hourly_rate * added },
+        },
+      ),
+
+    /** The driver cancels, unless it is somebody else. */
+    cancel: (id: number | string, by = driver, body?: unknown) =>
+      server.call<Reservation & { code?: string }>('POST', `/reservation/${id}/cancel`, {
+        ...by,
+        body,
+      }),
+
+    /** The owner's list of reservations. */
+    reservations: () => reservationsOf(server, owner),
+
+    /** One of them. */
+    reservation: async (id: number) =>
+      (await reservationsOf(server, owner)).find((each) => each.id === id),
+
     /** A car without a reservation. */
     enter: (index: number, more: Partial<Extract<Mark, { kind: 'walk_in' }>> = {}) =>
       gate.mark({ kind: 'walk_in', space_id: space(index), vehicle_plate: 'p-123 abc', ...more }),
+
+    /** The same; its stay's id. */
+    park: async (index: number, more: Partial<Extract<Mark, { kind: 'walk_in' }>> = {}) => {
+      const { stay } = await gate.mark({
+        kind: 'walk_in',
+        space_id: space(index),
+        vehicle_plate: 'P123ABC',
+        ...more,
+      });
+      return stay?.id as number;
+    },
+
+    undo: (mark_key: string, more: { key?: string; happened_at?: string } = {}) =>
+      gate.mark({ kind: 'undone', mark_key, ...more }),
 
     /** Lets time pass for everybody. */
     async pass({ minutes = 0, hours = 0 }: { minutes?: number; hours?: number }) {

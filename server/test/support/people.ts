@@ -112,9 +112,13 @@ export async function startWithPeople(options?: ServerOptions) {
 }
 
 /** Logs in again: the test's clock may have left the token behind. */
-export async function logIn({ call }: TestServer, person: TestPerson): Promise<void> {
+export async function logIn(
+  { call }: TestServer,
+  person: TestPerson,
+  code?: string,
+): Promise<void> {
   const { body } = await call<AccessTokenAnswer>('POST', '/session/login', {
-    body: { mail: person.mail, password: PASSWORD },
+    body: { mail: person.mail, password: PASSWORD, ...(code && { code }) },
   });
   person.token = body.accessToken;
 }

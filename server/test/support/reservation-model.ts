@@ -1,6 +1,15 @@
 import { MINUTE_MS, type ReservationStatus } from '@parqueo/shared-api/contract';
-import { type GateOperation, isInside, isTaken, makeRoom, markStep } from './gate-model';
-import { type Model, type ModelReservation, type Step, isLive } from './lot-model';
+import {
+  type GateOperation,
+  type Model,
+  type ModelReservation,
+  type Step,
+  isInside,
+  isLive,
+  isTaken,
+  makeRoom,
+  markStep,
+} from './gate-model';
 
 /** What people may do at one moment. Times in minutes from now, people and reservations by index. */
 export type Operation =

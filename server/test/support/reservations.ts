@@ -3,6 +3,7 @@ import type {
   Reservation,
   ReservationBody,
 } from '@parqueo/shared-api/contract';
+import { sql } from 'kysely';
 import type { TestPerson } from './people';
 import type { TestServer } from './server';
 
@@ -31,23 +32,16 @@ export const answerRequest = (
   body: { status: string; reason?: string | undefined },
 ) => server.call<Reservation>('PATCH', `/parking/reservation/${id}/status`, { token, body });
 
-/** A driver asks for a later end of a stay, which the owner accepts. */
-export async function extendStay(
-  server: TestServer,
-  { owner, driver }: { owner: Caller; driver: Caller },
-  id: number,
-  body: { end_time: string; total_cost: number },
-): Promise<CreatedReservation> {
-  const { token } = driver;
-  const asked = await server.call<CreatedReservation>('POST', `/reservation/${id}/extend`, {
-    token,
-    body,
-  });
-  const { status } = await answerRequest(server, owner, asked.body.id, { status: 'confirmed' });
-  if (status !== 200) throw new Error(JSON.stringify(asked.body));
-  return asked.body;
-}
-
 /** The reservations of an owner's lots. */
 export const reservationsOf = async (server: TestServer, { token }: Caller) =>
   (await server.call<Reservation[]>('GET', '/parking/reservations', { token })).body;
+
+/** How many times two reservations of a lot hold one space at one time. */
+export async function overlapsOf({ store }: TestServer, parking: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from reservations a join reservations b
+      on a.id < b.id and a.space_id = b.space_id and a.during && b.during
+    where a.parking_id = ${parking} and a.status in ('pending', 'confirmed', 'active')
+      and b.status in ('pending', 'confirmed', 'active')`.execute(store.db);
+  return rows[0]?.n ?? -1;
+}

@@ -32,28 +32,55 @@ export const compatible = (stays: readonly Stay[]) =>
     [],
   );
 
-/** Writes stays as reservations of a driver's, each with a plate of its own, whatever their times. */
-export async function insertStays(
+/** A reservation as it lies in the store. */
+export interface StoredReservation {
+  space: number;
+  driver: number;
+  from: Date;
+  until: Date;
+  status: ReservationStatus;
+  /** Who cancelled it; the driver unless told. */
+  by?: 'owner' | 'driver';
+  extends?: number | undefined;
+  cost?: number;
+  surcharge?: number;
+}
+
+/** Writes reservations by card, each with a plate of its own, whatever their times; their ids, in order. */
+export async function insertReservations(
+  db: Db,
+  rows: readonly StoredReservation[],
+): Promise<number[]> {
+  const written = rows.map((row, place) => ({ cost: 40, surcharge: 2, ...row, place }));
+  const inserted = await sql<{ id: number }>`
+    insert into reservations (space_id, parking_id, vehicle_type, user_id, during, status, reply_by,
+      payment_method, total_cost, reservation_cost, card_surcharge, vehicle_plate, vehicle_brand,
+      vehicle_model, vehicle_color, created_at, cancelled_by, extends_id, code)
+    select s.id, s.parking_id, s.vehicle_type, driver, tstzrange("from", until), status, "from", 'card',
+      cost, 10, surcharge, s.id || '-' || place, 'x', 'x', 'x', "from",
+      case status when 'cancelled' then coalesce(by, 'driver') end, extends, null
+    from jsonb_to_recordset(${JSON.stringify(written)}::text::jsonb) as row (space integer,
+      driver integer, "from" timestamptz, until timestamptz, status text, by text, extends integer,
+      cost numeric, surcharge numeric, place integer)
+    join spaces s on s.id = row.space order by place
+    returning id`.execute(db);
+  return inserted.rows.map(({ id }) => id);
+}
+
+/** Writes stays as reservations of a driver's. */
+export const insertStays = (
   db: Db,
   stays: readonly Stay[],
   spaces: readonly number[],
   { driver, now }: { driver: number; now: Date },
-): Promise<void> {
-  const instant = (quarters: number) => new Date(now.getTime() + quarters * QUARTER_MS);
-  const rows = stays.map(({ space, from, length, status }) => ({
-    space: spaces[space],
-    from: instant(from),
-    until: instant(from + length),
-    status,
-  }));
-  await sql`
-    insert into reservations (space_id, parking_id, vehicle_type, user_id, during, status, reply_by,
-      payment_method, total_cost, reservation_cost, card_surcharge, vehicle_plate, vehicle_brand,
-      vehicle_model, vehicle_color, created_at, cancelled_by)
-    select s.id, s.parking_id, s.vehicle_type, ${driver}::integer, tstzrange("from", "until"),
-      stay.status, ${now}, 'cash', 1, 1, 0, s.id || '-' || lower(tstzrange("from", "until")), 'x',
-      'x', 'x', ${now}, case when stay.status = 'cancelled' then 'system' end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-      as stay (space integer, "from" timestamptz, "until" timestamptz, status text)
-    join spaces s on s.id = stay.space`.execute(db);
-}
+) =>
+  insertReservations(
+    db,
+    stays.map(({ space, from, length, status }) => ({
+      space: spaces[space] as number,
+      driver,
+      from: new Date(now.getTime() + from * QUARTER_MS),
+      until: new Date(now.getTime() + (from + length) * QUARTER_MS),
+      status,
+    })),
+  );

@@ -26,6 +26,9 @@ export const cases = {
   'driver-app/src/*.test.ts': {
     legal: ['@parqueo/shared-api/testing', '@parqueo/remote-kit/testing'],
   },
+  'driver-app/src/lib/testing/*.ts': {
+    legal: ['@parqueo/shared-api/testing', '@parqueo/remote-kit/testing'],
+  },
   'driver-app/src/features/map/*.ts': {
     broken: [
       '../../expose',
@@ -112,7 +115,7 @@ export const cases = {
       '../parkings/repository',
       '../../schema/functions',
       '../../schema/migrate',
-      '../../schema/migrations/0001-first.sql',
+      '../../schema/migrations/0054-names.sql',
       '../../schema/tables',
     ],
   },
@@ -129,9 +132,9 @@ export const cases = {
   },
   'server/src/schema/*.ts': {
     legal: ['../platform/db', './migrations'],
-    broken: ['./migrations/0001-first.sql'],
+    broken: ['./migrations/0054-names.sql'],
   },
-  'server/src/schema/migrations.ts': { legal: ['./migrations/0001-first.sql'] },
+  'server/src/schema/migrations.ts': { legal: ['./migrations/0054-names.sql'] },
   'server/test/*.ts': {
     legal: ['@parqueo/registry', '../src/modules/users/service'],
     broken: ['@parqueo/federation/runtime'],

@@ -61,10 +61,11 @@ export function useNewAddress() {
   });
 }
 
-function useNewAddressCall(method: 'POST' | 'DELETE') {
+/** Returns a function that sends it another link, or withdraws it. */
+export function useNewAddressCall() {
   const { api } = useHost();
   const client = useQueryClient();
-  return async () => {
+  return async (method: 'POST' | 'DELETE') => {
     await api.request<Response>(ACCOUNT_PATHS.newAddress, {
       method,
       refresh: true,
@@ -73,12 +74,6 @@ function useNewAddressCall(method: 'POST' | 'DELETE') {
     await client.invalidateQueries({ queryKey: NEW_ADDRESS });
   };
 }
-
-/** Returns a function that sends it another link. */
-export const useSendAgain = () => useNewAddressCall('POST');
-
-/** Returns a function that withdraws it. */
-export const useWithdrawal = () => useNewAddressCall('DELETE');
 
 /** The open sessions, the last used first. */
 export function useSessions() {
@@ -98,22 +93,4 @@ export function useEndSessions() {
       which === OTHER_SESSIONS ? api.session.endOthers() : api.session.end(which),
     );
   return { end, ...state };
-}
-
-/** Returns a function that answers all that is kept of the account, as a file. */
-export function useOwnData() {
-  const { api } = useHost();
-  return () => api.request<Blob>(ACCOUNT_PATHS.ownData, { refresh: true, as: 'blob' });
-}
-
-/** Returns a function that deletes the account. */
-export function useDeletion() {
-  const { api } = useHost();
-  return (password: string) =>
-    api.request<Response>(ACCOUNT_PATHS.deletion, {
-      method: 'POST',
-      body: { password },
-      refresh: true,
-      as: 'response',
-    });
 }

@@ -115,15 +115,6 @@ test('ACC-01 a new phone or mail wants the password; a wrong one is said at its 
   expect(save).toHaveFocus();
 });
 
-test('ACC-01 STF-01 a guard takes their mail away again', async () => {
-  const { host, user } = await open({}, { user_type: 'attendant' });
-  const details = form('Tus datos');
-  await user.clear(details.getByLabelText('Email (opcional)'));
-  await user.type(details.getByLabelText('Tu contraseña actual'), 'la-de-ahora{Enter}');
-  expect(await details.findByText('Tus datos quedaron guardados.')).toBeVisible();
-  expect(sent(host, 'PATCH /user')).toEqual([{ email: '', password: 'la-de-ahora' }]);
-});
-
 describe('a mail address that waits for its link', () => {
   beforeEach(() =>
     jest.useFakeTimers({ now: new Date('2026-11-21T20:10:00Z'), advanceTimers: true }),
@@ -136,36 +127,9 @@ describe('a mail address that waits for its link', () => {
     ends_at: '2026-11-21T20:35:00.000Z',
   };
 
-  test('ACC-01 is named, until when its link is good too, after a change and after a reload', async () => {
+  test('ACC-01 is named after the change, until when its link is good too, and is withdrawn', async () => {
     let kept: object = { waiting: null };
-    const answers: Answers = {
-      'PATCH /user': () => {
-        kept = { waiting };
-        return account;
-      },
-      'GET /user/new-address': () => kept,
-    };
-    const { user, unmount } = await open(answers, {}, 'sent');
-    const details = form('Tus datos');
-    expect(details.queryByRole('group', { name: 'Correo nuevo' })).not.toBeInTheDocument();
-    await user.clear(details.getByLabelText('Email'));
-    await user.type(details.getByLabelText('Email'), 'nueva@ejemplo.gt');
-    await user.type(details.getByLabelText('Tu contraseña actual'), 'la-de-ahora');
-    await user.click(details.getByRole('button', { name: 'Guardar cambios' }));
-    const words =
-      /^nueva@ejemplo.gt espera que abras su enlace.*cuenta rosa@ejemplo.gt.*2:05\sp\.\sm\..*hasta las 2:35\sp\.\sm\./;
-    expect(await details.findByRole('group', { name: 'Correo nuevo' })).toHaveTextContent(words);
-    expect(details.getByText(/Te enviamos un correo a nueva@ejemplo.gt/)).toBeVisible();
-    unmount();
-    await open(answers, {}, 'sent');
-    expect(await form('Tus datos').findByRole('group', { name: 'Correo nuevo' })).toHaveTextContent(
-      words,
-    );
-  });
-
-  test('ACC-01 that is withdrawn after the change is no longer said to be waited for', async () => {
-    let kept: object = { waiting: null };
-    const { user } = await open(
+    const { host, user } = await open(
       {
         'PATCH /user': () => {
           kept = { waiting };
@@ -181,16 +145,24 @@ describe('a mail address that waits for its link', () => {
       'sent',
     );
     const details = form('Tus datos');
+    expect(details.queryByRole('group', { name: 'Correo nuevo' })).not.toBeInTheDocument();
     await user.clear(details.getByLabelText('Email'));
     await user.type(details.getByLabelText('Email'), 'nueva@ejemplo.gt');
     await user.type(details.getByLabelText('Tu contraseña actual'), 'la-de-ahora{Enter}');
-    const said = await details.findByText(/Te enviamos un correo a nueva@ejemplo.gt/);
-    await user.click(await details.findByRole('button', { name: 'Cancelar' }));
+    const notice = await details.findByRole('group', { name: 'Correo nuevo' });
+    expect(notice).toHaveTextContent(
+      /^nueva@ejemplo.gt espera que abras su enlace.*cuenta rosa@ejemplo.gt.*2:05\sp\.\sm\..*hasta las 2:35\sp\.\sm\./,
+    );
+    const said = details.getByText(/Te enviamos un correo a nueva@ejemplo.gt/);
+    await user.click(within(notice).getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(said).not.toBeInTheDocument());
+    expect(notice).not.toBeInTheDocument();
+    expect(sent(host, 'DELETE /user/new-address')).toHaveLength(1);
+    expect(details.getByLabelText('Email')).toHaveFocus();
   });
 
-  test('ACC-01 gets another link within the limits, and is withdrawn', async () => {
-    let kept: { waiting: typeof waiting | null } = {
+  test('ACC-01 is named after a reload, and gets another link within the limits', async () => {
+    let kept: object = {
       waiting: {
         ...waiting,
         sent_at: '2026-11-21T19:05:00.000Z',
@@ -198,17 +170,13 @@ describe('a mail address that waits for its link', () => {
       },
     };
     let isTooMuch = true;
-    const { host, user } = await open(
+    const { user } = await open(
       {
         'GET /user/new-address': () => kept,
         'POST /user/new-address': () => {
           if (isTooMuch)
             return errorAnswer(429, 'Demasiados intentos. Espera un momento.', 'TOO_MANY_REQUESTS');
           kept = { waiting };
-          return new Response(null, { status: 204 });
-        },
-        'DELETE /user/new-address': () => {
-          kept = { waiting: null };
           return new Response(null, { status: 204 });
         },
       },
@@ -225,10 +193,6 @@ describe('a mail address that waits for its link', () => {
     await user.click(again);
     expect(await details.findByText(/Te enviamos otro enlace/)).toBeVisible();
     await waitFor(() => expect(notice).toHaveTextContent(/hasta las 2:35\sp\.\sm\./));
-    await user.click(within(notice).getByRole('button', { name: 'Cancelar' }));
-    await waitFor(() => expect(notice).not.toBeInTheDocument());
-    expect(sent(host, 'DELETE /user/new-address')).toHaveLength(1);
-    expect(details.getByLabelText('Email (opcional)')).toHaveFocus();
   });
 
   test('ACC-01 becomes the account’s when its link is opened elsewhere, and what was typed stays', async () => {
@@ -257,12 +221,6 @@ describe('a mail address that waits for its link', () => {
     await details.findByText('Tus datos quedaron guardados.');
     expect(sent(host, 'PATCH /user')).toEqual([{ full_name: 'Rosa Pérez' }]);
   });
-
-  test('ACC-01 is not asked for where no mail is sent', async () => {
-    const { host } = await open();
-    await screen.findByText('Firefox en Windows');
-    expect(sent(host, 'GET /user/new-address')).toEqual([]);
-  });
 });
 
 test('ACC-01 a new password wants the present one, and says that the other sessions ended', async () => {
@@ -275,6 +233,8 @@ test('ACC-01 a new password wants the present one, and says that the other sessi
     },
   });
   expect(await screen.findByText('Opera en Linux')).toBeVisible();
+  // Where no mail is sent no address waits for its link.
+  expect(sent(host, 'GET /user/new-address')).toEqual([]);
   const password = form('Contraseña');
   await user.type(password.getByLabelText('Contraseña actual'), 'la-de-ahora');
   await user.type(password.getByLabelText('Contraseña nueva'), 'corta');
@@ -410,27 +370,136 @@ test('ACC-01 deleting the account asks for the password and says why it cannot b
 });
 
 test.each([
-  ['driver', /tus reservas y lo demás/, /Tus reservas quedan sin tu nombre ni tu placa/],
+  ['driver', /tus reservas y lo demás/, /Tus reservas quedan sin tu nombre ni tu placa/, 1],
   [
     'admin',
     /tus parqueos y lo demás/,
     /Tus parqueos se cierran y tus guardianes pierden el acceso/,
+    0,
   ],
-  ['attendant', /lo que anotaste en la puerta/, /Lo que anotaste en la puerta queda sin tu nombre/],
+  [
+    'attendant',
+    /lo que anotaste en la puerta/,
+    /Lo que anotaste en la puerta queda sin tu nombre/,
+    0,
+  ],
 ])(
-  'ACC-01 what is kept and what goes is said as it is for that account (%s)',
-  async (user_type, kept, gone) => {
+  'ACC-01 a %s reads what is kept and what goes; only drivers have NIT, navigator, vehicles and kept lots',
+  async (user_type, kept, gone, count) => {
     await open({}, { user_type });
     expect(screen.getByText(kept)).toBeVisible();
     expect(screen.getByText(gone)).toBeVisible();
+    expect(screen.queryAllByLabelText(/NIT/)).toHaveLength(count);
+    expect(screen.queryAllByLabelText('Waze')).toHaveLength(count);
+    expect(screen.queryAllByRole('link', { name: 'Mis vehículos' })).toHaveLength(count);
+    expect(screen.queryAllByRole('region', { name: 'Parqueos guardados' })).toHaveLength(count);
   },
 );
 
-test('ACC-01 an owner has no NIT, navigator or vehicles; an attendant’s mail is optional', async () => {
-  await open({}, { user_type: 'attendant', email: '' });
-  expect(screen.queryByLabelText(/NIT/)).not.toBeInTheDocument();
-  expect(screen.queryByLabelText('Waze')).not.toBeInTheDocument();
-  expect(screen.queryByRole('link', { name: 'Mis vehículos' })).not.toBeInTheDocument();
-  expect(screen.queryByRole('region', { name: 'Parqueos guardados' })).not.toBeInTheDocument();
-  expect(screen.getByLabelText('Email (opcional)')).toBeVisible();
+test('ACC-01 STF-01 a guard takes their mail away again', async () => {
+  const { host, user } = await open({}, { user_type: 'attendant' });
+  const details = form('Tus datos');
+  await user.clear(details.getByLabelText('Email (opcional)'));
+  await user.type(details.getByLabelText('Tu contraseña actual'), 'la-de-ahora{Enter}');
+  expect(await details.findByText('Tus datos quedaron guardados.')).toBeVisible();
+  expect(sent(host, 'PATCH /user')).toEqual([{ email: '', password: 'la-de-ahora' }]);
+});
+
+describe('integrators', () => {
+  const CODE = '5f0c2c1e-9f5b-4a53-8a0e-6f3f5d6f0a11';
+  const given = { id: CODE, given_at: '2026-11-20T15:00:00Z', last_used_at: null };
+  const plaza = (consent: object | null) => ({
+    id: 3,
+    name: 'Plaza Real',
+    origins: ['https://plaza.gt'],
+    consent,
+  });
+
+  async function openIntegrators(answers: Answers) {
+    const opened = await open(answers, { user_type: 'admin' });
+    return { ...opened, card: within(screen.getByRole('region', { name: 'Integraciones' })) };
+  }
+
+  test('FED-04 an owner gives an integrator access, copies the code for it, and ends it', async () => {
+    let consent: object | null = null;
+    const { host, user, card } = await openIntegrators({
+      'GET /integrators': () => [plaza(consent)],
+      'POST /integrators/3/consent': () => plaza((consent = given)),
+      'DELETE /integrators/3/consent': () => {
+        consent = null;
+        return new Response(null, { status: 204 });
+      },
+    });
+    expect(await card.findByText('https://plaza.gt')).toBeVisible();
+    expect(card.queryByText('Con acceso')).toBeNull();
+    await user.click(card.getByRole('button', { name: 'Dar acceso a Plaza Real' }));
+    expect(await card.findByText('Con acceso')).toBeVisible();
+    expect(card.getByText('Plaza Real ya tiene acceso.')).toBeVisible();
+    // The button that had the focus is gone.
+    expect(card.getByRole('button', { name: 'Copiar código' })).toHaveFocus();
+    expect(card.getByText(/Desde 20 nov 2026.*Sin uso todavía/)).toBeVisible();
+    expect(card.getByText(CODE)).toBeVisible();
+
+    await user.click(card.getByRole('button', { name: 'Copiar código' }));
+    expect(await card.findByText('Código copiado.')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(CODE);
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied'));
+    await user.click(card.getByRole('button', { name: 'Copiar código' }));
+    expect(await card.findByRole('alert')).toHaveTextContent(/^No se pudo copiar/);
+
+    const takeAway = () =>
+      user.click(card.getByRole('button', { name: 'Quitar acceso a Plaza Real' }));
+    const confirmation = () =>
+      within(screen.getByRole('dialog', { name: '¿Quitar el acceso de Plaza Real?' }));
+    await takeAway();
+    await user.click(confirmation().getByRole('button', { name: 'Cancelar' }));
+    expect(card.getByText(CODE)).toBeVisible();
+    expect(sent(host, 'DELETE /integrators/3/consent')).toEqual([]);
+    await takeAway();
+    await user.click(confirmation().getByRole('button', { name: 'Quitar acceso' }));
+    expect(await card.findByText('Plaza Real ya no tiene acceso.')).toBeVisible();
+    expect(card.queryByText(CODE)).toBeNull();
+    expect(sent(host, 'DELETE /integrators/3/consent')).toHaveLength(1);
+    expect(card.getByRole('button', { name: 'Dar acceso a Plaza Real' })).toHaveFocus();
+  });
+
+  test('FED-04 of two changes that run together each keeps its own button waiting', async () => {
+    const answers = new Map<number, () => void>();
+    const other = { ...plaza(null), id: 4, name: 'Otra' };
+    const later = (id: number) => () =>
+      new Promise<Response>((resolve) => {
+        answers.set(id, () => resolve(Response.json({ ...plaza(given), id })));
+      });
+    const { user, card } = await openIntegrators({
+      'GET /integrators': () => [plaza(null), other],
+      'POST /integrators/3/consent': later(3),
+      'POST /integrators/4/consent': later(4),
+    });
+    const giveTo = (name: string) => card.getByRole('button', { name: `Dar acceso a ${name}` });
+    await user.click(await card.findByRole('button', { name: 'Dar acceso a Plaza Real' }));
+    await user.click(giveTo('Otra'));
+    answers.get(4)?.();
+    await waitFor(() => expect(giveTo('Otra')).toBeEnabled());
+    expect(giveTo('Plaza Real')).toBeDisabled();
+  });
+
+  test('FED-04 what cannot be loaded or changed says why, and nobody there is no error', async () => {
+    let list: () => Response = () => errorAnswer(503, 'El servicio no está disponible.');
+    const { user, card } = await openIntegrators({
+      'GET /integrators': () => list(),
+      'POST /integrators/3/consent': () => errorAnswer(429, 'Demasiados intentos.'),
+    });
+    expect(await card.findByText('El servicio no está disponible.')).toBeVisible();
+    list = () => Response.json([plaza(null), { id: 'nonsense' }]);
+    await user.click(card.getByRole('button', { name: 'Intentar de nuevo' }));
+    list = () => Response.json([]);
+    await user.click(await card.findByRole('button', { name: 'Dar acceso a Plaza Real' }));
+    expect(await card.findByText('Demasiados intentos.')).toBeVisible();
+    expect(await card.findByText('No hay integraciones')).toBeVisible();
+  });
+
+  test('FED-04 a driver has no integrations', async () => {
+    await open();
+    expect(screen.queryByRole('region', { name: 'Integraciones' })).not.toBeInTheDocument();
+  });
 });

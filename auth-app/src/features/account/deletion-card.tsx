@@ -1,10 +1,9 @@
-import { useSubmit } from '@parqueo/remote-kit';
-import { ACCOUNT_MESSAGES, type Role } from '@parqueo/shared-api/contract';
+import { Section } from '@parqueo/remote-kit';
+import { ACCOUNT_MESSAGES, ACCOUNT_PATHS, type Role } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
-import { Button, Card, Dialog, FormError, PasswordField, Stack } from '@parqueo/shared-ui';
-import { type FormEvent, useId, useState } from 'react';
-import { refusalOf } from '../../lib/refusal';
-import { useDeletion } from './account-calls';
+import { Button, Dialog, FormError, PasswordField, Stack } from '@parqueo/shared-ui';
+import { useId, useState } from 'react';
+import { useForm } from '../../lib/use-form';
 
 /** What stays, and without whom. */
 const STAYS: Record<Role, string> = {
@@ -17,42 +16,37 @@ const STAYS: Record<Role, string> = {
 export function DeletionCard({ role }: { role: Role }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Card as="section" aria-label="Eliminar cuenta">
-      <Stack gap={12}>
-        <h2>Eliminar cuenta</h2>
-        <p>Se borra lo que guardamos de ti. {STAYS[role]}</p>
-        <Button variant="danger" onClick={() => setOpen(true)}>
-          Eliminar mi cuenta
-        </Button>
-      </Stack>
+    <Section title="Eliminar cuenta" heading="h2">
+      <p>Se borra lo que guardamos de ti. {STAYS[role]}</p>
+      <Button variant="danger" onClick={() => setOpen(true)}>
+        Eliminar mi cuenta
+      </Button>
       {isOpen && <DeletionDialog onClose={() => setOpen(false)} />}
-    </Card>
+    </Section>
   );
 }
 
 function DeletionDialog({ onClose }: { onClose: () => void }) {
   const host = useHost();
-  const remove = useDeletion();
   const formId = useId();
-  const [password, setPassword] = useState('');
-  const { submit, sending, message, fields, setErrors, clearErrors, form } = useSubmit({
-    send: async (typed: string) => {
-      const isGone = await host.session.logoutBy(() => remove(typed));
+  const { element, ...form } = useForm({
+    validate: ({ password }) => ({
+      password: password ? undefined : ACCOUNT_MESSAGES.missing.password,
+    }),
+    send: async ({ password }) => {
+      const remove = () =>
+        host.api.request<Response>(ACCOUNT_PATHS.deletion, {
+          method: 'POST',
+          body: { password },
+          refresh: true,
+          as: 'response',
+        });
+      const isGone = await host.session.logoutBy(remove);
       // A logout takes the toasts of who leaves away.
       if (isGone) host.toast({ tone: 'success', title: 'Tu cuenta fue eliminada' });
       return isGone;
     },
-    once: true,
-    describeError: (error) => refusalOf(error, ['password']),
   });
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (password === '')
-      setErrors({ message: '', fields: { password: ACCOUNT_MESSAGES.missing.password } });
-    else void submit(password);
-  }
-
   return (
     <Dialog
       open
@@ -63,28 +57,31 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
           <Button variant="secondary" onClick={onClose}>
             Cancelar
           </Button>
-          <Button variant="danger" type="submit" form={formId} loading={sending !== null}>
+          <Button variant="danger" type="submit" form={formId} loading={form.sending}>
             Eliminar mi cuenta
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate ref={form} aria-label="Eliminar cuenta" onSubmit={onSubmit}>
+      <form
+        id={formId}
+        noValidate
+        ref={element}
+        aria-label="Eliminar cuenta"
+        onSubmit={form.submit}
+        onInput={form.onTouch}
+      >
         <Stack gap={12}>
           <p>No se puede deshacer. Escribe tu contraseña para confirmarlo.</p>
           <PasswordField
-            name="password"
+            {...form.field('password')}
             label="Tu contraseña"
             autoComplete="current-password"
-            value={password}
-            error={fields['password']}
-            onChange={(event) => {
-              setPassword(event.currentTarget.value);
-              clearErrors({ password });
-            }}
             required
           />
-          <FormError>{message}</FormError>
+          <div id={form.messageId}>
+            <FormError>{form.message}</FormError>
+          </div>
         </Stack>
       </form>
     </Dialog>

@@ -1,22 +1,22 @@
+import { Section } from '@parqueo/remote-kit';
 import { Loaded } from '@parqueo/remote-kit/queries';
 import type { KnownIntegrator } from '@parqueo/shared-api/answers';
 import { messageOf } from '@parqueo/shared-api/client';
 import {
   Button,
-  Card,
   Chip,
   ConfirmDialog,
   EmptyState,
   FormError,
   SkeletonLines,
-  Stack,
   formatMoment,
   formatShortDate,
   token,
+  Row,
 } from '@parqueo/shared-ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Muted } from './muted';
+import { Muted } from '../../lib/muted';
 import { useConsent, useIntegrators } from './use-integrators';
 
 const Item = styled.li`
@@ -25,12 +25,6 @@ const Item = styled.li`
   gap: ${token('space-8')};
   padding: ${token('space-16')} 0;
   overflow-wrap: anywhere;
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${token('space-8')};
 `;
 
 const List = styled.ul`
@@ -45,42 +39,37 @@ export function IntegratorsCard() {
   const { toggle, changing, error, outcome } = useConsent();
   const [leaving, setLeaving] = useState<KnownIntegrator | null>(null);
   return (
-    <Card as="section" aria-label="Integraciones">
-      <Stack gap={12}>
-        <h2>Integraciones</h2>
-        <Muted>
-          Sitios de otras empresas donde puedes ver y administrar tus parqueos y solicitudes. Con tu
-          acceso actúan por ti; no conocen tu contraseña ni ven lo que reservas como conductor.
-        </Muted>
-        <Loaded
-          query={integrators}
-          errorTitle="Error al cargar las integraciones"
-          skeleton={<SkeletonLines lines={3} />}
-          empty={
-            <EmptyState title="No hay integraciones">
-              Cuando una empresa ofrezca tus parqueos en su sitio, aparecerá aquí.
-            </EmptyState>
-          }
-        >
-          {(list) => (
-            <List>
-              {list.map((integrator) => (
-                <IntegratorItem
-                  key={integrator.id}
-                  integrator={integrator}
-                  changing={changing.has(integrator.id)}
-                  onGive={() => void toggle(integrator)}
-                  onTake={() => setLeaving(integrator)}
-                />
-              ))}
-            </List>
-          )}
-        </Loaded>
-        {outcome !== null && <p role="status">{outcome}</p>}
-        {error !== null && (
-          <FormError>{messageOf(error, 'No se pudo cambiar el acceso')}</FormError>
+    <Section title="Integraciones" heading="h2">
+      <Muted>
+        Sitios de otras empresas donde puedes ver y administrar tus parqueos y solicitudes. Con tu
+        acceso actúan por ti; no conocen tu contraseña ni ven lo que reservas como conductor.
+      </Muted>
+      <Loaded
+        query={integrators}
+        errorTitle="Error al cargar las integraciones"
+        skeleton={<SkeletonLines lines={3} />}
+        empty={
+          <EmptyState title="No hay integraciones">
+            Cuando una empresa ofrezca tus parqueos en su sitio, aparecerá aquí.
+          </EmptyState>
+        }
+      >
+        {(list) => (
+          <List>
+            {list.map((integrator) => (
+              <IntegratorItem
+                key={integrator.id}
+                integrator={integrator}
+                changing={changing.has(integrator.id)}
+                onGive={() => void toggle(integrator)}
+                onTake={() => setLeaving(integrator)}
+              />
+            ))}
+          </List>
         )}
-      </Stack>
+      </Loaded>
+      {outcome !== null && <p role="status">{outcome}</p>}
+      {error !== null && <FormError>{messageOf(error, 'No se pudo cambiar el acceso')}</FormError>}
       <ConfirmDialog
         open={leaving !== null}
         title={`¿Quitar el acceso de ${leaving?.name}?`}
@@ -94,7 +83,7 @@ export function IntegratorsCard() {
         }}
         onCancel={() => setLeaving(null)}
       />
-    </Card>
+    </Section>
   );
 }
 
@@ -184,12 +173,12 @@ function ConsentCode({ code, integrator, children }: ConsentCodeProps) {
         Tu código para {integrator}: <code>{code}</code>
       </p>
       <Muted>Escríbelo en su sitio para terminar. No lo compartas con nadie más.</Muted>
-      <Actions>
+      <Row gap={8}>
         <Button variant="secondary" onClick={() => void copy()}>
           Copiar código
         </Button>
         {children}
-      </Actions>
+      </Row>
       {outcome === 'copied' && <p role="status">Código copiado.</p>}
       {outcome === 'failed' && (
         <FormError>No se pudo copiar. Selecciona el código y cópialo.</FormError>

@@ -1,9 +1,9 @@
-import { usePageLink, useSubmit } from '@parqueo/remote-kit';
+import { Section, usePageLink, useSubmit } from '@parqueo/remote-kit';
 import { useChangeKept, useKeptParkings } from '@parqueo/remote-kit/kept-parkings';
 import { Loaded } from '@parqueo/remote-kit/queries';
 import type { KnownKeptParking } from '@parqueo/shared-api/answers';
 import { formatAddress } from '@parqueo/shared-api/contract';
-import { Button, Card, FormError, SkeletonLines, Stack, token, Together } from '@parqueo/shared-ui';
+import { Button, FormError, SkeletonLines, token, Together } from '@parqueo/shared-ui';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 
@@ -44,43 +44,40 @@ export function KeptCard() {
     },
   });
   return (
-    <Card as="section" aria-label="Parqueos guardados">
-      <Stack gap={12}>
-        <h2>Parqueos guardados</h2>
-        <div ref={list} tabIndex={-1}>
-          <Loaded
-            query={query}
-            errorTitle="Error al cargar tus parqueos guardados"
-            skeleton={<SkeletonLines lines={2} />}
-            empty={
-              <p>
-                Todavía no guardas ninguno. Toca el corazón en los detalles de un parqueo, y el
-                buscador te lo ofrece en cualquiera de tus dispositivos.
-              </p>
-            }
-          >
-            {(parkings) => (
-              <ul>
-                {parkings.map((parking) => (
-                  <Entry key={parking.id}>
-                    <Place {...parking} />
-                    <Button
-                      variant="ghost"
-                      aria-label={`Quitar ${parking.name}`}
-                      loading={sending?.input === parking.id}
-                      onClick={() => void submit(parking.id)}
-                    >
-                      Quitar
-                    </Button>
-                  </Entry>
-                ))}
-              </ul>
-            )}
-          </Loaded>
-        </div>
-        <FormError>{message}</FormError>
-      </Stack>
-    </Card>
+    <Section title="Parqueos guardados" heading="h2">
+      <div ref={list} tabIndex={-1}>
+        <Loaded
+          query={query}
+          errorTitle="Error al cargar tus parqueos guardados"
+          skeleton={<SkeletonLines lines={2} />}
+          empty={
+            <p>
+              Todavía no guardas ninguno. Toca el corazón en los detalles de un parqueo, y el
+              buscador te lo ofrece en cualquiera de tus dispositivos.
+            </p>
+          }
+        >
+          {(parkings) => (
+            <ul>
+              {parkings.map((parking) => (
+                <Entry key={parking.id}>
+                  <Place {...parking} />
+                  <Button
+                    variant="ghost"
+                    aria-label={`Quitar ${parking.name}`}
+                    loading={sending?.input === parking.id}
+                    onClick={() => void submit(parking.id)}
+                  >
+                    Quitar
+                  </Button>
+                </Entry>
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </div>
+      <FormError>{message}</FormError>
+    </Section>
   );
 }
 

@@ -1,21 +1,23 @@
 import { useSubmit } from '@parqueo/remote-kit';
 import type { NewAddress } from '@parqueo/shared-api/contract';
 import { useHost, useMinute } from '@parqueo/shared-api/react';
-import { Button, FormError, Notice, formatClock, formatRecent, token } from '@parqueo/shared-ui';
+import {
+  Button,
+  FormError,
+  Notice,
+  formatClock,
+  formatRecent,
+  token,
+  Row,
+} from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useNewAddress, useSendAgain, useWithdrawal } from './account-calls';
+import { useNewAddress, useNewAddressCall } from './account-calls';
 
 const Group = styled.div`
   display: grid;
   gap: ${token('space-8')};
   overflow-wrap: anywhere;
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${token('space-8')};
 `;
 
 interface NewAddressNoticeProps {
@@ -41,20 +43,19 @@ function Waiting({
   email,
   onWithdrawn,
 }: NewAddressNoticeProps & { waiting: NonNullable<NewAddress['waiting']> }) {
-  const sendAgain = useSendAgain();
-  const withdraw = useWithdrawal();
+  const call = useNewAddressCall();
   const now = useMinute();
   const [isSentAgain, setSentAgain] = useState(false);
   const again = useSubmit({
     send: async () => {
       setSentAgain(false);
-      await sendAgain();
+      await call('POST');
       setSentAgain(true);
     },
   });
   const withdrawal = useSubmit({
     send: async () => {
-      await withdraw();
+      await call('DELETE');
       onWithdrawn();
     },
   });
@@ -75,7 +76,7 @@ function Waiting({
         <p role="status">{isSentAgain && 'Te enviamos otro enlace.'}</p>
       </Notice>
       <FormError>{again.message || withdrawal.message}</FormError>
-      <Buttons>
+      <Row gap={8}>
         <Button
           variant="secondary"
           loading={again.sending !== null}
@@ -90,7 +91,7 @@ function Waiting({
         >
           Cancelar
         </Button>
-      </Buttons>
+      </Row>
     </Group>
   );
 }

@@ -1,7 +1,7 @@
-import { saveFile, useSubmit } from '@parqueo/remote-kit';
-import type { Role } from '@parqueo/shared-api/contract';
-import { Button, Card, FormError, Stack } from '@parqueo/shared-ui';
-import { useOwnData } from './account-calls';
+import { Section, saveFile, useSubmit } from '@parqueo/remote-kit';
+import { ACCOUNT_PATHS, type Role } from '@parqueo/shared-api/contract';
+import { useHost } from '@parqueo/shared-api/react';
+import { Button, FormError } from '@parqueo/shared-ui';
 
 const OWN_DATA: Record<Role, string> = {
   driver: 'Tu cuenta, tus vehículos, tus parqueos guardados, tus reservas y lo demás',
@@ -11,24 +11,20 @@ const OWN_DATA: Record<Role, string> = {
 
 /** All that is kept of the account, as a file (ACC-01). */
 export function OwnDataCard({ role }: { role: Role }) {
-  const ownData = useOwnData();
+  const { api } = useHost();
   const { submit, sending, message } = useSubmit({
-    send: async () => saveFile(await ownData(), 'mis-datos.json'),
+    send: async () => {
+      const file = await api.request<Blob>(ACCOUNT_PATHS.ownData, { refresh: true, as: 'blob' });
+      saveFile(file, 'mis-datos.json');
+    },
   });
   return (
-    <Card as="section" aria-label="Lo que guardamos de ti">
-      <Stack gap={12}>
-        <h2>Lo que guardamos de ti</h2>
-        <p>{OWN_DATA[role]}, en un archivo JSON.</p>
-        <FormError>{message}</FormError>
-        <Button
-          variant="secondary"
-          loading={sending !== null}
-          onClick={() => void submit(undefined)}
-        >
-          Descargar mis datos
-        </Button>
-      </Stack>
-    </Card>
+    <Section title="Lo que guardamos de ti" heading="h2">
+      <p>{OWN_DATA[role]}, en un archivo JSON.</p>
+      <FormError>{message}</FormError>
+      <Button variant="secondary" loading={sending !== null} onClick={() => void submit(undefined)}>
+        Descargar mis datos
+      </Button>
+    </Section>
   );
 }

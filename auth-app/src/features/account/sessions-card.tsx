@@ -1,22 +1,21 @@
+import { Section } from '@parqueo/remote-kit';
 import { Loaded } from '@parqueo/remote-kit/queries';
 import type { KnownSession } from '@parqueo/shared-api/answers';
 import { messageOf } from '@parqueo/shared-api/client';
 import { MAX_SESSIONS } from '@parqueo/shared-api/contract';
 import {
   Button,
-  Card,
   Chip,
   ConfirmDialog,
   FormError,
   SkeletonLines,
-  Stack,
   formatMoment,
   token,
 } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { Muted } from '../../lib/muted';
 import { OTHER_SESSIONS, useEndSessions, useSessions } from './account-calls';
-import { Muted } from './muted';
 
 const List = styled.ul`
   display: grid;
@@ -53,47 +52,44 @@ export function SessionsCard() {
   const [question, setQuestion] = useState<Question | null>(null);
   const hasOthers = sessions.data?.some(({ current }) => !current) ?? false;
   return (
-    <Card as="section" aria-label="Actividad reciente">
-      <Stack gap={12}>
-        <h2>Actividad reciente</h2>
-        <Loaded
-          query={sessions}
-          errorTitle="Error al cargar la actividad"
-          skeleton={<SkeletonLines lines={3} />}
-        >
-          {(list) => (
-            <List>
-              {list.map((session) => (
-                <SessionItem
-                  key={session.id}
-                  session={session}
-                  ending={changing.has(session.id)}
-                  onEnd={() =>
-                    setQuestion({
-                      which: session.id,
-                      title: `¿Cerrar la sesión de ${session.device}?`,
-                      confirmLabel: 'Cerrar sesión',
-                    })
-                  }
-                />
-              ))}
-            </List>
-          )}
-        </Loaded>
-        <Muted>
-          Hasta {MAX_SESSIONS} a la vez: al iniciar otra se cierra la que lleva más tiempo sin uso.
-        </Muted>
-        {error !== null && <FormError>{messageOf(error, 'No se pudo cerrar la sesión')}</FormError>}
-        {hasOthers && (
-          <Button
-            variant="secondary"
-            loading={changing.has(OTHER_SESSIONS)}
-            onClick={() => setQuestion(OTHERS)}
-          >
-            Cerrar otras sesiones
-          </Button>
+    <Section title="Actividad reciente" heading="h2">
+      <Loaded
+        query={sessions}
+        errorTitle="Error al cargar la actividad"
+        skeleton={<SkeletonLines lines={3} />}
+      >
+        {(list) => (
+          <List>
+            {list.map((session) => (
+              <SessionItem
+                key={session.id}
+                session={session}
+                ending={changing.has(session.id)}
+                onEnd={() =>
+                  setQuestion({
+                    which: session.id,
+                    title: `¿Cerrar la sesión de ${session.device}?`,
+                    confirmLabel: 'Cerrar sesión',
+                  })
+                }
+              />
+            ))}
+          </List>
         )}
-      </Stack>
+      </Loaded>
+      <Muted>
+        Hasta {MAX_SESSIONS} a la vez: al iniciar otra se cierra la que lleva más tiempo sin uso.
+      </Muted>
+      {error !== null && <FormError>{messageOf(error, 'No se pudo cerrar la sesión')}</FormError>}
+      {hasOthers && (
+        <Button
+          variant="secondary"
+          loading={changing.has(OTHER_SESSIONS)}
+          onClick={() => setQuestion(OTHERS)}
+        >
+          Cerrar otras sesiones
+        </Button>
+      )}
       <ConfirmDialog
         open={question !== null}
         title={question?.title ?? ''}
@@ -107,7 +103,7 @@ export function SessionsCard() {
         }}
         onCancel={() => setQuestion(null)}
       />
-    </Card>
+    </Section>
   );
 }
 

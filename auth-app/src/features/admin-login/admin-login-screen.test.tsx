@@ -24,33 +24,25 @@ test('AUT-07 logs in by phone and goes to the control board', async () => {
   expect(page.host.navigations).toEqual([{ to: '/dashboard', replace: true }]);
 });
 
-test('AUT-07 wrong data say so in terms of the phone', async () => {
+test('AUT-07 both fields are required; wrong data say so in terms of the phone, another refusal keeps its own words', async () => {
   const page = open({
     'POST /session/login': () =>
       errorAnswer(401, 'Correo o contraseña incorrectos.', 'BAD_CREDENTIALS'),
   });
-  await logIn(page);
-  expect(await screen.findByText('Teléfono o contraseña incorrectos.')).toBeVisible();
-  expect(page.host.navigations).toEqual([]);
-});
-
-test('AUT-07 another refusal keeps its own words', async () => {
-  const page = open({
-    'POST /session/login': () =>
-      errorAnswer(429, 'Demasiados intentos. Espera un momento.', 'TOO_MANY_REQUESTS'),
-  });
-  await logIn(page);
-  expect(await screen.findByText('Demasiados intentos. Espera un momento.')).toBeVisible();
-});
-
-test('AUT-07 both fields are required', async () => {
-  const { host, user } = open();
-  await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
+  const send = () => page.user.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
+  await send();
   expect(screen.getByLabelText('Teléfono')).toHaveAccessibleDescription(
     'El teléfono es obligatorio.',
   );
   expect(screen.getByLabelText('Contraseña')).toHaveAccessibleDescription(
     'La contraseña es obligatoria.',
   );
-  expect(host.calls).toEqual([]);
+  expect(page.host.calls).toEqual([]);
+  await logIn(page);
+  expect(await screen.findByText('Teléfono o contraseña incorrectos.')).toBeVisible();
+  expect(page.host.navigations).toEqual([]);
+  const err = 'Demasiados intentos. Espera un momento.';
+  page.host.answer({ 'POST /session/login': () => errorAnswer(429, err, 'TOO_MANY_REQUESTS') });
+  await send();
+  expect(await screen.findByText(err)).toBeVisible();
 });

@@ -1,12 +1,11 @@
 import { useIsShown, useSubmit } from '@parqueo/remote-kit';
-import type { KnownInvitation } from '@parqueo/shared-api/answers';
-import { roleOf } from '@parqueo/shared-api/contract';
+import { type KnownInvitation, readInvitation } from '@parqueo/shared-api/answers';
+import { STAFF_PATHS, roleOf } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { Button, Card, FormError, Notice, Page, Stack, token } from '@parqueo/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { Given } from './given';
-import { useAccept } from './invitation-calls';
 
 const Narrow = styled(Card)`
   max-width: 480px;
@@ -27,7 +26,6 @@ interface AcceptProps {
 /** Takes the invitation with the account that is signed in; a driver's is no attendant's. */
 export function Accept({ token: link, invitation, user }: AcceptProps) {
   const host = useHost();
-  const accept = useAccept(link);
   const isShown = useIsShown();
   const account = useQuery({
     queryKey: ['account', user.id],
@@ -36,7 +34,12 @@ export function Accept({ token: link, invitation, user }: AcceptProps) {
   });
   const { submit, sending, message } = useSubmit({
     send: async () => {
-      await accept();
+      await host.api.request(STAFF_PATHS.acceptInvitation, {
+        method: 'POST',
+        body: { token: link },
+        read: readInvitation,
+        refresh: true,
+      });
       host.toast({ tone: 'success', title: 'Ya eres guardián', detail: namesOf(invitation) });
       if (isShown()) host.navigate('/', { replace: true });
     },

@@ -1,6 +1,7 @@
 import type { KnownInvitation } from '@parqueo/shared-api/answers';
 import { Brand, MapPin, Together, media, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
+import { Muted } from '../../lib/muted';
 
 const Column = styled.div`
   display: grid;
@@ -24,9 +25,6 @@ const Column = styled.div`
 const Lots = styled.ul`
   display: grid;
   gap: ${token('space-12')};
-  margin: 0;
-  padding: 0;
-  list-style: none;
   li {
     display: flex;
     gap: ${token('space-8')};
@@ -41,11 +39,6 @@ const Lots = styled.ul`
     color: ${token('color-muted')};
     font-size: ${token('text-14')};
   }
-`;
-
-const Muted = styled.p`
-  color: ${token('color-muted')};
-  font-size: ${token('text-14')};
 `;
 
 /** Who invites, to which lots, and what an attendant does there. */

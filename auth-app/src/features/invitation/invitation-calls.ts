@@ -25,18 +25,6 @@ export function useInvitation(token: string) {
   });
 }
 
-/** Returns a function that gives the invitation's lots to the signed-in visitor. */
-export function useAccept(token: string) {
-  const { api } = useHost();
-  return () =>
-    api.request(STAFF_PATHS.acceptInvitation, {
-      method: 'POST',
-      body: { token },
-      read: readInvitation,
-      refresh: true,
-    });
-}
-
 /** Returns a function that opens an attendant's account; again with the same values it opens no other. */
 export function useAttendantSignup() {
   const { api } = useHost();

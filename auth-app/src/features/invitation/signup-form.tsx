@@ -1,10 +1,10 @@
-import { ACCOUNT_MESSAGES, mailText, phoneText, visibleText } from '@parqueo/shared-api/contract';
+import { ACCOUNT_MESSAGES } from '@parqueo/shared-api/contract';
 import { TextField } from '@parqueo/shared-ui';
 import type { ReactNode } from 'react';
 import { NewPasswordField } from '../../lib/account-fields';
-import { accountErrors } from '../../lib/account-rules';
+import { accountErrors, accountOf } from '../../lib/account-rules';
 import { AuthForm } from '../../lib/auth-form';
-import { type FormValues, useForm } from '../../lib/use-form';
+import { useForm } from '../../lib/use-form';
 import { useLogin } from '../../lib/use-login';
 import { useAttendantSignup } from './invitation-calls';
 
@@ -66,20 +66,4 @@ export function SignupForm({ token, welcome, footer }: InvitedFormProps) {
       />
     </AuthForm>
   );
-}
-
-/** The account of the values; the password is sent as typed. */
-function accountOf({
-  full_name: name = '',
-  phone: number = '',
-  email = '',
-  ...values
-}: FormValues) {
-  const mail = mailText(email);
-  return {
-    full_name: visibleText(name),
-    phone: phoneText(number),
-    password: values.password ?? '',
-    ...(mail !== '' && { email: mail }),
-  };
 }

@@ -12,56 +12,50 @@ const email = () => screen.getByLabelText('Email');
 const password = () => screen.getByLabelText('Contraseña');
 const submit = () => screen.getByRole('button', { name: 'Iniciar sesión' });
 
-test('AUT-05 has a heading and the way to signup', () => {
-  const { host } = open();
-  expect(screen.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
-  expect(screen.getByRole('link', { name: '¿Aún no tienes cuenta? Regístrate!' })).toHaveAttribute(
-    'href',
-    '/user-singup',
-  );
-  expect(host.calls).toEqual([]);
-});
+test.each(['/', '/user-login', '/parking-details', '/booking-historial'])(
+  'ACC-02 ACC-04 AUT-05 at %s no lot waits; says what this is and costs, and leads to signup and to a new password',
+  (address) => {
+    const { host } = open({}, { address });
+    expect(screen.queryByText(/^Para ver/)).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
+    for (const words of [
+      'Encuentra parqueo en la Ciudad de Guatemala, reserva tu espacio y llega tranquilo.',
+      'Crear tu cuenta es gratis. Pagas la tarifa por hora del parqueo y Q10.00 por reserva.',
+    ])
+      expect(screen.getByText(words)).toBeVisible();
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf('¿Aún no tienes cuenta? Regístrate!')).toBe('/user-singup');
+    expect(hrefOf('¿Olvidaste tu contraseña?')).toBe('/olvide-mi-contrasena');
+    // For password managers.
+    expect(email()).toHaveAttribute('autocomplete', 'username');
+    expect(password()).toHaveAttribute('autocomplete', 'current-password');
+    expect(host.calls).toEqual([]);
+  },
+);
 
-test('AUT-05 logs in with mail and password and goes home, replacing history', async () => {
-  const { host, user } = open({ 'POST /session/login': () => ({ accessToken: 'given' }) });
+const given = { 'POST /session/login': () => ({ accessToken: 'given' }) };
+
+test.each([
+  [' conductor@demo.gt ', 'conductor@demo.gt'],
+  ['+502 5510-2302', '+502 5510-2302'],
+])('ACC-02 AUT-05 logs in with %j and a password, and goes home', async (typed, mail) => {
+  const { host, user } = open(given);
   const start = jest.spyOn(host.session, 'start');
-  await user.type(email(), ' conductor@demo.gt ');
+  await user.type(email(), typed);
   await user.type(password(), ' clave con espacios ');
   await user.click(submit());
   expect(host.calls.map(({ call, body }) => ({ call, body }))).toEqual([
-    {
-      call: 'POST /session/login',
-      body: { mail: 'conductor@demo.gt', password: ' clave con espacios ' },
-    },
+    { call: 'POST /session/login', body: { mail, password: ' clave con espacios ' } },
   ]);
   expect(start).toHaveBeenCalledWith('given');
   expect(host.navigations).toEqual([{ to: '/', replace: true }]);
 });
 
-test('ACC-02 AUT-05 the login takes the phone number too, as it is typed', async () => {
-  const { host, user } = open({ 'POST /session/login': () => ({ accessToken: 'given' }) });
-  await user.type(email(), '+502 5510-2302');
-  await user.type(password(), 'clave{Enter}');
-  await waitFor(() => expect(host.navigations).toHaveLength(1));
-  expect(host.calls[0]?.body).toEqual({ mail: '+502 5510-2302', password: 'clave' });
-});
-
-test('AUT-05 who comes for the first time reads what this is and what it costs', () => {
-  open();
-  expect(
-    screen.getByText(
-      'Encuentra parqueo en la Ciudad de Guatemala, reserva tu espacio y llega tranquilo.',
-    ),
-  ).toBeVisible();
-  expect(
-    screen.getByText(
-      'Crear tu cuenta es gratis. Pagas la tarifa por hora del parqueo y Q10.00 por reserva.',
-    ),
-  ).toBeVisible();
-});
-
-test.each([
-  [{ address: '/parking-details/12?desde=hoy#precios' }, '/parking-details/12?desde=hoy#precios'],
+test.each<[{ address: string; state?: unknown }, string]>([
+  [
+    { address: '/parking-details/12?desde=hoy#precios', state: { parkingId: 12 } },
+    '/parking-details/12?desde=hoy#precios',
+  ],
   [{ address: '/user-login' }, '/'],
   [{ address: '/user-singup' }, '/'],
   [
@@ -74,24 +68,15 @@ test.each([
   [{ address: '/user-login', state: { returnTo: 7 } }, '/'],
   [{ address: '/admin-login' }, '/'],
 ])(
-  'ACC-03 after the login at %p the visitor returns to the requested screen: %s',
+  'ACC-03 after the login at %p the visitor returns to the requested screen, with what it was opened with: %s',
   async (at, to) => {
-    const { host, user } = open({ 'POST /session/login': () => ({ accessToken: 'given' }) }, at);
+    const { host, user } = open(given, at);
     await user.type(email(), 'conductor@demo.gt');
     await user.type(password(), 'clave{Enter}');
-    await waitFor(() => expect(host.navigations).toEqual([{ to, replace: true }]));
+    const opened = { to, replace: true, ...(to.includes('?') && { state: at.state }) };
+    await waitFor(() => expect(host.navigations).toEqual([opened]));
   },
 );
-
-test('ACC-03 what the address was opened with is taken up too', async () => {
-  const at = { address: '/booking', state: { parkingId: 12 } };
-  const { host, user } = open({ 'POST /session/login': () => ({ accessToken: 'given' }) }, at);
-  await user.type(email(), 'conductor@demo.gt');
-  await user.type(password(), 'clave{Enter}');
-  await waitFor(() =>
-    expect(host.navigations).toEqual([{ to: '/booking', replace: true, state: { parkingId: 12 } }]),
-  );
-});
 
 test.each([
   [{ address: '/parking-details/12?llegada=hoy' }],
@@ -99,33 +84,14 @@ test.each([
 ])(
   'ACC-04 SHL-02 a shared link to a lot, %j, says what waits, by its public name alone',
   async (at) => {
+    const nameless = open({}, at);
+    await waitFor(() => expect(nameless.host.calls).not.toHaveLength(0));
+    expect(screen.getByText('Para ver este parqueo, inicia sesión.')).toBeVisible();
+    nameless.unmount();
     const { host } = open({ 'GET /parking/name/12': () => ({ name: 'Parqueo Oakland' }) }, at);
     expect(screen.getByText('Para ver este parqueo, inicia sesión.')).toBeVisible();
     expect(await screen.findByText('Para ver Parqueo Oakland, inicia sesión.')).toBeVisible();
     expect(new Set(host.calls.map(({ call }) => call))).toEqual(new Set(['GET /parking/name/12']));
-  },
-);
-
-test('ACC-04 a lot whose name cannot be had is still what waits', async () => {
-  const answers = { 'GET /parking/name/12': () => errorAnswer(404, 'No.', 'PARKING_NOT_FOUND') };
-  const { host } = open(answers, { address: '/parking-details/12' });
-  await waitFor(() => expect(host.calls).not.toHaveLength(0));
-  expect(screen.getByText('Para ver este parqueo, inicia sesión.')).toBeVisible();
-});
-
-test('ACC-02 the way to a new password is below the fields', () => {
-  open();
-  expect(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' })).toHaveAttribute(
-    'href',
-    '/olvide-mi-contrasena',
-  );
-});
-
-test.each(['/', '/user-login', '/parking-details', '/booking-historial'])(
-  'ACC-04 at %s no lot waits',
-  (address) => {
-    open({}, { address });
-    expect(screen.queryByText(/^Para ver/)).toBeNull();
   },
 );
 
@@ -172,12 +138,6 @@ test('AUT-05 a double submit makes one call, with the busy label meanwhile', asy
   expect(host.calls).toHaveLength(1);
   await act(async () => answer({ accessToken: 'given' }));
   expect(host.calls).toHaveLength(1);
-});
-
-test('AUT-05 password managers find both fields', () => {
-  open();
-  expect(email()).toHaveAttribute('autocomplete', 'username');
-  expect(password()).toHaveAttribute('autocomplete', 'current-password');
 });
 
 const needed = () =>

@@ -5,9 +5,6 @@ const Codes = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(190px, 1fr));
   gap: ${token('space-8')};
-  margin: 0;
-  padding: 0;
-  list-style: none;
   font-family: ui-monospace, monospace;
   ${selectedWhole}
 `;

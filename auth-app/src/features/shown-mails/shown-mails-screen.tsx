@@ -14,14 +14,13 @@ import {
 } from '@parqueo/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
+import { Muted } from '../../lib/muted';
 
 const List = styled.ul`
   display: grid;
   gap: ${token('space-12')};
   max-width: 640px;
   margin: 0 auto;
-  padding: 0;
-  list-style: none;
 `;
 
 const Title = styled.h1`
@@ -30,13 +29,6 @@ const Title = styled.h1`
 
 const Words = styled.p`
   white-space: pre-line;
-  overflow-wrap: anywhere;
-`;
-
-const Muted = styled.p`
-  color: ${token('color-muted')};
-  font-size: ${token('text-14')};
-  overflow-wrap: anywhere;
 `;
 
 /** Developer page: the mails that demo mode shows in place of sending them (ACC-02). */

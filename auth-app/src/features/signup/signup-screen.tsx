@@ -1,16 +1,23 @@
 import { useIdempotencyKey } from '@parqueo/remote-kit';
 import { DraftNotice, useInputDraft } from '@parqueo/remote-kit/drafts';
+import { ACCOUNT_MESSAGES, type SignupBody, mailText } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { Checkbox, TextField } from '@parqueo/shared-ui';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { NewPasswordFields } from '../../lib/account-fields';
+import { accountErrors, accountOf } from '../../lib/account-rules';
 import { AuthForm } from '../../lib/auth-form';
 import { LegalLinks } from '../../lib/legal-links';
 import { useReturnTo } from '../../lib/return-to';
 import { useForm } from '../../lib/use-form';
 import { useLogin } from '../../lib/use-login';
-import { accountOf, validateSignup } from './signup-form';
+
+/** The needed fields, each with its message (AUT-02). */
+const MISSING = {
+  ...ACCOUNT_MESSAGES.missing,
+  confirmation: 'La confirmación de contraseña es obligatoria.',
+};
 
 /** Fields that survive a reload, without passwords. */
 const KEPT_FIELDS = ['full_name', 'email', 'phone', 'owner'];
@@ -24,9 +31,13 @@ export default function SignupScreen() {
   /** Email of the account that was created, when only the login after it failed. */
   const created = useRef('');
   const form = useForm({
-    validate: validateSignup,
+    validate: (values) => accountErrors(values, MISSING),
     send: async (values) => {
-      const account = accountOf(values);
+      const account: SignupBody = {
+        ...accountOf(values),
+        email: mailText(values.email ?? ''),
+        user_type: values.owner === 'on' ? 'admin' : 'driver',
+      };
       if (created.current !== account.email) {
         await api.user.create(account, keyOf(account));
         created.current = account.email;

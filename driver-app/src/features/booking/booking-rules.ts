@@ -19,7 +19,7 @@ import {
 } from '@parqueo/shared-api/contract';
 import { offersMoto } from '../../lib/parkings/availability';
 import type { BookingForm } from '../../lib/reservations/booking-form';
-import { type ReadStay, readTyped } from '../../lib/stay/typed-stay';
+import { type StayReading, readTyped } from '../../lib/stay/typed-stay';
 import { closedHoursErrors } from './closed-hours';
 
 export type BookingField = keyof BookingForm;
@@ -103,7 +103,7 @@ export const priceAt = (parking: Parking, type: VehicleType, stay: Stay | null):
 /** Errors of the times that are filled in (BOK-06, BOK-10). */
 export const timeErrors = (
   date: LocalDate,
-  { start, end, problems }: ReadStay,
+  { start, end, problems }: StayReading,
   parking: Parking | undefined,
   now: Date,
 ): BookingErrors =>

@@ -1,7 +1,7 @@
 import { Page, Skeleton, Stack, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { DeviceOffer } from '../../lib/vehicles/device-offer';
-import { useVehicles } from '../../lib/vehicles/vehicle-store';
+import { useVehicles } from '../../lib/vehicles/use-vehicles';
 import BookingScreen from './booking-screen';
 
 const Place = styled.div`

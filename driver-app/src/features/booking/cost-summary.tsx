@@ -11,7 +11,7 @@ import { DescriptionList, formatDuration, formatMoney, token } from '@parqueo/sh
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { moneyWords } from '../../lib/reservations/money-words';
-import { Fold } from './fold';
+import { FormPart } from './form-part';
 import { useFold } from './use-fold';
 
 /** Placeholder for a sum that has no times yet (BOK-11). */
@@ -45,7 +45,7 @@ export const CostSummary = memo(function CostSummary(props: CostSummaryProps) {
   const { folded, onFold } = useFold(brief, false);
   const rate = hourlyRateOf(parking, vehicleType);
   return (
-    <Fold
+    <FormPart
       title="Resumen de costos"
       what="resumen"
       value={isReady ? <strong>{formatMoney(price.total)} en total</strong> : CHOOSE_TIMES}
@@ -75,6 +75,6 @@ export const CostSummary = memo(function CostSummary(props: CostSummaryProps) {
           ]}
         />
       )}
-    </Fold>
+    </FormPart>
   );
 });

@@ -1,34 +1,37 @@
-import { plateOf, visibleText } from '@parqueo/shared-api/contract';
+import { type Vehicle, plateOf, visibleText } from '@parqueo/shared-api/contract';
 import type { BookingForm } from '../../lib/reservations/booking-form';
 import type { StayChoice } from '../../lib/stay/stay-choice';
 import { typedStayOf } from '../../lib/stay/typed-stay';
-import { type StoredVehicles, type Vehicle, vehicleFor } from '../../lib/vehicles/vehicle-store';
+import { vehicleFor } from '../../lib/vehicles/vehicle';
 
 /** The form's values that say with which vehicle. */
 type VehicleValues = Pick<BookingForm, 'plate' | 'brand' | 'model' | 'color'>;
 
 /** A saved vehicle as the form's values; empty ones without a vehicle. */
 export const vehicleValues = (vehicle: Vehicle | undefined): VehicleValues => ({
-  plate: vehicle?.placa ?? '',
-  brand: vehicle?.marca ?? '',
-  model: vehicle?.modelo ?? '',
+  plate: vehicle?.plate ?? '',
+  brand: vehicle?.brand ?? '',
+  model: vehicle?.model ?? '',
   color: vehicle?.color ?? '',
 });
 
 /** The form's initial values: the selected stay and type, the driver's vehicle, cash (BOK-02, BOK-11). */
-export function filledForm({ stay, vehicleType }: StayChoice, stored: StoredVehicles): BookingForm {
+export function filledForm(
+  { stay, vehicleType }: StayChoice,
+  vehicles: readonly Vehicle[],
+): BookingForm {
   return {
     ...typedStayOf(stay),
     vehicleType,
-    ...vehicleValues(vehicleFor(vehicleType, stored)),
+    ...vehicleValues(vehicleFor(vehicleType, vehicles)),
     saveVehicle: true,
     payment: 'cash',
   };
 }
 
-/** Whether the vehicle with the form's plate is stored on the device. */
+/** Whether the vehicle with the form's plate is the account's. */
 export const isSaved = ({ plate }: VehicleValues, vehicles: readonly Vehicle[]): boolean =>
-  vehicles.some(({ placa }) => placa === plateOf(plate));
+  vehicles.some((each) => each.plate === plateOf(plate));
 
 /**
  * The vehicle's values after the type has changed: the driver's vehicle of that type, unless one
@@ -37,9 +40,9 @@ export const isSaved = ({ plate }: VehicleValues, vehicles: readonly Vehicle[]):
 export function valuesForType(
   form: BookingForm,
   vehicleType: BookingForm['vehicleType'],
-  stored: StoredVehicles,
+  vehicles: readonly Vehicle[],
 ) {
   const isTyped = visibleText(form.plate + form.brand + form.model + form.color) !== '';
-  if (isTyped && !isSaved(form, stored.vehicles)) return { vehicleType };
-  return { vehicleType, ...vehicleValues(vehicleFor(vehicleType, stored)) };
+  if (isTyped && !isSaved(form, vehicles)) return { vehicleType };
+  return { vehicleType, ...vehicleValues(vehicleFor(vehicleType, vehicles)) };
 }

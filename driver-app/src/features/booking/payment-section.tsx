@@ -9,7 +9,7 @@ import { memo } from 'react';
 import { styled } from 'styled-components';
 import type { BookingForm } from '../../lib/reservations/booking-form';
 import { PAID_AT_PARKING } from '../../lib/reservations/money-words';
-import { Fold } from './fold';
+import { FormPart } from './form-part';
 import { useFold } from './use-fold';
 
 const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: PAYMENT_METHOD_NAMES[value] }));
@@ -32,7 +32,7 @@ export const PaymentSection = memo(function PaymentSection(props: PaymentSection
   const { payment, error, brief, onChange } = props;
   const { folded, onFold } = useFold(brief, error !== undefined);
   return (
-    <Fold
+    <FormPart
       title="Pago"
       what="pago"
       value={<strong>{PAYMENT_METHOD_NAMES[payment]}</strong>}
@@ -56,6 +56,6 @@ export const PaymentSection = memo(function PaymentSection(props: PaymentSection
         error={error}
         onChange={(event) => onChange({ payment: event.currentTarget.value as PaymentMethod })}
       />
-    </Fold>
+    </FormPart>
   );
 });

@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { useSteady } from '../../lib/page/use-steady';
 import type { BookingForm } from '../../lib/reservations/booking-form';
 import { readTyped } from '../../lib/stay/typed-stay';
-import { useVehicles } from '../../lib/vehicles/vehicle-store';
+import { useVehicles } from '../../lib/vehicles/use-vehicles';
 import {
   type BookingErrors,
   plateError,
@@ -18,7 +18,7 @@ import {
   typeErrors,
 } from './booking-rules';
 import { CostSummary } from './cost-summary';
-import { Folds } from './fold';
+import { FormParts } from './form-part';
 import { PaymentSection } from './payment-section';
 import { SendBar } from './send-bar';
 import { SuggestionsCard } from './suggestions-card';
@@ -166,11 +166,11 @@ export function ReservationForm({ id, parking, lot, carried }: ReservationFormPr
       <Columns>
         <Aside>
           {lot}
-          {large && costs && <Folds>{costs}</Folds>}
+          {large && costs && <FormParts>{costs}</FormParts>}
         </Aside>
         <Stack gap={8}>
           <DraftNotice restored={draft.restored} onDiscard={discard} />
-          <Folds>
+          <FormParts>
             <VehicleSection
               form={form}
               parking={parking}
@@ -201,7 +201,7 @@ export function ReservationForm({ id, parking, lot, carried }: ReservationFormPr
               onChange={onChange}
             />
             {!large && costs}
-          </Folds>
+          </FormParts>
           <Terms>
             Al enviar la solicitud, acepta nuestros{' '}
             <a {...terms}>términos y condiciones de reserva</a>

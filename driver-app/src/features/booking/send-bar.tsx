@@ -3,7 +3,7 @@ import { type Stay, plateOf, visibleText } from '@parqueo/shared-api/contract';
 import { Button, FormError, StickyActionBar, formatMoney, media, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import type { BookingForm } from '../../lib/reservations/booking-form';
-import { formatStay } from '../../lib/stay/stay-words';
+import { stayWords } from '../../lib/stay/words';
 import { isFilled, missingNames } from './booking-rules';
 import { CHOOSE_TIMES } from './cost-summary';
 
@@ -126,10 +126,7 @@ export function SendBar({
 
 /** 'P123ABC · hoy 12:15–14:15 · ', as far as it is filled in: what the button sends (BOK-16). */
 function sentWords(form: BookingForm, stay: Stay | null, now: Date): string {
-  const words = [
-    plateOf(form.plate) ?? visibleText(form.plate),
-    stay && formatStay(stay.start, stay.end, now),
-  ];
+  const words = [plateOf(form.plate) ?? visibleText(form.plate), stay && stayWords(stay, now)];
   return words
     .filter(Boolean)
     .map((each) => `${each} · `)

@@ -6,21 +6,14 @@ import {
   metresBetween,
   positionOf,
 } from '@parqueo/shared-api/contract';
-import {
-  Button,
-  Row,
-  Stack,
-  formatDayWord,
-  formatDistance,
-  formatTime24,
-  token,
-} from '@parqueo/shared-ui';
+import { Button, Row, Stack, formatDistance, token } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { FreeNearby } from '../../lib/parkings/free-nearby';
 import { useAlternatives } from '../../lib/parkings/parking-queries';
 import type { BookingForm } from '../../lib/reservations/booking-form';
 import { typedStayOf } from '../../lib/stay/typed-stay';
+import { timeBeside } from '../../lib/stay/words';
 import type { Suggestions } from './use-suggestions';
 
 const Ways = styled.section`
@@ -55,7 +48,7 @@ export function SuggestionsCard({
         <Row gap={8}>
           {nearest && (
             <Button variant="secondary" onClick={() => onChange(typedStayOf(nearest))}>
-              Usar {stayWords(nearest, stay)}
+              Usar {offerWords(nearest, stay)}
             </Button>
           )}
           {otherFree > 0 && (
@@ -84,14 +77,10 @@ export function SuggestionsCard({
 const freeWords = (spaces: number) => (spaces === 1 ? '1 libre' : `${spaces} libres`);
 
 /** '12:00–14:00', with the day when it differs from the requested stay's. */
-function stayWords({ start, end }: Stay, requested: Stay): string {
-  const from = isSameDay(start, requested.start)
-    ? formatTime24(start)
-    : `${formatDayWord(start)} ${formatTime24(start)}`;
-  return isSameDay(start, end)
-    ? `${from}–${formatTime24(end)}`
-    : `${from} – ${formatDayWord(end)} ${formatTime24(end)}`;
-}
+const offerWords = ({ start, end }: Stay, requested: Stay): string =>
+  [timeBeside(start, requested.start), timeBeside(end, start)].join(
+    isSameDay(start, end) ? '–' : ' – ',
+  );
 
 /** '3 parqueos libres a 300 m': so many are free for the stay, the farthest of them so far away. */
 function useNearbyWords(parking: Parking, stay: Stay, vehicleType: VehicleType): string | null {

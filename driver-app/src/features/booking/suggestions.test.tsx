@@ -1,8 +1,13 @@
-import { makeParking, makeReservation, renderScreen } from '@parqueo/remote-kit/testing';
+import {
+  makeOpenParking,
+  makeParking,
+  makeReservation,
+  renderScreen,
+} from '@parqueo/remote-kit/testing';
 import { ERRORS, type Parking, localTime } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { vehiclesOf } from '../../lib/vehicles/vehicle-store';
+import { WithVehicles, makeVehicle } from '../../lib/testing/vehicle-answers';
 import BookingScreen from './booking-screen';
 
 const RESERVE = 'POST /parking/:id/reservation';
@@ -14,20 +19,6 @@ beforeEach(() => {
     doNotFake: ['queueMicrotask', 'performance'],
   });
   localStorage.clear();
-  vehiclesOf(1).setState({
-    vehicles: [
-      {
-        placa: 'P123ABC',
-        tipo: 'car',
-        marca: 'Toyota',
-        modelo: 'Yaris',
-        color: 'Gris',
-        anio: 2020,
-      },
-    ],
-    preferred: null,
-    lastUsed: {},
-  });
 });
 afterEach(() => jest.useRealTimers());
 
@@ -67,12 +58,21 @@ function open(
   });
   const address = `/booking?llegada=2026-11-23T${from}&salida=2026-11-23T${until}&tipo=carro`;
   const state = { parkingId: parking.id, parkingData: parking };
-  return { host, ...renderScreen(<BookingScreen />, host, { path: '/booking', address, state }) };
+  const screenOf = (
+    <WithVehicles vehicles={[makeVehicle('P123ABC')]}>
+      <BookingScreen />
+    </WithVehicles>
+  );
+  return { host, ...renderScreen(screenOf, host, { path: '/booking', address, state }) };
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const times = () => [field('Hora de llegada').value, field('Hora de salida').value];
 const offer = (name: string | RegExp) => screen.findByRole('button', { name });
+/** The server's refusals. */
+const refusing = (code: keyof typeof ERRORS) => ({
+  [RESERVE]: () => errorAnswer(409, ERRORS[code].err, code),
+});
 const submit = () => screen.getByRole('button', { name: 'Enviar solicitud' });
 
 test('BOK-12 hours outside the opening: one tap takes the nearest of the same length, and the form stays', async () => {
@@ -95,34 +95,20 @@ test('BOK-12 a lot that is full for the stay says so before anything is sent, an
   expect(times()).toEqual(['13:30', '15:30']);
 });
 
-test('BOK-12 free again only when it is closed: the next morning', async () => {
-  open('15:00', '17:00', (hour) =>
+test('BOK-12 BOK-13 a suggestion of another day says which, and one that lasts into the next day too', async () => {
+  const { unmount } = open('15:00', '17:00', (hour) =>
     hour >= '15:00' ? fullFor('car', '2026-11-23T23:00:00.000Z') : {},
   );
+  // Free again only when it is closed.
   expect(await offer('Usar mañana 08:00–10:00')).toBeVisible();
-});
-
-test('BOK-12 BOK-13 a suggestion that lasts into the next day says so', async () => {
-  const allDay = { available: true, available_from: '00:00', available_until: '24:00' };
-  const days = Object.keys(reforma.availability_schedule).map((day) => [day, allDay]);
-  const availability_schedule = Object.fromEntries(days) as Parking['availability_schedule'];
-  open(
-    '10:00',
-    '17:00',
-    (hour) => (hour < '20:00' ? fullFor('car', '2026-11-24T02:00:00.000Z') : {}),
-    [],
-    { ...reforma, availability_schedule },
-  );
+  unmount();
+  const freeAtNight: AnswerAt = (hour) =>
+    hour < '20:00' ? fullFor('car', '2026-11-24T02:00:00.000Z') : {};
+  open('10:00', '17:00', freeAtNight, [], makeOpenParking());
   expect(await offer('Usar 20:00 – mañana 03:00')).toBeVisible();
 });
 
-test('BOK-12 another type is one tap when it has spaces', async () => {
-  const { user } = open('10:00', '12:00', () => fullFor('car'));
-  await user.click(await offer('Ir en moto (4 libres)'));
-  expect(screen.getByRole('radio', { name: 'Moto' })).toBeChecked();
-});
-
-test('VEH-02 BOK-12 a type that a suggestion has changed is no longer attributed to the plate', async () => {
+test('VEH-02 BOK-12 another type is one tap when it has spaces, and no longer attributed to the plate', async () => {
   const { user } = open('10:00', '12:00', () => fullFor('moto'));
   fireEvent.change(field('Placa'), { target: { value: 'M045XYZ' } });
   expect(field('Placa')).toHaveAccessibleDescription(/Es placa de moto/);
@@ -171,7 +157,7 @@ test('BOK-12 a vehicle that has a reservation at that time is marked at its plat
   // jsdom has no layout, and so nothing to scroll.
   const shown = jest.fn();
   Object.assign(field('Placa'), { scrollIntoView: shown });
-  host.answer({ [RESERVE]: () => errorAnswer(409, err, 'PLATE_ALREADY_BOOKED') });
+  host.answer(refusing('PLATE_ALREADY_BOOKED'));
   await user.click(submit());
   await waitFor(() => expect(field('Placa')).toHaveFocus());
   expect(field('Placa')).toHaveAccessibleDescription(err);
@@ -195,7 +181,7 @@ test('BOK-12 a refusal goes with the stay that it was about, whatever is changed
 
   const { err } = ERRORS.PLATE_ALREADY_BOOKED;
   isTaken = false;
-  host.answer({ [RESERVE]: () => errorAnswer(409, err, 'PLATE_ALREADY_BOOKED') });
+  host.answer(refusing('PLATE_ALREADY_BOOKED'));
   await user.click(submit());
   await waitFor(() => expect(field('Placa')).toHaveAccessibleDescription(err));
   fireEvent.change(field('Hora de llegada'), { target: { value: '10:30' } });
@@ -215,7 +201,7 @@ test('BOK-12 another time does not mend a plate', async () => {
 test('BOK-12 a type that the lot stopped taking is marked at the choice', async () => {
   const { user, host } = open('10:00', '12:00');
   const { err } = ERRORS.VEHICLE_TYPE_NOT_OFFERED;
-  host.answer({ [RESERVE]: () => errorAnswer(409, err, 'VEHICLE_TYPE_NOT_OFFERED') });
+  host.answer(refusing('VEHICLE_TYPE_NOT_OFFERED'));
   await user.click(submit());
   const group = await screen.findByRole('group', { name: 'Tipo de vehículo' });
   await waitFor(() => expect(group).toHaveAccessibleDescription(err));

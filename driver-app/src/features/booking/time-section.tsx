@@ -5,9 +5,9 @@ import { memo } from 'react';
 import { styled } from 'styled-components';
 import type { BookingForm } from '../../lib/reservations/booking-form';
 import { StayPicker } from '../../lib/stay/stay-picker';
-import { formatStay } from '../../lib/stay/stay-words';
-import type { ReadStay, StayProblems, TypedStay } from '../../lib/stay/typed-stay';
-import { Fold } from './fold';
+import type { StayReading, StayProblems, TypedStay } from '../../lib/stay/typed-stay';
+import { stayWords } from '../../lib/stay/words';
+import { FormPart } from './form-part';
 import { useFold } from './use-fold';
 
 /* Has its height before the answer is there: what is below does not jump. */
@@ -23,7 +23,7 @@ const State = styled.p`
 interface TimeSectionProps {
   /** The form's times, and those read. */
   typed: TypedStay;
-  read: ReadStay;
+  read: StayReading;
   vehicleType: VehicleType;
   parking: Parking | undefined;
   now: Date;
@@ -48,10 +48,10 @@ export const TimeSection = memo(function TimeSection(props: TimeSectionProps) {
   const isWrong = Object.values(errors).some(Boolean);
   const { folded, onFold, keepOpen } = useFold(brief && stay !== null, isWrong);
   return (
-    <Fold
+    <FormPart
       title="¿Cuándo?"
       what="cuándo"
-      value={<strong>{stay && formatStay(stay.start, stay.end, now)}</strong>}
+      value={<strong>{stay && stayWords(stay, now)}</strong>}
       folded={folded}
       onFold={onFold}
       below={
@@ -76,12 +76,12 @@ export const TimeSection = memo(function TimeSection(props: TimeSectionProps) {
           onChange(changes);
         }}
       />
-    </Fold>
+    </FormPart>
   );
 });
 
 /** Says that the arrival has passed, and what it is now. */
 function movedWords(stay: Stay | null, arrival: string, now: Date): string {
-  const changed = stay ? formatStay(stay.start, stay.end, now) : arrival;
+  const changed = stay ? stayWords(stay, now) : arrival;
   return `Tu hora de llegada ya pasó. La cambiamos: ${changed}.`;
 }

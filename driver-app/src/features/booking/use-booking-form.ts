@@ -11,10 +11,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type BookingForm, hasTimes, restoreForm } from '../../lib/reservations/booking-form';
 import { noteFormChoice } from '../../lib/reservations/form-choice';
 import { changedStay } from '../../lib/stay/next-day';
+import { lasting, lengthOf } from '../../lib/stay/spans';
 import { useStayChoice, withStayChoice } from '../../lib/stay/stay-choice';
 import { soonestArrival } from '../../lib/stay/stay-steps';
 import { readTyped, typedStayOf } from '../../lib/stay/typed-stay';
-import { useVehicles } from '../../lib/vehicles/vehicle-store';
+import { useVehicles } from '../../lib/vehicles/use-vehicles';
 import { bookingDraft } from './booking-draft';
 import { filledForm, valuesForType } from './filled-form';
 
@@ -35,7 +36,7 @@ const GRACE_MS = PAST_GRACE_MINUTES * MINUTE_MS;
  */
 export function useBookingForm({ id, parking, carried, now }: BookingFormOptions) {
   const choice = useStayChoice();
-  const vehicles = useVehicles();
+  const { vehicles } = useVehicles();
   /** The stay and type that the address has, or will have; empty while it has none. */
   const [address, setAddress] = useState(choice.explicit ? choice.search : '');
   const [initial] = useState(() => restoreForm(carried, filledForm(choice, vehicles)));
@@ -88,10 +89,7 @@ export function useBookingForm({ id, parking, carried, now }: BookingFormOptions
     const { date, time } = localTime(next);
     apply(
       end && end > start
-        ? typedStayOf({
-            start: next,
-            end: new Date(next.getTime() + (end.getTime() - start.getTime())),
-          })
+        ? typedStayOf(lasting(next, lengthOf({ start, end })))
         : { date, arrival: time },
     );
     setMoved((times) => times + 1);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BookingForm } from '../../lib/reservations/booking-form';
-import { typeOfPlate } from '../../lib/vehicles/vehicle-store';
+import { typeOfPlate } from '../../lib/vehicles/vehicle';
 
 /**
  * Derives the type from a typed plate: a motorcycle's proposes that type (VEH-02), and another

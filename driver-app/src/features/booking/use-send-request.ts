@@ -1,15 +1,15 @@
 import { useIsShown, useSubmit } from '@parqueo/remote-kit';
 import { useRefresh } from '@parqueo/remote-kit/queries';
 import { isApiError } from '@parqueo/shared-api/client';
-import type { ReservationBody } from '@parqueo/shared-api/contract';
+import type { ReservationBody, Vehicle, VehicleBody } from '@parqueo/shared-api/contract';
 import { useHost, useSuppressedToasts } from '@parqueo/shared-api/react';
 import { type SocketEvent, reservationOf } from '@parqueo/shared-api/socket';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { BookingForm } from '../../lib/reservations/booking-form';
 import { ticketAddress } from '../../lib/reservations/links';
 import type { ConfirmationState } from '../../lib/reservations/navigation-state';
-import { useVehicles } from '../../lib/vehicles/vehicle-store';
+import { VEHICLES_KEY, useChangeVehicles, useVehicles } from '../../lib/vehicles/use-vehicles';
 import { type ReservationRequest, errorsOf } from './booking-rules';
 import { isSaved } from './filled-form';
 import type { useBookingForm } from './use-booking-form';
@@ -33,7 +33,9 @@ export function useSendRequest({
   const isShown = useIsShown();
   const navigate = useNavigate();
   const refresh = useRefresh();
-  const vehicles = useVehicles();
+  const { vehicles } = useVehicles();
+  const { save } = useChangeVehicles();
+  const client = useQueryClient();
   const request = useSubmit({
     send: async ({ parking, body }: ReservationRequest) => {
       const reservation = await api.parking.reserve(parking.id, body, keyOf(body));
@@ -45,7 +47,9 @@ export function useSendRequest({
       setTimeout(shown, TICKET_COMES_MS);
       remove();
       // The request is sent all the same when the vehicle cannot be kept.
-      rememberVehicle(form, body, vehicles).catch(report);
+      if (form.saveVehicle && !isSaved(form, vehicles)) save(vehicleOf(body)).catch(report);
+      // The server sees it in the reservation.
+      else noteUsed(client, body);
       const address = ticketAddress(reservation._id);
       const state: ConfirmationState = { reservation, parking };
       if (isShown()) void navigate(address, { state, replace: true });
@@ -76,21 +80,21 @@ export function useSendRequest({
 
 const isCreated = ({ name }: SocketEvent) => name === 'reservation_created';
 
-/** Saves the vehicle in the account if wanted, and which saved vehicle was booked last (BOK-11). */
-async function rememberVehicle(
-  form: BookingForm,
-  sent: ReservationBody,
-  { vehicles, save, use }: ReturnType<typeof useVehicles>,
-): Promise<void> {
-  const vehicle = { placa: sent.vehicle_plate, tipo: sent.vehicle_type };
-  if (form.saveVehicle && !isSaved(form, vehicles)) {
-    await save({
-      ...vehicle,
-      marca: sent.vehicle_brand,
-      modelo: sent.vehicle_model,
-      color: sent.vehicle_color,
-      anio: null,
-    });
-  }
-  use(vehicle);
-}
+/** The vehicle of a request, whose form has no year (BOK-11). */
+const vehicleOf = (sent: ReservationBody): VehicleBody => ({
+  plate: sent.vehicle_plate,
+  type: sent.vehicle_type,
+  brand: sent.vehicle_brand,
+  model: sent.vehicle_model,
+  color: sent.vehicle_color,
+  year: null,
+  height_m: null,
+});
+
+/** Notes a saved vehicle as the one that was booked last. */
+const noteUsed = (client: QueryClient, { vehicle_plate }: ReservationBody) =>
+  client.setQueryData<Vehicle[]>(VEHICLES_KEY, (vehicles) =>
+    vehicles?.map((each) =>
+      each.plate === vehicle_plate ? { ...each, last_used_at: new Date().toISOString() } : each,
+    ),
+  );

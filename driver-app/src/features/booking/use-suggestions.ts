@@ -10,7 +10,9 @@ import {
 import { useHost } from '@parqueo/shared-api/react';
 import { useQuery } from '@tanstack/react-query';
 import { freeFromOf, stayState } from '../../lib/parkings/availability';
+import { stayKey, stayQuery } from '../../lib/parkings/parking-keys';
 import { openStayNear, possibleStay } from '../../lib/stay/open-stays';
+import { isSameStay, lasting, lengthOf } from '../../lib/stay/spans';
 import { defaultStay } from '../../lib/stay/stay-choice';
 
 /** Alternatives to a stay that is not available as it is (BOK-12). */
@@ -30,9 +32,6 @@ export interface Suggestions {
 /** Attempts to find the nearest free stay: after each, the server answers when a space is free again. */
 const TRIES = 4;
 
-const isSame = (one: Stay, other: Stay) =>
-  one.start.getTime() === other.start.getTime() && one.end.getTime() === other.end.getTime();
-
 /** Loads the alternatives to a stay; undefined without a stay and until the server has answered. */
 export function useSuggestions(
   parking: Parking | undefined,
@@ -40,18 +39,13 @@ export function useSuggestions(
   vehicleType: VehicleType,
 ): Suggestions | undefined {
   const { api } = useHost();
-  const key = stay && [stay.start.toISOString(), stay.end.toISOString()];
   const { data } = useQuery({
-    queryKey: ['suggestions', parking?.id, key, vehicleType],
+    queryKey: ['suggestions', parking?.id, stayKey(stay), vehicleType],
     queryFn: async ({ signal }) => {
       if (!parking || !stay) throw new Error('The query needs a parking and a stay');
       const { id } = parking;
       const schedule = hoursOf(parking);
-      const ask = ({ start, end }: Stay) =>
-        api.parking.get(id, signal, {
-          start_time: start.toISOString(),
-          end_time: end.toISOString(),
-        });
+      const ask = (each: Stay) => api.parking.get(id, signal, stayQuery(each));
       const isOpen = isOpenThroughout(schedule, stay.start, stay.end);
       const now = new Date();
       const wanted = possibleStay(stay, now);
@@ -61,26 +55,24 @@ export function useSuggestions(
 
       let found = openStayNear(schedule, wanted, defaultStay(now).start);
       for (let tries = 0; found && tries < TRIES; tries += 1) {
-        const answer = isSame(found, wanted) ? atWanted : await ask(found);
+        const answer = isSameStay(found, wanted) ? atWanted : await ask(found);
         if (free(answer) > 0) break;
         const since = freeFromOf(answer, vehicleType);
-        found = since && openStayNear(schedule, { start: since, end: after(since, wanted) }, since);
+        found = since && openStayNear(schedule, lasting(since, lengthOf(wanted)), since);
       }
       const other = vehicleType === 'car' ? 'moto' : 'car';
-      const state = isSame(wanted, stay) ? stayState(atWanted, { stay, vehicleType }, now) : null;
+      const state = isSameStay(wanted, stay)
+        ? stayState(atWanted, { stay, vehicleType }, now)
+        : null;
       return {
         state,
         instant: state !== null && isInstant(atWanted, state),
         isFull: isOpen && free(atWanted) <= 0,
-        nearest: found && isSame(found, stay) ? null : found,
-        otherFree: isOpen && isSame(wanted, stay) ? free(atWanted, other) : 0,
+        nearest: found && isSameStay(found, stay) ? null : found,
+        otherFree: isOpen && isSameStay(wanted, stay) ? free(atWanted, other) : 0,
       };
     },
     enabled: parking !== undefined && stay !== null && stay.end > stay.start,
   });
   return data;
 }
-
-/** The end of a stay as long as another one. */
-const after = (start: Date, { start: from, end }: Stay) =>
-  new Date(start.getTime() + end.getTime() - from.getTime());

@@ -20,10 +20,10 @@ import type { KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { offersMoto } from '../../lib/parkings/availability';
 import type { BookingForm } from '../../lib/reservations/booking-form';
-import { useVehicles } from '../../lib/vehicles/vehicle-store';
+import { useVehicles } from '../../lib/vehicles/use-vehicles';
 import type { BookingErrors, BookingField } from './booking-rules';
 import { isSaved, vehicleValues } from './filled-form';
-import { Fold } from './fold';
+import { FormPart } from './form-part';
 import { useFold } from './use-fold';
 import { usePlateType } from './use-plate-type';
 
@@ -97,7 +97,7 @@ export function VehicleSection({ form, parking, errors, onChange, onLeave }: Veh
     !withoutMotos,
   );
   return (
-    <Fold
+    <FormPart
       title="Vehículo"
       what="vehículo"
       value={<ChosenVehicle form={form} />}
@@ -156,7 +156,7 @@ export function VehicleSection({ form, parking, errors, onChange, onLeave }: Veh
           onChange={(event) => change({ saveVehicle: event.currentTarget.checked })}
         />
       )}
-    </Fold>
+    </FormPart>
   );
 }
 
@@ -183,19 +183,19 @@ function focusNext(event: KeyboardEvent<HTMLInputElement>, name: string | undefi
 /** One tap for each saved vehicle of the selected type (BOK-10, FND-07). */
 function SavedVehicles({ form, onChange }: Pick<VehicleSectionProps, 'form' | 'onChange'>) {
   const { vehicles } = useVehicles();
-  const ofType = vehicles.filter(({ tipo }) => tipo === form.vehicleType);
+  const ofType = vehicles.filter(({ type }) => type === form.vehicleType);
   if (ofType.length === 0) return null;
   return (
     <Registered gap={8} role="group" aria-label="Usar un vehículo registrado">
       {ofType.map((vehicle) => (
         <Button
-          key={vehicle.placa}
+          key={vehicle.id}
           variant="secondary"
-          aria-pressed={vehicle.placa === plateOf(form.plate)}
+          aria-pressed={vehicle.plate === plateOf(form.plate)}
           onClick={() => onChange(vehicleValues(vehicle))}
         >
-          {vehicle.tipo === 'moto' ? <Moto size={20} /> : <Car size={20} />}
-          {vehicle.placa} · {vehicle.marca} {vehicle.modelo}
+          {vehicle.type === 'moto' ? <Moto size={20} /> : <Car size={20} />}
+          {vehicle.plate} · {vehicle.brand} {vehicle.model}
         </Button>
       ))}
     </Registered>

@@ -44,19 +44,40 @@ test('CNF-01 without a reservation id it warns and goes home', async () => {
   expect(host.calls).toHaveLength(0);
 });
 
-test('CNF-01 CNF-02 CNF-03 loads the confirmation by id and shows the ticket', async () => {
-  const { host } = open(carried, () => makeStay({ estado: 'confirmed' }));
+test('CNF-01 CNF-02 CNF-03 CNF-04 CNF-06 CNF-07 the address alone is enough for the ticket: plate, space, lot, address, both times, code, QR, route', async () => {
+  const opened = jest.spyOn(globalThis, 'open').mockReturnValue(null);
+  const { host, user, location } = openAt('?reserva=101', () => makeStay({ estado: 'confirmed' }));
   expect(screen.getByText('Cargando confirmación…')).toBeVisible();
-  expect(await screen.findByText('¡Reserva confirmada!')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: '¡Reserva confirmada!' })).toBeVisible();
   expect(screen.getByText('Gracias por tu reserva. Tu parqueo está confirmado.')).toBeVisible();
-  expect(screen.getByRole('heading', { name: '¡Reserva confirmada!' })).toBeVisible();
   expect(screen.queryByText('Esperando respuesta')).not.toBeInTheDocument();
-  expect(host.calls.map(({ call }) => call)).toContain('GET /documents/stays/101');
-  expect(valueOf('Espacio')).toHaveTextContent('C-07');
-  expect(valueOf('Parqueo')).toHaveTextContent('Parqueo Reforma');
-  expect(valueOf('Fecha')).toHaveTextContent('sábado, 21 de noviembre de 2026');
-  expect(valueOf('Hora')).toHaveTextContent('14:30');
-  expect(valueOf('Total')).toHaveTextContent('Q. 47.50');
+  expect(host.calls[0]?.call).toBe('GET /documents/stays/101');
+  for (const [term, value] of Object.entries({
+    Espacio: 'C-07',
+    Parqueo: 'Parqueo Reforma',
+    Dirección: '7a Avenida 5-10, Zona 9',
+    Fecha: 'sábado, 21 de noviembre de 2026',
+    Hora: '14:30',
+    Salida: '17:00',
+    Total: 'Q. 47.50',
+  }))
+    expect(valueOf(term)).toHaveTextContent(value);
+  const qr = await screen.findByRole('img', { name: 'Código QR de tu reserva: K7QF-3MWD' });
+  expect(qr).toBeVisible();
+  expect(screen.getByText('K7QF-3MWD')).toBeVisible();
+  expect(screen.getByText('P123ABC')).toBeVisible();
+  expect(screen.getByText(/^.+ 14:30–17:00$/)).toBeVisible();
+  // An owner who has said nothing leaves no empty lines.
+  for (const term of ['Cómo entrar', 'Teléfono'])
+    expect(screen.queryByText(term)).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /WhatsApp/ })).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Ver ruta al parqueo' }));
+  const [address, target] = opened.mock.calls[0] ?? [];
+  expect(String(address)).toContain('destination=14.6349%2C-90.5069');
+  expect(target).toBe('_blank');
+  await user.click(screen.getByRole('button', { name: 'Volver al inicio' }));
+  expect(location().pathname).toBe('/');
 });
 
 test('CNF-05 a failing look-up is logged; what navigation carried is shown', async () => {
@@ -75,24 +96,6 @@ test('CNF-03 what nobody knows has its stand-in', async () => {
   expect(valueOf('Espacio')).toHaveTextContent('-');
   expect(valueOf('Parqueo')).toHaveTextContent('No disponible');
   expect(valueOf('Total')).toHaveTextContent('-');
-});
-
-test('CNF-04 the route opens in a new tab; home is one click away', async () => {
-  const opened = jest.spyOn(globalThis, 'open').mockReturnValue(null);
-  const { user, location } = open();
-  await user.click(await screen.findByRole('button', { name: 'Ver ruta al parqueo' }));
-  const [address, target] = opened.mock.calls[0] ?? [];
-  expect(String(address)).toContain('destination=14.6349%2C-90.5069');
-  expect(target).toBe('_blank');
-  await user.click(screen.getByRole('button', { name: 'Volver al inicio' }));
-  expect(location().pathname).toBe('/');
-});
-
-test('CNF-04 without coordinates the route does nothing', async () => {
-  const opened = jest.spyOn(globalThis, 'open').mockReturnValue(null);
-  const { user } = open({ ...carried, parking: makeParking({ latitude: null }) });
-  await user.click(await screen.findByRole('button', { name: 'Ver ruta al parqueo' }));
-  expect(opened).not.toHaveBeenCalled();
 });
 
 test('CNF-09 a confirmed stay goes into the calendar and to others; one that waits does not yet', async () => {
@@ -127,37 +130,12 @@ const readText = (blob: Blob) =>
     reader.readAsText(blob);
   });
 
-test("CNF-02 SOC-04 the chip follows the owner's answer", async () => {
-  let estado: 'pending' | 'confirmed' | 'cancelled' = 'pending';
+test("CNF-02 SOC-03 SOC-04 the chip follows the owner's answer; a newer server's status is not shown as confirmed", async () => {
+  let estado = 'pending' as ReservationStatus;
   const { host } = open(carried, () => makeStay({ estado }));
   expect(await screen.findByText('Pendiente')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Agregar al calendario' })).not.toBeInTheDocument();
-  const event = {
-    name: 'notification',
-    payload: {
-      type: 'reservation_status',
-      message: 'Reservación confirmada',
-      data: { reservation_id: 101, space_identifier: 'C-07', status: 'confirmed' },
-    },
-  } as const;
-  estado = 'confirmed';
-  host.emit(event);
-  expect(await screen.findByText('Confirmado')).toBeVisible();
-  estado = 'cancelled';
-  host.emit(event);
-  expect(await screen.findByText('Cancelado')).toBeVisible();
-  await waitFor(() => expect(screen.queryByText('¡Reserva confirmada!')).not.toBeInTheDocument());
-});
-
-test("CNF-02 a newer server's status is not shown as confirmed", async () => {
-  open(carried, () => makeStay({ estado: 'no_show' as ReservationStatus }));
-  expect(await screen.findByText('no_show')).toBeVisible();
-  expect(screen.queryByText('¡Reserva confirmada!')).not.toBeInTheDocument();
-});
-
-test('SOC-03 no toast tells of the reservation that the ticket shows', async () => {
-  const { host } = open();
-  await screen.findByText('Pendiente');
+  // No toast tells of the reservation that the ticket shows.
   const created = (id: number) =>
     ({
       name: 'reservation_created',
@@ -165,33 +143,35 @@ test('SOC-03 no toast tells of the reservation that the ticket shows', async () 
     }) as const;
   expect(host.suppresses(created(101))).toBe(true);
   expect(host.suppresses(created(102))).toBe(false);
+  const data = { reservation_id: 101, space_identifier: 'C-07', status: 'confirmed' } as const;
+  const become = (next: string) => {
+    estado = next as ReservationStatus;
+    const payload = { type: 'reservation_status', message: '', data } as const;
+    host.emit({ name: 'notification', payload });
+  };
+  become('confirmed');
+  expect(await screen.findByText('Confirmado')).toBeVisible();
+  for (const [next, words] of [
+    ['cancelled', 'Cancelado'],
+    ['no_show', 'no_show'],
+  ] as const) {
+    become(next);
+    expect(await screen.findByText(words)).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('¡Reserva confirmada!')).not.toBeInTheDocument());
+  }
 });
-
-test('HIS-05 CNF-02 a fresh request can be taken back from its ticket', async () => {
+test('HIS-05 CNF-01 CNF-02 a fresh request can be taken back from its ticket; the ticket of another one knows nothing of it', async () => {
   const start_time = new Date(Date.now() + HOUR_MS).toISOString();
-  let answer = makeStay({ start_time });
-  const { host, user } = open(carried, () => answer);
-  host.answer({
-    'POST /reservation/101/cancel': () => {
-      answer = { ...answer, estado: 'cancelled', cancelled_by: 'driver' };
-      return makeReservation({ status: 'cancelled', cancelled_by: 'driver' });
-    },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Cancelar reserva' }));
-  const dialog = within(screen.getByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Cancelar reserva' }));
-  expect(await screen.findByText('Cancelada por ti')).toBeVisible();
-  expect(screen.getByText('Reserva cancelada')).toBeVisible();
-});
-
-test('HIS-05 CNF-01 the ticket of another reservation knows nothing of the one before it', async () => {
-  const start_time = new Date(Date.now() + HOUR_MS).toISOString();
-  const [first, other] = [makeStay({ start_time }), makeStay({ id: '102', start_time })];
+  let first = makeStay({ start_time });
+  const other = makeStay({ id: '102', start_time });
   const host = createTestHost({
     answers: {
       'GET /documents/stays/101': () => first,
       'GET /documents/stays/102': () => other,
-      'POST /reservation/101/cancel': () => makeReservation({ status: 'cancelled' }),
+      'POST /reservation/101/cancel': () => {
+        first = { ...first, estado: 'cancelled', cancelled_by: 'driver' };
+        return makeReservation({ status: 'cancelled', cancelled_by: 'driver' });
+      },
     },
   });
   const screens = (
@@ -207,48 +187,33 @@ test('HIS-05 CNF-01 the ticket of another reservation knows nothing of the one b
   const dialog = within(screen.getByRole('dialog'));
   await user.type(dialog.getByLabelText('Motivo (opcional)'), 'No iré');
   await user.click(dialog.getByRole('button', { name: 'Cancelar reserva' }));
-  expect(await screen.findByText('Reserva cancelada')).toBeVisible();
+  expect(await screen.findByText('Cancelada por ti')).toBeVisible();
+  expect(screen.getByText('Reserva cancelada')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Otra' }));
   await user.click(await screen.findByRole('button', { name: 'Cancelar reserva' }));
   expect(screen.getByLabelText('Motivo (opcional)')).toHaveValue('');
 });
 
-test('CNF-03 a missing total is a dash, whatever its source', async () => {
-  const nothing = { total_cost: null, space: null, vehicle_plate: null };
-  open({ reservation: makeReservation({ total_cost: null }), parking: makeParking() }, () => ({
-    ...makeStay(),
-    ...nothing,
-  }));
-  await screen.findByText('Espacio');
-  expect(valueOf('Total')).toHaveTextContent(/^-$/);
-  expect(valueOf('Espacio')).toHaveTextContent('C-07');
-});
-
-test('CNF-07 while pending three steps are shown, the last one not yet reached', async () => {
-  const reply_by = new Date(Date.now() + 42 * MINUTE_MS).toISOString();
-  open(carried, () => makeStay({ reply_by }));
-  expect(await screen.findByRole('heading', { name: 'Esperando respuesta' })).toBeVisible();
-  expect(screen.queryByRole('heading', { name: '¡Reserva confirmada!' })).not.toBeInTheDocument();
-  const steps = within(screen.getByRole('list', { name: 'Pasos de tu solicitud' }));
-  const [sent, waiting, confirmed] = steps.getAllByRole('listitem');
-  expect(sent).toHaveTextContent('Solicitud enviada');
-  expect(waiting).toHaveTextContent(`El parqueo responde antes de las ${formatTime24(reply_by)}`);
-  expect(waiting).toHaveAttribute('aria-current', 'step');
-  expect(waiting).toHaveTextContent(/Quedan \d\d:\d\d/);
-  expect(confirmed).toHaveTextContent('¡Reserva confirmada!');
-  expect(confirmed).toHaveTextContent('Gracias por tu reserva. Tu parqueo está confirmado.');
-  expect(confirmed).toHaveTextContent('Pendiente');
-});
-
-test('CNF-07 the time left runs down by the second, and says when it is over', async () => {
+test('CNF-06 CNF-07 while pending three steps are shown, the last one not yet reached; the time left runs down by the second', async () => {
   jest.useFakeTimers({ now: new Date('2026-11-21T19:00:00.000Z') });
   try {
     open(carried, () => makeStay({ reply_by: '2026-11-21T20:00:03.000Z' }));
-    expect(await screen.findByText('Quedan 1:00:03')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Esperando respuesta' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: '¡Reserva confirmada!' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('img', { name: /QR/ })).not.toBeInTheDocument();
+    const steps = within(screen.getByRole('list', { name: 'Pasos de tu solicitud' }));
+    const [sent, waiting, confirmed] = steps.getAllByRole('listitem');
+    expect(sent).toHaveTextContent('Solicitud enviada');
+    expect(waiting).toHaveTextContent('El parqueo responde antes de las 14:00');
+    expect(waiting).toHaveAttribute('aria-current', 'step');
+    expect(confirmed).toHaveTextContent('¡Reserva confirmada!');
+    expect(confirmed).toHaveTextContent('Gracias por tu reserva. Tu parqueo está confirmado.');
+    expect(confirmed).toHaveTextContent('Pendiente');
+    expect(waiting).toHaveTextContent('Quedan 1:00:03');
     act(() => jest.advanceTimersByTime(1000));
-    expect(screen.getByText('Quedan 1:00:02')).toBeVisible();
+    expect(waiting).toHaveTextContent('Quedan 1:00:02');
     act(() => jest.advanceTimersByTime(3_602_000));
-    expect(screen.getByText('El plazo terminó')).toBeVisible();
+    expect(waiting).toHaveTextContent('El plazo terminó');
   } finally {
     jest.useRealTimers();
   }
@@ -271,83 +236,67 @@ const parking = (id: number, differences: Partial<Parking> = {}) =>
     ...differences,
   });
 
-test.each([
-  ['owner', 'Cancelada por el parqueo'],
-  ['system', 'Cancelada por el sistema'],
-  ['driver', 'Cancelada por ti'],
-] as const)(
-  'CNF-08 cancelled by the %s, the suggestion is another parking, with the same form',
-  async (cancelled_by, note) => {
-    const start_time = instantOf(tomorrow, '13:00')?.toISOString() ?? '';
-    const end_time = instantOf(tomorrow, '15:00')?.toISOString() ?? '';
-    const reservation = makeReservation({ start_time, end_time });
-    const host = createTestHost({
-      answers: {
-        [GET]: () => makeStay({ estado: 'cancelled', cancelled_by, start_time, end_time }),
-        [AVAILABLE]: () => [
-          parking(7, { name: 'El que dijo no' }),
-          parking(8, { active: false }),
-          parking(9, { accepts_reservations: false }),
-          parking(10, {
-            availability_schedule: {
-              ...DEFAULT_SCHEDULE,
-              [localTime(new Date(start_time)).weekday]: {
-                available: false,
-                available_from: '00:00',
-                available_until: '00:00',
-              },
-            },
-          }),
-          parking(11, { availability_stats: taken(makeParking().availability_stats) }),
-          parking(12),
-          parking(13),
-          parking(14),
-          parking(15),
-        ],
-      },
-    });
-    const { user, location } = renderScreen(<ConfirmationScreen />, host, {
-      path: '/confirmation',
-      state: { reservation, parking: parking(7, { name: 'El que dijo no' }) },
-    });
-    expect(await screen.findByText(note)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Ver ruta al parqueo' })).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Buscar otro parqueo cerca' })).toHaveAttribute(
-      'href',
-      expect.stringMatching(
-        /^\/\?llegada=[-\d]+T13:00&salida=[-\d]+T15:00&tipo=carro&lugar=14\.63560,-90\.50690,El\+que\+dijo\+no$/,
-      ),
-    );
-    expect(screen.queryByText('C-07', { selector: 'p' })).not.toBeInTheDocument();
-    const others = within(await screen.findByRole('list', { name: 'Libres para la misma hora' }));
-    expect(others.getAllByRole('link').map((each) => each.textContent?.slice(0, 10))).toEqual([
-      'Parqueo 12',
-      'Parqueo 13',
-      'Parqueo 14',
-    ]);
-    const query = host.calls.find(({ call }) => call === AVAILABLE)?.url.searchParams;
-    expect(query?.get('start_time')).toBe(start_time);
-    expect(query?.get('end_time')).toBe(end_time);
-    expect(query?.get('vehicle_type')).toBe('car');
-    await user.click(others.getByRole('link', { name: /Parqueo 13/ }));
-    expect(location().pathname).toBe('/booking');
-    expect(location().state).toMatchObject({
-      parkingId: 13,
-      parkingData: { name: 'Parqueo 13' },
-      form: {
-        date: tomorrow,
-        arrival: '13:00',
-        departure: '15:00',
-        vehicleType: 'car',
-        plate: 'P123ABC',
-        brand: 'Toyota',
-        model: 'Corolla',
-        color: 'Gris',
-        payment: 'cash',
-      },
-    });
-  },
-);
+test('CNF-08 in place of a cancelled reservation another parking is one tap away, with the same form', async () => {
+  const start_time = instantOf(tomorrow, '13:00')?.toISOString() ?? '';
+  const end_time = instantOf(tomorrow, '15:00')?.toISOString() ?? '';
+  const reservation = makeReservation({ start_time, end_time });
+  const closed = { available: false, available_from: '00:00', available_until: '00:00' };
+  const refused = parking(7, { name: 'El que dijo no' });
+  const host = createTestHost({
+    answers: {
+      [GET]: () => makeStay({ estado: 'cancelled', cancelled_by: 'owner', start_time, end_time }),
+      [AVAILABLE]: () => [
+        refused,
+        parking(8, { active: false }),
+        parking(9, { accepts_reservations: false }),
+        parking(10, {
+          availability_schedule: {
+            ...DEFAULT_SCHEDULE,
+            [localTime(new Date(start_time)).weekday]: closed,
+          },
+        }),
+        parking(11, { availability_stats: taken(makeParking().availability_stats) }),
+        ...[12, 13, 14, 15].map((id) => parking(id)),
+      ],
+    },
+  });
+  const state = { reservation, parking: refused };
+  const shown = { path: '/confirmation', state };
+  const { user, location } = renderScreen(<ConfirmationScreen />, host, shown);
+  expect(await screen.findByRole('link', { name: 'Buscar otro parqueo cerca' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(
+      /^\/\?llegada=[-\d]+T13:00&salida=[-\d]+T15:00&tipo=carro&lugar=14\.63560,-90\.50690,El\+que\+dijo\+no$/,
+    ),
+  );
+  expect(screen.queryByRole('button', { name: 'Ver ruta al parqueo' })).not.toBeInTheDocument();
+  expect(screen.queryByText('C-07', { selector: 'p' })).not.toBeInTheDocument();
+  const others = within(await screen.findByRole('list', { name: 'Libres para la misma hora' }));
+  expect(others.getAllByRole('link').map((each) => each.textContent?.slice(0, 10))).toEqual([
+    'Parqueo 12',
+    'Parqueo 13',
+    'Parqueo 14',
+  ]);
+  const query = host.calls.find(({ call }) => call === AVAILABLE)!.url.searchParams;
+  expect(Object.fromEntries(query)).toMatchObject({ start_time, end_time, vehicle_type: 'car' });
+  await user.click(others.getByRole('link', { name: /Parqueo 13/ }));
+  expect(location().pathname).toBe('/booking');
+  expect(location().state).toMatchObject({
+    parkingId: 13,
+    parkingData: { name: 'Parqueo 13' },
+    form: {
+      date: tomorrow,
+      arrival: '13:00',
+      departure: '15:00',
+      vehicleType: 'car',
+      plate: 'P123ABC',
+      brand: 'Toyota',
+      model: 'Corolla',
+      color: 'Gris',
+      payment: 'cash',
+    },
+  });
+});
 
 test.each([
   [
@@ -360,11 +309,12 @@ test.each([
   ['system', null, 'El parqueo no respondió a tiempo', 'Cancelada por el sistema'],
   ['driver', null, 'Reserva cancelada', 'Cancelada por ti'],
 ] as const)(
-  'CNF-02 CNF-08 BOK-15 cancelled by the %s (%s): the title says so, and nothing is to be paid',
+  'CNF-02 CNF-06 CNF-08 BOK-15 cancelled by the %s (%s): the title says so, and nothing is to be paid',
   async (cancelled_by, cancel_reason, title, note) => {
     open(carried, () => makeStay({ estado: 'cancelled', cancelled_by, cancel_reason }));
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(screen.getByText(note)).toBeVisible();
+    expect(screen.queryByRole('img', { name: /QR/ })).not.toBeInTheDocument();
     expect(screen.getByText('No pagas nada')).toBeVisible();
     expect(screen.getByRole('deletion')).toHaveTextContent(/^Q\. \d+\.\d\d$/);
     expect(screen.queryByText(/^Pagas en el parqueo/)).not.toBeInTheDocument();
@@ -405,35 +355,18 @@ const openAt = (search: string, answer: () => unknown, state: unknown = null) =>
   return { host, ...renderScreen(<ConfirmationScreen />, host, shown) };
 };
 
-test('CNF-06 CNF-07 the confirmed reservation is a ticket: plate, space, lot, address, both times, code and QR', async () => {
-  open(carried, () => makeStay({ estado: 'confirmed' }));
-  expect(
-    await screen.findByRole('img', { name: 'Código QR de tu reserva: K7QF-3MWD' }),
-  ).toBeVisible();
-  expect(screen.getByText('P123ABC')).toBeVisible();
-  expect(valueOf('Espacio')).toHaveTextContent('C-07');
-  expect(valueOf('Dirección')).toHaveTextContent('7a Avenida 5-10, Zona 9');
-  expect(valueOf('Hora')).toHaveTextContent('14:30');
-  expect(valueOf('Salida')).toHaveTextContent('17:00');
-  expect(screen.getByText('K7QF-3MWD')).toBeVisible();
-  expect(screen.getByText(/^.+ 14:30–17:00$/)).toBeVisible();
-});
-
-test.each(['pending', 'cancelled', 'completed'] as const)(
-  'CNF-06 a reservation that is %s opens no entrance: no QR',
-  async (estado) => {
-    open(carried, () => makeStay({ estado }));
-    await screen.findByText('Espacio');
+test.each([
+  ['over', { estado: 'completed' }],
+  ['one without a code', { estado: 'confirmed', code: null }],
+] as const)(
+  'CNF-06 the ticket of a reservation that is %s has no QR, and is whole otherwise',
+  async (_, own) => {
+    const reservation = makeReservation({ code: null });
+    open({ ...carried, reservation }, () => makeStay(own));
+    expect(await screen.findByRole('button', { name: 'Ver ruta al parqueo' })).toBeVisible();
     expect(screen.queryByRole('img', { name: /QR/ })).not.toBeInTheDocument();
   },
 );
-
-test('CNF-06 without a code there is no QR, and the ticket is whole otherwise', async () => {
-  const reservation = makeReservation({ code: null });
-  open({ ...carried, reservation }, () => makeStay({ estado: 'confirmed', code: null }));
-  expect(await screen.findByRole('button', { name: 'Ver ruta al parqueo' })).toBeVisible();
-  expect(screen.queryByRole('img', { name: /QR/ })).not.toBeInTheDocument();
-});
 
 test('CNF-07 a departure on another day says which', async () => {
   const start_time = instantOf(tomorrow, '22:00')?.toISOString() ?? null;
@@ -441,25 +374,6 @@ test('CNF-07 a departure on another day says which', async () => {
   open(carried, () => makeStay({ estado: 'confirmed', start_time, end_time }));
   await screen.findByText('Espacio');
   expect(valueOf('Salida')).toHaveTextContent(/^02:00, \p{L}{3} \d+ \p{L}{3}/u);
-});
-
-test('CNF-07 a deadline that is not today says its day', async () => {
-  jest.useFakeTimers({ now: new Date('2026-11-22T05:40:00.000Z') });
-  try {
-    open(carried, () => makeStay({ reply_by: '2026-11-22T06:27:00.000Z' }));
-    expect(
-      await screen.findByText('El parqueo responde antes de las 00:27 de mañana'),
-    ).toBeVisible();
-  } finally {
-    jest.useRealTimers();
-  }
-});
-
-test('CNF-07 the address alone is enough: of a history entry, a bookmark, a browser that was closed', async () => {
-  const { host } = openAt('?reserva=101', () => makeStay({ estado: 'confirmed' }));
-  expect(await screen.findByRole('img', { name: /K7QF-3MWD/ })).toBeVisible();
-  expect(valueOf('Parqueo')).toHaveTextContent('Parqueo Reforma');
-  expect(host.calls[0]?.call).toBe('GET /documents/stays/101');
 });
 
 test("CNF-07 another screen's data is there at once, then refetched", async () => {
@@ -508,13 +422,14 @@ test('CNF-05 an address of nobody, or of another account, says that, and nothing
   expect(screen.queryByRole('button', { name: 'Intentar de nuevo' })).not.toBeInTheDocument();
 });
 
-test("CNF-07 LOT-02 the ticket shows the owner's entry instructions and phone", async () => {
+test("CNF-07 LOT-02 PSH-02 the ticket shows the owner's entry instructions and phone, and writes by WhatsApp, with the text ready", async () => {
   open(carried, () =>
     makeStay({
       estado: 'confirmed',
       entry_instructions: 'Portón verde',
       entrance_photo: makePhoto('E', 'entrance'),
       contact_phone: '2230-1234',
+      whatsapp: '50222301234',
     }),
   );
   expect(await screen.findByRole('link', { name: '2230-1234' })).toHaveAttribute(
@@ -523,29 +438,12 @@ test("CNF-07 LOT-02 the ticket shows the owner's entry instructions and phone", 
   );
   expect(valueOf('Cómo entrar')).toHaveTextContent('Portón verde');
   expect(screen.getByRole('img', { name: /^Entrada de / })).toBeVisible();
-});
-
-test('PSH-02 the accepted driver writes to the parking by WhatsApp, with the text ready', async () => {
-  open(carried, () => makeStay({ estado: 'confirmed', whatsapp: '50222301234' }));
   const link = await screen.findByRole('link', { name: 'Escribir al parqueo por WhatsApp' });
   const { host, pathname, searchParams } = new URL(String(link.getAttribute('href')));
   expect(host + pathname).toBe('wa.me/50222301234');
   expect(searchParams.get('text')).toBe(
     'Hola, te escribo por la reserva en Parqueo Reforma: placa P123ABC, 21 nov 14:30–17:00, código K7QF-3MWD.',
   );
-});
-
-test('PSH-02 without a number nothing is offered', async () => {
-  open(carried, () => makeStay({ estado: 'confirmed' }));
-  expect(await screen.findByRole('heading', { name: '¡Reserva confirmada!' })).toBeVisible();
-  expect(screen.queryByRole('link', { name: /WhatsApp/ })).not.toBeInTheDocument();
-});
-
-test("CNF-07 without the owner's details the ticket has no empty lines for them", async () => {
-  open(carried, () => makeStay({ estado: 'confirmed' }));
-  expect(await screen.findByRole('heading', { name: '¡Reserva confirmada!' })).toBeVisible();
-  for (const term of ['Cómo entrar', 'Teléfono'])
-    expect(screen.queryByText(term)).not.toBeInTheDocument();
 });
 
 test('TRP-01 CNF-07 the ticket says which later end waits for an answer, and withdraws it', async () => {
@@ -568,7 +466,11 @@ test('TRP-01 CNF-07 the ticket says which later end waits for an answer, and wit
 const EXTENSION = 'GET /reservation/101/extension';
 
 /** The ticket of a stay that ends in so many minutes, as a reminder of its end opens it. */
-function openReminder(minutes: number, extension: object, search = '?reserva=101&extender=30') {
+function openReminder(
+  minutes: number,
+  extension: () => unknown,
+  search = '?reserva=101&extender=30',
+) {
   const end = new Date(Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS + minutes * MINUTE_MS);
   const after = (more: number) => new Date(end.getTime() + more * MINUTE_MS).toISOString();
   const stay = makeStay({
@@ -576,21 +478,24 @@ function openReminder(minutes: number, extension: object, search = '?reserva=101
     start_time: after(-2 * 60),
     end_time: end.toISOString(),
   });
-  const free = { end_time: stay.end_time, until: null, reserved_from: null, hourly_rate: 15 };
-  const host = createTestHost({
-    answers: {
-      [GET]: () => stay,
-      [EXTENSION]: () => ({ ...free, pending: null, ...extension }),
-    },
-  });
+  const host = createTestHost({ answers: { [GET]: () => stay, [EXTENSION]: extension } });
   const address = `/confirmation${search}`;
   const opened = renderScreen(<ConfirmationScreen />, host, { path: '/confirmation', address });
-  return { host, stay, end, after, ...opened };
+  return { host, stay, after, ...opened };
 }
+const freeFor = (hours: number) => () => ({
+  end_time: new Date().toISOString(),
+  until: hours > 0 ? new Date(Date.now() + hours * HOUR_MS).toISOString() : null,
+  reserved_from: null,
+  hourly_rate: 15,
+  pending: null,
+});
 
 test('PSH-03 TRP-01 a reminder leads to the stay and its price of half an hour more, one tap from being requested', async () => {
-  const until = new Date(Date.now() + 5 * HOUR_MS).toISOString();
-  const { host, user, stay, after } = openReminder(14, { until });
+  const { host, user, stay, after } = openReminder(40, () => ({
+    ...freeFor(5)(),
+    end_time: after(0),
+  }));
   const pending = { id: '103', end_time: after(30) };
   const sent: unknown[] = [];
   host.answer({
@@ -612,49 +517,24 @@ test('PSH-03 TRP-01 a reminder leads to the stay and its price of half an hour m
   expect(sent).toEqual([{ end_time: pending.end_time, total_cost: 7.5 }]);
 });
 
-test('TRP-01 a ticket that ends soon offers a later end without a reminder, below its code', async () => {
-  const until = new Date(Date.now() + 5 * HOUR_MS).toISOString();
-  openReminder(14, { until }, '?reserva=101');
+test('TRP-01 without a reminder a later end is offered below the code, once the stay ends soon', async () => {
+  const { host, unmount } = openReminder(40, freeFor(5), '?reserva=101');
+  await screen.findByRole('button', { name: /Código QR/ });
+  expect(host.calls.map(({ call }) => call)).not.toContain(EXTENSION);
+  unmount();
+  openReminder(14, freeFor(5), '?reserva=101');
   const offer = await screen.findByRole('button', { name: 'Extender 30 min · Q7.50' });
   const code = screen.getByRole('button', { name: /Código QR/ });
   expect(offer.compareDocumentPosition(code)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
 });
 
-test('TRP-01 a ticket that ends later offers none until somebody comes for it', async () => {
-  const { host, unmount } = openReminder(40, {}, '?reserva=101');
-  await screen.findByRole('button', { name: /Código QR/ });
-  expect(host.calls.map(({ call }) => call)).not.toContain(EXTENSION);
-  unmount();
-  openReminder(40, { until: new Date(Date.now() + 5 * HOUR_MS).toISOString() });
-  expect(await screen.findByRole('button', { name: 'Extender 30 min · Q7.50' })).toBeVisible();
-});
-
-test.each([
-  ['taken', 'el espacio está reservado desde las'],
-  ['closed', 'El parqueo no ofrece más tiempo después de las'],
-])('PSH-03 where the lot is %s the reminder says why, and leads elsewhere', async (why, words) => {
-  const reserved_from = new Date(Date.now() + 20 * MINUTE_MS).toISOString();
-  openReminder(10, why === 'taken' ? { reserved_from } : {});
-  expect(await screen.findByText(new RegExp(words))).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Ver otros cerca' })).toBeVisible();
-});
-
-test('PSH-03 later ends that could not be loaded are asked for again', async () => {
-  const { host, user, end } = openReminder(10, {});
-  host.answer({ [EXTENSION]: () => errorAnswer(503, 'No disponible', 'UNAVAILABLE') });
+test('PSH-03 later ends that could not be loaded are asked for again; where there are none the reminder says so, and leads elsewhere', async () => {
+  const { host, user } = openReminder(10, () => errorAnswer(503, 'No disponible', 'UNAVAILABLE'));
   expect(await screen.findByText('No pudimos ver hasta cuándo puedes quedarte.')).toBeVisible();
-  const until = new Date(end.getTime() + HOUR_MS).toISOString();
-  host.answer({
-    [EXTENSION]: () => ({
-      end_time: end.toISOString(),
-      until,
-      reserved_from: null,
-      hourly_rate: 15,
-      pending: null,
-    }),
-  });
+  host.answer({ [EXTENSION]: freeFor(0) });
   await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
-  expect(await screen.findByRole('button', { name: 'Extender 30 min · Q7.50' })).toBeVisible();
+  expect(await screen.findByText(/El parqueo no ofrece más tiempo después de las/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ver otros cerca' })).toBeVisible();
 });
 
 test('CNF-07 a server of the release before knows no stays: its reservation stands for one', async () => {

@@ -1,13 +1,7 @@
 import { useNow } from '@parqueo/shared-api/react';
-import {
-  Check,
-  Clock,
-  VisuallyHidden,
-  formatDayWord,
-  formatTime24,
-  token,
-} from '@parqueo/shared-ui';
+import { Check, Clock, VisuallyHidden, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
+import { untilWords } from '../../lib/stay/words';
 import { CONFIRMED } from './outcome';
 
 const SECOND_MS = 1000;
@@ -86,7 +80,7 @@ export function RequestSteps({ replyBy }: { replyBy: string | null }) {
         <strong>
           {replyBy === null
             ? 'El parqueo responderá tu solicitud'
-            : `El parqueo responde antes de las ${formatTime24(replyBy)}${dayText(replyBy)}`}
+            : `El parqueo responde antes de las ${untilWords(new Date(replyBy))}`}
         </strong>
         {replyBy !== null && <TimeLeft until={new Date(replyBy)} />}
       </Step>
@@ -100,13 +94,6 @@ export function RequestSteps({ replyBy }: { replyBy: string | null }) {
       </Step>
     </List>
   );
-}
-
-/** The day of a deadline that is not today: ' de mañana', ' del lun 23 nov'. */
-function dayText(replyBy: string): string {
-  const day = formatDayWord(replyBy);
-  if (day === 'hoy') return '';
-  return day === 'mañana' ? ' de mañana' : ` del ${day}`;
 }
 
 function TimeLeft({ until }: { until: Date }) {

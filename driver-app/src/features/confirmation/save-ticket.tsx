@@ -3,7 +3,7 @@ import { type ParkingDocument, type Stay, formatAddress } from '@parqueo/shared-
 import { Button, Calendar, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import type { TicketFacts } from '../../lib/reservations/ticket';
-import { formatStay } from '../../lib/stay/stay-words';
+import { stayWords } from '../../lib/stay/words';
 import { addToCalendar } from './calendar';
 
 const Pair = styled.div`
@@ -37,11 +37,7 @@ export function SaveTicket({ facts, parking, stay }: SaveTicketProps) {
   };
   const shared = {
     title,
-    text: lines(
-      `${parking.name}, ${formatAddress(parking)}`,
-      formatStay(stay.start, stay.end),
-      space,
-    ),
+    text: lines(`${parking.name}, ${formatAddress(parking)}`, stayWords(stay), space),
     path: `/parking-details/${parking.id}`,
   };
   return (

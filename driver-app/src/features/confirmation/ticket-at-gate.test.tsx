@@ -65,21 +65,17 @@ test('CNF-10 GAT-01 when the gate marks the arrival the open ticket says it, and
   expect(screen.queryByRole('img', { name: /QR/ })).not.toBeInTheDocument();
 });
 
-test('GAT-04 GAT-05 who stays too long reads by how much, and what it costs, also when the space is another’s', async () => {
-  open('14:11', { ...active, estado: 'completed', arrived_at: utc('12:03') });
+test('BOK-15 GAT-04 GAT-05 who stays too long reads by how much, and what it costs, also when the space is another’s', async () => {
+  const byCard = { ...active, payment_method: 'card' } as const;
+  open('14:11', { ...byCard, estado: 'completed', arrived_at: utc('12:03') });
   expect(
     await screen.findByRole('heading', { name: /^Se pasó 1[12]\smin\s· Q7.50 más$/ }),
   ).toBeVisible();
   expect(
     screen.getByText(/^Tu reserva terminó 14:00\. .+: Q47\.50 en total hasta ahora/),
   ).toBeVisible();
+  expect(screen.getByText('Con tarjeta pagas Q49.88: Q47.50 + Q2.38')).toBeVisible();
   expect(screen.getByText('Activo')).toBeVisible();
-});
-
-test('BOK-15 GAT-04 who stays too long and pays by card reads what it is in all by now', async () => {
-  const byCard = { ...active, payment_method: 'card' } as const;
-  open('14:11', { ...byCard, estado: 'completed', arrived_at: utc('12:03') });
-  expect(await screen.findByText('Con tarjeta pagas Q49.88: Q47.50 + Q2.38')).toBeVisible();
 });
 
 test('GAT-05 SOC-03 a move to another space is on the ticket, and in a toast, which is easier to see', async () => {

@@ -1,7 +1,7 @@
 import { token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import type { TicketFacts } from '../../lib/reservations/ticket';
-import { formatStay } from '../../lib/stay/stay-words';
+import { stayWords } from '../../lib/stay/words';
 import { EntranceCode } from './entrance-code';
 import { Part, Torn } from './ticket-parts';
 
@@ -43,7 +43,7 @@ export function TicketPass({ facts, holds }: TicketPassProps) {
         {space.identifier && <p>{space.identifier}</p>}
         {vehicle_plate && <Plate>{vehicle_plate}</Plate>}
       </SpaceAndPlate>
-      {stay && <strong>{formatStay(stay.start, stay.end)}</strong>}
+      {stay && <strong>{stayWords(stay)}</strong>}
       {holds && code && <EntranceCode code={code} />}
     </Torn>
   );

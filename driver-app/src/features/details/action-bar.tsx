@@ -4,8 +4,8 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { BusyFigures } from '../../lib/page/busy-figures';
 import { acceptsRequests, offers } from '../../lib/parkings/availability';
-import { lengthWords } from '../../lib/stay/length-words';
 import type { StayChoice } from '../../lib/stay/stay-choice';
+import { lengthWords } from '../../lib/stay/words';
 import type { ParkingForStay } from './parking-for-stay';
 import { RequestButton } from './request-button';
 

@@ -17,7 +17,7 @@ import {
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import '../../lib/stay/stay-chooser';
-import { vehicleAnswers } from '../../lib/testing/vehicle-answers';
+import { makeVehicle, vehicleAnswers } from '../../lib/testing/vehicle-answers';
 import DetailsScreen from './details-screen';
 
 const GET = 'GET /parking/get/:id';
@@ -78,11 +78,6 @@ test('DET-01 arrows and dots go round the four photos; a click enlarges, arrow k
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Ampliar foto' })).toHaveFocus();
-});
-
-test('HIS-07 a driver who logs in for a lot has now and next on the device, without opening them', async () => {
-  const { host } = open();
-  await waitFor(() => expect(host.calls.map(({ call }) => call)).toContain(STAYS));
 });
 
 test('DET-01 a finger swipes through the photos; a mouse and a scrolling finger do not', async () => {
@@ -150,8 +145,10 @@ test('LOT-02 a photo that does not come says so, and is asked for again with the
   await waitFor(() => expect(photo()).toHaveAttribute('src'));
 });
 
-test('DET-02 DET-03 DET-04 DET-06 name, address and zone, live figures, prices with two decimals, the capacity', async () => {
-  open();
+test('DET-02 DET-03 DET-04 DET-06 HIS-07 name, address and zone, live figures, prices with two decimals, the capacity', async () => {
+  const { host } = open();
+  // Who logs in for a lot has now and next on the device, without opening them.
+  await waitFor(() => expect(host.calls.map(({ call }) => call)).toContain(STAYS));
   expect(await screen.findByRole('heading', { name: 'Parqueo Reforma' })).toBeVisible();
   expect(screen.getByText(wholeText('7a Avenida 5-10 · Zona 9'))).toBeVisible();
   expect(screen.getByText('Activo')).toBeVisible();
@@ -201,14 +198,7 @@ test("DET-05 the hours of all seven days without a press, the stay's day first, 
   expect(hours.getByText('Hoy').parentElement).toHaveTextContent('Domingo');
 });
 
-test('DET-07 the action carries the lot to the booking form', async () => {
-  const { user, location } = open();
-  await user.click(await screen.findByRole('button', { name: 'Solicitar disponibilidad' }));
-  expect(location().pathname).toBe('/booking');
-  expect(location().state).toMatchObject({ parkingId: 7, parkingData: makeParking() });
-});
-
-test('FND-02 DET-07 availability and price are those of the stay in the address, which goes on to the booking form', async () => {
+test('FND-01 FND-02 DET-07 availability and price are those of the stay in the address, which goes on to the booking form', async () => {
   const { user, host, location } = open({}, STAY);
   const button = await screen.findByRole('button', { name: 'Hoy 13:00 → 15:00 · Carro' });
   const query = () =>
@@ -221,6 +211,7 @@ test('FND-02 DET-07 availability and price are those of the stay in the address,
   });
   expect(screen.getByText('por 2 h, con Q10 de reserva · Q15/h')).toBeVisible();
   expect(screen.getByText('Para hoy 13:00–15:00')).toBeVisible();
+  expect(screen.getByText('11 libres · Abierto, cierra 18:00')).toBeVisible();
 
   await user.click(button);
   await user.click(await screen.findByRole('button', { name: '4 h' }));
@@ -233,6 +224,7 @@ test('FND-02 DET-07 availability and price are those of the stay in the address,
   await user.click(screen.getByRole('button', { name: 'Solicitar disponibilidad' }));
   expect(location().pathname).toBe('/booking');
   expect(location().search).toBe('?llegada=2026-11-23T13:00&salida=2026-11-23T17:00&tipo=carro');
+  expect(location().state).toMatchObject({ parkingId: 7, parkingData: makeParking() });
 });
 
 test('FND-07 with a moto its price and its spaces come first', async () => {
@@ -251,59 +243,15 @@ test('FND-07 where there are no spaces for motos it says so', async () => {
   expect(await screen.findByText('Este parqueo no tiene espacios para motos.')).toBeVisible();
 });
 
-test.each([
-  [MONDAY_NOON, '4 libres · Abierto, cierra 18:00'],
-  [SUNDAY_NOON, '4 libres · Cerrado ahora · abre lun 08:00'],
-  [new Date('2026-11-23T07:00:00-06:00'), '4 libres · Cerrado ahora · abre lun 08:00'],
-])(
-  'FND-01 the state in words says what is free for the stay, and whether it is open at %s',
-  async (now, words) => {
-    setTime(now);
-    const { availability_stats: stats } = makeParking();
-    const car = { ...stats.car, available_spaces: 4, availability_percentage: 27 };
-    open({ availability_stats: { ...stats, car } }, STAY);
-    expect(await screen.findByText(words)).toBeVisible();
-  },
-);
-
-test('FND-01 a parking that never closes is open round the clock', async () => {
-  open(makeOpenParking());
-  expect(await screen.findByText(/Abierto las 24 horas$/)).toBeVisible();
+test('FND-01 FND-02 DET-07 BOK-12 where the parking closes before the end of the stay, its one button changes to the nearest that it takes', async () => {
+  const { user } = open({}, '?llegada=2026-11-23T16:00&salida=2026-11-23T20:00');
+  const words = 'Cierra 18:00, antes de tu salida';
+  expect((await screen.findAllByText(words))[0]).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Solicitar disponibilidad' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Cambiar a hoy 16:00–18:00' }));
+  expect(screen.getByRole('button', { name: 'Hoy 16:00 → 18:00 · Carro' })).toBeVisible();
+  expect(screen.queryAllByText(words)).toEqual([]);
 });
-
-test.each([
-  [
-    'closes before its end',
-    '?llegada=2026-11-23T16:00&salida=2026-11-23T20:00',
-    'Cierra 18:00, antes de tu salida',
-    'Cambiar a hoy 16:00–18:00',
-    'Hoy 16:00 → 18:00 · Carro',
-  ],
-  [
-    'is closed then',
-    '?llegada=2026-11-23T19:00&salida=2026-11-23T21:00',
-    'A esa hora: Cerrado · abre mar 08:00',
-    'Cambiar a hoy 16:00–18:00',
-    'Hoy 16:00 → 18:00 · Carro',
-  ],
-  [
-    'closes before its end, and too soon to stay until then',
-    '?llegada=2026-11-23T17:50&salida=2026-11-23T19:50',
-    'Cierra 18:00, antes de tu salida',
-    'Cambiar a hoy 16:00–18:00',
-    'Hoy 16:00 → 18:00 · Carro',
-  ],
-])(
-  'FND-01 FND-02 DET-07 BOK-12 where the parking %s, its one button changes to the nearest stay that it takes',
-  async (_why, search, words, change, stay) => {
-    const { user } = open({}, search);
-    expect((await screen.findAllByText(words))[0]).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Solicitar disponibilidad' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: change }));
-    expect(screen.getByRole('button', { name: stay })).toBeVisible();
-    expect(screen.queryAllByText(words)).toEqual([]);
-  },
-);
 
 test('FND-02 a stay in the address that cannot be reserved says so, and the parking is shown', async () => {
   const { host } = open({}, '?llegada=2026-11-23T13:00&salida=2026-12-31T13:00');
@@ -356,72 +304,47 @@ const noCars = () => {
   return { availability_stats: { ...stats, car } };
 };
 
-test.each([
-  ['its stay', STAY],
-  ['no stay', ''],
-])(
-  'FND-01 DET-07 BOK-12 a full lot that nobody knows to get free leads to others, with %s',
-  async (_, search) => {
-    open(noCars(), search);
-    const action = await screen.findByRole('link', { name: 'Ver otros cerca' });
-    expect(action).toHaveAttribute(
-      'href',
-      expect.stringMatching(/^\/\?(llegada=.+&)?lugar=14\.63490,-90\.50690,Parqueo\+Reforma$/),
-    );
-    expect(within(action.parentElement as HTMLElement).getByText('Lleno')).toBeVisible();
-    expect(
-      screen.queryByRole('button', { name: 'Solicitar disponibilidad' }),
-    ).not.toBeInTheDocument();
-  },
-);
-
-test('FND-01 FND-02 DET-07 a full lot says until when, and its button changes to then', async () => {
-  const free_from = { car: '2026-11-23T20:50:00.000Z', moto: null };
-  const { host, user } = open({ ...noCars(), free_from }, STAY);
-  const action = await screen.findByRole('button', {
-    name: 'Cambiar a hoy 15:00–17:00',
-  });
-  expect(action).toHaveAccessibleDescription('Lleno · se libera 14:50');
-  expect(
-    screen.queryByRole('button', { name: 'Solicitar disponibilidad' }),
-  ).not.toBeInTheDocument();
-  host.answer({ [GET]: () => makeParking() });
-  await user.click(action);
-  expect(screen.getByRole('button', { name: 'Hoy 15:00 → 17:00 · Carro' })).toBeVisible();
-  const request = await screen.findByRole('button', { name: 'Solicitar disponibilidad' });
-  expect(request).toHaveFocus();
-});
-
-test('FND-02 figures of another stay look like loading until those of the selected one are there', async () => {
-  const free_from = { car: '2026-11-23T21:00:00.000Z', moto: null };
-  const { host, user } = open({ ...noCars(), free_from }, STAY);
-  const spaces = await region('Disponibilidad general');
-  const figure = () => spaces.getByText('Disponibles').closest('[aria-busy]');
-  await waitFor(() => expect(figure()).toHaveAttribute('aria-busy', 'false'));
-  let answer: (parking: Parking) => void = () => {};
-  const later = new Promise<Parking>((resolve) => {
-    answer = resolve;
-  });
-  host.answer({ [GET]: () => later });
-  await user.click(screen.getByRole('button', { name: 'Cambiar a hoy 15:00–17:00' }));
-  expect(figure()).toHaveAttribute('aria-busy', 'true');
-  expect(screen.getByText(/^Lleno · .* · Abierto/).parentElement).toHaveAttribute(
-    'aria-busy',
-    'true',
-  );
-  act(() => answer(makeParking()));
-  await waitFor(() => expect(figure()).toHaveAttribute('aria-busy', 'false'));
-  expect(screen.getByText(/libres · Abierto, cierra 18:00$/)).toBeVisible();
-});
-
-test('FND-01 DET-07 a full lot offers the nearest that are free for the same stay', async () => {
+test('FND-01 DET-07 BOK-12 a full lot that nobody knows to get free leads to others, the nearest for the same stay first', async () => {
   const { host, user, location } = open(noCars(), STAY);
   const near = [9, 10, 11, 12].map((id) => makeParking({ id, name: `Parqueo ${id}` }));
   host.answer({ [AVAILABLE]: () => [makeParking(), ...near] });
+  const action = await screen.findByRole('link', { name: 'Ver otros cerca' });
+  expect(action).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/\?llegada=.+&lugar=14\.63490,-90\.50690,Parqueo\+Reforma$/),
+  );
+  expect(within(action.parentElement as HTMLElement).getByText('Lleno')).toBeVisible();
+  expect(
+    screen.queryByRole('button', { name: 'Solicitar disponibilidad' }),
+  ).not.toBeInTheDocument();
   const list = within(await screen.findByRole('list', { name: 'Libres para la misma hora' }));
   expect(list.getAllByRole('link')).toHaveLength(3);
   await user.click(list.getByRole('link', { name: /Parqueo 9/ }));
   expect(location()).toMatchObject({ pathname: '/booking', search: STAY });
+});
+
+test('FND-01 FND-02 DET-07 a full lot says until when, and its button changes to then; meanwhile its figures look like loading', async () => {
+  const free_from = { car: '2026-11-23T20:50:00.000Z', moto: null };
+  const { host, user } = open({ ...noCars(), free_from }, STAY);
+  const spaces = await region('Disponibilidad general');
+  const figure = () => spaces.getByText('Disponibles').closest('[aria-busy]');
+  await waitFor(() => expect(figure()).toHaveAttribute('aria-busy', 'false'));
+  const action = screen.getByRole('button', { name: 'Cambiar a hoy 15:00–17:00' });
+  expect(action).toHaveAccessibleDescription('Lleno · se libera 14:50');
+  expect(
+    screen.queryByRole('button', { name: 'Solicitar disponibilidad' }),
+  ).not.toBeInTheDocument();
+  let answer: (parking: Parking) => void = () => {};
+  host.answer({ [GET]: () => new Promise<Parking>((resolve) => (answer = resolve)) });
+  await user.click(action);
+  expect(screen.getByRole('button', { name: 'Hoy 15:00 → 17:00 · Carro' })).toBeVisible();
+  expect(figure()).toHaveAttribute('aria-busy', 'true');
+  const words = screen.getByText(/^Lleno · .* · Abierto/);
+  expect(words.parentElement).toHaveAttribute('aria-busy', 'true');
+  await act(async () => answer(makeParking()));
+  await waitFor(() => expect(figure()).toHaveAttribute('aria-busy', 'false'));
+  expect(screen.getByText(/libres · Abierto, cierra 18:00$/)).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Solicitar disponibilidad' })).toHaveFocus();
 });
 
 test("DET-02 the owner's details are shown: features, height limit, entry instructions; else nothing", async () => {
@@ -450,17 +373,9 @@ test.each([
   [1.5, 'Tu P1A mide 1.50 m: cabe.'],
 ])(
   'VEH-03 the height of the driver’s vehicle (%d m) is held against the lot’s',
-  async (altura, words) => {
-    const car = {
-      placa: 'P1A',
-      tipo: 'car',
-      marca: 'A',
-      modelo: 'B',
-      color: 'C',
-      anio: 2020,
-    } as const;
+  async (height_m, words) => {
     const { host } = open({ max_height_m: 2.1 });
-    host.answer(vehicleAnswers({ ...car, altura }));
+    host.answer(vehicleAnswers(makeVehicle('P1A', { height_m })));
     expect(await screen.findByText(words)).toBeVisible();
   },
 );
@@ -484,21 +399,13 @@ test('CNF-09 the address that is shared carries the stay', async () => {
   );
 });
 
-test('CNF-09 the small map has the way there; a parking without a position has none', async () => {
+test('CNF-09 FND-08 the small map has the way there, and does not move; it has the ground of all maps until a tile has come', async () => {
   const opened = jest.spyOn(globalThis, 'open').mockReturnValue(null);
   const { user, unmount } = open();
   const place = await region('Ubicación');
   expect(await place.findByRole('img', { name: 'Parqueo Reforma en el mapa' })).toBeVisible();
   await user.click(place.getByRole('button', { name: 'Cómo llegar' }));
   expect(String(opened.mock.calls[0]?.[0])).toContain('destination=14.6349');
-  unmount();
-  open({ latitude: null, longitude: null });
-  await screen.findByRole('region', { name: 'Precios' });
-  expect(screen.queryByRole('region', { name: 'Ubicación' })).not.toBeInTheDocument();
-});
-
-test('CNF-09 FND-08 the small map has the ground of all maps until a tile has come, and does not move', async () => {
-  open();
   // No tile has failed: none has come.
   expect(await screen.findByText('Zona 1')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Acercar' })).not.toBeInTheDocument();
@@ -506,6 +413,10 @@ test('CNF-09 FND-08 the small map has the ground of all maps until a tile has co
   fireEvent.load(document.querySelector('.leaflet-tile')!);
   await waitFor(() => expect(screen.queryByText('Zona 1')).not.toBeInTheDocument());
   expect(screen.getByText(/Mapa de prueba/)).toBeInTheDocument();
+  unmount();
+  open({ latitude: null, longitude: null });
+  await screen.findByRole('region', { name: 'Precios' });
+  expect(screen.queryByRole('region', { name: 'Ubicación' })).not.toBeInTheDocument();
 });
 
 test('DET-03 FND-01 figures are grey by the state of their own type, and of a closed lot say that it is closed', async () => {
@@ -586,13 +497,13 @@ test('DET-07 on a large screen one card holds price, stay and action', async () 
   Reflect.deleteProperty(globalThis, 'matchMedia');
 });
 
-test('DET-08 a failure shows its message and can be retried', async () => {
-  const host = createTestHost({
-    answers: { [GET]: () => errorAnswer(400, 'La solicitud no es válida.') },
-  });
+test('DET-08 a failure shows its message, or one in general, and can be retried', async () => {
+  const host = createTestHost({ answers: { [GET]: () => new Response('', { status: 400 }) } });
   const { user } = renderScreen(<DetailsScreen />, host, at);
-  expect(await screen.findByText('Error al cargar el parqueo')).toBeVisible();
-  expect(screen.getByText('La solicitud no es válida.')).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Error al cargar el parqueo/);
+  host.answer({ [GET]: () => errorAnswer(400, 'La solicitud no es válida.') });
+  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  expect(await screen.findByText('La solicitud no es válida.')).toBeVisible();
   host.answer({ [GET]: () => makeParking() });
   await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   expect(await screen.findByRole('heading', { name: 'Parqueo Reforma' })).toBeVisible();
@@ -608,12 +519,6 @@ test('DET-08 figures of another stay that fail to load are reported, and can be 
   host.answer({ [GET]: () => makeParking() });
   await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
-});
-
-test('DET-08 a failure without a message of its own says so in general', async () => {
-  const host = createTestHost({ answers: { [GET]: () => new Response('', { status: 400 }) } });
-  renderScreen(<DetailsScreen />, host, at);
-  expect(await screen.findByRole('alert')).toHaveTextContent(/Error al cargar el parqueo/);
 });
 
 test('DET-08 an unknown lot is not found, and neither is an address without one', async () => {

@@ -1,11 +1,17 @@
 import { Section } from '@parqueo/remote-kit';
-import { FEATURE_LABELS, type Parking, entranceOf } from '@parqueo/shared-api/contract';
+import {
+  FEATURE_LABELS,
+  type Parking,
+  type Vehicle,
+  entranceOf,
+} from '@parqueo/shared-api/contract';
 import { Chip, Notice, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { EntrancePhoto } from '../../lib/parkings/entrance-photo';
 import { heightText } from '../../lib/parkings/feature-words';
 import { useStayChoice } from '../../lib/stay/stay-choice';
-import { type Vehicle, useVehicles, vehicleFor } from '../../lib/vehicles/vehicle-store';
+import { useVehicles } from '../../lib/vehicles/use-vehicles';
+import { vehicleFor } from '../../lib/vehicles/vehicle';
 
 const Chips = styled.ul`
   display: flex;
@@ -24,7 +30,7 @@ const Muted = styled.p`
 
 /** A parking's features and height limit; nothing when its owner gave neither (DET-02). */
 export function Features({ parking: { features, max_height_m } }: { parking: Parking }) {
-  const vehicles = useVehicles();
+  const { vehicles } = useVehicles();
   const { vehicleType } = useStayChoice();
   const vehicle = vehicleFor(vehicleType, vehicles);
   if (features.length === 0 && max_height_m === null) return null;
@@ -53,9 +59,9 @@ interface HeightOfVehicleProps {
 
 /** Whether the driver's vehicle is low enough; nothing while its height is not known (VEH-03). */
 function HeightOfVehicle({ vehicle, greatest }: HeightOfVehicleProps) {
-  if (!vehicle?.altura) return null;
-  const words = `Tu ${vehicle.placa} mide ${vehicle.altura.toFixed(2)} m`;
-  return vehicle.altura > greatest ? (
+  if (!vehicle?.height_m) return null;
+  const words = `Tu ${vehicle.plate} mide ${vehicle.height_m.toFixed(2)} m`;
+  return vehicle.height_m > greatest ? (
     <Notice tone="warning">{words}: no cabe en este parqueo.</Notice>
   ) : (
     <Muted>{words}: cabe.</Muted>

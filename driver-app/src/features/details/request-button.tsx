@@ -12,7 +12,7 @@ import { placeOf, withPlace } from '../../lib/parkings/choose-place';
 import { useDestination } from '../../lib/parkings/destination';
 import type { BookingState } from '../../lib/reservations/navigation-state';
 import type { StayChoice } from '../../lib/stay/stay-choice';
-import { formatStay } from '../../lib/stay/stay-words';
+import { stayWords } from '../../lib/stay/words';
 import { otherStay } from './other-stay';
 import type { ParkingForStay } from './parking-for-stay';
 
@@ -65,7 +65,7 @@ export function RequestButton({
       onClick={other ? () => onChange({ stay: other }) : request}
     >
       {other ? (
-        <Together>{`Cambiar a ${formatStay(other.start, other.end, now)}`}</Together>
+        <Together>{`Cambiar a ${stayWords(other, now)}`}</Together>
       ) : (
         actionLabel(parking, !stale && isInstant(parking, state))
       )}

@@ -12,7 +12,7 @@ import { styled } from 'styled-components';
 import { BusyFigures } from '../../lib/page/busy-figures';
 import { offersMoto, stayState } from '../../lib/parkings/availability';
 import type { StayChoice } from '../../lib/stay/stay-choice';
-import { formatStay } from '../../lib/stay/stay-words';
+import { stayWords } from '../../lib/stay/words';
 import type { ParkingForStay } from './parking-for-stay';
 
 const Muted = styled.p`
@@ -39,11 +39,10 @@ const TITLES: Readonly<Record<VehicleType, string>> = {
 export function SpacesCard({ parking, choice, state, stale }: ParkingForStay) {
   const now = useMinute();
   const { total, ...types } = parking.availability_stats;
-  const { start, end } = choice.stay;
   return (
     <Section title="Disponibilidad general">
       <Muted>
-        Para {formatStay(start, end)}
+        Para {stayWords(choice.stay)}
         {!state.takesReservations && ` · ${state.label}`}
       </Muted>
       <BusyFigures aria-busy={stale}>

@@ -2,9 +2,9 @@ import { type Stay, priceOf, hourlyRateOf } from '@parqueo/shared-api/contract';
 import { formatRate, formatShortMoney, Stack, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { offers } from '../../lib/parkings/availability';
-import { lengthWords } from '../../lib/stay/length-words';
 import { StayButton } from '../../lib/stay/stay-button';
 import type { StayChoice } from '../../lib/stay/stay-choice';
+import { lengthWords } from '../../lib/stay/words';
 import type { ParkingForStay } from './parking-for-stay';
 import { StayObstacle } from './stay-obstacle';
 

@@ -23,8 +23,8 @@ afterEach(() => jest.restoreAllMocks());
 
 const valueOf = (term: string) => screen.getByText(term).nextElementSibling;
 
-test('HIS-04 the selected booking in full', () => {
-  open(confirmed);
+test('HIS-04 SOC-03 the selected booking in full; no toast tells of it', () => {
+  const { host } = open(confirmed);
   expect(screen.getByText('Parqueo Reforma')).toBeVisible();
   expect(screen.getByText('Confirmado')).toBeVisible();
   expect(valueOf('Fecha')).toHaveTextContent('sábado, 21 de noviembre de 2026');
@@ -33,6 +33,13 @@ test('HIS-04 the selected booking in full', () => {
   expect(valueOf('Tarifa de parqueo')).toHaveTextContent('Q. 37.50');
   expect(valueOf('Costo de reserva')).toHaveTextContent('Q. 10.00');
   expect(valueOf('Total')).toHaveTextContent('Q. 47.50');
+  const changed = (reservation_id: number) =>
+    ({
+      name: 'notification',
+      payload: { type: 'reservation_status', message: '', data: { reservation_id } },
+    }) as const;
+  expect(host.suppresses(changed(101))).toBe(true);
+  expect(host.suppresses(changed(102))).toBe(false);
 });
 
 test.each([
@@ -44,17 +51,6 @@ test.each([
   expect(valueOf('Total')).toHaveTextContent(
     isDue ? 'Q. 60.00Con tarjeta pagas Q63.00: Q60.00 + Q3.00' : /^Q\. 60\.00$/,
   );
-});
-
-test('SOC-03 no toast tells of the reservation that is shown', () => {
-  const { host } = open(confirmed);
-  const changed = (reservation_id: number) =>
-    ({
-      name: 'notification',
-      payload: { type: 'reservation_status', message: '', data: { reservation_id } },
-    }) as const;
-  expect(host.suppresses(changed(101))).toBe(true);
-  expect(host.suppresses(changed(102))).toBe(false);
 });
 
 test('TRP-01 HIS-06 a later end that waits for an answer is shown and can be withdrawn', async () => {
@@ -142,18 +138,14 @@ describe('what can be done', () => {
     return within(screen.getByRole('dialog', { name: 'Recibo' }));
   };
 
-  test('HIS-06 a booking that is ahead leads to its ticket and the route', () => {
-    open(booked('confirmed', 1, 3));
+  test('HIS-06 CNF-07 a booking that is ahead leads to its ticket, which gets it from here, and the route', async () => {
+    const stay = booked('confirmed', 1, 3);
+    const { user, location } = open(stay);
     const actions = screen.getAllByRole('link').concat(screen.getAllByRole('button'));
     expect(actions[0]).toHaveTextContent('Ver ticket');
     expect(actions[0]).toHaveAttribute('href', '/confirmation?reserva=101');
     expect(screen.getByRole('button', { name: 'Ver ruta al parqueo' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Reservar de nuevo' })).not.toBeInTheDocument();
-  });
-
-  test('HIS-06 CNF-07 its ticket gets the booking from here: without signal nothing else can be loaded', async () => {
-    const stay = booked('confirmed', 1, 3);
-    const { user, location } = open(stay);
     await user.click(screen.getByRole('link', { name: 'Ver ticket' }));
     expect(location().state).toEqual({ stay });
   });
@@ -164,11 +156,12 @@ describe('what can be done', () => {
     expect(screen.queryByRole('link', { name: 'Ver ticket' })).not.toBeInTheDocument();
   });
 
-  test('CNF-08 one that was cancelled before its time offers others that are free', async () => {
+  test('CNF-08 HIS-06 one that was cancelled before its time offers others that are free, and no receipt', async () => {
     open(booked('cancelled', 2, 4), {
       'GET /parking/available': () => [makeOpenParking({ id: 9, name: 'Parqueo Vecino' })],
     });
     expect(await screen.findByRole('link', { name: /Parqueo Vecino/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Recibo|Comprobante/ })).not.toBeInTheDocument();
   });
 
   test('HIS-06 a receipt is printed with a NIT that is right, and keeps it', async () => {
@@ -208,25 +201,19 @@ describe('what can be done', () => {
     await waitFor(() => expect(field).toHaveValue('576937-K'));
   });
 
-  test('HIS-07 what is not paid yet has no receipt: it is called what it is, and says what is due', async () => {
-    const { user } = open(booked('active', -1, 1));
+  test('BOK-15 HIS-07 what is not paid yet has no receipt: it is called what it is, and says what is due, by card in all', async () => {
+    const { user } = open({ ...booked('active', -1, 1), payment_method: 'card', total_cost: 60 });
+    expect(screen.queryByText('Pagado')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Recibo' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Comprobante de reserva' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Comprobante de reserva' }));
-    expect(dialog.getByText('Pago pendiente').nextElementSibling).toHaveTextContent('Efectivo');
-    expect(dialog.getByText(/^Este comprobante no es un documento tributario/)).toBeVisible();
-    expect(document.querySelector('h1')).toHaveTextContent('Comprobante de reserva');
-  });
-
-  test('BOK-15 HIS-07 by card the slip says what it is in all', async () => {
-    const { user } = open({ ...booked('active', -1, 1), payment_method: 'card', total_cost: 60 });
-    expect(screen.queryByText('Pagado')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Comprobante de reserva' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Comprobante de reserva' }));
+    expect(dialog.getByText('Pago pendiente').nextElementSibling).toHaveTextContent('Tarjeta');
     expect(dialog.getByText('Total').nextElementSibling).toHaveTextContent(
       'Q. 60.00Con tarjeta pagas Q63.00: Q60.00 + Q3.00',
     );
     expect(dialog.queryByText('Pagado')).not.toBeInTheDocument();
+    expect(dialog.getByText(/^Este comprobante no es un documento tributario/)).toBeVisible();
+    expect(document.querySelector('h1')).toHaveTextContent('Comprobante de reserva');
   });
 
   test.each([
@@ -244,11 +231,6 @@ describe('what can be done', () => {
       expect(dialog.queryByText(/pagaste|Método de pago/)).not.toBeInTheDocument();
     },
   );
-
-  test('HIS-06 what was never confirmed has no receipt', () => {
-    open(booked('cancelled', 2, 4));
-    expect(screen.queryByRole('button', { name: 'Recibo' })).not.toBeInTheDocument();
-  });
 });
 
 describe('cancelling', () => {
@@ -283,7 +265,6 @@ describe('cancelling', () => {
       ...screenOf,
     };
   }
-  const loaded = () => screen.findByText('Placa');
   const cancelButton = () => screen.queryByRole('button', { name: 'Cancelar reserva' });
   const sent = (host: ReturnType<typeof openStored>['host']) =>
     host.calls.filter(({ call }) => call.startsWith('POST')).map(({ call, body }) => [call, body]);
@@ -292,33 +273,28 @@ describe('cancelling', () => {
     return within(screen.getByRole('dialog', { name: 'Cancelar reserva' }));
   }
 
-  test.each(['pending', 'confirmed'] as const)(
-    'HIS-05 a %s booking is cancelled with a reason; the screen says so',
-    async (estado) => {
-      const { host, user } = openStored(estado);
-      const dialog = await ask(user);
-      expect(
-        dialog.getByText(
-          /^¿Quieres cancelar tu reserva en Parqueo Reforma, \S.* \d\d:\d\d–.*\d\d:\d\d\?/,
-        ),
-      ).toBeVisible();
-      const reason = dialog.getByLabelText('Motivo (opcional)');
-      expect(reason).toHaveAttribute('maxlength', '200');
-      await user.click(reason);
-      await user.paste(' Cambio de planes ');
-      await user.dblClick(dialog.getByRole('button', { name: 'Cancelar reserva' }));
-      expect(await screen.findByText('Cancelado')).toBeVisible();
-      expect(screen.getByText('Cancelada por ti. Motivo: Cambio de planes')).toBeVisible();
-      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-      expect(cancelButton()).not.toBeInTheDocument();
-      expect(sent(host)).toEqual([
-        ['POST /reservation/101/cancel', { reason: 'Cambio de planes' }],
-      ]);
-      expect(host.toasts).toEqual([
-        { tone: 'success', title: 'Reserva cancelada', detail: 'El espacio quedó libre.' },
-      ]);
-    },
-  );
+  test('HIS-05 a requested booking is cancelled with a reason; the screen says so', async () => {
+    const { host, user } = openStored('pending');
+    const dialog = await ask(user);
+    expect(
+      dialog.getByText(
+        /^¿Quieres cancelar tu reserva en Parqueo Reforma, \S.* \d\d:\d\d–.*\d\d:\d\d\?/,
+      ),
+    ).toBeVisible();
+    const reason = dialog.getByLabelText('Motivo (opcional)');
+    expect(reason).toHaveAttribute('maxlength', '200');
+    await user.click(reason);
+    await user.paste(' Cambio de planes ');
+    await user.dblClick(dialog.getByRole('button', { name: 'Cancelar reserva' }));
+    expect(await screen.findByText('Cancelado')).toBeVisible();
+    expect(screen.getByText('Cancelada por ti. Motivo: Cambio de planes')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(cancelButton()).not.toBeInTheDocument();
+    expect(sent(host)).toEqual([['POST /reservation/101/cancel', { reason: 'Cambio de planes' }]]);
+    expect(host.toasts).toEqual([
+      { tone: 'success', title: 'Reserva cancelada', detail: 'El espacio quedó libre.' },
+    ]);
+  });
 
   test('HIS-05 without a reason none is sent; Volver changes nothing', async () => {
     const { host, user } = openStored('confirmed');
@@ -328,18 +304,6 @@ describe('cancelling', () => {
     await user.click((await ask(user)).getByRole('button', { name: 'Cancelar reserva' }));
     expect(await screen.findByText('Cancelada por ti')).toBeVisible();
     expect(sent(host)).toEqual([['POST /reservation/101/cancel', {}]]);
-  });
-
-  test('HIS-05 a failure is shown in the dialog and the reason stays', async () => {
-    const { host, user } = openStored('confirmed');
-    host.answer({ [CANCEL]: () => errorAnswer(503, 'El servicio no está disponible.') });
-    const dialog = await ask(user);
-    await user.click(dialog.getByLabelText('Motivo (opcional)'));
-    await user.paste('Llueve');
-    await user.click(dialog.getByRole('button', { name: 'Cancelar reserva' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('El servicio no está disponible.');
-    expect(dialog.getByLabelText('Motivo (opcional)')).toHaveValue('Llueve');
-    expect(host.toasts).toEqual([]);
   });
 
   test('HIS-05 a done cancellation is shown even when nothing can be loaded after it', async () => {
@@ -354,7 +318,7 @@ describe('cancelling', () => {
     expect(cancelButton()).not.toBeInTheDocument();
   });
 
-  test('HIS-05 coming too late is explained, and the screen shows what is true', async () => {
+  test('HIS-05 coming too late is explained, the reason stays, and the screen shows what is true', async () => {
     const { host, user, change } = openStored('confirmed');
     host.answer({
       [CANCEL]: () => {
@@ -363,49 +327,43 @@ describe('cancelling', () => {
       },
     });
     const dialog = await ask(user);
+    await user.click(dialog.getByLabelText('Motivo (opcional)'));
+    await user.paste('Llueve');
     await user.click(dialog.getByRole('button', { name: 'Cancelar reserva' }));
     expect(await screen.findByText('Activo')).toBeVisible();
+    expect(dialog.getByLabelText('Motivo (opcional)')).toHaveValue('Llueve');
+    expect(host.toasts).toEqual([]);
     expect(dialog.getByRole('alert')).toHaveTextContent('Esta reserva ya no se puede cancelar.');
     await user.click(dialog.getByRole('button', { name: 'Volver' }));
     expect(cancelButton()).not.toBeInTheDocument();
   });
 
-  test.each(['active', 'completed', 'cancelled'] as const)(
-    'HIS-05 a booking that is %s cannot be cancelled',
-    async (estado) => {
-      openStored(estado);
-      await loaded();
+  test.each([
+    ['active', 3],
+    ['completed', 3],
+    ['cancelled', 3],
+    // Its time has come.
+    ['confirmed', -0.1],
+  ] as const)(
+    'HIS-05 a booking that is %s (%d h ahead) cannot be cancelled',
+    async (estado, hours) => {
+      openStored(estado, inHours(hours));
+      await screen.findByText('Placa');
       expect(cancelButton()).not.toBeInTheDocument();
     },
   );
 
-  test('HIS-05 nor can one whose time has come', async () => {
-    openStored('confirmed', inHours(-0.1));
-    await loaded();
+  test('HIS-05 SOC-04 BOK-15 an event shows that the parking cancelled, and why', async () => {
+    const { host, change } = openStored('pending');
+    await screen.findByText('Placa');
+    expect(cancelButton()).toBeVisible();
+    change({ estado: 'cancelled', cancelled_by: 'owner', cancel_reason: 'Mantenimiento' });
+    const data = { reservation_id: 101, space_identifier: 'C-07', status: 'cancelled' } as const;
+    const payload = { type: 'reservation_status', message: '', data } as const;
+    host.emit({ name: 'notification', payload });
+    const why = 'Cancelada por el parqueo. Motivo: Mantenimiento';
+    expect(await screen.findByText(why)).toBeVisible();
+    expect(screen.getByRole('deletion')).toBeVisible();
     expect(cancelButton()).not.toBeInTheDocument();
   });
-
-  test.each([
-    ['owner', 'Mantenimiento', 'Cancelada por el parqueo. Motivo: Mantenimiento'],
-    ['system', null, 'Cancelada por el sistema'],
-  ] as const)(
-    'HIS-05 SOC-04 BOK-15 an event shows that the %s cancelled',
-    async (by, reason, text) => {
-      const { host, change } = openStored('pending');
-      await loaded();
-      expect(cancelButton()).toBeVisible();
-      change({ estado: 'cancelled', cancelled_by: by, cancel_reason: reason });
-      host.emit({
-        name: 'notification',
-        payload: {
-          type: 'reservation_status',
-          message: '',
-          data: { reservation_id: 101, space_identifier: 'C-07', status: 'cancelled' },
-        },
-      });
-      expect(await screen.findByText(text)).toBeVisible();
-      expect(screen.getByRole('deletion')).toBeVisible();
-      expect(cancelButton()).not.toBeInTheDocument();
-    },
-  );
 });

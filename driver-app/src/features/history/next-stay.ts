@@ -5,6 +5,7 @@ import {
   isOpenThroughout,
   nextOpening,
 } from '@parqueo/shared-api/contract';
+import { after, lasting, lengthOf } from '../../lib/stay/spans';
 import { defaultStay } from '../../lib/stay/stay-choice';
 
 /** A week brings every weekday's hours; the eighth day is today's weekday again. */
@@ -16,11 +17,10 @@ const DAYS = 8;
  * time to answer. Without a `schedule` it is the first day.
  */
 export function nextStay(past: Stay, schedule: OpeningHours | null, now: Date): Stay {
-  const length = past.end.getTime() - past.start.getTime();
   const earliest = defaultStay(now).start;
-  const from = (start: Date): Stay => ({ start, end: new Date(start.getTime() + length) });
+  const from = (start: Date): Stay => lasting(start, lengthOf(past));
   const daysGone = Math.max(0, Math.ceil((earliest.getTime() - past.start.getTime()) / DAY_MS));
-  const onDay = (day: number) => from(new Date(past.start.getTime() + (daysGone + day) * DAY_MS));
+  const onDay = (day: number) => from(after(past.start, (daysGone + day) * DAY_MS));
   const first = onDay(0);
   if (!schedule) return first;
   const isOpen = ({ start, end }: Stay) => isOpenThroughout(schedule, start, end);

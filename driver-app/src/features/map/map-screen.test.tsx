@@ -103,8 +103,13 @@ beforeEach(() => {
   device(found);
 });
 
-test('MAP-01 the user stands on the map with a default marker of 25 by 41', async () => {
+test('MAP-01 MAP-04 the user stands on the map, whose ground has the names of the zones until tiles come', async () => {
   open();
+  expect(navigator.geolocation.getCurrentPosition).toHaveBeenCalledWith(
+    expect.any(Function),
+    expect.any(Function),
+    expect.objectContaining({ timeout: 10_000 }),
+  );
   const marker = await screen.findByAltText('¡Estás aquí!');
   expect(marker).toHaveStyle({ width: '25px', height: '41px' });
   const label = screen.getByText('¡Estás aquí!');
@@ -119,30 +124,47 @@ test('MAP-01 the user stands on the map with a default marker of 25 by 41', asyn
       center: { latitude: expect.closeTo(14.6359, 3) },
     }),
   );
+  expect(await screen.findByText('Zona 21')).toBeInTheDocument();
+  expect(screen.getByText('Zona 1')).toBeInTheDocument();
 });
 
-test('MAP-02 every lot with a place has a marker that leads to its details', async () => {
-  const { user, location } = open();
-  expect(await pin(far)).toHaveTextContent('Q50');
-  expect(await pin(outside)).toBeInTheDocument();
+test('MAP-02 every lot with a place has a marker that leads to its details, by mouse and by keyboard', async () => {
+  const { user, go, location } = open();
+  const target = await pin(far);
+  expect(target).toHaveTextContent('Q50');
   expect(screen.queryByRole('button', { name: /Sin lugar/ })).not.toBeInTheDocument();
+  await waitFor(() => expect(target).toHaveAttribute('tabindex', '0'));
+  expect(await pin(outside)).toHaveAttribute('tabindex', '-1');
+  act(() => target.focus());
+  await user.keyboard('{Enter}');
+  expect(location().pathname).toBe('/parking-details/8');
+  await go('/');
   await user.click(await pin(near));
   expect(location().pathname).toBe('/parking-details/7');
 });
 
-test('MAP-02 the popup shows on hover and on focus, as text', async () => {
+test('MAP-01 MAP-02 the card shows on hover and on focus, as text, in place of the user’s label', async () => {
   const script = makeOpenParking({ name: '<img src=x onerror=alert(1)>' });
   const { user } = open(() => [script, far]);
-  await user.hover(await pin(script));
+  const marker = await screen.findByAltText('¡Estás aquí!');
+  const mark = await pin(script);
+  await user.hover(mark);
   const popup = await popupOf(script);
-  expect(popup).toHaveTextContent('<img src=x onerror=alert(1)>');
-  expect(popup).toHaveTextContent('7a Avenida 5-10');
-  expect(popup).toHaveTextContent('Zona 9');
-  expect(popup).toHaveTextContent('Espacios disponibles: 11/15 73%');
-  expect(popup).toHaveTextContent('Carros: Q15/h');
-  expect(popup).toHaveTextContent('Motos: Q8/h');
-  await user.unhover(await pin(script));
+  for (const text of [
+    '<img src=x onerror=alert(1)>',
+    '7a Avenida 5-10',
+    'Zona 9',
+    'Espacios disponibles: 11/15 73%',
+    'Carros: Q15/h',
+    'Motos: Q8/h',
+  ])
+    expect(popup).toHaveTextContent(text);
+  // It fades after a while, and a focus brings it back.
+  fireEvent.focus(marker);
+  expect(screen.queryByText('¡Estás aquí!')).not.toBeInTheDocument();
+  await user.unhover(mark);
   expect(popup).not.toBeInTheDocument();
+  expect(screen.getByText('¡Estás aquí!')).toBeVisible();
 
   const other = await pin(far);
   act(() => other.focus());
@@ -152,16 +174,22 @@ test('MAP-02 the popup shows on hover and on focus, as text', async () => {
   expect(other).toHaveAccessibleDescription(/Espacios disponibles: 11\/15/);
   fireEvent.keyDown(other, { key: 'Escape' });
   expect(second).not.toBeInTheDocument();
-});
 
-test('MAP-02 markers in view are reached and used by keyboard', async () => {
-  const { user, location } = open();
-  const target = await pin(far);
-  await waitFor(() => expect(target).toHaveAttribute('tabindex', '0'));
-  expect(await pin(outside)).toHaveAttribute('tabindex', '-1');
-  act(() => target.focus());
-  await user.keyboard('{Enter}');
-  expect(location().pathname).toBe('/parking-details/8');
+  await user.hover(mark);
+  const card = await popupOf(script);
+  expect(card).toHaveStyle({ pointerEvents: 'none' });
+  // jsdom lays nothing out.
+  card.getBoundingClientRect = () => new DOMRect(100, 100, 240, 200);
+  const map = document.querySelector('.leaflet-container') as HTMLElement;
+  const moveTo = (clientX: number, clientY: number) =>
+    fireEvent(map, new MouseEvent('pointermove', { bubbles: true, clientX, clientY }));
+  moveTo(150, 150);
+  expect(card).toBeInTheDocument();
+  await user.hover(other);
+  expect(card).not.toBeInTheDocument();
+  expect(await popupOf(far)).toHaveTextContent('Parqueo Obelisco');
+  moveTo(700, 500);
+  expect(screen.queryByText('Carros: Q20/h')).not.toBeInTheDocument();
 });
 
 test('MAP-03 spinner while the lots load, and while the position is awaited', async () => {
@@ -188,25 +216,22 @@ test('MAP-03 a failure shows its message and can be retried', async () => {
   expect(await pin(near)).toBeVisible();
 });
 
-test('MAP-04 asks for the position for 10 s at most', () => {
-  open(() => []);
-  expect(navigator.geolocation.getCurrentPosition).toHaveBeenCalledWith(
-    expect.any(Function),
-    expect.any(Function),
-    expect.objectContaining({ timeout: 10_000 }),
-  );
-});
-
-test('MAP-04 without a position the map opens on the city and says so', async () => {
-  device(failed(3));
-  const { user } = open();
-  expect(await screen.findByText('No se pudo obtener tu ubicación.')).toBeVisible();
-  expect(await pin(near)).toBeVisible();
-  expect(screen.queryByAltText('¡Estás aquí!')).not.toBeInTheDocument();
-  expect(useMapViewStore.getState().center).toEqual({ latitude: 14.6349, longitude: -90.5069 });
-  await user.click(screen.getByRole('button', { name: 'Cerrar' }));
-  expect(screen.queryByText('No se pudo obtener tu ubicación.')).not.toBeInTheDocument();
-});
+test.each([
+  [failed(3), 'No se pudo obtener tu ubicación.'],
+  [undefined, 'La geolocalización no es soportada por tu navegador.'],
+])(
+  'MAP-04 without a position (%p) the map opens on the city and says so',
+  async (locate, words) => {
+    device(locate);
+    const { user } = open();
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(await pin(near)).toBeVisible();
+    expect(screen.queryByAltText('¡Estás aquí!')).not.toBeInTheDocument();
+    expect(useMapViewStore.getState().center).toEqual({ latitude: 14.6349, longitude: -90.5069 });
+    await user.click(screen.getByRole('button', { name: 'Cerrar' }));
+    expect(screen.queryByText(words)).not.toBeInTheDocument();
+  },
+);
 
 /** Sets the browser's permission to locate; null for a browser without the query. */
 function leave(state: PermissionState | null) {
@@ -254,24 +279,8 @@ describe('MAP-03 FND-06 the first parkings are loaded once', () => {
   );
 });
 
-test('MAP-04 a browser without geolocation says so', async () => {
-  device(undefined);
-  open();
-  expect(
-    await screen.findByText('La geolocalización no es soportada por tu navegador.'),
-  ).toBeVisible();
-});
-
-test('MAP-02 MAP-05 a parking without address and zone shows neither half of them', async () => {
-  open(() => [makeOpenParking({ address: '', zone: '' })]);
-  await screen.findByAltText('¡Estás aquí!');
-  const [row] = await rows();
-  expect(row).toHaveTextContent('110 m');
-  expect(row).not.toHaveTextContent('Zona');
-});
-
-test('MAP-05 the list holds the lots in view, the nearest first, and lifts their pins', async () => {
-  const { user } = open();
+test('MAP-02 MAP-05 the list holds the lots in view, the nearest first, and lifts their pins', async () => {
+  const { user } = open(() => [outside, { ...far, address: '', zone: '' }, near, placeless]);
   await screen.findByAltText('¡Estás aquí!');
   expect(await rows()).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Ver lista' }));
@@ -281,56 +290,26 @@ test('MAP-05 the list holds the lots in view, the nearest first, and lifts their
   expect(first).toHaveTextContent('Q15/h');
   expect(first).toHaveTextContent('11 libres');
   expect(second).toHaveTextContent('Parqueo Obelisco');
+  expect(second).not.toHaveTextContent('Zona');
   expect(none).toBeUndefined();
   expect(first).toHaveAttribute('href', expect.stringMatching(/^\/parking-details\/7\?llegada=/));
-  await user.hover(second as HTMLElement);
-  const marker = (await pin(far)).closest<HTMLElement>('.leaflet-marker-icon');
-  expect(Number(marker?.style.zIndex)).toBeGreaterThan(9000);
-});
 
-test('MAP-05 MAP-02 a mouse that a browser makes up after a tap lifts no pin and opens no card', async () => {
-  const { user } = open();
-  await screen.findByAltText('¡Estás aquí!');
-  await user.click(await screen.findByRole('button', { name: 'Ver lista' }));
-  const [, row] = await rows();
+  // A mouse that a browser makes up after a tap lifts no pin and opens no card; jsdom knows no pointers.
   const marker = await pin(far);
-  // jsdom knows no pointers.
   const point = (element: Element | undefined, type: string, pointerType: string) =>
     fireEvent(
       element as Element,
       Object.assign(new MouseEvent(type, { bubbles: true }), { pointerType, pointerId: 1 }),
     );
-  for (const element of [row, marker]) {
+  for (const element of [second, marker]) {
     point(element, 'pointerover', 'mouse');
     point(element, 'pointermove', 'touch');
   }
   const zIndex = () => Number(marker.closest<HTMLElement>('.leaflet-marker-icon')?.style.zIndex);
   expect(zIndex()).toBeLessThan(9000);
   expect(marker).not.toHaveAttribute('aria-describedby');
-  point(row, 'pointermove', 'mouse');
+  point(second, 'pointermove', 'mouse');
   expect(zIndex()).toBeGreaterThan(9000);
-});
-
-test("MAP-01 MAP-02 the label '¡Estás aquí!' gives way to a lot's card", async () => {
-  const { user } = open();
-  const marker = await screen.findByAltText('¡Estás aquí!');
-  const mark = await pin(near);
-  await user.hover(mark);
-  await popupOf(near);
-  // It fades after a while, and a focus brings it back.
-  fireEvent.focus(marker);
-  expect(screen.queryByText('¡Estás aquí!')).not.toBeInTheDocument();
-  await user.unhover(mark);
-  expect(screen.getByText('¡Estás aquí!')).toBeVisible();
-});
-
-test("MAP-01 the label '¡Estás aquí!' stands above the user where a lot's price is below", async () => {
-  open(() => [{ ...near, latitude: 14.6338 }]);
-  const marker = await screen.findByAltText('¡Estás aquí!');
-  await pin(near);
-  await waitFor(() => expect(useMapViewStore.getState().zoom).toBe(15));
-  fireEvent.focus(marker);
-  expect(screen.getByText('¡Estás aquí!')).toHaveClass('leaflet-tooltip-top');
 });
 
 test('BOK-12 FND-03 near a lot that could not be had, the others come first', async () => {
@@ -462,129 +441,73 @@ test('MAP-05 figures that were requested before a newer answer of the map do not
   expect(await freeOf(4)).toBeVisible();
 });
 
-const shut = (differences: Partial<Parking>, id: number, latitude: number) =>
-  makeOpenParking({ id, name: `Parqueo ${id}`, latitude, ...differences });
-
-test('FND-01 MAP-02 what cannot be reserved is grey and says why, its percentage is coloured', async () => {
-  const reasons = [
-    [{ active: false }, 'Inactivo'],
-    [{ accepts_reservations: false }, 'No reserva'],
-    [{ availability_schedule: CLOSED_SCHEDULE }, 'Cerrado'],
-  ] as const;
-  const lots = reasons.map(([differences], index) =>
-    shut(differences, 30 + index, 14.642 - index * 0.004),
-  );
-  const { user } = open(() => [...lots, { ...far, latitude: 14.63 }]);
-  expect((await pin(far)).querySelector('i')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Ver lista' }));
-  for (const [index, [, words]] of reasons.entries()) {
-    const lot = lots[index]!;
-    const marker = screen.getByRole('button', { name: `${facts(lot)}, ${words}, ${price(lot)}` });
-    expect(marker.querySelector('i')).not.toBeInTheDocument();
-    const row = (await rows()).find((each) => each.textContent.includes(lot.name));
-    expect(row).toHaveTextContent(words);
-    expect(row?.querySelector('svg')).not.toBeInTheDocument();
-    await user.hover(marker);
-    const popup = await describing(marker);
-    expect(popup).toHaveTextContent(`Motos: Q8/h${words}`);
-    expect(within(popup).getByText('73%')).toHaveStyle({ color: 'var(--pq-color-success)' });
-  }
-});
-
 /** The colour of the state's mark; null without one. */
 const markOf = (element: HTMLElement | undefined) => element?.querySelector('i')?.style.background;
+const carsFree = (available_spaces: number, availability_percentage: number) => ({
+  availability_stats: {
+    ...near.availability_stats,
+    car: { ...near.availability_stats.car, available_spaces, availability_percentage },
+  },
+});
 
-test('FND-01 MAP-02 a lot has one mark by what is free on pin, row and popup, none when full', async () => {
-  const { availability_stats: stats } = near;
-  const levels = [
-    [11, 73, 'high', 'success'],
-    [6, 40, 'some', 'warning'],
-    [2, 13, 'low', 'danger'],
+test('FND-01 MAP-02 a lot has one mark by its state on pin, row and card, and grey says why', async () => {
+  const cost = 'Q40 por 2 h';
+  const states = [
+    [carsFree(11, 73), 'high', '73%', 'success', `, ${cost}`],
+    [carsFree(6, 40), 'some', '40%', 'warning', `, ${cost}`],
+    [carsFree(2, 13), 'low', '13%', 'danger', `, ${cost}`],
     // Whatever is free for motos, and whatever an answer says that is less than nothing.
-    [-2, 0, undefined, 'danger'],
+    [carsFree(-2, 0), undefined, '0%', 'danger', `, 0 de 15 espacios disponibles, Lleno, ${cost}`],
+    [{ active: false }, undefined, '73%', 'success', `, Inactivo, ${cost}`],
+    [{ accepts_reservations: false }, undefined, '73%', 'success', `, No reserva, ${cost}`],
+    [{ availability_schedule: CLOSED_SCHEDULE }, undefined, '73%', 'success', `, Cerrado, ${cost}`],
+    // No price is invented.
+    [{ car_hourly_rate: 0, moto_hourly_rate: 0 }, 'high', '73%', 'success', ', Sin precio'],
   ] as const;
   const { user } = open(() =>
-    levels.map(([available_spaces, availability_percentage], index) =>
+    states.map(([own], index) =>
       makeOpenParking({
         id: 30 + index,
         name: `Parqueo 3${index}`,
-        latitude: 14.642 - index * 0.004,
-        availability_stats: {
-          ...stats,
-          car: { ...stats.car, available_spaces, availability_percentage },
-        },
+        latitude: 14.6465 - index * 0.003,
+        ...own,
       }),
     ),
   );
   await user.click(await screen.findByRole('button', { name: 'Ver lista' }));
-  for (const [index, [, percentage, level, color]] of levels.entries()) {
+  for (const [index, [, level, percentage, color, words]] of states.entries()) {
     const mark = level && `var(--pq-color-available-${level})`;
     const marker = await screen.findByRole('button', {
-      name: new RegExp(`^Parqueo 3${index}, Q15`),
+      name: new RegExp(`^Parqueo 3${index}, .*${words}$`),
     });
     expect(markOf(marker)).toBe(mark);
     expect(getComputedStyle(marker).border).toContain(
       level ? `available-${level}` : 'control-line',
     );
+    const reason = /, ([A-Z][a-z ]+), Q40/.exec(words)?.[1];
     const row = (await rows()).find((each) => each.textContent.includes(`Parqueo 3${index}`));
     expect(markOf(row)).toBe(mark);
-    if (!level) {
-      expect(marker).toHaveAccessibleName(/, 0 de 15 espacios disponibles, Lleno, Q40 por 2 h$/);
-      expect(row).toHaveTextContent('Lleno');
-    }
+    expect(row).toHaveTextContent(reason ?? 'libres');
     await user.hover(marker);
     const popup = await describing(marker);
     expect(markOf(popup)).toBe(mark);
-    expect(within(popup).getByText(`${percentage}%`)).toHaveStyle({
+    expect(within(popup).getByText(percentage)).toHaveStyle({
       color: `var(--pq-color-${color})`,
     });
+    if (words === ', Sin precio') {
+      for (const shown of [marker, row, popup]) {
+        expect(shown).toHaveTextContent('Sin precio');
+        expect(shown).not.toHaveTextContent(/Q\d/);
+      }
+    } else expect(popup).toHaveTextContent(`Motos: Q8/h${reason ?? cost}`);
   }
 });
-
-const none = (parking: Parking) => ({
-  ...parking.availability_stats,
-  car: { ...parking.availability_stats.car, available_spaces: 0, availability_percentage: 0 },
-});
-
-test('FND-03 what is free comes first, then full, closed and the rest, the nearest of each first', async () => {
-  const { user } = open(() => [
-    shut({ active: false }, 21, 14.6357),
-    shut({ availability_schedule: CLOSED_SCHEDULE }, 22, 14.6358),
-    shut({ availability_stats: none(near) }, 23, 14.636),
-    shut({}, 24, 14.638),
-    shut({}, 25, 14.637),
-  ]);
-  await screen.findByAltText('¡Estás aquí!');
-  await user.click(await screen.findByRole('button', { name: 'Ver lista' }));
-  const names = (await rows()).map((row) => /Parqueo \d\d/.exec(row.textContent)?.[0]);
-  expect(names).toEqual(['Parqueo 25', 'Parqueo 24', 'Parqueo 23', 'Parqueo 22', 'Parqueo 21']);
-});
-
-const DAY_MS = 24 * 60 * 60_000;
-
-test('FND-09 what matches a search best is first in the list, however far and whatever its state', async () => {
-  const exact = shut({ availability_stats: none(near) }, 41, 14.65);
-  const parkings = [
-    makeOpenParking({ id: 42, name: 'Parqueo Reforma Colonial' }),
-    { ...exact, name: 'Colón' },
-    makeOpenParking({ id: 43, name: 'Parqueo Parque Colón', latitude: 14.64 }),
-  ];
-  const { user } = open(() => parkings, '/?buscar=colon');
-  await pin(parkings[0]!);
-  await user.click(screen.getByRole('button', { name: 'Ver lista' }));
-  expect((await rows()).map((row) => row.textContent)).toEqual([
-    expect.stringContaining('Colón'),
-    expect.stringContaining('Parqueo Parque Colón'),
-    expect.stringContaining('Parqueo Reforma Colonial'),
-  ]);
-});
-
 test('FND-03 the list can be ordered by price, within what is free; the address keeps the choice', async () => {
   const { user, location } = open(
     () => [
       makeOpenParking({ id: 51, name: 'Parqueo Cercano', car_hourly_rate: 20 }),
       makeOpenParking({ id: 52, name: 'Parqueo Barato', car_hourly_rate: 5, latitude: 14.637 }),
-      shut({ car_hourly_rate: 1, availability_stats: none(near) }, 53, 14.635),
+      makeOpenParking({ id: 53, name: 'Parqueo 53', car_hourly_rate: 1, ...carsFree(0, 0) }),
     ],
     '/?tipo=carro',
   );
@@ -599,6 +522,8 @@ test('FND-03 the list can be ordered by price, within what is free; the address 
   await user.selectOptions(order, 'Por distancia');
   expect(location().search).toBe('?tipo=carro');
 });
+
+const DAY_MS = 24 * HOUR_MS;
 
 test('FND-02 the stay is queried, shown, priced and carried to the details', async () => {
   const { date } = localTime(new Date(Date.now() + DAY_MS));
@@ -644,83 +569,62 @@ test('FND-02 for a stay that is too far ahead, the map is that of the next hours
   expect(start - Date.now()).toBeLessThan(DAY_MS);
 });
 
-test('FND-02 where nothing is open yet, the stay is moved to when the first lot in view opens', async () => {
-  jest.useFakeTimers({ now: new Date('2026-11-22T03:10:00-06:00'), advanceTimers: true });
-  const sunday = (from: string) => ({
-    ...CLOSED_SCHEDULE,
-    sunday: { available: true, available_from: from, available_until: '20:00' },
+describe('FND-02 before anything is open', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ now: new Date('2026-11-22T03:10:00-06:00'), advanceTimers: true });
   });
-  const { host, user } = open(() => [
-    makeOpenParking({ availability_schedule: sunday('08:00') }),
-    { ...far, availability_schedule: sunday('06:30') },
-  ]);
-  expect(await screen.findByRole('button', { name: 'Hoy 06:30 → 08:30 · Carro' })).toBeVisible();
-  await waitFor(() => expect(lastQuery(host).get('start_time')).toBe('2026-11-22T12:30:00.000Z'));
-  expect(await pin(far)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Hoy 06:30 → 08:30 · Carro' }));
-  expect(await screen.findByText(/^Te proponemos las 06:30: a esa hora abre/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Listo' }));
-  await user.click(screen.getByRole('button', { name: 'Hoy 06:30 → 08:30 · Carro' }));
-  expect(await screen.findByRole('dialog')).toBeVisible();
-  expect(screen.queryByText(/^Te proponemos/)).not.toBeInTheDocument();
-  jest.useRealTimers();
-});
-
-test("FND-02 FND-05 'Libres' hides no opening hours: what opens first says when", async () => {
-  jest.useFakeTimers({ now: new Date('2026-11-22T03:10:00-06:00'), advanceTimers: true });
-  const opening = { available: true, available_from: '06:30', available_until: '20:00' };
-  const parking = makeOpenParking({
-    availability_schedule: { ...CLOSED_SCHEDULE, sunday: opening },
-  });
-  const { host } = open((query) => {
-    const isOpen = query.get('start_time') === '2026-11-22T12:30:00.000Z';
-    return query.get('only_free') === 'true' && !isOpen ? [] : [parking];
-  }, '/?filtros=libres');
-  expect(await screen.findByRole('button', { name: 'Hoy 06:30 → 08:30 · Carro' })).toBeVisible();
-  expect(await pin(parking)).toBeVisible();
-  expect(lastQuery(host).get('only_free')).toBe('true');
-  jest.useRealTimers();
-});
-
-test('FND-02 the stay that was proposed at first stays when the map moves on to lots that open later, and comes back', async () => {
-  jest.useFakeTimers({ now: new Date('2026-11-22T03:10:00-06:00'), advanceTimers: true });
-  const opensAt = (parking: Parking, from: string) => {
+  afterEach(() => jest.useRealTimers());
+  const opensAt = (parking: Parking, from: string): Parking => {
     const sunday = { available: true, available_from: from, available_until: '20:00' };
     return { ...parking, availability_schedule: { ...CLOSED_SCHEDULE, sunday } };
   };
-  let parkings = [opensAt(near, '06:30')];
-  const { host, user, unmount } = open(() => parkings);
   const first = { name: 'Hoy 06:30 → 08:30 · Carro' };
-  expect(await screen.findByRole('button', first)).toBeVisible();
-  parkings = [opensAt(far, '09:00')];
-  await user.click(screen.getByRole('button', { name: 'Alejar' }));
-  expect(await screen.findByRole('button', { name: /^Parqueo Obelisco, / })).toBeVisible();
-  expect(screen.getByRole('button', first)).toBeVisible();
-  expect(lastQuery(host).get('start_time')).toBe('2026-11-22T12:30:00.000Z');
-  unmount();
-  open(() => parkings);
-  expect(await screen.findByRole('button', { name: /^Parqueo Obelisco, / })).toBeVisible();
-  expect(screen.getByRole('button', first)).toBeVisible();
-  jest.useRealTimers();
-});
 
-test('FND-02 a stay that was moved stays so where the map has groups alone, whose hours nobody knows', async () => {
-  jest.useFakeTimers({ now: new Date('2026-11-22T03:10:00-06:00'), advanceTimers: true });
-  const opening = { available: true, available_from: '08:00', available_until: '20:00' };
-  const cluster = { ...near, count: 1200, lowest_rate: 12, spaces: 90, free_spaces: 60 };
-  const parkings = [
-    makeOpenParking({ availability_schedule: { ...CLOSED_SCHEDULE, sunday: opening } }),
-  ];
-  let answer: unknown = parkings;
-  const { host, user } = open(() => answer);
-  expect(await screen.findByRole('button', { name: 'Hoy 08:00 → 10:00 · Carro' })).toBeVisible();
-  await waitFor(() => expect(lastQuery(host).get('start_time')).toBe('2026-11-22T14:00:00.000Z'));
-  answer = { parkings: [], clusters: [cluster], more: false };
-  await user.click(screen.getByRole('button', { name: 'Alejar' }));
-  expect(await screen.findByText('1,200 parqueos')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Hoy 08:00 → 10:00 · Carro' })).toBeVisible();
-  expect(lastQuery(host).get('start_time')).toBe('2026-11-22T14:00:00.000Z');
-  jest.useRealTimers();
+  test('the stay is moved to when the first lot in view opens, and stays so wherever the map goes', async () => {
+    let answer: unknown = [opensAt(near, '08:00'), opensAt(far, '06:30')];
+    const { host, user, unmount } = open(() => answer);
+    expect(await screen.findByRole('button', first)).toBeVisible();
+    const start = () => lastQuery(host).get('start_time');
+    await waitFor(() => expect(start()).toBe('2026-11-22T12:30:00.000Z'));
+    expect(await pin(far)).toBeVisible();
+    await user.click(screen.getByRole('button', first));
+    expect(await screen.findByText(/^Te proponemos las 06:30: a esa hora abre/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+
+    answer = [opensAt(near, '09:00')];
+    await user.click(screen.getByRole('button', { name: 'Alejar' }));
+    await waitFor(() => expect(lastQuery(host).get('zoom')).toBe('14'));
+    await waitFor(() => expect(screen.queryByText('2 parqueos')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', first)).toBeVisible();
+    // Nobody knows the hours of groups.
+    const cluster = { ...near, count: 1200, lowest_rate: 12, spaces: 90, free_spaces: 60 };
+    answer = { parkings: [], clusters: [cluster], more: false };
+    await user.click(screen.getByRole('button', { name: 'Alejar' }));
+    expect(await screen.findByText('1,200 parqueos')).toBeVisible();
+    expect(screen.getByRole('button', first)).toBeVisible();
+    expect(start()).toBe('2026-11-22T12:30:00.000Z');
+    unmount();
+
+    answer = [opensAt(near, '09:00')];
+    const again = open(() => answer);
+    expect(await screen.findByRole('button', { name: /^Parqueo Reforma, / })).toBeVisible();
+    await again.user.click(screen.getByRole('button', first));
+    await again.user.click(await screen.findByRole('button', { name: 'Listo' }));
+    await again.user.click(screen.getByRole('button', first));
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    expect(screen.queryByText(/^Te proponemos/)).not.toBeInTheDocument();
+  });
+
+  test("FND-05 'Libres' hides no opening hours: what opens first says when", async () => {
+    const parking = opensAt(near, '06:30');
+    const { host } = open((query) => {
+      const isOpen = query.get('start_time') === '2026-11-22T12:30:00.000Z';
+      return query.get('only_free') === 'true' && !isOpen ? [] : [parking];
+    }, '/?filtros=libres');
+    expect(await screen.findByRole('button', first)).toBeVisible();
+    expect(await pin(parking)).toBeVisible();
+    expect(lastQuery(host).get('only_free')).toBe('true');
+  });
 });
 
 test('FND-07 for a moto: its prices and spaces, and no lot without spaces for motos', async () => {
@@ -750,82 +654,7 @@ test('FND-06 the map asks for a little more than is in view, and what it shows s
   expect(await pin(near)).toBeVisible();
 });
 
-test('MAP-02 FND-02 a lot with a rate that is none has no invented price on pin, row and card', async () => {
-  const rates = [null, 0, -5, '12', 1e8, 1e300];
-  const dirty = rates.map((rate, index) => ({
-    ...near,
-    id: 30 + index,
-    name: `Parqueo 3${index}`,
-    latitude: 14.645 - index * 0.003,
-    car_hourly_rate: rate,
-    moto_hourly_rate: rate,
-  }));
-  // The dirty parkings do not affect the other one.
-  const { user } = open(() => [...dirty, { ...far, latitude: 14.627 }]);
-  await pin(far);
-  await user.click(screen.getByRole('button', { name: 'Ver lista' }));
-  for (const { name: lot } of dirty) {
-    const mark = screen.getByRole('button', { name: new RegExp(`^${lot}, `) });
-    expect(mark).toHaveAccessibleName(
-      expect.stringMatching(
-        new RegExp(`^${lot}, 11 de 15 espacios disponibles, (No reserva, )?Sin precio$`),
-      ),
-    );
-    expect(mark).toHaveTextContent(/^Sin precio$/);
-    const row = (await rows()).find((each) => each.textContent.includes(lot));
-    expect(row).toHaveTextContent('Sin precio');
-    expect(row).not.toHaveTextContent(/Q|-/);
-    await user.hover(mark);
-    const card = await describing(mark);
-    expect(card).toHaveTextContent('Sin precio');
-    expect(card).not.toHaveTextContent(/Q\d/);
-  }
-});
-
-test('MAP-05 FND-02 a group shows the lowest price of its free parkings, and none without one', async () => {
-  const groupOf = (id: number, latitude: number, own: object) =>
-    Array.from({ length: 5 }, (_, index) =>
-      makeOpenParking({ id: id + index, latitude, longitude: near.longitude, ...own }),
-    );
-  const cheapButClosed = makeOpenParking({
-    id: 120,
-    latitude: 14.636,
-    car_hourly_rate: 1,
-    availability_schedule: CLOSED_SCHEDULE,
-  });
-  const priceless = { car_hourly_rate: 0 };
-  open(() => [
-    ...groupOf(100, 14.636, { car_hourly_rate: 15 }),
-    cheapButClosed,
-    ...groupOf(200, 14.63, priceless),
-  ]);
-  const group = await screen.findByRole('button', { name: '6 parqueos desde Q40' });
-  expect(group).toBeVisible();
-  expect(screen.getByRole('button', { name: '5 parqueos Sin precio' })).toHaveTextContent(
-    '5 parqueos · Sin precio',
-  );
-});
-
-test('FND-05 FND-06 when only the nearest parkings are loaded, the list says that there are others', async () => {
-  const parkings = Array.from({ length: 20 }, (_, index) =>
-    makeOpenParking({ id: 100 + index, latitude: 14.6249 + index * 0.001 }),
-  );
-  open(() => ({ parkings, clusters: [], more: true }), '/?filtros=libres');
-  expect(await screen.findByRole('heading', { name: 'Más de 20 parqueos' })).toBeVisible();
-});
-
-test('FND-06 FND-04 what a search finds far away makes no groups of the pins in view', async () => {
-  const faraway = Array.from({ length: 60 }, (_, index) =>
-    makeOpenParking({ id: 100 + index, latitude: 15 + index * 0.01 }),
-  );
-  open(() => [near, far, ...faraway], '/?buscar=Parqueo');
-  await screen.findByAltText('¡Estás aquí!');
-  expect(await pin(near)).toBeVisible();
-  expect(await pin(far)).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^\d+ parqueos desde/ })).not.toBeInTheDocument();
-});
-
-test('FND-06 the list has all groups of the map, in pages', async () => {
+test('FND-06 MAP-05 clusters of the server are in map and list, in pages, and zoom in on their lots', async () => {
   const clusters = Array.from({ length: 20 }, (_, index) => ({
     latitude: 14.6259 + (index % 5) * 0.004,
     longitude: -90.5269 + Math.floor(index / 5) * 0.012,
@@ -834,26 +663,17 @@ test('FND-06 the list has all groups of the map, in pages', async () => {
     spaces: 90,
     free_spaces: 60,
   }));
-  const { user } = open(() => ({ parkings: [], clusters, more: false }));
+  const { host, user } = open(() => ({ parkings: [], clusters, more: false }));
   const words = /^1200 parqueos desde Q34/;
   const inList = () => list().findAllByRole('button', { name: words });
-  await screen.findAllByRole('button', { name: words });
+  const [marker] = await screen.findAllByRole('button', { name: /^1200 parqueos desde Q34$/ });
+  expect(marker).toHaveTextContent('1200 parqueos · desde Q34');
+  expect(screen.getByText(/^[\d,]+00 parqueos$/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Ver lista' }));
   expect(await inList()).toHaveLength(12);
   await user.click(list().getByRole('button', { name: 'Ver más' }));
   expect((await inList()).length).toBeGreaterThan(12);
-});
-
-test('FND-06 MAP-05 clusters of the server are in map and list, and zoom in on their lots', async () => {
-  const cluster = { latitude: 14.6359, longitude: -90.5069, count: 1200, lowest_rate: 12 };
-  const clusters = [{ ...cluster, spaces: 90, free_spaces: 60 }];
-  const { host, user } = open(() => ({ parkings: [], clusters, more: false }));
-  const words = '1200 parqueos desde Q34';
-  const marker = await screen.findByRole('button', { name: words });
-  expect(marker).toHaveTextContent('1200 parqueos · desde Q34');
-  expect(screen.getByText('1,200 parqueos')).toBeVisible();
-  expect(list().getByRole('button', { name: new RegExp(`^${words}`) })).toBeVisible();
-  await user.click(marker);
+  await user.click(marker as HTMLElement);
   await waitFor(() => expect(lastQuery(host).get('zoom')).toBe('17'));
 });
 
@@ -924,8 +744,8 @@ test('MAP-01 FND-04 the user’s label gives way to the name of a place beside t
   expect(screen.queryByText('¡Estás aquí!')).not.toBeInTheDocument();
 });
 
-test('MAP-05 a list with one lot has its buttons once it is drawn up', async () => {
-  const { user } = open(() => [near]);
+test('MAP-05 a list with one lot has its buttons once it is drawn up, and is as far open as it was left', async () => {
+  const { user, unmount } = open(() => [near]);
   await rows();
   expect(screen.queryByRole('button', { name: 'Ver mapa' })).not.toBeInTheDocument();
   const sheet = screen.getByRole('region', { name: 'Lista de parqueos' });
@@ -934,24 +754,19 @@ test('MAP-05 a list with one lot has its buttons once it is drawn up', async () 
     { target: sheet, coords: { clientY: 100 } },
     { keys: '[/MouseLeft]', target: sheet, coords: { clientY: 100 } },
   ]);
+  expect(await screen.findByRole('button', { name: 'Ver mapa' })).toBeVisible();
+  unmount();
+  // After a look at the details.
+  open();
   await user.click(await screen.findByRole('button', { name: 'Ver mapa' }));
   expect(screen.queryByRole('button', { name: 'Ver mapa' })).not.toBeInTheDocument();
 });
 
-test('FND-06 where bubbles would overlap the worse lot is a dot that works like one', async () => {
-  const worse = shut({ availability_stats: none(near) }, 31, 14.6354);
-  const { user, location } = open(() => [worse, near]);
-  expect(await pin(near)).toHaveTextContent('Q40');
-  const dot = await screen.findByRole('button', { name: /^Parqueo 31, .* Lleno, Q40 por 2 h$/ });
-  expect(dot).toBeEmptyDOMElement();
-  await user.hover(dot);
-  expect(await describing(dot)).toHaveTextContent('Parqueo 31');
-  await user.click(dot);
-  expect(location().pathname).toBe('/parking-details/31');
-});
-
-test('FND-06 FND-01 a dot of a lot with free spaces holds the mark of its state', async () => {
-  open(() => [near, makeOpenParking({ id: 31, name: 'Parqueo 31', latitude: 14.6354 })]);
+test('FND-06 FND-01 where bubbles would overlap one is a dot with its mark that works like one', async () => {
+  const { user, location } = open(() => [
+    near,
+    makeOpenParking({ id: 31, name: 'Parqueo 31', latitude: 14.6354 }),
+  ]);
   const marks = await Promise.all(
     [/^Parqueo Reforma, /, /^Parqueo 31, /].map((each) =>
       screen.findByRole('button', { name: each }),
@@ -959,6 +774,12 @@ test('FND-06 FND-01 a dot of a lot with free spaces holds the mark of its state'
   );
   expect(marks.map(markOf)).toEqual(Array(2).fill('var(--pq-color-available-high)'));
   expect(marks.map((each) => each.textContent).toSorted()).toEqual(['', 'Q40']);
+  const dot = marks.find((each) => each.textContent === '') as HTMLElement;
+  await user.hover(dot);
+  const lot = /^[^,]+/.exec(dot.ariaLabel ?? '')?.[0];
+  expect(await describing(dot)).toHaveTextContent(lot ?? 'No name');
+  await user.click(dot);
+  expect(location().pathname).toBe(`/parking-details/${lot === 'Parqueo 31' ? 31 : 7}`);
 });
 
 test('FND-06 however many lots there are, the page stays light and the list has them all', async () => {
@@ -970,8 +791,8 @@ test('FND-06 however many lots there are, the page stays light and the list has 
       longitude: -90.5219 + (index % 25) * 0.0012,
     }),
   );
-  const { user } = open(() => many);
-  expect(await screen.findByText('200 parqueos')).toBeVisible();
+  const { user } = open(() => ({ parkings: many, clusters: [], more: true }));
+  expect(await screen.findByText('Más de 200 parqueos')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Ver lista' }));
   expect(document.querySelectorAll('*').length).toBeLessThan(500);
   expect(await rows()).toHaveLength(12);
@@ -999,44 +820,55 @@ test('MAP-05 a map that was moved around the earth has the same lots', async () 
   expect(useMapViewStore.getState().center.longitude).toBeCloseTo(-90.5069, 3);
 });
 
-test('FND-06 results that the map was moved away from can be looked for where it is now', async () => {
-  const { host, user } = open(() => [outside], '/?buscar=lejano');
+test('FND-06 FND-05 results that the map was moved away from can be looked for where it is now, with words and filters that can be taken off', async () => {
+  const answer = (query: URLSearchParams) =>
+    query.has('bbox') && query.has('search') ? [] : [outside];
+  const address = '/?buscar=lejano&filtros=techado';
+  const first = open(answer, address);
   await waitFor(() =>
     expect(useMapViewStore.getState().center.latitude).toBeCloseTo(outside.latitude ?? 0, 2),
   );
   expect(screen.queryByRole('button', { name: 'Buscar en esta zona' })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Mi ubicación' }));
-  await user.click(await screen.findByRole('button', { name: 'Buscar en esta zona' }));
-  await waitFor(() => expect(lastQuery(host).get('bbox')).toMatch(/^-90.5/));
-  expect(lastQuery(host).get('search')).toBe('lejano');
+  await first.user.click(screen.getByRole('button', { name: 'Mi ubicación' }));
+  await first.user.click(await screen.findByRole('button', { name: 'Buscar en esta zona' }));
+  await waitFor(() => expect(lastQuery(first.host).get('bbox')).toMatch(/^-90.5/));
+  const { bbox, near: from, search } = Object.fromEntries(lastQuery(first.host));
+  expect(search).toBe('lejano');
+  first.unmount();
+
+  // The same area after a look at the details.
+  const { host, user, location } = open(answer, address);
+  expect(
+    await screen.findByText('Ningún parqueo de aquí coincide con “lejano” y cumple tus filtros'),
+  ).toBeVisible();
+  expect(Object.fromEntries(lastQuery(host))).toMatchObject({ bbox, near: from });
+  expect(screen.getByRole('button', { name: 'Borrar búsqueda' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
+  expect(location().search).toBe('?buscar=lejano');
+  await user.click(await screen.findByRole('button', { name: 'Borrar búsqueda' }));
+  expect(location().search).toBe('');
 });
 
 const filters = () => screen.findByRole('group', { name: 'Filtros' });
 
-test('LOT-02 a row shows what its lot offers and its first photo, and valet is a filter', async () => {
-  const offering = makeOpenParking({
+test('FND-05 LOT-02 filters are in the address, show how many they leave, and are sent to the server; a row shows what its lot offers', async () => {
+  const roofed = makeOpenParking({
     features: ['roofed', 'valet'],
     max_height_m: 2.1,
     photos: [makePhoto('A'), makePhoto('B')],
   });
-  const { host, user } = open(() => [offering, far], '/?filtros=valet');
-  await waitFor(() => expect(lastQuery(host).get('features')).toBe('valet'));
-  await user.click(await screen.findByRole('button', { name: 'Ver lista' }));
-  const [row] = await rows();
-  expect(row).toHaveTextContent('Techado · Valet · 2.10 m');
-  expect(row?.querySelector('img')).toHaveAttribute('src', `/api/photos/${'A'.repeat(22)}/small`);
-});
-
-test('FND-05 filters are in the address, show how many they leave, and are sent to the server', async () => {
-  const roofed = makeOpenParking({ features: ['roofed'], max_height_m: 2.1 });
   const { host, user, location } = open(() => [roofed, far]);
   await user.click(await screen.findByRole('button', { name: 'Ver lista' }));
+  const [row] = await rows();
+  await waitFor(() => expect(row).toHaveTextContent('Techado · Valet · 2.10 m'));
+  expect(row?.querySelector('img')).toHaveAttribute('src', `/api/photos/${'A'.repeat(22)}/small`);
   const chips = within(await filters());
   const chip = (label: RegExp | string) => chips.getByRole('button', { name: label });
   expect(chip('Libres · 2')).toHaveAttribute('aria-pressed', 'false');
   expect(chip('Guardia · 0')).toBeVisible();
   expect(chips.getByRole('option', { name: 'Hasta Q15/h · 1' })).toBeInTheDocument();
   expect(chips.getByRole('option', { name: 'Desde 2.0 m · 1' })).toBeInTheDocument();
+  expect(chip('Valet · 1')).toBeVisible();
   await user.click(chip('Techado · 1'));
   await user.click(chip(/^Abierto toda la noche/));
   await user.selectOptions(chips.getByLabelText('Precio máximo'), '15');
@@ -1083,26 +915,6 @@ test('FND-05 where no lot passes the filters it says so, and they are taken off 
   expect(await screen.findByText('No hay parqueos en esta parte del mapa')).toBeVisible();
 });
 
-test('FND-05 FND-06 where words and filters together leave nothing, both are named and each can be taken off', async () => {
-  const { user, location } = open(
-    (query) => (query.has('bbox') && query.has('search') ? [] : [outside]),
-    '/?buscar=lejano&filtros=techado',
-  );
-  await waitFor(() =>
-    expect(useMapViewStore.getState().center.latitude).toBeCloseTo(outside.latitude ?? 0, 2),
-  );
-  await user.click(screen.getByRole('button', { name: 'Mi ubicación' }));
-  await user.click(await screen.findByRole('button', { name: 'Buscar en esta zona' }));
-  expect(
-    await screen.findByText('Ningún parqueo de aquí coincide con “lejano” y cumple tus filtros'),
-  ).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Borrar búsqueda' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
-  expect(location().search).toBe('?buscar=lejano');
-  await user.click(await screen.findByRole('button', { name: 'Borrar búsqueda' }));
-  expect(location().search).toBe('');
-});
-
 test('FND-05 FND-04 while the nearest lots load, no filter tells how many it leaves', async () => {
   let answer: (parkings: Parking[]) => void = () => {};
   const { host } = open(
@@ -1118,31 +930,6 @@ test('FND-05 FND-04 while the nearest lots load, no filter tells how many it lea
   ).toBeInTheDocument();
 });
 
-test('FND-06 an area that was looked in is the same after a look at the details', async () => {
-  const first = open(() => [outside], '/?buscar=lejano');
-  await waitFor(() =>
-    expect(useMapViewStore.getState().center.latitude).toBeCloseTo(outside.latitude ?? 0, 2),
-  );
-  await first.user.click(screen.getByRole('button', { name: 'Mi ubicación' }));
-  await first.user.click(await screen.findByRole('button', { name: 'Buscar en esta zona' }));
-  await waitFor(() => expect(lastQuery(first.host).get('bbox')).toMatch(/^-90.5/));
-  const { bbox, near: from } = Object.fromEntries(lastQuery(first.host));
-  first.unmount();
-
-  const again = open(() => [outside], '/?buscar=lejano');
-  await waitFor(() => expect(again.host.calls.some(({ call }) => call === LIST)).toBe(true));
-  expect(Object.fromEntries(lastQuery(again.host))).toMatchObject({ bbox, near: from });
-});
-
-test('MAP-05 the list is as far open as it was left, after a look at the details', async () => {
-  const first = open();
-  await first.user.click(await screen.findByRole('button', { name: 'Ver lista' }));
-  first.unmount();
-  open();
-  expect(await screen.findByRole('button', { name: 'Ver mapa' })).toBeVisible();
-  expect(await rows()).toHaveLength(2);
-});
-
 test('MAP-02 lots at one place stand side by side', async () => {
   open(() => [near, makeOpenParking({ id: 11, name: 'Parqueo Sótano' }), far]);
   const shifts = await Promise.all(
@@ -1151,34 +938,6 @@ test('MAP-02 lots at one place stand side by side', async () => {
     ),
   );
   expect(shifts).toEqual(['-33px', '33px', '0px']);
-});
-
-test('MAP-02 the card stays while the pointer is on it, and gives way to the next pin', async () => {
-  const { user } = open(() => [near, far]);
-  await user.hover(await pin(near));
-  const card = await popupOf(near);
-  expect(card).toHaveStyle({ pointerEvents: 'none' });
-  // jsdom lays nothing out.
-  card.getBoundingClientRect = () => new DOMRect(100, 100, 240, 200);
-  const map = document.querySelector('.leaflet-container') as HTMLElement;
-  const moveTo = (clientX: number, clientY: number) =>
-    fireEvent(map, new MouseEvent('pointermove', { bubbles: true, clientX, clientY }));
-  moveTo(150, 150);
-  expect(card).toBeInTheDocument();
-  await user.hover(await pin(far));
-  expect(card).not.toBeInTheDocument();
-  expect(await popupOf(far)).toHaveTextContent('Parqueo Obelisco');
-  moveTo(700, 500);
-  expect(screen.queryByText('Carros: Q20/h')).not.toBeInTheDocument();
-});
-
-test('MAP-05 after a lost connection the parkings are refetched', async () => {
-  const { host } = open();
-  await pin(near);
-  host.answer({ [LIST]: answerParkings(() => [makeOpenParking({ name: 'Parqueo Nuevo' })]) });
-  act(() => host.connect('disconnected'));
-  act(() => host.connect('connected'));
-  expect(await screen.findByRole('button', { name: /^Parqueo Nuevo/ })).toBeVisible();
 });
 
 describe('MAP-03 FND-08 without signal', () => {
@@ -1243,13 +1002,22 @@ describe('MAP-03 FND-08 without signal', () => {
   });
 });
 
-test('MAP-06 SHL-06 the search of the address is sent to the server', async () => {
-  const { host } = open(() => [outside], '/?buscar=lejano');
-  // Found lots are listed wherever they lie.
-  expect(await rows()).toHaveLength(1);
-  const searchParams = lastQuery(host);
-  expect(searchParams.get('search')).toBe('lejano');
-  expect(searchParams.get('showSensitiveData')).toBe('true');
+test('MAP-06 SHL-06 FND-09 the search of the address is sent to the server; what matches best is first, wherever it lies and whatever its state', async () => {
+  const parkings = [
+    makeOpenParking({ id: 42, name: 'Parqueo Reforma Colonial' }),
+    makeOpenParking({ id: 41, name: 'Colón', latitude: 14.65, ...carsFree(0, 0) }),
+    makeOpenParking({ id: 43, name: 'Parqueo Parque Colón', latitude: 14.64 }),
+  ];
+  const { host, user } = open(() => parkings, '/?buscar=colon');
+  await pin(parkings[0]!);
+  await user.click(screen.getByRole('button', { name: 'Ver lista' }));
+  expect((await rows()).slice(0, 3).map((row) => row.textContent)).toEqual([
+    expect.stringContaining('Colón'),
+    expect.stringContaining('Parqueo Parque Colón'),
+    expect.stringContaining('Parqueo Reforma Colonial'),
+  ]);
+  expect(lastQuery(host).get('search')).toBe('colon');
+  expect(lastQuery(host).get('showSensitiveData')).toBe('true');
 });
 
 test('MAP-06 without a search all parkings are queried; an empty answer says so', async () => {
@@ -1257,10 +1025,4 @@ test('MAP-06 without a search all parkings are queried; an empty answer says so'
   expect(await screen.findByText('No hay parqueos en esta parte del mapa')).toBeVisible();
   expect(lastQuery(host).has('search')).toBe(false);
   expect(lastQuery(host).get('showSensitiveData')).toBe('true');
-});
-
-test('MAP-01 without tiles the ground has the names of the zones', async () => {
-  open();
-  expect(await screen.findByText('Zona 21')).toBeInTheDocument();
-  expect(screen.getByText('Zona 1')).toBeInTheDocument();
 });

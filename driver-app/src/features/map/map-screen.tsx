@@ -176,7 +176,6 @@ export default function MapScreen() {
       </ListSheet>
       <CityMap
         position={position}
-        marks={marks}
         isStarted={viewport !== null}
         place={place}
         isQuiet={highlight.pinId !== null}
@@ -184,7 +183,7 @@ export default function MapScreen() {
         onMap={setMap}
       >
         <MapBehaviour area={area} results={results} />
-        {place && <PlacePin place={place} marks={marks} />}
+        {place && <PlacePin place={place} />}
         <MapMarks
           marks={marks}
           results={results}

@@ -17,8 +17,8 @@ import { formatShortMoney } from '@parqueo/shared-ui';
 import { offersMoto, stayState } from '../../lib/parkings/availability';
 import { isPlace, walkWords } from '../../lib/parkings/destination';
 import type { Place } from '../../lib/parkings/selected-place';
-import { lengthWords } from '../../lib/stay/length-words';
 import type { StayChoice } from '../../lib/stay/stay-choice';
+import { lengthWords } from '../../lib/stay/words';
 
 /** A parking with a position. */
 export type PlacedParking = Parking & Position;

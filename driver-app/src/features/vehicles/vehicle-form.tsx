@@ -1,6 +1,6 @@
 import { useSubmit } from '@parqueo/remote-kit';
 import { DraftNotice, mergeDraft, useDraft } from '@parqueo/remote-kit/drafts';
-import { type FormErrors, isApiError } from '@parqueo/shared-api/client';
+import { type FormErrors, formErrorsOf } from '@parqueo/shared-api/client';
 import {
   HEIGHT_M,
   PLATE_MESSAGE,
@@ -8,6 +8,8 @@ import {
   VEHICLE_MAX_LENGTH,
   VEHICLE_TYPE_NAMES,
   VEHICLE_YEAR,
+  type Vehicle,
+  type VehicleBody,
   type VehicleType,
   plateOf,
   readTypedNumber,
@@ -24,34 +26,27 @@ import {
   TextField,
 } from '@parqueo/shared-ui';
 import { type FormEvent, useEffect } from 'react';
-import { type Vehicle, typeOfPlate, useVehicles } from '../../lib/vehicles/vehicle-store';
+import { useChangeVehicles } from '../../lib/vehicles/use-vehicles';
+import { typeOfPlate } from '../../lib/vehicles/vehicle';
 
-/** The typed values; `tipo` is empty until somebody selects another type than the plate's. */
-interface Typed {
-  color: string;
-  placa: string;
-  anio: string;
-  modelo: string;
-  marca: string;
-  altura: string;
-  tipo: VehicleType | '';
-}
+/** The typed values; `type` is empty until somebody selects another type than the plate's. */
+type Typed = Record<Exclude<keyof VehicleBody, 'type'>, string> & { type: VehicleType | '' };
 
 const EMPTY: Typed = {
+  plate: '',
+  type: '',
+  brand: '',
+  model: '',
   color: '',
-  placa: '',
-  anio: '',
-  modelo: '',
-  marca: '',
-  altura: '',
-  tipo: '',
+  year: '',
+  height_m: '',
 };
 
 const BEFORE_TYPE = [
-  { name: 'marca', label: 'Marca', maxLength: VEHICLE_MAX_LENGTH.brand },
-  { name: 'modelo', label: 'Modelo', maxLength: VEHICLE_MAX_LENGTH.model },
+  { name: 'brand', label: 'Marca', maxLength: VEHICLE_MAX_LENGTH.brand },
+  { name: 'model', label: 'Modelo', maxLength: VEHICLE_MAX_LENGTH.model },
   {
-    name: 'placa',
+    name: 'plate',
     label: 'Placa',
     maxLength: VEHICLE_MAX_LENGTH.plate,
     autoCapitalize: 'characters',
@@ -59,7 +54,7 @@ const BEFORE_TYPE = [
   },
 ] as const;
 const YEAR = {
-  name: 'anio',
+  name: 'year',
   label: 'Año',
   type: 'number',
   inputMode: 'numeric',
@@ -69,29 +64,13 @@ const COLOR = { name: 'color', label: 'Color', maxLength: VEHICLE_MAX_LENGTH.col
 
 type TextFieldOf = (typeof BEFORE_TYPE)[number] | typeof YEAR | typeof COLOR;
 
-/** The form's names of the server's fields. */
-const NAMES: Readonly<Record<string, keyof Typed>> = {
-  plate: 'placa',
-  type: 'tipo',
-  brand: 'marca',
-  model: 'modelo',
-  color: 'color',
-  year: 'anio',
-  height_m: 'altura',
-};
-
 const FAILED = '❌ Error al registrar el vehículo';
 
-/** A refusal's messages, at the form's own fields. */
+/** A refusal's messages, at their fields, else below what failed. */
 function errorsOf(error: unknown): FormErrors {
-  if (!isApiError(error)) return { message: FAILED, fields: {} };
-  const entries = Object.entries(error.fields ?? {}).flatMap(([name, message]) =>
-    NAMES[name] ? [[NAMES[name], message]] : [],
-  );
-  const fields: FormErrors['fields'] = Object.fromEntries(entries);
-  return entries.length > 0
-    ? { message: '', fields }
-    : { message: `${FAILED}. ${error.message}`, fields };
+  const { message, fields } = formErrorsOf(error, Object.keys(EMPTY), '');
+  const isMarked = Object.keys(fields).length > 0;
+  return { message: isMarked ? '' : [FAILED, message].filter(Boolean).join('. '), fields };
 }
 
 interface VehicleFormProps {
@@ -106,17 +85,17 @@ interface VehicleFormProps {
 
 /** The form of a new vehicle, which clears itself, or of one that is changed (VEH-01, VEH-02). */
 export function VehicleForm({ vehicle, wasOpened, onSaved, onCancel }: VehicleFormProps) {
-  const { save } = useVehicles();
+  const { save } = useChangeVehicles();
   const draft = useDraft({
-    form: vehicle ? `vehicle/${vehicle.placa}` : 'vehicle',
+    form: vehicle ? `vehicle/${vehicle.plate}` : 'vehicle',
     initial: () => (vehicle ? typedOf(vehicle) : EMPTY),
     read: readTyped,
   });
   const typed = draft.values;
-  const type = typed.tipo || typeOfPlate(typed.placa);
+  const type = typed.type || typeOfPlate(typed.plate);
   const { submit, sending, message, fields, setErrors, clearErrors, form } = useSubmit({
-    send: async (changed: Vehicle) => {
-      await save(changed, vehicle?.placa);
+    send: async (changed: VehicleBody) => {
+      await save(changed, vehicle?.id);
       draft.clear(typed);
       onSaved();
     },
@@ -136,20 +115,20 @@ export function VehicleForm({ vehicle, wasOpened, onSaved, onCancel }: VehicleFo
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const height = heightOf(typed.altura);
+    const height = heightOf(typed.height_m);
     const changed = vehicleOf(typed, type, height ?? null);
     if (changed && height !== undefined) void submit(changed);
     else
       setErrors({
         message: '',
         fields: {
-          ...(!changed && { placa: PLATE_MESSAGE }),
-          ...(height === undefined && { altura: VEHICLE_HEIGHT_MESSAGE }),
+          ...(!changed && { plate: PLATE_MESSAGE }),
+          ...(height === undefined && { height_m: VEHICLE_HEIGHT_MESSAGE }),
         },
       });
   }
 
-  const typedIn = (name: TextFieldOf['name'] | 'altura') => ({
+  const typedIn = (name: TextFieldOf['name'] | 'height_m') => ({
     name,
     value: typed[name],
     error: fields[name],
@@ -160,7 +139,7 @@ export function VehicleForm({ vehicle, wasOpened, onSaved, onCancel }: VehicleFo
   const textField = (field: TextFieldOf) => (
     <TextField key={field.name} required {...field} {...typedIn(field.name)} />
   );
-  const title = vehicle ? `Editar ${vehicle.placa}` : 'Registrar Vehículo';
+  const title = vehicle ? `Editar ${vehicle.plate}` : 'Registrar Vehículo';
   return (
     <Card as="form" aria-label={title} ref={form} tabIndex={-1} onSubmit={onSubmit}>
       <Stack gap={12}>
@@ -175,9 +154,9 @@ export function VehicleForm({ vehicle, wasOpened, onSaved, onCancel }: VehicleFo
         {BEFORE_TYPE.map(textField)}
         <RadioGroup<VehicleType>
           legend="Tipo de vehículo"
-          name="tipo"
+          name="type"
           value={type}
-          onChange={(tipo) => change({ tipo })}
+          onChange={(chosen) => change({ type: chosen })}
           options={[
             { value: 'car', label: VEHICLE_TYPE_NAMES.car },
             { value: 'moto', label: VEHICLE_TYPE_NAMES.moto },
@@ -187,8 +166,8 @@ export function VehicleForm({ vehicle, wasOpened, onSaved, onCancel }: VehicleFo
         <MetresField
           label="Altura en metros (opcional)"
           hint="Con ella te decimos si cabe en cada parqueo."
-          metres={readTypedNumber(typed.altura)}
-          {...typedIn('altura')}
+          metres={readTypedNumber(typed.height_m)}
+          {...typedIn('height_m')}
         />
         {textField(COLOR)}
         <FormError>{message}</FormError>
@@ -210,13 +189,17 @@ export function VehicleForm({ vehicle, wasOpened, onSaved, onCancel }: VehicleFo
 /** The stored values; an invalid type is left to the plate. */
 function readTyped(stored: unknown, initial: Typed): Typed {
   const typed = mergeDraft(stored, initial);
-  return typed.tipo === 'car' || typed.tipo === 'moto' ? typed : { ...typed, tipo: initial.tipo };
+  return typed.type === 'car' || typed.type === 'moto' ? typed : { ...typed, type: initial.type };
 }
 
-const typedOf = (vehicle: Vehicle): Typed => ({
-  ...vehicle,
-  anio: String(vehicle.anio ?? ''),
-  altura: String(vehicle.altura ?? ''),
+const typedOf = ({ plate, type, brand, model, color, year, height_m }: Vehicle): Typed => ({
+  plate,
+  type,
+  brand,
+  model,
+  color,
+  year: String(year ?? ''),
+  height_m: String(height_m ?? ''),
 });
 
 /** A typed height in metres; null for none, undefined for one that is none. */
@@ -227,16 +210,16 @@ function heightOf(typed: string): number | null | undefined {
 }
 
 /** The typed vehicle; null when the plate is invalid. */
-function vehicleOf(typed: Typed, tipo: VehicleType, altura: number | null): Vehicle | null {
-  const placa = plateOf(typed.placa);
-  if (placa === null) return null;
+function vehicleOf(typed: Typed, type: VehicleType, height_m: number | null): VehicleBody | null {
+  const plate = plateOf(typed.plate);
+  if (plate === null) return null;
   return {
-    placa,
-    tipo,
+    plate,
+    type,
+    brand: visibleText(typed.brand),
+    model: visibleText(typed.model),
     color: visibleText(typed.color),
-    anio: Number(typed.anio),
-    modelo: visibleText(typed.modelo),
-    marca: visibleText(typed.marca),
-    altura,
+    year: Number(typed.year),
+    height_m,
   };
 }

@@ -1,7 +1,9 @@
+import type { Vehicle } from '@parqueo/shared-api/contract';
 import { Button, Car, Card, Moto, Row, token } from '@parqueo/shared-ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { type Vehicle, defaultVehicle, useVehicles } from '../../lib/vehicles/vehicle-store';
+import { useVehicles } from '../../lib/vehicles/use-vehicles';
+import { defaultVehicle } from '../../lib/vehicles/vehicle';
 
 const List = styled.ul`
   display: grid;
@@ -58,18 +60,18 @@ interface VehicleListProps {
 /** The registered vehicles: which is the default, and what can be done with each (VEH-01, VEH-02). */
 export function VehicleList({ onEdit, onRemove, onPrefer }: VehicleListProps) {
   const titleId = useId();
-  const store = useVehicles();
-  const standard = defaultVehicle(store);
+  const { vehicles } = useVehicles();
+  const standard = defaultVehicle(vehicles);
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId}>Mis vehículos</h2>
       <List>
-        {store.vehicles.map((vehicle) => (
-          <Card as="li" key={vehicle.placa}>
+        {vehicles.map((vehicle) => (
+          <Card as="li" key={vehicle.id}>
             <Heading>
-              {vehicle.tipo === 'moto' ? <Moto /> : <Car />}
+              {vehicle.type === 'moto' ? <Moto /> : <Car />}
               <div>
-                <strong>{vehicle.placa}</strong>
+                <strong>{vehicle.plate}</strong>
                 <p>{describe(vehicle)}</p>
               </div>
             </Heading>
@@ -81,7 +83,7 @@ export function VehicleList({ onEdit, onRemove, onPrefer }: VehicleListProps) {
               ) : (
                 <MakeDefault
                   variant="ghost"
-                  aria-label={`Predeterminar ${vehicle.placa}`}
+                  aria-label={`Predeterminar ${vehicle.plate}`}
                   onClick={() => onPrefer(vehicle)}
                 >
                   <Star /> Predeterminar
@@ -89,14 +91,14 @@ export function VehicleList({ onEdit, onRemove, onPrefer }: VehicleListProps) {
               )}
               <Button
                 variant="ghost"
-                aria-label={`Editar ${vehicle.placa}`}
+                aria-label={`Editar ${vehicle.plate}`}
                 onClick={() => onEdit(vehicle)}
               >
                 Editar
               </Button>
               <Button
                 variant="ghost"
-                aria-label={`Quitar ${vehicle.placa}`}
+                aria-label={`Quitar ${vehicle.plate}`}
                 onClick={() => onRemove(vehicle)}
               >
                 Quitar
@@ -110,8 +112,8 @@ export function VehicleList({ onEdit, onRemove, onPrefer }: VehicleListProps) {
 }
 
 /** 'Honda Civic 2020, Rojo' */
-const describe = ({ marca, modelo, anio, color }: Vehicle) =>
-  `${[marca, modelo, anio].filter(Boolean).join(' ')}, ${color}`;
+const describe = ({ brand, model, year, color }: Vehicle) =>
+  `${[brand, model, year].filter(Boolean).join(' ')}, ${color}`;
 
 /** The mark of the default vehicle. */
 function Star({ isFull = false }: { isFull?: boolean }) {

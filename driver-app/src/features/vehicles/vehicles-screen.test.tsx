@@ -1,5 +1,5 @@
 import { renderScreen } from '@parqueo/remote-kit/testing';
-import { PLATE_MESSAGE } from '@parqueo/shared-api/contract';
+import { PLATE_MESSAGE, type Vehicle } from '@parqueo/shared-api/contract';
 import {
   type TestHost,
   type TestHostOptions,
@@ -7,21 +7,14 @@ import {
   errorAnswer,
 } from '@parqueo/shared-api/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { vehicleAnswers } from '../../lib/testing/vehicle-answers';
-import { bodyOf } from '../../lib/vehicles/vehicle-calls';
-import type { Vehicle } from '../../lib/vehicles/vehicle-store';
+import { makeVehicle, vehicleAnswers } from '../../lib/testing/vehicle-answers';
 import VehiclesScreen from './vehicles-screen';
 
 const typed = { Marca: 'Honda', Modelo: 'Civic', Placa: 'p123abc', Año: '2020', Color: 'Rojo' };
-const civic: Vehicle = {
-  placa: 'P123ABC',
-  tipo: 'car',
-  marca: 'Honda',
-  modelo: 'Civic',
-  color: 'Rojo',
-  anio: 2020,
-};
-const cb190: Vehicle = { ...civic, placa: 'M456DEF', tipo: 'moto', modelo: 'CB190', anio: null };
+const civic = makeVehicle('P123ABC', { brand: 'Honda', model: 'Civic', color: 'Rojo' });
+const cb190: Vehicle = { ...civic, plate: 'M456DEF', type: 'moto', model: 'CB190', year: null };
+/** The same vehicle as an older build kept it on the device. */
+const kept = { placa: 'P123ABC', marca: 'Honda', modelo: 'Civic', color: 'Rojo', anio: 2020 };
 
 const OFFER = /^Este dispositivo guarda/;
 
@@ -92,10 +85,19 @@ test('VEH-01 what was done comes into view, each time: the form that said it is 
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });
 
-test('VEH-01 the fields come from the brand to the color', async () => {
-  await open();
+test('VEH-01 VEH-02 without vehicles the form is open, from the brand to the color; a plate is in capitals and proposes the type, until somebody chooses', async () => {
+  const { user } = await open();
   const labels = screen.getAllByRole('textbox').map((field) => field.getAttribute('name'));
-  expect(labels).toEqual(['marca', 'modelo', 'placa', 'altura', 'color']);
+  expect(labels).toEqual(['brand', 'model', 'plate', 'height_m', 'color']);
+  expect(screen.queryByRole('button', { name: 'Cancelar' })).not.toBeInTheDocument();
+  const plate = screen.getByLabelText('Placa');
+  expect(plate).toHaveStyle({ textTransform: 'uppercase' });
+  expect(screen.getByLabelText('Carro')).toBeChecked();
+  await user.type(plate, 'm456');
+  expect(screen.getByLabelText('Moto')).toBeChecked();
+  await user.click(screen.getByLabelText('Carro'));
+  await user.type(plate, 'def');
+  expect(screen.getByLabelText('Carro')).toBeChecked();
 });
 
 test('VEH-03 a height is optional, with comma or point; one that is none is an error at its field', async () => {
@@ -120,7 +122,7 @@ test('VEH-03 a height is optional, with comma or point; one that is none is an e
 });
 
 test('VEH-03 what this device kept of the account is offered once, and then gone from it', async () => {
-  const stored = { state: { vehicles: [civic, { placa: 'm 456-def' }, 7] }, version: 0 };
+  const stored = { state: { vehicles: [kept, { placa: 'm 456-def' }, 7] }, version: 0 };
   const keep = () => {
     localStorage.setItem('parqueo-vehicles-1', JSON.stringify(stored));
     localStorage.setItem('parqueo-vehicles-2', 'of another');
@@ -166,14 +168,14 @@ test('VEH-01 an invalid plate is an error at its field, and the typed text stays
 });
 
 test('VEH-01 what was typed is there again, and nothing of it stays once it was registered', async () => {
-  const { host, user } = await open([], { drafts: { vehicle: { color: 'Rojo', anio: '2020' } } });
+  const { host, user } = await open([], { drafts: { vehicle: { color: 'Rojo', year: '2020' } } });
   expect(screen.getByText('Recuperamos lo que habías escrito')).toBeVisible();
   expect(screen.getByLabelText('Color')).toHaveValue('Rojo');
   expect(screen.getByLabelText('Año')).toHaveValue(2020);
   await user.type(screen.getByLabelText('Placa'), 'p123abc');
   await user.type(screen.getByLabelText('Modelo'), 'Civic');
   await user.type(screen.getByLabelText('Marca'), 'Honda');
-  expect(host.kept.vehicle).toMatchObject({ color: 'Rojo', placa: 'p123abc' });
+  expect(host.kept.vehicle).toMatchObject({ color: 'Rojo', plate: 'p123abc' });
   await user.click(button('Registrar Vehículo'));
   expect(await screen.findByText('Honda Civic 2020, Rojo')).toBeVisible();
   expect(host.kept).toEqual({});
@@ -181,7 +183,7 @@ test('VEH-01 what was typed is there again, and nothing of it stays once it was 
 });
 
 test('VEH-01 discarding what was typed removes its messages too', async () => {
-  const draft = { placa: '!!', color: 'Rojo', anio: '2020', modelo: 'Civic', marca: 'Honda' };
+  const draft = { plate: '!!', color: 'Rojo', year: '2020', model: 'Civic', brand: 'Honda' };
   const { user } = await open([], { drafts: { vehicle: draft } });
   await user.click(button('Registrar Vehículo'));
   expect(screen.getByLabelText('Placa')).toBeInvalid();
@@ -201,27 +203,6 @@ test('VEH-02 the vehicles come first, the form waits behind its button, which br
   expect(screen.queryByLabelText('Placa')).not.toBeInTheDocument();
 });
 
-test('VEH-01 a plate is shown in capitals while it is typed', async () => {
-  await open();
-  expect(screen.getByLabelText('Placa')).toHaveStyle({ textTransform: 'uppercase' });
-});
-
-test('VEH-02 without vehicles the form is open at once', async () => {
-  await open();
-  expect(screen.getByLabelText('Placa')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Cancelar' })).not.toBeInTheDocument();
-});
-
-test('VEH-02 the letters of the plate propose the type, until somebody chooses', async () => {
-  const { user } = await open();
-  expect(screen.getByLabelText('Carro')).toBeChecked();
-  await user.type(screen.getByLabelText('Placa'), 'm456');
-  expect(screen.getByLabelText('Moto')).toBeChecked();
-  await user.click(screen.getByLabelText('Carro'));
-  await user.type(screen.getByLabelText('Placa'), 'def');
-  expect(screen.getByLabelText('Carro')).toBeChecked();
-});
-
 test('VEH-02 one vehicle is the default, and a tap makes it another', async () => {
   const { user } = await open([civic, cb190]);
   expect(vehicle('P123ABC').getByText('Predeterminado')).toBeVisible();
@@ -230,36 +211,26 @@ test('VEH-02 one vehicle is the default, and a tap makes it another', async () =
   expect(vehicle('P123ABC').queryByText('Predeterminado')).not.toBeInTheDocument();
 });
 
-test('VEH-02 a vehicle is changed in its form, and keeps its place; one without a year needs it', async () => {
-  const { user } = await open([cb190, civic]);
+test('VEH-02 a vehicle is changed in its form, keeps its place and leaves no draft; one without a year needs it', async () => {
+  const { host, user } = await open([cb190, civic]);
   expect(vehicle('M456DEF').getByText('Honda CB190, Rojo')).toBeVisible();
   await user.click(button('Editar M456DEF'));
   expect(screen.getByRole('form', { name: 'Editar M456DEF' })).toHaveFocus();
   expect(screen.getByLabelText('Placa')).toHaveValue('M456DEF');
-  await user.type(screen.getByLabelText('Año'), '2024');
   await user.clear(screen.getByLabelText('Color'));
   await user.type(screen.getByLabelText('Color'), 'Negro');
+  expect(host.kept).toEqual({ 'vehicle/M456DEF': { color: 'Negro' } });
+  await user.type(screen.getByLabelText('Año'), '2024');
   await user.click(button('Guardar cambios'));
   expect(await screen.findByText('Honda CB190 2024, Negro')).toBeVisible();
+  expect(host.kept).toEqual({});
   expect(screen.queryByLabelText('Placa')).not.toBeInTheDocument();
   const [first] = screen.getAllByRole('listitem');
   expect(within(first!).getByText('M456DEF')).toBeVisible();
 });
 
-test('VEH-02 a changed vehicle leaves no draft of what was typed', async () => {
-  const { host, user } = await open([civic, cb190]);
-  await user.click(button('Editar P123ABC'));
-  await user.clear(screen.getByLabelText('Color'));
-  await user.type(screen.getByLabelText('Color'), 'Negro');
-  expect(host.kept).toEqual({ 'vehicle/P123ABC': { color: 'Negro' } });
-  await user.click(button('Guardar cambios'));
-  expect(await screen.findByText('Honda Civic 2020, Negro')).toBeVisible();
-  expect(host.kept).toEqual({});
-});
-
 test('VEH-03 an older answer that comes late takes nothing away', async () => {
   const { host, user } = await open([civic, cb190]);
-  const row = { id: 1, ...bodyOf(civic), preferred: false, last_used_at: null };
   const ends: ((answer: unknown) => void)[] = [];
   host.answer({ 'GET /vehicles': () => new Promise((resolve) => ends.push(resolve)) });
   host.connect('disconnected');
@@ -268,14 +239,21 @@ test('VEH-03 an older answer that comes late takes nothing away', async () => {
   const older = ends.splice(0);
   await user.click(button('Quitar M456DEF'));
   await waitFor(() => expect(ends).toHaveLength(1));
-  ends[0]?.([row]);
+  ends[0]?.([civic]);
   await screen.findByText('Quitamos M456DEF.');
   await act(async () => older.forEach((end) => end([])));
   expect(screen.getByText('P123ABC')).toBeVisible();
 });
 
-test('VEH-02 an undone removal leaves the default that was selected since', async () => {
-  const { user } = await open([civic, cb190, { ...civic, placa: 'P789GHI' }]);
+test('VEH-02 a removal is shown and can be undone, with the default unless another was selected since', async () => {
+  const { user } = await open([civic, cb190, { ...civic, plate: 'P789GHI' }]);
+  await user.click(button('Quitar P123ABC'));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Quitamos P123ABC.'));
+  expect(button('Deshacer')).toHaveFocus();
+  await user.click(button('Deshacer'));
+  await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement());
+  expect(vehicle('P123ABC').getByText('Predeterminado')).toBeVisible();
+
   await user.click(button('Quitar P123ABC'));
   const undo = await screen.findByRole('button', { name: 'Deshacer' });
   await user.click(button('Predeterminar P789GHI'));
@@ -284,14 +262,4 @@ test('VEH-02 an undone removal leaves the default that was selected since', asyn
   await screen.findByRole('button', { name: 'Quitar P123ABC' });
   expect(vehicle('P123ABC').queryByText('Predeterminado')).not.toBeInTheDocument();
   expect(vehicle('P789GHI').getByText('Predeterminado')).toBeVisible();
-});
-
-test('VEH-02 a removal is shown and can be undone, with the default', async () => {
-  const { user } = await open([civic, cb190]);
-  await user.click(button('Quitar P123ABC'));
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Quitamos P123ABC.'));
-  expect(button('Deshacer')).toHaveFocus();
-  await user.click(button('Deshacer'));
-  await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement());
-  expect(vehicle('P123ABC').getByText('Predeterminado')).toBeVisible();
 });

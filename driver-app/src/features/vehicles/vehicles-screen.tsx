@@ -1,4 +1,5 @@
 import { useSubmit } from '@parqueo/remote-kit';
+import type { Vehicle } from '@parqueo/shared-api/contract';
 import {
   Button,
   Check,
@@ -14,7 +15,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { DeviceOffer } from '../../lib/vehicles/device-offer';
-import { type Vehicle, useVehicles } from '../../lib/vehicles/vehicle-store';
+import { useChangeVehicles, useVehicles } from '../../lib/vehicles/use-vehicles';
 import { VehicleForm } from './vehicle-form';
 import { VehicleList } from './vehicle-list';
 
@@ -53,13 +54,14 @@ type OpenForm = 'new' | Vehicle | null;
 /** The outcome of the last action, shown above the list. */
 type Outcome =
   | { kind: 'registered' }
-  | { kind: 'removed'; placa: string; undo: () => Promise<void> }
+  | { kind: 'removed'; plate: string; undo: () => Promise<void> }
   | null;
 
 /** The account's vehicles, which the booking form offers (VEH-01 to VEH-03). */
 export default function VehiclesScreen() {
-  const store = useVehicles();
-  const isEmpty = store.vehicles.length === 0;
+  const { vehicles, loaded } = useVehicles();
+  const change = useChangeVehicles();
+  const isEmpty = vehicles.length === 0;
   const [opened, setOpen] = useState<OpenForm>(null);
   const [outcome, setOutcome] = useState<Outcome>(null);
   const open = opened ?? (isEmpty ? 'new' : null);
@@ -75,13 +77,13 @@ export default function VehiclesScreen() {
   }
 
   /** A tap of the list or of 'Deshacer': one at a time, its failure shown. */
-  const action = useSubmit({ send: (run: () => Promise<void>) => run() });
+  const action = useSubmit({ send: (run: () => Promise<unknown>) => run() });
 
-  const remove = ({ placa }: Vehicle) =>
+  const remove = (vehicle: Vehicle) =>
     action.submit(async () => {
-      const undo = await store.remove(placa);
+      const undo = await change.remove(vehicle);
       setOpen(null);
-      setOutcome({ kind: 'removed', placa, undo });
+      setOutcome({ kind: 'removed', plate: vehicle.plate, undo });
     });
 
   const takeBack = (undo: () => Promise<void>) =>
@@ -90,7 +92,7 @@ export default function VehiclesScreen() {
       setOutcome(null);
     });
 
-  if (!store.loaded && isEmpty)
+  if (!loaded && isEmpty)
     return (
       <Column aria-busy="true">
         <Skeleton height={320} />
@@ -104,7 +106,7 @@ export default function VehiclesScreen() {
           <VehicleList
             onEdit={show}
             onRemove={(vehicle) => void remove(vehicle)}
-            onPrefer={({ placa }) => void action.submit(() => store.prefer(placa))}
+            onPrefer={({ id }) => void action.submit(() => change.prefer(id))}
           />
         )}
         {action.message && (
@@ -125,7 +127,7 @@ export default function VehiclesScreen() {
           </Button>
         ) : (
           <VehicleForm
-            key={open === 'new' ? 'new' : open.placa}
+            key={open === 'new' ? 'new' : open.id}
             vehicle={open === 'new' ? undefined : open}
             wasOpened={opened !== null && outcome === null}
             onCancel={isEmpty ? undefined : () => show(null)}
@@ -157,7 +159,7 @@ function wordsFor(outcome: NonNullable<Outcome>, onUndo: (undo: () => Promise<vo
     );
   return (
     <Row gap={8} justify="space-between">
-      Quitamos {outcome.placa}.
+      Quitamos {outcome.plate}.
       <Button variant="ghost" ref={focus} onClick={() => onUndo(outcome.undo)}>
         Deshacer
       </Button>

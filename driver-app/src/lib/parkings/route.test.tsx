@@ -49,8 +49,10 @@ test('CNF-09 the route opens in the service that was selected last, which the ac
   expect(host.calls.at(-1)).toMatchObject({ call: 'PATCH /user', body: { navigator: 'waze' } });
 });
 
-test('CNF-09 without a position there is nothing to choose', () => {
-  renderScreen(<RouteToParking parking={makeParking({ longitude: null })} />, createTestHost());
-  expect(screen.getByRole('button', { name: 'Ver ruta al parqueo' })).toBeVisible();
+test('CNF-04 CNF-09 without a position there is nothing to choose, and the route does nothing', async () => {
+  const nowhere = makeParking({ longitude: null });
+  const { user } = renderScreen(<RouteToParking parking={nowhere} />, createTestHost());
+  await user.click(screen.getByRole('button', { name: 'Ver ruta al parqueo' }));
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  expect(opened).not.toHaveBeenCalled();
 });

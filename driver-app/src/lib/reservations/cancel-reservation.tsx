@@ -5,7 +5,7 @@ import { useNow } from '@parqueo/shared-api/react';
 import { Button, Stack, token } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { formatStay } from '../stay/stay-words';
+import { stayWords } from '../stay/words';
 import { cancellingWords } from './money-words';
 import { timesOf } from './stays';
 
@@ -34,7 +34,7 @@ export function CancelReservation({ stay, parking, onCancelled }: CancelReservat
   const now = useNow();
   const isAhead = start_time !== null && now < new Date(start_time);
   const times = timesOf(stay);
-  const words = times && formatStay(times.start, times.end);
+  const words = times && stayWords(times);
   const canCancel = (estado === 'pending' || estado === 'confirmed') && isAhead;
 
   return (

@@ -9,6 +9,7 @@ import { styled } from 'styled-components';
 import { useRetainedFocus } from '../page/retained-focus';
 import { placeOf, withPlace } from '../parkings/choose-place';
 import { useDestination } from '../parkings/destination';
+import { lasting } from '../stay/spans';
 import { withStayChoice } from '../stay/stay-choice';
 import { CardButton, CardButtons, CardLink } from './card-buttons';
 import type { LaterEnds, Offer } from './later-ends';
@@ -70,7 +71,7 @@ export function ExtendStay({ stay, end, later, main = false }: ExtendStayProps) 
 /** Parkings nearby that are free for an hour from the end of a stay that cannot be longer. */
 function Elsewhere({ stay, end }: Pick<ExtendStayProps, 'stay' | 'end'>) {
   const destination = useDestination();
-  const hour = { start: end, end: new Date(end.getTime() + HOUR_MS) };
+  const hour = lasting(end, HOUR_MS);
   const search = withStayChoice('', { stay: hour, vehicleType: stay.space.vehicle_type });
   return (
     <CardLink

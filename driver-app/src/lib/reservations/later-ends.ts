@@ -7,6 +7,7 @@ import {
 } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { useQuery } from '@tanstack/react-query';
+import { after } from '../stay/spans';
 import { ENDING_MINUTES } from './stays';
 
 /** Whether a stay ends soon, so that a later end is offered (TRP-01). */
@@ -29,10 +30,10 @@ export interface Offer {
 function offersOf({ end_time, until, hourly_rate }: KnownExtension): Offer[] {
   const end = new Date(end_time);
   return STEPS.flatMap(({ minutes, length }) => {
-    const later = new Date(end.getTime() + minutes * MINUTE_MS);
-    if (until === null || later > new Date(until)) return [];
-    const total_cost = extensionPriceOf(hourly_rate, end, later).total;
-    return [{ length, body: { end_time: later.toISOString(), total_cost } }];
+    const next = after(end, minutes * MINUTE_MS);
+    if (until === null || next > new Date(until)) return [];
+    const total_cost = extensionPriceOf(hourly_rate, end, next).total;
+    return [{ length, body: { end_time: next.toISOString(), total_cost } }];
   });
 }
 

@@ -1,7 +1,8 @@
 import type { KnownStay } from '@parqueo/shared-api/answers';
 import { HOUR_MS, type Stay, extensionPriceOf } from '@parqueo/shared-api/contract';
 import { formatMoney, formatMoneySpaced } from '@parqueo/shared-ui';
-import { formatUntil } from '../stay/until-words';
+import { after } from '../stay/spans';
+import { untilWords } from '../stay/words';
 
 /** Where the money of a reservation is paid (BOK-15). */
 export const PAID_AT_PARKING = 'Pagas en el parqueo al salir';
@@ -22,12 +23,12 @@ export const paidItems = ({ payment }: KnownStay) =>
 /** What cancelling costs: nothing until the stay begins, when it can no longer be cancelled (HIS-05). */
 export const cancellingWords = ({ start }: Stay, now: Date): string =>
   start > now
-    ? `Cancelar es gratis hasta las ${formatUntil(start, now)}`
+    ? `Cancelar es gratis hasta las ${untilWords(start, now)}`
     : 'Empieza ya: después de enviarla no se puede cancelar';
 
 /** What a longer stay costs: an extension and the time after the end have one price (TRP-01, GAT-04). */
 function longerWords(rate: number, { end }: Stay): string {
-  const halfHour = extensionPriceOf(rate, end, new Date(end.getTime() + HOUR_MS / 2)).total;
+  const halfHour = extensionPriceOf(rate, end, after(end, HOUR_MS / 2)).total;
   return `Cada media hora más: ${formatMoney(halfHour)}`;
 }
 

@@ -28,12 +28,16 @@ test('CNF-05 what the stay lacks is what the navigation state carried', () => {
     parking: null,
     vehicle_plate: '',
     end_time: null,
+    space: { identifier: '', vehicle_type: 'car' },
+    total_cost: null,
   });
   expect(ticketFacts({ ...carried, stay })).toMatchObject({
     code: 'AAAA-2222',
     vehicle_plate: 'P999ZZZ',
     parkingName: 'El de la lista',
     end_time: reservation.end_time,
+    space: { identifier: 'C-07', vehicle_type: 'car' },
+    total_cost: 47.5,
   });
   const loaded = { ...carried, parking: null, stay: makeStay() };
   expect(ticketFacts(loaded)).toMatchObject({

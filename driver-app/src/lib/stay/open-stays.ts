@@ -10,21 +10,19 @@ import {
   openUntil,
   quarterFrom,
 } from '@parqueo/shared-api/contract';
+import { after, lasting, lengthOf } from './spans';
 import { defaultStay } from './stay-choice';
 
 /** How far ahead openings are looked for: every weekday once, and today's again. */
 const AHEAD_MS = 8 * DAY_MS;
 
-const later = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds);
-const lengthOf = ({ start, end }: Stay) => end.getTime() - start.getTime();
-
 /** The possible stay nearest to the wanted one: not past, not too short or long. */
 export function possibleStay(wanted: Stay, now: Date): Stay {
   const length = Math.min(RESERVATION_MAX_MS, Math.max(RESERVATION_MIN_MS, lengthOf(wanted)));
   // The request of this minute is still accepted (FND-11).
-  const isPast = wanted.start < later(now, -PAST_GRACE_MINUTES * MINUTE_MS);
+  const isPast = wanted.start < after(now, -PAST_GRACE_MINUTES * MINUTE_MS);
   const start = isPast ? defaultStay(now).start : wanted.start;
-  return { start, end: later(start, length) };
+  return lasting(start, length);
 }
 
 /** What is left of a stay, to request elsewhere; itself before it begins, null once it is over (CNF-10). */
@@ -45,20 +43,20 @@ export function restOf(stay: Stay, now: Date): Stay | null {
 export function openStayNear(schedule: OpeningHours, wanted: Stay, earliest: Date): Stay | null {
   const from = quarterFrom(earliest);
   const length = lengthOf(wanted);
-  const limit = later(wanted.start > from ? wanted.start : from, AHEAD_MS);
+  const limit = after(wanted.start > from ? wanted.start : from, AHEAD_MS);
   const distance = (start: Date) => Math.abs(start.getTime() - wanted.start.getTime());
   let nearest: Date | null = null;
   let opens: Date | null = from;
   while (opens && opens < limit) {
     const closes: Date | null = openUntil(schedule, opens, limit);
-    const last = closes && later(closes, -length);
+    const last = closes && after(closes, -length);
     if (last && last >= opens) {
       const start = clamp(wanted.start, opens, last);
       if (!nearest || distance(start) < distance(nearest)) nearest = start;
     }
-    opens = nextOpening(schedule, closes ?? later(opens, 1));
+    opens = nextOpening(schedule, closes ?? after(opens, 1));
   }
-  return nearest && { start: nearest, end: later(nearest, length) };
+  return nearest && lasting(nearest, length);
 }
 
 function clamp(instant: Date, first: Date, last: Date): Date {

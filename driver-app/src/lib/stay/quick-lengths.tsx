@@ -13,6 +13,7 @@ import {
   isTooShort,
 } from '@parqueo/shared-api/contract';
 import { Row, formatShortMoney } from '@parqueo/shared-ui';
+import { isSameStay, lasting, lengthOf } from './spans';
 import { oneHourMore, wholeDayOf } from './stay-steps';
 import { WordButton } from './word-button';
 
@@ -37,14 +38,10 @@ interface QuickLengthsProps {
  */
 export function QuickLengths({ date, arrival, stay, now, onChoose, ...offer }: QuickLengthsProps) {
   const { parking, vehicleType } = offer;
-  const lasting = (hours: number): Stay => ({
-    start: arrival,
-    end: new Date(arrival.getTime() + hours * HOUR_MS),
-  });
   const choices = [
     ...QUICK_HOURS.map((hours) => ({
       label: `${hours} h`,
-      choice: openDuring(lasting(hours), parking),
+      choice: openDuring(lasting(arrival, hours * HOUR_MS), parking),
     })),
     { label: 'Todo el día', choice: wholeDayOf(date, parking, now) },
     { label: 'Hasta que cierre', choice: parking && untilClosing(arrival, parking) },
@@ -57,7 +54,7 @@ export function QuickLengths({ date, arrival, stay, now, onChoose, ...offer }: Q
           choice && (
             <WordButton
               key={label}
-              pressed={stay !== null && isSame(choice, stay)}
+              pressed={stay !== null && isSameStay(choice, stay)}
               onClick={() => onChoose(choice)}
             >
               {label}
@@ -83,9 +80,6 @@ const openDuring = (stay: Stay, parking: Parking | undefined): Stay | null =>
 /** Null for a parking that does not close within a day, or closes too soon. */
 function untilClosing(start: Date, parking: Parking): Stay | null {
   const end = closingAfter(hoursOf(parking), start);
-  if (!end || end.getTime() >= start.getTime() + DAY_MS) return null;
-  return isTooShort({ start, end }) ? null : { start, end };
+  const stay = end && { start, end };
+  return stay && lengthOf(stay) < DAY_MS && !isTooShort(stay) ? stay : null;
 }
-
-const isSame = (one: Stay, other: Stay) =>
-  one.start.getTime() === other.start.getTime() && one.end.getTime() === other.end.getTime();

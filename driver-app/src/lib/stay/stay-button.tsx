@@ -5,7 +5,7 @@ import { Calendar, media, token } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { StayChoice } from './stay-choice';
-import { formatStay24 } from './stay-words';
+import { stayTitle } from './words';
 
 const StayChooser = onDemand(
   () => import(/* webpackChunkName: "stay-chooser" */ './stay-chooser'),
@@ -57,7 +57,7 @@ interface StayButtonProps extends StayChoice {
 /** The stay in words, 'Hoy 13:00 → 15:00 · Carro'; opens the dialog to choose another (FND-02). */
 export function StayButton({ stay, vehicleType, proposed, parking, onChange }: StayButtonProps) {
   const [open, setOpen] = useState(false);
-  const words = formatStay24(stay.start, stay.end, useMinute());
+  const words = stayTitle(stay, useMinute());
   return (
     <>
       <Line

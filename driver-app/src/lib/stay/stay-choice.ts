@@ -21,6 +21,7 @@ import { useChangeSearch } from '../page/use-change-search';
 import { withParams } from '../page/with-params';
 import { removeUnkeyed } from '../person/remove-unkeyed';
 import { useUserId } from '../person/use-user-id';
+import { after, lasting, lengthOf } from './spans';
 import { useSameStay } from './use-same-stay';
 
 /** The times and the type of vehicle of a stay. */
@@ -46,8 +47,7 @@ const TYPE_WORDS: Readonly<Record<VehicleType, string>> = { car: 'carro', moto: 
  * because a request ends when its stay begins (FND-02).
  */
 export function defaultStay(now: Date): Stay {
-  const start = quarterFrom(new Date(now.getTime() + TIME_TO_ANSWER_MS));
-  return { start, end: new Date(start.getTime() + DEFAULT_LENGTH_MS) };
+  return lasting(quarterFrom(after(now, TIME_TO_ANSWER_MS)), DEFAULT_LENGTH_MS);
 }
 
 /** The vehicle type that each account chose last on this device, by its id (FND-07). */
@@ -88,10 +88,10 @@ function stayInAddress(params: URLSearchParams, now: Date): Stay | null {
  * Whether the server answers a stay's availability: not when it is too long, too long ago or too
  * far ahead. A stay counts as too long ago `AHEAD_MS` before it is so for the server.
  */
-const isAskable = ({ start, end }: Stay, now: Date): boolean =>
-  end.getTime() - start.getTime() <= LONGEST_MS &&
-  !isTooLongAgo(start, new Date(now.getTime() + AHEAD_MS)) &&
-  !isTooFar(start, now);
+const isAskable = (stay: Stay, now: Date): boolean =>
+  lengthOf(stay) <= LONGEST_MS &&
+  !isTooLongAgo(stay.start, after(now, AHEAD_MS)) &&
+  !isTooFar(stay.start, now);
 
 /** The type in an address; null when it has none. */
 const readType = (params: URLSearchParams): VehicleType | null =>

@@ -51,40 +51,35 @@ test('FND-02 the dialog begins with the present stay and returns the selected on
   expect(onClose).toHaveBeenCalled();
 });
 
-test('FND-02 of a parking: its hours that day, the price, and until it closes', async () => {
-  const { user } = open(makeParking());
+test('FND-02 FND-11 of a parking: its hours that day, the price, until it closes, and only lengths that end before', async () => {
+  const { user, unmount } = open(makeParking());
   expect(screen.getByLabelText('Fecha')).toHaveAccessibleDescription('Lunes: 08:00 - 18:00');
   expect(screen.getByRole('status')).toHaveTextContent('hoy 13:00–15:00 · 2 h · Q40');
   await user.click(screen.getByRole('button', { name: 'Hasta que cierre' }));
   expect(screen.getByLabelText('Hora de salida')).toHaveValue('18:00');
   expect(screen.getByRole('status')).toHaveTextContent('Q85');
-  set('Hora de llegada', '19:00');
-  expect(screen.queryByRole('button', { name: 'Hasta que cierre' })).not.toBeInTheDocument();
-});
-
-test('FND-02 a parking that never closes has no closing to stay until', () => {
-  open(makeOpenParking());
-  expect(screen.queryByRole('button', { name: 'Hasta que cierre' })).not.toBeInTheDocument();
-});
-
-test('FND-11 of a parking only those lengths are offered that end before it closes', () => {
   const lengths = () =>
     within(screen.getByRole('group', { name: 'Duración' }))
       .getAllByRole('button')
       .map(({ textContent }) => textContent)
       .filter((text) => /^\d/.test(text));
-  const { unmount } = open(makeParking());
-  expect(lengths()).toEqual(['1 h', '2 h', '4 h']);
-  set('Hora de llegada', '14:00');
-  expect(lengths()).toEqual(['1 h', '2 h', '4 h']);
-  set('Hora de llegada', '14:15');
-  expect(lengths()).toEqual(['1 h', '2 h']);
-  set('Hora de llegada', '16:30');
-  expect(lengths()).toEqual(['1 h']);
+  for (const [arrival, offered] of [
+    ['13:00', ['1 h', '2 h', '4 h']],
+    ['14:00', ['1 h', '2 h', '4 h']],
+    ['14:15', ['1 h', '2 h']],
+    ['16:30', ['1 h']],
+  ] as const) {
+    set('Hora de llegada', arrival);
+    expect(lengths()).toEqual(offered);
+  }
+  set('Hora de llegada', '19:00');
+  expect(screen.queryByRole('button', { name: 'Hasta que cierre' })).not.toBeInTheDocument();
   unmount();
+  // One that never closes has no closing to stay until.
   open(makeOpenParking());
   set('Hora de llegada', '22:30');
   expect(lengths()).toEqual(['1 h', '2 h', '4 h']);
+  expect(screen.queryByRole('button', { name: 'Hasta que cierre' })).not.toBeInTheDocument();
 });
 
 /** What the dialog gives back. */
@@ -109,12 +104,13 @@ test('FND-11 the day in words, then the half hour, then the length, which stays 
   });
 });
 
-test('FND-11 today has no half hour that is past, and a parking only those at which it is open', async () => {
-  const { user } = open(makeParking());
+test('FND-07 FND-11 today has no half hour that is past, and a parking only those at which it is open, and no type that it does not take', async () => {
+  const { user } = open(makeParking({ moto_spaces_count: 0 }));
   const halfHours = () =>
     within(screen.getByRole('radiogroup', { name: /^Llegada/ })).getAllByRole('radio');
   expect(halfHours()[0]).toHaveAccessibleName('12:30');
   expect(halfHours().at(-1)).toHaveAccessibleName('17:30');
+  expect(screen.getByRole('radio', { name: 'Moto' })).toBeDisabled();
   expect(screen.getByRole('radio', { name: '13:00' })).toBeChecked();
   await user.click(word('Mañana'));
   expect(halfHours()[0]).toHaveAccessibleName('08:00');
@@ -167,85 +163,60 @@ test('FND-11 a departure before the arrival says its price before it is taken, a
   expect(departure()).toHaveAccessibleDescription(STAY_ERRORS.END_BEFORE_START.err);
 });
 
-test('FND-07 without spaces for motos none can be selected', () => {
-  open(makeParking({ moto_spaces_count: 0 }));
-  expect(screen.getByRole('radio', { name: 'Moto' })).toBeDisabled();
-});
-
-test('FND-02 who leaves earlier than the arrival leaves on the next day, in words', async () => {
-  const { user, onChoose } = open();
-  set('Hora de llegada', '22:00');
-  set('Hora de salida', '02:00');
-  expect(screen.getByLabelText('Hora de salida')).toHaveAccessibleDescription(
-    'Sale al día siguiente: 4 h',
-  );
-  await user.click(finish());
-  expect(onChoose.mock.calls[0][0].stay).toEqual({
-    start: at('22:00'),
-    end: at('02:00', '2026-11-24'),
-  });
-});
-
-test('FND-02 a departure at the time of the arrival is a stay of 24 hours', async () => {
-  const { user, onChoose } = open();
-  set('Hora de salida', '13:00');
-  expect(screen.getByLabelText('Hora de salida')).toHaveAccessibleDescription(
-    'Sale al día siguiente: 24 h',
-  );
-  await user.click(finish());
-  expect(onChoose.mock.calls[0][0].stay).toEqual({
-    start: at('13:00'),
-    end: at('13:00', '2026-11-24'),
-  });
-});
-
 test.each([
-  ['Hora de llegada', '09:00', 'Hora de llegada', 'La hora de llegada ya pasó.'],
-  ['Hora de salida', '13:10', 'Hora de salida', 'Una reserva dura 15 minutos como mínimo.'],
-  ['Fecha', '2026-11-20', 'Fecha', 'La hora de llegada ya pasó.'],
-  ['Fecha', '2027-05-01', 'Fecha', 'Se puede reservar con 90 días de anticipación como máximo.'],
+  ['22:00', '02:00', 'Sale al día siguiente: 4 h'],
+  ['13:00', '13:00', 'Sale al día siguiente: 24 h'],
 ])(
-  'FND-02 an impossible stay is an error at its field: %s %s',
-  async (label, value, field, words) => {
-    const { user, onChoose, onClose } = open();
-    set(label, value);
-    expect(screen.getByLabelText(field)).toHaveAccessibleDescription(words);
-    await user.click(finish());
-    expect(onChoose).not.toHaveBeenCalled();
-    expect(onClose).not.toHaveBeenCalled();
+  'FND-02 who arrives at %s and leaves at %s leaves on the next day, in words',
+  async (from, until, words) => {
+    const dialog = open();
+    set('Hora de llegada', from);
+    set('Hora de salida', until);
+    expect(screen.getByLabelText('Hora de salida')).toHaveAccessibleDescription(words);
+    expect(await chosenStay(dialog)).toEqual({ start: at(from), end: at(until, '2026-11-24') });
   },
 );
+
+test('FND-02 an impossible stay is an error at its field; an empty field is one once somebody goes on without it', async () => {
+  const { user, onChoose, onClose } = open();
+  set('Fecha', '2027-05-01');
+  expect(screen.getByLabelText('Fecha')).toHaveAccessibleDescription(
+    'Se puede reservar con 90 días de anticipación como máximo.',
+  );
+  await user.click(finish());
+  expect(onChoose).not.toHaveBeenCalled();
+  set('Fecha', '2026-11-23');
+  set('Hora de salida', '13:10');
+  const departure = screen.getByLabelText('Hora de salida');
+  expect(departure).toHaveAccessibleDescription('Una reserva dura 15 minutos como mínimo.');
+  await user.click(finish());
+  set('Hora de salida', '');
+  expect(departure).toHaveAccessibleDescription('Este campo es obligatorio.');
+  expect(onChoose).not.toHaveBeenCalled();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('FND-02 an empty field is named only once somebody goes on without it', () => {
+  open();
+  set('Hora de salida', '');
+  expect(screen.getByLabelText('Hora de salida')).not.toHaveAccessibleDescription();
+});
 
 const soonest = { start: at('12:15'), end: at('14:15') };
 const WHY_SOON =
   'Te proponemos las 12:15: así el parqueo tiene al menos 10 minutos para responder.';
 
 test.each([
-  ['the soonest stay', { stay: soonest, proposed: true }, WHY_SOON],
+  [{ stay: soonest, proposed: true }, WHY_SOON],
   [
-    'one that waits for an opening',
     { stay, proposed: true },
     'Te proponemos las 13:00: a esa hora abre el primero de los parqueos que viste al abrir el mapa.',
   ],
-])('FND-02 where the page proposes %s, the dialog says why', (_, own, words) => {
+  // A visitor's own choice has no reason of ours.
+  [{ stay: soonest }, null],
+])('FND-02 where the page proposes a stay, the dialog says why: row %#', (own, words) => {
   open(undefined, own);
-  expect(screen.getByText(words)).toBeVisible();
-});
-
-test("FND-02 a visitor's own choice has no reason of ours, also at the time that we would propose", () => {
-  open(undefined, { stay: soonest });
-  expect(screen.queryByText(/^Te proponemos/)).not.toBeInTheDocument();
-});
-
-test('FND-02 an empty field is named once somebody goes on without it', async () => {
-  const { user, onChoose } = open();
-  set('Hora de salida', '');
-  expect(screen.getByLabelText('Hora de salida')).not.toHaveAccessibleDescription();
-  await user.click(finish());
-  expect(screen.getByLabelText('Hora de salida')).toHaveAccessibleDescription(
-    'Este campo es obligatorio.',
-  );
-  expect(onChoose).not.toHaveBeenCalled();
+  expect(screen.queryByText(/^Te proponemos/)?.textContent ?? null).toBe(words);
 });
 
 test('FND-02 Escape and Cancelar leave the stay as it was', async () => {

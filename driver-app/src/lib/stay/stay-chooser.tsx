@@ -19,13 +19,12 @@ import {
 import { type FormEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { offersMoto } from '../parkings/availability';
-import { lengthWords } from './length-words';
 import { changedStay } from './next-day';
 import { type StayChoice, defaultStay } from './stay-choice';
 import { readFields } from './stay-form';
 import { StayPicker, TIME_TO_ANSWER } from './stay-picker';
-import { formatStay } from './stay-words';
 import { typedStayOf } from './typed-stay';
+import { lengthWords, stayWords } from './words';
 
 const Summary = styled.p`
   font-weight: 600;
@@ -138,5 +137,5 @@ function reasonOf({ start }: Stay, now: Date): string {
 function summaryOf(stay: Stay, type: VehicleType, parking: Parking | undefined, now: Date): string {
   const { start, end } = stay;
   const price = parking && formatShortMoney(priceOf(hourlyRateOf(parking, type), start, end).total);
-  return [formatStay(start, end, now), lengthWords(stay), price].filter(Boolean).join(' · ');
+  return [stayWords(stay, now), lengthWords(stay), price].filter(Boolean).join(' · ');
 }

@@ -1,10 +1,10 @@
 import { FIELD_MESSAGES } from '@parqueo/shared-api/contract';
-import { type ReadStay, type StayProblems, type TypedStay, readTyped } from './typed-stay';
+import { type StayReading, type StayProblems, type TypedStay, readTyped } from './typed-stay';
 
 const FIELDS = ['date', 'arrival', 'departure'] as const;
 
 /** The stay in the dialog's fields; its problems are also those that are empty, before all others. */
-export function readFields(form: TypedStay, now: Date): ReadStay {
+export function readFields(form: TypedStay, now: Date): StayReading {
   const read = readTyped(form, now);
   const empty = FIELDS.filter((field) => form[field] === '');
   const missing: StayProblems = Object.fromEntries(

@@ -11,18 +11,18 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { DayWords } from './day-words';
 import { HalfHours } from './half-hours';
-import { lengthWords } from './length-words';
 import { QuickLengths } from './quick-lengths';
 import { defaultStay } from './stay-choice';
 import { movedTo } from './stay-steps';
 import {
-  type ReadStay,
+  type StayReading,
   type StayProblems,
   type TypedStay,
   hoursOn,
   pickerMinimums,
   typedStayOf,
 } from './typed-stay';
+import { lengthWords } from './words';
 
 const Pair = styled.div`
   display: grid;
@@ -43,7 +43,7 @@ const TIMES = [
 export interface StayPickerProps {
   typed: TypedStay;
   /** `typed`, read. */
-  read: ReadStay;
+  read: StayReading;
   vehicleType: VehicleType;
   /** Adds its opening hours, its prices and 'Hasta que cierre'. */
   parking: Parking | undefined;
@@ -149,7 +149,11 @@ const reasonOfNow = (parking: Parking | undefined, now: Date): string =>
 export const TIME_TO_ANSWER = 'así el parqueo tiene al menos 10 minutos para responder';
 
 /** 'Sale al día siguiente: 4 h, Q70' */
-function nextDayWords({ stay }: ReadStay, type: VehicleType, parking: Parking | undefined): string {
+function nextDayWords(
+  { stay }: StayReading,
+  type: VehicleType,
+  parking: Parking | undefined,
+): string {
   if (!stay) return 'Sale al día siguiente';
   const price = parking && priceOf(hourlyRateOf(parking, type), stay.start, stay.end).total;
   const facts = [lengthWords(stay), price !== undefined && formatShortMoney(price)];

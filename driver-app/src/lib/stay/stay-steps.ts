@@ -16,15 +16,15 @@ import {
   nextOpening,
   openUntil,
 } from '@parqueo/shared-api/contract';
+import { after, lasting, lengthOf } from './spans';
 import { DEFAULT_LENGTH_MS, defaultStay } from './stay-choice';
-import { type ReadStay, type TypedStay, typedStayOf } from './typed-stay';
+import { type StayReading, type TypedStay, typedStayOf } from './typed-stay';
 
 const HALF_HOUR_MS = HOUR_MS / 2;
 
 /** 'Todo el día' on the map, where no parking says its hours. */
 const WHOLE_DAY = { from: '08:00', until: '18:00' } as const;
 
-const later = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds);
 const latest = (one: Date, other: Date) => (one > other ? one : other);
 
 /**
@@ -39,7 +39,7 @@ export function soonestArrival(parking: Parking | undefined, now: Date): Date {
 /** From midnight to midnight; null for no date. */
 function dayOf(date: LocalDate): Stay | null {
   const start = instantOf(date, '00:00');
-  return start && { start, end: later(start, DAY_MS) };
+  return start && lasting(start, DAY_MS);
 }
 
 /** The half hours of a day at which somebody can arrive: not past, and at a parking that is open then. */
@@ -49,19 +49,19 @@ export function halfHoursOf(date: LocalDate, parking: Parking | undefined, now: 
   const schedule = parking && hoursOf(parking);
   const earliest = soonestArrival(parking, now);
   const halfHours: Date[] = [];
-  for (let at = day.start; at < day.end; at = later(at, HALF_HOUR_MS)) {
+  for (let at = day.start; at < day.end; at = after(at, HALF_HOUR_MS)) {
     if (at >= earliest && (!schedule || isOpenLongEnough(schedule, at))) halfHours.push(at);
   }
   return halfHours;
 }
 
 const isOpenLongEnough = (schedule: OpeningHours, at: Date): boolean =>
-  isOpenThroughout(schedule, at, later(at, RESERVATION_MIN_MS));
+  isOpenThroughout(schedule, at, after(at, RESERVATION_MIN_MS));
 
 /** The same length from another arrival; two hours where there was none. */
-export function movedTo(start: Date, { stay }: ReadStay): TypedStay {
-  const length = stay ? stay.end.getTime() - stay.start.getTime() : 0;
-  return typedStayOf({ start, end: later(start, length > 0 ? length : DEFAULT_LENGTH_MS) });
+export function movedTo(start: Date, { stay }: StayReading): TypedStay {
+  const length = stay ? lengthOf(stay) : 0;
+  return typedStayOf(lasting(start, length > 0 ? length : DEFAULT_LENGTH_MS));
 }
 
 /** The arrival of 'Hoy' or 'Mañana': the same time of day where that is possible, else the first that is. */
@@ -94,15 +94,15 @@ export function wholeDayOf(date: LocalDate, parking: Parking | undefined, now: D
     ? openingOf(hoursOf(parking), latest(day.start, soonest))
     : usualDay(date, soonest);
   if (!found || found.start >= day.end || isTooShort(found)) return null;
-  const isEndless = found.end.getTime() - found.start.getTime() >= RESERVATION_MAX_MS;
+  const isEndless = lengthOf(found) >= RESERVATION_MAX_MS;
   return isEndless ? { start: found.start, end: day.end } : found;
 }
 
 /** The first time from an instant on during which a parking is open, as long as a reservation may be. */
 function openingOf(schedule: OpeningHours, from: Date): Stay | null {
-  const isOpen = openUntil(schedule, from, later(from, RESERVATION_MIN_MS)) !== null;
+  const isOpen = openUntil(schedule, from, after(from, RESERVATION_MIN_MS)) !== null;
   const start = isOpen ? from : nextOpening(schedule, from);
-  const end = start && openUntil(schedule, start, later(start, RESERVATION_MAX_MS));
+  const end = start && openUntil(schedule, start, after(start, RESERVATION_MAX_MS));
   return start && end && { start, end };
 }
 
@@ -113,7 +113,7 @@ function usualDay(date: LocalDate, soonest: Date): Stay | null {
 
 /** The stay with one hour more; null where it is too long then or the parking has closed. */
 export function oneHourMore({ start, end }: Stay, schedule: OpeningHours): Stay | null {
-  const longer = { start, end: later(end, HOUR_MS) };
-  if (longer.end.getTime() - start.getTime() > RESERVATION_MAX_MS) return null;
+  const longer = { start, end: after(end, HOUR_MS) };
+  if (lengthOf(longer) > RESERVATION_MAX_MS) return null;
   return isOpenThroughout(schedule, start, longer.end) ? longer : null;
 }

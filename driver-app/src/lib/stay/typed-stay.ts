@@ -14,6 +14,7 @@ import {
   stayProblem,
 } from '@parqueo/shared-api/contract';
 import { formatClosure, timeOfClosure } from '@parqueo/shared-api/contract/closures';
+import { after } from './spans';
 
 /** A stay as it is typed; times are 'HH:MM' in Guatemala, '' while they are missing. */
 export interface TypedStay {
@@ -49,7 +50,7 @@ export function pickerMinimums({ date, arrival, nextDay }: TypedStay, now: Date)
 }
 
 /** A typed stay, read: its times as far as they are complete, and what is wrong with them. */
-export interface ReadStay {
+export interface StayReading {
   start: Date | null;
   end: Date | null;
   /** The stay, whatever the order of its times; null while one is missing. */
@@ -60,14 +61,15 @@ export interface ReadStay {
 export type StayProblems = Partial<Record<'date' | 'arrival' | 'departure', string>>;
 
 /** Reads what was typed (BOK-06); the departure is on the next day when it says so. */
-export function readTyped({ date, arrival, departure, nextDay }: TypedStay, now: Date): ReadStay {
+export function readTyped(
+  { date, arrival, departure, nextDay }: TypedStay,
+  now: Date,
+): StayReading {
   const [start, sameDay] = [instantOf(date, arrival), instantOf(date, departure)];
-  const end = sameDay && later(sameDay, nextDay ? DAY_MS : 0);
+  const end = sameDay && after(sameDay, nextDay ? DAY_MS : 0);
   const stay = start && end && { start, end };
   return { start, end, stay, problems: problemsOf(date, start, end, now) };
 }
-
-const later = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds);
 
 function problemsOf(
   date: LocalDate,
@@ -78,7 +80,7 @@ function problemsOf(
   if (date && date < localTime(now).date) return { date: STAY_ERRORS.IN_THE_PAST.err };
   // Without a departure it checks the shortest stay from that arrival.
   const problem =
-    start && stayProblem({ start, end: end ?? later(start, RESERVATION_MIN_MS) }, now);
+    start && stayProblem({ start, end: end ?? after(start, RESERVATION_MIN_MS) }, now);
   if (!problem) return {};
   // Shown at the date, because no other time of that day would help.
   if (problem === 'TOO_FAR') return { date: STAY_ERRORS.TOO_FAR.err };

@@ -3,7 +3,7 @@ import { Button, FormError, Notice, Row, Stack } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { useUserId } from '../person/use-user-id';
 import { deviceVehicles, forgetDeviceVehicles } from './device-vehicles';
-import { useVehicles } from './vehicle-store';
+import { useChangeVehicles, useVehicles } from './use-vehicles';
 
 /**
  * Offers the account what an older build kept of it on this device, once: added or not, it is removed
@@ -11,9 +11,10 @@ import { useVehicles } from './vehicle-store';
  */
 export function DeviceOffer() {
   const userId = useUserId() ?? 0;
-  const { vehicles, loaded, save } = useVehicles();
+  const { vehicles, loaded } = useVehicles();
+  const { save } = useChangeVehicles();
   const [onDevice, setOnDevice] = useState(() => deviceVehicles(userId));
-  const missing = onDevice.filter(({ placa }) => vehicles.every((each) => each.placa !== placa));
+  const missing = onDevice.filter(({ plate }) => vehicles.every((each) => each.plate !== plate));
 
   function finish() {
     forgetDeviceVehicles(userId);
@@ -27,7 +28,7 @@ export function DeviceOffer() {
   });
 
   if (!loaded || missing.length === 0) return null;
-  const plates = missing.map(({ placa }) => placa).join(', ');
+  const plates = missing.map(({ plate }) => plate).join(', ');
   const isOne = missing.length === 1;
   return (
     <Notice tone="neutral">

@@ -1,24 +1,30 @@
 import { fieldsOf, listOf, oneOf } from '@parqueo/shared-api/answers';
-import { VEHICLE_TYPES, plateOf, visibleText } from '@parqueo/shared-api/contract';
-import { type Vehicle, typeOfPlate } from './vehicle';
+import {
+  VEHICLE_TYPES,
+  type VehicleBody,
+  plateOf,
+  visibleText,
+} from '@parqueo/shared-api/contract';
+import { typeOfPlate } from './vehicle';
 
 /** Key in local storage under which builds up to 2026-11-25 kept an account's vehicles. */
 const keyOf = (userId: number) => `parqueo-vehicles-${userId}`;
 
 const wordsOf = (value: unknown): string => (typeof value === 'string' ? visibleText(value) : '');
 
-const readVehicles = listOf((stored): Vehicle | null => {
+const readVehicles = listOf((stored): VehicleBody | null => {
   const { placa, anio, marca, modelo, color, tipo } = fieldsOf(stored);
   const plate = plateOf(wordsOf(placa));
   if (plate === null) return null;
   return {
-    placa: plate,
+    plate,
+    type: oneOf(VEHICLE_TYPES, tipo) ?? typeOfPlate(plate),
     // The account's has all of them.
-    marca: wordsOf(marca) || '-',
-    modelo: wordsOf(modelo) || '-',
+    brand: wordsOf(marca) || '-',
+    model: wordsOf(modelo) || '-',
     color: wordsOf(color) || '-',
-    anio: typeof anio === 'number' ? anio : null,
-    tipo: oneOf(VEHICLE_TYPES, tipo) ?? typeOfPlate(plate),
+    year: typeof anio === 'number' ? anio : null,
+    height_m: null,
   };
 });
 
@@ -26,13 +32,13 @@ const readVehicles = listOf((stored): Vehicle | null => {
  * The vehicles that an older build kept on this device for an account, each plate once: offered to it
  * once, and to nobody else (VEH-03).
  */
-export function deviceVehicles(userId: number): Vehicle[] {
+export function deviceVehicles(userId: number): VehicleBody[] {
   try {
     // Whose those without an account are, nobody can know.
     localStorage.removeItem('parqueo-vehicles');
     const { state } = fieldsOf(JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null'));
     const stored = readVehicles(fieldsOf(state).vehicles) ?? [];
-    return [...new Map(stored.map((each) => [each.placa, each])).values()];
+    return [...new Map(stored.map((each) => [each.plate, each])).values()];
   } catch {
     return [];
   }

@@ -1,14 +1,5 @@
-import { type Vehicle, defaultVehicle, typeOfPlate, vehicleFor } from './vehicle';
-
-const car = (placa: string): Vehicle => ({
-  placa,
-  tipo: 'car',
-  marca: 'Toyota',
-  modelo: 'Yaris',
-  color: 'Gris',
-  anio: 2020,
-});
-const moto = (placa: string): Vehicle => ({ ...car(placa), tipo: 'moto' });
+import { makeVehicle } from '../testing/vehicle-answers';
+import { defaultVehicle, typeOfPlate, vehicleFor } from './vehicle';
 
 test.each([
   ['M123ABC', 'moto'],
@@ -22,23 +13,38 @@ test.each([
   expect(typeOfPlate(plate)).toBe(type);
 });
 
-test('VEH-02 one is the default: the first until another is made it, and again once that is gone', () => {
-  const stored = { vehicles: [car('P1A'), car('P2B')], preferred: null, lastUsed: {} };
-  expect(defaultVehicle({ ...stored, vehicles: [] })).toBeUndefined();
-  expect(defaultVehicle(stored)?.placa).toBe('P1A');
-  expect(defaultVehicle({ ...stored, preferred: 'P2B' })?.placa).toBe('P2B');
-  expect(defaultVehicle({ ...stored, preferred: 'P9Z' })?.placa).toBe('P1A');
+/** Cars and motos by their plates; '+' after one marks the default, a number the day of its last booking. */
+const garage = (...marks: string[]) =>
+  marks.map((mark) => {
+    const [, plate = '', isDefault, day] = /^(\w\d\w)(\+?)(\d*)$/.exec(mark) ?? [];
+    return makeVehicle(plate, {
+      type: typeOfPlate(plate),
+      preferred: isDefault === '+',
+      last_used_at: day ? `2026-11-${day}T12:00:00Z` : null,
+    });
+  });
+
+test.each([
+  [[], undefined],
+  [['P1A', 'P2B'], 'P1A'],
+  [['P1A', 'P2B+'], 'P2B'],
+])('VEH-02 of %j the default is %s: the first until another is made it', (marks, plate) => {
+  expect(defaultVehicle(garage(...marks))?.plate).toBe(plate);
 });
 
-test('VEH-02 FND-07 a booking starts with the default of its type, else the one used last, else the newest', () => {
-  const vehicles = [car('P1A'), moto('M1A'), car('P2B'), moto('M2B')];
-  const stored = { vehicles, preferred: null, lastUsed: {} };
-  expect(vehicleFor('car', stored)?.placa).toBe('P1A');
-  expect(vehicleFor('moto', stored)?.placa).toBe('M2B');
-  const used = { ...stored, lastUsed: { moto: 'M1A', car: 'P2B' } };
-  expect(vehicleFor('moto', used)?.placa).toBe('M1A');
-  expect(vehicleFor('car', used)?.placa).toBe('P1A');
-  const preferred = { ...used, preferred: 'M2B' };
-  expect(vehicleFor('car', preferred)?.placa).toBe('P2B');
-  expect(vehicleFor('moto', preferred)?.placa).toBe('M2B');
-});
+test.each([
+  [['P1A', 'M1A', 'P2B', 'M2B'], 'P1A', 'M2B'],
+  [['P1A', 'M1A12', 'P2B12', 'M2B'], 'P1A', 'M1A'],
+  [['P1A', 'M1A12', 'P2B12', 'M2B+'], 'P2B', 'M2B'],
+  [['P1A12', 'M1A', 'P2B11', 'M2B+'], 'P1A', 'M2B'],
+  [['P1A'], 'P1A', undefined],
+])(
+  'VEH-02 FND-07 of %j a booking starts with %s or %s: the default of its type, the last used, the newest',
+  (marks, car, moto) => {
+    const vehicles = garage(...marks);
+    expect([vehicleFor('car', vehicles)?.plate, vehicleFor('moto', vehicles)?.plate]).toEqual([
+      car,
+      moto,
+    ]);
+  },
+);

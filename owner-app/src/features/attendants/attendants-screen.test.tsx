@@ -1,9 +1,9 @@
-import { makeParking, renderScreen } from '@parqueo/remote-kit/testing';
-import { type TestHostOptions, createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { makeParking } from '@parqueo/remote-kit/testing';
+import { type TestHostOptions, errorAnswer } from '@parqueo/shared-api/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { openScreen } from '../../lib/testing/open-screen';
 import AttendantsScreen from './attendants-screen';
 
-const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
 const LOTS = [makeParking(), makeParking({ id: 8, name: 'Parqueo Centro' })];
 
 const right = (id: number, changes: object = {}) => ({
@@ -27,8 +27,7 @@ function open(
   staff: unknown,
   { answers = {}, lots = LOTS, ...options }: TestHostOptions & { lots?: typeof LOTS } = {},
 ) {
-  const host = createTestHost({
-    session,
+  return openScreen(<AttendantsScreen />, {
     answers: {
       'GET /parking/my-parkings': () => lots,
       'GET /attendants': () => staff,
@@ -39,18 +38,20 @@ function open(
     },
     ...options,
   });
-  return { host, ...renderScreen(<AttendantsScreen />, host) };
 }
 
-test('STF-01 the owner sees who works where, since when, and their last mark', async () => {
-  open({
-    attendants: [
-      right(1),
-      right(2, { parking: { id: 8, name: 'Parqueo Centro' }, last_mark_at: null }),
-      right(3, { user_id: 31, full_name: 'Otilia Xol', phone: '' }),
-    ],
-    invitations: [],
+test('STF-01 the owner sees who works where, since when, and their last mark, or what failed, and tries again', async () => {
+  const attendants = [
+    right(1),
+    right(2, { parking: { id: 8, name: 'Parqueo Centro' }, last_mark_at: null }),
+    right(3, { user_id: 31, full_name: 'Otilia Xol', phone: '' }),
+  ];
+  const { host, user } = open(null, {
+    answers: { 'GET /attendants': () => errorAnswer(503, 'El servicio no está disponible.') },
   });
+  expect(await screen.findByRole('alert')).toHaveTextContent('El servicio no está disponible.');
+  host.answer({ 'GET /attendants': () => ({ attendants, invitations: [] }) });
+  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   const card = within(await screen.findByRole('article', { name: 'Marvin Pérez' }));
   expect(card.getByRole('link', { name: '5555-1234' })).toHaveAttribute('href', 'tel:5555-1234');
   expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -59,15 +60,6 @@ test('STF-01 the owner sees who works where, since when, and their last mark', a
   ]);
   expect(screen.getByRole('article', { name: 'Otilia Xol' })).toBeVisible();
   expect(screen.getByText('2 guardianes')).toBeVisible();
-});
-
-test('STF-01 who has one lot is not told its name, and without attendants what one is for', async () => {
-  open({ attendants: [], invitations: [OPEN] }, { lots: LOTS.slice(0, 1) });
-  expect(await screen.findByText('Todavía no tienes guardianes')).toBeVisible();
-  const links = within(screen.getByRole('region', { name: 'Enlaces sin usar' }));
-  expect(links.getByRole('listitem')).toHaveTextContent(
-    'Creado: 4 mar 2026, 9:00 a. m.Vence: 7 mar 2026, 9:00 a. m.',
-  );
 });
 
 test('STF-01 a link is made for the chosen lots and shown once: QR, WhatsApp, copy', async () => {
@@ -134,39 +126,34 @@ test('STF-01 who has no lot is told that an attendant needs one, with the way to
   );
 });
 
-test('STF-01 an attendant is removed after a question, and the list says so', async () => {
-  const { host, user } = open({ attendants: [right(1)], invitations: [] });
+test('STF-01 an attendant is removed after a question, an unused link is withdrawn; without attendants it says what one is for', async () => {
+  let staff = { attendants: [right(1)], invitations: [OPEN] };
+  const { host, user } = open(null, {
+    lots: LOTS.slice(0, 1),
+    answers: { 'GET /attendants': () => staff },
+  });
   const remove = await screen.findByRole('button', {
     name: 'Quitar a Marvin Pérez de Parqueo Reforma',
   });
   await user.click(remove);
   const question = within(screen.getByRole('dialog', { name: '¿Quitar a Marvin Pérez?' }));
-  host.answer({ 'GET /attendants': () => ({ attendants: [], invitations: [] }) });
+  staff = { ...staff, attendants: [] };
   await user.click(question.getByRole('button', { name: 'Quitar' }));
   expect(await screen.findByText('Todavía no tienes guardianes')).toBeVisible();
   expect(host.calls.some(({ call }) => call === 'DELETE /attendants/1')).toBe(true);
   expect(screen.getByRole('status')).toHaveTextContent(
     'Marvin Pérez ya no trabaja en Parqueo Reforma.',
   );
-});
-
-test('STF-01 an unused link is withdrawn', async () => {
-  const { host, user } = open({ attendants: [], invitations: [OPEN] });
-  const withdraw = await screen.findByRole('button', { name: /^Anular el enlace/ });
-  host.answer({ 'GET /attendants': () => ({ attendants: [], invitations: [] }) });
+  // Who has one lot is not told its name.
+  const links = within(screen.getByRole('region', { name: 'Enlaces sin usar' }));
+  expect(links.getByRole('listitem')).toHaveTextContent(
+    'Creado: 4 mar 2026, 9:00 a. m.Vence: 7 mar 2026, 9:00 a. m.',
+  );
+  const withdraw = links.getByRole('button', { name: /^Anular el enlace/ });
+  staff = { ...staff, invitations: [] };
   await user.click(withdraw);
   await waitFor(() => expect(withdraw).not.toBeInTheDocument());
   expect(host.calls.some(({ call }) => call === 'DELETE /attendants/invitations/5')).toBe(true);
-});
-
-test('STF-01 a failure shows the server’s message and can be tried again', async () => {
-  const { host, user } = open(null, {
-    answers: { 'GET /attendants': () => errorAnswer(503, 'El servicio no está disponible.') },
-  });
-  expect(await screen.findByRole('alert')).toHaveTextContent('El servicio no está disponible.');
-  host.answer({ 'GET /attendants': () => ({ attendants: [right(1)], invitations: [] }) });
-  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
-  expect(await screen.findByRole('article', { name: 'Marvin Pérez' })).toBeVisible();
 });
 
 test('STF-01 FED-04 in an integrator’s page attendants are not managed', () => {

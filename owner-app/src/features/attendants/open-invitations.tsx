@@ -2,14 +2,12 @@ import { Section, useSubmit } from '@parqueo/remote-kit';
 import type { KnownOpenInvitation } from '@parqueo/shared-api/answers';
 import { Button, FormError, formatRecent, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
+import { Muted } from '../../lib/muted';
 import { useStaffChanges } from './staff';
 
 const List = styled.ul`
   display: grid;
   gap: ${token('space-12')};
-  margin: 0;
-  padding: 0;
-  list-style: none;
   li {
     display: flex;
     flex-wrap: wrap;
@@ -18,11 +16,6 @@ const List = styled.ul`
     gap: ${token('space-8')};
     overflow-wrap: anywhere;
   }
-`;
-
-const Muted = styled.p`
-  color: ${token('color-muted')};
-  font-size: ${token('text-14')};
 `;
 
 interface OpenInvitationsProps {

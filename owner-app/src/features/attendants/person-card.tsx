@@ -11,6 +11,7 @@ import {
 } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { Muted } from '../../lib/muted';
 import { type Person, useStaffChanges } from './staff';
 
 const Sheet = styled(Card)`
@@ -30,9 +31,6 @@ const Phone = styled.a`
 const Rights = styled.ul`
   display: grid;
   gap: ${token('space-12')};
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;
 
 const RightLine = styled.li`
@@ -41,11 +39,6 @@ const RightLine = styled.li`
   align-items: center;
   justify-content: space-between;
   gap: ${token('space-8')};
-`;
-
-const Muted = styled.p`
-  color: ${token('color-muted')};
-  font-size: ${token('text-14')};
 `;
 
 interface PersonCardProps {

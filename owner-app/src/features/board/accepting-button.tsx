@@ -1,16 +1,12 @@
 import { useSubmit } from '@parqueo/remote-kit';
 import { useReconnect } from '@parqueo/remote-kit/queries';
+import type { Parking } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { Button, FormError, Notice } from '@parqueo/shared-ui';
 import { useCacheParking } from '../../lib/cached-lists';
-import type { BoardParking } from './board-parking';
 
 /** Stops and resumes new reservations of a parking; saved at once (BRD-03). */
-export function AcceptingButton({
-  parking: { id, accepts_reservations },
-}: {
-  parking: BoardParking;
-}) {
+export function AcceptingButton({ parking: { id, accepts_reservations } }: { parking: Parking }) {
   const { api } = useHost();
   const onChanged = useCacheParking();
   const { submit, sending, message, clearErrors } = useSubmit({

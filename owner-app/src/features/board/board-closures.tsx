@@ -1,8 +1,8 @@
 import { RetryInDialog, onDemand, usePrefetch } from '@parqueo/remote-kit';
+import type { Parking } from '@parqueo/shared-api/contract';
 import { Button } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { CloseToday } from '../../lib/closures/close-today';
-import type { BoardParking } from './board-parking';
 
 const ClosuresDialog = onDemand(
   () => import(/* webpackChunkName: "closures" */ '../../lib/closures/closures-dialog'),
@@ -10,7 +10,7 @@ const ClosuresDialog = onDemand(
 );
 
 /** Closing for today, and the dates on which the lot is closed (LOT-01). */
-export function BoardClosures({ parking }: { parking: BoardParking }) {
+export function BoardClosures({ parking }: { parking: Parking }) {
   const [open, setOpen] = useState(false);
   usePrefetch(ClosuresDialog.load);
   return (

@@ -1,51 +1,36 @@
-import { BOARD_DEFAULTS, type Parking, availabilityOf } from '@parqueo/shared-api/contract';
-
-/** The fields of a parking that the board shows. */
-export type BoardParking = Pick<
-  Parking,
-  | 'id'
-  | 'name'
-  | 'address'
-  | 'zone'
-  | 'active'
-  | 'accepts_reservations'
-  | 'car_hourly_rate'
-  | 'moto_hourly_rate'
-  | 'reservation_fee'
-  | 'car_spaces_count'
-  | 'moto_spaces_count'
-  | 'formatted_schedule'
-  | 'availability_schedule'
-  | 'availability_stats'
-  | 'closures'
-  | 'free_from'
->;
+import {
+  BOARD_DEFAULTS,
+  NO_DETAILS,
+  type Parking,
+  WEEKDAYS,
+  availabilityOf,
+} from '@parqueo/shared-api/contract';
 
 const ALL_DAY = { available: true, available_from: '00:00', available_until: '24:00' };
 const carSpaces = availabilityOf(BOARD_DEFAULTS.car_spaces_count, BOARD_DEFAULTS.car_spaces_count);
 
 /** Example for an owner without a parking. No parking has its id. */
-export const exampleParking: BoardParking = {
+export const exampleParking: Parking = {
   id: 0,
+  owner_id: 0,
   name: 'Parqueo de ejemplo',
   address: 'Ciudad de Guatemala',
   zone: '1',
+  latitude: null,
+  longitude: null,
   active: true,
   accepts_reservations: true,
+  has_moto_spaces: false,
   ...BOARD_DEFAULTS,
+  ...NO_DETAILS,
   moto_hourly_rate: 0,
   reservation_fee: 0,
   moto_spaces_count: 0,
+  photos: [],
   formatted_schedule: [],
-  availability_schedule: {
-    monday: ALL_DAY,
-    tuesday: ALL_DAY,
-    wednesday: ALL_DAY,
-    thursday: ALL_DAY,
-    friday: ALL_DAY,
-    saturday: ALL_DAY,
-    sunday: ALL_DAY,
-  },
+  availability_schedule: Object.fromEntries(
+    WEEKDAYS.map((day) => [day, ALL_DAY]),
+  ) as Parking['availability_schedule'],
   availability_stats: {
     total: { ...carSpaces, total_reservations: 0 },
     car: carSpaces,

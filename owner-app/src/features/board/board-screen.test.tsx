@@ -1,30 +1,18 @@
-import {
-  CLOSED_SCHEDULE,
-  makeOpenParking as makeParking,
-  renderScreen,
-} from '@parqueo/remote-kit/testing';
+import { CLOSED_SCHEDULE, makeOpenParking as makeParking } from '@parqueo/remote-kit/testing';
 import type { Parking } from '@parqueo/shared-api/contract';
-import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { errorAnswer } from '@parqueo/shared-api/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
 import { makeGate, makeGateStay } from '../../lib/testing/gate';
+import { openScreen } from '../../lib/testing/open-screen';
 import BoardScreen from './board-screen';
 
-const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
 const hour = 3_600_000;
 
-const board = (
-  <Routes>
-    <Route path="/tablero" element={<BoardScreen />} />
-    <Route path="/tablero/:parkingId" element={<BoardScreen />} />
-  </Routes>
-);
-
-function open(path: string, parkings: (() => unknown) | Parking[]) {
+function open(address: string, parkings: (() => unknown) | Parking[]) {
   const now = Date.now();
   const at = (hours: number) => new Date(now + hours * hour).toISOString();
-  const host = createTestHost({
-    session,
+  return openScreen(<BoardScreen />, {
+    at: { path: '/tablero/:parkingId?', address },
     answers: {
       'GET /parking/my-parkings': typeof parkings === 'function' ? parkings : () => parkings,
       'GET /parking/7/gate': () =>
@@ -57,7 +45,6 @@ function open(path: string, parkings: (() => unknown) | Parking[]) {
         ]),
     },
   });
-  return { host, ...renderScreen(board, host, { address: path }) };
 }
 
 const count = (term: string) =>
@@ -71,10 +58,11 @@ const figure = (term: string) => screen.getByRole('status', { name: term });
 const unfold = async ({ user }: ReturnType<typeof open>) =>
   user.click(await screen.findByRole('button', { name: /^Probar sin guardar/ }));
 
-test('BRD-01 shows occupancy, prices and state; available is total minus occupied', async () => {
+test('BRD-01 FND-01 PSH-02 shows occupancy, prices and state, and the spaces that somebody holds, with a way to write to them', async () => {
   open('/tablero', [makeParking()]);
   expect(await screen.findByRole('heading', { name: 'Parqueo Reforma' })).toBeVisible();
   expect(screen.getByText('Activo')).toBeVisible();
+  expect(ringColor()).toBe('var(--pq-color-available-high)');
   expect(count('Total')).toHaveTextContent('20');
   expect(count('Ocupados')).toHaveTextContent('5');
   expect(count('Disponibles')).toHaveTextContent('15');
@@ -82,10 +70,6 @@ test('BRD-01 shows occupancy, prices and state; available is total minus occupie
   const prices = within(screen.getByRole('region', { name: 'Precios' }));
   expect(prices.getByText('Carros, por hora').nextElementSibling).toHaveTextContent('Q15.00');
   expect(prices.getByText('Motos, por hora').nextElementSibling).toHaveTextContent('Q8.00');
-});
-
-test('BRD-01 PSH-02 names the spaces that somebody holds now, and writes to who has them', async () => {
-  open('/tablero', [makeParking()]);
   const spaces = within(await screen.findByRole('list', { name: 'Espacios de carros' }));
   expect(await spaces.findByText('P123ABC')).toBeVisible();
   const tiles = spaces.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -102,38 +86,37 @@ test('BRD-01 PSH-02 names the spaces that somebody holds now, and writes to who 
   expect(others).toHaveAttribute('href', '/puerta/7');
 });
 
-test('BRD-01 where it names no space, the others are no more than that', async () => {
-  open('/tablero', [makeParking({ id: 9 })]);
-  const spaces = within(await screen.findByRole('list', { name: 'Espacios de carros' }));
-  expect(await spaces.findByRole('link', { name: '4 ocupados: ver en la puerta' })).toBeVisible();
-});
-
-test('BRD-01 the path chooses the lot, and so does the select', async () => {
-  const { user } = open('/tablero/2', [
+test('BRD-01 the path chooses the lot, and so does the select; a lot of somebody else is not found', async () => {
+  const { go, user } = open('/tablero/9', [
     makeParking(),
-    makeParking({ id: 2, name: 'Parqueo Centro', active: false }),
+    makeParking({ id: 9, name: 'Parqueo Centro', active: false }),
   ]);
   expect(await screen.findByRole('heading', { name: 'Parqueo Centro' })).toBeVisible();
   expect(screen.getByText('Inactivo')).toBeVisible();
+  // Its gate names no space.
+  const spaces = within(screen.getByRole('list', { name: 'Espacios de carros' }));
+  expect(await spaces.findByRole('link', { name: '4 ocupados: ver en la puerta' })).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Parqueo'), 'Parqueo Reforma');
   expect(screen.getByRole('heading', { name: 'Parqueo Reforma' })).toBeVisible();
-});
-
-test('BRD-01 a lot of somebody else is not found', async () => {
-  open('/tablero/99', [makeParking()]);
+  await go('/tablero/99');
   expect(await screen.findByText('Parqueo no encontrado')).toBeVisible();
 });
 
-test('BRD-01 the switch is local', async () => {
-  const shown = open('/tablero', [makeParking()]);
-  const { host, user } = shown;
-  await unfold(shown);
-  await user.click(screen.getByRole('switch', { name: 'Actualmente disponible' }));
-  expect(screen.getByRole('switch', { name: 'Actualmente no disponible' })).not.toBeChecked();
-  expect(host.calls.every(({ call }) => call.startsWith('GET'))).toBe(true);
+const { availability_stats: stats } = makeParking();
+const full = <Stats extends typeof stats.car>(type: Stats) => ({
+  ...type,
+  occupied_spaces: type.total_spaces,
+  available_spaces: 0,
+  availability_percentage: 0,
 });
+const availability_stats = {
+  total: full(stats.total),
+  car: full(stats.car),
+  moto: full(stats.moto),
+};
 
 test.each([
+  ['is full', { availability_stats }, /^Lleno/],
   ['does not take reservations', { accepts_reservations: false }, 'No reserva'],
   ['is not active', { active: false }, 'Inactivo'],
   ['is closed', { availability_schedule: CLOSED_SCHEDULE }, 'Cerrado'],
@@ -146,135 +129,83 @@ test.each([
   expect(ringColor()).toBe('var(--pq-color-control-line)');
 });
 
-test('FND-01 the ring is coloured by what is free, and grey of a full lot', async () => {
-  const { availability_stats: stats } = makeParking();
-  const { unmount } = open('/tablero', [makeParking()]);
-  await screen.findByText('Activo');
-  expect(ringColor()).toBe('var(--pq-color-available-high)');
-  unmount();
-  const full = <Stats extends typeof stats.car>(type: Stats) => ({
-    ...type,
-    occupied_spaces: type.total_spaces,
-    available_spaces: 0,
-    availability_percentage: 0,
-  });
-  const { total, car, moto } = stats;
-  const availability_stats = { total: full(total), car: full(car), moto: full(moto) };
-  open('/tablero', [makeParking({ availability_stats })]);
-  await screen.findByText(/^Lleno/);
-  expect(ringColor()).toBe('var(--pq-color-control-line)');
-});
-
-test('FND-01 BRD-03 after Dejar de aceptar reservas the board has one state, whatever the switch was', async () => {
+test('BRD-01 BRD-03 FND-01 Dejar de aceptar reservas really does, and the way back too; the board has one state, whatever the switch was', async () => {
   let parking = makeParking();
   const shown = open('/tablero', () => [parking]);
   const { host, user } = shown;
+  const err = 'El servicio no está disponible.';
+  host.answer({ 'PATCH /parking/7': () => errorAnswer(503, err) });
+  const stop = () => screen.findByRole('button', { name: 'Dejar de aceptar reservas' });
+  await user.click(await stop());
+  const why = await screen.findByText(err);
+  expect(await stop()).toBeEnabled();
+  // Below it, so that it stays under the finger; and no longer than it is true.
+  expect((await stop()).compareDocumentPosition(why)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  act(() => host.connect('disconnected'));
+  expect(why).toBeVisible();
+  act(() => host.connect('connected'));
+  await waitFor(() => expect(why).not.toBeInTheDocument());
+
+  const sent: unknown[] = [];
   host.answer({
     'PATCH /parking/7': ({ body }) => {
+      sent.push(body);
       parking = { ...parking, ...(body as Partial<Parking>) };
       return parking;
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Dejar de aceptar reservas' }));
+  await user.click(await stop());
   expect(await screen.findByText('No reserva')).toBeVisible();
   expect(screen.queryByText('Activo')).not.toBeInTheDocument();
   await unfold(shown);
   await user.click(screen.getByRole('switch', { name: 'Actualmente no disponible' }));
   await user.click(await screen.findByRole('button', { name: 'Volver a aceptar reservas' }));
   expect(await screen.findByText('Activo')).toBeVisible();
+  expect(sent).toEqual([{ accepts_reservations: false }, { accepts_reservations: true }]);
   await unfold(shown);
   expect(screen.getByRole('switch', { name: 'Actualmente disponible' })).toBeChecked();
-  await user.click(await screen.findByRole('button', { name: 'Dejar de aceptar reservas' }));
+  await user.click(await stop());
   expect(await screen.findByRole('button', { name: /Actualmente no disponible/ })).toBeVisible();
 });
 
-test('BRD-02 the car price goes down only while above 0, and nothing is saved', async () => {
-  const shown = open('/tablero', [makeParking({ car_hourly_rate: 1.5 })]);
+test('BRD-01 BRD-02 BRD-03 what changes here alone says so right there, folded, after what is real: the price goes down while above 0, the spaces while above 1', async () => {
+  const shown = open('/tablero', [makeParking({ car_hourly_rate: 1.5, car_spaces_count: 3 })]);
   const { host, user } = shown;
+  const local = 'Solo en esta pantalla';
+  const fold = await screen.findByRole('button', { name: /^Probar sin guardar/ });
+  expect(fold).toHaveAccessibleName(
+    'Probar sin guardar Actualmente disponible · Q1.50 por hora · 3 espacios',
+  );
+  expect(screen.queryByRole('switch')).not.toBeInTheDocument();
   await unfold(shown);
+  const available = screen.getByRole('switch', { name: 'Actualmente disponible' });
   const less = screen.getByRole('button', { name: 'Disminuir tarifa' });
+  const fewer = screen.getByRole('button', { name: 'Disminuir espacios' });
+  for (const control of [available, less, fewer])
+    expect(control).toHaveAccessibleDescription(local);
+  expect(screen.getByRole('link', { name: 'Editar parqueo' })).toHaveAttribute(
+    'href',
+    '/editar-parqueo/7',
+  );
+  const real = screen.getByRole('button', { name: 'Dejar de aceptar reservas' });
+  expect(real.compareDocumentPosition(less)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.click(available);
+  expect(screen.getByRole('switch', { name: 'Actualmente no disponible' })).not.toBeChecked();
   await user.click(less);
   expect(figure('Tarifa por hora (carro)')).toHaveTextContent('Q0.50');
   await user.click(less);
   expect(figure('Tarifa por hora (carro)')).toHaveTextContent('Q0.00');
   expect(less).toBeDisabled();
-  expect(host.calls.every(({ call }) => call.startsWith('GET'))).toBe(true);
-});
-
-test('BRD-02 the car spaces go down only while above 1', async () => {
-  const shown = open('/tablero', [makeParking({ car_spaces_count: 3 })]);
-  const { user } = shown;
-  await unfold(shown);
-  const less = screen.getByRole('button', { name: 'Disminuir espacios' });
-  await user.click(less);
-  await user.click(less);
+  await user.click(fewer);
+  await user.click(fewer);
   expect(figure('Espacios para carros')).toHaveTextContent('1');
-  expect(less).toBeDisabled();
-  const fold = screen.getByRole('button', { name: /^Probar sin guardar/ });
-  await user.click(fold);
-  expect(fold).toHaveAccessibleName(/ · 1 espacio$/);
-});
-
-test('BRD-03 what stays on this screen says so right there, folded, after what really changes the lot', async () => {
-  const shown = open('/tablero', [makeParking()]);
-  const { user } = shown;
-  const local = 'Solo en esta pantalla';
-  const fold = await screen.findByRole('button', { name: /^Probar sin guardar/ });
-  expect(fold).toHaveAccessibleName(
-    'Probar sin guardar Actualmente disponible · Q15.00 por hora · 15 espacios',
-  );
-  expect(screen.queryByRole('switch')).not.toBeInTheDocument();
-  await unfold(shown);
-  for (const control of [
-    screen.getByRole('switch', { name: 'Actualmente disponible' }),
-    screen.getByRole('button', { name: 'Disminuir tarifa' }),
-    screen.getByRole('button', { name: 'Disminuir espacios' }),
-  ])
-    expect(control).toHaveAccessibleDescription(local);
-  expect(screen.getAllByText(local)).toHaveLength(3);
-  expect(screen.getByRole('link', { name: 'Editar parqueo' })).toHaveAttribute(
-    'href',
-    '/editar-parqueo/7',
-  );
-  const less = screen.getByRole('button', { name: 'Disminuir tarifa' });
-  const real = screen.getByRole('button', { name: 'Dejar de aceptar reservas' });
-  expect(real.compareDocumentPosition(less)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  await user.click(less);
+  expect(fewer).toBeDisabled();
   expect(screen.getAllByText(local)).toHaveLength(3);
   // What is real stays as it is.
-  expect(screen.getByText('Carros, por hora').nextElementSibling).toHaveTextContent('Q15.00');
-});
-
-test('BRD-03 Dejar de aceptar reservas really does, and the way back too', async () => {
-  let parking = makeParking();
-  const { host, user } = open('/tablero', () => [parking]);
-  host.answer({
-    'PATCH /parking/7': ({ body }) => {
-      parking = { ...parking, ...(body as Partial<Parking>) };
-      return parking;
-    },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Dejar de aceptar reservas' }));
-  await user.click(await screen.findByRole('button', { name: 'Volver a aceptar reservas' }));
-  expect(await screen.findByRole('button', { name: 'Dejar de aceptar reservas' })).toBeEnabled();
-  expect(host.calls.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body)).toEqual(
-    [{ accepts_reservations: false }, { accepts_reservations: true }],
-  );
-});
-
-test('BRD-03 a refusal says why and changes nothing', async () => {
-  const { host, user } = open('/tablero', [makeParking()]);
-  host.answer({ 'PATCH /parking/7': () => errorAnswer(503, 'El servicio no está disponible.') });
-  await user.click(await screen.findByRole('button', { name: 'Dejar de aceptar reservas' }));
-  const why = await screen.findByText('El servicio no está disponible.');
-  const button = screen.getByRole('button', { name: 'Dejar de aceptar reservas' });
-  expect(button).toBeEnabled();
-  // Below it, so that it stays under the finger; and no longer than it is true.
-  expect(button.compareDocumentPosition(why)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  act(() => host.connect('disconnected'));
-  expect(why).toBeVisible();
-  act(() => host.connect('connected'));
-  await waitFor(() => expect(why).not.toBeInTheDocument());
+  expect(screen.getByText('Carros, por hora').nextElementSibling).toHaveTextContent('Q1.50');
+  await user.click(fold);
+  expect(fold).toHaveAccessibleName(/ · 1 espacio$/);
+  expect(host.calls.every(({ call }) => call.startsWith('GET'))).toBe(true);
 });
 
 test('BRD-02 without a lot the board stands in with rate 20 and 15 spaces', async () => {

@@ -1,16 +1,9 @@
 import { Loaded } from '@parqueo/remote-kit/queries';
 import type { Parking } from '@parqueo/shared-api/contract';
-import {
-  ButtonLink,
-  Notice,
-  Page,
-  SelectField,
-  Skeleton,
-  Stack,
-  VisuallyHidden,
-} from '@parqueo/shared-ui';
+import { ButtonLink, Notice, Page, SelectField, Stack } from '@parqueo/shared-ui';
 import { useNavigate, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { Loading } from '../../lib/loading';
 import { NoLots } from '../../lib/no-lots';
 import { useOwnParkings } from '../../lib/owner-data';
 import { ParkingNotFound } from '../../lib/parking-not-found';
@@ -31,7 +24,7 @@ export default function BoardScreen() {
       <Loaded
         query={useOwnParkings()}
         errorTitle="Error al cargar datos"
-        skeleton={<BoardSkeleton />}
+        skeleton={<Loading what="tablero" heights={[72, 240, 160]} />}
         empty={isAttendant ? <NoLots /> : <ExampleBoard />}
       >
         {(list) => <SelectedBoard parkings={list} />}
@@ -75,18 +68,5 @@ function ExampleBoard() {
       <Board parking={exampleParking} />
       <ButtonLink to="/add-parking">+ Agregar nuevo parqueo</ButtonLink>
     </Stack>
-  );
-}
-
-function BoardSkeleton() {
-  return (
-    <>
-      <VisuallyHidden role="status">Cargando tablero…</VisuallyHidden>
-      <Stack gap={16}>
-        <Skeleton height={72} />
-        <Skeleton height={240} radius={12} />
-        <Skeleton height={160} radius={12} />
-      </Stack>
-    </>
   );
 }

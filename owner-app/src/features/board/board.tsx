@@ -1,5 +1,5 @@
 import { CardHeading, Section } from '@parqueo/remote-kit';
-import { formatAddress, isFree } from '@parqueo/shared-api/contract';
+import { type Parking, formatAddress, isFree } from '@parqueo/shared-api/contract';
 import {
   ButtonLink,
   Card,
@@ -14,7 +14,7 @@ import { styled } from 'styled-components';
 import { StateChip, useStateNow } from '../../lib/state-now';
 import { AcceptingButton } from './accepting-button';
 import { BoardClosures } from './board-closures';
-import { type BoardParking, exampleParking, occupancyOf } from './board-parking';
+import { exampleParking, occupancyOf } from './board-parking';
 import { LocalChanges } from './local-changes';
 import { OccupancyRing } from './occupancy-ring';
 import { SpacesGrid } from './spaces-grid';
@@ -62,7 +62,7 @@ const Heading = styled(CardHeading)`
  * Occupancy, prices and state of a parking (BRD-01). What really changes it comes with what changes this
  * screen alone, last (BRD-02, BRD-03).
  */
-export function Board({ parking }: { parking: BoardParking }) {
+export function Board({ parking }: { parking: Parking }) {
   const state = useStateNow(parking);
   const taken = useTakenSpaces(parking.id);
   const isReal = parking.id !== exampleParking.id;
@@ -122,7 +122,7 @@ export function Board({ parking }: { parking: BoardParking }) {
   );
 }
 
-function pricesOf({ car_hourly_rate, moto_hourly_rate, reservation_fee }: BoardParking) {
+function pricesOf({ car_hourly_rate, moto_hourly_rate, reservation_fee }: Parking) {
   return [
     { term: 'Carros, por hora', description: formatMoney(car_hourly_rate) },
     ...(moto_hourly_rate > 0

@@ -1,8 +1,8 @@
+import type { Parking } from '@parqueo/shared-api/contract';
 import { Switch, formatMoney, media, token } from '@parqueo/shared-ui';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { FoldLine } from '../../lib/fold-line';
-import type { BoardParking } from './board-parking';
 import { DecrementLine } from './decrement-line';
 import { LocalNote } from './local-note';
 
@@ -23,7 +23,7 @@ const Controls = styled.div<{ $opened: boolean }>`
 `;
 
 interface LocalChangesProps {
-  parking: BoardParking;
+  parking: Parking;
   /** Whether the lot has a free space now. */
   available: boolean;
 }

@@ -1,11 +1,11 @@
 import { WhatsAppLink } from '@parqueo/remote-kit';
 import type { KnownGateStay } from '@parqueo/shared-api/answers';
-import { isInside } from '@parqueo/shared-api/contract';
+import { type Parking, isInside } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
 import { formatTime24, token } from '@parqueo/shared-ui';
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
-import type { BoardParking, Occupancy } from './board-parking';
+import type { Occupancy } from './board-parking';
 import type { TakenSpace } from './use-taken-spaces';
 
 /** Spaces of one state that are drawn; for more the number is shown. */
@@ -72,7 +72,7 @@ const DriverLink = styled(WhatsAppLink)`
 `;
 
 interface SpacesGridProps {
-  parking: Pick<BoardParking, 'id' | 'name'>;
+  parking: Pick<Parking, 'id' | 'name'>;
   title: string;
   occupancy: Occupancy;
   /** Undefined while they load; placeholders then stand for all spaces. */

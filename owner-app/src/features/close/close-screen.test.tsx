@@ -1,14 +1,14 @@
-import { makeParking, renderScreen } from '@parqueo/remote-kit/testing';
+import { makeParking } from '@parqueo/remote-kit/testing';
 import type { KnownGateStay } from '@parqueo/shared-api/answers';
 import { type DayReport, localTime } from '@parqueo/shared-api/contract';
-import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { errorAnswer } from '@parqueo/shared-api/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { markQueue } from '../../lib/marks/mark-queue';
 import { makeGate, makeGateStay } from '../../lib/testing/gate';
 import { makeDay, makeFigures } from '../../lib/testing/month';
+import { openScreen } from '../../lib/testing/open-screen';
 import CloseScreen from './close-screen';
 
-const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
 const DAY = '2026-11-23';
 const REPORT = `GET /parking/7/days/${DAY}`;
 const CLOSE = `POST /parking/7/days/${DAY}/close`;
@@ -25,15 +25,14 @@ function open(
   stays: KnownGateStay[] = [],
 ) {
   const lots = [makeParking(), makeParking({ id: 8, name: 'Centro' })];
-  const host = createTestHost({
-    session,
+  return openScreen(<CloseScreen />, {
+    at: { path: '/cierre/:parkingId?', address },
     answers: {
       'GET /parking/my-parkings': () => lots,
       'GET /parking/:id/gate': () => makeGate(stays),
       ...answers,
     },
   });
-  return { host, ...renderScreen(<CloseScreen />, host, { path: '/cierre/:parkingId?', address }) };
 }
 
 const closed = (changes: Partial<NonNullable<DayReport['close']>> = {}) =>
@@ -51,13 +50,9 @@ const closed = (changes: Partial<NonNullable<DayReport['close']>> = {}) =>
   });
 
 test('OHI-03 the day shows its money and cars; what is missing in the box is said, kept, with who and when', async () => {
-  const sent: unknown[] = [];
-  const { user } = open({
+  const { sent, user } = open({
     [REPORT]: () => makeDay({ figures: makeFigures({ walk_ins: 3, no_shows: 1 }) }),
-    [CLOSE]: ({ body }) => {
-      sent.push(body);
-      return closed();
-    },
+    [CLOSE]: () => closed(),
   });
   const figures = within(await screen.findByRole('region', { name: 'Cifras del día' }));
   expect(figures.getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual([
@@ -81,11 +76,11 @@ test('OHI-03 the day shows its money and cars; what is missing in the box is sai
   expect(screen.getByText('-Q4.50')).toBeVisible();
   // Who works by keyboard or listens goes on there: the form is gone.
   expect(screen.getByRole('region', { name: 'Día cerrado' }).parentElement).toHaveFocus();
-  expect(sent).toEqual([{ counted_cash: 35.5, cash: 40 }]);
+  expect(sent(CLOSE)).toEqual([{ counted_cash: 35.5, cash: 40 }]);
   expect(screen.queryByLabelText('Efectivo contado (Q)')).not.toBeInTheDocument();
 });
 
-test('STF-01 the day says who took what; once it is closed, as it was then', async () => {
+test('STF-01 OHI-03 the day says who took what; once it is closed, as it was then, with the payments that were heard of later beside it', async () => {
   const person = (name: string, cash: number) => ({
     name,
     cash,
@@ -101,9 +96,26 @@ test('STF-01 the day says who took what; once it is closed, as it was then', asy
   // Of a close of before the amount was kept.
   expect(await row(/^Carla Guardiana/)).toHaveTextContent('Carla GuardianaQ15.00Q10.002');
   unmount();
-  open({ [REPORT]: () => ({ ...closed({ people: [beto] }), people: [beto, carla] }) });
+
+  const payment = { method: 'card', amount: 21, made_by: 'Luis', vehicle_plate: 'P9' } as const;
+  const times = { happened_at: '2026-11-24T02:00:00Z', heard_at: '2026-11-24T08:00:00Z' };
+  const late = [
+    { stay_id: 5, ...payment, ...times },
+    { stay_id: 6, ...payment, ...times, happened_at: times.heard_at },
+  ];
+  const figures = makeFigures({ card: 21 });
+  open({
+    [REPORT]: () => ({ ...closed({ people: [beto], late }), people: [beto, carla], figures }),
+  });
   expect(await row(/^Beto Guardián/)).toBeVisible();
   expect(screen.queryByText('Carla Guardiana')).not.toBeInTheDocument();
+  const after = within(screen.getByRole('region', { name: 'Después del cierre' }));
+  expect(after.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'P9 · Tarjeta · Q21.00 · 8:00 p. m. · Luis',
+    'P9 · Tarjeta · Q21.00 · 24 nov 2026, 2:00 a. m. · Luis',
+  ]);
+  const cards = screen.getAllByText('Tarjeta', { selector: 'dt' });
+  expect(cards[0]?.nextElementSibling).toHaveTextContent('Q0.00');
 });
 
 test('OHI-03 GAT-03 marks that wait on this phone are said, and apart those that were refused: the figures are not the whole', async () => {
@@ -143,60 +155,39 @@ test('OHI-03 GAT-03 marks that wait on this phone are said, and apart those that
   expect(screen.getByText(refused)).toBeVisible();
 });
 
-test('OHI-03 what is no amount is told at its field, a decimal comma is understood, and nothing is lost or sent', async () => {
-  const { host, user } = open({ [REPORT]: () => makeDay() });
+test('OHI-03 what is no amount is told at its field; a payment that came meanwhile stops the close, and the figures are asked for again', async () => {
+  let cash = 350.5;
+  const { host, sent, user } = open({ [REPORT]: () => errorAnswer(500, 'Algo falló.') });
+  expect(await screen.findByText('Algo falló.')).toBeVisible();
+  host.answer({
+    [REPORT]: () => makeDay({ figures: makeFigures({ cash }) }),
+    [CLOSE]: () => {
+      cash = 365.5;
+      return errorAnswer(409, 'Entró otro cobro mientras contabas.', 'CASH_CHANGED');
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   const field = await screen.findByLabelText('Efectivo contado (Q)');
   await user.type(field, 'cuarenta');
-  await user.click(screen.getByRole('button', { name: 'Cerrar el día' }));
+  const close = () => user.click(screen.getByRole('button', { name: 'Cerrar el día' }));
+  await close();
   expect(field).toHaveFocus();
   expect(field).toHaveValue('cuarenta');
   expect(field).toHaveAccessibleDescription(
     'Escribe el efectivo contado en quetzales, por ejemplo 350.00.',
   );
+  expect(sent(CLOSE)).toEqual([]);
   await user.clear(field);
+  // A decimal comma is understood.
   await user.type(field, '350,50');
   expect(field).toHaveAccessibleDescription('Q350.50');
-  expect(host.calls.filter(({ call }) => call === CLOSE)).toEqual([]);
-});
-
-test('OHI-03 a payment that came meanwhile stops the close, and the figures are asked for again', async () => {
-  let cash = 40;
-  const { user } = open({
-    [REPORT]: () => makeDay({ figures: makeFigures({ cash }) }),
-    [CLOSE]: () => {
-      cash = 55;
-      return errorAnswer(409, 'Entró otro cobro mientras contabas.', 'CASH_CHANGED');
-    },
-  });
-  await user.type(await screen.findByLabelText('Efectivo contado (Q)'), '40');
   expect(screen.getByText('Cuadra')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Cerrar el día' }));
+  await close();
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Cerrar el día' }));
   expect(await screen.findByText('Entró otro cobro mientras contabas.')).toBeVisible();
   expect(await screen.findByText('Faltan Q15.00')).toBeVisible();
-  expect(screen.getByLabelText('Efectivo contado (Q)')).toHaveValue('40');
-});
-
-test('OHI-03 payments heard of later stand under Después del cierre, beside figures that stay', async () => {
-  const payment = { method: 'card', amount: 21, made_by: 'Luis', vehicle_plate: 'P9' } as const;
-  const times = { happened_at: '2026-11-24T02:00:00Z', heard_at: '2026-11-24T08:00:00Z' };
-  open({
-    [REPORT]: () => ({
-      ...closed({
-        late: [
-          { stay_id: 5, ...payment, ...times },
-          { stay_id: 6, ...payment, ...times, happened_at: times.heard_at },
-        ],
-      }),
-      figures: makeFigures({ card: 21 }),
-    }),
-  });
-  const late = await screen.findByRole('region', { name: 'Después del cierre' });
-  const [ofTheDay, paidLater] = within(late).getAllByRole('listitem');
-  expect(ofTheDay).toHaveTextContent('P9 · Tarjeta · Q21.00 · 8:00 p. m. · Luis');
-  expect(paidLater).toHaveTextContent('P9 · Tarjeta · Q21.00 · 24 nov 2026, 2:00 a. m. · Luis');
-  expect(screen.getByText('Tarjeta').nextElementSibling).toHaveTextContent('Q0.00');
+  expect(screen.getByLabelText('Efectivo contado (Q)')).toHaveValue('350,50');
 });
 
 test('OHI-03 without an address it is today of the first lot; days and lots are a tap away, no later one than today', async () => {
@@ -236,12 +227,4 @@ test('OHI-03 an open day says how many cars that came by then are still inside, 
   await user.click(screen.getByRole('button', { name: 'Día anterior' }));
   expect(await screen.findByRole('heading', { name: 'Día cerrado' })).toBeVisible();
   expect(screen.queryByText(/adentro/)).not.toBeInTheDocument();
-});
-
-test('OHI-03 a failure can be tried again', async () => {
-  const { host, user } = open({ [REPORT]: () => errorAnswer(500, 'Algo falló.') });
-  expect(await screen.findByText('Algo falló.')).toBeVisible();
-  host.answer({ [REPORT]: () => makeDay() });
-  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
-  expect(await screen.findByRole('region', { name: 'Cifras del día' })).toBeVisible();
 });

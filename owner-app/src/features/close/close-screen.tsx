@@ -14,13 +14,13 @@ import {
   IconButton,
   Page,
   SelectField,
-  Skeleton,
   Stack,
   TextField,
   token,
 } from '@parqueo/shared-ui';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { Loading } from '../../lib/loading';
 import { useLotChoice } from '../../lib/lot-choice';
 import { NoOwnLots } from '../../lib/no-lots';
 import { useOwnParkings } from '../../lib/owner-data';
@@ -52,7 +52,7 @@ export default function CloseScreen() {
       <Loaded
         query={useOwnParkings()}
         errorTitle="Error al cargar datos"
-        skeleton={<CloseSkeleton />}
+        skeleton={<Loading what="el día" heights={[72, 200]} />}
         empty={<NoOwnLots>Cuando agregues el primero, aquí cerrarás sus días.</NoOwnLots>}
       >
         {(lots) => <SelectedDay lots={lots} />}
@@ -121,15 +121,6 @@ function SelectedDay({ lots }: { lots: readonly Parking[] }) {
         </Button>
       </Bar>
       <DayView key={`${lot.id} ${day}`} parkingId={lot.id} day={day} />
-    </Stack>
-  );
-}
-
-function CloseSkeleton() {
-  return (
-    <Stack gap={16}>
-      <Skeleton height={72} radius={8} />
-      <Skeleton height={200} radius={12} />
     </Stack>
   );
 }

@@ -14,8 +14,6 @@ import { differenceText } from './cash';
 const List = styled.ul`
   display: grid;
   gap: ${token('space-8')};
-  padding: 0;
-  list-style: none;
 `;
 
 /** '8:00 p. m.'; of a later day, in whose figures it is, '24 nov 2026, 8:00 p. m.'. */

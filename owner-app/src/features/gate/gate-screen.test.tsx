@@ -1,10 +1,10 @@
-import { makeParking, renderScreen } from '@parqueo/remote-kit/testing';
 import type { KnownGateStay } from '@parqueo/shared-api/answers';
 import { type Mark, type MarksBody, UNSENT_MARKS } from '@parqueo/shared-api/contract';
-import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { errorAnswer } from '@parqueo/shared-api/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NOON, at, makeGate, makeGateStay } from '../../lib/testing/gate';
+import { openScreen } from '../../lib/testing/open-screen';
 import GateScreen from './gate-screen';
 
 const GATE = 'GET /parking/7/gate';
@@ -29,6 +29,12 @@ afterEach(() => {
 });
 
 const inside = makeGateStay({ arrived_at: at(-30), start_time: at(-30), status: 'active' });
+const over = makeGateStay({
+  start_time: at(-120),
+  end_time: at(-11.5),
+  arrived_at: at(-120),
+  status: 'active',
+});
 
 interface Server {
   stays?: KnownGateStay[];
@@ -42,10 +48,10 @@ interface Server {
 /** Shows the gate of a lot whose server answers all marks alike. */
 function open({ stays = [], cars, answer = () => ({}), person = 2, role = 'admin' }: Server = {}) {
   let reachable = true;
-  const host = createTestHost({
-    session: { status: 'authenticated', user: { id: person, roles: [role] } },
+  const shown = openScreen(<GateScreen />, {
+    person,
+    role,
     answers: {
-      'GET /parking/my-parkings': () => [makeParking()],
       [GATE]: () => {
         if (!reachable) throw new TypeError('Failed to fetch');
         return makeGate(stays, cars);
@@ -63,7 +69,7 @@ function open({ stays = [], cars, answer = () => ({}), person = 2, role = 'admin
       },
     },
   });
-  const shown = renderScreen(<GateScreen />, host);
+  const { host } = shown;
   const marks = () =>
     host.calls
       .filter(({ call }) => call === MARKS)
@@ -75,7 +81,6 @@ function open({ stays = [], cars, answer = () => ({}), person = 2, role = 'admin
   return {
     ...shown,
     user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }),
-    host,
     marks,
     signal,
   };
@@ -93,23 +98,30 @@ const tile = (identifier: string) =>
 const sheet = (identifier: string) =>
   within(screen.getByRole('dialog', { name: `Espacio ${identifier}` }));
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const search = () => screen.getByLabelText('Placa o código');
 
-test('GAT-01 begins with the spaces in number order, each with plate, state and time in words', async () => {
-  open({
+/** Opens a space and presses a button there. */
+async function press({ user }: ReturnType<typeof open>, identifier: string, name: string) {
+  await user.click(await tile(identifier));
+  await user.click(sheet(identifier).getByRole('button', { name }));
+}
+
+/** Lets a car without a reservation into a space. */
+async function letIn({ user }: ReturnType<typeof open>, identifier: string, plate: string) {
+  await user.click(await tile(identifier));
+  await user.type(sheet(identifier).getByLabelText('Placa'), `${plate}{Enter}`);
+}
+
+test('GAT-01 OHI-03 STF-01 begins with the spaces in number order, each in words; the close of the day is the owner’s alone', async () => {
+  const shown = {
     stays: [
       inside,
       makeGateStay({ id: 6, space_id: 2, start_time: at(15), vehicle_plate: 'P222BBB' }),
       makeGateStay({ id: 7, space_id: 3, start_time: at(180), end_time: at(240) }),
-      makeGateStay({
-        id: 8,
-        space_id: 4,
-        vehicle_plate: 'P444DDD',
-        start_time: at(-120),
-        end_time: at(-11.5),
-        arrived_at: at(-120),
-      }),
+      makeGateStay({ ...over, id: 8, space_id: 4, vehicle_plate: 'P444DDD' }),
     ],
-  });
+  };
+  const own = open(shown);
   await tile('C-01');
   const tiles = within(screen.getByRole('list', { name: 'Espacios' })).getAllByRole('button');
   expect(tiles.map(({ textContent }) => textContent)).toEqual([
@@ -120,16 +132,12 @@ test('GAT-01 begins with the spaces in number order, each with plate, state and 
     'M-01 Libre',
   ]);
   expect(button('Ocupados 2')).toBeVisible();
-});
-
-test('OHI-03 STF-01 the close of the day is offered to the owner alone: nobody else may open it', async () => {
-  const own = open();
-  await tile('C-01');
-  expect(screen.getByRole('link', { name: 'Cierre del día' })).toHaveAttribute('href', '/cierre/7');
+  const close = { name: 'Cierre del día' };
+  expect(screen.getByRole('link', close)).toHaveAttribute('href', '/cierre/7');
   own.unmount();
-  open({ person: 30, role: 'attendant' });
+  open({ ...shown, person: 30, role: 'attendant' });
   await tile('C-01');
-  expect(screen.queryByRole('link', { name: 'Cierre del día' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', close)).not.toBeInTheDocument();
 });
 
 test('GAT-01 filters show only their spaces, with counts; more than 40 spaces have sections', async () => {
@@ -148,10 +156,9 @@ test('GAT-01 filters show only their spaces, with counts; more than 40 spaces ha
 test('GAT-01 a car without a reservation comes in with a plate and a tap, and ten seconds undo it', async () => {
   const shown = open();
   const { user, marks } = shown;
-  await user.click(await tile('C-03'));
+  await press(shown, 'C-03', 'Entró sin reserva');
   const plate = sheet('C-03').getByLabelText('Placa');
   expect(plate).toHaveFocus();
-  await user.click(sheet('C-03').getByRole('button', { name: 'Entró sin reserva' }));
   expect(sheet('C-03').getByText(/^Escribe la placa/)).toBeVisible();
   await user.type(plate, 'p-777 xyz{Enter}');
   expect(await screen.findByRole('button', { name: 'C-03 P777XYZ Ocupado' })).toBeVisible();
@@ -163,8 +170,7 @@ test('GAT-01 a car without a reservation comes in with a plate and a tap, and te
   expect(await screen.findByRole('button', { name: 'C-03 Libre' })).toBeVisible();
   await allSent(shown, [{ kind: 'walk_in' }, { kind: 'undone', mark_key: came?.key }]);
 
-  await user.click(await tile('C-03'));
-  await user.type(sheet('C-03').getByLabelText('Placa'), 'P777XYZ{Enter}');
+  await letIn(shown, 'C-03', 'P777XYZ');
   expect(button('Deshacer')).toBeVisible();
   await allSent(shown, [{}, {}, { kind: 'walk_in' }]);
   act(() => jest.advanceTimersByTime(10_000));
@@ -172,55 +178,66 @@ test('GAT-01 a car without a reservation comes in with a plate and a tap, and te
 });
 
 test('GAT-01 a plate that is inside or has a reservation says so before it comes in again', async () => {
-  const { user, marks } = open({
+  const shown = open({
     stays: [
       inside,
       makeGateStay({ id: 6, space_id: 2, start_time: at(30), vehicle_plate: 'P222BBB' }),
     ],
   });
+  const { user, marks } = shown;
   await user.click(await tile('C-03'));
-  await user.type(sheet('C-03').getByLabelText('Placa'), 'p123abc');
+  const plate = sheet('C-03').getByLabelText('Placa');
+  await user.type(plate, 'p123abc');
   expect(sheet('C-03').getByText('P123ABC ya está adentro, en C-01.')).toBeVisible();
-  await user.clear(sheet('C-03').getByLabelText('Placa'));
-  await user.type(sheet('C-03').getByLabelText('Placa'), 'p 222-bbb');
+  await user.clear(plate);
+  await user.type(plate, 'p 222-bbb');
   expect(sheet('C-03').getByText('P222BBB tiene reserva: Hoy 12:30–14:00, en C-02.')).toBeVisible();
   await user.click(sheet('C-03').getByRole('button', { name: 'Ver C-02' }));
   await user.click(sheet('C-02').getByRole('button', { name: 'Llegó' }));
   await waitFor(() => expect(marks()).toMatchObject([{ kind: 'arrived', stay_id: 6 }]));
 
   // It is a hint: who knows better lets the car in.
-  await user.click(await tile('C-04'));
-  await user.type(sheet('C-04').getByLabelText('Placa'), 'P123ABC{Enter}');
+  await letIn(shown, 'C-04', 'P123ABC');
   await waitFor(() => expect(marks().at(-1)).toMatchObject({ kind: 'walk_in', space_id: 4 }));
 });
 
-test('GAT-01 who is expected came or did not', async () => {
+test('GAT-01 GAT-02 who is expected came, found by the plate, or did not; undoing by keyboard keeps the focus there', async () => {
   const shown = open({ stays: [makeGateStay()] });
   const { user } = shown;
-  await user.click(await tile('C-01'));
+  await tile('C-01');
+  await user.type(search(), '3abc{Enter}');
   expect(sheet('C-01').getByText('Reserva 12:00–14:00')).toBeVisible();
   await user.click(sheet('C-01').getByRole('button', { name: 'Llegó' }));
   expect(await screen.findByRole('button', { name: /^C-01 P123ABC Ocupado/ })).toBeVisible();
   expect(screen.getByText('C-01 · P123ABC: llegó')).toBeVisible();
-  await user.click(button('Deshacer'));
-  await user.click(await tile('C-01'));
-  await user.click(sheet('C-01').getByRole('button', { name: 'No vino' }));
+  // The search was for that car.
+  expect(search()).toHaveValue('');
+  expect(await tile('C-04')).toBeVisible();
+  button('Deshacer').focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull());
+  expect(document.body).not.toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'Cierre del día' })).toHaveFocus();
+  await press(shown, 'C-01', 'No vino');
   await allSent(shown, [{ kind: 'arrived' }, { kind: 'undone' }, { kind: 'no_show' }]);
 });
 
-test('PSH-02 the card of an expected car writes to its driver by WhatsApp', async () => {
-  const { user } = open({ stays: [makeGateStay({ whatsapp: '50255102302' })] });
+test('PSH-02 the card of a space writes to the driver who is expected, or comes later, by WhatsApp', async () => {
+  const whatsapp = '50255102302';
+  const { user } = open({
+    stays: [
+      makeGateStay({ whatsapp }),
+      makeGateStay({ id: 6, space_id: 2, start_time: at(240), end_time: at(300), whatsapp }),
+    ],
+  });
   await user.click(await tile('C-01'));
   expect(await screen.findByRole('link', { name: 'Escribir por WhatsApp' })).toHaveAttribute(
     'href',
     expect.stringMatching(/^https:\/\/wa\.me\/50255102302\?text=.*Reforma.*P123ABC.*K7QF-3MWD/),
   );
-});
-
-test('PSH-02 so does the card of a space that is reserved for later', async () => {
-  const later = { start_time: at(240), end_time: at(300), whatsapp: '50255102302' };
-  const { user } = open({ stays: [makeGateStay(later)] });
-  await user.click(await tile('C-01'));
+  await user.click(button('Cerrar'));
+  await user.click(await tile('C-02'));
   expect(await screen.findByRole('link', { name: 'WhatsApp, P123ABC' })).toHaveAttribute(
     'href',
     expect.stringContaining('Reforma'),
@@ -228,12 +245,6 @@ test('PSH-02 so does the card of a space that is reserved for later', async () =
 });
 
 test('GAT-04 BOK-15 leaving says what is owed and takes cash, card or nothing, in two taps', async () => {
-  const over = makeGateStay({
-    start_time: at(-120),
-    end_time: at(-11.5),
-    arrived_at: at(-120),
-    status: 'active',
-  });
   const shown = open({ stays: [over] });
   const { user, marks } = shown;
   await user.click(await tile('C-01'));
@@ -252,45 +263,29 @@ test('GAT-04 BOK-15 leaving says what is owed and takes cash, card or nothing, i
   expect(left?.happened_at).toBe(paid?.happened_at);
 });
 
-const byCard = {
-  key: 'k',
-  method: 'card',
-  amount: 42,
-  happened_at: at(-5),
-  made_by: 'Beto',
-} as const;
-
-test('GAT-04 OHI-03 a payment of a day that is closed is not offered to be changed; who has not paid may still pay', async () => {
+test('GAT-04 OHI-03 the payment of a car that left is changed with a reason, not of a day that is closed; who has not paid may still pay', async () => {
   const gone = { arrived_at: at(-90), left_at: at(-5), status: 'completed' } as const;
-  const paid = makeGateStay({ ...gone, payment: { ...byCard, closed: true } });
-  const unpaid = { ...byCard, method: 'unpaid', amount: 0, closed: true } as const;
-  const { user } = open({
+  const paid = { key: 'k', method: 'card', amount: 42, happened_at: at(-5), made_by: 'Beto' };
+  const stay = (id: number, payment: object) =>
+    makeGateStay({ ...gone, id, space_id: id, payment: { ...paid, ...payment } as never });
+  const shown = open({
     stays: [
-      paid,
-      makeGateStay({ ...gone, id: 6, space_id: 2, vehicle_plate: 'P222BBB', payment: unpaid }),
+      stay(1, { closed: true }),
+      stay(2, { closed: true, method: 'unpaid', amount: 0 }),
+      stay(3, { closed: false }),
     ],
   });
-  await user.click(await screen.findByText('Salieron (2)'));
+  const { user } = shown;
+  await user.click(await screen.findByText('Salieron (3)'));
   await user.click(button(/^C-01 P123ABC/));
   expect(screen.getByText(/^El día de este cobro ya se cerró/)).toBeVisible();
   expect(screen.queryByRole('group', { name: 'Cambiar pago' })).not.toBeInTheDocument();
   await user.click(button('Cerrar'));
-  await user.click(button(/^C-02 P222BBB/));
+  await user.click(button(/^C-02 P123ABC/));
   const charge = within(screen.getByRole('group', { name: 'Cobrar' }));
   expect(charge.getByRole('button', { name: 'Efectivo Q40' })).toBeVisible();
-});
-
-test('GAT-04 the payment of a car that left is changed with a reason', async () => {
-  const gone = makeGateStay({
-    arrived_at: at(-90),
-    left_at: at(-5),
-    status: 'completed',
-    payment: { ...byCard, closed: false },
-  });
-  const shown = open({ stays: [gone] });
-  const { user } = shown;
-  await user.click(await screen.findByText('Salieron (1)'));
-  await user.click(button(/^C-01 P123ABC 11:55 · Tarjeta/));
+  await user.click(button('Cerrar'));
+  await user.click(button(/^C-03 P123ABC 11:55 · Tarjeta/));
   const change = within(screen.getByRole('group', { name: 'Cambiar pago' }));
   expect(change.queryByRole('button', { name: /^Tarjeta/ })).not.toBeInTheDocument();
   await user.click(change.getByRole('button', { name: 'Efectivo Q40' }));
@@ -303,8 +298,7 @@ test('GAT-04 the payment of a car that left is changed with a reason', async () 
 test('GAT-05 a car moves to another free space of its type in two taps', async () => {
   const shown = open({ stays: [inside, makeGateStay({ id: 6, space_id: 2 })] });
   const { user } = shown;
-  await user.click(await tile('C-01'));
-  await user.click(sheet('C-01').getByRole('button', { name: 'Cambiar de espacio' }));
+  await press(shown, 'C-01', 'Cambiar de espacio');
   expect(screen.getByText('Elige un espacio libre para P123ABC')).toBeVisible();
   const names = within(screen.getByRole('list', { name: 'Espacios' }))
     .getAllByRole('button')
@@ -315,59 +309,30 @@ test('GAT-05 a car moves to another free space of its type in two taps', async (
   await allSent(shown, [{ kind: 'moved', stay_id: 5, space_id: 4 }]);
 });
 
-test('GAT-02 a plate is found by its last characters, Enter opens it', async () => {
+test('TOD-02 GAT-02 / leads from anywhere to the search, a plate is found by its last characters, Enter opens it', async () => {
   const { user } = open({
     stays: [inside, makeGateStay({ id: 6, space_id: 4, vehicle_plate: 'P777XYZ' })],
   });
   await tile('C-01');
-  await user.type(screen.getByLabelText('Placa o código'), '7xyz{Enter}');
-  expect(sheet('C-04').getByText('P777XYZ')).toBeVisible();
+  await user.keyboard('/7xyz');
+  expect(search()).toHaveValue('7xyz');
   expect(screen.queryByRole('button', { name: /^C-01/ })).not.toBeInTheDocument();
-});
-
-test('TOD-02 GAT-02 / leads from anywhere to the search, and is typed in a field', async () => {
-  const { user } = open({ stays: [inside] });
-  await tile('C-01');
-  await user.keyboard('/3abc');
-  expect(screen.getByLabelText('Placa o código')).toHaveValue('3abc');
-  await user.keyboard('/{Enter}');
-  expect(screen.getByLabelText('Placa o código')).toHaveValue('3abc/');
-  await user.clear(screen.getByLabelText('Placa o código'));
-  await user.click(await tile('C-01'));
-  await user.keyboard('/');
-  expect(sheet('C-01').getByRole('button', { name: 'Cerrar' })).toBeVisible();
-  expect(screen.getByLabelText('Placa o código')).not.toHaveFocus();
-});
-
-test('GAT-02 the search begins anew once a car that it found is marked', async () => {
-  const { user } = open({ stays: [makeGateStay()] });
-  await tile('C-01');
-  await user.type(screen.getByLabelText('Placa o código'), '3abc{Enter}');
-  await user.click(sheet('C-01').getByRole('button', { name: 'Llegó' }));
-  expect(screen.getByLabelText('Placa o código')).toHaveValue('');
-  expect(await tile('C-04')).toBeVisible();
-});
-
-test('GAT-01 undoing by keyboard leaves the focus beside the undone act', async () => {
-  const { user } = open({ stays: [makeGateStay()] });
-  await user.click(await tile('C-01'));
-  await user.click(sheet('C-01').getByRole('button', { name: 'Llegó' }));
-  button('Deshacer').focus();
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull());
-  expect(document.body).not.toHaveFocus();
-  await user.tab();
-  expect(screen.getByRole('link', { name: 'Cierre del día' })).toHaveFocus();
+  expect(sheet('C-04').getByText('P777XYZ')).toBeVisible();
+  await user.keyboard('/');
+  expect(sheet('C-04').getByRole('button', { name: 'Cerrar' })).toBeVisible();
+  expect(search()).not.toHaveFocus();
+  await user.click(button('Cerrar'));
+  await user.type(search(), '/{Enter}');
+  expect(search()).toHaveValue('7xyz/');
 });
 
 test('GAT-03 without signal everything goes on, says what waits, and is sent once in order when it is back, also after a restart', async () => {
   const first = open({ stays: [makeGateStay()] });
   await tile('C-01');
   first.signal(false);
-  await first.user.click(await tile('C-01'));
-  await first.user.click(sheet('C-01').getByRole('button', { name: 'Llegó' }));
-  await first.user.click(await tile('C-03'));
-  await first.user.type(sheet('C-03').getByLabelText('Placa'), 'P777XYZ{Enter}');
+  await press(first, 'C-01', 'Llegó');
+  await letIn(first, 'C-03', 'P777XYZ');
   // That there is no signal is said by the page around it, once.
   expect(await screen.findByText('2 marcas por enviar')).toBeVisible();
   expect(screen.queryByText(/Sin conexión/)).not.toBeInTheDocument();
@@ -382,9 +347,7 @@ test('GAT-03 without signal everything goes on, says what waits, and is sent onc
   other.unmount();
 
   const again = open({ stays: [makeGateStay()] });
-  await waitFor(() =>
-    expect(again.marks().map(({ kind }) => kind)).toEqual(['arrived', 'walk_in']),
-  );
+  await allSent(again, [{ kind: 'arrived' }, { kind: 'walk_in' }]);
   const sent = new Set(again.marks().map(({ key }) => key));
   expect(tried.every(({ key }) => sent.has(key))).toBe(true);
   await waitFor(() => expect(screen.queryByText(/por enviar/)).not.toBeInTheDocument());
@@ -395,26 +358,39 @@ test('GAT-03 without signal everything goes on, says what waits, and is sent onc
 });
 
 test('GAT-03 a mark on its way is nothing to tell; one that waits for its answer is', async () => {
-  const { user, host } = open({ stays: [makeGateStay()] });
-  host.answer({ [MARKS]: () => new Promise(() => {}) });
-  await user.click(await tile('C-01'));
-  await user.click(sheet('C-01').getByRole('button', { name: 'Llegó' }));
+  const shown = open({ stays: [makeGateStay()] });
+  shown.host.answer({ [MARKS]: () => new Promise(() => {}) });
+  await press(shown, 'C-01', 'Llegó');
   expect(await screen.findByText('C-01 · P123ABC: llegó')).toBeVisible();
   expect(screen.queryByText(/por enviar/)).not.toBeInTheDocument();
   act(() => jest.advanceTimersByTime(2000));
   expect(screen.getByText('1 marca por enviar')).toBeVisible();
 });
 
-test('GAT-03 a refused walk-in shows both sides and gets another space by a tap', async () => {
+test('GAT-03 GAT-04 a refused mark shows both sides, and a tap mends it: another space, the amount anew, the time once the clock is right', async () => {
   const taken = makeGateStay({ id: 9, space_id: 3, vehicle_plate: 'P999ZZZ' });
-  const { user, marks } = open({
-    answer: (mark) =>
-      mark.kind === 'walk_in' && mark.space_id === 3
-        ? { outcome: 'refused', code: 'SPACE_TAKEN', err: 'Ya está reservado.', stay: taken }
-        : {},
+  const owes = makeGateStay({ ...inside, total_cost: 55, left_at: NOON });
+  const refuse = (code: string, err: string, stay?: KnownGateStay) => ({
+    outcome: 'refused',
+    code,
+    err,
+    stay,
   });
-  await user.click(await tile('C-03'));
-  await user.type(sheet('C-03').getByLabelText('Placa'), 'P777XYZ{Enter}');
+  let isAhead = true;
+  const shown = open({
+    stays: [inside, makeGateStay({ id: 6, space_id: 2 })],
+    answer: (mark) => {
+      if (mark.kind === 'walk_in' && mark.space_id === 3)
+        return refuse('SPACE_TAKEN', 'Ya está reservado.', taken);
+      if (mark.kind === 'arrived' && isAhead) return refuse('MARK_AHEAD', 'El reloj va adelante.');
+      if (mark.kind === 'left') return refuse('MARK_NOT_POSSIBLE', 'No corresponde.');
+      const isOther = mark.kind === 'paid' && mark.amount !== 55;
+      return isOther ? refuse('AMOUNT_CHANGED', 'El monto cambió.', owes) : {};
+    },
+  });
+  const { user, marks } = shown;
+  const gone = () => waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
+  await letIn(shown, 'C-03', 'P777XYZ');
   const conflict = within(
     await screen.findByRole('article', { name: 'No se registró: C-03 · P777XYZ' }),
   );
@@ -428,42 +404,20 @@ test('GAT-03 a refused walk-in shows both sides and gets another space by a tap'
   await user.click(await tile('C-04'));
   await waitFor(() => expect(marks().at(-1)).toMatchObject({ kind: 'walk_in', space_id: 4 }));
   expect(marks().at(-1)?.key).toBe(marks()[0]?.key);
-  await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
-});
+  await gone();
 
-test('GAT-03 GAT-04 an amount that changed is taken anew, anything else can be discarded', async () => {
-  const owes = makeGateStay({ ...inside, total_cost: 55, left_at: NOON });
-  const { user, marks } = open({
-    stays: [inside],
-    answer: (mark) =>
-      mark.kind === 'left'
-        ? { outcome: 'refused', code: 'MARK_NOT_POSSIBLE', err: 'No corresponde.' }
-        : mark.kind === 'paid' && mark.amount !== 55
-          ? { outcome: 'refused', code: 'AMOUNT_CHANGED', err: 'El monto cambió.', stay: owes }
-          : {},
-  });
-  await user.click(await tile('C-01'));
-  await user.click(sheet('C-01').getByRole('button', { name: 'Efectivo Q40' }));
+  await press(shown, 'C-01', 'Efectivo Q40');
   await user.click(await screen.findByRole('button', { name: 'Cobrar Q55' }));
   await waitFor(() => expect(marks().at(-1)).toMatchObject({ kind: 'paid', amount: 55 }));
   await user.click(await screen.findByRole('button', { name: 'Descartar' }));
-  expect(screen.queryByRole('article')).not.toBeInTheDocument();
-});
+  await gone();
 
-test('GAT-03 a mark of a clock that was ahead can be registered once the clock is right', async () => {
-  const err = 'El reloj de este teléfono está adelantado.';
-  let isAhead = true;
-  const { user, marks } = open({
-    stays: [makeGateStay()],
-    answer: () => (isAhead ? { outcome: 'refused', code: 'MARK_AHEAD', err } : {}),
-  });
-  await user.click(await tile('C-01'));
-  await user.click(sheet('C-01').getByRole('button', { name: 'Llegó' }));
-  expect(await screen.findByRole('article')).toHaveTextContent(err);
+  await press(shown, 'C-02', 'Llegó');
+  expect(await screen.findByRole('article')).toHaveTextContent('El reloj va adelante.');
   isAhead = false;
   jest.setSystemTime(Date.parse(NOON) - 3_600_000);
   await user.click(screen.getByRole('button', { name: 'Registrar ahora' }));
-  await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
+  await gone();
   const [first, second] = marks().slice(-2);
   expect(second).toMatchObject({ key: first?.key, kind: 'arrived' });
   expect(Date.parse(second?.happened_at ?? '')).toBeLessThan(Date.parse(first?.happened_at ?? ''));
@@ -476,8 +430,8 @@ test.each([
   'GAT-03 GAT-04 a phone whose clock is %s says so; times and amounts are those of the server',
   async (word, off) => {
     jest.setSystemTime(Date.parse(at(off)));
-    const over = makeGateStay({ start_time: at(-131), end_time: at(-11), arrived_at: at(-131) });
-    const shown = open({ stays: [over] });
+    const late = makeGateStay({ start_time: at(-131), end_time: at(-11), arrived_at: at(-131) });
+    const shown = open({ stays: [late] });
     const { user, host, marks } = shown;
     expect(await screen.findByText(new RegExp(`está ${word} 14\\smin`))).toBeVisible();
     await user.click(screen.getByRole('button', { name: /^C-01 P123ABC Se pasó 11\smin Q7.50/ }));
@@ -501,16 +455,15 @@ test('GAT-03 a device without room says that its marks are lost with the page, a
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  const { user, marks, signal } = open({ stays: [makeGateStay()] });
+  const shown = open({ stays: [makeGateStay()] });
   await tile('C-01');
-  signal(false);
+  shown.signal(false);
   expect(screen.queryByText(/no pudo guardar/)).not.toBeInTheDocument();
-  await user.click(await tile('C-01'));
-  await user.click(sheet('C-01').getByRole('button', { name: 'Llegó' }));
+  await press(shown, 'C-01', 'Llegó');
   expect(await screen.findByText(/no pudo guardar 1 marca por enviar/)).toBeVisible();
-  signal(true);
+  shown.signal(true);
   await waitFor(() => expect(screen.queryByText(/no pudo guardar/)).not.toBeInTheDocument());
-  expect(marks().at(-1)).toMatchObject({ kind: 'arrived' });
+  expect(shown.marks().at(-1)).toMatchObject({ kind: 'arrived' });
   full.mockRestore();
 });
 
@@ -546,6 +499,17 @@ test('GAT-01 on a large screen the details stand beside the list, by keyboard, a
 
 const CODE = 'K7QF-3MWD';
 const TICKET = 'GET /parking/7/gate/tickets/:code';
+const valid = { [TICKET]: () => ({ state: 'valid', stay: makeGateStay(), parking_name: null }) };
+
+/** A gate whose server finds each code valid, with the dialog that reads one. */
+async function openScanner() {
+  const shown = open();
+  shown.host.answer(valid);
+  await tile('C-01');
+  await shown.user.click(button('Escanear'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Escanear ticket' }));
+  return { ...shown, dialog };
+}
 
 test.each([
   ['valid', 'Válido'],
@@ -561,7 +525,7 @@ test.each([
   const stay = ['other_lot', 'unknown'].includes(state) ? null : makeGateStay();
   host.answer({ [TICKET]: () => ({ state, stay, parking_name: 'Centro' }) });
   await tile('C-01');
-  await user.type(screen.getByLabelText('Placa o código'), 'k7qf 3mwd');
+  await user.type(search(), 'k7qf 3mwd');
   await user.click(button(`Comprobar ${CODE}`));
   expect(await screen.findByText(word)).toBeVisible();
   expect(screen.queryAllByRole('button', { name: 'Llegó' })).toHaveLength(
@@ -573,12 +537,8 @@ test.each([
   expect(vibrate).toHaveBeenCalledWith(state === 'valid' ? [80] : [120, 80, 120, 80, 120]);
 });
 
-test('GAT-02 where the camera cannot be used, the code is typed right there', async () => {
-  const { user, host } = open();
-  host.answer({ [TICKET]: () => ({ state: 'valid', stay: makeGateStay(), parking_name: null }) });
-  await tile('C-01');
-  await user.click(button('Escanear'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Escanear ticket' }));
+test('GAT-02 where there is no camera, the code is typed right there', async () => {
+  const { user, dialog } = await openScanner();
   expect(await dialog.findByText(/No se pudo usar la cámara/)).toBeVisible();
   await user.type(dialog.getByLabelText('Código del ticket'), 'k7qf{Enter}');
   expect(dialog.getByText('Un código tiene 8 letras y números: K7QF-3MWD.')).toBeVisible();
@@ -611,10 +571,7 @@ test('GAT-02 a picture that cannot be searched is followed by the next one', asy
     .mockRejectedValueOnce(new DOMException('', 'InvalidStateError'))
     .mockResolvedValue([{ rawValue: CODE }]);
   cameraWith(detect);
-  const { user, host } = open();
-  host.answer({ [TICKET]: () => ({ state: 'valid', stay: makeGateStay(), parking_name: null }) });
-  await tile('C-01');
-  await user.click(button('Escanear'));
+  await openScanner();
   expect(await screen.findByText('Válido')).toBeVisible();
   expect(detect).toHaveBeenCalledTimes(2);
 });
@@ -622,10 +579,8 @@ test('GAT-02 a picture that cannot be searched is followed by the next one', asy
 test('GAT-02 a camera that cannot be used is off', async () => {
   const camera = cameraWith(async () => []);
   jest.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new Error('No picture'));
-  const { user } = open();
-  await tile('C-01');
-  await user.click(button('Escanear'));
-  expect(await screen.findByText(/No se pudo usar la cámara/)).toBeVisible();
+  const { dialog } = await openScanner();
+  expect(await dialog.findByText(/No se pudo usar la cámara/)).toBeVisible();
   expect(camera.stop).toHaveBeenCalledTimes(camera.start.mock.calls.length);
 });
 
@@ -635,11 +590,7 @@ test('GAT-02 a reader whose script does not come is no missing camera: it says s
     jest.spyOn(HTMLVideoElement.prototype, side, 'get').mockReturnValue(640);
   const picture = { drawImage() {}, getImageData() {} };
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(picture as never);
-  const { user, host } = open();
-  host.answer({ [TICKET]: () => ({ state: 'valid', stay: makeGateStay(), parking_name: null }) });
-  await tile('C-01');
-  await user.click(button('Escanear'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Escanear ticket' }));
+  const { user, dialog } = await openScanner();
   expect(await dialog.findByText(/^No se pudo cargar el lector de códigos QR\./)).toBeVisible();
   expect(dialog.queryByText(/cámara/)).not.toBeInTheDocument();
   expect(dialog.getByLabelText('Código del ticket')).toBeVisible();
@@ -654,7 +605,7 @@ test('GAT-02 GAT-06 without signal a code says so within a second, and what the 
   const { user, host } = shown;
   host.answer({ [TICKET]: () => new Promise(() => {}) });
   await tile('C-01');
-  await user.type(screen.getByLabelText('Placa o código'), `${CODE}{Enter}`);
+  await user.type(search(), `${CODE}{Enter}`);
   expect(await screen.findByText('Comprobando…')).toBeVisible();
   act(() => jest.advanceTimersByTime(900));
   expect(await screen.findByText('No se puede comprobar sin señal')).toBeVisible();

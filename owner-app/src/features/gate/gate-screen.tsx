@@ -1,15 +1,8 @@
 import { Loaded } from '@parqueo/remote-kit/queries';
 import type { Parking } from '@parqueo/shared-api/contract';
-import {
-  Button,
-  ButtonLink,
-  EmptyState,
-  Page,
-  Skeleton,
-  Stack,
-  VisuallyHidden,
-} from '@parqueo/shared-ui';
+import { Button, ButtonLink, EmptyState, Page, Stack } from '@parqueo/shared-ui';
 import { useParams } from 'react-router-dom';
+import { Loading } from '../../lib/loading';
 import { LotChooser, useLotChoice } from '../../lib/lot-choice';
 import { LostMarks } from '../../lib/marks/lost-marks';
 import { NoLots, NoOwnLots } from '../../lib/no-lots';
@@ -107,15 +100,4 @@ function LoadedGate({ parking }: { parking: Parking }) {
   );
 }
 
-function GateSkeleton() {
-  return (
-    <>
-      <VisuallyHidden role="status">Cargando la puerta…</VisuallyHidden>
-      <Stack gap={8} aria-hidden="true">
-        <Skeleton height={48} />
-        <Skeleton height={44} />
-        <Skeleton height={320} radius={12} />
-      </Stack>
-    </>
-  );
-}
+const GateSkeleton = () => <Loading what="la puerta" heights={[48, 44, 320]} gap={8} />;

@@ -7,6 +7,7 @@ import { styled } from 'styled-components';
 import { refOf } from '../../lib/marks/mark';
 import { refusedOf, waitingOf } from '../../lib/marks/stored-marks';
 import { useServerNow } from '../../lib/server-clock';
+import { useWidth } from '../../lib/use-width';
 import { Conflicts } from './conflicts';
 import { DetailsPanel } from './details/details-panel';
 import { type Opened, detailsOf } from './details/opened-details';
@@ -24,7 +25,6 @@ import { StatusLine } from './status-line';
 import { fetchReader } from './ticket/qr-reader';
 import { ScanDialog } from './ticket/scan-dialog';
 import { UndoLine } from './undo-line';
-import { useBeside } from './use-beside';
 import type { Act, useGate } from './use-gate';
 import { useHeldUp } from './use-held-up';
 
@@ -33,6 +33,10 @@ const Columns = styled.div<{ $beside: boolean }>`
   gap: ${token('space-24')};
   grid-template-columns: ${({ $beside }) => ($beside ? 'minmax(0, 1fr) 360px' : 'minmax(0, 1fr)')};
 `;
+
+/** From this width on, in pixels, there is room for a list and its details. */
+const BESIDE_PX = 760;
+const hasRoomBeside = (width: number) => width >= BESIDE_PX;
 
 const Hint = styled.p`
   position: sticky;
@@ -74,7 +78,8 @@ export function Gate({ parking, gate, queue, marks, online, act: mark, done }: G
   const [opened, setOpened] = useState<Opened | null>(null);
   const [placing, setPlacing] = useState<Placing | null>(null);
   const [scanning, setScanning] = useState(false);
-  const [wrapper, beside] = useBeside();
+  const wrapper = useRef<HTMLDivElement>(null);
+  const beside = useWidth(wrapper, hasRoomBeside);
 
   const left = leftOf(gate).filter((stay) => typed === '' || matches(stay, typed));
   const shown = views.filter((view) =>

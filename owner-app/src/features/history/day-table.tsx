@@ -2,7 +2,7 @@ import { Fold } from '@parqueo/remote-kit';
 import type { MonthFigures } from '@parqueo/shared-api/contract';
 import { formatMoney, formatShortDate } from '@parqueo/shared-ui';
 import { Link } from 'react-router-dom';
-import { FigureTable } from '../../lib/figures/figure-table';
+import { FIGURES, FigureTable } from '../../lib/figures/figure-table';
 
 type Day = MonthFigures['days'][number];
 
@@ -31,17 +31,9 @@ export function DayTable({ days, lot }: DayTableProps) {
         rows={days}
         keyOf={({ day }) => day}
         columns={[
-          {
-            heading: 'Día',
-            cell: ({ day }) => linkToClose(day, lot),
-          },
+          { heading: 'Día', cell: ({ day }) => linkToClose(day, lot) },
           { heading: 'Ganancias', cell: ({ earnings }) => formatMoney(earnings) },
-          { heading: 'Cobrado', cell: ({ charged }) => formatMoney(charged) },
-          { heading: 'Por cobrar', cell: ({ to_charge }) => formatMoney(to_charge) },
-          { heading: 'Reservas', cell: ({ reservations }) => reservations },
-          { heading: 'Sin reserva', cell: ({ walk_ins }) => walk_ins },
-          { heading: 'Canceladas', cell: ({ cancelled }) => cancelled },
-          { heading: 'No vinieron', cell: ({ no_shows }) => no_shows },
+          ...FIGURES,
         ]}
       />
     </Fold>

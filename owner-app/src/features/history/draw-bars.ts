@@ -5,8 +5,8 @@ import 'uplot/dist/uPlot.min.css';
 export const HEIGHT = 240;
 
 /**
- * Draws a bar for each of the days 1, 2 and so on into an element, in its width and in the colours of the
- * theme, and again when one of them changes; returns what ends that.
+ * Draws a bar for each of the days 1, 2 and so on into an element, in the colours of the theme and in its
+ * width, also when that changes; returns what ends that.
  */
 export function drawBars(
   element: HTMLElement,
@@ -19,11 +19,7 @@ export function drawBars(
     chart.setSize({ width: element.clientWidth, height: HEIGHT }),
   );
   resized.observe(element);
-  const theme = matchMedia('(prefers-color-scheme: dark)');
-  const redraw = () => chart.redraw(true, true);
-  theme.addEventListener('change', redraw);
   return () => {
-    theme.removeEventListener('change', redraw);
     resized.disconnect();
     chart.destroy();
   };

@@ -5,14 +5,13 @@ import {
   ButtonLink,
   Page,
   SelectField,
-  Skeleton,
   Stack,
-  VisuallyHidden,
   formatMonth,
   token,
 } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { Loading } from '../../lib/loading';
 import { LotChooser } from '../../lib/lot-choice';
 import { useMonthFigures } from './month-queries';
 import { MonthReport } from './month-report';
@@ -80,25 +79,12 @@ export default function HistoryScreen() {
             key={month}
             query={figures}
             errorTitle="Error al cargar las reservas"
-            skeleton={<HistorySkeleton />}
+            skeleton={<Loading what="reservas" heights={[96, 200, 280]} />}
           >
             {(loaded) => <MonthReport figures={loaded} filters={filters} />}
           </Loaded>
         </Stack>
       </Page>
     </PrintedPage>
-  );
-}
-
-function HistorySkeleton() {
-  return (
-    <>
-      <VisuallyHidden role="status">Cargando reservas…</VisuallyHidden>
-      <Stack gap={16}>
-        <Skeleton height={96} radius={12} />
-        <Skeleton height={200} radius={12} />
-        <Skeleton height={280} radius={12} />
-      </Stack>
-    </>
   );
 }

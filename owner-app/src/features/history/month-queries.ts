@@ -1,14 +1,19 @@
-import type { KnownMonthStay } from '@parqueo/shared-api/answers';
+import {
+  type KnownMonthStay,
+  listOf,
+  readMonthFigures,
+  readMonthStay,
+} from '@parqueo/shared-api/answers';
 import {
   type LocalMonth,
+  MONTH_PATHS,
   STAYS_PER_PAGE,
   type StaysQuery,
   monthBounds,
   monthOf,
 } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { figuresApi } from '../../lib/figures-api';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { LIVE } from '../../lib/owner-data';
 
 /** The month before. */
@@ -17,44 +22,38 @@ export const monthBefore = (month: LocalMonth): LocalMonth =>
 
 /** A month's figures, of all lots or of one (OHI-03). */
 export function useMonthFigures(month: LocalMonth, parking: number | null) {
-  const host = useHost();
+  const { api } = useHost();
   return useQuery({
     ...LIVE,
     queryKey: ['figures', month, parking],
     queryFn: ({ signal }) =>
-      figuresApi(host).month({ month, ...(parking !== null && { parking }) }, signal),
+      api.request(MONTH_PATHS.figures, {
+        query: { month, ...(parking !== null && { parking }) },
+        read: readMonthFigures,
+        refresh: true,
+        signal,
+      }),
   });
 }
 
-type Pages = readonly (readonly KnownMonthStay[])[];
-
-/** One function, so that pages are joined only when they have changed. */
-const allOf = (pages: Pages): KnownMonthStay[] => pages.flat();
-
-const hasNext = (pages: Pages): boolean => pages.at(-1)?.length === STAYS_PER_PAGE;
-
-/**
- * The stays of a month. `refetch` asks for the page after those that are there, each once; when something
- * has happened since, it loads all of them again.
- */
+/** The stays of a month by pages, of all or of those that are looked for. */
 export function useMonthStays(query: Omit<StaysQuery, 'after'>) {
-  const host = useHost();
-  const client = useQueryClient();
-  const queryKey = ['stays', query];
-  const stays = useQuery({
-    queryKey,
+  const { api } = useHost();
+  return useInfiniteQuery({
+    queryKey: ['stays', query],
     staleTime: Infinity,
-    queryFn: async ({ signal }): Promise<Pages> => {
-      const { data: known = [], isInvalidated } = client.getQueryState<Pages>(queryKey) ?? {};
-      const loaded = isInvalidated ? [] : [...known];
-      const wanted = isInvalidated ? known.length : known.length + 1;
-      do {
-        const after = loaded.at(-1)?.at(-1)?.id;
-        loaded.push(await figuresApi(host).stays({ ...query, ...(after && { after }) }, signal));
-      } while (loaded.length < wanted && hasNext(loaded));
-      return loaded;
-    },
+    queryFn: ({ pageParam: after, signal }) =>
+      api.request(MONTH_PATHS.stays, {
+        query: { ...query, ...(after && { after }) },
+        read: listOf(readMonthStay),
+        refresh: true,
+        signal,
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) => (page.length === STAYS_PER_PAGE ? page.at(-1)?.id : undefined),
     select: allOf,
   });
-  return { ...stays, hasMore: hasNext(client.getQueryData<Pages>(queryKey) ?? []) };
 }
+
+/** One function, so that pages are joined only when they have changed. */
+const allOf = ({ pages }: { pages: KnownMonthStay[][] }): KnownMonthStay[] => pages.flat();

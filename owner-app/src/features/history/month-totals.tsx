@@ -25,66 +25,39 @@ interface MonthTotalsProps {
 export function MonthTotals({ total, month, lot }: MonthTotalsProps) {
   const before = monthBefore(month);
   const earlier = useMonthFigures(before, lot).data?.total;
-  const name = formatMonth(before);
-  const money = (of: (figures: Figures) => number) => earlier && formatMoney(of(earlier));
-  const count = (of: (figures: Figures) => number) => earlier && String(of(earlier));
-  // Its line is there before the month before is, so that nothing moves when that comes.
-  const compared = (value: string | undefined) => value && `${name}: ${value}`;
+  const shown = (figure: keyof Figures, format: (value: number) => string) => ({
+    value: format(total[figure]),
+    // Its line is there before the month before is, so that nothing moves when that comes.
+    compared: earlier && `${formatMonth(before)}: ${format(earlier[figure])}`,
+  });
+  const { cash, card, unpaid, unpaid_amount, pending } = total;
+  const atGate = `En la puerta: ${formatMoney(cash)} en efectivo, ${formatMoney(card)} con tarjeta`;
+  const ofUnpaid = unpaid > 0 ? `; ${formatMoney(unpaid_amount)} de quien no pagó` : '';
   return (
     <Card as="section" aria-label={`Cifras de ${formatMonth(month)}`}>
       <Stack gap={16}>
         <FigureList>
-          <div>
-            <dt>Ganancias totales</dt>
-            <dd>{formatMoney(total.earnings)}</dd>
-            <Detail>Costo de reserva de todas menos las pendientes</Detail>
-            <Detail>{compared(money((each) => each.earnings))}</Detail>
-          </div>
-          <div>
-            <dt>Cobrado</dt>
-            <dd>{formatMoney(total.charged)}</dd>
-            <Detail>
-              En la puerta: {formatMoney(total.cash)} en efectivo, {formatMoney(total.card)} con
-              tarjeta
-            </Detail>
-            <Detail>{compared(money((each) => each.charged))}</Detail>
-          </div>
-          <div>
-            <dt>Por cobrar</dt>
-            <dd>{formatMoney(total.to_charge)}</dd>
-            <Detail>
-              Lo que nadie ha pagado
-              {total.unpaid > 0 && `; ${formatMoney(total.unpaid_amount)} de quien no pagó`}
-            </Detail>
-            <Detail>{compared(money((each) => each.to_charge))}</Detail>
-          </div>
+          <Sum term="Ganancias totales" {...shown('earnings', formatMoney)}>
+            Costo de reserva de todas menos las pendientes
+          </Sum>
+          <Sum term="Cobrado" {...shown('charged', formatMoney)}>
+            {atGate}
+          </Sum>
+          <Sum term="Por cobrar" {...shown('to_charge', formatMoney)}>
+            {`Lo que nadie ha pagado${ofUnpaid}`}
+          </Sum>
         </FigureList>
         <FigureList>
-          <div>
-            <dt>Reservas</dt>
-            <dd>{total.reservations}</dd>
-            <Detail>Con canceladas y no vinieron</Detail>
-            <Detail>{compared(count((each) => each.reservations))}</Detail>
-          </div>
-          <div>
-            <dt>Sin reserva</dt>
-            <dd>{total.walk_ins}</dd>
-            <Detail>{compared(count((each) => each.walk_ins))}</Detail>
-          </div>
-          <div>
-            <dt>Canceladas</dt>
-            <dd>{total.cancelled}</dd>
-            <Detail>{compared(count((each) => each.cancelled))}</Detail>
-          </div>
-          <div>
-            <dt>No vinieron</dt>
-            <dd>{total.no_shows}</dd>
-            <Detail>{compared(count((each) => each.no_shows))}</Detail>
-          </div>
-          {total.pending > 0 && (
+          <Sum term="Reservas" {...shown('reservations', String)}>
+            Con canceladas y no vinieron
+          </Sum>
+          <Sum term="Sin reserva" {...shown('walk_ins', String)} />
+          <Sum term="Canceladas" {...shown('cancelled', String)} />
+          <Sum term="No vinieron" {...shown('no_shows', String)} />
+          {pending > 0 && (
             <div>
               <dt>Pendientes</dt>
-              <dd>{total.pending}</dd>
+              <dd>{pending}</dd>
             </div>
           )}
         </FigureList>
@@ -92,3 +65,21 @@ export function MonthTotals({ total, month, lot }: MonthTotalsProps) {
     </Card>
   );
 }
+
+interface SumProps {
+  term: string;
+  value: string;
+  /** The same of the month before. */
+  compared: string | undefined;
+  /** What it means. */
+  children?: string;
+}
+
+const Sum = ({ term, value, compared, children }: SumProps) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{value}</dd>
+    {children && <Detail>{children}</Detail>}
+    <Detail>{compared}</Detail>
+  </div>
+);

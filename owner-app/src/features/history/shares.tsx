@@ -2,7 +2,7 @@ import { Fold } from '@parqueo/remote-kit';
 import type { MonthFigures } from '@parqueo/shared-api/contract';
 import { Card, Stack, formatMoney, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import { FigureTable } from '../../lib/figures/figure-table';
+import { FIGURES, FigureTable } from '../../lib/figures/figure-table';
 
 type Lot = MonthFigures['lots'][number];
 
@@ -58,15 +58,7 @@ export function LotEarnings({ lots }: { lots: readonly Lot[] }) {
             caption="Cifras por parqueo"
             rows={sorted}
             keyOf={({ parking_id }) => parking_id}
-            columns={[
-              { heading: 'Parqueo', cell: ({ parking_name }) => parking_name },
-              { heading: 'Cobrado', cell: ({ charged }) => formatMoney(charged) },
-              { heading: 'Por cobrar', cell: ({ to_charge }) => formatMoney(to_charge) },
-              { heading: 'Reservas', cell: ({ reservations }) => reservations },
-              { heading: 'Sin reserva', cell: ({ walk_ins }) => walk_ins },
-              { heading: 'Canceladas', cell: ({ cancelled }) => cancelled },
-              { heading: 'No vinieron', cell: ({ no_shows }) => no_shows },
-            ]}
+            columns={[{ heading: 'Parqueo', cell: ({ parking_name }) => parking_name }, ...FIGURES]}
           />
         </Fold>
       </Stack>

@@ -1,6 +1,7 @@
 import { RetryNotice, saveFile, useSubmit } from '@parqueo/remote-kit';
 import { Loaded, useReconnect } from '@parqueo/remote-kit/queries';
 import {
+  MONTH_PATHS,
   STAY_STATES,
   SEARCH_DEBOUNCE_MS,
   STAY_SEARCH_MAX_LENGTH,
@@ -22,7 +23,6 @@ import {
 } from '@parqueo/shared-ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { figuresApi } from '../../lib/figures-api';
 import { useSearchKey } from '../../lib/keys/use-search-key';
 import { useLotChoice } from '../../lib/lot-choice';
 import { useMonthStays } from './month-queries';
@@ -76,9 +76,9 @@ export function StayList({ filters }: { filters: ReturnType<typeof useHistoryFil
 function Stays({ query }: { query: StaysQuery }) {
   const stays = useMonthStays(query);
   const { lots } = useLotChoice();
-  const { hasMore, isFetching, isError, refetch } = stays;
+  const { hasNextPage, isFetching, isError, fetchNextPage } = stays;
   // What is loaded again is not cancelled for another page.
-  const loadMore = useCallback(() => void refetch({ cancelRefetch: false }), [refetch]);
+  const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   return (
     <Loaded
       query={stays}
@@ -91,11 +91,11 @@ function Stays({ query }: { query: StaysQuery }) {
           <StayTable
             stays={rows}
             namesLot={query.parking === undefined && (lots?.length ?? 0) > 1}
-            hasMore={hasMore}
+            hasMore={hasNextPage}
             canLoad={!isFetching && !isError}
             loadMore={loadMore}
           />
-          {isError && hasMore && (
+          {isError && hasNextPage && (
             <RetryNotice retrying={isFetching} onRetry={loadMore}>
               No se pudieron cargar más reservas.
             </RetryNotice>
@@ -145,9 +145,13 @@ function SearchField({ search, find }: SearchFieldProps) {
 
 /** Saves the month as the server's spreadsheet (OHI-02). */
 function DownloadButton({ query }: { query: StaysQuery }) {
-  const host = useHost();
+  const { api } = useHost();
   const { submit, sending, message, clearErrors } = useSubmit({
-    send: async (file: string) => saveFile(await figuresApi(host).staysCsv(query), file),
+    send: async (file: string) => {
+      const headers = { accept: 'text/csv' };
+      const options = { query, headers, as: 'blob', refresh: true } as const;
+      saveFile(await api.request<Blob>(MONTH_PATHS.stays, options), file);
+    },
   });
   useReconnect(clearErrors);
   return (

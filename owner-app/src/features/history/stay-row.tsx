@@ -123,7 +123,7 @@ export function StayRow({ stay, now, namesLot }: StayRowProps) {
   return (
     <Row role="presentation">
       <div role="cell">
-        <Together>{timesOf(stay)}</Together>
+        <Together>{momentsOf(stay)}</Together>
       </div>
       <Who role="cell">
         <span>
@@ -182,7 +182,7 @@ function Charge({ stay }: { stay: KnownMonthStay }) {
 }
 
 /** '26 nov 2026, 6:00–8:00 p. m.', with the day of the departure where that is another one. */
-function timesOf({ start_time, end_time, left_at }: KnownMonthStay): string {
+function momentsOf({ start_time, end_time, left_at }: KnownMonthStay): string {
   const end = end_time ?? left_at;
   if (end === null) return `${formatMoment(start_time)}, sin salida`;
   return formatShortDate(start_time) === formatShortDate(end)

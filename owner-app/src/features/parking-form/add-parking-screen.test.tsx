@@ -86,34 +86,32 @@ async function fill(page: ReturnType<typeof open>) {
   await paste(page, 'Espacios para carros', '30');
 }
 
-test('ADD-01 ADD-02 has the fields with their defaults', () => {
-  open();
-  expect(within(field('Zona')).getAllByRole('option')).toHaveLength(23);
-  expect(field('Costo de reserva')).toHaveValue('10');
-  expect(screen.getByRole('switch', { name: 'Acepta reservaciones' })).toBeChecked();
-  expect(screen.getByRole('switch', { name: 'Activo' })).toBeChecked();
-  expect(screen.getByRole('switch', { name: 'Tiene espacios para motos' })).not.toBeChecked();
-  const friday = within(screen.getByRole('group', { name: 'Viernes' }));
-  expect(friday.getByLabelText('Abre')).toHaveValue('08:00');
-  expect(friday.getByLabelText('Cierra')).toHaveValue('20:00');
-  expect(within(screen.getByRole('group', { name: 'Domingo' })).getByText('Cerrado')).toBeVisible();
-});
-
-test('ADD-01 each field of a parking has its place in the form', async () => {
+test('ADD-01 ADD-02 BOK-04 FND-08 each field of a parking has its place in the form, with its default; its map shows the city without tiles', async () => {
   const { user } = open();
+  const name = FIELDS.has_moto_spaces.label;
+  expect(screen.getByRole('switch', { name })).not.toBeChecked();
   for (const { label } of [FIELDS.has_moto_spaces, FIELDS.auto_accept])
     await user.click(screen.getByRole('switch', { name: label }));
   for (const { label } of Object.values(FIELDS))
     expect(screen.getAllByLabelText(label)).not.toEqual([]);
-});
-
-test('ADD-01 FND-08 without tiles the form’s map has the city in outline', async () => {
-  open();
+  expect(within(field('Zona')).getAllByRole('option')).toHaveLength(23);
+  expect(field('Costo de reserva')).toHaveValue('10');
+  expect(field('Costo de reserva')).toHaveAccessibleDescription(
+    'Q10.00 · Por ahora cada reserva cobra Q10.00, sea cual sea este costo.',
+  );
+  expect(screen.getByRole('switch', { name: 'Acepta reservaciones' })).toBeChecked();
+  expect(screen.getByRole('switch', { name: 'Activo' })).toBeChecked();
+  const friday = within(screen.getByRole('group', { name: 'Viernes' }));
+  expect(friday.getByLabelText('Abre')).toHaveValue('08:00');
+  expect(friday.getByLabelText('Cierra')).toHaveValue('20:00');
+  expect(within(screen.getByRole('group', { name: 'Domingo' })).getByText('Cerrado')).toBeVisible();
   expect(await screen.findByRole('group', { name: 'Zonas y calles' })).toBeInTheDocument();
 });
 
-test('ADD-03 tells what is missing beside each field, and goes to the first', async () => {
+test('ADD-03 tells what is missing beside each field, of motorcycles only where there are some, and goes to the first', async () => {
   const { host, user } = open();
+  await user.click(save());
+  expect(screen.queryByText(/motos debe ser mayor a 0/)).not.toBeInTheDocument();
   await user.click(screen.getByRole('switch', { name: 'Tiene espacios para motos' }));
   await user.clear(field('Costo de reserva'));
   await user.click(save());
@@ -133,17 +131,13 @@ test('ADD-03 tells what is missing beside each field, and goes to the first', as
   expect(host.calls).toEqual([]);
 });
 
-test('ADD-03 without moto spaces the form has no fields about them', async () => {
-  const { user } = open();
-  await user.click(save());
-  expect(screen.queryByText(/motos debe ser mayor a 0/)).not.toBeInTheDocument();
-});
-
-test('ADD-06 sends numbers and the owner, tells of it and goes home', async () => {
+test('ADD-06 ADD-07 sends numbers and the owner, tells of it and goes home', async () => {
   const page = open();
   await fill(page);
   await page.user.dblClick(save());
-  await waitFor(() => expect(page.location().pathname).toBe('/'));
+  // The home is told which lot is new.
+  const home = { pathname: '/', state: { created: 9 } };
+  await waitFor(() => expect(page.location()).toMatchObject(home));
   expect(page.host.calls.map(({ call, body }) => [call, body])).toEqual([
     [
       'POST /parking',
@@ -171,27 +165,14 @@ test('ADD-06 sends numbers and the owner, tells of it and goes home', async () =
   ]);
 });
 
-test("ADD-06 the server's message stands below the form, and a new try has the same key", async () => {
-  const page = openFilled({
-    answers: { 'POST /parking': () => errorAnswer(503, 'El servicio no está disponible.') },
-  });
-  await page.user.click(save());
-  expect(await screen.findByText('El servicio no está disponible.')).toBeVisible();
-  expect(field('Nombre')).toHaveValue(' Parqueo Nuevo ');
-  await page.user.click(save());
-  await waitFor(() => expect(page.host.calls).toHaveLength(2));
-  const [first, second] = page.host.calls.map(({ headers }) => headers.get('idempotency-key'));
-  expect(first).toMatch(/^[0-9a-f]{32}$/);
-  expect(second).toBe(first);
-});
-
-test('ADD-06 a refusal without a field stands at the button; with fields the first of them is gone to', async () => {
+test('ADD-06 a refusal without a field stands at the button, and what was typed stays; with fields the first of them is gone to', async () => {
   const page = openFilled({
     answers: { 'POST /parking': () => errorAnswer(503, 'El servicio no está disponible.') },
   });
   await page.user.click(save());
   const alert = await screen.findByText('El servicio no está disponible.');
   expect(save().parentElement).toContainElement(alert);
+  expect(field('Nombre')).toHaveValue(' Parqueo Nuevo ');
   page.host.answer({
     'POST /parking': () =>
       Response.json(
@@ -213,32 +194,17 @@ test('ADD-06 a refusal without a field stands at the button; with fields the fir
   expect(field('Zona')).toHaveFocus();
   await page.user.selectOptions(field('Zona'), '4');
   expect(screen.queryByText(/Otro dueño/)).not.toBeInTheDocument();
+  const [first, second] = page.host.calls.map(({ headers }) => headers.get('idempotency-key'));
+  expect(second).toBe(first);
 });
 
-test('BOK-04 ADD-01 the fee of a lot says that it is not what is charged', async () => {
-  open();
-  expect(await screen.findByLabelText('Costo de reserva')).toHaveAccessibleDescription(
-    'Q10.00 · Por ahora cada reserva cobra Q10.00, sea cual sea este costo.',
-  );
-});
+/** The hours of a day, by its Spanish name. */
+const day = (name: string) => within(screen.getByRole('group', { name }));
+const set = (name: string, label: string, value: string) =>
+  fireEvent.change(day(name).getByLabelText(label), { target: { value } });
 
-test('ADD-03 a number that is too large shows why, and nothing is sent', async () => {
+test('ADD-01 ADD-03 BOK-13 a day that cannot be is named, marked and gone to; one that closes on the next day says so', async () => {
   const page = openFilled();
-  await page.user.clear(field('Espacios para carros'));
-  await page.user.paste('9999999');
-  await page.user.click(save());
-  expect(field('Espacios para carros')).toHaveAccessibleDescription(
-    expect.stringContaining('Un parqueo tiene 2000 espacios para carros como máximo'),
-  );
-  expect(field('Espacios para carros')).toHaveFocus();
-  expect(page.host.calls).toEqual([]);
-});
-
-test('ADD-01 ADD-03 a day that cannot be is named, marked and gone to', async () => {
-  const page = openFilled();
-  const day = (name: string) => within(screen.getByRole('group', { name }));
-  const set = (name: string, label: string, value: string) =>
-    fireEvent.change(day(name).getByLabelText(label), { target: { value } });
   set('Lunes', 'Abre', '19:00');
   set('Lunes', 'Cierra', '19:00');
   set('Jueves', 'Cierra', '');
@@ -258,32 +224,18 @@ test('ADD-01 ADD-03 a day that cannot be is named, marked and gone to', async ()
   // A closed day needs no hours.
   await page.user.click(screen.getByRole('switch', { name: 'Jueves' }));
   set('Lunes', 'Cierra', '21:00');
+  set('Viernes', 'Cierra', '04:00');
+  expect(day('Viernes').getByLabelText('Cierra')).toHaveAccessibleDescription(
+    'Cierra al día siguiente',
+  );
+  set('Viernes', 'Cierra', '');
+  expect(screen.queryByText('Cierra al día siguiente')).not.toBeInTheDocument();
+  set('Viernes', 'Cierra', '04:00');
   await page.user.click(save());
   await waitFor(() => expect(page.host.calls).toHaveLength(1));
   expect(page.host.calls[0]?.body).toMatchObject({
     availability_schedule: {
       thursday: { available: false, available_from: '08:00', available_until: '00:00' },
-    },
-  });
-});
-
-test('BOK-13 ADD-01 a day that closes on the next one says so, and is sent as entered', async () => {
-  const page = openFilled();
-  const day = (name: string) => within(screen.getByRole('group', { name }));
-  const close = (name: string, value: string) =>
-    fireEvent.change(day(name).getByLabelText('Cierra'), { target: { value } });
-  close('Viernes', '04:00');
-  expect(day('Viernes').getByText('Cierra al día siguiente')).toBeVisible();
-  expect(day('Viernes').getByLabelText('Cierra')).toHaveAccessibleDescription(
-    'Cierra al día siguiente',
-  );
-  close('Viernes', '');
-  expect(screen.queryByText('Cierra al día siguiente')).not.toBeInTheDocument();
-  close('Viernes', '04:00');
-  await page.user.click(save());
-  await waitFor(() => expect(page.host.calls).toHaveLength(1));
-  expect(page.host.calls[0]?.body).toMatchObject({
-    availability_schedule: {
       friday: { available: true, available_from: '08:00', available_until: '04:00' },
     },
   });
@@ -291,7 +243,6 @@ test('BOK-13 ADD-01 a day that closes on the next one says so, and is sent as en
 
 test('ADD-07 a day takes 24 hours with one tap, and its hours go to others', async () => {
   const page = openFilled();
-  const day = (name: string) => within(screen.getByRole('group', { name }));
   const press = (name: string, label: string) =>
     page.user.click(day(name).getByRole('button', { name: label }));
   await press('Lunes', '24 horas');
@@ -313,21 +264,14 @@ test('ADD-07 a day takes 24 hours with one tap, and its hours go to others', asy
   });
 });
 
-test('ADD-07 the home is told which lot is new', async () => {
-  const { user, location } = openFilled();
-  await user.click(save());
-  await waitFor(() => expect(location()).toMatchObject({ pathname: '/', state: { created: 9 } }));
-});
-
 test('ADD-07 one finger over the map is told that two move it', async () => {
   openFilled();
   await screen.findByRole('group', { name: 'Zonas y calles' });
   const map = document.querySelector<HTMLElement>('.leaflet-container')!;
   fireEvent.touchMove(map, { touches: [{ clientX: 10, clientY: 10 }] });
-  expect(await screen.findByText('Usa dos dedos para mover el mapa')).toBeVisible();
-  await waitFor(() =>
-    expect(screen.queryByText('Usa dos dedos para mover el mapa')).not.toBeInTheDocument(),
-  );
+  const words = 'Usa dos dedos para mover el mapa';
+  expect(await screen.findByText(words)).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(words)).not.toBeInTheDocument());
 });
 
 test('ADD-06 without a token it says to log in again', async () => {
@@ -368,13 +312,6 @@ test('ADD-04 a geocoder that does not answer leaves the form usable', async () =
   expect(await screen.findByText(/La búsqueda de direcciones no responde/)).toBeVisible();
 });
 
-test('ADD-01 a click on the map picks the place', () => {
-  open();
-  const map = document.querySelector('.leaflet-container');
-  fireEvent.click(map!, { clientX: 0, clientY: 0 });
-  expect(screen.getByText(/^Elegida: 14\.63/)).toBeVisible();
-});
-
 test('ADD-01 on a map that was moved around the earth a click picks the place as it is counted', () => {
   const around = { latitude: 14.6349, longitude: -90.5069 + 360 };
   open({ drafts: { parking: { location: around } } });
@@ -382,8 +319,12 @@ test('ADD-01 on a map that was moved around the earth a click picks the place as
   expect(screen.getByText(/^Elegida: 14\.63\d+, -90\.50/)).toBeVisible();
 });
 
-test('ADD-05 the own position is one tap', async () => {
+test('ADD-05 the own position is one tap; that it is denied is said', async () => {
   const { user } = open();
+  act(() => locate.mock.lastCall?.[1]?.({ code: 1 } as GeolocationPositionError));
+  expect(
+    screen.getByText('No se pudo obtener tu ubicación. Usando ubicación por defecto.'),
+  ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Usar mi ubicación' }));
   act(() =>
     locate.mock.lastCall?.[0]({
@@ -393,52 +334,33 @@ test('ADD-05 the own position is one tap', async () => {
   expect(screen.getByText('Elegida: 14.61000, -90.52000')).toBeVisible();
 });
 
-test('ADD-05 says when the position is denied', () => {
-  open();
-  act(() => locate.mock.lastCall?.[1]?.({ code: 1 } as GeolocationPositionError));
-  expect(
-    screen.getByText('No se pudo obtener tu ubicación. Usando ubicación por defecto.'),
-  ).toBeVisible();
-});
-
 test('ADD-05 says when the browser has no geolocation', () => {
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: undefined });
   open();
   expect(screen.getByText('La geolocalización no es soportada por tu navegador.')).toBeVisible();
 });
 
-test('ADD-06 what was typed and picked is there again, and nothing of it stays once it was saved', async () => {
-  const first = open();
-  await fill(first);
-  await first.user.click(screen.getByRole('switch', { name: 'Domingo' }));
-  const drafts = { ...first.host.kept };
-  first.unmount();
-
-  const { host, user } = open({ drafts });
-  expect(screen.getByText('Recuperamos lo que habías escrito')).toBeVisible();
-  expect(field('Nombre')).toHaveValue(' Parqueo Nuevo ');
-  expect(field('Zona')).toHaveValue('9');
-  expect(screen.getByText(/^Elegida: /)).toBeVisible();
-  expect(screen.getByRole('switch', { name: 'Domingo' })).toBeChecked();
-  await user.click(save());
-  await waitFor(() => expect(host.kept).toEqual({}));
-  expect(host.calls.at(-1)?.body).toMatchObject({ name: 'Parqueo Nuevo', car_spaces_count: 30 });
-});
-
-test('ADD-06 sent again after the answer was lost and the page loaded anew, it is still the same request', async () => {
+test('ADD-06 after a lost answer and a reload what was typed and picked is there again, sent as the same request, and nothing of it stays', async () => {
   const first = open({ answers: { 'POST /parking': () => Promise.reject(new TypeError('lost')) } });
   await fill(first);
+  await first.user.click(screen.getByRole('switch', { name: 'Domingo' }));
   await first.user.click(save());
   await screen.findByText(/conexión/);
   const drafts = { ...first.host.kept };
   first.unmount();
 
   const second = open({ drafts });
+  expect(screen.getByText('Recuperamos lo que habías escrito')).toBeVisible();
+  expect(field('Nombre')).toHaveValue(' Parqueo Nuevo ');
+  expect(field('Zona')).toHaveValue('9');
+  expect(screen.getByText(/^Elegida: /)).toBeVisible();
+  expect(screen.getByRole('switch', { name: 'Domingo' })).toBeChecked();
   await second.user.click(save());
   await waitFor(() => expect(second.host.kept).toEqual({}));
-  const keys = [first, second].map(({ host }) => host.calls.at(-1)?.headers.get('idempotency-key'));
-  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
-  expect(keys[1]).toBe(keys[0]);
+  const [lost, sent] = [first, second].map(({ host }) => host.calls.at(-1));
+  expect(sent?.body).toMatchObject({ name: 'Parqueo Nuevo', car_spaces_count: 30 });
+  expect(lost?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+  expect(sent?.headers.get('idempotency-key')).toBe(lost?.headers.get('idempotency-key'));
 });
 
 test('ADD-06 what is discarded leaves the form of a new lot, without its messages', async () => {

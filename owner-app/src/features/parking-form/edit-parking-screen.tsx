@@ -2,9 +2,10 @@ import { useIsShown } from '@parqueo/remote-kit';
 import { Loaded, useRefresh } from '@parqueo/remote-kit/queries';
 import { type Parking, insideOf } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
-import { Page, Skeleton, Stack, VisuallyHidden } from '@parqueo/shared-ui';
+import { Page } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { Loading } from '../../lib/loading';
 import { useOwnParkings } from '../../lib/owner-data';
 import { ParkingNotFound } from '../../lib/parking-not-found';
 import { PhotosField } from '../../lib/photos/photos-field';
@@ -22,7 +23,7 @@ export default function EditParkingScreen() {
       <Loaded
         query={useOwnParkings()}
         errorTitle="Error al cargar datos"
-        skeleton={<FormSkeleton />}
+        skeleton={<Loading what="parqueo" heights={[480, 240]} />}
       >
         {(parkings) => {
           const parking = parkings.find((each) => owns(each) && String(each.id) === parkingId);
@@ -71,16 +72,4 @@ function photosWords({ photos }: Parking): string {
   const inside = insideOf(photos).length;
   const words = inside === 1 ? '1 foto' : `${inside === 0 ? 'Sin' : inside} fotos`;
   return inside < photos.length ? `${words} y la de la entrada` : words;
-}
-
-function FormSkeleton() {
-  return (
-    <>
-      <VisuallyHidden role="status">Cargando parqueo…</VisuallyHidden>
-      <Stack gap={16}>
-        <Skeleton height={480} radius={12} />
-        <Skeleton height={240} radius={12} />
-      </Stack>
-    </>
-  );
 }

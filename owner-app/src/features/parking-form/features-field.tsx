@@ -7,6 +7,7 @@ import {
 } from '@parqueo/shared-api/contract';
 import { Checkbox, Field, MetresField, TextField, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
+import { Muted } from '../../lib/muted';
 import { type DraftProps, textProps } from './draft-props';
 import { FIELDS } from './fields';
 
@@ -32,11 +33,6 @@ const Text = styled.textarea`
   &[aria-invalid='true'] {
     border-color: ${token('color-danger')};
   }
-`;
-
-const Hint = styled.p`
-  color: ${token('color-muted')};
-  font-size: ${token('text-14')};
 `;
 
 /** Optional details: features, maximum height, how to enter, a phone and WhatsApp (FND-05, CNF-07, PSH-02). */
@@ -80,10 +76,10 @@ export function FeaturesField(props: DraftProps) {
         checked={draft.whatsapp}
         onChange={(event) => onChange({ whatsapp: event.currentTarget.checked })}
       />
-      <Hint>
+      <Muted>
         Con la reserva aceptada se escriben: tus clientes a este teléfono, o al de tu cuenta si no
         pones uno.
-      </Hint>
+      </Muted>
     </>
   );
 }

@@ -12,6 +12,7 @@ import {
 } from '@parqueo/shared-ui';
 import type { FormEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useWidth } from '../../lib/use-width';
 import { AutomaticSection } from './automatic-section';
 import { FeaturesField } from './features-field';
 import { FIELDS } from './fields';
@@ -21,7 +22,6 @@ import { PlaceSection } from './place-section';
 import { PriceSection } from './price-section';
 import { ScheduleField } from './schedule-field';
 import { GROUPS, SUMMARIES } from './summaries';
-import { useNarrow } from './use-narrow';
 import { useParkingSubmission } from './use-parking-submission';
 
 /* A column in the middle. The bar at its end goes from edge to edge of the page, as on every screen. */
@@ -39,6 +39,10 @@ const Form = styled.form`
     }
   }
 `;
+
+/** Below this width, in pixels, the form is long enough to fold. Without a layout there is no width. */
+const NARROW_PX = 560;
+const isNarrow = (width: number) => width > 0 && width < NARROW_PX;
 
 const Send = styled(Stack)`
   max-width: 720px;
@@ -104,7 +108,7 @@ export function ParkingForm({
   }
 
   const props = { draft, errors, onChange: change };
-  const narrow = useNarrow(form);
+  const narrow = useWidth(form, isNarrow);
   const group = (key: keyof typeof GROUPS) => ({
     summary: SUMMARIES[key](draft),
     folds: narrow,

@@ -1,10 +1,10 @@
-import { makeOpenParking, makeParking, renderScreen, wholeText } from '@parqueo/remote-kit/testing';
+import { makeOpenParking, makeParking, wholeText } from '@parqueo/remote-kit/testing';
 import type { LotToday } from '@parqueo/shared-api/contract';
-import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { errorAnswer } from '@parqueo/shared-api/testing';
 import { screen, within } from '@testing-library/react';
+import { openScreen } from '../../lib/testing/open-screen';
 import HomeScreen from './home-screen';
 
-const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
 const centro = makeParking({ id: 1, name: 'Centro' });
 const oakland = makeParking({ id: 2, name: 'Oakland' });
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
@@ -34,19 +34,17 @@ beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
 function open(lots: readonly LotToday[] | (() => unknown), parkings = [centro, oakland]) {
-  const host = createTestHost({
-    session,
+  return openScreen(<HomeScreen />, {
     answers: {
       'GET /parking/my-parkings': () => parkings,
       'GET /parking/today': typeof lots === 'function' ? lots : () => ({ now: inMinutes(0), lots }),
     },
   });
-  return { host, ...renderScreen(<HomeScreen />, host) };
 }
 
 const today = async () => within(await screen.findByRole('region', { name: 'Hoy' }));
 
-test('TOD-01 the home begins with today: requests, arrivals, spaces and money; then the lots', async () => {
+test('TOD-01 PSH-02 the home begins with today: requests, arrivals, spaces and money; then the lots', async () => {
   open([
     quiet(1, {
       waiting: 2,
@@ -59,7 +57,7 @@ test('TOD-01 the home begins with today: requests, arrivals, spaces and money; t
     quiet(2, {
       waiting: 1,
       next_deadline: inMinutes(40),
-      arrivals: [arrival(1, 30, 'P111AAA')],
+      arrivals: [{ ...arrival(1, 30, 'P111AAA'), whatsapp: '50255102302' }],
       occupied: 1,
       charged: 10,
     }),
@@ -77,34 +75,29 @@ test('TOD-01 the home begins with today: requests, arrivals, spaces and money; t
   const coming = within(await day.findByRole('region', { name: 'Próximas 2 horas' }));
   const arrivals = coming.getAllByRole('listitem');
   expect(arrivals.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/P111AAAOaklandC-01$/),
+    expect.stringMatching(/P111AAAOaklandC-01/),
     expect.stringMatching(/P222BBBCentroC-02$/),
   ]);
+  expect(coming.getByRole('link', { name: 'WhatsApp, P111AAA' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^https:\/\/wa\.me\/50255102302\?text=.*Oakland.*P111AAA.*K7QF-3MWD/),
+  );
   expect(screen.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
   expect(await screen.findByRole('article', { name: 'Oakland' })).toBeVisible();
 });
 
-test('PSH-02 TOD-01 the driver of an arrival is written to from Hoy', async () => {
-  open(
-    [quiet(1, { arrivals: [{ ...arrival(1, 30, 'P111AAA'), whatsapp: '50255102302' }] })],
-    [centro],
-  );
-  expect(await (await today()).findByRole('link', { name: 'WhatsApp, P111AAA' })).toHaveAttribute(
-    'href',
-    expect.stringMatching(/^https:\/\/wa\.me\/50255102302\?text=.*Centro.*P111AAA.*K7QF-3MWD/),
-  );
-});
-
-test('TOD-02 with one lot chosen, today is that lot’s', async () => {
+test('TOD-02 LOT-01 with one lot chosen, today is that lot’s, and it comes first in the list, so that its price is near', async () => {
   const { user } = open([
     quiet(1, { charged: 40 }),
     quiet(2, { charged: 7, occupied: 8, total: 9 }),
   ]);
-  const day = await today();
-  expect(day.getByText('Q47')).toBeVisible();
+  const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
+  expect((await today()).getByText('Q47')).toBeVisible();
+  expect(names()).toEqual(['Centro', 'Oakland']);
   await user.selectOptions(screen.getByLabelText('Parqueo'), 'Oakland');
   expect((await today()).getByText('Q7')).toBeVisible();
   expect((await today()).getByText('1 libre')).toBeVisible();
+  expect(names()).toEqual(['Oakland', 'Centro']);
 });
 
 test('LOT-01 "Cerrar hoy" is on Hoy: of the lot that is shown, else of each of them, folded', async () => {
@@ -160,15 +153,6 @@ test('TOD-01 when today does not load, the lots are there, and it can be tried a
   expect((await today()).getByText('Q40')).toBeVisible();
 });
 
-test('TOD-02 LOT-01 the chosen lot comes first in the list, so that its price is near', async () => {
-  const { user } = open([quiet(1), quiet(2)]);
-  const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
-  await screen.findByRole('article', { name: 'Oakland' });
-  expect(names()).toEqual(['Centro', 'Oakland']);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Parqueo' }), 'Oakland');
-  expect(names()).toEqual(['Oakland', 'Centro']);
-});
-
 test('TOD-01 each lot has a link and a poster with its QR code, which is printed', async () => {
   const { user } = open([quiet(1)], [centro]);
   await user.click(await screen.findByRole('button', { name: 'Compartir Centro' }));
@@ -185,14 +169,10 @@ test('TOD-01 each lot has a link and a poster with its QR code, which is printed
 });
 
 test('STF-01 an attendant’s home is their shift', async () => {
-  const host = createTestHost({
-    session: { status: 'authenticated', user: { id: 30, roles: ['attendant'] } },
-    answers: {
-      'GET /parking/my-parkings': () => [makeParking()],
-      'GET /attendants/taken': () => ({ date: '2026-03-04', cash: 20, card: 0 }),
-    },
+  openScreen(<HomeScreen />, {
+    role: 'attendant',
+    answers: { 'GET /attendants/taken': () => ({ date: '2026-03-04', cash: 20, card: 0 }) },
   });
-  renderScreen(<HomeScreen />, host);
   expect(await screen.findByRole('region', { name: 'Lo que cobraste hoy' })).toBeVisible();
   expect(screen.queryByRole('link', { name: '+ Agregar nuevo parqueo' })).not.toBeInTheDocument();
 });

@@ -6,16 +6,15 @@ import {
   wholeText,
 } from '@parqueo/remote-kit/testing';
 import { localTime } from '@parqueo/shared-api/contract';
-import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { errorAnswer } from '@parqueo/shared-api/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { openScreen } from '../../lib/testing/open-screen';
 import ParkingsScreen from './parkings-screen';
 
-const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
+const LIST = 'GET /parking/my-parkings';
 
-function open(answer: () => unknown) {
-  const host = createTestHost({ session, answers: { 'GET /parking/my-parkings': answer } });
-  return { host, ...renderScreen(<ParkingsScreen />, host) };
-}
+const open = (answer: () => unknown, at?: Parameters<typeof renderScreen>[2]) =>
+  openScreen(<ParkingsScreen />, { at, answers: { [LIST]: answer } });
 
 test('OWN-01 lists the lots with what is free, the rates and the way to the board', async () => {
   open(() => [
@@ -45,16 +44,8 @@ test('OWN-01 lists the lots with what is free, the rates and the way to the boar
 test('ADD-07 LOT-02 the lot that was just added is marked, and its photos are one tap away', async () => {
   const scroll = jest.fn<void, []>();
   HTMLElement.prototype.scrollIntoView = scroll;
-  const host = createTestHost({
-    session,
-    answers: {
-      'GET /parking/my-parkings': () => [
-        makeParking(),
-        makeParking({ id: 9, name: 'Parqueo Nuevo' }),
-      ],
-    },
-  });
-  renderScreen(<ParkingsScreen />, host, { address: '/', state: { created: 9 } });
+  const lots = [makeParking(), makeParking({ id: 9, name: 'Parqueo Nuevo' })];
+  open(() => lots, { address: '/', state: { created: 9 } });
   const added = within(await screen.findByRole('article', { name: 'Parqueo Nuevo' }));
   expect(added.getByText('Nuevo')).toBeVisible();
   await waitFor(() => expect(scroll).toHaveBeenCalled());
@@ -66,62 +57,47 @@ test('ADD-07 LOT-02 the lot that was just added is marked, and its photos are on
   Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView');
 });
 
-test('FND-01 the card says what drivers see of the lot now, and is grey when it is closed', async () => {
-  open(() => [
-    makeParking({ availability_schedule: CLOSED_SCHEDULE }),
-    makeParking({ id: 2, name: 'Parqueo Centro', accepts_reservations: false }),
-  ]);
-  const card = within(await screen.findByRole('article', { name: 'Parqueo Reforma' }));
-  expect(card.getByText('Cerrado')).toBeVisible();
-  const bar = card.getByRole('meter').firstElementChild;
-  expect(bar).toHaveStyle({ background: 'var(--pq-color-control-line)' });
-  const other = within(screen.getByRole('article', { name: 'Parqueo Centro' }));
-  expect(other.getByText('No reserva')).toBeVisible();
-});
-
 /** A lot of which so many percent are free. */
-function stats(percentage: number) {
-  const { availability_stats } = makeOpenParking();
-  const total = {
-    ...availability_stats.total,
-    available_spaces: percentage / 5,
-    availability_percentage: percentage,
-  };
-  return { ...availability_stats, total };
+function withFree(id: number, name: string, percentage: number) {
+  const lot = makeOpenParking({ id, name });
+  const free = { available_spaces: percentage / 5, availability_percentage: percentage };
+  Object.assign(lot.availability_stats, { total: { ...lot.availability_stats.total, ...free } });
+  return lot;
 }
 
-test('FND-01 a full lot is grey on the card, one with a free space has its mark', async () => {
-  open(() => [
-    makeOpenParking(),
-    makeOpenParking({ id: 3, name: 'Parqueo Medio', availability_stats: stats(40) }),
-    makeOpenParking({ id: 2, name: 'Parqueo Lleno', availability_stats: stats(0) }),
-  ]);
-  const markIn = async (name: string) =>
-    (await screen.findByRole('article', { name })).querySelector('i')?.style.background;
-  expect(await markIn('Parqueo Reforma')).toBe('var(--pq-color-available-high)');
-  expect(await markIn('Parqueo Medio')).toBe('var(--pq-color-available-some)');
-  const half = within(screen.getByRole('article', { name: 'Parqueo Medio' })).getByRole('meter');
-  expect(half.firstElementChild).toHaveStyle({ background: 'var(--pq-color-available-some)' });
-  expect(await markIn('Parqueo Lleno')).toBeUndefined();
-  const full = screen.getByRole('article', { name: 'Parqueo Lleno' });
-  expect(within(full).getByText('Lleno')).not.toHaveStyle({ color: 'var(--pq-color-danger)' });
-  expect(within(full).getByRole('meter').firstElementChild).toHaveStyle({
-    background: 'var(--pq-color-control-line)',
-  });
-});
-
-test('FND-01 the card of a full lot says when a space is free again', async () => {
+test('FND-01 STF-01 the card says what drivers see of the lot now: its mark has a colour while a space is free, else it is grey and says why', async () => {
   const freed = new Date(Date.now() + 60_000);
   open(() => [
-    makeOpenParking({
-      availability_stats: stats(0),
+    makeOpenParking(),
+    withFree(3, 'Parqueo Medio', 40),
+    {
+      ...withFree(2, 'Parqueo Lleno', 0),
       free_from: { car: freed.toISOString(), moto: null },
-    }),
+    },
+    makeParking({ id: 4, name: 'Parqueo Cerrado', availability_schedule: CLOSED_SCHEDULE }),
+    makeParking({ id: 5, name: 'Parqueo Centro', accepts_reservations: false, owner_id: 40 }),
   ]);
-  const card = within(await screen.findByRole('article', { name: 'Parqueo Reforma' }));
-  expect(card.getByText(/^Lleno · se libera (\S+ )?\d\d:\d\d$/)).toHaveTextContent(
-    localTime(freed).time,
-  );
+  const card = async (name: string) => screen.findByRole('article', { name: `Parqueo ${name}` });
+  const markIn = async (name: string) => (await card(name)).querySelector('i')?.style.background;
+  const bar = async (name: string) => within(await card(name)).getByRole('meter').firstElementChild;
+  const says = async (name: string, words: string | RegExp) =>
+    within(await card(name)).getByText(words);
+  expect(await markIn('Reforma')).toBe('var(--pq-color-available-high)');
+  expect(await markIn('Medio')).toBe('var(--pq-color-available-some)');
+  const some = { background: 'var(--pq-color-available-some)' };
+  const grey = { background: 'var(--pq-color-control-line)' };
+  expect(await bar('Medio')).toHaveStyle(some);
+  expect(await markIn('Lleno')).toBeUndefined();
+  const full = await says('Lleno', /^Lleno · se libera (\S+ )?\d\d:\d\d$/);
+  expect(full).toHaveTextContent(localTime(freed).time);
+  expect(full).not.toHaveStyle({ color: 'var(--pq-color-danger)' });
+  expect(await bar('Lleno')).toHaveStyle(grey);
+  expect(await says('Cerrado', 'Cerrado')).toBeVisible();
+  expect(await bar('Cerrado')).toHaveStyle(grey);
+  expect(await says('Centro', 'No reserva')).toBeVisible();
+  // Of another owner's lot.
+  expect(await says('Centro', 'Trabajas aquí de guardián')).toBeVisible();
+  expect(screen.getAllByText('Trabajas aquí de guardián')).toHaveLength(1);
 });
 
 test('OWN-01 the button leads to the form of a new lot, while loading too', () => {
@@ -133,46 +109,22 @@ test('OWN-01 the button leads to the form of a new lot, while loading too', () =
   expect(screen.getByRole('status')).toHaveTextContent('Cargando parqueos…');
 });
 
-test('OWN-01 says when there are no lots', async () => {
-  open(() => []);
-  expect(await screen.findByText('No hay parqueos disponibles')).toBeVisible();
-});
-
-test("OWN-01 a failure shows the server's message and can be tried again", async () => {
-  const { host, user } = open(() => errorAnswer(503, 'El servicio no está disponible.'));
+test("OWN-01 SOC-04 a failure shows the server's message or a general one, and can be tried again; what is free follows events", async () => {
+  const { host, tell, user } = open(() => errorAnswer(503, 'El servicio no está disponible.'));
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Error al cargar parqueos');
   expect(alert).toHaveTextContent('El servicio no está disponible.');
-  host.answer({ 'GET /parking/my-parkings': () => [makeParking()] });
-  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
-  expect(await screen.findByRole('article', { name: 'Parqueo Reforma' })).toBeVisible();
-});
-
-test('OWN-01 a failure without a message of its own has a general one', async () => {
-  open(() => new Response('{', { status: 200 }));
+  const again = async () =>
+    user.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }));
+  host.answer({ [LIST]: () => new Response('{', { status: 200 }) });
+  await again();
   expect(await screen.findByText('Ocurrió un error al cargar la información')).toBeVisible();
-});
-
-test('SOC-04 a new reservation changes what is free without reloading', async () => {
-  const { host } = open(() => [makeParking()]);
-  await screen.findByRole('article', { name: 'Parqueo Reforma' });
-  const changed = makeParking();
-  changed.availability_stats.total.available_spaces = 14;
-  host.answer({ 'GET /parking/my-parkings': () => [changed] });
-  host.emit({
-    name: 'notification',
-    payload: {
-      type: 'new_reservation',
-      message: 'Nueva reservación recibida',
-      data: { reservation_id: 7, space_identifier: 'C-08' },
-    },
-  });
+  host.answer({ [LIST]: () => [] });
+  await again();
+  expect(await screen.findByText('No hay parqueos disponibles')).toBeVisible();
+  const lot = makeParking();
+  lot.availability_stats.total.available_spaces = 14;
+  host.answer({ [LIST]: () => [lot] });
+  tell();
   expect(await screen.findByText('14 de 20 espacios libres')).toBeVisible();
-});
-
-test('STF-01 the card of another’s lot says that one works there as an attendant', async () => {
-  open(() => [makeParking(), makeParking({ id: 2, name: 'Parqueo Ajeno', owner_id: 40 })]);
-  const other = within(await screen.findByRole('article', { name: 'Parqueo Ajeno' }));
-  expect(other.getByText('Trabajas aquí de guardián')).toBeVisible();
-  expect(screen.getAllByText('Trabajas aquí de guardián')).toHaveLength(1);
 });

@@ -24,14 +24,14 @@ export function TodaySection() {
   const { data, error, isFetching, refetch } = useToday();
   const { lots, shown, shows } = useLotChoice();
   const { isPending } = useOwnParkings();
-  const nameOf = (id: number) => lots?.find((lot) => lot.id === id)?.name ?? '';
+  const lotName = (id: number) => lots?.find((lot) => lot.id === id)?.name ?? '';
   // The choice of lot is above: today is shown once that is there.
   if (data && !isPending)
     return (
       <Day
         lots={data.lots.filter(({ parking_id }) => shows(parking_id))}
         parkings={shown ?? []}
-        nameOf={nameOf}
+        lotName={lotName}
       />
     );
   if (error === null || isPending) return <DaySkeleton />;
@@ -50,10 +50,10 @@ interface DayProps {
   /** The same lots as they are in the list; none while that is unknown. */
   parkings: readonly Parking[];
   /** Name of a lot; '' while the lots are unknown. */
-  nameOf: (parkingId: number) => string;
+  lotName: (parkingId: number) => string;
 }
 
-function Day({ lots, parkings, nameOf }: DayProps) {
+function Day({ lots, parkings, lotName }: DayProps) {
   const now = useNow();
   const waiting = sum(lots, (lot) => lot.waiting);
   const deadline = lots.flatMap(({ next_deadline }) => next_deadline ?? []).toSorted()[0] ?? null;
@@ -63,7 +63,7 @@ function Day({ lots, parkings, nameOf }: DayProps) {
   const charged = sumMoney(lots.map((lot) => lot.charged));
   const toCharge = sumMoney(lots.map((lot) => lot.to_charge));
   const arrivals = lots.flatMap((lot) =>
-    lot.arrivals.map((arrival) => ({ ...arrival, lot: nameOf(lot.parking_id) })),
+    lot.arrivals.map((arrival) => ({ ...arrival, lot: lotName(lot.parking_id) })),
   );
   const isQuiet = waiting + occupied + arrivals.length + charged + toCharge === 0;
   return (

@@ -1,19 +1,18 @@
-import { makeParking, makePhoto, renderScreen } from '@parqueo/remote-kit/testing';
+import { makeParking, makePhoto } from '@parqueo/remote-kit/testing';
 import type { Parking, Photo } from '@parqueo/shared-api/contract';
-import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { errorAnswer } from '@parqueo/shared-api/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
+import { openScreen } from '../../lib/testing/open-screen';
 import PhotosScreen from './photos-screen';
 
-const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
 const ADD = 'POST /parking/7/photos';
 
 /** A server that keeps the lot's photos. */
 function open(...photos: Photo[]) {
   let parking: Parking = makeParking({ photos });
   const become = (changed: Photo[]) => (parking = { ...parking, photos: changed });
-  const host = createTestHost({
-    session,
+  return openScreen(<PhotosScreen />, {
+    at: { path: '/fotos/:parkingId', address: '/fotos/7' },
     answers: {
       'GET /parking/my-parkings': () => [parking],
       [ADD]: ({ url }) => {
@@ -32,12 +31,6 @@ function open(...photos: Photo[]) {
         become(parking.photos.filter(({ id }) => !url.pathname.endsWith(id))),
     },
   });
-  const content = (
-    <Routes>
-      <Route path="/fotos/:parkingId" element={<PhotosScreen />} />
-    </Routes>
-  );
-  return { host, ...renderScreen(content, host, { address: '/fotos/7' }) };
 }
 
 const entranceOf = ({ photos }: Parking) => photos.filter(({ kind }) => kind === 'entrance');
@@ -46,8 +39,10 @@ const file = (name = 'porton.jpg', type = 'image/jpeg') => new File(['una foto']
 const chooser = (name = 'Archivo: foto') => screen.findByLabelText<HTMLInputElement>(name);
 const shown = () => screen.getAllByRole('img').map((image) => image.getAttribute('alt'));
 
-test('LOT-02 a file becomes a photo of the lot; four are enough', async () => {
+test('LOT-02 a file becomes a photo of the lot, the camera one of its entrance; four are enough', async () => {
   const { host, user } = open();
+  const camera = await chooser('Cámara: foto de la entrada');
+  expect(camera).toHaveAttribute('capture', 'environment');
   await user.upload(await chooser(), [file('a.jpg'), file('b.jpg')]);
   expect(await screen.findByRole('img', { name: 'Foto 2 de Parqueo Reforma' })).toHaveAttribute(
     'src',
@@ -64,12 +59,6 @@ test('LOT-02 a file becomes a photo of the lot; four are enough', async () => {
   expect(screen.getByText(/Un parqueo tiene 4 fotos como máximo/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Elegir foto' })).not.toBeInTheDocument();
   expect(host.calls.filter(({ call }) => call === ADD)).toHaveLength(4);
-});
-
-test('LOT-02 the camera and a file give the photo of the entrance too', async () => {
-  const { user } = open(makePhoto('A'));
-  const camera = await chooser('Cámara: foto de la entrada');
-  expect(camera).toHaveAttribute('capture', 'environment');
   await user.upload(camera, file());
   expect(await screen.findByRole('img', { name: 'Entrada de Parqueo Reforma' })).toBeVisible();
 });
@@ -124,7 +113,6 @@ test('LOT-02 a refused order says so, and the photos are those of the server', a
 });
 
 test('LOT-02 a lot that is not the owner’s has no photos here', async () => {
-  const host = createTestHost({ session, answers: { 'GET /parking/my-parkings': () => [] } });
-  renderScreen(<PhotosScreen />, host, { path: '/fotos/:parkingId', address: '/fotos/8' });
+  openScreen(<PhotosScreen />, { at: { path: '/fotos/:parkingId', address: '/fotos/8' } });
   expect(await screen.findByText('Parqueo no encontrado')).toBeVisible();
 });

@@ -1,7 +1,8 @@
 import { Section } from '@parqueo/remote-kit';
 import { Loaded } from '@parqueo/remote-kit/queries';
-import { Page, Skeleton, VisuallyHidden } from '@parqueo/shared-ui';
+import { Page } from '@parqueo/shared-ui';
 import { useParams } from 'react-router-dom';
+import { Loading } from '../../lib/loading';
 import { useOwnParkings } from '../../lib/owner-data';
 import { ParkingNotFound } from '../../lib/parking-not-found';
 import { PhotosField } from '../../lib/photos/photos-field';
@@ -14,7 +15,7 @@ export default function PhotosScreen() {
       <Loaded
         query={useOwnParkings()}
         errorTitle="Error al cargar datos"
-        skeleton={<PhotosSkeleton />}
+        skeleton={<Loading what="fotos" heights={[360]} />}
       >
         {(parkings) => {
           const parking = parkings.find(({ id }) => String(id) === parkingId);
@@ -27,14 +28,5 @@ export default function PhotosScreen() {
         }}
       </Loaded>
     </Page>
-  );
-}
-
-function PhotosSkeleton() {
-  return (
-    <>
-      <VisuallyHidden role="status">Cargando fotos…</VisuallyHidden>
-      <Skeleton height={360} radius={12} />
-    </>
   );
 }

@@ -13,6 +13,8 @@ import {
 } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { deadlineText, isNear } from '../../lib/deadline';
+import { Muted } from '../../lib/muted';
+import { Plate } from '../../lib/plate';
 import { stayText } from '../../lib/stay-text';
 
 const Head = styled.div`
@@ -27,25 +29,10 @@ const Head = styled.div`
   }
 `;
 
-const Plate = styled.strong`
-  padding: ${token('space-4')} ${token('space-12')};
-  border: 2px solid ${token('color-control-line')};
-  border-radius: ${token('radius-control')};
-  font-size: ${token('text-24')};
-  letter-spacing: 0.06em;
-  line-height: 1.2;
-  max-width: calc(100% - 40px);
-`;
-
 const Lines = styled.div`
   display: grid;
   gap: ${token('space-4')};
   overflow-wrap: anywhere;
-`;
-
-const Muted = styled.p`
-  color: ${token('color-muted')};
-  font-size: ${token('text-14')};
 `;
 
 /* Has its line before it is there, so that no button moves when it comes (REQ-04). */

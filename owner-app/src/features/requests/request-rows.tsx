@@ -3,8 +3,8 @@ import { useNow } from '@parqueo/shared-api/react';
 import { Button, Stack, TextField, media, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { deadlineText, isNear } from '../../lib/deadline';
-import { useKeyChoice } from '../../lib/keys/use-key-choice';
 import { stayText } from '../../lib/stay-text';
+import { useKeyChoice } from '../../lib/storage/use-stored-switch';
 
 const LargeOnly = styled(Stack)`
   display: none;

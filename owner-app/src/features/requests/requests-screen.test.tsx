@@ -1,19 +1,17 @@
-import { makeParking, makeReservation, renderScreen } from '@parqueo/remote-kit/testing';
+import { makeParking, makeReservation } from '@parqueo/remote-kit/testing';
 import type { KnownReservation } from '@parqueo/shared-api/answers';
 import { ERRORS, UNDO_SECONDS, localTime } from '@parqueo/shared-api/contract';
-import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { errorAnswer } from '@parqueo/shared-api/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
+import { openScreen } from '../../lib/testing/open-screen';
 import RequestsScreen from './requests-screen';
 
-const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
 const LIST = 'GET /parking/reservations';
 const DECIDE = 'PATCH /parking/reservation/:id/status';
 const UNDO = 'POST /parking/reservation/:id/undo';
 
-/** Time stands until a test moves it; what waits for it goes on. */
-const standStill = () => jest.useFakeTimers({ advanceTimers: true });
 afterEach(() => jest.useRealTimers());
 beforeEach(() => localStorage.clear());
 
@@ -37,11 +35,11 @@ function open(
   reservations: KnownReservation[],
   list?: () => unknown,
   content: ReactNode = <RequestsScreen />,
-  facts = FACTS,
+  { facts = FACTS, address = '/' } = {},
 ) {
   const stored = new Map(reservations.map((each) => [each.id, each]));
-  const host = createTestHost({
-    session,
+  const shown = openScreen(content, {
+    at: { address },
     answers: {
       [LIST]: list ?? (() => [...stored.values()]),
       [DECIDE]: ({ body, url }) => {
@@ -56,11 +54,17 @@ function open(
         stored.set(id, undone);
         return undone;
       },
-      'GET /parking/my-parkings': () => [makeParking({ id: 7 })],
       'GET /parking/requests': () => [...facts],
     },
   });
-  return { host, stored, ...renderScreen(content, host) };
+  return { ...shown, stored };
+}
+
+/** Time stands until a test moves it; what waits for it goes on. */
+function openStill(reservations: KnownReservation[]) {
+  jest.useFakeTimers({ advanceTimers: true });
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  return { ...open(reservations), user };
 }
 
 const card = (name: string) => screen.findByRole('article', { name: `Solicitud de ${name}` });
@@ -69,6 +73,10 @@ const says = (text: string) => (_: string, element: Element | null) =>
   element?.tagName === 'P' && element.textContent === text;
 const getText = (text: string) => screen.getByText(says(text));
 const findText = (text: string) => screen.findByText(says(text));
+const names = () => screen.queryAllByRole('article').map((each) => each.getAttribute('aria-label'));
+const press = async ({ user }: ReturnType<typeof open>, name: string, button: string) =>
+  user.click(within(await card(name)).getByRole('button', { name: button }));
+const dialog = () => within(screen.getByRole('dialog'));
 const decisions = (host: ReturnType<typeof open>['host']) =>
   host.calls.filter(({ call }) => call.startsWith('PATCH')).map(({ call, body }) => [call, body]);
 const newReservation = {
@@ -80,46 +88,64 @@ const newReservation = {
   },
 } as const;
 
-test('BOK-13 a request for a night says on which day it ends', async () => {
-  const start_time = '2027-01-01T04:00:00.000Z';
-  open([makeReservation({ start_time, end_time: '2027-01-01T09:00:00.000Z' }), luis]);
-  const request = within(await card('Ana López'));
-  expect(request.getByText(/^Jue 31 dic( 2026)? 22:00 – vie 1 ene( 2027)? 03:00$/)).toBeVisible();
-});
-
-test('REQ-04 facts that go before their request stay with it, so that nothing moves', async () => {
-  const facts = [...FACTS];
-  const { host } = open([ana, luis], undefined, undefined, facts);
-  const request = within(await card('Ana López'));
-  await request.findByText('quedarían 3 de 18 · vino 4 veces');
-  facts.splice(0, 1, { ...FACTS[0]!, reservation_id: 103 });
-  facts[1] = { ...FACTS[1]!, spaces_left: 2 };
-  host.emit(newReservation);
-  await within(await card('Luis Pérez')).findByText('quedarían 2 de 2 · primera vez');
-  expect(request.getByText('quedarían 3 de 18 · vino 4 veces')).toBeVisible();
-});
-
 test.each([
   ['admin', 'Agrega tu primer parqueo para recibir solicitudes.'],
   ['attendant', 'Pide al dueño que te envíe un enlace, y ábrelo en este teléfono.'],
 ] as const)('TOD-01 REQ-01 STF-01 without a lot %s reads what comes first', async (role, text) => {
-  const host = createTestHost({
-    session: { status: 'authenticated', user: { id: 2, roles: [role] } },
-    answers: {
-      [LIST]: () => [],
-      'GET /parking/my-parkings': () => [],
-      'GET /parking/requests': () => [],
-    },
-  });
-  renderScreen(<RequestsScreen />, host);
+  const [LOTS, FACTS_OF] = ['GET /parking/my-parkings', 'GET /parking/requests'];
+  const none = Object.fromEntries([LIST, LOTS, FACTS_OF].map((call) => [call, () => []]));
+  openScreen(<RequestsScreen />, { role, answers: none });
   expect(await screen.findByText('No hay solicitudes pendientes')).toBeVisible();
   expect(screen.getByText(text)).toBeVisible();
   const way = screen.queryByRole('link', { name: '+ Agregar nuevo parqueo' });
   expect(way?.getAttribute('href')).toBe(role === 'admin' ? '/add-parking' : undefined);
 });
 
-test('REQ-01 REQ-03 REQ-04 shows only pending requests, the earliest deadline first, each with what helps to decide', async () => {
-  open([ana, makeReservation({ id: 9, status: 'confirmed', user: { full_name: 'Otra' } }), luis]);
+test('REQ-01 SOC-04 REQ-04 a failed load can be tried again; an empty list shows a new request directly', async () => {
+  const { host, user } = open([], () => errorAnswer(500, 'Ocurrió un error en el servidor.'));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Error al cargar solicitudes');
+  expect(alert).toHaveTextContent('Ocurrió un error en el servidor.');
+  host.answer({ [LIST]: () => [] });
+  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  expect(await screen.findByText('No hay solicitudes pendientes')).toBeVisible();
+  host.answer({ [LIST]: () => [luis] });
+  host.emit(newReservation);
+  expect(await card('Luis Pérez')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /nueva/ })).not.toBeInTheDocument();
+});
+
+test('REQ-01 REQ-03 REQ-04 BOK-13 BOK-15 TRP-01 shows only pending requests, the earliest deadline first, each with what helps to decide', async () => {
+  const today = localTime(new Date()).date;
+  const at = (time: string) => new Date(`${today}T${time}:00-06:00`).toISOString();
+  const facts = [...FACTS];
+  const { host } = open(
+    [
+      ana,
+      makeReservation({ id: 9, status: 'confirmed', user: { full_name: 'Otra' } }),
+      makeReservation({
+        id: 103,
+        user: { full_name: 'Eva Paz' },
+        extends_id: 101,
+        start_time: at('19:30'),
+        end_time: at('20:00'),
+        reply_by: '2026-11-21T22:00:00.000Z',
+      }),
+      makeReservation({
+        id: 104,
+        user: { full_name: 'Noé Ruiz' },
+        start_time: '2027-01-01T04:00:00.000Z',
+        end_time: '2027-01-01T09:00:00.000Z',
+        reply_by: '2027-01-01T04:00:00.000Z',
+        total_cost: 60,
+        payment_method: 'card',
+      }),
+      luis,
+    ],
+    undefined,
+    undefined,
+    { facts },
+  );
   const request = within(await card('Ana López'));
   expect(request.getByText('P123ABC')).toBeVisible();
   expect(request.getByText('Espacio C-07').parentElement).toHaveTextContent(
@@ -130,246 +156,195 @@ test('REQ-01 REQ-03 REQ-04 shows only pending requests, the earliest deadline fi
   expect(request.getByText('Q47.50 · Efectivo · 2h 30min')).toBeVisible();
   const other = within(await card('Luis Pérez'));
   expect(other.getByText('quedaría 1 de 2 · primera vez')).toBeVisible();
-  expect(screen.getAllByRole('article').map((each) => each.getAttribute('aria-label'))).toEqual([
-    'Solicitud de Luis Pérez',
-    'Solicitud de Ana López',
-  ]);
+  expect(names()).toEqual(
+    ['Luis Pérez', 'Ana López', 'Eva Paz', 'Noé Ruiz'].map((name) => `Solicitud de ${name}`),
+  );
+  const extension = within(await card('Eva Paz'));
+  expect(extension.getByText('Extensión: hasta hoy 20:00')).toBeVisible();
+  expect(extension.getByText('P123ABC')).toBeVisible();
+  expect(extension.getByText('Espacio C-07')).toBeVisible();
+  const night = within(await card('Noé Ruiz'));
+  expect(night.getByText(/^Jue 31 dic( 2026)? 22:00 – vie 1 ene( 2027)? 03:00$/)).toBeVisible();
+  expect(night.getByText('Con tarjeta paga Q63.00: Q60.00 + Q3.00')).toBeVisible();
+  // Facts that go before their request stay with it, so that nothing moves.
+  facts.splice(0, 2, { ...FACTS[1]!, spaces_left: 2 });
+  host.emit(newReservation);
+  await other.findByText('quedarían 2 de 2 · primera vez');
+  expect(request.getByText('quedarían 3 de 18 · vino 4 veces')).toBeVisible();
 });
 
-test('REQ-04 BOK-15 a request by card says what its driver pays in all', async () => {
-  open([{ ...ana, total_cost: 60, payment_method: 'card' }]);
-  const request = within(await card('Ana López'));
-  expect(request.getByText('Con tarjeta paga Q63.00: Q60.00 + Q3.00')).toBeVisible();
-});
-
-test('TRP-01 REQ-01 an extension says first until when, with the same plate and space', async () => {
-  const today = localTime(new Date()).date;
-  const at = (time: string) => new Date(`${today}T${time}:00-06:00`).toISOString();
-  open([
-    makeReservation({ id: 103, extends_id: 101, start_time: at('19:30'), end_time: at('20:00') }),
-  ]);
-  const request = within(await card('Ana López'));
-  expect(request.getByText('Extensión: hasta hoy 20:00')).toBeVisible();
-  expect(request.getByText('P123ABC')).toBeVisible();
-  expect(request.getByText('Espacio C-07')).toBeVisible();
-});
-
-test('REQ-01 says when nothing waits', async () => {
-  open([makeReservation({ status: 'completed' })]);
-  expect(await screen.findByText('No hay solicitudes pendientes')).toBeVisible();
-});
-
-test('REQ-01 a failed load shows the message and can be tried again', async () => {
-  const { host, user } = open([], () => errorAnswer(500, 'Ocurrió un error en el servidor.'));
-  const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Error al cargar solicitudes');
-  expect(alert).toHaveTextContent('Ocurrió un error en el servidor.');
-  host.answer({ [LIST]: () => [ana] });
-  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
-  expect(await card('Ana López')).toBeVisible();
-});
-
-test('REQ-02 Aceptar confirms at once; the request leaves after the server agreed', async () => {
-  const { host, user } = open([ana, luis]);
-  await user.click(within(await card('Ana López')).getByRole('button', { name: 'Aceptar' }));
-  await waitFor(() => expect(queryCard('Ana López')).not.toBeInTheDocument());
-  expect(decisions(host)).toEqual([
-    ['PATCH /parking/reservation/101/status', { status: 'confirmed' }],
-  ]);
-  expect(await card('Luis Pérez')).toBeVisible();
-  // Its place says so: no toast repeats it.
-  expect(getText('P123ABC aceptada')).toBeVisible();
-  expect(host.toasts).toEqual([]);
-});
-
-test('PSH-02 the accepted request lets the owner write to the driver, with the text ready', async () => {
-  const { host, stored, user } = open([ana]);
+test('REQ-02 REQ-04 PSH-02 Aceptar confirms once, however often it is tapped; the focus goes on, and the owner can write to the driver', async () => {
+  const { host, stored, user } = open([ana, luis]);
+  within(await card('Luis Pérez'))
+    .getByRole('button', { name: 'Aceptar' })
+    .focus();
+  await user.keyboard('{Enter}');
+  const next = within(await card('Ana López'));
+  await waitFor(() => expect(next.getByRole('button', { name: 'Rechazar' })).toHaveFocus());
+  expect(queryCard('Luis Pérez')).not.toBeInTheDocument();
   host.answer({
-    [DECIDE]: ({ body }) => {
-      const { status } = body as { status: KnownReservation['status'] };
-      stored.set(ana.id, { ...ana, status, whatsapp: '50255102302' });
+    [DECIDE]: () => {
+      stored.set(ana.id, { ...ana, status: 'confirmed', whatsapp: '50255102302' });
       return new Response(null, { status: 204 });
     },
   });
-  await card('Ana López');
-  expect(screen.queryByRole('link', { name: 'WhatsApp, P123ABC' })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Aceptar' }));
-  await screen.findByText(says('P123ABC aceptada'));
+  const writing = { name: 'WhatsApp, P123ABC' };
+  expect(screen.queryByRole('link', writing)).not.toBeInTheDocument();
+  await user.dblClick(next.getByRole('button', { name: 'Aceptar' }));
+  await waitFor(() => expect(queryCard('Ana López')).not.toBeInTheDocument());
+  expect(screen.getByRole('group', { name: 'Solicitudes pendientes' })).toHaveFocus();
+  expect(decisions(host)).toEqual([
+    ['PATCH /parking/reservation/102/status', { status: 'confirmed' }],
+    ['PATCH /parking/reservation/101/status', { status: 'confirmed' }],
+  ]);
+  // Its place says so: no toast repeats it.
+  expect(getText('P123ABC aceptada')).toBeVisible();
+  expect(host.toasts).toEqual([]);
   // The server's answer to everybody has the number.
   const data = { reservation_id: 101, space_identifier: 'C-07' };
-  host.emit({
-    name: 'notification',
-    payload: { type: 'reservation_status', message: '', data },
-  });
-  const link = await screen.findByRole('link', { name: 'WhatsApp, P123ABC' });
+  host.emit({ name: 'notification', payload: { type: 'reservation_status', message: '', data } });
+  const link = await screen.findByRole('link', writing);
   expect(decodeURIComponent(String(link.getAttribute('href')))).toBe(
     'https://wa.me/50255102302?text=Hola, te escribo por la reserva en Parqueo Reforma: placa P123ABC, 21 nov 14:30–17:00, código K7QF-3MWD.',
   );
 });
 
-test('NTF-01 what the bell told of has the focus', async () => {
-  const { host } = open([ana, luis], undefined, null);
-  renderScreen(<RequestsScreen />, host, { address: '/solicitudes?reserva=101' });
-  await waitFor(async () => expect(await card('Ana López')).toHaveFocus());
-});
-
-test('REQ-04 after an answer by key the next request has the focus, after the last one the list', async () => {
-  const { user } = open([ana, luis]);
-  const button = async (name: string) =>
-    within(await card(name)).getByRole('button', { name: 'Aceptar' });
-  (await button('Luis Pérez')).focus();
-  await user.keyboard('{Enter}');
-  await waitFor(() =>
-    expect(within(queryCard('Ana López')!).getByRole('button', { name: 'Rechazar' })).toHaveFocus(),
-  );
-  await user.click(await button('Ana López'));
-  await waitFor(() => expect(queryCard('Ana López')).not.toBeInTheDocument());
-  expect(screen.getByRole('group', { name: 'Solicitudes pendientes' })).toHaveFocus();
-});
-
 test('REQ-04 the dialog of a request that another device accepted says so, and rejects nothing', async () => {
-  const { host, stored, user } = open([ana]);
-  await user.click(within(await card('Ana López')).getByRole('button', { name: 'Rechazar' }));
+  const shown = open([ana]);
+  const { host, stored, user } = shown;
+  await press(shown, 'Ana López', 'Rechazar');
   stored.set(ana.id, { ...ana, status: 'confirmed' });
   host.emit(newReservation);
   expect(await screen.findByText('Ya fue aceptada.')).toBeVisible();
-  const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.queryByRole('button', { name: 'Rechazar' })).not.toBeInTheDocument();
-  await user.click(dialog.getByRole('button', { name: 'Entendido' }));
+  expect(dialog().queryByRole('button', { name: 'Rechazar' })).not.toBeInTheDocument();
+  await user.click(dialog().getByRole('button', { name: 'Entendido' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('group', { name: 'Solicitudes pendientes' })).toHaveFocus();
   expect(decisions(host)).toEqual([]);
 });
 
-test('REQ-02 REQ-04 why an answer failed takes no room, so that no button moves, and goes when the connection is back', async () => {
-  const { host, user } = open([ana]);
-  host.answer({
-    [DECIDE]: () => errorAnswer(503, 'El servicio no está disponible.', 'UNAVAILABLE'),
-  });
+test('REQ-02 REQ-04 SES-01 why an answer failed takes no room and goes when the connection is back; the next answer is itself the try, and may come too late', async () => {
+  const shown = open([ana, luis]);
+  const { host, stored } = shown;
   const request = within(await card('Ana López'));
-  await user.click(request.getByRole('button', { name: 'Aceptar' }));
+  const refuse = (status: number, err: string, code: string) =>
+    host.answer({ [DECIDE]: () => errorAnswer(status, err, code) });
+  const err = 'El servicio no está disponible.';
+  refuse(503, err, 'UNAVAILABLE');
+  await press(shown, 'Ana López', 'Aceptar');
   const alert = await request.findByRole('alert');
+  expect(alert).toHaveTextContent(err);
+  // So that no button moves.
   expect(alert.parentElement).toHaveStyle({ position: 'absolute' });
+  expect(request.getByRole('button', { name: 'Aceptar' })).toBeEnabled();
   act(() => host.connect('disconnected'));
   expect(alert).toBeVisible();
   act(() => host.connect('connected'));
   await waitFor(() => expect(request.queryByRole('alert')).not.toBeInTheDocument());
-});
-
-test('REQ-02 SES-01 an answer is itself the try, also while the page says that it has no signal', async () => {
-  const { host, user } = open([ana]);
-  const request = within(await card('Ana López'));
   act(() => host.reach(false));
-  await user.click(request.getByRole('button', { name: 'Aceptar' }));
+  host.answer({ [DECIDE]: () => new Response(null, { status: 204 }) });
+  await press(shown, 'Ana López', 'Aceptar');
   expect(await screen.findByRole('button', { name: 'Deshacer' })).toBeVisible();
   expect(host.connection.online()).toBe(false);
+  stored.set(luis.id, { ...luis, status: 'cancelled', cancelled_by: 'driver' });
+  refuse(409, 'Esta solicitud ya fue respondida.', 'ALREADY_DECIDED');
+  await press(shown, 'Luis Pérez', 'Aceptar');
+  expect(await findText('M456DEF cancelada por el conductor')).toBeVisible();
+  expect(screen.getByText('Esta solicitud ya fue respondida.')).toBeVisible();
 });
 
-test('REQ-02 Rechazar asks first; Cancelar changes nothing', async () => {
-  const { host, user } = open([ana]);
-  await user.click(within(await card('Ana López')).getByRole('button', { name: 'Rechazar' }));
-  const dialog = within(screen.getByRole('dialog'));
+test('REQ-02 REQ-04 Rechazar asks first; a rejection has a reason of one tap, of one’s own, or none', async () => {
+  const shown = open([ana, luis]);
+  const { host, user } = shown;
+  await press(shown, 'Ana López', 'Rechazar');
   expect(
-    dialog.getByText(/^¿Está seguro que desea rechazar la solicitud de Ana López/),
+    dialog().getByText(/^¿Está seguro que desea rechazar la solicitud de Ana López/),
   ).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await user.click(dialog().getByRole('button', { name: 'Cancelar' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(decisions(host)).toEqual([]);
-  expect(await card('Ana López')).toBeVisible();
-});
-
-test('REQ-02 Rechazar cancels after the confirmation', async () => {
-  const { host, user } = open([ana]);
-  await user.click(within(await card('Ana López')).getByRole('button', { name: 'Rechazar' }));
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Rechazar' }));
+  await press(shown, 'Luis Pérez', 'Rechazar');
+  await user.click(dialog().getByRole('button', { name: 'Cerrado' }));
+  await user.click(dialog().getByRole('button', { name: 'No cabe' }));
+  expect(dialog().getByLabelText('Motivo (opcional)')).toHaveValue('No cabe');
+  await user.type(dialog().getByLabelText('Motivo (opcional)'), ', mide 2.10 m');
+  await user.click(dialog().getByRole('button', { name: 'Rechazar' }));
+  await waitFor(() => expect(queryCard('Luis Pérez')).not.toBeInTheDocument());
+  await press(shown, 'Ana López', 'Rechazar');
+  await user.click(dialog().getByRole('button', { name: 'Rechazar' }));
   expect(await screen.findByText('No hay solicitudes pendientes')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  const rejected = { status: 'cancelled' };
   expect(decisions(host)).toEqual([
-    ['PATCH /parking/reservation/101/status', { status: 'cancelled' }],
+    ['PATCH /parking/reservation/102/status', { ...rejected, reason: 'No cabe, mide 2.10 m' }],
+    ['PATCH /parking/reservation/101/status', rejected],
   ]);
   expect(screen.getByRole('group', { name: 'Solicitudes pendientes' })).toHaveFocus();
 });
 
-test('REQ-02 a failed action leaves the request there and says why', async () => {
-  const { host, user } = open([ana]);
-  host.answer({
-    [DECIDE]: () => errorAnswer(503, 'El servicio no está disponible.', 'UNAVAILABLE'),
-  });
-  const request = within(await card('Ana López'));
-  await user.click(request.getByRole('button', { name: 'Aceptar' }));
-  expect(await request.findByRole('alert')).toHaveTextContent('El servicio no está disponible.');
-  expect(request.getByRole('button', { name: 'Aceptar' })).toBeEnabled();
-});
+function Visits() {
+  const [shown, setShown] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setShown(!shown)}>
+        otra pantalla
+      </button>
+      {shown && <RequestsScreen />}
+    </>
+  );
+}
 
-test('REQ-02 a request that was answered elsewhere leaves with an explanation', async () => {
-  const { host, stored, user } = open([ana]);
-  const request = within(await card('Ana López'));
-  host.answer({
-    [DECIDE]: () => errorAnswer(409, 'Esta solicitud ya fue respondida.', 'ALREADY_DECIDED'),
-  });
-  stored.set(ana.id, { ...ana, status: 'cancelled', cancelled_by: 'driver' });
-  await user.click(request.getByRole('button', { name: 'Aceptar' }));
-  expect(await screen.findByText('No hay solicitudes pendientes')).toBeVisible();
-  expect(getText('P123ABC cancelada por el conductor')).toBeVisible();
-  expect(screen.getByText('Esta solicitud ya fue respondida.')).toBeVisible();
-});
-
-test('REQ-02 two fast taps send one answer', async () => {
-  const { host, user } = open([ana]);
-  await user.dblClick(within(await card('Ana López')).getByRole('button', { name: 'Aceptar' }));
-  expect(await screen.findByText('No hay solicitudes pendientes')).toBeVisible();
-  expect(decisions(host)).toHaveLength(1);
-});
-
-const names = () => screen.queryAllByRole('article').map((each) => each.getAttribute('aria-label'));
-
-test('SOC-04 REQ-04 an empty list shows a new request directly', async () => {
-  const { host, stored } = open([]);
-  await screen.findByText('No hay solicitudes pendientes');
-  stored.set(luis.id, luis);
-  host.emit(newReservation);
-  expect(await card('Luis Pérez')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /nueva/ })).not.toBeInTheDocument();
-});
-
-test('SOC-04 REQ-04 new requests wait until the owner shows them', async () => {
-  const { host, stored, user } = open([ana]);
+test('SOC-04 REQ-04 new requests wait until the owner shows them; who comes back sees what arrived meanwhile at once', async () => {
+  const { host, stored, user } = open([ana], undefined, <Visits />);
   await card('Ana López');
-  stored.set(luis.id, luis);
-  host.emit(newReservation);
+  const arrive = (id: number, full_name: string) => {
+    stored.set(id, { ...luis, id, user: { full_name } });
+    host.emit(newReservation);
+  };
+  arrive(luis.id, 'Luis Pérez');
   const one = await screen.findByRole('button', { name: '1 solicitud nueva' });
   expect(names()).toEqual(['Solicitud de Ana López']);
-  stored.set(103, { ...luis, id: 103, user: { full_name: 'Eva Paz' } });
-  host.emit(newReservation);
+  arrive(103, 'Eva Paz');
   expect(await screen.findByRole('button', { name: '2 solicitudes nuevas' })).toBe(one);
   await user.click(one);
-  expect(names()).toEqual([
-    'Solicitud de Luis Pérez',
-    'Solicitud de Eva Paz',
-    'Solicitud de Ana López',
-  ]);
+  expect(names()).toEqual(
+    ['Luis Pérez', 'Eva Paz', 'Ana López'].map((name) => `Solicitud de ${name}`),
+  );
   expect(queryCard('Luis Pérez')).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'otra pantalla' }));
+  arrive(104, 'Noé Ruiz');
+  await user.click(screen.getByRole('button', { name: 'otra pantalla' }));
+  expect(await card('Noé Ruiz')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /nueva/ })).not.toBeInTheDocument();
 });
 
 const line = async (outcome: string) => within((await findText(outcome)).closest('li')!);
 const slots = () => document.querySelectorAll('[data-slot]');
 
-test('REQ-04 what a driver cancelled is one line until it is read', async () => {
-  const { host, stored, user } = open([luis, ana]);
-  await card('Ana López');
-  stored.set(luis.id, { ...luis, status: 'cancelled', cancelled_by: 'driver' });
+test('SOC-04 HIS-05 REQ-02 REQ-04 what others ended is one line that says why, until it is read', async () => {
+  const other = (id: number) => ({ ...ana, id, vehicle_plate: `P${id}` });
+  const { host, stored, user } = open([luis, ana, other(103), other(104), other(105)]);
+  await waitFor(() => expect(names()).toHaveLength(5));
+  const end = (was: KnownReservation, cancelled_by: 'driver' | 'system' | 'owner', why = {}) =>
+    stored.set(was.id, { ...was, status: 'cancelled', cancelled_by, ...why });
+  end(luis, 'driver');
+  end(other(103), 'system');
+  end(other(104), 'owner', { cancel_reason: 'Mantenimiento' });
+  stored.delete(105);
   host.emit(newReservation);
   const left = await line('M456DEF cancelada por el conductor');
+  expect(getText('P103 cancelada por el sistema')).toBeVisible();
+  expect(getText('P104 rechazada. Motivo: Mantenimiento')).toBeVisible();
+  expect(getText('P105 ya no está en la lista')).toBeVisible();
+  expect(names()).toEqual(['Solicitud de Ana López']);
+  expect(host.toasts).toEqual([]);
   expect(left.queryByRole('button', { name: 'Deshacer' })).not.toBeInTheDocument();
   await user.click(left.getByRole('button', { name: 'Entendido' }));
-  await waitFor(() => expect(slots()).toHaveLength(1));
-  expect(names()).toEqual(['Solicitud de Ana López']);
+  await waitFor(() => expect(slots()).toHaveLength(4));
 });
 
 test('REQ-04 an answer leaves one line for ten seconds; the room of its card closes when no finger is near', async () => {
-  standStill();
-  const { host } = open([luis, ana]);
-  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const { host, user } = openStill([luis, ana]);
   await user.click(within(await card('Luis Pérez')).getByRole('button', { name: 'Aceptar' }));
   const left = await line('M456DEF aceptada');
   expect(left.getByText('quedaría 1 de 2 · primera vez')).toBeInTheDocument();
@@ -401,18 +376,6 @@ test('REQ-04 Deshacer brings the request back with the focus, and it can be answ
   ]);
 });
 
-test('REQ-04 an answer that can no longer be undone says so', async () => {
-  const { host, user } = open([luis, ana]);
-  host.answer({
-    [UNDO]: () => errorAnswer(409, ERRORS.UNDO_NOT_POSSIBLE.err, 'UNDO_NOT_POSSIBLE'),
-  });
-  await user.click(within(await card('Luis Pérez')).getByRole('button', { name: 'Aceptar' }));
-  const left = await line('M456DEF aceptada');
-  await user.click(left.getByRole('button', { name: 'Deshacer' }));
-  expect(await left.findByText(ERRORS.UNDO_NOT_POSSIBLE.err)).toBeVisible();
-  expect(left.queryByRole('button', { name: 'Deshacer' })).not.toBeInTheDocument();
-});
-
 test('REQ-02 a list that was asked for before an answer does not take it back', async () => {
   const lists: ((rows: unknown) => void)[] = [];
   const { host, user } = open([luis, ana]);
@@ -434,9 +397,7 @@ test('REQ-02 a list that was asked for before an answer does not take it back', 
 });
 
 test('REQ-04 an undo that is slow keeps its line, and its refusal stays until it is read', async () => {
-  standStill();
-  const { host } = open([luis, ana]);
-  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const { host, user } = openStill([luis, ana]);
   let refuse = () => {};
   host.answer({
     [UNDO]: () =>
@@ -451,29 +412,11 @@ test('REQ-04 an undo that is slow keeps its line, and its refusal stays until it
   expect(slots()).toHaveLength(2);
   refuse();
   expect(await left.findByText(ERRORS.UNDO_NOT_POSSIBLE.err)).toBeVisible();
+  expect(left.queryByRole('button', { name: 'Deshacer' })).not.toBeInTheDocument();
   act(() => jest.advanceTimersByTime(UNDO_SECONDS * 2000));
   await user.click(left.getByRole('button', { name: 'Entendido' }));
   act(() => jest.advanceTimersByTime(1200));
   expect(slots()).toHaveLength(1);
-});
-
-test('REQ-04 a rejection has a reason of one tap or of one’s own', async () => {
-  const { host, user } = open([luis, ana]);
-  await user.click(within(await card('Luis Pérez')).getByRole('button', { name: 'Rechazar' }));
-  const dialog = within(screen.getByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Cerrado' }));
-  await user.click(dialog.getByRole('button', { name: 'No cabe' }));
-  expect(dialog.getByLabelText('Motivo (opcional)')).toHaveValue('No cabe');
-  await user.type(dialog.getByLabelText('Motivo (opcional)'), ', mide 2.10 m');
-  await user.click(dialog.getByRole('button', { name: 'Rechazar' }));
-  await waitFor(() =>
-    expect(decisions(host)).toEqual([
-      [
-        'PATCH /parking/reservation/102/status',
-        { status: 'cancelled', reason: 'No cabe, mide 2.10 m' },
-      ],
-    ]),
-  );
 });
 
 test('TOD-02 by the keys J, K, A, R, / and ? requests are chosen, answered and found', async () => {
@@ -528,16 +471,23 @@ test('TOD-02 who uses no keys of one letter turns them off, for this device', as
   expect(queryCard('Ana López')).toHaveFocus();
 });
 
-test('TOD-02 the requests of one lot, when one is chosen', async () => {
-  const { host, user } = open([ana, { ...luis, parking: { id: 8, name: 'Centro' } }]);
-  host.answer({
-    'GET /parking/my-parkings': () => [
-      makeParking({ id: 7 }),
-      makeParking({ id: 8, name: 'Centro' }),
-    ],
+test('TOD-02 NTF-01 SOC-03 what the bell told of has the focus; the screen itself tells of what it shows, of one lot when one is chosen', async () => {
+  const centro = { id: 8, name: 'Centro' };
+  const { host, tell, user } = open([ana, { ...luis, parking: centro }], undefined, undefined, {
+    address: '/solicitudes?reserva=101',
   });
-  await card('Ana López');
-  host.emit(newReservation);
+  host.answer({ 'GET /parking/my-parkings': () => [makeParking(), makeParking(centro)] });
+  await waitFor(async () => expect(await card('Ana López')).toHaveFocus());
+  const told = (type: string, reservation_id: number) => {
+    const data = { reservation_id, space_identifier: 'C-01', status: 'cancelled' };
+    const payload = { type, message: 'x', data } as never;
+    return host.suppresses({ name: 'notification', payload });
+  };
+  expect(told('new_reservation', 999)).toBe(true);
+  expect(told('new_extension', 999)).toBe(true);
+  expect(told('reservation_status', ana.id)).toBe(true);
+  expect(told('reservation_status', 999)).toBe(false);
+  tell();
   await user.selectOptions(await screen.findByLabelText('Parqueo'), 'Centro');
   expect(names()).toEqual(['Solicitud de Luis Pérez']);
 });
@@ -567,86 +517,4 @@ test('REQ-04 the sound is off until it is tried, and can be switched off', async
   await waitFor(() => expect(started).toHaveBeenCalled());
   await user.click(screen.getByRole('button', { name: 'Sonido: sí' }));
   expect(screen.getByRole('button', { name: 'Sonido: no' })).toBeVisible();
-});
-
-function Visits() {
-  const [shown, setShown] = useState(true);
-  return (
-    <>
-      <button type="button" onClick={() => setShown(!shown)}>
-        otra pantalla
-      </button>
-      {shown && <RequestsScreen />}
-    </>
-  );
-}
-
-test('REQ-04 who comes back sees what arrived meanwhile at once', async () => {
-  const { host, stored, user } = open([ana], undefined, <Visits />);
-  await card('Ana López');
-  await user.click(screen.getByRole('button', { name: 'otra pantalla' }));
-  stored.set(luis.id, luis);
-  host.emit(newReservation);
-  await user.click(screen.getByRole('button', { name: 'otra pantalla' }));
-  expect(await card('Luis Pérez')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /nueva/ })).not.toBeInTheDocument();
-});
-
-test('SOC-03 the screen itself tells of new requests and of those it shows, of no others', async () => {
-  const { host } = open([ana]);
-  await card('Ana López');
-  const status = (reservation_id: number) =>
-    ({
-      name: 'notification',
-      payload: {
-        type: 'reservation_status',
-        message: 'x',
-        data: { reservation_id, space_identifier: 'C-01', status: 'cancelled' },
-      },
-    }) as const;
-  expect(host.suppresses(newReservation)).toBe(true);
-  const { name, payload } = newReservation;
-  const newExtension = { name, payload: { ...payload, type: 'new_extension' } } as const;
-  expect(host.suppresses(newExtension)).toBe(true);
-  expect(host.suppresses(status(ana.id))).toBe(true);
-  expect(host.suppresses(status(999))).toBe(false);
-});
-
-test.each([
-  ['driver', 'cancelada por el conductor'],
-  ['system', 'cancelada por el sistema'],
-] as const)(
-  'SOC-04 HIS-05 a request that the %s cancelled leaves, and its place says why',
-  async (cancelled_by, why) => {
-    const { host, stored } = open([ana, luis]);
-    await card('Ana López');
-    stored.set(ana.id, { ...ana, status: 'cancelled', cancelled_by });
-    host.emit(newReservation);
-    await waitFor(() => expect(queryCard('Ana López')).not.toBeInTheDocument());
-    expect(getText(`P123ABC ${why}`)).toBeVisible();
-    expect(host.toasts).toEqual([]);
-  },
-);
-
-test('SOC-04 REQ-02 a request that another device rejected leaves with its reason', async () => {
-  const { host, stored } = open([ana]);
-  await card('Ana López');
-  stored.set(ana.id, {
-    ...ana,
-    status: 'cancelled',
-    cancelled_by: 'owner',
-    cancel_reason: 'Mantenimiento',
-  });
-  host.emit(newReservation);
-  await waitFor(() => expect(queryCard('Ana López')).not.toBeInTheDocument());
-  expect(getText('P123ABC rechazada. Motivo: Mantenimiento')).toBeVisible();
-});
-
-test('REQ-04 a request that the answer no longer holds is not shown as rejected, and cannot be answered', async () => {
-  const { host, stored } = open([ana, luis]);
-  await card('Ana López');
-  stored.delete(ana.id);
-  host.emit(newReservation);
-  expect(await findText('P123ABC ya no está en la lista')).toBeVisible();
-  expect(names()).toEqual(['Solicitud de Luis Pérez']);
 });

@@ -1,7 +1,5 @@
-import { RetryInDialog, onDemand, usePrefetch, useSubmit } from '@parqueo/remote-kit';
-import { useRefresh } from '@parqueo/remote-kit/queries';
+import { RetryInDialog, onDemand, usePrefetch } from '@parqueo/remote-kit';
 import {
-  CLOSURE_PATHS,
   MINUTE_MS,
   type Parking,
   hoursOf,
@@ -9,10 +7,10 @@ import {
   localTime,
 } from '@parqueo/shared-api/contract';
 import { restOfToday, timeOfClosure } from '@parqueo/shared-api/contract/closures';
-import { useHost, useMinute } from '@parqueo/shared-api/react';
+import { useMinute } from '@parqueo/shared-api/react';
 import { Button, FormError, Notice, Row, formatDayWord, formatTime24 } from '@parqueo/shared-ui';
 import { useState } from 'react';
-import { useClosing } from './use-closing';
+import { useClosing, useReopening } from './use-closing';
 
 /** Most closures touch no reservation. */
 const TouchedDialog = onDemand(
@@ -20,21 +18,15 @@ const TouchedDialog = onDemand(
   { failed: RetryInDialog },
 );
 
-/** The fields of a lot that closing it needs. */
-export type ClosableParking = Pick<
-  Parking,
-  'id' | 'name' | 'active' | 'availability_schedule' | 'closures'
->;
-
 /** The closure of a lot that lasts now or begins within the minute. */
-const runningClosure = ({ closures }: ClosableParking, now: Date) =>
+const runningClosure = ({ closures }: Parking, now: Date) =>
   (closures ?? []).find((closure) => {
     const { start, end } = timeOfClosure(closure);
     return start.getTime() < now.getTime() + MINUTE_MS && end > now;
   });
 
 /** Whether a lot is closed by a closure, can be closed for today, or does not open today any more. */
-export function closingNow(parking: ClosableParking, now: Date): 'closed' | 'open' | 'over' {
+export function closingNow(parking: Parking, now: Date): 'closed' | 'open' | 'over' {
   if (runningClosure(parking, now)) return 'closed';
   return parking.active && restOfToday(hoursOf(parking), now) ? 'open' : 'over';
 }
@@ -43,7 +35,7 @@ export function closingNow(parking: ClosableParking, now: Date): 'closed' | 'ope
  * 'Cerrar hoy' in one tap, with its undo (LOT-01): where reservations are touched they are listed first.
  * Nothing where the lot does not open today any more.
  */
-export function CloseToday({ parking }: { parking: ClosableParking }) {
+export function CloseToday({ parking }: { parking: Parking }) {
   usePrefetch(TouchedDialog.load);
   const now = useMinute();
   const [justClosed, setJustClosed] = useState(false);
@@ -94,7 +86,7 @@ function untilWords(now: Date, end: Date): string {
 }
 
 interface ClosedProps {
-  parking: ClosableParking;
+  parking: Parking;
   /** Id of the present closure. */
   id: number;
   until: string;
@@ -103,18 +95,7 @@ interface ClosedProps {
 
 /** Until when the lot is closed, and the button that opens it again. */
 function Closed({ parking, id, until, action }: ClosedProps) {
-  const { api } = useHost();
-  const refresh = useRefresh();
-  const { submit, sending, message } = useSubmit({
-    send: async (closure: number) => {
-      await api.request(CLOSURE_PATHS.closure(parking.id, closure), {
-        method: 'DELETE',
-        as: 'response',
-        refresh: true,
-      });
-      refresh();
-    },
-  });
+  const { submit, sending, message } = useReopening(parking.id);
   return (
     <>
       <Notice tone="warning">

@@ -1,18 +1,21 @@
-import { useSubmit } from '@parqueo/remote-kit';
-import { Loaded, useRefresh } from '@parqueo/remote-kit/queries';
+import { Loaded } from '@parqueo/remote-kit/queries';
 import { listOf, readClosure } from '@parqueo/shared-api/answers';
-import { type Closure, type ClosureSpan, CLOSURE_PATHS } from '@parqueo/shared-api/contract';
+import {
+  type Closure,
+  type ClosureSpan,
+  CLOSURE_PATHS,
+  type Parking,
+} from '@parqueo/shared-api/contract';
 import { formatClosure, timeOfClosure } from '@parqueo/shared-api/contract/closures';
 import { useHost } from '@parqueo/shared-api/react';
 import { Button, Dialog, FormError, Skeleton, Stack, token } from '@parqueo/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { ClosableParking } from './close-today';
 import { DateForm } from './date-form';
 import { HolidayForm } from './holiday-form';
 import TouchedDialog from './touched-dialog';
-import { useClosing } from './use-closing';
+import { useClosing, useReopening } from './use-closing';
 
 const List = styled.ul`
   li {
@@ -37,7 +40,7 @@ const Muted = styled.p`
 `;
 
 interface ClosuresDialogProps {
-  parking: ClosableParking;
+  parking: Parking;
   onClose: () => void;
 }
 
@@ -93,18 +96,7 @@ interface ClosureListProps {
 }
 
 function ClosureList({ parkingId, closures, onDecide }: ClosureListProps) {
-  const { api } = useHost();
-  const refresh = useRefresh();
-  const { submit, sending, message } = useSubmit({
-    send: async (id: number) => {
-      await api.request(CLOSURE_PATHS.closure(parkingId, id), {
-        method: 'DELETE',
-        as: 'response',
-        refresh: true,
-      });
-      refresh();
-    },
-  });
+  const { submit, sending, message } = useReopening(parkingId);
   if (closures.length === 0)
     return <Muted>No hay cierres. El parqueo abre según su horario.</Muted>;
   return (

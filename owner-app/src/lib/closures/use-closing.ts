@@ -64,6 +64,22 @@ export function useClosing(parkingId: number, onClosed: (wanted: Wanted) => void
   };
 }
 
+/** Ends a closure of a lot by its id: it opens again. */
+export function useReopening(parkingId: number) {
+  const { api } = useHost();
+  const refresh = useRefresh();
+  return useSubmit({
+    send: async (id: number) => {
+      await api.request(CLOSURE_PATHS.closure(parkingId, id), {
+        method: 'DELETE',
+        as: 'response',
+        refresh: true,
+      });
+      refresh();
+    },
+  });
+}
+
 function pathOf(parkingId: number, wanted: Wanted): string {
   if (wanted === 'today') return CLOSURE_PATHS.closeToday(parkingId);
   if (typeof wanted === 'number') return CLOSURE_PATHS.closure(parkingId, wanted);

@@ -1,4 +1,6 @@
-import { token } from '@parqueo/shared-ui';
+import type { Figures } from '@parqueo/shared-api/contract';
+import { formatMoney, token } from '@parqueo/shared-ui';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 /** Scrolls a wide table on a narrow screen; is reached by keyboard. */
@@ -56,12 +58,27 @@ const Table = styled.table`
   }
 `;
 
+interface Column<Row> {
+  heading: string;
+  cell: (row: Row) => ReactNode;
+}
+
+/** The columns of what is shown of a day as of a lot. */
+export const FIGURES: readonly Column<Figures>[] = [
+  { heading: 'Cobrado', cell: ({ charged }) => formatMoney(charged) },
+  { heading: 'Por cobrar', cell: ({ to_charge }) => formatMoney(to_charge) },
+  { heading: 'Reservas', cell: ({ reservations }) => reservations },
+  { heading: 'Sin reserva', cell: ({ walk_ins }) => walk_ins },
+  { heading: 'Canceladas', cell: ({ cancelled }) => cancelled },
+  { heading: 'No vinieron', cell: ({ no_shows }) => no_shows },
+];
+
 interface FigureTableProps<Row> {
   caption: string;
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
   /** Heading and text of each column; the first column names the row. */
-  columns: readonly { heading: string; cell: (row: Row) => React.ReactNode }[];
+  columns: readonly Column<Row>[];
 }
 
 /** Figures in rows, with a heading for each row and column. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { useKeyChoice } from './use-key-choice';
+import { useKeyChoice } from '../storage/use-stored-switch';
 
 const BUSY = 'input, textarea, select, [contenteditable], dialog';
 

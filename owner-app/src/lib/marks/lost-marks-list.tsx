@@ -1,6 +1,7 @@
+import { Section } from '@parqueo/remote-kit';
 import { ShareIcon, useShare } from '@parqueo/remote-kit/share';
 import { useHost } from '@parqueo/shared-api/react';
-import { Button, Card, ConfirmDialog, Row, Stack, formatMoment } from '@parqueo/shared-ui';
+import { Button, ConfirmDialog, Row, formatMoment } from '@parqueo/shared-ui';
 import { useState, useSyncExternalStore } from 'react';
 import type { StoredMark } from './mark';
 import { lotsWithMarks, markQueue } from './mark-queue';
@@ -29,39 +30,36 @@ function LostMarksOf({ lot }: { lot: number }) {
   if (refused.length === 0) return null;
   const lines = refused.map(lineOf);
   return (
-    <Card as="section" aria-label={TITLE}>
-      <Stack gap={12}>
-        <h2>{TITLE}</h2>
-        <p>Ya no trabajas en ese parqueo. Envíaselas al dueño, que puede registrarlas.</p>
-        <ul>
-          {refused.map((entry) => (
-            <li key={entry.mark.key}>{lineOf(entry)}</li>
-          ))}
-        </ul>
-        <Row gap={8}>
-          <Button
-            onClick={() =>
-              void share({ title: TITLE, text: lines.join('\n'), path: `/puerta/${lot}` })
-            }
-          >
-            <ShareIcon />
-            Enviar al dueño
-          </Button>
-          <Button variant="secondary" onClick={() => setAsking(true)}>
-            Descartar
-          </Button>
-        </Row>
-        <ConfirmDialog
-          open={asking}
-          title="¿Descartar estas marcas?"
-          message="Solo están en este teléfono. Envíalas antes al dueño: después nadie las tiene."
-          confirmLabel="Descartar"
-          cancelLabel="Cancelar"
-          tone="danger"
-          onConfirm={() => refused.forEach(queue.discard)}
-          onCancel={() => setAsking(false)}
-        />
-      </Stack>
-    </Card>
+    <Section title={TITLE} heading="h2">
+      <p>Ya no trabajas en ese parqueo. Envíaselas al dueño, que puede registrarlas.</p>
+      <ul>
+        {refused.map((entry) => (
+          <li key={entry.mark.key}>{lineOf(entry)}</li>
+        ))}
+      </ul>
+      <Row gap={8}>
+        <Button
+          onClick={() =>
+            void share({ title: TITLE, text: lines.join('\n'), path: `/puerta/${lot}` })
+          }
+        >
+          <ShareIcon />
+          Enviar al dueño
+        </Button>
+        <Button variant="secondary" onClick={() => setAsking(true)}>
+          Descartar
+        </Button>
+      </Row>
+      <ConfirmDialog
+        open={asking}
+        title="¿Descartar estas marcas?"
+        message="Solo están en este teléfono. Envíalas antes al dueño: después nadie las tiene."
+        confirmLabel="Descartar"
+        cancelLabel="Cancelar"
+        tone="danger"
+        onConfirm={() => refused.forEach(queue.discard)}
+        onCancel={() => setAsking(false)}
+      />
+    </Section>
   );
 }

@@ -23,6 +23,7 @@ const arrival = (stay_id: number) => entry({ kind: 'arrived', stay_id });
 interface Sent {
   key: string;
   stay_id?: number;
+  space_id?: number;
 }
 
 /** A gate's server: it records each key once, after `answer` has decided. */
@@ -44,6 +45,17 @@ const recordAll = (marks: readonly Sent[]) => ({
 const lost = () => {
   throw new TypeError('Failed to fetch');
 };
+/** What the server answers to marks of which it refuses some. */
+const refuse =
+  (isRefused: (mark: Sent) => boolean, stay: object | null = null) =>
+  ({ body }: { body: unknown }) => ({
+    marks: (body as { marks: Sent[] }).marks.map((mark) => ({
+      key: mark.key,
+      ...(isRefused(mark)
+        ? { outcome: 'refused', code: 'SPACE_TAKEN', err: 'Ocupado.', stay }
+        : { outcome: 'recorded', stay: null }),
+    })),
+  });
 const admin = (id: number) =>
   ({ session: { status: 'authenticated', user: { id, roles: ['admin'] } } }) as const;
 
@@ -72,26 +84,15 @@ test('GAT-03 marks that wait are of one person at one gate', async () => {
   const host = createTestHost({ ...admin(2), answers: { [MARKS]: lost } });
   markQueue(host, 7).add([arrival(1)]);
   await markQueue(host, 7).send();
-  expect(markQueue(host, 8).marks()).toEqual([]);
-  expect(markQueue(createTestHost(admin(3)), 7).marks()).toEqual([]);
-  expect(markQueue(createTestHost(admin(2)), 7).marks()).toHaveLength(1);
+  const waitingFor = (person: number, lot: number) =>
+    markQueue(createTestHost(admin(person)), lot).marks();
+  expect([waitingFor(2, 8), waitingFor(3, 7)]).toEqual([[], []]);
+  expect(waitingFor(2, 7)).toHaveLength(1);
 });
 
 test('GAT-03 what is refused stays to be decided; the others of the call are done', async () => {
-  const taken = { outcome: 'refused', code: 'SPACE_TAKEN', err: 'Ocupado.' };
-  const host = createTestHost({
-    ...admin(2),
-    answers: {
-      [MARKS]: ({ body }) => ({
-        marks: (body as { marks: { key: string; space_id?: number }[] }).marks.map(
-          ({ key, space_id }) =>
-            space_id === 1
-              ? { key, ...taken, stay: makeGateStay() }
-              : { key, outcome: 'recorded', stay: null },
-        ),
-      }),
-    },
-  });
+  const answer = refuse(({ space_id }) => space_id === 1, makeGateStay());
+  const host = createTestHost({ ...admin(2), answers: { [MARKS]: answer } });
   const queue = markQueue(host, 7);
   const came = entry({ kind: 'walk_in', space_id: 1, vehicle_plate: 'P777XYZ' });
   queue.add([came, arrival(9)]);
@@ -111,20 +112,7 @@ test('GAT-03 what is refused stays to be decided; the others of the call are don
 });
 
 test('GAT-03 a car that did not get in is discarded with what was marked of it since', async () => {
-  const host = createTestHost({
-    ...admin(2),
-    answers: {
-      [MARKS]: ({ body }) => ({
-        marks: (body as { marks: Sent[] }).marks.map(({ key }) => ({
-          key,
-          outcome: 'refused',
-          code: 'SPACE_TAKEN',
-          err: 'Ocupado.',
-          stay: null,
-        })),
-      }),
-    },
-  });
+  const host = createTestHost({ ...admin(2), answers: { [MARKS]: refuse(() => true) } });
   const queue = markQueue(host, 7);
   const came = entry({ kind: 'walk_in', space_id: 1, vehicle_plate: 'P777XYZ' });
   const left = entry({ kind: 'left', walk_in_key: came.mark.key });

@@ -20,19 +20,13 @@ import {
   Notice,
   Stack,
   VisuallyHidden,
-  token,
 } from '@parqueo/shared-ui';
 import { useRef, useState } from 'react';
-import { styled } from 'styled-components';
 import { useCacheParking } from '../cached-lists';
+import { Muted } from '../muted';
 import { ChoosePhotos } from './choose-photos';
 import { PhotoTile, Tiles, UploadTile } from './photo-tile';
 import { usePhotoUploads } from './use-photo-uploads';
-
-const Muted = styled.p`
-  color: ${token('color-muted')};
-  font-size: ${token('text-14')};
-`;
 
 const TOO_MANY = `Un parqueo tiene ${PHOTOS.perParking} fotos como máximo: las demás no se agregaron.`;
 

@@ -10,7 +10,7 @@ export const accountRepository = (db: Db) => ({
    * order in which those lock.
    */
   async lock(id: number): Promise<void> {
-    await sql`select pg_advisory_xact_lock(7, id)
+    await sql`select lock_parking(id)
       from (select id from parkings where owner_id = ${id} order by id) lots`.execute(db);
     await db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
   },

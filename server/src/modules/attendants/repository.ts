@@ -37,7 +37,7 @@ export const attendantRepository = (db: Db) => ({
 
   /** Lets others who come to the lots wait until the transaction ends, in the order in which all lock lots. */
   async lockLots(parkingIds: readonly number[]): Promise<void> {
-    await sql`select pg_advisory_xact_lock(7, id)
+    await sql`select lock_parking(id)
       from (select unnest(${[...parkingIds]}::integer[]) as id order by id) lots`.execute(db);
   },
 
@@ -92,13 +92,9 @@ export const attendantRepository = (db: Db) => ({
     const { rows } = await sql<TakenRow>`
       select coalesce(sum(m.amount) filter (where m.method = 'cash'), 0) as cash,
         coalesce(sum(m.amount) filter (where m.method = 'card'), 0) as card
-      from gate_marks m
+      from payments m
       where m.made_by = ${userId} and m.parking_id in (select parkings_of(${userId}))
-        and m.happened_at >= ${since} and m.kind = 'paid'
-        and not exists (select from gate_marks later
-          where later.reservation_id = m.reservation_id and later.id > m.id and later.kind = 'paid'
-            and not exists (select from gate_marks u where u.undoes = later.id))
-        and not exists (select from gate_marks u where u.undoes = m.id)`.execute(db);
+        and m.happened_at >= ${since}`.execute(db);
     return rows[0] as TakenRow;
   },
 });

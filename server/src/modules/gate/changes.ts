@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db';
 
 /** A car without a reservation. */
 interface WalkIn {
-  lotId: number;
+  parkingId: number;
   spaceId: number;
   plate: string;
   arrival: Date;
@@ -24,18 +24,17 @@ interface Told {
 /** How marks change the rows of a stay; what they hold follows (holds.ts). */
 export const stayChanges = (db: Db) => ({
   /** Adds a walk-in at the lot's rate, which holds nothing yet; its id. */
-  async addWalkIn({ lotId, spaceId, plate, arrival, departure, now }: WalkIn): Promise<number> {
+  async addWalkIn({ parkingId, spaceId, plate, arrival, departure, now }: WalkIn): Promise<number> {
     const { rows } = await sql<{ id: number }>`
       insert into reservations (space_id, parking_id, vehicle_type, during, status, reply_by,
         payment_method, total_cost, reservation_cost, card_surcharge, vehicle_plate, vehicle_brand,
-        vehicle_model, vehicle_color, created_at, hourly_rate, booked_end, arrived_at)
+        vehicle_model, vehicle_color, created_at, booked_end, arrived_at)
       select s.id, s.parking_id, s.vehicle_type,
         tstzrange(${arrival}, ${arrival}::timestamptz + interval '1 millisecond'), 'completed',
         ${now}, 'cash', 0, 0, 0, ${plate}, '', '', '', ${now},
-        case s.vehicle_type when 'car' then p.car_hourly_rate else p.moto_hourly_rate end,
         ${departure}, ${arrival}
-      from spaces s join parkings p on p.id = s.parking_id
-      where s.id = ${spaceId} and s.parking_id = ${lotId}
+      from spaces s
+      where s.id = ${spaceId} and s.parking_id = ${parkingId}
       returning id`.execute(db);
     return (rows[0] as { id: number }).id;
   },

@@ -3,9 +3,9 @@ import type { Db } from '../../platform/db';
 import { AppError } from '../../platform/http/errors';
 
 /** The close of a lot's day, as a selection that a condition may follow. */
-export const closeOfDay = (lotId: RawBuilder<unknown>, moment: RawBuilder<unknown>) => sql`
+export const closeOfDay = (parkingId: RawBuilder<unknown>, moment: RawBuilder<unknown>) => sql`
   select from day_closes
-  where parking_id = ${lotId} and day = (${moment} at time zone interval '-6 hours')::date`;
+  where parking_id = ${parkingId} and day = (${moment} at time zone interval '-6 hours')::date`;
 
 /**
  * Refuses to change a payment of a day that is closed (GAT-04, OHI-03). Runs in a transaction that has the
@@ -15,12 +15,12 @@ export const closeOfDay = (lotId: RawBuilder<unknown>, moment: RawBuilder<unknow
  * @throws AppError DAY_CLOSED
  */
 export async function demandOpenDay(
-  { db, lotId }: { db: Db; lotId: number },
+  { db, parkingId }: { db: Db; parkingId: number },
   paidAt: Date | null,
   countedMark: number | null = null,
 ): Promise<void> {
   const { rows } = await sql<{ closed: boolean }>`
-    select exists (${closeOfDay(sql`${lotId}`, sql`${paidAt}::timestamptz`)}
+    select exists (${closeOfDay(sql`${parkingId}`, sql`${paidAt}::timestamptz`)}
         and (${countedMark}::bigint is null or last_mark >= ${countedMark})) as closed`.execute(db);
   if (rows[0]?.closed) throw new AppError('DAY_CLOSED');
 }

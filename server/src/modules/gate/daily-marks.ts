@@ -8,14 +8,14 @@ import { AppError } from '../../platform/http/errors';
  * one account can add to the lot's lists.
  * @throws AppError TOO_MANY_MARKS
  */
-export async function countMark(db: Db, lotId: number, now: Date): Promise<void> {
+export async function countMark(db: Db, parkingId: number, now: Date): Promise<void> {
   const { rows } = await sql<{ fits: boolean }>`
     insert into daily_marks as stored (parking_id, day, marks)
-    values (${lotId}, ${localTime(now).date}::date, 1)
+    values (${parkingId}, ${localTime(now).date}::date, 1)
     on conflict (parking_id) do update set day = excluded.day,
       marks = 1 + case when stored.day = excluded.day then stored.marks else 0 end
     returning marks <= (select ${MARKS_PER_SPACE_AND_DAY}::integer
-      * (1 + car_spaces_count + moto_spaces_count) from parkings where id = ${lotId}) as fits`.execute(
+      * (1 + car_spaces_count + moto_spaces_count) from parkings where id = ${parkingId}) as fits`.execute(
     db,
   );
   if (!rows[0]?.fits) throw new AppError('TOO_MANY_MARKS');

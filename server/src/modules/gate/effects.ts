@@ -29,7 +29,7 @@ import { type GateStayRow, owedFacts } from './stay-rows';
 /** Where and when a mark is recorded: in a transaction that has the lot's lock. */
 export interface Place {
   db: Db;
-  lotId: number;
+  parkingId: number;
   /** Who marks. */
   personId: number;
   /** When it happened, and when the server learned of it. */
@@ -49,18 +49,18 @@ type MarkOf<Kind extends MarkKind> = Extract<Mark, { kind: Kind }>;
 type Effects = { [Kind in MarkKind]: (place: Place, mark: MarkOf<Kind>) => Promise<Effect> };
 
 /** A stay of the lot, locked. */
-async function lockStay({ db, lotId }: Place, ref: StayRef): Promise<GateStayRow> {
+async function lockStay({ db, parkingId }: Place, ref: StayRef): Promise<GateStayRow> {
   const gate = gateRepository(db);
-  const named = await gate.stay(lotId, ref);
+  const named = await gate.stay(parkingId, ref);
   if (!named) throw new AppError('RESERVATION_NOT_FOUND');
   await stayHolds(db).lock(named.id);
-  return (await gate.stay(lotId, { stay_id: named.id })) as GateStayRow;
+  return (await gate.stay(parkingId, { stay_id: named.id })) as GateStayRow;
 }
 
 /** Moves a stay to a space that is free as long as it needs it (`neededSpan`). */
-async function moveTo({ db, lotId, now }: Place, stay: GateStayRow, spaceId: number) {
+async function moveTo({ db, parkingId, now }: Place, stay: GateStayRow, spaceId: number) {
   const holds = stayHolds(db);
-  const space = await holds.space(lotId, spaceId);
+  const space = await holds.space(parkingId, spaceId);
   demand(space.vehicle_type === stay.vehicle_type && space.id !== stay.space_id);
   await holds.demandFree(space.id, await neededSpan(holds, stay, now), stay.id, now);
   await holds.move(stay.id, space.id, now);
@@ -76,17 +76,17 @@ async function neededSpan(holds: Holds, stay: GateStayRow, now: Date): Promise<[
 
 /** What each kind of mark does, by the rules of GAT-01, GAT-04 and GAT-05. */
 export const EFFECTS: Effects = {
-  async walk_in({ db, lotId, at, now }, mark) {
+  async walk_in({ db, parkingId, at, now }, mark) {
     const holds = stayHolds(db);
     const plate = readPlate(mark.vehicle_plate);
-    const space = await holds.space(lotId, mark.space_id);
+    const space = await holds.space(parkingId, mark.space_id);
     const departure = mark.end_time === undefined ? null : new Date(mark.end_time);
     if (departure && departure <= at)
       throw new AppError('END_BEFORE_START', { end_time: ERRORS.END_BEFORE_START.err });
     if (departure && isTooFar(departure, now))
       throw new AppError('TOO_FAR', { end_time: ERRORS.TOO_FAR.err });
     await holds.demandFree(space.id, [at, at], null, now);
-    const car = { lotId, spaceId: space.id, plate, arrival: at, departure, now };
+    const car = { parkingId, spaceId: space.id, plate, arrival: at, departure, now };
     const stayId = await stayChanges(db).addWalkIn(car);
     await holds.settle(stayId, now);
     return { stayId };
@@ -146,9 +146,9 @@ export const EFFECTS: Effects = {
   },
 
   async undone(place, { mark_key }) {
-    const { db, lotId } = place;
+    const { db, parkingId } = place;
     const logged = await markLog(db).find(mark_key);
-    if (logged?.parking_id !== lotId) throw new AppError('MARK_NOT_POSSIBLE');
+    if (logged?.parking_id !== parkingId) throw new AppError('MARK_NOT_POSSIBLE');
     const stay = await lockStay(place, { stay_id: logged.reservation_id });
     demand(logged.kind !== 'undone' && logged.counts && logged.is_last);
     demand(canUndo(logged, place));

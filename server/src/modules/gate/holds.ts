@@ -15,9 +15,9 @@ export type Holds = ReturnType<typeof stayHolds>;
  * an error here rolls the mark back.
  */
 export const stayHolds = (db: Db) => ({
-  /** Locks a lot until the commit (7), as requests for its spaces do. */
-  async lockLot(lotId: number): Promise<void> {
-    await sql`select pg_advisory_xact_lock(7, ${lotId}::integer)`.execute(db);
+  /** Locks a lot until the commit, as requests for its spaces do. */
+  async lockLot(parkingId: number): Promise<void> {
+    await sql`select lock_parking(${parkingId})`.execute(db);
   },
 
   /** Locks a stay's rows, after the lot and before the users. */
@@ -30,9 +30,9 @@ export const stayHolds = (db: Db) => ({
    * A space of a lot.
    * @throws AppError NOT_FOUND, also for a retired one
    */
-  async space(lotId: number, id: number): Promise<Space> {
+  async space(parkingId: number, id: number): Promise<Space> {
     const { rows } = await sql<Space>`select id, vehicle_type from spaces
-      where id = ${id} and parking_id = ${lotId} and not retired`.execute(db);
+      where id = ${id} and parking_id = ${parkingId} and not retired`.execute(db);
     if (!rows[0]) throw new AppError('NOT_FOUND');
     return rows[0];
   },
@@ -48,9 +48,10 @@ export const stayHolds = (db: Db) => ({
     now: Date,
   ): Promise<void> {
     const bounds = from.getTime() === until.getTime() ? '[]' : '[)';
-    const { rows } = await sql<{ free: boolean }>`select is_space_free(${spaceId},
-      tstzrange(${from}, ${until}, ${bounds}), ${stayId}, ${now}) as free`.execute(db);
-    if (!rows[0]?.free) throw new AppError('SPACE_NOT_FREE');
+    const { rows } = await sql`select from spaces lot cross join lateral free_spaces(
+        lot.parking_id, tstzrange(${from}, ${until}, ${bounds}), ${stayId}, ${now}) s
+      where lot.id = ${spaceId} and s.id = lot.id`.execute(db);
+    if (!rows[0]) throw new AppError('SPACE_NOT_FREE');
   },
 
   /** From when until when a stay with its extensions holds its space; null when it holds none. */

@@ -22,7 +22,7 @@ interface Recorded {
 
 /** Who marks, at which lot. */
 interface Marking extends Reader {
-  lotId: number;
+  parkingId: number;
   /** How far the server's clock is ahead of their device's, in milliseconds. */
   offset: number;
 }
@@ -30,28 +30,32 @@ interface Marking extends Reader {
 /** Records marks of the gate, each in a transaction of its own (GAT-03). */
 export function markRecorder(db: Db, clock: Clock) {
   /** Records a mark, unless the log has its key: then its stay is answered as it is. */
-  async function recordIn(transaction: Db, { id: personId, lotId, offset }: Marking, mark: Mark) {
-    await stayHolds(transaction).lockLot(lotId);
+  async function recordIn(
+    transaction: Db,
+    { id: personId, parkingId, offset }: Marking,
+    mark: Mark,
+  ) {
+    await stayHolds(transaction).lockLot(parkingId);
     const log = markLog(transaction);
     const gate = gateRepository(transaction);
     const logged = await log.find(mark.key);
     if (logged) {
-      const stay = await gate.stay(lotId, nameOf(mark, logged));
+      const stay = await gate.stay(parkingId, stayRefOf(mark, logged));
       if (!stay || !isSameMark(logged, mark, stay)) throw new AppError('IDEMPOTENCY_MISMATCH');
       return { stay, notified: [] };
     }
     const now = clock.now();
     const at = timeOf(mark.happened_at, offset, now);
     const { key, kind } = mark;
-    await countMark(transaction, lotId, now);
-    const place: Place = { db: transaction, lotId, personId, at, now };
+    await countMark(transaction, parkingId, now);
+    const place: Place = { db: transaction, parkingId, personId, at, now };
     const effect = EFFECTS[mark.kind] as (place: Place, mark: Mark) => Promise<Effect>;
     const { stayId, details = {}, undone = null } = await effect(place, mark);
     await log.add(
       {
         key,
         kind,
-        parking_id: lotId,
+        parking_id: parkingId,
         reservation_id: stayId,
         happened_at: at,
         heard_at: now,
@@ -61,7 +65,7 @@ export function markRecorder(db: Db, clock: Clock) {
       details,
     );
     const notified = await stayChanges(transaction).notify(stayId, { kind, undone, at }, now);
-    return { stay: await gate.stay(lotId, { stay_id: stayId }), notified };
+    return { stay: await gate.stay(parkingId, { stay_id: stayId }), notified };
   }
 
   const record = (marking: Marking, mark: Mark): Promise<Recorded> =>
@@ -90,7 +94,7 @@ export function markRecorder(db: Db, clock: Clock) {
 }
 
 /** How to find the stay of a mark that is logged already: as the mark names it, else by the log. */
-const nameOf = (mark: Mark, { reservation_id }: LoggedMark): StayRef =>
+const stayRefOf = (mark: Mark, { reservation_id }: LoggedMark): StayRef =>
   mark.kind === 'walk_in' || mark.kind === 'undone' ? { stay_id: reservation_id } : mark;
 
 /** The present state of the stay that a refused mark names. */
@@ -99,7 +103,7 @@ async function stayOf(db: Db, marking: Marking, mark: Mark) {
   if (mark.kind === 'walk_in') return null;
   const logged = mark.kind === 'undone' ? await markLog(db).find(mark.mark_key) : undefined;
   const ref = mark.kind === 'undone' ? { stay_id: logged?.reservation_id } : mark;
-  const row = await gate.stay(marking.lotId, ref);
+  const row = await gate.stay(marking.parkingId, ref);
   return row ? toGateStay(row, marking) : null;
 }
 

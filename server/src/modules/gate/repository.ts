@@ -12,10 +12,10 @@ export interface StayRef {
 /** What a lot's gate reads. */
 export const gateRepository = (db: Db) => ({
   /** The spaces of a lot, cars before motorcycles, by number. */
-  async spaces(lotId: number): Promise<GateSpace[]> {
+  async spaces(parkingId: number): Promise<GateSpace[]> {
     const { rows } = await sql<GateSpace>`
       select id, identifier, vehicle_type from spaces
-      where parking_id = ${lotId} and not retired
+      where parking_id = ${parkingId} and not retired
       order by vehicle_type, length(identifier), identifier`.execute(db);
     return rows;
   },
@@ -24,37 +24,40 @@ export const gateRepository = (db: Db) => ({
    * The stays that hold a space within a day or are inside, and those of the last day: completed, or
    * marked at the gate, but walk-ins that were taken back.
    */
-  async stays(lotId: number, now: Date): Promise<GateStayRow[]> {
+  async stays(parkingId: number, now: Date): Promise<GateStayRow[]> {
     const ids = sql`
       select distinct first_of(id) as id from (
         select id from reservations
-        where parking_id = ${lotId} and status in ('pending', 'confirmed', 'active')
+        where parking_id = ${parkingId} and status in ('pending', 'confirmed', 'active')
           and during && tstzrange(${now}, ${now}::timestamptz + interval '1 day')
         union all
         select id from reservations
-        where parking_id = ${lotId} and arrived_at is not null and left_at is null
+        where parking_id = ${parkingId} and arrived_at is not null and left_at is null
         union all
         select id from reservations
-        where parking_id = ${lotId} and status = 'completed'
+        where parking_id = ${parkingId} and status = 'completed'
           and lower(during) between ${now}::timestamptz - interval '2 days' and ${now}
           and upper(during) > ${now}::timestamptz - interval '1 day'
         union all
         select m.reservation_id from gate_marks m join reservations r on r.id = m.reservation_id
-        where m.parking_id = ${lotId} and m.happened_at > ${now}::timestamptz - interval '1 day'
+        where m.parking_id = ${parkingId} and m.happened_at > ${now}::timestamptz - interval '1 day'
           and not (r.user_id is null and r.status = 'cancelled')
       ) shown`;
     return (await selectStays(ids).execute(db)).rows;
   },
 
   /** One of a lot's stays. */
-  async stay(lotId: number, { stay_id, walk_in_key }: StayRef): Promise<GateStayRow | undefined> {
+  async stay(
+    parkingId: number,
+    { stay_id, walk_in_key }: StayRef,
+  ): Promise<GateStayRow | undefined> {
     const named =
       walk_in_key === undefined
         ? sql`select first_of(${stay_id ?? null}::integer) as id`
         : sql`select reservation_id as id from gate_marks
             where key = ${walk_in_key}::uuid and kind = 'walk_in'`;
     const ids = sql`select r.id from (${named}) named
-      join reservations r on r.id = named.id where r.parking_id = ${lotId}`;
+      join reservations r on r.id = named.id where r.parking_id = ${parkingId}`;
     return (await selectStays(ids).execute(db)).rows[0];
   },
 

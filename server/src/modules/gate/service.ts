@@ -41,14 +41,14 @@ export function gateService(dependencies: Dependencies) {
      * The spaces of a lot and its stays around now, of one moment (GAT-01).
      * @throws AppError PARKING_NOT_FOUND for who does not work there
      */
-    async show(caller: Caller, lotId: number): Promise<Gate> {
-      const right = await access.rightOn(caller, lotId);
+    async show(caller: Caller, parkingId: number): Promise<Gate> {
+      const right = await access.rightOn(caller, parkingId);
       const now = clock.now();
       const isolated = db.transaction().setIsolationLevel('repeatable read');
       return isolated.execute(async (transaction) => {
         const snapshot = gateRepository(transaction);
-        const spaces = await snapshot.spaces(lotId);
-        const stays = (await snapshot.stays(lotId, now)).map((stay) =>
+        const spaces = await snapshot.spaces(parkingId);
+        const stays = (await snapshot.stays(parkingId, now)).map((stay) =>
           toGateStay(stay, { ...caller, right }),
         );
         return { now: now.toISOString(), spaces, stays };
@@ -61,17 +61,23 @@ export function gateService(dependencies: Dependencies) {
      */
     async record(
       caller: Caller,
-      lotId: number,
+      parkingId: number,
       { marks, sent_at }: MarksBody,
     ): Promise<MarksAnswer> {
       const offset = clockOffset(sent_at, clock.now());
-      const marking = { ...caller, right: await access.rightOn(caller, lotId), lotId, offset };
+      const marking = {
+        ...caller,
+        right: await access.rightOn(caller, parkingId),
+        parkingId,
+        offset,
+      };
       const answered = [];
       for (const mark of marks) answered.push(await answerTo(marking, mark));
       const answers = answered.map(({ answer }) => answer);
       const people = answered.flatMap(({ notified }) => notified);
       if (people.length > 0) newEvents.publish([...new Set(people)]);
-      if (answers.some(({ outcome }) => outcome === 'recorded')) changedParkings.publish([lotId]);
+      if (answers.some(({ outcome }) => outcome === 'recorded'))
+        changedParkings.publish([parkingId]);
       return { marks: answers };
     },
 
@@ -79,20 +85,20 @@ export function gateService(dependencies: Dependencies) {
      * What a ticket is worth at a lot's gate, however its code is typed (GAT-06).
      * @throws AppError PARKING_NOT_FOUND for who does not work there
      */
-    async ticket(caller: Caller, lotId: number, typed: string): Promise<Ticket> {
-      const right = await access.rightOn(caller, lotId);
+    async ticket(caller: Caller, parkingId: number, typed: string): Promise<Ticket> {
+      const right = await access.rightOn(caller, parkingId);
       const code = reservationCodeOf(typed);
       const found = code === null ? undefined : await gate.byCode(code);
       if (!found) return { state: 'unknown', stay: null, parking_name: null };
       const { id, parking_id, parking_name } = found;
-      if (parking_id !== lotId) {
+      if (parking_id !== parkingId) {
         const isTheirs = await access.rightOn(caller, parking_id).then(
           () => true,
           () => false,
         );
         return { state: 'other_lot', stay: null, parking_name: isTheirs ? parking_name : null };
       }
-      const stay = (await gate.stay(lotId, { stay_id: id })) as GateStayRow;
+      const stay = (await gate.stay(parkingId, { stay_id: id })) as GateStayRow;
       return {
         state: stateOf(stay, clock.now()),
         stay: toGateStay(stay, { ...caller, right }),

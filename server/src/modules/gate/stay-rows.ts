@@ -8,7 +8,7 @@ import type {
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../platform/http/caller';
 import type { Right } from '../access/service';
-import { nameOf, numberOfDriver } from '../reservations/service';
+import { shownName, numberOfDriver } from '../reservations/service';
 import { closeOfDay } from './closed-day';
 
 /** A stay with what the gate needs of it; `paid_*` are of the payment that counts. */
@@ -60,7 +60,7 @@ export const COUNTS = sql`not exists (select from gate_marks u where u.undoes = 
  */
 export const selectStays = (ids: RawBuilder<unknown>) => sql<GateStayRow>`
   select s.id, w.key as walk_in_key, s.code, s.space_id, s.vehicle_type, s.vehicle_plate,
-    s.vehicle_brand, s.vehicle_model, s.vehicle_color, s.user_id, ${nameOf(sql`u.full_name`)} as full_name,
+    s.vehicle_brand, s.vehicle_model, s.vehicle_color, s.user_id, ${shownName(sql`u.full_name`)} as full_name,
     u.phone as driver_phone, p.whatsapp as writes, s.status,
     s.start_time, case when r.user_id is null then r.booked_end else s.end_time end as end_time,
     s.arrived_at, s.left_at,

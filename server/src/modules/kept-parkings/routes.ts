@@ -8,14 +8,14 @@ import {
 import { type App, pathId } from '../../platform/http/app';
 import { callerOf } from '../../platform/http/caller';
 import type { SessionService } from '../session/service';
-import type { KeptParkingService } from './service';
+import type { KeptParkingQueries } from './queries';
 
 const tags = ['kept parking'];
 
 /** GET /kept-parkings and /usual-parkings; POST and DELETE /kept-parkings/{id} (HIS-08). */
 export function keptParkingRoutes(
   app: App,
-  kept: KeptParkingService,
+  kept: KeptParkingQueries,
   sessions: SessionService,
 ): void {
   const onRequest = sessions.guard();

@@ -21,27 +21,27 @@ export function readBundledShell(
   folder: string,
   logger: Logger,
 ): () => Promise<ServedShell | null> {
-  const nameOf = (file: string) => join(folder, file);
+  const pathOf = (file: string) => join(folder, file);
   let cached: { version: string; build: Promise<ServedShell | null> } | null = null;
 
   const file = (name: string): Promise<Buffer> =>
-    readFile(nameOf(name)).catch(({ code }: NodeJS.ErrnoException) => {
+    readFile(pathOf(name)).catch(({ code }: NodeJS.ErrnoException) => {
       throw new ShellBuildError(
-        code === 'ENOENT' ? `falta ${nameOf(name)}` : `${nameOf(name)} no se puede leer (${code})`,
+        code === 'ENOENT' ? `falta ${pathOf(name)}` : `${pathOf(name)} no se puede leer (${code})`,
       );
     });
 
   async function read(): Promise<ServedShell> {
     const manifest = parsedJson((await file(RELEASE_MANIFEST)).toString());
     if (!manifestChecker.Check(manifest))
-      throw new ShellBuildError(`${nameOf(RELEASE_MANIFEST)} no dice con qué archivo empieza`);
+      throw new ShellBuildError(`${pathOf(RELEASE_MANIFEST)} no dice con qué archivo empieza`);
     const { build, version, entry } = manifest;
     // Its files are as trusted as this server.
-    return shellFrom({ build, version, entry, integrity: undefined, file }, nameOf);
+    return shellFrom({ build, version, entry, integrity: undefined, file }, pathOf);
   }
 
   return async () => {
-    const versions = await Promise.all(FILES.map((name) => versionOf(nameOf(name))));
+    const versions = await Promise.all(FILES.map((name) => versionOf(pathOf(name))));
     const version = versions.join();
     if (cached?.version !== version) {
       const reading = versions.every((found) => found === null) ? Promise.resolve(null) : read();

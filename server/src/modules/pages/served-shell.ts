@@ -62,18 +62,18 @@ type Start = Pick<ServedShell, 'entry' | 'integrity' | 'file'> & LiveShell;
 
 /**
  * Reads what a page is written from of a build.
- * @param nameOf how a message names a file of it
+ * @param pathOf how a message names a file of it
  * @throws ShellBuildError when no page can be written from it
  */
 export async function shellFrom(
   { build, version, ...start }: Start,
-  nameOf: (file: string) => string,
+  pathOf: (file: string) => string,
 ): Promise<ServedShell> {
   const [html, json] = await Promise.all([start.file('index.html'), start.file(HOST_DESCRIPTION)]);
-  const template = templateFrom(nameOf('index.html'), html.toString());
+  const template = templateFrom(pathOf('index.html'), html.toString());
   const host = parsedJson(json.toString());
   if (!hostChecker.Check(host))
-    throw new ShellBuildError(`${nameOf(HOST_DESCRIPTION)} no dice qué ofrece la página`);
+    throw new ShellBuildError(`${pathOf(HOST_DESCRIPTION)} no dice qué ofrece la página`);
   return { ...start, live: { build, version }, template, host };
 }
 

@@ -26,7 +26,7 @@ export const ownerRepository = (db: Db) => ({
    * there is none. A separate statement, so that the next one sees what others have committed.
    */
   async lock(id: number, ownerId: number): Promise<boolean> {
-    const { rows } = await sql`select pg_advisory_xact_lock(7, id) from parkings
+    const { rows } = await sql`select lock_parking(id) from parkings
       where id = ${id} and owner_id = ${ownerId}`.execute(db);
     return rows.length > 0;
   },

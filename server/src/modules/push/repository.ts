@@ -23,7 +23,7 @@ export interface ClaimedDevice {
   p256dh: string;
   auth: string;
   hide_details: boolean;
-  told_until: number;
+  last_event_id: number;
   showing: number[];
   failures: number;
   settings: PushSettings;
@@ -42,7 +42,7 @@ export const pushRepository = (db: Db) => ({
   async subscribe(
     { sid, userId }: { sid: string; userId: number },
     { endpoint, keys, hide_details }: PushSubscriptionBody,
-    toldUntil: number,
+    lastEventId: number,
     now: Date,
   ): Promise<void> {
     await db.transaction().execute(async (trx) => {
@@ -59,7 +59,7 @@ export const pushRepository = (db: Db) => ({
           user_id: userId,
           ...changes,
           created_at: now,
-          told_until: toldUntil,
+          last_event_id: lastEventId,
         })
         .onConflict((row) => row.column('session_id').doUpdateSet(changes))
         .execute();
@@ -69,7 +69,7 @@ export const pushRepository = (db: Db) => ({
   async ofSession(sid: string) {
     return db
       .selectFrom('push_subscriptions')
-      .select(['id', 'endpoint', 'p256dh', 'auth', 'hide_details', 'told_until'])
+      .select(['id', 'endpoint', 'p256dh', 'auth', 'hide_details', 'last_event_id'])
       .where('session_id', '=', sid)
       .executeTakeFirst();
   },
@@ -119,7 +119,7 @@ export const pushRepository = (db: Db) => ({
         select p.id from push_subscriptions p
         where (p.claimed_until is null or p.claimed_until <= ${now}::timestamptz)
           and (p.retry_at is null or p.retry_at <= ${now}::timestamptz)
-          and exists (select from events e where e.user_id = p.user_id and e.id > p.told_until)
+          and exists (select from events e where e.user_id = p.user_id and e.id > p.last_event_id)
           and ${SERVICE} <> all (${[...busy]}::text[])
         order by p.id limit ${CLAIM_LIMIT} for update skip locked
       ), claimed as (
@@ -162,13 +162,13 @@ export const pushRepository = (db: Db) => ({
   async advance(
     id: number,
     claim: string,
-    { told_until, showing }: Pick<ClaimedDevice, 'told_until' | 'showing'>,
+    { last_event_id, showing }: Pick<ClaimedDevice, 'last_event_id' | 'showing'>,
     now: Date,
   ): Promise<boolean> {
     const { numUpdatedRows } = await db
       .updateTable('push_subscriptions')
       .set({
-        told_until,
+        last_event_id,
         showing,
         failures: 0,
         retry_at: null,

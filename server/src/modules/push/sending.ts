@@ -145,14 +145,14 @@ export function pushSending(dependencies: Dependencies) {
     if (outcome && 'why' in outcome)
       logger.warn({ device: device.id, why: outcome.why }, 'Aviso al dispositivo no entregado');
     if (message && outcome?.kind === 'taken') device.showing = shownAfter(device, next, message);
-    device.told_until = next.id;
+    device.last_event_id = next.id;
     device.failures = 0;
     return devices.advance(device.id, claim, device, clock.now());
   }
 
   async function serve(device: ClaimedDevice, claim: string, cut?: AbortSignal): Promise<void> {
     for (;;) {
-      const batch = await outbox.after(device.user_id, device.told_until, BATCH);
+      const batch = await outbox.after(device.user_id, device.last_event_id, BATCH);
       for (const next of batch) if (!(await tell(device, claim, next, cut))) return;
       if (batch.length < BATCH) return devices.release(device.id, claim, null);
     }

@@ -13,7 +13,7 @@ const OUR_REASONS = literals([NO_SHOW_REASON, NO_SPACE_REASON]);
 export const IS_ANONYMOUS = sql`r.vehicle_plate = ''`;
 
 /** The name of who booked a reservation, called r; that of nobody once it is anonymous. */
-export const nameOf = (driver: RawBuilder<unknown>) =>
+export const shownName = (driver: RawBuilder<unknown>) =>
   sql`case when ${IS_ANONYMOUS} and r.user_id is not null then ${sql.lit(ANONYMOUS_NAME)}
     else ${driver} end`;
 

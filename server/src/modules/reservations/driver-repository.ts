@@ -6,8 +6,8 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { literals } from '../../platform/db/literals';
-import { type Submission, requestWithin } from './requests';
-import { LATEST_FIRST, type Mark, type ReservationRow, comesAfter, selectFrom } from './rows';
+import type { Allocation, Submission } from './requests';
+import { LATEST_FIRST, type PageStart, type ReservationRow, comesAfter, selectFrom } from './rows';
 
 /** A request that has passed the rules that need no lock. */
 export interface ReservationRequest extends Submission {
@@ -19,7 +19,7 @@ export interface ReservationRequest extends Submission {
 }
 
 /** The driver's reservation after which a page begins. */
-export interface PageMark extends Mark {
+export interface DriverPageStart extends PageStart {
   /** Whether it holds a space. */
   live: boolean;
 }
@@ -37,10 +37,10 @@ const OVER_STATUSES = ['completed', 'cancelled'] as const satisfies ReservationS
 
 /**
  * A page of a driver's reservations (HIS-06): those that hold a space, the next to begin first, then
- * the others, the last to begin first. Each part reads its own index from the mark on, so that a page
+ * the others, the last to begin first. Each part reads its own index from its start on, so that a page
  * of a long history costs what one of a short history does.
  */
-export function selectPage(driverId: number, limit: number, after?: PageMark) {
+export function selectPage(driverId: number, limit: number, after?: DriverPageStart) {
   const from = (comparison: RawBuilder<unknown>) =>
     after
       ? sql`and (lower(during), id) ${comparison} (${after.held_from}::timestamptz, ${after.id}::integer)`
@@ -64,7 +64,7 @@ export function selectPage(driverId: number, limit: number, after?: PageMark) {
 /** A selection of a driver's reservations; all of them by default. */
 export interface DriverSlice {
   where?: ReservationsWhere | undefined;
-  after?: Mark | undefined;
+  after?: PageStart | undefined;
   limit: number;
 }
 
@@ -92,15 +92,15 @@ export const driverRepository = (db: Db) => ({
   /** Allocates a space in one round trip and one transaction, events included. */
   async reserve(request: ReservationRequest, now: Date) {
     const { body, price } = request;
-    const call = sql`reserve_space(
+    const { rows } = await sql<Allocation>`select * from reserve_space(
       ${request.parkingId}, ${request.driverId}, ${body.vehicle_type},
       ${request.start}, ${request.end}, ${request.hourlyRate}::numeric,
       ${price.total}::numeric, ${price.reservation}::numeric, ${request.surcharge}::numeric,
       ${body.payment_method}, ${body.vehicle_plate}, ${body.vehicle_brand},
       ${body.vehicle_model}, ${body.vehicle_color},
       ${request.scope}, ${request.key}, ${request.bodyHash},
-      ${request.maxPending}, ${request.replyBy}, ${now})`;
-    return requestWithin(db, call, request, now);
+      ${request.maxPending}, ${request.maxHourly}, ${request.replyBy}, ${now})`.execute(db);
+    return rows[0] as Allocation;
   },
 
   async ofDriver(driverId: number, slice: DriverSlice): Promise<ReservationRow[]> {
@@ -114,7 +114,7 @@ export const driverRepository = (db: Db) => ({
     after: number | undefined,
   ): Promise<ReservationRow[] | null> {
     if (after === undefined) return (await selectPage(driverId, limit).execute(db)).rows;
-    const { rows } = await sql<PageMark>`
+    const { rows } = await sql<DriverPageStart>`
       select id, lower(during) as held_from, status in (${literals(LIVE_STATUSES)}) as live
       from reservations where id = ${after} and user_id = ${driverId}`.execute(db);
     return rows[0] ? (await selectPage(driverId, limit, rows[0]).execute(db)).rows : null;

@@ -13,7 +13,11 @@ import { AppError } from '../../platform/http/errors';
 import type { IdempotencyKey } from '../../platform/http/idempotency';
 import { slicesByKey } from '../../platform/http/list';
 import type { ParkingService } from '../parkings/service';
-import { type PageMark, type ReservationsWhere, driverRepository } from './driver-repository';
+import {
+  type DriverPageStart,
+  type ReservationsWhere,
+  driverRepository,
+} from './driver-repository';
 import type { RequestMarks, SubmitRequest } from './requests';
 import { MOST_ROWS, type ReservationRow } from './rows';
 import { checkRequest, readPlate, replyDeadline } from './rules';
@@ -97,9 +101,10 @@ export function driverSide({
       driverId: number,
       { limit: most = BOOKINGS_PER_PAGE, after: id }: BookingPage,
     ) =>
-      slicesByKey<StayRow & PageMark>(most, async (limit, last) => {
-        const after = last ?? (id === undefined ? undefined : await stays.markOf(driverId, id));
-        if (id !== undefined && !after) throw unknownMark();
+      slicesByKey<StayRow & DriverPageStart>(most, async (limit, last) => {
+        const after =
+          last ?? (id === undefined ? undefined : await stays.pageStartOf(driverId, id));
+        if (id !== undefined && !after) throw unknownStart();
         return stays.page(driverId, limit, after);
       }),
 
@@ -111,14 +116,14 @@ export function driverSide({
     pageOfDriver: (driverId: number, { limit: most = BOOKINGS_PER_PAGE, after: id }: BookingPage) =>
       slicesByKey<ReservationRow>(most, async (limit, last) => {
         const page = await reservations.pageOfDriver(driverId, limit, last?.id ?? id);
-        if (page === null) throw unknownMark();
+        if (page === null) throw unknownStart();
         return page;
       }),
   };
 }
 
 /** Refuses a page after a reservation that is not the driver's. */
-const unknownMark = () => new AppError('INVALID_FIELDS', { after: FIELD_MESSAGES.invalid });
+const unknownStart = () => new AppError('INVALID_FIELDS', { after: FIELD_MESSAGES.invalid });
 
 /**
  * A driver's input in its stored form.

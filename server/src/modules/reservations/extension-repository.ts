@@ -2,13 +2,11 @@ import { LIVE_STATUSES } from '@parqueo/shared-api/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { literals } from '../../platform/db/literals';
-import { type Submission, requestWithin } from './requests';
+import type { Allocation, Submission } from './requests';
 import type { StayRow } from './stay-repository';
 
 /** A request for a later end that has passed the rules that need no lock (TRP-01). */
 export interface ExtensionRequest extends Submission {
-  parkingId: number;
-  driverId: number;
   /** The reservation that it extends, which ends at `from`. */
   reservationId: number;
   from: Date;
@@ -39,11 +37,11 @@ export const extensionRepository = (db: Db) => ({
 
   /** Requests a later end in one transaction, events included. */
   async extend(request: ExtensionRequest, now: Date) {
-    const call = sql`extend_reservation(
+    const { rows } = await sql<Allocation>`select * from extend_reservation(
       ${request.reservationId}, ${request.from}, ${request.to}, ${request.hourlyRate}::numeric,
       ${request.price.total}::numeric, ${request.surcharge}::numeric,
       ${request.scope}, ${request.key}, ${request.bodyHash},
-      ${request.maxPending}, ${request.replyBy}, ${now})`;
-    return requestWithin(db, call, request, now, request.reservationId);
+      ${request.maxPending}, ${request.maxHourly}, ${request.replyBy}, ${now})`.execute(db);
+    return rows[0] as Allocation;
   },
 });

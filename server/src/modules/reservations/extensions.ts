@@ -57,8 +57,6 @@ export function extensions({
     return laterEnds.extend(
       {
         reservationId: stay.last_id,
-        parkingId: stay.parking_id,
-        driverId,
         ...checked,
         surcharge: surchargeOf(stay.payment_method, checked.price.total),
         replyBy: extensionDeadline(checked.from, now, requestTtlMinutes),

@@ -1,7 +1,7 @@
 import type { ReservationStatus } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
-import { LATEST_FIRST, type Mark, type ReservationRow, comesAfter, selectFrom } from './rows';
+import { LATEST_FIRST, type PageStart, type ReservationRow, comesAfter, selectFrom } from './rows';
 
 type UndoOutcome = 'UNDONE' | 'UNDO_NOT_POSSIBLE' | 'RESERVATION_NOT_FOUND';
 type DecideOutcome = 'DECIDED' | 'ALREADY_DECIDED' | 'RESERVATION_NOT_FOUND';
@@ -21,7 +21,7 @@ export interface ReservationFilter {
   limit: number;
   offset?: number | undefined;
   /** Selects reservations that come after this one in the list. */
-  before?: Mark | undefined;
+  before?: PageStart | undefined;
 }
 
 /** The first and the last start. */

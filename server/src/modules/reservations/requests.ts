@@ -1,6 +1,5 @@
 import { MAX_PENDING_PER_DRIVER, type Price } from '@parqueo/shared-api/contract';
 import type { CreatedReservation } from '@parqueo/shared-api/contract/schemas';
-import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { retryConflicts } from '../../platform/db/retry';
 import { AppError } from '../../platform/http/errors';
@@ -36,40 +35,19 @@ type RequestOutcome =
   | 'REPLAYED'
   | 'LOT_CHANGED'
   | 'IDEMPOTENCY_MISMATCH'
+  | 'TOO_MANY_RESERVATIONS'
   | 'TOO_MANY_PENDING'
   | 'PLATE_ALREADY_BOOKED'
   | 'NO_FREE_SPACE'
   | 'OUTSIDE_SCHEDULE'
   | 'SPACE_TAKEN';
 
-/**
- * The request in one statement, unless its driver made too many within the hour.
- * @param extended the reservation that it extends, if any
- * @throws AppError TOO_MANY_RESERVATIONS with the time to wait
- */
-export async function requestWithin(
-  db: Db,
-  request: RawBuilder<unknown>,
-  { parkingId, driverId, maxHourly }: { parkingId: number; driverId: number; maxHourly: number },
-  now: Date,
-  extended: number | null = null,
-): Promise<Allocation> {
-  // 'offset 0' makes the database evaluate the request after its condition: no request is made
-  // during a wait.
-  const { rows } = await sql<Allocation & { wait: number | null }>`
-    select w.wait, r.* from (select wait_for_request(
-      ${parkingId}, ${extended}, ${driverId}, ${maxHourly}, ${now}) as wait offset 0) w
-    left join lateral (
-      select * from ${request} where w.wait is null offset 0) r on true`.execute(db);
-  const { wait, ...allocation } = rows[0] as (typeof rows)[number];
-  if (wait !== null) throw new AppError('TOO_MANY_RESERVATIONS', undefined, wait);
-  return allocation;
-}
-
 /** The result of a request; the reservation when it was made, now or before. */
 export interface Allocation {
   o_outcome: RequestOutcome;
   o_reservation: number | null;
+  /** With TOO_MANY_RESERVATIONS, in seconds. */
+  o_wait: number | null;
 }
 
 interface Dependencies {
@@ -132,12 +110,13 @@ export function requestSubmission({ db, reservations, changes, maxHourly }: Depe
         if (first === null) throw refusal;
         return created(first);
       }
-      const { o_outcome, o_reservation } = allocation;
+      const { o_outcome, o_reservation, o_wait } = allocation;
       if (o_outcome === 'LOT_CHANGED') {
         if (attempts < MAX_ATTEMPTS) continue;
         throw new AppError('UNAVAILABLE');
       }
-      if (o_outcome !== 'CREATED' && o_outcome !== 'REPLAYED') throw new AppError(o_outcome);
+      if (o_outcome !== 'CREATED' && o_outcome !== 'REPLAYED')
+        throw new AppError(o_outcome, undefined, o_wait ?? undefined);
       const answer = await created(o_reservation as number);
       if (o_outcome === 'CREATED') publish(answer, await reservations.people(answer.id));
       return answer;

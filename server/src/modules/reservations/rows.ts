@@ -7,7 +7,7 @@ import type {
 } from '@parqueo/shared-api/contract';
 import type { Reservation } from '@parqueo/shared-api/contract/schemas';
 import { type RawBuilder, sql } from 'kysely';
-import { nameOf } from './anonymity';
+import { shownName } from './anonymity';
 import { numberOfDriver } from './whatsapp';
 
 /** A reservation with the names around it. */
@@ -59,15 +59,15 @@ export interface ReservationRow {
 export const MOST_ROWS = 5000;
 
 /** The reservation after which a page begins, the latest first. */
-export type Mark = Pick<ReservationRow, 'id' | 'held_from'>;
+export type PageStart = Pick<ReservationRow, 'id' | 'held_from'>;
 
 /** The latest first, of some that are called r. */
 export const LATEST_FIRST = sql`order by lower(r.during) desc, r.id desc`;
 
 /** Selects reservations after one, the latest first; all of them without it. */
-export const comesAfter = (mark: Mark | undefined) =>
-  mark
-    ? sql`(lower(r.during), r.id) < (${mark.held_from}::timestamptz, ${mark.id}::integer)`
+export const comesAfter = (start: PageStart | undefined) =>
+  start
+    ? sql`(lower(r.during), r.id) < (${start.held_from}::timestamptz, ${start.id}::integer)`
     : sql`true`;
 
 /** The photo of the entrance of a parking that is called p, as the contract has it (LOT-02). */
@@ -83,7 +83,7 @@ export const selectFrom = (reservations: RawBuilder<unknown>) => sql`
     r.created_at, r.reply_by,
     r.total_cost, r.reservation_cost, r.card_surcharge, r.cancelled_by, r.cancel_reason,
     r.vehicle_plate, r.vehicle_brand, r.vehicle_model, r.vehicle_color,
-    r.auto_accepted, r.user_id, ${nameOf(sql`u.full_name`)} as full_name, u.phone as driver_phone, s.identifier, r.vehicle_type,
+    r.auto_accepted, r.user_id, ${shownName(sql`u.full_name`)} as full_name, u.phone as driver_phone, s.identifier, r.vehicle_type,
     r.parking_id, p.name as parking_name, p.address, p.zone, p.latitude, p.longitude,
     p.entry_instructions, p.contact_phone, o.phone as owner_phone, p.whatsapp as writes, ${entrancePhoto}
   from ${reservations} r

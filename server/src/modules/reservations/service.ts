@@ -19,7 +19,7 @@ import { requestSubmission } from './requests';
 import { readReason } from './rules';
 import { stayRepository } from './stay-repository';
 
-export { nameOf } from './anonymity';
+export { shownName } from './anonymity';
 export type { ReservationColumn } from './driver-repository';
 export type { ReservationRow } from './rows';
 export { readPlate } from './rules';

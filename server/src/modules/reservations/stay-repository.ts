@@ -2,7 +2,7 @@ import { LIVE_STATUSES, type StayDocument } from '@parqueo/shared-api/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { literals } from '../../platform/db/literals';
-import type { PageMark } from './driver-repository';
+import type { DriverPageStart } from './driver-repository';
 import { type ReservationRow, entrancePhoto } from './rows';
 
 /** A driver's stay: its first reservation with what its extensions made of it (TRP-01). */
@@ -53,9 +53,9 @@ const isLive = (column: string) => sql`${sql.ref(column)} in (${literals(LIVE_ST
 /**
  * A page of a driver's stays (HIS-06): those that hold a space, the next to begin first, then the others,
  * the last to begin first. The first are found from the reservations that hold one, whichever of a stay's
- * it is; the others along their index from the mark on. 'offset 0' has each looked up by its id.
+ * it is; the others along their index from its start on. 'offset 0' has each looked up by its id.
  */
-export function selectStays(driverId: number, limit: number, after?: PageMark) {
+export function selectStays(driverId: number, limit: number, after?: DriverPageStart) {
   const from = (comparison: RawBuilder<unknown>) =>
     after
       ? sql`and (s.held_from, s.id) ${comparison} (${after.held_from}::timestamptz, ${after.id}::integer)`
@@ -103,15 +103,15 @@ export const stayRepository = (db: Db) => ({
     return (await sql<StayRow>`${selectFrom(found)}`.execute(db)).rows[0];
   },
 
-  /** The mark of a page that begins after one of a driver's stays. */
-  async markOf(driverId: number, id: number): Promise<PageMark | undefined> {
-    const { rows } = await sql<PageMark>`
+  /** The start of a page after one of a driver's stays. */
+  async pageStartOf(driverId: number, id: number): Promise<DriverPageStart | undefined> {
+    const { rows } = await sql<DriverPageStart>`
       select id, held_from, ${isLive('status')} as live from stays
       where id = ${id} and user_id = ${driverId}`.execute(db);
     return rows[0];
   },
 
-  async page(driverId: number, limit: number, after?: PageMark) {
+  async page(driverId: number, limit: number, after?: DriverPageStart) {
     return (await selectStays(driverId, limit, after).execute(db)).rows;
   },
 });

@@ -3,10 +3,10 @@ import { RequestFactsList, Today } from '@parqueo/shared-api/contract/schemas';
 import type { App } from '../../platform/http/app';
 import { callerOf } from '../../platform/http/caller';
 import type { SessionService } from '../session/service';
-import type { TodayService } from './service';
+import type { TodayQueries } from './queries';
 
 /** GET /parking/today (TOD-01); GET /parking/requests (REQ-04). */
-export function todayRoutes(app: App, today: TodayService, sessions: SessionService): void {
+export function todayRoutes(app: App, today: TodayQueries, sessions: SessionService): void {
   const owner = sessions.guard('admin', { embeds: true });
 
   app.get(

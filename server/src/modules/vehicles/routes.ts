@@ -9,12 +9,12 @@ import {
 import { type App, pathId } from '../../platform/http/app';
 import { callerOf } from '../../platform/http/caller';
 import type { SessionService } from '../session/service';
-import type { VehicleService } from './service';
+import type { VehicleQueries } from './queries';
 
 const tags = ['vehicle'];
 
 /** GET and POST /vehicles; PATCH and DELETE /vehicles/{id} (VEH-03). */
-export function vehicleRoutes(app: App, vehicles: VehicleService, sessions: SessionService): void {
+export function vehicleRoutes(app: App, vehicles: VehicleQueries, sessions: SessionService): void {
   const onRequest = sessions.guard();
   const idOf = (id: string) => pathId(id, 'VEHICLE_NOT_FOUND');
 

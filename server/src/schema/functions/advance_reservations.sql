@@ -1,6 +1,6 @@
 -- Lets reservations follow the clock, at most p_limit at a time, and tells both sides; returns each
 -- change with each person concerned. Person by person: the order of the users' locks, which come after
--- the lots' (7) and the rows. Of a part of a stay that ends where an accepted extension goes on nobody is
+-- the lots' and the rows. Of a part of a stay that ends where an accepted extension goes on nobody is
 -- told: the stay has not ended (TRP-01). A stay whose car is inside does not end (GAT-05): nobody is told
 -- of that either.
 create or replace function advance_reservations(
@@ -14,14 +14,12 @@ declare
   v_held integer[];
   v_facts jsonb;
 begin
-  perform pg_advisory_xact_lock(7, lot) from unnest(v_lots) lot;
+  perform lock_parking(lot) from unnest(v_lots) lot;
 
   with due as (
     select id from reservations
     where status in ('pending', 'confirmed', 'active')
-      and case status when 'pending' then reply_by
-                      when 'confirmed' then lower(during)
-                      when 'active' then upper(during) end <= p_now
+      and due_at(status, reply_by, during) <= p_now
       and not (status = 'active' and keeps_space(id))
     order by id limit p_limit for update skip locked
   ), changed as (

@@ -15,8 +15,8 @@ begin
   where r.id = p_reservation and r.parking_id in (select parkings_of(p_owner))
     and r.status = 'pending' and r.reply_by > p_now;
   if found then
-    o_people := case when v_told = p_status then tell_quietly(p_reservation, p_now)
-                     else tell_status(p_reservation, p_now) end;
+    o_people := tell_status(
+      p_reservation, case when v_told = p_status then '{"quiet": true}'::jsonb else '{}' end, p_now);
     o_outcome := 'DECIDED';
   elsif exists (
     select 1 from reservations r

@@ -7,7 +7,6 @@ create or replace function give_up_reservation(
 ) language plpgsql as $$
 declare
   v_side text;
-  v_person integer;
 begin
   select case p_person when r.user_id then 'driver' when p.owner_id then 'owner' end into v_side
   from reservations r join parkings p on p.id = r.parking_id
@@ -24,12 +23,7 @@ begin
     else status = 'confirmed' and upper(during) > p_now end;
   if found then
     perform cancel_extensions(p_reservation);
-    o_people := array(select people_of(p_reservation));
-    foreach v_person in array o_people loop
-      perform emit_event(
-        v_person, 'reservation_status',
-        reservation_facts(p_reservation) || jsonb_build_object('given_up', true), p_now);
-    end loop;
+    o_people := tell_status(p_reservation, '{"given_up": true}', p_now);
     o_outcome := 'CANCELLED';
     return;
   end if;

@@ -1,4 +1,4 @@
--- Lets cars that are still inside after their time keep their spaces (GAT-05), in the lots whose locks (7)
+-- Lets cars that are still inside after their time keep their spaces (GAT-05), in the lots whose locks
 -- the caller has; returns their stays.
 create or replace function hold_on(p_lots integer[], p_now timestamptz, p_limit integer)
 returns setof integer language plpgsql as $$

@@ -1,5 +1,4 @@
--- Takes the locks (8) of a driver and of all whom a lot concerns, in the order of their ids: no
--- deadlock. After the lot's (7).
+-- Locks a driver and all whom a lot concerns, in the order of their ids. After the lot (lock_parking).
 create or replace function lock_people_at(p_driver integer, p_parking integer)
 returns void language plpgsql as $$
 declare
@@ -10,6 +9,6 @@ begin
     where person is not null
     order by person
   loop
-    perform pg_advisory_xact_lock(8, v_person);
+    perform lock_user(v_person);
   end loop;
 end $$;

@@ -6,8 +6,6 @@ returns setof integer language sql stable as $$
   union
   select parking_id from reservations
   where status in ('pending', 'confirmed', 'active') and status = 'confirmed'
-    and case status when 'pending' then reply_by
-                    when 'confirmed' then lower(during)
-                    when 'active' then upper(during) end <= p_now
+    and due_at(status, reply_by, during) <= p_now
     and is_blocked(id)
 $$;

@@ -1,5 +1,5 @@
 -- Moves those of some stays that begin while another car stands in their space to another one (GAT-05), in
--- the lots whose locks (7) the caller has; returns each, with 'relocated', or 'no_space' where there is none.
+-- the lots whose locks the caller has; returns each, with 'relocated', or 'no_space' where there is none.
 create or replace function make_room(
   p_reservations integer[], p_lots integer[], p_now timestamptz,
   out o_stay integer, out o_mark text

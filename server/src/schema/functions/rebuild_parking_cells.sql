@@ -1,7 +1,7 @@
 -- Counts all cells from all lots, for a bulk load that runs without the triggers.
 create or replace function rebuild_parking_cells() returns void language plpgsql as $$
 begin
-  perform pg_advisory_xact_lock(10, 0);
+  perform lock_cells();
   delete from parking_cells;
   insert into parking_cells (
     level, x, y, lots, car_lots, moto_lots,

@@ -1,9 +1,10 @@
--- Writes what goes with a new request: its key, if it came with one, and the events of both sides. What
--- it brings is the owner's alone (STF-01).
+-- Writes what goes with a new request: its acceptance, where its lot accepts by itself, its key, if it came with
+-- one, and the events of both sides. What it brings is the owner's alone (STF-01).
 create or replace function record_request(
   p_reservation integer, p_scope text, p_key text, p_body_hash text, p_now timestamptz
 ) returns void language plpgsql as $$
 declare
+  v_accepted boolean := accept_automatically(p_reservation, p_now);
   v_facts jsonb := reservation_facts(p_reservation);
   v_driver integer;
   v_parking integer;
@@ -26,4 +27,5 @@ begin
       || case when v_person = v_owner
               then jsonb_build_object('total_cost', v_price) else '{}' end, p_now);
   end loop;
+  if v_accepted then perform tell_status(p_reservation, '{}', p_now); end if;
 end $$;

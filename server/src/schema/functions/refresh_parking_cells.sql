@@ -1,7 +1,7 @@
 -- Counts again the cells that a change of lots touched, the finest from its lots, each coarser one
 -- from its four children. The plans are kept, so they must not depend on how small the tables were:
 -- no sequential scans. The box is a hair wider than the cell, whose border the grid decides. Every
--- change ends in the one cell of level 0, so one lock (10) does for all: no order, no deadlock. Spaces
+-- change ends in the one cell of level 0, so one lock does for all: no order, no deadlock. Spaces
 -- are null in a cell with a part that a function of before them counted.
 create or replace function refresh_parking_cells() returns trigger language plpgsql
 set enable_seqscan = off as $$
@@ -37,7 +37,7 @@ begin
   end if;
   if v_x is null then return null; end if;
 
-  perform pg_advisory_xact_lock(10, 0);
+  perform lock_cells();
   delete from parking_cells c using unnest(v_x, v_y) t (x, y)
   where c.level = 18 and c.x = t.x and c.y = t.y;
   insert into parking_cells (

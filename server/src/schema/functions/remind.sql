@@ -12,15 +12,10 @@ declare
   v_facts jsonb;
 begin
   with soon as (
-    -- As the index reservations_due has them.
     select * from reservations
     where status in ('pending', 'confirmed', 'active')
-      and case status when 'pending' then reply_by
-                      when 'confirmed' then lower(during)
-                      when 'active' then upper(during) end > p_now
-      and case status when 'pending' then reply_by
-                      when 'confirmed' then lower(during)
-                      when 'active' then upper(during) end <= p_now + interval '30 minutes'
+      and due_at(status, reply_by, during) > p_now
+      and due_at(status, reply_by, during) <= p_now + interval '30 minutes'
   ), due as (
     select r.id, 'request_ending' as kind from soon r
     where r.status = 'pending' and r.reply_by <= p_now + interval '10 minutes'
@@ -42,7 +37,7 @@ begin
       and not exists (
         select from push_settings s where s.user_id = r.user_id and not s.end_reminder)
   ), told as (
-    insert into reminders (reservation_id, kind, told_at)
+    insert into reminders (reservation_id, kind, reminded_at)
     select due.id, due.kind, p_now from due
     where not exists (
       select from reminders m where m.reservation_id = due.id and m.kind = due.kind)

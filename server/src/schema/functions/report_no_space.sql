@@ -4,8 +4,6 @@ create or replace function report_no_space(
   p_driver integer, p_reservation integer, p_reason text, p_now timestamptz,
   out o_outcome text, out o_people integer[]
 ) language plpgsql as $$
-declare
-  v_person integer;
 begin
   update reservations r
   set status = 'cancelled', cancelled_by = 'driver', cancel_reason = p_reason
@@ -17,12 +15,7 @@ begin
         and x.during @> p_now);
   if found then
     perform cancel_extensions(p_reservation);
-    o_people := array(select people_of(p_reservation));
-    foreach v_person in array o_people loop
-      perform emit_event(
-        v_person, 'reservation_status',
-        reservation_facts(p_reservation) || jsonb_build_object('mark', 'no_room'), p_now);
-    end loop;
+    o_people := tell_status(p_reservation, '{"mark": "no_room"}', p_now);
     o_outcome := 'CANCELLED';
     return;
   end if;

@@ -2,19 +2,14 @@
 -- one its stay began.
 create or replace function reservation_facts(p_reservation integer)
 returns jsonb language sql stable as $$
-  with recursive earlier as (
-    select id, extends_id from reservations where id = p_reservation
-    union all
-    select r.id, r.extends_id from earlier e join reservations r on r.id = e.extends_id
-  )
   select jsonb_build_object(
     'reservation_id', r.id, 'space_identifier', s.identifier, 'parking_name', p.name,
     'driver_id', r.user_id, 'status', r.status,
     'cancelled_by', r.cancelled_by, 'cancel_reason', r.cancel_reason,
     'vehicle_plate', r.vehicle_plate, 'start_time', coalesce(r.booked_start, lower(r.during)),
     'end_time', coalesce(r.booked_end, upper(r.during)))
-    || case when r.extends_id is null then '{}' else jsonb_build_object(
-      'extends_id', (select id from earlier where extends_id is null)) end
+    || case when r.extends_id is null then '{}'
+            else jsonb_build_object('extends_id', first_of(r.id)) end
   from reservations r
   join spaces s on s.id = r.space_id
   join parkings p on p.id = r.parking_id

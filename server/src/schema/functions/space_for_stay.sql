@@ -8,7 +8,7 @@ returns integer language sql stable as $$
     group by 1, 2, 3
   )
   select s.id from held h
-  join spaces s on s.parking_id = h.parking_id and s.vehicle_type = h.vehicle_type
-  where not s.retired and s.id <> h.space_id and is_space_free(s.id, h.during, p_stay, p_now)
+  cross join lateral free_spaces(h.parking_id, h.during, p_stay, p_now) s
+  where s.vehicle_type = h.vehicle_type and not s.retired and s.id <> h.space_id
   order by s.id limit 1
 $$;

@@ -5,9 +5,7 @@ create or replace function staying_cars(p_now timestamptz)
 returns table (reservation_id integer, parking_id integer) language sql stable as $$
   select id, r.parking_id from reservations r
   where status in ('pending', 'confirmed', 'active') and status = 'active'
-    and case status when 'pending' then reply_by
-                    when 'confirmed' then lower(during)
-                    when 'active' then upper(during) end <= p_now
+    and due_at(status, reply_by, during) <= p_now
     and keeps_space(id)
   union all
   select id, r.parking_id from reservations r

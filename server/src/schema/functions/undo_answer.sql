@@ -9,8 +9,9 @@ create or replace function undo_answer(
 declare
   v_row reservations%rowtype;
   v_space integer;
+  v_stay integer := first_of(p_reservation);
 begin
-  perform pg_advisory_xact_lock(7, r.parking_id) from reservations r
+  perform lock_parking(r.parking_id) from reservations r
   where r.id = p_reservation and r.parking_id in (select parkings_of(p_owner));
   if not found then
     o_outcome := 'RESERVATION_NOT_FOUND';
@@ -35,10 +36,10 @@ begin
     return;
   end if;
   -- What was rejected holds nothing: somebody else may have its space by now. An extension needs that one.
-  select s.id into v_space from spaces s
-  where s.parking_id = v_row.parking_id and s.vehicle_type = v_row.vehicle_type
+  select s.id into v_space
+  from free_spaces(v_row.parking_id, v_row.during, v_stay, p_now) s
+  where s.vehicle_type = v_row.vehicle_type
     and (s.id = v_row.space_id or (v_row.extends_id is null and not s.retired))
-    and is_space_free(s.id, v_row.during, first_of(p_reservation), p_now)
   order by s.id <> v_row.space_id, s.id limit 1;
   if v_space is null then return; end if;
 
@@ -46,7 +47,7 @@ begin
   set status = 'pending', space_id = v_space, decided_at = null, cancelled_by = null,
       cancel_reason = null
   where id = p_reservation;
-  o_people := tell_quietly(p_reservation, p_now);
+  o_people := tell_status(p_reservation, '{"quiet": true}', p_now);
   o_outcome := 'UNDONE';
 exception
   -- The plate has another reservation by now, or the stay another extension.

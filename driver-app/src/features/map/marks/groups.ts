@@ -7,22 +7,10 @@ import {
   isFree,
 } from '@parqueo/shared-api/contract';
 import { type Map as LeafletMap, latLngBounds } from 'leaflet';
-import { type ShownParking, validRate, priceText } from '../parkings';
+import { type ShownParking, validRate } from '../parkings';
 import { clearAreaPadding, showInMiddle } from '../view/clear-area';
 import { useMapViewStore } from '../view/map-view-store';
-import {
-  type Box,
-  type Ground,
-  MAX_PINS,
-  type Pin,
-  type Pixel,
-  type Place,
-  bubbleBox,
-  byPlace,
-  nearbyOf,
-  pinBox,
-  pinsAt,
-} from './pins';
+import { type Ground, MAX_PINS, type Pin, type Place, byPlace, nearbyOf, pinsAt } from './pins';
 
 /** Parkings drawn as one. */
 export interface Group extends Position {
@@ -80,16 +68,6 @@ export function marksOf(
   const alone = joined.flatMap(({ only }) => (only ? [[only] as const] : []));
   return { pins: pinsAt(alone, ground), groups: joined.filter(({ only }) => !only) };
 }
-
-/** The box of a group's mark around its position, below which it hangs by half. */
-const groupBox = ({ x, y }: Pixel, group: Group): Box =>
-  bubbleBox(x, y + 20, `${group.count} · desde ${priceText(group.lowestRate)}`);
-
-/** The boxes of the marks, for labels to stand beside them. */
-export const boxesOf = ({ pins, groups }: Marks, project: Ground['project']): Box[] => [
-  ...pins.map((pin) => pinBox(project(pin.shown.parking), pin)),
-  ...groups.map((group) => groupBox(project(group), group)),
-];
 
 /** The groups of an area, the nearest first. */
 export const groupsByDistance = (

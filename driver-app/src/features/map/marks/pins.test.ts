@@ -1,6 +1,7 @@
-import { makeOpenParking } from '@parqueo/remote-kit/testing';
+import { CLOSED_SCHEDULE, makeOpenParking } from '@parqueo/remote-kit/testing';
 import { MAP_CENTER, type ParkingCluster, type Position } from '@parqueo/shared-api/contract';
 import { type PlacedParking, shownParkings } from '../parkings';
+import { groupLabel } from './group-mark';
 import { marksOf } from './groups';
 import { type Ground, MAX_PINS, type Pin, pinsOf } from './pins';
 
@@ -114,4 +115,29 @@ test('FND-02 FND-06 groups that are joined show the lowest price among those wit
     { count: 40, lowestRate: 20, spaces: 80, freeSpaces: 3 },
   ]);
   expect(joined(cluster(0, 8, 0), cluster(0.001, 20, 0))).toMatchObject([{ lowestRate: 8 }]);
+});
+
+test('FND-02 MAP-05 a group shows the lowest price of its free parkings, and none without one', () => {
+  const labelOf = (...rates: number[]) => {
+    const [place] = parkings(1);
+    const group = rates.map((car_hourly_rate, index) => ({
+      ...place!,
+      id: index,
+      car_hourly_rate,
+      // The cheapest is closed.
+      ...(car_hourly_rate === 1 && { availability_schedule: CLOSED_SCHEDULE }),
+    }));
+    const shown = shownParkings(group, { stay, vehicleType: 'car' }, MAP_CENTER, now);
+    return marksOf(shown, [], ground).groups.map((each) => groupLabel(each, stay));
+  };
+  expect(labelOf(15, 15, 15, 15, 15, 1)).toEqual(['6 parqueos desde Q40']);
+  expect(labelOf(0, 0, 0, 0, 0)).toEqual(['5 parqueos Sin precio']);
+});
+
+test('FND-06 FND-04 what a search finds far away makes no groups of the pins in view', () => {
+  const faraway = parkings(60).map((each) => ({ ...each, latitude: 16 + each.latitude / 100 }));
+  const choice = { stay, vehicleType: 'car' } as const;
+  const shown = shownParkings([...parkings(2), ...faraway], choice, MAP_CENTER, now);
+  const { pins, groups } = marksOf(shown, [], ground);
+  expect([pins.length, groups.length]).toEqual([2, 0]);
 });

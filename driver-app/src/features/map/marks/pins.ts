@@ -127,7 +127,7 @@ function hides(bubble: Box, shown: ShownParking, others: readonly PlacedPin[]): 
   return below.length > 1 || below.some((each) => isFree(each.shown.state) || !isFree(shown.state));
 }
 
-export interface Box {
+interface Box {
   left: number;
   right: number;
   top: number;
@@ -135,14 +135,10 @@ export interface Box {
 }
 
 /** The box of a bubble above its position. */
-export function bubbleBox(x: number, y: number, text: string): Box {
+function bubbleBox(x: number, y: number, text: string): Box {
   const half = 21 + 4.2 * text.length;
   return { left: x - half, right: x + half, top: y - 40, bottom: y };
 }
-
-/** The box of a pin whose parking's position is at that pixel. */
-export const pinBox = ({ x, y }: Pixel, { shown, shift, form }: Pin): Box =>
-  form === 'dot' ? dotBox(x + shift, y) : bubbleBox(x + shift, y, priceText(shown.total));
 
 const dotBox = (x: number, y: number, radius = DOT.seen): Box => ({
   left: x - radius,
@@ -151,7 +147,7 @@ const dotBox = (x: number, y: number, radius = DOT.seen): Box => ({
   bottom: y + radius,
 });
 
-export const overlap = (one: Box, other: Box) =>
+const overlap = (one: Box, other: Box) =>
   one.left < other.right &&
   other.left < one.right &&
   one.top < other.bottom &&

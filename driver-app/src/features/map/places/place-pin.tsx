@@ -7,20 +7,20 @@ import { Marker, useMap } from 'react-leaflet';
 import { styled } from 'styled-components';
 import { useChoosePlace } from '../../../lib/parkings/choose-place';
 import type { Place } from '../../../lib/parkings/selected-place';
-import type { Marks } from '../marks/groups';
 import { showInMiddle } from '../view/clear-area';
 import { useMapViewStore } from '../view/map-view-store';
-import { labelAt, transformTo } from './place-label';
 
-/* Dark where the parkings' bubbles are light. */
+/* Dark where the parkings' bubbles are light; it hangs below the place. */
 const Label = styled.div`
   position: absolute;
-  top: 0;
+  top: 12px;
   left: 0;
+  transform: translateX(-50%);
   display: flex;
   align-items: center;
   gap: ${token('space-4')};
   width: max-content;
+  max-width: 240px;
   border-radius: ${token('radius-card')};
   color: ${token('color-surface')};
   background: ${token('color-ink')};
@@ -33,7 +33,7 @@ const Label = styled.div`
   button:hover:not(:disabled) {
     background: transparent;
   }
-  > :first-child:not(button) {
+  > :first-child {
     margin-left: ${token('space-12')};
   }
 `;
@@ -49,16 +49,9 @@ const Ring = styled.div`
   background: ${token('color-ink')};
 `;
 
-interface PlacePinProps {
-  place: Place;
-  /** The marks around it. */
-  marks: Marks;
-}
-
 /** The selected place on the map, with its name; the map moves there once (FND-04). */
-export default function PlacePin({ place, marks }: PlacePinProps) {
+export default function PlacePin({ place }: { place: Place }) {
   const choosePlace = useChoosePlace();
-  const map = useMap();
   const { latitude, longitude } = place.position;
   const [element] = useState(() => document.createElement('div'));
   const icon = useMemo(
@@ -67,7 +60,6 @@ export default function PlacePin({ place, marks }: PlacePinProps) {
   );
   const position = useMemo<LatLngTuple>(() => [latitude, longitude], [latitude, longitude]);
   useMoveTo(place.position);
-  const { side, away, isNamed, width } = labelAt(map, place, marks);
   return (
     <>
       {/* Below the parkings, each of which has to be seen. */}
@@ -75,13 +67,9 @@ export default function PlacePin({ place, marks }: PlacePinProps) {
       {createPortal(
         <>
           <Ring />
-          <Label style={{ transform: transformTo(side, away), maxWidth: width }}>
-            {isNamed && (
-              <>
-                <MapPin size={18} />
-                <span>{place.name}</span>
-              </>
-            )}
+          <Label>
+            <MapPin size={18} />
+            <span>{place.name}</span>
             <IconButton
               label={`Quitar ${place.name}`}
               icon={<Close size={18} />}

@@ -99,7 +99,12 @@ test.each(['', 'de la', 'xyzzy', 'akland'])('FND-04 %p finds no place', (text) =
   expect(findPlaces(text)).toEqual([]);
 });
 
-test('FND-04 places stand above the parkings, and say how many they are', async () => {
+test('FND-04 places of ours and, after a pause, the geocoder’s stand above the parkings, and say how many they are', async () => {
+  answers(
+    result('Oakland Mall, Zona 10, Guatemala', '14.5990', '-90.5080'),
+    result('12-51, Oakland Street, Zona 14, Guatemala'),
+    { display_name: null, lat: 'x' },
+  );
   open('/?buscar=oakland');
   expect(await panel().findByRole('heading', { name: 'Lugares' })).toBeVisible();
   expect(placeNames()).toEqual(['Oakland MallCentro comercial · Zona 10']);
@@ -110,15 +115,6 @@ test('FND-04 places stand above the parkings, and say how many they are', async 
     'Lugares',
     'Parqueos más cercanos',
   ]);
-});
-
-test('FND-04 the geocoder is queried after a pause; its places are added to ours', async () => {
-  answers(
-    result('Oakland Mall, Zona 10, Guatemala', '14.5990', '-90.5080'),
-    result('12-51, Oakland Street, Zona 14, Guatemala'),
-    { display_name: null, lat: 'x' },
-  );
-  open('/?buscar=oakland');
   await waitFor(() => expect(placeNames()).toHaveLength(2));
   expect(placeNames()[1]).toBe('12-51, Oakland StreetZona 14, Guatemala');
   expect(geocoder).toHaveBeenCalledTimes(1);
@@ -136,10 +132,10 @@ test('FND-04 at most five places; a geocoder that is down makes no noise', async
   expect(host.toasts).toEqual([]);
 });
 
-test('FND-04 a selected place is in the address, on the map, and distances count from it', async () => {
-  const { user, location } = open('/?buscar=oakland&filtros=libres', { from: 'before' });
-  await user.click(await panel().findByRole('button', { name: /Oakland Mall/ }));
-  const { search, state } = location();
+test('FND-04 FND-10 a selected place is in the address, on the map, and distances count from it; it comes back with the bare map until it is removed', async () => {
+  const first = open('/?buscar=oakland&filtros=libres', { from: 'before' });
+  await first.user.click(await panel().findByRole('button', { name: /Oakland Mall/ }));
+  const { search, state } = first.location();
   expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
     filtros: 'libres',
     lugar: OAKLAND,
@@ -152,16 +148,13 @@ test('FND-04 a selected place is in the address, on the map, and distances count
   const [row] = await panel().findAllByRole('link');
   expect(row).toHaveTextContent('Parqueo Diagonal');
   expect(row).toHaveTextContent('Zona 9 · 4 min a pie');
-});
-
-test('FND-10 the destination comes back with the bare map; the pins say the walk to it', async () => {
-  const first = open('/?buscar=oakland');
-  await first.user.click(await panel().findByRole('button', { name: /Oakland Mall/ }));
   first.unmount();
-  const { location, user } = open('/');
+
+  const { location, user } = open('/?tipo=moto');
   expect(await panel().findByText('Cerca de Oakland Mall')).toBeVisible();
   await waitFor(() =>
     expect(Object.fromEntries(new URLSearchParams(location().search))).toEqual({
+      tipo: 'moto',
       lugar: OAKLAND,
       buscar: 'Oakland Mall',
     }),
@@ -170,8 +163,9 @@ test('FND-10 the destination comes back with the bare map; the pins say the walk
     await screen.findByRole('button', { name: /disponibles, 4 min a pie de Oakland Mall, Q/ }),
   ).toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Quitar Oakland Mall' }));
-  expect(location().search).toBe('');
+  expect(location().search).toBe('?tipo=moto');
   expect(screen.queryByText('Oakland Mall')).not.toBeInTheDocument();
+  expect(panel().getByText('Desde el centro del mapa')).toBeVisible();
 });
 
 /** Writes to the address like the page's search box. */
@@ -209,21 +203,9 @@ test('FND-09 FND-10 the chosen place can be changed in the box; who empties the 
   expect(panel().getByText('Desde el centro del mapa')).toBeVisible();
 });
 
-test('FND-04 an address with a place opens there; × takes it out, and nothing else', async () => {
-  const { user, location } = open(`/?lugar=${OAKLAND}&tipo=moto`);
-  expect(await panel().findByText('Cerca de Oakland Mall')).toBeVisible();
-  await user.click(await screen.findByRole('button', { name: 'Quitar Oakland Mall' }));
-  expect(location().search).toBe('?tipo=moto');
-  expect(screen.queryByText('Oakland Mall')).not.toBeInTheDocument();
-  expect(panel().getByText('Desde el centro del mapa')).toBeVisible();
-});
-
 test.each(['', 'x,y,Z', '14.6,-90.5', '14.6,-90.5, ', '99,-90.5,Polo'])(
   'FND-04 an address with the place %p has none',
-  async (text) => {
-    open(`/?lugar=${text}`);
-    expect(await panel().findByText('Desde el centro del mapa')).toBeVisible();
-  },
+  (text) => expect(readPlace(`?lugar=${text}`)).toBeNull(),
 );
 
 test('FND-04 a place’s name may hold commas and anything else', () => {
@@ -256,7 +238,7 @@ test('FND-04 where nothing matches it says so once, and the nearest are below', 
   box.remove();
 });
 
-test('FND-04 arrow keys lead from the search box through the places and back', async () => {
+test('FND-04 FND-09 arrow keys lead from the search box through the places and back; Enter takes one', async () => {
   const box = searchBox();
   box.value = 'mercado';
   const { user, location } = open('/?buscar=mercado');

@@ -79,7 +79,7 @@ test('HIS-08 the empty box offers kept lots, last places and last lots, each lot
   expect([...searchParams.keys()]).toEqual(['start_time', 'end_time']);
 });
 
-test('HIS-08 a part without entries is not shown; without any it says what will stand there', async () => {
+test('HIS-08 a part without entries is not shown', async () => {
   const { user } = open(() => ({ kept: [], recent: [last] }));
   await user.click(box);
   const part = within(await offer());

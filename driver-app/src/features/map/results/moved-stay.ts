@@ -6,17 +6,17 @@ import {
   hoursOf,
 } from '@parqueo/shared-api/contract';
 import { acceptsRequests } from '../../../lib/parkings/availability';
+import { lasting, lengthOf } from '../../../lib/stay/spans';
 
 /** A stay moved to the earliest time at which one of some parkings is open for as long; null where none is. */
 export function movedStay(
-  { start, end }: Stay,
+  stay: Stay,
   parkings: readonly Parking[],
   type: VehicleType,
 ): Stay | null {
-  const length = end.getTime() - start.getTime();
   const schedules = parkings
     .filter((parking) => acceptsRequests(parking) && parking[`${type}_spaces_count`] > 0)
     .map(hoursOf);
-  const opening = earliestOpening(schedules, start, length);
-  return opening && { start: opening, end: new Date(opening.getTime() + length) };
+  const opening = earliestOpening(schedules, stay.start, lengthOf(stay));
+  return opening && lasting(opening, lengthOf(stay));
 }

@@ -38,12 +38,24 @@ function cardAt(
   };
   return { host, become, ...renderScreen(page, host) };
 }
-afterEach(() => jest.useRealTimers());
+const free =
+  (until: string | null, reserved: string | null = null) =>
+  () => ({
+    end_time: utc('20:00'),
+    until: until && utc(until),
+    reserved_from: reserved && utc(reserved),
+    hourly_rate: 15,
+    pending: null,
+  });
+
+/** A window without room for the open card. */
+const onPhone = () => Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(globalThis, 'matchMedia');
+});
 
 const card = () => screen.findByRole('complementary', { name: 'Tu reserva' });
-const asksOnce = async (host: { calls: unknown[] }) =>
-  waitFor(() => expect(host.calls.length).toBeGreaterThan(0));
-
 test('TRP-01 from half an hour before, the reservation is on the map with its route and its ticket', async () => {
   const opened = jest.spyOn(globalThis, 'open').mockReturnValue(null);
   const { user, location } = cardAt('17:30', [stay]);
@@ -63,48 +75,34 @@ test.each([
   ['once cancelled', '18:00', { ...stay, estado: 'cancelled' as const }],
 ])('TRP-01 %s there is nothing', async (_, time, other) => {
   const { host } = cardAt(time, [other]);
-  await asksOnce(host);
+  await waitFor(() => expect(host.calls.length).toBeGreaterThan(0));
   expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+  // It costs who has no reservation one call.
+  expect(host.calls.map(({ call }) => call)).toEqual(['GET /documents/stays']);
 });
 
-test('TRP-01 on a phone the card begins folded to a line, which says when the stay ends and that it can be extended', async () => {
-  Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
-  const { unmount } = cardAt('19:44', [stay], free('22:00'));
-  expect((await card()).querySelector('details')).not.toHaveAttribute('open');
-  unmount();
-  cardAt('19:45', [stay], free('22:00'));
-  expect((await card()).querySelector('details')).not.toHaveAttribute('open');
-  const line = (await card()).querySelector('summary');
-  await waitFor(() => expect(line).toHaveTextContent(/^Termina 20:00 · Extender$/));
-  Reflect.deleteProperty(globalThis, 'matchMedia');
-});
-
-test('TRP-01 a folded card says when a stay that is ahead begins, and of one under way until when it is', async () => {
-  Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
-  const { unmount } = cardAt('17:59', [stay]);
-  const line = async () => (await card()).querySelector('summary');
-  expect(await line()).toHaveTextContent(/^Tu espacio C-07 · 18:00$/);
-  unmount();
-  cardAt('18:00', [stay]);
-  expect(await line()).toHaveTextContent(/^Hasta las 20:00 · C-07$/);
-  Reflect.deleteProperty(globalThis, 'matchMedia');
-});
-
-test('TRP-01 a folded card says too that the stay cannot be extended', async () => {
-  Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
-  cardAt('19:50', [stay], free(null, '20:05'));
-  const line = (await card()).querySelector('summary');
-  await waitFor(() => expect(line).toHaveTextContent(/^Termina 20:00 · No se puede extender$/));
-  Reflect.deleteProperty(globalThis, 'matchMedia');
-});
-
-test('GAT-05 a folded card says how long a car has stayed too long, and what that costs', async () => {
-  Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
-  cardAt('20:11', [{ ...stay, estado: 'active', arrived_at: utc('18:03') }]);
-  const line = (await card()).querySelector('summary');
-  expect(line).toHaveTextContent(/^Se pasó 1[12] min · Q7.50 más$/);
-  Reflect.deleteProperty(globalThis, 'matchMedia');
-});
+test.each([
+  ['17:59', {}, undefined, 'Tu espacio C-07 · 18:00'],
+  ['18:00', {}, undefined, 'Hasta las 20:00 · C-07'],
+  ['19:44', {}, free('22:00'), 'Hasta las 20:00 · C-07'],
+  ['19:45', {}, free('22:00'), 'Termina 20:00 · Extender'],
+  ['19:50', {}, free(null, '20:05'), 'Termina 20:00 · No se puede extender'],
+  [
+    '20:11',
+    { estado: 'active', arrived_at: utc('18:03') },
+    undefined,
+    /^Se pasó 1[12] min · Q7.50 más$/,
+  ],
+] as const)(
+  'TRP-01 GAT-05 at %s the card is on a phone a line that says the most of all: row %#',
+  async (time, own, extension, words) => {
+    onPhone();
+    cardAt(time, [{ ...stay, ...own }], extension);
+    expect((await card()).querySelector('details')).not.toHaveAttribute('open');
+    const line = (await card()).querySelector('summary');
+    await waitFor(() => expect(line).toHaveTextContent(words));
+  },
+);
 
 test('TRP-01 a press on the map folds the card for this visit of the map, until the stay can be extended', async () => {
   const onMap = (
@@ -136,11 +134,10 @@ test('TRP-01 an open card stays open when the stay can be extended, however low 
     expect((await card()).querySelector('details')).toHaveAttribute('open');
     unmount();
   }
-  Reflect.deleteProperty(globalThis, 'matchMedia');
 });
 
 test('TRP-01 on a low screen the card begins folded, and stays as the driver has left it', async () => {
-  Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
+  onPhone();
   const { user, unmount } = cardAt('18:00', [stay]);
   const fold = async () => (await card()).querySelector('details')!;
   expect((await fold()).open).toBe(false);
@@ -149,24 +146,7 @@ test('TRP-01 on a low screen the card begins folded, and stays as the driver has
   unmount();
   cardAt('18:00', [stay]);
   expect((await fold()).open).toBe(true);
-  Reflect.deleteProperty(globalThis, 'matchMedia');
 });
-
-test('TRP-01 it costs who has no reservation one call', async () => {
-  const { host } = cardAt('18:00', [makeStay({ id: '90', estado: 'completed' })]);
-  await asksOnce(host);
-  expect(host.calls.map(({ call }) => call)).toEqual(['GET /documents/stays']);
-});
-
-const free =
-  (until: string | null, reserved: string | null = null) =>
-  () => ({
-    end_time: utc('20:00'),
-    until: until && utc(until),
-    reserved_from: reserved && utc(reserved),
-    hourly_rate: 15,
-    pending: null,
-  });
 
 test('TRP-01 in the last quarter of an hour later ends are offered, with their cost; requested, pending, accepted', async () => {
   const { host, user, become } = cardAt('19:45', [stay], free('22:00'));
@@ -258,18 +238,23 @@ test('TRP-01 a refusal is shown, and the same end cannot be requested again', as
 });
 
 test.each([
-  ['half an hour', '20:45', ['30 min · Q7.50']],
-  ['nothing', null, []],
-])('TRP-01 a space that is free for %s offers no more than that', async (_, until, names) => {
-  const { host } = cardAt('19:50', [stay], free(until));
-  await screen.findByRole('group', { name: 'Termina 20:00' });
-  await waitFor(() => expect(host.calls.at(-1)?.call).toBe('GET /reservation/101/extension'));
-  await waitFor(() =>
-    expect(
-      screen.queryAllByRole('button', { name: /Extender/ }).map((each) => each.textContent),
-    ).toEqual(names),
-  );
-});
+  ['half an hour', free('20:45'), ['30 min · Q7.50']],
+  ['half an hour before it is reserved', free('20:30', '20:30'), ['30 min · Q7.50']],
+  ['nothing, until the parking closes', free(null), []],
+])(
+  'TRP-01 a space that is free for %s offers no more than that, and is not shown as reserved',
+  async (_, extension, names) => {
+    const { host } = cardAt('19:50', [stay], extension);
+    const ending = within(await screen.findByRole('group', { name: 'Termina 20:00' }));
+    await waitFor(() => expect(host.calls.at(-1)?.call).toBe('GET /reservation/101/extension'));
+    await waitFor(() =>
+      expect(
+        ending.queryAllByRole('button', { name: /Extender/ }).map((each) => each.textContent),
+      ).toEqual(names),
+    );
+    expect(ending.queryByText(/No se puede extender/)).not.toBeInTheDocument();
+  },
+);
 
 test.each([
   ['at once', free(null, '20:05'), '20:05'],
@@ -289,16 +274,6 @@ test.each([
     expect(ending.queryByRole('button')).not.toBeInTheDocument();
   },
 );
-
-test.each([
-  ['half an hour before it is reserved', free('20:30', '20:30')],
-  ['until the parking closes', free(null)],
-])('TRP-01 a space that is free for %s is not shown as reserved', async (_, extension) => {
-  const { host } = cardAt('19:50', [stay], extension);
-  const ending = within(await screen.findByRole('group', { name: 'Termina 20:00' }));
-  await waitFor(() => expect(host.calls.at(-1)?.call).toBe('GET /reservation/101/extension'));
-  expect(ending.queryByText(/No se puede extender/)).not.toBeInTheDocument();
-});
 
 test('TRP-01 taken meanwhile: the server says so, and the offers are refetched', async () => {
   const { host, user } = cardAt('19:50', [stay], free('22:00'));

@@ -5,7 +5,6 @@ import type { Map as LeafletMap } from 'leaflet';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import type { Place } from '../../../lib/parkings/selected-place';
-import type { Marks } from '../marks/groups';
 import { BaseMap } from './base-map';
 import { showInMiddle } from './clear-area';
 import { MOVED_AWAY, useMapViewStore } from './map-view-store';
@@ -18,8 +17,6 @@ const UserMarker = onDemand(
 
 interface CityMapProps {
   position: PositionState;
-  /** The marks around the user. */
-  marks: Marks;
   /** The selected place; null without one. */
   place: Place | null;
   /** Whether the first parkings are loaded. */
@@ -36,7 +33,6 @@ interface CityMapProps {
 /** The map with the user's position (MAP-01). */
 export function CityMap({
   position,
-  marks,
   place,
   isStarted,
   isQuiet,
@@ -49,7 +45,7 @@ export function CityMap({
   return (
     <BaseMap center={[initial.center.latitude, initial.center.longitude]} zoom={initial.zoom}>
       {/* Centred first, so that the first reported view is the one that stays. */}
-      <CenterOnUser state={position} {...{ marks, place, isStarted, isQuiet }} />
+      <CenterOnUser state={position} {...{ place, isStarted, isQuiet }} />
       <ViewportTracker ready={ready} onViewport={onViewport} onMap={onMap} />
       {children}
     </BaseMap>
@@ -83,15 +79,12 @@ function ViewportTracker({ ready, onViewport, onMap }: ViewportTrackerProps) {
   return null;
 }
 
-interface CenterOnUserProps extends Pick<
-  CityMapProps,
-  'marks' | 'place' | 'isStarted' | 'isQuiet'
-> {
+interface CenterOnUserProps extends Pick<CityMapProps, 'place' | 'isStarted' | 'isQuiet'> {
   state: PositionState;
 }
 
 /** Shows the user, centres the map there unless it was moved before, and fires Leaflet's events (MAP-04). */
-function CenterOnUser({ state, marks, place, isStarted, isQuiet }: CenterOnUserProps) {
+function CenterOnUser({ state, place, isStarted, isQuiet }: CenterOnUserProps) {
   const map = useMap();
   const centre = useEffectEvent((position: Position) => {
     if (useMapViewStore.getState().movedByUser) return;
@@ -115,6 +108,6 @@ function CenterOnUser({ state, marks, place, isStarted, isQuiet }: CenterOnUserP
     centre(state.position);
   }, [map, state]);
   return state.status === 'found' ? (
-    <UserMarker {...state.position} marks={marks} place={place} quiet={isQuiet} />
+    <UserMarker {...state.position} place={place} quiet={isQuiet} />
   ) : null;
 }

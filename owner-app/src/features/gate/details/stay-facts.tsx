@@ -3,19 +3,8 @@ import type { KnownGateStay } from '@parqueo/shared-api/answers';
 import { token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { paymentOf } from '../../../lib/marks/mark-words';
+import { Plate } from '../../../lib/plate';
 import { timeOf, timesOf, vehicleOf } from '../words';
-
-const Plate = styled.strong`
-  justify-self: start;
-  padding: ${token('space-4')} ${token('space-12')};
-  border: 2px solid ${token('color-control-line')};
-  border-radius: ${token('radius-control')};
-  color: ${token('color-ink')};
-  font-size: ${token('text-24')};
-  letter-spacing: 0.06em;
-  line-height: 1.2;
-  overflow-wrap: anywhere;
-`;
 
 const Facts = styled.div`
   display: grid;

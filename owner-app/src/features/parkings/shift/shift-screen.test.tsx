@@ -1,46 +1,32 @@
-import { makeOpenParking, renderScreen } from '@parqueo/remote-kit/testing';
-import { type TestHostOptions, createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { type TestHostOptions, errorAnswer } from '@parqueo/shared-api/testing';
 import { screen, within } from '@testing-library/react';
 import { markQueue } from '../../../lib/marks/mark-queue';
+import { openScreen } from '../../../lib/testing/open-screen';
 import ShiftScreen from './shift-screen';
 
-const session = { status: 'authenticated', user: { id: 30, roles: ['attendant'] } } as const;
+const open = (answers: TestHostOptions['answers']) =>
+  openScreen(<ShiftScreen />, { person: 30, role: 'attendant', answers });
 
-function open(answers: TestHostOptions['answers'] = {}) {
-  const host = createTestHost({
-    session,
-    answers: {
-      'GET /parking/my-parkings': () => [makeOpenParking()],
-      'GET /attendants/taken': () => ({ date: '2026-03-04', cash: 120.5, card: 21 }),
-      ...answers,
-    },
+test('STF-01 GAT-04 an attendant begins with their lots and what they took, which fails alone; who was removed everywhere reads so at once', async () => {
+  const TAKEN = 'GET /attendants/taken';
+  const { host, user } = open({
+    [TAKEN]: () => errorAnswer(503, 'El servicio no está disponible.'),
   });
-  return { host, ...renderScreen(<ShiftScreen />, host) };
-}
-
-test('STF-01 GAT-04 an attendant begins with their lots and what they took today', async () => {
-  open();
   const lot = within(await screen.findByRole('article', { name: 'Parqueo Reforma' }));
   expect(lot.getByRole('meter')).toHaveAttribute(
     'aria-valuetext',
     '15 de 20 espacios libres, 75% libre',
   );
-  expect(lot.getByRole('link', { name: 'Puerta de Parqueo Reforma' })).toHaveAttribute(
-    'href',
-    '/puerta/7',
-  );
-  expect(lot.getByRole('link', { name: 'Tablero de Parqueo Reforma' })).toHaveAttribute(
-    'href',
-    '/tablero/7',
-  );
-  const taken = await screen.findByRole('region', { name: 'Lo que cobraste hoy' });
+  const hrefOf = (name: string) => lot.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('Puerta de Parqueo Reforma')).toBe('/puerta/7');
+  expect(hrefOf('Tablero de Parqueo Reforma')).toBe('/tablero/7');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error al cargar lo que cobraste');
+  host.answer({ [TAKEN]: () => ({ date: '2026-03-04', cash: 120.5, card: 21 }) });
+  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  const taken = screen.getByRole('region', { name: 'Lo que cobraste hoy' });
   expect(await within(taken).findByText('Q120.50')).toBeVisible();
   expect(taken).toHaveTextContent('EfectivoQ120.50TarjetaQ21.00TotalQ141.50');
-});
 
-test('STF-01 who was removed everywhere reads so at once, and who can give a lot again', async () => {
-  const { host } = open();
-  await screen.findByRole('article', { name: 'Parqueo Reforma' });
   host.answer({ 'GET /parking/my-parkings': () => [] });
   host.emit({
     name: 'notification',
@@ -88,15 +74,4 @@ test('GAT-03 STF-01 what a removed attendant marked is shown, handed to the owne
   await user.click(dialog.getByRole('button', { name: 'Descartar' }));
   expect(screen.queryByText(line)).not.toBeInTheDocument();
   expect(localStorage).toHaveLength(0);
-});
-
-test('STF-01 what was taken fails alone, and can be asked for again', async () => {
-  const { host, user } = open({
-    'GET /attendants/taken': () => errorAnswer(503, 'El servicio no está disponible.'),
-  });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Error al cargar lo que cobraste');
-  expect(screen.getByRole('article', { name: 'Parqueo Reforma' })).toBeVisible();
-  host.answer({ 'GET /attendants/taken': () => ({ date: '2026-03-04', cash: 0, card: 0 }) });
-  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
-  expect(await screen.findAllByText('Q0.00')).toHaveLength(3);
 });

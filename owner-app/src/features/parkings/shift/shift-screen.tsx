@@ -1,19 +1,12 @@
 import { CardHeading } from '@parqueo/remote-kit';
 import { Loaded } from '@parqueo/remote-kit/queries';
 import { type Parking, formatAddress, isFree } from '@parqueo/shared-api/contract';
-import {
-  AvailabilityMeter,
-  ButtonLink,
-  Card,
-  Skeleton,
-  Stack,
-  VisuallyHidden,
-  token,
-  Together,
-} from '@parqueo/shared-ui';
+import { AvailabilityMeter, ButtonLink, Card, Stack, token, Together } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { CardGrid } from '../../../lib/card-grid';
+import { Loading } from '../../../lib/loading';
 import { LostMarks } from '../../../lib/marks/lost-marks';
+import { Muted } from '../../../lib/muted';
 import { NoLots } from '../../../lib/no-lots';
 import { useOwnParkings } from '../../../lib/owner-data';
 import { StateChip, useStateNow } from '../../../lib/state-now';
@@ -26,18 +19,13 @@ const Sheet = styled(Card)`
   height: 100%;
 `;
 
-const Muted = styled.p`
-  color: ${token('color-muted')};
-  font-size: ${token('text-14')};
-`;
-
 /** An attendant's home: the lots where they work, and what they took today (STF-01). */
 export default function ShiftScreen() {
   return (
     <Loaded
       query={useOwnParkings()}
       errorTitle="Error al cargar parqueos"
-      skeleton={<ShiftSkeleton />}
+      skeleton={<Loading what="parqueos" heights={[200, 160]} />}
       empty={<NoLots />}
     >
       {(lots) => (
@@ -83,17 +71,5 @@ function LotCard({ parking }: { parking: Parking }) {
         Tablero
       </ButtonLink>
     </Sheet>
-  );
-}
-
-function ShiftSkeleton() {
-  return (
-    <>
-      <VisuallyHidden role="status">Cargando parqueos…</VisuallyHidden>
-      <Stack gap={16} aria-hidden="true">
-        <Skeleton height={200} radius={12} />
-        <Skeleton height={160} radius={12} />
-      </Stack>
-    </>
   );
 }

@@ -22,7 +22,7 @@ interface Dependencies {
 }
 
 /** Names a content: 132 bits of its hash, which nobody guesses. */
-const nameOf = (content: Buffer): string =>
+const contentId = (content: Buffer): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 22);
 
 /** The photos of parkings (LOT-02): owners change their own, everybody who knows a photo's name sees it. */
@@ -62,7 +62,7 @@ export function photoService({ store, parkings }: Dependencies) {
         const file = await buffer(arriving(upload(), PHOTOS.uploadBytes, 'PHOTO_TOO_LARGE'));
         return reEncode(file, line);
       }, line);
-      const id = nameOf(photo.large);
+      const id = contentId(photo.large);
       return change(ownerId, parkingId, async (photos) => {
         if (kind === 'entrance')
           for (const before of await photos.idsOf(parkingId, kind))

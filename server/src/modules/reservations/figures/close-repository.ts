@@ -43,7 +43,7 @@ export const closeRepository = (db: Db) => ({
 
   /** Holds a lot's marks until the commit, as they hold the close: a statement of its own. */
   async lock(parkingId: number): Promise<void> {
-    await sql`select pg_advisory_xact_lock(7, ${parkingId})`.execute(db);
+    await sql`select lock_parking(${parkingId})`.execute(db);
   },
 
   async find(parkingId: number, day: string): Promise<CloseRow | undefined> {
@@ -89,8 +89,8 @@ export const closeRepository = (db: Db) => ({
         m.heard_at, u.full_name as made_by
       from payments m join reservations r on r.id = m.reservation_id join users u on u.id = m.made_by
       where m.id in (
-        select d.id from gate_marks d where d.parking_id = ${parkingId} and d.kind = 'paid'
-          and d.happened_at >= ${from} and d.happened_at < ${until} and d.id > ${lastMark}
+        select id from payments where parking_id = ${parkingId}
+          and happened_at >= ${from} and happened_at < ${until} and id > ${lastMark}
         union
         select l.id from gate_marks d join gate_marks l on l.reservation_id = d.reservation_id
           and l.corrects is not null and l.id > ${lastMark}

@@ -38,18 +38,18 @@ export function figuresService({ store: { db }, clock, access }: Dependencies) {
         state: query.state,
         search: query.search,
         ...monthBounds(query.month),
-        before: last ?? (await markOf(ownerId, query.after)),
+        before: last ?? (await pageStartOf(ownerId, query.after)),
         limit,
         now: clock.now(),
       }),
     );
 
   /** @throws AppError INVALID_FIELDS when the stay is none of the owner's */
-  async function markOf(ownerId: number, id: number | undefined) {
+  async function pageStartOf(ownerId: number, id: number | undefined) {
     if (id === undefined) return undefined;
-    const mark = await stays.markOf(ownerId, id);
-    if (!mark) throw new AppError('INVALID_FIELDS', { after: FIELD_MESSAGES.invalid });
-    return mark;
+    const start = await stays.pageStartOf(ownerId, id);
+    if (!start) throw new AppError('INVALID_FIELDS', { after: FIELD_MESSAGES.invalid });
+    return start;
   }
 
   return {

@@ -13,13 +13,13 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db';
 import { likePattern } from '../../../platform/db/like-pattern';
-import { IS_ANONYMOUS, nameOf } from '../anonymity';
-import { LATEST_FIRST, type Mark, comesAfter } from '../rows';
+import { IS_ANONYMOUS, shownName } from '../anonymity';
+import { LATEST_FIRST, type PageStart, comesAfter } from '../rows';
 import { type DriverFacts, numberOfDriver } from '../whatsapp';
 import { IS_NO_SHOW, type Selection, isAccepted, selectLots } from './selection';
 
 /** A stay of a month, with the names around it. */
-export interface MonthStayRow extends Mark, DriverFacts {
+export interface MonthStayRow extends PageStart, DriverFacts {
   code: string | null;
   status: ReservationStatus;
   no_show: boolean;
@@ -75,7 +75,7 @@ function searchCondition(search: string): RawBuilder<unknown> {
 export interface StayPart extends Selection {
   state?: StayState | undefined;
   search?: string | undefined;
-  before: Mark | undefined;
+  before: PageStart | undefined;
   limit: number;
   now: Date;
 }
@@ -86,7 +86,7 @@ const selectPart = (part: StayPart) => {
   return sql<MonthStayRow>`
     select r.id, r.code, v.status, ${IS_NO_SHOW} as no_show, v.start_time,
       case when r.user_id is null then r.booked_end else v.end_time end as end_time,
-      r.arrived_at, r.left_at, r.user_id is not null as booked, ${nameOf(sql`d.full_name`)} as driver,
+      r.arrived_at, r.left_at, r.user_id is not null as booked, ${shownName(sql`d.full_name`)} as driver,
       d.phone as driver_phone, p.whatsapp as writes, r.vehicle_type,
       r.vehicle_plate, r.vehicle_brand, r.vehicle_model, r.vehicle_color,
       v.total_cost, r.hourly_rate, r.payment_method, r.reservation_cost,
@@ -118,8 +118,8 @@ export const monthStayRepository = (db: Db) => ({
   },
 
   /** Where a page goes on after one of the owner's stays. */
-  async markOf(ownerId: number, id: number): Promise<Mark | undefined> {
-    const { rows } = await sql<Mark>`
+  async pageStartOf(ownerId: number, id: number): Promise<PageStart | undefined> {
+    const { rows } = await sql<PageStart>`
       select r.id, lower(r.during) as held_from from reservations r
       join parkings p on p.id = r.parking_id
       where r.id = ${id} and p.owner_id = ${ownerId}`.execute(db);

@@ -1,0 +1,167 @@
+import { makeParking } from '@parqueo/remote-kit/testing';
+import { ApiError } from '@parqueo/shared-api/client';
+import { type Parking, STAY_ERRORS, WEEKDAYS } from '@parqueo/shared-api/contract';
+import { type BookingForm, restoreForm } from '../../lib/reservations/booking-form';
+import { changedStay } from '../../lib/stay/next-day';
+import { readTyped } from '../../lib/stay/typed-stay';
+import { bookingDraft } from './booking-draft';
+import { errorsOf, missingNames, timeErrors } from './booking-rules';
+
+const form: BookingForm = {
+  // A Monday.
+  date: '2026-11-23',
+  arrival: '10:00',
+  departure: '12:30',
+  nextDay: false,
+  vehicleType: 'car',
+  plate: 'P123ABC',
+  brand: 'Toyota',
+  model: 'Yaris',
+  color: 'Gris',
+  saveVehicle: true,
+  payment: 'cash',
+};
+const everyDay = (available_from: string, available_until: string) => {
+  const hours = { available: true, available_from, available_until };
+  const schedule = Object.fromEntries(WEEKDAYS.map((day) => [day, hours]));
+  return makeParking({ availability_schedule: schedule as Parking['availability_schedule'] });
+};
+const nightly = everyDay('18:00', '04:00');
+const CLOSED = 'El parqueo está cerrado en ese horario.';
+const at = (time: string) => new Date(`2026-11-23T${time}:00-06:00`);
+const errorsAt = (changes: Partial<BookingForm>, parking = makeParking(), now = at('09:30')) => {
+  const typed = { ...form, ...changes };
+  return timeErrors(typed.date, readTyped(typed, now), parking, now);
+};
+
+test.each<[Partial<BookingForm>, object]>([
+  [{}, {}],
+  [{ departure: '09:45' }, { departure: STAY_ERRORS.END_BEFORE_START.err }],
+  [{ departure: '10:00' }, { departure: 'Una reserva dura 15 minutos como mínimo.' }],
+  [{ departure: '10:14' }, { departure: 'Una reserva dura 15 minutos como mínimo.' }],
+  [{ departure: '10:15' }, {}],
+  [{ arrival: '09:00' }, { arrival: 'La hora de llegada ya pasó.' }],
+  [{ date: '2026-11-20' }, { date: 'La hora de llegada ya pasó.' }],
+  [{ date: '2027-03-02' }, { date: 'Se puede reservar con 90 días de anticipación como máximo.' }],
+  [{ departure: '19:00' }, { departure: `${CLOSED} Cierra 18:00.` }],
+  [
+    { date: '2026-11-24', arrival: '06:30', departure: '' },
+    { arrival: `${CLOSED} Abre mar 08:00.` },
+  ],
+  [
+    { date: '2026-11-29', arrival: '', departure: '' },
+    { date: 'El parqueo está cerrado ese día. Abre lun 08:00.' },
+  ],
+])('BOK-06 BOK-10 %j is an error at its field, in its own words', (changes, errors) => {
+  expect(errorsAt(changes)).toEqual(errors);
+});
+
+test('BOK-06 BOK-10 after closing the day says so; a night may last until the next closing', () => {
+  const noTimes = { arrival: '', departure: '' };
+  expect(errorsAt(noTimes, makeParking(), at('20:45'))).toEqual({
+    date: 'El parqueo ya no abre hoy. Abre mar 08:00.',
+  });
+  const night = { arrival: '20:00', nextDay: true };
+  expect(errorsAt({ ...night, departure: '04:00' }, nightly)).toEqual({});
+  expect(errorsAt({ ...night, departure: '05:00' }, nightly)).toEqual({
+    departure: `${CLOSED} Cierra mar 04:00.`,
+  });
+});
+
+test.each<[Parking | undefined, Partial<BookingForm>, boolean]>([
+  [nightly, { arrival: '20:00', departure: '02:00' }, true],
+  [nightly, { arrival: '20:00', departure: '23:00' }, false],
+  [nightly, { arrival: '01:00', departure: '03:00' }, false],
+  [nightly, { arrival: '01:00', departure: '00:30' }, false],
+  [makeParking(), { arrival: '10:00', departure: '02:00' }, false],
+  [everyDay('00:00', '24:00'), { arrival: '10:00', departure: '02:00' }, true],
+  [undefined, { arrival: '10:00', departure: '10:00' }, true],
+  [undefined, { departure: '' }, false],
+  [makeParking(), { nextDay: true }, true],
+])(
+  'BOK-13 where the lot is open past midnight a departure before the arrival is on the next day: row %#',
+  (parking, changes, nextDay) => {
+    expect(changedStay(form, changes, parking).nextDay).toBe(nextDay);
+  },
+);
+
+test('BOK-11 what is missing, by name and in order', () => {
+  expect(missingNames(form)).toBe('');
+  expect(missingNames({ ...form, arrival: '', plate: ' ' })).toBe('hora de llegada, placa');
+  const vehicle = { plate: '', brand: '', model: '', color: '' };
+  expect(missingNames({ ...form, ...vehicle })).toBe('placa, marca, modelo, color');
+});
+
+test.each([
+  ['NO_FREE_SPACE', 409, {}, { arrival: 'No.' }, 'No.'],
+  ['OUTSIDE_SCHEDULE', 409, {}, { arrival: 'No.' }, 'No.'],
+  ['VEHICLE_TYPE_NOT_OFFERED', 409, {}, { vehicleType: 'No.' }, 'No.'],
+  ['PLATE_ALREADY_BOOKED', 409, {}, { plate: 'No.' }, 'No.'],
+  ['INVALID_FIELDS', 400, { vehicle_color: 'Otro.' }, { color: 'Otro.' }, 'No.'],
+  // What belongs to no field is said in words.
+  ['INVALID_FIELDS', 400, { payment_status: 'No así.' }, {}, 'No así.'],
+] as const)(
+  'BOK-08 BOK-12 a refusal %s lands on its field',
+  (code, status, sent, fields, message) => {
+    expect(errorsOf(new ApiError('No.', status, code, { ...sent }))).toEqual({ message, fields });
+  },
+);
+
+const day = { date: '2099-11-23', arrival: '11:11', departure: '', nextDay: false };
+const carried = { plate: 'M123ABC' };
+const origin = JSON.stringify(carried);
+
+test.each<[string, unknown, object, Partial<BookingForm>]>([
+  ['BOK-12 an arrival without a departure', undefined, day, day],
+  [
+    'BOK-12 nothing but the vehicle beside another stay in the address',
+    undefined,
+    { ...day, address: '?x', plate: 'P9Z' },
+    { plate: 'P9Z' },
+  ],
+  [
+    'BOK-12 nothing for another type of vehicle beside it',
+    undefined,
+    { ...day, address: '?x', vehicleType: 'moto', plate: 'P9Z' },
+    {},
+  ],
+  [
+    'BOK-08 no times of a past day',
+    undefined,
+    { ...day, date: '2026-01-05', color: 'Rojo' },
+    { color: 'Rojo' },
+  ],
+  [
+    'BOK-08 no times without a day',
+    undefined,
+    { arrival: '10:07', color: 'Rojo' },
+    { color: 'Rojo' },
+  ],
+  [
+    'CNF-08 what was typed in a form that was handed over',
+    carried,
+    { origin, color: 'Rojo' },
+    { color: 'Rojo' },
+  ],
+  [
+    'CNF-08 nothing of a handed over form in an empty one',
+    undefined,
+    { origin, color: 'Rojo' },
+    {},
+  ],
+  ['CNF-08 nothing of an older draft in a handed over form', carried, { color: 'Rojo' }, {}],
+])('%s is restored', (_, from, stored, restored) => {
+  expect(bookingDraft(from, '').read(stored, form)).toEqual({ ...form, ...restored });
+});
+
+test('BOK-08 times are stored with their day; CNF-08 a form without nights has none', () => {
+  expect(bookingDraft(undefined, '?y').write({ arrival: '23:58' }, form)).toEqual({
+    date: form.date,
+    arrival: '23:58',
+    departure: '12:30',
+    nextDay: false,
+    address: '?y',
+  });
+  const night = { ...form, arrival: '22:00', departure: '01:00', nextDay: true };
+  expect(restoreForm({ arrival: '13:00', departure: '15:00' }, night).nextDay).toBe(false);
+});

@@ -1,0 +1,58 @@
+import { CLOSED_SCHEDULE, makeOpenParking, makeParking } from '@parqueo/remote-kit/testing';
+import { type Parking, hoursOf } from '@parqueo/shared-api/contract';
+import { stayState } from '../../lib/parkings/availability';
+import { stateWords } from './opening-words';
+import { otherStay } from './other-stay';
+
+/** On a Monday, on which the parking is open from 8 to 18, or on the day of a date. */
+const at = (text: string) => new Date(`${text.length > 5 ? text : `2026-11-23T${text}`}:00-06:00`);
+const stayAt = (from: string, until: string) => ({ start: at(from), end: at(until) });
+const { availability_stats: stats } = makeParking();
+const cars = (available_spaces: number) => ({
+  availability_stats: { ...stats, car: { ...stats.car, available_spaces } },
+});
+
+test.each<[string, Partial<Parking>, string, string]>([
+  ['12:00', cars(4), '13:00', '4 libres · Abierto, cierra 18:00'],
+  ['2026-11-22T12:00', cars(4), '13:00', '4 libres · Cerrado ahora · abre lun 08:00'],
+  ['07:00', cars(4), '13:00', '4 libres · Cerrado ahora · abre lun 08:00'],
+  ['12:00', makeOpenParking(cars(4)), '13:00', '4 libres · Abierto las 24 horas'],
+  ['12:00', { active: false }, '13:00', ''],
+  ['12:00', { accepts_reservations: false }, '13:00', 'Abierto, cierra 18:00'],
+  ['12:00', {}, '17:00', 'Abierto, cierra 18:00'],
+  ['12:00', { availability_schedule: CLOSED_SCHEDULE }, '13:00', 'Cerrado'],
+])(
+  'FND-01 at %s the state in words says what is free for the stay, and whether it is open now: row %#',
+  (now, own, from, words) => {
+    const parking = makeParking(own);
+    const end = new Date(at(from).getTime() + 2 * 3_600_000);
+    const choice = { stay: { start: at(from), end }, vehicleType: 'car' } as const;
+    const state = stayState(parking, choice, at(now));
+    expect(stateWords(state, hoursOf(parking), at(now))).toBe(words);
+  },
+);
+
+test.each<[string, string, Partial<Parking>, [string, string] | null]>([
+  ['16:00', '20:00', {}, ['16:00', '18:00']],
+  ['19:00', '21:00', {}, ['16:00', '18:00']],
+  // Too soon to stay until it closes.
+  ['17:50', '19:50', {}, ['16:00', '18:00']],
+  ['13:00', '15:00', {}, null],
+  ['13:00', '15:00', cars(0), null],
+  [
+    '13:00',
+    '15:00',
+    { ...cars(0), free_from: { car: at('14:50').toISOString(), moto: null } },
+    ['15:00', '17:00'],
+  ],
+  ['13:00', '15:00', { active: false }, null],
+])(
+  'FND-02 BOK-12 in place of %s–%s the nearest stay that the parking can take: row %#',
+  (from, until, own, other) => {
+    const parking = makeParking(own);
+    const choice = { stay: stayAt(from, until), vehicleType: 'car', explicit: true } as const;
+    const state = stayState(parking, choice, at('12:00'));
+    const expected = other && stayAt(...other);
+    expect(otherStay({ parking, choice, state, stale: false }, at('12:00'))).toEqual(expected);
+  },
+);

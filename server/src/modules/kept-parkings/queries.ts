@@ -1,0 +1,97 @@
+import {
+  type AvailabilityQuery,
+  type KeptParking,
+  LIVE_STATUSES,
+  MAX_KEPT_PARKINGS,
+  type Parking,
+  RECENT_PARKINGS,
+  type UsualParkings,
+} from '@parqueo/shared-api/contract';
+import { sql } from 'kysely';
+import type { Clock } from '../../platform/clock';
+import type { Db, Store } from '../../platform/db';
+import { literals } from '../../platform/db/literals';
+import { AppError } from '../../platform/http/errors';
+import type { ParkingService } from '../parkings/service';
+import { lockAccount } from '../users/service';
+
+/** The latest reservations of a driver that are looked through for the lots that were booked last. */
+const LOOKED_THROUGH = 200;
+
+interface Dependencies {
+  store: Store;
+  clock: Clock;
+  parkings: ParkingService;
+}
+
+export type KeptParkingQueries = ReturnType<typeof keptParkingQueries>;
+
+/** The lots that an account keeps, the one kept last first. */
+async function ofUser(db: Db, userId: number): Promise<KeptParking[]> {
+  const rows = await db
+    .selectFrom('kept_parkings as k')
+    .innerJoin('parkings as p', 'p.id', 'k.parking_id')
+    .select(['p.id', 'p.name', 'p.address', 'p.zone', 'p.active', 'k.kept_at'])
+    .where('k.user_id', '=', userId)
+    .orderBy('k.kept_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, kept_at: row.kept_at.toISOString() }));
+}
+
+/** Ids of the lots that an account booked last and does not keep, the last first. */
+async function booked(db: Db, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ parking_id: number }>`
+    select parking_id
+    from (select parking_id, created_at from reservations
+      where user_id = ${userId} and status in (${literals([...LIVE_STATUSES, 'completed'])})
+      order by created_at desc limit ${LOOKED_THROUGH}) latest
+    where parking_id not in (select parking_id from kept_parkings where user_id = ${userId})
+    group by parking_id order by max(created_at) desc limit ${RECENT_PARKINGS}`.execute(db);
+  return rows.map((row) => row.parking_id);
+}
+
+/** The lots that an account keeps, the same on every device (HIS-08). */
+export const keptParkingQueries = ({ store: { db }, clock, parkings }: Dependencies) => ({
+  ofUser: (userId: number) => ofUser(db, userId),
+
+  /**
+   * The lots that the account keeps and those that it booked last, with their availability.
+   * @throws AppError INVALID_FIELDS for a stay that is none
+   */
+  async usual(userId: number, query: AvailabilityQuery): Promise<UsualParkings> {
+    const keptIds = (await ofUser(db, userId)).map(({ id }) => id);
+    const bookedIds = await booked(db, userId);
+    const found = await parkings.withIds([...keptIds, ...bookedIds], query);
+    const byId = new Map(found.map((parking) => [parking.id, parking]));
+    const those = (ids: readonly number[]): Parking[] => ids.flatMap((id) => byId.get(id) ?? []);
+    return { kept: those(keptIds), recent: those(bookedIds) };
+  },
+
+  /**
+   * Keeps a lot. Repeating it changes nothing.
+   * @throws AppError PARKING_NOT_FOUND, TOO_MANY_KEPT
+   */
+  async keep(userId: number, parkingId: number): Promise<void> {
+    await parkings.terms(parkingId);
+    await db.transaction().execute(async (transaction) => {
+      await lockAccount(transaction, userId);
+      const present = await ofUser(transaction, userId);
+      if (present.some(({ id }) => id === parkingId)) return;
+      if (present.length >= MAX_KEPT_PARKINGS) throw new AppError('TOO_MANY_KEPT');
+      await transaction
+        .insertInto('kept_parkings')
+        .values({ user_id: userId, parking_id: parkingId, kept_at: clock.now() })
+        .execute();
+    });
+  },
+
+  /** Removes a kept lot. Repeating it changes nothing. */
+  async remove(userId: number, parkingId: number): Promise<void> {
+    await db
+      .deleteFrom('kept_parkings')
+      .where('user_id', '=', userId)
+      .where('parking_id', '=', parkingId)
+      .execute();
+  },
+});

@@ -1,0 +1,169 @@
+import {
+  ARRIVALS_HOURS,
+  type Arrival,
+  DAY_MS,
+  HOUR_MS,
+  LIVE_STATUSES,
+  type LotToday,
+  type OwedFacts,
+  type RequestFacts,
+  type Today,
+  instantOf,
+  localTime,
+  owedAt,
+  sumMoney,
+} from '@parqueo/shared-api/contract';
+import { sql } from 'kysely';
+import type { Clock } from '../../platform/clock';
+import type { Store } from '../../platform/db';
+import { literals } from '../../platform/db/literals';
+import type { Caller } from '../../platform/http/caller';
+import { type DriverFacts, numberOfDriver } from '../reservations/service';
+
+/** A stay without a payment, with the facts that decide what it owes; instants in ISO 8601. */
+interface OpenStay extends OwedFacts {
+  left_at: string | null;
+}
+
+/** A confirmed stay that begins soon, and what decides whether its driver is written to. */
+type ArrivalRow = Omit<Arrival, 'whatsapp'> & DriverFacts & { end_time: string };
+
+interface LotTodayRow {
+  parking_id: number;
+  waiting: number;
+  next_deadline: Date | null;
+  arrivals: ArrivalRow[];
+  occupied: number;
+  total: number;
+  charged: number;
+  open_stays: OpenStay[];
+}
+
+/** The bounds of what is shown: Guatemala's day, and until when an arrival is soon. */
+interface Bounds {
+  now: Date;
+  dayStart: Date;
+  dayEnd: Date;
+  arrivalsUntil: Date;
+}
+
+const live = literals(LIVE_STATUSES);
+/** Whether a car is inside. */
+const isInside = sql`(r.arrived_at is not null and r.left_at is null)`;
+
+const waiting = ({ now }: Bounds) => sql`
+  select count(*)::integer as waiting, min(r.reply_by) as next_deadline from reservations r
+  where r.parking_id = p.id and r.status = 'pending' and r.reply_by > ${now}`;
+
+const soonArriving = ({ now, arrivalsUntil }: Bounds) => sql`
+  select coalesce(json_agg(json_build_object(
+      'reservation_id', r.id, 'code', r.code, 'status', r.status,
+      'start_time', lower(r.during), 'end_time', v.end_time,
+      'vehicle_plate', r.vehicle_plate, 'space_identifier', s.identifier, 'driver_phone', u.phone,
+      'writes', p.whatsapp) order by lower(r.during), r.id), '[]') as arrivals
+  from reservations r join stays v on v.id = r.id
+    join spaces s on s.id = r.space_id join users u on u.id = r.user_id
+  where r.parking_id = p.id and r.status = 'confirmed' and r.extends_id is null
+    and r.arrived_at is null
+    and lower(r.during) > ${now} and lower(r.during) <= ${arrivalsUntil}`;
+
+/** The spaces that are taken: for those of one lot `takesSpace` says the same on its gate (GAT-01). */
+const occupied = ({ now }: Bounds) => sql`
+  select count(distinct r.space_id)::integer as occupied from reservations r
+  where r.parking_id = p.id and r.status in (${live}) and (r.during @> ${now}::timestamptz or ${isInside})`;
+
+const charged = ({ dayStart, dayEnd }: Bounds) => sql`
+  select coalesce(sum(m.amount), 0) as charged from payments m
+  where m.parking_id = p.id and m.method <> 'unpaid'
+    and m.happened_at >= ${dayStart} and m.happened_at < ${dayEnd}`;
+
+/** The stays that began today and those whose car is inside, for which nothing was paid (GAT-04). */
+const openStays = ({ dayStart, dayEnd }: Bounds) => sql`
+  select coalesce(json_agg(json_build_object(
+      'total_cost', case when r.user_id is not null then s.total_cost end,
+      'hourly_rate', s.hourly_rate,
+      'end_time', case when r.user_id is null then r.booked_end else s.end_time end,
+      'arrived_at', s.arrived_at, 'left_at', s.left_at)), '[]') as open_stays
+  from reservations r join stays s on s.id = r.id
+  where r.parking_id = p.id and r.extends_id is null
+    and s.status in ('confirmed', 'active', 'completed')
+    and ((lower(r.during) >= ${dayStart} and lower(r.during) < ${dayEnd}) or ${isInside})
+    and not exists (
+      select from payments m where m.reservation_id = r.id and m.method <> 'unpaid')`;
+
+export type TodayQueries = ReturnType<typeof todayQueries>;
+
+/** What an owner sees first: the day of their lots, and what helps to answer requests. */
+export const todayQueries = ({ db }: Store, clock: Clock) => ({
+  /** The day of an owner's lots, read in one statement, so that all figures are of one moment (TOD-01). */
+  async ofOwner({ id, origin }: Caller): Promise<Today> {
+    const now = clock.now();
+    const dayStart = instantOf(localTime(now).date, '00:00') as Date;
+    const bounds: Bounds = {
+      now,
+      dayStart,
+      dayEnd: new Date(dayStart.getTime() + DAY_MS),
+      arrivalsUntil: new Date(now.getTime() + ARRIVALS_HOURS * HOUR_MS),
+    };
+    const { rows } = await sql<LotTodayRow>`
+      select p.id as parking_id, w.*, a.arrivals, o.occupied,
+        p.car_spaces_count + p.moto_spaces_count as total, c.charged, d.open_stays
+      from parkings p
+      cross join lateral (${waiting(bounds)}) w
+      cross join lateral (${soonArriving(bounds)}) a
+      cross join lateral (${occupied(bounds)}) o
+      cross join lateral (${charged(bounds)}) c
+      cross join lateral (${openStays(bounds)}) d
+      where p.owner_id = ${id} order by p.id`.execute(db);
+    return { now: now.toISOString(), lots: rows.map((row) => toLotToday(row, origin, now)) };
+  },
+
+  /**
+   * For each pending request the spaces that would be left, and how often the plate came before (REQ-04): at all lots
+   * where the caller works, in an integrator's page only at those they own.
+   */
+  async requestFacts({ id, origin }: Caller): Promise<RequestFacts[]> {
+    const now = clock.now();
+    const theirs =
+      origin === null
+        ? sql`select parkings_of(${id})`
+        : sql`select id from parkings where owner_id = ${id}`;
+    const { rows } = await sql<RequestFacts>`
+      select r.id as reservation_id, l.total as spaces_total,
+        greatest(0, l.total - o.held) as spaces_left, v.visits
+      from parkings p join reservations r on r.parking_id = p.id
+      cross join lateral (select case r.vehicle_type when 'car' then p.car_spaces_count
+        else p.moto_spaces_count end as total) l
+      cross join lateral (
+        select count(distinct x.space_id)::integer as held from reservations x
+        where x.parking_id = p.id and x.vehicle_type = r.vehicle_type
+          and x.status in (${live}) and x.during && r.during) o
+      cross join lateral (
+        select count(*)::integer as visits from reservations x
+        where x.vehicle_plate = r.vehicle_plate and x.status = 'completed'
+          and x.extends_id is null
+          and x.parking_id in (${theirs})) v
+      where p.id in (${theirs}) and r.status = 'pending' and r.reply_by > ${now}
+      order by r.id`.execute(db);
+    return rows;
+  },
+});
+
+function toLotToday(row: LotTodayRow, origin: string | null, now: Date): LotToday {
+  const { arrivals, next_deadline, open_stays, ...counts } = row;
+  return {
+    ...counts,
+    next_deadline: next_deadline?.toISOString() ?? null,
+    arrivals: arrivals.map(({ status, writes, driver_phone, ...arrival }) => ({
+      ...arrival,
+      start_time: new Date(arrival.start_time).toISOString(),
+      end_time: new Date(arrival.end_time).toISOString(),
+      whatsapp: numberOfDriver({ status, writes, driver_phone }, origin),
+    })),
+    to_charge: sumMoney(open_stays.map((stay) => owed(stay, now))),
+  };
+}
+
+/** What a stay owes now, or owed when its car left. */
+const owed = (stay: OpenStay, now: Date) =>
+  owedAt(stay, stay.left_at === null ? now : new Date(stay.left_at)).total;
