@@ -3,7 +3,7 @@ import { createTestHost } from '@parqueo/shared-api/testing';
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import AccountScreen from './features/account/account-screen';
-import SignupScreen from './features/signup/signup-screen';
+import LostPasswordScreen from './features/lost-password/lost-password-screen';
 
 const account = {
   id: 1,
@@ -51,19 +51,14 @@ const FORMS: Record<string, Form> = {
     texts: { 'Contraseña actual': 'la-de-antes', 'Contraseña nueva': PASSWORD },
     send: 'Cambiar contraseña',
   },
-  'signup, as all forms of `useForm`': {
-    page: <SignupScreen />,
-    call: 'POST /user',
-    answer: () => ({ id: 7, success: true }),
-    label: 'Correo electrónico',
-    texts: {
-      'Nombre completo': 'Rosa Ixchel',
-      Teléfono: '5555 0000',
-      'Correo electrónico': 'rosa@ejemplo.gt',
-      Contraseña: PASSWORD,
-      'Confirmar contraseña': PASSWORD,
-    },
-    send: 'Registrar Usuario',
+  // It goes with its success, as other forms of `useForm` do.
+  'lost password': {
+    page: <LostPasswordScreen />,
+    call: 'POST /session/lost-password',
+    answer: nothing,
+    label: 'Email',
+    texts: { Email: 'rosa@ejemplo.gt' },
+    send: 'Enviar enlace',
   },
   deletion: {
     page: <AccountScreen />,
@@ -86,7 +81,6 @@ describe.each(['taken', 'refused'] as const)('what is sent is %s', (outcome) => 
           'GET /user/new-address': () => ({ waiting: null }),
           'GET /session/list': () => [],
           'GET /kept-parkings': () => [],
-          'POST /session/login': () => ({ accessToken: 'given' }),
         },
       });
       const { user } = renderScreen(page, host);

@@ -36,33 +36,6 @@ function landmarkOf(title: string): Promise<HTMLElement> {
   );
 }
 
-test('SHL-08 whatever the screen, the host hears how many requests wait, and of each change', async () => {
-  let pending = [makeReservation(), makeReservation({ id: 7 })];
-  const host = createTestHost({
-    session: { status: 'authenticated', user: { id: 2, roles: ['admin'] } },
-    answers: {
-      'GET /parking/my-parkings': () => [makeParking()],
-      'GET /parking/reservations': () => pending,
-    },
-  });
-  render(
-    <MemoryRouter>
-      <Page host={host} basePath="/" />
-    </MemoryRouter>,
-  );
-  await waitFor(() => expect(host.badges).toEqual([2]));
-  expect(host.calls.find(({ url }) => url.searchParams.has('status'))?.url.search).toBe(
-    '?status=pending',
-  );
-  pending = [];
-  const data = { reservation_id: 7, space_identifier: 'C-01' };
-  host.emit({
-    name: 'notification',
-    payload: { type: 'reservation_status', message: '', data },
-  });
-  await waitFor(() => expect(host.badges).toEqual([2, 0]));
-});
-
 function Address() {
   return <output>{useLocation().pathname}</output>;
 }
@@ -134,11 +107,21 @@ test('SHL-04 in a page without a menu the remote leads to its sections itself', 
   expect(await landmarkOf('Solicitudes')).toBeVisible();
 });
 
-test('SHL-04 SHL-08 in a page that has both, the remote has no menu; without a bell it asks for no count', async () => {
+test('SHL-04 SHL-08 in a page that has both, the remote has no menu, and the host hears how many requests wait; without a bell it asks for no count', async () => {
   const whole = openAt('/', '/');
   await landmarkOf('Hoy');
   expect(screen.queryByRole('navigation', { name: 'Secciones' })).not.toBeInTheDocument();
   await waitFor(() => expect(whole.host.badges).toEqual([0]));
+  const asked = whole.host.calls.find(({ url }) => url.searchParams.has('status'));
+  expect(asked?.url.search).toBe('?status=pending');
+  const pending = [makeReservation(), makeReservation({ id: 7 })];
+  whole.host.answer({ 'GET /parking/reservations': () => pending });
+  const data = { reservation_id: 7, space_identifier: 'C-01' };
+  whole.host.emit({
+    name: 'notification',
+    payload: { type: 'reservation_status', message: '', data },
+  });
+  await waitFor(() => expect(whole.host.badges).toEqual([0, 2]));
   whole.unmount();
   const { host } = openAt('/', '/', ['notifications']);
   await screen.findByRole('article', { name: 'Centro' });

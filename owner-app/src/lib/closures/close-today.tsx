@@ -52,28 +52,19 @@ export function CloseToday({ parking }: { parking: Parking }) {
     );
   }
   if (closingNow(parking, now) === 'over') return null;
-  const { sending, touched } = closing;
   return (
     <>
       <Button
         variant="secondary"
         block
-        loading={sending !== null && !touched}
+        loading={closing.sending && !closing.question}
         aria-label={`Cerrar hoy ${parking.name}`}
         onClick={() => closing.close('today')}
       >
         Cerrar hoy
       </Button>
-      {!touched && <FormError>{closing.message}</FormError>}
-      {touched && (
-        <TouchedDialog
-          touched={touched}
-          sending={sending?.existing ?? null}
-          message={closing.message}
-          onDecide={closing.decide}
-          onClose={closing.giveUp}
-        />
-      )}
+      <FormError>{closing.message}</FormError>
+      {closing.question && <TouchedDialog {...closing.question} />}
     </>
   );
 }

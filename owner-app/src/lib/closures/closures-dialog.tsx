@@ -60,28 +60,19 @@ export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps
         signal,
       }),
   });
-  const sending = closing.sending !== null;
   return (
     <Dialog open title={`Cierres de ${parking.name}`} onClose={onClose}>
       <Loaded query={closures} errorTitle="Error al cargar los cierres" skeleton={<Loading />}>
         {(list) => (
           <Stack gap={24}>
             <ClosureList parkingId={parking.id} closures={list} onDecide={closing.close} />
-            <HolidayForm closures={list} sending={sending} onSubmit={closing.close} />
-            <DateForm closed={closed} sending={sending} onSubmit={closing.close} />
-            {!closing.touched && <FormError>{closing.message}</FormError>}
+            <HolidayForm closures={list} sending={closing.sending} onSubmit={closing.close} />
+            <DateForm closed={closed} sending={closing.sending} onSubmit={closing.close} />
+            <FormError>{closing.message}</FormError>
           </Stack>
         )}
       </Loaded>
-      {closing.touched && (
-        <TouchedDialog
-          touched={closing.touched}
-          sending={closing.sending?.existing ?? null}
-          message={closing.message}
-          onDecide={closing.decide}
-          onClose={closing.giveUp}
-        />
-      )}
+      {closing.question && <TouchedDialog {...closing.question} />}
     </Dialog>
   );
 }

@@ -19,8 +19,8 @@ interface Closing {
 }
 
 /**
- * Closes a lot (LOT-01). Where reservations are touched nothing is closed yet: `touched` says which, and
- * `decide` what becomes of them.
+ * Closes a lot (LOT-01). Where reservations are touched nothing is closed yet: `question` has the props of the
+ * dialog that asks what becomes of them.
  */
 export function useClosing(parkingId: number, onClosed: (wanted: Wanted) => void) {
   const host = useHost();
@@ -52,15 +52,20 @@ export function useClosing(parkingId: number, onClosed: (wanted: Wanted) => void
   });
   return {
     close: (wanted: Wanted) => void submit({ wanted }),
-    touched: undecided?.touched ?? null,
-    decide: (existing: 'keep' | 'cancel') =>
-      undecided && void submit({ wanted: undecided.wanted, existing }),
-    giveUp: () => {
-      setUndecided(null);
-      clearErrors();
+    question: undecided && {
+      touched: undecided.touched,
+      sending: sending?.input.existing ?? null,
+      message,
+      onDecide: (existing: 'keep' | 'cancel') =>
+        void submit({ wanted: undecided.wanted, existing }),
+      onClose: () => {
+        setUndecided(null);
+        clearErrors();
+      },
     },
-    sending: sending?.input ?? null,
-    message,
+    sending: sending !== null,
+    /** Why nothing was closed; the dialog says it where it is open. */
+    message: undecided ? '' : message,
   };
 }
 
