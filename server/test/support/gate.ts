@@ -48,12 +48,6 @@ export function gateOf(server: TestServer, who: Pick<TestPerson, 'token'>, lotId
       return body.marks[0] as MarksAnswer['marks'][number];
     },
 
-    /** Sends one mark; 'recorded', or the code of its refusal. */
-    outcome: async (draft: MarkDraft): Promise<string> => {
-      const { code, outcome } = (await send([draft])).body.marks[0] as MarksAnswer['marks'][number];
-      return code ?? outcome;
-    },
-
     async show(): Promise<Gate> {
       const path = `/parking/${lotId}/gate`;
       const { status, body } = await server.call<Gate>('GET', path, { token: who.token });
@@ -68,12 +62,17 @@ export function gateOf(server: TestServer, who: Pick<TestPerson, 'token'>, lotId
   };
 }
 
+/** Hours from now to the arrival, and from there to the departure. */
+type When = Parameters<typeof reservationBody>[2];
+type Changes = Parameters<typeof reservationBody>[3];
+type WalkIn = Partial<Extract<Mark, { kind: 'walk_in' }>>;
+
 /** A confirmed booking of a lot, from `in` hours from now. */
 export async function book(
   server: TestServer,
   { owner, driver, parking }: { owner: TestPerson; driver: TestPerson; parking: Parking },
-  when: { in?: number; hours?: number } = {},
-  changes: Parameters<typeof reservationBody>[3] = {},
+  when: When = {},
+  changes: Changes = {},
 ): Promise<CreatedReservation> {
   const body = reservationBody(server, parking, when, changes);
   const request = await requestSpace(server, driver, parking.id, body);
@@ -102,6 +101,8 @@ export async function openGate(
   const spaces = (await gate.show()).spaces.map(({ id }) => id);
   const people = { owner, driver, parking };
   const space = (index: number) => spaces[index] as number;
+  const enter = (index: number, more: WalkIn = {}) =>
+    gate.mark({ kind: 'walk_in', space_id: space(index), vehicle_plate: 'p-123 abc', ...more });
 
   return {
     ...people,
@@ -109,11 +110,10 @@ export async function openGate(
     space,
 
     /** A confirmed booking, so many hours from now. */
-    book: (when?: Parameters<typeof book>[2], more?: Parameters<typeof book>[3]) =>
-      book(server, people, when, more),
+    book: (when?: When, more?: Changes) => book(server, people, when, more),
 
     /** The driver asks for a space, unless it is somebody else. */
-    ask: (when?: Parameters<typeof book>[2], more?: Parameters<typeof book>[3], by = driver) =>
+    ask: (when?: When, more?: Changes, by = driver) =>
       requestSpace(server, by, parking.id, reservationBody(server, parking, when, more)),
 
     /** The owner's answer to a request. */
@@ -147,19 +147,10 @@ export async function openGate(
       (await reservationsOf(server, owner)).find((each) => each.id === id),
 
     /** A car without a reservation. */
-    enter: (index: number, more: Partial<Extract<Mark, { kind: 'walk_in' }>> = {}) =>
-      gate.mark({ kind: 'walk_in', space_id: space(index), vehicle_plate: 'p-123 abc', ...more }),
+    enter,
 
     /** The same; its stay's id. */
-    park: async (index: number, more: Partial<Extract<Mark, { kind: 'walk_in' }>> = {}) => {
-      const { stay } = await gate.mark({
-        kind: 'walk_in',
-        space_id: space(index),
-        vehicle_plate: 'P123ABC',
-        ...more,
-      });
-      return stay?.id as number;
-    },
+    park: async (index: number, more?: WalkIn) => (await enter(index, more)).stay?.id as number,
 
     undo: (mark_key: string, more: { key?: string; happened_at?: string } = {}) =>
       gate.mark({ kind: 'undone', mark_key, ...more }),
@@ -173,8 +164,7 @@ export async function openGate(
 
     /** The driver's stay as they read it. */
     stayOf: async (id: number | string) =>
-      (await server.call<StayDocument>('GET', `/documents/stays/${id}`, { token: driver.token }))
-        .body,
+      (await server.call<StayDocument>('GET', `/documents/stays/${id}`, driver)).body,
 
     /** One of the stays that the gate shows. */
     shown: async (id: number) => (await gate.show()).stays.find((stay) => stay.id === id),
@@ -182,7 +172,7 @@ export async function openGate(
     /** Spaces for cars that are free now. */
     async free() {
       const path = `/parking/get/${parking.id}`;
-      const { body } = await server.call<Parking>('GET', path, { token: driver.token });
+      const { body } = await server.call<Parking>('GET', path, driver);
       return body.availability_stats.car.available_spaces;
     },
   };
