@@ -8,13 +8,13 @@ import type { Config } from '../../platform/config';
 import type { App } from '../../platform/http/app';
 import { AppError } from '../../platform/http/errors';
 import { type SessionService, cookieName } from '../session/service';
-import { pageSettings } from '../settings/service';
 import { contentSecurityPolicy, fileOrigins } from './content-security';
 import { typeOf } from './content-type';
 import { onTheWire } from './live-remotes';
 import { renderPage } from './page';
 import { firstFiles } from './preloads';
 import type { PageService } from './service';
+import { pageSettings } from './settings';
 import { siteFileRoutes } from './site-files';
 
 interface Dependencies {

@@ -1,0 +1,42 @@
+import { ANONYMOUS_AFTER_MONTHS, PATHS } from '@parqueo/shared-api/contract';
+import { PageSettings } from '@parqueo/shared-api/contract/schemas';
+import type { Config } from '../../platform/config';
+import type { App } from '../../platform/http/app';
+
+/** Settings of this deployment that browsers need; what is not set, or as by default, is left out. */
+export const pageSettings = ({
+  tileUrl,
+  tileAttribution,
+  geocoderUrl,
+  mail,
+  showsMails,
+  supportMail,
+  supportPhone,
+  developerPages,
+  anonymousAfterMonths,
+}: Config): PageSettings => ({
+  tileUrl,
+  tileAttribution,
+  geocoderUrl,
+  mail: mail ? 'sent' : showsMails ? 'shown' : 'none',
+  supportMail,
+  supportPhone,
+  demo: developerPages,
+  ...(anonymousAfterMonths !== ANONYMOUS_AFTER_MONTHS && { anonymousAfterMonths }),
+});
+
+/** GET /settings: for embedded pages; our own carries them with it (FED-04). */
+export function settingsRoutes(app: App, config: Config): void {
+  const settings = pageSettings(config);
+  app.get(
+    PATHS.settings,
+    {
+      schema: {
+        tags: ['settings'],
+        summary: 'Settings of the deployment that a browser needs',
+        response: { 200: PageSettings },
+      },
+    },
+    () => settings,
+  );
+}
