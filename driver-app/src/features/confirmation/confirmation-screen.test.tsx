@@ -536,19 +536,3 @@ test('PSH-03 later ends that could not be loaded are asked for again; where ther
   expect(await screen.findByText(/El parqueo no ofrece más tiempo después de las/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ver otros cerca' })).toBeVisible();
 });
-
-test('CNF-07 a server of the release before knows no stays: its reservation stands for one', async () => {
-  const host = createTestHost({
-    answers: {
-      'GET /documents/confirmaciones/101': () => ({
-        ...makeStay({ estado: 'confirmed' }),
-        asked: undefined,
-        refused: undefined,
-      }),
-    },
-  });
-  const shown = { path: '/confirmation', address: '/confirmation?reserva=101' };
-  renderScreen(<ConfirmationScreen />, host, shown);
-  expect(await screen.findByRole('img', { name: /K7QF-3MWD/ })).toBeVisible();
-  expect(valueOf('Salida')).toHaveTextContent('17:00');
-});
