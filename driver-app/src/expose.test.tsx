@@ -1,65 +1,28 @@
-import {
-  answerParkings,
-  makeOpenParking,
-  makeParking,
-  makeReservation,
-} from '@parqueo/remote-kit/testing';
+import { answerParkings, makeOpenParking, makeReservation } from '@parqueo/remote-kit/testing';
 import { DAY_MS, localTime } from '@parqueo/shared-api/contract';
 import { createTestHost } from '@parqueo/shared-api/testing';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
-import { MemoryRouter, Route, Routes, matchPath, useLocation } from 'react-router-dom';
+import { MemoryRouter, matchPath, useLocation } from 'react-router-dom';
 import definition from '../remote.json';
 import { Page } from './expose';
 
-function open(path: string, demo: boolean) {
-  const host = createTestHost({
-    settings: { demo },
-    answers: {
-      'GET /parking/available': answerParkings(() => [makeParking()]),
-      'GET /parking/get/:id': () => makeParking(),
-      'GET /documents/:collection': () => [],
-    },
-  });
-  return render(
-    <MemoryRouter initialEntries={[path]}>
-      <Routes>
-        <Route
-          path="*"
-          element={
-            <Suspense fallback="Cargando">
-              <Page host={host} basePath="/" />
-            </Suspense>
-          }
-        />
-      </Routes>
-    </MemoryRouter>,
-  );
-}
-
 const paths = definition.routes.map(({ path }) => path.replace(/:\w+/, '7'));
 
-test.each(paths.filter((path) => path !== '/confirmation'))(
-  'FED-01 %s of the manifest has its screen',
-  async (path) => {
-    const { container } = open(path, true);
-    await waitFor(() => expect(container).not.toHaveTextContent(/^Cargando$/));
-    expect(container).not.toBeEmptyDOMElement();
-  },
-);
-
-test('FED-01 CNF-01 /confirmation of the manifest has its screen, which leads home', async () => {
-  const warn = jest.spyOn(console, 'warn').mockImplementation();
-  open('/confirmation', true);
-  expect(await screen.findByRole('region', { name: 'Lista de parqueos' })).toBeVisible();
-  warn.mockRestore();
-});
-
 test.each(['/add', '/ListUsers'])('DEV-01 DEV-02 %s exists in demo mode only', async (path) => {
-  const { container } = open(path, false);
+  const warn = jest.spyOn(console, 'warn').mockImplementation();
+  const host = createTestHost({ settings: { demo: false } });
+  const { container } = render(
+    <MemoryRouter initialEntries={[path]}>
+      <Suspense fallback="Cargando">
+        <Page host={host} basePath="/" />
+      </Suspense>
+    </MemoryRouter>,
+  );
   await waitFor(() => expect(container).not.toHaveTextContent('Cargando'));
   expect(container).toBeEmptyDOMElement();
+  warn.mockRestore();
 });
 
 function Address() {
@@ -101,7 +64,7 @@ function openBelow(basePath: string, path: string, state?: unknown) {
 const ELSEWHERE = ['/terminos', '/privacidad'];
 
 test.each(paths)(
-  'FED-01 below another path of the page %s is shown, and all its links lead below that path',
+  'FED-01 %s of the manifest has its screen below another path of the page, and all its links lead below that path',
   async (path) => {
     const warn = jest.spyOn(console, 'warn').mockImplementation();
     const { shown, unmount } = openBelow('/conductores', path);

@@ -2,11 +2,10 @@ import { TellMe, WhatsAppLink } from '@parqueo/remote-kit';
 import type { KnownCreatedReservation, KnownStay } from '@parqueo/shared-api/answers';
 import type { ParkingDocument } from '@parqueo/shared-api/contract';
 import { Button, Stack, token } from '@parqueo/shared-ui';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { RouteToParking } from '../../lib/parkings/route';
-import { CancelReservation, type Cancelled } from '../../lib/reservations/cancel-reservation';
+import { CancelReservation } from '../../lib/reservations/cancel-reservation';
 import { ticketFacts } from '../../lib/reservations/ticket';
 import { Alternatives } from './alternatives';
 import { LaterEnd } from './later-end';
@@ -44,9 +43,7 @@ interface TicketProps {
 export function Ticket(props: TicketProps) {
   const { stay, wantsLonger } = props;
   const navigate = useNavigate();
-  const [cancelled, setCancelled] = useState<Cancelled>();
-  const whole = ticketFacts(props);
-  const facts = cancelled ? { ...whole, ...cancelled, status: cancelled.estado } : whole;
+  const facts = ticketFacts(props);
   const { status, parking } = facts;
   // A missing status reads as confirmed (CNF-05).
   const holds = status === null || status === 'confirmed' || status === 'active';
@@ -76,7 +73,7 @@ export function Ticket(props: TicketProps) {
             <RouteToParking parking={parking} />
           </Wide>
         )}
-        <NoSpace facts={facts} onCancelled={setCancelled} />
+        <NoSpace facts={facts} />
         <TicketRows facts={facts} />
       </Card>
       {holds && (
@@ -96,13 +93,7 @@ export function Ticket(props: TicketProps) {
       <Button variant="secondary" size="l" block onClick={() => void navigate('/')}>
         Volver al inicio
       </Button>
-      {stay && (
-        <CancelReservation
-          stay={{ ...stay, ...cancelled }}
-          parking={parking}
-          onCancelled={setCancelled}
-        />
-      )}
+      {stay && <CancelReservation stay={stay} parking={parking} />}
       <HelpLine>
         ¿Algo no salió bien? <Link to="/soporte">Ve a Soporte</Link>
       </HelpLine>

@@ -1,6 +1,6 @@
 import { RetryNotice } from '@parqueo/remote-kit';
 import { Loaded } from '@parqueo/remote-kit/queries';
-import { isApiError, messageOf } from '@parqueo/shared-api/client';
+import { messageOf } from '@parqueo/shared-api/client';
 import { PLACE_ERRORS, type Parking } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
 import { ButtonLink, EmptyState, Page } from '@parqueo/shared-ui';
@@ -9,6 +9,7 @@ import { useParams } from 'react-router-dom';
 import { stayState } from '../../lib/parkings/availability';
 import { useLiveParking, useParking } from '../../lib/parkings/parking-queries';
 import { useFormChoiceOnReturn } from '../../lib/reservations/form-choice';
+import { isMissing } from '../../lib/reservations/stays';
 import { useKeptStays } from '../../lib/reservations/use-kept-stays';
 import { useStayChoice } from '../../lib/stay/stay-choice';
 import { ActionBar } from './action-bar';
@@ -62,8 +63,6 @@ export default function DetailsScreen() {
     </Page>
   );
 }
-
-const isMissing = (error: unknown) => isApiError(error) && error.status === 404;
 
 function NotFound() {
   return (

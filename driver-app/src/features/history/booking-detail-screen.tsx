@@ -27,14 +27,14 @@ import {
   token,
   Together,
 } from '@parqueo/shared-ui';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { BookingChip } from '../../lib/reservations/booking-chip';
-import { CancelReservation, type Cancelled } from '../../lib/reservations/cancel-reservation';
+import { CancelReservation } from '../../lib/reservations/cancel-reservation';
 import { CancellationNote } from '../../lib/reservations/cancellation-note';
 import { idInAddress } from '../../lib/reservations/links';
-import { paidItems } from '../../lib/reservations/money-words';
+import { paidItems, parkingFeeOf } from '../../lib/reservations/money-words';
 import { isMove } from '../../lib/reservations/moves';
 import { shownStatus } from '../../lib/reservations/presence';
 import { PresenceLine } from '../../lib/reservations/presence-line';
@@ -42,7 +42,6 @@ import { carriedStay } from '../../lib/reservations/ticket';
 import { useStay } from '../../lib/reservations/use-stay';
 import { WithdrawExtension } from '../../lib/reservations/withdraw-extension';
 import { BookingActions } from './booking-actions';
-import { parkingFeeOf } from './parking-fee';
 
 const Column = styled(Page)`
   max-width: 640px;
@@ -75,7 +74,7 @@ export default function BookingDetailScreen() {
   // The screen already shows what these events say.
   useSuppressedToasts((event) => String(reservationOf(event)) === id && !isMove(event, data));
 
-  if (id === undefined || data) return <Details key={id} loaded={data ?? null} />;
+  if (id === undefined || data) return <Details key={id} stay={data ?? null} />;
   return (
     <Column>
       {isPending ? (
@@ -98,11 +97,9 @@ export default function BookingDetailScreen() {
   );
 }
 
-/** `loaded` is null without a booking: then the sample is shown. */
-function Details({ loaded }: { loaded: KnownStay | null }) {
+/** `stay` is null without a booking: then the sample is shown. */
+function Details({ stay }: { stay: KnownStay | null }) {
   const navigate = useNavigate();
-  const [cancelled, setCancelled] = useState<Cancelled>();
-  const stay = loaded && { ...loaded, ...cancelled };
   const texts = stay ? textsOf(stay) : SAMPLE;
   return (
     <Column>
@@ -144,7 +141,7 @@ function Details({ loaded }: { loaded: KnownStay | null }) {
         {stay && (
           <>
             <BookingActions stay={stay} />
-            <CancelReservation stay={stay} parking={stay.parking} onCancelled={setCancelled} />
+            <CancelReservation stay={stay} parking={stay.parking} />
           </>
         )}
         <Button variant="secondary" size="l" block onClick={() => void navigate('/')}>

@@ -17,15 +17,21 @@ import {
 import { EmptyIllustration } from '@parqueo/shared-ui/illustrations';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { useOnline } from '../../lib/page/use-online';
 import { isMove } from '../../lib/reservations/moves';
 import { BookingCard } from './booking-card';
 import { type BookingSection, sectionsOf } from './booking-sections';
-import { OfflineNotice } from './offline-notice';
 import { useStays } from './use-stays';
 
 const Title = styled.h2`
   margin-bottom: ${token('space-8')};
   font-size: ${token('text-16')};
+`;
+
+/* A plain line and no notice: the page's bar already says that it is offline. */
+const Offline = styled.p`
+  color: ${token('color-muted')};
+  font-size: ${token('text-14')};
 `;
 
 const List = styled.ul`
@@ -36,6 +42,8 @@ const List = styled.ul`
 /** The user's own bookings: now, next, then by month (HIS-01 to HIS-03, HIS-06). */
 export default function HistoryScreen() {
   const stays = useStays();
+  // The list loads again once the signal is back (HIS-07).
+  const online = useOnline();
   // The list already shows the event, but no spaces.
   useSuppressedToasts((event) => {
     const id = reservationOf(event);
@@ -52,7 +60,7 @@ export default function HistoryScreen() {
       >
         {(loaded) => (
           <Stack gap={12}>
-            <OfflineNotice />
+            {!online && <Offline role="alert">Sin señal: puede faltar alguna reserva</Offline>}
             <BookingList stays={loaded.stays} />
             {stays.hasNextPage && <NextPage stays={stays} />}
           </Stack>

@@ -24,8 +24,7 @@ import {
 import { type FormEvent, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { createGlobalStyle, styled } from 'styled-components';
-import { paidItems } from '../../lib/reservations/money-words';
-import { parkingFeeOf } from './parking-fee';
+import { paidItems, parkingFeeOf } from '../../lib/reservations/money-words';
 import { useTaxId } from './use-tax-id';
 
 /** Prints only the receipt. */

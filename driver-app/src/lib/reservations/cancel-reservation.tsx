@@ -8,6 +8,7 @@ import { styled } from 'styled-components';
 import { stayWords } from '../stay/words';
 import { cancellingWords } from './money-words';
 import { timesOf } from './stays';
+import { useNoteCancelled } from './use-stay';
 
 const Free = styled.p`
   color: ${token('color-muted')};
@@ -15,22 +16,19 @@ const Free = styled.p`
   text-align: center;
 `;
 
-/** The fields of a stay that a cancellation changes. */
-export type Cancelled = Pick<KnownStay, 'estado' | 'cancelled_by' | 'cancel_reason'>;
-
 interface CancelReservationProps {
   stay: Pick<KnownStay, 'id' | 'estado' | 'start_time' | 'end_time'>;
   parking: Pick<Parking, 'name'> | null | undefined;
-  onCancelled: (cancelled: Cancelled) => void;
 }
 
 /**
  * Button and dialog to cancel a reservation until it starts (HIS-05), which costs nothing (BOK-15). After that the button is gone,
  * but an open dialog stays and shows the server's refusal.
  */
-export function CancelReservation({ stay, parking, onCancelled }: CancelReservationProps) {
+export function CancelReservation({ stay, parking }: CancelReservationProps) {
   const { id, estado, start_time } = stay;
   const [open, setOpen] = useState(false);
+  const noteCancelled = useNoteCancelled(id);
   const now = useNow();
   const isAhead = start_time !== null && now < new Date(start_time);
   const times = timesOf(stay);
@@ -53,9 +51,9 @@ export function CancelReservation({ stay, parking, onCancelled }: CancelReservat
         question={`¿Quieres cancelar tu reserva ${[`en ${parking?.name ?? 'el parqueo'}`, words].filter(Boolean).join(', ')}? El espacio quedará libre para otras personas.`}
         hint="El parqueo podrá leerlo."
         detail="El espacio quedó libre."
-        onCancelled={({ status, cancelled_by, cancel_reason }) => {
+        onCancelled={(reservation) => {
           setOpen(false);
-          onCancelled({ estado: status, cancelled_by, cancel_reason });
+          noteCancelled(reservation);
         }}
         onClose={() => setOpen(false)}
       />

@@ -9,6 +9,10 @@ export const PAID_AT_PARKING = 'Pagas en el parqueo al salir';
 
 const PAID_WITH = { cash: 'en efectivo', card: 'con tarjeta' } as const;
 
+/** The parking's part of a total, in quetzales; null without an amount. */
+export const parkingFeeOf = ({ total_cost, reservation_cost }: KnownStay): number | null =>
+  total_cost === null || reservation_cost === null ? null : total_cost - reservation_cost;
+
 /** 'Pagado: Q. 63.00 con tarjeta', as the gate has marked it (GAT-04); nothing before. */
 export const paidItems = ({ payment }: KnownStay) =>
   payment

@@ -20,33 +20,20 @@ export const timesOf = ({
 }: Pick<KnownStay, 'start_time' | 'end_time'>): Stay | null =>
   start_time && end_time ? { start: new Date(start_time), end: new Date(end_time) } : null;
 
-interface Question<T> {
-  pathOf: (collection: string) => string;
-  query?: Record<string, string | number>;
-  read: Reader<T>;
-  /** The console's message for a failure (specification, sections 7 and 8). */
-  failed: string;
-}
-
 /**
- * Loads stays. A server of the previous release, which may answer during an upgrade, has none: its
- * reservations stand for them.
- * @throws ApiError, which is logged (HIS-03, CNF-05)
+ * Loads from the collection of stays.
+ * @throws ApiError, which is logged as `failed` (specification, sections 7 and 8; HIS-03, CNF-05)
  */
 export function askForStays<T>(
   { request }: Pick<Api, 'request'>,
-  { pathOf, failed, ...options }: Question<T>,
+  path: string,
+  failed: string,
+  options: { query?: Record<string, string | number>; read: Reader<T> },
 ): Promise<T> {
-  const from = (collection: string) => request(pathOf(collection), { ...options, refresh: true });
-  return from(STAYS_COLLECTION)
-    .catch((error: unknown) => {
-      if (isMissing(error)) return from('confirmaciones');
-      throw error;
-    })
-    .catch((error: unknown) => {
-      console.error(failed, error);
-      throw error;
-    });
+  return request(path, { ...options, refresh: true }).catch((error: unknown) => {
+    console.error(failed, error);
+    throw error;
+  });
 }
 
 /** Whether the server says that there is none. */
@@ -57,9 +44,7 @@ export const isMissing = (error: unknown) => isApiError(error) && error.status =
  * (HIS-07).
  */
 export const loadStays = (api: Pick<Api, 'request'>, after?: string): Promise<KnownStay[]> =>
-  askForStays(api, {
-    pathOf: PATHS.documents,
+  askForStays(api, PATHS.documents(STAYS_COLLECTION), 'Error al obtener reservas', {
     query: { limit: BOOKINGS_PER_PAGE, ...(after && { after }) },
     read: listOf(readStay),
-    failed: 'Error al obtener reservas',
   });

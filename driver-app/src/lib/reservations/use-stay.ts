@@ -1,8 +1,10 @@
-import { type KnownStay, readStay } from '@parqueo/shared-api/answers';
-import { PATHS } from '@parqueo/shared-api/contract';
+import { type KnownReservation, type KnownStay, readStay } from '@parqueo/shared-api/answers';
+import { PATHS, STAYS_COLLECTION } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { askForStays, isMissing } from './stays';
+
+const keyOf = (id: string | undefined) => ['stay', id];
 
 /**
  * The stay of a reservation, at first as the previous screen had it; null for an id that does not
@@ -11,13 +13,14 @@ import { askForStays, isMissing } from './stays';
 export function useStay(id: string | undefined, carried: KnownStay | null) {
   const { api } = useHost();
   return useQuery({
-    queryKey: ['stay', id],
+    queryKey: keyOf(id),
     queryFn: () =>
-      askForStays(api, {
-        pathOf: (collection) => PATHS.document(collection, id ?? ''),
-        read: readStay,
-        failed: 'Error al obtener confirmación',
-      }).catch((error: unknown) => {
+      askForStays(
+        api,
+        PATHS.document(STAYS_COLLECTION, id ?? ''),
+        'Error al obtener confirmación',
+        { read: readStay },
+      ).catch((error: unknown) => {
         if (isMissing(error)) return null;
         throw error;
       }),
@@ -25,4 +28,14 @@ export function useStay(id: string | undefined, carried: KnownStay | null) {
     initialData: carried ?? undefined,
     initialDataUpdatedAt: 0,
   });
+}
+
+/** Returns a function that notes a cancellation, which is shown whatever can be loaded after it (HIS-05). */
+export function useNoteCancelled(id: string) {
+  const client = useQueryClient();
+  return ({ status: estado, cancelled_by, cancel_reason }: KnownReservation) =>
+    client.setQueryData<KnownStay | null>(
+      keyOf(id),
+      (stay) => stay && { ...stay, estado, cancelled_by, cancel_reason },
+    );
 }

@@ -1,5 +1,7 @@
+import { makeParking } from '@parqueo/remote-kit/testing';
 import { DEFAULT_SCHEDULE, type Stay, WEEKDAYS, instantOf } from '@parqueo/shared-api/contract';
 import { openStayNear, possibleStay } from './open-stays';
+import { arrivalOn } from './stay-steps';
 
 // A monday.
 const day = '2026-11-23';
@@ -48,4 +50,14 @@ test('BOK-12 a stay that is past, too short or too long becomes a possible one',
     start: at('10:00'),
     end: at('10:00', '2026-11-24'),
   });
+});
+
+test.each([
+  // At the same time of day where that is possible, else at the first that is.
+  ['09:00', '10:00', '10:00'],
+  ['09:00', '19:00', '09:30'],
+  // After closing no hour that is past.
+  ['20:45', '10:00', '21:00'],
+])("FND-11 BOK-06 at %s 'Hoy', for an arrival at %s, is %s", (present, arrival, chosen) => {
+  expect(arrivalOn(day, arrival, makeParking(), at(present))).toEqual(at(chosen));
 });

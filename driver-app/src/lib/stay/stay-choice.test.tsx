@@ -127,10 +127,3 @@ test('FND-02 a link of another screen carries the choice', () => {
     '?llegada=2026-11-22T13:00&salida=2026-11-22T15:00&tipo=moto',
   );
 });
-
-test('FND-07 the type that an older build stored without an account is removed and given to nobody', async () => {
-  localStorage.setItem('parqueo-vehicle-type', JSON.stringify({ state: { type: 'moto' } }));
-  await jest.isolateModulesAsync(async () => void (await import('./stay-choice')));
-  expect(localStorage.getItem('parqueo-vehicle-type')).toBeNull();
-  expect(choiceAt('/', 2).result.current.choice.vehicleType).toBe('car');
-});

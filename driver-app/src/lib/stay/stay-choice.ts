@@ -19,7 +19,6 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { useChangeSearch } from '../page/use-change-search';
 import { withParams } from '../page/with-params';
-import { removeUnkeyed } from '../person/remove-unkeyed';
 import { useUserId } from '../person/use-user-id';
 import { after, lasting, lengthOf } from './spans';
 import { useSameStay } from './use-same-stay';
@@ -54,7 +53,6 @@ export function defaultStay(now: Date): Stay {
 const useLastTypes = create<Record<string, VehicleType>>()(
   persist((): Record<string, VehicleType> => ({}), { name: 'parqueo-vehicle-types' }),
 );
-removeUnkeyed('parqueo-vehicle-type');
 
 const typeParam = (type: VehicleType) => ({ [PARAMS.type]: TYPE_WORDS[type] });
 

@@ -1,4 +1,5 @@
 import {
+  FIELD_MESSAGES,
   type Parking,
   type Stay,
   type VehicleType,
@@ -21,9 +22,14 @@ import { styled } from 'styled-components';
 import { offersMoto } from '../parkings/availability';
 import { changedStay } from './next-day';
 import { type StayChoice, defaultStay } from './stay-choice';
-import { readFields } from './stay-form';
 import { StayPicker, TIME_TO_ANSWER } from './stay-picker';
-import { typedStayOf } from './typed-stay';
+import {
+  type StayProblems,
+  type StayReading,
+  type TypedStay,
+  readTyped,
+  typedStayOf,
+} from './typed-stay';
 import { lengthWords, stayWords } from './words';
 
 const Summary = styled.p`
@@ -138,4 +144,17 @@ function summaryOf(stay: Stay, type: VehicleType, parking: Parking | undefined, 
   const { start, end } = stay;
   const price = parking && formatShortMoney(priceOf(hourlyRateOf(parking, type), start, end).total);
   return [stayWords(stay, now), lengthWords(stay), price].filter(Boolean).join(' · ');
+}
+
+const FIELDS = ['date', 'arrival', 'departure'] as const;
+
+/** The stay in the dialog's fields; its problems are also those that are empty, before all others. */
+function readFields(form: TypedStay, now: Date): StayReading {
+  const read = readTyped(form, now);
+  const empty = FIELDS.filter((field) => form[field] === '');
+  const missing: StayProblems = Object.fromEntries(
+    empty.map((field) => [field, FIELD_MESSAGES.missing]),
+  );
+  if (empty.length > 0) return { ...read, problems: missing };
+  return read.stay ? read : { ...read, problems: { date: FIELD_MESSAGES.invalid } };
 }
