@@ -16,16 +16,6 @@ export const CONFIRMED: Outcome = {
   detail: 'Gracias por tu reserva. Tu parqueo está confirmado.',
 };
 
-const PENDING: Outcome = {
-  title: 'Esperando respuesta',
-  detail: 'Verás aquí la respuesta del parqueo, sin recargar.',
-};
-
-const COMPLETED: Outcome = {
-  title: 'Tu reserva terminó',
-  detail: 'Gracias por parquearte aquí.',
-};
-
 /**
  * Outcomes by who cancelled. An owner may have rejected the request or cancelled a confirmed
  * reservation; the text fits both. The system cancels only unanswered requests.
@@ -64,10 +54,13 @@ const OTHER: Outcome = {
 };
 
 const OUTCOMES: Record<Exclude<ReservationStatus, 'cancelled'>, Outcome> = {
-  pending: PENDING,
+  pending: {
+    title: 'Esperando respuesta',
+    detail: 'Verás aquí la respuesta del parqueo, sin recargar.',
+  },
   confirmed: CONFIRMED,
   active: CONFIRMED,
-  completed: COMPLETED,
+  completed: { title: 'Tu reserva terminó', detail: 'Gracias por parquearte aquí.' },
 };
 
 /**

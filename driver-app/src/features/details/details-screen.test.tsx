@@ -227,8 +227,8 @@ test('FND-01 FND-02 DET-07 availability and price are those of the stay in the a
   expect(location().state).toMatchObject({ parkingId: 7, parkingData: makeParking() });
 });
 
-test('FND-07 with a moto its price and its spaces come first', async () => {
-  open({}, STAY.replace('carro', 'moto'));
+test('FND-07 with a moto its price and its spaces come first; where there are none it says so', async () => {
+  const { unmount } = open({}, STAY.replace('carro', 'moto'));
   expect(await screen.findByText('por 2 h, con Q10 de reserva · Q8/h')).toBeVisible();
   const general = await region('Disponibilidad general');
   expect(general.getAllByRole('heading', { level: 4 }).map((each) => each.textContent)).toEqual([
@@ -236,9 +236,7 @@ test('FND-07 with a moto its price and its spaces come first', async () => {
     'Espacios para carros',
   ]);
   expect((await region('Precios')).getAllByRole('term')[0]).toHaveTextContent('Moto por hora');
-});
-
-test('FND-07 where there are no spaces for motos it says so', async () => {
+  unmount();
   open({ moto_spaces_count: 0 }, STAY.replace('carro', 'moto'));
   expect(await screen.findByText('Este parqueo no tiene espacios para motos.')).toBeVisible();
 });
