@@ -5,32 +5,24 @@ import {
   ROLES,
   type SignupAnswer,
 } from '../contract';
-import { type Reader, fieldsOf, idOf, oneOf, textOf } from './read';
+import { type Table, among, idOf, readBy, text } from './read';
 
 /** An access token; null when there is none. */
-export const readAccessToken: Reader<AccessTokenAnswer> = (answer) => {
-  const { accessToken } = fieldsOf(answer);
-  return typeof accessToken === 'string' && accessToken !== '' ? { accessToken } : null;
-};
+export const readAccessToken = readBy({ accessToken: text } satisfies Table<AccessTokenAnswer>);
 
 /** A new account. */
-export const readSignup: Reader<SignupAnswer> = (answer) => {
-  const id = idOf(fieldsOf(answer).id);
-  return id === null ? null : { id, success: true };
-};
+export const readSignup = readBy({
+  id: idOf,
+  success: () => true as const,
+} satisfies Table<SignupAnswer>);
 
 /** The caller's own account. */
-export const readAccount: Reader<Account> = (answer) => {
-  const account = fieldsOf(answer);
-  const id = idOf(account.id);
-  if (id === null) return null;
-  return {
-    id,
-    full_name: textOf(account.full_name),
-    email: textOf(account.email),
-    phone: textOf(account.phone),
-    user_type: oneOf(ROLES, account.user_type) ?? 'driver',
-    tax_id: textOf(account.tax_id),
-    navigator: oneOf(NAVIGATORS, account.navigator),
-  };
-};
+export const readAccount = readBy({
+  id: idOf,
+  full_name: [text, ''],
+  email: [text, ''],
+  phone: [text, ''],
+  user_type: [among(ROLES), 'driver'],
+  tax_id: [text, ''],
+  navigator: [among(NAVIGATORS), null],
+} satisfies Table<Account>);

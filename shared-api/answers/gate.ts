@@ -1,107 +1,85 @@
+import { MARKED_PAYMENTS, TICKET_STATES, VEHICLE_TYPES } from '../contract';
+import type { Gate, GatePayment, GateSpace, GateStay, Ticket } from '../contract/schemas';
 import {
-  type GatePayment,
-  type GateSpace,
-  MARKED_PAYMENTS,
-  TICKET_STATES,
-  VEHICLE_TYPES,
-} from '../contract';
-import type { KnownGate, KnownGateStay, KnownMarksAnswer, KnownTicket } from './known';
-import { type Reader, amountOf, fieldsOf, idOf, isoInstantOf, listOf, oneOf, textOf } from './read';
-import { codeOf, statusOf } from './reservation';
+  type Answer,
+  type Table,
+  amountOf,
+  among,
+  entriesOf,
+  flag,
+  idOf,
+  isoInstantOf,
+  listOf,
+  readBy,
+  text,
+  wordOf,
+} from './read';
+import { statusOf } from './reservation';
 
-/** The gate of a lot (GAT-01). A space or a stay that cannot be placed is left out. */
-export const readGate: Reader<KnownGate> = (answer) => {
-  const given = fieldsOf(answer);
-  const now = isoInstantOf(given.now);
-  const spaces = listOf(readGateSpace)(given.spaces);
-  if (now === null || spaces === null) return null;
-  return { now, spaces, stays: listOf(readGateStay)(given.stays) ?? [] };
-};
+const readGateSpace = readBy({
+  id: idOf,
+  identifier: text,
+  vehicle_type: [among(VEHICLE_TYPES), 'car'],
+} satisfies Table<GateSpace>);
 
-const readGateSpace: Reader<GateSpace> = (answer) => {
-  const given = fieldsOf(answer);
-  const id = idOf(given.id);
-  const identifier = textOf(given.identifier);
-  if (id === null || identifier === '') return null;
-  return { id, identifier, vehicle_type: oneOf(VEHICLE_TYPES, given.vehicle_type) ?? 'car' };
-};
+const readPayment = readBy({
+  key: [text, ''],
+  method: among(MARKED_PAYMENTS),
+  amount: [amountOf, null],
+  happened_at: isoInstantOf,
+  made_by: [text, ''],
+  closed: [flag, false],
+} satisfies Table<GatePayment>);
 
 /** A stay as the gate sees it; null without its id, its space or its start. */
-export const readGateStay: Reader<KnownGateStay> = (answer) => {
-  const given = fieldsOf(answer);
-  const id = idOf(given.id);
-  const space_id = idOf(given.space_id);
-  const start_time = isoInstantOf(given.start_time);
-  if (id === null || space_id === null || start_time === null) return null;
-  return {
-    id,
-    walk_in_key: textOf(given.walk_in_key) || null,
-    code: codeOf(given.code),
-    space_id,
-    vehicle_type: oneOf(VEHICLE_TYPES, given.vehicle_type) ?? 'car',
-    vehicle_plate: textOf(given.vehicle_plate, '-'),
-    vehicle_brand: textOf(given.vehicle_brand),
-    vehicle_model: textOf(given.vehicle_model),
-    vehicle_color: textOf(given.vehicle_color),
-    driver: textOf(given.driver) || null,
-    whatsapp: textOf(given.whatsapp) || null,
-    status: statusOf(given.status),
-    start_time,
-    end_time: isoInstantOf(given.end_time),
-    arrived_at: isoInstantOf(given.arrived_at),
-    left_at: isoInstantOf(given.left_at),
-    no_show: given.no_show === true,
-    total_cost: amountOf(given.total_cost),
-    hourly_rate: amountOf(given.hourly_rate) ?? 0,
-    payment: readPayment(given.payment),
-  };
-};
+export const readGateStay = readBy({
+  id: idOf,
+  walk_in_key: [text, null],
+  code: [wordOf, null],
+  space_id: idOf,
+  vehicle_type: [among(VEHICLE_TYPES), 'car'],
+  vehicle_plate: [text, '-'],
+  vehicle_brand: [text, ''],
+  vehicle_model: [text, ''],
+  vehicle_color: [text, ''],
+  driver: [text, null],
+  whatsapp: [text, null],
+  status: [statusOf, null],
+  start_time: isoInstantOf,
+  end_time: [isoInstantOf, null],
+  arrived_at: [isoInstantOf, null],
+  left_at: [isoInstantOf, null],
+  no_show: [flag, false],
+  total_cost: [amountOf, null],
+  hourly_rate: [amountOf, 0],
+  payment: [readPayment, null],
+} satisfies Table<GateStay>);
+export type KnownGateStay = Answer<typeof readGateStay>;
 
-const readPayment: Reader<GatePayment> = (answer) => {
-  const given = fieldsOf(answer);
-  const method = oneOf(MARKED_PAYMENTS, given.method);
-  const happened_at = isoInstantOf(given.happened_at);
-  if (method === null || happened_at === null) return null;
-  return {
-    key: textOf(given.key),
-    method,
-    amount: amountOf(given.amount),
-    happened_at,
-    made_by: textOf(given.made_by),
-    closed: given.closed === true,
-  };
-};
+/** The gate of a lot (GAT-01). A space or a stay that cannot be placed is left out. */
+export const readGate = readBy({
+  now: isoInstantOf,
+  spaces: listOf(readGateSpace),
+  stays: entriesOf(readGateStay),
+} satisfies Table<Gate>);
+export type KnownGate = Answer<typeof readGate>;
+
+const readMark = readBy({
+  key: text,
+  outcome: among(['recorded', 'refused']),
+  code: [text, undefined],
+  err: [text, undefined],
+  stay: [readGateStay, null],
+});
 
 /** What became of marks (GAT-03); one without its key is left out, as if it was not answered. */
-export const readMarks: Reader<KnownMarksAnswer> = (answer) => {
-  const marks = listOf(readMarkOutcome)(fieldsOf(answer).marks);
-  return marks && { marks };
-};
-
-const readMarkOutcome: Reader<KnownMarksAnswer['marks'][number]> = (answer) => {
-  const given = fieldsOf(answer);
-  const key = textOf(given.key);
-  const outcome = oneOf(['recorded', 'refused'], given.outcome);
-  if (key === '' || outcome === null) return null;
-  const code = textOf(given.code);
-  const err = textOf(given.err);
-  return {
-    key,
-    outcome,
-    ...(code && { code }),
-    ...(err && { err }),
-    stay: readGateStay(given.stay),
-  };
-};
+export const readMarks = readBy({ marks: listOf(readMark) });
+export type KnownMarksAnswer = Answer<typeof readMarks>;
 
 /** What a ticket is worth (GAT-06). */
-export const readTicket: Reader<KnownTicket> = (answer) => {
-  const given = fieldsOf(answer);
-  const state = oneOf(TICKET_STATES, given.state);
-  if (state === null) return null;
-  return {
-    state,
-    stay: readGateStay(given.stay),
-    parking_name: textOf(given.parking_name) || null,
-  };
-};
+export const readTicket = readBy({
+  state: among(TICKET_STATES),
+  stay: [readGateStay, null],
+  parking_name: [text, null],
+} satisfies Table<Ticket>);
+export type KnownTicket = Answer<typeof readTicket>;

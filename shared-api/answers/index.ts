@@ -1,17 +1,41 @@
 export { readAccessToken, readAccount, readSignup } from './account';
-export { readInvitation, readNewInvitation, readStaff, readTaken } from './attendants';
-export { documentReaders, readStay } from './documents';
-export { readNotification, readReservationCreated, readSocketEvent } from './events';
-export { readGate, readGateStay, readMarks, readTicket } from './gate';
-export { readDayReport, readMonthFigures, readMonthStay } from './figures';
-export { readIntegrator } from './integrator';
-export { readKeptParking, readUsualParkings } from './kept-parking';
-export type * from './known';
+export {
+  type KnownAttendant,
+  type KnownInvitation,
+  type KnownNewInvitation,
+  type KnownOpenInvitation,
+  type KnownStaff,
+  readInvitation,
+  readNewInvitation,
+  readStaff,
+  readTaken,
+} from './attendants';
+export { type KnownDocuments, type KnownStay, documentReaders, readStay } from './documents';
+export { readSocketEvent } from './events';
+export {
+  type KnownGate,
+  type KnownGateStay,
+  type KnownMarksAnswer,
+  type KnownTicket,
+  readGate,
+  readGateStay,
+  readMarks,
+  readTicket,
+} from './gate';
+export { type KnownMonthStay, readDayReport, readMonthFigures, readMonthStay } from './figures';
+export { type KnownIntegrator, readIntegrator } from './integrator';
+export { type KnownKeptParking, readKeptParking, readUsualParkings } from './kept-parking';
 export { readAvailabilityEvent, readClosure, readParking, readViewport } from './parking';
-export { readPlace } from './place';
-export { type Reader, countOf, fieldsOf, idOf, listOf, isoInstantOf, oneOf, textOf } from './read';
-export { readCreatedReservation, readExtension, readReservation } from './reservation';
-export { readSession } from './session';
+export { type Reader, countOf, fieldsOf, idOf, isoInstantOf, listOf, oneOf, textOf } from './read';
+export {
+  type KnownCreatedReservation,
+  type KnownExtension,
+  type KnownReservation,
+  readCreatedReservation,
+  readExtension,
+  readReservation,
+} from './reservation';
+export { type KnownSession, readSession } from './session';
 export { readRequestFacts, readToday } from './today';
-export { readUserDocument } from './user';
-export { readVehicle } from './vehicle';
+export { type KnownUser, readUserDocument } from './user';
+export { type KnownVehicle, readVehicle } from './vehicle';

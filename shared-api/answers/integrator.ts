@@ -1,25 +1,17 @@
-import type { KnownIntegrator } from './known';
-import { type Reader, fieldsOf, idOf, isoInstantOf, listOf, textOf } from './read';
+import type { Integrator } from '../contract/schemas';
+import { type Answer, type Table, entriesOf, idOf, isoInstantOf, readBy, text } from './read';
 
-const readOrigin: Reader<string> = (value) => textOf(value) || null;
+const readConsent = readBy({
+  id: text,
+  given_at: [isoInstantOf, null],
+  last_used_at: [isoInstantOf, null],
+});
 
 /** An integrator, and what the caller has allowed it. */
-export const readIntegrator: Reader<KnownIntegrator> = (answer) => {
-  const integrator = fieldsOf(answer);
-  const consent = fieldsOf(integrator.consent);
-  const id = idOf(integrator.id);
-  const name = textOf(integrator.name);
-  if (id === null || name === '') return null;
-  return {
-    id,
-    name,
-    origins: listOf(readOrigin)(integrator.origins) ?? [],
-    consent: textOf(consent.id)
-      ? {
-          id: textOf(consent.id),
-          given_at: isoInstantOf(consent.given_at),
-          last_used_at: isoInstantOf(consent.last_used_at),
-        }
-      : null,
-  };
-};
+export const readIntegrator = readBy({
+  id: idOf,
+  name: text,
+  origins: entriesOf(text),
+  consent: [readConsent, null],
+} satisfies Table<Integrator>);
+export type KnownIntegrator = Answer<typeof readIntegrator>;

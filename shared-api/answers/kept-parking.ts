@@ -1,28 +1,24 @@
 import type { UsualParkings } from '../contract';
-import type { KnownKeptParking } from './known';
+import type { KeptParking } from '../contract/schemas';
 import { readParking } from './parking';
-import { readPlace } from './place';
-import { type Reader, fieldsOf, idOf, isoInstantOf, listOf } from './read';
+import { place } from './place';
+import { type Answer, type Table, entriesOf, flag, idOf, isoInstantOf, readBy } from './read';
+
+const { name, address, zone } = place;
 
 /** A lot that the account keeps (HIS-08). */
-export const readKeptParking: Reader<KnownKeptParking> = (answer) => {
-  const fields = fieldsOf(answer);
-  const id = idOf(fields.id);
-  if (id === null) return null;
-  const { name, address, zone } = readPlace(fields);
-  return {
-    id,
-    name,
-    address,
-    zone,
-    active: fields.active === true,
-    kept_at: isoInstantOf(fields.kept_at),
-  };
-};
+export const readKeptParking = readBy({
+  id: idOf,
+  name,
+  address,
+  zone,
+  active: [flag, false],
+  kept_at: [isoInstantOf, null],
+} satisfies Table<KeptParking>);
+export type KnownKeptParking = Answer<typeof readKeptParking>;
 
 /** The lots that the account keeps, and those that it booked last (HIS-08). */
-export const readUsualParkings: Reader<UsualParkings> = (answer) => {
-  const { kept, recent } = fieldsOf(answer);
-  const parkings = listOf(readParking);
-  return { kept: parkings(kept) ?? [], recent: parkings(recent) ?? [] };
-};
+export const readUsualParkings = readBy({
+  kept: entriesOf(readParking),
+  recent: entriesOf(readParking),
+} satisfies Table<UsualParkings>);

@@ -1,116 +1,127 @@
 import {
-  type AutomaticAcceptance,
-  type Availability,
   type AvailabilityEvent,
   type AvailabilitySchedule,
   type AvailabilityStats,
   type Closure,
-  type FreeFrom,
+  type DaySchedule,
   HEIGHT_M,
   PARKING_FEATURES,
   type Parking,
   type ParkingCluster,
   type ParkingViewport,
-  NO_DETAILS,
   WEEKDAYS,
   availabilityOf,
   minutesOf,
 } from '../contract';
-import { readPhotos } from './photo';
-import { readPlace } from './place';
+import { readPhoto } from './photo';
+import { place } from './place';
 import {
   type Reader,
+  type Table,
   amountOf,
   countOf,
-  degreesOf,
+  degreesTo,
+  entriesOf,
   fieldsOf,
+  flag,
   idOf,
   isoInstantOf,
   listOf,
-  textOf,
+  readBy,
+  text,
+  upTo,
 } from './read';
 
-/** A parking (API-03). Without a price it cannot be reserved. */
-export const readParking: Reader<Parking> = (answer) => {
-  const parking = fieldsOf(answer);
-  const id = idOf(parking.id);
-  if (id === null) return null;
-  const cars = countOf(parking.car_spaces_count);
-  const motos = countOf(parking.moto_spaces_count);
-  const carRate = amountOf(parking.car_hourly_rate);
-  return {
-    id,
-    ...readPlace(parking),
-    active: parking.active === true,
-    accepts_reservations: parking.accepts_reservations === true && carRate !== null,
-    car_spaces_count: cars,
-    moto_spaces_count: motos,
-    has_moto_spaces: motos > 0,
-    car_hourly_rate: carRate ?? 0,
-    moto_hourly_rate: amountOf(parking.moto_hourly_rate) ?? 0,
-    reservation_fee: amountOf(parking.reservation_fee) ?? 0,
-    owner_id: idOf(parking.owner_id) ?? 0,
-    availability_stats: readStats(parking.availability_stats, cars, motos),
-    availability_schedule: readSchedule(parking.availability_schedule),
-    formatted_schedule: listOf((line) => textOf(line) || null)(parking.formatted_schedule) ?? [],
-    ...readDetailTexts(parking),
-    features: readFeatures(parking.features),
-    max_height_m: readHeight(parking.max_height_m),
-    whatsapp: parking.whatsapp !== false,
-    photos: readPhotos(parking.photos),
-    free_from: readFreeFrom(parking.free_from),
-    closures: listOf(readClosure)(parking.closures) ?? [],
-    instant: parking.instant === true,
-    ...readAutomaticAcceptance(parking),
-  };
-};
+const readPeriod = readBy({
+  id: idOf,
+  start_time: isoInstantOf,
+  end_time: isoInstantOf,
+  name: [text, ''],
+} satisfies Table<Closure>);
 
 /** A time in which a parking is closed (LOT-01); null when it is none. */
 export const readClosure: Reader<Closure> = (answer) => {
-  const closure = fieldsOf(answer);
-  const id = idOf(closure.id);
-  const start_time = isoInstantOf(closure.start_time);
-  const end_time = isoInstantOf(closure.end_time);
-  if (id === null || start_time === null || end_time === null || start_time >= end_time)
-    return null;
-  return { id, start_time, end_time, name: textOf(closure.name) };
+  const closure = readPeriod(answer);
+  return closure && closure.start_time < closure.end_time ? closure : null;
 };
 
-/** How a parking accepts requests by itself (REQ-05); off from a server that does not say it. */
-function readAutomaticAcceptance(parking: Record<string, unknown>): AutomaticAcceptance {
-  const time = (value: unknown) => (minutesOf(textOf(value)) === null ? null : textOf(value));
-  return {
-    auto_accept: parking.auto_accept === true,
-    auto_accept_spaces: countOf(parking.auto_accept_spaces) || null,
-    auto_accept_from: time(parking.auto_accept_from),
-    auto_accept_until: time(parking.auto_accept_until),
-    auto_accept_known_plates: parking.auto_accept_known_plates === true,
-  };
+/** A time of day. */
+function clockTimeOf(value: unknown): string | null {
+  const time = text(value);
+  return time !== null && minutesOf(time) !== null ? time : null;
 }
 
-/** The owner's texts about a parking; '' from a server without the field. */
-const readDetailTexts = (parking: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(NO_DETAILS).flatMap(([name, empty]) =>
-      empty === '' ? [[name, textOf(parking[name])]] : [],
-    ),
-  ) as Omit<typeof NO_DETAILS, 'features' | 'max_height_m'>;
+const readDay = readBy({
+  available: [flag, false],
+  available_from: clockTimeOf,
+  available_until: clockTimeOf,
+} satisfies Table<DaySchedule>);
+/** A day without valid hours is closed. */
+const day = [
+  readDay,
+  { available: false, available_from: '00:00', available_until: '00:00' },
+] as const;
+const readSchedule = readBy(
+  Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, day])) as Record<
+    keyof AvailabilitySchedule,
+    typeof day
+  >,
+);
 
 /** The features that this build supports, each once. */
-const readFeatures = (answer: unknown) =>
-  PARKING_FEATURES.filter((feature) => Array.isArray(answer) && answer.includes(feature));
+const featuresOf = (value: unknown) =>
+  PARKING_FEATURES.filter((feature) => Array.isArray(value) && value.includes(feature));
 
-/** Null without a limit, or with one that no vehicle could use. */
-function readHeight(answer: unknown): number | null {
-  const metres = amountOf(answer);
+/** A height in metres that a vehicle could have. */
+function heightOf(value: unknown): number | null {
+  const metres = amountOf(value);
   return metres !== null && metres > 0 && metres <= HEIGHT_M.max ? metres : null;
 }
 
-/** Null from a server without the field. */
-function readFreeFrom(answer: unknown): FreeFrom {
-  const { car, moto } = fieldsOf(answer);
-  return { car: isoInstantOf(car), moto: isoInstantOf(moto) };
-}
+const count = [upTo(), 0] as const;
+
+const readFields = readBy({
+  id: idOf,
+  ...place,
+  active: [flag, false],
+  accepts_reservations: [flag, false],
+  car_spaces_count: count,
+  moto_spaces_count: count,
+  car_hourly_rate: [amountOf, 0],
+  moto_hourly_rate: [amountOf, 0],
+  reservation_fee: [amountOf, 0],
+  owner_id: [idOf, 0],
+  availability_schedule: readSchedule,
+  formatted_schedule: entriesOf(text),
+  entry_instructions: [text, ''],
+  contact_phone: [text, ''],
+  features: featuresOf,
+  max_height_m: [heightOf, null],
+  whatsapp: [flag, true],
+  photos: entriesOf(readPhoto),
+  free_from: readBy({ car: [isoInstantOf, null], moto: [isoInstantOf, null] }),
+  closures: entriesOf(readClosure),
+  instant: [flag, false],
+  auto_accept: [flag, false],
+  auto_accept_spaces: [(value) => countOf(value) || null, null],
+  auto_accept_from: [clockTimeOf, null],
+  auto_accept_until: [clockTimeOf, null],
+  auto_accept_known_plates: [flag, false],
+} satisfies Table<Omit<Parking, 'has_moto_spaces' | 'availability_stats'>>);
+
+/** A parking (API-03). Without a price it cannot be reserved. */
+export const readParking: Reader<Parking> = (answer) => {
+  const parking = readFields(answer);
+  if (parking === null) return null;
+  const { car_spaces_count: cars, moto_spaces_count: motos } = parking;
+  const given = fieldsOf(answer);
+  return {
+    ...parking,
+    accepts_reservations: parking.accepts_reservations && amountOf(given.car_hourly_rate) !== null,
+    has_moto_spaces: motos > 0,
+    availability_stats: readStats(given.availability_stats, cars, motos),
+  };
+};
 
 /** Live figures; every space counts as free where the server sends none (DET-03, DET-04). */
 function readStats(answer: unknown, cars: number, motos: number): AvailabilityStats {
@@ -125,81 +136,55 @@ function readStats(answer: unknown, cars: number, motos: number): AvailabilitySt
   };
 }
 
-function readAvailability(answer: unknown, spaces: number): Availability {
+function readAvailability(answer: unknown, spaces: number) {
   const given = fieldsOf(answer);
-  const isCounted = typeof given.available_spaces === 'number';
-  const total = typeof given.total_spaces === 'number' ? countOf(given.total_spaces) : spaces;
-  const available = isCounted ? Math.min(countOf(given.available_spaces), total) : total;
-  const spacesNow = availabilityOf(total, available);
-  return isCounted ? spacesNow : { ...spacesNow, availability_percentage: 100 };
+  const total = upTo()(given.total_spaces) ?? spaces;
+  const free = upTo(total)(given.available_spaces);
+  const now = availabilityOf(total, free ?? total);
+  return free === null ? { ...now, availability_percentage: 100 } : now;
 }
 
-/** A day without valid hours is closed. */
-function readSchedule(answer: unknown): AvailabilitySchedule {
-  const days = fieldsOf(answer);
-  const entries = WEEKDAYS.map((weekday) => {
-    const day = fieldsOf(days[weekday]);
-    const [available_from, available_until] = [day.available_from, day.available_until].map((v) =>
-      textOf(v),
-    ) as [string, string];
-    const isValid = minutesOf(available_from) !== null && minutesOf(available_until) !== null;
-    return [
-      weekday,
-      isValid
-        ? { available: day.available === true, available_from, available_until }
-        : { available: false, available_from: '00:00', available_until: '00:00' },
-    ] as const;
-  });
-  return Object.fromEntries(entries) as AvailabilitySchedule;
-}
+/** How many, where it says so exactly. */
+const exactly = (value: unknown) => (value === 0 ? 0 : idOf(value));
 
+const readClusterFields = readBy({
+  latitude: degreesTo(90),
+  longitude: degreesTo(180),
+  count: idOf,
+  lowest_rate: [amountOf, 0],
+  spaces: [exactly, null],
+  free_spaces: [exactly, null],
+} satisfies Table<ParkingCluster>);
+
+/** Of spaces and free ones both or neither: free spaces mean something only of so many. */
 const readCluster: Reader<ParkingCluster> = (answer) => {
-  const cluster = fieldsOf(answer);
-  const latitude = degreesOf(cluster.latitude, 90);
-  const longitude = degreesOf(cluster.longitude, 180);
-  const { count } = cluster;
-  if (latitude === null || longitude === null || !isCount(count) || count === 0) return null;
-  return {
-    latitude,
-    longitude,
-    count,
-    lowest_rate: amountOf(cluster.lowest_rate) ?? 0,
-    ...readClusterSpaces(cluster),
-  };
+  const cluster = readClusterFields(answer);
+  if (cluster === null) return null;
+  const { spaces, free_spaces } = cluster;
+  return spaces === null || free_spaces === null
+    ? { ...cluster, spaces: null, free_spaces: null }
+    : { ...cluster, free_spaces: Math.min(free_spaces, spaces) };
 };
 
-/** Both or neither: free spaces mean something only of so many. */
-function readClusterSpaces({ spaces, free_spaces }: Record<string, unknown>) {
-  if (!isCount(spaces) || !isCount(free_spaces)) return { spaces: null, free_spaces: null };
-  return { spaces, free_spaces: Math.min(free_spaces, spaces) };
-}
-
-const isCount = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
-
 /** Reads the view of a map (MAP-05). */
-export const readViewport: Reader<ParkingViewport> = (answer) => {
-  const view = fieldsOf(answer);
-  const parkings = listOf(readParking)(view.parkings);
-  const clusters = listOf(readCluster)(view.clusters);
-  return parkings && clusters && { parkings, clusters, more: view.more === true };
+export const readViewport = readBy({
+  parkings: listOf(readParking),
+  clusters: listOf(readCluster),
+  more: [flag, false],
+} satisfies Table<ParkingViewport>);
+
+const readStatsOf: Reader<AvailabilityStats> = (answer) => {
+  const stats = fieldsOf(answer);
+  const spaces = (kind: unknown) => countOf(fieldsOf(kind).total_spaces);
+  return stats.total ? readStats(stats, spaces(stats.car), spaces(stats.moto)) : null;
 };
 
 /** A change of a watched parking; null without its figures. */
-export const readAvailabilityEvent: Reader<AvailabilityEvent> = (answer) => {
-  const event = fieldsOf(answer);
-  const parking_id = idOf(event.parking_id);
-  const latitude = degreesOf(event.latitude, 90);
-  const longitude = degreesOf(event.longitude, 180);
-  const stats = fieldsOf(event.availability_stats);
-  if (parking_id === null || latitude === null || longitude === null || !stats.total) return null;
-  const spaces = (kind: unknown) => countOf(fieldsOf(kind).total_spaces);
-  return {
-    parking_id,
-    latitude,
-    longitude,
-    active: event.active === true,
-    accepts_reservations: event.accepts_reservations === true,
-    availability_stats: readStats(stats, spaces(stats.car), spaces(stats.moto)),
-  };
-};
+export const readAvailabilityEvent = readBy({
+  parking_id: idOf,
+  latitude: degreesTo(90),
+  longitude: degreesTo(180),
+  active: [flag, false],
+  accepts_reservations: [flag, false],
+  availability_stats: readStatsOf,
+} satisfies Table<AvailabilityEvent>);

@@ -1,15 +1,16 @@
 import { PHOTO_KINDS, type Photo } from '../contract';
-import { type Reader, fieldsOf, idOf, listOf, oneOf, textOf } from './read';
+import { type Table, among, idOf, readBy, text } from './read';
 
-/** A photo of a parking (LOT-02); null without a usable name or shape. */
-export const readPhoto: Reader<Photo> = (answer) => {
-  const photo = fieldsOf(answer);
-  const id = textOf(photo.id);
-  const kind = oneOf(PHOTO_KINDS, photo.kind);
-  const width = idOf(photo.width);
-  const height = idOf(photo.height);
-  return /^[\w-]{22}$/.test(id) && kind && width && height ? { id, kind, width, height } : null;
-};
+/** A photo's name. */
+function photoIdOf(value: unknown): string | null {
+  const id = text(value);
+  return id !== null && /^[\w-]{22}$/.test(id) ? id : null;
+}
 
-/** A parking's photos; none from a server that has none of them. */
-export const readPhotos = (answer: unknown): Photo[] => listOf(readPhoto)(answer) ?? [];
+/** A photo of a parking (LOT-02). */
+export const readPhoto = readBy({
+  id: photoIdOf,
+  kind: among(PHOTO_KINDS),
+  width: idOf,
+  height: idOf,
+} satisfies Table<Photo>);

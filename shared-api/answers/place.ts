@@ -1,13 +1,11 @@
 import { UNKNOWN_PARKING } from '../contract';
-import { degreesOf, textOf } from './read';
+import { degreesTo, text } from './read';
 
 /** Name, address and position, which a parking and its document have in common. */
-export function readPlace(parking: Record<string, unknown>) {
-  return {
-    name: textOf(parking.name, UNKNOWN_PARKING),
-    address: textOf(parking.address),
-    zone: textOf(parking.zone),
-    latitude: degreesOf(parking.latitude, 90),
-    longitude: degreesOf(parking.longitude, 180),
-  };
-}
+export const place = {
+  name: [text, UNKNOWN_PARKING],
+  address: [text, ''],
+  zone: [text, ''],
+  latitude: [degreesTo(90), null],
+  longitude: [degreesTo(180), null],
+} as const;

@@ -5,89 +5,81 @@ import {
   UNKNOWN_PARKING,
   VEHICLE_TYPES,
 } from '../contract';
-import type { KnownCreatedReservation, KnownExtension, KnownReservation } from './known';
-import { type Reader, amountOf, fieldsOf, idOf, isoInstantOf, oneOf, textOf, wordOf } from './read';
+import type { CreatedReservation, Extension, Reservation } from '../contract/schemas';
+import {
+  type Answer,
+  type Reader,
+  type Table,
+  amountOf,
+  among,
+  idOf,
+  isoInstantOf,
+  readBy,
+  text,
+  wordOf,
+} from './read';
 
 /** A status, including values that only a newer server uses. */
-export const statusOf = (value: unknown) => wordOf(value) as ReservationStatus | null;
-
-/** Placeholder for an unknown text. */
-const UNKNOWN = '-';
+export const statusOf = wordOf as Reader<ReservationStatus>;
 
 /** Who cancelled and why. */
-export function readCancellation(fields: Record<string, unknown>) {
-  return {
-    cancelled_by: oneOf(CANCELLERS, fields.cancelled_by),
-    cancel_reason: textOf(fields.cancel_reason) || null,
-  };
-}
-
-/** The code for the entrance; null where there is none. */
-export const codeOf = (value: unknown) => wordOf(value);
+export const cancellation = {
+  cancelled_by: [among(CANCELLERS), null],
+  cancel_reason: [text, null],
+} as const;
 
 /** The space that is held (CNF-03). */
-export function readSpace(answer: unknown): KnownReservation['space'] {
-  const space = fieldsOf(answer);
-  return {
-    identifier: textOf(space.identifier, UNKNOWN),
-    vehicle_type: oneOf(VEHICLE_TYPES, space.vehicle_type) ?? 'car',
-  };
-}
+export const readSpace = readBy({
+  identifier: [text, '-'],
+  vehicle_type: [among(VEHICLE_TYPES), 'car'],
+});
+
+/** The parking of a reservation or a stay. */
+export const readItsParking = readBy({ id: [idOf, 0], name: [text, UNKNOWN_PARKING] });
+
+const reservation = {
+  id: idOf,
+  code: [wordOf, null],
+  extends_id: [idOf, null],
+  status: [statusOf, null],
+  payment_status: [text, ''],
+  payment_method: [among(PAYMENT_METHODS), null],
+  start_time: [isoInstantOf, null],
+  end_time: [isoInstantOf, null],
+  created_at: [isoInstantOf, null],
+  reply_by: [isoInstantOf, null],
+  total_cost: [amountOf, null],
+  reservation_cost: [amountOf, null],
+  card_surcharge: [amountOf, null],
+  ...cancellation,
+  vehicle_plate: [text, '-'],
+  vehicle_brand: [text, '-'],
+  vehicle_model: [text, '-'],
+  vehicle_color: [text, '-'],
+  whatsapp: [text, null],
+  user: readBy({ full_name: [text, 'Sin nombre'] }),
+  space: readSpace,
+  parking: readItsParking,
+} satisfies Table<Reservation>;
 
 /** A reservation (API-04). */
-export const readReservation: Reader<KnownReservation> = (answer) => {
-  const given = fieldsOf(answer);
-  const id = idOf(given.id);
-  return id === null ? null : withFields(id, given);
-};
+export const readReservation = readBy(reservation);
+export type KnownReservation = Answer<typeof readReservation>;
 
 /** The answer to a new request; `_id` is the id that it is looked up by (CNF-01). */
-export const readCreatedReservation: Reader<KnownCreatedReservation> = (answer) => {
-  const given = fieldsOf(answer);
-  const _id = textOf(given._id);
-  if (_id === '') return null;
-  return { _id, ...withFields(idOf(given.id) ?? idOf(Number(_id)) ?? 0, given) };
-};
+export const readCreatedReservation = readBy({
+  ...reservation,
+  _id: text,
+  id: [idOf, 0],
+} satisfies Table<CreatedReservation>);
+export type KnownCreatedReservation = Answer<typeof readCreatedReservation>;
 
 /** How far a stay can be extended (TRP-01). */
-export const readExtension: Reader<KnownExtension> = (answer) => {
-  const given = fieldsOf(answer);
-  const end_time = isoInstantOf(given.end_time);
-  const hourly_rate = amountOf(given.hourly_rate);
-  if (end_time === null || hourly_rate === null) return null;
-  return {
-    end_time,
-    until: isoInstantOf(given.until),
-    reserved_from: isoInstantOf(given.reserved_from),
-    hourly_rate,
-    pending: readReservation(given.pending),
-  };
-};
-
-function withFields(id: number, given: Record<string, unknown>): KnownReservation {
-  const parking = fieldsOf(given.parking);
-  return {
-    id,
-    code: codeOf(given.code),
-    extends_id: idOf(given.extends_id),
-    status: statusOf(given.status),
-    payment_status: textOf(given.payment_status),
-    payment_method: oneOf(PAYMENT_METHODS, given.payment_method),
-    start_time: isoInstantOf(given.start_time),
-    end_time: isoInstantOf(given.end_time),
-    created_at: isoInstantOf(given.created_at),
-    reply_by: isoInstantOf(given.reply_by),
-    total_cost: amountOf(given.total_cost),
-    reservation_cost: amountOf(given.reservation_cost),
-    card_surcharge: amountOf(given.card_surcharge),
-    ...readCancellation(given),
-    vehicle_plate: textOf(given.vehicle_plate, UNKNOWN),
-    vehicle_brand: textOf(given.vehicle_brand, UNKNOWN),
-    vehicle_model: textOf(given.vehicle_model, UNKNOWN),
-    vehicle_color: textOf(given.vehicle_color, UNKNOWN),
-    whatsapp: textOf(given.whatsapp) || null,
-    user: { full_name: textOf(fieldsOf(given.user).full_name, 'Sin nombre') },
-    space: readSpace(given.space),
-    parking: { id: idOf(parking.id) ?? 0, name: textOf(parking.name, UNKNOWN_PARKING) },
-  };
-}
+export const readExtension = readBy({
+  end_time: isoInstantOf,
+  until: [isoInstantOf, null],
+  reserved_from: [isoInstantOf, null],
+  hourly_rate: amountOf,
+  pending: [readReservation, null],
+} satisfies Table<Extension>);
+export type KnownExtension = Answer<typeof readExtension>;

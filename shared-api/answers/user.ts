@@ -1,17 +1,13 @@
-import type { KnownUser } from './known';
-import { type Reader, fieldsOf, isoInstantOf, textOf } from './read';
+import type { UserDocument } from '../contract/schemas';
+import { type Answer, type Table, isoInstantOf, readBy, text } from './read';
 
 /** A user of the developer pages (DEV-02). */
-export const readUserDocument: Reader<KnownUser> = (answer) => {
-  const user = fieldsOf(answer);
-  const id = textOf(user.id);
-  if (id === '') return null;
-  return {
-    id,
-    full_name: textOf(user.full_name, '-'),
-    email: textOf(user.email, '-'),
-    phone: textOf(user.phone, '-'),
-    user_type: textOf(user.user_type, '-'),
-    created_date: isoInstantOf(user.created_date),
-  };
-};
+export const readUserDocument = readBy({
+  id: text,
+  full_name: [text, '-'],
+  email: [text, '-'],
+  phone: [text, '-'],
+  user_type: [text, '-'],
+  created_date: [isoInstantOf, null],
+} satisfies Table<UserDocument>);
+export type KnownUser = Answer<typeof readUserDocument>;

@@ -1,26 +1,29 @@
 import { VEHICLE_TYPES, plateOf, visibleText } from '../contract';
-import type { KnownVehicle } from './known';
-import { type Reader, fieldsOf, idOf, isoInstantOf, oneOf, textOf } from './read';
+import type { Vehicle } from '../contract/schemas';
+import { type Answer, type Table, among, flag, idOf, isoInstantOf, readBy, text } from './read';
 
-const numberOf = (value: unknown): number | null =>
+/** A text without what cannot be seen around it. */
+function visible(value: unknown): string | null {
+  const given = text(value);
+  return given && visibleText(given);
+}
+
+const plate = (value: unknown) => plateOf(text(value) ?? '');
+
+const measure = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : null;
 
 /** One of the account's vehicles; one without a plate is left out (VEH-03). */
-export const readVehicle: Reader<KnownVehicle> = (answer) => {
-  const vehicle = fieldsOf(answer);
-  const id = idOf(vehicle.id);
-  const plate = plateOf(textOf(vehicle.plate));
-  if (id === null || plate === null) return null;
-  return {
-    id,
-    plate,
-    type: oneOf(VEHICLE_TYPES, vehicle.type) ?? 'car',
-    brand: visibleText(textOf(vehicle.brand)),
-    model: visibleText(textOf(vehicle.model)),
-    color: visibleText(textOf(vehicle.color)),
-    year: numberOf(vehicle.year),
-    height_m: numberOf(vehicle.height_m),
-    preferred: vehicle.preferred === true,
-    last_used_at: isoInstantOf(vehicle.last_used_at),
-  };
-};
+export const readVehicle = readBy({
+  id: idOf,
+  plate,
+  type: [among(VEHICLE_TYPES), 'car'],
+  brand: [visible, ''],
+  model: [visible, ''],
+  color: [visible, ''],
+  year: [measure, null],
+  height_m: [measure, null],
+  preferred: [flag, false],
+  last_used_at: [isoInstantOf, null],
+} satisfies Table<Vehicle>);
+export type KnownVehicle = Answer<typeof readVehicle>;
