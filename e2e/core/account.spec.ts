@@ -1,10 +1,110 @@
-import { addFactorAndEnd } from '../support/account';
-import { test } from '../support/fixtures';
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { newDriver, openAs, typeLogin } from '../support/accounts';
+import { faultOf, leftOf, storesOf } from '../support/browser-stores';
+import { watchChannel } from '../support/channel';
+import { expect, test } from '../support/fixtures';
 import { SIZES } from '../support/states/visit';
+import { saveVehicle } from '../support/vehicle';
+
+const NEW_PASSWORD = 'otra-clave-larga-43';
 
 test.use({ viewport: SIZES.phone, hasTouch: true });
 
-test('ACC-04 ACC-01 a second factor at the login, and the end of the account, by finger on a phone', async ({
+/** What an app of codes shows so many half minutes from now; the server takes each code once. */
+const codeOf = (secret: string, ahead = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: Date.now() + ahead * 30_000,
+  });
+
+const tapButton = (within: Page | Locator, name: string) =>
+  within.getByRole('button', { name }).filter({ visible: true }).tap();
+
+/** Taps the sliding menu's entry of that name. */
+async function tapMenu(page: Page, role: 'link' | 'button', name: string | RegExp) {
+  await tapButton(page, 'Menú');
+  await page.getByRole(role, { name }).filter({ visible: true }).tap();
+}
+
+test('ACC-01 ACC-04 name, password and a file of one’s data; a second factor at the login; and the end of the account', async ({
   page,
-  product,
-}) => addFactorAndEnd(page, product.url, true));
+  browser,
+  product: { url },
+}) => {
+  const driver = await newDriver(url);
+  await saveVehicle(url, driver, { placa: 'P864CTA' });
+  const elsewhere = await (await browser.newContext()).newPage();
+  const isHearing = watchChannel(elsewhere);
+  await openAs(elsewhere, driver, '/cuenta');
+  await expect.poll(isHearing).toBe(true);
+  await openAs(page, driver);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+
+  await test.step('the name is changed, and the password, which ends what is open elsewhere', async () => {
+    await tapMenu(page, 'link', /^Marta Xol/);
+    await expect(page).toHaveURL(/\/cuenta$/);
+    const details = page.getByRole('form', { name: 'Tus datos' });
+    await details.getByLabel('Nombre completo').fill('Marta Xol de León');
+    await tapButton(details, 'Guardar cambios');
+    await expect(details.getByText('Tus datos quedaron guardados.')).toBeVisible();
+    await tapMenu(page, 'link', /^Marta Xol de León/);
+    const password = page.getByRole('form', { name: 'Contraseña' });
+    await password.getByLabel('Contraseña actual').fill(driver.password);
+    await password.getByLabel('Contraseña nueva').fill(NEW_PASSWORD);
+    await tapButton(password, 'Cambiar contraseña');
+    await expect(password.getByText(/^Tu contraseña cambió/)).toBeVisible();
+    await expect(
+      elsewhere.getByText('Tu sesión terminó: cambiaste tu contraseña en otro dispositivo.'),
+    ).toBeVisible();
+  });
+
+  await test.step('the data are saved as a file', async () => {
+    const download = page.waitForEvent('download');
+    await tapButton(page, 'Descargar mis datos');
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('mis-datos.json');
+    expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
+      users: [{ full_name: 'Marta Xol de León', email: driver.mail }],
+      vehicles: [{ plate: 'P864CTA' }],
+    });
+  });
+
+  const account = { ...driver, password: NEW_PASSWORD };
+  await test.step('a second factor is added, and asked for at the login', async () => {
+    await page.getByRole('link', { name: 'Verificación en dos pasos' }).tap();
+    await page.getByLabel('Tu contraseña').fill(NEW_PASSWORD);
+    await tapButton(page, 'Empezar');
+    const shown = page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/);
+    const secret = (await shown.innerText()).replaceAll(' ', '');
+    const code = page.getByLabel('Código de verificación');
+    await code.fill(codeOf(secret));
+    await tapButton(page, 'Activar');
+    await expect(page.getByText('No se muestran otra vez.')).toBeVisible();
+    await tapButton(page, 'Ya los guardé');
+    await expect(page.getByText('Te quedan 10 códigos de recuperación.')).toBeVisible();
+    await tapMenu(page, 'button', 'Cerrar sesión');
+    await typeLogin(page, account);
+    await tapButton(page, 'Iniciar sesión');
+    await expect(code).toBeFocused();
+    await code.fill(codeOf(secret, 1));
+    await tapButton(page, 'Iniciar sesión');
+    await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
+  });
+
+  await test.step('the account ends, and nothing of it stays', async () => {
+    await tapMenu(page, 'link', /^Marta Xol/);
+    await tapButton(page, 'Eliminar mi cuenta');
+    const question = page.getByRole('dialog', { name: '¿Eliminar tu cuenta?' });
+    await question.getByLabel('Tu contraseña').fill(NEW_PASSWORD);
+    await tapButton(question, 'Eliminar mi cuenta');
+    await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+    await expect.poll(async () => leftOf(await storesOf(page))).toEqual([]);
+    const traces = ['Marta Xol', driver.mail];
+    const faults = Object.entries(await storesOf(page)).map((store) => faultOf(store, traces));
+    expect(faults.filter((fault) => fault !== null)).toEqual([]);
+    await typeLogin(page, account);
+    await tapButton(page, 'Iniciar sesión');
+    await expect(page.getByText('Correo o contraseña incorrectos.')).toBeVisible();
+  });
+});

@@ -33,17 +33,6 @@ test('SHL-09 a remote that is down: who does not need it works, who needs it rea
   await expect(sections.auth(page)).toBeVisible();
 });
 
-test('SHL-09 a remote that is missing: the page blames the server, and it recovers', async ({
-  page,
-}) => {
-  await page.route('**/remotes/auth/**', (route) => route.fulfill({ status: 404 }));
-  await page.goto('/');
-  await expectCard(page, /El servidor no entregó un archivo; tu conexión funciona/);
-  await page.unrouteAll({ behavior: 'wait' });
-  await retryButton(page).click();
-  await expect(sections.auth(page)).toBeVisible();
-});
-
 test('SHL-09 FED-02 a build that throws while rendering: the build before runs, a rollback heals', async ({
   page,
   releases,

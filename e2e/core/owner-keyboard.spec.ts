@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@parqueo/shared-api/contract';
 import type { Page } from '@playwright/test';
-import { newDriver, newOwner, openAs } from '../support/accounts';
+import { newDriver, nextPhone, openAs } from '../support/accounts';
 import { reservationsOf, tokenOf } from '../support/api';
 import { expect, test } from '../support/fixtures';
 import { enter, tabTo } from '../support/keyboard';
@@ -64,11 +64,21 @@ async function type(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test('TOD-02 ADD-01 ADD-03 ADD-07 LOT-01 by keyboard alone a lot is added, an error corrected, its price changed', async ({
+test('AUT-01 AUT-03 AUT-04 SHL-02 TOD-02 ADD-01 ADD-03 ADD-07 LOT-01 by keyboard alone an owner signs up, a lot is added, an error corrected, its price changed', async ({
   page,
-  product: { url },
 }) => {
-  await openAs(page, await newOwner(url));
+  const number = nextPhone();
+  await page.goto('/');
+  await enter(page, page.getByRole('link', { name: '¿Aún no tienes cuenta? Regístrate!' }));
+  await type(page, 'Nombre completo', 'Rosa Morales');
+  await type(page, 'Correo electrónico', `rosa.${number}@ejemplo.gt`);
+  await type(page, 'Teléfono', `${number.slice(0, 4)} ${number.slice(4)}`);
+  await type(page, 'Contraseña', 'una-clave-larga');
+  await type(page, 'Confirmar contraseña', 'una-clave-larga');
+  await tabTo(page, page.getByLabel('Soy dueño de parqueo y quiero administrar mi parqueo'));
+  await page.keyboard.press('Space');
+  await press(page, 'Registrar Usuario');
+  await expect(page.getByText('No hay parqueos disponibles')).toBeVisible();
   const add = page.getByRole('link', { name: /Agregar/ }).first();
   await enter(page, add);
   await type(page, 'Nombre', 'Parqueo Tecla');

@@ -1,12 +1,14 @@
 import { openAs, newDriver } from '../support/accounts';
 import { reservationsOf, tokenOf } from '../support/api';
-import { byTap, fillBooking, sendBooking } from '../support/booking';
+import { fillBooking, sendBooking } from '../support/booking';
 import { expect, test } from '../support/fixtures';
 import { northOf, openLot, openMapAt, positionOf } from '../support/lots';
 import { clickAt, expectDetails, pinPoint } from '../support/pins';
+import { scan } from '../support/qr';
 import { openNewRequest, sendRequest } from '../support/requests';
+import { TICKET_CODE, qrOf } from '../support/ticket';
 
-test('MAP-01 BOK-08 CNF-02 CNF-07 SOC-03 SOC-04 REQ-02 a driver reserves a space by mouse and the owner accepts it, live', async ({
+test('MAP-01 BOK-08 CNF-02 CNF-06 CNF-07 SOC-03 SOC-04 REQ-02 a driver reserves a space by mouse and the owner accepts it, live; a reader reads the ticket in both themes', async ({
   browser,
   product: { url },
 }) => {
@@ -50,6 +52,12 @@ test('MAP-01 BOK-08 CNF-02 CNF-07 SOC-03 SOC-04 REQ-02 a driver reserves a space
     await expect(driver.getByText('Confirmado', { exact: true })).toBeVisible();
     await expect(driver.getByRole('heading', { name: '¡Reserva confirmada!' })).toBeVisible();
     await expect(driver.getByText('Esperando respuesta')).toHaveCount(0);
+    const code = await driver.getByText(TICKET_CODE).textContent();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await driver.emulateMedia({ colorScheme });
+      await qrOf(driver).scrollIntoViewIfNeeded();
+      expect(await scan(qrOf(driver))).toBe(code);
+    }
   });
 
   const reservations = await reservationsOf(url, await tokenOf(url, slot.owner));
@@ -61,23 +69,6 @@ test('MAP-01 BOK-08 CNF-02 CNF-07 SOC-03 SOC-04 REQ-02 a driver reserves a space
       total_cost: slot.parking.car_hourly_rate * 2 + 10,
     },
   ]);
-});
-
-test.describe('with a finger', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-  test('MAP-02 BOK-08 from the pin to the request', async ({ page, product: { url } }) => {
-    const slot = await openLot(url);
-    await openMapAt(page, await newDriver(url), slot.parking);
-    await page.getByPlaceholder('Buscar parqueo').tap();
-    await page.keyboard.type(slot.parking.name);
-    await expect(page.getByRole('heading', { name: 'Parqueos: 1' })).toBeVisible();
-    const { x, y } = await pinPoint(page, slot.parking.name);
-    await page.touchscreen.tap(x, y);
-    await expectDetails(page, slot.parking.name);
-    await fillBooking(page, slot, 'P321CBA', byTap);
-    await sendBooking(page, byTap);
-  });
 });
 
 test('REQ-02 CNF-08 rejecting asks first, then tells the driver, who asks another lot with one tap', async ({

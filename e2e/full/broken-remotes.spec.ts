@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accounts, openAs } from '../support/accounts';
-import {
-  expect,
-  expectCard,
-  neverShown,
-  publishCopy,
-  remotes,
-  retryButton,
-  sections,
-  test,
-} from '../support/releases';
+import { expect, expectCard, retryButton, sections, test } from '../support/releases';
 
 // Requests of a service worker would bypass the test's routes.
 test.use({ serviceWorkers: 'block' });
@@ -43,29 +34,6 @@ test('SHL-09 a section that hangs is named at 3 seconds and given up at 10; trie
   await retryButton(page).click();
   await expect(sections.driver(page)).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-});
-
-test('SHL-09 FED-02 a screen that is never shown is given up at 10 seconds and told, and a rollback heals', async ({
-  page,
-  releases,
-}) => {
-  const { build } = await publishCopy(releases, 'driver-app', {
-    damage: { file: 'first-driver', change: neverShown },
-  });
-  await remotes(releases, 'promote', 'driver', build);
-  await page.clock.install();
-  await openAs(page, accounts.driver);
-  await expect(page.getByText('Cargando…')).toBeAttached();
-  // What is fetched does not count against the screen.
-  await page.waitForLoadState('networkidle');
-  await page.clock.runFor(11_000);
-  await expectCard(page, /No llegó a mostrarse/);
-  const failed = `parqueo_remote_loads_total{remote="driver",build="${build}",outcome="never-shown"} 1`;
-  await expect.poll(() => releases.metrics()).toContain(failed);
-
-  await remotes(releases, 'rollback', 'driver');
-  await retryButton(page).click();
-  await expect(sections.driver(page)).toBeVisible();
 });
 
 test('SHL-09 a screen whose own code does not arrive recovers too', async ({ page }) => {

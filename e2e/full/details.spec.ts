@@ -1,8 +1,5 @@
-import { PATHS } from '@parqueo/shared-api/contract';
 import type { Locator, Page } from '@playwright/test';
 import { newDriver, openAs } from '../support/accounts';
-import { tokenOf } from '../support/api';
-import { call } from '../support/call';
 import { expect, test } from '../support/fixtures';
 import { enter } from '../support/keyboard';
 import { openLot } from '../support/lots';
@@ -24,10 +21,10 @@ async function openDetails(page: Page, url: string) {
   return slot;
 }
 
-test.describe('with a mouse on a large screen', () => {
+test.describe('by keyboard on a large screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('FND-02 DET-07 the booking card stays beside the text and covers nothing of it', async ({
+  test('DET-01 FND-02 DET-07 the booking card stays beside the text and covers nothing of it; pictures, hours, stay and action by keyboard', async ({
     page,
     product,
   }) => {
@@ -38,33 +35,27 @@ test.describe('with a mouse on a large screen', () => {
     const text = await boxOf(route);
     expect(text.x + text.width).toBeLessThan((await boxOf(action(page))).x);
 
-    await stayButton(page).click();
-    await page.getByRole('button', { name: '1 h', exact: true }).click();
-    await page.getByRole('button', { name: 'Listo' }).click();
+    const press = (key: string) => page.keyboard.press(key);
+    await enter(page, enlarge(page));
+    const picture = (index: number) =>
+      page.getByRole('dialog', { name: `Ilustración ${index} de 4` });
+    await expect(picture(1)).toBeVisible();
+    await press('ArrowRight');
+    await expect(picture(2)).toBeVisible();
+    await press('Escape');
+    await expect(enlarge(page)).toBeFocused();
+    await press('ArrowLeft');
+    await expect(currentDot(page)).toHaveAccessibleName('Ilustración 1 de 4');
+
+    await enter(page, stayButton(page));
+    await enter(page, page.getByRole('button', { name: '1 h', exact: true }));
+    await enter(page, page.getByRole('button', { name: 'Listo' }));
+    await expect(stayButton(page)).toBeFocused();
     await expect(stayButton(page)).toContainText('10:00 → 11:00 · Carro');
-    await action(page).click();
+    await enter(page, action(page));
     await expect(page).toHaveURL(`/booking?llegada=${date}T10:00&salida=${date}T11:00&tipo=carro`);
     await page.goBack();
     await expect(stayButton(page)).toContainText('10:00 → 11:00 · Carro');
-  });
-
-  test('MAP-05 DET-07 an open screen hears that its parking takes no more reservations', async ({
-    page,
-    product: { url },
-  }) => {
-    const { parking, owner } = await openDetails(page, url);
-    const token = await tokenOf(url, owner);
-    /** As the lot's owner would, on another device. */
-    const take = (accepts_reservations: boolean) =>
-      call(url, PATHS.ownedParking(parking.id), {
-        token,
-        method: 'PATCH',
-        body: { accepts_reservations },
-      });
-    await take(false);
-    await expect(page.getByRole('button', { name: 'No acepta reservaciones' })).toBeDisabled();
-    await take(true);
-    await expect(action(page)).toBeEnabled();
   });
 });
 
@@ -118,36 +109,5 @@ test.describe('with a finger on a phone', () => {
     await expect(page.getByRole('img', { name: /en el mapa$/ })).toBeVisible();
     await page.waitForLoadState('networkidle');
     await expectNoShift(page);
-  });
-});
-
-test.describe('by keyboard alone', () => {
-  test.use({ viewport: { width: 1440, height: 900 } });
-
-  test('DET-01 FND-02 pictures, hours, stay and action by keyboard', async ({ page, product }) => {
-    await openDetails(page, product.url);
-    const press = (key: string) => page.keyboard.press(key);
-
-    await enter(page, enlarge(page));
-    const picture = (index: number) =>
-      page.getByRole('dialog', { name: `Ilustración ${index} de 4` });
-    await expect(picture(1)).toBeVisible();
-    await press('ArrowRight');
-    await expect(picture(2)).toBeVisible();
-    await press('Escape');
-    await expect(enlarge(page)).toBeFocused();
-    await press('ArrowLeft');
-    await expect(currentDot(page)).toHaveAccessibleName('Ilustración 1 de 4');
-
-    const hours = page.getByRole('region', { name: 'Horario de atención' });
-    await expect(hours.getByRole('term')).toHaveCount(7);
-
-    await enter(page, stayButton(page));
-    await enter(page, page.getByRole('button', { name: '1 h', exact: true }));
-    await enter(page, page.getByRole('button', { name: 'Listo' }));
-    await expect(stayButton(page)).toBeFocused();
-    await expect(stayButton(page)).toContainText('10:00 → 11:00 · Carro');
-    await enter(page, action(page));
-    await expect(page.getByRole('heading', { name: 'Nueva reserva' })).toBeVisible();
   });
 });

@@ -48,7 +48,7 @@ const expectEvents = (page: Page, ...types: string[]) =>
     )
     .toEqual(expect.arrayContaining(types));
 
-test('FED-04 an element that is moved keeps its looks, and one that comes into the page late gets them', async ({
+test('FED-04 an element that is moved keeps its looks, and one that comes into the page late gets them; the page leads to screens, and gives another session', async ({
   page,
   embedding: { site },
 }) => {
@@ -81,51 +81,39 @@ test('FED-04 an element that is moved keeps its looks, and one that comes into t
   await openParkings(page);
   await expect.poll(looks).toEqual(before);
   expect(complaints).toEqual([]);
-});
 
-test('FED-04 the page leads to a screen again, and a path that is no screen leads back to the parkings', async ({
-  page,
-  embedding: { site },
-}) => {
-  await page.goto(`${site}/plain`);
-  await openParkings(page);
-  await mountOn(page, { navigation: 'none', startAt: '/nada' });
-  await page.getByRole('button', { name: 'Ver tus parqueos' }).click();
-  await openParkings(page);
-  const lead = (path: string) =>
-    page.evaluate((to) => (globalThis as unknown as Mount).board.navigate(to), path);
-  for (let round = 0; round < 2; round += 1) {
-    await lead('/solicitudes');
-    await expect(page.getByRole('group', { name: 'Solicitudes pendientes' })).toBeVisible();
-    await lead('/');
+  await test.step('the page leads to a screen again, and a path that is no screen leads back to the parkings', async () => {
+    await mountOn(page, { navigation: 'none', startAt: '/nada' });
+    await page.getByRole('button', { name: 'Ver tus parqueos' }).click();
     await openParkings(page);
-  }
-});
+    const lead = (path: string) =>
+      page.evaluate((to) => (globalThis as unknown as Mount).board.navigate(to), path);
+    for (let round = 0; round < 2; round += 1) {
+      await lead('/solicitudes');
+      await expect(page.getByRole('group', { name: 'Solicitudes pendientes' })).toBeVisible();
+      await lead('/');
+      await openParkings(page);
+    }
+  });
 
-test('FED-04 where a session has ended, another getToken shows the board at once', async ({
-  page,
-  embedding: { site },
-}) => {
-  await page.goto(`${site}/plain`);
-  await openParkings(page);
-  await page.evaluate(() => {
-    const mount = globalThis as unknown as Mount;
-    mount.place = document.getElementById('parqueos') as HTMLElement;
-    mount.events = [];
-    mount.board = mount.ParqueoDuenos.mount(mount.place, {
-      nonce: document.querySelector('script')?.nonce,
-      getToken: async () => null,
-      onEvent: (event: EmbedEvent) => mount.events.push(event),
+  await test.step('where a session has ended, another getToken shows the board at once', async () => {
+    await page.evaluate(() => {
+      const mount = globalThis as unknown as Mount;
+      mount.board = mount.ParqueoDuenos.mount(mount.place, {
+        nonce: document.querySelector('script')?.nonce,
+        getToken: async () => null,
+        onEvent: (event: EmbedEvent) => mount.events.push(event),
+      });
     });
-  });
-  await expect(page.getByText('Este sitio ya no puede actuar por ti')).toBeVisible();
-  await page.evaluate(() => {
-    (globalThis as unknown as Mount).board.update({
-      getToken: async () => (await fetch('/parqueo-token', { method: 'POST' })).json(),
+    await expect(page.getByText('Este sitio ya no puede actuar por ti')).toBeVisible();
+    await page.evaluate(() => {
+      (globalThis as unknown as Mount).board.update({
+        getToken: async () => (await fetch('/parqueo-token', { method: 'POST' })).json(),
+      });
     });
+    await openParkings(page);
+    await expectEvents(page, 'session-ended', 'ready');
   });
-  await openParkings(page);
-  await expectEvents(page, 'session-ended', 'ready');
 });
 
 test('FED-04 the script is imported where there is no page, and defines nothing', async () => {

@@ -41,33 +41,6 @@ test('FED-04 in a page that floats everything the board is as wide as its elemen
   });
 });
 
-test('FED-04 beside something that floats, and in a row, the board has at least 280 px, too', async ({
-  page,
-  embedding: { site },
-}) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto(`${site}/plain`);
-  await openParkings(page);
-  const board = page.locator('[data-pq-root]');
-  const box = async () => {
-    const { x = 0, width = 0 } = (await board.boundingBox()) ?? {};
-    return { x: Math.round(x), width: Math.round(width) };
-  };
-  /** Instead of the rules before. */
-  const style = (rules: string) =>
-    page.evaluate((css) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(css);
-      document.adoptedStyleSheets = [sheet];
-    }, rules);
-  await style('header { float: left; width: 100px; box-sizing: border-box; }');
-  await expect.poll(box).toEqual({ x: 0, width: 360 });
-  await style('header { float: left; width: 60px; box-sizing: border-box; }');
-  await expect.poll(box).toEqual({ x: 60, width: 300 });
-  await style('body { display: flex; } header { width: 100px; flex: none; }');
-  await expect.poll(async () => (await box()).width).toBe(280);
-});
-
 test('FED-04 where the sections do not fit, the present one is whole and in the middle, and the bar fades to where there is more', async ({
   page,
   embedding: { site },
@@ -104,6 +77,27 @@ test('FED-04 where the sections do not fit, the present one is whole and in the 
   // Narrower again, as a device that is turned.
   await page.setViewportSize({ width: 360, height: 800 });
   await expect.poll(middle).toBe(180);
+
+  await test.step('beside something that floats, and in a row, the board has at least 280 px, too', async () => {
+    const board = page.locator('[data-pq-root]');
+    const box = async () => {
+      const { x = 0, width = 0 } = (await board.boundingBox()) ?? {};
+      return { x: Math.round(x), width: Math.round(width) };
+    };
+    /** Instead of the rules before. */
+    const style = (rules: string) =>
+      page.evaluate((css) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(css);
+        document.adoptedStyleSheets = [sheet];
+      }, rules);
+    await style('header { float: left; width: 100px; box-sizing: border-box; }');
+    await expect.poll(box).toEqual({ x: 0, width: 360 });
+    await style('header { float: left; width: 60px; box-sizing: border-box; }');
+    await expect.poll(box).toEqual({ x: 60, width: 300 });
+    await style('body { display: flex; } header { width: 100px; flex: none; }');
+    await expect.poll(async () => (await box()).width).toBe(280);
+  });
 });
 
 /** Mounts on another element of the page; the site's exchange gives the token. */

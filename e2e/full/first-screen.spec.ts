@@ -2,7 +2,7 @@ import { MAP_CENTER, PATHS } from '@parqueo/shared-api/contract';
 import type { Page } from '@playwright/test';
 import { accounts, newDriver, openAs } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
-import { AFTER_THE_FIRST, expectLaterIsLater, openInTrips } from '../support/trips';
+import { AFTER_THE_FIRST, expectLaterIsLater } from '../support/trips';
 
 const parkings = (page: Page) =>
   page.getByRole('region', { name: 'Lista de parqueos' }).getByRole('link');
@@ -122,24 +122,6 @@ test.describe('what a screen is made of', () => {
       expect(shown.length).toBeGreaterThan(addresses.length / 2);
     });
   }
-});
-
-test('FED-01 SHL-02 the login screen takes no more trips than that', async ({ page, product }) => {
-  const letCome = await openInTrips(page, product.url, 2, () => page.goto('/'));
-  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
-  await letCome();
-});
-
-test('MAP-01 without tiles the map shows zone names and everything else works', async ({
-  page,
-  outside,
-}) => {
-  outside.tiles.down = true;
-  await openAs(page, accounts.driver);
-  await expect(page.getByText('Zona 1', { exact: true }).first()).toBeVisible();
-  await parkings(page).first().click();
-  await expect(page.getByRole('heading', { name: 'Detalles del parqueo' })).toBeVisible();
-  outside.tiles.down = false;
 });
 
 test('SHL-10 the page is Spanish and breaks no rule of its own content policy', async ({

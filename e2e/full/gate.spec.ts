@@ -1,18 +1,9 @@
 import { openAs } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { letIn, tile } from '../support/gate';
-import { workWithoutSignal } from '../support/gate-without-signal';
 import { openLot } from '../support/lots';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-test('GAT-03 sixty marks of half an hour without signal arrive once, in order, with their times', async ({
-  browser,
-  product,
-}) => {
-  test.setTimeout(600_000);
-  await workWithoutSignal(browser, product.url, 20);
-});
 
 test('GAT-01 GAT-02 among 120 spaces at 320 px a car is found in two taps, and nothing scrolls sideways', async ({
   page,

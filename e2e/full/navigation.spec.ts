@@ -1,4 +1,3 @@
-import type { Route } from '@playwright/test';
 import { accounts, newDriver, newOwner, openAs } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { enter } from '../support/keyboard';
@@ -90,80 +89,22 @@ test('SHL-09 on a slow network the frame stays while a screen is on its way', as
   await expect(title).toHaveCount(0);
 });
 
-test('FED-01 a screen that is pointed at is there when it is asked for', async ({
-  page,
-  product: { url },
-}) => {
-  const paths: string[] = [];
-  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
-  // Without idle time only the pointer is a reason to fetch.
-  await page.addInitScript(() => {
-    globalThis.requestIdleCallback = () => 0;
-  });
-  await openAs(page, await newOwner(url));
-  await expect(page.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
-  const ofRequests = () => paths.filter((path) => /\/requests\./.test(path)).length;
-  expect(ofRequests()).toBe(0);
-  await page.getByRole('link', { name: 'Solicitudes' }).first().hover();
-  await expect.poll(ofRequests).toBe(1);
-  await page.getByRole('link', { name: 'Solicitudes' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Solicitudes', exact: true })).toBeVisible();
-  expect(ofRequests()).toBe(1);
-});
-
-test('SOC-04 on a large screen the bell opens the notifications', async ({
+test('SHL-09 notifications whose own file is not on the server say why, and the next tap asks again', async ({
   page,
   product: { url },
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
+  const later = /\/assets\/(?!shell\.)[^/]+\.js$/;
+  await page.route(later, (route) => route.fulfill({ status: 404 }));
   await openAs(page, await newOwner(url));
-  await page.getByRole('button', { name: 'Notificaciones' }).click();
+  const bell = page.getByRole('button', { name: 'Notificaciones' });
   const panel = page.getByRole('dialog', { name: 'Notificaciones' });
-  await expect(panel).toContainText('No hay notificaciones');
-  await page.keyboard.press('Escape');
-  await expect(panel).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Notificaciones' })).toBeFocused();
-});
-
-const whyNotOpened: Record<string, { answer: (route: Route) => Promise<void>; why: string }> = {
-  'does not arrive': {
-    answer: (route) => route.abort(),
-    why: 'Revisa tu conexión. Intenta de nuevo.',
-  },
-  'is not on the server': {
-    answer: (route) => route.fulfill({ status: 404 }),
-    why: 'El servidor no entregó un archivo; tu conexión funciona. Intenta de nuevo.',
-  },
-};
-
-for (const [what, { answer, why }] of Object.entries(whyNotOpened))
-  test(`SHL-09 notifications whose own file ${what} say why, and the next tap asks again`, async ({
-    page,
-    product: { url },
-  }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    const later = /\/assets\/(?!shell\.)[^/]+\.js$/;
-    await page.route(later, answer);
-    await openAs(page, await newOwner(url));
-    const bell = page.getByRole('button', { name: 'Notificaciones' });
-    const panel = page.getByRole('dialog', { name: 'Notificaciones' });
-    await bell.click();
-    await expect(page.getByText('No se pudo abrir')).toBeVisible();
-    await expect(page.getByText(why)).toBeVisible();
-    await expect(panel).toBeHidden();
-    await page.unroute(later);
-    await bell.click();
-    await expect(panel).toBeVisible();
-  });
-
-test('SHL-04 the theme that is chosen survives a reload and shows before the first paint', async ({
-  page,
-  product: { url },
-}) => {
-  await openAs(page, await newDriver(url));
-  await page.getByText('Oscuro', { exact: true }).click();
-  const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
-  await expect.poll(theme).toBe('dark');
-  await page.reload({ waitUntil: 'commit' });
-  await expect.poll(theme).toBe('dark');
+  await bell.click();
+  await expect(page.getByText('No se pudo abrir')).toBeVisible();
+  const why = 'El servidor no entregó un archivo; tu conexión funciona. Intenta de nuevo.';
+  await expect(page.getByText(why)).toBeVisible();
+  await expect(panel).toBeHidden();
+  await page.unroute(later);
+  await bell.click();
+  await expect(panel).toBeVisible();
 });

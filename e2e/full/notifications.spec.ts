@@ -7,7 +7,6 @@ import { shownByDevice } from '../support/device-notifications';
 import { expect, test } from '../support/fixtures';
 import { openLot } from '../support/lots';
 import { requestedStay } from '../support/reservation';
-import { keepToasts } from '../support/toasts';
 
 /** As if another program covered the browser. */
 const putOutOfView = (page: Page) =>
@@ -54,21 +53,6 @@ test('SOC-03 SOC-04 out of view the device tells of a request, once for all tabs
     dispatchEvent(Object.assign(tap, { notification, waitUntil: () => undefined }));
   });
   await expect.poll(() => shownByDevice(tab)).toEqual([]);
-});
-
-test('SOC-04 an answer is told at once on the screen after the ticket', async ({
-  page,
-  product: { url },
-}) => {
-  const slot = await openLot(url);
-  await keepToasts(page);
-  await openBooking(page, await newDriver(url), slot, 'P 779-AVS');
-  await sendBooking(page);
-  await page.getByRole('link', { name: 'Inicio' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
-  await answerRequest(url, slot.owner, 'P779AVS', 'confirmed');
-  const toasts = page.getByRole('region', { name: 'Avisos' });
-  await expect(toasts.getByText(/fue confirmada$/)).toBeVisible();
 });
 
 test('SOC-02 SES-09 the next person at the same page hears everything once, and nothing of the one before', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Account, accounts, login, newDriver, openAs } from '../support/accounts';
+import { accounts, login, newDriver, openAs } from '../support/accounts';
 import { openBooking } from '../support/booking';
 import { expect, test } from '../support/fixtures';
 import { startGateway } from '../support/gateway';
@@ -9,16 +9,6 @@ import { requestedStay } from '../support/reservation';
 
 const parkings = (page: Page) =>
   page.getByRole('region', { name: 'Lista de parqueos' }).getByRole('link');
-
-/** A login with the worker at work, and a second visit, whose files and answers it has seen. */
-async function visit(page: Page, account: Account, shown: string) {
-  await login(page, account);
-  await expect(page.getByRole('heading', { name: shown })).toBeVisible();
-  await expectKept(page);
-  await page.goto('/');
-  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
-  await expectKept(page);
-}
 
 /** Everything that the device keeps in caches, as text, by the name of the cache. */
 const cachesOf = (page: Page) =>
@@ -31,34 +21,6 @@ const cachesOf = (page: Page) =>
     }
     return found;
   });
-
-test('SES-01 SES-02 a server that is down is no reason to log in again; who never was here sees the login', async ({
-  page,
-  browser,
-  ownProduct,
-}) => {
-  const owner = await (await browser.newContext({ baseURL: ownProduct.url })).newPage();
-  await visit(owner, accounts.owner, 'Listado de Parqueos');
-  await ownProduct.stop();
-  await owner.goto('/');
-  await expect(owner.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
-  await expect(owner.getByText(lastSeen)).toBeVisible();
-  await ownProduct.start();
-  await expect(owner.getByText(/Sin conexión/)).toHaveCount(0);
-
-  await page.goto('/');
-  await expectKept(page);
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
-  await page.context().setOffline(true);
-  await page.reload();
-  await expect(page.getByText('Sin conexión', { exact: true })).toBeVisible();
-  await page.getByLabel('Email').fill(accounts.driver.mail);
-  await page.getByLabel('Contraseña', { exact: true }).fill('la-que-sea');
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await expect(page.getByText('No hay conexión con el servidor. Intenta de nuevo.')).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(accounts.driver.mail);
-});
 
 test('SHL-04 REQ-02 MAP-04 the bar of a lost connection moves nothing under the finger', async ({
   browser,
@@ -125,34 +87,6 @@ for (const [width, height] of [
     for (const end of ['start', 'end'] as const) await expect.poll(() => gaps(end)).toEqual([0, 0]);
     await context.close();
   });
-
-test('SHL-05 SES-09 a logout without connection forgets everything of the person and ends the session as soon as it can', async ({
-  page,
-  context,
-}) => {
-  await visit(page, accounts.driver, 'Parqueos Cercanos');
-  await expect(parkings(page).first()).toBeVisible();
-  await expect
-    .poll(async () => Object.keys(await cachesOf(page)))
-    .toContainEqual(expect.stringMatching(/^parqueo-answers-\d+$/));
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Cerrar sesión' }).first().click();
-  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
-  await expect
-    .poll(async () => Object.keys(await cachesOf(page)))
-    .not.toContainEqual(expect.stringMatching(/answers/));
-  const left = JSON.stringify(await cachesOf(page));
-  expect(left).not.toContain(accounts.driver.mail);
-  expect(left).not.toMatch(/accessToken"\s*:|eyJ/);
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
-
-  const ended = page.waitForResponse((answer) => answer.url().endsWith('/session/logout'));
-  await context.setOffline(false);
-  expect((await ended).ok()).toBe(true);
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
-});
 
 test('SHL-09 FED-02 a file that failed is not kept: the next attempt gets the right one, also without connection', async ({
   browser,

@@ -1,6 +1,6 @@
 import { PATHS, instantOf } from '@parqueo/shared-api/contract';
 import type { Page } from '@playwright/test';
-import { accounts, login, newDriver, newOwner, openAs } from '../support/accounts';
+import { accounts, newDriver, newOwner, openAs } from '../support/accounts';
 import { answerRequest, reservationsOf, tokenOf } from '../support/api';
 import { call } from '../support/call';
 import { watchChannel } from '../support/channel';
@@ -116,16 +116,6 @@ test('TOD-01 TOD-02 nothing of the day moves when its lots and figures come', as
     expect(Math.abs((await list.boundingBox())!.y - before!.y)).toBeLessThan(8);
     await owner.unrouteAll({ behavior: 'ignoreErrors' });
   }
-});
-
-test('ACC-03 a shared link to a lot leads an owner, who has no such screen, home', async ({
-  page,
-  product: { url },
-}) => {
-  const { owner, parking } = await openLot(url);
-  await login(page, owner, `/parking-details/${parking.id}`);
-  await expect(page.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
-  await expect(page).toHaveURL('/');
 });
 
 test('SOC-03 SHL-08 on a phone a toast covers neither action bar, navigation nor a form’s button; the driver’s bell opens a sheet', async ({

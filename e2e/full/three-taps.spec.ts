@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures';
-import { clickAt, pinPoint } from '../support/pins';
+import { pinPoint } from '../support/pins';
 import { book, byTouch, expectUncovered, openMap, requestButton } from '../support/taps';
 
 test.describe('with a finger', () => {
@@ -45,18 +45,5 @@ test.describe('with a finger', () => {
         await expectUncovered(field);
       }
     }
-  });
-});
-
-test.describe('with a mouse', () => {
-  test.use({ viewport: { width: 1440, height: 900 } });
-
-  test('BOK-11 three clicks from the map to the request', async ({ page, product }) => {
-    const name = await openMap(page, product.url, 'P333CLI');
-    const byMouse = {
-      pin: (point: Parameters<typeof clickAt>[1]) => clickAt(page, point),
-      button: (button: Parameters<typeof expectUncovered>[0]) => button.click(),
-    };
-    expect(await book(page, name, 'P333CLI', byMouse)).toBe(3);
   });
 });

@@ -67,10 +67,6 @@ export const throwingRender = (code: string) =>
     "return(()=>{throw new Error('roto al mostrar')})()||",
   );
 
-/** Waits for what never comes as soon as a component of the script is rendered. */
-export const neverShown = (code: string) =>
-  code.replaceAll(/return(?=\(0,\w+\.jsxs?\)\()/g, 'return(()=>{throw new Promise(()=>{})})()||');
-
 /** Throws at every click, long after its screens are shown. */
 export const throwingLater = (code: string) =>
   `${code};addEventListener('click',()=>{throw new Error('roto después')});`;

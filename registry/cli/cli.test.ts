@@ -280,21 +280,6 @@ test('FED-02 the list says of a live build that was altered what visitors get in
   );
 });
 
-test('FED-02 disabling a canary by its build leaves the live one to everybody', async () => {
-  for (const build of ['aaaaaaaa', 'bbbbbbbb'])
-    await cli('publish', await makeBuild(place.root, build));
-  await cli('promote', 'driver', 'aaaaaaaa');
-  await cli('promote', 'driver', 'bbbbbbbb', '--percent', '10');
-  expect(await cli('disable', 'driver', 'bbbbbbbb')).toBe('live: driver aaaaaaaa\n0');
-  expect(await cli('list')).toMatch(/\* aaaaaaaa .* 100 %/);
-  expect(await cli('disable', 'driver', 'bbbbbbbb')).toBe(
-    'already taken back: driver bbbbbbbb; live: driver aaaaaaaa\n0',
-  );
-  expect(await cli('disable', 'driver', 'aaaaaaaa')).toBe(
-    "nothing of driver is live: 'promote driver BUILD' makes a build live\n0",
-  );
-});
-
 test('FED-02 keys are made for one person to read, and publish with them signs', async () => {
   const key = join(place.root, 'key.pem');
   const [setting = ''] = (await cli('keys', key)).split('\n');
