@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { OWN_DATA } from '../../src/modules/account/own-data';
+import { openGate } from '../support/gate';
 import {
   PASSWORD,
   type TestPerson,
@@ -109,5 +110,26 @@ test('ACC-01 a lot whose owner has left opens no more, and holds no request that
     const { token } = owner;
     const open = await b.call('PATCH', `/parking/${lot.id}`, { token, body: { active: true } });
     expect(open.status).toBe(401);
+  }
+});
+
+test('ACC-01 REQ-04 a rejected request of who has left comes back no more, nor of who leaves meanwhile', async () => {
+  const gate = await openGate(a);
+  const rejected = async (driver: TestPerson) => {
+    const { id } = (await gate.ask({}, {}, driver)).body;
+    await gate.answer(id, 'cancelled');
+    return { id, undo: () => b.call('POST', `/parking/reservation/${id}/undo`, gate.owner) };
+  };
+  const gone = await join(a, 'driver');
+  const request = await rejected(gone);
+  expect((await leave(gone)).status).toBe(204);
+  expect(await request.undo()).toMatchObject({ status: 409, body: { code: 'UNDO_NOT_POSSIBLE' } });
+  for (let round = 0; round < 5; round += 1) {
+    const driver = await join(a, 'driver');
+    const { id, undo } = await rejected(driver);
+    const [left, undone] = await Promise.all([leave(driver), undo()]);
+    // One of the two was first.
+    expect([left.status, undone.status]).toEqual(left.status === 204 ? [204, 409] : [409, 200]);
+    if (undone.status === 200) await gate.answer(id, 'cancelled');
   }
 });

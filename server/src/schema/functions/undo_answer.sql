@@ -1,7 +1,7 @@
 -- An owner or an attendant takes an answer back: the request is pending again and holds a space, its own if that
--- is still free (REQ-04). Not once the stay has gone on from it, or has ended before what it added. Nobody is
--- notified: of the next answer only if it is another one (decide_reservation). Repeating it has the same outcome,
--- and o_people is then null.
+-- is still free (REQ-04). Not once the stay has gone on from it, or has ended before what it added, nor once its
+-- driver has left. Nobody is notified: of the next answer only if it is another one (decide_reservation). Repeating
+-- it has the same outcome, and o_people is then null.
 create or replace function undo_answer(
   p_owner integer, p_reservation integer, p_answered_after timestamptz, p_now timestamptz,
   out o_outcome text, out o_people integer[]
@@ -17,6 +17,8 @@ begin
     o_outcome := 'RESERVATION_NOT_FOUND';
     return;
   end if;
+  -- A deletion of the driver's account locks in the same order, and comes before or after (ACC-01).
+  perform from users where id = (select user_id from reservations where id = p_reservation) for key share;
   perform from reservations
   where id in (p_reservation, (select extends_id from reservations where id = p_reservation))
   order by id for update;
@@ -29,6 +31,7 @@ begin
   o_outcome := 'UNDO_NOT_POSSIBLE';
   if v_row.status is distinct from v_row.answer or v_row.decided_at <= p_answered_after
      or v_row.reply_by <= p_now or v_row.arrived_at is not null
+     or exists (select from users where id = v_row.user_id and deleted_at is not null)
      or exists (select from reservations where extends_id = p_reservation and status <> 'cancelled')
      or v_row.extends_id is not null and not exists (
        select from reservations where id = v_row.extends_id and status in ('confirmed', 'active'))
