@@ -258,31 +258,42 @@ describe('a long history', () => {
     expect(screen.queryByRole('button', { name: 'Ver más reservas' })).not.toBeInTheDocument();
   });
 
-  test('HIS-06 SOC-04 a next page that is on its way when an event comes still comes, and what changed meanwhile is seen', async () => {
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    let estado: KnownStay['estado'] = 'active';
-    const { user, host } = open({
-      [STAYS]: async (call) => {
-        if (isLater(call)) await answered;
-        return pageOf(call).map((each) => (each.id === '1000' ? { ...each, estado } : each));
-      },
-    });
-    expect(await cards()).toHaveLength(BOOKINGS_PER_PAGE);
-    await user.click(screen.getByRole('button', { name: 'Ver más reservas' }));
-    estado = 'cancelled';
-    await act(async () =>
+  const tell = (host: ReturnType<typeof open>['host']) =>
+    act(async () =>
       host.emit({
         name: 'notification',
         payload: { type: 'new_reservation', message: '', data: {} },
       }),
     );
-    answer();
-    await waitFor(async () => expect(await cards()).toHaveLength(ids.length));
-    expect(screen.getByText('Cancelado')).toBeVisible();
-  });
+  const more = () => screen.getByRole('button', { name: 'Ver más reservas' });
+
+  test.each([
+    ['on its way when an event comes', isLater],
+    ['asked for while an event is looked up', (call: { url: URL }) => !isLater(call)],
+  ])(
+    'HIS-06 SOC-04 a next page that is %s still comes, and what changed meanwhile is seen',
+    async (_, isHeld) => {
+      let answer = () => {};
+      let answered: Promise<void> | undefined;
+      const hold = () => (answered = new Promise<void>((resolve) => (answer = resolve)));
+      let estado: KnownStay['estado'] = 'active';
+      const { user, host } = open({
+        [STAYS]: async (call) => {
+          if (isHeld(call)) await answered;
+          return pageOf(call).map((each) => (each.id === '1000' ? { ...each, estado } : each));
+        },
+      });
+      expect(await cards()).toHaveLength(BOOKINGS_PER_PAGE);
+      void hold();
+      if (isHeld === isLater) await user.click(more());
+      estado = 'cancelled';
+      await tell(host);
+      if (isHeld !== isLater) await user.click(more());
+      answer();
+      await waitFor(async () => expect(await cards()).toHaveLength(ids.length));
+      expect(screen.getByText('Cancelado')).toBeVisible();
+    },
+  );
 
   test('HIS-06 a next page that fails says so, leaves the loaded ones and can be repeated', async () => {
     jest.spyOn(console, 'error').mockImplementation();
@@ -294,13 +305,30 @@ describe('a long history', () => {
           : pageOf(call),
     });
     expect(await cards()).toHaveLength(BOOKINGS_PER_PAGE);
-    await user.click(screen.getByRole('button', { name: 'Ver más reservas' }));
+    await user.click(more());
     expect(await screen.findByText('Intenta de nuevo en un momento.')).toBeVisible();
     expect(await cards()).toHaveLength(BOOKINGS_PER_PAGE);
     failing = false;
     await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
     await waitFor(async () => expect(await cards()).toHaveLength(ids.length));
     expect(screen.queryByText('Intenta de nuevo en un momento.')).not.toBeInTheDocument();
+  });
+
+  test('HIS-06 SOC-04 an event that could not be looked up is so before a next page', async () => {
+    jest.spyOn(console, 'error').mockImplementation();
+    const { user, host } = open({ [STAYS]: pageOf });
+    expect(await cards()).toHaveLength(BOOKINGS_PER_PAGE);
+    host.answer({ [STAYS]: () => errorAnswer(403, 'Ahora no.') });
+    await tell(host);
+    await user.click(more());
+    expect(await screen.findByText('Ahora no.')).toBeVisible();
+    const changed = stay(1000, 'cancelled', '2026-10-01T14:00:00.000Z');
+    host.answer({
+      [STAYS]: (call) => pageOf(call).map((each) => (each.id === changed.id ? changed : each)),
+    });
+    await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+    await waitFor(async () => expect(await cards()).toHaveLength(ids.length));
+    expect(screen.getByText('Cancelado')).toBeVisible();
   });
 });
 

@@ -1,3 +1,4 @@
+import { useSubmit } from '@parqueo/remote-kit';
 import { Loaded } from '@parqueo/remote-kit/queries';
 import type { KnownStay } from '@parqueo/shared-api/answers';
 import { messageOf } from '@parqueo/shared-api/client';
@@ -71,19 +72,23 @@ export default function HistoryScreen() {
 }
 
 function NextPage({ stays }: { stays: ReturnType<typeof useStays> }) {
-  const { nextPageError, isFetchingNextPage, fetchNextPage } = stays;
+  const { submit, sending, message } = useSubmit({
+    send: () => stays.fetchNextPage(),
+    describeError: (error) => ({
+      message: messageOf(error, 'No se pudieron cargar más reservas'),
+      fields: {},
+    }),
+  });
   return (
     <Stack gap={8}>
-      <FormError>
-        {nextPageError && messageOf(nextPageError, 'No se pudieron cargar más reservas')}
-      </FormError>
+      <FormError>{message}</FormError>
       <Button
         variant="secondary"
         block
-        loading={isFetchingNextPage}
-        onClick={() => void fetchNextPage()}
+        loading={sending !== null}
+        onClick={() => void submit(undefined)}
       >
-        {nextPageError ? 'Intentar de nuevo' : 'Ver más reservas'}
+        {message ? 'Intentar de nuevo' : 'Ver más reservas'}
       </Button>
     </Stack>
   );

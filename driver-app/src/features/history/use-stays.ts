@@ -37,16 +37,15 @@ export function useStays() {
     enabled: userId !== null,
   });
 
-  /** An event of the channel loads all anew and drops a next page that is coming: it is asked for again. */
-  async function fetchNextPage(): Promise<void> {
-    const before = query.data?.pages;
-    const { data, isError, hasNextPage } = await query.fetchNextPage();
-    if (data?.pages === before && !isError && hasNextPage) await fetchNextPage();
+  /**
+   * An event of the channel loads all anew, and drops a next page that is coming: that is asked for after it.
+   * What could not be loaded anew is so before the next page.
+   * @throws ApiError
+   */
+  async function fetchNextPage(isOutdated = query.isRefetchError): Promise<void> {
+    const ask = isOutdated ? query.refetch : query.fetchNextPage;
+    const { data, hasNextPage } = await ask({ cancelRefetch: false, throwOnError: true });
+    if (data?.pages === query.data?.pages && hasNextPage) await fetchNextPage(false);
   }
-  return {
-    ...query,
-    hasNextPage: online && query.hasNextPage,
-    nextPageError: query.isFetchNextPageError ? query.error : null,
-    fetchNextPage,
-  };
+  return { ...query, hasNextPage: online && query.hasNextPage, fetchNextPage };
 }

@@ -338,6 +338,20 @@ describe('OHI-03 a long month', () => {
     await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
     await waitFor(() => expect(list).toHaveAttribute('aria-rowcount', `${STAYS_PER_PAGE + 2}`));
   });
+
+  test('what happened and could not be looked up is so before a later page', async () => {
+    const { host, user, tell } = open(month(STAYS_PER_PAGE + 1));
+    await table();
+    host.answer({ [STAYS]: () => errorAnswer(403, 'Ahora no.') });
+    tell();
+    expect(await screen.findByText('No se pudieron cargar más reservas.')).toBeVisible();
+    const { [STAYS]: answer } = month(STAYS_PER_PAGE + 1);
+    const change = (stay: ReturnType<typeof makeMonthStay>) =>
+      stay.id === 1 ? { ...stay, vehicle_plate: 'P999NEW' } : stay;
+    host.answer({ [STAYS]: (call) => answer(call).map(change) });
+    await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+    expect(await screen.findByText('P999NEW')).toBeVisible();
+  });
 });
 
 describe('OHI-02 the month is saved as a file', () => {

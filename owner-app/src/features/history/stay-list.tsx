@@ -76,9 +76,10 @@ export function StayList({ filters }: { filters: ReturnType<typeof useHistoryFil
 function Stays({ query }: { query: StaysQuery }) {
   const stays = useMonthStays(query);
   const { lots } = useLotChoice();
-  const { hasNextPage, isFetching, isError, fetchNextPage } = stays;
-  // What is loaded again is not cancelled for another page.
-  const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
+  const { hasNextPage, isFetching, isError, isRefetchError, fetchNextPage, refetch } = stays;
+  // What is loaded again is not cancelled for another page, and what could not be comes before it.
+  const more = isRefetchError ? refetch : fetchNextPage;
+  const loadMore = useCallback(() => void more({ cancelRefetch: false }), [more]);
   return (
     <Loaded
       query={stays}
