@@ -49,11 +49,11 @@ export function idOf(value: unknown): number | null {
   return Number.isSafeInteger(value) && (value as number) > 0 ? (value as number) : null;
 }
 
-/** How many there are, 0 to `most`, which by default are a lot's spaces. */
+/** How many there are, `most` at most, by default a lot's spaces; fewer than none are none. */
 export const upTo =
   (most = 2 * MAX_SPACES): Reader<number> =>
   (value) =>
-    typeof value === 'number' && value >= 0 ? Math.min(Math.round(value), most) : null;
+    typeof value === 'number' ? Math.min(Math.max(0, Math.round(value)), most) : null;
 
 /** Quetzales, 0 or more. */
 export function amountOf(value: unknown): number | null {
