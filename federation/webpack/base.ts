@@ -17,12 +17,6 @@ const TARGETS = { chrome: '120', edge: '120', firefox: '121', safari: '17.2', io
 const presetFolder = fileURLToPath(new URL('.', import.meta.url));
 const refreshLoader = join(presetFolder, '..', 'development', 'refresh-loader.mjs');
 const jsxRuntime = join(presetFolder, '..', 'development', 'jsx-dev-runtime.ts');
-/** Leaves out of the federation runtime what a remote does not use. */
-const runtimeLoader = {
-  test: /[\\/]@module-federation[\\/]/,
-  use: join(presetFolder, 'runtime-loader.mjs'),
-};
-
 /** Writes file.br and file.gz beside each text file, so that the server only picks one. */
 const compression = () => {
   const always = {
@@ -134,7 +128,6 @@ export function baseConfig(
             },
           ],
         },
-        ...(production ? [runtimeLoader] : []),
         {
           test: /\.css$/,
           use: [MiniCssExtractPlugin.loader, ownLoader('css-loader')],

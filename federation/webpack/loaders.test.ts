@@ -1,9 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import containerQueryLoader from './container-query-loader.mjs';
 import embeddedLeafletLoader from './embedded-leaflet-loader.mjs';
-import runtimeLoader from './runtime-loader.mjs';
 
 type Loader = (this: { emitError(error: Error): void }, code: string) => string;
 
@@ -35,24 +34,6 @@ const given: [name: string, Loader, codes: () => string[], made: RegExp][] = [
     /= trustedHtml\.createHTML\(/,
   ],
   [
-    'runtime',
-    runtimeLoader,
-    () =>
-      scripts(dirname(find('@module-federation/sdk', 'federation', '@module-federation/enhanced'))),
-    /= \/\* @__PURE__ \*\/ createLogger\(/,
-  ],
-  [
-    'runtime',
-    runtimeLoader,
-    () =>
-      scripts(
-        dirname(
-          find('@module-federation/error-codes', 'federation', '@module-federation/enhanced'),
-        ),
-      ),
-    /const runtimeDescMap = \{\n\};/,
-  ],
-  [
     'container-query',
     containerQueryLoader,
     () =>
@@ -69,8 +50,6 @@ test.each(given)('the %s loader knows all that the build gives it', (_, loader, 
 
 test.each<[name: string, Loader, code: string, error: RegExp]>([
   ['embedded-leaflet', embeddedLeafletLoader, "div.innerHTML = '<svg/>';\r\n", /eventsKey/],
-  ['runtime', runtimeLoader, 'export let logger = createLogger("x");', /runtime has changed/],
-  ['runtime', runtimeLoader, 'const runtimeDescMap = new Map();', /runtime has changed/],
   [
     'container-query',
     containerQueryLoader,
