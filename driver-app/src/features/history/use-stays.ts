@@ -42,10 +42,11 @@ export function useStays() {
    * What could not be loaded anew is so before the next page.
    * @throws ApiError
    */
-  async function fetchNextPage(isOutdated = query.isRefetchError): Promise<void> {
-    const ask = isOutdated ? query.refetch : query.fetchNextPage;
-    const { data, hasNextPage } = await ask({ cancelRefetch: false, throwOnError: true });
-    if (data?.pages === query.data?.pages && hasNextPage) await fetchNextPage(false);
+  async function fetchNextPage(): Promise<void> {
+    const options = { cancelRefetch: false, throwOnError: true };
+    if (query.isRefetchError) await query.refetch(options);
+    const { data, hasNextPage } = await query.fetchNextPage(options);
+    if (data?.pages === query.data?.pages && hasNextPage) await fetchNextPage();
   }
   return { ...query, hasNextPage: online && query.hasNextPage, fetchNextPage };
 }
