@@ -18,15 +18,6 @@ export const BaseMap = styled(TileMap)`
     .leaflet-tooltip-bottom::before {
       border-bottom-color: ${token('color-surface')};
     }
-    .leaflet-tooltip-top::before {
-      border-top-color: ${token('color-surface')};
-    }
-    .leaflet-tooltip-left::before {
-      border-left-color: ${token('color-surface')};
-    }
-    .leaflet-tooltip-right::before {
-      border-right-color: ${token('color-surface')};
-    }
     /* On small screens the controls are just above the list's sheet. */
     .leaflet-bottom {
       bottom: var(--covered-bottom);
