@@ -14,8 +14,19 @@ export function LiveQueries({ children }: { children: ReactNode }) {
     <QueryClientProvider client={client}>
       <RefreshOnEvents />
       {children}
+      <ForgetAtEnd />
     </QueryClientProvider>
   );
+}
+
+/**
+ * Lets go of all answers when the screens are taken away: each would otherwise hold them in memory for
+ * the five minutes of its timer. It stands after the screens, so that none of them asks any more by then.
+ */
+function ForgetAtEnd() {
+  const client = useQueryClient();
+  useEffect(() => () => client.clear(), [client]);
+  return null;
 }
 
 function RefreshOnEvents() {
