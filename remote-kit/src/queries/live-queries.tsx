@@ -1,5 +1,5 @@
 import { useHostEvent } from '@parqueo/shared-api/react';
-import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { createQueryClient } from './query-client';
 import { useReconnect } from './use-reconnect';
@@ -10,23 +10,30 @@ import { useReconnect } from './use-reconnect';
  */
 export function LiveQueries({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient);
+  useForgetAtEnd(client);
   return (
     <QueryClientProvider client={client}>
       <RefreshOnEvents />
       {children}
-      <ForgetAtEnd />
     </QueryClientProvider>
   );
 }
 
 /**
  * Lets go of all answers when the screens are taken away: each would otherwise hold them in memory for
- * the five minutes of its timer. It stands after the screens, so that none of them asks any more by then.
+ * the five minutes of its timer. Only once React has not put the screens back at once, as its strict mode does.
  */
-function ForgetAtEnd() {
-  const client = useQueryClient();
-  useEffect(() => () => client.clear(), [client]);
-  return null;
+function useForgetAtEnd(client: QueryClient): void {
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+      queueMicrotask(() => {
+        if (!isShown.current) client.clear();
+      });
+    };
+  }, [client]);
 }
 
 function RefreshOnEvents() {
