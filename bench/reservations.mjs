@@ -1,5 +1,6 @@
 // POST /parking/{id}/reservation over HTTP against pgbench running the same database function on
-// the same PostgreSQL, and against the embedded store: fsync on everywhere, rounds interleaved.
+// the same PostgreSQL, by one, two and four processes, and against the embedded store: fsync on
+// everywhere, rounds interleaved.
 // `npm run build && node bench/reservations.mjs [--rounds 3] [--seconds 8] [--clients 32]`
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -23,22 +24,24 @@ const { values } = parseArgs({
 const [rounds, seconds, clients] = [values.rounds, values.seconds, values.clients].map(Number);
 
 /** A driver may have five open requests: enough drivers for every round, and as many for pgbench. */
-const DRIVERS = Math.ceil((rounds * seconds * 3000) / 5);
+const DRIVERS = Math.ceil((rounds * seconds * 4500) / 5);
 const PARKINGS = 200;
 const SPACES = 100;
+/** Servers on the one PostgreSQL at most. */
+const PROCESSES = 4;
 /** Least rate of the product, as a share of pgbench's. */
 const GOALS = { postgres: 0.5, embedded: 0.25 };
 
 const folder = mkdtempSync(join(tmpdir(), 'parqueo-bench-'));
 const file = join(folder, 'population');
 
-/** Sends request after request, driver after driver. */
-function requester(url, sessions) {
+/** Sends request after request, driver after driver, to the servers of a store in turn. */
+function requester(urls, sessions) {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   let made = 0;
-  return () => {
+  return (processes = 1) => {
     const n = made++;
-    return reserve(url, {
+    return reserve(urls[n % processes], {
       agent,
       parking: 1 + (n % PARKINGS),
       token: driverToken(sessions, Math.floor(n / 5)),
@@ -102,14 +105,20 @@ try {
   const asks = {};
   for (const [name, settings] of Object.entries(stores)) {
     db(settings, 'restore', file);
-    const server = await startServer(settings);
-    servers.push(server);
-    asks[name] = requester(server.url, sessions);
+    const urls = [];
+    while (urls.length < (name === 'postgres' ? PROCESSES : 1)) {
+      const server = await startServer(settings);
+      servers.push(server);
+      urls.push(server.url);
+    }
+    asks[name] = requester(urls, sessions);
   }
-  const rates = { pgbench: [], postgres: [], embedded: [] };
+  const rates = { pgbench: [], postgres: [], 'postgres, 2': [], 'postgres, 4': [], embedded: [] };
   for (let round = 0; round < rounds; round += 1) {
     rates.pgbench.push(pgbench(postgres));
     rates.postgres.push(await rate(asks.postgres));
+    rates['postgres, 2'].push(await rate(() => asks.postgres(2)));
+    rates['postgres, 4'].push(await rate(() => asks.postgres(4)));
     rates.embedded.push(await rate(asks.embedded));
   }
   const base = median(rates.pgbench);

@@ -1,8 +1,15 @@
 // People, lots and spaces as a backup file, so that both stores are filled in the same way.
 import { createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { SECRET } from './server.mjs';
+
+/** The newest version of the schema, which the rows below are of. */
+const VERSION = readdirSync(resolve(import.meta.dirname, '../../server/src/schema/migrations'))
+  .toSorted()
+  .at(-1)
+  .replace('.sql', '');
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const ALWAYS = Object.fromEntries(
@@ -34,7 +41,7 @@ export async function writePopulation(file, { drivers, parkings, spaces, history
   const put = async (table, row) => {
     if (!output.write(`${table}\t${JSON.stringify(row)}\n`)) await once(output, 'drain');
   };
-  output.write('parqueo-central-1\n');
+  output.write(`parqueo-central-1 ${VERSION}\n`);
   const people = Array.from({ length: drivers + 1 }, (_, n) => ({
     id: OWNER_ID + n,
     sid: randomUUID(),
@@ -48,9 +55,11 @@ export async function writePopulation(file, { drivers, parkings, spaces, history
       password_hash: 'none',
       user_type: id === OWNER_ID || id === richOwner ? 'admin' : 'driver',
       created_at: now,
+      news_read: 0,
+      news_read_alone: [],
     });
   for (const { id, sid } of people)
-    await put('sessions', { id: sid, user_id: id, generation: 0, created_at: now });
+    await put('sessions', { id: sid, user_id: id, generation: 0, user_agent: '', created_at: now });
   for (let n = 0; n < allParkings; n += 1)
     await put('parkings', {
       id: n + 1,
@@ -69,6 +78,12 @@ export async function writePopulation(file, { drivers, parkings, spaces, history
       reservation_fee: 10,
       availability_schedule: ALWAYS,
       created_at: now,
+      features: [],
+      entry_instructions: '',
+      contact_phone: '',
+      whatsapp: true,
+      auto_accept: false,
+      auto_accept_known_plates: false,
     });
   for (let n = 0; n < parkings * spaces; n += 1)
     await put('spaces', {
@@ -76,6 +91,7 @@ export async function writePopulation(file, { drivers, parkings, spaces, history
       parking_id: Math.floor(n / spaces) + 1,
       identifier: `C-${String((n % spaces) + 1).padStart(3, '0')}`,
       vehicle_type: 'car',
+      retired: false,
     });
   const before = parkings * spaces;
   const richSpaces = richOwner ? RICH.parkings * RICH.spaces : 0;
@@ -86,6 +102,7 @@ export async function writePopulation(file, { drivers, parkings, spaces, history
       parking_id: parkingOf(n),
       identifier: `C-${String((n % RICH.spaces) + 1).padStart(3, '0')}`,
       vehicle_type: 'car',
+      retired: false,
     });
   for (let n = 0; n < history; n += 1) {
     const start = new Date(Date.now() - (n + 3) * HOUR_MS).toISOString();
@@ -110,6 +127,9 @@ export async function writePopulation(file, { drivers, parkings, spaces, history
       vehicle_model: 'Yaris',
       vehicle_color: 'Gris',
       created_at: start,
+      auto_accepted: false,
+      given_up_with_stay: false,
+      changes: 0,
     });
   }
   output.end('end\n');
