@@ -121,7 +121,7 @@ async function finishedStay(owner: TestPerson): Promise<Parking> {
   const stay = reservationBody(server, parking, {}, { vehicle_plate: 'P555ROS' });
   const { body } = await requestSpace(server, driver, parking.id, stay);
   await server.call('POST', `/reservation/${body.id}/cancel`, {
-    token: driver.token,
+    ...driver,
     body: { reason: 'Rosa ya no va' },
   });
   return parking;
@@ -130,8 +130,8 @@ async function finishedStay(owner: TestPerson): Promise<Parking> {
 test('ACC-01 HIS-08 a deleted account leaves nothing of the person in any table, and what others have stays', async () => {
   const owner = await join(server, 'admin');
   const parking = await finishedStay(owner);
-  await server.call('POST', '/vehicles', { token: driver.token, body: vehicleBody('P555ROS') });
-  await server.call('POST', `/kept-parkings/${parking.id}`, { token: driver.token });
+  await server.call('POST', '/vehicles', { ...driver, body: vehicleBody('P555ROS') });
+  await server.call('POST', `/kept-parkings/${parking.id}`, driver);
   await change({ full_name: 'Rosa Única', tax_id: '7654321-8' });
   const { mail, phone } = driver;
   const traces = [mail, phone, 'Rosa Única', '7654321-8', 'P555ROS', 'Rosa ya no va'];
@@ -147,15 +147,13 @@ test('ACC-01 HIS-08 a deleted account leaves nothing of the person in any table,
   expect(traces.filter((trace) => after.includes(trace))).toEqual([]);
   const keptParkings = server.store.db.selectFrom('kept_parkings').selectAll();
   expect(await keptParkings.where('user_id', '=', driver.id).execute()).toEqual([]);
-  expect((await server.call('GET', '/user', { token: driver.token })).status).toBe(401);
+  expect((await server.call('GET', '/user', driver)).status).toBe(401);
   const why = await server.call('GET', '/session/accessToken', { cookies: driver.cookies });
   expect(why.body).toMatchObject({ code: 'ACCOUNT_DELETED' });
   expect((await login(driver.mail, PASSWORD)).status).toBe(401);
-  const stays = await server.call<object[]>('GET', '/parking/reservations', { token: owner.token });
+  const stays = await server.call<object[]>('GET', '/parking/reservations', owner);
   expect(stays.body).toHaveLength(1);
-  expect((await server.call('GET', `/parking/${parking.id}`, { token: owner.token })).status).toBe(
-    200,
-  );
+  expect((await server.call('GET', `/parking/${parking.id}`, owner)).status).toBe(200);
 });
 
 test('ACC-01 STF-01 an attendant takes a mail away again, others do not', async () => {
@@ -200,11 +198,9 @@ test('ACC-01 an account with reservations ahead stays, and says what to do; an o
   const { body } = await requestSpace(server, driver, parking.id, stay);
   expect((await leave(PASSWORD)).body.code).toBe('UPCOMING_RESERVATIONS');
   expect((await leave(PASSWORD, owner)).body.code).toBe('UPCOMING_AT_LOTS');
-  await server.call('POST', `/reservation/${body.id}/cancel`, { token: driver.token, body: {} });
+  await server.call('POST', `/reservation/${body.id}/cancel`, { ...driver, body: {} });
   expect((await leave(PASSWORD, owner)).status).toBe(204);
-  const shown = await server.call<Parking>('GET', `/parking/get/${parking.id}`, {
-    token: driver.token,
-  });
+  const shown = await server.call<Parking>('GET', `/parking/get/${parking.id}`, driver);
   expect(shown.body).toMatchObject({ active: false, accepts_reservations: false });
 });
 
@@ -212,14 +208,14 @@ test('ACC-01 HIS-08 one’s data are one file with every table, without secrets 
   const owner = await join(server, 'admin');
   const parking = await finishedStay(owner);
   const other = await join(server, 'driver', 'Otra Persona');
-  await server.call('POST', '/vehicles', { token: driver.token, body: vehicleBody('P555ROS') });
-  await server.call('POST', '/vehicles', { token: other.token, body: vehicleBody('P666OTR') });
+  await server.call('POST', '/vehicles', { ...driver, body: vehicleBody('P555ROS') });
+  await server.call('POST', '/vehicles', { ...other, body: vehicleBody('P666OTR') });
   for (const { token } of [driver, other])
     await server.call('POST', `/kept-parkings/${parking.id}`, { token });
   const { status, body, headers } = await server.call<Record<string, object[]>>(
     'GET',
     '/user/data',
-    { token: driver.token },
+    driver,
   );
   expect(status).toBe(200);
   expect(headers['content-disposition']).toContain('mis-datos.json');

@@ -17,22 +17,14 @@ import {
   openParking,
   parkingBody,
   reservationBody,
-  startWithPeople,
+  peopleOfTests,
   inHours,
 } from '../support/people';
 import { requestSpace } from '../support/reservations';
-import type { TestServer } from '../support/server';
 
 const QUARTER = 0.25;
 
-let server: TestServer;
-let owner: TestPerson;
-let driver: TestPerson;
-
-beforeAll(async () => {
-  ({ server, owner, driver } = await startWithPeople());
-});
-afterAll(() => server.close());
+const { server, owner, driver } = peopleOfTests();
 
 const at = (hours: number) => encodeURIComponent(inHours(server, hours));
 
@@ -44,9 +36,7 @@ interface Refusal {
 
 /** A question about availability, with its refusal if there is one. */
 async function ask(query: string) {
-  const { status, body } = await server.call<Refusal>('GET', `/parking/available?${query}`, {
-    token: driver.token,
-  });
+  const { status, body } = await server.call<Refusal>('GET', `/parking/available?${query}`, driver);
   return status === 200 ? 'answered' : body;
 }
 
@@ -166,10 +156,7 @@ describe('API-02 ADD-03 what one account may add in a day', () => {
     });
     const { body: third } = await create(busy, { car_spaces_count: 1 });
     const grow = (id: number, car_spaces_count: number) =>
-      server.call<Refusal>('PATCH', `/parking/${id}`, {
-        token: busy.token,
-        body: { car_spaces_count },
-      });
+      server.call<Refusal>('PATCH', `/parking/${id}`, { ...busy, body: { car_spaces_count } });
     expect((await grow(third.id, left + 1)).body).toMatchObject({
       code: 'DAILY_LIMIT',
       fields: { car_spaces_count: `Hoy puedes agregar ${left - 1} espacios más.` },

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type MarkDraft, type TestGate, book, gateOf, openGate } from '../support/gate';
+import { type MarkDraft, book, gateOf, openGate, gateOfTests } from '../support/gate';
 import { hire, inHours, openParking } from '../support/people';
-import { type TestServer, startServer } from '../support/server';
+import { serverOfTests } from '../support/server';
 
-let server: TestServer;
-let gate: TestGate;
-
-beforeAll(async () => void (server = await startServer()));
-beforeEach(async () => void (gate = await openGate(server)));
-afterAll(() => server.close());
+const server = serverOfTests();
+const gate = gateOfTests(server);
 
 const [C1, C2, M1] = [0, 1, 2] as const;
 const NOW = { in: 0, hours: 2 };

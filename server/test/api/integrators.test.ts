@@ -29,13 +29,12 @@ const operate = async (...words: string[]) =>
   String((await integratorCommand(server.store.db, words, server.clock.now())).split('\n').at(-1));
 
 const allow = async (person = owner) =>
-  server.call<Integrator>('POST', `/integrators/${integrator.id}/consent`, { token: person.token });
+  server.call<Integrator>('POST', `/integrators/${integrator.id}/consent`, person);
 
 const listFor = async ({ token } = owner) =>
   (await server.call<Integrator[]>('GET', '/integrators', { token })).body;
 
-const withdraw = () =>
-  server.call('DELETE', `/integrators/${integrator.id}/consent`, { token: owner.token });
+const withdraw = () => server.call('DELETE', `/integrators/${integrator.id}/consent`, owner);
 
 const exchange = (
   changes: { consent?: string; origin?: string } = {},
@@ -117,9 +116,7 @@ describe('consent', () => {
   test('FED-04 there is none to an integrator that is not there', async () => {
     await operate('end', 'Plaza Real');
     for (const id of [String(integrator.id), '2000000000', '0', 'x']) {
-      const { status, body } = await server.call('POST', `/integrators/${id}/consent`, {
-        token: owner.token,
-      });
+      const { status, body } = await server.call('POST', `/integrators/${id}/consent`, owner);
       expect([status, body['code']]).toEqual([404, 'INTEGRATOR_NOT_FOUND']);
     }
   });

@@ -16,20 +16,18 @@ import {
   stayQuery,
 } from '../support/people';
 import { answerRequest, requestSpace } from '../support/reservations';
-import { type TestServer, startServer } from '../support/server';
+import { serverOfTests } from '../support/server';
 
-let server: TestServer;
+const server = serverOfTests();
 let owner: TestPerson;
 let driver: TestPerson;
 let lots: Parking[];
 beforeAll(async () => {
-  server = await startServer();
   owner = await join(server, 'admin');
   lots = [];
   for (let n = 0; n < RECENT_PARKINGS + 2; n += 1) lots.push(await openParking(server, owner));
 });
 beforeEach(async () => void (driver = await join(server, 'driver')));
-afterAll(() => server.close());
 
 const idOf = (n: number) => lots[n]?.id ?? 0;
 const keep = (id: number) => server.call('POST', `/kept-parkings/${id}`, driver);

@@ -59,7 +59,7 @@ describe('a lost password', () => {
     expect(mail?.content).toContain(`El enlace sirve una vez, durante ${LINK_MINUTES} minutos.`);
 
     // A session that the server has just seen ends as well.
-    expect((await server.call('GET', '/user', { token: driver.token })).status).toBe(200);
+    expect((await server.call('GET', '/user', driver)).status).toBe(200);
     expect((await choose(token)).status).toBe(204);
     expect((await logIn(driver.mail, PASSWORD)).body).toMatchObject({ code: 'BAD_CREDENTIALS' });
     expect((await logIn(driver.mail, NEW_PASSWORD)).status).toBe(200);
@@ -68,7 +68,7 @@ describe('a lost password', () => {
       code: 'PASSWORD_CHANGED',
       err: 'Tu sesión terminó: cambiaste tu contraseña en otro dispositivo.',
     });
-    expect(await server.call('GET', '/user', { token: driver.token })).toMatchObject({
+    expect(await server.call('GET', '/user', driver)).toMatchObject({
       status: 401,
     });
     expect((await choose(token)).body).toMatchObject({ code: 'LINK_ENDED' });
@@ -327,7 +327,7 @@ describe('mails', () => {
 
     const confirm = () => post('/user/confirm-address', { token: mail?.token });
     expect(await confirm()).toMatchObject({ status: 200, body: { email } });
-    const { body } = await server.call('GET', '/user', { token: driver.token });
+    const { body } = await server.call('GET', '/user', driver);
     expect(body).toMatchObject({ email });
     expect((await logIn(email, PASSWORD)).status).toBe(200);
     expect((await logIn(driver.mail, PASSWORD)).status).toBe(401);
@@ -394,7 +394,7 @@ describe('mails', () => {
   });
 
   test('ACC-02 whoever is signed in may ask for another link to confirm the address', async () => {
-    const again = await server.call('POST', '/user/ask-confirmation', { token: driver.token });
+    const again = await server.call('POST', '/user/ask-confirmation', driver);
     expect(again.status).toBe(204);
     await server.sendMails();
     const token = smtp.last(driver.mail)?.token;

@@ -8,24 +8,10 @@ import { Parking as ParkingSchema } from '@parqueo/shared-api/contract/schemas';
 import { sql } from 'kysely';
 import { Compile } from 'typebox/compile';
 import { WORLD, insertParkings, numbered } from '../support/maps';
-import {
-  type TestPerson,
-  openParking,
-  parkingBody,
-  reservationBody,
-  startWithPeople,
-} from '../support/people';
+import { openParking, parkingBody, reservationBody, peopleOfTests } from '../support/people';
 import { answerRequest, requestSpace, reservationsOf } from '../support/reservations';
-import type { TestServer } from '../support/server';
 
-let server: TestServer;
-let owner: TestPerson;
-let driver: TestPerson;
-
-beforeAll(async () => {
-  ({ server, owner, driver } = await startWithPeople());
-});
-afterAll(() => server.close());
+const { server, owner, driver } = peopleOfTests();
 
 const create = (body: object) => server.call<Parking>('POST', '/parking', { ...owner, body });
 /** Names of the lots that a search finds. */

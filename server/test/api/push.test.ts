@@ -379,7 +379,7 @@ test.each([
   const quiet = { quiet_from: null, quiet_until: null };
   const settings = { ...quiet, leave_reminder: true, end_reminder: true, ...off };
   if (told.length === 1)
-    await server.call('PATCH', '/push/settings', { token: driver.token, body: settings });
+    await server.call('PATCH', '/push/settings', { ...driver, body: settings });
   const device = await turnOn(driver);
   for (let minute = 0; minute < 120; minute += 5) {
     server.clock.advance({ minutes: 5 });

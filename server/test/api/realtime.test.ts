@@ -119,7 +119,7 @@ test('SOC-04 HIS-05 both sides, on every device, hear that the driver cancelled'
   ];
   const { id, space } = await request();
   await server.call('POST', `/reservation/${id}/cancel`, {
-    token: driver.token,
+    ...driver,
     body: { reason: 'Cambio de planes' },
   });
   const data = {
@@ -257,7 +257,7 @@ test('SOC-04 NTF-01 of more than can be told one by one, and of what is no longe
   const told = await server.call<{ events: { payload: { event_id: number } }[] }>(
     'GET',
     NEWS_PATH,
-    { token: owner.token },
+    owner,
   );
   const last = [...others.slice(-49), news?.event_id];
   expect(told.body.events.map(({ payload }) => payload.event_id)).toEqual(last);

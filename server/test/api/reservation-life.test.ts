@@ -8,20 +8,16 @@ import { Compile } from 'typebox/compile';
 import { type TestGate, openGate } from '../support/gate';
 import { inHours, join, logIn } from '../support/people';
 import { answerRequest } from '../support/reservations';
-import { type TestServer, startServer } from '../support/server';
+import { startServer, serverOfTests } from '../support/server';
 import { closeSockets, listen } from '../support/sockets';
 
-let server: TestServer;
+const server = serverOfTests();
 let lot: TestGate;
 let address: string;
 
-beforeAll(async () => {
-  server = await startServer();
-  address = await server.listen();
-});
+beforeAll(async () => void (address = await server.listen()));
 beforeEach(async () => void (lot = await openGate(server, { car_spaces_count: 1 })));
 afterEach(closeSockets);
-afterAll(() => server.close());
 
 const request = async (when = {}) => (await lot.ask(when)).body;
 const statusOf = async (id: number) => (await lot.reservation(id))?.status;

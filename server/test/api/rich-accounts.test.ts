@@ -203,7 +203,7 @@ test('API-02 what a list brought counts as so many calls of its account, and of 
     place: server.place,
     callerLimits: { account: { atOnce: 3, waiting: 1, perSecond: 0.001, burst: 50 } },
   });
-  const listed = await server.call('GET', '/documents/booking', { token: driver.token });
+  const listed = await server.call('GET', '/documents/booking', driver);
   expect(listed.body).toHaveLength(RESERVATIONS);
   const gone = new AbortController();
   address = await server.listen();
@@ -212,7 +212,7 @@ test('API-02 what a list brought counts as so many calls of its account, and of 
     return (await fetch(`${address}/api/user`, { headers, signal: gone.signal })).status;
   });
   expect(await Promise.race(next)).toBe(429);
-  expect((await server.call('GET', '/user', { token: owner.token })).status).toBe(200);
+  expect((await server.call('GET', '/user', owner)).status).toBe(200);
   gone.abort();
   await Promise.allSettled(next);
 });

@@ -5,22 +5,20 @@ import { selectStays } from '../../src/modules/reservations/stay-repository';
 import { type TestGate, openGate } from '../support/gate';
 import { type TestPerson, inHours, join } from '../support/people';
 import { readsBy } from '../support/reads';
-import { type TestServer, startServer } from '../support/server';
+import { serverOfTests } from '../support/server';
 import { type StoredReservation, insertReservations } from '../support/stays';
 
 /** Reservations of a driver with a long history. */
 const LONG = 10_000;
 
-let server: TestServer;
+const server = serverOfTests();
 let lot: TestGate;
 let driver: TestPerson;
 
-beforeAll(async () => void (server = await startServer()));
 beforeEach(async () => {
   lot = await openGate(server);
   ({ driver } = lot);
 });
-afterAll(() => server.close());
 
 const ask = <T = StayDocument[]>(path: string, who = driver) =>
   server.call<T>('GET', `/documents/stays${path}`, who);

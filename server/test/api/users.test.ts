@@ -129,7 +129,7 @@ describe('signup', () => {
 
 test('API-01 GET /user is the callerâ€™s own account, without its secrets', async () => {
   const driver = await join(server, 'driver', 'Rosa Ixchel');
-  const { status, body } = await server.call('GET', '/user', { token: driver.token });
+  const { status, body } = await server.call('GET', '/user', driver);
   expect([status, body]).toEqual([
     200,
     {
@@ -148,7 +148,7 @@ test('API-01 GET /user is the callerâ€™s own account, without its secrets', asyn
 test('NTF-01 the marker of what was read goes forward only, and is each personâ€™s own; what was read out of order is kept until it has passed it, the newest 50', async () => {
   const [one, other] = [await join(server, 'driver'), await join(server, 'driver')];
   const move = async (until: number) =>
-    (await server.call('POST', '/user/news-read', { token: one.token, body: { until } })).body;
+    (await server.call('POST', '/user/news-read', { ...one, body: { until } })).body;
   const read = async ({ token }: { token: string }) =>
     (await server.call('GET', '/user/news-read', { token })).body;
   expect(await read(one)).toEqual({ until: 0, also: [] });
@@ -158,7 +158,7 @@ test('NTF-01 the marker of what was read goes forward only, and is each personâ€
   expect(await read(other)).toEqual({ until: 0, also: [] });
 
   const note = async (body: object) =>
-    (await server.call('POST', '/user/news-read', { token: other.token, body })).body;
+    (await server.call('POST', '/user/news-read', { ...other, body })).body;
   expect(await note({ until: 0, also: [9, 7] })).toEqual({ until: 0, also: [9, 7] });
   expect(await note({ until: 5, also: [9, 4, 8] })).toEqual({ until: 5, also: [9, 8, 7] });
   expect(await note({ until: 8 })).toEqual({ until: 8, also: [9] });
@@ -167,7 +167,5 @@ test('NTF-01 the marker of what was read goes forward only, and is each personâ€
   expect(await note({ until: 0, also: fifty })).toEqual(kept);
   expect(await read(other)).toMatchObject(kept);
   const many = { until: 0, also: [...fifty, 1] };
-  expect(
-    (await server.call('POST', '/user/news-read', { token: other.token, body: many })).status,
-  ).toBe(400);
+  expect((await server.call('POST', '/user/news-read', { ...other, body: many })).status).toBe(400);
 });

@@ -3,24 +3,10 @@ import { Parking as ParkingSchema } from '@parqueo/shared-api/contract/schemas';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { Compile } from 'typebox/compile';
-import {
-  type TestPerson,
-  openParking,
-  startWithPeople,
-  inHours,
-  stayQuery,
-} from '../support/people';
-import type { TestServer } from '../support/server';
+import { openParking, peopleOfTests, inHours, stayQuery } from '../support/people';
 import { type Stay, compatible, insertStays, isLive, meets } from '../support/stays';
 
-let server: TestServer;
-let owner: TestPerson;
-let driver: TestPerson;
-
-beforeAll(async () => {
-  ({ server, owner, driver } = await startWithPeople());
-});
-afterAll(() => server.close());
+const { server, owner, driver } = peopleOfTests();
 
 const between = (from: number, until: number) => stayQuery(server, from, until);
 const read = async (id: number, query = '') =>

@@ -10,7 +10,7 @@ import {
   step,
   wait,
 } from '../support/reservation-model';
-import { type TestServer, startServer } from '../support/server';
+import { serverOfTests } from '../support/server';
 import { sized } from '../support/size';
 
 /** Lives tried. */
@@ -18,9 +18,7 @@ const RUNS = sized(12, 100);
 const SPACES = 2;
 const DRIVERS = 2;
 
-let server: TestServer;
-beforeAll(async () => void (server = await startServer()));
-afterAll(() => server.close());
+const server = serverOfTests();
 
 /** What happens at one moment all at once, or minutes that pass. */
 type Moment = { together: Operation[] } | { minutes: number };

@@ -1,12 +1,9 @@
 import { ERRORS } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import { TABLES } from '../../src/schema/tables';
-import { type TestServer, startServer } from '../support/server';
+import { serverOfTests } from '../support/server';
 
-let server: TestServer;
-
-beforeAll(async () => void (server = await startServer()));
-afterAll(() => server.close());
+const server = serverOfTests();
 
 /**
  * Everything that the store refuses by itself, by what a call hears of it: an error of the contract, or
