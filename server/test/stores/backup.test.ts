@@ -157,6 +157,7 @@ test('API-05 ACC-01 GAT-03 a copy of 1.x comes back that has an open session of 
     ...rows.filter(isMark).toReversed(),
     'end',
   ];
+  await expect(restore(target.db, each(copy))).rejects.toThrow(/base de datos nueva/);
   const place = await createTestStore({ migrated: false });
   const restored = await place.open();
   places.push(place);
