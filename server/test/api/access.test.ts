@@ -258,11 +258,10 @@ test('API-02 SHL-02 without a token, or with the other role’s, a protected cal
 test('FED-04 an integrator’s page may make an owner’s calls and no other, and sees what is the owner’s alone', async () => {
   const before = await asTheySeeIt();
   const origin = 'https://integrador.gt';
-  const { token } = strangers.admin;
   const { server, integrator } = scene;
-  const [plaza] = (await server.call<[Integrator]>('GET', '/integrators', { token })).body;
+  const [plaza] = (await server.call<[Integrator]>('GET', '/integrators', strangers.admin)).body;
   const given = await server.call<Integrator>('POST', `/integrators/${plaza.id}/consent`, {
-    token,
+    ...strangers.admin,
   });
   const { body } = await server.call<EmbedTokenAnswer>('POST', '/session/embed-token', {
     ...integrator,

@@ -81,11 +81,10 @@ test('ACC-01 without a mail server a new mail counts at once and none waits; ano
   expect((await change({ email, password: PASSWORD })).body.email).toBe(email);
   expect((await login(email, PASSWORD)).status).toBe(200);
   expect((await login(driver.mail, PASSWORD)).status).toBe(401);
-  const { token } = driver;
-  expect((await server.call('GET', '/user/new-address', { token })).body).toEqual({
+  expect((await server.call('GET', '/user/new-address', driver)).body).toEqual({
     waiting: null,
   });
-  const again = await server.call('POST', '/user/new-address', { token });
+  const again = await server.call('POST', '/user/new-address', driver);
   expect(again.body).toMatchObject({ code: 'NO_MAIL' });
 });
 
@@ -95,11 +94,10 @@ test('ACC-01 ACC-04 a new password ends the other sessions, which hear why; this
   expect((await there()).status).toBe(200);
   const { status } = await change({ new_password: NEW, password: PASSWORD });
   expect(status).toBe(200);
-  const { token } = driver;
   expect((await there()).status).toBe(401);
   const why = await server.call('GET', '/session/accessToken', { cookies: second.cookies });
   expect(why.body).toMatchObject({ code: 'PASSWORD_CHANGED' });
-  const open = await server.call<OpenSession[]>('GET', '/session/list', { token });
+  const open = await server.call<OpenSession[]>('GET', '/session/list', driver);
   expect(open.body.map(({ current }) => current)).toEqual([true]);
   expect((await login(driver.mail, PASSWORD)).status).toBe(401);
   expect((await login(driver.mail, NEW)).status).toBe(200);
@@ -228,8 +226,7 @@ test('ACC-01 HIS-08 one’s data are one file with every table, without secrets 
     expect([secret, text.includes(secret)]).toEqual([secret, false]);
   // An owner was told of the stay, and of who works there.
   await hire(server, owner, [parking.id], 'Marvin Guardián');
-  const { token } = owner;
-  const ofOwner = JSON.stringify((await server.call('GET', '/user/data', { token })).body);
+  const ofOwner = JSON.stringify((await server.call('GET', '/user/data', owner)).body);
   expect(ofOwner).toContain('new_reservation');
   for (const foreign of ['P555ROS', 'Rosa ya no va', 'Rosa Ixchel', 'Marvin Guardián'])
     expect([foreign, ofOwner.includes(foreign)]).toEqual([foreign, false]);

@@ -242,13 +242,15 @@ test('STF-01 an attendant reads and answers the requests of the lots given, and 
   await server.followClock();
   await logIn(server, attendant);
   expect(await read('')).toEqual([]);
-  const { token } = attendant;
   const csv = await server.call<string>('GET', '/parking/reservations', {
-    token,
+    ...attendant,
     headers: { accept: 'text/csv' },
   });
   expect(csv.body.trim().split('\n')).toHaveLength(1);
-  const cancelled = await server.call('POST', `/reservation/${id}/cancel`, { token, body: {} });
+  const cancelled = await server.call('POST', `/reservation/${id}/cancel`, {
+    ...attendant,
+    body: {},
+  });
   expect(cancelled.status).toBe(404);
 });
 

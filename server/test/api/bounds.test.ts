@@ -90,6 +90,16 @@ test('API-02 API-03 availability is told for a quarter of an hour to thirty days
       hours,
       refused: { code: 'INVALID_FIELDS', fields: { [field]: text } },
     });
+  for (const [query, field] of [
+    [`start_time=${at(1)}`, 'end_time'],
+    [`end_time=${at(1)}`, 'start_time'],
+    [`start_time=${at(2)}&end_time=${at(2)}`, 'end_time'],
+    ['start_time=2026-03-04&end_time=2026-03-05', 'start_time'],
+  ] as const)
+    expect([query, await ask(query)]).toMatchObject([
+      query,
+      { fields: { [field]: expect.any(String) } },
+    ]);
 });
 
 test('API-02 API-06 a reservation lasts a quarter of an hour at least and begins within ninety days', async () => {

@@ -127,9 +127,3 @@ test('HIS-08 a lot that closes for good is told as closed, one that is removed i
   await remove(closing.id);
   expect(await keptIds()).toEqual([idOf(0)]);
 });
-
-test('HIS-08 a stay that is none is refused at its field', async () => {
-  const path = `/usual-parkings?start_time=${server.clock.now().toISOString()}`;
-  const { status, body } = await server.call<{ fields: object }>('GET', path, driver);
-  expect([status, Object.keys(body.fields)]).toEqual([400, ['end_time']]);
-});

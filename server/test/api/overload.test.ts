@@ -231,9 +231,9 @@ test('API-02 API-01 every route keeps callers within limits, places and CORS in 
     const path = pattern.replaceAll(/:\w+/g, '1').replace('*', 'nada');
     const { by, good } = BODY_CALLS[route] ?? {};
     const body = good ? JSON.stringify(good(scene)) : '';
-    const tokens = [scene.driver.token, scene.owner.token, ...(by ? [scene[by].token] : [])];
+    const { token } = scene[by ?? 'driver'];
     const calls: Call[] = [
-      ...tokens.map((token) => ({ verb: method, headers: [`authorization: ${token}`], body })),
+      { verb: method, headers: [`authorization: ${token}`], body },
       { verb: method, headers: [], body },
       { verb: 'OPTIONS', headers: [], body: '' },
     ];

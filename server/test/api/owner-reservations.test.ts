@@ -149,10 +149,8 @@ describe('the spreadsheet', () => {
   test.each([
     [undefined, 'application/json'],
     ['*/*', 'application/json'],
-    ['application/json', 'application/json'],
     ['application/json, text/csv', 'application/json'],
     ['text/html,application/xhtml+xml,*/*;q=0.8', 'application/json'],
-    ['image/png', 'application/json'],
     ['text/csv;q=0.5, application/json', 'application/json'],
     ['text/csv', 'text/csv'],
     ['text/csv, */*;q=0.1', 'text/csv'],

@@ -59,25 +59,14 @@ describe('an owner', () => {
     expect(ticket.body).toMatchObject(cancellation);
   });
 
-  test('HIS-05 REQ-02 cancels what was confirmed with a reason; the driver hears at once and reads who and why', async () => {
-    const socket = await listen<SocketNotification>(address, lot.driver.token);
+  test('HIS-05 REQ-02 cancels what was confirmed with a reason; the driver reads who and why', async () => {
     const { id } = await lot.book();
-    await socket.until(2);
     const reason = 'Se inundó el sótano';
     const answer = await lot.cancel(id, lot.owner, { reason: ` ${reason} ` });
     const cancellation = { cancelled_by: 'owner', cancel_reason: reason };
     expect(answer).toMatchObject({
       status: 200,
       body: { id, status: 'cancelled', ...cancellation },
-    });
-    const heard = await socket.until(3);
-    expect(heard[2]).toMatchObject({
-      name: 'notification',
-      payload: {
-        type: 'reservation_status',
-        message: `${lot.parking.name} canceló tu reserva confirmada`,
-        data: { reservation_id: id, status: 'cancelled', changed_by: 'owner', reason },
-      },
     });
     const ticket = await server.call('GET', `/documents/confirmaciones/${id}`, lot.driver);
     expect(ticket.body).toMatchObject({ estado: 'cancelled', ...cancellation });
@@ -149,18 +138,6 @@ describe('a driver', () => {
     expect(await lot.cancel(expired.id)).toMatchObject(NOT_CANCELLABLE);
     const bySystem = { status: 'cancelled', cancelled_by: 'system', cancel_reason: null };
     expect(await lot.reservation(expired.id)).toMatchObject(bySystem);
-  });
-
-  test('HIS-05 is told what is wrong with the body', async () => {
-    const { id } = await request();
-    for (const reason of ['x'.repeat(201), 'nada\u0000', 5, null])
-      expect(await lot.cancel(id, lot.driver, { reason })).toMatchObject({
-        status: 400,
-        body: { fields: { reason: expect.any(String) } },
-      });
-    expect((await lot.cancel(id, lot.driver, ['x'])).status).toBe(400);
-    const reason = 'ñ'.repeat(200);
-    expect((await lot.cancel(id, lot.driver, { reason })).body.cancel_reason).toBe(reason);
   });
 });
 

@@ -9,7 +9,7 @@ import { serverOfTests } from '../support/server';
 import { type StoredReservation, insertReservations } from '../support/stays';
 
 /** Reservations of a driver with a long history. */
-const LONG = 10_000;
+const LONG = 4000;
 
 const server = serverOfTests();
 let lot: TestGate;
