@@ -1,23 +1,26 @@
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
+import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
 
-/**
- * A way to a port of this machine that can be told where to go, or to swallow everything.
- * @param {number} first the port that it leads to at first
- */
-export async function openWay(first) {
+interface Pair {
+  near: Socket;
+  far: Socket;
+  lost: boolean;
+}
+
+/** A way to a port of this machine that can be told where to go, or to swallow everything. */
+export async function openWay(first: number) {
   let target = first;
   let swallow = false;
-  const pairs = new Set();
+  const pairs = new Set<Pair>();
   const proxy = createServer((near) => {
     const far = connect(target, '127.0.0.1');
-    const pair = { near, far, lost: false };
+    const pair: Pair = { near, far, lost: false };
     pairs.add(pair);
     for (const [from, to] of [
       [near, far],
       [far, near],
-    ]) {
-      from.on('data', (chunk) => swallow || pair.lost || to.write(chunk));
+    ] as const) {
+      from.on('data', (chunk) => void (swallow || pair.lost || to.write(chunk)));
       from.on('error', () => undefined);
       from.on('close', () => {
         // Whoever is cut off hears nothing, not even of the end.
@@ -29,14 +32,14 @@ export async function openWay(first) {
   proxy.listen(0, '127.0.0.1');
   await once(proxy, 'listening');
   return {
-    port: proxy.address().port,
-    leadTo: (port) => void (target = port),
+    port: (proxy.address() as AddressInfo).port,
+    leadTo: (port: number) => void (target = port),
     /** Ends what is open. */
     cut() {
       for (const { near } of pairs) near.destroy();
     },
     /** From now on nothing arrives, and nobody hears of it; what is open stays so for good. */
-    swallow(all) {
+    swallow(all: boolean) {
       swallow = all;
       if (all) for (const pair of pairs) pair.lost = true;
     },
