@@ -14,15 +14,14 @@ import {
   instantOf,
   localTime,
 } from '@parqueo/shared-api/contract';
-import type { Clock } from '../../platform/clock';
-import type { Db, Store } from '../../platform/db';
+import type { Core } from '../../platform/core';
+import type { Db } from '../../platform/db';
 import type { Caller } from '../../platform/http/caller';
 import { AppError } from '../../platform/http/errors';
 import { type IdempotencyKey, createOnce, findKey } from '../../platform/http/idempotency';
-import type { AttemptLimiter } from '../../platform/limits/attempt-limiter';
+import { sealsByEachKey } from '../../platform/keys';
 import { networkOf } from '../../platform/limits/networks';
 import { createToken, hashToken } from '../../platform/token';
-import type { Topic } from '../../platform/topic';
 import { type SignupClient, type UserService, lockAccount } from '../users/service';
 import { type InvitationRow, invitationRepository } from './invitation-repository';
 import { type AttendantRow, attendantRepository } from './repository';
@@ -32,23 +31,13 @@ const INVITATIONS = { free: 30, longestWait: 60 };
 /** Wrong links of one network; a right link never waits because of them. */
 const WRONG_LINKS = { free: 20, longestWait: 60 };
 
-interface Dependencies {
-  store: Store;
-  clock: Clock;
-  attempts: AttemptLimiter;
-  users: UserService;
-  /** Signs a text by each of the server's keys, the one that signs first. */
-  sealsByEachKey: (text: string) => readonly [string, ...string[]];
-  /** Ids of users who have new events in the outbox. */
-  newEvents: Topic<readonly number[]>;
-}
-
 export type AttendantService = ReturnType<typeof attendantService>;
 
 /** Attendants of lots, and the invitations that make them attendants (STF-01). */
-export function attendantService(dependencies: Dependencies) {
-  const { store, clock, attempts, users, sealsByEachKey, newEvents } = dependencies;
-  const { db } = store;
+export function attendantService(
+  { db, clock, attempts, keys, newEvents }: Core,
+  users: UserService,
+) {
   const attendants = attendantRepository(db);
   const invitations = invitationRepository(db);
 
@@ -111,7 +100,8 @@ export function attendantService(dependencies: Dependencies) {
     ): Promise<NewInvitation> {
       const scoped = { scope: `invitation:${ownerId}`, ...key };
       const seed = key.key ?? createToken();
-      const tokensAt = (at: Date) => sealsByEachKey(`${ownerId} ${at.toISOString()} ${seed}`);
+      const tokensAt = (at: Date) =>
+        sealsByEachKey('invitation', `${ownerId} ${at.toISOString()} ${seed}`, keys);
       if ((await findKey(db, scoped)) === null)
         await attempts.take([{ key: `invite ${ownerId}`, ...INVITATIONS }]);
       const id = await createOnce(db, clock, scoped, async (transaction) => {

@@ -8,8 +8,8 @@ import {
   type UsualParkings,
 } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
-import type { Clock } from '../../platform/clock';
-import type { Db, Store } from '../../platform/db';
+import type { Core } from '../../platform/core';
+import type { Db } from '../../platform/db';
 import { literals } from '../../platform/db/literals';
 import { AppError } from '../../platform/http/errors';
 import type { ParkingService } from '../parkings/service';
@@ -17,12 +17,6 @@ import { lockAccount } from '../users/service';
 
 /** The latest reservations of a driver that are looked through for the lots that were booked last. */
 const LOOKED_THROUGH = 200;
-
-interface Dependencies {
-  store: Store;
-  clock: Clock;
-  parkings: ParkingService;
-}
 
 export type KeptParkingQueries = ReturnType<typeof keptParkingQueries>;
 
@@ -52,7 +46,7 @@ async function booked(db: Db, userId: number): Promise<number[]> {
 }
 
 /** The lots that an account keeps, the same on every device (HIS-08). */
-export const keptParkingQueries = ({ store: { db }, clock, parkings }: Dependencies) => ({
+export const keptParkingQueries = ({ db, clock }: Core, parkings: ParkingService) => ({
   ofUser: (userId: number) => ofUser(db, userId),
 
   /**

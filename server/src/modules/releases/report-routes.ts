@@ -1,26 +1,19 @@
 import { PATHS } from '@parqueo/shared-api/contract';
 import { PageReport } from '@parqueo/shared-api/contract/schemas';
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../../platform/config';
+import type { Core } from '../../platform/core';
 import type { App } from '../../platform/http/app';
 import { callsOf } from '../../platform/http/calls';
 import { AppError } from '../../platform/http/errors';
 import { assertSameOrigin } from '../../platform/http/same-origin';
-import type { Networks } from '../../platform/limits/networks';
 import { createRateLimiter } from '../../platform/limits/rate-limiter';
 import type { ReleaseService } from './service';
 
 /** Reports of one network that a process listens to. */
 const REPORTS = { perSecond: 5, burst: 100 };
 
-interface Dependencies {
-  releases: ReleaseService;
-  config: Config;
-  networks: Networks;
-}
-
 /** POST /remotes/loads: takes the pages' reports of loading a build (FED-02). */
-export function reportRoutes(app: App, { releases, config, networks }: Dependencies): void {
+export function reportRoutes(app: App, { config, networks }: Core, releases: ReleaseService): void {
   const limiter = createRateLimiter(REPORTS);
 
   // Otherwise another site could have its visitors send false reports.

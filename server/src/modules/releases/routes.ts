@@ -10,12 +10,10 @@ import {
   TakeBackBody,
   VerifyAnswer,
 } from '@parqueo/shared-api/contract/schemas';
-import type { Logger } from 'pino';
-import type { Config } from '../../platform/config';
+import type { Core } from '../../platform/core';
 import type { App } from '../../platform/http/app';
 import { callsOf } from '../../platform/http/calls';
 import { answerEarly } from '../../platform/http/upload-body';
-import type { Networks } from '../../platform/limits/networks';
 import { holderOf, releaseAccess } from './access';
 import { asAnswer, withoutFolders } from './registry-refusals';
 import type { ReleaseService } from './service';
@@ -24,24 +22,14 @@ import { teamUploads } from './uploads';
 /** Content types of a .tar.gz. */
 const ARCHIVE = ['application/gzip', 'application/x-gzip'];
 
-interface Dependencies {
-  releases: ReleaseService;
-  config: Config;
-  networks: Networks;
-  logger: Logger;
-}
-
 /**
  * /registry: the registry of releases for teams that release over HTTPS, each with a token for its
  * own (FED-02). A build is verified and judged before it is stored.
  */
-export function registryRoutes(
-  app: App,
-  { releases: { registry }, config, networks, logger }: Dependencies,
-): void {
-  const root = resolve(config.dataDir, 'remotes');
-  const uploads = teamUploads(root, logger);
-  const team = callsOf('registry', releaseAccess({ config, networks, logger }));
+export function registryRoutes(app: App, core: Core, { registry }: ReleaseService): void {
+  const root = resolve(core.config.dataDir, 'remotes');
+  const uploads = teamUploads(root, core.logger);
+  const team = callsOf('registry', releaseAccess(core));
   const params = ReleaseParams;
 
   async function listOf(names: ReadonlySet<string>): Promise<RegistryList> {

@@ -14,8 +14,7 @@ import {
   sumMoney,
 } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
-import type { Clock } from '../../platform/clock';
-import type { Store } from '../../platform/db';
+import type { Core } from '../../platform/core';
 import { literals } from '../../platform/db/literals';
 import type { Caller } from '../../platform/http/caller';
 import { type DriverFacts, numberOfDriver } from '../reservations/service';
@@ -94,7 +93,7 @@ const openStays = ({ dayStart, dayEnd }: Bounds) => sql`
 export type TodayQueries = ReturnType<typeof todayQueries>;
 
 /** What an owner sees first: the day of their lots, and what helps to answer requests. */
-export const todayQueries = ({ db }: Store, clock: Clock) => ({
+export const todayQueries = ({ db, clock }: Core) => ({
   /** The day of an owner's lots, read in one statement, so that all figures are of one moment (TOD-01). */
   async ofOwner({ id, origin }: Caller): Promise<Today> {
     const now = clock.now();

@@ -9,8 +9,8 @@ import {
   visibleLine,
 } from '@parqueo/shared-api/contract';
 import { type Selectable, sql } from 'kysely';
-import type { Clock } from '../../platform/clock';
-import type { Db, Store } from '../../platform/db';
+import type { Core } from '../../platform/core';
+import type { Db } from '../../platform/db';
 import { AppError } from '../../platform/http/errors';
 import type { Tables } from '../../schema/tables';
 import { lockAccount } from '../users/service';
@@ -47,7 +47,7 @@ async function oneOf(db: Db, userId: number, id: number): Promise<Vehicle> {
 }
 
 /** The vehicles of an account, the same on every device (VEH-03). */
-export function vehicleQueries({ db }: Store, clock: Clock) {
+export function vehicleQueries({ db, clock }: Core) {
   /** Runs one change of an account's vehicles after the other. */
   const changing = <T>(userId: number, change: (transaction: Db) => Promise<T>): Promise<T> =>
     db.transaction().execute(async (transaction) => {
