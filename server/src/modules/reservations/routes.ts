@@ -179,7 +179,7 @@ export function reservationRoutes(
         refusals: ['RESERVATION_NOT_FOUND', 'NOT_CANCELLABLE'],
       }),
       // Without a body there is no reason: the schema would ask for an object.
-      preValidation: (request) => {
+      preValidation: async (request) => {
         request.body ??= {};
       },
     },

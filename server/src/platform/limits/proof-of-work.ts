@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../clock';
 import { AppError, errorCode } from '../http/errors';
 import { type ServerKeys, sealsByEachKey } from '../keys';
-import type { Allowance } from './attempt-limiter';
+import type { Allowance, AttemptLimiter } from './attempt-limiter';
 
 /** Iterations of PBKDF2 for each of the 256 keys, on average, that have to be tried. */
 export interface WorkCost {
