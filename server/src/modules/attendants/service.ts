@@ -1,5 +1,4 @@
 import {
-  type Attendant,
   type AttendantSignupBody,
   HOUR_MS,
   INVITATION_HOURS,
@@ -7,17 +6,18 @@ import {
   MAX_ATTENDANTS,
   MAX_OPEN_INVITATIONS,
   type NewInvitation,
-  type OpenInvitation,
   type SignupAnswer,
   type Staff,
   type Taken,
   instantOf,
   localTime,
 } from '@parqueo/shared-api/contract';
+import { Attendant, OpenInvitation } from '@parqueo/shared-api/contract/schemas';
 import type { Core } from '../../platform/core';
 import type { Db } from '../../platform/db';
 import type { Caller } from '../../platform/http/caller';
 import { AppError } from '../../platform/http/errors';
+import { fieldsOf } from '../../platform/http/fields';
 import { type IdempotencyKey, createOnce, findKey } from '../../platform/http/idempotency';
 import { sealsByEachKey } from '../../platform/keys';
 import { networkOf } from '../../platform/limits/networks';
@@ -192,21 +192,18 @@ export function attendantService(
   };
 }
 
-const toAttendant = ({ parking_id, parking_name, ...row }: AttendantRow): Attendant => ({
-  id: row.id,
-  user_id: row.user_id,
-  full_name: row.full_name,
-  phone: row.phone,
-  parking: { id: parking_id, name: parking_name },
-  since: row.since.toISOString(),
-  last_mark_at: row.last_mark_at?.toISOString() ?? null,
+const ofAttendant = fieldsOf(Attendant);
+
+const toAttendant = (row: AttendantRow): Attendant => ({
+  ...ofAttendant(row),
+  parking: { id: row.parking_id, name: row.parking_name },
 });
 
-const toOpenInvitation = ({ id, parkings, ...row }: InvitationRow): OpenInvitation => ({
-  id,
-  parkings: parkings.map((parking) => ({ id: parking.id, name: parking.name })),
-  created_at: row.created_at.toISOString(),
-  ends_at: row.ends_at.toISOString(),
+const ofInvitation = fieldsOf(OpenInvitation);
+
+const toOpenInvitation = (row: InvitationRow): OpenInvitation => ({
+  ...ofInvitation(row),
+  parkings: row.parkings.map(({ id, name }) => ({ id, name })),
 });
 
 const toInvitation = ({ owner, parkings, ends_at }: InvitationRow): Invitation => ({

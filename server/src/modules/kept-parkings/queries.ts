@@ -12,6 +12,7 @@ import type { Core } from '../../platform/core';
 import type { Db } from '../../platform/db';
 import { literals } from '../../platform/db/literals';
 import { AppError } from '../../platform/http/errors';
+import { jsonOf } from '../../platform/http/fields';
 import type { ParkingService } from '../parkings/service';
 import { lockAccount } from '../users/service';
 
@@ -30,7 +31,7 @@ async function ofUser(db: Db, userId: number): Promise<KeptParking[]> {
     .orderBy('k.kept_at', 'desc')
     .orderBy('p.id', 'desc')
     .execute();
-  return rows.map((row) => ({ ...row, kept_at: row.kept_at.toISOString() }));
+  return rows.map(jsonOf);
 }
 
 /** Ids of the lots that an account booked last and does not keep, the last first. */

@@ -7,13 +7,14 @@ import type {
   Role,
   SessionEnd,
 } from '@parqueo/shared-api/contract';
-import type { OpenSession } from '@parqueo/shared-api/contract/schemas';
+import { OpenSession } from '@parqueo/shared-api/contract/schemas';
 import type { Core } from '../../platform/core';
 import type { Db } from '../../platform/db';
 import { isOfDeletedAccount } from '../../platform/db/gone';
 import { retryConflicts } from '../../platform/db/retry';
 import type { Caller } from '../../platform/http/caller';
 import { AppError, errorCode } from '../../platform/http/errors';
+import { fieldsOf } from '../../platform/http/fields';
 import type { IntegratorService } from '../integrators/service';
 import type { MailService } from '../mail/service';
 import type { SecondFactorService } from '../second-factor/service';
@@ -30,6 +31,8 @@ import { sessionRepository } from './repository';
 /** How long a refresh token that is sent again gives the same successor. */
 const ROTATION_GRACE_MS = 10_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const ofSession = fieldsOf(OpenSession);
 
 interface Dependencies {
   jwt: JWT;
@@ -200,10 +203,8 @@ export function sessionService(
     /** The caller's open sessions, the last used first. */
     async list({ id, sid }: Caller): Promise<OpenSession[]> {
       return (await sessions.ofUser(id, clock.now())).map((session) => ({
-        id: session.id,
+        ...ofSession(session),
         current: session.id === sid,
-        created_at: session.created_at.toISOString(),
-        last_used_at: session.last_used_at.toISOString(),
         device: deviceName(session.user_agent),
       }));
     },

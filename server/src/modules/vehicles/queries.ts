@@ -12,6 +12,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Core } from '../../platform/core';
 import type { Db } from '../../platform/db';
 import { AppError } from '../../platform/http/errors';
+import { jsonOf } from '../../platform/http/fields';
 import type { Tables } from '../../schema/tables';
 import { lockAccount } from '../users/service';
 
@@ -36,7 +37,7 @@ async function ofUser(db: Db, userId: number): Promise<Vehicle[]> {
         order by created_at desc limit ${LOOKED_THROUGH}) latest
       group by vehicle_plate) used on used.vehicle_plate = v.plate
     where v.user_id = ${userId} order by v.id`.execute(db);
-  return rows.map((row) => ({ ...row, last_used_at: row.last_used_at?.toISOString() ?? null }));
+  return rows.map(jsonOf);
 }
 
 /** @throws AppError VEHICLE_NOT_FOUND */
