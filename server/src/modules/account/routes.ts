@@ -6,9 +6,7 @@ import {
   NewAddress,
   OwnData,
 } from '@parqueo/shared-api/contract/schemas';
-import type { App } from '../../platform/http/app';
-import { callerOf } from '../../platform/http/caller';
-import { callsOf } from '../../platform/http/calls';
+import { type App, callerOf, callsOf } from '../../platform/http/calls';
 import { sendLists } from '../../platform/http/list';
 import type { SessionService } from '../session/service';
 import type { AccountService } from './service';

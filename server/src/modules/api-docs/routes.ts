@@ -3,8 +3,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { API_BASE } from '@parqueo/shared-api/contract';
 import Type from 'typebox';
-import type { App } from '../../platform/http/app';
-import { callsOf } from '../../platform/http/calls';
+import { type App, callsOf } from '../../platform/http/calls';
 import { documentOptions } from './document';
 
 /** Allows only files of this server; the page's scripts and styles are files, so nothing is inline. */

@@ -10,9 +10,7 @@ import {
   Staff,
   Taken,
 } from '@parqueo/shared-api/contract/schemas';
-import { type App, pathId } from '../../platform/http/app';
-import { callerOf } from '../../platform/http/caller';
-import { callsOf } from '../../platform/http/calls';
+import { type App, callerOf, callsOf, pathId } from '../../platform/http/calls';
 import { idempotencyKey } from '../../platform/http/idempotency';
 import { proofOf } from '../../platform/limits/proof-of-work';
 import type { SessionService } from '../session/service';
@@ -64,8 +62,7 @@ export function attendantRoutes(
     }),
     (request) => {
       const { id } = callerOf(request);
-      const made = attendants.invite(id, request.body.parking_ids, idempotencyKey(request));
-      return made;
+      return attendants.invite(id, request.body.parking_ids, idempotencyKey(request));
     },
   );
 
@@ -76,10 +73,8 @@ export function attendantRoutes(
       params: IdParams,
       refusals: ['INVITATION_NOT_FOUND'],
     }),
-    (request) => {
-      const id = pathId(request.params.id, 'INVITATION_NOT_FOUND');
-      return attendants.withdraw(callerOf(request).id, id);
-    },
+    (request) =>
+      attendants.withdraw(callerOf(request).id, pathId(request.params.id, 'INVITATION_NOT_FOUND')),
   );
 
   app.delete(
@@ -89,10 +84,8 @@ export function attendantRoutes(
       params: IdParams,
       refusals: ['ATTENDANT_NOT_FOUND'],
     }),
-    (request) => {
-      const id = pathId(request.params.id, 'ATTENDANT_NOT_FOUND');
-      return attendants.end(callerOf(request).id, id);
-    },
+    (request) =>
+      attendants.end(callerOf(request).id, pathId(request.params.id, 'ATTENDANT_NOT_FOUND')),
   );
 
   app.get(

@@ -15,9 +15,7 @@ import {
   UserDocument,
 } from '@parqueo/shared-api/contract/schemas';
 import Type from 'typebox';
-import type { App } from '../../platform/http/app';
-import { callerOf } from '../../platform/http/caller';
-import { callsOf } from '../../platform/http/calls';
+import { type App, callerOf, callsOf } from '../../platform/http/calls';
 import { AppError } from '../../platform/http/errors';
 import { sendList } from '../../platform/http/list';
 import type { SessionService } from '../session/service';

@@ -1,8 +1,6 @@
 import { PATHS } from '@parqueo/shared-api/contract';
 import { IdParams, Integrator, IntegratorList } from '@parqueo/shared-api/contract/schemas';
-import { type App, pathId } from '../../platform/http/app';
-import { callerOf } from '../../platform/http/caller';
-import { callsOf } from '../../platform/http/calls';
+import { type App, callerOf, callsOf, pathId } from '../../platform/http/calls';
 import type { SessionService } from '../session/service';
 import type { IntegratorService } from './service';
 

@@ -5,9 +5,7 @@ import {
   KeptParkingList,
   UsualParkings,
 } from '@parqueo/shared-api/contract/schemas';
-import { type App, pathId } from '../../platform/http/app';
-import { callerOf } from '../../platform/http/caller';
-import { callsOf } from '../../platform/http/calls';
+import { type App, callerOf, callsOf, pathId } from '../../platform/http/calls';
 import type { SessionService } from '../session/service';
 import type { KeptParkingQueries } from './queries';
 

@@ -1,8 +1,7 @@
 import { RECOVERY_PATHS } from '@parqueo/shared-api/contract';
 import { ShownMails } from '@parqueo/shared-api/contract/schemas';
 import type { FastifyRequest } from 'fastify';
-import type { App } from '../../platform/http/app';
-import { callsOf } from '../../platform/http/calls';
+import { type App, callsOf } from '../../platform/http/calls';
 import { AppError } from '../../platform/http/errors';
 import type { MailService } from './service';
 

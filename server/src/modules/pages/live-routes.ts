@@ -1,8 +1,7 @@
 import { PATHS } from '@parqueo/shared-api/contract';
 import { LiveRemotesAnswer, LiveRemotesQuery } from '@parqueo/shared-api/contract/schemas';
 import { Type } from 'typebox';
-import type { App } from '../../platform/http/app';
-import { callsOf } from '../../platform/http/calls';
+import { type App, callsOf } from '../../platform/http/calls';
 import { AppError } from '../../platform/http/errors';
 import { sendTagged } from '../../platform/http/etag';
 import type { PageService } from './service';

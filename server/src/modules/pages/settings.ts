@@ -1,8 +1,7 @@
 import { ANONYMOUS_AFTER_MONTHS, PATHS } from '@parqueo/shared-api/contract';
 import { PageSettings } from '@parqueo/shared-api/contract/schemas';
 import type { Config } from '../../platform/config';
-import type { App } from '../../platform/http/app';
-import { callsOf } from '../../platform/http/calls';
+import { type App, callsOf } from '../../platform/http/calls';
 
 /** Settings of this deployment that browsers need; what is not set, or as by default, is left out. */
 export const pageSettings = ({

@@ -8,10 +8,7 @@ import {
   PhotoQuery,
 } from '@parqueo/shared-api/contract/schemas';
 import Type from 'typebox';
-import type { App } from '../../platform/http/app';
-import { pathId } from '../../platform/http/app';
-import { callerOf } from '../../platform/http/caller';
-import { callsOf } from '../../platform/http/calls';
+import { type App, callerOf, callsOf, pathId } from '../../platform/http/calls';
 import { has } from '../../platform/http/etag';
 import { answerEarly, uploadOf } from '../../platform/http/upload-body';
 import type { SessionService } from '../session/service';

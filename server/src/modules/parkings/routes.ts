@@ -20,10 +20,7 @@ import {
   ParkingName,
   ParkingPatch,
 } from '@parqueo/shared-api/contract/schemas';
-import type { App } from '../../platform/http/app';
-import { pathId } from '../../platform/http/app';
-import { callerOf } from '../../platform/http/caller';
-import { callsOf } from '../../platform/http/calls';
+import { type App, callerOf, callsOf, pathId } from '../../platform/http/calls';
 import { KEY_LIFE_HOURS, idempotencyKey } from '../../platform/http/idempotency';
 import { sendList } from '../../platform/http/list';
 import type { SessionService } from '../session/service';
@@ -32,6 +29,7 @@ import { type ParkingsParameters, weightOf } from './queries';
 import type { ParkingService } from './service';
 
 const TAG = 'parking';
+const idOf = ({ id }: { id: string }) => pathId(id, 'PARKING_NOT_FOUND');
 
 /**
  * GET /parking/available, /parking/get/{id}, /parking/my-parkings; POST /parking (API-02); GET and
@@ -70,7 +68,7 @@ export function parkingRoutes(app: App, parkings: ParkingService, sessions: Sess
       response: { 200: Parking },
       refusals: ['PARKING_NOT_FOUND'],
     }),
-    (request) => parkings.get(pathId(request.params.id, 'PARKING_NOT_FOUND'), request.query),
+    (request) => parkings.get(idOf(request.params), request.query),
   );
 
   app.get(
@@ -81,7 +79,7 @@ export function parkingRoutes(app: App, parkings: ParkingService, sessions: Sess
       response: { 200: ParkingName },
       refusals: ['PARKING_NOT_FOUND'],
     }),
-    (request) => parkings.publicName(pathId(request.params.id, 'PARKING_NOT_FOUND')),
+    (request) => parkings.publicName(idOf(request.params)),
   );
 
   app.get(
@@ -122,12 +120,7 @@ export function parkingRoutes(app: App, parkings: ParkingService, sessions: Sess
       response: { 200: Parking },
       refusals: ['PARKING_NOT_FOUND', 'ACCESS_ENDED'],
     }),
-    (request) =>
-      parkings.workedAt(
-        callerOf(request),
-        pathId(request.params.id, 'PARKING_NOT_FOUND'),
-        request.query,
-      ),
+    (request) => parkings.workedAt(callerOf(request), idOf(request.params), request.query),
   );
 
   app.patch(
@@ -142,11 +135,6 @@ export function parkingRoutes(app: App, parkings: ParkingService, sessions: Sess
       response: { 200: Parking },
       refusals: ['PARKING_NOT_FOUND', 'SPACES_IN_USE', 'DAILY_LIMIT'],
     }),
-    (request) =>
-      parkings.update(
-        callerOf(request),
-        pathId(request.params.id, 'PARKING_NOT_FOUND'),
-        request.body,
-      ),
+    (request) => parkings.update(callerOf(request), idOf(request.params), request.body),
   );
 }

@@ -4,9 +4,7 @@ import {
   PushState,
   PushSubscriptionBody,
 } from '@parqueo/shared-api/contract/schemas';
-import type { App } from '../../platform/http/app';
-import { callerOf } from '../../platform/http/caller';
-import { callsOf } from '../../platform/http/calls';
+import { type App, callerOf, callsOf } from '../../platform/http/calls';
 import type { SessionService } from '../session/service';
 import type { PushService } from './service';
 

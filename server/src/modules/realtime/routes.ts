@@ -1,8 +1,7 @@
 import { NEWS_PATH } from '@parqueo/shared-api/contract';
 import { NewsAnswer } from '@parqueo/shared-api/contract/schemas';
-import type { App } from '../../platform/http/app';
-import { type Caller, callerOf } from '../../platform/http/caller';
-import { callsOf } from '../../platform/http/calls';
+import type { Caller } from '../../platform/http/caller';
+import { type App, callerOf, callsOf } from '../../platform/http/calls';
 import type { SessionService } from '../session/service';
 import type { UserService } from '../users/service';
 import type { OutboxService } from './service';

@@ -11,8 +11,7 @@ import {
   VerifyAnswer,
 } from '@parqueo/shared-api/contract/schemas';
 import type { Core } from '../../platform/core';
-import type { App } from '../../platform/http/app';
-import { callsOf } from '../../platform/http/calls';
+import { type App, callsOf } from '../../platform/http/calls';
 import { answerEarly } from '../../platform/http/upload-body';
 import { holderOf, releaseAccess } from './access';
 import { asAnswer, withoutFolders } from './registry-refusals';

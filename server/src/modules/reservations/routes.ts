@@ -18,10 +18,7 @@ import {
   StatusBody,
 } from '@parqueo/shared-api/contract/schemas';
 import Type from 'typebox';
-import type { App } from '../../platform/http/app';
-import { pathId } from '../../platform/http/app';
-import { callerOf } from '../../platform/http/caller';
-import { callsOf } from '../../platform/http/calls';
+import { type App, callerOf, callsOf, pathId } from '../../platform/http/calls';
 import { KEY_LIFE_HOURS, idempotencyKey } from '../../platform/http/idempotency';
 import { sendList } from '../../platform/http/list';
 import { sendSpreadsheet, wantsSpreadsheet } from '../../platform/http/spreadsheet';
@@ -31,6 +28,7 @@ import { toReservationOfLot } from './rows';
 import type { ReservationService } from './service';
 
 const TAG = 'reservation';
+const idOf = ({ id }: { id: string }) => pathId(id, 'RESERVATION_NOT_FOUND');
 
 const BOOKING_REFUSALS = [
   'PARKING_NOT_FOUND',
@@ -145,10 +143,7 @@ export function reservationRoutes(
       response: { 200: Reservation },
       refusals: ['RESERVATION_NOT_FOUND', 'ACCESS_ENDED', 'ALREADY_DECIDED', 'IN_THE_PAST'],
     }),
-    (request) => {
-      const id = pathId(request.params.id, 'RESERVATION_NOT_FOUND');
-      return reservations.decide(callerOf(request), id, request.body);
-    },
+    (request) => reservations.decide(callerOf(request), idOf(request.params), request.body),
   );
 
   app.post(
@@ -160,10 +155,7 @@ export function reservationRoutes(
       response: { 200: Reservation },
       refusals: ['RESERVATION_NOT_FOUND', 'ACCESS_ENDED', 'UNDO_NOT_POSSIBLE'],
     }),
-    (request) => {
-      const id = pathId(request.params.id, 'RESERVATION_NOT_FOUND');
-      return reservations.undoAnswer(callerOf(request), id);
-    },
+    (request) => reservations.undoAnswer(callerOf(request), idOf(request.params)),
   );
 
   app.post(
@@ -184,7 +176,7 @@ export function reservationRoutes(
       },
     },
     (request) => {
-      const id = pathId(request.params.id, 'RESERVATION_NOT_FOUND');
+      const id = idOf(request.params);
       const { id: personId, origin } = callerOf(request);
       const side = origin === null ? 'either' : 'owner';
       return reservations.cancel(personId, id, request.body?.reason, side);
@@ -201,10 +193,7 @@ export function reservationRoutes(
       response: { 200: Reservation },
       refusals: ['RESERVATION_NOT_FOUND', 'NOT_CANCELLABLE'],
     }),
-    (request) => {
-      const id = pathId(request.params.id, 'RESERVATION_NOT_FOUND');
-      return reservations.reportNoSpace(callerOf(request).id, id);
-    },
+    (request) => reservations.reportNoSpace(callerOf(request).id, idOf(request.params)),
   );
 
   app.get(
@@ -217,10 +206,7 @@ export function reservationRoutes(
       response: { 200: Extension },
       refusals: ['RESERVATION_NOT_FOUND'],
     }),
-    (request) => {
-      const id = pathId(request.params.id, 'RESERVATION_NOT_FOUND');
-      return reservations.extension(callerOf(request).id, id);
-    },
+    (request) => reservations.extension(callerOf(request).id, idOf(request.params)),
   );
 
   app.post(
@@ -234,7 +220,7 @@ export function reservationRoutes(
       refusals: EXTENSION_REFUSALS,
     }),
     (request) => {
-      const id = pathId(request.params.id, 'RESERVATION_NOT_FOUND');
+      const id = idOf(request.params);
       const key = idempotencyKey(request);
       return reservations.extend(callerOf(request).id, id, request.body, key);
     },

@@ -9,9 +9,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config';
 import { asGuard } from '../../platform/http/access';
-import type { App } from '../../platform/http/app';
-import { callerOf } from '../../platform/http/caller';
-import { callsOf } from '../../platform/http/calls';
+import { type App, callerOf, callsOf } from '../../platform/http/calls';
 import { AppError, errorCode } from '../../platform/http/errors';
 import { assertSameOrigin } from '../../platform/http/same-origin';
 import { clientOf } from './client';

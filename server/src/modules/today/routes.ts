@@ -1,8 +1,6 @@
 import { ARRIVALS_HOURS, PATHS } from '@parqueo/shared-api/contract';
 import { RequestFactsList, Today } from '@parqueo/shared-api/contract/schemas';
-import type { App } from '../../platform/http/app';
-import { callerOf } from '../../platform/http/caller';
-import { callsOf } from '../../platform/http/calls';
+import { type App, callerOf, callsOf } from '../../platform/http/calls';
 import type { SessionService } from '../session/service';
 import type { TodayQueries } from './queries';
 

@@ -6,9 +6,7 @@ import {
   SignupAnswer,
   SignupBody,
 } from '@parqueo/shared-api/contract/schemas';
-import type { App } from '../../platform/http/app';
-import { callerOf } from '../../platform/http/caller';
-import { callsOf } from '../../platform/http/calls';
+import { type App, callerOf, callsOf } from '../../platform/http/calls';
 import { idempotencyKey } from '../../platform/http/idempotency';
 import { proofOf } from '../../platform/limits/proof-of-work';
 import type { SessionService } from '../session/service';

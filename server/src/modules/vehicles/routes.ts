@@ -6,9 +6,7 @@ import {
   VehicleList,
   VehiclePatch,
 } from '@parqueo/shared-api/contract/schemas';
-import { type App, pathId } from '../../platform/http/app';
-import { callerOf } from '../../platform/http/caller';
-import { callsOf } from '../../platform/http/calls';
+import { type App, callerOf, callsOf, pathId } from '../../platform/http/calls';
 import type { SessionService } from '../session/service';
 import type { VehicleQueries } from './queries';
 

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@parqueo/shared-api/contract';
 import type {
   FastifyContextConfig,
   FastifyReply,
@@ -5,6 +6,10 @@ import type {
   FastifySchema,
   onRequestAsyncHookHandler,
 } from 'fastify';
+import type { Caller } from './caller';
+import { AppError } from './errors';
+
+export type { App } from './app';
 
 /** A call's schema, and what the server keeps of it: its refusals, what it costs, whether it is a download. */
 type Call = FastifySchema & Pick<FastifyContextConfig, 'refusals' | 'weight' | 'isDownload'>;
@@ -35,3 +40,22 @@ export const callsOf =
       },
     };
   };
+
+/**
+ * The caller of a guarded route.
+ * @throws AppError UNAUTHENTICATED when the route has no guard.
+ */
+export function callerOf(request: FastifyRequest): Caller {
+  if (!request.caller) throw new AppError('UNAUTHENTICATED');
+  return request.caller;
+}
+
+/**
+ * The id in a path; a text that cannot be one is answered like an id that does not exist.
+ * @throws AppError with the code given.
+ */
+export function pathId(text: string, code: ErrorCode): number {
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(id <= 2_147_483_647)) throw new AppError(code);
+  return id;
+}

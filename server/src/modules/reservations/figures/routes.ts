@@ -10,9 +10,7 @@ import {
   StaysQuery,
 } from '@parqueo/shared-api/contract/schemas';
 import Type from 'typebox';
-import { type App, pathId } from '../../../platform/http/app';
-import { callerOf } from '../../../platform/http/caller';
-import { callsOf } from '../../../platform/http/calls';
+import { type App, callerOf, callsOf, pathId } from '../../../platform/http/calls';
 import { sendList } from '../../../platform/http/list';
 import { sendSpreadsheet, wantsSpreadsheet } from '../../../platform/http/spreadsheet';
 import type { SessionService } from '../../session/service';
