@@ -75,6 +75,7 @@ async function schemaIn(url: string) {
 /** What 1.x had besides, as its last migration left it, and its record. */
 const LAST_OF_1 = `
   insert into kysely_migration values ('0001-first', '2025-01-01T00:00:00Z');
+  insert into schema_functions values ('name_corrected_payment', '', 4);
   create table kysely_migration_lock (id varchar(255) primary key, is_locked integer not null default 0);
   create view stays as select id, card_surcharge from reservations;
   create function name_corrected_payment() returns trigger language plpgsql as 'begin return new; end';
@@ -131,7 +132,11 @@ test('API-05 a store of 1.x that is brought up to date is what a new one is, wit
     select full_name, last_event_id, reminded_at, total_cost, code is not null as coded
     from users u join push_subscriptions p on p.user_id = u.id join stays s on s.user_id = u.id
     join reminders r on r.reservation_id = s.id`);
+  const forgotten = await reader.query(
+    `select from schema_functions where name = 'name_corrected_payment'`,
+  );
   await reader.end();
+  expect(forgotten.rows).toEqual([]);
   expect(rows).toEqual([
     {
       full_name: 'Ana',
