@@ -10,7 +10,6 @@ export {
   readStaff,
   readTaken,
 } from './attendants';
-export { type KnownDocuments, type KnownStay, documentReaders, readStay } from './documents';
 export { readSocketEvent } from './events';
 export {
   type KnownGate,
@@ -36,6 +35,7 @@ export {
   readReservation,
 } from './reservation';
 export { type KnownSession, readSession } from './session';
+export { type KnownStay, readStay } from './stay';
 export { readRequestFacts, readToday } from './today';
 export { type KnownUser, readUserDocument } from './user';
 export { type KnownVehicle, readVehicle } from './vehicle';

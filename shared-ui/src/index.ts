@@ -50,7 +50,6 @@ export {
   formatTime12,
   formatTime24,
   formatTimeSpan,
-  unbrokenNumbers,
 } from './format';
 export {
   ArrowLeft,
@@ -63,7 +62,6 @@ export {
   Clock,
   Close,
   Cross,
-  Devices,
   Document,
   Expand,
   Shrink,
