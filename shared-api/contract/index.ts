@@ -62,7 +62,7 @@ export * from './space-use';
 export * from './staff-paths';
 export * from './status';
 export * from './stay';
-export * from './stay-errors';
+export { PLACE_ERRORS, STAY_ERRORS } from './stay-errors';
 export * from './stay-states';
 export * from './tax-id';
 export * from './time';

@@ -216,13 +216,32 @@ const moments = fc.record({
   length: fc.oneof(fc.integer({ min: 1, max: 180 }), fc.integer({ min: 1, max: 36 * 60 })),
 });
 
-test('BOK-13 API-06 FND-01 hours agree with asking minute by minute, over the ends of months and years', () => {
+/** Closures of the second week and after it, each in minutes. */
+const anyClosures = fc.array(
+  fc.record({
+    from: fc.integer({ min: WEEK_MINUTES - DAY_MINUTES, max: 2 * WEEK_MINUTES }),
+    length: fc.integer({ min: 1, max: 4 * DAY_MINUTES }),
+  }),
+  { maxLength: 4 },
+);
+
+test('BOK-13 API-06 FND-01 LOT-01 hours and closures agree with asking minute by minute, over the ends of months and years', () => {
   const lists = fc.array(moments, { minLength: 20, maxLength: 40 });
   fc.assert(
-    fc.property(weeks, spans, lists, (week, monday, list) => {
-      const open = openMinutesOf(week);
+    fc.property(weeks, spans, lists, anyClosures, (week, monday, list, shut) => {
       const instant = (minute: number, ms = 0) =>
         new Date(at(monday, '00:00').getTime() + minute * MINUTE_MS + ms);
+      const closures = shut.map(({ from, length }, id) => ({
+        id,
+        start_time: instant(from).toISOString(),
+        end_time: instant(from + length).toISOString(),
+        name: '',
+      }));
+      const hours = { ...week, closures };
+      const open = openMinutesOf(week).map(
+        (isOpen, minute) =>
+          isOpen && !shut.some(({ from, length }) => minute >= from && minute < from + length),
+      );
       const first = (from: number, until: number, isOpen: boolean) => {
         for (let minute = from; minute < until; minute++)
           if (open[minute] === isOpen) return minute;
@@ -237,14 +256,14 @@ test('BOK-13 API-06 FND-01 hours agree with asking minute by minute, over the en
           return closes === minute ? null : instant(closes);
         };
         const [start, end] = [instant(minute, ms), instant(minute + length, ms)];
-        expect(openUntil(week, start, end)).toEqual(closing(length));
-        expect(isOpenThroughout(week, start, end)).toBe(
+        expect(openUntil(hours, start, end)).toEqual(closing(length));
+        expect(isOpenThroughout(hours, start, end)).toBe(
           closing(length)?.getTime() === end.getTime(),
         );
-        expect(closingAfter(week, start)).toEqual(closing(RESERVATION_MAX_HOURS * 60));
+        expect(closingAfter(hours, start)).toEqual(closing(RESERVATION_MAX_HOURS * 60));
         if (closing(length) === null) {
-          const opens = first(minute, minute + WEEK_MINUTES, true);
-          expect(nextOpening(week, start)).toEqual(opens === null ? null : instant(opens));
+          const opens = first(minute, open.length, true);
+          expect(nextOpening(hours, start)).toEqual(opens === null ? null : instant(opens));
         }
       }
     }),
