@@ -163,24 +163,17 @@ test('FND-01 of one moment hours and spaces are those of that moment', () => {
   expect(label('2026-11-23T15:20', fullUntil(freed))).toBe('Lleno · se libera 16:00');
 });
 
-test('FND-01 a full parking shows when it has a space again, if the server says so', () => {
-  const now = new Date('2026-11-23T12:00:00-06:00');
-  const label = (hours: number) =>
-    parkingState(fullUntil(minutesAfter(now, hours * 60)), {
-      vehicleType: 'car',
-      stay: stayFromNow(now),
-      now,
-    }).label;
-  expect(label(3)).toBe('Lleno · se libera 15:00');
-  expect(label(20)).toBe('Lleno · se libera mar 08:00');
-});
-
-test('FND-01 a full lot whose spaces are free again only when it closes is free when it opens', () => {
-  const now = new Date('2026-11-23T16:00:00-06:00');
-  const label = (freeFrom: Date) =>
-    parkingState(fullUntil(freeFrom), { vehicleType: 'car', stay: stayFromNow(now), now }).label;
-  expect(label(minutesAfter(now, 119))).toBe('Lleno · se libera 17:59');
-  expect(label(minutesAfter(now, 120))).toBe('Lleno · se libera mar 08:00');
+test.each([
+  ['12:00', 180, '15:00'],
+  ['12:00', 20 * 60, 'mar 08:00'],
+  // Free again only when it closes: free when it opens.
+  ['16:00', 119, '17:59'],
+  ['16:00', 120, 'mar 08:00'],
+])('FND-01 a lot that at %s is full for %i minutes is free again %s', (clock, minutes, free) => {
+  const now = new Date(`2026-11-23T${clock}:00-06:00`);
+  const facts = fullUntil(minutesAfter(now, minutes));
+  const state = parkingState(facts, { vehicleType: 'car', stay: stayFromNow(now), now });
+  expect(state.label).toBe(`Lleno · se libera ${free}`);
 });
 
 test('FND-01 a stay that has begun counts from now on', () => {

@@ -121,27 +121,6 @@ test('BOK-13 DET-05 a night is written like any day', () => {
   ]);
 });
 
-test('BOK-13 a night may reach into the next day’s hours: open while either lasts', () => {
-  const week = {
-    ...never,
-    monday: openFrom('18:00', '04:00'),
-    tuesday: openFrom('02:00', '10:00'),
-  };
-  expect(isValidSchedule(week)).toBe(true);
-  expect(openUntil(week, at('2026-11-23', '20:00'), at('2026-11-30', '00:00'))).toEqual(
-    at('2026-11-24', '10:00'),
-  );
-});
-
-test('FND-02 until it closes: of that day, of the night, and a day at most', () => {
-  expect(closingAfter(DEFAULT_SCHEDULE, at('2026-11-23', '09:30'))).toEqual(
-    at('2026-11-23', '18:00'),
-  );
-  expect(closingAfter(DEFAULT_SCHEDULE, at('2026-11-23', '18:00'))).toBeNull();
-  expect(closingAfter(bar, at('2027-01-01', '23:00'))).toEqual(at('2027-01-02', '04:00'));
-  expect(closingAfter(always, at('2026-12-31', '23:00'))).toEqual(at('2027-01-01', '23:00'));
-});
-
 test('FND-02 the earliest opening of some lots is that of the first that is open long enough', () => {
   const twoHours = 120 * MINUTE_MS;
   const from = at('2026-11-27', '17:07');
