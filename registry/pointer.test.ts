@@ -109,7 +109,7 @@ describe.each(damages)('FED-02 a pointer that is %s', (_, damage) => {
       () => registry.disable('driver', { by }),
     ])
       await expect(command()).rejects.toThrow(
-        /Nothing was changed[^]*`npm run remotes -- verify --repair`/,
+        /this command did nothing[^]*`npm run remotes -- verify --repair`/,
       );
     expect(await readFile(pointer(), 'utf8').catch(() => null)).toBe(left);
     expect(await registry.list()).toMatchObject({

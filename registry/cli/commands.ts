@@ -111,23 +111,25 @@ async function unjudged({ args, values, dataDir }: Call, registry: Registry) {
   const isLive = releases.some(({ name, live }) => live && (shell || name === SHELL_RELEASE));
   if (isLive) return null;
   return (
-    `${shell ? 'nothing' : 'no shell'} is live in '${dataDir}', so there is nothing to judge by: ` +
-    '--data-dir DIR names the registry of a product'
+    `${shell ? 'nothing' : 'no shell'} is live in '${dataDir}', so there is nothing to judge by; ` +
+    '`npm run remotes -- fits DIST` at the top asks that of a product: --url https://… or --data-dir DIR'
   );
 }
 
-/**
- * Takes back the named build. A call to a server always names one: its answer may get lost, and a
- * script that runs twice must not take back the next build.
- */
+/** The build that a release has live, for a server, which disables none that is not named. */
+async function servedOf(call: Call, name: string): Promise<string> {
+  const { releases } = await call.target().list();
+  const found = releases.find((release) => release.name === name);
+  const build = found?.live ?? found?.canary?.build;
+  if (!build) throw new Error(`Nothing of '${name}' is live`);
+  return build;
+}
+
+/** Takes back the named build; without one a server only takes back a disabling. */
 async function takeBack(call: Call, command: 'rollback' | 'disable'): Promise<void> {
-  const [name = '', build] = words(call, 'name');
-  // Without a build, a server only takes back a disabling.
-  if (call.values.url && !build && command === 'disable')
-    throw new UsageError(
-      `<build> is missing: with --url, 'disable ${name} BUILD' names the one that is to go; ` +
-        "'list' shows it with ~ or *",
-    );
+  const [name = '', named] = words(call, 'name');
+  const asksFirst = call.values.url && !named && command === 'disable';
+  const build = asksFirst ? await servedOf(call, name) : named;
   if (build) assertBuild(name, build);
   const state = await call.target()[command](name, build);
   say(
