@@ -111,11 +111,10 @@ test('FED-02 a refusal says why, a slip what there is, and neither changes anyth
   expect(await cli('fits', dist)).toBe(why.trim());
   const shell = await makeShell(place.root, '22222222', { hostApi: '2.0.0' });
   expect(await cli('fits', dist, '--shell', shell)).toBe('it fits\n0');
-  expect(await cli('fits', '--shell', shell)).toBe('it fits\n0');
-  for (const words of [[], [dist]])
-    expect(await cli('fits', ...words, '--shell', dist)).toBe(
-      `${dist} holds no build of a shell: no host.json\n1`,
-    );
+  expect(await cli('fits', shell)).toBe('it fits\n0');
+  expect(await cli('fits', dist, '--shell', dist)).toBe(
+    `${dist} holds no build of a shell: no host.json\n1`,
+  );
   const wants = await makeBuild(place.root, 'dddddddd', {
     hostApi: '^2.0.0',
     manifestVersion: 2,
@@ -222,7 +221,7 @@ test('FED-02 where nothing is live, fits says that there is nothing to judge by'
   expect(await cli('fits', dist)).toMatch(
     /^no shell is live in '.*fits DIST` at the top.*--url .*\n0$/,
   );
-  expect(await cli('fits', '--shell', shell)).toMatch(/^nothing is live in '.*\n0$/);
+  expect(await cli('fits', shell)).toMatch(/^nothing is live in '.*\n0$/);
   expect(await cli('fits', dist, '--shell', shell)).toBe('it fits\n0');
 });
 
@@ -249,7 +248,7 @@ test.each(['manifest.json', 'host.json'])(
     const shell = await makeShell(place.root, '11111111');
     await writeFile(join(shell, file), '{"manifestVersion":');
     if (file === 'host.json') await describeAnew(shell, file);
-    expect(await cli('fits', '--shell', shell)).toMatch(
+    expect(await cli('fits', shell)).toMatch(
       new RegExp(`^${join(shell, file)} is no JSON: .*\n1$`),
     );
   },

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { SHELL_RELEASE } from '@parqueo/shared-api/contract';
+import { join } from 'node:path';
+import { HOST_DESCRIPTION, SHELL_RELEASE } from '@parqueo/shared-api/contract';
 import type { RegistryList } from '@parqueo/shared-api/contract/schemas';
 import { signDist } from '../candidate';
 import type { Author } from '../context';
@@ -104,14 +106,14 @@ async function listOf(call: Call): Promise<RegistryList> {
 }
 
 /** Why `fits` has nothing to compare with; null: it has. */
-async function unjudged({ args, values, dataDir }: Call, registry: Registry) {
-  const { shell } = values;
-  if (args[0] && shell) return null;
+async function unjudged(dist: string, { values, dataDir }: Call, registry: Registry) {
+  if (values.shell) return null;
+  const isShell = existsSync(join(dist, HOST_DESCRIPTION));
   const { releases } = await registry.list();
-  const isLive = releases.some(({ name, live }) => live && (shell || name === SHELL_RELEASE));
+  const isLive = releases.some(({ name, live }) => live && (isShell || name === SHELL_RELEASE));
   if (isLive) return null;
   return (
-    `${shell ? 'nothing' : 'no shell'} is live in '${dataDir}', so there is nothing to judge by; ` +
+    `${isShell ? 'nothing' : 'no shell'} is live in '${dataDir}', so there is nothing to judge by; ` +
     '`npm run remotes -- fits DIST` at the top asks that of a product: --url https://… or --data-dir DIR'
   );
 }
@@ -176,12 +178,11 @@ export const commands: Record<string, (call: Call) => Promise<number | void>> = 
   },
 
   async fits(call) {
+    const [dist = ''] = words(call, 'dist');
     const { shell } = call.values;
-    const dist = call.args[0] ?? shell;
-    if (!dist) throw new UsageError('<dist> is missing');
     if (call.values.url && shell) throw new UsageError('--shell is a folder here, not with --url');
     const reasons = (await call.target().misfits(dist, shell)).map(oneLine);
-    const nothing = call.values.url ? null : await unjudged(call, call.here());
+    const nothing = call.values.url ? null : await unjudged(dist, call, call.here());
     return report(reasons, nothing ?? 'it fits');
   },
 

@@ -19,8 +19,8 @@ const USAGE = `Usage: npm run remotes -- <command> [options]
   disable <name> [build]   take a release from the page, or the canary that is named alone
   list [name]              what is published, live (*) and a canary (~), and how it does
   verify [name]            what is wrong with the registry; --repair writes live.json anew
-  fits <dist>              whether a build goes with what is live; --shell DIST: with that shell
-  fits --shell <dist>      whether what is live goes with that shell
+  fits <dist>              whether a build, a shell's too, goes with what is live; --shell DIST:
+                           with that shell
   prune                    remove builds that nobody needs any more; --dry-run only names them
   token <name>             make a token for releasing over HTTPS; --team NAME: whose, in the audit;
                            --revoke takes all of that release back
