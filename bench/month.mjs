@@ -90,9 +90,9 @@ await bench(async ({ folder, started }) => {
       }
   const rows = Object.entries(times).map(([what, { alone, beside }]) => ({
     what,
-    alone: median(alone),
-    beside: median(beside),
-    ratio: median(beside) / median(alone),
+    alone: Number(median(alone).toFixed(1)),
+    beside: Number(median(beside).toFixed(1)),
+    ratio: Number((median(beside) / median(alone)).toFixed(2)),
   }));
   console.table(rows);
   writeResults('month', { rows });
