@@ -64,7 +64,7 @@ test('FED-03 a remote asks for what it needs, not for what is installed', async 
   ]);
 });
 
-test('FED-03 a range of its own counts within the shared one, and is refused where that is not installed', async () => {
+test('FED-01 FED-03 a range of its own counts within the shared one, and is refused where that is not installed', async () => {
   await lay('node_modules/zustand', '5.1.0');
   const asking = (zustand: string) =>
     writeFile(join(top, 'guard-app/package.json'), JSON.stringify({ dependencies: { zustand } }));
@@ -72,6 +72,10 @@ test('FED-03 a range of its own counts within the shared one, and is refused whe
   expect(ranges()).toEqual([['zustand', '^5.0.2']]);
   await asking('^5.2.0');
   expect(ranges).toThrow('package.json: zustand ^5.2.0 is not installed, 5.1.0 is');
+  for (const other of ['^4.30.0', '>=4', 'banana']) {
+    await asking(other);
+    expect(ranges).toThrow(`package.json: zustand ${other} is not the shared range ^5.0.0`);
+  }
 });
 
 describe('FED-02 after additions to the packages of ours that the page shares', () => {
