@@ -1,16 +1,26 @@
 // People, lots and spaces as a backup file, so that both stores are filled in the same way.
 import { createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createWriteStream, readdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { createWriteStream } from 'node:fs';
 import { SECRET } from './server.mjs';
 
-/** The newest version of the schema, which the rows below are of. */
-const VERSION = readdirSync(resolve(import.meta.dirname, '../../server/src/schema/migrations'))
-  .toSorted()
-  .at(-1)
-  .replace('.sql', '');
-
+/** Schema of the rows, which a restore takes from there to today's. */
+const SCHEMA = '0053-people-of-closes';
+/** What a restore wants of each row beside what differs here. */
+const USUAL = {
+  users: { news_read: 0, news_read_alone: [] },
+  sessions: { user_agent: '' },
+  parkings: {
+    features: [],
+    entry_instructions: '',
+    contact_phone: '',
+    whatsapp: true,
+    auto_accept: false,
+    auto_accept_known_plates: false,
+  },
+  spaces: { retired: false },
+  reservations: { auto_accepted: false, given_up_with_stay: false, changes: 0 },
+};
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const ALWAYS = Object.fromEntries(
   DAYS.map((day) => [day, { available: true, available_from: '00:00', available_until: '24:00' }]),
@@ -39,9 +49,10 @@ export async function writePopulation(file, { drivers, parkings, spaces, history
   const output = createWriteStream(file);
   const now = new Date().toISOString();
   const put = async (table, row) => {
-    if (!output.write(`${table}\t${JSON.stringify(row)}\n`)) await once(output, 'drain');
+    const whole = JSON.stringify({ ...USUAL[table], ...row });
+    if (!output.write(`${table}\t${whole}\n`)) await once(output, 'drain');
   };
-  output.write(`parqueo-central-1 ${VERSION}\n`);
+  output.write(`parqueo-central-1 ${SCHEMA}\n`);
   const people = Array.from({ length: drivers + 1 }, (_, n) => ({
     id: OWNER_ID + n,
     sid: randomUUID(),
@@ -55,11 +66,9 @@ export async function writePopulation(file, { drivers, parkings, spaces, history
       password_hash: 'none',
       user_type: id === OWNER_ID || id === richOwner ? 'admin' : 'driver',
       created_at: now,
-      news_read: 0,
-      news_read_alone: [],
     });
   for (const { id, sid } of people)
-    await put('sessions', { id: sid, user_id: id, generation: 0, user_agent: '', created_at: now });
+    await put('sessions', { id: sid, user_id: id, generation: 0, created_at: now });
   for (let n = 0; n < allParkings; n += 1)
     await put('parkings', {
       id: n + 1,
@@ -78,39 +87,24 @@ export async function writePopulation(file, { drivers, parkings, spaces, history
       reservation_fee: 10,
       availability_schedule: ALWAYS,
       created_at: now,
-      features: [],
-      entry_instructions: '',
-      contact_phone: '',
-      whatsapp: true,
-      auto_accept: false,
-      auto_accept_known_plates: false,
     });
-  for (let n = 0; n < parkings * spaces; n += 1)
-    await put('spaces', {
-      id: n + 1,
-      parking_id: Math.floor(n / spaces) + 1,
-      identifier: `C-${String((n % spaces) + 1).padStart(3, '0')}`,
-      vehicle_type: 'car',
-      retired: false,
-    });
-  const before = parkings * spaces;
-  const richSpaces = richOwner ? RICH.parkings * RICH.spaces : 0;
-  const parkingOf = (n) => parkings + Math.floor((n % richSpaces) / RICH.spaces) + 1;
-  for (let n = 0; n < richSpaces; n += 1)
-    await put('spaces', {
-      id: before + n + 1,
-      parking_id: parkingOf(n),
-      identifier: `C-${String((n % RICH.spaces) + 1).padStart(3, '0')}`,
-      vehicle_type: 'car',
-      retired: false,
-    });
+  let space = 0;
+  for (let parking = 1; parking <= allParkings; parking += 1)
+    for (let n = 1; n <= (parking > parkings ? RICH.spaces : spaces); n += 1)
+      await put('spaces', {
+        id: (space += 1),
+        parking_id: parking,
+        identifier: `C-${String(n).padStart(3, '0')}`,
+        vehicle_type: 'car',
+      });
   for (let n = 0; n < history; n += 1) {
+    const rich = n % (RICH.parkings * RICH.spaces);
     const start = new Date(Date.now() - (n + 3) * HOUR_MS).toISOString();
     const end = new Date(Date.now() - (n + 2) * HOUR_MS).toISOString();
     await put('reservations', {
       id: n + 1,
-      space_id: before + (n % richSpaces) + 1,
-      parking_id: parkingOf(n),
+      space_id: parkings * spaces + rich + 1,
+      parking_id: parkings + Math.floor(rich / RICH.spaces) + 1,
       vehicle_type: 'car',
       user_id: driverId(drivers - 1),
       during: `[${start},${end})`,
@@ -127,9 +121,6 @@ export async function writePopulation(file, { drivers, parkings, spaces, history
       vehicle_model: 'Yaris',
       vehicle_color: 'Gris',
       created_at: start,
-      auto_accepted: false,
-      given_up_with_stay: false,
-      changes: 0,
     });
   }
   output.end('end\n');

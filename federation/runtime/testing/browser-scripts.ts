@@ -1,4 +1,4 @@
-import type { RemoteContainer } from './entry-script';
+import type { RemoteContainer } from '../entry-script';
 
 /**
  * The browser's part in a test: jsdom fetches no script, so a test decides the outcome of each one that
