@@ -1,9 +1,9 @@
 import { nextPhone, openAs } from '../support/accounts';
-import { expect, test } from '../support/fixtures';
+import { PHONE, expect, test } from '../support/fixtures';
 import { openLot } from '../support/lots';
 import { keepToasts } from '../support/toasts';
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+test.use(PHONE);
 
 test('STF-01 ACC-02 an owner invites, an attendant comes by phone and works, until the owner removes them', async ({
   browser,
@@ -13,7 +13,7 @@ test('STF-01 ACC-02 an owner invites, an attendant comes by phone and works, unt
   const lot = await openLot(url);
   // With two there is something to choose.
   await openLot(url, { owner: lot.owner });
-  const attendant = await (await browser.newContext()).newPage();
+  const attendant = await browser.newPage();
   await openAs(owner, lot.owner);
   await owner.getByRole('button', { name: 'Menú' }).tap();
   await owner.getByRole('link', { name: 'Guardianes' }).tap();

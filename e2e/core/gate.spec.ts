@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@parqueo/shared-api/contract';
 import type { Page } from '@playwright/test';
-import { newDriver, openAs } from '../support/accounts';
+import { newDriver, openApart, openAs } from '../support/accounts';
 import { newAttendant } from '../support/attendants';
-import { expect, test } from '../support/fixtures';
+import { PHONE, expect, test } from '../support/fixtures';
 import { gateOf, letIn, take, tile } from '../support/gate';
 import { expectKept } from '../support/kept-page';
 import { openLot } from '../support/lots';
@@ -10,7 +10,7 @@ import { startRelay } from '../support/relay';
 import { confirmedStay, stayFromNow } from '../support/reservation';
 import { qrOf } from '../support/ticket';
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+test.use(PHONE);
 
 /** Cars that come and go without signal, each with three marks: in, out, paid. */
 const CARS = 2;
@@ -114,8 +114,7 @@ test("GAT-02 GAT-03 GAT-06 the camera of a gate just opened reads a driver's tic
   const driver = await newDriver(url);
   const { id, code } = await confirmedStay(url, driver, 'P246QRS', lot, stayFromNow(60));
 
-  const phone = await (await browser.newContext()).newPage();
-  await openAs(phone, driver, `/confirmation?reserva=${id}`);
+  const phone = await openApart(browser, driver, `/confirmation?reserva=${id}`);
   const ticket = qrOf(phone);
   await expect(ticket).toBeVisible();
   await showToCamera(page, (await ticket.screenshot()).toString('base64'));

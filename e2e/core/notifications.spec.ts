@@ -1,11 +1,11 @@
 import { newDriver, openAs } from '../support/accounts';
 import { answerRequest } from '../support/api';
 import { watchChannel } from '../support/channel';
-import { expect, test } from '../support/fixtures';
+import { PHONE, expect, test } from '../support/fixtures';
 import { openLot } from '../support/lots';
 import { requestedStay } from '../support/reservation';
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+test.use({ ...PHONE, isMobile: true });
 
 test('SHL-08 SOC-04 NTF-01 an answer that came while the page was closed is at the map’s bell when it opens, and after a reload', async ({
   page,

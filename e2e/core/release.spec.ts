@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { API_BASE, type LiveRemotesAnswer, PATHS } from '@parqueo/shared-api/contract';
 import type { Browser, Page } from '@playwright/test';
-import { newDriver, openAs } from '../support/accounts';
+import { accounts, newDriver, openAs } from '../support/accounts';
 import { idOf, tokenOf } from '../support/api';
 import { openBooking, sendBooking } from '../support/booking';
 import { openLot } from '../support/lots';
@@ -132,4 +132,35 @@ test('FED-02 SHL-09 BOK-08 release, 10 %, automatic rollback, repair and promote
   await expect.poll(() => releases.metrics()).toContain(errored);
   await expect(page.getByRole('alert')).toBeHidden();
   await remotes(releases, 'rollback', 'driver');
+});
+
+test('SHL-09 FED-03 a file that was altered on the server is refused, and said so with a service worker too', async ({
+  browser,
+  releases,
+}) => {
+  const context = await browser.newContext({ baseURL: releases.url, serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  const answer = await page.request.get(API_BASE + PATHS.liveRemotes);
+  const { remotes: live } = (await answer.json()) as LiveRemotesAnswer;
+  const { manifest } = live.find((remote) => remote.manifest.name === 'driver')!;
+  const folder = join(releases.dataFolder, 'remotes', 'builds', 'driver', manifest.build);
+  const file = join(folder, manifest.entry);
+  const originals = ['', '.br', '.gz'].map(
+    (ending) => [file + ending, readFileSync(file + ending)] as const,
+  );
+
+  // Before the first visit: the login's page fetches the files of all remotes when it is idle, and
+  // neither the worker nor the browser's own cache asks for a good one again.
+  for (const [path] of originals) rmSync(path);
+  writeFileSync(file, `${String(originals[0]?.[1])}\n;globalThis.altered = true;`);
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await openAs(page, accounts.driver);
+  await expectCard(page, /Llegó un archivo incompleto o alterado/);
+  expect(await page.evaluate(() => 'altered' in globalThis)).toBe(false);
+
+  for (const [path, content] of originals) writeFileSync(path, content);
+  await retryButton(page).click();
+  await expect(sections.driver(page)).toBeVisible();
 });

@@ -1,9 +1,56 @@
 import type { Page } from '@playwright/test';
 import { accounts, openAs } from '../support/accounts';
-import { expect, expectCard, retryButton, sections, test } from '../support/releases';
+import {
+  expect,
+  expectCard,
+  publishCopy,
+  remotes,
+  retryButton,
+  sections,
+  test,
+  throwingRender,
+} from '../support/releases';
 
 // Requests of a service worker would bypass the test's routes.
 test.use({ serviceWorkers: 'block' });
+
+test('SHL-09 a remote that is down: who does not need it works, who needs it reads so, the rest works, and it recovers', async ({
+  page,
+}) => {
+  await page.route('**/remotes/driver/**', (route) => route.abort('connectionrefused'));
+  await openAs(page, accounts.owner);
+  await expect(sections.owner(page)).toBeVisible();
+  await expect(page.getByText('No se pudo cargar esta sección')).toHaveCount(0);
+
+  await openAs(page, accounts.driver);
+  await expectCard(page, /Revisa tu conexión/);
+  await page.unrouteAll({ behavior: 'wait' });
+  await retryButton(page).click();
+  await expect(sections.driver(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(sections.auth(page)).toBeVisible();
+});
+
+test('SHL-09 FED-02 a build that throws while rendering: the build before runs, a rollback heals', async ({
+  page,
+  releases,
+}) => {
+  const older = page.getByText('Esta sección usa su versión anterior');
+  const { build } = await publishCopy(releases, 'driver-app', {
+    damage: { file: 'first-driver', change: throwingRender },
+  });
+  await remotes(releases, 'promote', 'driver', build);
+  await openAs(page, accounts.driver);
+  await expectCard(page, /Tuvo una falla/);
+  await retryButton(page).click();
+  await expect(sections.driver(page)).toBeVisible();
+  await expect(older).toBeVisible();
+
+  await remotes(releases, 'rollback', 'driver');
+  await page.goto('/');
+  await expect(sections.driver(page)).toBeVisible();
+  await expect(older).toHaveCount(0);
+});
 
 test('SHL-09 a section that hangs is named at 3 seconds and given up at 10; tried again by hand it does not wait for its hung requests', async ({
   page,

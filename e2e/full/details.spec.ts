@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { newDriver, openAs } from '../support/accounts';
-import { expect, test } from '../support/fixtures';
+import { drag, middleOf } from '../support/finger';
+import { PHONE, expect, test } from '../support/fixtures';
 import { enter } from '../support/keyboard';
 import { openLot } from '../support/lots';
 import { addressOf, stayOf } from '../support/reservation';
@@ -60,27 +61,14 @@ test.describe('by keyboard on a large screen', () => {
 });
 
 test.describe('with a finger on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test.use(PHONE);
 
   test('DET-01 a finger swipes the pictures, small and enlarged; enlarged they are as wide as the screen', async ({
     page,
     product,
   }) => {
     await openDetails(page, product.url);
-    // Its end would forget what the finger did a moment ago.
-    const session = await page.context().newCDPSession(page);
-    /** A real finger that moves sideways over the middle of something. */
-    async function swipe(part: Locator, by: number): Promise<void> {
-      const { x, y, width, height } = await boxOf(part);
-      const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved = 0) =>
-        session.send('Input.dispatchTouchEvent', {
-          type,
-          touchPoints: type === 'touchEnd' ? [] : [{ x: x + width / 2 + moved, y: y + height / 2 }],
-        });
-      await send('touchStart');
-      for (let step = 1; step <= 5; step++) await send('touchMove', (by * step) / 5);
-      await send('touchEnd');
-    }
+    const swipe = async (part: Locator, x: number) => drag(page, [await middleOf(part)], { x });
     await swipe(enlarge(page), -120);
     await expect(currentDot(page)).toHaveAccessibleName('Ilustración 2 de 4');
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -1,9 +1,9 @@
 import { openAs } from '../support/accounts';
-import { expect, test } from '../support/fixtures';
+import { PHONE, expect, test } from '../support/fixtures';
 import { letIn, tile } from '../support/gate';
 import { openLot } from '../support/lots';
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+test.use(PHONE);
 
 test('GAT-01 GAT-02 among 120 spaces at 320 px a car is found in two taps, and nothing scrolls sideways', async ({
   page,

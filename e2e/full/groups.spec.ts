@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { newDriver, newOwner, openAs } from '../support/accounts';
-import { expect, test } from '../support/fixtures';
+import { PHONE, expect, test } from '../support/fixtures';
 import { northOf, openLot, positionOf } from '../support/lots';
 import { type Point, expectDetails } from '../support/pins';
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+test.use({ ...PHONE, isMobile: true });
 
 const group = (page: Page) => page.getByRole('button', { name: /^6 parqueos desde Q40/ });
 const rows = (page: Page) =>

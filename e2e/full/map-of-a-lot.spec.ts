@@ -1,7 +1,8 @@
 import { newOwner, openAs } from '../support/accounts';
-import { expect, test } from '../support/fixtures';
+import { drag, middleOf } from '../support/finger';
+import { PHONE, expect, test } from '../support/fixtures';
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+test.use(PHONE);
 
 test('ADD-07 one finger over the map scrolls the page, two move the map, a mouse drags it', async ({
   page,
@@ -13,24 +14,14 @@ test('ADD-07 one finger over the map scrolls the page, two move the map, a mouse
   const pane = map.locator('.leaflet-map-pane');
   const place = () => pane.evaluate((element) => element.style.transform);
   const scrolled = () => page.evaluate(() => scrollY);
-  const session = await page.context().newCDPSession(page);
-  async function drag(fingers: number): Promise<void> {
-    const { x, y, width, height } = (await map.boundingBox())!;
-    const points = (by: number) =>
-      Array.from({ length: fingers }, (_, finger) => ({
-        x: x + width / 4 + finger * 80,
-        y: y + height / 2 - by,
-        id: finger,
-      }));
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: object[]) =>
-      session.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints as never });
-    await touch('touchStart', points(0));
-    for (let step = 1; step <= 10; step += 1) await touch('touchMove', points(step * 10));
-    await touch('touchEnd', []);
+  async function dragUp(fingers: number): Promise<void> {
+    const { x, y } = await middleOf(map);
+    const from = Array.from({ length: fingers }, (_, finger) => ({ x: x - 80 + finger * 80, y }));
+    await drag(page, from, { y: -100 });
   }
 
   const [atFirst, top] = [await place(), await scrolled()];
-  await drag(1);
+  await dragUp(1);
   await expect.poll(scrolled).toBeGreaterThan(top + 40);
   expect(await place()).toBe(atFirst);
 
@@ -41,7 +32,7 @@ test('ADD-07 one finger over the map scrolls the page, two move the map, a mouse
   const before = await position.textContent();
   await map.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const still = await scrolled();
-  await drag(2);
+  await dragUp(2);
   expect(await scrolled()).toBe(still);
   await expect(async () => {
     await middle.tap();

@@ -1,8 +1,8 @@
 import { DAY_MS, localTime } from '@parqueo/shared-api/contract';
 import type { Page } from '@playwright/test';
-import { type Account, openAs, newDriver } from '../support/accounts';
+import { type Account, openApart, openAs, newDriver } from '../support/accounts';
 import { watchChannel } from '../support/channel';
-import { expect, test } from '../support/fixtures';
+import { PHONE, expect, test } from '../support/fixtures';
 import { openLot } from '../support/lots';
 import {
   type Point,
@@ -117,7 +117,7 @@ test.describe('with a mouse', () => {
 });
 
 test.describe('with a finger', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use({ ...PHONE, isMobile: true });
 
   test('MAP-02 a tap on any pin in view opens its lot at once', async ({ page }) => {
     await openAs(page, driver);
@@ -272,7 +272,7 @@ const missedOnMap = (page: Page) =>
   });
 
 test.describe('on a phone, by finger', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test.use(PHONE);
 
   test('MAP-02 FND-06 a lot that is a dot has a target of 24 px at least, and takes taps 20 px around it that nothing else does', async ({
     page,
@@ -326,8 +326,7 @@ test('MAP-01 TRP-01 nothing that floats over the map covers another, at six size
   const account = await newDriver(url);
   await confirmedStay(url, account, 'P909MAP', await openLot(url), stayFromNow(60));
   // Without leave to locate there is a notice over the map.
-  const page = await (await browser.newContext({ permissions: [] })).newPage();
-  await openAs(page, account);
+  const page = await openApart(browser, account, '/', { permissions: [] });
   await expect(page.getByText('No se pudo obtener tu ubicación.')).toBeVisible();
   await expect(pinsOf(page).first()).toBeAttached();
   const trip = page.getByRole('complementary', { name: 'Tu reserva' });
@@ -439,7 +438,7 @@ test('SOC-03 MAP-01 a toast over the map covers nothing that floats there nor th
   const account = await newDriver(url);
   const lot = await openLot(url, { spaces: 9 });
   await confirmedStay(url, account, 'P909AVI', lot, stayFromNow(60));
-  const page = await (await browser.newContext({ permissions: [] })).newPage();
+  const page = await browser.newPage({ permissions: [] });
   const isHearing = watchChannel(page);
   await keepToasts(page);
   await openAs(page, account);

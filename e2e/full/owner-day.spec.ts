@@ -4,14 +4,14 @@ import { accounts, newDriver, newOwner, openAs } from '../support/accounts';
 import { answerRequest, reservationsOf, tokenOf } from '../support/api';
 import { call } from '../support/call';
 import { watchChannel } from '../support/channel';
-import { expect, test } from '../support/fixtures';
+import { PHONE, expect, test } from '../support/fixtures';
 import { openLot } from '../support/lots';
 import { openNewRequest } from '../support/requests';
 import { requestedStay, stayOf } from '../support/reservation';
 import { expectNoShift, watchShifts } from '../support/shifts';
 import { keepToasts } from '../support/toasts';
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+test.use(PHONE);
 
 test('TOD-01 OWN-01 nothing moves in the home of an owner who has no lot yet', async ({
   page,

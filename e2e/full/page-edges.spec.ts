@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openAs, newDriver } from '../support/accounts';
-import { expect, test } from '../support/fixtures';
+import { PHONE, expect, test } from '../support/fixtures';
 import { openLot } from '../support/lots';
 import { addressOf, confirmedReservation, stayOf } from '../support/reservation';
 
@@ -57,7 +57,7 @@ async function openScreens(page: Page, url: string) {
 }
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test.use(PHONE);
 
   test('SHL-07 DET-07 BOK-16 CNF-07 details, booking and ticket end where their content ends', async ({
     page,
@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('on a phone, below the header', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test.use(PHONE);
 
   test('VEH-01 what was registered is said in view', async ({ page, product: { url } }) => {
     await openAs(page, await newDriver(url), '/register-car');

@@ -1,5 +1,5 @@
 import { API_BASE, PATHS, type SignupBody } from '@parqueo/shared-api/contract';
-import { type Page, expect } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, type Page, expect } from '@playwright/test';
 import { call } from './call';
 
 /** The demo accounts that a first start creates. */
@@ -18,6 +18,18 @@ export async function openAs(page: Page, account: Account, path = '/'): Promise<
   const answer = await page.request.post(API_BASE + PATHS.login, { data: account });
   expect(answer.status(), await answer.text()).toBe(200);
   await page.goto(path);
+}
+
+/** Opens a screen for a person in a browser of their own. */
+export async function openApart(
+  browser: Browser,
+  account: Account,
+  path = '/',
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const page = await browser.newPage(options);
+  await openAs(page, account, path);
+  return page;
 }
 
 /** Fills the login in, as a person would. */

@@ -8,6 +8,9 @@ import { Product } from './product';
 import { seededDatabase, seededFolder, temporaryFolder } from './seed';
 import { startTileService } from './tile-service';
 
+/** Held upright and used with a finger. */
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
 /** Stand-ins for outside services; set `down` on one to see the product without it. */
 export interface OutsideServices {
   tiles: LocalService;

@@ -6,6 +6,7 @@ import {
   PATHS,
   type Parking,
   type ParkingBody,
+  type ParkingFeature,
   type Position,
   WEEKDAYS,
   localTime,
@@ -37,6 +38,7 @@ interface Lot {
   position?: Position;
   /** Of each day. */
   hours?: DaySchedule;
+  features?: ParkingFeature[];
   /** One of its own unless told. */
   owner?: Account;
 }
@@ -53,6 +55,7 @@ export async function openLot(url: string, lot: Lot = {}): Promise<OpenSlot> {
     zone: '1',
     ...position,
     ...PARKING_DEFAULTS,
+    ...(lot.features && { features: lot.features }),
     car_hourly_rate: 15,
     has_moto_spaces: false,
     car_spaces_count: spaces,

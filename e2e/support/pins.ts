@@ -22,6 +22,14 @@ export async function waitForPins(page: Page): Promise<void> {
   await expect(page.locator('.leaflet-pan-anim, .leaflet-zoom-anim')).toHaveCount(0);
 }
 
+/** Goes by Tab from the search box to the first pin. @returns that pin */
+export async function focusFirstPin(page: Page): Promise<Locator> {
+  const pin = page.locator('.leaflet-container button:focus');
+  await page.getByPlaceholder('Buscar parqueo').focus();
+  for (let steps = 0; steps < 60 && !(await pin.count()); steps++) await page.keyboard.press('Tab');
+  return pin;
+}
+
 /** The pins of which some part is visible: inside the window and not covered by what floats over the map. */
 export function visiblePins(page: Page): Promise<VisiblePin[]> {
   return pinsOf(page).evaluateAll((pins) => {

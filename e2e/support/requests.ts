@@ -35,8 +35,8 @@ export async function sendRequest(
   plate: string,
 ): Promise<SentRequest> {
   const slot = await openLot(url);
-  const driver = await (await browser.newContext({ baseURL: url })).newPage();
-  const owner = await (await browser.newContext({ baseURL: url })).newPage();
+  const driver = await browser.newPage({ baseURL: url });
+  const owner = await browser.newPage({ baseURL: url });
   const isHearing = watchChannel(driver);
   await openAs(owner, slot.owner, '/solicitudes');
   await openBooking(driver, await newDriver(url), slot, plate);

@@ -1,11 +1,11 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { PHOTOS } from '@parqueo/shared-api/contract';
 import type { Page } from '@playwright/test';
-import { newDriver, openAs } from '../support/accounts';
-import { expect, test } from '../support/fixtures';
+import { newDriver, openApart, openAs } from '../support/accounts';
+import { PHONE, expect, test } from '../support/fixtures';
 import { openLot } from '../support/lots';
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+test.use(PHONE);
 
 /** A photo of more bytes than the server takes. */
 async function cameraPhoto(page: Page): Promise<string> {
@@ -39,8 +39,7 @@ test('LOT-02 two taps from its card a lot gets a photo, made smaller on the way,
   product: { url },
 }) => {
   const { owner: account, parking: lot } = await openLot(url);
-  const owner = await (await browser.newContext()).newPage();
-  await openAs(owner, account);
+  const owner = await openApart(browser, account);
   await owner.getByRole('link', { name: `Fotos de ${lot.name}` }).tap();
   const chooser = owner.waitForEvent('filechooser');
   await owner.getByRole('button', { name: 'Elegir foto', exact: true }).tap();

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { newDriver, openAs, typeLogin } from '../support/accounts';
-import { faultOf, leftOf, storesOf } from '../support/browser-stores';
+import { login, newDriver, newOwner, nextPhone, openAs, typeLogin } from '../support/accounts';
+import { leftOf, storesOf } from '../support/browser-stores';
 import { watchChannel } from '../support/channel';
-import { expect, test } from '../support/fixtures';
-import { SIZES } from '../support/states/visit';
+import { PHONE, expect, test } from '../support/fixtures';
+import { openLot } from '../support/lots';
 import { saveVehicle } from '../support/vehicle';
 
 const NEW_PASSWORD = 'otra-clave-larga-43';
 
-test.use({ viewport: SIZES.phone, hasTouch: true });
+test.use(PHONE);
 
 /** What an app of codes shows so many half minutes from now; the server takes each code once. */
 const codeOf = (secret: string, ahead = 0) =>
@@ -27,17 +27,21 @@ async function tapMenu(page: Page, role: 'link' | 'button', name: string | RegEx
   await page.getByRole(role, { name }).filter({ visible: true }).tap();
 }
 
-test('ACC-01 ACC-04 name, password and a file of one’s data; a second factor at the login; and the end of the account', async ({
+test('ACC-01 ACC-04 SES-09 name, password and a file of one’s data; a second factor at the login; and the end of the account', async ({
   page,
   browser,
   product: { url },
 }) => {
   const driver = await newDriver(url);
   await saveVehicle(url, driver, { placa: 'P864CTA' });
-  const elsewhere = await (await browser.newContext()).newPage();
+  const elsewhere = await browser.newPage();
   const isHearing = watchChannel(elsewhere);
   await openAs(elsewhere, driver, '/cuenta');
+  // The worker is at work from the second visit on.
+  await elsewhere.evaluate(() => navigator.serviceWorker.ready);
+  await elsewhere.reload();
   await expect.poll(isHearing).toBe(true);
+  await expect.poll(async () => leftOf(await storesOf(elsewhere))).not.toEqual([]);
   await openAs(page, driver);
   await page.evaluate(() => navigator.serviceWorker.ready);
 
@@ -57,6 +61,7 @@ test('ACC-01 ACC-04 name, password and a file of one’s data; a second factor a
     await expect(
       elsewhere.getByText('Tu sesión terminó: cambiaste tu contraseña en otro dispositivo.'),
     ).toBeVisible();
+    await expect.poll(async () => leftOf(await storesOf(elsewhere))).toEqual([]);
   });
 
   await test.step('the data are saved as a file', async () => {
@@ -100,11 +105,59 @@ test('ACC-01 ACC-04 name, password and a file of one’s data; a second factor a
     await tapButton(question, 'Eliminar mi cuenta');
     await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
     await expect.poll(async () => leftOf(await storesOf(page))).toEqual([]);
-    const traces = ['Marta Xol', driver.mail];
-    const faults = Object.entries(await storesOf(page)).map((store) => faultOf(store, traces));
-    expect(faults.filter((fault) => fault !== null)).toEqual([]);
     await typeLogin(page, account);
     await tapButton(page, 'Iniciar sesión');
     await expect(page.getByText('Correo o contraseña incorrectos.')).toBeVisible();
   });
+});
+
+test('ACC-02 a lost password is chosen anew by the mail’s link', async ({
+  page,
+  product: { url },
+}) => {
+  const owner = await newOwner(url);
+  await page.goto('/');
+  await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
+  // The login has a field of the same name.
+  const form = page.getByRole('form', { name: '¿Olvidaste tu contraseña?' });
+  await form.getByLabel('Email').fill(owner.mail);
+  await form.getByRole('button', { name: 'Enviar enlace' }).click();
+  await expect(page.getByText(/^Si hay una cuenta con esos datos/)).toBeVisible();
+  await page.getByRole('link', { name: 'míralo aquí' }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: owner.mail })
+    .getByRole('link', { name: 'Abrir el enlace' })
+    .click();
+  await expect(page).toHaveURL(/\/nueva-contrasena$/);
+  // The token survives a reload, out of sight.
+  await page.reload();
+  await page.getByLabel('Contraseña', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('Confirmar contraseña').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect(page.getByText('Tu contraseña cambió')).toBeVisible();
+  await login(page, { ...owner, password: NEW_PASSWORD });
+  await expect(page.getByRole('button', { name: 'Cerrar sesión' }).first()).toBeAttached();
+});
+
+test('ACC-03 a shared link to a lot is taken up after signup, across a reload', async ({
+  page,
+  product: { url },
+}) => {
+  const { parking } = await openLot(url);
+  const path = `/parking-details/${parking.id}`;
+  await page.goto(path);
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+  await page.getByRole('link', { name: '¿Aún no tienes cuenta? Regístrate!' }).tap();
+  await expect(page.getByRole('button', { name: 'Registrar Usuario' })).toBeVisible();
+  await page.reload();
+  const number = nextPhone();
+  await page.getByLabel('Nombre completo').fill('Ana de Prueba');
+  await page.getByLabel('Correo electrónico').fill(`ana.${number}@ejemplo.gt`);
+  await page.getByLabel('Teléfono').fill(number);
+  await page.getByLabel('Contraseña', { exact: true }).fill('un-buen-enlace-7');
+  await page.getByLabel('Confirmar contraseña').fill('un-buen-enlace-7');
+  await page.getByRole('button', { name: 'Registrar Usuario' }).tap();
+  await expect(page.getByText(parking.name).first()).toBeVisible();
+  await expect(page).toHaveURL(path);
 });

@@ -1,0 +1,15 @@
+import { type Locator, expect } from '@playwright/test';
+
+/** Expects that a part is in the window, whole: nothing lies over its corners and its middle. */
+export async function expectInView(part: Locator): Promise<void> {
+  await expect(part).toBeInViewport({ ratio: 1 });
+  const isUncovered = () =>
+    part.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const inset = 4;
+      const xs = [left + inset, (left + right) / 2, right - inset];
+      const ys = [top + inset, (top + bottom) / 2, bottom - inset];
+      return xs.every((x) => ys.every((y) => element.contains(document.elementFromPoint(x, y))));
+    });
+  await expect.poll(isUncovered).toBe(true);
+}
