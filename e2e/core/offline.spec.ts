@@ -1,6 +1,6 @@
 import { API_BASE, PATHS } from '@parqueo/shared-api/contract';
 import type { Page } from '@playwright/test';
-import { login, newDriver } from '../support/accounts';
+import { login, newDriver, openAs } from '../support/accounts';
 import { idOf, tokenOf } from '../support/api';
 import { expect, test } from '../support/fixtures';
 import { startGateway } from '../support/gateway';
@@ -23,7 +23,7 @@ test('SES-01 SHL-04 FED-01 MAP-03 a visit without connection shows the frame and
   const lot = parkings(page).filter({ hasText: slot.parking.name });
   const stay = page.getByRole('main').getByText(slot.parking.name);
   const history = page.getByRole('link', { name: 'Historial de reservas' });
-  await login(page, driver);
+  await openAs(page, driver);
   await expect(lot).toBeVisible();
   await expectKept(page);
   // Of what the list leads to, fetched when the page is idle.
@@ -72,7 +72,7 @@ test('SES-01 SHL-03 the next person on the device never sees what the one before
   const { owner, parking } = await openLot(url);
   const id = await idOf(url, await tokenOf(url, driver));
   const seenByDriver = () => answersOf(page, PATHS.available);
-  await login(page, driver);
+  await openAs(page, driver);
   await expect(parkings(page).first()).toBeVisible();
   await expectKept(page);
   await page.goto('/');
@@ -162,6 +162,5 @@ test('FED-02 a new version is offered in every tab, reloads nothing by itself, a
   await other.getByRole('button', { name: 'Actualizar' }).click();
   await expect(other.getByLabel('Email')).toHaveValue('');
   await expect.poll(() => script(other)).toBe('/assets/shell.0123456789ab.js');
-  await context.close();
   await gateway.close();
 });

@@ -14,23 +14,6 @@ import {
 // Requests of a service worker would bypass the test's routes.
 test.use({ serviceWorkers: 'block' });
 
-test('SHL-09 a remote that is down: who does not need it works, who needs it reads so, the rest works, and it recovers', async ({
-  page,
-}) => {
-  await page.route('**/remotes/driver/**', (route) => route.abort('connectionrefused'));
-  await openAs(page, accounts.owner);
-  await expect(sections.owner(page)).toBeVisible();
-  await expect(page.getByText('No se pudo cargar esta sección')).toHaveCount(0);
-
-  await openAs(page, accounts.driver);
-  await expectCard(page, /Revisa tu conexión/);
-  await page.unrouteAll({ behavior: 'wait' });
-  await retryButton(page).click();
-  await expect(sections.driver(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
-  await expect(sections.auth(page)).toBeVisible();
-});
-
 test('SHL-09 FED-02 a build that throws while rendering: the build before runs, a rollback heals', async ({
   page,
   releases,
@@ -50,51 +33,6 @@ test('SHL-09 FED-02 a build that throws while rendering: the build before runs, 
   await page.goto('/');
   await expect(sections.driver(page)).toBeVisible();
   await expect(older).toHaveCount(0);
-});
-
-test('SHL-09 a section that hangs is named at 3 seconds and given up at 10; tried again by hand it does not wait for its hung requests', async ({
-  page,
-}) => {
-  await page.clock.install();
-  let attempts = 0;
-  const hung = new Set<string>();
-  await page.route('**/remotes/driver/**', (route) => {
-    if (attempts > 1) return route.continue();
-    hung.add(route.request().url());
-    return undefined;
-  });
-  const named = async () => {
-    await expect(page.getByText('Cargando…')).toBeAttached();
-    await page.clock.fastForward(3100);
-    await expect(page.getByText('Está tardando…')).toBeVisible();
-  };
-  await openAs(page, accounts.driver);
-  await named();
-  await page.clock.fastForward(7000);
-  await expectCard(page, /tardó demasiado/);
-  attempts = 1;
-  const before = hung.size;
-  await retryButton(page).click();
-  await expect.poll(() => hung.size).toBeGreaterThan(before);
-  await named();
-  attempts = 2;
-  await retryButton(page).click();
-  await expect(sections.driver(page)).toBeVisible();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-});
-
-test('SHL-09 a screen whose own code does not arrive recovers too', async ({ page }) => {
-  // From the start: the page fetches the code of its menu's screens when it is idle.
-  const help = /\/remotes\/driver\/.*\/help\./;
-  await page.route(help, (route) => route.abort());
-  await openAs(page, accounts.driver);
-  await expect(sections.driver(page)).toBeVisible();
-  await page.getByRole('link', { name: 'Soporte' }).click();
-  await expect(retryButton(page)).toBeVisible();
-  await page.unroute(help);
-  await retryButton(page).click();
-  await expect(page.getByRole('heading', { name: 'Soporte' })).toBeVisible();
-  await expect(retryButton(page)).toHaveCount(0);
 });
 
 const pages: Record<string, (page: Page) => Promise<unknown>> = {

@@ -25,37 +25,21 @@ async function openDetails(page: Page, url: string) {
 test.describe('by keyboard on a large screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('DET-01 FND-02 DET-07 the booking card stays beside the text and covers nothing of it; pictures, hours, stay and action by keyboard', async ({
+  test('DET-01 FND-02 DET-07 the booking card stays beside the text and covers nothing of it; the stay is changed by keyboard', async ({
     page,
     product,
   }) => {
-    const { date } = await openDetails(page, product.url);
+    await openDetails(page, product.url);
     const route = page.getByRole('button', { name: 'Cómo llegar' });
     await route.scrollIntoViewIfNeeded();
     await expect(action(page)).toBeInViewport({ ratio: 1 });
     const text = await boxOf(route);
     expect(text.x + text.width).toBeLessThan((await boxOf(action(page))).x);
 
-    const press = (key: string) => page.keyboard.press(key);
-    await enter(page, enlarge(page));
-    const picture = (index: number) =>
-      page.getByRole('dialog', { name: `Ilustración ${index} de 4` });
-    await expect(picture(1)).toBeVisible();
-    await press('ArrowRight');
-    await expect(picture(2)).toBeVisible();
-    await press('Escape');
-    await expect(enlarge(page)).toBeFocused();
-    await press('ArrowLeft');
-    await expect(currentDot(page)).toHaveAccessibleName('Ilustración 1 de 4');
-
     await enter(page, stayButton(page));
     await enter(page, page.getByRole('button', { name: '1 h', exact: true }));
     await enter(page, page.getByRole('button', { name: 'Listo' }));
     await expect(stayButton(page)).toBeFocused();
-    await expect(stayButton(page)).toContainText('10:00 → 11:00 · Carro');
-    await enter(page, action(page));
-    await expect(page).toHaveURL(`/booking?llegada=${date}T10:00&salida=${date}T11:00&tipo=carro`);
-    await page.goBack();
     await expect(stayButton(page)).toContainText('10:00 → 11:00 · Carro');
   });
 });

@@ -1,53 +1,21 @@
-import type { Page } from '@playwright/test';
 import {
-  type Mounted,
-  type OwnerGlobal,
-  brokenLandmarks,
   complaintsOf,
+  brokenLandmarks,
   expect,
+  mountOn,
   openParkings,
+  openSite,
   test,
 } from '../support/embedding';
-
-const WIDTHS = [320, 360, 768, 1200];
-
-test('FED-04 in a page that floats everything the board is as wide as its element, which is never less than 280 px', async ({
-  page,
-  embedding: { site },
-}) => {
-  await page.goto(`${site}/hostile`);
-  await openParkings(page);
-  const widths = () =>
-    page.locator('parqueo-duenos').evaluate((element) => {
-      const widthOf = (one: Element) => Math.round(one.getBoundingClientRect().width);
-      const board = element.querySelector('div')?.shadowRoot?.querySelector('[data-pq-root]');
-      return {
-        float: getComputedStyle(element).float,
-        element: widthOf(element),
-        board: board ? widthOf(board) : 0,
-      };
-    });
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect.poll(widths).toEqual({ float: 'left', element: width, board: width });
-  }
-
-  await test.step('a width that the page gives it is its width, and it never widens the page', async () => {
-    await page.addStyleTag({ content: 'parqueo-duenos { width: 240px !important; }' });
-    await expect.poll(async () => (await widths()).board).toBe(240);
-    await page.setViewportSize({ width: 320, height: 800 });
-    const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
-    await expect.poll(scrollWidth).toBe(320);
-  });
-});
+import type { Mount, OwnerGlobal } from '../support/embedding';
+import { sidewaysOf } from '../support/in-view';
 
 test('FED-04 where the sections do not fit, the present one is whole and in the middle, and the bar fades to where there is more', async ({
   page,
   embedding: { site },
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto(`${site}/plain`);
-  await openParkings(page);
+  await openSite(page, `${site}/plain`);
   const sides = () =>
     bar.evaluate((one) => {
       const mask = getComputedStyle(one).maskImage;
@@ -100,104 +68,33 @@ test('FED-04 where the sections do not fit, the present one is whole and in the 
   });
 });
 
-/** Mounts on another element of the page; the site's exchange gives the token. */
-const mountAnother = (page: Page, options: { startAt?: string; label: string }) =>
-  page.evaluate((given) => {
-    const { ParqueoDuenos } = globalThis as unknown as OwnerGlobal;
-    const element = document.body.appendChild(document.createElement('div'));
-    const getToken = async () => (await fetch('/parqueo-token', { method: 'POST' })).json();
-    const nonce = document.querySelector('script')?.nonce;
-    const board = ParqueoDuenos.mount(element, { ...given, ...(nonce && { nonce }), getToken });
-    Object.assign(globalThis, { another: board });
-  }, options);
-
-test('FED-04 two boards in one page are told apart by the names that the page gives them', async ({
-  page,
-  embedding: { site },
-}) => {
-  await page.goto(`${site}/plain`);
-  await openParkings(page);
-  await mountAnother(page, { startAt: '/solicitudes', label: 'Solicitudes de la torre' });
-  const second = page.getByRole('region', { name: 'Solicitudes de la torre', exact: true });
-  await expect(second.getByRole('heading', { name: 'Solicitudes', level: 1 })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Parqueo Central', exact: true })).toHaveCount(1);
-  await expect(
-    second.getByRole('navigation', { name: 'Secciones, Solicitudes de la torre' }),
-  ).toBeVisible();
-  expect(await brokenLandmarks(page)).toEqual([]);
-
-  await page.evaluate(() => {
-    const { another } = globalThis as unknown as { another: Mounted };
-    another.update({ label: 'Torre 2' });
-  });
-  await expect(page.getByRole('region', { name: 'Torre 2', exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Avisos, Torre 2' })).toHaveCount(1);
-
-  await page.goto(`${site}/hostile`);
-  await openParkings(page);
-  const element = page.locator('parqueo-duenos');
-  await element.evaluate((one) => one.setAttribute('label', 'Torre 3'));
-  await expect(page.getByRole('region', { name: 'Torre 3', exact: true })).toBeVisible();
-  await element.evaluate((one) => one.removeAttribute('label'));
-  await expect(page.getByRole('region', { name: 'Parqueo Central', exact: true })).toBeVisible();
-});
-
-test('FED-04 without apiUrl it asks where its script comes from, and a screen deep inside is fetched before there is a token', async ({
-  page,
-  embedding: { product, site },
-}) => {
-  await page.goto(`${site}/plain`);
-  await openParkings(page);
-  const settings = page.waitForRequest(`${product.url}/api/settings`);
-  const screen = page.waitForRequest(/\/embed\/owner\/\w+\/board\.\w+\.js$/);
-  await page.evaluate(() => {
-    const { ParqueoDuenos } = globalThis as unknown as OwnerGlobal;
-    ParqueoDuenos.mount(document.getElementById('parqueos') as HTMLElement, {
-      apiUrl: undefined,
-      startAt: '/tablero/7',
-      nonce: document.querySelector('script')?.nonce,
-      getToken: () => new Promise(() => {}),
-    });
-  });
-  await Promise.all([settings, screen]);
-
-  const refusalOf = (apiUrl: string) =>
-    page.evaluate((given) => {
-      const { ParqueoDuenos } = globalThis as unknown as OwnerGlobal;
-      const element = document.createElement('div');
-      try {
-        ParqueoDuenos.mount(element, { apiUrl: given, getToken: async () => null });
-        return 'none';
-      } catch (error) {
-        return `${String(error)} ${element.childElementCount}`;
-      }
-    }, apiUrl);
-  for (const apiUrl of ['parqueo.gt', '/api', 'parqueo.gt:443'])
-    expect(await refusalOf(apiUrl)).toBe(
-      `TypeError: apiUrl is the origin of Parqueo Central, such as https://parqueo.gt, and not '${apiUrl}' 0`,
-    );
-});
-
-test('FED-04 whatever an owner does in it, nothing is in the storage of the page', async ({
+test('FED-04 two boards in one page are told apart by the names that the page gives them; whatever an owner does, nothing is in the storage of the page', async ({
   page,
   embedding: { site },
 }) => {
   const complaints = complaintsOf(page);
-  await page.goto(`${site}/plain`);
-  await openParkings(page);
-  await mountAnother(page, { label: 'Otro' });
-  const board = page.getByRole('region', { name: 'Otro', exact: true });
-  const section = (name: string) => board.getByRole('link', { name, exact: true });
+  await openSite(page, `${site}/plain`);
+  await mountOn(page, { startAt: '/solicitudes', label: 'Torre' });
+  const board = page.getByRole('region', { name: 'Torre', exact: true });
+  await expect(board.getByRole('heading', { name: 'Solicitudes', level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Parqueo Central', exact: true })).toHaveCount(1);
+  await expect(board.getByRole('navigation', { name: 'Secciones, Torre' })).toBeVisible();
+  expect(await brokenLandmarks(page)).toEqual([]);
+  await page.evaluate(() => (globalThis as unknown as Mount).board.update({ label: 'Otro' }));
+  const other = page.getByRole('region', { name: 'Otro', exact: true });
+  await expect(other).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Avisos, Otro' })).toHaveCount(1);
+
+  const section = (name: string) => other.getByRole('link', { name, exact: true });
   await section('Historial').click();
-  const month = board.getByRole('combobox', { name: 'Mes' });
+  const month = page.getByRole('combobox', { name: 'Mes' });
   const first = await month.inputValue();
   await month.selectOption('2025-03');
   await section('Agregar parqueo').click();
-  await board.getByLabel('Nombre').fill('Centro');
+  await other.getByLabel('Nombre').fill('Centro');
   await section('Historial').click();
   // It is remembered as long as the mount.
   await expect(month).toHaveValue('2025-03');
-
   const stored = () =>
     page.evaluate(async () => ({
       local: Object.keys(localStorage),
@@ -209,25 +106,52 @@ test('FED-04 whatever an owner does in it, nothing is in the storage of the page
     }));
   const nothing = { local: [], session: [], cookies: '', name: '', databases: [], caches: [] };
   expect(await stored()).toEqual(nothing);
-  await page.evaluate(() => {
-    (globalThis as unknown as { another: Mounted }).another.unmount();
-  });
-  await expect(board).toHaveCount(0);
+  await page.evaluate(() => (globalThis as unknown as Mount).board.unmount());
+  await expect(other).toHaveCount(0);
   expect(await stored()).toEqual(nothing);
-
-  await mountAnother(page, { label: 'Otro', startAt: '/historial-reservas' });
+  await mountOn(page, { label: 'Torre', startAt: '/historial-reservas' });
   await expect(month).toHaveValue(first);
   expect(complaints).toEqual([]);
 });
 
-test('FED-04 pinned by its integrity, between an old React and rules for everything, nothing passes in or out', async ({
+test('FED-04 without apiUrl it asks where its script comes from, and a screen deep inside is fetched before there is a token', async ({
+  page,
+  embedding: { product, site },
+}) => {
+  await openSite(page, `${site}/plain`);
+  const settings = page.waitForRequest(`${product.url}/api/settings`);
+  const screen = page.waitForRequest(/\/embed\/owner\/\w+\/board\.\w+\.js$/);
+  const refusals = await page.evaluate(() => {
+    const { mount } = (globalThis as unknown as OwnerGlobal).ParqueoDuenos;
+    const element = document.getElementById('parqueos') as HTMLElement;
+    const nonce = document.querySelector('script')?.nonce;
+    mount(element, { startAt: '/tablero/7', nonce, getToken: () => new Promise(() => {}) });
+    return ['parqueo.gt', '/api', 'parqueo.gt:443'].map((apiUrl) => {
+      const refused = document.createElement('div');
+      try {
+        mount(refused, { apiUrl, getToken: async () => null });
+        return 'none';
+      } catch (error) {
+        return `${String(error)} ${refused.childElementCount}`;
+      }
+    });
+  });
+  expect(refusals).toEqual(
+    ['parqueo.gt', '/api', 'parqueo.gt:443'].map(
+      (apiUrl) =>
+        `TypeError: apiUrl is the origin of Parqueo Central, such as https://parqueo.gt, and not '${apiUrl}' 0`,
+    ),
+  );
+  await Promise.all([settings, screen]);
+});
+
+test('FED-04 pinned by its integrity, between an old React and rules for everything, nothing passes in or out, and the board is as wide as its element', async ({
   page,
   embedding: { product, site },
 }) => {
   const complaints = complaintsOf(page);
   await page.setViewportSize({ width: 900, height: 800 });
-  await page.goto(`${site}/hostile`);
-  await openParkings(page);
+  await openSite(page, `${site}/hostile`);
   const old = page.getByText('React 16.14.0');
   await expect(old).toHaveCSS('color', 'rgb(255, 0, 255)');
   await expect(old).toHaveCSS('letter-spacing', '5px');
@@ -265,6 +189,10 @@ test('FED-04 pinned by its integrity, between an old React and rules for everyth
       'rgb(244, 247, 251)',
     );
     await set('theme', 'dark');
+    await set('label', 'Torre 3');
+    await expect(page.getByRole('region', { name: 'Torre 3', exact: true })).toBeVisible();
+    await remove('label');
+    await expect(page.getByRole('region', { name: 'Parqueo Central', exact: true })).toBeVisible();
     await set('api-url', `${product.url}/`);
     await set('start-at', '/solicitudes');
     await expect(page.getByRole('heading', { name: 'Solicitudes', level: 1 })).toBeVisible();
@@ -272,6 +200,21 @@ test('FED-04 pinned by its integrity, between an old React and rules for everyth
     await expect(link).toHaveAttribute('href', `${product.url}/add-parking`);
     await page.getByRole('link', { name: 'Tablero', exact: true }).click();
   });
+
+  const widths = () =>
+    page.locator('parqueo-duenos').evaluate((element) => {
+      const widthOf = (one: Element) => Math.round(one.getBoundingClientRect().width);
+      const board = element.querySelector('div')?.shadowRoot?.querySelector('[data-pq-root]');
+      return {
+        float: getComputedStyle(element).float,
+        element: widthOf(element),
+        board: board ? widthOf(board) : 0,
+      };
+    });
+  for (const width of [320, 360, 768, 900]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(widths).toEqual({ float: 'left', element: width, board: width });
+  }
 
   await test.step('the layout goes by the width of the element', async () => {
     const panels = page.getByRole('region', { name: /^(Ocupación|Espacios)$/ });
@@ -286,6 +229,13 @@ test('FED-04 pinned by its integrity, between an old React and rules for everyth
     await expect.poll(columns).toBe(2);
     await page.addStyleTag({ content: 'parqueo-duenos { width: 700px !important; }' });
     await expect.poll(columns).toBe(1);
+  });
+
+  await test.step('a width that the page gives it is its width, and it never widens the page', async () => {
+    await page.addStyleTag({ content: 'parqueo-duenos { width: 240px !important; }' });
+    await expect.poll(async () => (await widths()).board).toBe(240);
+    await page.setViewportSize({ width: 320, height: 800 });
+    await expect.poll(() => sidewaysOf(page)).toBe(0);
   });
   expect(complaints).toEqual([]);
 });

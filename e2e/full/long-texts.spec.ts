@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { newDriver, openAs } from '../support/accounts';
 import { fillBooking, sendBooking } from '../support/booking';
 import { expect, test } from '../support/fixtures';
+import { sidewaysOf } from '../support/in-view';
 import { openLot, openMapAt } from '../support/lots';
 import { confirmedReservation, confirmedStay, requestedStay } from '../support/reservation';
 import { saveVehicle } from '../support/vehicle';
@@ -56,12 +57,7 @@ async function expectFits(page: Page, screen: string, text = TEXT): Promise<void
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expect(typed.filter({ visible: true }).first()).toBeVisible();
-    const tooWide = () =>
-      page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement;
-        return scrollWidth - clientWidth;
-      });
-    await expect.poll(tooWide, `${screen}, ${width}`).toBe(0);
+    await expect.poll(() => sidewaysOf(page), `${screen}, ${width}`).toBe(0);
   }
 }
 

@@ -1,7 +1,8 @@
 import { HOUR_MS } from '@parqueo/shared-api/contract';
-import { accounts, newDriver, newOwner, openAs } from '../support/accounts';
+import { accounts, newDriver, openAs } from '../support/accounts';
 import { reservationsOf, tokenOf } from '../support/api';
 import { expect, test } from '../support/fixtures';
+import { hold } from '../support/hold';
 import { enter, press, tabTo } from '../support/keyboard';
 import { openLot, positionOf } from '../support/lots';
 import { confirmedReservation, requestedStay } from '../support/reservation';
@@ -116,14 +117,7 @@ test('SHL-09 on a slow network the frame stays while a screen is on its way', as
   page,
   product: { url },
 }) => {
-  let release = () => {};
-  const arrived = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route(/\/remotes\/driver\/.*\/history\./, async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const release = await hold(page, /\/remotes\/driver\/.*\/history\./);
   await openAs(page, await newDriver(url));
   const title = page.getByRole('heading', { name: 'Parqueos Cercanos' });
   await expect(title).toBeVisible();
@@ -135,24 +129,4 @@ test('SHL-09 on a slow network the frame stays while a screen is on its way', as
   release();
   await expect(page.getByRole('heading', { name: 'Historial de reservas' })).toBeVisible();
   await expect(title).toHaveCount(0);
-});
-
-test('SHL-09 notifications whose own file is not on the server say why, and the next tap asks again', async ({
-  page,
-  product: { url },
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const later = /\/assets\/(?!shell\.)[^/]+\.js$/;
-  await page.route(later, (route) => route.fulfill({ status: 404 }));
-  await openAs(page, await newOwner(url));
-  const bell = page.getByRole('button', { name: 'Notificaciones' });
-  const panel = page.getByRole('dialog', { name: 'Notificaciones' });
-  await bell.click();
-  await expect(page.getByText('No se pudo abrir')).toBeVisible();
-  const why = 'El servidor no entregó un archivo; tu conexión funciona. Intenta de nuevo.';
-  await expect(page.getByText(why)).toBeVisible();
-  await expect(panel).toBeHidden();
-  await page.unroute(later);
-  await bell.click();
-  await expect(panel).toBeVisible();
 });

@@ -72,41 +72,6 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('on a phone, below the header', () => {
-  test.use(PHONE);
-
-  test('VEH-01 what was registered is said in view', async ({ page, product: { url } }) => {
-    await openAs(page, await newDriver(url), '/register-car');
-    const fields = {
-      Marca: 'Honda',
-      Modelo: 'Civic',
-      Placa: 'P613END',
-      Año: '2020',
-      Color: 'Rojo',
-    };
-    const register = page.getByRole('button', { name: 'Registrar Vehículo' });
-    for (const [plate, others] of [
-      ['P613END', 0],
-      ['P614END', 1],
-    ] as const) {
-      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(others);
-      const add = page.getByRole('button', { name: 'Agregar vehículo' });
-      if (others > 0) await add.or(register).first().tap();
-      for (const [label, text] of Object.entries({ ...fields, Placa: plate }))
-        await page.getByLabel(label, { exact: true }).fill(text);
-      await register.tap();
-      const said = page.getByText('Vehículo registrado correctamente');
-      await expect(page.getByText(plate, { exact: true })).toBeAttached();
-      const header = await page.locator('header').first().boundingBox();
-      await expect
-        .poll(async () => (await said.boundingBox())?.y)
-        .toBeGreaterThanOrEqual(header!.y + header!.height);
-      await expect(said).toBeInViewport({ ratio: 1 });
-      await page.reload();
-    }
-  });
-});
-
 test.describe('on a phone held sideways', () => {
   test.use({ viewport: { width: 844, height: 390 }, hasTouch: true });
 

@@ -42,36 +42,6 @@ test('FND-04 a mall typed and chosen by keyboard has its pin and its parkings, a
   await expect(list.getByRole('heading', { name: 'Lugares' })).toBeVisible();
 });
 
-test('FND-09 FND-10 Enter takes the first place, which stays until the box is emptied: map, details and ticket say the walk to it', async ({
-  page,
-  product: { url },
-}) => {
-  await openAs(page, await newDriver(url));
-  await waitForPins(page);
-  const box = page.getByPlaceholder('Buscar parqueo');
-  const list = page.getByRole('region', { name: 'Lista de parqueos' });
-  await box.focus();
-  await page.keyboard.type('oakland');
-  await page.keyboard.press('Enter');
-  await expect(box).toHaveValue('Oakland Mall');
-  await list.getByRole('link', { name: /^Parqueo Zona Viva/ }).click();
-  await expect(page.getByText('6 min a pie de Oakland Mall')).toBeVisible();
-
-  await page.getByRole('link', { name: 'Inicio' }).first().click();
-  await expect(box).toHaveValue('Oakland Mall');
-  await expect(list.getByText('Cerca de Oakland Mall')).toBeVisible();
-  // Another one is looked for from there, and nothing is lost meanwhile.
-  await box.fill('miraflores');
-  await expect(list.getByRole('button', { name: /^Miraflores/ })).toBeVisible();
-  await expect(list.getByText('Cerca de Oakland Mall')).toBeVisible();
-  await box.fill('');
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole('button', { name: /^Quitar/ })).toHaveCount(0);
-  await page.reload();
-  await waitForPins(page);
-  await expect(box).toHaveValue('');
-});
-
 test('FND-04 an address of the geocoder is a place too; without it our own are found', async ({
   page,
   outside,

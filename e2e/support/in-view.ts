@@ -1,4 +1,4 @@
-import { type Locator, expect } from '@playwright/test';
+import { type Locator, type Page, expect } from '@playwright/test';
 
 /** Expects that a part is in the window, whole: nothing lies over its corners and its middle. */
 export async function expectInView(part: Locator): Promise<void> {
@@ -13,3 +13,10 @@ export async function expectInView(part: Locator): Promise<void> {
     });
   await expect.poll(isUncovered).toBe(true);
 }
+
+/** By how many pixels the page is wider than its window. */
+export const sidewaysOf = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });

@@ -76,7 +76,7 @@ export class Product {
           `The server ended with ${child.exitCode ?? child.signalCode} before it was ready.\n${this.#output}`,
         );
       if (Date.now() > deadline) {
-        await this.kill();
+        await this.#end('SIGKILL');
         throw new Error(`The server was not ready in ${readyWithinMs} ms.\n${this.#output}`);
       }
       await delay(pollMs);
@@ -86,17 +86,6 @@ export class Product {
   /** Shuts the server down and waits for its end. @returns its exit code */
   async stop(): Promise<number | null> {
     return this.#end('SIGTERM');
-  }
-
-  /** Kills the server (kill -9), like a power cut. */
-  async kill(): Promise<void> {
-    await this.#end('SIGKILL');
-  }
-
-  /** Stops and starts again, on the same address and data. */
-  async restart(): Promise<void> {
-    await this.stop();
-    await this.start();
   }
 
   async #end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {

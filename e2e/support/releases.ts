@@ -15,9 +15,7 @@ const run = promisify(execFile);
 /** Playwright's test, with a product whose registry is these journeys' alone; each leaves what was live. */
 export const test = base.extend<object, { releases: Product }>({
   releases: [
-    async ({ outside }, use) =>
-      // Each visitor comes from a network of their own, which a proxy on this machine tells.
-      lendProduct(outside, use, { TRUST_PROXY: 'loopback', ROLLBACK_LOADS: '5' }),
+    async ({ outside }, use) => lendProduct(outside, use),
     { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ releases }, use) => use(releases.url),
