@@ -1,7 +1,7 @@
 import { nextPhone, openAs } from '../support/accounts';
+import { keepToasts } from '../support/channel';
 import { PHONE, expect, test } from '../support/fixtures';
 import { openLot } from '../support/lots';
-import { keepToasts } from '../support/toasts';
 
 test.use(PHONE);
 

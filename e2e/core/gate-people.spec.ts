@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { type Account, newDriver, openApart } from '../support/accounts';
-import { newAttendant } from '../support/attendants';
+import { newAttendant, newDriver, openApart } from '../support/accounts';
+import { type Account } from '../support/api';
 import { PHONE, expect, test } from '../support/fixtures';
 import { take } from '../support/gate';
 import { openLot } from '../support/lots';

@@ -1,5 +1,5 @@
 import { newDriver, openAs } from '../support/accounts';
-import type { OpenSlot } from '../support/api';
+import { type OpenSlot } from '../support/api';
 import { drag } from '../support/finger';
 import { PHONE, expect, test } from '../support/fixtures';
 import { northOf, openLot, openMapAt, positionOf } from '../support/lots';

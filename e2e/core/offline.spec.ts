@@ -1,7 +1,7 @@
 import { API_BASE, PATHS } from '@parqueo/shared-api/contract';
 import type { Page } from '@playwright/test';
 import { login, newDriver, openAs } from '../support/accounts';
-import { idOf, tokenOf } from '../support/api';
+import { idOf } from '../support/api';
 import { expect, test } from '../support/fixtures';
 import { startGateway } from '../support/gateway';
 import { expectKept, lastSeen } from '../support/kept-page';
@@ -70,7 +70,7 @@ test('SES-01 SHL-03 the next person on the device never sees what the one before
 }) => {
   const driver = await newDriver(url);
   const { owner, parking } = await openLot(url);
-  const id = await idOf(url, await tokenOf(url, driver));
+  const id = await idOf(url, driver);
   const seenByDriver = () => answersOf(page, PATHS.available);
   await openAs(page, driver);
   await expect(parkings(page).first()).toBeVisible();

@@ -1,7 +1,7 @@
 import type { CDPSession } from '@playwright/test';
 import { newDriver, openAs } from '../support/accounts';
 import { openBooking, sendBooking } from '../support/booking';
-import { shownByDevice } from '../support/device-notifications';
+import { shownByDevice } from '../support/channel';
 import { expect, test } from '../support/fixtures';
 import { openLot } from '../support/lots';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { API_BASE, type LiveRemotesAnswer, PATHS } from '@parqueo/shared-api/contract';
 import type { Page } from '@playwright/test';
 import { accounts, newDriver, openApart, openAs } from '../support/accounts';
-import { idOf, tokenOf } from '../support/api';
+import { idOf } from '../support/api';
 import { openBooking, sendBooking } from '../support/booking';
 import { openLot } from '../support/lots';
 import {
@@ -33,10 +33,7 @@ test('FED-02 SHL-09 BOK-08 release, 10 %, rollback, repair and promote, with a b
 }) => {
   const { url } = releases;
   const [tried, booking] = [await newDriver(url), await newDriver(url)];
-  const [triedId, bookingId] = [
-    await idOf(url, await tokenOf(url, tried)),
-    await idOf(url, await tokenOf(url, booking)),
-  ];
+  const [triedId, bookingId] = [await idOf(url, tried), await idOf(url, booking)];
 
   // Somebody is in the middle of a booking.
   await page.clock.install();

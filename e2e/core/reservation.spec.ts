@@ -1,13 +1,12 @@
-import { openApart, newDriver } from '../support/accounts';
-import { reservationsOf, tokenOf } from '../support/api';
+import { newDriver, openApart } from '../support/accounts';
+import { reservationsOf } from '../support/api';
 import { fillBooking, sendBooking } from '../support/booking';
 import { watchChannel } from '../support/channel';
 import { PHONE, expect, test } from '../support/fixtures';
 import { northOf, openLot, openMapAt, positionOf } from '../support/lots';
 import { clickAt, expectDetails, pinPoint } from '../support/pins';
-import { scan } from '../support/qr';
 import { openNewRequest, sendRequest } from '../support/requests';
-import { TICKET_CODE, qrOf } from '../support/ticket';
+import { TICKET_CODE, qrOf, scan } from '../support/ticket';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -46,7 +45,7 @@ test('MAP-01 BOK-08 CNF-02 CNF-06 CNF-07 SOC-03 SOC-04 REQ-02 HIS-05 a driver re
     await expect(owner.getByText('Nueva reservación recibida')).toHaveCount(0);
     await request.getByRole('button', { name: 'Aceptar' }).tap();
     await expect(request).toHaveCount(0);
-    expect(await reservationsOf(url, await tokenOf(url, slot.owner))).toMatchObject([
+    expect(await reservationsOf(url, slot.owner)).toMatchObject([
       {
         vehicle_plate: 'P123ABC',
         status: 'confirmed',
@@ -122,7 +121,7 @@ test('REQ-01 REQ-02 CNF-08 HIS-05 SOC-04 who is rejected asks another lot with o
   await expect(owner.getByText(message)).toHaveCount(0);
   await owner.getByRole('button', { name: 'Notificaciones' }).click();
   await expect(owner.getByRole('dialog', { name: 'Notificaciones' })).toContainText(message);
-  expect(await reservationsOf(url, await tokenOf(url, slot.owner))).toContainEqual(
+  expect(await reservationsOf(url, slot.owner)).toContainEqual(
     expect.objectContaining({
       parking: expect.objectContaining({ id: neighbour.id }),
       status: 'cancelled',

@@ -11,10 +11,9 @@ import { PHONE, expect, test } from '../support/fixtures';
 import { expectInView } from '../support/in-view';
 import { expectKept } from '../support/kept-page';
 import { openLot } from '../support/lots';
-import { scan } from '../support/qr';
 import { openNewRequest } from '../support/requests';
 import { confirmedReservation, confirmedStay, stayFromNow } from '../support/reservation';
-import { TICKET_CODE, qrOf } from '../support/ticket';
+import { TICKET_CODE, qrOf, scan } from '../support/ticket';
 
 /** More answers about parkings than the device keeps, as after an hour of moving the map and its changes. */
 const lookAroundALot = (page: Page, token: string) =>

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { login, newDriver, newOwner, openAs, typeLogin } from '../support/accounts';
+import { login, newDriver, newOwner, openAs, saveVehicle, typeLogin } from '../support/accounts';
 import { leftOf, storesOf } from '../support/browser-stores';
 import { watchChannel } from '../support/channel';
 import { PHONE, expect, test } from '../support/fixtures';
-import { saveVehicle } from '../support/vehicle';
 
 const NEW_PASSWORD = 'otra-clave-larga-43';
 

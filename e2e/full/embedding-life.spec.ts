@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { API_BASE, PATHS } from '@parqueo/shared-api/contract';
 import type { CDPSession } from '@playwright/test';
 import { newOwner } from '../support/accounts';
-import { tokenOf } from '../support/api';
-import { call } from '../support/call';
+import { call } from '../support/api';
 import { watchChannel } from '../support/channel';
 import {
   type Mount,
@@ -168,8 +167,7 @@ test('FED-04 an owner who takes the access back ends what is open, without a cal
   await page.goto(`${site}/plain`);
   await expect(page.getByText('No hay parqueos disponibles')).toBeVisible();
   await expect.poll(isHearing).toBe(true);
-  const token = await tokenOf(product.url, owner);
-  const [integrator] = await call<{ id: number }[]>(product.url, PATHS.integrators, { token });
-  await call(product.url, PATHS.consent(integrator?.id ?? 0), { token, method: 'DELETE' });
+  const [integrator] = await call<{ id: number }[]>(product.url, PATHS.integrators, { as: owner });
+  await call(product.url, PATHS.consent(integrator?.id ?? 0), { as: owner, method: 'DELETE' });
   await expect(page.getByText('Este sitio ya no puede actuar por ti')).toBeVisible();
 });

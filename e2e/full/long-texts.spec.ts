@@ -1,12 +1,11 @@
 import { VEHICLE_MAX_LENGTH } from '@parqueo/shared-api/contract';
 import type { Page } from '@playwright/test';
-import { newDriver, openAs } from '../support/accounts';
+import { newDriver, openAs, saveVehicle } from '../support/accounts';
 import { fillBooking, sendBooking } from '../support/booking';
 import { expect, test } from '../support/fixtures';
 import { sidewaysOf } from '../support/in-view';
 import { openLot, openMapAt } from '../support/lots';
 import { confirmedReservation, confirmedStay, requestedStay } from '../support/reservation';
-import { saveVehicle } from '../support/vehicle';
 
 // Requests of a service worker would bypass the test's routes.
 test.use({ serviceWorkers: 'block' });

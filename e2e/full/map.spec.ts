@@ -1,7 +1,8 @@
 import { DAY_MS, localTime } from '@parqueo/shared-api/contract';
 import type { Page } from '@playwright/test';
-import { type Account, openApart, openAs, newDriver } from '../support/accounts';
-import { watchChannel } from '../support/channel';
+import { newDriver, openApart, openAs } from '../support/accounts';
+import { type Account } from '../support/api';
+import { keepToasts, watchChannel } from '../support/channel';
 import { PHONE, expect, test } from '../support/fixtures';
 import { hold } from '../support/hold';
 import { northOf, openLot, positionOf } from '../support/lots';
@@ -17,7 +18,6 @@ import {
 } from '../support/pins';
 import { confirmedStay, stayFromNow } from '../support/reservation';
 import { expectNoShift, watchShifts } from '../support/shifts';
-import { keepToasts } from '../support/toasts';
 
 /** The address' stay on a day so many days ahead, from 22:00 to 02:00 of the next day. */
 function nightIn(days: number): string {

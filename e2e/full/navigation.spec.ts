@@ -1,11 +1,9 @@
-import { HOUR_MS } from '@parqueo/shared-api/contract';
 import { accounts, newDriver, openAs } from '../support/accounts';
-import { reservationsOf, tokenOf } from '../support/api';
 import { expect, test } from '../support/fixtures';
 import { hold } from '../support/hold';
-import { enter, press, tabTo } from '../support/keyboard';
-import { openLot, positionOf } from '../support/lots';
-import { confirmedReservation, requestedStay } from '../support/reservation';
+import { enter } from '../support/keyboard';
+import { positionOf } from '../support/lots';
+import { confirmedReservation } from '../support/reservation';
 
 // Requests of a service worker would bypass the test's routes.
 test.use({ serviceWorkers: 'block' });
@@ -47,52 +45,6 @@ test('SHL-04 SHL-07 SHL-10 from login to logout with the keyboard alone', async 
   await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
   await enter(page, page.getByRole('button', { name: 'Cerrar sesión' }).first());
   await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
-});
-
-test('TOD-02 REQ-04 GAT-01 GAT-04 by keyboard alone requests are answered, and a car comes in and leaves', async ({
-  page,
-  product: { url },
-}) => {
-  const lot = await openLot(url, { name: 'Zaguán', spaces: 3 });
-  // With two there is something to choose.
-  await openLot(url, { owner: lot.owner });
-  const driver = await newDriver(url);
-  const start = new Date(Date.now() + HOUR_MS);
-  const stay = { start, end: new Date(start.getTime() + HOUR_MS) };
-  await requestedStay(url, driver, 'P501TEC', lot, stay);
-  await requestedStay(url, driver, 'P502TEC', lot, stay);
-  await openAs(page, lot.owner);
-  const chooser = page.getByLabel('Parqueo', { exact: true });
-  await tabTo(page, chooser);
-  await page.keyboard.type('Z');
-  await expect(chooser.locator('option:checked')).toHaveText(lot.parking.name);
-
-  await enter(page, page.getByRole('link', { name: /^Solicitudes/ }).first());
-  await expect(page.getByText('P502TEC').first()).toBeVisible();
-  await page.keyboard.press('j');
-  await page.keyboard.press('a');
-  const token = await tokenOf(url, lot.owner);
-  const answers = async () => (await reservationsOf(url, token)).map(({ status }) => status);
-  await expect.poll(answers).toContain('confirmed');
-  await page.keyboard.press('j');
-  await page.keyboard.press('r');
-  const dialog = page.getByRole('dialog', { name: 'Rechazar solicitud' });
-  await enter(page, dialog.getByRole('button', { name: 'Lleno' }));
-  await enter(page, dialog.getByRole('button', { name: 'Rechazar' }));
-  await expect(dialog).toHaveCount(0);
-  await expect.poll(answers).toContain('cancelled');
-
-  await enter(page, page.getByRole('link', { name: 'Puerta' }).first());
-  await press(page, /^C-03 Libre/);
-  await expect(page.getByLabel('Placa', { exact: true })).toBeFocused();
-  await page.keyboard.type('P503TEC');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /^C-03 P503TEC/ })).toBeVisible();
-  await page.keyboard.press('/');
-  await page.keyboard.type('3tec');
-  await page.keyboard.press('Enter');
-  await press(page, /^Efectivo Q/);
-  await expect(page.getByRole('button', { name: /^C-03 Libre/ })).toBeVisible();
 });
 
 test('SHL-10 going back leads to where one was', async ({ page }) => {

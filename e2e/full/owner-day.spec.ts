@@ -1,15 +1,13 @@
 import { PATHS, instantOf } from '@parqueo/shared-api/contract';
 import { accounts, newDriver, newOwner, openAs } from '../support/accounts';
-import { answerRequest, tokenOf } from '../support/api';
-import { call } from '../support/call';
-import { watchChannel } from '../support/channel';
+import { answerRequest, call } from '../support/api';
+import { keepToasts, watchChannel } from '../support/channel';
 import { PHONE, expect, test } from '../support/fixtures';
 import { hold } from '../support/hold';
 import { openLot } from '../support/lots';
 import { openNewRequest } from '../support/requests';
 import { requestedStay, stayOf } from '../support/reservation';
 import { expectNoShift, watchShifts } from '../support/shifts';
-import { keepToasts } from '../support/toasts';
 
 test.use(PHONE);
 
@@ -54,8 +52,7 @@ test('REQ-04 with a finger on Aceptar nothing moves: not when a request arrives,
   await expect(news).toBeVisible();
   expect(await accept.boundingBox()).toEqual(before);
 
-  const token = await tokenOf(url, driver);
-  await call(url, PATHS.cancelReservation(first), { token, body: {} });
+  await call(url, PATHS.cancelReservation(first), { as: driver, body: {} });
   await expect(owner.getByText(/cancelada por el conductor$/)).toBeAttached();
   expect(await accept.boundingBox()).toEqual(before);
 

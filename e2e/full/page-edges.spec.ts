@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openAs, newDriver } from '../support/accounts';
+import { newDriver, openAs } from '../support/accounts';
 import { PHONE, expect, test } from '../support/fixtures';
 import { openLot } from '../support/lots';
 import { addressOf, confirmedReservation, stayOf } from '../support/reservation';

@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test';
-import { type Account, newDriver, openAs, typeLogin } from '../support/accounts';
-import { idOf, tokenOf } from '../support/api';
+import { newDriver, openAs, saveVehicle, typeLogin } from '../support/accounts';
+import { type Account, idOf } from '../support/api';
 import { openVehicle } from '../support/booking';
 import { faultOf, leftOf, storesOf } from '../support/browser-stores';
 import { expect, test } from '../support/fixtures';
 import { confirmedReservation } from '../support/reservation';
 import { TICKET_CODE, qrOf } from '../support/ticket';
-import { saveVehicle } from '../support/vehicle';
 
 /** What the device has kept for an account, in the ways of older builds too. */
 async function keepFor(page: Page, url: string, account: Account): Promise<void> {
-  const id = await idOf(url, await tokenOf(url, account));
+  const id = await idOf(url, account);
   const stored = {
     'parqueo-tax-ids': JSON.stringify({ state: { taxIds: { [id]: '7654321K' } }, version: 0 }),
     'parqueo-vehicle-types': JSON.stringify({ state: { [id]: 'moto' }, version: 0 }),

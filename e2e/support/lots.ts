@@ -12,9 +12,8 @@ import {
   localTime,
 } from '@parqueo/shared-api/contract';
 import type { Page } from '@playwright/test';
-import { type Account, newOwner, openAs } from './accounts';
-import { type OpenSlot, idOf, tokenOf } from './api';
-import { call } from './call';
+import { newOwner, openAs } from './accounts';
+import { type Account, call, idOf, type OpenSlot } from './api';
 
 const ALL_DAY: DaySchedule = {
   available: true,
@@ -48,7 +47,6 @@ export async function openLot(url: string, lot: Lot = {}): Promise<OpenSlot> {
   const index = opened++;
   const { name = 'Parqueo Propio', spaces = 4, position = placeOf(index), hours = ALL_DAY } = lot;
   const owner = lot.owner ?? (await newOwner(url));
-  const token = await tokenOf(url, owner);
   const body: ParkingBody = {
     name: `${name} ${String(index).padStart(3, '0')}`,
     address: '9a Avenida 11-22',
@@ -63,9 +61,9 @@ export async function openLot(url: string, lot: Lot = {}): Promise<OpenSlot> {
     availability_schedule: Object.fromEntries(
       WEEKDAYS.map((day) => [day, hours]),
     ) as AvailabilitySchedule,
-    owner_id: await idOf(url, token),
+    owner_id: await idOf(url, owner),
   };
-  const parking = await call<Parking>(url, PATHS.createParking, { token, body });
+  const parking = await call<Parking>(url, PATHS.createParking, { as: owner, body });
   const { date } = localTime(new Date(Date.now() + 24 * 3_600_000));
   return { owner, parking, date, from: '10:00', until: '12:00' };
 }

@@ -1,6 +1,6 @@
 import { type Browser, type Locator, type Page, expect } from '@playwright/test';
-import { openAs, newDriver } from './accounts';
-import type { OpenSlot } from './api';
+import { newDriver, openAs } from './accounts';
+import { type OpenSlot } from './api';
 import { openBooking, sendBooking } from './booking';
 import { watchChannel } from './channel';
 import { openLot } from './lots';

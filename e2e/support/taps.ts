@@ -1,9 +1,8 @@
 import { type Locator, type Page, expect } from '@playwright/test';
-import { newDriver } from './accounts';
+import { newDriver, saveVehicle } from './accounts';
 import { expectInView } from './in-view';
 import { openLot, openMapAt } from './lots';
 import { type Point, pinPoint } from './pins';
-import { saveVehicle } from './vehicle';
 
 /** How somebody uses the page: each call is one tap, click or Enter. */
 export interface Hand {

@@ -6,9 +6,8 @@ import {
   instantOf,
   localTime,
 } from '@parqueo/shared-api/contract';
-import { type Account, newDriver } from '../accounts';
-import { type OpenSlot, answerRequest, tokenOf } from '../api';
-import { call } from '../call';
+import { newDriver } from '../accounts';
+import { type Account, answerRequest, call, type OpenSlot } from '../api';
 import { openLot } from '../lots';
 import { addressOf, confirmedStay, requestedStay, stayFromNow } from '../reservation';
 
@@ -67,7 +66,7 @@ function stayIn(days: number, from = '10:00', until = '12:00'): Stay {
 
 async function cancel(url: string, account: Account, id: number): Promise<void> {
   await call(url, PATHS.cancelReservation(id), {
-    token: await tokenOf(url, account),
+    as: account,
     body: { reason: 'Cambio de planes' },
     headers: { [IDEMPOTENCY_HEADER]: crypto.randomUUID() },
   });
