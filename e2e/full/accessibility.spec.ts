@@ -9,10 +9,14 @@ test.use({ serviceWorkers: 'block' });
 test.describe.configure({ mode: 'parallel', timeout: 900_000 });
 
 for (const who of VISITORS)
-  test(`SHL-10 no accessibility rule is broken on a phone and on a desk, in either theme: ${who}`, async ({
+  test(`SHL-10 no accessibility rule is broken on a phone and on a desk, in either theme; the page is Spanish and keeps to its content policy: ${who}`, async ({
     page,
     product,
   }) => {
+    const violations: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) violations.push(message.text());
+    });
     for (const state of await visit(page, product.url, who)) {
       await page.setViewportSize(SIZES.phone);
       await openState(page, state);
@@ -22,4 +26,6 @@ for (const who of VISITORS)
       else await expect.soft(state.shown(page), `${state.name}, desktop`).toBeVisible();
       for (const theme of THEMES) await expectRulesKept(page, state, 'desktop', theme);
     }
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    expect(violations).toEqual([]);
   });

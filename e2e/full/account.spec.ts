@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { login, newDriver, newOwner, openAs, saveVehicle, typeLogin } from '../support/accounts';
+import { newDriver, newOwner, openAs, saveVehicle, typeLogin } from '../support/accounts';
 import { leftOf, storesOf } from '../support/browser-stores';
 import { watchChannel } from '../support/channel';
 import { PHONE, expect, test } from '../support/fixtures';
@@ -113,31 +113,20 @@ test('ACC-01 ACC-04 SES-09 name, password and a file of one’s data; a second f
   });
 });
 
-test('ACC-02 a lost password is chosen anew by the mail’s link', async ({
-  page,
+test('SES-09 tabs that refresh at the same moment all stay signed in', async ({
+  context,
   product: { url },
 }) => {
-  const owner = await newOwner(url);
-  await page.goto('/');
-  await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
-  // The login has a field of the same name.
-  const form = page.getByRole('form', { name: '¿Olvidaste tu contraseña?' });
-  await form.getByLabel('Email').fill(owner.mail);
-  await form.getByRole('button', { name: 'Enviar enlace' }).click();
-  await expect(page.getByText(/^Si hay una cuenta con esos datos/)).toBeVisible();
-  await page.getByRole('link', { name: 'míralo aquí' }).click();
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: owner.mail })
-    .getByRole('link', { name: 'Abrir el enlace' })
-    .click();
-  await expect(page).toHaveURL(/\/nueva-contrasena$/);
-  // The token survives a reload, out of sight.
-  await page.reload();
-  await page.getByLabel('Contraseña', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByLabel('Confirmar contraseña').fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
-  await expect(page.getByText('Tu contraseña cambió')).toBeVisible();
-  await login(page, { ...owner, password: NEW_PASSWORD });
-  await expect(page.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
+  const pages = [];
+  for (let tab = 0; tab < 4; tab++) pages.push(await context.newPage());
+  const [first] = pages;
+  if (!first) throw new Error('no tab');
+  await openAs(first, await newOwner(url));
+  await expect(first.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
+  for (let round = 0; round < 3; round++) {
+    await Promise.all(pages.map((page) => page.goto('/solicitudes')));
+    for (const page of pages) {
+      await expect(page.getByRole('heading', { name: 'Solicitudes', exact: true })).toBeVisible();
+    }
+  }
 });

@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test';
 import {
+  type Mount,
+  type OwnerGlobal,
   complaintsOf,
   brokenLandmarks,
   expect,
@@ -7,8 +10,10 @@ import {
   openSite,
   test,
 } from '../support/embedding';
-import type { Mount, OwnerGlobal } from '../support/embedding';
-import { sidewaysOf } from '../support/in-view';
+import { middleOf } from '../support/finger';
+import { boxOf, sidewaysOf } from '../support/in-view';
+
+const boardOf = (page: Page) => boxOf(page.locator('[data-pq-root]'));
 
 test('FED-04 where the sections do not fit, the present one is whole and in the middle, and the bar fades to where there is more', async ({
   page,
@@ -29,11 +34,7 @@ test('FED-04 where the sections do not fit, the present one is whole and in the 
   await expect.poll(sides).toEqual({ left: false, right: true });
   const section = bar.getByRole('link', { name: 'Solicitudes' });
   await section.click();
-  const middle = () =>
-    section.evaluate((one) => {
-      const { left, width } = one.getBoundingClientRect();
-      return Math.round(left + width / 2);
-    });
+  const middle = async () => Math.round((await middleOf(section)).x);
   await expect.poll(middle).toBe(180);
   await expect.poll(sides).toEqual({ left: true, right: true });
   await page.setViewportSize({ width: 320, height: 640 });
@@ -47,11 +48,6 @@ test('FED-04 where the sections do not fit, the present one is whole and in the 
   await expect.poll(middle).toBe(180);
 
   await test.step('beside something that floats, and in a row, the board has at least 280 px, too', async () => {
-    const board = page.locator('[data-pq-root]');
-    const box = async () => {
-      const { x = 0, width = 0 } = (await board.boundingBox()) ?? {};
-      return { x: Math.round(x), width: Math.round(width) };
-    };
     /** Instead of the rules before. */
     const style = (rules: string) =>
       page.evaluate((css) => {
@@ -60,11 +56,11 @@ test('FED-04 where the sections do not fit, the present one is whole and in the 
         document.adoptedStyleSheets = [sheet];
       }, rules);
     await style('header { float: left; width: 100px; box-sizing: border-box; }');
-    await expect.poll(box).toEqual({ x: 0, width: 360 });
+    await expect.poll(() => boardOf(page)).toMatchObject({ x: 0, width: 360 });
     await style('header { float: left; width: 60px; box-sizing: border-box; }');
-    await expect.poll(box).toEqual({ x: 60, width: 300 });
+    await expect.poll(() => boardOf(page)).toMatchObject({ x: 60, width: 300 });
     await style('body { display: flex; } header { width: 100px; flex: none; }');
-    await expect.poll(async () => (await box()).width).toBe(280);
+    await expect.poll(() => boardOf(page)).toMatchObject({ width: 280 });
   });
 });
 
@@ -173,8 +169,8 @@ test('FED-04 pinned by its integrity, between an old React and rules for everyth
   await state.click();
   await expect(state).toBeChecked({ checked: !begins });
 
+  const element = page.locator('parqueo-duenos');
   await test.step('an attribute that is taken away is the default again', async () => {
-    const element = page.locator('parqueo-duenos');
     const set = (name: string, value: string) =>
       element.evaluate((one, [key, text]) => one.setAttribute(key, text), [name, value] as const);
     const remove = (name: string) => element.evaluate((one, key) => one.removeAttribute(key), name);
@@ -201,29 +197,17 @@ test('FED-04 pinned by its integrity, between an old React and rules for everyth
     await page.getByRole('link', { name: 'Tablero', exact: true }).click();
   });
 
-  const widths = () =>
-    page.locator('parqueo-duenos').evaluate((element) => {
-      const widthOf = (one: Element) => Math.round(one.getBoundingClientRect().width);
-      const board = element.querySelector('div')?.shadowRoot?.querySelector('[data-pq-root]');
-      return {
-        float: getComputedStyle(element).float,
-        element: widthOf(element),
-        board: board ? widthOf(board) : 0,
-      };
-    });
+  await expect(element).toHaveCSS('float', 'left');
   for (const width of [320, 360, 768, 900]) {
     await page.setViewportSize({ width, height: 800 });
-    await expect.poll(widths).toEqual({ float: 'left', element: width, board: width });
+    await expect.poll(() => boxOf(element)).toMatchObject({ width });
+    await expect.poll(() => boardOf(page)).toMatchObject({ width });
   }
 
   await test.step('the layout goes by the width of the element', async () => {
     const panels = page.getByRole('region', { name: /^(Ocupación|Espacios)$/ });
-    const columns = async () => {
-      const boxes = await panels.evaluateAll((all) =>
-        all.map((one) => one.getBoundingClientRect().left),
-      );
-      return new Set(boxes.map(Math.round)).size;
-    };
+    const columns = async () =>
+      new Set((await Promise.all((await panels.all()).map(boxOf))).map(({ x }) => x)).size;
     await expect.poll(columns).toBe(1);
     await page.setViewportSize({ width: 1200, height: 800 });
     await expect.poll(columns).toBe(2);
@@ -233,7 +217,7 @@ test('FED-04 pinned by its integrity, between an old React and rules for everyth
 
   await test.step('a width that the page gives it is its width, and it never widens the page', async () => {
     await page.addStyleTag({ content: 'parqueo-duenos { width: 240px !important; }' });
-    await expect.poll(async () => (await widths()).board).toBe(240);
+    await expect.poll(() => boardOf(page)).toMatchObject({ width: 240 });
     await page.setViewportSize({ width: 320, height: 800 });
     await expect.poll(() => sidewaysOf(page)).toBe(0);
   });

@@ -1,51 +1,9 @@
 import { accounts, newDriver, openAs } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { hold } from '../support/hold';
-import { enter } from '../support/keyboard';
-import { positionOf } from '../support/lots';
-import { confirmedReservation } from '../support/reservation';
 
 // Requests of a service worker would bypass the test's routes.
 test.use({ serviceWorkers: 'block' });
-
-test('SHL-04 SHL-07 SHL-10 from login to logout with the keyboard alone', async ({
-  page,
-  product: { url },
-}) => {
-  const driver = await newDriver(url);
-  const { slot } = await confirmedReservation(url, driver, 'P100NAV');
-  await page.context().setGeolocation(positionOf(slot.parking));
-  const tab = () => page.keyboard.press('Tab');
-  const main = page.getByRole('main');
-  await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
-  await tab();
-  await expect(page.getByLabel('Email')).toBeFocused();
-  await page.keyboard.type(driver.mail);
-  await tab();
-  await page.keyboard.type(driver.password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
-  await expect(
-    page.getByRole('region', { name: 'Lista de parqueos' }).getByRole('link').first(),
-  ).toBeVisible();
-
-  await enter(page, page.getByRole('link', { name: 'Historial de reservas' }).first());
-  const heading = page.getByRole('heading', { level: 1, name: 'Historial de reservas' });
-  await expect(heading).toBeFocused();
-  await expect(page.getByText(/^Q\. \d+\.\d\d$/).first()).toBeVisible();
-  await enter(page, main.getByRole('link', { name: slot.parking.name }));
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Detalles de la reserva' }),
-  ).toBeFocused();
-  await enter(page, page.getByRole('button', { name: 'Volver', exact: true }));
-  await expect(heading).toBeFocused();
-
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
-  await enter(page, page.getByRole('button', { name: 'Cerrar sesión' }).first());
-  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
-});
 
 test('SHL-10 going back leads to where one was', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });

@@ -20,3 +20,15 @@ export const sidewaysOf = (page: Page): Promise<number> =>
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;
   });
+
+/** Where a part is, in whole pixels. */
+export async function boxOf(part: Locator) {
+  const { x, y, width, height } = (await part.boundingBox())!;
+  const [left, top, wide, high] = [x, y, width, height].map(Math.round) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  return { x: left, y: top, width: wide, height: high };
+}

@@ -39,11 +39,6 @@ export class Product {
     return (await fetch(`${this.url}/metrics`, { headers })).text();
   }
 
-  /** Everything that the server has printed. */
-  get output(): string {
-    return this.#output;
-  }
-
   /**
    * Starts the server and waits until it says that it is ready.
    * @throws when it ends or is not ready in time, with what it printed

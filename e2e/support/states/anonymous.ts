@@ -41,24 +41,24 @@ export const anonymousStates = (invitation: string): State[] => [
   { name: 'invitation that is none', path: '/invitacion#nada', shown: heading(NO_LINK) },
   { name: 'terms', path: '/terminos', shown: heading('Qué es Parqueo Central') },
   { name: 'mails that demo mode shows', path: '/__correo', shown: heading('Correos') },
-  {
-    name: 'login that asks for a code',
-    path: '/',
-    prepare: (page) =>
-      page.route(/\/session\/login$/, (route) =>
-        route.fulfill({ status: 401, json: { err: '', code: 'SECOND_FACTOR_NEEDED' } }),
-      ),
-    shown: field('Código de verificación'),
-    reach: logIn,
-  },
-  {
-    name: 'components',
-    path: '/__ui',
-    prepare: answered,
-    shown: heading('Componentes'),
-    // The same component in two themes.
-    except: ['landmark-unique', 'landmark-no-duplicate-banner', 'landmark-banner-is-top-level'],
-  },
+  ...at('/', {
+    'login that asks for a code': {
+      prepare: (page) =>
+        page.route(/\/session\/login$/, (route) =>
+          route.fulfill({ status: 401, json: { err: '', code: 'SECOND_FACTOR_NEEDED' } }),
+        ),
+      shown: field('Código de verificación'),
+      reach: logIn,
+    },
+  }),
+  ...at('/__ui', {
+    components: {
+      prepare: answered,
+      shown: heading('Componentes'),
+      // The same component in two themes.
+      except: ['landmark-unique', 'landmark-no-duplicate-banner', 'landmark-banner-is-top-level'],
+    },
+  }),
 ];
 
 const NO_LINK = 'Este enlace no se puede usar';

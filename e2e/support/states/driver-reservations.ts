@@ -34,21 +34,17 @@ export const reservationStates = (given: DriverGiven): State[] => [
       },
     },
   }),
-  {
-    name: 'booking without a parking',
-    path: '/booking',
-    shown: text('No se pudo obtener la información del parqueo'),
-  },
+  ...at('/booking', {
+    'booking without a parking': { shown: text('No se pudo obtener la información del parqueo') },
+  }),
   { name: 'ticket: pending', path: ticket(given.pending), shown: heading('Esperando respuesta') },
   ...at(ticket(given.confirmed), {
     'ticket: confirmed': { shown: heading('¡Reserva confirmada!') },
     'ticket: cancelling': { shown: dialog('Cancelar reserva'), reach: press('Cancelar reserva') },
   }),
-  {
-    name: 'ticket: rejected',
-    path: ticket(given.rejected),
-    shown: heading('El parqueo no puede recibirte'),
-  },
+  ...at(ticket(given.rejected), {
+    'ticket: rejected': { shown: heading('El parqueo no puede recibirte') },
+  }),
   { name: 'ticket: cancelled', path: ticket(given.cancelled), shown: heading('Reserva cancelada') },
   ...at('/booking-historial', {
     'history: cannot be loaded': {
@@ -71,11 +67,9 @@ export const reservationStates = (given: DriverGiven): State[] => [
       },
     },
   }),
-  {
-    name: 'a booking that nobody chose',
-    path: '/booking-detail',
-    shown: text('Tarifa de parqueo'),
-  },
+  ...at('/booking-detail', {
+    'a booking that nobody chose': { shown: text('Tarifa de parqueo') },
+  }),
 ];
 
 const ticket = (id: number) => `/confirmation?reserva=${id}`;

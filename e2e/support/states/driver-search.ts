@@ -51,24 +51,20 @@ export const searchStates = (given: DriverGiven): State[] => [
     },
   }),
   { name: 'map: filters', path: '/?filtros=libres,techado', shown: text(/2 filtros/) },
-  {
-    name: 'map: filters that nothing keeps',
-    path: '/?filtros=libres,techado,camaras,vigilado,tarjeta,noche&precio=5&altura=2.5',
-    shown: text('Ningún parqueo de aquí cumple tus filtros'),
-  },
+  ...at('/?filtros=libres,techado,camaras,vigilado,tarjeta,noche&precio=5&altura=2.5', {
+    'map: filters that nothing keeps': { shown: text('Ningún parqueo de aquí cumple tus filtros') },
+  }),
   { name: 'places that a search found', path: '/?buscar=hospital', shown: heading('Lugares') },
   { name: 'a search without a match', path: '/?buscar=xyzzy', shown: button('Borrar búsqueda') },
-  {
-    name: 'map near a place',
-    path: '/?lugar=14.59860,-90.50710,Oakland+Mall',
-    shown: button('Quitar Oakland Mall'),
-  },
-  {
-    name: 'map: parkings that cannot be loaded',
-    path: '/',
-    prepare: answering(/\/api\/parking\/available/, 503),
-    shown: button('Intentar de nuevo'),
-  },
+  ...at('/?lugar=14.59860,-90.50710,Oakland+Mall', {
+    'map near a place': { shown: button('Quitar Oakland Mall') },
+  }),
+  ...at('/', {
+    'map: parkings that cannot be loaded': {
+      prepare: answering(/\/api\/parking\/available/, 503),
+      shown: button('Intentar de nuevo'),
+    },
+  }),
   ...at(given.parking, {
     'details: loading': { prepare: answering(ONE_LOT), shown: text(/^Cargando/) },
     'details: cannot be loaded': {
@@ -81,11 +77,9 @@ export const searchStates = (given: DriverGiven): State[] => [
       reach: chooseStay,
     },
   }),
-  {
-    name: 'details: not found',
-    path: '/parking-details/999999',
-    shown: text('Parqueo no encontrado'),
-  },
+  ...at('/parking-details/999999', {
+    'details: not found': { shown: text('Parqueo no encontrado') },
+  }),
   ...at('/parking-details/1', {
     details: { shown: heading('Detalles del parqueo') },
     'details: an enlarged picture': {

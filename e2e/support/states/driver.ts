@@ -20,12 +20,12 @@ import {
 export const driverStates = (given: DriverGiven): State[] => [
   ...searchStates(given),
   ...reservationStates(given),
-  {
-    name: 'map: the reservation of now',
-    path: '/',
-    prepare: given.parkNow,
-    shown: (page) => page.getByRole('complementary', { name: 'Tu reserva' }),
-  },
+  ...at('/', {
+    'map: the reservation of now': {
+      prepare: given.parkNow,
+      shown: (page) => page.getByRole('complementary', { name: 'Tu reserva' }),
+    },
+  }),
   ...at('/register-car', {
     'vehicles: none yet': { shown: heading('Registrar Vehículo') },
     'vehicles: a plate that is none': {
@@ -38,12 +38,12 @@ export const driverStates = (given: DriverGiven): State[] => [
       reach: press('Editar P123ABC'),
     },
   }),
-  {
-    name: 'booking with a saved vehicle',
-    path: given.parking,
-    shown: heading('Nueva reserva'),
-    reach: press('Solicitar disponibilidad'),
-  },
+  ...at(given.parking, {
+    'booking with a saved vehicle': {
+      shown: heading('Nueva reserva'),
+      reach: press('Solicitar disponibilidad'),
+    },
+  }),
   ...at('/cuenta', {
     'account: wrong fields': {
       shown: field('Tu contraseña actual'),
@@ -61,12 +61,12 @@ export const driverStates = (given: DriverGiven): State[] => [
       },
     },
   }),
-  {
-    name: 'second factor: the code for the app',
-    path: '/cuenta/segundo-factor',
-    shown: field('Código de verificación'),
-    reach: send({ 'Tu contraseña': given.account.password }, 'Empezar'),
-  },
+  ...at('/cuenta/segundo-factor', {
+    'second factor: the code for the app': {
+      shown: field('Código de verificación'),
+      reach: send({ 'Tu contraseña': given.account.password }, 'Empezar'),
+    },
+  }),
   { name: 'unknown path', path: '/nada', shown: heading('Página no encontrada') },
   ...at('/soporte', {
     help: { shown: heading('Soporte') },
@@ -89,29 +89,29 @@ export const driverStates = (given: DriverGiven): State[] => [
       },
     },
   }),
-  {
-    name: 'ticket without connection',
-    bySize: true,
-    path: `/confirmation?reserva=${given.confirmed}`,
-    shown: text(/^Sin conexión/),
-    reach: cut(heading('¡Reserva confirmada!')),
-  },
-  {
-    name: 'without connection',
-    bySize: true,
-    path: '/booking-historial',
-    shown: text(/^Sin conexión/),
-    reach: cut(text(/^Q\. \d+\.\d\d$/)),
-  },
-  {
-    name: 'a remote that cannot be loaded',
-    path: '/',
-    shown: heading('No se pudo cargar esta sección'),
-    reach: async (page) => {
-      await page.route('**/remotes/driver/**', (route) => route.abort());
-      await page.reload();
+  ...at(`/confirmation?reserva=${given.confirmed}`, {
+    'ticket without connection': {
+      bySize: true,
+      shown: text(/^Sin conexión/),
+      reach: cut(heading('¡Reserva confirmada!')),
     },
-  },
+  }),
+  ...at('/booking-historial', {
+    'without connection': {
+      bySize: true,
+      shown: text(/^Sin conexión/),
+      reach: cut(text(/^Q\. \d+\.\d\d$/)),
+    },
+  }),
+  ...at('/', {
+    'a remote that cannot be loaded': {
+      shown: heading('No se pudo cargar esta sección'),
+      reach: async (page) => {
+        await page.route('**/remotes/driver/**', (route) => route.abort());
+        await page.reload();
+      },
+    },
+  }),
 ];
 
 const registerVehicle = (Placa: string) =>

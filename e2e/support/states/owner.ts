@@ -28,23 +28,23 @@ export const ownerStates: State[] = [
       reach: (page) => (isLarge(page) ? press('Notificaciones')(page) : openMenu(page)),
     },
   }),
-  {
-    name: 'new parking',
-    path: '/add-parking',
-    shown: button('Alejar'),
-    // Clear of the bar at the bottom, below which the page scrolls.
-    reach: (page) =>
-      button('Alejar')(page).evaluate((one) => one.scrollIntoView({ block: 'center' })),
-  },
-  {
-    name: 'gate: which of several lots',
-    path: '/puerta',
-    shown: (page) =>
-      page
-        .getByRole('main')
-        .getByRole('button', { name: /^Parqueo / })
-        .first(),
-  },
+  ...at('/add-parking', {
+    'new parking': {
+      shown: button('Alejar'),
+      // Clear of the bar at the bottom, below which the page scrolls.
+      reach: (page) =>
+        button('Alejar')(page).evaluate((one) => one.scrollIntoView({ block: 'center' })),
+    },
+  }),
+  ...at('/puerta', {
+    'gate: which of several lots': {
+      shown: (page) =>
+        page
+          .getByRole('main')
+          .getByRole('button', { name: /^Parqueo / })
+          .first(),
+    },
+  }),
   ...at('/puerta/1', {
     gate: { shown: (page) => tiles(page).first() },
     'space of the gate': {
@@ -54,24 +54,22 @@ export const ownerStates: State[] = [
   }),
   { name: 'second factor', path: '/cuenta/segundo-factor', shown: field('Tu contraseña') },
   { name: 'photos', path: '/fotos/1', shown: button(/^Elegir foto$/) },
-  {
-    name: 'board',
-    path: '/tablero',
-    shown: (page) => page.getByRole('link', { name: 'Editar parqueo' }),
-  },
-  {
-    name: 'dates on which a parking is closed',
-    path: '/tablero/1',
-    shown: (page) => dialog()(page).getByRole('checkbox').first(),
-    reach: press('Cierres y asuetos'),
-  },
+  ...at('/tablero', {
+    board: { shown: (page) => page.getByRole('link', { name: 'Editar parqueo' }) },
+  }),
+  ...at('/tablero/1', {
+    'dates on which a parking is closed': {
+      shown: (page) => dialog()(page).getByRole('checkbox').first(),
+      reach: press('Cierres y asuetos'),
+    },
+  }),
   { name: 'history', path: '/historial-reservas', shown: text('Ver como tabla') },
-  {
-    name: 'month with its tables',
-    path: '/historial-reservas?mes=2025-08',
-    shown: (page) => page.getByRole('table').first(),
-    reach: (page) => text('Ver como tabla')(page).click(),
-  },
+  ...at('/historial-reservas?mes=2025-08', {
+    'month with its tables': {
+      shown: (page) => page.getByRole('table').first(),
+      reach: (page) => text('Ver como tabla')(page).click(),
+    },
+  }),
   ...at('/solicitudes', {
     requests: { shown: button(/^Aceptar/) },
     refusal: { shown: dialog('Rechazar solicitud'), reach: press(/^Rechazar/) },
@@ -88,16 +86,16 @@ export const ownerStates: State[] = [
       },
     },
   }),
-  {
-    name: 'edited parking',
-    bySize: true,
-    path: '/editar-parqueo/1',
-    shown: button('Guardar cambios'),
-    // On phones its groups are folded.
-    reach: async (page) => {
-      if (page.viewportSize()!.width < 768) await press(/^Horario/)(page);
+  ...at('/editar-parqueo/1', {
+    'edited parking': {
+      bySize: true,
+      shown: button('Guardar cambios'),
+      // On phones its groups are folded.
+      reach: async (page) => {
+        if (page.viewportSize()!.width < 768) await press(/^Horario/)(page);
+      },
     },
-  },
+  }),
   { name: 'close of the day', path: '/cierre/1', shown: button('Cerrar el día') },
   ...['/', '/puerta', '/historial-reservas'].map((path) => ({
     name: `nothing can be loaded: ${path}`,
@@ -106,13 +104,13 @@ export const ownerStates: State[] = [
     shown: button('Intentar de nuevo'),
   })),
   { name: 'administrator', path: '/admin-login', prepare: answered, shown: field('Teléfono') },
-  {
-    name: 'account',
-    bySize: true,
-    path: '/cuenta',
-    shown: (page) =>
-      page.getByRole('region', { name: 'Integraciones' }).getByText('acceso').first(),
-  },
+  ...at('/cuenta', {
+    account: {
+      bySize: true,
+      shown: (page) =>
+        page.getByRole('region', { name: 'Integraciones' }).getByText('acceso').first(),
+    },
+  }),
 ];
 
 const tiles = (page: Page) => page.getByRole('button', { name: /^C-\d/ });
