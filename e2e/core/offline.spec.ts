@@ -6,10 +6,9 @@ import { expect, test } from '../support/fixtures';
 import { startGateway } from '../support/gateway';
 import { expectKept, lastSeen } from '../support/kept-page';
 import { northOf, openLot, positionOf } from '../support/lots';
+import { lotsOf } from '../support/pins';
 import { confirmedReservation } from '../support/reservation';
 
-const parkings = (page: Page) =>
-  page.getByRole('region', { name: 'Lista de parqueos' }).getByRole('link');
 const loginButton = (page: Page) => page.getByRole('button', { name: 'Iniciar sesión' });
 
 test('SES-01 SHL-04 FED-01 MAP-03 a visit without connection shows the frame and what was last seen, marked so, and recovers by itself', async ({
@@ -20,7 +19,7 @@ test('SES-01 SHL-04 FED-01 MAP-03 a visit without connection shows the frame and
   const driver = await newDriver(url);
   const { slot } = await confirmedReservation(url, driver, 'P601OFF');
   await context.setGeolocation(northOf(positionOf(slot.parking), -2));
-  const lot = parkings(page).filter({ hasText: slot.parking.name });
+  const lot = lotsOf(page).filter({ hasText: slot.parking.name });
   const stay = page.getByRole('main').getByText(slot.parking.name);
   const history = page.getByRole('link', { name: 'Historial de reservas' });
   await openAs(page, driver);
@@ -73,10 +72,10 @@ test('SES-01 SHL-03 the next person on the device never sees what the one before
   const id = await idOf(url, driver);
   const seenByDriver = () => answersOf(page, PATHS.available);
   await openAs(page, driver);
-  await expect(parkings(page).first()).toBeVisible();
+  await expect(lotsOf(page).first()).toBeVisible();
   await expectKept(page);
   await page.goto('/');
-  await expect(parkings(page).first()).toBeVisible();
+  await expect(lotsOf(page).first()).toBeVisible();
   await expect.poll(seenByDriver).toBeGreaterThan(0);
   // A call whose answer comes after the logout.
   const late = `${API_BASE}${PATHS.available}?late`;

@@ -11,6 +11,7 @@ import {
   clickAt,
   expectDetails,
   focusFirstPin,
+  lotsOf,
   pinPoint,
   pinsOf,
   visiblePins,
@@ -149,7 +150,7 @@ test.describe('with a finger', () => {
       await waitForPins(page);
       const zoom = () => page.getByRole('button', { name: 'Acercar' });
       await openHalf();
-      const rows = page.getByRole('region', { name: 'Lista de parqueos' }).getByRole('link');
+      const rows = lotsOf(page);
       // Of the second one name and price, where the first one's name takes two lines.
       await expect(rows.first()).toBeInViewport({ ratio: 0.95 });
       await expect(rows.nth(1).getByText(/^Q\d/).first()).toBeInViewport({ ratio: 1 });
@@ -179,7 +180,7 @@ test.describe('with a finger', () => {
     await openAs(page, driver);
     await waitForPins(page);
     expect(await shareOfMap(page)).toBeGreaterThan(0.4);
-    const rows = page.getByRole('region', { name: 'Lista de parqueos' }).getByRole('link');
+    const rows = lotsOf(page);
     // Which lots are first, and how many lines they have, changes with the time of day.
     await expect(rows.nth(1).getByText(/^Q\d/).first()).toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: 'Mi ubicación' }).tap();
@@ -271,12 +272,6 @@ test.describe('on a phone, by finger', () => {
     await openAs(page, driver);
     await waitForPins(page);
     const targets = await pinsOf(page).evaluateAll((pins) => {
-      const WAYS = [
-        [1, 0],
-        [-1, 0],
-        [0, 1],
-        [0, -1],
-      ] as const;
       const isOnMap = (top: Element | null) =>
         top?.closest('.leaflet-container') && !top.closest('.leaflet-marker-pane');
       const boxes = pins.map((pin) => ({ pin, box: pin.getBoundingClientRect() }));
@@ -284,9 +279,12 @@ test.describe('on a phone, by finger', () => {
         const [x, y] = [left + width / 2, top + height / 2];
         if (width >= 24 || !pin.contains(document.elementFromPoint(x, y))) return [];
         const around = (by: number) =>
-          WAYS.map(([across, down]) => ({ x: x + across * by, y: y + down * by })).filter((at) =>
-            isOnMap(document.elementFromPoint(at.x, at.y)),
-          );
+          [
+            { x: x + by, y },
+            { x: x - by, y },
+            { x, y: y + by },
+            { x, y: y - by },
+          ].filter((at) => isOnMap(document.elementFromPoint(at.x, at.y)));
         const isFarFromOthers = (at: { x: number; y: number }) =>
           boxes.every(
             ({ pin: other, box }) =>

@@ -1,14 +1,11 @@
-import type { Page } from '@playwright/test';
 import { accounts, login, newDriver, openApart } from '../support/accounts';
 import { openBooking } from '../support/booking';
 import { PHONE, expect, test } from '../support/fixtures';
 import { startGateway } from '../support/gateway';
 import { expectKept, keptFiles, lastSeen } from '../support/kept-page';
 import { openLot } from '../support/lots';
+import { lotsOf } from '../support/pins';
 import { requestedStay } from '../support/reservation';
-
-const parkings = (page: Page) =>
-  page.getByRole('region', { name: 'Lista de parqueos' }).getByRole('link');
 
 test('SHL-04 REQ-02 MAP-04 the bar of a lost connection moves nothing under the finger', async ({
   browser,
@@ -27,7 +24,7 @@ test('SHL-04 REQ-02 MAP-04 the bar of a lost connection moves nothing under the 
   await expect.poll(() => request.getByRole('heading').boundingBox()).toEqual(name);
 
   const driver = await openApart(browser, accounts.driver, '/', PHONE);
-  await expect(parkings(driver).first()).toBeVisible();
+  await expect(lotsOf(driver).first()).toBeVisible();
   const search = driver.getByRole('searchbox');
   const field = await search.boundingBox();
   await driver.context().setOffline(true);
@@ -84,7 +81,7 @@ test('SHL-09 FED-02 a file that failed is not kept: the next attempt gets the ri
   expect(await keptFiles(page)).not.toContainEqual(expect.stringContaining('/remotes/driver/'));
   gateway.failing = null;
   await retry.click();
-  await expect(parkings(page).first()).toBeVisible();
+  await expect(lotsOf(page).first()).toBeVisible();
   await expectKept(page);
   const files = await keptFiles(page);
   expect(files).toContainEqual(expect.stringContaining('/remotes/driver/'));
@@ -92,7 +89,7 @@ test('SHL-09 FED-02 a file that failed is not kept: the next attempt gets the ri
   await context.setOffline(true);
   await page.goto('/');
   await expect(page.getByText(lastSeen)).toBeVisible();
-  await expect(parkings(page).first()).toBeVisible();
+  await expect(lotsOf(page).first()).toBeVisible();
   await gateway.close();
 });
 

@@ -15,6 +15,10 @@ export interface VisiblePin {
 export const pinsOf = (page: Page): Locator =>
   page.getByRole('button', { name: / de \d+ espacios disponibles/ });
 
+/** The rows of the list beside or over the map. */
+export const lotsOf = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Lista de parqueos' }).getByRole('link');
+
 /** Waits until the map shows pins and no longer moves. */
 export async function waitForPins(page: Page): Promise<void> {
   await expect(pinsOf(page).first()).toBeVisible();

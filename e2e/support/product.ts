@@ -101,11 +101,10 @@ export class Product {
   }
 
   async #isReady(): Promise<boolean> {
-    try {
-      const answer = await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(10_000) });
-      return answer.ok;
-    } catch {
-      return false;
-    }
+    const asked = fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(10_000) });
+    return asked.then(
+      ({ ok }) => ok,
+      () => false,
+    );
   }
 }

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { focusFirstPin, waitForPins } from '../pins';
+import { focusFirstPin, lotsOf, waitForPins } from '../pins';
 import type { DriverGiven } from './driver-given';
 import {
   type State,
@@ -38,8 +38,7 @@ export const searchStates = (given: DriverGiven): State[] => [
     },
     'map: the list in full': {
       bySize: true,
-      shown: (page) =>
-        page.getByRole('region', { name: 'Lista de parqueos' }).getByRole('link').first(),
+      shown: (page) => lotsOf(page).first(),
       reach: async (page) => {
         await expect(page.getByAltText('¡Estás aquí!')).toBeVisible();
         // Sideways it is beside the map.
