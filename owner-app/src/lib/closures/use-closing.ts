@@ -70,7 +70,7 @@ export function useClosing(parkingId: number, onClosed: (wanted: Wanted) => void
 }
 
 /** Ends a closure of a lot by its id: it opens again. */
-export function useReopening(parkingId: number) {
+export function useReopening(parkingId: number, onOpened?: () => void) {
   const { api } = useHost();
   const refresh = useRefresh();
   return useSubmit({
@@ -80,6 +80,7 @@ export function useReopening(parkingId: number) {
         as: 'response',
         refresh: true,
       });
+      onOpened?.();
       refresh();
     },
   });
