@@ -1,4 +1,4 @@
-export { readAccessToken, readAccount, readSignup } from './account';
+export { readAccessToken, readAccount, readNewAddress, readSignup } from './account';
 export {
   type KnownAttendant,
   type KnownInvitation,
@@ -10,6 +10,7 @@ export {
   readStaff,
   readTaken,
 } from './attendants';
+export { readClosuresAnswer, readImpact } from './closures';
 export { type KnownDocuments, type KnownStay, documentReaders, readStay } from './documents';
 export { readSocketEvent } from './events';
 export {
@@ -25,6 +26,7 @@ export {
 export { type KnownMonthStay, readDayReport, readMonthFigures, readMonthStay } from './figures';
 export { type KnownIntegrator, readIntegrator } from './integrator';
 export { type KnownKeptParking, readKeptParking, readUsualParkings } from './kept-parking';
+export { type KnownMail, readShownMail } from './mail';
 export { readAvailabilityEvent, readClosure, readParking, readViewport } from './parking';
 export { type Reader, countOf, fieldsOf, idOf, isoInstantOf, listOf, oneOf, textOf } from './read';
 export {
@@ -35,6 +37,7 @@ export {
   readExtension,
   readReservation,
 } from './reservation';
+export { readNewFactor, readRecoveryCodes, readSecondFactor } from './second-factor';
 export { type KnownSession, readSession } from './session';
 export { readRequestFacts, readToday } from './today';
 export { type KnownUser, readUserDocument } from './user';

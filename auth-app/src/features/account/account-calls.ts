@@ -1,16 +1,9 @@
 import { cacheNewer } from '@parqueo/remote-kit/queries';
-import {
-  type Reader,
-  fieldsOf,
-  isoInstantOf,
-  readAccount,
-  textOf,
-} from '@parqueo/shared-api/answers';
+import { readAccount, readNewAddress } from '@parqueo/shared-api/answers';
 import {
   ACCOUNT_PATHS,
   type Account,
   type AccountPatch,
-  type NewAddress,
   PATHS,
 } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
@@ -43,13 +36,6 @@ export function useChangeAccount() {
     await client.invalidateQueries({ queryKey: NEW_ADDRESS });
   };
 }
-
-const readNewAddress: Reader<NewAddress> = (answer) => {
-  const { email, sent_at, ends_at } = fieldsOf(fieldsOf(answer).waiting);
-  const [sentAt, endsAt] = [isoInstantOf(sent_at), isoInstantOf(ends_at)];
-  const isWhole = textOf(email) !== '' && sentAt !== null && endsAt !== null;
-  return { waiting: isWhole ? { email: textOf(email), sent_at: sentAt, ends_at: endsAt } : null };
-};
 
 /** The mail address that waits for its link. */
 export function useNewAddress() {

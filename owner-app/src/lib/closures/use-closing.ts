@@ -1,5 +1,6 @@
 import { useSubmit } from '@parqueo/remote-kit';
 import { useRefresh } from '@parqueo/remote-kit/queries';
+import { readClosuresAnswer } from '@parqueo/shared-api/answers';
 import {
   type CloseTodayBody,
   type ClosureSpan,
@@ -8,7 +9,6 @@ import {
 } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { useState } from 'react';
-import { readClosuresAnswer } from './answers';
 
 /** What to close: the rest of today, or dates with their hours; or the id of a closure to decide about again. */
 type Wanted = 'today' | ClosureSpan[] | number;
