@@ -7,6 +7,8 @@ import {
 import { Button, FieldError, Row, Switch, TextField, token } from '@parqueo/shared-ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { Muted } from '../../lib/muted';
+import { Pair } from '../../lib/pair';
 import {
   ALL_DAY,
   WORKDAYS,
@@ -31,12 +33,6 @@ const Day = styled.div`
   }
 `;
 
-const Hours = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(132px, 1fr));
-  gap: ${token('space-12')};
-`;
-
 /* On one line of a phone, their text in line with the fields. */
 const Shortcuts = styled(Row)`
   margin-inline: calc(-1 * ${token('space-4')});
@@ -48,10 +44,6 @@ const Shortcuts = styled(Row)`
 
 const Problem = styled.div`
   grid-column: 1 / -1;
-`;
-
-const Closed = styled.p`
-  color: ${token('color-muted')};
 `;
 
 interface ScheduleFieldProps {
@@ -83,7 +75,7 @@ export function ScheduleField({ value, error, onChange }: ScheduleFieldProps) {
             />
             {day.available ? (
               <div>
-                <Hours>
+                <Pair>
                   <TextField
                     label="Abre"
                     type="time"
@@ -101,7 +93,7 @@ export function ScheduleField({ value, error, onChange }: ScheduleFieldProps) {
                       change({ available_until: closingFromInput(event.currentTarget.value) })
                     }
                   />
-                </Hours>
+                </Pair>
                 <Shortcuts gap={8}>
                   <Button variant="ghost" onClick={() => change(ALL_DAY)}>
                     24 horas
@@ -121,7 +113,7 @@ export function ScheduleField({ value, error, onChange }: ScheduleFieldProps) {
                 </Shortcuts>
               </div>
             ) : (
-              <Closed>Cerrado</Closed>
+              <Muted>Cerrado</Muted>
             )}
             {problem && (
               <Problem>
