@@ -8,7 +8,6 @@ import {
 } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useChanges } from './use-changes';
 
 const ACCOUNT = ['account'];
 const NEW_ADDRESS = ['new address'];
@@ -67,16 +66,12 @@ export function useSessions() {
   return useQuery({ queryKey: SESSIONS, queryFn: ({ signal }) => api.session.list(signal) });
 }
 
-/** Replaces an id: all sessions but the present one. */
-export const OTHER_SESSIONS = 'others';
-
-/** Ends one session by its id, or all OTHER_SESSIONS. `changing` has the pending ones. */
+/** Returns a function that ends one session by its id, or all others; after it the list has those that are left. */
 export function useEndSessions() {
   const { api } = useHost();
-  const { change, ...state } = useChanges<string>(SESSIONS);
-  const end = (which: string) =>
-    change(which, () =>
-      which === OTHER_SESSIONS ? api.session.endOthers() : api.session.end(which),
+  const client = useQueryClient();
+  return (id?: string) =>
+    (id === undefined ? api.session.endOthers() : api.session.end(id)).finally(() =>
+      client.invalidateQueries({ queryKey: SESSIONS }),
     );
-  return { end, ...state };
 }
