@@ -1,10 +1,8 @@
-import { useIsShown } from '@parqueo/remote-kit';
 import { useRefresh } from '@parqueo/remote-kit/queries';
 import { type Parking, insideOf } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { Page } from '@parqueo/shared-ui';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { OwnLot } from '../../lib/own-lot';
 import { PhotosField } from '../../lib/photos/photos-field';
 import { changesOf, draftOf } from './parking-draft';
@@ -24,8 +22,6 @@ export default function EditParkingScreen() {
 
 function EditForm({ parking }: { parking: Parking }) {
   const host = useHost();
-  const navigate = useNavigate();
-  const isShown = useIsShown();
   const refresh = useRefresh();
   // The lot at the opening of the form, so that only the user's own changes are sent.
   const [opened] = useState(parking);
@@ -46,7 +42,7 @@ function EditForm({ parking }: { parking: Parking }) {
             host.toast({ tone: 'success', title: 'Cambios guardados', detail: body.name });
             refresh();
           }
-          if (isShown()) void navigate(`/tablero/${opened.id}`);
+          return { to: `/tablero/${opened.id}` };
         }}
       />
       {/* Behind the form, which sticks its button to the page's end. */}

@@ -9,15 +9,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { Muted } from '../../lib/muted';
 import { Pair } from '../../lib/pair';
-import {
-  ALL_DAY,
-  WORKDAYS,
-  closingForInput,
-  closingFromInput,
-  closingNote,
-  copyDay,
-  withDay,
-} from './day-hours';
+import { SHORTCUTS, closingForInput, closingFromInput, closingNote, withDay } from './day-hours';
 
 const Day = styled.div`
   display: grid;
@@ -95,21 +87,15 @@ export function ScheduleField({ value, error, onChange }: ScheduleFieldProps) {
                   />
                 </Pair>
                 <Shortcuts gap={8}>
-                  <Button variant="ghost" onClick={() => change(ALL_DAY)}>
-                    24 horas
-                  </Button>
-                  <Button
-                    variant="ghost"
-                    onClick={() => onChange(copyDay(value, weekday, WORKDAYS))}
-                  >
-                    Copiar a lun–vie
-                  </Button>
-                  <Button
-                    variant="ghost"
-                    onClick={() => onChange(copyDay(value, weekday, WEEKDAYS))}
-                  >
-                    Copiar a todos
-                  </Button>
+                  {Object.entries(SHORTCUTS).map(([words, apply]) => (
+                    <Button
+                      key={words}
+                      variant="ghost"
+                      onClick={() => onChange(apply(value, weekday))}
+                    >
+                      {words}
+                    </Button>
+                  ))}
                 </Shortcuts>
               </div>
             ) : (

@@ -12,8 +12,8 @@ import {
 } from 'react';
 import { styled } from 'styled-components';
 import { outcomeOf } from './outcome';
+import { useUndoAnswer } from './use-answers';
 import type { Calm } from './use-calm';
-import { useUndoAnswer } from './use-undo-answer';
 
 const Sheet = styled(Card)`
   padding: ${token('space-8')} ${token('space-16')};
