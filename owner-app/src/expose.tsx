@@ -1,9 +1,9 @@
 import { defineRemote } from '@parqueo/remote-kit';
 import { useHost } from '@parqueo/shared-api/react';
 import { type ReactNode, useEffect } from 'react';
-import { readChoice } from '#storage';
 import definition from '../remote.json';
 import { OwnerData } from './lib/owner-data';
+import { readChoice } from './lib/storage/choices';
 
 // The page preloads the chunk "first-admin", an owner's first screen.
 const home = () => import(/* webpackChunkName: "first-admin" */ './features/parkings/home-screen');

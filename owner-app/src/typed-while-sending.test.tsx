@@ -13,17 +13,12 @@ import AddParkingScreen from './features/parking-form/add-parking-screen';
 import EditParkingScreen from './features/parking-form/edit-parking-screen';
 import { PriceDialog } from './features/parkings/price-dialog';
 import RequestsScreen from './features/requests/requests-screen';
-import { CancelReservation } from './lib/cancel-reservation';
 import ClosuresDialog from './lib/closures/closures-dialog';
 import { makeMonthStay } from './lib/testing/month';
 
 const parking = makeOpenParking();
 const NOTHING = { count: 0, first: [] };
 const nothing = () => new Response(null, { status: 204 });
-const confirmed = makeReservation({
-  status: 'confirmed',
-  end_time: new Date(Date.now() + 3_600_000).toISOString(),
-});
 /** A new lot that is filled in. */
 const DRAFT = {
   name: 'Parqueo Nuevo',
@@ -49,14 +44,6 @@ const FORMS: Record<string, Form> = {
     answer: () => ({ ...parking, id: 9 }),
     label: 'Nombre',
     send: 'Guardar parqueo',
-  },
-  'a lot that is changed': {
-    page: <EditParkingScreen />,
-    texts: { Nombre: 'Otro' },
-    call: 'PATCH /parking/7',
-    answer: () => parking,
-    label: 'Nombre',
-    send: 'Guardar cambios',
   },
   'a lot that is changed, while it is asked what that means': {
     page: <EditParkingScreen />,
@@ -95,14 +82,6 @@ const FORMS: Record<string, Form> = {
     answer: nothing,
     label: 'Motivo (opcional)',
     send: 'Rechazar',
-  },
-  'a cancellation': {
-    page: <CancelReservation reservation={confirmed} now={new Date()} />,
-    openers: ['Cancelar la reserva de Ana López'],
-    call: 'POST /reservation/101/cancel',
-    answer: () => ({ ...confirmed, status: 'cancelled' }),
-    label: 'Motivo (opcional)',
-    send: 'Cancelar reserva',
   },
   'a later payment': {
     page: (

@@ -1,4 +1,5 @@
 export { CardHeading } from './card-heading';
+export { ConfirmedButton } from './confirmed-button';
 export { type LoadScreen, type RemoteOptions, defineRemote } from './define-remote';
 export { Figures } from './figures';
 export { Fold } from './fold';

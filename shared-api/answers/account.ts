@@ -2,10 +2,11 @@ import {
   type AccessTokenAnswer,
   type Account,
   NAVIGATORS,
+  type NewAddress,
   ROLES,
   type SignupAnswer,
 } from '../contract';
-import { type Table, among, idOf, readBy, text } from './read';
+import { type Table, among, idOf, isoInstantOf, readBy, text } from './read';
 
 /** An access token; null when there is none. */
 export const readAccessToken = readBy({ accessToken: text } satisfies Table<AccessTokenAnswer>);
@@ -26,3 +27,8 @@ export const readAccount = readBy({
   tax_id: [text, ''],
   navigator: [among(NAVIGATORS), null],
 } satisfies Table<Account>);
+
+/** The mail address that waits for its link. */
+export const readNewAddress = readBy({
+  waiting: [readBy({ email: text, sent_at: isoInstantOf, ends_at: isoInstantOf }), null],
+} satisfies Table<NewAddress>);

@@ -10,21 +10,28 @@ import {
   readAccount,
   readAvailabilityEvent,
   readClosure,
+  readClosuresAnswer,
   readCreatedReservation,
   readDayReport,
   readExtension,
   readGate,
+  readImpact,
   readIntegrator,
   readInvitation,
   readKeptParking,
   readMarks,
   readMonthFigures,
   readMonthStay,
+  readNewAddress,
+  readNewFactor,
   readNewInvitation,
   readParking,
+  readRecoveryCodes,
   readRequestFacts,
   readReservation,
+  readSecondFactor,
   readSession,
+  readShownMail,
   readSignup,
   readSocketEvent,
   readStaff,
@@ -134,7 +141,10 @@ const notification = { name: 'notification', payload: { ...event, type: 'missed'
 const held = { id: 5, space: { identifier: 'C-07' }, parking: { name: 'Reforma' } };
 const created = { name: 'reservation_created', payload: { ...event, reservation: held } };
 
-/** A schema of an event, which the contract has none of. */
+/** Without its HTML, which no screen shows. */
+const mail = { id: UUID, to: 'a@b.gt', created_at: now, subject: 'Hola', text: 'Hola' };
+
+/** A schema of what the contract has none of. */
 const schemaLike = (value: unknown): Schema =>
   typeof value === 'object' && value !== null
     ? { properties: mapped(value as Record<string, unknown>, schemaLike) }
@@ -145,6 +155,11 @@ const ANSWERS: readonly [string, Reader<unknown>, Schema, object?][] = [
   ['an access token', readAccessToken, schemas.AccessTokenAnswer],
   ['a new account', readSignup, schemas.SignupAnswer],
   ['an account', readAccount, schemas.Account],
+  ['a new address', readNewAddress, schemas.NewAddress],
+  ['a second factor', readSecondFactor, schemas.SecondFactor],
+  ['its secret', readNewFactor, schemas.NewFactor],
+  ['its codes', readRecoveryCodes, schemas.RecoveryCodes],
+  ['a mail', readShownMail, schemaLike(mail), mail],
   ['a session', readSession, schemas.OpenSession],
   ['an integrator', readIntegrator, schemas.Integrator],
   ['who works at lots', readStaff, schemas.Staff],
@@ -154,6 +169,8 @@ const ANSWERS: readonly [string, Reader<unknown>, Schema, object?][] = [
   ['a vehicle', readVehicle, schemas.Vehicle],
   ['a parking', readParking, schemas.Parking, lot],
   ['a closure', readClosure, schemas.Closure, closure],
+  ['what came of a closure', readClosuresAnswer, schemas.ClosuresAnswer, { closures: [closure] }],
+  ['what a change means', readImpact, schemas.ParkingImpact],
   ['a view', readViewport, schemas.ParkingViewport, { parkings: [lot] }],
   ['a kept parking', readKeptParking, schemas.KeptParking],
   ['usual parkings', readUsualParkings, schemas.UsualParkings, { kept: [lot], recent: [lot] }],

@@ -2,9 +2,11 @@ export * from './account';
 export * from './attendants';
 export { readSocketEvent } from './events';
 export * from './figures';
+export * from './closures';
 export * from './gate';
 export * from './integrator';
 export * from './kept-parking';
+export * from './mail';
 export * from './parking';
 export { type Reader, countOf, fieldsOf, idOf, isoInstantOf, listOf, oneOf, textOf } from './read';
 export {
@@ -15,6 +17,7 @@ export {
   readExtension,
   readReservation,
 } from './reservation';
+export * from './second-factor';
 export * from './session';
 export * from './stay';
 export * from './today';

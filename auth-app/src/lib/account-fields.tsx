@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from '@parqueo/shared-api/contract';
+import { ACCOUNT_MESSAGES, PASSWORD_LENGTH } from '@parqueo/shared-api/contract';
 import { PasswordField, TextField } from '@parqueo/shared-ui';
 import type { useForm } from './use-form';
 
@@ -19,6 +19,21 @@ export const LoginNameField = ({ form }: FieldProps) => (
     required
   />
 );
+
+/** The password of the account. */
+export const PasswordOfAccount = ({ form, label }: FieldProps & { label: string }) => (
+  <PasswordField
+    {...form.field('password')}
+    label={label}
+    autoComplete="current-password"
+    required
+  />
+);
+
+/** Message of an empty one. */
+export const passwordErrors = (password: string | undefined) => ({
+  password: password?.trim() ? undefined : ACCOUNT_MESSAGES.missing.password,
+});
 
 /** A password that is made up. */
 export const NewPasswordField = ({ form }: FieldProps) => (

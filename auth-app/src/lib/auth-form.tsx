@@ -51,44 +51,53 @@ const Footer = styled.p`
   }
 `;
 
-interface AuthFormProps {
+/** The place of a form; without a header it is named here, beside what the product is. */
+function Place({ welcome, children }: { welcome: ReactNode; children: ReactNode }) {
+  const Layout = useIsBare() ? Beside : Screen;
+  return (
+    <Layout>
+      {useIsBare() && welcome}
+      {children}
+    </Layout>
+  );
+}
+
+const useIsBare = () => useSession().status === 'anonymous';
+
+const Heading = ({ title }: { title: string }) => useIsBare() && <h1>{title}</h1>;
+
+interface AuthPanelProps {
   /** Heading, shown without a header. */
   title: string;
+  children: ReactNode;
+  /** Link to another form. */
+  footer?: ReactNode;
+}
+
+/** The place of a form where there is nothing to type: what a link did, or whom to ask. */
+export function AuthPanel({ title, children, footer }: AuthPanelProps) {
+  return (
+    <Place welcome={<Welcome brief />}>
+      <Sheet as="section" aria-label={title}>
+        <Heading title={title} />
+        {children}
+        {footer && <Footer>{footer}</Footer>}
+      </Sheet>
+    </Place>
+  );
+}
+
+interface AuthFormProps extends AuthPanelProps {
   form: ReturnType<typeof useForm>;
   /** Labels of the button, normally and while sending. */
   action: string;
   busyAction: string;
   /** Called on input. */
   onInput?: () => void;
-  children: ReactNode;
-  /** Link to the other form. */
-  footer?: ReactNode;
   /** For a long form: leaves out the picture on phones. */
   brief?: boolean;
   /** Shown beside the form, without a header, instead of what the product is. */
   welcome?: ReactNode;
-}
-
-interface AuthPanelProps {
-  title: string;
-  children: ReactNode;
-  footer?: ReactNode;
-}
-
-/** The place of a form where there is nothing to type: what a link did, or whom to ask. */
-export function AuthPanel({ title, children, footer }: AuthPanelProps) {
-  const bare = useSession().status === 'anonymous';
-  const Layout = bare ? Beside : Screen;
-  return (
-    <Layout>
-      {bare && <Welcome brief />}
-      <Sheet as="section" aria-label={title}>
-        {bare && <h1>{title}</h1>}
-        {children}
-        {footer && <Footer>{footer}</Footer>}
-      </Sheet>
-    </Layout>
-  );
 }
 
 /** Layout of login and signup: fields, the server's message below them, one button. */
@@ -103,11 +112,8 @@ export function AuthForm({
   brief = false,
   welcome = <Welcome brief={brief} />,
 }: AuthFormProps) {
-  const bare = useSession().status === 'anonymous';
-  const Layout = bare ? Beside : Screen;
   return (
-    <Layout>
-      {bare && welcome}
+    <Place welcome={welcome}>
       <Sheet
         ref={element}
         noValidate
@@ -119,7 +125,7 @@ export function AuthForm({
         }}
         onPointerDown={form.onTouch}
       >
-        {bare && <h1>{title}</h1>}
+        <Heading title={title} />
         {children}
         <VisuallyHidden role="alert">
           {form.invalid && !form.message && INVALID_FIELDS_MESSAGE}
@@ -132,6 +138,6 @@ export function AuthForm({
         </Button>
         {footer && <Footer>{footer}</Footer>}
       </Sheet>
-    </Layout>
+    </Place>
   );
 }

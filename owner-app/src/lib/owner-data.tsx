@@ -5,7 +5,7 @@ import { useHost, useNow } from '@parqueo/shared-api/react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { isNear } from './deadline';
-import { useSound } from './storage/use-stored-switch';
+import { useSound } from './storage/use-stored-choice';
 
 /** Keys of the lists in the cache. */
 export const PARKINGS = ['parkings'];

@@ -1,21 +1,13 @@
 import { cacheNewer } from '@parqueo/remote-kit/queries';
-import {
-  type Reader,
-  fieldsOf,
-  isoInstantOf,
-  readAccount,
-  textOf,
-} from '@parqueo/shared-api/answers';
+import { readAccount, readNewAddress } from '@parqueo/shared-api/answers';
 import {
   ACCOUNT_PATHS,
   type Account,
   type AccountPatch,
-  type NewAddress,
   PATHS,
 } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useChanges } from './use-changes';
 
 const ACCOUNT = ['account'];
 const NEW_ADDRESS = ['new address'];
@@ -43,13 +35,6 @@ export function useChangeAccount() {
     await client.invalidateQueries({ queryKey: NEW_ADDRESS });
   };
 }
-
-const readNewAddress: Reader<NewAddress> = (answer) => {
-  const { email, sent_at, ends_at } = fieldsOf(fieldsOf(answer).waiting);
-  const [sentAt, endsAt] = [isoInstantOf(sent_at), isoInstantOf(ends_at)];
-  const isWhole = textOf(email) !== '' && sentAt !== null && endsAt !== null;
-  return { waiting: isWhole ? { email: textOf(email), sent_at: sentAt, ends_at: endsAt } : null };
-};
 
 /** The mail address that waits for its link. */
 export function useNewAddress() {
@@ -81,16 +66,12 @@ export function useSessions() {
   return useQuery({ queryKey: SESSIONS, queryFn: ({ signal }) => api.session.list(signal) });
 }
 
-/** Replaces an id: all sessions but the present one. */
-export const OTHER_SESSIONS = 'others';
-
-/** Ends one session by its id, or all OTHER_SESSIONS. `changing` has the pending ones. */
+/** Returns a function that ends one session by its id, or all others; after it the list has those that are left. */
 export function useEndSessions() {
   const { api } = useHost();
-  const { change, ...state } = useChanges<string>(SESSIONS);
-  const end = (which: string) =>
-    change(which, () =>
-      which === OTHER_SESSIONS ? api.session.endOthers() : api.session.end(which),
+  const client = useQueryClient();
+  return (id?: string) =>
+    (id === undefined ? api.session.endOthers() : api.session.end(id)).finally(() =>
+      client.invalidateQueries({ queryKey: SESSIONS }),
     );
-  return { end, ...state };
 }

@@ -48,6 +48,9 @@ async function open(
   await screen.findByRole('form', { name: 'Tus datos' });
   return { host, ...rendered };
 }
+/** The visitor comes back to this tab. */
+const comeBack = () =>
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 const form = (name: string) => within(screen.getByRole('form', { name }));
 const sent = ({ calls }: ReturnType<typeof createTestHost>, call: string) =>
   calls.filter((each) => each.call === call).map(({ body }) => body);
@@ -212,8 +215,7 @@ describe('a mail address that waits for its link', () => {
     await user.clear(details.getByLabelText('Nombre completo'));
     await user.type(details.getByLabelText('Nombre completo'), 'Rosa Pérez');
     [kept, email] = [{ waiting: null }, waiting.email];
-    // The visitor comes back to this tab.
-    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    comeBack();
     await waitFor(() => expect(notice).not.toBeInTheDocument());
     await waitFor(() => expect(details.getByLabelText('Email')).toHaveValue(waiting.email));
     expect(details.queryByLabelText('Tu contraseña actual')).not.toBeInTheDocument();
@@ -492,9 +494,10 @@ describe('integrators', () => {
     expect(await card.findByText('El servicio no está disponible.')).toBeVisible();
     list = () => Response.json([plaza(null), { id: 'nonsense' }]);
     await user.click(card.getByRole('button', { name: 'Intentar de nuevo' }));
-    list = () => Response.json([]);
     await user.click(await card.findByRole('button', { name: 'Dar acceso a Plaza Real' }));
     expect(await card.findByText('Demasiados intentos.')).toBeVisible();
+    list = () => Response.json([]);
+    comeBack();
     expect(await card.findByText('No hay integraciones')).toBeVisible();
   });
 

@@ -1,8 +1,9 @@
 import { Section } from '@parqueo/remote-kit';
-import { ACCOUNT_MESSAGES, ACCOUNT_PATHS, type Role } from '@parqueo/shared-api/contract';
+import { ACCOUNT_PATHS, type Role } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
-import { Button, Dialog, FormError, PasswordField, Stack } from '@parqueo/shared-ui';
+import { Button, Dialog, FormError, Stack } from '@parqueo/shared-ui';
 import { useId, useState } from 'react';
+import { PasswordOfAccount, passwordErrors } from '../../lib/account-fields';
 import { useForm } from '../../lib/use-form';
 
 /** What stays, and without whom. */
@@ -30,9 +31,7 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
   const host = useHost();
   const formId = useId();
   const { element, ...form } = useForm({
-    validate: ({ password }) => ({
-      password: password ? undefined : ACCOUNT_MESSAGES.missing.password,
-    }),
+    validate: ({ password }) => passwordErrors(password),
     send: async ({ password }) => {
       const remove = () =>
         host.api.request<Response>(ACCOUNT_PATHS.deletion, {
@@ -73,12 +72,7 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
       >
         <Stack gap={12}>
           <p>No se puede deshacer. Escribe tu contraseña para confirmarlo.</p>
-          <PasswordField
-            {...form.field('password')}
-            label="Tu contraseña"
-            autoComplete="current-password"
-            required
-          />
+          <PasswordOfAccount form={form} label="Tu contraseña" />
           <div id={form.messageId}>
             <FormError>{form.message}</FormError>
           </div>

@@ -1,5 +1,3 @@
-import { useSubmit } from '@parqueo/remote-kit';
-import { changedValues } from '@parqueo/remote-kit/drafts';
 import {
   ACCOUNT_MESSAGES,
   type Account,
@@ -23,81 +21,43 @@ import {
   Stack,
   TextField,
 } from '@parqueo/shared-ui';
-import { type FormEvent, useState } from 'react';
 import { accountErrors } from '../../lib/account-rules';
-import { refusalOf } from '../../lib/refusal';
 import { useChangeAccount } from './account-calls';
 import { NewAddressNotice } from './new-address';
-
-const FIELDS = ['full_name', 'phone', 'email', 'tax_id', 'password'];
-
-/** What was saved last; a mail that is not the account's waits for its link. */
-interface Saved {
-  email: string | undefined;
-}
+import { useOpenForm } from './use-open-form';
 
 /** Name, phone, mail, and of drivers NIT and navigator; a new phone or mail wants the password (ACC-01). */
 export function DetailsForm({ account }: { account: Account }) {
   const change = useChangeAccount();
-  const [changed, setChanged] = useState<Partial<Typed>>({});
-  const [password, setPassword] = useState('');
-  const [saved, setSaved] = useState<Saved | null>(null);
-  // What was not touched follows the account, which changes when a link is opened elsewhere.
-  const typed = { ...typedOf(account), ...changed };
   const isDriver = account.user_type === 'driver';
-  const patch = patchOf(typed, account);
-  const asksPassword = patch.phone !== undefined || patch.email !== undefined;
-
-  const { submit, sending, message, fields, setErrors, clearErrors, form } = useSubmit({
-    send: async (body: AccountPatch) => {
-      await change(body);
-      // What was typed meanwhile stays.
-      setChanged((now) => changedValues(changed, now) ?? {});
-      setPassword((now) => (now === password ? '' : now));
-      setSaved({ email: body.email });
+  const { typed, saved, sending, message, form, field, ...state } = useOpenForm({
+    initial: typedOf(account),
+    validate: (values) => errorsOf(values, account),
+    send: (values) => {
+      const patch = patchOf(values, account);
+      return change({ ...patch, ...(asksPassword(patch) && { password: values.password }) });
     },
-    describeError: (error) => refusalOf(error, FIELDS),
   });
-
-  function set(values: Partial<Typed>) {
-    setChanged((before) => ({ ...before, ...values }));
-    setSaved(null);
-    clearErrors(values);
-  }
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    const found = errorsOf(typed, account, asksPassword ? password : null);
-    if (Object.values(found).some(Boolean)) setErrors({ message: '', fields: found });
-    else void submit({ ...patch, ...(asksPassword && { password }) });
-  }
+  const patch = patchOf(typed, account);
 
   function onWithdrawn() {
-    setSaved(null);
-    form.current?.querySelector<HTMLElement>('[name="email"]')?.focus({ preventScroll: true });
+    state.change({});
+    form.ref.current?.querySelector<HTMLElement>('[name="email"]')?.focus({ preventScroll: true });
   }
 
-  const text = (name: 'full_name' | 'phone' | 'email' | 'tax_id') => ({
-    name,
-    value: typed[name],
-    error: fields[name],
-    onChange: (event: { currentTarget: HTMLInputElement }) =>
-      set({ [name]: event.currentTarget.value }),
-  });
-
   return (
-    <Card as="form" noValidate aria-label="Tus datos" ref={form} onSubmit={onSubmit}>
+    <Card as="form" aria-label="Tus datos" {...form}>
       <Stack gap={12}>
         <h2>Tus datos</h2>
         <TextField
-          {...text('full_name')}
+          {...field('full_name')}
           label="Nombre completo"
           autoComplete="name"
           maxLength={TEXT_MAX_LENGTH.name}
           required
         />
         <TextField
-          {...text('phone')}
+          {...field('phone')}
           label="Teléfono"
           type="tel"
           autoComplete="tel"
@@ -105,7 +65,7 @@ export function DetailsForm({ account }: { account: Account }) {
           required
         />
         <TextField
-          {...text('email')}
+          {...field('email')}
           label={isMailNeeded(account) ? 'Email' : 'Email (opcional)'}
           type="email"
           autoComplete="email"
@@ -114,7 +74,7 @@ export function DetailsForm({ account }: { account: Account }) {
         <NewAddressNotice email={account.email} onWithdrawn={onWithdrawn} />
         {isDriver && (
           <TextField
-            {...text('tax_id')}
+            {...field('tax_id')}
             label="NIT de tus recibos (opcional)"
             hint="O escribe CF."
             autoComplete="off"
@@ -126,22 +86,16 @@ export function DetailsForm({ account }: { account: Account }) {
             legend="Ver rutas con"
             name="navigator"
             value={typed.navigator}
-            onChange={(navigator) => set({ navigator })}
+            onChange={(navigator) => state.change({ navigator })}
             options={NAVIGATORS.map((value) => ({ value, label: NAVIGATOR_NAMES[value] }))}
           />
         )}
-        {asksPassword && (
+        {asksPassword(patch) && (
           <PasswordField
-            name="password"
+            {...field('password')}
             label="Tu contraseña actual"
             hint="La pedimos para cambiar tu teléfono o tu correo."
             autoComplete="current-password"
-            value={password}
-            error={fields['password']}
-            onChange={(event) => {
-              setPassword(event.currentTarget.value);
-              clearErrors({ password });
-            }}
             required
           />
         )}
@@ -150,12 +104,12 @@ export function DetailsForm({ account }: { account: Account }) {
           {saved && Object.keys(patch).length === 0 && (
             <Notice tone="success">
               Tus datos quedaron guardados.
-              {(saved.email ?? account.email) !== account.email &&
-                ` Te enviamos un correo a ${saved.email}: cuenta cuando abras su enlace.`}
+              {mailText(saved.email) !== mailText(account.email) &&
+                ` Te enviamos un correo a ${mailText(saved.email)}: cuenta cuando abras su enlace.`}
             </Notice>
           )}
         </div>
-        <Button type="submit" size="l" block loading={sending !== null}>
+        <Button type="submit" size="l" block loading={sending}>
           Guardar cambios
         </Button>
       </Stack>
@@ -172,6 +126,7 @@ const typedOf = ({ full_name, phone, email, tax_id, navigator }: Account) => ({
   email,
   tax_id,
   navigator: navigator ?? NAVIGATORS[0],
+  password: '',
 });
 
 type Typed = ReturnType<typeof typedOf>;
@@ -190,19 +145,23 @@ function patchOf(typed: Typed, account: Account): AccountPatch {
   };
 }
 
-function errorsOf(
-  { full_name, phone, email, tax_id }: Typed,
-  account: Account,
-  password: string | null,
-) {
-  const { full_name: name, phone: number, email: mail } = ACCOUNT_MESSAGES.missing;
-  const needed = { full_name: name, phone: number, ...(isMailNeeded(account) && { email: mail }) };
+const asksPassword = ({ phone, email }: AccountPatch) => phone !== undefined || email !== undefined;
+
+function errorsOf(typed: Typed, account: Account) {
+  const { full_name, phone, email, tax_id, password } = typed;
+  const { missing } = ACCOUNT_MESSAGES;
+  const needed = {
+    full_name: missing.full_name,
+    phone: missing.phone,
+    ...(isMailNeeded(account) && { email: missing.email }),
+  };
   const found = accountErrors({ full_name, phone, email }, needed);
+  const isUnproved = password === '' && asksPassword(patchOf(typed, account));
   return {
     full_name: found['full_name'],
     phone: found['phone'],
     email: found['email'],
     ...(tax_id.trim() !== '' && taxIdOf(tax_id) === null && { tax_id: TAX_ID_MESSAGE }),
-    ...(password === '' && { password: ACCOUNT_MESSAGES.missing.password }),
+    ...(isUnproved && { password: missing.password }),
   };
 }

@@ -1,11 +1,9 @@
-import { Section } from '@parqueo/remote-kit';
+import { ConfirmedButton, Section, useSubmit } from '@parqueo/remote-kit';
 import { Loaded } from '@parqueo/remote-kit/queries';
 import type { KnownIntegrator } from '@parqueo/shared-api/answers';
-import { messageOf } from '@parqueo/shared-api/client';
 import {
   Button,
   Chip,
-  ConfirmDialog,
   EmptyState,
   FormError,
   SkeletonLines,
@@ -17,7 +15,7 @@ import {
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Muted } from '../../lib/muted';
-import { useConsent, useIntegrators } from './use-integrators';
+import { useIntegrators, useToggleConsent } from './use-integrators';
 
 const Item = styled.li`
   display: grid;
@@ -36,8 +34,8 @@ const List = styled.ul`
 /** The integrators whose pages may show the owner's parkings, with buttons to allow and end it (FED-04). */
 export function IntegratorsCard() {
   const integrators = useIntegrators();
-  const { toggle, changing, error, outcome } = useConsent();
-  const [leaving, setLeaving] = useState<KnownIntegrator | null>(null);
+  /** Result of the last change, for screen readers. */
+  const [outcome, setOutcome] = useState('');
   return (
     <Section title="Integraciones" heading="h2">
       <Muted>
@@ -57,32 +55,12 @@ export function IntegratorsCard() {
         {(list) => (
           <List>
             {list.map((integrator) => (
-              <IntegratorItem
-                key={integrator.id}
-                integrator={integrator}
-                changing={changing.has(integrator.id)}
-                onGive={() => void toggle(integrator)}
-                onTake={() => setLeaving(integrator)}
-              />
+              <IntegratorItem key={integrator.id} integrator={integrator} onOutcome={setOutcome} />
             ))}
           </List>
         )}
       </Loaded>
-      {outcome !== null && <p role="status">{outcome}</p>}
-      {error !== null && <FormError>{messageOf(error, 'No se pudo cambiar el acceso')}</FormError>}
-      <ConfirmDialog
-        open={leaving !== null}
-        title={`¿Quitar el acceso de ${leaving?.name}?`}
-        message="Deja de actuar por ti en este momento. Si le das acceso otra vez, tu código será otro y tendrás que escribirlo en su sitio."
-        confirmLabel="Quitar acceso"
-        cancelLabel="Cancelar"
-        tone="danger"
-        onConfirm={() => {
-          if (leaving) void toggle(leaving);
-          setLeaving(null);
-        }}
-        onCancel={() => setLeaving(null)}
-      />
+      {outcome && <p role="status">{outcome}</p>}
     </Section>
   );
 }
@@ -101,14 +79,20 @@ function useFocusAfterChange(state: unknown) {
 
 interface IntegratorItemProps {
   integrator: KnownIntegrator;
-  changing: boolean;
-  onGive: () => void;
-  onTake: () => void;
+  /** Called with what came of a change, and with '' when another one begins. */
+  onOutcome: (words: string) => void;
 }
 
-function IntegratorItem({ integrator, changing, onGive, onTake }: IntegratorItemProps) {
+function IntegratorItem({ integrator, onOutcome }: IntegratorItemProps) {
   const { name, origins, consent } = integrator;
   const ref = useFocusAfterChange(consent?.id);
+  const toggle = useToggleConsent();
+  const send = async () => {
+    onOutcome('');
+    await toggle(integrator);
+    onOutcome(`${name} ${consent ? 'ya no tiene acceso.' : 'ya tiene acceso.'}`);
+  };
+  const { submit, sending, message } = useSubmit({ send });
   return (
     <Item ref={ref}>
       <div>
@@ -125,26 +109,32 @@ function IntegratorItem({ integrator, changing, onGive, onTake }: IntegratorItem
               : `Último uso: ${formatMoment(consent.last_used_at)}`}
           </Muted>
           <ConsentCode code={consent.id} integrator={name}>
-            <Button
+            <ConfirmedButton
               variant="danger"
-              loading={changing}
               aria-label={`Quitar acceso a ${name}`}
-              onClick={onTake}
+              question={{
+                title: `¿Quitar el acceso de ${name}?`,
+                message:
+                  'Deja de actuar por ti en este momento. Si le das acceso otra vez, tu código será otro y tendrás que escribirlo en su sitio.',
+                confirmLabel: 'Quitar acceso',
+              }}
+              send={send}
             >
               Quitar acceso
-            </Button>
+            </ConfirmedButton>
           </ConsentCode>
         </>
       ) : (
         <Button
           variant="secondary"
-          loading={changing}
+          loading={sending !== null}
           aria-label={`Dar acceso a ${name}`}
-          onClick={onGive}
+          onClick={() => void submit(undefined)}
         >
           Dar acceso
         </Button>
       )}
+      <FormError>{message}</FormError>
     </Item>
   );
 }

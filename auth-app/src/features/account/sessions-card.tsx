@@ -1,21 +1,11 @@
-import { Section } from '@parqueo/remote-kit';
+import { ConfirmedButton, Section } from '@parqueo/remote-kit';
 import { Loaded } from '@parqueo/remote-kit/queries';
 import type { KnownSession } from '@parqueo/shared-api/answers';
-import { messageOf } from '@parqueo/shared-api/client';
 import { MAX_SESSIONS } from '@parqueo/shared-api/contract';
-import {
-  Button,
-  Chip,
-  ConfirmDialog,
-  FormError,
-  SkeletonLines,
-  formatMoment,
-  token,
-} from '@parqueo/shared-ui';
-import { useState } from 'react';
+import { Chip, SkeletonLines, formatMoment, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { Muted } from '../../lib/muted';
-import { OTHER_SESSIONS, useEndSessions, useSessions } from './account-calls';
+import { useEndSessions, useSessions } from './account-calls';
 
 const List = styled.ul`
   display: grid;
@@ -24,32 +14,25 @@ const List = styled.ul`
 
 const Item = styled.li`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: ${token('space-12')};
-  button {
-    flex: none;
+  > :first-child {
+    flex: 1 1 200px;
   }
 `;
 
-/** What is asked before a session ends, or all others: those devices have to log in again. */
-interface Question {
-  which: string;
-  title: string;
-  confirmLabel: string;
-}
-
-const OTHERS: Question = {
-  which: OTHER_SESSIONS,
-  title: '¿Cerrar las otras sesiones?',
-  confirmLabel: 'Cerrar sesiones',
-};
+const question = (title: string, confirmLabel: string) => ({
+  title,
+  message: 'Para entrar otra vez desde ahí habrá que iniciar sesión.',
+  confirmLabel,
+});
 
 /** Where the account is signed in and was used lately; other sessions can be ended (ACC-01). */
 export function SessionsCard() {
   const sessions = useSessions();
-  const { end, changing, error } = useEndSessions();
-  const [question, setQuestion] = useState<Question | null>(null);
+  const end = useEndSessions();
   const hasOthers = sessions.data?.some(({ current }) => !current) ?? false;
   return (
     <Section title="Actividad reciente" heading="h2">
@@ -61,18 +44,7 @@ export function SessionsCard() {
         {(list) => (
           <List>
             {list.map((session) => (
-              <SessionItem
-                key={session.id}
-                session={session}
-                ending={changing.has(session.id)}
-                onEnd={() =>
-                  setQuestion({
-                    which: session.id,
-                    title: `¿Cerrar la sesión de ${session.device}?`,
-                    confirmLabel: 'Cerrar sesión',
-                  })
-                }
-              />
+              <SessionItem key={session.id} session={session} end={() => end(session.id)} />
             ))}
           </List>
         )}
@@ -80,40 +52,19 @@ export function SessionsCard() {
       <Muted>
         Hasta {MAX_SESSIONS} a la vez: al iniciar otra se cierra la que lleva más tiempo sin uso.
       </Muted>
-      {error !== null && <FormError>{messageOf(error, 'No se pudo cerrar la sesión')}</FormError>}
       {hasOthers && (
-        <Button
-          variant="secondary"
-          loading={changing.has(OTHER_SESSIONS)}
-          onClick={() => setQuestion(OTHERS)}
+        <ConfirmedButton
+          question={question('¿Cerrar las otras sesiones?', 'Cerrar sesiones')}
+          send={() => end()}
         >
           Cerrar otras sesiones
-        </Button>
+        </ConfirmedButton>
       )}
-      <ConfirmDialog
-        open={question !== null}
-        title={question?.title ?? ''}
-        message="Para entrar otra vez desde ahí habrá que iniciar sesión."
-        confirmLabel={question?.confirmLabel ?? ''}
-        cancelLabel="Cancelar"
-        tone="danger"
-        onConfirm={() => {
-          if (question) void end(question.which);
-          setQuestion(null);
-        }}
-        onCancel={() => setQuestion(null)}
-      />
     </Section>
   );
 }
 
-interface SessionItemProps {
-  session: KnownSession;
-  ending: boolean;
-  onEnd: () => void;
-}
-
-function SessionItem({ session, ending, onEnd }: SessionItemProps) {
+function SessionItem({ session, end }: { session: KnownSession; end: () => Promise<unknown> }) {
   const { device, current, created_at, last_used_at } = session;
   return (
     <Item>
@@ -125,14 +76,13 @@ function SessionItem({ session, ending, onEnd }: SessionItemProps) {
         {current && <Chip tone="success">Esta sesión</Chip>}
       </div>
       {!current && (
-        <Button
-          variant="secondary"
-          loading={ending}
+        <ConfirmedButton
           aria-label={`Cerrar la sesión de ${device}`}
-          onClick={onEnd}
+          question={question(`¿Cerrar la sesión de ${device}?`, 'Cerrar sesión')}
+          send={end}
         >
           Cerrar
-        </Button>
+        </ConfirmedButton>
       )}
     </Item>
   );

@@ -1,9 +1,7 @@
 import { type KnownIntegrator, listOf, readIntegrator } from '@parqueo/shared-api/answers';
 import { PATHS } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useChanges } from './use-changes';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 const INTEGRATORS = ['integrators'];
 
@@ -17,22 +15,16 @@ export function useIntegrators() {
   });
 }
 
-/** Gives integrators access, or ends it. `changing` has the ids of pending changes. */
-export function useConsent() {
+/** Returns a function that gives an integrator access, or ends it; after it the list has what counts now. */
+export function useToggleConsent() {
   const { api } = useHost();
-  const { change, ...state } = useChanges<number>(INTEGRATORS);
-  /** Result of the last change, for screen readers. */
-  const [outcome, setOutcome] = useState<string | null>(null);
-  const toggle = ({ id, name, consent }: KnownIntegrator) => {
-    setOutcome(null);
-    return change(id, async () => {
-      await api.request(PATHS.consent(id), {
+  const client = useQueryClient();
+  return ({ id, consent }: KnownIntegrator) =>
+    api
+      .request(PATHS.consent(id), {
         method: consent ? 'DELETE' : 'POST',
         as: 'response',
         refresh: true,
-      });
-      setOutcome(`${name} ${consent ? 'ya no tiene acceso.' : 'ya tiene acceso.'}`);
-    });
-  };
-  return { toggle, outcome, ...state };
+      })
+      .finally(() => client.invalidateQueries({ queryKey: INTEGRATORS }));
 }

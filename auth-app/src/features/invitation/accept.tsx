@@ -2,20 +2,11 @@ import { useIsShown, useSubmit } from '@parqueo/remote-kit';
 import { type KnownInvitation, readInvitation } from '@parqueo/shared-api/answers';
 import { STAFF_PATHS, roleOf } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
-import { Button, Card, FormError, Notice, Page, Stack, token } from '@parqueo/shared-ui';
+import { Button, FormError, Notice, Page, Stack } from '@parqueo/shared-ui';
 import { useQuery } from '@tanstack/react-query';
-import { styled } from 'styled-components';
+import { Muted } from '../../lib/muted';
+import { NarrowCard } from '../../lib/narrow-card';
 import { Given } from './given';
-
-const Narrow = styled(Card)`
-  max-width: 480px;
-  margin: 0 auto;
-  overflow-wrap: anywhere;
-`;
-
-const Muted = styled.p`
-  color: ${token('color-muted')};
-`;
 
 interface AcceptProps {
   token: string;
@@ -49,7 +40,7 @@ export function Accept({ token: link, invitation, user }: AcceptProps) {
   const name = account.data?.full_name ?? 'tu cuenta';
   return (
     <Page>
-      <Narrow as="section" aria-label="Invitación">
+      <NarrowCard as="section" aria-label="Invitación">
         <Stack gap={16}>
           <Given invitation={invitation} />
           {isDriver ? (
@@ -80,7 +71,7 @@ export function Accept({ token: link, invitation, user }: AcceptProps) {
             {isDriver ? 'Cerrar sesión y crear la cuenta' : 'Usar otra cuenta'}
           </Button>
         </Stack>
-      </Narrow>
+      </NarrowCard>
     </Page>
   );
 }

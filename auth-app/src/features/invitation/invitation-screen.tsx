@@ -13,10 +13,10 @@ import {
 } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { useHref, useLocation } from 'react-router-dom';
+import { LoginForm } from '../../lib/login-form';
 import { Accept } from './accept';
 import { GivenBesideForm } from './given';
 import { useInvitation } from './invitation-calls';
-import { LoginForm } from './login-form';
 import { SignupForm } from './signup-form';
 
 /** Whoever has an invitation's link becomes an attendant, with a new account or the own one (STF-01). */
@@ -81,7 +81,7 @@ function Taking({ token, invitation }: { token: string; invitation: KnownInvitat
     </Button>
   );
   return hasAccount ? (
-    <LoginForm to={address} welcome={welcome} footer={other} />
+    <LoginForm returnTo={{ to: address }} welcome={welcome} footer={other} />
   ) : (
     <SignupForm token={token} welcome={welcome} footer={other} />
   );

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
-import { AuthForm } from '../../lib/auth-form';
 import { LegalLinks } from '../../lib/legal-links';
-import { LoginFields, useLoginForm } from '../../lib/login-fields';
+import { LoginForm } from '../../lib/login-form';
 import { parkingOf, useReturnTo } from '../../lib/return-to';
 import { SharedParking } from './shared-parking';
 
@@ -9,13 +8,11 @@ import { SharedParking } from './shared-parking';
 export default function LoginScreen() {
   const returnTo = useReturnTo();
   const parking = parkingOf(returnTo);
-  const { form, needsCode } = useLoginForm(returnTo);
   return (
-    <AuthForm
-      title="Iniciar sesión"
-      form={form}
-      action="Iniciar sesión"
-      busyAction="Verificando..."
+    <LoginForm
+      returnTo={returnTo}
+      before={parking !== null && <SharedParking id={parking} />}
+      after={<Link to="/olvide-mi-contrasena">¿Olvidaste tu contraseña?</Link>}
       footer={
         <>
           <Link to="/user-singup" state={{ returnTo }}>
@@ -24,10 +21,6 @@ export default function LoginScreen() {
           <LegalLinks />
         </>
       }
-    >
-      {parking !== null && <SharedParking id={parking} />}
-      <LoginFields form={form} needsCode={needsCode} />
-      <Link to="/olvide-mi-contrasena">¿Olvidaste tu contraseña?</Link>
-    </AuthForm>
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { fieldsOf, textOf } from '@parqueo/shared-api/answers';
 import { parkingNamePath } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { useEffect, useState } from 'react';
@@ -10,15 +11,10 @@ export function SharedParking({ id }: { id: string }) {
     const asking = new AbortController();
     api
       .request<unknown>(parkingNamePath(id), { signal: asking.signal })
-      .then((answer) => setName(nameIn(answer) || 'este parqueo'))
+      .then((answer) => setName(textOf(fieldsOf(answer).name, 'este parqueo')))
       // Without its name it is still what waits.
       .catch(() => undefined);
     return () => asking.abort();
   }, [api, id]);
   return <p>Para ver {name}, inicia sesión.</p>;
-}
-
-function nameIn(answer: unknown): string {
-  const { name } = (answer ?? {}) as { name?: unknown };
-  return typeof name === 'string' ? name : '';
 }

@@ -1,5 +1,5 @@
-import { ACCOUNT_MESSAGES, type NewFactor } from '@parqueo/shared-api/contract';
-import { PasswordField } from '@parqueo/shared-ui';
+import type { NewFactor } from '@parqueo/shared-api/contract';
+import { PasswordOfAccount, passwordErrors } from '../../lib/account-fields';
 import { useForm } from '../../lib/use-form';
 import { useFactorCalls } from './factor-calls';
 import { StepForm } from './step-form';
@@ -8,9 +8,7 @@ import { StepForm } from './step-form';
 export function PasswordStep({ onDone }: { onDone: (made: NewFactor) => void }) {
   const { begin } = useFactorCalls();
   const form = useForm({
-    validate: ({ password }) => ({
-      password: password?.trim() ? undefined : ACCOUNT_MESSAGES.missing.password,
-    }),
+    validate: ({ password }) => passwordErrors(password),
     send: async ({ password = '' }) => onDone(await begin({ password })),
   });
   return (
@@ -24,12 +22,7 @@ export function PasswordStep({ onDone }: { onDone: (made: NewFactor) => void }) 
         Authenticator o Aegis.
       </p>
       <StepForm label="Activar la verificación" form={form} action="Empezar">
-        <PasswordField
-          {...form.field('password')}
-          label="Tu contraseña"
-          autoComplete="current-password"
-          required
-        />
+        <PasswordOfAccount form={form} label="Tu contraseña" />
       </StepForm>
     </>
   );

@@ -36,7 +36,7 @@ export function QrStep({ made: { secret, uri }, onDone }: QrStepProps) {
   const { turnOn } = useFactorCalls();
   const form = useForm({
     validate: ({ code }) => codeErrors(code),
-    send: async ({ code = '' }) => onDone(await turnOn({ code })),
+    send: async ({ code = '' }) => onDone((await turnOn({ code })).codes),
   });
   return (
     <>

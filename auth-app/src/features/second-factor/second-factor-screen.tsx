@@ -1,9 +1,9 @@
 import { LiveQueries, Loaded } from '@parqueo/remote-kit/queries';
 import type { NewFactor } from '@parqueo/shared-api/contract';
-import { Card, Page, SkeletonLines, Stack } from '@parqueo/shared-ui';
+import { Page, SkeletonLines, Stack } from '@parqueo/shared-ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { styled } from 'styled-components';
+import { NarrowCard } from '../../lib/narrow-card';
 import { useFactorCalls } from './factor-calls';
 import { NewCodes } from './new-codes';
 import { PasswordStep } from './password-step';
@@ -11,12 +11,6 @@ import { QrStep } from './qr-step';
 import { TurnOff } from './turn-off';
 
 const QUERY_KEY = ['second factor'];
-
-const Narrow = styled(Card)`
-  max-width: 480px;
-  margin: 0 auto;
-  overflow-wrap: anywhere;
-`;
 
 /** Turns the second factor on and off: a code of an app besides the password (ACC-04). */
 export default function SecondFactorScreen() {
@@ -81,8 +75,8 @@ function Step({ name, children }: StepProps) {
     before.current = name;
   }, [name]);
   return (
-    <Narrow as="section" ref={card} tabIndex={-1} aria-label="Verificación en dos pasos">
+    <NarrowCard as="section" ref={card} tabIndex={-1} aria-label="Verificación en dos pasos">
       <Stack gap={16}>{children}</Stack>
-    </Narrow>
+    </NarrowCard>
   );
 }

@@ -1,5 +1,6 @@
-import { ACCOUNT_MESSAGES, type SecondFactor } from '@parqueo/shared-api/contract';
-import { Notice, PasswordField, formatLongDate } from '@parqueo/shared-ui';
+import type { SecondFactor } from '@parqueo/shared-api/contract';
+import { Notice, formatLongDate } from '@parqueo/shared-ui';
+import { PasswordOfAccount, passwordErrors } from '../../lib/account-fields';
 import { CodeField, codeErrors } from '../../lib/code-field';
 import { useForm } from '../../lib/use-form';
 import { useFactorCalls } from './factor-calls';
@@ -12,10 +13,7 @@ const FEW_CODES = 3;
 export function TurnOff({ factor, onDone }: { factor: SecondFactor; onDone: () => void }) {
   const { turnOff } = useFactorCalls();
   const form = useForm({
-    validate: ({ password, code }) => ({
-      password: password?.trim() ? undefined : ACCOUNT_MESSAGES.missing.password,
-      ...codeErrors(code),
-    }),
+    validate: ({ password, code }) => ({ ...passwordErrors(password), ...codeErrors(code) }),
     send: async ({ password = '', code = '' }) => {
       await turnOff({ password, code });
       onDone();
@@ -36,12 +34,7 @@ export function TurnOff({ factor, onDone }: { factor: SecondFactor; onDone: () =
         <p>Te quedan {left} códigos de recuperación.</p>
       )}
       <StepForm label="Desactivar la verificación" form={form} action="Desactivar" variant="danger">
-        <PasswordField
-          {...form.field('password')}
-          label="Tu contraseña"
-          autoComplete="current-password"
-          required
-        />
+        <PasswordOfAccount form={form} label="Tu contraseña" />
         <CodeField form={form} />
       </StepForm>
     </>

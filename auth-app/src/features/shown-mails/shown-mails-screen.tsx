@@ -1,6 +1,6 @@
 import { LiveQueries, Loaded } from '@parqueo/remote-kit/queries';
-import { fieldsOf, isoInstantOf, listOf, textOf } from '@parqueo/shared-api/answers';
-import { RECOVERY_PATHS, type ShownMail } from '@parqueo/shared-api/contract';
+import { type KnownMail, listOf, readShownMail } from '@parqueo/shared-api/answers';
+import { RECOVERY_PATHS } from '@parqueo/shared-api/contract';
 import { useHost, useSession } from '@parqueo/shared-api/react';
 import {
   ButtonLink,
@@ -53,7 +53,8 @@ function Mails() {
   const { api } = useHost();
   const query = useQuery({
     queryKey: ['shown mails'],
-    queryFn: ({ signal }) => api.request(RECOVERY_PATHS.shownMails, { read: readMails, signal }),
+    queryFn: ({ signal }) =>
+      api.request(RECOVERY_PATHS.shownMails, { read: listOf(readShownMail), signal }),
     // A mail may be written a moment after the page that it is looked for on.
     refetchInterval: ASK_AGAIN_MS,
   });
@@ -78,7 +79,7 @@ function Mails() {
   );
 }
 
-function Mail({ mail: { subject, to, text, at } }: { mail: KnownMail }) {
+function Mail({ mail: { subject, to, text, created_at: at } }: { mail: KnownMail }) {
   const link = /https?:\/\/\S+(\/[\w-]+#\S+)/.exec(text)?.[1];
   return (
     <Stack gap={12}>
@@ -92,19 +93,3 @@ function Mail({ mail: { subject, to, text, at } }: { mail: KnownMail }) {
     </Stack>
   );
 }
-
-interface KnownMail extends Pick<ShownMail, 'id' | 'to' | 'subject' | 'text'> {
-  /** When it was written; null when the server does not say. */
-  at: string | null;
-}
-
-const readMails = listOf<KnownMail>((answer) => {
-  const { id, to, subject, text, created_at } = fieldsOf(answer);
-  return {
-    id: textOf(id),
-    to: textOf(to, '-'),
-    subject: textOf(subject, '-'),
-    text: textOf(text),
-    at: isoInstantOf(created_at),
-  };
-});

@@ -1,34 +1,18 @@
 import { Loaded } from '@parqueo/remote-kit/queries';
 import type { KnownStaff } from '@parqueo/shared-api/answers';
 import { useHost } from '@parqueo/shared-api/react';
-import {
-  Button,
-  EmptyState,
-  Page,
-  Skeleton,
-  Stack,
-  VisuallyHidden,
-  token,
-} from '@parqueo/shared-ui';
+import { Button, EmptyState, Page, Row, Stack, VisuallyHidden } from '@parqueo/shared-ui';
 import { EmptyIllustration } from '@parqueo/shared-ui/illustrations';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { CardGrid } from '../../lib/card-grid';
+import { LoadingCards } from '../../lib/loading';
+import { Muted } from '../../lib/muted';
 import { useOwnParkings } from '../../lib/owner-data';
 import { useOwns } from '../../lib/rights';
 import { InviteDialog } from './invite-dialog';
 import { OpenInvitations } from './open-invitations';
 import { PersonCard } from './person-card';
 import { peopleOf, useStaff } from './staff';
-
-const Toolbar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${token('space-12')};
-  color: ${token('color-muted')};
-`;
 
 /** The attendants of the owner's lots, and the button that invites others (STF-01). */
 export default function AttendantsScreen() {
@@ -51,15 +35,15 @@ function Attendants() {
   const lots = (parkings.data ?? []).filter(useOwns());
   return (
     <Stack gap={16}>
-      <Toolbar>
-        <p>{staff.data && summaryOf(staff.data)}</p>
+      <Row gap={12} justify="space-between">
+        <Muted>{staff.data && summaryOf(staff.data)}</Muted>
         <Button onClick={() => setInviting(true)}>+ Invitar guardián</Button>
-      </Toolbar>
+      </Row>
       <VisuallyHidden role="status">{outcome}</VisuallyHidden>
       <Loaded
         query={staff}
         errorTitle="Error al cargar tus guardianes"
-        skeleton={<AttendantsSkeleton />}
+        skeleton={<LoadingCards what="guardianes" count={2} height={176} />}
       >
         {({ attendants, invitations }) => (
           <>
@@ -98,20 +82,5 @@ function Nobody() {
       Invita a quien cuida tu parqueo: verá la puerta, el tablero y las solicitudes, y nada más de
       tu cuenta.
     </EmptyState>
-  );
-}
-
-function AttendantsSkeleton() {
-  return (
-    <>
-      <VisuallyHidden role="status">Cargando guardianes…</VisuallyHidden>
-      <CardGrid aria-hidden="true">
-        {[1, 2].map((card) => (
-          <li key={card}>
-            <Skeleton height={176} radius={12} />
-          </li>
-        ))}
-      </CardGrid>
-    </>
   );
 }

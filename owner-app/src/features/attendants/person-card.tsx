@@ -1,26 +1,10 @@
-import { CardHeading, useSubmit } from '@parqueo/remote-kit';
+import { CardHeading, ConfirmedButton } from '@parqueo/remote-kit';
 import type { KnownAttendant } from '@parqueo/shared-api/answers';
-import {
-  Button,
-  Card,
-  ConfirmDialog,
-  FormError,
-  formatRecent,
-  formatShortDate,
-  token,
-} from '@parqueo/shared-ui';
-import { useState } from 'react';
+import { formatRecent, formatShortDate, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
+import { GridCard } from '../../lib/card-grid';
 import { Muted } from '../../lib/muted';
 import { type Person, useStaffChanges } from './staff';
-
-const Sheet = styled(Card)`
-  display: grid;
-  align-content: start;
-  gap: ${token('space-12')};
-  height: 100%;
-  overflow-wrap: anywhere;
-`;
 
 const Phone = styled.a`
   display: inline-flex;
@@ -52,7 +36,7 @@ interface PersonCardProps {
 export function PersonCard({ person, namesLots, onEnded }: PersonCardProps) {
   const { full_name, phone, rights } = person;
   return (
-    <Sheet as="article" aria-label={full_name}>
+    <GridCard as="article" aria-label={full_name}>
       <CardHeading>
         <h2>{full_name}</h2>
       </CardHeading>
@@ -66,7 +50,7 @@ export function PersonCard({ person, namesLots, onEnded }: PersonCardProps) {
           <RightOn key={right.id} right={right} namesLot={namesLots} onEnded={onEnded} />
         ))}
       </Rights>
-    </Sheet>
+    </GridCard>
   );
 }
 
@@ -79,14 +63,6 @@ interface RightOnProps {
 function RightOn({ right, namesLot, onEnded }: RightOnProps) {
   const { id, full_name, parking, since, last_mark_at } = right;
   const { end } = useStaffChanges();
-  const [asking, setAsking] = useState(false);
-  const { submit, sending, message } = useSubmit({
-    send: async () => {
-      await end(id);
-      onEnded(right);
-    },
-    once: true,
-  });
   return (
     <RightLine>
       <div>
@@ -98,28 +74,18 @@ function RightOn({ right, namesLot, onEnded }: RightOnProps) {
             : `Última marca: ${formatRecent(last_mark_at)}`}
         </Muted>
       </div>
-      <Button
-        variant="secondary"
-        loading={sending !== null}
+      <ConfirmedButton
         aria-label={`Quitar a ${full_name} de ${parking.name}`}
-        onClick={() => setAsking(true)}
+        question={{
+          title: `¿Quitar a ${full_name}?`,
+          message: `Deja de ver ${parking.name} en este momento, aunque tenga la página abierta. Lo que marcó se queda.`,
+          confirmLabel: 'Quitar',
+        }}
+        send={() => end(id).then(() => onEnded(right))}
+        once
       >
         Quitar
-      </Button>
-      <FormError>{message}</FormError>
-      <ConfirmDialog
-        open={asking}
-        title={`¿Quitar a ${full_name}?`}
-        message={`Deja de ver ${parking.name} en este momento, aunque tenga la página abierta. Lo que marcó se queda.`}
-        confirmLabel="Quitar"
-        cancelLabel="Cancelar"
-        tone="danger"
-        onConfirm={() => {
-          setAsking(false);
-          void submit(undefined);
-        }}
-        onCancel={() => setAsking(false)}
-      />
+      </ConfirmedButton>
     </RightLine>
   );
 }

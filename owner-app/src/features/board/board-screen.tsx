@@ -1,9 +1,9 @@
 import { Loaded } from '@parqueo/remote-kit/queries';
 import type { Parking } from '@parqueo/shared-api/contract';
-import { ButtonLink, Notice, Page, SelectField, Stack } from '@parqueo/shared-ui';
+import { ButtonLink, Notice, Page, Stack } from '@parqueo/shared-ui';
 import { useNavigate, useParams } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { Loading } from '../../lib/loading';
+import { LotSelect } from '../../lib/lot-select';
 import { NoLots } from '../../lib/no-lots';
 import { useOwnParkings } from '../../lib/owner-data';
 import { ParkingNotFound } from '../../lib/parking-not-found';
@@ -11,10 +11,6 @@ import { useIsAttendant, useOwns } from '../../lib/rights';
 import { AttendedBoard } from './attended-board';
 import { Board } from './board';
 import { exampleParking } from './board-parking';
-
-const Choice = styled.div`
-  max-width: 416px;
-`;
 
 /** Board of one parking (BRD-01); of the first without an id in the path. */
 export default function BoardScreen() {
@@ -40,16 +36,11 @@ function SelectedBoard({ parkings }: { parkings: readonly Parking[] }) {
   if (!parking) return <ParkingNotFound />;
   return (
     <Stack gap={16}>
-      {parkings.length > 1 && (
-        <Choice>
-          <SelectField
-            label="Parqueo"
-            value={String(parking.id)}
-            options={parkings.map(({ id, name }) => ({ value: String(id), label: name }))}
-            onChange={(event) => void navigate(`/tablero/${event.currentTarget.value}`)}
-          />
-        </Choice>
-      )}
+      <LotSelect
+        lots={parkings}
+        shown={parking}
+        onChoose={(id) => void navigate(`/tablero/${id}`)}
+      />
       <BoardOf key={parking.id} parking={parking} />
     </Stack>
   );

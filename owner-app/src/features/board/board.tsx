@@ -1,22 +1,13 @@
-import { CardHeading, Section } from '@parqueo/remote-kit';
-import { type Parking, formatAddress, isFree } from '@parqueo/shared-api/contract';
-import {
-  ButtonLink,
-  Card,
-  DescriptionList,
-  Stack,
-  formatMoney,
-  media,
-  token,
-  Together,
-} from '@parqueo/shared-ui';
+import { Section } from '@parqueo/remote-kit';
+import { type Parking, isFree } from '@parqueo/shared-api/contract';
+import { ButtonLink, DescriptionList, Stack, formatMoney, media, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import { StateChip, useStateNow } from '../../lib/state-now';
+import { useStateNow } from '../../lib/state-now';
 import { AcceptingButton } from './accepting-button';
 import { BoardClosures } from './board-closures';
 import { exampleParking, occupancyOf } from './board-parking';
 import { LocalChanges } from './local-changes';
-import { OccupancyRing } from './occupancy-ring';
+import { HoursSection, OccupancySection, Sheet } from './lot-sections';
 import { SpacesGrid } from './spaces-grid';
 import { useTakenSpaces } from './use-taken-spaces';
 
@@ -39,31 +30,12 @@ const Columns = styled.div`
   }
 `;
 
-const Sheet = styled(Card)`
-  display: grid;
-  gap: ${token('space-16')};
-`;
-
-const Hours = styled.ul`
-  overflow-wrap: anywhere;
-`;
-
-const Heading = styled(CardHeading)`
-  h2 {
-    font-size: ${token('text-20')};
-  }
-  p {
-    color: ${token('color-muted')};
-    font-size: ${token('text-14')};
-  }
-`;
-
 /**
  * Occupancy, prices and state of a parking (BRD-01). What really changes it comes with what changes this
  * screen alone, last (BRD-02, BRD-03).
  */
 export function Board({ parking }: { parking: Parking }) {
-  const state = useStateNow(parking);
+  const isAvailable = isFree(useStateNow(parking));
   const taken = useTakenSpaces(parking.id);
   const isReal = parking.id !== exampleParking.id;
   const { car, moto } = parking.availability_stats;
@@ -73,18 +45,7 @@ export function Board({ parking }: { parking: Parking }) {
 
   return (
     <Columns>
-      <Sheet as="section" aria-label="Ocupación">
-        <Heading>
-          <div>
-            <h2>{parking.name}</h2>
-            <p>
-              <Together>{formatAddress(parking)}</Together>
-            </p>
-          </div>
-          <StateChip state={state} />
-        </Heading>
-        <OccupancyRing occupancy={all} muted={!isFree(state)} />
-      </Sheet>
+      <OccupancySection parking={parking} occupancy={all} />
       <Sheet as="section" aria-label="Espacios">
         <SpacesGrid parking={parking} title="Carros" occupancy={cars} taken={taken?.car} />
         {motos.total > 0 && (
@@ -95,15 +56,7 @@ export function Board({ parking }: { parking: Parking }) {
         <Section title="Precios">
           <DescriptionList items={pricesOf(parking)} />
         </Section>
-        {parking.formatted_schedule.length > 0 && (
-          <Section title="Horario">
-            <Hours>
-              {parking.formatted_schedule.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </Hours>
-          </Section>
-        )}
+        <HoursSection parking={parking} />
         <Section title="Cambios" gap={16}>
           {isReal && (
             <>
@@ -115,7 +68,7 @@ export function Board({ parking }: { parking: Parking }) {
             </>
           )}
           {/* Begins anew with the lot's real state, so that it never contradicts it by itself. */}
-          <LocalChanges key={String(isFree(state))} parking={parking} available={isFree(state)} />
+          <LocalChanges key={String(isAvailable)} parking={parking} available={isAvailable} />
         </Section>
       </Stack>
     </Columns>

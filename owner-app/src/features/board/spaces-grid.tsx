@@ -4,7 +4,8 @@ import { type Parking, isInside } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
 import { formatTime24, token } from '@parqueo/shared-ui';
 import { Link } from 'react-router-dom';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
+import { type SpaceLook, spaceLook } from '../../lib/space-look';
 import type { Occupancy } from './board-parking';
 import type { TakenSpace } from './use-taken-spaces';
 
@@ -17,40 +18,12 @@ const Grid = styled.ul`
   gap: ${token('space-8')};
 `;
 
-type Look = 'free' | 'expected' | 'occupied';
-
-/* Line and shape differ as well as colour, as on the gate's tiles. */
-const looks: Record<Look, ReturnType<typeof css>> = {
-  free: css`
-    border-style: dashed;
-    color: ${token('color-muted')};
-  `,
-  expected: css`
-    border-color: ${token('color-warning')};
-    border-left-width: 6px;
-    background: ${token('color-warning-tint')};
-  `,
-  occupied: css`
-    background: ${token('color-brand-tint')};
-  `,
-};
-
-const Space = styled.li<{ $look: Look }>`
-  display: grid;
-  align-content: center;
-  justify-items: center;
+const Space = styled.li<{ $look: SpaceLook }>`
+  ${spaceLook}
   min-height: 68px;
-  padding: ${token('space-4')} 2px;
-  border: 1px solid ${token('color-control-line')};
-  border-radius: ${token('radius-control')};
-  color: ${token('color-ink')};
-  font-size: ${token('text-12')};
-  text-align: center;
-  overflow-wrap: anywhere;
   strong {
     font-size: ${token('text-14')};
   }
-  ${({ $look }) => looks[$look]}
 `;
 
 const GateLink = styled(Link)`

@@ -1,6 +1,7 @@
 import { isInside, localTime } from '@parqueo/shared-api/contract';
-import { ButtonLink, Notice, Row, Skeleton } from '@parqueo/shared-ui';
+import { Notice, Skeleton } from '@parqueo/shared-ui';
 import { useGateQuery } from '../../lib/gate-query';
+import { SeeGate } from './see-gate';
 
 interface CarsInsideProps {
   parkingId: number;
@@ -17,16 +18,7 @@ export function CarsInside({ parkingId, day }: CarsInsideProps) {
     (stay) => isInside(stay) && localTime(new Date(stay.arrived_at ?? '')).date <= day,
   ).length;
   if (inside === 0) return <Notice tone="brand">No queda ningún vehículo adentro.</Notice>;
-  return (
-    <Notice tone="warning">
-      <Row gap={8} justify="space-between">
-        <span>{wordsOf(inside)}</span>
-        <ButtonLink to={`/puerta/${parkingId}`} variant="secondary">
-          Ver en la puerta
-        </ButtonLink>
-      </Row>
-    </Notice>
-  );
+  return <SeeGate parkingId={parkingId}>{wordsOf(inside)}</SeeGate>;
 }
 
 const wordsOf = (inside: number) =>

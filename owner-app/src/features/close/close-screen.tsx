@@ -13,7 +13,6 @@ import {
   ChevronRight,
   IconButton,
   Page,
-  SelectField,
   Stack,
   TextField,
   token,
@@ -22,6 +21,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Loading } from '../../lib/loading';
 import { useLotChoice } from '../../lib/lot-choice';
+import { LotSelect } from '../../lib/lot-select';
 import { NoOwnLots } from '../../lib/no-lots';
 import { useOwnParkings } from '../../lib/owner-data';
 import { ParkingNotFound } from '../../lib/parking-not-found';
@@ -39,10 +39,6 @@ const Bar = styled.div`
   > button {
     min-height: 48px;
   }
-`;
-
-const Lot = styled.div`
-  max-width: 416px;
 `;
 
 /** 'Cierre del día': a lot's day, and the cash that was counted at its end (OHI-03). */
@@ -81,18 +77,11 @@ function SelectedDay({ lots }: { lots: readonly Parking[] }) {
   };
   return (
     <Stack gap={16}>
-      {lots.length > 1 && (
-        <Lot>
-          <SelectField
-            label="Parqueo"
-            value={String(lot.id)}
-            options={lots.map(({ id, name }) => ({ value: String(id), label: name }))}
-            onChange={({ currentTarget: { value } }) =>
-              void navigate(`/cierre/${value}?${DAY}=${day}`)
-            }
-          />
-        </Lot>
-      )}
+      <LotSelect
+        lots={lots}
+        shown={lot}
+        onChoose={(id) => void navigate(`/cierre/${id}?${DAY}=${day}`)}
+      />
       <Bar>
         <IconButton
           label="Día anterior"

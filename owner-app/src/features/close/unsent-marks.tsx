@@ -1,9 +1,9 @@
 import { localTime } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
-import { ButtonLink, Notice, Row } from '@parqueo/shared-ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import { markQueue } from '../../lib/marks/mark-queue';
 import { refusedOf, waitingOf } from '../../lib/marks/stored-marks';
+import { SeeGate } from './see-gate';
 
 /** How many marks of a day are on this device alone. */
 interface Unsent {
@@ -44,18 +44,11 @@ export function UnsentMarks({ parkingId, unsent }: { parkingId: number; unsent: 
   const { waiting, refused } = unsent;
   if (waiting + refused === 0) return null;
   return (
-    <Notice tone="warning">
-      <Row gap={8} justify="space-between">
-        <div>
-          {waiting > 0 && (
-            <p>{`${unsentText({ waiting, refused: 0 })} Se suman cuando lleguen al servidor.`}</p>
-          )}
-          {refused > 0 && <p>{unsentText({ waiting: 0, refused })}</p>}
-        </div>
-        <ButtonLink to={`/puerta/${parkingId}`} variant="secondary">
-          Ver en la puerta
-        </ButtonLink>
-      </Row>
-    </Notice>
+    <SeeGate parkingId={parkingId}>
+      {waiting > 0 && (
+        <p>{`${unsentText({ waiting, refused: 0 })} Se suman cuando lleguen al servidor.`}</p>
+      )}
+      {refused > 0 && <p>{unsentText({ waiting: 0, refused })}</p>}
+    </SeeGate>
   );
 }

@@ -1,9 +1,9 @@
 import { CLOCK_WARNING_MINUTES, MINUTE_MS } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { Notice, formatTimeSpan } from '@parqueo/shared-ui';
-import { isKept } from '#storage';
 import type { StoredMarks } from '../../lib/marks/stored-marks';
 import { useClockOffset } from '../../lib/server-clock';
+import { isKept } from '../../lib/storage/choices';
 
 interface DeviceNoticesProps {
   /** Marks that wait for signal or for a late answer. */

@@ -8,6 +8,7 @@ import { refOf } from '../../lib/marks/mark';
 import { refusedOf, waitingOf } from '../../lib/marks/stored-marks';
 import { useServerNow } from '../../lib/server-clock';
 import { useWidth } from '../../lib/use-width';
+import { type AtGate, GateContext } from './at-gate';
 import { Conflicts } from './conflicts';
 import { DetailsPanel } from './details/details-panel';
 import { type Opened, detailsOf } from './details/opened-details';
@@ -90,12 +91,14 @@ export function Gate({ parking, gate, queue, marks, online, act: mark, done }: G
   const held = useHeldUp(waitingOf(marks), online);
   const refused = refusedOf(marks);
   const conflicts = useRef<HTMLDivElement>(null);
+  const open = (id: number) => setOpened({ kind: 'space', id });
   const close = () => setOpened(null);
 
-  /** Marks, and begins the search anew: it was for that car. */
+  /** Marks, and begins anew: what was open and the search were for that car. */
   function act(next: Act) {
     setTyped('');
     mark(next);
+    close();
   }
 
   function showRefused() {
@@ -109,7 +112,7 @@ export function Gate({ parking, gate, queue, marks, online, act: mark, done }: G
   }
 
   function press(spaceId: number) {
-    if (!placing) return setOpened({ kind: 'space', id: spaceId });
+    if (!placing) return open(spaceId);
     setPlacing(null);
     if (placing.entry) queue.correct({ ...placing.entry.mark, space_id: spaceId } as Mark);
     else move(placing.stay, spaceId);
@@ -143,17 +146,15 @@ export function Gate({ parking, gate, queue, marks, online, act: mark, done }: G
   });
   const pressTile = useCallback((spaceId: number) => latest.current(spaceId), []);
 
-  const details =
-    opened &&
-    detailsOf(opened, {
-      parking,
-      gate,
-      views,
-      act,
-      onDone: close,
-      onMove: (stay) => startPlacing({ stay }),
-      onOpen: (id) => setOpened({ kind: 'space', id }),
-    });
+  const details = opened && detailsOf(opened, gate, views);
+  const atGate: AtGate = {
+    parking,
+    gate,
+    act,
+    close,
+    open,
+    move: (stay) => startPlacing({ stay }),
+  };
 
   return (
     <Stack gap={8} ref={wrapper}>
@@ -203,7 +204,7 @@ export function Gate({ parking, gate, queue, marks, online, act: mark, done }: G
         </div>
         {details && (
           <DetailsPanel label={details.label} beside={beside} onClose={close}>
-            {details.content}
+            <GateContext value={atGate}>{details.content}</GateContext>
           </DetailsPanel>
         )}
         {!details && beside && !placing && (

@@ -96,8 +96,6 @@ export function useGate(parking: Parking) {
   return { query: { ...query, data: gate }, queue, marks, online, act, done };
 }
 
-export type GateActions = Pick<ReturnType<typeof useGate>, 'act'>;
-
 /** The gate with the stays as the server answered them. */
 function withStays(gate: KnownGate, stays: readonly KnownGateStay[]): KnownGate {
   const ids = new Set(stays.map(({ id }) => id));

@@ -1,7 +1,6 @@
 import type { LocalMonth, MonthFigures } from '@parqueo/shared-api/contract';
-import { SelectField, Stack, formatMoney, formatMonth, token } from '@parqueo/shared-ui';
+import { Row, SelectField, Stack, formatMoney, formatMonth } from '@parqueo/shared-ui';
 import { useCallback, useMemo, useState } from 'react';
-import { styled } from 'styled-components';
 import { BarChart } from './bar-chart';
 
 type Day = MonthFigures['days'][number];
@@ -15,17 +14,6 @@ const SHOWN = {
   walk_ins: { label: 'Sin reserva', money: false },
 } as const;
 type Shown = keyof typeof SHOWN;
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${token('space-12')};
-  h2 {
-    font-size: ${token('text-16')};
-  }
-`;
 
 const numberOf = (day: string) => Number(day.slice(8));
 
@@ -53,7 +41,7 @@ export function DayChart({ days, month }: { days: readonly Day[]; month: LocalMo
   const top = values[best] ?? 0;
   return (
     <Stack gap={12}>
-      <Head>
+      <Row gap={12} justify="space-between">
         <h2>{label} por día</h2>
         <SelectField
           label="Mostrar"
@@ -61,7 +49,7 @@ export function DayChart({ days, month }: { days: readonly Day[]; month: LocalMo
           options={Object.entries(SHOWN).map(([value, each]) => ({ value, label: each.label }))}
           onChange={({ currentTarget: { value } }) => setShown(value as Shown)}
         />
-      </Head>
+      </Row>
       <BarChart
         key={month}
         values={values}

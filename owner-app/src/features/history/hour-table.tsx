@@ -1,12 +1,7 @@
-import { Fold } from '@parqueo/remote-kit';
+import { Fold, Section } from '@parqueo/remote-kit';
 import { instantOf } from '@parqueo/shared-api/contract';
-import { Card, Stack, formatClock, formatPercentage, token } from '@parqueo/shared-ui';
-import { styled } from 'styled-components';
+import { formatClock, formatPercentage } from '@parqueo/shared-ui';
 import { FigureTable } from '../../lib/figures/figure-table';
-
-const Title = styled.h2`
-  font-size: ${token('text-16')};
-`;
 
 /** '3:00 p. m.' */
 const hourName = (hour: number) =>
@@ -24,26 +19,23 @@ export function HourTable({ hours, spaces }: HourTableProps) {
   const fullest = hours.indexOf(Math.max(...hours));
   const share = (taken: number) => (spaces === 0 ? 0 : (taken / spaces) * 100);
   return (
-    <Card as="section" aria-label="Ocupación por hora">
-      <Stack gap={8}>
-        <Title>Ocupación por hora</Title>
-        <p>
-          La hora más llena: {hourName(fullest)}, con {hours[fullest]} de {spaces}{' '}
-          {spaces === 1 ? 'espacio ocupado' : 'espacios ocupados'} en promedio.
-        </p>
-        <Fold summary="Ver todas las horas">
-          <FigureTable
-            caption="Espacios ocupados en promedio"
-            rows={hours.map((taken, hour) => ({ hour, taken }))}
-            keyOf={({ hour }) => hour}
-            columns={[
-              { heading: 'Hora', cell: ({ hour }) => hourName(hour) },
-              { heading: 'Ocupados', cell: ({ taken }) => taken.toFixed(2) },
-              { heading: 'De todos', cell: ({ taken }) => formatPercentage(share(taken)) },
-            ]}
-          />
-        </Fold>
-      </Stack>
-    </Card>
+    <Section heading="h2" title="Ocupación por hora" gap={8}>
+      <p>
+        La hora más llena: {hourName(fullest)}, con {hours[fullest]} de {spaces}{' '}
+        {spaces === 1 ? 'espacio ocupado' : 'espacios ocupados'} en promedio.
+      </p>
+      <Fold summary="Ver todas las horas">
+        <FigureTable
+          caption="Espacios ocupados en promedio"
+          rows={hours.map((taken, hour) => ({ hour, taken }))}
+          keyOf={({ hour }) => hour}
+          columns={[
+            { heading: 'Hora', cell: ({ hour }) => hourName(hour) },
+            { heading: 'Ocupados', cell: ({ taken }) => taken.toFixed(2) },
+            { heading: 'De todos', cell: ({ taken }) => formatPercentage(share(taken)) },
+          ]}
+        />
+      </Fold>
+    </Section>
   );
 }

@@ -1,14 +1,5 @@
 import type { MonthFigures } from '@parqueo/shared-api/contract';
-import {
-  Button,
-  Card,
-  EmptyState,
-  Row,
-  Stack,
-  formatMonth,
-  media,
-  token,
-} from '@parqueo/shared-ui';
+import { Button, Card, EmptyState, Stack, formatMonth, media, token } from '@parqueo/shared-ui';
 import { EmptyIllustration } from '@parqueo/shared-ui/illustrations';
 import { styled } from 'styled-components';
 import { PeopleTable } from '../../lib/figures/people-table';
@@ -76,11 +67,11 @@ export function MonthReport({ figures, filters }: MonthReportProps) {
           <HourTable hours={hours} spaces={spaces} />
         </Stack>
       </Columns>
-      <Row gap={12} data-screen-only="">
+      <div data-screen-only="">
         <Button variant="secondary" onClick={() => globalThis.print()}>
           Imprimir el mes
         </Button>
-      </Row>
+      </div>
       <StayList filters={filters} />
     </Stack>
   );

@@ -1,14 +1,10 @@
-import { Fold } from '@parqueo/remote-kit';
+import { Fold, Section } from '@parqueo/remote-kit';
 import type { MonthFigures } from '@parqueo/shared-api/contract';
-import { Card, Stack, formatMoney, token } from '@parqueo/shared-ui';
+import { formatMoney, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { FIGURES, FigureTable } from '../../lib/figures/figure-table';
 
 type Lot = MonthFigures['lots'][number];
-
-const Title = styled.h2`
-  font-size: ${token('text-16')};
-`;
 
 const List = styled.dl`
   display: grid;
@@ -42,26 +38,23 @@ export function LotEarnings({ lots }: { lots: readonly Lot[] }) {
   const sorted = lots.toSorted((one, other) => other.earnings - one.earnings);
   const most = sorted[0]?.earnings ?? 0;
   return (
-    <Card as="section" aria-label="Ganancias por parqueo">
-      <Stack gap={12}>
-        <Title>Ganancias por parqueo</Title>
-        <List>
-          {sorted.map(({ parking_id, parking_name, earnings }) => (
-            <Line key={parking_id} $share={most > 0 ? earnings / most : 0}>
-              <dt>{parking_name}</dt>
-              <dd>{formatMoney(earnings)}</dd>
-            </Line>
-          ))}
-        </List>
-        <Fold summary="Ver más cifras">
-          <FigureTable<Lot>
-            caption="Cifras por parqueo"
-            rows={sorted}
-            keyOf={({ parking_id }) => parking_id}
-            columns={[{ heading: 'Parqueo', cell: ({ parking_name }) => parking_name }, ...FIGURES]}
-          />
-        </Fold>
-      </Stack>
-    </Card>
+    <Section heading="h2" title="Ganancias por parqueo">
+      <List>
+        {sorted.map(({ parking_id, parking_name, earnings }) => (
+          <Line key={parking_id} $share={most > 0 ? earnings / most : 0}>
+            <dt>{parking_name}</dt>
+            <dd>{formatMoney(earnings)}</dd>
+          </Line>
+        ))}
+      </List>
+      <Fold summary="Ver más cifras">
+        <FigureTable<Lot>
+          caption="Cifras por parqueo"
+          rows={sorted}
+          keyOf={({ parking_id }) => parking_id}
+          columns={[{ heading: 'Parqueo', cell: ({ parking_name }) => parking_name }, ...FIGURES]}
+        />
+      </Fold>
+    </Section>
   );
 }

@@ -15,14 +15,13 @@ import {
   Button,
   Card,
   FormError,
+  Row,
   SelectField,
   Skeleton,
   Stack,
   TextField,
-  token,
 } from '@parqueo/shared-ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { styled } from 'styled-components';
 import { useSearchKey } from '../../lib/keys/use-search-key';
 import { useLotChoice } from '../../lib/lot-choice';
 import { useMonthStays } from './month-queries';
@@ -30,14 +29,6 @@ import { StayTable } from './stay-table';
 import type { useHistoryFilters } from './use-history-filters';
 
 const ALL = 'todas';
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: flex-end;
-  justify-content: space-between;
-  gap: ${token('space-12')};
-`;
 
 /** The stays of a month, of all or of those that are looked for, and the same as a file (OHI-03). */
 export function StayList({ filters }: { filters: ReturnType<typeof useHistoryFilters> }) {
@@ -51,7 +42,7 @@ export function StayList({ filters }: { filters: ReturnType<typeof useHistoryFil
   return (
     <Card as="section" aria-label="Reservas del mes" data-screen-only="">
       <Stack gap={12}>
-        <Head>
+        <Row gap={12} align="flex-end" justify="space-between">
           <h2>Reservas del mes</h2>
           <SelectField
             label="Estado"
@@ -66,7 +57,7 @@ export function StayList({ filters }: { filters: ReturnType<typeof useHistoryFil
           />
           <SearchField key={`${month} ${addressed}`} search={search} find={find} />
           <DownloadButton key={JSON.stringify(query)} query={query} />
-        </Head>
+        </Row>
         <Stays key={JSON.stringify(query)} query={query} />
       </Stack>
     </Card>

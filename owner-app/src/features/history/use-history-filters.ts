@@ -9,8 +9,8 @@ import {
 import { useHost } from '@parqueo/shared-api/react';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { readChoice, storeChoice } from '#storage';
 import { useLotChoice } from '../../lib/lot-choice';
+import { readChoice, storeChoice } from '../../lib/storage/choices';
 import { historyMonths } from './months';
 
 const MONTH = 'mes';

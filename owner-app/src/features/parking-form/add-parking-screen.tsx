@@ -1,16 +1,12 @@
-import { useIsShown } from '@parqueo/remote-kit';
 import { useRefresh } from '@parqueo/remote-kit/queries';
 import { useHost } from '@parqueo/shared-api/react';
 import { Page } from '@parqueo/shared-ui';
-import { useNavigate } from 'react-router-dom';
 import { EMPTY_DRAFT, withoutDefaults } from './parking-draft';
 import { ParkingForm } from './parking-form';
 
 /** Form of a new parking. A retry with the same content creates no second one; afterwards the owner goes home (ADD-06), where it is marked (ADD-07). */
 export default function AddParkingScreen() {
   const host = useHost();
-  const navigate = useNavigate();
-  const isShown = useIsShown();
   const refresh = useRefresh();
   return (
     <Page>
@@ -28,7 +24,7 @@ export default function AddParkingScreen() {
             own: true,
           });
           refresh();
-          if (isShown()) void navigate('/', { state: { created: id } });
+          return { to: '/', state: { created: id } };
         }}
       />
     </Page>

@@ -1,13 +1,7 @@
-import { Notice, NumberField, Switch, TextField, token } from '@parqueo/shared-ui';
-import { styled } from 'styled-components';
+import { Notice, NumberField, Switch, TextField } from '@parqueo/shared-ui';
+import { Pair } from '../../lib/pair';
 import { type DraftProps, textProps } from './draft-props';
 import { FIELDS } from './fields';
-
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(130px, 1fr));
-  gap: ${token('space-12')};
-`;
 
 /** How the lot accepts requests by itself (REQ-05): off, or within its limits. */
 export function AutomaticSection(props: DraftProps) {

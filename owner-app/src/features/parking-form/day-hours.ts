@@ -6,20 +6,20 @@ import {
   closesNextDay,
 } from '@parqueo/shared-api/contract';
 
+const MIDNIGHT = '00:00';
+const DAY_END = '24:00';
+
 /** Gives closed days hours, which the server requires. */
 export function withClosedHours(schedule: AvailabilitySchedule): AvailabilitySchedule {
   return WEEKDAYS.reduce((sent, weekday) => {
     const { available, available_from, available_until } = schedule[weekday];
     const hours = {
-      available_from: available_from || '00:00',
-      available_until: available_until || '00:00',
+      available_from: available_from || MIDNIGHT,
+      available_until: available_until || MIDNIGHT,
     };
     return available ? sent : withDay(sent, weekday, hours);
   }, schedule);
 }
-
-const MIDNIGHT = '00:00';
-const DAY_END = '24:00';
 
 /** Whether a day is open to its end, written as 24:00 or 00:00. */
 const closesAtMidnight = ({ available_until }: DaySchedule): boolean =>
@@ -48,19 +48,22 @@ export function withDay(
   return { ...schedule, [weekday]: { ...schedule[weekday], ...hours } };
 }
 
-/** Hours of a day that never closes. */
-export const ALL_DAY: DaySchedule = {
-  available: true,
-  available_from: MIDNIGHT,
-  available_until: DAY_END,
+type Change = (schedule: AvailabilitySchedule, weekday: Weekday) => AvailabilitySchedule;
+
+/** Gives other days the hours of one. */
+const copiedTo =
+  (days: readonly Weekday[]): Change =>
+  (schedule, from) =>
+    days.reduce((copy, day) => withDay(copy, day, schedule[from]), schedule);
+
+/** What one tap does to a week, from one of its days (ADD-07). */
+export const SHORTCUTS: Readonly<Record<string, Change>> = {
+  '24 horas': (schedule, weekday) =>
+    withDay(schedule, weekday, {
+      available: true,
+      available_from: MIDNIGHT,
+      available_until: DAY_END,
+    }),
+  'Copiar a lun–vie': copiedTo(WEEKDAYS.slice(0, 5)),
+  'Copiar a todos': copiedTo(WEEKDAYS),
 };
-
-/** Monday to Friday. */
-export const WORKDAYS: readonly Weekday[] = WEEKDAYS.slice(0, 5);
-
-/** A schedule in which other days have the hours of one. */
-export const copyDay = (
-  schedule: AvailabilitySchedule,
-  from: Weekday,
-  to: readonly Weekday[],
-): AvailabilitySchedule => to.reduce((copy, day) => withDay(copy, day, schedule[from]), schedule);

@@ -1,7 +1,7 @@
 import { makeParking } from '@parqueo/remote-kit/testing';
 import type { Parking } from '@parqueo/shared-api/contract';
 import { errorAnswer } from '@parqueo/shared-api/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { openScreen } from '../../lib/testing/open-screen';
 import EditParkingScreen from './edit-parking-screen';
 
@@ -66,20 +66,6 @@ test('BRD-03 ADD-03 a lot that is not on the map can be put there by the rules o
   await waitFor(() => expect(unchanged.location().pathname).toBe('/tablero/7'));
   expect(unchanged.changes()).toEqual([]);
   expect(unchanged.host.toasts).toEqual([]);
-});
-
-test('BRD-03 who has left while it was saved stays there', async () => {
-  let answer = (_: unknown) => {};
-  const { changes, go, host, user, location } = open();
-  host.answer({ [CHANGE]: () => new Promise((resolve) => (answer = resolve)) });
-  await form();
-  await user.type(field('Nombre'), ' Sur');
-  await user.click(save());
-  await waitFor(() => expect(changes()).toHaveLength(1));
-  await go('/solicitudes');
-  await act(async () => answer(makeParking()));
-  expect(location().pathname).toBe('/solicitudes');
-  expect(host.toasts).toHaveLength(1);
 });
 
 test('BRD-03 a refusal stands at its field, which is gone to, and at the button; what was typed stays, a new try sends it', async () => {

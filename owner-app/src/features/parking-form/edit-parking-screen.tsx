@@ -1,43 +1,27 @@
-import { useIsShown } from '@parqueo/remote-kit';
-import { Loaded, useRefresh } from '@parqueo/remote-kit/queries';
+import { useRefresh } from '@parqueo/remote-kit/queries';
 import { type Parking, insideOf } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { Page } from '@parqueo/shared-ui';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
-import { Loading } from '../../lib/loading';
-import { useOwnParkings } from '../../lib/owner-data';
-import { ParkingNotFound } from '../../lib/parking-not-found';
+import { OwnLot } from '../../lib/own-lot';
 import { PhotosField } from '../../lib/photos/photos-field';
-import { useOwns } from '../../lib/rights';
 import { changesOf, draftOf } from './parking-draft';
 import { ParkingForm } from './parking-form';
 import { useImpact } from './use-impact';
 
 /** Form to change one of the owner's parkings (BRD-03). */
 export default function EditParkingScreen() {
-  const { parkingId } = useParams();
-  const owns = useOwns();
   return (
     <Page>
-      <Loaded
-        query={useOwnParkings()}
-        errorTitle="Error al cargar datos"
-        skeleton={<Loading what="parqueo" heights={[480, 240]} />}
-      >
-        {(parkings) => {
-          const parking = parkings.find((each) => owns(each) && String(each.id) === parkingId);
-          return parking ? <EditForm key={parking.id} parking={parking} /> : <ParkingNotFound />;
-        }}
-      </Loaded>
+      <OwnLot what="parqueo" heights={[480, 240]}>
+        {(parking) => <EditForm key={parking.id} parking={parking} />}
+      </OwnLot>
     </Page>
   );
 }
 
 function EditForm({ parking }: { parking: Parking }) {
   const host = useHost();
-  const navigate = useNavigate();
-  const isShown = useIsShown();
   const refresh = useRefresh();
   // The lot at the opening of the form, so that only the user's own changes are sent.
   const [opened] = useState(parking);
@@ -58,7 +42,7 @@ function EditForm({ parking }: { parking: Parking }) {
             host.toast({ tone: 'success', title: 'Cambios guardados', detail: body.name });
             refresh();
           }
-          if (isShown()) void navigate(`/tablero/${opened.id}`);
+          return { to: `/tablero/${opened.id}` };
         }}
       />
       {/* Behind the form, which sticks its button to the page's end. */}

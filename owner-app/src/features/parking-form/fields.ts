@@ -74,8 +74,7 @@ const selectionOf = (features: readonly ParkingFeature[]) =>
     PARKING_FEATURES.map((feature) => [feature, features.includes(feature)]),
   ) as Record<ParkingFeature, boolean>;
 
-/** Height in metres; null: none. */
-const heightOf = (typed: string) => (typed.trim() === '' ? null : readTypedNumber(typed));
+const numberOrNone = (typed: string) => (typed.trim() === '' ? null : readTypedNumber(typed));
 
 /** Every field of a parking's form but its position, in the order in which they are sent. */
 export const FIELDS = {
@@ -116,8 +115,8 @@ export const FIELDS = {
     label: 'Altura máxima (m)',
     initial: '',
     typed: (stored: number | null) => (stored === null ? '' : String(stored)),
-    sent: heightOf,
-    problem: (typed: string) => heightProblem(heightOf(typed)),
+    sent: numberOrNone,
+    problem: (typed: string) => heightProblem(numberOrNone(typed)),
   },
   entry_instructions: text('Cómo entrar'),
   contact_phone: text('Teléfono para tus clientes', contactPhoneProblem),
@@ -127,7 +126,7 @@ export const FIELDS = {
     label: 'Espacios como máximo',
     initial: '',
     typed: (stored?: number | null) => (stored ? String(stored) : ''),
-    sent: (typed: string) => (typed.trim() === '' ? null : readTypedNumber(typed)),
+    sent: numberOrNone,
     problem: (typed: string) => {
       const count = readTypedNumber(typed);
       const isCount = Number.isInteger(count) && count > 0;

@@ -1,3 +1,4 @@
+import { useIsShown } from '@parqueo/remote-kit';
 import { DraftNotice, useDraft } from '@parqueo/remote-kit/drafts';
 import { INVALID_FIELDS_MESSAGE, type ParkingBody } from '@parqueo/shared-api/contract';
 import {
@@ -11,6 +12,7 @@ import {
   token,
 } from '@parqueo/shared-ui';
 import type { FormEvent, ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useWidth } from '../../lib/use-width';
 import { AutomaticSection } from './automatic-section';
@@ -59,10 +61,13 @@ interface ParkingFormProps {
   /** The photos of a parking that exists, and how many there are. */
   photos?: { summary: string; field: ReactNode };
   /**
-   * Saves the parking and navigates; errors are shown at their fields or the button. `keyOf` gives the
-   * idempotency key of a creation.
+   * Saves the parking, and says where that leads who is still there; errors are shown at their fields or
+   * the button. `keyOf` gives the idempotency key of a creation.
    */
-  send: (body: ParkingBody, keyOf: (content: unknown) => string) => Promise<void>;
+  send: (
+    body: ParkingBody,
+    keyOf: (content: unknown) => string,
+  ) => Promise<{ to: string; state?: unknown }>;
   /** Asks before anything is sent; whether it may be. */
   confirm?: (body: ParkingBody) => Promise<boolean>;
 }
@@ -77,6 +82,8 @@ export function ParkingForm({
   send,
   confirm,
 }: ParkingFormProps) {
+  const navigate = useNavigate();
+  const isShown = useIsShown();
   const formDraft = useDraft({
     form: name,
     initial: () => initial,
@@ -92,8 +99,9 @@ export function ParkingForm({
     clearErrors,
     form,
   } = useParkingSubmission(async (body) => {
-    await send(body, formDraft.keyOf);
+    const { to, ...options } = await send(body, formDraft.keyOf);
     formDraft.remove();
+    if (isShown()) void navigate(to, options);
   }, confirm);
   const invalid = Object.values(errors).some(Boolean);
 

@@ -1,15 +1,9 @@
 import { Section } from '@parqueo/remote-kit';
 import { RESERVATION_FEE, readTypedNumber } from '@parqueo/shared-api/contract';
-import { MoneyField, NumberField, Switch, formatMoney, token } from '@parqueo/shared-ui';
-import { styled } from 'styled-components';
+import { MoneyField, NumberField, Switch, formatMoney } from '@parqueo/shared-ui';
+import { Pair } from '../../lib/pair';
 import { type DraftProps, textProps } from './draft-props';
 import { FIELDS } from './fields';
-
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
-  gap: ${token('space-16')};
-`;
 
 type Amount = 'car_hourly_rate' | 'moto_hourly_rate' | 'reservation_fee';
 
@@ -23,7 +17,7 @@ export function PriceSection(props: DraftProps) {
   const money = (field: Amount) => ({ ...text(field), amount: readTypedNumber(draft[field]) });
   return (
     <Section heading="h2" gap={16} title="Precios y espacios">
-      <Pair>
+      <Pair $least={220}>
         <MoneyField {...money('car_hourly_rate')} />
         <NumberField whole {...text('car_spaces_count')} />
       </Pair>
@@ -33,7 +27,7 @@ export function PriceSection(props: DraftProps) {
         onChange={(has_moto_spaces) => onChange({ has_moto_spaces })}
       />
       {draft.has_moto_spaces && (
-        <Pair>
+        <Pair $least={220}>
           <MoneyField {...money('moto_hourly_rate')} />
           <NumberField whole {...text('moto_spaces_count')} />
         </Pair>

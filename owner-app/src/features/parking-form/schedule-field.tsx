@@ -7,15 +7,9 @@ import {
 import { Button, FieldError, Row, Switch, TextField, token } from '@parqueo/shared-ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import {
-  ALL_DAY,
-  WORKDAYS,
-  closingForInput,
-  closingFromInput,
-  closingNote,
-  copyDay,
-  withDay,
-} from './day-hours';
+import { Muted } from '../../lib/muted';
+import { Pair } from '../../lib/pair';
+import { SHORTCUTS, closingForInput, closingFromInput, closingNote, withDay } from './day-hours';
 
 const Day = styled.div`
   display: grid;
@@ -31,12 +25,6 @@ const Day = styled.div`
   }
 `;
 
-const Hours = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(132px, 1fr));
-  gap: ${token('space-12')};
-`;
-
 /* On one line of a phone, their text in line with the fields. */
 const Shortcuts = styled(Row)`
   margin-inline: calc(-1 * ${token('space-4')});
@@ -48,10 +36,6 @@ const Shortcuts = styled(Row)`
 
 const Problem = styled.div`
   grid-column: 1 / -1;
-`;
-
-const Closed = styled.p`
-  color: ${token('color-muted')};
 `;
 
 interface ScheduleFieldProps {
@@ -83,7 +67,7 @@ export function ScheduleField({ value, error, onChange }: ScheduleFieldProps) {
             />
             {day.available ? (
               <div>
-                <Hours>
+                <Pair>
                   <TextField
                     label="Abre"
                     type="time"
@@ -101,27 +85,21 @@ export function ScheduleField({ value, error, onChange }: ScheduleFieldProps) {
                       change({ available_until: closingFromInput(event.currentTarget.value) })
                     }
                   />
-                </Hours>
+                </Pair>
                 <Shortcuts gap={8}>
-                  <Button variant="ghost" onClick={() => change(ALL_DAY)}>
-                    24 horas
-                  </Button>
-                  <Button
-                    variant="ghost"
-                    onClick={() => onChange(copyDay(value, weekday, WORKDAYS))}
-                  >
-                    Copiar a lun–vie
-                  </Button>
-                  <Button
-                    variant="ghost"
-                    onClick={() => onChange(copyDay(value, weekday, WEEKDAYS))}
-                  >
-                    Copiar a todos
-                  </Button>
+                  {Object.entries(SHORTCUTS).map(([words, apply]) => (
+                    <Button
+                      key={words}
+                      variant="ghost"
+                      onClick={() => onChange(apply(value, weekday))}
+                    >
+                      {words}
+                    </Button>
+                  ))}
                 </Shortcuts>
               </div>
             ) : (
-              <Closed>Cerrado</Closed>
+              <Muted>Cerrado</Muted>
             )}
             {problem && (
               <Problem>

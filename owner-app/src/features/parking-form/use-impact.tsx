@@ -1,4 +1,5 @@
 import { RetryInDialog, onDemand, usePrefetch } from '@parqueo/remote-kit';
+import { readImpact } from '@parqueo/shared-api/answers';
 import {
   CLOSURE_PATHS,
   type Parking,
@@ -7,7 +8,6 @@ import {
 } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { type ReactNode, useState } from 'react';
-import { readImpact } from '../../lib/closures/answers';
 import { largeChangeWords } from '../../lib/rates';
 import { impactWords } from './impact-words';
 

@@ -59,13 +59,15 @@ function open(existing: TouchedStays = NOTHING, parking: Partial<Parking> = {}) 
   });
 }
 
-test('LOT-01 "Cerrar hoy" closes in one tap, and is undone', async () => {
+test('LOT-01 "Cerrar hoy" closes in one tap, and is undone; the keyboard goes on at the button that comes', async () => {
   const { sent, user } = open();
   await user.click(await screen.findByRole('button', { name: 'Cerrar hoy Parqueo Reforma' }));
   expect(await screen.findByText('Cerrado por hoy: nadie puede reservar.')).toBeVisible();
   expect(sent(CLOSE)).toEqual([{}]);
-  await user.click(screen.getByRole('button', { name: 'Deshacer: Parqueo Reforma' }));
-  expect(await screen.findByRole('button', { name: 'Cerrar hoy Parqueo Reforma' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Deshacer: Parqueo Reforma' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  const close = await screen.findByRole('button', { name: 'Cerrar hoy Parqueo Reforma' });
+  expect(close).toHaveFocus();
   expect(sent(REOPEN)).toHaveLength(1);
 });
 

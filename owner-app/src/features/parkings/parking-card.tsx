@@ -3,7 +3,6 @@ import { INSTANT_LABEL, type Parking, formatAddress, isFree } from '@parqueo/sha
 import {
   AvailabilityMeter,
   ButtonLink,
-  Card,
   Chip,
   MapPin,
   formatMoney,
@@ -12,6 +11,7 @@ import {
 } from '@parqueo/shared-ui';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { GridCard } from '../../lib/card-grid';
 import { useOwns } from '../../lib/rights';
 import { StateChip, useStateNow } from '../../lib/state-now';
 import { ShareButton } from './share-button';
@@ -27,12 +27,8 @@ const LotActions = onDemand(() => import(/* webpackChunkName: "lot-actions" */ '
   failed: RetryInPlace,
 });
 
-const Sheet = styled(Card)<{ $marked: boolean }>`
+const Sheet = styled(GridCard)<{ $marked: boolean }>`
   ${({ $marked }) => $marked && `outline: 3px solid ${token('color-brand')};`}
-  display: flex;
-  flex-direction: column;
-  gap: ${token('space-12')};
-  height: 100%;
 `;
 
 const Address = styled(IconLine)`

@@ -1,18 +1,4 @@
-import { Skeleton, VisuallyHidden } from '@parqueo/shared-ui';
-import { CardGrid } from '../../lib/card-grid';
+import { LoadingCards } from '../../lib/loading';
 
 /** The coming list of parkings. */
-export function ParkingsSkeleton() {
-  return (
-    <>
-      <VisuallyHidden role="status">Cargando parqueos…</VisuallyHidden>
-      <CardGrid aria-hidden="true">
-        {[1, 2, 3].map((card) => (
-          <li key={card}>
-            <Skeleton height={248} radius={12} />
-          </li>
-        ))}
-      </CardGrid>
-    </>
-  );
-}
+export const ParkingsSkeleton = () => <LoadingCards what="parqueos" count={3} height={248} />;

@@ -9,7 +9,7 @@ import {
 } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { Button, ConfirmDialog, Dialog, FormError, MoneyField, Stack } from '@parqueo/shared-ui';
-import { useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useCacheParking } from '../../lib/cached-lists';
 import { type Rate, largeChangeWords } from '../../lib/rates';
 
@@ -18,7 +18,8 @@ const LABELS: Record<Rate, string> = {
   moto_hourly_rate: 'Tarifa por hora (moto)',
 };
 
-type Changes = Partial<Record<Rate, number>>;
+const ratesOf = ({ has_moto_spaces }: Parking): Rate[] =>
+  has_moto_spaces ? ['car_hourly_rate', 'moto_hourly_rate'] : ['car_hourly_rate'];
 
 interface PriceDialogProps {
   parking: Parking;
@@ -28,65 +29,58 @@ interface PriceDialogProps {
 /** The rates of a lot, changed where they are seen (LOT-01). */
 export function PriceDialog({ parking, onClose }: PriceDialogProps) {
   const { api, toast } = useHost();
-  const onChanged = useCacheParking();
+  const cacheParking = useCacheParking();
   const formId = useId();
-  const rates: Rate[] = [
-    'car_hourly_rate',
-    ...(parking.has_moto_spaces ? (['moto_hourly_rate'] as const) : []),
-  ];
-  const [typed, setTyped] = useState(() =>
-    Object.fromEntries(rates.map((rate) => [rate, String(parking[rate])])),
+  const [typed, setTyped] = useState(() => ({
+    car_hourly_rate: String(parking.car_hourly_rate),
+    moto_hourly_rate: String(parking.moto_hourly_rate),
+  }));
+  const rates = ratesOf(parking);
+  const changes = Object.fromEntries(
+    rates
+      .map((rate) => [rate, readTypedNumber(typed[rate])] as const)
+      .filter(([rate, amount]) => amount !== parking[rate]),
   );
   // So different from the present ones that they may be a mistake.
-  const [asked, setAsked] = useState<Changes | null>(null);
-  const {
-    form,
-    submit: send,
-    sending,
-    message,
-    fields,
-    setErrors,
-    clearErrors,
-  } = useSubmit({
-    send: async (changes: Changes) => {
-      onChanged(await api.parking.update(parking.id, changes));
+  const doubts = largeChangeWords(parking, changes);
+  const [isAsking, setAsking] = useState(false);
+  const { form, submit, sending, message, fields, setErrors, clearErrors } = useSubmit({
+    send: async () => {
+      cacheParking(await api.parking.update(parking.id, changes));
       toast({ tone: 'success', title: 'Precio guardado', detail: parking.name });
       onClose();
     },
     once: true,
     describeError: (error) => formErrorsOf(error, rates, UNKNOWN_ERROR_MESSAGE),
   });
-  const submit = () => {
-    const problems = rates.map((rate) => [
-      rate,
-      typedNumberProblem(typed[rate] ?? '', (value) => parkingNumberProblem(rate, value)),
-    ]);
-    if (problems.some(([, problem]) => problem))
-      setErrors({ message: '', fields: Object.fromEntries(problems) });
-    else {
-      const changes: Changes = Object.fromEntries(
-        rates
-          .map((rate) => [rate, readTypedNumber(typed[rate] ?? '')] as const)
-          .filter(([rate, value]) => value !== parking[rate]),
-      );
-      if (Object.keys(changes).length === 0) onClose();
-      else if (largeChangeWords(parking, changes).length === 0) void send(changes);
-      else setAsked(changes);
-    }
-  };
-  if (asked)
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    const problems = Object.fromEntries(
+      rates.map((rate) => [
+        rate,
+        typedNumberProblem(typed[rate], (amount) => parkingNumberProblem(rate, amount)),
+      ]),
+    );
+    if (Object.values(problems).some(Boolean)) setErrors({ message: '', fields: problems });
+    else if (Object.keys(changes).length === 0) onClose();
+    else if (doubts.length > 0) setAsking(true);
+    else void submit(undefined);
+  }
+
+  if (isAsking)
     return (
       <ConfirmDialog
         open
         title="Revisa el precio"
-        message={largeChangeWords(parking, asked).join(' ')}
+        message={doubts.join(' ')}
         confirmLabel="Guardar de todos modos"
         cancelLabel="Seguir editando"
         onConfirm={() => {
-          setAsked(null);
-          void send(asked);
+          setAsking(false);
+          void submit(undefined);
         }}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setAsking(false)}
       />
     );
   return (
@@ -100,27 +94,18 @@ export function PriceDialog({ parking, onClose }: PriceDialogProps) {
         </Button>
       }
     >
-      <form
-        ref={form}
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <form ref={form} id={formId} noValidate onSubmit={onSubmit}>
         <Stack gap={16}>
           {rates.map((rate, index) => (
             <MoneyField
               key={rate}
               label={LABELS[rate]}
-              amount={readTypedNumber(typed[rate] ?? '')}
+              amount={readTypedNumber(typed[rate])}
               value={typed[rate]}
               error={fields[rate]}
               data-autofocus={index === 0 ? '' : undefined}
               onFocus={({ currentTarget }) => currentTarget.select()}
-              onChange={(event) => {
-                const { value } = event.currentTarget;
+              onChange={({ currentTarget: { value } }) => {
                 setTyped((before) => ({ ...before, [rate]: value }));
                 clearErrors({ [rate]: true });
               }}

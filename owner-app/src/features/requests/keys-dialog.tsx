@@ -1,5 +1,5 @@
 import { DescriptionList, Dialog, Stack, Switch } from '@parqueo/shared-ui';
-import { useKeyChoice } from '../../lib/storage/use-stored-switch';
+import { useKeyChoice } from '../../lib/storage/use-stored-choice';
 
 const KEYS = [
   { term: 'J', description: 'Siguiente solicitud' },

@@ -2,7 +2,7 @@ import type { KnownReservation } from '@parqueo/shared-api/answers';
 import type { RequestFacts, StatusBody } from '@parqueo/shared-api/contract';
 import { Button, Card, FormError, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import { useKeyChoice } from '../../lib/storage/use-stored-switch';
+import { useKeyChoice } from '../../lib/storage/use-stored-choice';
 import { RequestContent } from './request-content';
 
 const Sheet = styled(Card)`

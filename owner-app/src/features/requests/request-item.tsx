@@ -7,7 +7,7 @@ import { RejectDialog } from './reject-dialog';
 import { RequestCard } from './request-card';
 import { RequestContent } from './request-content';
 import { RequestLine } from './request-line';
-import { useAnswerRequest } from './use-answer-request';
+import { useAnswerRequest } from './use-answers';
 import type { Calm } from './use-calm';
 
 interface RequestItemProps {
@@ -38,7 +38,7 @@ export function RequestItem(props: RequestItemProps) {
   const { request, pending, own, fingers, onLeft, onUndone, onGone } = props;
   const facts = useLastFacts(props.facts);
   const [rejecting, setRejecting] = useState(false);
-  const { answer, answering, failure } = useAnswerRequest(request, () => {
+  const { answer, answering, failure } = useAnswerRequest(request.id, () => {
     setRejecting(false);
     props.onAnswered();
   });

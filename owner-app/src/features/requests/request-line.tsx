@@ -12,8 +12,8 @@ import {
 } from 'react';
 import { styled } from 'styled-components';
 import { outcomeOf } from './outcome';
+import { useUndoAnswer } from './use-answers';
 import type { Calm } from './use-calm';
-import { useUndoAnswer } from './use-undo-answer';
 
 const Sheet = styled(Card)`
   padding: ${token('space-8')} ${token('space-16')};
@@ -94,6 +94,12 @@ export function RequestLine(props: RequestLineProps) {
     if (isDone && calm) onGone();
   });
   const why = failure || refusal;
+  // The button that was pressed waited for the refusal, and waiting has cost it the focus.
+  const next = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (refusal && document.activeElement === document.body)
+      next.current?.focus({ preventScroll: true });
+  }, [refusal]);
   return (
     <Sheet ref={sheet}>
       <Line>
@@ -111,7 +117,7 @@ export function RequestLine(props: RequestLineProps) {
             </Button>
           ) : (
             !isRead && (
-              <Button variant="ghost" onClick={() => setRead(true)}>
+              <Button ref={next} variant="ghost" onClick={() => setRead(true)}>
                 Entendido
               </Button>
             )

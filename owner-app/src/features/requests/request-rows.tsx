@@ -4,7 +4,7 @@ import { Button, Stack, TextField, media, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { deadlineText, isNear } from '../../lib/deadline';
 import { stayText } from '../../lib/stay-text';
-import { useKeyChoice } from '../../lib/storage/use-stored-switch';
+import { useKeyChoice } from '../../lib/storage/use-stored-choice';
 
 const LargeOnly = styled(Stack)`
   display: none;

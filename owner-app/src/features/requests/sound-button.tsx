@@ -1,6 +1,6 @@
 import { Button } from '@parqueo/shared-ui';
 import { tryChime } from '../../lib/sound/chime';
-import { useSound } from '../../lib/storage/use-stored-switch';
+import { useSound } from '../../lib/storage/use-stored-choice';
 
 /** Switches the sound of new requests on, which plays it once to try it, and off (REQ-04). */
 export function SoundButton() {

@@ -9,7 +9,7 @@ import {
 import { restOfToday, timeOfClosure } from '@parqueo/shared-api/contract/closures';
 import { useMinute } from '@parqueo/shared-api/react';
 import { Button, FormError, Notice, Row, formatDayWord, formatTime24 } from '@parqueo/shared-ui';
-import { useState } from 'react';
+import { type Ref, useCallback, useRef, useState } from 'react';
 import { useClosing, useReopening } from './use-closing';
 
 /** Most closures touch no reservation. */
@@ -39,7 +39,17 @@ export function CloseToday({ parking }: { parking: Parking }) {
   usePrefetch(TouchedDialog.load);
   const now = useMinute();
   const [justClosed, setJustClosed] = useState(false);
-  const closing = useClosing(parking.id, () => setJustClosed(true));
+  // The button that was pressed goes with the answer, and the one in its place takes the focus.
+  const isAnswered = useRef(false);
+  const button = useCallback((shown: HTMLButtonElement | null) => {
+    if (shown && isAnswered.current && document.activeElement === document.body)
+      shown.focus({ preventScroll: true });
+    if (shown) isAnswered.current = false;
+  }, []);
+  const closing = useClosing(parking.id, () => {
+    isAnswered.current = true;
+    setJustClosed(true);
+  });
   const running = runningClosure(parking, now);
   if (running) {
     return (
@@ -48,6 +58,8 @@ export function CloseToday({ parking }: { parking: Parking }) {
         id={running.id}
         until={untilWords(now, timeOfClosure(running).end)}
         action={justClosed ? 'Deshacer' : 'Abrir de nuevo'}
+        button={button}
+        onOpened={() => (isAnswered.current = true)}
       />
     );
   }
@@ -55,6 +67,7 @@ export function CloseToday({ parking }: { parking: Parking }) {
   return (
     <>
       <Button
+        ref={button}
         variant="secondary"
         block
         loading={closing.sending && !closing.question}
@@ -82,17 +95,20 @@ interface ClosedProps {
   id: number;
   until: string;
   action: string;
+  button: Ref<HTMLButtonElement>;
+  onOpened: () => void;
 }
 
 /** Until when the lot is closed, and the button that opens it again. */
-function Closed({ parking, id, until, action }: ClosedProps) {
-  const { submit, sending, message } = useReopening(parking.id);
+function Closed({ parking, id, until, action, button, onOpened }: ClosedProps) {
+  const { submit, sending, message } = useReopening(parking.id, onOpened);
   return (
     <>
       <Notice tone="warning">
         <Row gap={8} justify="space-between">
           <span role="status">Cerrado {until}: nadie puede reservar.</span>
           <Button
+            ref={button}
             variant="secondary"
             loading={sending !== null}
             aria-label={`${action}: ${parking.name}`}

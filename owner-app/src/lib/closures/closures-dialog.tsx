@@ -12,6 +12,7 @@ import { Button, Dialog, FormError, Skeleton, Stack, token } from '@parqueo/shar
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { Muted } from '../muted';
 import { DateForm } from './date-form';
 import { HolidayForm } from './holiday-form';
 import TouchedDialog from './touched-dialog';
@@ -33,10 +34,6 @@ const List = styled.ul`
     min-width: 0;
     overflow-wrap: anywhere;
   }
-`;
-
-const Muted = styled.p`
-  color: ${token('color-muted')};
 `;
 
 interface ClosuresDialogProps {
@@ -62,7 +59,11 @@ export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps
   });
   return (
     <Dialog open title={`Cierres de ${parking.name}`} onClose={onClose}>
-      <Loaded query={closures} errorTitle="Error al cargar los cierres" skeleton={<Loading />}>
+      <Loaded
+        query={closures}
+        errorTitle="Error al cargar los cierres"
+        skeleton={<Skeleton height={160} radius={12} />}
+      >
         {(list) => (
           <Stack gap={24}>
             <ClosureList parkingId={parking.id} closures={list} onDecide={closing.close} />
@@ -76,8 +77,6 @@ export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps
     </Dialog>
   );
 }
-
-const Loading = () => <Skeleton height={160} radius={12} />;
 
 interface ClosureListProps {
   parkingId: number;

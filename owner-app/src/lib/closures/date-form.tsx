@@ -7,15 +7,9 @@ import {
 } from '@parqueo/shared-api/contract';
 import { CLOSURE_MESSAGES } from '@parqueo/shared-api/contract/closures';
 import { useMinute } from '@parqueo/shared-api/react';
-import { Button, Stack, TextField, token } from '@parqueo/shared-ui';
+import { Button, Stack, TextField } from '@parqueo/shared-ui';
 import { useState } from 'react';
-import { styled } from 'styled-components';
-
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(130px, 1fr));
-  gap: ${token('space-12')};
-`;
+import { Pair } from '../pair';
 
 const EMPTY = { date: '', last_date: '', from: '', until: '', name: '' };
 

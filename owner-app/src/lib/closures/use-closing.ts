@@ -1,5 +1,6 @@
 import { useSubmit } from '@parqueo/remote-kit';
 import { useRefresh } from '@parqueo/remote-kit/queries';
+import { readClosuresAnswer } from '@parqueo/shared-api/answers';
 import {
   type CloseTodayBody,
   type ClosureSpan,
@@ -8,7 +9,6 @@ import {
 } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { useState } from 'react';
-import { readClosuresAnswer } from './answers';
 
 /** What to close: the rest of today, or dates with their hours; or the id of a closure to decide about again. */
 type Wanted = 'today' | ClosureSpan[] | number;
@@ -70,7 +70,7 @@ export function useClosing(parkingId: number, onClosed: (wanted: Wanted) => void
 }
 
 /** Ends a closure of a lot by its id: it opens again. */
-export function useReopening(parkingId: number) {
+export function useReopening(parkingId: number, onOpened?: () => void) {
   const { api } = useHost();
   const refresh = useRefresh();
   return useSubmit({
@@ -80,6 +80,7 @@ export function useReopening(parkingId: number) {
         as: 'response',
         refresh: true,
       });
+      onOpened?.();
       refresh();
     },
   });

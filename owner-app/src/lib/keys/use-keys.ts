@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { useKeyChoice } from '../storage/use-stored-switch';
+import { useKeyChoice } from '../storage/use-stored-choice';
 
 const BUSY = 'input, textarea, select, [contenteditable], dialog';
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useKeyChoice } from '../storage/use-stored-switch';
+import { useKeyChoice } from '../storage/use-stored-choice';
 import { useKeys } from './use-keys';
 
 /** Props of a screen's search field, to which `/` gives the focus (TOD-02). */

@@ -1,6 +1,6 @@
 import { RetryInPlace, onDemand } from '@parqueo/remote-kit';
 import { useHost } from '@parqueo/shared-api/react';
-import { readChoice } from '#storage';
+import { readChoice } from '../storage/choices';
 
 /** Hardly any device has such marks. */
 const LostMarksList = onDemand(() => import(/* webpackChunkName: "gate" */ './lost-marks-list'), {

@@ -80,16 +80,6 @@ test('GAT-03 marks wait without signal, survive a restart and arrive once each, 
   expect(localStorage).toHaveLength(0);
 });
 
-test('GAT-03 marks that wait are of one person at one gate', async () => {
-  const host = createTestHost({ ...admin(2), answers: { [MARKS]: lost } });
-  markQueue(host, 7).add([arrival(1)]);
-  await markQueue(host, 7).send();
-  const waitingFor = (person: number, lot: number) =>
-    markQueue(createTestHost(admin(person)), lot).marks();
-  expect([waitingFor(2, 8), waitingFor(3, 7)]).toEqual([[], []]);
-  expect(waitingFor(2, 7)).toHaveLength(1);
-});
-
 test('GAT-03 what is refused stays to be decided; the others of the call are done', async () => {
   const answer = refuse(({ space_id }) => space_id === 1, makeGateStay());
   const host = createTestHost({ ...admin(2), answers: { [MARKS]: answer } });
@@ -180,28 +170,6 @@ test('GAT-03 who signs in during a call neither loses nor sends what waits of th
   await queue.send();
   expect(queue.marks()).toEqual([]);
   expect(recorded()).toEqual([1]);
-});
-
-test('GAT-03 a mark for which the device has no room waits in the page, and is sent', async () => {
-  let isOn = false;
-  const { answers, recorded } = server((marks) => (isOn ? recordAll(marks) : lost()));
-  const queue = markQueue(createTestHost({ ...admin(2), answers }), 7);
-  queue.add([arrival(1)]);
-  await queue.send();
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-  });
-  queue.add([arrival(2)]);
-  await queue.send();
-  expect(waitingOf(queue.marks())).toMatchObject([
-    { mark: { stay_id: 1 } },
-    { mark: { stay_id: 2 } },
-  ]);
-  isOn = true;
-  await queue.send();
-  expect(queue.marks()).toEqual([]);
-  expect(recorded()).toEqual([1, 2]);
-  expect(localStorage).toHaveLength(0);
 });
 
 test('GAT-03 marks that are refused because another person has signed in are not sent as that person’s', async () => {

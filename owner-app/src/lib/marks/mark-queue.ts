@@ -2,7 +2,7 @@ import { type KnownMarksAnswer, fieldsOf } from '@parqueo/shared-api/answers';
 import { isApiError, messageOf } from '@parqueo/shared-api/client';
 import { MARKS_PER_CALL, type Mark, UNKNOWN_ERROR_MESSAGE } from '@parqueo/shared-api/contract';
 import type { Host } from '@parqueo/shared-api/host';
-import { forgetChoice, readChoice, storeChoice } from '#storage';
+import { forgetChoice, readChoice, storeChoice } from '../storage/choices';
 import type { StoredMark } from './mark';
 import { clocksNow, datedAnew } from './page-clock';
 import {

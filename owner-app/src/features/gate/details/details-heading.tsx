@@ -1,6 +1,7 @@
 import { Close, IconButton, token } from '@parqueo/shared-ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useAtGate } from '../at-gate';
 
 const Heading = styled.div`
   display: grid;
@@ -17,18 +18,13 @@ const State = styled.div`
   grid-column: 1 / -1;
 `;
 
-interface DetailsHeadingProps {
-  title: string;
-  onClose: () => void;
-  children?: ReactNode;
-}
-
 /** Title of the details, the state, and the button that closes them. */
-export function DetailsHeading({ title, onClose, children }: DetailsHeadingProps) {
+export function DetailsHeading({ title, children }: { title: string; children?: ReactNode }) {
+  const { close } = useAtGate();
   return (
     <Heading>
       <h2>{title}</h2>
-      <IconButton label="Cerrar" icon={<Close />} onClick={onClose} />
+      <IconButton label="Cerrar" icon={<Close />} onClick={close} />
       {children && <State>{children}</State>}
     </Heading>
   );

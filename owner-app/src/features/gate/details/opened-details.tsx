@@ -1,9 +1,7 @@
 import type { KnownGate, KnownGateStay } from '@parqueo/shared-api/answers';
-import type { Parking } from '@parqueo/shared-api/contract';
 import type { ReactNode } from 'react';
 import type { SpaceView } from '../spaces/space-views';
 import { TicketDetails } from '../ticket/ticket-details';
-import type { GateActions } from '../use-gate';
 import { LeftDetails } from './left-details';
 import { SpaceDetails } from './space-details';
 
@@ -13,36 +11,25 @@ export type Opened =
   | { kind: 'left'; stay: KnownGateStay }
   | { kind: 'ticket'; code: string };
 
-interface OpenedDetailsProps extends GateActions {
-  parking: Parking;
-  gate: KnownGate;
-  views: readonly SpaceView[];
-  onDone: () => void;
-  onMove: (stay: KnownGateStay) => void;
-  /** Called to open another space. */
-  onOpen: (spaceId: number) => void;
-}
-
 /** The open details with their name; null when their subject is gone. */
 export function detailsOf(
   opened: Opened,
-  { parking, gate, views, act, onDone, onMove, onOpen }: OpenedDetailsProps,
+  { spaces, stays }: KnownGate,
+  views: readonly SpaceView[],
 ): { label: string; content: ReactNode } | null {
   switch (opened.kind) {
     case 'ticket': {
       const { code } = opened;
-      const props = { parking, code, gate, act, onDone };
-      return { label: `Ticket ${code}`, content: <TicketDetails key={code} {...props} /> };
+      return { label: `Ticket ${code}`, content: <TicketDetails key={code} code={code} /> };
     }
     case 'left': {
-      const stay = gate.stays.find((each) => keyOf(each) === keyOf(opened.stay));
-      const space = gate.spaces.find(({ id }) => id === stay?.space_id);
+      const stay = stays.find((each) => keyOf(each) === keyOf(opened.stay));
+      const space = spaces.find(({ id }) => id === stay?.space_id);
       if (!stay || !space) return null;
       const { identifier } = space;
-      const props = { parking, stay, identifier, act, onDone };
       return {
         label: `Salió de ${identifier}`,
-        content: <LeftDetails key={keyOf(stay)} {...props} />,
+        content: <LeftDetails key={keyOf(stay)} stay={stay} identifier={identifier} />,
       };
     }
     case 'space': {
@@ -50,9 +37,7 @@ export function detailsOf(
       if (!view) return null;
       return {
         label: `Espacio ${view.space.identifier}`,
-        content: (
-          <SpaceDetails key={opened.id} {...{ parking, gate, view, act, onDone, onMove, onOpen }} />
-        ),
+        content: <SpaceDetails key={opened.id} view={view} />,
       };
     }
   }

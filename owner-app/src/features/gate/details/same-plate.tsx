@@ -1,22 +1,16 @@
-import type { KnownGate } from '@parqueo/shared-api/answers';
 import { isAhead, isInside, plateOf } from '@parqueo/shared-api/contract';
 import { Button, Notice, Stack } from '@parqueo/shared-ui';
 import { useServerNow } from '../../../lib/server-clock';
 import { stayText } from '../../../lib/stay-text';
-
-interface SamePlateProps {
-  gate: KnownGate;
-  /** As it is typed. */
-  plate: string;
-  /** Called to open the space that has, or expects, the plate. */
-  onOpen: (spaceId: number) => void;
-}
+import { useAtGate } from '../at-gate';
 
 /**
  * Says of a plate that is inside already, or has a reservation, where that is (GAT-01): a slip of the pen,
  * a departure that nobody marked, or a car that would pay twice. Nothing for any other plate.
+ * @param plate as it is typed
  */
-export function SamePlate({ gate, plate, onOpen }: SamePlateProps) {
+export function SamePlate({ plate }: { plate: string }) {
+  const { gate, open } = useAtGate();
   const now = useServerNow();
   const wanted = plateOf(plate);
   const same = gate.stays.filter(
@@ -34,7 +28,7 @@ export function SamePlate({ gate, plate, onOpen }: SamePlateProps) {
             ? `${wanted} ya está adentro, en ${identifier}.`
             : `${wanted} tiene reserva: ${stayText({ ...stay, end_time: stay.end_time }, now)}, en ${identifier}.`}
         </p>
-        <Button variant="secondary" onClick={() => onOpen(space.id)}>
+        <Button variant="secondary" onClick={() => open(space.id)}>
           {`Ver ${identifier}`}
         </Button>
       </Stack>

@@ -1,58 +1,42 @@
 import { WhatsAppLink } from '@parqueo/remote-kit';
-import type { KnownGate, KnownGateStay } from '@parqueo/shared-api/answers';
-import { type Parking, isInside } from '@parqueo/shared-api/contract';
+import type { KnownGateStay } from '@parqueo/shared-api/answers';
+import { isInside } from '@parqueo/shared-api/contract';
 import { Button, Chip, Row, Stack } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { type NewMark, refOf } from '../../../lib/marks/mark';
 import { useServerNow } from '../../../lib/server-clock';
+import { useAtGate } from '../at-gate';
 import { type SpaceView, isFreeNow } from '../spaces/space-views';
 import { STATE_TONES } from '../spaces/tile';
-import type { GateActions } from '../use-gate';
 import { stateOf, timesOf } from '../words';
 import { DetailsHeading } from './details-heading';
 import { LeaveActions } from './leave-actions';
 import { StayFacts } from './stay-facts';
 import { WalkInForm } from './walk-in-form';
 
-interface SpaceDetailsProps extends GateActions {
-  parking: Parking;
-  gate: KnownGate;
-  view: SpaceView;
-  /** Called when something was marked, or when the details are closed. */
-  onDone: () => void;
-  /** Called to choose another space for a car. */
-  onMove: (stay: KnownGateStay) => void;
-  /** Called to open another space. */
-  onOpen: (spaceId: number) => void;
-}
-
 /** A space with the marks that can come next (GAT-01). */
-export function SpaceDetails(props: SpaceDetailsProps) {
-  const { parking, gate, view, act, onDone, onOpen } = props;
+export function SpaceDetails({ view }: { view: SpaceView }) {
+  const { parking } = useAtGate();
   const { space, state, stay, next } = view;
   return (
     <Stack gap={16}>
-      <DetailsHeading title={space.identifier} onClose={onDone}>
+      <DetailsHeading title={space.identifier}>
         <Chip tone={STATE_TONES[state]}>{stateOf(view)}</Chip>
       </DetailsHeading>
-      {stay && <StayFacts stay={stay} parking={parking.name} />}
+      {stay && <StayFacts stay={stay} />}
       {next && (
         <Row gap={8} justify="space-between">
           <p>{`Después: ${timesOf(next)} · ${next.vehicle_plate}`}</p>
           <WhatsAppLink stay={next} parking={parking.name} listed />
         </Row>
       )}
-      {stay ? (
-        <StayActions {...props} stay={stay} />
-      ) : (
-        <WalkInForm {...{ gate, space, act, onDone, onOpen }} />
-      )}
+      {stay ? <StayActions view={view} stay={stay} /> : <WalkInForm space={space} />}
     </Stack>
   );
 }
 
-function StayActions(props: SpaceDetailsProps & { stay: KnownGateStay }) {
-  const { gate, view, stay, act, onDone, onMove, onOpen } = props;
+function StayActions({ view, stay }: { view: SpaceView; stay: KnownGateStay }) {
+  const { act, move } = useAtGate();
   const { space } = view;
   const [other, setOther] = useState(false);
   const now = useServerNow();
@@ -61,10 +45,9 @@ function StayActions(props: SpaceDetailsProps & { stay: KnownGateStay }) {
   function mark(newMarks: readonly NewMark[], word: string, at?: Date) {
     const about = `${space.identifier} · ${stay.vehicle_plate}`;
     act({ newMarks, stay, about, word, ...(at && { at }) });
-    onDone();
   }
 
-  if (other) return <WalkInForm {...{ gate, space, act, onDone, onOpen }} />;
+  if (other) return <WalkInForm space={space} />;
   return (
     <Stack gap={8}>
       {isInside(stay) ? (
@@ -92,7 +75,7 @@ function StayActions(props: SpaceDetailsProps & { stay: KnownGateStay }) {
           )}
         </>
       )}
-      <Button block variant="ghost" onClick={() => onMove(stay)}>
+      <Button block variant="ghost" onClick={() => move(stay)}>
         Cambiar de espacio
       </Button>
     </Stack>

@@ -4,6 +4,7 @@ import { token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { paymentOf } from '../../../lib/marks/mark-words';
 import { Plate } from '../../../lib/plate';
+import { useAtGate } from '../at-gate';
 import { timeOf, timesOf, vehicleOf } from '../words';
 
 const Facts = styled.div`
@@ -14,14 +15,9 @@ const Facts = styled.div`
   overflow-wrap: anywhere;
 `;
 
-interface StayFactsProps {
-  stay: KnownGateStay;
-  /** Name of its parking. */
-  parking: string;
-}
-
 /** Plate, times and driver of a stay, with what was marked of it so far. */
-export function StayFacts({ stay, parking }: StayFactsProps) {
+export function StayFacts({ stay }: { stay: KnownGateStay }) {
+  const { parking } = useAtGate();
   const { vehicle_plate, driver, arrived_at, left_at, payment } = stay;
   const marked = [
     arrived_at && `Llegó ${timeOf(arrived_at)}`,
@@ -35,7 +31,7 @@ export function StayFacts({ stay, parking }: StayFactsProps) {
       <p>{who}</p>
       {driver !== null && <p>{`Reserva ${timesOf(stay)}`}</p>}
       {marked.length > 0 && <p>{marked.join(' · ')}</p>}
-      <WhatsAppLink stay={stay} parking={parking} />
+      <WhatsAppLink stay={stay} parking={parking.name} />
     </Facts>
   );
 }

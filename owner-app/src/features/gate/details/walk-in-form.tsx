@@ -1,4 +1,3 @@
-import type { KnownGate } from '@parqueo/shared-api/answers';
 import {
   DAY_MS,
   type GateSpace,
@@ -13,7 +12,7 @@ import { Button, Stack, TextField } from '@parqueo/shared-ui';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { clockOffset } from '../../../lib/server-clock';
-import type { GateActions } from '../use-gate';
+import { useAtGate } from '../at-gate';
 import { SamePlate } from './same-plate';
 
 const Plate = styled(TextField)`
@@ -27,16 +26,9 @@ function nextInstant(time: string, now: Date): string | null {
   return new Date(today.getTime() + (today > now ? 0 : DAY_MS)).toISOString();
 }
 
-interface WalkInFormProps extends GateActions {
-  gate: KnownGate;
-  space: GateSpace;
-  onDone: () => void;
-  /** Called to open another space. */
-  onOpen: (spaceId: number) => void;
-}
-
 /** Lets a car without a reservation in: a plate and a tap; when it leaves need not be known (GAT-01). */
-export function WalkInForm({ gate, space, act, onDone, onOpen }: WalkInFormProps) {
+export function WalkInForm({ space }: { space: GateSpace }) {
+  const { act } = useAtGate();
   const [plate, setPlate] = useState('');
   const [leaves, setLeaves] = useState('');
   const [error, setError] = useState('');
@@ -61,7 +53,6 @@ export function WalkInForm({ gate, space, act, onDone, onOpen }: WalkInFormProps
       about: `${space.identifier} · ${vehicle_plate}`,
       word: 'entró sin reserva',
     });
-    onDone();
   }
 
   return (
@@ -84,7 +75,7 @@ export function WalkInForm({ gate, space, act, onDone, onOpen }: WalkInFormProps
             setError('');
           }}
         />
-        <SamePlate gate={gate} plate={plate} onOpen={onOpen} />
+        <SamePlate plate={plate} />
         <TextField
           label="Sale a las (opcional)"
           type="time"

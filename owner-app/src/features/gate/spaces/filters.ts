@@ -2,7 +2,7 @@ import type { KnownGateStay } from '@parqueo/shared-api/answers';
 import { VEHICLE_TYPES, plateOf } from '@parqueo/shared-api/contract';
 import type { SpaceView } from './space-views';
 
-export type Filter = 'expected' | 'occupied' | 'free' | 'over';
+export type Filter = SpaceView['state'];
 
 /** The filters of the gate, in order, by what they are called (GAT-01). */
 export const FILTERS: Readonly<Record<Filter, string>> = {

@@ -9,13 +9,12 @@ import {
   owedAt,
   takesSpace,
 } from '@parqueo/shared-api/contract';
-
-export type SpaceState = 'free' | 'expected' | 'occupied' | 'over';
+import type { SpaceLook } from '../../../lib/space-look';
 
 /** A space as its tile shows it (GAT-01). */
 export interface SpaceView {
   space: GateSpace;
-  state: SpaceState;
+  state: SpaceLook;
   /** The car that is inside or expected; null for a free space. */
   stay: KnownGateStay | null;
   /** The next reservation of the space besides that one. */

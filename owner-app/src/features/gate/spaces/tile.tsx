@@ -1,51 +1,18 @@
 import { type Tone, token, Together } from '@parqueo/shared-ui';
 import { memo } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
+import { type SpaceLook, spaceLook } from '../../../lib/space-look';
 import { stateOf } from '../words';
-import type { SpaceState, SpaceView } from './space-views';
+import type { SpaceView } from './space-views';
 
-/* Line and shape differ as well as colour, so that a state is seen without it. */
-const looks: Record<SpaceState, ReturnType<typeof css>> = {
-  free: css`
-    border-style: dashed;
-    color: ${token('color-muted')};
-    background: transparent;
-  `,
-  expected: css`
-    border-color: ${token('color-warning')};
-    border-left-width: 6px;
-    background: ${token('color-warning-tint')};
-  `,
-  occupied: css`
-    border-color: ${token('color-brand')};
-    background: ${token('color-brand-tint')};
-  `,
-  over: css`
-    border: 2px solid ${token('color-danger')};
-    color: ${token('color-danger-strong')};
-    background: ${token('color-danger-tint')};
-  `,
-};
-
-const Face = styled.button<{ $state: SpaceState }>`
-  display: grid;
-  align-content: center;
-  justify-items: center;
+const Face = styled.button<{ $look: SpaceLook }>`
+  ${spaceLook}
   width: 100%;
   height: 100%;
   min-height: 84px;
-  padding: ${token('space-4')} 2px;
-  border: 1px solid ${token('color-control-line')};
-  border-radius: ${token('radius-control')};
-  color: ${token('color-ink')};
-  font: inherit;
-  font-size: ${token('text-12')};
+  font-family: inherit;
   line-height: 1.3;
-  text-align: center;
-  overflow-wrap: anywhere;
-  cursor: pointer;
   touch-action: manipulation;
-  ${({ $state }) => looks[$state]}
   &[aria-pressed='true'] {
     outline: 3px solid ${token('color-brand')};
     outline-offset: 1px;
@@ -87,7 +54,7 @@ export const Tile = memo(function Tile({ view, shown, onPress }: TileProps) {
   return (
     <Face
       type="button"
-      $state={state}
+      $look={state}
       aria-pressed={shown || undefined}
       onClick={() => onPress(space.id)}
     >
@@ -117,7 +84,7 @@ function isSame(one: TileProps, other: TileProps): boolean {
 }
 
 /** Tone of a state, the same on its tile and in its details. */
-export const STATE_TONES: Readonly<Record<SpaceState, Tone>> = {
+export const STATE_TONES: Readonly<Record<SpaceLook, Tone>> = {
   free: 'neutral',
   expected: 'warning',
   occupied: 'brand',

@@ -1,17 +1,12 @@
-import type { KnownGate, KnownGateStay } from '@parqueo/shared-api/answers';
-import {
-  MINUTE_MS,
-  type Parking,
-  TICKET_EARLY_MINUTES,
-  type TicketState,
-} from '@parqueo/shared-api/contract';
+import type { KnownGateStay } from '@parqueo/shared-api/answers';
+import { MINUTE_MS, TICKET_EARLY_MINUTES, type TicketState } from '@parqueo/shared-api/contract';
 import { Button, Check, Clock, Cross, Stack, Warning, token } from '@parqueo/shared-ui';
 import { type ComponentType, useEffect } from 'react';
 import { styled } from 'styled-components';
 import { refOf } from '../../../lib/marks/mark';
+import { useAtGate } from '../at-gate';
 import { DetailsHeading } from '../details/details-heading';
 import { StayFacts } from '../details/stay-facts';
-import type { GateActions } from '../use-gate';
 import { timeOf } from '../words';
 import { type CheckedTicket, useTicket } from './use-ticket';
 
@@ -76,15 +71,9 @@ const Answer = styled.p<{ $look: Look }>`
 /** Vibrations of the phone in milliseconds: one for a valid ticket, three for another. */
 const PULSES = { good: [80], bad: [120, 80, 120, 80, 120] };
 
-interface TicketDetailsProps extends GateActions {
-  parking: Parking;
-  code: string;
-  gate: KnownGate;
-  onDone: () => void;
-}
-
 /** Result for a scanned or typed code: one word in its colour, and the card of the stay (GAT-02, GAT-06). */
-export function TicketDetails({ parking, code, gate, act, onDone }: TicketDetailsProps) {
+export function TicketDetails({ code }: { code: string }) {
+  const { parking, gate } = useAtGate();
   const ticket = useTicket(parking.id, code, gate);
   const state = ticket?.state;
   useEffect(() => {
@@ -93,13 +82,11 @@ export function TicketDetails({ parking, code, gate, act, onDone }: TicketDetail
 
   return (
     <Stack gap={16}>
-      <DetailsHeading title={code} onClose={onDone} />
+      <DetailsHeading title={code} />
       <div role="status">
         {ticket ? <AnswerLine ticket={ticket} /> : <Answer $look="neutral">Comprobando…</Answer>}
       </div>
-      {ticket?.stay && (
-        <TicketStay state={ticket.state} stay={ticket.stay} {...{ parking, gate, act, onDone }} />
-      )}
+      {ticket?.stay && <TicketStay state={ticket.state} stay={ticket.stay} />}
       {state === 'unchecked' && !ticket?.stay && (
         <p>Este teléfono no conoce ese código: no está en lo último que vio de la puerta.</p>
       )}
@@ -123,35 +110,27 @@ function AnswerLine({ ticket }: { ticket: CheckedTicket }) {
   );
 }
 
-interface TicketStayProps extends GateActions {
-  state: Answered;
-  stay: KnownGateStay;
-  parking: Parking;
-  gate: KnownGate;
-  onDone: () => void;
-}
-
 /** The ticket's stay, its space, and 'Llegó' where it may come in. */
-function TicketStay({ state, stay, parking, gate, act, onDone }: TicketStayProps) {
+function TicketStay({ state, stay }: { state: Answered; stay: KnownGateStay }) {
+  const { gate, act } = useAtGate();
   const identifier = gate.spaces.find(({ id }) => id === stay.space_id)?.identifier ?? '';
   const comesIn = ['valid', 'unchecked'].includes(state) && stay.arrived_at === null;
   return (
     <>
       {identifier && <h3>{`Espacio ${identifier}`}</h3>}
-      <StayFacts stay={stay} parking={parking.name} />
+      <StayFacts stay={stay} />
       {comesIn && (
         <Button
           size="l"
           block
-          onClick={() => {
+          onClick={() =>
             act({
               newMarks: [{ kind: 'arrived', ...refOf(stay) }],
               stay,
               about: `${identifier} · ${stay.vehicle_plate}`,
               word: 'llegó',
-            });
-            onDone();
-          }}
+            })
+          }
         >
           Llegó
         </Button>

@@ -1,9 +1,8 @@
 import { CardHeading } from '@parqueo/remote-kit';
 import { Loaded } from '@parqueo/remote-kit/queries';
 import { type Parking, formatAddress, isFree } from '@parqueo/shared-api/contract';
-import { AvailabilityMeter, ButtonLink, Card, Stack, token, Together } from '@parqueo/shared-ui';
-import { styled } from 'styled-components';
-import { CardGrid } from '../../../lib/card-grid';
+import { AvailabilityMeter, ButtonLink, Stack, Together } from '@parqueo/shared-ui';
+import { CardGrid, GridCard } from '../../../lib/card-grid';
 import { Loading } from '../../../lib/loading';
 import { LostMarks } from '../../../lib/marks/lost-marks';
 import { Muted } from '../../../lib/muted';
@@ -11,13 +10,6 @@ import { NoLots } from '../../../lib/no-lots';
 import { useOwnParkings } from '../../../lib/owner-data';
 import { StateChip, useStateNow } from '../../../lib/state-now';
 import { TakenSection } from './taken-section';
-
-const Sheet = styled(Card)`
-  display: grid;
-  align-content: start;
-  gap: ${token('space-12')};
-  height: 100%;
-`;
 
 /** An attendant's home: the lots where they work, and what they took today (STF-01). */
 export default function ShiftScreen() {
@@ -50,7 +42,7 @@ function LotCard({ parking }: { parking: Parking }) {
   const state = useStateNow(parking);
   const { available_spaces, total_spaces, availability_percentage } = availability_stats.total;
   return (
-    <Sheet as="article" aria-label={name}>
+    <GridCard as="article" aria-label={name}>
       <CardHeading>
         <h2>{name}</h2>
         <StateChip state={state} />
@@ -70,6 +62,6 @@ function LotCard({ parking }: { parking: Parking }) {
       <ButtonLink to={`/tablero/${id}`} variant="secondary" block aria-label={`Tablero de ${name}`}>
         Tablero
       </ButtonLink>
-    </Sheet>
+    </GridCard>
   );
 }
