@@ -36,10 +36,7 @@ interface CostSummaryProps {
   brief: boolean;
 }
 
-/**
- * Price of the stay (BOK-03, BOK-04); what is paid in all with a card, what cancelling and a longer stay
- * cost (BOK-14, BOK-15).
- */
+/** Price of the stay, with a card's surcharge, a cancellation's and a longer stay's cost (BOK-03, BOK-04, BOK-14, BOK-15). */
 export const CostSummary = memo(function CostSummary(props: CostSummaryProps) {
   const { vehicleType, payment, parking, price, stay, now, isReady, brief } = props;
   const { folded, onFold } = useFold(brief, false);

@@ -6,10 +6,7 @@ import type { TicketFacts } from '../../lib/reservations/ticket';
 import { useNoteCancelled } from '../../lib/reservations/use-stay';
 import { Muted, Part, Torn } from './ticket-parts';
 
-/**
- * For who stands at the entrance of a full lot: one tap gives the reservation up at no cost, tells the lot and
- * leads to others that are free (CNF-10). Only while it lasts and before an arrival.
- */
+/** One tap gives up a stay in a full lot, at no cost, while it lasts and before an arrival; the lot is told (CNF-10). */
 export function NoSpace({ facts }: { facts: TicketFacts }) {
   const { api } = useHost();
   const queryClient = useQueryClient();

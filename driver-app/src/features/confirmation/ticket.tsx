@@ -36,10 +36,7 @@ interface TicketProps {
   wantsLonger: boolean;
 }
 
-/**
- * The reservation as a ticket (CNF-02 to CNF-04, CNF-07), with its present status (CNF-06) and what the gate
- * has marked (CNF-10).
- */
+/** The reservation as a ticket, with its present status and what the gate has marked (CNF-02 to CNF-10). */
 export function Ticket(props: TicketProps) {
   const { stay, wantsLonger } = props;
   const navigate = useNavigate();

@@ -24,10 +24,7 @@ interface SmallMapProps {
   name: string;
 }
 
-/**
- * A small still picture of the map with a parking in its middle. The pin waits for nothing: the map's
- * code comes after the details when they are opened by their address.
- */
+/** A still picture of the map with a parking in its middle; the pin does not wait for the map's code. */
 export function SmallMap({ position, name }: SmallMapProps) {
   return (
     <>

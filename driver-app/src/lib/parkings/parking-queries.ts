@@ -22,10 +22,7 @@ const ALTERNATIVES = 3;
 /** About five kilometres to each side, in degrees. */
 const NEARBY = 0.045;
 
-/**
- * Up to three parkings near another one that are free for a type of vehicle during a coming stay, the nearest first
- * (CNF-08). Disabled without a position and a stay.
- */
+/** Up to three parkings near another one that are free during a coming stay, the nearest first (CNF-08). */
 export function useAlternatives(
   parking: Pick<Parking, 'id' | 'latitude' | 'longitude'> | null,
   stay: Stay | null,
@@ -60,10 +57,7 @@ export function useAlternatives(
   });
 }
 
-/**
- * One parking, with its availability for a stay, or now. `initial` (from the navigation state), a copy for
- * another stay or a loaded list is shown until the server has answered. Disabled without an id.
- */
+/** A parking with its availability for a stay, or now; until the server answers, `initial` or what is loaded of it. */
 export function useParking(
   id: number | string | undefined,
   initial?: Parking,

@@ -21,10 +21,7 @@ interface CancelReservationProps {
   parking: Pick<Parking, 'name'> | null | undefined;
 }
 
-/**
- * Button and dialog to cancel a reservation until it starts (HIS-05), which costs nothing (BOK-15). After that the button is gone,
- * but an open dialog stays and shows the server's refusal.
- */
+/** Cancels a reservation until it starts (HIS-05), at no cost (BOK-15); an open dialog stays after that for the refusal. */
 export function CancelReservation({ stay, parking }: CancelReservationProps) {
   const { id, estado, start_time } = stay;
   const [open, setOpen] = useState(false);

@@ -6,10 +6,7 @@ import { askForStays, isMissing } from './stays';
 
 const keyOf = (id: string | undefined) => ['stay', id];
 
-/**
- * The stay of a reservation, at first as the previous screen had it; null for an id that does not
- * exist or is another account's. A failure leaves the previous data (CNF-05, CNF-07).
- */
+/** A reservation's stay, at first as it was carried; null where there is none. A failure leaves what was (CNF-05, CNF-07). */
 export function useStay(id: string | undefined, carried: KnownStay | null) {
   const { api } = useHost();
   return useQuery({

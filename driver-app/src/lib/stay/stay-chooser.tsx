@@ -127,10 +127,7 @@ export default function StayChooser({
   );
 }
 
-/**
- * Why the page proposes a stay: the soonest that an owner can answer, or when the first parking
- * opens (FND-02).
- */
+/** Why a stay is proposed: the soonest that can be answered, or when the first parking opens (FND-02). */
 function reasonOf({ start }: Stay, now: Date): string {
   const isSoonest = start.getTime() === defaultStay(now).start.getTime();
   const why = isSoonest

@@ -57,10 +57,7 @@ export interface StayPickerProps {
   onChange: (changes: Partial<TypedStay>) => void;
 }
 
-/**
- * The stay, first in words, then to the minute by native pickers (BOK-06, FND-11). The map's dialog, the
- * details' and the booking form have the same one.
- */
+/** The stay, in words and to the minute by native pickers: on the map, in the details and in the form (BOK-06, FND-11). */
 export function StayPicker({
   typed,
   read,

@@ -88,10 +88,7 @@ function problemsOf(
   return { [field]: STAY_ERRORS[problem].err };
 }
 
-/**
- * The weekday of a date and a parking's hours on it, '09:00 - 16:00', with what is closed then (LOT-01);
- * null without a date.
- */
+/** A date's weekday and a parking's hours then, '09:00 - 16:00', with its closures (LOT-01); null without a date. */
 export function hoursOn(
   date: string,
   schedule: OpeningHours,

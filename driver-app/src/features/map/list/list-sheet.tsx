@@ -91,10 +91,7 @@ interface ListSheetProps {
   children: (open: boolean) => ReactNode;
 }
 
-/**
- * Holds the list: on small screens a sheet that the finger drags between closed, half and full, a panel
- * on large ones. What is in it has the buttons that do the same.
- */
+/** Holds the list: a sheet that is dragged between closed, half and full, or by buttons; a panel on large screens. */
 export function ListSheet({ state, onState, above, children }: ListSheetProps) {
   const sheet = useSheetHeight();
   // Closed, the whole of it is dragged; otherwise only its head, and the list scrolls.

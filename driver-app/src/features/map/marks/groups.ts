@@ -169,10 +169,7 @@ const around = (one: Area, other: Area): Area => ({
 /** Zoom levels by which the map comes closer to a group whose parkings are not loaded. */
 const CLOSER = 2;
 
-/**
- * Shows the parkings of a group as far apart as it can, always closer than before; whether there was a
- * way closer.
- */
+/** Comes closer to a group, its parkings as far apart as can be; false where there is no way closer. */
 export function zoomInOn(map: LeafletMap, group: Group): boolean {
   const zoom = map.getZoom();
   const most = map.getMaxZoom();

@@ -10,10 +10,7 @@ interface MapMarkerProps extends Position {
   children: ReactNode;
 }
 
-/**
- * Renders React content at a position of the map: into the marker's element by a portal, so that
- * texts are escaped and updates keep the focus.
- */
+/** Renders at a position of the map, by a portal: texts are escaped and updates keep the focus. */
 export function MapMarker({
   latitude,
   longitude,

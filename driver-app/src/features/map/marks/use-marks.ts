@@ -13,10 +13,7 @@ const loadGroups = () => import(/* webpackChunkName: "map-more" */ './groups');
 const NO_MARKS: Marks = { pins: [], groups: [] };
 const NO_GROUPS: readonly ListedGroup[] = [];
 
-/**
- * How results are drawn on the map, and the groups that the list has. Until the code for groups is there,
- * the best parkings are pins, and `zoomInOn` is undefined.
- */
+/** What is drawn on the map, and the groups of the list; the best parkings alone until the code for groups is there. */
 export function useMarks(
   { shown, clusters, from, listsGroups }: MapResults,
   viewport: Viewport | null,

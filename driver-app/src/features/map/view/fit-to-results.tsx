@@ -18,10 +18,7 @@ interface FitProps {
   place: Position | null;
 }
 
-/**
- * Moves the map to the results of a search, unless the first is completely visible (MAP-06), and again when
- * the free room has changed and the place or the first result is not in it.
- */
+/** Moves the map to a search's results unless the first is in view (MAP-06), and again when the free room has changed. */
 export function FitToResults({ found, place }: FitProps) {
   const map = useMap();
   // Ids in ascending order: new figures or another order are the same result.

@@ -3,10 +3,7 @@ import { useMapEvents } from 'react-leaflet';
 /** Height in pixels of the target that a pin and what is around it make, whatever is seen of it. */
 const TARGET = 44;
 
-/**
- * Treats a tap on the map just beside a pin as a tap on the nearest one. Larger invisible pins would
- * cover their neighbours.
- */
+/** A tap just beside a pin counts as one on the nearest; larger invisible pins would cover their neighbours. */
 export function TapNearPin() {
   const map = useMapEvents({
     click({ originalEvent: { target, clientX, clientY } }) {
