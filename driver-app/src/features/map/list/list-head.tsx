@@ -1,10 +1,10 @@
 import { onDemand } from '@parqueo/remote-kit';
 import { Skeleton, Spinner, media, token } from '@parqueo/shared-ui';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import type { ListedGroup } from '../marks/groups';
 import type { MapResults } from '../results/use-map-results';
 import { STEP } from './parking-rows';
-import type { SheetState } from './sheet-state';
+import { type SheetState, besideMap } from './sheet-state';
 
 const SheetControls = onDemand(() => import(/* webpackChunkName: "map-more" */ './sheet-controls'));
 
@@ -24,21 +24,12 @@ const Head = styled.div`
     color: ${token('color-muted')};
     font-size: ${token('text-12')};
   }
-  ${media.landscape} {
+  ${besideMap} {
     padding-block: ${token('space-4')};
     touch-action: auto;
   }
   ${media.large} {
     padding-block: ${token('space-8')};
-    touch-action: auto;
-  }
-`;
-
-/* Beside the map, rows of 91 px below the filters. */
-const panel = css`
-  padding-top: 74px;
-  > * + * {
-    display: block;
   }
 `;
 
@@ -50,11 +41,12 @@ const Coming = styled.div`
   > * + * {
     display: none;
   }
-  ${media.landscape} {
-    ${panel}
-  }
-  ${media.large} {
-    ${panel}
+  /* Rows of 91 px below the filters. */
+  ${besideMap} {
+    padding-top: 74px;
+    > * + * {
+      display: block;
+    }
   }
 `;
 

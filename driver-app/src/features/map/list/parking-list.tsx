@@ -1,6 +1,5 @@
 import { onDemand } from '@parqueo/remote-kit';
 import { Loaded } from '@parqueo/remote-kit/queries';
-import { media } from '@parqueo/shared-ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { Group, ListedGroup } from '../marks/groups';
@@ -8,7 +7,7 @@ import type { Highlight } from '../marks/use-highlight';
 import type { MapResults } from '../results/use-map-results';
 import { ListHead, ListSkeleton } from './list-head';
 import { ParkingRows } from './parking-rows';
-import type { SheetState } from './sheet-state';
+import { type SheetState, besideMap } from './sheet-state';
 
 const FilterChips = onDemand(() => import(/* webpackChunkName: "map-more" */ './filter-chips'));
 const NoParkings = onDemand(() => import(/* webpackChunkName: "map-more" */ './no-parkings'));
@@ -18,10 +17,7 @@ const Filters = styled.div<{ $shown: boolean }>`
   display: ${({ $shown }) => ($shown ? 'block' : 'none')};
   flex: none;
   min-height: 56px;
-  ${media.landscape} {
-    display: block;
-  }
-  ${media.large} {
+  ${besideMap} {
     display: block;
   }
 `;

@@ -1,15 +1,12 @@
-import { Button, Expand, IconButton, Shrink, media } from '@parqueo/shared-ui';
+import { Button, Expand, IconButton, Shrink } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import type { SheetState } from './sheet-state';
+import { type SheetState, besideMap } from './sheet-state';
 
 /* Beside the map the list is always open. */
 const SheetButtons = styled.div`
   display: flex;
   flex: none;
-  ${media.landscape} {
-    display: none;
-  }
-  ${media.large} {
+  ${besideMap} {
     display: none;
   }
 `;
