@@ -1,4 +1,4 @@
-import { Section } from '@parqueo/remote-kit';
+import { Muted, Section } from '@parqueo/remote-kit';
 import { Loaded } from '@parqueo/remote-kit/queries';
 import type { KnownIntegrator } from '@parqueo/shared-api/answers';
 import { messageOf } from '@parqueo/shared-api/client';
@@ -16,7 +16,6 @@ import {
 } from '@parqueo/shared-ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Muted } from '../../lib/muted';
 import { useConsent, useIntegrators } from './use-integrators';
 
 const Item = styled.li`

@@ -1,4 +1,4 @@
-import { Section } from '@parqueo/remote-kit';
+import { Muted, Section } from '@parqueo/remote-kit';
 import { Loaded } from '@parqueo/remote-kit/queries';
 import type { KnownSession } from '@parqueo/shared-api/answers';
 import { messageOf } from '@parqueo/shared-api/client';
@@ -14,7 +14,6 @@ import {
 } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Muted } from '../../lib/muted';
 import { OTHER_SESSIONS, useEndSessions, useSessions } from './account-calls';
 
 const List = styled.ul`

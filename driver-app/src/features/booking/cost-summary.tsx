@@ -1,4 +1,4 @@
-import { CardMoney } from '@parqueo/remote-kit';
+import { CardMoney, Muted } from '@parqueo/remote-kit';
 import {
   type Parking,
   type PaymentMethod,
@@ -7,7 +7,7 @@ import {
   type VehicleType,
   hourlyRateOf,
 } from '@parqueo/shared-api/contract';
-import { DescriptionList, formatDuration, formatMoney, token } from '@parqueo/shared-ui';
+import { DescriptionList, formatDuration, formatMoney } from '@parqueo/shared-ui';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { moneyWords } from '../../lib/reservations/money-words';
@@ -17,9 +17,7 @@ import { useFold } from './use-fold';
 /** Placeholder for a sum that has no times yet (BOK-11). */
 export const CHOOSE_TIMES = 'Elige tus horas';
 
-const Words = styled.p`
-  color: ${token('color-muted')};
-  font-size: ${token('text-14')};
+const Words = styled(Muted)`
   font-variant-numeric: tabular-nums;
 `;
 

@@ -188,7 +188,8 @@ test('HIS-05 CNF-01 CNF-02 a fresh request can be taken back from its ticket; th
   await user.type(dialog.getByLabelText('Motivo (opcional)'), 'No iré');
   await user.click(dialog.getByRole('button', { name: 'Cancelar reserva' }));
   expect(await screen.findByText('Cancelada por ti')).toBeVisible();
-  expect(screen.getByText('Reserva cancelada')).toBeVisible();
+  const title = screen.getByRole('heading', { name: 'Reserva cancelada' });
+  await waitFor(() => expect(title.parentElement).toHaveFocus());
   await user.click(screen.getByRole('link', { name: 'Otra' }));
   await user.click(await screen.findByRole('button', { name: 'Cancelar reserva' }));
   expect(screen.getByLabelText('Motivo (opcional)')).toHaveValue('');

@@ -34,7 +34,7 @@ export default function ConfirmationScreen() {
   }, [id, navigate]);
 
   if (id === undefined) return null;
-  if (query.isPending) {
+  if (query.isPending && !query.isFetched) {
     return (
       <Column>
         <FullPageSpinner label="Cargando confirmación…" />

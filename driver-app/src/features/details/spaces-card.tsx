@@ -1,4 +1,4 @@
-import { Figures, Section } from '@parqueo/remote-kit';
+import { Figures, Muted, Section } from '@parqueo/remote-kit';
 import {
   type Availability,
   type Parking,
@@ -14,11 +14,6 @@ import { offersMoto, stayState } from '../../lib/parkings/availability';
 import type { StayChoice } from '../../lib/stay/stay-choice';
 import { stayWords } from '../../lib/stay/words';
 import type { ParkingForStay } from './parking-for-stay';
-
-const Muted = styled.p`
-  color: ${token('color-muted')};
-  font-size: ${token('text-14')};
-`;
 
 const Type = styled.section`
   h4 {

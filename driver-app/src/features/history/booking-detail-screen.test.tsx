@@ -287,7 +287,9 @@ describe('cancelling', () => {
     await user.paste(' Cambio de planes ');
     await user.dblClick(dialog.getByRole('button', { name: 'Cancelar reserva' }));
     expect(await screen.findByText('Cancelado')).toBeVisible();
-    expect(screen.getByText('Cancelada por ti. Motivo: Cambio de planes')).toBeVisible();
+    const words = screen.getByText('Cancelada por ti. Motivo: Cambio de planes');
+    expect(words).toBeVisible();
+    await waitFor(() => expect(words.closest('[tabindex]')).toHaveFocus());
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(cancelButton()).not.toBeInTheDocument();
     expect(sent(host)).toEqual([['POST /reservation/101/cancel', { reason: 'Cambio de planes' }]]);

@@ -1,3 +1,4 @@
+import { Muted } from '@parqueo/remote-kit';
 import {
   type Parking,
   type VehicleType,
@@ -28,11 +29,6 @@ const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(120px, 1fr));
   gap: ${token('space-12')};
-`;
-
-const Reason = styled.p`
-  color: ${token('color-muted')};
-  font-size: ${token('text-14')};
 `;
 
 const TIMES = [
@@ -87,7 +83,7 @@ export function StayPicker({
           arriveAt(start);
         }}
       />
-      {words && <Reason>{words}</Reason>}
+      {words && <Muted>{words}</Muted>}
       <HalfHours
         key={typed.date}
         date={typed.date}

@@ -2,6 +2,7 @@ import { onDemand } from '@parqueo/remote-kit';
 import { MAP_PANEL_WIDTH, media, token } from '@parqueo/shared-ui';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
+import { setSheet, useMapViewStore } from '../view/map-view-store';
 import { HALF, PEEK_HEIGHT, STAY_LINE_HEIGHT, type SheetState, besideMap } from './sheet-state';
 import { useSheetHeight } from './use-sheet-height';
 
@@ -74,8 +75,6 @@ const Grip = styled.div`
 `;
 
 interface ListSheetProps {
-  state: SheetState;
-  onState: (state: SheetState) => void;
   /** Stands above the list. */
   above: ReactNode;
   /** Given whether more than the closed sheet is to be seen. */
@@ -83,7 +82,8 @@ interface ListSheetProps {
 }
 
 /** Holds the list: a sheet that is dragged between closed, half and full, or by buttons; a panel on large screens. */
-export function ListSheet({ state, onState, above, children }: ListSheetProps) {
+export function ListSheet({ above, children }: ListSheetProps) {
+  const state = useMapViewStore((store) => store.sheet);
   const sheet = useSheetHeight();
   // Closed, the whole of it is dragged; otherwise only its head, and the list scrolls.
   const isHandle = state === 'peek' && !above;
@@ -98,7 +98,7 @@ export function ListSheet({ state, onState, above, children }: ListSheetProps) {
       $handle={isHandle}
       onDragStart={(event) => event.preventDefault()}
     >
-      <SheetDrag sheet={sheet} byAll={isHandle} onDragged={setDragged} onState={onState} />
+      <SheetDrag sheet={sheet} byAll={isHandle} onDragged={setDragged} onState={setSheet} />
       <Grip data-grip />
       {above}
       {children(state !== 'peek' || dragged)}

@@ -87,15 +87,18 @@ function useSteps(length: number) {
   };
 }
 
-interface ParkingRowsProps {
-  id: string;
+export interface ParkingListProps {
   results: MapResults;
-  /** Stand before the parkings. */
+  /** Groups that the server counted, when the parkings of the area are too many to be listed. */
   groups: readonly ListedGroup[];
-  /** Whether more than the first row is to be seen on small screens. */
-  isOpen: boolean;
   highlight: Highlight;
   onOpenGroup: (group: Group) => void;
+  /** Whether more than the first row is to be seen on small screens. */
+  isOpen: boolean;
+}
+
+interface ParkingRowsProps extends ParkingListProps {
+  id: string;
   /** Stands in place of the rows where there are none. */
   children: ReactNode;
 }

@@ -45,15 +45,13 @@ export function useEmptyBox(): void {
       if (target === searchBox()) offer(isEmptyBox(target));
     }
     if (isEmptyBox(document.activeElement)) offer(true);
-    document.addEventListener('focusin', focus);
-    document.addEventListener('pointerdown', press);
-    document.addEventListener('keydown', key);
-    document.addEventListener('input', type);
+    const listening = new AbortController();
+    document.addEventListener('focusin', focus, listening);
+    document.addEventListener('pointerdown', press, listening);
+    document.addEventListener('keydown', key, listening);
+    document.addEventListener('input', type, listening);
     return () => {
-      document.removeEventListener('focusin', focus);
-      document.removeEventListener('pointerdown', press);
-      document.removeEventListener('keydown', key);
-      document.removeEventListener('input', type);
+      listening.abort();
       offer(false);
     };
   }, []);
