@@ -81,13 +81,11 @@ function letDrag(
     onState(restingState(height, speedOf(trail, y, timeStamp), heightsOf(sheet)));
   }
 
-  const listening = new AbortController();
-  sheet.addEventListener('pointerdown', start, listening);
-  sheet.addEventListener('pointermove', move, listening);
-  sheet.addEventListener('pointerup', end, listening);
-  sheet.addEventListener('pointercancel', end, listening);
+  const listeners = { pointerdown: start, pointermove: move, pointerup: end, pointercancel: end };
+  const names = Object.keys(listeners) as (keyof typeof listeners)[];
+  for (const name of names) sheet.addEventListener(name, listeners[name]);
   return () => {
-    listening.abort();
+    for (const name of names) sheet.removeEventListener(name, listeners[name]);
     // The next listener has no state of this drag; the sheet returns to its last position.
     if (drag?.moving) onDragged(false);
   };

@@ -19,12 +19,12 @@ export function useEnterInBox(): void {
       if (isEnter && target === searchBox() && target instanceof HTMLInputElement)
         useEntered.setState({ text: target.value.trim() });
     };
-    const listening = new AbortController();
-    document.addEventListener('keydown', hear, listening);
-    document.addEventListener('input', forget, listening);
-    document.addEventListener('pointerdown', forget, listening);
+    const undone = ['input', 'pointerdown'];
+    document.addEventListener('keydown', hear);
+    for (const name of undone) document.addEventListener(name, forget);
     return () => {
-      listening.abort();
+      document.removeEventListener('keydown', hear);
+      for (const name of undone) document.removeEventListener(name, forget);
       forget();
     };
   }, []);

@@ -45,13 +45,15 @@ export function useEmptyBox(): void {
       if (target === searchBox()) offer(isEmptyBox(target));
     }
     if (isEmptyBox(document.activeElement)) offer(true);
-    const listening = new AbortController();
-    document.addEventListener('focusin', focus, listening);
-    document.addEventListener('pointerdown', press, listening);
-    document.addEventListener('keydown', key, listening);
-    document.addEventListener('input', type, listening);
+    document.addEventListener('focusin', focus);
+    document.addEventListener('pointerdown', press);
+    document.addEventListener('keydown', key);
+    document.addEventListener('input', type);
     return () => {
-      listening.abort();
+      document.removeEventListener('focusin', focus);
+      document.removeEventListener('pointerdown', press);
+      document.removeEventListener('keydown', key);
+      document.removeEventListener('input', type);
       offer(false);
     };
   }, []);

@@ -89,11 +89,12 @@ function useMapPressed(open: boolean, onPress: () => void) {
       if (target instanceof Element && target.closest('.leaflet-container')) press();
     };
     // Listens before Leaflet, which stops some of these events.
-    const listening = new AbortController();
-    const options = { capture: true, signal: listening.signal };
-    document.addEventListener('pointerdown', fold, options);
-    document.addEventListener('focusin', fold, options);
-    return () => listening.abort();
+    document.addEventListener('pointerdown', fold, true);
+    document.addEventListener('focusin', fold, true);
+    return () => {
+      document.removeEventListener('pointerdown', fold, true);
+      document.removeEventListener('focusin', fold, true);
+    };
   }, [open]);
 }
 
