@@ -2,8 +2,7 @@ import { makeParking } from '@parqueo/remote-kit/testing';
 import { ApiError } from '@parqueo/shared-api/client';
 import { type Parking, STAY_ERRORS, WEEKDAYS } from '@parqueo/shared-api/contract';
 import { type BookingForm, restoreForm } from '../../lib/reservations/booking-form';
-import { changedStay } from '../../lib/stay/next-day';
-import { readTyped } from '../../lib/stay/typed-stay';
+import { changedStay, readTyped } from '../../lib/stay/typed-stay';
 import { bookingDraft } from './booking-draft';
 import { errorsOf, missingNames, timeErrors } from './booking-rules';
 

@@ -8,7 +8,6 @@ import {
   hourlyRateOf,
 } from '@parqueo/shared-api/contract';
 import { DescriptionList, formatDuration, formatMoney } from '@parqueo/shared-ui';
-import { memo } from 'react';
 import { styled } from 'styled-components';
 import { moneyWords } from '../../lib/reservations/money-words';
 import { FormPart } from './form-part';
@@ -35,7 +34,7 @@ interface CostSummaryProps {
 }
 
 /** Price of the stay, with a card's surcharge, a cancellation's and a longer stay's cost (BOK-03, BOK-04, BOK-14, BOK-15). */
-export const CostSummary = memo(function CostSummary(props: CostSummaryProps) {
+export function CostSummary(props: CostSummaryProps) {
   const { vehicleType, payment, parking, price, stay, now, isReady, brief } = props;
   const { folded, onFold } = useFold(brief, false);
   const rate = hourlyRateOf(parking, vehicleType);
@@ -72,4 +71,4 @@ export const CostSummary = memo(function CostSummary(props: CostSummaryProps) {
       )}
     </FormPart>
   );
-});
+}

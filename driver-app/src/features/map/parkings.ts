@@ -14,6 +14,7 @@ import {
   matchRank,
 } from '@parqueo/shared-api/contract';
 import { formatShortMoney } from '@parqueo/shared-ui';
+import type { LatLngBounds } from 'leaflet';
 import { offersMoto, stayState } from '../../lib/parkings/availability';
 import { isPlace, walkWords } from '../../lib/parkings/destination';
 import type { Place } from '../../lib/parkings/selected-place';
@@ -113,11 +114,11 @@ export const byBeing =
   };
 
 /** Listed parkings with those of an area before the others. */
-export const withFirst = (listed: readonly ShownParking[], area: Area) =>
-  listed.toSorted(
-    (one, other) =>
-      Number(areaContains(area, other.parking)) - Number(areaContains(area, one.parking)),
-  );
+export const withFirst = (listed: readonly ShownParking[], area: LatLngBounds) => {
+  const isIn = ({ parking: { latitude, longitude } }: ShownParking) =>
+    Number(area.contains([latitude, longitude]));
+  return listed.toSorted((one, other) => isIn(other) - isIn(one));
+};
 
 /** 'Q40 por 2 h' */
 export const priceWords = (total: number | null, stay: Stay): string =>

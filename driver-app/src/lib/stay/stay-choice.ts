@@ -20,8 +20,7 @@ import { persist } from 'zustand/middleware';
 import { useChangeSearch } from '../page/use-change-search';
 import { withParams } from '../page/with-params';
 import { useUserId } from '../person/use-user-id';
-import { after, lasting, lengthOf } from './spans';
-import { useSameStay } from './use-same-stay';
+import { after, lasting, lengthOf, useSameStay } from './spans';
 
 /** The times and the type of vehicle of a stay. */
 export interface StayChoice {

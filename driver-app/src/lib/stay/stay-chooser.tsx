@@ -20,13 +20,13 @@ import {
 import { type FormEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { offersMoto } from '../parkings/availability';
-import { changedStay } from './next-day';
 import { type StayChoice, defaultStay } from './stay-choice';
 import { StayPicker, TIME_TO_ANSWER } from './stay-picker';
 import {
   type StayProblems,
   type StayReading,
   type TypedStay,
+  changedStay,
   readTyped,
   typedStayOf,
 } from './typed-stay';

@@ -4,7 +4,6 @@ import { CRS, latLng } from 'leaflet';
 import { useMemo } from 'react';
 import type { Place } from '../../../lib/parkings/selected-place';
 import type { MapResults } from '../results/use-map-results';
-import { queryArea } from '../view/viewport';
 import type { Viewport } from '../view/viewport';
 import type { ListedGroup, Marks } from './groups';
 import { type Ground, nameBox, pinsOf } from './pins';
@@ -36,9 +35,12 @@ export function useMarks(
 }
 
 /** Projects positions to pixels at a viewport's zoom. */
-function groundOf({ area, center, zoom, isClosest }: Viewport, place: Place | null): Ground {
+function groundOf(
+  { queried: area, center, zoom, isClosest }: Viewport,
+  place: Place | null,
+): Ground {
   const project = ({ latitude, longitude }: Position) =>
     CRS.EPSG3857.latLngToPoint(latLng(latitude, longitude), zoom);
   const taken = place ? [nameBox(project(place.position), place.name)] : [];
-  return { project, area: queryArea(area), middle: project(center), isClosest, taken };
+  return { project, area, middle: project(center), isClosest, taken };
 }
