@@ -27,6 +27,14 @@ const parkings = (count: number) =>
       }) as PlacedParking,
   );
 
+test('MAP-02 lots at one place stand side by side', () => {
+  const [lot, other] = parkings(2);
+  const three = [lot!, { ...lot!, id: 3 }, other!];
+  const shown = shownParkings(three, { stay, vehicleType: 'car' }, MAP_CENTER, now);
+  const shifts = pinsOf(shown, ground).map((pin) => [pin.shown.parking.id, pin.shift]);
+  expect(Object.fromEntries(shifts)).toEqual({ 1: -33, 3: 33, 2: 0 });
+});
+
 test('FND-06 until the code for groups is there, the nearest of many lots are pins', () => {
   const choice = { stay, vehicleType: 'car' } as const;
   const shown = shownParkings(parkings(60), choice, MAP_CENTER, now);
