@@ -69,13 +69,8 @@ export function typesOf(parking: Parking, { vehicleType }: StayChoice): VehicleT
   return vehicleType === 'moto' ? ['moto', 'car'] : ['car', 'moto'];
 }
 
-interface SpacesOfTypeProps {
-  title: string;
-  spaces: Availability;
-  muted: boolean;
-}
-
-function SpacesOfType({ title, spaces, muted }: SpacesOfTypeProps) {
+function SpacesOfType(props: { title: string; spaces: Availability; muted: boolean }) {
+  const { title, spaces, muted } = props;
   const titleId = useId();
   return (
     <Type aria-labelledby={titleId}>

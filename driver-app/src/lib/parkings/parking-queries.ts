@@ -12,7 +12,7 @@ import {
   isFree,
 } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { LIST_KEY, PARKING_KEY, USUAL_KEY, stayKey, stayQuery } from './parking-keys';
 
@@ -66,26 +66,18 @@ export function useParking(
   const { api } = useHost();
   const queryClient = useQueryClient();
   const key = [PARKING_KEY, String(id)];
-  const loaded = () =>
-    queryClient
-      .getQueriesData<Parking>({ queryKey: key })
-      .flatMap(([, parking]) => parking ?? [])
-      .at(-1);
+  const dataOf = <Data>(queryKey: QueryKey) =>
+    queryClient.getQueriesData<Data>({ queryKey }).flatMap(([, data]) => data ?? []);
   const listed = () =>
-    queryClient
-      .getQueriesData<ParkingViewport>({ queryKey: [LIST_KEY] })
-      .flatMap(([, view]) => view?.parkings ?? [])
-      .find((parking) => String(parking.id) === String(id));
-  const usual = () =>
-    queryClient
-      .getQueriesData<UsualParkings>({ queryKey: [USUAL_KEY] })
-      .flatMap(([, known]) => (known ? [...known.kept, ...known.recent] : []))
-      .find((parking) => String(parking.id) === String(id));
+    [
+      ...dataOf<ParkingViewport>([LIST_KEY]).flatMap(({ parkings }) => parkings),
+      ...dataOf<UsualParkings>([USUAL_KEY]).flatMap(({ kept, recent }) => [...kept, ...recent]),
+    ].find((parking) => String(parking.id) === String(id));
   return useQuery({
     queryKey: [...key, stayKey(stay)],
     queryFn: ({ signal }) => api.parking.get(id ?? '', signal, stay ? stayQuery(stay) : {}),
     enabled: id !== undefined,
-    initialData: () => initial ?? loaded() ?? listed() ?? usual(),
+    initialData: () => initial ?? dataOf<Parking>(key).at(-1) ?? listed(),
     initialDataUpdatedAt: 0,
   });
 }

@@ -181,6 +181,7 @@ test('FND-02 an impossible stay is an error at its field; an empty field is one 
   const { user, onChoose, onClose } = open();
   set('Hora de salida', '');
   expect(screen.getByLabelText('Hora de salida')).not.toHaveAccessibleDescription();
+  set('Hora de salida', '15:00');
   set('Fecha', '2027-05-01');
   expect(screen.getByLabelText('Fecha')).toHaveAccessibleDescription(
     'Se puede reservar con 90 días de anticipación como máximo.',
