@@ -4,7 +4,7 @@ import { useMapEvents } from 'react-leaflet';
 const TARGET = 44;
 
 /** A tap just beside a pin counts as one on the nearest; larger invisible pins would cover their neighbours. */
-export function TapNearPin() {
+export function useTapNearPin(): void {
   const map = useMapEvents({
     click({ originalEvent: { target, clientX, clientY } }) {
       const pane = map.getPane('markerPane');
@@ -18,7 +18,6 @@ export function TapNearPin() {
       near[0]?.pin.click();
     },
   });
-  return null;
 }
 
 /** Distance in pixels from a point of the window to an element's box. */
