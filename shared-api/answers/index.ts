@@ -1,8 +1,8 @@
 export * from './account';
 export * from './attendants';
+export * from './closures';
 export { readSocketEvent } from './events';
 export * from './figures';
-export * from './closures';
 export * from './gate';
 export * from './integrator';
 export * from './kept-parking';

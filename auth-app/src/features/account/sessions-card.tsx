@@ -1,10 +1,9 @@
-import { ConfirmedButton, Section } from '@parqueo/remote-kit';
+import { ConfirmedButton, Muted, Section } from '@parqueo/remote-kit';
 import { Loaded } from '@parqueo/remote-kit/queries';
 import type { KnownSession } from '@parqueo/shared-api/answers';
 import { MAX_SESSIONS } from '@parqueo/shared-api/contract';
 import { Chip, SkeletonLines, formatMoment, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import { Muted } from '../../lib/muted';
 import { useEndSessions, useSessions } from './account-calls';
 
 const List = styled.ul`

@@ -4,9 +4,9 @@ import { useDestinationInAddress } from '../places/use-destination-in-address';
 import { useEmptyBox } from '../places/use-empty-box';
 import { useLiveParkings } from '../results/live-parkings';
 import type { MapResults } from '../results/use-map-results';
-import { BackFromSearch } from './back-from-search';
-import { FitToResults } from './fit-to-results';
-import { TapNearPin } from './tap-near-pin';
+import { useBackFromSearch } from './use-back-from-search';
+import { useFitToResults } from './use-fit-to-results';
+import { useTapNearPin } from './use-tap-near-pin';
 
 interface MapBehaviourProps {
   /** The area in view; null until the map is ready. */
@@ -17,15 +17,12 @@ interface MapBehaviourProps {
 /** The map's own movements. It renders nothing, so that its code loads after the first screen. */
 export default function MapBehaviour({ area, results }: MapBehaviourProps) {
   const { stay, search, place, found } = results;
+  useBackFromSearch(search || (place?.name ?? ''));
+  useFitToResults(found, search || !place ? null : place.position);
+  useTapNearPin();
   useLiveParkings(area, stay);
   useDestinationInAddress();
   useEnterInBox();
   useEmptyBox();
-  return (
-    <>
-      <BackFromSearch wanted={search || (place?.name ?? '')} />
-      <FitToResults found={found} place={search || !place ? null : place.position} />
-      <TapNearPin />
-    </>
-  );
+  return null;
 }

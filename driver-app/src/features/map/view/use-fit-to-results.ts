@@ -11,18 +11,11 @@ const latLngOf = ({ latitude, longitude }: Position): [number, number] => [latit
 const isInClearArea = (map: LeafletMap, position: Position, below?: number) =>
   clearArea(map, below).contains(map.latLngToContainerPoint(latLngOf(position)));
 
-interface FitProps {
-  /** Results of a search, in the list's order; null while loading. */
-  found: readonly PlacedParking[] | null;
-  /** The selected place; null without one. */
-  place: Position | null;
-}
-
-/**
- * Moves the map to the results of a search, unless the first is completely visible (MAP-06), and again when
- * the free room has changed and the place or the first result is not in it.
- */
-export function FitToResults({ found, place }: FitProps) {
+/** Moves the map to what a search `found` (null while loading) unless the first is in view, and when its room changes (MAP-06). */
+export function useFitToResults(
+  found: readonly PlacedParking[] | null,
+  place: Position | null,
+): void {
   const map = useMap();
   // Ids in ascending order: new figures or another order are the same result.
   const key =
@@ -53,5 +46,4 @@ export function FitToResults({ found, place }: FitProps) {
     if (!isInClearArea(map, wanted, below))
       map.panInside(latLngOf(wanted), clearAreaPadding(map, below));
   });
-  return null;
 }

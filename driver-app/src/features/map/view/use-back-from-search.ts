@@ -2,13 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
 import { useMapViewStore } from './map-view-store';
 
-interface BackFromSearchProps {
-  /** The searched text or place; '' for nothing. */
-  wanted: string;
-}
-
-/** Brings the map back to where it was before a search, unless somebody has moved it since. */
-export function BackFromSearch({ wanted }: BackFromSearchProps) {
+/** Brings the map back to where it was before a search for a text or a place, unless it was moved since. */
+export function useBackFromSearch(wanted: string): void {
   const map = useMap();
   const before = useRef(wanted);
 
@@ -25,5 +20,4 @@ export function BackFromSearch({ wanted }: BackFromSearchProps) {
     const { latitude, longitude } = beforeSearch.center;
     map.setView([latitude, longitude], beforeSearch.zoom);
   }, [map, wanted]);
-  return null;
 }

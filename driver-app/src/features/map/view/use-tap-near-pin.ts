@@ -3,11 +3,8 @@ import { useMapEvents } from 'react-leaflet';
 /** Height in pixels of the target that a pin and what is around it make, whatever is seen of it. */
 const TARGET = 44;
 
-/**
- * Treats a tap on the map just beside a pin as a tap on the nearest one. Larger invisible pins would
- * cover their neighbours.
- */
-export function TapNearPin() {
+/** A tap just beside a pin counts as one on the nearest; larger invisible pins would cover their neighbours. */
+export function useTapNearPin(): void {
   const map = useMapEvents({
     click({ originalEvent: { target, clientX, clientY } }) {
       const pane = map.getPane('markerPane');
@@ -21,7 +18,6 @@ export function TapNearPin() {
       near[0]?.pin.click();
     },
   });
-  return null;
 }
 
 /** Distance in pixels from a point of the window to an element's box. */
