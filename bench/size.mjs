@@ -30,15 +30,18 @@ const EMBED_FIRST = ['first-admin.', 'parkings.'];
 /** Bytes on the wire: the build lays the compressed file beside each script. */
 const bytesOf = (dist, file) => statSync(join(dist, `${file}.br`)).size;
 const sum = (dist, files) => files.reduce((total, file) => total + bytesOf(dist, file), 0);
-const isMissed = (bytes, goal) => bytes > goal * KIB * ROOM;
 const kib = (bytes) => `${(bytes / KIB).toFixed(1).padStart(7)} KiB`;
 
-const scriptsIn = (dist) => readdirSync(dist).filter((file) => file.endsWith('.js'));
+let missed = 0;
+/** Prints a figure and whether it keeps its goal, in KiB. */
+function judge(label, bytes, { goal, note = '' }) {
+  const isMissed = bytes > goal * KIB * ROOM;
+  if (isMissed) missed += 1;
+  const verdict = `goal ${goal} KiB: ${isMissed ? 'missed' : 'kept'}`;
+  console.log(`${label.padEnd(12)}${kib(bytes)}  ${note}${verdict}`);
+}
 
-/** Scripts of the shell that a page begins with. */
-const shellScripts = (dist) => [
-  JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')).entry,
-];
+const scriptsIn = (dist) => readdirSync(dist).filter((file) => file.endsWith('.js'));
 
 /** The builds of a kind of release. */
 function readBuilds(kind) {
@@ -75,54 +78,48 @@ if (!existsSync(join(shell, 'manifest.json'))) {
   console.error('Nothing is built yet: npm run build');
   process.exit(2);
 }
+const [{ manifest }] = readBuilds('shell');
+const shellBytes = bytesOf(shell, manifest.entry);
 const remotes = readBuilds('remote');
 const isWanted = (folder) => named.length === 0 || named.includes(folder);
 
-console.log('Brotli bytes of JavaScript\n\napp                total       entry');
-console.log(
-  `${'shell'.padEnd(12)}${kib(sum(shell, scriptsIn(shell)))} ${kib(sum(shell, shellScripts(shell)))}`,
-);
-let missed = 0;
-for (const { folder, dist, manifest } of remotes.filter(({ folder: app }) => isWanted(app))) {
-  const total = sum(dist, scriptsIn(dist));
-  const over = isMissed(total, REMOTE_GOAL);
-  if (over) missed += 1;
-  console.log(
-    `${folder.padEnd(12)}${kib(total)} ${kib(bytesOf(dist, manifest.entry))}${over ? `  goal ${REMOTE_GOAL} KiB: missed` : ''}`,
+console.log('Brotli bytes of JavaScript: all scripts, and the entry');
+console.log(`${'shell'.padEnd(12)}${kib(sum(shell, scriptsIn(shell)))} ${kib(shellBytes)}`);
+for (const {
+  folder,
+  dist,
+  manifest: { entry },
+} of remotes.filter((one) => isWanted(one.folder)))
+  judge(folder, sum(dist, scriptsIn(dist)), {
+    goal: REMOTE_GOAL,
+    note: `${kib(bytesOf(dist, entry))}  `,
+  });
+
+for (const { label, audience, goal } of visitors) {
+  const first = remotes.filter((one) => isFirst(one, audience));
+  const folders = ['shell', ...first.map(({ folder }) => folder)];
+  if (!folders.some(isWanted)) continue;
+  const bytes = first.map(({ dist, manifest: { entry, preload } }) =>
+    sum(dist, [entry, ...preload]),
+  );
+  const note = `to the first screen of '/' (${folders.join(' + ')})  `;
+  judge(
+    label,
+    bytes.reduce((one, other) => one + other, shellBytes),
+    { goal, note },
   );
 }
 
-const screens = visitors
-  .map((visitor) => ({
-    ...visitor,
-    first: remotes.filter((one) => isFirst(one, visitor.audience)),
-  }))
-  .filter(({ first }) => [...first.map(({ folder }) => folder), 'shell'].some(isWanted));
-if (screens.length > 0) console.log("\nto the first screen of '/'");
-for (const { label, goal, first } of screens) {
-  const bytes = first.reduce(
-    (total, { dist, manifest }) => total + sum(dist, [manifest.entry, ...manifest.preload]),
-    sum(shell, shellScripts(shell)),
-  );
-  const over = isMissed(bytes, goal);
-  if (over) missed += 1;
-  const verdict = `goal ${goal} KiB: ${over ? 'missed' : 'kept'}`;
-  console.log(
-    `${label.padEnd(12)}${kib(bytes)}  (shell + ${first.map(({ folder }) => folder).join(', ')})  ${verdict}`,
-  );
-}
-
-const embeds = readBuilds('embed').filter(({ folder }) => isWanted(folder));
-if (embeds.length > 0) console.log("\nto the list of parkings in an integrator's page");
-for (const { folder, dist, manifest } of embeds) {
+for (const {
+  folder,
+  dist,
+  manifest: { entry },
+} of readBuilds('embed')) {
+  if (!isWanted(folder)) continue;
   const first = scriptsIn(dist).filter(
-    (file) => file === manifest.entry || EMBED_FIRST.some((name) => file.startsWith(name)),
+    (file) => file === entry || EMBED_FIRST.some((name) => file.startsWith(name)),
   );
-  const bytes = sum(dist, first);
-  const over = isMissed(bytes, EMBED_GOAL);
-  if (over) missed += 1;
-  console.log(
-    `${folder.padEnd(12)}${kib(bytes)}  goal ${EMBED_GOAL} KiB: ${over ? 'missed' : 'kept'}`,
-  );
+  const note = "to the list of parkings in an integrator's page  ";
+  judge(folder, sum(dist, first), { goal: EMBED_GOAL, note });
 }
 if (missed > 0 && !process.argv.includes('--report')) process.exitCode = 1;

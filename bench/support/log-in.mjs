@@ -5,6 +5,16 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 /** The carrier's address, shared by guessers and honest people. */
 export const CARRIER = '192.0.2.10';
 
+/** Makes an account. @param {object} account email, phone and password, and what is not the usual */
+export async function signUp(url, account, headers = {}) {
+  const answer = await fetch(`${url}/api/user`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ full_name: 'Ana', user_type: 'driver', ...account }),
+  });
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+}
+
 /** One call; returns its answer with the cookies that it set. */
 export async function logIn(url, { mail, password, address, cookie, proof }) {
   const answer = await fetch(`${url}/api/session/login`, {

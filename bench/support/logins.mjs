@@ -1,7 +1,7 @@
 // How long honest people wait for their login while passwords are guessed at (guess.mjs).
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { CARRIER, logIn, logInWorking } from './log-in.mjs';
+import { CARRIER, logIn, logInWorking, signUp } from './log-in.mjs';
 import { percentile } from './stats.mjs';
 
 const PASSWORD = 'una-clave-larga-42';
@@ -9,16 +9,11 @@ const PEOPLE = 8;
 /** Accounts of the guesser, each with a known device. */
 const OWN = 34;
 
-async function signUp(url, n) {
+async function arrive(url, n) {
   const person = { mail: `honesta${n}@ejemplo.gt`, password: PASSWORD, address: `203.0.${n}.9` };
   const { mail: email, password } = person;
-  const phone = String(55_000_000 + n);
-  const account = { full_name: 'Ana', email, phone, password, user_type: 'driver' };
-  await fetch(`${url}/api/user`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': person.address },
-    body: JSON.stringify(account),
-  });
+  const account = { email, password, phone: String(55_000_000 + n) };
+  await signUp(url, account, { 'x-forwarded-for': person.address });
   const { cookie } = await logIn(url, person);
   return { ...person, cookie };
 }
@@ -52,9 +47,9 @@ async function untilRefused(url, person) {
  */
 export async function measureLogins(url, seconds) {
   const people = [];
-  for (let n = 0; n < PEOPLE; n += 1) people.push(await signUp(url, n));
+  for (let n = 0; n < PEOPLE; n += 1) people.push(await arrive(url, n));
   const own = [];
-  for (let n = 0; n < OWN; n += 1) own.push(await signUp(url, PEOPLE + n));
+  for (let n = 0; n < OWN; n += 1) own.push(await arrive(url, PEOPLE + n));
   const strangers = people.map(({ cookie: _, ...person }, n) =>
     n % 2 ? { ...person, address: CARRIER } : person,
   );

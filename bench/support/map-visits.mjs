@@ -1,3 +1,5 @@
+import { signUp } from './log-in.mjs';
+
 /** Records in a page when its first price is visible. */
 function watch() {
   window.bench = { price: 0 };
@@ -124,17 +126,7 @@ export async function countElements(page) {
 /** A driver's session, as the browser stores it. */
 export async function login(browser, url) {
   const account = { email: 'conductor@ejemplo.gt', password: 'una-clave-larga-42' };
-  const answer = await fetch(`${url}/api/user`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      ...account,
-      full_name: 'Marta Xol',
-      phone: '55549777',
-      user_type: 'driver',
-    }),
-  });
-  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  await signUp(url, { ...account, phone: '55549777' });
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(url);

@@ -1,15 +1,5 @@
-/** The part of webpack's hot module replacement API that is used here. */
-export interface Hot {
-  /** Data that the replaced module left in `dispose`. */
-  data?: { names?: string };
-  /** Accepts updates of this module without reloading those that import it. */
-  accept(): void;
-  dispose(leave: (data: { names?: string }) => void): void;
-  /** Rejects the update, so that the importers of this module are replaced, too. */
-  invalidate(): void;
-  /** Fetches and applies the next update; null: there is none. Rejects when it cannot be applied. */
-  check(apply: true): Promise<unknown[] | null>;
-}
+/** Webpack's hot module replacement of a module. */
+export type Hot = NonNullable<ImportMeta['webpackHot']>;
 
 const isComponent = (value: unknown) =>
   typeof value === 'function'
@@ -22,8 +12,7 @@ export function acceptComponents(hot: Hot, exports: object): void {
   if (values.length === 0 || !values.every(isComponent)) return;
   const names = Object.keys(exports).toSorted().join();
   hot.accept();
-  hot.dispose((data) => {
-    data.names = names;
-  });
-  if (hot.data?.names !== undefined && hot.data.names !== names) hot.invalidate();
+  hot.dispose((data) => Object.assign(data, { names }));
+  const before = (hot.data as { names?: string } | undefined)?.names;
+  if (before !== undefined && before !== names) hot.invalidate();
 }

@@ -315,13 +315,6 @@ describe('a build that fails', () => {
     );
   });
 
-  test('FED-01 a remote.json that does not match the contract fails the build', async () => {
-    const refusal = await refusalOf({
-      'remote.json': JSON.stringify({ ...definition, routes: [] }),
-    });
-    expect(refusal).toContain('does not match the contract');
-  });
-
   test('FED-01 a route without a screen fails the build, and a screen without a route', async () => {
     const renamed = routes.map((route) => ({
       ...route,

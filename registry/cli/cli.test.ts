@@ -299,6 +299,13 @@ describe('FED-02 over HTTPS', () => {
   let url: string;
   let token: string;
 
+  const REFUSALS: Record<string, [status: number, code: string]> = {
+    NOT_PUBLISHED: [404, 'BUILD_NOT_FOUND'],
+    NOTHING_TO_ROLL_BACK: [409, 'NOTHING_BEFORE'],
+    CHANGED_MEANWHILE: [409, 'RELEASE_CHANGED'],
+    DAMAGED_POINTER: [409, 'REGISTRY_DAMAGED'],
+  };
+
   /** The contract's part of a server, over the same library. */
   async function answer(path: string, body: () => Promise<string>, dist: string) {
     const registry = openRegistry(place.dataDir);
@@ -332,16 +339,10 @@ describe('FED-02 over HTTPS', () => {
         return json(200, await answer(path, () => text(request), dist));
       } catch (error) {
         const { code, misfits, message } = error as RegistryError;
-        const reasons = { misfits: [{ rule: 'why', message }] };
-        if (code === 'NOT_PUBLISHED')
-          return json(404, { err: 'No existe.', code: 'BUILD_NOT_FOUND', ...reasons });
-        if (code === 'NOTHING_TO_ROLL_BACK')
-          return json(409, { err: 'Nada antes.', code: 'NOTHING_BEFORE', ...reasons });
-        if (code === 'CHANGED_MEANWHILE')
-          return json(409, { err: 'Ya cambió.', code: 'RELEASE_CHANGED', ...reasons });
-        if (code === 'DAMAGED_POINTER')
-          return json(409, { err: 'Está dañado.', code: 'REGISTRY_DAMAGED' });
-        return json(422, { err: 'No se puede.', code: 'BUILD_REFUSED', misfits });
+        const [status, known] = REFUSALS[code] ?? [422, 'BUILD_REFUSED'];
+        const reasons = misfits.length > 0 ? misfits : [{ rule: 'why', message }];
+        const why = code === 'DAMAGED_POINTER' ? {} : { misfits: reasons };
+        return json(status, { err: 'No se puede.', code: known, ...why });
       }
     }).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));

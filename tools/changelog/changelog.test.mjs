@@ -93,14 +93,6 @@ describe('in a copy', () => {
     });
   });
 
-  test('an unknown word is reported, and nothing is written', () => {
-    wait('a.md', "---\n'@parqueo/shell': patch\n---\n\nWords.\n");
-    const before = read('shell');
-    const { status, stderr } = run('--pln');
-    expect([status, stderr]).toEqual([2, "'--pln' is not taken; what is: --plan\n"]);
-    expect(read('shell')).toEqual(before);
-  });
-
   test('without a change nothing moves', () => {
     const before = read('shell');
     expect(run()).toMatchObject({ status: 0, stdout: 'No change waits in .changeset\n' });

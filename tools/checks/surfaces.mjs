@@ -16,10 +16,10 @@ import { top } from '../workspace/packages.mjs';
 const changes = readChanges(join(top, '.changeset'));
 
 /** The fault of a package's version, or nothing. */
-function faultOf({ name, version, snapshot, parts, entries }) {
+function faultOf({ name, version, snapshot, parts }) {
   if (snapshot?.version !== version)
     return `${name} has version ${version}, and its snapshot is of ${snapshot?.version}: npm run surfaces`;
-  const difference = compared(snapshot.parts, parts, entries);
+  const difference = compared(snapshot.parts, parts);
   const step = stepFor(difference);
   if (!step) return undefined;
   const waiting = changes.filter(({ steps }) => steps[name]);

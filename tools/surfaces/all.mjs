@@ -22,7 +22,7 @@ export async function surfaces() {
       const { name, version } = all.find((item) => item.folder === folder);
       const file = reportFile(folder);
       const snapshot = existsSync(file) ? read(readFileSync(file, 'utf8')) : undefined;
-      return { folder, name, version, snapshot, ...(await declarationsOf(folder)) };
+      return { folder, name, version, snapshot, parts: await declarationsOf(folder) };
     }),
   );
   const { parts } = found.find(({ folder }) => folder === 'shared-api');

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { API } from 'typescript/unstable/sync';
 import { top } from '../workspace/packages.mjs';
 import { run } from '../workspace/run.mjs';
 
@@ -8,11 +9,32 @@ const notBuilt = new Set(['./testing', './examples']);
 
 const relativeImport = /(?:from|import\()\s*['"](\.[^'"]+)['"]/g;
 
+/** Part of a surface that lists the names that others import, by entry: './client ApiError'. */
+export const EXPORTS = 'exports';
+
+/** The names that entries export, as the compiler finds them. */
+function namesOf(folder, entries) {
+  const config = join(folder, 'tsconfig.json');
+  const api = new API({ cwd: folder });
+  try {
+    const project = api.updateSnapshot({ openProjects: [config] }).getProject(config);
+    if (!project) throw new Error(`${config} cannot be read`);
+    const { program, checker } = project;
+    return entries.flatMap(([entry, source]) => {
+      const module = checker.getSymbolAtLocation(program.getSourceFile(join(folder, source)));
+      const names = checker.getExportsOfModule(module).map(({ name }) => name);
+      return names.toSorted().map((name) => `${entry} ${name}`);
+    });
+  } finally {
+    api.close();
+  }
+}
+
 /**
- * A package's declarations for others, without comments, of every file that its exports reach.
+ * What a package offers to others, by the compiler: the names that can be imported, and the declarations,
+ * without comments, of every file that these reach.
  * @param {string} folder of the package, from the top
- * @returns {Promise<{ parts: Map<string, string>, entries: string[] }>} text by the file's path
- *   inside the package, and the files that others import
+ * @returns {Promise<Map<string, string>>} text by the file's path inside the package
  */
 export async function declarationsOf(folder) {
   const out = join(top, '.cache', 'surfaces', folder);
@@ -44,14 +66,12 @@ export async function declarationsOf(folder) {
       if (found) reach(found);
     }
   };
-  const entries = Object.entries(exports)
-    .filter(([entry]) => !notBuilt.has(entry))
-    .map(([, source]) => declarationAt(join(out, source.replace(/\.tsx?$/, ''))));
-  for (const entry of entries) reach(entry);
-  return {
-    parts: new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1))),
-    entries: entries.map((entry) => relative(out, entry)),
-  };
+  const entries = Object.entries(exports).filter(([entry]) => !notBuilt.has(entry));
+  for (const [, source] of entries) reach(declarationAt(join(out, source.replace(/\.tsx?$/, ''))));
+  return new Map([
+    [EXPORTS, namesOf(join(top, folder), entries).join('\n')],
+    ...[...files].toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  ]);
 }
 
 /** The declaration file of a module, which is given without its ending. */

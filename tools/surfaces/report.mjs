@@ -1,5 +1,3 @@
-import { dirname, join } from 'node:path';
-
 const fileHead = /^\/\/ (\S+)$/m;
 
 /**
@@ -21,28 +19,6 @@ export function read(text) {
     parts.set(rest[index], rest[index + 1].trim());
   return { version: title.trim().split(' ').at(-1) ?? '', parts };
 }
-
-const declared =
-  /^export (?:default )?(?:declare )?(?:abstract )?(?:async )?(?:const|let|function|class|interface|type|enum|namespace) ([\w$]+)/gm;
-const listed = /^export (?:type )?\{ (.*?),? \}/gm;
-const passedOn = /^export \* from '(\.[^']*)'/gm;
-
-/** Names that a file exports, re-exports included. */
-function namesOf(parts, file) {
-  const text = parts.get(file) ?? '';
-  const names = [...text.matchAll(declared)].map(([, name]) => name);
-  for (const [, list] of text.matchAll(listed))
-    for (const item of list.split(', ').filter(Boolean)) names.push(item.split(' ').at(-1));
-  for (const [, target] of text.matchAll(passedOn)) {
-    const module = join(dirname(file), target);
-    const found = [`${module}.d.ts`, join(module, 'index.d.ts')].find((path) => parts.has(path));
-    if (found) names.push(...namesOf(parts, found));
-  }
-  return names;
-}
-
-/** Names that can be imported from any of the files. */
-const exportsOf = (parts, entries) => [...new Set(entries.flatMap((file) => namesOf(parts, file)))];
 
 /** What a function takes of its first parameter: the parameter's type says what may be given. */
 const destructured = /\(\{[^{}]*\}: /;
@@ -111,29 +87,25 @@ function isExtended(entry, others) {
   });
 }
 
+/** A line of the names that others import (declarations.mjs). */
+const imported = /^\.\S* (\S+)$/;
+
 /**
- * The difference of surfaces: statements and importable names. A changed line counts as one removed and
- * one added; with more words in a list, or more parameters that may be left out, as one added.
+ * The difference of surfaces. A changed line counts as one removed and one added; with more words in a list,
+ * or more parameters that may be left out, as one added.
  * @param {Map<string, string>} before
  * @param {Map<string, string>} after
- * @param {string[]} entries files that others import
+ * @returns {{ removed: string[], added: string[], names: string[] }} names: of exports that came or went
  */
-export function compared(before, after, entries = [...after.keys()]) {
-  const [old, now] = [before, after].map((parts) => exportsOf(parts, entries));
+export function compared(before, after) {
+  const [old, now] = [before, after].map(statementsOf);
+  const added = missing(now, old);
   const gone = missing(old, now);
-  const come = missing(now, old);
-  const [linesBefore, linesAfter] = [before, after].map(statementsOf);
-  const added = missing(linesAfter, linesBefore);
-  const asExport = (name) => `export ${name}`;
+  const names = [...gone, ...added].flatMap((line) => imported.exec(line)?.[1] ?? []);
   return {
-    removed: [
-      ...missing(linesBefore, linesAfter).filter(
-        (entry) => !isWidened(entry, added) && !isExtended(entry, added),
-      ),
-      ...gone.map(asExport),
-    ],
-    added: [...added, ...come.map(asExport)],
-    names: [...gone, ...come].toSorted((a, b) => (a < b ? -1 : 1)),
+    removed: gone.filter((entry) => !isWidened(entry, added) && !isExtended(entry, added)),
+    added,
+    names: [...new Set(names)].toSorted(),
   };
 }
 

@@ -9,7 +9,6 @@ export const cases = {
     broken: ['@parqueo/federation/runtime'],
   },
   'a-new-app/webpack.config.mjs': { legal: ['@parqueo/federation/webpack'] },
-  'driver-app/webpack.config.mjs': { legal: ['@parqueo/federation/webpack'] },
   'driver-app/src/*.ts': {
     legal: ['@parqueo/remote-kit'],
     broken: [
@@ -53,19 +52,9 @@ export const cases = {
     ],
   },
   'owner-app/src/*.test.tsx': { legal: ["import { lazy } from 'react';"] },
-  'e2e/*.ts': { legal: ['@parqueo/shared-api/contract'], broken: ['../server/src/app'] },
   'federation/*.ts': {
     legal: ['@parqueo/shared-api/contract/schemas', '@parqueo/shared-api/client/load-failures'],
     broken: ['@parqueo/shared-api/client', '@parqueo/shared-api/host', '@parqueo/registry'],
-  },
-  'owner-embed/src/*.ts': {
-    legal: [
-      '@parqueo/owner-app/expose',
-      '@parqueo/shared-api/client',
-      '@parqueo/shared-api/host/parts',
-      '@parqueo/shared-ui',
-    ],
-    broken: ['@parqueo/driver-app', '@parqueo/shell'],
   },
   'registry/*.ts': {
     legal: [
@@ -80,7 +69,6 @@ export const cases = {
     broken: ['@parqueo/driver-app', '@parqueo/shared-api/testing', '../testing'],
   },
   'remote-kit/src/define-remote.tsx': { legal: ["import { lazy } from 'react';"] },
-  'remote-kit/testing/*.ts': { legal: ['@parqueo/shared-api/testing'] },
   'server/src/*.ts': { broken: ['pg', '@parqueo/remote-kit', '@parqueo/shared-ui'] },
   'server/src/modules/pages/*.ts': {
     legal: [
@@ -139,7 +127,6 @@ export const cases = {
     legal: ['@parqueo/registry', '../src/modules/users/service'],
     broken: ['@parqueo/federation/runtime'],
   },
-  'shared-api/client/*.ts': { broken: ['../host'] },
   'shared-api/contract/*.ts': {
     legal: ['typebox', './money'],
     broken: ['react', '../client', "export type { Api } from '../client';"],
@@ -153,7 +140,6 @@ export const cases = {
     broken: ['../../react'],
   },
   'shared-api/react/*.ts': { broken: ['../client', '@parqueo/remote-kit', '@parqueo/shared-ui'] },
-  'shared-api/socket/*.ts': { broken: ['../client'] },
   'shared-ui/src/*.ts': {
     legal: ['./tokens/token', 'react'],
     broken: [
