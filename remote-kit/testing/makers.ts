@@ -10,6 +10,13 @@ import {
   formatSchedule,
 } from '@parqueo/shared-api/contract';
 
+const spaces = (available_spaces: number, total_spaces: number) => ({
+  available_spaces,
+  total_spaces,
+  occupied_spaces: total_spaces - available_spaces,
+  availability_percentage: Math.round((100 * available_spaces) / total_spaces),
+});
+
 /** A parking for tests: 20 spaces, 15 of them free. */
 export function makeParking(overrides: Partial<Parking> = {}): Parking {
   return {
@@ -29,25 +36,9 @@ export function makeParking(overrides: Partial<Parking> = {}): Parking {
     reservation_fee: 10,
     owner_id: 2,
     availability_stats: {
-      total: {
-        available_spaces: 15,
-        total_spaces: 20,
-        occupied_spaces: 5,
-        availability_percentage: 75,
-        total_reservations: 40,
-      },
-      car: {
-        available_spaces: 11,
-        total_spaces: 15,
-        occupied_spaces: 4,
-        availability_percentage: 73,
-      },
-      moto: {
-        available_spaces: 4,
-        total_spaces: 5,
-        occupied_spaces: 1,
-        availability_percentage: 80,
-      },
+      total: { ...spaces(15, 20), total_reservations: 40 },
+      car: spaces(11, 15),
+      moto: spaces(4, 5),
     },
     availability_schedule: DEFAULT_SCHEDULE,
     formatted_schedule: formatSchedule(DEFAULT_SCHEDULE),
@@ -84,71 +75,53 @@ export const CLOSED_SCHEDULE = everyDay({
 export const makeOpenParking = (overrides: Partial<Parking> = {}): Parking =>
   makeParking({ availability_schedule: ALWAYS_OPEN_SCHEDULE, ...overrides });
 
+/** What a reservation and its stay say alike. */
+const BOOKED = {
+  code: 'K7QF-3MWD',
+  start_time: '2026-11-21T20:30:00.000Z',
+  end_time: '2026-11-21T23:00:00.000Z',
+  reply_by: '2026-11-21T20:30:00.000Z',
+  total_cost: 47.5,
+  reservation_cost: 10,
+  payment_method: 'cash',
+  card_surcharge: 0,
+  cancelled_by: null,
+  cancel_reason: null,
+  vehicle_plate: 'P123ABC',
+  vehicle_brand: 'Toyota',
+  vehicle_model: 'Corolla',
+  vehicle_color: 'Gris',
+  whatsapp: null,
+  space: { identifier: 'C-07', vehicle_type: 'car' },
+} as const;
+
 /** A reservation for tests as readers return it: pending, on a Saturday from 14:30 to 17:00. */
-export function makeReservation(
+export const makeReservation = (
   overrides: Partial<KnownCreatedReservation> = {},
-): KnownCreatedReservation {
-  return {
-    _id: '101',
-    id: 101,
-    code: 'K7QF-3MWD',
-    extends_id: null,
-    status: 'pending',
-    payment_status: 'pending',
-    payment_method: 'cash',
-    start_time: '2026-11-21T20:30:00.000Z',
-    end_time: '2026-11-21T23:00:00.000Z',
-    created_at: '2026-11-21T19:00:00.000Z',
-    reply_by: '2026-11-21T20:30:00.000Z',
-    total_cost: 47.5,
-    reservation_cost: 10,
-    card_surcharge: 0,
-    cancelled_by: null,
-    cancel_reason: null,
-    vehicle_plate: 'P123ABC',
-    vehicle_brand: 'Toyota',
-    vehicle_model: 'Corolla',
-    vehicle_color: 'Gris',
-    user: { full_name: 'Ana López' },
-    whatsapp: null,
-    space: { identifier: 'C-07', vehicle_type: 'car' },
-    parking: { id: 7, name: 'Parqueo Reforma' },
-    ...overrides,
-  };
-}
+): KnownCreatedReservation => ({
+  ...BOOKED,
+  _id: '101',
+  id: 101,
+  extends_id: null,
+  status: 'pending',
+  payment_status: 'pending',
+  created_at: '2026-11-21T19:00:00.000Z',
+  user: { full_name: 'Ana López' },
+  parking: { id: 7, name: 'Parqueo Reforma' },
+  ...overrides,
+});
 
 /** The stay of that reservation, which nothing extends. */
 export function makeStay(overrides: Partial<KnownStay> = {}): KnownStay {
+  const { id, name, address, zone, latitude, longitude } = makeParking();
   return {
+    ...BOOKED,
     id: '101',
-    code: 'K7QF-3MWD',
-    parking: {
-      id: 7,
-      name: 'Parqueo Reforma',
-      address: '7a Avenida 5-10',
-      zone: '9',
-      latitude: 14.6349,
-      longitude: -90.5069,
-    },
+    parking: { id, name, address, zone, latitude, longitude },
     entry_instructions: '',
     entrance_photo: null,
     contact_phone: null,
-    whatsapp: null,
-    space: { identifier: 'C-07', vehicle_type: 'car' },
-    start_time: '2026-11-21T20:30:00.000Z',
-    end_time: '2026-11-21T23:00:00.000Z',
-    reply_by: '2026-11-21T20:30:00.000Z',
-    total_cost: 47.5,
-    reservation_cost: 10,
-    payment_method: 'cash',
-    card_surcharge: 0,
-    vehicle_plate: 'P123ABC',
-    vehicle_brand: 'Toyota',
-    vehicle_model: 'Corolla',
-    vehicle_color: 'Gris',
     estado: 'pending',
-    cancelled_by: null,
-    cancel_reason: null,
     asked: null,
     refused: false,
     arrived_at: null,

@@ -5,7 +5,6 @@ import {
   type LatePayment,
   MARKED_PAYMENTS,
   type MonthFigures,
-  PAYMENT_METHODS,
   type PersonFigures,
   UNKNOWN_PARKING,
 } from '../contract';
@@ -25,9 +24,8 @@ import {
   readBy,
   text,
   upTo,
-  wordOf,
 } from './read';
-import { cancellation, readItsParking, readSpace, statusOf } from './reservation';
+import { booked, readItsParking, statusOf, vehicleTexts } from './reservation';
 
 const NOBODY = 'Sin nombre';
 const HOURS_OF_DAY = 24;
@@ -96,28 +94,16 @@ const payment = {
 /** A stay of an owner's month (OHI-03). */
 export const readMonthStay = readBy({
   id: idOf,
-  code: [wordOf, null],
+  ...booked,
+  ...vehicleTexts('-'),
   status: [statusOf, null],
   no_show: [flag, false],
-  start_time: [isoInstantOf, null],
-  end_time: [isoInstantOf, null],
   arrived_at: [isoInstantOf, null],
   left_at: [isoInstantOf, null],
   driver: [text, null],
-  whatsapp: [text, null],
-  vehicle_plate: [text, '-'],
-  vehicle_brand: [text, '-'],
-  vehicle_model: [text, '-'],
-  vehicle_color: [text, '-'],
-  total_cost: [amountOf, null],
   hourly_rate: [amountOf, null],
-  payment_method: [among(PAYMENT_METHODS), null],
-  reservation_cost: [amountOf, null],
-  card_surcharge: [amountOf, null],
   extended: [flag, false],
-  ...cancellation,
   parking: readItsParking,
-  space: readSpace,
   payment: [readBy(payment), null],
   owed: [amountOf, null],
 } satisfies Table<MonthStay>);

@@ -14,7 +14,7 @@ import {
   text,
   wordOf,
 } from './read';
-import { statusOf } from './reservation';
+import { statusOf, vehicleTexts } from './reservation';
 
 const readGateSpace = readBy({
   id: idOf,
@@ -38,10 +38,8 @@ const readGateStay = readBy({
   code: [wordOf, null],
   space_id: idOf,
   vehicle_type: [among(VEHICLE_TYPES), 'car'],
+  ...vehicleTexts(''),
   vehicle_plate: [text, '-'],
-  vehicle_brand: [text, ''],
-  vehicle_model: [text, ''],
-  vehicle_color: [text, ''],
   driver: [text, null],
   whatsapp: [text, null],
   status: [statusOf, null],

@@ -22,43 +22,43 @@ import {
 /** A status, including values that only a newer server uses. */
 export const statusOf = wordOf as Reader<ReservationStatus>;
 
-/** Who cancelled and why. */
-export const cancellation = {
+/** What a reservation, a stay and its ticket say alike; the space is the one that is held (CNF-03). */
+export const booked = {
+  code: [wordOf, null],
+  payment_method: [among(PAYMENT_METHODS), null],
+  start_time: [isoInstantOf, null],
+  end_time: [isoInstantOf, null],
+  total_cost: [amountOf, null],
+  reservation_cost: [amountOf, null],
+  card_surcharge: [amountOf, null],
   cancelled_by: [among(CANCELLERS), null],
   cancel_reason: [text, null],
+  whatsapp: [text, null],
+  space: readBy({ identifier: [text, '-'], vehicle_type: [among(VEHICLE_TYPES), 'car'] }),
 } as const;
 
-/** The space that is held (CNF-03). */
-export const readSpace = readBy({
-  identifier: [text, '-'],
-  vehicle_type: [among(VEHICLE_TYPES), 'car'],
-});
+/** The vehicle's texts, and what stands for one that is missing. */
+export const vehicleTexts = <const S extends string>(missing: S) =>
+  ({
+    vehicle_plate: [text, missing],
+    vehicle_brand: [text, missing],
+    vehicle_model: [text, missing],
+    vehicle_color: [text, missing],
+  }) as const;
 
 /** The parking of a reservation or a stay. */
 export const readItsParking = readBy({ id: [idOf, 0], name: [text, UNKNOWN_PARKING] });
 
 const reservation = {
   id: idOf,
-  code: [wordOf, null],
+  ...booked,
+  ...vehicleTexts('-'),
   extends_id: [idOf, null],
   status: [statusOf, null],
   payment_status: [text, ''],
-  payment_method: [among(PAYMENT_METHODS), null],
-  start_time: [isoInstantOf, null],
-  end_time: [isoInstantOf, null],
   created_at: [isoInstantOf, null],
   reply_by: [isoInstantOf, null],
-  total_cost: [amountOf, null],
-  reservation_cost: [amountOf, null],
-  card_surcharge: [amountOf, null],
-  ...cancellation,
-  vehicle_plate: [text, '-'],
-  vehicle_brand: [text, '-'],
-  vehicle_model: [text, '-'],
-  vehicle_color: [text, '-'],
-  whatsapp: [text, null],
   user: readBy({ full_name: [text, 'Sin nombre'] }),
-  space: readSpace,
   parking: readItsParking,
 } satisfies Table<Reservation>;
 

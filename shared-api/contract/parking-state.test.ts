@@ -7,7 +7,6 @@ import {
   WEEKDAYS,
   momentOf,
   parkingState,
-  stayFromNow,
   wholeParkingState,
 } from '.';
 
@@ -41,10 +40,13 @@ function parking(
   };
 }
 
+/** The stay of somebody who arrives then, for an hour. */
+const hourFrom = (now: Date) => ({ start: now, end: minutesAfter(now, 60) });
+
 /** The state for somebody who arrives at that wall-clock time. */
 function at(clock: string, facts: Facts, vehicleType: VehicleType = 'car'): ParkingState {
   const now = new Date(`${clock}:00-06:00`);
-  return parkingState(facts, { vehicleType, stay: stayFromNow(now), now });
+  return parkingState(facts, { vehicleType, stay: hourFrom(now), now });
 }
 const MONDAY_NOON = '2026-11-23T12:00';
 
@@ -172,7 +174,7 @@ test.each([
 ])('FND-01 a lot that at %s is full for %i minutes is free again %s', (clock, minutes, free) => {
   const now = new Date(`2026-11-23T${clock}:00-06:00`);
   const facts = fullUntil(minutesAfter(now, minutes));
-  const state = parkingState(facts, { vehicleType: 'car', stay: stayFromNow(now), now });
+  const state = parkingState(facts, { vehicleType: 'car', stay: hourFrom(now), now });
   expect(state.label).toBe(`Lleno · se libera ${free}`);
 });
 

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from './durations';
+import { DAY_MS } from './durations';
 import type { OpeningHours } from './openings';
 import { SHORT_WEEKDAY_NAMES, hoursOf, isOpenAt, nextOpening, openUntil } from './schedule';
 import type { Availability, Parking } from './schemas';
@@ -46,14 +46,6 @@ interface StateOptions {
 
 /** Up to this percentage free spaces are 'few': where green ends (MAP-02). */
 const FEW_MAX_PERCENTAGE = 50;
-
-/** Default length of a stay: one hour, as rates are by the hour. */
-const DEFAULT_STAY_MS = HOUR_MS;
-
-/** The default stay of somebody who arrives now. */
-export function stayFromNow(now: Date): Stay {
-  return { start: now, end: new Date(now.getTime() + DEFAULT_STAY_MS) };
-}
 
 /** One moment, without a duration: what is open and free then (FND-01). */
 export const momentOf = (instant: Date): Stay => ({ start: instant, end: instant });

@@ -107,21 +107,6 @@ test('ADD-01 zones are 1 to 19, 21, 24 and 25', () => {
   expect(ZONES.slice(-4)).toEqual(['19', '21', '24', '25']);
 });
 
-test('API-06 the second of closing is the last one, and that of opening the first', () => {
-  const monday = (from: string, until: string) =>
-    isOpenThroughout(
-      DEFAULT_SCHEDULE,
-      new Date(`2026-11-23T${from}-06:00`),
-      new Date(`2026-11-23T${until}-06:00`),
-    );
-  expect(monday('17:59:30', '18:00:00')).toBe(true);
-  expect(monday('17:59:30', '18:00:00.001')).toBe(false);
-  expect(monday('17:59:30', '18:00:30')).toBe(false);
-  expect(monday('17:00:59.999', '18:00:59')).toBe(false);
-  expect(monday('07:59:59.999', '09:00:00')).toBe(false);
-  expect(monday('08:00:00', '18:00:00')).toBe(true);
-});
-
 test('API-06 a lot that is always open is closed at an instant that is none, and open for any time', () => {
   const hours = { available: true, available_from: '00:00', available_until: '24:00' };
   const always = Object.fromEntries(WEEKDAYS.map((day) => [day, hours])) as AvailabilitySchedule;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import {
   type AvailabilitySchedule,
-  DEFAULT_SCHEDULE,
   RESERVATION_MAX_HOURS,
   WEEKDAYS,
   closesNextDay,
@@ -43,23 +42,6 @@ const bar: AvailabilitySchedule = {
   saturday: openFrom('18:00', '04:00'),
 };
 
-test('BOK-13 a night belongs to the day on which it begins', () => {
-  // 1 January 2027 is a Friday.
-  expect(openUntil(bar, at('2027-01-01', '18:00'), at('2027-01-09', '00:00'))).toEqual(
-    at('2027-01-02', '04:00'),
-  );
-  expect(openUntil(bar, at('2027-01-02', '03:59'), at('2027-01-09', '00:00'))).toEqual(
-    at('2027-01-02', '04:00'),
-  );
-  expect(openUntil(bar, at('2027-01-02', '04:00'), at('2027-01-09', '00:00'))).toBeNull();
-  // Friday's early morning belongs to Thursday, which is closed.
-  expect(openUntil(bar, at('2027-01-01', '03:00'), at('2027-01-09', '00:00'))).toBeNull();
-  expect(nextOpening(bar, at('2027-01-02', '04:00'))).toEqual(at('2027-01-02', '18:00'));
-  expect(nextOpening(bar, at('2027-01-03', '04:00'))).toEqual(at('2027-01-04', '08:00'));
-  expect(isOpenThroughout(bar, at('2027-01-01', '22:00'), at('2027-01-02', '03:00'))).toBe(true);
-  expect(isOpenThroughout(bar, at('2027-01-01', '22:00'), at('2027-01-02', '04:01'))).toBe(false);
-});
-
 test.each([
   ['18:00', '04:00', true],
   ['08:00', '07:59', true],
@@ -92,26 +74,6 @@ test.each([
   expect(nextOpening({ ...never, monday: week.monday }, at('2026-11-22', '12:00'))).toBeNull();
 });
 
-test('BOK-13 FND-01 the night before a closed day is open on it; the closed day has none of its own', () => {
-  // Sunday's own line says a night, too, but is switched off.
-  const week: AvailabilitySchedule = {
-    ...never,
-    monday: openFrom('08:00', '12:00'),
-    saturday: openFrom('18:00', '04:00'),
-    sunday: { ...openFrom('18:00', '04:00'), available: false },
-  };
-  // 3 January 2027 is a Sunday.
-  const open = (date: string, from: string, until: string) =>
-    isOpenThroughout(week, at(date, from), at(date, until));
-  expect(open('2027-01-03', '00:00', '04:00')).toBe(true);
-  expect(open('2027-01-03', '02:00', '04:01')).toBe(false);
-  expect(open('2027-01-03', '18:00', '18:15')).toBe(false);
-  expect(open('2027-01-04', '00:00', '00:15')).toBe(false);
-  expect(open('2027-01-04', '02:00', '03:00')).toBe(false);
-  expect(closingAfter(week, at('2027-01-03', '02:00'))).toEqual(at('2027-01-03', '04:00'));
-  expect(nextOpening(week, at('2027-01-03', '04:00'))).toEqual(at('2027-01-04', '08:00'));
-});
-
 test('BOK-13 DET-05 a night is written like any day', () => {
   expect(formatSchedule({ ...bar, saturday: closed })).toEqual([
     'Lunes: 08:00 - 12:00',
@@ -119,22 +81,6 @@ test('BOK-13 DET-05 a night is written like any day', () => {
     'Viernes: 18:00 - 04:00',
     'Sábado a Domingo: Cerrado',
   ]);
-});
-
-test('FND-02 the earliest opening of some lots is that of the first that is open long enough', () => {
-  const twoHours = 120 * MINUTE_MS;
-  const from = at('2026-11-27', '17:07');
-  expect(earliestOpening([DEFAULT_SCHEDULE], from, twoHours)).toEqual(at('2026-11-27', '17:15'));
-  expect(earliestOpening([bar], from, twoHours)).toEqual(at('2026-11-27', '18:00'));
-  expect(earliestOpening([bar, DEFAULT_SCHEDULE], from, twoHours)).toEqual(
-    at('2026-11-27', '17:15'),
-  );
-  expect(earliestOpening([bar, DEFAULT_SCHEDULE], from, 4 * 60 * MINUTE_MS)).toEqual(
-    at('2026-11-27', '18:00'),
-  );
-  expect(earliestOpening([never], from, twoHours)).toBeNull();
-  expect(earliestOpening([bar], from, 11 * 60 * MINUTE_MS)).toBeNull();
-  expect(earliestOpening([], from, twoHours)).toBeNull();
 });
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');

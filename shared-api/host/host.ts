@@ -1,6 +1,12 @@
 import type { Api } from '../client';
-import type { Area, AvailabilityEvent, PageSettings } from '../contract';
-import type { NotificationText, SocketEvent, SocketState } from '../socket';
+import type {
+  Area,
+  AvailabilityEvent,
+  NotificationText,
+  PageSettings,
+  SocketEvent,
+} from '../contract';
+import type { SocketState } from '../socket';
 
 /** Version of this interface. A remote's remote.json has the range that it was written for. */
 export const HOST_API_VERSION = '3.0.0';

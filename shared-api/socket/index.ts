@@ -1,13 +1,3 @@
-export {
-  type News,
-  type NotificationText,
-  type SocketEvent,
-  describeEvent,
-  happenedAt,
-  isQuiet,
-  newsOf,
-  reservationOf,
-} from '../contract';
-export { toastDuration } from './toast-duration';
+export { type News, type SocketEvent, newsOf, reservationOf } from '../contract';
 export type { NotificationSocket, NotificationSocketOptions, SocketState } from './channel';
 export { openNotificationSocket } from './notification-socket';

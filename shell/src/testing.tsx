@@ -43,7 +43,7 @@ export function remote(
       name,
       version: '1.0.0',
       build: 'abcdef123456',
-      hostApi: '^2.0.0',
+      hostApi: '^3.0.0',
       container: name,
       entry: 'entry.js',
       preload: [],

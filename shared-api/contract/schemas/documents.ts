@@ -3,7 +3,15 @@ import { DOCUMENT_VALUES, TEXT_MAX_LENGTH } from '../limits';
 import { PAYMENT_METHODS } from '../status';
 import { Count, Id, Instant, Money, exactly, orNull, text } from './common';
 import { Photo } from './photo';
-import { Cancellation, Code, ExtendsId, Space, Status, WhatsApp } from './reservation';
+import {
+  Cancellation,
+  Code,
+  ExtendsId,
+  Space,
+  Status,
+  VehicleTexts,
+  WhatsApp,
+} from './reservation';
 
 /** Driver-side document collections (API-05): views over the same reservations and lots. */
 export const BookingDocument = Type.Object({
@@ -46,10 +54,7 @@ const Ticket = {
   payment_method: orNull(Type.Enum([...PAYMENT_METHODS])),
   /** Surcharge of a card payment, in quetzales; never part of total_cost (BOK-03). */
   card_surcharge: orNull(Money),
-  vehicle_plate: Type.String(),
-  vehicle_brand: Type.String(),
-  vehicle_model: Type.String(),
-  vehicle_color: Type.String(),
+  ...VehicleTexts,
   estado: Status,
   ...Cancellation,
 };

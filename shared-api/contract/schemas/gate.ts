@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { CANCEL_REASON_MAX_LENGTH, MARKS_PER_CALL, VEHICLE_MAX_LENGTH } from '../limits';
 import { MARKED_PAYMENTS, TICKET_STATES } from '../marks';
 import { AnyInstant, Id, Instant, Money, exactly, orNull, text } from './common';
-import { Code, Status, VehicleTypeSchema, WhatsApp } from './reservation';
+import { Code, Status, VehicleTexts, VehicleTypeSchema, WhatsApp } from './reservation';
 
 const Key = Type.String({ format: 'uuid' });
 
@@ -37,10 +37,7 @@ export const GateStay = Type.Object({
   code: Code,
   space_id: Id,
   vehicle_type: VehicleTypeSchema,
-  vehicle_plate: Type.String(),
-  vehicle_brand: Type.String(),
-  vehicle_model: Type.String(),
-  vehicle_color: Type.String(),
+  ...VehicleTexts,
   /** Who booked; null for a walk-in. */
   driver: orNull(Type.String()),
   whatsapp: WhatsApp,

@@ -52,7 +52,15 @@ export const ExtendsId = orNull(Id);
  */
 export const WhatsApp = orNull(Type.String());
 
-/** A reservation as the parking's owner reads it (API-04), with the vehicle to expect. */
+/** The vehicle to expect, as the driver typed it. */
+export const VehicleTexts = {
+  vehicle_plate: Type.String(),
+  vehicle_brand: Type.String(),
+  vehicle_model: Type.String(),
+  vehicle_color: Type.String(),
+};
+
+/** A reservation as the parking's owner reads it (API-04). */
 export const Reservation = Type.Object({
   id: Id,
   code: Code,
@@ -70,10 +78,7 @@ export const Reservation = Type.Object({
   /** Surcharge of a card payment, in quetzales; never part of total_cost (BOK-03). */
   card_surcharge: Money,
   ...Cancellation,
-  vehicle_plate: Type.String(),
-  vehicle_brand: Type.String(),
-  vehicle_model: Type.String(),
-  vehicle_color: Type.String(),
+  ...VehicleTexts,
   user: Type.Object({ full_name: Type.String() }),
   /** The driver's, in the owner's list alone. */
   whatsapp: WhatsApp,

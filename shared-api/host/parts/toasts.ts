@@ -1,4 +1,4 @@
-import { type NotificationText, toastDuration } from '../../socket';
+import { type NotificationText, TOAST_MS } from '../../contract';
 import type { HostToast } from '../host';
 import { createListeners } from './listeners';
 
@@ -45,7 +45,8 @@ export function createToasts(): Toasts {
     clearTimeout(timer);
     const next = waiting.shift();
     shown = next ? [withOthers(next)] : [];
-    if (next) timer = setTimeout(showNext, toastDuration(next.toast));
+    if (next)
+      timer = setTimeout(showNext, next.toast.detail ? TOAST_MS.withDetail : TOAST_MS.plain);
     tell();
   }
 

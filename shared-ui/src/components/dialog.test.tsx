@@ -38,26 +38,13 @@ async function openRejection() {
   return opener;
 }
 
-test('REQ-02 the question is a named modal dialog, and focus starts on the harmless answer', async () => {
+test('REQ-02 the question is a named modal dialog: focus starts on the harmless answer, goes round inside, and returns when Escape closes', async () => {
   render(<Rejection />);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  await openRejection();
+  const opener = await openRejection();
   expect(screen.getByRole('dialog', { name: 'Rechazar' })).toHaveAttribute('aria-modal', 'true');
   expect(screen.getByText('¿Está seguro que desea rechazar la solicitud de Ana')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
-});
-
-test('REQ-02 Escape closes, and focus returns to where it was', async () => {
-  render(<Rejection />);
-  const opener = await openRejection();
-  await userEvent.keyboard('{Escape}');
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(opener).toHaveFocus();
-});
-
-test('REQ-02 Tab goes round inside the dialog, both ways', async () => {
-  render(<Rejection />);
-  await openRejection();
   const confirm = screen.getByRole('button', { name: 'Rechazar' });
   await userEvent.tab();
   expect(confirm).toHaveFocus();
@@ -65,6 +52,9 @@ test('REQ-02 Tab goes round inside the dialog, both ways', async () => {
   expect(screen.getByRole('button', { name: 'Cerrar' })).toHaveFocus();
   await userEvent.tab({ shift: true });
   expect(confirm).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(opener).toHaveFocus();
 });
 
 test('REQ-02 confirming calls back once; while it runs the dialog stays', async () => {

@@ -21,10 +21,11 @@ test('CNF-03 the long date and the 24 hour time are those of Guatemala', () => {
   expect(formatTime24('2026-11-21T06:00:00.000Z')).toBe('00:00');
 });
 
-test('HIS-02 12 hour times', () => {
+test('HIS-02 12 hour times, and the short date', () => {
   expect(formatTime12(afternoon)).toBe('02:30 PM');
   expect(formatTime12('2026-11-21T06:05:00.000Z')).toBe('12:05 AM');
   expect(formatTime12('2026-11-21T18:00:00.000Z')).toBe('12:00 PM');
+  expect(formatShortDate('2025-05-10T16:00:00.000Z')).toBe('10 may 2025');
 });
 
 test('OHI-03 a time is written one way, and its half of the day once where both are in one', () => {
@@ -47,10 +48,6 @@ test('SOC-04 a moment of another day says which', () => {
   const evening = new Date('2026-11-22T02:00:00.000Z');
   expect(formatRecent(afternoon, evening)).toBe('2:30 p. m.');
   expect(formatRecent('2026-11-21T05:59:00.000Z', evening)).toBe('20 nov 2026, 11:59 p. m.');
-});
-
-test('HIS-02 short date', () => {
-  expect(formatShortDate('2025-05-10T16:00:00.000Z')).toBe('10 may 2025');
 });
 
 test('HIS-02 what is no moment has its stand-in, wherever it comes from', () => {

@@ -19,60 +19,58 @@ function show(content: ReactNode): () => void {
   };
 }
 
-/** Asks the visitor whether this tab shall run a remote of this machine. */
-export function confirmLocalRemote(name: string, origin: string): Promise<boolean> {
+/** Shows a dialog until it is answered. */
+function ask<Answer>(dialog: (answer: (given: Answer) => void) => ReactNode): Promise<Answer> {
   return new Promise((resolve) => {
-    const answer = (accepted: boolean) => {
-      close();
-      resolve(accepted);
-    };
     const close = show(
-      <ConfirmDialog
-        open
-        title="¿Usar una sección de este equipo?"
-        message={
-          <>
-            Un enlace pide mostrar la sección «{name}» que sirve {origin}, un programa de este
-            equipo, en lugar de la publicada. Podrá hacer aquí todo lo que tú puedes hacer. Acepta
-            solo si tú lo iniciaste.
-          </>
-        }
-        confirmLabel="Usar en esta pestaña"
-        cancelLabel="Cancelar"
-        tone="danger"
-        onConfirm={() => answer(true)}
-        onCancel={() => answer(false)}
-      />,
+      dialog((given) => {
+        close();
+        resolve(given);
+      }),
     );
   });
 }
 
+/** Asks the visitor whether this tab shall run a remote of this machine. */
+export const confirmLocalRemote = (name: string, origin: string) =>
+  ask<boolean>((answer) => (
+    <ConfirmDialog
+      open
+      title="¿Usar una sección de este equipo?"
+      message={
+        <>
+          Un enlace pide mostrar la sección «{name}» que sirve {origin}, un programa de este equipo,
+          en lugar de la publicada. Podrá hacer aquí todo lo que tú puedes hacer. Acepta solo si tú
+          lo iniciaste.
+        </>
+      }
+      confirmLabel="Usar en esta pestaña"
+      cancelLabel="Cancelar"
+      tone="danger"
+      onConfirm={() => answer(true)}
+      onCancel={() => answer(false)}
+    />
+  ));
+
 /** Reports that an address is not on this machine. */
-export function refuseAddress(name: string, address: string): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      close();
-      resolve();
-    };
-    const close = show(
-      <Dialog
-        open
-        title="No se usó esa sección"
-        onClose={end}
-        actions={
-          <Button data-autofocus="" onClick={end}>
-            Entendido
-          </Button>
-        }
-      >
-        <p>
-          La sección «{name}» no puede venir de {address}: solo de este equipo, con http://localhost
-          y su puerto.
-        </p>
-      </Dialog>,
-    );
-  });
-}
+export const refuseAddress = (name: string, address: string) =>
+  ask<void>((end) => (
+    <Dialog
+      open
+      title="No se usó esa sección"
+      onClose={end}
+      actions={
+        <Button data-autofocus="" onClick={() => end()}>
+          Entendido
+        </Button>
+      }
+    >
+      <p>
+        La sección «{name}» no puede venir de {address}: solo de este equipo, con http://localhost y
+        su puerto.
+      </p>
+    </Dialog>
+  ));
 
 const HEIGHT = '--local-banner-height';
 const BELOW = '--local-banner-below';

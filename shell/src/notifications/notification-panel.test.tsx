@@ -81,31 +81,25 @@ test('SOC-04 an entry about a reservation links to the screen for it', async () 
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('SOC-04 beside the bell an empty panel says so; Escape and a tap outside close it', async () => {
-  const largeScreen = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
-  Object.assign(globalThis, { matchMedia: () => largeScreen });
-  const user = userEvent.setup();
-  const onClose = renderPanel([]);
-  expect(screen.getByText('No hay notificaciones')).toBeInTheDocument();
-  await user.keyboard('{Escape}');
-  expect(onClose).toHaveBeenCalledTimes(1);
-  await user.click(screen.getByRole('button', { name: 'fuera' }));
-  expect(onClose).toHaveBeenCalledTimes(2);
-  Reflect.deleteProperty(globalThis, 'matchMedia');
-});
-
-test('SOC-04 on a phone the sheet closes by Escape and by a tap beside it', async () => {
-  const user = userEvent.setup();
-  const onClose = renderPanel([]);
-  const sheet = screen.getByRole('dialog', { name: 'Notificaciones' });
-  expect(sheet).toHaveFocus();
-  await user.keyboard('{Escape}');
-  expect(onClose).toHaveBeenCalledTimes(1);
-  await user.click(screen.getByText('No hay notificaciones'));
-  expect(onClose).toHaveBeenCalledTimes(1);
-  await user.click(sheet);
-  expect(onClose).toHaveBeenCalledTimes(2);
-});
+test.each(['beside the bell', 'as a sheet on a phone'])(
+  'SOC-04 an empty panel says so; Escape and a tap outside close it %s',
+  async (where) => {
+    const isBeside = where === 'beside the bell';
+    const screenOf = { addEventListener: () => {}, removeEventListener: () => {} };
+    if (isBeside) Object.assign(globalThis, { matchMedia: () => ({ ...screenOf, matches: true }) });
+    const user = userEvent.setup();
+    const onClose = renderPanel([]);
+    const panel = screen.getByRole('dialog', { name: 'Notificaciones' });
+    expect(panel).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByText('No hay notificaciones'));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    await user.click(isBeside ? screen.getByRole('button', { name: 'fuera' }) : panel);
+    expect(onClose).toHaveBeenCalledTimes(2);
+    Reflect.deleteProperty(globalThis, 'matchMedia');
+  },
+);
 
 test('NTF-01 what belongs to one stay is one entry: its latest, and what was before', () => {
   const about = {

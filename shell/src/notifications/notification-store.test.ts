@@ -47,18 +47,3 @@ test('NTF-01 SOC-04 what was unread is marked for as long as the list is open, a
   store.setReading(true);
   expect(marked()).toEqual([]);
 });
-
-test('NTF-01 what another device has read is read here, also what arrives late; one’s own is never unread', () => {
-  const store = createNotificationStore();
-  const unread = () => store.getState().unread;
-  store.show({ tone: 'info', title: 'Solicitud', record: true, event: 4 });
-  store.show({ tone: 'info', title: 'Otra', record: true, event: 7 });
-  store.show({ tone: 'success', title: 'Parqueo creado exitosamente', record: true, own: true });
-  expect(unread()).toBe(2);
-  store.readElsewhere(5, []);
-  expect(unread()).toBe(1);
-  store.add({ tone: 'info', title: 'Tarde', event: 5 });
-  expect(unread()).toBe(1);
-  store.readElsewhere(7, []);
-  expect(unread()).toBe(0);
-});

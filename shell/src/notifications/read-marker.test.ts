@@ -44,6 +44,9 @@ test('NTF-01 what is read on the phone is read on the computer, once it looks ag
   expect(computer.store.getState().unread).toBe(2);
   await computer.marker.load(ROLES);
   expect(computer.store.getState().unread).toBe(0);
+  // What arrives late was read, too.
+  arrive(computer, 7);
+  expect(computer.store.getState().unread).toBe(0);
   arrive(computer, 9);
   expect(computer.store.getState().unread).toBe(1);
   // Nothing is told twice.

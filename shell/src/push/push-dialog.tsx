@@ -155,8 +155,7 @@ interface PartProps {
 
 /** Times between which no device of the visitor is told anything. */
 function QuietHours({ settings, onChange }: PartProps) {
-  const { quiet_from, quiet_until } = settings;
-  const isQuiet = quiet_from !== null && quiet_until !== null;
+  const isQuiet = settings.quiet_from !== null && settings.quiet_until !== null;
   return (
     <>
       <Switch
@@ -171,18 +170,15 @@ function QuietHours({ settings, onChange }: PartProps) {
       />
       {isQuiet && (
         <Row gap={8}>
-          <TextField
-            label="Desde"
-            type="time"
-            value={quiet_from}
-            onChange={({ target: { value } }) => value && onChange({ quiet_from: value })}
-          />
-          <TextField
-            label="Hasta"
-            type="time"
-            value={quiet_until}
-            onChange={({ target: { value } }) => value && onChange({ quiet_until: value })}
-          />
+          {(['quiet_from', 'quiet_until'] as const).map((name) => (
+            <TextField
+              key={name}
+              label={name === 'quiet_from' ? 'Desde' : 'Hasta'}
+              type="time"
+              value={settings[name] ?? ''}
+              onChange={({ target: { value } }) => value && onChange({ [name]: value })}
+            />
+          ))}
         </Row>
       )}
     </>

@@ -37,10 +37,13 @@ function open(live: LiveRemotes) {
   return followReleases({ remotes: live, shell: 'abcdefgh', onOtherShell: () => (others += 1) });
 }
 
-test('FED-02 SHL-09 another live shell is reported, its own is not', async () => {
+test('FED-02 SHL-09 the page asks what is live for its shell and learns it; another live shell is reported, its own is not', async () => {
   answer = { status: 200, body: JSON.stringify({ shell: 'abcdefgh', remotes }) };
-  const page = open(createLiveRemotes(remotes));
+  const live = createLiveRemotes();
+  const page = open(live);
   await page.refresh();
+  expect(requests).toEqual(['/api/remotes?shell=abcdefgh']);
+  expect(live.getState().current).toEqual(remotes);
   expect(others).toBe(0);
   answer = { status: 200, body: JSON.stringify({ shell: 'bbbbbbbb', remotes }) };
   await page.refresh();
@@ -68,14 +71,6 @@ test('FED-02 of two questions under way the answer of the earlier one does not u
   held[0]!.end(body(remotes));
   await earlier;
   expect(live.getState().current[0]?.manifest.build).toBe('newerone');
-});
-
-test('FED-02 the page asks what is live for its shell, and learns it', async () => {
-  answer = { status: 200, body: JSON.stringify({ shell: 'abcdefgh', remotes }) };
-  const live = createLiveRemotes();
-  await open(live).refresh();
-  expect(requests).toEqual(['/api/remotes?shell=abcdefgh']);
-  expect(live.getState().current).toEqual(remotes);
 });
 
 test.each([

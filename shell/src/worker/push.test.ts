@@ -84,12 +84,14 @@ const REQUEST: PushMessage = {
 };
 const ACCEPT = 'PATCH /api/parking/reservation/12/status';
 
-test('PSH-01 a request is shown with Aceptar and Ver, once, however often it comes', async () => {
+test('PSH-01 a request is shown with Aceptar and Ver, once, however often it comes, and goes away without a sound once it is decided', async () => {
   await receive(REQUEST);
   await receive(REQUEST);
   expect(shown).toMatchObject([{ title: REQUEST.title, body: REQUEST.body }]);
   expect(shown[0]?.actions?.map(({ title }) => title)).toEqual(['Aceptar', 'Ver']);
-  expect(sounds).toHaveLength(1);
+  await receive({ id: 8, tag: REQUEST.tag });
+  expect(shown).toEqual([]);
+  expect(sounds).toEqual([REQUEST.title]);
 });
 
 test('PSH-01 a page in view tells it itself; Probar is shown even so', async () => {
@@ -98,13 +100,9 @@ test('PSH-01 a page in view tells it itself; Probar is shown even so', async () 
   expect(shown).toEqual([]);
   await receive({ id: 0, tag: 'prueba', title: 'Los avisos funcionan' });
   expect(shown).toHaveLength(1);
-});
-
-test('PSH-01 what somebody has decided goes away without a sound', async () => {
-  await receive(REQUEST);
-  await receive({ id: 8, tag: REQUEST.tag });
-  expect(shown).toEqual([]);
-  expect(sounds).toEqual([REQUEST.title]);
+  // A tap on it has read nothing (NTF-01).
+  await answerTap({ id: 0, tag: 'prueba', title: 'Los avisos funcionan' }, '');
+  expect(calls).toEqual([]);
 });
 
 test('PSH-01 Aceptar decides by the API’s call, tells so, and can be undone', async () => {
@@ -157,11 +155,6 @@ test.each(['', 'view', 'accept', 'route'])(
     expect(calls.at(-1)).toMatchObject({ call: READ, body: { until: 0, also: [7] } });
   },
 );
-
-test('NTF-01 a tap on Probar has read nothing', async () => {
-  await answerTap({ id: 0, tag: 'prueba', title: 'Los avisos funcionan' }, '');
-  expect(calls).toEqual([]);
-});
 
 test('PSH-03 Ver ruta opens the map, Extender 30 min the ticket with the price', async () => {
   const { clients } = globalThis as unknown as { clients: { openWindow: jest.Mock } };
