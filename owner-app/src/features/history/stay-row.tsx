@@ -15,6 +15,7 @@ import {
 import { useState } from 'react';
 import { css, styled } from 'styled-components';
 import { CancelReservation } from '../../lib/cancel-reservation';
+import { Muted } from '../../lib/muted';
 import { StatusChip } from '../../lib/status-chip';
 import { ChargeDialog } from './charge-dialog';
 
@@ -68,10 +69,6 @@ const Row = styled.div`
       text-align: start;
     }
   }
-`;
-
-const Muted = styled.span`
-  color: ${token('color-muted')};
 `;
 
 /* The button stands below the money on small screens, below the name on large ones. */
@@ -128,7 +125,7 @@ export function StayRow({ stay, now, namesLot }: StayRowProps) {
       <Who role="cell">
         <span>
           {driver ?? 'Sin reserva'}
-          {namesLot && <Muted> · {parking.name}</Muted>}
+          {namesLot && <Muted as="span"> · {parking.name}</Muted>}
         </span>
         {driver !== null && (
           <Actions>
@@ -138,7 +135,7 @@ export function StayRow({ stay, now, namesLot }: StayRowProps) {
         )}
       </Who>
       <div role="cell">
-        <strong>{vehicle_plate}</strong> <Muted>{space.identifier}</Muted>
+        <strong>{vehicle_plate}</strong> <Muted as="span">{space.identifier}</Muted>
       </div>
       <div role="cell">
         <State {...stay} />
@@ -151,7 +148,7 @@ export function StayRow({ stay, now, namesLot }: StayRowProps) {
       <div role="cell">
         <Heading>Cobrado </Heading>
         {formatMoney(payment?.amount ?? 0)}
-        {payment && <Muted> {MARKED_PAYMENT_NAMES[payment.method]}</Muted>}
+        {payment && <Muted as="span"> {MARKED_PAYMENT_NAMES[payment.method]}</Muted>}
       </div>
       <div role="cell">
         <Heading>Por cobrar </Heading>
