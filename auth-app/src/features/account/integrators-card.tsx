@@ -15,7 +15,7 @@ import {
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Muted } from '../../lib/muted';
-import { useIntegrators, useToggleConsent } from './use-integrators';
+import { useIntegrators, useToggleConsent } from './account-calls';
 
 const Item = styled.li`
   display: grid;
