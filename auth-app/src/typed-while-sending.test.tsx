@@ -20,11 +20,7 @@ interface Form extends Pick<FilledForm, 'call' | 'answer' | 'label' | 'send'> {
   page: ReactNode;
   /** Texts by the fields' labels. */
   texts: Record<string, string>;
-  /** A button that shows the form. */
-  opener?: string;
 }
-
-const PASSWORD = 'clave-segura';
 
 const FORMS: Record<string, Form> = {
   details: {
@@ -43,14 +39,6 @@ const FORMS: Record<string, Form> = {
     texts: { 'Nombre completo': 'Rosa Pérez' },
     send: 'Guardar cambios',
   },
-  'new password of an account': {
-    page: <AccountScreen />,
-    call: 'PATCH /user',
-    answer: () => account,
-    label: 'Contraseña nueva',
-    texts: { 'Contraseña actual': 'la-de-antes', 'Contraseña nueva': PASSWORD },
-    send: 'Cambiar contraseña',
-  },
   // It goes with its success, as other forms of `useForm` do.
   'lost password': {
     page: <LostPasswordScreen />,
@@ -60,21 +48,12 @@ const FORMS: Record<string, Form> = {
     texts: { Email: 'rosa@ejemplo.gt' },
     send: 'Enviar enlace',
   },
-  deletion: {
-    page: <AccountScreen />,
-    opener: 'Eliminar mi cuenta',
-    call: 'POST /user/deletion',
-    answer: nothing,
-    label: 'Tu contraseña',
-    texts: { 'Tu contraseña': PASSWORD },
-    send: 'Eliminar mi cuenta',
-  },
 };
 
 describe.each(['taken', 'refused'] as const)('what is sent is %s', (outcome) => {
   test.each(Object.entries(FORMS))(
     'ADD-06 what is typed meanwhile is still there: %s',
-    async (_, { page, texts, opener, ...form }) => {
+    async (_, { page, texts, ...form }) => {
       const host = createTestHost({
         answers: {
           'GET /user': () => account,
@@ -84,7 +63,6 @@ describe.each(['taken', 'refused'] as const)('what is sent is %s', (outcome) => 
         },
       });
       const { user } = renderScreen(page, host);
-      if (opener) await user.click(await screen.findByRole('button', { name: opener }));
       for (const [label, text] of Object.entries(texts)) {
         const field = await screen.findByLabelText(label);
         await user.clear(field);

@@ -20,7 +20,7 @@ function Wrapper({ children }: { children: ReactNode }) {
     function send() {
       if (!host.connection.online() || readChoice('gate-marks', host) === null) return;
       // In the gate's chunk, which a device with such marks has. Without it the next page tries again.
-      import(/* webpackChunkName: "gate" */ './features/gate/send-stored-marks').then(
+      import(/* webpackChunkName: "gate" */ './lib/marks/mark-queue').then(
         ({ sendStoredMarks }) => sendStoredMarks(host),
         host.report,
       );

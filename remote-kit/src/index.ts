@@ -4,6 +4,7 @@ export { type LoadScreen, type RemoteOptions, defineRemote } from './define-remo
 export { Figures } from './figures';
 export { Fold } from './fold';
 export { IconLine } from './icon-line';
+export { Lines } from './lines';
 export { Muted } from './muted';
 export { RetryInPlace, onDemand, useLater } from './on-demand/on-demand';
 export { RetryInDialog } from './on-demand/retry-in-dialog';

@@ -20,6 +20,36 @@ export const LoginNameField = ({ form }: FieldProps) => (
   />
 );
 
+/** What somebody is called. */
+export const NameField = ({ form }: FieldProps) => (
+  <TextField {...form.field('full_name')} label="Nombre completo" autoComplete="name" required />
+);
+
+export const PhoneField = ({ form, hint }: FieldProps & { hint?: string }) => (
+  <TextField
+    {...form.field('phone')}
+    label="Teléfono"
+    hint={hint}
+    type="tel"
+    autoComplete="tel"
+    required
+  />
+);
+
+/** A mail address; one with a hint may be missing. */
+export const MailField = ({ form, hint }: FieldProps & { hint?: string }) => (
+  <TextField
+    {...form.field('email')}
+    label={hint ? 'Correo electrónico (opcional)' : 'Correo electrónico'}
+    hint={hint}
+    type="email"
+    autoComplete="email"
+    autoCapitalize="none"
+    spellCheck={false}
+    required={!hint}
+  />
+);
+
 /** The password of the account. */
 export const PasswordOfAccount = ({ form, label }: FieldProps & { label: string }) => (
   <PasswordField

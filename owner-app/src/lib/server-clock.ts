@@ -2,7 +2,7 @@ import { CLOCK_TOLERANCE_SECONDS } from '@parqueo/shared-api/contract';
 import type { Host } from '@parqueo/shared-api/host';
 import { useHost, useNow } from '@parqueo/shared-api/react';
 import { useMemo, useSyncExternalStore } from 'react';
-import type { StoredMark } from './marks/mark';
+import { type StoredMark, shifted } from './marks/mark';
 
 const TOLERANCE_MS = CLOCK_TOLERANCE_SECONDS * 1000;
 /** Answers take different times, and each shows another offset: smaller differences are none. */
@@ -51,8 +51,4 @@ export function useServerNow(periodMs?: number): Date {
 
 /** Marks with their times by the server's clock; they are sent as the device's clock dated them. */
 export const datedByServer = (marks: readonly StoredMark[], offset: number): StoredMark[] =>
-  marks.map((entry) => {
-    const { mark } = entry;
-    const happened_at = new Date(Date.parse(mark.happened_at) + offset).toISOString();
-    return { ...entry, mark: { ...mark, happened_at } };
-  });
+  marks.map((entry) => shifted(entry, offset));

@@ -1,7 +1,12 @@
 import { StateMark } from '@parqueo/remote-kit';
-import { type ParkingState, isFree, wholeParkingState } from '@parqueo/shared-api/contract';
+import {
+  type Parking,
+  type ParkingState,
+  isFree,
+  wholeParkingState,
+} from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
-import { Chip } from '@parqueo/shared-ui';
+import { AvailabilityMeter, Chip } from '@parqueo/shared-ui';
 
 /** The state of a whole parking this minute: its hours and its spaces are of one moment (FND-01). */
 export function useStateNow(parking: Parameters<typeof wholeParkingState>[0]): ParkingState {
@@ -18,5 +23,19 @@ export function StateChip({ state }: { state: ParkingState }) {
     <Chip tone="neutral" icon={isActive && <StateMark state={state} />}>
       {isActive ? 'Activo' : state.label}
     </Chip>
+  );
+}
+
+/** How much of a lot is free, grey while nothing of it can be reserved. */
+export function LotMeter({ parking, state }: { parking: Parking; state: ParkingState }) {
+  const { available_spaces, total_spaces, availability_percentage } =
+    parking.availability_stats.total;
+  return (
+    <AvailabilityMeter
+      available={available_spaces}
+      total={total_spaces}
+      percentage={availability_percentage}
+      muted={!isFree(state)}
+    />
   );
 }

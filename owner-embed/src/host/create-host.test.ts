@@ -10,6 +10,17 @@ function tokenFor(id: number, seconds = 900): string {
   return `${part({ alg: 'HS256' })}.${part({ id, user_type: 'admin', iat: 0, exp: seconds })}.x`;
 }
 
+/** A page that gives tokens of these owners, one after the other; the first is refused once they are there. */
+async function openFor(...owners: number[]) {
+  const [first = '', ...others] = owners.map((id) => tokenFor(id));
+  const tokens = [first, ...others];
+  const host = open(async () => tokens.shift() ?? null);
+  await host.start();
+  refused.add(first);
+  calls = [];
+  return { host, first };
+}
+
 interface Call {
   url: string;
   token: string | null;
@@ -24,6 +35,8 @@ const realFetch = globalThis.fetch;
 
 beforeEach(() => {
   [calls, events, refused, hosts] = [[], [], new Set(), []];
+  // What fails is told there, too.
+  jest.spyOn(console, 'error').mockImplementation();
   globalThis.fetch = (async (url: string, init: RequestInit) => {
     const token = new Headers(init.headers).get('authorization');
     calls.push({ url, token, credentials: init.credentials });
@@ -93,7 +106,6 @@ test('FED-04 without a token the session has ended; with one it goes on', async 
 
 test('FED-04 a page that cannot ask its server has a connection that failed, not a session that ended', async () => {
   const host = open(() => Promise.reject(new Error('offline')));
-  jest.spyOn(console, 'error').mockImplementation();
   await host.start();
   const error = expect.objectContaining({ code: 'NETWORK' });
   expect(host.progress()).toEqual({ status: 'failed', error });
@@ -103,27 +115,21 @@ test('FED-04 a page that cannot ask its server has a connection that failed, not
   ]);
 });
 
-test('FED-04 closed before the page has given a token, it opens no channel and tells nothing', async () => {
-  let answer = (_token: string) => {};
+test.each<[string, () => Promise<string>]>([
+  ['has given a token', async () => tokenFor(7)],
+  ['could not give one', () => Promise.reject(new Error('offline'))],
+])('FED-04 closed before the page %s, it opens no channel and tells nothing', async (_, give) => {
+  let answer = (_given: Promise<string>) => {};
   const host = open(() => new Promise((resolve) => (answer = resolve)));
   const started = host.start();
   host.close();
   const listens = jest.spyOn(globalThis, 'addEventListener');
-  answer(tokenFor(7));
+  const log = jest.mocked(console.error);
+  answer(give());
   await started;
   expect(listens).not.toHaveBeenCalled();
-  expect(events).toEqual([]);
-});
-
-test('FED-04 nobody hears of a start that fails after the end', async () => {
-  let fail = (_error: Error) => {};
-  const host = open(() => new Promise((_, reject) => (fail = reject)));
-  const started = host.start();
-  host.close();
-  const log = jest.spyOn(console, 'error').mockImplementation();
-  fail(new Error('offline'));
-  await started;
   expect(log).not.toHaveBeenCalled();
+  expect(events).toEqual([]);
 });
 
 test('FED-04 a call that fails after the end starts no timer', async () => {
@@ -141,7 +147,6 @@ test('FED-04 a call that fails after the end starts no timer', async () => {
 
 test('FED-04 what is no token is an error that names what is missing, and no session that ended', async () => {
   const host = open(async () => ({ err: 'No.', code: 'NO_CONSENT' }) as never);
-  jest.spyOn(console, 'error').mockImplementation();
   await host.start();
   const error = expect.objectContaining({
     message:
@@ -179,13 +184,8 @@ test('FED-04 the next person finds no draft, count or notice of the one before; 
 });
 
 test('FED-04 what one person has sent is not sent again in the name of another', async () => {
-  const first = tokenFor(7);
-  const tokens = [first, tokenFor(8)];
-  const host = open(async () => tokens.shift() ?? null);
-  await host.start();
+  const { host, first } = await openFor(7, 8);
   host.drafts.open('parking').write({ name: 'Centro' });
-  refused.add(first);
-  calls = [];
   await expect(host.api.parking.mine()).rejects.toMatchObject({ name: 'ApiError' });
   expect(calls.map(({ token }) => token)).toEqual([first]);
   expect(host.session.current()).toMatchObject({ user: { id: 8 } });
@@ -193,11 +193,7 @@ test('FED-04 what one person has sent is not sent again in the name of another',
 });
 
 test('FED-04 a call of one owner whose refusal comes after another owner is there is not repeated', async () => {
-  const first = tokenFor(7);
-  const tokens = [first, tokenFor(8)];
-  const host = open(async () => tokens.shift() ?? null);
-  await host.start();
-  refused.add(first);
+  const { host, first } = await openFor(7, 8);
   const answer = globalThis.fetch;
   let release = () => {};
   const late = new Promise<void>((resolve) => {
@@ -207,7 +203,6 @@ test('FED-04 a call of one owner whose refusal comes after another owner is ther
     if (url.endsWith('/status')) await late;
     return answer(url, init);
   }) as typeof fetch;
-  calls = [];
   const accept = host.api.parking.decide(3, 'confirmed');
   await expect(host.api.parking.mine()).rejects.toMatchObject({ status: 409 });
   release();
@@ -225,12 +220,7 @@ test.each([
     },
   ],
 ])('FED-04 a call that is refused after the session %s is not repeated', async (_, happens) => {
-  const first = tokenFor(7);
-  const tokens = [first, tokenFor(8)];
-  const host = open(async () => tokens.shift() ?? null);
-  await host.start();
-  refused.add(first);
-  calls = [];
+  const { host, first } = await openFor(7, 8);
   const accept = host.api.parking.decide(3, 'confirmed');
   await happens(host);
   await expect(accept).rejects.toMatchObject({ name: 'ApiError' });
@@ -275,7 +265,6 @@ describe('while time passes', () => {
   afterEach(() => void jest.useRealTimers());
 
   test('FED-04 while the page gets no token it is offline, although we answer, and requests to it become rarer', async () => {
-    jest.spyOn(console, 'error').mockImplementation();
     let comes = true;
     let given = 0;
     const getToken = jest.fn(async () => {
@@ -298,7 +287,6 @@ describe('while time passes', () => {
   });
 
   test('FED-04 a start that failed for the connection begins again by itself when that is back', async () => {
-    jest.spyOn(console, 'error').mockImplementation();
     const working = globalThis.fetch;
     globalThis.fetch = async () => Promise.reject(new TypeError('offline'));
     const host = open(async () => tokenFor(7));
@@ -312,7 +300,6 @@ describe('while time passes', () => {
   });
 
   test('FED-04 a page that never gives a token, and a server that never answers, count as failed after 10 seconds', async () => {
-    jest.spyOn(console, 'error').mockImplementation();
     const never = new Promise<never>(() => {});
     const silent = open(() => never);
     void silent.start();
@@ -333,7 +320,6 @@ describe('while time passes', () => {
   ])(
     'FED-04 a session that %s is requested at once by another getToken, and again no sooner than after 5 seconds',
     async (_, answer) => {
-      jest.spyOn(console, 'error').mockImplementation();
       const getToken = jest.fn(async (): Promise<string | null> => {
         if (answer instanceof Error) throw answer;
         return answer;
@@ -374,7 +360,6 @@ describe('while time passes', () => {
   });
 
   test('FED-04 a lost token is requested at once by another getToken', async () => {
-    jest.spyOn(console, 'error').mockImplementation();
     const first = tokenFor(7);
     let getToken: MountOptions['getToken'] = async () => first;
     const host = open(() => getToken());
@@ -390,7 +375,6 @@ describe('while time passes', () => {
   });
 
   test('FED-04 a hanging server gets one call at a time', async () => {
-    jest.spyOn(console, 'error').mockImplementation();
     let [asking, most] = [0, 0];
     globalThis.fetch = ((url: string, init?: RequestInit) =>
       new Promise((_, reject) => {
@@ -408,7 +392,6 @@ describe('while time passes', () => {
 });
 
 test('FED-04 tokens that the server refuses one after the other end the start with what is the matter', async () => {
-  jest.spyOn(console, 'error').mockImplementation();
   let given = 0;
   const host = open(async () => {
     const token = tokenFor(7, 900 + (given += 1));
@@ -425,7 +408,6 @@ test('FED-04 tokens that the server refuses one after the other end the start wi
 });
 
 test('FED-04 a token for another origin ends the start with what is the matter', async () => {
-  jest.spyOn(console, 'error').mockImplementation();
   const host = open(async () => tokenFor(7));
   await host.start();
   globalThis.fetch = async () => Response.json({ err: 'No.', code: 'CROSS_SITE' }, { status: 403 });
@@ -439,7 +421,6 @@ test('FED-04 a token for another origin ends the start with what is the matter',
 });
 
 test('FED-04 an apiUrl at which something else answers is named', async () => {
-  jest.spyOn(console, 'error').mockImplementation();
   globalThis.fetch = async () =>
     new Response('Not Found', { status: 404, statusText: 'Not Found' });
   const host = open(async () => tokenFor(7));

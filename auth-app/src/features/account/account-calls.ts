@@ -1,5 +1,11 @@
 import { cacheNewer } from '@parqueo/remote-kit/queries';
-import { readAccount, readNewAddress } from '@parqueo/shared-api/answers';
+import {
+  type KnownIntegrator,
+  listOf,
+  readAccount,
+  readIntegrator,
+  readNewAddress,
+} from '@parqueo/shared-api/answers';
 import {
   ACCOUNT_PATHS,
   type Account,
@@ -12,6 +18,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 const ACCOUNT = ['account'];
 const NEW_ADDRESS = ['new address'];
 const SESSIONS = ['sessions'];
+const INTEGRATORS = ['integrators'];
 
 /** The caller's account. */
 export function useAccount() {
@@ -74,4 +81,28 @@ export function useEndSessions() {
     (id === undefined ? api.session.endOthers() : api.session.end(id)).finally(() =>
       client.invalidateQueries({ queryKey: SESSIONS }),
     );
+}
+
+/** The integrators, with the consent of the signed-in owner. */
+export function useIntegrators() {
+  const { api } = useHost();
+  return useQuery({
+    queryKey: INTEGRATORS,
+    queryFn: ({ signal }) =>
+      api.request(PATHS.integrators, { refresh: true, read: listOf(readIntegrator), signal }),
+  });
+}
+
+/** Returns a function that gives an integrator access, or ends it; after it the list has what counts now. */
+export function useToggleConsent() {
+  const { api } = useHost();
+  const client = useQueryClient();
+  return ({ id, consent }: KnownIntegrator) =>
+    api
+      .request(PATHS.consent(id), {
+        method: consent ? 'DELETE' : 'POST',
+        as: 'response',
+        refresh: true,
+      })
+      .finally(() => client.invalidateQueries({ queryKey: INTEGRATORS }));
 }

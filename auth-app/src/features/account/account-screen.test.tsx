@@ -386,7 +386,7 @@ test.each([
     0,
   ],
 ])(
-  'ACC-01 a %s reads what is kept and what goes; only drivers have NIT, navigator, vehicles and kept lots',
+  'ACC-01 FED-04 a %s reads what is kept and what goes; only drivers have NIT, navigator, vehicles and kept lots, only owners integrations',
   async (user_type, kept, gone, count) => {
     await open({}, { user_type });
     expect(screen.getByText(kept)).toBeVisible();
@@ -395,6 +395,9 @@ test.each([
     expect(screen.queryAllByLabelText('Waze')).toHaveLength(count);
     expect(screen.queryAllByRole('link', { name: 'Mis vehículos' })).toHaveLength(count);
     expect(screen.queryAllByRole('region', { name: 'Parqueos guardados' })).toHaveLength(count);
+    expect(screen.queryAllByRole('region', { name: 'Integraciones' })).toHaveLength(
+      user_type === 'admin' ? 1 : 0,
+    );
   },
 );
 
@@ -499,10 +502,5 @@ describe('integrators', () => {
     list = () => Response.json([]);
     comeBack();
     expect(await card.findByText('No hay integraciones')).toBeVisible();
-  });
-
-  test('FED-04 a driver has no integrations', async () => {
-    await open();
-    expect(screen.queryByRole('region', { name: 'Integraciones' })).not.toBeInTheDocument();
   });
 });

@@ -14,7 +14,7 @@ import {
 } from '@parqueo/shared-ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useIntegrators, useToggleConsent } from './use-integrators';
+import { useIntegrators, useToggleConsent } from './account-calls';
 
 const Item = styled.li`
   display: grid;

@@ -1,26 +1,9 @@
-import { ConfirmedButton, Muted, Section } from '@parqueo/remote-kit';
+import { ConfirmedButton, Lines, Muted, Section } from '@parqueo/remote-kit';
 import { Loaded } from '@parqueo/remote-kit/queries';
 import type { KnownSession } from '@parqueo/shared-api/answers';
 import { MAX_SESSIONS } from '@parqueo/shared-api/contract';
-import { Chip, SkeletonLines, formatMoment, token } from '@parqueo/shared-ui';
-import { styled } from 'styled-components';
+import { Chip, SkeletonLines, formatMoment } from '@parqueo/shared-ui';
 import { useEndSessions, useSessions } from './account-calls';
-
-const List = styled.ul`
-  display: grid;
-  gap: ${token('space-12')};
-`;
-
-const Item = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${token('space-12')};
-  > :first-child {
-    flex: 1 1 200px;
-  }
-`;
 
 const question = (title: string, confirmLabel: string) => ({
   title,
@@ -41,11 +24,11 @@ export function SessionsCard() {
         skeleton={<SkeletonLines lines={3} />}
       >
         {(list) => (
-          <List>
+          <Lines>
             {list.map((session) => (
               <SessionItem key={session.id} session={session} end={() => end(session.id)} />
             ))}
-          </List>
+          </Lines>
         )}
       </Loaded>
       <Muted>
@@ -66,7 +49,7 @@ export function SessionsCard() {
 function SessionItem({ session, end }: { session: KnownSession; end: () => Promise<unknown> }) {
   const { device, current, created_at, last_used_at } = session;
   return (
-    <Item>
+    <li>
       <div>
         <p>{device}</p>
         <Muted>
@@ -83,6 +66,6 @@ function SessionItem({ session, end }: { session: KnownSession; end: () => Promi
           Cerrar
         </ConfirmedButton>
       )}
-    </Item>
+    </li>
   );
 }

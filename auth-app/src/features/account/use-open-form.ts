@@ -1,8 +1,8 @@
 import { useSubmit } from '@parqueo/remote-kit';
 import { changedValues } from '@parqueo/remote-kit/drafts';
-import type { FieldErrors } from '@parqueo/shared-api/client';
+import { type FieldErrors, formErrorsOf } from '@parqueo/shared-api/client';
+import { UNKNOWN_ERROR_MESSAGE } from '@parqueo/shared-api/contract';
 import { type FormEvent, useState } from 'react';
-import { refusalOf } from '../../lib/refusal';
 
 interface OpenFormOptions<Values> {
   /** The values before anything is typed; what is not touched follows them. */
@@ -27,7 +27,12 @@ export function useOpenForm<Values extends object>({
       setChanged((now) => changedValues<Partial<Values>>(values, now) ?? {});
       setSaved(values);
     },
-    describeError: (error) => refusalOf(error, Object.keys(initial)),
+    describeError: (error) => {
+      const refusal = formErrorsOf(error, Object.keys(initial), UNKNOWN_ERROR_MESSAGE);
+      // What is said at a field is not repeated below the form.
+      const isSaid = Object.values(refusal.fields).includes(refusal.message);
+      return { ...refusal, message: isSaid ? '' : refusal.message };
+    },
   });
 
   function change(values: Partial<Values>) {

@@ -1,7 +1,6 @@
 import { ACCOUNT_MESSAGES } from '@parqueo/shared-api/contract';
-import { TextField } from '@parqueo/shared-ui';
 import type { ReactNode } from 'react';
-import { NewPasswordField } from '../../lib/account-fields';
+import { MailField, NameField, NewPasswordField, PhoneField } from '../../lib/account-fields';
 import { accountErrors, accountOf } from '../../lib/account-rules';
 import { AuthForm } from '../../lib/auth-form';
 import { useForm } from '../../lib/use-form';
@@ -40,30 +39,10 @@ export function SignupForm({ token, welcome, footer }: InvitedFormProps) {
       welcome={welcome}
       footer={footer}
     >
-      <TextField
-        {...form.field('full_name')}
-        label="Nombre completo"
-        autoComplete="name"
-        required
-      />
-      <TextField
-        {...form.field('phone')}
-        label="Teléfono"
-        hint="Con él inicias sesión"
-        type="tel"
-        autoComplete="tel"
-        required
-      />
+      <NameField form={form} />
+      <PhoneField form={form} hint="Con él inicias sesión" />
       <NewPasswordField form={form} />
-      <TextField
-        {...form.field('email')}
-        label="Correo electrónico (opcional)"
-        hint="Para recuperar tu contraseña"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <MailField form={form} hint="Para recuperar tu contraseña" />
     </AuthForm>
   );
 }

@@ -2,10 +2,10 @@ import { useIdempotencyKey } from '@parqueo/remote-kit';
 import { DraftNotice, useInputDraft } from '@parqueo/remote-kit/drafts';
 import { ACCOUNT_MESSAGES, type SignupBody, mailText } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
-import { Checkbox, TextField } from '@parqueo/shared-ui';
+import { Checkbox } from '@parqueo/shared-ui';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { NewPasswordFields } from '../../lib/account-fields';
+import { MailField, NameField, NewPasswordFields, PhoneField } from '../../lib/account-fields';
 import { accountErrors, accountOf } from '../../lib/account-rules';
 import { AuthForm } from '../../lib/auth-form';
 import { LegalLinks } from '../../lib/legal-links';
@@ -71,22 +71,9 @@ export default function SignupScreen() {
           form.clearErrors();
         }}
       />
-      <TextField
-        {...form.field('full_name')}
-        label="Nombre completo"
-        autoComplete="name"
-        required
-      />
-      <TextField
-        {...form.field('email')}
-        label="Correo electrónico"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
-      <TextField {...form.field('phone')} label="Teléfono" type="tel" autoComplete="tel" required />
+      <NameField form={form} />
+      <MailField form={form} />
+      <PhoneField form={form} />
       <NewPasswordFields form={form} />
       <Checkbox name="owner" label="Soy dueño de parqueo y quiero administrar mi parqueo" />
     </AuthForm>

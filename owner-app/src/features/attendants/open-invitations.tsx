@@ -1,22 +1,7 @@
-import { Section, useSubmit } from '@parqueo/remote-kit';
+import { Lines, Section, useSubmit, Muted } from '@parqueo/remote-kit';
 import type { KnownOpenInvitation } from '@parqueo/shared-api/answers';
-import { Button, FormError, formatRecent, token } from '@parqueo/shared-ui';
-import { styled } from 'styled-components';
-import { Muted } from '../../lib/muted';
+import { Button, FormError, formatRecent } from '@parqueo/shared-ui';
 import { useStaffChanges } from './staff';
-
-const List = styled.ul`
-  display: grid;
-  gap: ${token('space-12')};
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${token('space-8')};
-    overflow-wrap: anywhere;
-  }
-`;
 
 interface OpenInvitationsProps {
   invitations: readonly KnownOpenInvitation[];
@@ -28,11 +13,11 @@ export function OpenInvitations({ invitations, namesLots }: OpenInvitationsProps
   if (invitations.length === 0) return null;
   return (
     <Section title="Enlaces sin usar" heading="h2">
-      <List>
+      <Lines>
         {invitations.map((invitation) => (
           <Invitation key={invitation.id} invitation={invitation} namesLots={namesLots} />
         ))}
-      </List>
+      </Lines>
     </Section>
   );
 }

@@ -1,28 +1,14 @@
-import { CardHeading, ConfirmedButton } from '@parqueo/remote-kit';
+import { CardHeading, ConfirmedButton, Lines, Muted } from '@parqueo/remote-kit';
 import type { KnownAttendant } from '@parqueo/shared-api/answers';
 import { formatRecent, formatShortDate, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { GridCard } from '../../lib/card-grid';
-import { Muted } from '../../lib/muted';
 import { type Person, useStaffChanges } from './staff';
 
 const Phone = styled.a`
   display: inline-flex;
   align-items: center;
   min-height: ${token('size-target')};
-`;
-
-const Rights = styled.ul`
-  display: grid;
-  gap: ${token('space-12')};
-`;
-
-const RightLine = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${token('space-8')};
 `;
 
 interface PersonCardProps {
@@ -45,11 +31,11 @@ export function PersonCard({ person, namesLots, onEnded }: PersonCardProps) {
           <Phone href={`tel:${phone}`}>{phone}</Phone>
         </div>
       )}
-      <Rights>
+      <Lines>
         {rights.map((right) => (
           <RightOn key={right.id} right={right} namesLot={namesLots} onEnded={onEnded} />
         ))}
-      </Rights>
+      </Lines>
     </GridCard>
   );
 }
@@ -64,7 +50,7 @@ function RightOn({ right, namesLot, onEnded }: RightOnProps) {
   const { id, full_name, parking, since, last_mark_at } = right;
   const { end } = useStaffChanges();
   return (
-    <RightLine>
+    <li>
       <div>
         {namesLot && <p>{parking.name}</p>}
         <Muted>Desde {formatShortDate(since)}</Muted>
@@ -86,6 +72,6 @@ function RightOn({ right, namesLot, onEnded }: RightOnProps) {
       >
         Quitar
       </ConfirmedButton>
-    </RightLine>
+    </li>
   );
 }

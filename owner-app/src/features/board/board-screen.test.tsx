@@ -1,4 +1,4 @@
-import { CLOSED_SCHEDULE, makeOpenParking as makeParking } from '@parqueo/remote-kit/testing';
+import { makeOpenParking as makeParking } from '@parqueo/remote-kit/testing';
 import type { Parking } from '@parqueo/shared-api/contract';
 import { errorAnswer } from '@parqueo/shared-api/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -118,8 +118,6 @@ const availability_stats = {
 test.each([
   ['is full', { availability_stats }, /^Lleno/],
   ['does not take reservations', { accepts_reservations: false }, 'No reserva'],
-  ['is not active', { active: false }, 'Inactivo'],
-  ['is closed', { availability_schedule: CLOSED_SCHEDULE }, 'Cerrado'],
 ])('FND-01 BRD-01 of a lot that %s the board says so, and nothing else', async (_, facts, word) => {
   const shown = open('/tablero', [makeParking(facts)]);
   expect(await screen.findByText(word)).toBeVisible();
@@ -217,22 +215,6 @@ test('BRD-02 without a lot the board stands in with rate 20 and 15 spaces', asyn
   expect(figure('Tarifa por hora (carro)')).toHaveTextContent('Q20.00');
   expect(figure('Espacios para carros')).toHaveTextContent('15');
   expect(screen.queryByRole('link', { name: 'Editar parqueo' })).not.toBeInTheDocument();
-});
-
-test('BRD-01 a failure shows the message and can be tried again', async () => {
-  const { host, user } = open('/tablero', () => errorAnswer(500, 'Algo falló.'));
-  const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Error al cargar datos');
-  expect(alert).toHaveTextContent('Algo falló.');
-  const again = () => screen.getByRole('button', { name: 'Intentar de nuevo' });
-  const first = again();
-  await user.click(first);
-  await waitFor(() => expect(first).not.toBeInTheDocument());
-  await waitFor(() => expect(again()).toHaveFocus());
-  host.answer({ 'GET /parking/my-parkings': () => [makeParking()] });
-  await user.keyboard('{Enter}');
-  const heading = await screen.findByRole('heading', { name: 'Parqueo Reforma' });
-  await waitFor(() => expect(heading).toHaveFocus());
 });
 
 test('STF-01 an attendant sees the board of the lot and nothing to change it with', async () => {

@@ -1,6 +1,5 @@
 import type { KnownGateStay } from '@parqueo/shared-api/answers';
 import { type Mark, type MarksBody, UNSENT_MARKS } from '@parqueo/shared-api/contract';
-import { errorAnswer } from '@parqueo/shared-api/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NOON, at, makeGate, makeGateStay } from '../../lib/testing/gate';
@@ -609,11 +608,12 @@ test('GAT-02 GAT-06 without signal a code says so within a second, and what the 
   await allSent(shown, [{ kind: 'arrived', stay_id: 5 }]);
 });
 
-test('GAT-01 a gate that cannot be loaded says so, with a way on; a lot without spaces leads to its form', async () => {
-  const { host, user } = open();
-  host.answer({ [GATE]: () => errorAnswer(404, 'No existe.', 'PARKING_NOT_FOUND') });
-  expect(await screen.findByText('No existe.')).toBeVisible();
+test('GAT-01 a lot without spaces leads to its form', async () => {
+  const { host } = open();
   host.answer({ [GATE]: () => ({ now: NOON, spaces: [], stays: [] }) });
-  await user.click(button('Intentar de nuevo'));
   expect(await screen.findByText('Este parqueo no tiene espacios')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Editar parqueo' })).toHaveAttribute(
+    'href',
+    '/editar-parqueo/7',
+  );
 });

@@ -1,4 +1,4 @@
-import { CardMoney, WhatsAppLink } from '@parqueo/remote-kit';
+import { CardMoney, WhatsAppLink, Muted } from '@parqueo/remote-kit';
 import type { KnownMonthStay } from '@parqueo/shared-api/answers';
 import { MARKED_PAYMENT_NAMES, cancelledByText } from '@parqueo/shared-api/contract';
 import {
@@ -70,10 +70,6 @@ const Row = styled.div`
   }
 `;
 
-const Muted = styled.span`
-  color: ${token('color-muted')};
-`;
-
 /* The button stands below the money on small screens, below the name on large ones. */
 const Who = styled.div`
   display: contents;
@@ -128,7 +124,7 @@ export function StayRow({ stay, now, namesLot }: StayRowProps) {
       <Who role="cell">
         <span>
           {driver ?? 'Sin reserva'}
-          {namesLot && <Muted> · {parking.name}</Muted>}
+          {namesLot && <Muted as="span"> · {parking.name}</Muted>}
         </span>
         {driver !== null && (
           <Actions>
@@ -138,7 +134,7 @@ export function StayRow({ stay, now, namesLot }: StayRowProps) {
         )}
       </Who>
       <div role="cell">
-        <strong>{vehicle_plate}</strong> <Muted>{space.identifier}</Muted>
+        <strong>{vehicle_plate}</strong> <Muted as="span">{space.identifier}</Muted>
       </div>
       <div role="cell">
         <State {...stay} />
@@ -151,7 +147,7 @@ export function StayRow({ stay, now, namesLot }: StayRowProps) {
       <div role="cell">
         <Heading>Cobrado </Heading>
         {formatMoney(payment?.amount ?? 0)}
-        {payment && <Muted> {MARKED_PAYMENT_NAMES[payment.method]}</Muted>}
+        {payment && <Muted as="span"> {MARKED_PAYMENT_NAMES[payment.method]}</Muted>}
       </div>
       <div role="cell">
         <Heading>Por cobrar </Heading>

@@ -1,19 +1,11 @@
 import { CardHeading, IconLine, RetryInPlace, onDemand } from '@parqueo/remote-kit';
-import { INSTANT_LABEL, type Parking, formatAddress, isFree } from '@parqueo/shared-api/contract';
-import {
-  AvailabilityMeter,
-  ButtonLink,
-  Chip,
-  MapPin,
-  formatMoney,
-  token,
-  Together,
-} from '@parqueo/shared-ui';
+import { INSTANT_LABEL, type Parking, formatAddress } from '@parqueo/shared-api/contract';
+import { ButtonLink, Chip, MapPin, formatMoney, token, Together } from '@parqueo/shared-ui';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { GridCard } from '../../lib/card-grid';
 import { useOwns } from '../../lib/rights';
-import { StateChip, useStateNow } from '../../lib/state-now';
+import { LotMeter, StateChip, useStateNow } from '../../lib/state-now';
 import { ShareButton } from './share-button';
 
 /* As high as the buttons, so that nothing moves. */
@@ -67,7 +59,7 @@ interface ParkingCardProps {
 
 /** One of the owner's parkings: address, availability, rates, and links to its board and photos. */
 export function ParkingCard({ parking, isNew }: ParkingCardProps) {
-  const { name, availability_stats } = parking;
+  const { name } = parking;
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     // A frame later: the page begins its screen at the top.
@@ -75,7 +67,6 @@ export function ParkingCard({ parking, isNew }: ParkingCardProps) {
   }, [isNew]);
   const state = useStateNow(parking);
   const isOwn = useOwns()(parking);
-  const { available_spaces, total_spaces, availability_percentage } = availability_stats.total;
   return (
     <Sheet as="article" aria-label={name} $marked={isNew} ref={card}>
       <CardHeading>
@@ -88,12 +79,7 @@ export function ParkingCard({ parking, isNew }: ParkingCardProps) {
         <MapPin size={16} />
         <Together>{formatAddress(parking)}</Together>
       </Address>
-      <AvailabilityMeter
-        available={available_spaces}
-        total={total_spaces}
-        percentage={availability_percentage}
-        muted={!isFree(state)}
-      />
+      <LotMeter parking={parking} state={state} />
       <Foot>
         {!isOwn && <span>Trabajas aquí de guardián</span>}
         <span>{ratesOf(parking)}</span>

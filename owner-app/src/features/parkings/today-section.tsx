@@ -1,12 +1,11 @@
 import { RetryInPlace, RetryNotice, onDemand } from '@parqueo/remote-kit';
 import { type LotToday, type Parking, sumMoney } from '@parqueo/shared-api/contract';
 import { useNow } from '@parqueo/shared-api/react';
-import { Skeleton, Stack, VisuallyHidden, formatShortMoney } from '@parqueo/shared-ui';
+import { Notice, Skeleton, Stack, VisuallyHidden, formatShortMoney } from '@parqueo/shared-ui';
 import { deadlineText, isNear } from '../../lib/deadline';
 import { useLotChoice } from '../../lib/lot-choice';
 import { useOwnParkings, useToday } from '../../lib/owner-data';
 import { arrivalsHeight } from './arrivals-height';
-import { QuietDay } from './quiet-day';
 import { TodayTile, Tiles } from './today-tile';
 
 // They come below the figures, so their code comes after, with that of the list.
@@ -18,6 +17,14 @@ const CloseHere = onDemand(() => import(/* webpackChunkName: "lot-actions" */ '.
   waiting: () => <Skeleton height={44} />,
   failed: RetryInPlace,
 });
+
+/** What to do on a day without any movement (TOD-01). */
+const QuietDay = () => (
+  <Notice tone="brand">
+    Todavía no hay movimiento hoy. Comparte el enlace de tu parqueo o imprime su cartel: están en su
+    tarjeta, en ‘Compartir’.
+  </Notice>
+);
 
 /** The day's requests, arrivals, occupancy and payments (TOD-01), of an owner with a lot. */
 export function TodaySection() {

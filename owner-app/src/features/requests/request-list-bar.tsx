@@ -1,6 +1,7 @@
 import { Button, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import { SoundButton } from './sound-button';
+import { tryChime } from '../../lib/sound/chime';
+import { useSound } from '../../lib/storage/use-stored-choice';
 
 /* Sticks below the header. The height is the same with any content, also where a button has two lines. */
 const Bar = styled.div`
@@ -52,5 +53,21 @@ export function RequestListBar({ answerable, waiting, onShowPending }: RequestLi
       </span>
       <SoundButton />
     </Bar>
+  );
+}
+
+/** Switches the sound of new requests on, which plays it once to try it, and off (REQ-04). */
+function SoundButton() {
+  const [sounds, setSounds] = useSound();
+
+  function toggle() {
+    setSounds(!sounds);
+    if (!sounds) void tryChime();
+  }
+
+  return (
+    <Button variant="ghost" onClick={toggle}>
+      {sounds ? 'Sonido: sí' : 'Sonido: no'}
+    </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { Lines } from '@parqueo/remote-kit';
 import { Loaded } from '@parqueo/remote-kit/queries';
 import { listOf, readClosure } from '@parqueo/shared-api/answers';
 import {
@@ -8,33 +9,14 @@ import {
 } from '@parqueo/shared-api/contract';
 import { formatClosure, timeOfClosure } from '@parqueo/shared-api/contract/closures';
 import { useHost } from '@parqueo/shared-api/react';
-import { Button, Dialog, FormError, Skeleton, Stack, token } from '@parqueo/shared-ui';
+import { Button, Dialog, FormError, Skeleton, Stack } from '@parqueo/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { Muted } from '../muted';
 import { DateForm } from './date-form';
 import { HolidayForm } from './holiday-form';
 import TouchedDialog from './touched-dialog';
 import { useClosing, useReopening } from './use-closing';
-
-const List = styled.ul`
-  li {
-    display: flex;
-    align-items: center;
-    flex-wrap: wrap;
-    gap: ${token('space-4')} ${token('space-12')};
-    padding: ${token('space-4')} 0;
-  }
-  li + li {
-    border-top: 1px solid ${token('color-line')};
-  }
-  li > span {
-    flex: 1 1 160px;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-`;
 
 interface ClosuresDialogProps {
   parking: Parking;
@@ -91,7 +73,7 @@ function ClosureList({ parkingId, closures, onDecide }: ClosureListProps) {
     return <Muted>No hay cierres. El parqueo abre según su horario.</Muted>;
   return (
     <div>
-      <List aria-label="Cierres">
+      <Lines aria-label="Cierres">
         {closures.map((closure) => {
           const words = formatClosure(timeOfClosure(closure));
           return (
@@ -118,7 +100,7 @@ function ClosureList({ parkingId, closures, onDecide }: ClosureListProps) {
             </li>
           );
         })}
-      </List>
+      </Lines>
       <FormError>{message}</FormError>
     </div>
   );

@@ -1,8 +1,8 @@
-import { Section } from '@parqueo/remote-kit';
+import { ConfirmedButton, Section } from '@parqueo/remote-kit';
 import { ShareIcon, useShare } from '@parqueo/remote-kit/share';
 import { useHost } from '@parqueo/shared-api/react';
-import { Button, ConfirmDialog, Row, formatMoment } from '@parqueo/shared-ui';
-import { useState, useSyncExternalStore } from 'react';
+import { Button, Row, formatMoment } from '@parqueo/shared-ui';
+import { useSyncExternalStore } from 'react';
 import type { StoredMark } from './mark';
 import { lotsWithMarks, markQueue } from './mark-queue';
 import { deedOf } from './mark-words';
@@ -26,7 +26,6 @@ function LostMarksOf({ lot }: { lot: number }) {
   const queue = markQueue(useHost(), lot);
   const refused = refusedOf(useSyncExternalStore(queue.subscribe, queue.marks));
   const share = useShare();
-  const [asking, setAsking] = useState(false);
   if (refused.length === 0) return null;
   const lines = refused.map(lineOf);
   return (
@@ -46,20 +45,18 @@ function LostMarksOf({ lot }: { lot: number }) {
           <ShareIcon />
           Enviar al dueño
         </Button>
-        <Button variant="secondary" onClick={() => setAsking(true)}>
+        <ConfirmedButton
+          question={{
+            title: '¿Descartar estas marcas?',
+            message:
+              'Solo están en este teléfono. Envíalas antes al dueño: después nadie las tiene.',
+            confirmLabel: 'Descartar',
+          }}
+          send={async () => refused.forEach(queue.discard)}
+        >
           Descartar
-        </Button>
+        </ConfirmedButton>
       </Row>
-      <ConfirmDialog
-        open={asking}
-        title="¿Descartar estas marcas?"
-        message="Solo están en este teléfono. Envíalas antes al dueño: después nadie las tiene."
-        confirmLabel="Descartar"
-        cancelLabel="Cancelar"
-        tone="danger"
-        onConfirm={() => refused.forEach(queue.discard)}
-        onCancel={() => setAsking(false)}
-      />
     </Section>
   );
 }

@@ -1,11 +1,18 @@
 import type { KnownGateStay } from '@parqueo/shared-api/answers';
 import type { Mark } from '@parqueo/shared-api/contract';
-import type { MadeAt } from './page-clock';
 
 type WithoutKey<Each> = Each extends Mark ? Omit<Each, 'key' | 'happened_at'> : never;
 
 /** A mark before it has its key and its time. */
 export type NewMark = WithoutKey<Mark>;
+
+/** The device's clock beside the page's own, which nobody can set, as a mark is made. */
+export interface MadeAt {
+  /** When the page began: a page's own clock tells nothing of another page. */
+  page: number;
+  /** How far the device's clock is ahead of the page's own, in milliseconds. */
+  ahead: number;
+}
 
 /** A mark that the device stores until the server has answered it. */
 export interface StoredMark {
@@ -24,6 +31,15 @@ export const markOf = (newMark: NewMark, happenedAt: Date): Mark => ({
   ...newMark,
   key: newKey(),
   happened_at: happenedAt.toISOString(),
+});
+
+/** A mark as another clock dates it, so many milliseconds ahead. */
+export const shifted = <Entry extends { mark: Mark }>(entry: Entry, ms: number): Entry => ({
+  ...entry,
+  mark: {
+    ...entry.mark,
+    happened_at: new Date(Date.parse(entry.mark.happened_at) + ms).toISOString(),
+  },
 });
 
 /** A UUID of version 4, also where `crypto.randomUUID` is missing: pages without TLS. */

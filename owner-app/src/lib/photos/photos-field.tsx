@@ -21,7 +21,7 @@ import {
   Stack,
   VisuallyHidden,
 } from '@parqueo/shared-ui';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useCacheParking } from '../cached-lists';
 import { Muted } from '../muted';
 import { ChoosePhotos } from './choose-photos';
@@ -90,26 +90,53 @@ export function PhotosField({ parking }: { parking: Parking }) {
     list.current?.focus();
   }
 
-  const picture = (photo: Photo) => (
-    <PhotoImage photo={photo} size="small" alt={photoName(photo, photos, name)} />
-  );
-  const removeButton = (photo: Photo) => (
-    <IconButton
-      label={`Eliminar ${photoName(photo, photos, name)}`}
-      icon={<Cross />}
-      onClick={() => setRemoving(photo)}
-    />
-  );
-  const tilesOf = (kind: PhotoKind) =>
-    coming(kind).map((upload) => (
-      <UploadTile
-        key={upload.key}
-        upload={upload}
-        onRetry={() => retry(upload)}
-        onDrop={() => drop(upload.key)}
+  /** The photos of a kind and the files that become some, with what is done to a photo besides its removal. */
+  const tilesOf = (kind: PhotoKind, more?: (photo: Photo, index: number) => ReactNode) => {
+    const shown = photos.filter((photo) => photo.kind === kind);
+    if (shown.length + coming(kind).length === 0) return null;
+    return (
+      <Tiles>
+        {shown.map((photo, index) => (
+          <PhotoTile
+            key={photo.id}
+            picture={<PhotoImage photo={photo} size="small" alt={photoName(photo, photos, name)} />}
+          >
+            {more?.(photo, index)}
+            <IconButton
+              label={`Eliminar ${photoName(photo, photos, name)}`}
+              icon={<Cross />}
+              onClick={() => setRemoving(photo)}
+            />
+          </PhotoTile>
+        ))}
+        {coming(kind).map((upload) => (
+          <UploadTile
+            key={upload.key}
+            upload={upload}
+            onRetry={() => retry(upload)}
+            onDrop={() => drop(upload.key)}
+          />
+        ))}
+      </Tiles>
+    );
+  };
+  const moves = (photo: Photo, index: number) => (
+    <>
+      <IconButton
+        label={`Mover antes ${photoName(photo, photos, name)}`}
+        icon={<ChevronLeft />}
+        disabled={index === 0 || sending !== null}
+        onClick={() => move(photo, -1)}
       />
-    ));
-  const entrance = photos.filter(({ kind }) => kind === 'entrance');
+      <IconButton
+        label={`Mover después ${photoName(photo, photos, name)}`}
+        icon={<ChevronRight />}
+        disabled={index === inside.length - 1 || sending !== null}
+        onClick={() => move(photo, 1)}
+      />
+    </>
+  );
+  const hasEntrance = inside.length < photos.length;
 
   return (
     <Stack gap={16}>
@@ -119,47 +146,17 @@ export function PhotosField({ parking }: { parking: Parking }) {
           {PHOTOS.perParking} como máximo; la primera es la portada. Se guardan al agregarlas, más
           pequeñas y sin datos de ubicación.
         </Muted>
-        {inside.length + coming('inside').length > 0 && (
-          <Tiles>
-            {inside.map((photo, index) => (
-              <PhotoTile key={photo.id} picture={picture(photo)}>
-                <IconButton
-                  label={`Mover antes ${photoName(photo, photos, name)}`}
-                  icon={<ChevronLeft />}
-                  disabled={index === 0 || sending !== null}
-                  onClick={() => move(photo, -1)}
-                />
-                <IconButton
-                  label={`Mover después ${photoName(photo, photos, name)}`}
-                  icon={<ChevronRight />}
-                  disabled={index === inside.length - 1 || sending !== null}
-                  onClick={() => move(photo, 1)}
-                />
-                {removeButton(photo)}
-              </PhotoTile>
-            ))}
-            {tilesOf('inside')}
-          </Tiles>
-        )}
+        {tilesOf('inside', moves)}
         {room > 0 && <ChoosePhotos what="foto" several={room > 1} onFiles={addInside} />}
         {tooMany && <Notice tone="warning">{TOO_MANY}</Notice>}
       </Stack>
       <Stack gap={12} role="group" aria-label="Foto de la entrada">
         <h3>Foto de la entrada</h3>
         <Muted>La ve quien busca cómo entrar, también en su ticket.</Muted>
-        {entrance.length + coming('entrance').length > 0 && (
-          <Tiles>
-            {entrance.map((photo) => (
-              <PhotoTile key={photo.id} picture={picture(photo)}>
-                {removeButton(photo)}
-              </PhotoTile>
-            ))}
-            {tilesOf('entrance')}
-          </Tiles>
-        )}
+        {tilesOf('entrance')}
         {coming('entrance').length === 0 && (
           <ChoosePhotos
-            what={`${entrance.length > 0 ? 'otra ' : ''}foto de la entrada`}
+            what={`${hasEntrance ? 'otra ' : ''}foto de la entrada`}
             several={false}
             onFiles={(files) => add('entrance', files)}
           />

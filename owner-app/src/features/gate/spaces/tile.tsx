@@ -10,7 +10,6 @@ const Face = styled.button<{ $look: SpaceLook }>`
   width: 100%;
   height: 100%;
   min-height: 84px;
-  font-family: inherit;
   line-height: 1.3;
   touch-action: manipulation;
   &[aria-pressed='true'] {

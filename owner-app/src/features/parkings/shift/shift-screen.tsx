@@ -1,14 +1,13 @@
-import { CardHeading } from '@parqueo/remote-kit';
+import { CardHeading, Muted } from '@parqueo/remote-kit';
 import { Loaded } from '@parqueo/remote-kit/queries';
-import { type Parking, formatAddress, isFree } from '@parqueo/shared-api/contract';
-import { AvailabilityMeter, ButtonLink, Stack, Together } from '@parqueo/shared-ui';
+import { type Parking, formatAddress } from '@parqueo/shared-api/contract';
+import { ButtonLink, Stack, Together } from '@parqueo/shared-ui';
 import { CardGrid, GridCard } from '../../../lib/card-grid';
 import { Loading } from '../../../lib/loading';
 import { LostMarks } from '../../../lib/marks/lost-marks';
-import { Muted } from '../../../lib/muted';
 import { NoLots } from '../../../lib/no-lots';
 import { useOwnParkings } from '../../../lib/owner-data';
-import { StateChip, useStateNow } from '../../../lib/state-now';
+import { LotMeter, StateChip, useStateNow } from '../../../lib/state-now';
 import { TakenSection } from './taken-section';
 
 /** An attendant's home: the lots where they work, and what they took today (STF-01). */
@@ -38,9 +37,8 @@ export default function ShiftScreen() {
 }
 
 function LotCard({ parking }: { parking: Parking }) {
-  const { id, name, availability_stats } = parking;
+  const { id, name } = parking;
   const state = useStateNow(parking);
-  const { available_spaces, total_spaces, availability_percentage } = availability_stats.total;
   return (
     <GridCard as="article" aria-label={name}>
       <CardHeading>
@@ -50,12 +48,7 @@ function LotCard({ parking }: { parking: Parking }) {
       <Muted>
         <Together>{formatAddress(parking)}</Together>
       </Muted>
-      <AvailabilityMeter
-        available={available_spaces}
-        total={total_spaces}
-        percentage={availability_percentage}
-        muted={!isFree(state)}
-      />
+      <LotMeter parking={parking} state={state} />
       <ButtonLink to={`/puerta/${id}`} size="l" block aria-label={`Puerta de ${name}`}>
         Puerta
       </ButtonLink>
