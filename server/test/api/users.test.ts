@@ -105,7 +105,7 @@ describe('signup', () => {
   const [together, apart] = ['camión-número-ñandú', 'camión-número-ñandú'].map((text, index) =>
     text.normalize(index === 0 ? 'NFC' : 'NFD'),
   ) as [string, string];
-  const logIn = (mail: string, password: string) =>
+  const logInWith = (mail: string, password: string) =>
     server.call('POST', '/session/login', { body: { mail, password } });
 
   test('API-01 a password with accents is the same whichever way the keyboard puts them together, and however it is stored', async () => {
@@ -114,15 +114,15 @@ describe('signup', () => {
       const phone = `5555 001${index}`;
       const body = { ...account, email, phone, password };
       expect((await server.call('POST', '/user', { body })).status).toBe(201);
-      expect((await logIn(email, together)).status).toBe(200);
-      expect((await logIn(email, apart)).status).toBe(200);
+      expect((await logInWith(email, together)).status).toBe(200);
+      expect((await logInWith(email, apart)).status).toBe(200);
     }
     // So does the hash of what was typed before.
     const { mail, id } = await join(server, 'driver');
     const old = await hash(apart);
     await sql`update users set password_hash = ${old} where id = ${id}`.execute(server.store.db);
-    expect((await logIn(mail, apart)).status).toBe(200);
-    expect((await logIn(mail, 'camion-numero-nandu')).status).toBe(401);
+    expect((await logInWith(mail, apart)).status).toBe(200);
+    expect((await logInWith(mail, 'camion-numero-nandu')).status).toBe(401);
   });
 });
 
