@@ -176,7 +176,7 @@ test.each(FIELDS)(
           });
         }
       }),
-      { numRuns: 5 },
+      { numRuns: 3 },
     );
   },
 );

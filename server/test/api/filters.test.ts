@@ -139,7 +139,7 @@ test('FND-05 API-02 filters answer the lots that a list of all says they should,
         }
       },
     ),
-    { numRuns: 25 },
+    { numRuns: 15 },
   );
 });
 

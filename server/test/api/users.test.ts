@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import { PASSWORD_LENGTH } from '@parqueo/shared-api/contract';
+import { PASSWORD_LENGTH, type Parking } from '@parqueo/shared-api/contract';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { sql } from 'kysely';
 import { isCommon } from '../../src/modules/users/common-passwords';
-import { PASSWORD, join } from '../support/people';
+import { PASSWORD, join, logIn, newAccount, parkingBody } from '../support/people';
 import { serverOfTests } from '../support/server';
 
 const server = serverOfTests();
@@ -104,7 +105,7 @@ describe('signup', () => {
   const [together, apart] = ['camión-número-ñandú', 'camión-número-ñandú'].map((text, index) =>
     text.normalize(index === 0 ? 'NFC' : 'NFD'),
   ) as [string, string];
-  const logIn = (mail: string, password: string) =>
+  const logInWith = (mail: string, password: string) =>
     server.call('POST', '/session/login', { body: { mail, password } });
 
   test('API-01 a password with accents is the same whichever way the keyboard puts them together, and however it is stored', async () => {
@@ -113,15 +114,15 @@ describe('signup', () => {
       const phone = `5555 001${index}`;
       const body = { ...account, email, phone, password };
       expect((await server.call('POST', '/user', { body })).status).toBe(201);
-      expect((await logIn(email, together)).status).toBe(200);
-      expect((await logIn(email, apart)).status).toBe(200);
+      expect((await logInWith(email, together)).status).toBe(200);
+      expect((await logInWith(email, apart)).status).toBe(200);
     }
     // So does the hash of what was typed before.
     const { mail, id } = await join(server, 'driver');
     const old = await hash(apart);
     await sql`update users set password_hash = ${old} where id = ${id}`.execute(server.store.db);
-    expect((await logIn(mail, apart)).status).toBe(200);
-    expect((await logIn(mail, 'camion-numero-nandu')).status).toBe(401);
+    expect((await logInWith(mail, apart)).status).toBe(200);
+    expect((await logInWith(mail, 'camion-numero-nandu')).status).toBe(401);
   });
 });
 
@@ -166,4 +167,75 @@ test('NTF-01 the marker of what was read goes forward only, and is each person�
   expect(await read(other)).toMatchObject(kept);
   const many = { until: 0, also: [...fifty, 1] };
   expect((await server.call('POST', '/user/news-read', { ...other, body: many })).status).toBe(400);
+});
+
+describe('a creation that is sent again with its key', () => {
+  const signUp = (body: unknown, key: string) =>
+    server.call('POST', '/user', { body, headers: { 'idempotency-key': key } });
+
+  test('API-01 one key and body make one account in whatever spelling of the path', async () => {
+    const body = newAccount();
+    const first = await signUp(body, 'escrita');
+    const again = await server.app.inject({
+      method: 'POST',
+      url: '/%61pi/%75ser?a=1',
+      payload: body,
+      headers: { 'idempotency-key': 'escrita' },
+    });
+    expect([again.statusCode, again.json<{ id: number }>().id]).toEqual([201, first.body['id']]);
+  });
+
+  test('API-01 a stranger with the key learns nothing, nor whether the password is right', async () => {
+    const body = newAccount();
+    await signUp(body, 'ajena');
+    const tries = [
+      { ...body, password: 'otra-clave-larga-7' },
+      { ...body, email: 'intruso@ejemplo.gt', phone: '44 99 00 11' },
+      newAccount(),
+    ];
+    for (const tried of tries) {
+      const { status, body: told } = await signUp(tried, 'ajena');
+      expect(status).toBe(422);
+      expect(told).toEqual({
+        err: 'Esta solicitud ya se envió con otros datos. Vuelve a intentarlo.',
+        code: 'IDEMPOTENCY_MISMATCH',
+      });
+    }
+    const tried = { mail: body.email, password: 'otra-clave-larga-7' };
+    expect((await server.call('POST', '/session/login', { body: tried })).status).toBe(401);
+  });
+
+  test('API-01 what is kept of a body cannot be guessed at without the server’s secret', async () => {
+    const body = newAccount();
+    await signUp(body, 'guardada');
+    const { rows } = await sql<{ body_hash: string }>`
+        select body_hash from idempotency_keys where key = 'guardada'`.execute(server.store.db);
+    const ordered = Object.fromEntries(
+      Object.entries(body).toSorted(([a], [b]) => a.localeCompare(b)),
+    );
+    const plain = createHash('sha256').update(`/api/user ${JSON.stringify(ordered)}`);
+    expect(rows[0]?.body_hash).toMatch(/^[\w-]{43}$/);
+    expect(rows[0]?.body_hash).not.toBe(plain.digest('base64url'));
+  });
+
+  test('ADD-06 a key is good for 24 hours, for one body and its owner', async () => {
+    const owner = await join(server, 'admin');
+    const open = async (by = owner, changes = {}) => {
+      await logIn(server, by);
+      const { status, body } = await server.call<Parking>('POST', '/parking', {
+        ...by,
+        body: parkingBody(by.id, changes),
+        headers: { 'idempotency-key': 'de-un-dia' },
+      });
+      return status === 201 ? body.id : status;
+    };
+    const first = await open();
+    expect(first).not.toBe(await open(await join(server, 'admin')));
+    server.clock.advance({ hours: 23, minutes: 59 });
+    await server.maintain();
+    expect([await open(), await open(owner, { name: 'Otro' })]).toEqual([first, 422]);
+    server.clock.advance({ minutes: 2 });
+    await server.maintain();
+    expect(await open()).toBeGreaterThan(first);
+  });
 });

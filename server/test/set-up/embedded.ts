@@ -4,7 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { createEmbeddedTemplate } from '../support/embedded-template';
+import { migrate } from '../../src/schema/migrate';
+import { openEmbedded } from '../support/embedded';
 import { storeInMemory } from './in-memory';
 import { once, removeFolder } from './shared';
 
@@ -34,7 +35,11 @@ export default async function setup(): Promise<void> {
     const build = promisify(execFile);
     await build(process.execPath, [resolve(__dirname, '../../build.mjs'), bundle]);
     const engine = await compileEngine();
-    process.env['PARQUEO_TEST_TEMPLATE'] = await createEmbeddedTemplate(folder);
+    const template = join(folder, 'embedded-template');
+    const store = await openEmbedded(template);
+    await migrate(store.db);
+    await store.close();
+    process.env['PARQUEO_TEST_TEMPLATE'] = template;
     return async () => {
       void engine;
       await Promise.all([folder, product].map(removeFolder));

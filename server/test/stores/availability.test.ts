@@ -106,6 +106,6 @@ test('API-03 FND-01 availability, and when a full lot has a space again, is what
         wanted ? { car: since('car'), moto: since('moto') } : undefined,
       );
     }),
-    { numRuns: 40 },
+    { numRuns: 25 },
   );
 });

@@ -1,5 +1,4 @@
 import { type Staff, addDays, localTime } from '@parqueo/shared-api/contract';
-import { sql } from 'kysely';
 import { type TestGate, openGate } from '../support/gate';
 import { type TestPerson, hire, join, openParking, reservationBody } from '../support/people';
 import { answerRequest, overlapsOf, requestSpace } from '../support/reservations';
@@ -147,24 +146,6 @@ test('STF-01 requests, answers and dismissals at once wait for each other in one
 describe('an extension', () => {
   let lot: TestGate;
   beforeEach(async () => void (lot = await openGate(server, { car_spaces_count: 1 })));
-
-  test('TRP-01 API-06 the same key and body at once ask once, and all are told of the same request', async () => {
-    for (let round = 0; round < 4; round += 1) {
-      const { id } = await lot.book();
-      const headers = { 'idempotency-key': `a-la-vez-${round}` };
-      // Each is sent a question to the store later than the one before.
-      const late = async (questions: number) => {
-        for (let n = 0; n < questions; n += 1) await sql`select 1`.execute(server.store.db);
-        return lot.extend(id, 6, { headers });
-      };
-      const answers = await Promise.all(Array.from({ length: 24 }, (_, n) => late(n)));
-      expect(answers.map(({ status }) => status)).toEqual(Array(24).fill(201));
-      expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-      const another = await lot.extend(id, 7, { added: 2, headers });
-      expect(another.body.code).toBe('IDEMPOTENCY_MISMATCH');
-      await lot.cancel(id);
-    }
-  });
 
   test('TRP-01 API-06 raced by others for its space, an extension or one of them wins, never two', async () => {
     const rivals = await Promise.all(Array.from({ length: 6 }, () => join(server, 'driver')));

@@ -131,21 +131,6 @@ export const placedParking = fc.record({
   ),
 });
 
-type CountedParking = Pick<
-  Parking,
-  | 'latitude'
-  | 'longitude'
-  | 'active'
-  | 'accepts_reservations'
-  | 'availability_schedule'
-  | 'availability_stats'
-  | 'car_spaces_count'
-  | 'moto_spaces_count'
-  | 'car_hourly_rate'
-  | 'moto_hourly_rate'
-> &
-  Pick<Partial<Parking>, 'closures'>;
-
 /** Where a map of a level puts a position: column and row of its grid. */
 export function cellAt(
   level: number,
@@ -166,11 +151,11 @@ export function cellAt(
  * is one.
  */
 export function clustersByHand(
-  parkings: readonly CountedParking[],
+  parkings: readonly Parking[],
   level: number,
   { stay, now, type }: { stay: Stay; now: Date; type?: VehicleType | undefined },
 ) {
-  const cells = new Map<string, CountedParking[]>();
+  const cells = new Map<string, Parking[]>();
   for (const parking of parkings.filter((one) => !type || one[`${type}_spaces_count`] > 0)) {
     const { x, y } = cellAt(level, parking);
     cells.set(`${x},${y}`, [...(cells.get(`${x},${y}`) ?? []), parking]);
@@ -194,8 +179,6 @@ export function clustersByHand(
     return {
       cell,
       count: inCell.length,
-      /** Null where nothing is free. */
-      free_rate: rates.length > 0 ? Math.min(...rates) : null,
       lowest_rate: Math.min(...(rates.length > 0 ? rates : all)),
       spaces: sum('total_spaces'),
       free_spaces: sum('available_spaces'),

@@ -1,6 +1,6 @@
 import { MINUTE_MS, type ReservationStatus } from '@parqueo/shared-api/contract';
 /** A reservation as the model knows it; times in milliseconds, people and reservations by index. */
-export interface ModelReservation {
+interface ModelReservation {
   driver: number;
   plate: number;
   space: number;

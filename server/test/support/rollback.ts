@@ -52,7 +52,11 @@ export async function openSite(dists: string) {
       /** So many pages, each on a network of its own unless one is given, report; all of it is judged. */
       async tell(
         outcomes: Outcomes,
-        { remote = 'driver', build = SECOND as string, from = -1 } = {},
+        {
+          remote = 'driver',
+          build = SECOND,
+          from = -1,
+        }: { remote?: string; build?: string; from?: number } = {},
       ) {
         for (const [outcome, pages] of Object.entries(outcomes))
           for (let page = 0; page < pages; page += 1) {
