@@ -49,7 +49,7 @@ export function apiDocumentRoutes(app: App): void {
     async (request, reply) => {
       made ??= JSON.stringify(app.swagger());
       reply.header('cache-control', 'no-cache').type('application/json');
-      return sendTagged(request, reply, made) as never;
+      return sendTagged(request, reply, made);
     },
   );
 }
