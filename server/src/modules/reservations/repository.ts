@@ -10,8 +10,6 @@ interface Cancellation {
   o_people: number[] | null;
 }
 
-export type ReservationRepository = ReturnType<typeof reservationRepository>;
-
 /** Queries that both sides and the clock use; each side has a repository of its own. */
 export const reservationRepository = (db: Db) => ({
   async find(id: number): Promise<ReservationRow | undefined> {
