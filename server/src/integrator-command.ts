@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { HOUR_MS } from '@parqueo/shared-api/contract';
 import { type UpdateObject, sql } from 'kysely';
-import { createKey } from './modules/integrators/key';
+import { createKey } from './modules/integrators/service';
 import type { Db } from './platform/db';
 import { isExactOrigin } from './platform/http/origin';
 import { hashToken } from './platform/token';

@@ -89,7 +89,8 @@ test('decisions and documents that any file cites are there', () => {
 });
 
 test('docs/operations/environment.md lists the variables that the server reads', () => {
-  const command = ['grep', '--no-index', '-hoE', "'[A-Z_]{4,}'", 'server/src/platform/config.ts'];
+  const files = ['config.ts', 'release-settings.ts'].map((file) => `server/src/platform/${file}`);
+  const command = ['grep', '--no-index', '-hoE', "'[A-Z_]{4,}'", ...files];
   const reads = execFileSync('git', command, { cwd: top, encoding: 'utf8' });
   const [known, listed] = [
     [...reads.matchAll(/[A-Z_]{3,}/g)],

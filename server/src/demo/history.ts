@@ -13,6 +13,7 @@ import {
 } from '@parqueo/shared-api/contract';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../schema/tables';
+import lists from './history.json';
 
 /** Month in which the demo's history begins. */
 const FIRST_MONTH = '2025-08';
@@ -44,31 +45,9 @@ export interface DemoCity {
   otherDrivers: readonly number[];
 }
 
-type Model = readonly [brand: string, model: string];
-const CARS: readonly Model[] = [
-  ['Toyota', 'Yaris'],
-  ['Hyundai', 'Accent'],
-  ['Kia', 'Rio'],
-  ['Honda', 'CR-V'],
-  ['Mazda', '3'],
-  ['Suzuki', 'Swift'],
-  ['Nissan', 'Frontier'],
-  ['Toyota', 'Hilux'],
-];
-const MOTOS: readonly Model[] = [
-  ['Honda', 'CB125'],
-  ['Bajaj', 'Pulsar'],
-  ['Suzuki', 'GN125'],
-  ['Yamaha', 'FZ'],
-];
-const COLORS = ['Blanco', 'Gris', 'Negro', 'Rojo', 'Azul', 'Plateado'] as const;
-
-/** Reasons of cancellations, undefined where none was given. */
-const REASONS: Readonly<Record<Canceller, readonly (string | null)[]>> = {
-  driver: [null, 'Cambio de planes', 'Encontré un lugar más cerca', 'Voy a llegar otro día'],
-  owner: [null, 'Mantenimiento del portón', 'Evento privado en el parqueo'],
-  system: [null],
-};
+/** Vehicles, and reasons of cancellations, null where none was given. */
+const { cars, motos, colors } = lists;
+const reasons: Readonly<Record<Canceller, readonly (string | null)[]>> = lists.reasons;
 
 /** Reservations in every status, from the first month to the days after the first start. */
 export function demoReservations(city: DemoCity): DemoReservation[] {
@@ -101,7 +80,7 @@ export function demoReservations(city: DemoCity): DemoReservation[] {
     taken.set(space.id, [...(taken.get(space.id) ?? []), [from, to]]);
     const price = priceOf(space.hourlyRate, new Date(from), new Date(to));
     const method = pick(PAYMENT_METHODS);
-    const [brand, model] = pick(space.vehicleType === 'car' ? CARS : MOTOS);
+    const [brand = '', model = ''] = pick(space.vehicleType === 'car' ? cars : motos);
     const requestedAt = Math.min(
       now.getTime() - 5 * MINUTE_MS,
       from - (1 + Math.floor(random() * 30)) * HOUR_MS,
@@ -126,11 +105,11 @@ export function demoReservations(city: DemoCity): DemoReservation[] {
       vehicle_plate: plateNumber(plates, space.vehicleType),
       vehicle_brand: brand,
       vehicle_model: model,
-      vehicle_color: pick(COLORS),
+      vehicle_color: pick(colors),
       created_at: new Date(requestedAt),
       decided_at: status === 'pending' ? null : decided,
       cancelled_by: cancelledBy,
-      cancel_reason: cancelledBy && pick(REASONS[cancelledBy]),
+      cancel_reason: cancelledBy && pick(reasons[cancelledBy]),
     });
   }
 

@@ -1,5 +1,8 @@
-import type { AvailabilitySchedule, DaySchedule } from '@parqueo/shared-api/contract';
-import { DEFAULT_SCHEDULE } from '@parqueo/shared-api/contract';
+import {
+  type AvailabilitySchedule,
+  DEFAULT_SCHEDULE,
+  type DaySchedule,
+} from '@parqueo/shared-api/contract';
 
 const hours = (available_from: string, available_until: string): DaySchedule => ({
   available: true,

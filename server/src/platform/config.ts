@@ -1,22 +1,19 @@
-import { createHash, createPublicKey } from 'node:crypto';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import {
   ANONYMOUS_AFTER_MONTHS,
-  NEW_RELEASE_NAME,
   PHONE_PATTERN,
   REQUEST_TTL_MINUTES,
   REQUESTS_PER_HOUR,
 } from '@parqueo/shared-api/contract';
-import { ConfigError, environment, isFolder, isOrigin, isUrl } from './environment';
+import { ConfigError, type Environment, environment, isOrigin, isUrl } from './environment';
 import { isExactOrigin } from './http/origin';
+import { readReleases } from './release-settings';
 
 export { ConfigError };
 
 /** Everything that the environment decides (docs/operations/environment.md). */
 export type Config = ReturnType<typeof readConfig>;
-
-type Environment = ReturnType<typeof environment>;
 
 const ORIGIN = 'solo protocolo, nombre y puerto, por ejemplo https://ejemplo.gt';
 const URL_HTTP = 'una dirección http:// o https://';
@@ -125,7 +122,6 @@ export function readConfig(env: Record<string, string | undefined>) {
     ),
     /** Where mail is sent from and through; null: nowhere. */
     mail: readMail(variables, publicUrl),
-    /** The source of releases, the people who may promote them, and the rules of automatic rollbacks. */
     releases: readReleases(variables),
     /** Likely mistakes, in one line each for whoever starts the server. */
     warnings: [
@@ -232,71 +228,4 @@ function readPush(
     /** Whether devices may have notifications taken to any address, also on this machine: for tests. */
     pushLocal,
   };
-}
-
-function readReleases({ value, values, whole }: Environment) {
-  const keys = values(
-    'REMOTES_PUBLIC_KEY',
-    isPublicKey,
-    'claves públicas Ed25519 como las escribe npm run remotes -- keys, separadas por comas',
-  );
-  const url = value(
-    'REMOTES_URL',
-    isFolder,
-    `${URL_HTTP} sin consulta, por ejemplo https://archivos.ejemplo.gt/remotes`,
-  );
-  return {
-    /** Manifests must be signed by this key, or one of several; null: signatures are not required. */
-    publicKey: keys.join(',') || null,
-    /** Folder of a registry on another origin, without a slash at its end; null: the one in DATA_DIR. */
-    url: url && new URL(url).href.replace(/\/$/, ''),
-    tokens: hashesOf(
-      values(
-        'REMOTE_TOKENS',
-        isReleaseToken,
-        'nombre=clave separados por comas, claves de 32 caracteres o más sin espacios ni comas',
-      ),
-    ),
-    /** When a release is taken back by itself: above `share` % failures of at least `loads` in `minutes`. */
-    rollback: {
-      share: whole('ROLLBACK_SHARE', {
-        fallback: 5,
-        least: 1,
-        most: 100,
-        of: 'un porcentaje entero',
-      }),
-      loads: whole('ROLLBACK_LOADS', { fallback: 20, least: 5, most: 1_000_000 }),
-      minutes: whole('ROLLBACK_MINUTES', {
-        fallback: 5,
-        least: 1,
-        most: 60,
-        of: 'un número entero de minutos',
-      }),
-    },
-  };
-}
-
-function isPublicKey(text: string): boolean {
-  const key = Buffer.from(text, 'base64');
-  try {
-    return createPublicKey({ key, format: 'der', type: 'spki' }).asymmetricKeyType === 'ed25519';
-  } catch {
-    return false;
-  }
-}
-
-const RELEASE_TOKEN = /^([^=]+)=([\x21-\x7e]{32,})$/;
-
-const isReleaseToken = (text: string) =>
-  new RegExp(NEW_RELEASE_NAME).test(RELEASE_TOKEN.exec(text)?.[1] ?? '');
-
-/** SHA-256 of tokens, in hexadecimal, by the release that each may change. */
-function hashesOf(tokens: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const hashes = new Map<string, string[]>();
-  for (const token of tokens) {
-    const [, name = '', secret = ''] = RELEASE_TOKEN.exec(token) ?? [];
-    const hash = createHash('sha256').update(secret).digest('hex');
-    hashes.set(name, [...(hashes.get(name) ?? []), hash]);
-  }
-  return hashes;
 }

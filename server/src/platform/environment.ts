@@ -57,6 +57,8 @@ export function environment(env: Record<string, string | undefined>) {
   };
 }
 
+export type Environment = ReturnType<typeof environment>;
+
 /** An address with one of some protocols ('http:') and a host. */
 export const isUrl =
   (...protocols: string[]) =>

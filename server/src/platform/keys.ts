@@ -1,7 +1,8 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Config } from './config';
 import { keptSecret } from './kept-secret';
+import { isSameSecret } from './token';
 
 /** A secret of the server, and the short id by which a text names the key that made it. */
 export interface ServerKey {
@@ -43,11 +44,7 @@ export function isSealed(
   signature: string,
   keys: ServerKeys,
 ): boolean {
-  const given = Buffer.from(signature);
-  return keys.some((key) => {
-    const expected = Buffer.from(seal(purpose, content, key));
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  });
+  return keys.some((key) => isSameSecret(signature, seal(purpose, content, key)));
 }
 
 /** The server's keys: the environment's, or one generated once and stored in dataDir. */

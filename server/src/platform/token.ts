@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** A new token: 256 random bits, told once. */
 export const createToken = (): string => randomBytes(32).toString('base64url');
@@ -6,3 +6,9 @@ export const createToken = (): string => randomBytes(32).toString('base64url');
 /** The stored form of a token, which is too random to be guessed from a plain hash. */
 export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');
+
+/** Whether two secrets are the same; how long that takes tells nothing of either. */
+export function isSameSecret(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}

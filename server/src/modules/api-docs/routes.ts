@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { API_BASE } from '@parqueo/shared-api/contract';
 import Type from 'typebox';
 import { type App, callsOf } from '../../platform/http/calls';
+import { sendTagged } from '../../platform/http/etag';
 import { documentOptions } from './document';
 
 /** Allows only files of this server; the page's scripts and styles are files, so nothing is inline. */
@@ -39,11 +39,7 @@ export async function apiDocs(app: App, cookie: string): Promise<void> {
 
 /** GET /openapi.json: the document, made once, with an ETag of its content. */
 export function apiDocumentRoutes(app: App): void {
-  let made: { text: string; etag: string } | undefined;
-  const make = () => {
-    const text = JSON.stringify(app.swagger());
-    return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` };
-  };
+  let made: string | undefined;
   app.get(
     '/openapi.json',
     callsOf('operation')({
@@ -51,10 +47,9 @@ export function apiDocumentRoutes(app: App): void {
       response: { 200: Type.Object({}, { additionalProperties: true }), 304: Type.Null() },
     }),
     async (request, reply) => {
-      made ??= make();
-      reply.headers({ etag: made.etag, 'cache-control': 'no-cache' });
-      if (request.headers['if-none-match'] === made.etag) return reply.code(304).send(null);
-      return reply.type('application/json').send(made.text as never);
+      made ??= JSON.stringify(app.swagger());
+      reply.header('cache-control', 'no-cache').type('application/json');
+      return sendTagged(request, reply, made);
     },
   );
 }

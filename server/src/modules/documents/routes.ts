@@ -54,12 +54,9 @@ export function documentRoutes(
       }),
       async (request, reply) => {
         const { limit, after, ...rest } = request.query;
-        const { id } = callerOf(request);
+        const page = limit === undefined && after === undefined ? undefined : { limit, after };
         const filter = readFilter(rest);
-        const { slices, view } =
-          limit === undefined && after === undefined
-            ? documents.list(collection, id, filter)
-            : documents.page(collection, id, { limit, after }, filter);
+        const { slices, view } = documents.list(collection, callerOf(request).id, filter, page);
         return sendList(reply, slices, view);
       },
     );

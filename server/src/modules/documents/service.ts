@@ -21,7 +21,6 @@ import type {
   ReservationService,
 } from '../reservations/service';
 import { toBooking, toConfirmation, toParkingDocument, toStay } from './documents';
-import { userDocumentRepository } from './repository';
 
 /** The filter of a collection: one field and its accepted values. */
 export interface Filter {
@@ -44,9 +43,6 @@ export interface DocumentList<C extends CollectionName> {
   view(rows: readonly Sources[C][]): Collections[C][];
 }
 
-/** A collection with a document for each of a driver's reservations. */
-export type PagedCollection = Exclude<CollectionName, 'parkings'>;
-
 interface Sources {
   booking: ReservationRow;
   confirmaciones: ReservationRow;
@@ -63,8 +59,6 @@ export function documentService(
   { db }: Core,
   { parkings, reservations }: { parkings: ParkingService; reservations: ReservationService },
 ) {
-  const users = userDocumentRepository(db);
-
   function ofDriver(
     driverId: number,
     filter: Filter | undefined,
@@ -107,19 +101,15 @@ export function documentService(
   };
 
   return {
-    /** Documents of a collection, all or those that match. */
-    list: <C extends CollectionName>(collection: C, driverId: number, filter?: Filter) =>
-      collections[collection](driverId, filter),
-
     /**
-     * A page of a driver's bookings, or the confirmations of the same page (HIS-06); bookings by
-     * `user_id` or by nothing.
+     * Documents of a collection, all or those that match. With a page those of a driver's bookings, or the
+     * confirmations of the same page (HIS-06), by `user_id` or by nothing.
      */
-    page: <C extends PagedCollection>(
+    list: <C extends CollectionName>(
       collection: C,
       driverId: number,
-      page: BookingPage,
       filter?: Filter,
+      page?: BookingPage,
     ) => collections[collection](driverId, filter, page),
 
     /** @throws AppError NOT_FOUND */
@@ -145,9 +135,14 @@ export function documentService(
       return toStay(row);
     },
 
-    users: () => users.list(),
-    addUser: async (document: UserDocument): Promise<UserDocument> => {
-      await users.add(document);
+    /** The developer pages' own collection; apart from the accounts (DEV-01, DEV-02). */
+    async users(): Promise<UserDocument[]> {
+      const latest = db.selectFrom('document_users').select('document').orderBy('id', 'desc');
+      return (await latest.limit(200).execute()).map(({ document }) => document);
+    },
+
+    async addUser(document: UserDocument): Promise<UserDocument> {
+      await db.insertInto('document_users').values({ document }).execute();
       return document;
     },
   };

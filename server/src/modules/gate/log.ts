@@ -41,16 +41,10 @@ export interface Details {
 }
 
 /** A mark to be recorded. */
-export interface NewMark {
-  key: string;
-  kind: MarkKind;
-  parking_id: number;
-  reservation_id: number;
-  happened_at: Date;
-  heard_at: Date;
-  made_by: number;
-  dated_at: Date | null;
-}
+type NewMark = { key: string } & Pick<
+  LoggedMark,
+  'kind' | 'parking_id' | 'reservation_id' | 'happened_at' | 'heard_at' | 'made_by' | 'dated_at'
+>;
 
 /** The log of all gates' marks; entries are added and never changed. */
 export const markLog = (db: Db) => ({

@@ -3,7 +3,7 @@ import type { EmbedTokenBody, Integrator } from '@parqueo/shared-api/contract';
 import type { Core } from '../../platform/core';
 import { AppError } from '../../platform/http/errors';
 import { networkOf } from '../../platform/limits/networks';
-import { hashToken } from '../../platform/token';
+import { createToken, hashToken } from '../../platform/token';
 import { type IntegratorRow, integratorRepository } from './repository';
 
 /** Wrong keys of one network; a right one is never made to wait for them. */
@@ -112,3 +112,9 @@ function toIntegrator({ id, name, origins, ...row }: IntegratorRow): Integrator 
     };
   return { id, name, origins, consent: consent || null };
 }
+
+/** Lets finders of a key (a scanner of repositories, say) recognize it. */
+const PREFIX = 'parqueo-key_';
+
+/** A new key: shown once and stored by the integrator's server alone. */
+export const createKey = (): string => PREFIX + createToken();

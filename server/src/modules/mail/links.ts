@@ -1,12 +1,11 @@
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { LINK_MINUTES, type LinkPurpose, MINUTE_MS } from '@parqueo/shared-api/contract';
 import type { NewAddress } from '@parqueo/shared-api/contract/schemas';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db';
 import { AppError } from '../../platform/http/errors';
-import { sealsByEachKey } from '../../platform/keys';
-import type { ServerKeys } from '../../platform/keys';
-import { createToken, hashToken } from '../../platform/token';
+import { type ServerKeys, sealsByEachKey } from '../../platform/keys';
+import { createToken, hashToken, isSameSecret } from '../../platform/token';
 import { type LinkRow, type Recipient, mailRepository } from './repository';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -99,7 +98,7 @@ export const mailLinks = (db: Db, clock: Clock, keys: ServerKeys) => ({
     const links = mailRepository(db);
     const link = UUID.test(id) ? await links.findLink(id) : undefined;
     // Compared in any case: how long it takes tells nothing.
-    const isIts = isSame(hashToken(secret), link?.secret_hash ?? hashToken(''));
+    const isIts = isSameSecret(hashToken(secret), link?.secret_hash ?? hashToken(''));
     if (!link || !isIts || link.purpose !== purpose) throw new AppError('LINK_NOT_FOUND');
     const user = await links.ofId(link.user_id);
     // Who has left an address behind may have lost it: its links lead in no more.
@@ -119,8 +118,3 @@ export const mailLinks = (db: Db, clock: Clock, keys: ServerKeys) => ({
       throw new AppError('LINK_ENDED');
   },
 });
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}

@@ -12,7 +12,7 @@ import { Counter } from 'prom-client';
 import type { Config } from '../../platform/config';
 import type { Core } from '../../platform/core';
 import type { Db } from '../../platform/db';
-import { isOfDeletedAccount } from '../../platform/db/gone';
+import { isOfDeletedAccount } from '../../platform/db/unavailable';
 import { attemptLimiter } from '../../platform/limits/attempt-limiter';
 import { createResetToken, mailLinks } from './links';
 import { type Message, messageOf } from './message';

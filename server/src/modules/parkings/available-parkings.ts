@@ -3,18 +3,25 @@ import {
   type AvailableQuery,
   PARKINGS_PER_PAGE,
   type Parking,
+  type ParkingState,
   type ParkingViewport,
   type Position,
+  VEHICLE_TYPES,
+  hoursOf,
+  isFree,
+  isInstant,
+  isOpenAllNight,
   middleOf,
+  momentOf,
+  parkingState,
 } from '@parqueo/shared-api/contract';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db';
 import { parkingClusters } from './clusters/service';
 import { toParking } from './parking-view';
-import { type MapView, isNarrowed, readSearch, readSpan, readView } from './queries';
+import { type MapView, type Span, isNarrowed, readSearch, readSpan, readView } from './queries';
 import { parkingRepository } from './repository';
 import type { ParkingSearch } from './search-conditions';
-import { stateFilter } from './state-filter';
 
 /** Parkings that one statement reads where a rule of the contract filters them. */
 const READ_TO_FILTER = 4 * PARKINGS_PER_PAGE;
@@ -112,4 +119,25 @@ export function availableParkings(db: Db, clock: Clock) {
     const view = readView(query);
     return view ? viewport(query, view) : list(query);
   };
+}
+
+/**
+ * Filters that are rules of the contract, and so need parkings that have been read (FND-05); null when
+ * the query has none of them. Without a stay a parking is free if it is now.
+ */
+export function stateFilter(
+  query: AvailableQuery,
+  { from, until }: Span,
+  now: Date,
+): ((parking: Parking) => boolean) | null {
+  const { only_free, open_all_night, instant, vehicle_type } = query;
+  if (!only_free && !open_all_night && !instant) return null;
+  const stay = until ? { start: from, end: until } : momentOf(from);
+  const types = vehicle_type ? [vehicle_type] : VEHICLE_TYPES;
+  const some = (parking: Parking, passes: (state: ParkingState) => boolean) =>
+    types.some((vehicleType) => passes(parkingState(parking, { vehicleType, stay, now })));
+  return (parking) =>
+    (!only_free || some(parking, isFree)) &&
+    (!instant || some(parking, (state) => isInstant(parking, state))) &&
+    (!open_all_night || isOpenAllNight(hoursOf(parking), from));
 }

@@ -1,14 +1,14 @@
 import {
-  DAY_MS,
   AVAILABILITY_MAX_DAYS,
   type Area,
   type AvailabilityQuery,
   type AvailableQuery,
+  DAY_MS,
   ERRORS,
   FIELD_MESSAGES,
   NEAR_MAX_PAGE,
-  PARKING_FEATURES,
   PARKINGS_PER_PAGE,
+  PARKING_FEATURES,
   type ParkingFeature,
   QUERY_MESSAGES,
   SEARCH_MAX_WORDS,
@@ -23,7 +23,6 @@ import {
 } from '@parqueo/shared-api/contract';
 import { AppError } from '../../platform/http/errors';
 import type { ParkingSearch } from './search-conditions';
-import type { Span } from './span';
 
 const refused = (field: string, message = invalidMessage(field)) =>
   new AppError('INVALID_FIELDS', { [field]: message });
@@ -145,4 +144,10 @@ function readWith<T>(
   const value = parse(text);
   if (value === null) throw refused(field);
   return value;
+}
+
+/** The interval that availability is computed for; without an end it is the moment `from`. */
+export interface Span {
+  from: Date;
+  until: Date | null;
 }

@@ -10,6 +10,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { literals } from '../../platform/db/literals';
 import type { Tables } from '../../schema/tables';
+import type { Span } from './queries';
 import {
   type ParkingSearch,
   conditionsOf,
@@ -17,7 +18,6 @@ import {
   phraseConditions,
   squareDistance,
 } from './search-conditions';
-import type { Span } from './span';
 
 export type ParkingRow = Selectable<Tables['parkings']>;
 

@@ -1,4 +1,4 @@
-import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import {
   type PositionEvent,
   SOCKET,
@@ -19,10 +19,9 @@ import type { SessionService } from '../session/service';
 import { openAdapter } from './adapter';
 import { openAreaSubscriptions } from './area-subscriptions';
 import { limitConnections } from './connection-limits';
-import { type Connection, type Listener, createDelivery } from './delivery';
+import { type Connection, type Listener, createDelivery, realtimeMetrics } from './delivery';
 import { openHandshakeLimiter } from './handshake-limiter';
 import { MISSED } from './messages';
-import { realtimeMetrics } from './metrics';
 import { relay } from './relay';
 import { eventRepository } from './repository';
 import { limitRooms } from './room-limit';

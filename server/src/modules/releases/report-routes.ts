@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Core } from '../../platform/core';
 import { type App, callsOf } from '../../platform/http/calls';
 import { AppError } from '../../platform/http/errors';
-import { assertSameOrigin } from '../../platform/http/same-origin';
+import { assertSameOrigin } from '../../platform/http/origin';
 import { createRateLimiter } from '../../platform/limits/rate-limiter';
 import type { ReleaseService } from './service';
 

@@ -1,8 +1,36 @@
 import type { Reservation } from '@parqueo/shared-api/contract';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Core } from '../../platform/core';
-import { type Change, reservationMetrics } from './metrics';
 import { reservationRepository } from './repository';
 import { type ReservationRow, toReservation } from './rows';
+
+/** The cause of a change; `clock` is everything that happens by itself (API-07). */
+type Change = 'pending' | 'confirmed' | 'cancelled' | 'undone' | 'clock';
+
+/** Adds how many reservations are live, as last read while the store fails, and counts those that changed. */
+function reservationMetrics(
+  registry: Registry,
+  countLive: () => Promise<ReadonlyMap<string, number>>,
+) {
+  let counts: ReadonlyMap<string, number> = new Map();
+  const live = new Gauge({
+    name: 'parqueo_reservations',
+    help: 'Live reservations by status',
+    labelNames: ['status'] as const,
+    registers: [],
+    async collect() {
+      counts = await countLive().catch(() => counts);
+      for (const [status, count] of counts) this.set({ status }, count);
+    },
+  });
+  registry.registerMetric(live);
+  return new Counter({
+    name: 'parqueo_reservation_changes_total',
+    help: 'Reservations requested (pending), answered (undone: taken back) or cancelled, and moved on by the clock',
+    labelNames: ['change'] as const,
+    registers: [registry],
+  });
+}
 
 /** The people and parkings that a change concerns, and the number of reservations. */
 interface Concerned {
@@ -20,7 +48,7 @@ export function reservationChanges({ db, newEvents, changedOnMap, metrics }: Cor
 
   /** Counts a change, and notifies the people and the maps concerned. */
   function publish(change: Change, { people, parkings, amount = 1 }: Concerned): void {
-    if (amount > 0) counted.changed(change, amount);
+    if (amount > 0) counted.inc({ change }, amount);
     if (people.length > 0) newEvents.publish(people);
     if (parkings.length > 0) changedOnMap.publish(parkings);
   }

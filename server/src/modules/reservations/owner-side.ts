@@ -1,4 +1,5 @@
 import {
+  DAY_MS,
   FIELD_MESSAGES,
   HOUR_MS,
   RESERVATIONS_PER_PAGE,
@@ -13,11 +14,10 @@ import type { Core } from '../../platform/core';
 import { retryConflicts } from '../../platform/db/retry';
 import type { Caller } from '../../platform/http/caller';
 import { AppError } from '../../platform/http/errors';
-import { type Slices, slicesByKey } from '../../platform/http/list';
+import { ROWS_PER_SLICE, type Slices, slicesByKey } from '../../platform/http/list';
 import type { AccessService } from '../access/service';
 import type { ReservationChanges } from './changes';
-import { newestFirst } from './newest-first';
-import { ownerRepository } from './owner-repository';
+import { type ReservationFilter, type Starts, ownerRepository } from './owner-repository';
 import { MOST_ROWS, type ReservationRow, toReservation } from './rows';
 import { readCode, readReason } from './rules';
 
@@ -124,5 +124,35 @@ async function* atMost<Row>(most: number, slices: AsyncIterable<Row[]>): AsyncGe
     yield rows.slice(0, left);
     left -= rows.length;
     if (left <= 0) return;
+  }
+}
+
+/**
+ * Reads a span of time page by page, newest first. Each statement reads one stretch of time of about a
+ * page; asking for everything before a row would sort the whole history for every page.
+ */
+export async function* newestFirst(
+  { first, last }: Starts,
+  read: (part: ReservationFilter) => Promise<ReservationRow[]>,
+): AsyncGenerator<ReservationRow[]> {
+  let stretch = DAY_MS;
+  let until = last.getTime() + 1;
+  while (until > first.getTime()) {
+    const from = Math.max(until - stretch, first.getTime());
+    let rows: ReservationRow[] = [];
+    let found = 0;
+    do {
+      rows = await read({
+        from: new Date(from),
+        until: new Date(until),
+        before: rows.at(-1),
+        limit: ROWS_PER_SLICE,
+      });
+      found += rows.length;
+      yield rows;
+    } while (rows.length === ROWS_PER_SLICE);
+    if (found < ROWS_PER_SLICE / 2) stretch *= 2;
+    else if (found >= ROWS_PER_SLICE) stretch /= 2;
+    until = from;
   }
 }

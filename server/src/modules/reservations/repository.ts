@@ -4,12 +4,11 @@ import type { Db } from '../../platform/db';
 import { literals } from '../../platform/db/literals';
 import { type ReservationRow, selectFrom } from './rows';
 
-type CancelOutcome =
-  | 'CANCELLED'
-  | 'ALREADY_CANCELLED'
-  | 'NOT_CANCELLABLE'
-  | 'RESERVATION_NOT_FOUND';
-export type ReservationRepository = ReturnType<typeof reservationRepository>;
+/** What became of a cancellation, and whom it concerns if something changed. */
+interface Cancellation {
+  o_outcome: 'CANCELLED' | 'ALREADY_CANCELLED' | 'NOT_CANCELLABLE' | 'RESERVATION_NOT_FOUND';
+  o_people: number[] | null;
+}
 
 /** Queries that both sides and the clock use; each side has a repository of its own. */
 export const reservationRepository = (db: Db) => ({
@@ -27,15 +26,15 @@ export const reservationRepository = (db: Db) => ({
   },
 
   async giveUp(personId: number, id: number, reason: string | null, now: Date) {
-    const { rows } = await sql<{ o_outcome: CancelOutcome; o_people: number[] | null }>`
+    const { rows } = await sql<Cancellation>`
       select * from give_up_reservation(${personId}, ${id}, ${reason}, ${now})`.execute(db);
-    return rows[0] as (typeof rows)[number];
+    return rows[0] as Cancellation;
   },
 
   async reportNoSpace(driverId: number, id: number, now: Date) {
-    const { rows } = await sql<{ o_outcome: CancelOutcome; o_people: number[] | null }>`
+    const { rows } = await sql<Cancellation>`
       select * from report_no_space(${driverId}, ${id}, ${NO_SPACE_REASON}, ${now})`.execute(db);
-    return rows[0] as (typeof rows)[number];
+    return rows[0] as Cancellation;
   },
 
   /** How many reservations hold a space, by status. */

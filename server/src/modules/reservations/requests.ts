@@ -1,4 +1,4 @@
-import { MAX_PENDING_PER_DRIVER, type Price } from '@parqueo/shared-api/contract';
+import { type ErrorCode, MAX_PENDING_PER_DRIVER, type Price } from '@parqueo/shared-api/contract';
 import type { CreatedReservation } from '@parqueo/shared-api/contract/schemas';
 import type { Core } from '../../platform/core';
 import { retryConflicts } from '../../platform/db/retry';
@@ -30,17 +30,7 @@ export interface Submission extends RequestMarks {
 }
 
 /** Result of the database functions: done, or the code of a refusal. */
-type RequestOutcome =
-  | 'CREATED'
-  | 'REPLAYED'
-  | 'LOT_CHANGED'
-  | 'IDEMPOTENCY_MISMATCH'
-  | 'TOO_MANY_RESERVATIONS'
-  | 'TOO_MANY_PENDING'
-  | 'PLATE_ALREADY_BOOKED'
-  | 'NO_FREE_SPACE'
-  | 'OUTSIDE_SCHEDULE'
-  | 'SPACE_TAKEN';
+type RequestOutcome = 'CREATED' | 'REPLAYED' | 'LOT_CHANGED' | ErrorCode;
 
 /** The result of a request; the reservation when it was made, now or before. */
 export interface Allocation {

@@ -6,10 +6,9 @@ import type { AccessService } from '../access/service';
 import type { ParkingService } from '../parkings/service';
 import { anonymise } from './anonymity';
 import { reservationChanges } from './changes';
-import { closures } from './closures';
+import { closures, impactOf } from './closures';
 import { driverSide } from './driver-side';
 import { extensions } from './extensions';
-import { impactOf } from './impact';
 import { ownerSide } from './owner-side';
 import { reservationRepository } from './repository';
 import { requestSubmission } from './requests';
@@ -40,6 +39,17 @@ export function reservationService(
   const changes = reservationChanges(core);
   const submit = requestSubmission(core, changes);
 
+  /** A reservation that is cancelled, now or before. */
+  async function cancelled(
+    id: number,
+    cancel: () => ReturnType<typeof reservations.giveUp>,
+  ): Promise<Reservation> {
+    const { o_outcome, o_people } = await retryConflicts(cancel);
+    if (o_outcome !== 'CANCELLED' && o_outcome !== 'ALREADY_CANCELLED')
+      throw new AppError(o_outcome);
+    return changes.changed(id, 'cancelled', o_people);
+  }
+
   /** Tells what comes soon: requests that run out, when to leave, stays that end (PSH-01, PSH-03). */
   async function remind(): Promise<void> {
     for (;;) {
@@ -69,13 +79,9 @@ export function reservationService(
     ): Promise<Reservation> {
       if (side === 'owner' && (await reservations.find(id))?.user_id === personId)
         throw new AppError('RESERVATION_NOT_FOUND');
-      const { o_outcome, o_people } = await retryConflicts(() =>
+      return cancelled(id, () =>
         reservations.giveUp(personId, id, readReason(reason), clock.now()),
       );
-      if (o_outcome !== 'CANCELLED' && o_outcome !== 'ALREADY_CANCELLED') {
-        throw new AppError(o_outcome);
-      }
-      return changes.changed(id, 'cancelled', o_people);
     },
 
     /**
@@ -83,14 +89,8 @@ export function reservationService(
      * told. Repeating it gives the same answer.
      * @throws AppError NOT_CANCELLABLE before its time and after an arrival, RESERVATION_NOT_FOUND
      */
-    async reportNoSpace(driverId: number, id: number): Promise<Reservation> {
-      const { o_outcome, o_people } = await retryConflicts(() =>
-        reservations.reportNoSpace(driverId, id, clock.now()),
-      );
-      if (o_outcome !== 'CANCELLED' && o_outcome !== 'ALREADY_CANCELLED')
-        throw new AppError(o_outcome);
-      return changes.changed(id, 'cancelled', o_people);
-    },
+    reportNoSpace: (driverId: number, id: number): Promise<Reservation> =>
+      cancelled(id, () => reservations.reportNoSpace(driverId, id, clock.now())),
 
     /** Makes old reservations anonymous. */
     anonymise: () => anonymise(db, monthsBefore(clock.now(), config.anonymousAfterMonths)),

@@ -86,8 +86,6 @@ export function selectStays(driverId: number, limit: number, after?: DriverPageS
     limit ${limit}`;
 }
 
-export type StayRepository = ReturnType<typeof stayRepository>;
-
 /** Drivers' stays, each with its extensions. */
 export const stayRepository = (db: Db) => ({
   /** The stay of a driver's that a reservation belongs to. */

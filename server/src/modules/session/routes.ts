@@ -11,7 +11,7 @@ import type { Config } from '../../platform/config';
 import { asGuard } from '../../platform/http/access';
 import { type App, callerOf, callsOf } from '../../platform/http/calls';
 import { AppError, errorCode } from '../../platform/http/errors';
-import { assertSameOrigin } from '../../platform/http/same-origin';
+import { assertSameOrigin } from '../../platform/http/origin';
 import { clientOf } from './client';
 import { DEVICE_SECONDS } from './known-device';
 import { type SessionService, type Tokens, cookieName } from './service';

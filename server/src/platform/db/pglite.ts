@@ -65,7 +65,6 @@ function embeddedStore(first: EngineThread, { directory, start, release }: Place
 
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: poolOf(living) }) });
   return {
-    kind: 'embedded',
     db,
     fsyncs: () => thread.fsyncs(),
     probeDisk: () => probeDisk(directory),

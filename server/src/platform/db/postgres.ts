@@ -23,17 +23,14 @@ const FILL_DISK = `select set_config('work_mem', '64kB', true), set_config('temp
     select md5(random()::text) as word from generate_series(1, 2000) order by word
   ) as sorted`;
 
-interface Options {
-  poolSize?: number;
-  /** Cancels statements that are too slow for a visitor; false for long work. */
-  timeouts?: boolean;
-}
+/** Connections of a process, besides that of health checks and the one that listens. */
+const POOL_SIZE = 16;
 
-/** Opens a PostgreSQL database, shared with any number of other server processes. */
-export async function openPostgres(
-  url: string,
-  { poolSize = 16, timeouts = true }: Options = {},
-): Promise<Store> {
+/**
+ * Opens a PostgreSQL database, shared with any number of other server processes. With `timeouts`, as it
+ * serves, statements that are too slow for a visitor are cancelled.
+ */
+export async function openPostgres(url: string, { timeouts = true } = {}): Promise<Store> {
   const common = {
     Client: Connection,
     connectionString: url,
@@ -44,7 +41,7 @@ export async function openPostgres(
     // Where the planner expects many rows, compiling takes half a second; no statement of ours runs as long.
     onConnect: async (client: pg.ClientBase) => void (await client.query('set jit = off')),
   };
-  const pool = new Pool({ ...common, max: poolSize, ...(timeouts && SERVING_TIMEOUTS) });
+  const pool = new Pool({ ...common, max: POOL_SIZE, ...(timeouts && SERVING_TIMEOUTS) });
   const health = new Pool({ ...common, max: 1, ...HEALTH_TIMEOUTS });
   // An idle connection that breaks is replaced by the pool; the next query reports what matters.
   for (const each of [pool, health]) each.on('error', () => undefined);
@@ -56,7 +53,6 @@ export async function openPostgres(
   }
   const channel = openChannel(url, pool);
   return {
-    kind: 'postgres',
     db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
     health: new Kysely({ dialect: new PostgresDialect({ pool: health }) }),
     probeDisk: async () => void (await health.query(FILL_DISK)),

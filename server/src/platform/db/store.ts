@@ -11,7 +11,6 @@ export type Db = Kysely<Tables>;
 
 /** An open database: the embedded one or PostgreSQL. */
 export interface Store {
-  kind: 'embedded' | 'postgres';
   db: Db;
   /** Connection of health checks, so that they do not wait behind other calls; `db` without one. */
   health?: Db;

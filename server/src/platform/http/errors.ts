@@ -1,7 +1,6 @@
-import { ERRORS, type ApiErrorBody, type ErrorCode } from '@parqueo/shared-api/contract';
+import { type ApiErrorBody, ERRORS, type ErrorCode } from '@parqueo/shared-api/contract';
 import type { FastifyError } from 'fastify';
-import { isOfDeletedAccount } from '../db/gone';
-import { isUnavailable } from '../db/unavailable';
+import { isOfDeletedAccount, isUnavailable } from '../db/unavailable';
 
 /**
  * A refusal from the contract's table; `fields` says which fields and why, `retryAfter` after how

@@ -33,22 +33,20 @@ export function networkOf(address: string): string {
   return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }
 
+/** The first parts of a network as `networkOf` gives it: bytes of IPv4, pairs of bytes of IPv6. */
+const rangeOf = (parts: number) => (network: string) => {
+  const sign = isIPv4(network) ? '.' : ':';
+  return network.split(sign).slice(0, parts).join(sign);
+};
+
 /**
  * The range that the owner of one machine or site may change at will: the 24-bit network of an IPv4
  * address, the 48-bit one of IPv6.
- * @param network as `networkOf` gives it
  */
-export const neighbourhoodOf = (network: string): string =>
-  isIPv4(network)
-    ? network.split('.').slice(0, 3).join('.')
-    : network.split(':').slice(0, 3).join(':');
+export const neighbourhoodOf = rangeOf(3);
 
 /**
  * The range of one provider, or of a large customer of one: the 16-bit network of an IPv4 address,
  * the 32-bit one of IPv6.
- * @param network as `networkOf` gives it
  */
-export const providerOf = (network: string): string =>
-  isIPv4(network)
-    ? network.split('.').slice(0, 2).join('.')
-    : network.split(':').slice(0, 2).join(':');
+export const providerOf = rangeOf(2);

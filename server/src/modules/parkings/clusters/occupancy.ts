@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../platform/clock';
 import type { Db } from '../../../platform/db';
 import { literals } from '../../../platform/db/literals';
-import type { Span } from '../span';
+import type { Span } from '../queries';
 import { type IntegerTable, at, readTable } from './integer-table';
 import { sharedReads } from './shared-reads';
 

@@ -8,7 +8,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../platform/clock';
 import type { Db } from '../../../platform/db';
-import type { Span } from '../span';
+import type { Span } from '../queries';
 import { type ClosedParkings, closedParkings, isSameClosed } from './closed-parkings';
 import { type Cells, amountOf, cellsAt, cellsOf, innerOf } from './grid';
 import { type Occupancy, isSameOccupancy, occupancyReader } from './occupancy';

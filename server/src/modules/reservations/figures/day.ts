@@ -24,7 +24,7 @@ interface LotDay {
 }
 
 /** The day of a lot ('Cierre del día', OHI-03). */
-export function days(db: Db, clock: Clock, access: AccessService) {
+export function lotDays(db: Db, clock: Clock, access: AccessService) {
   /** An attendant has another right on the lot, and none here. */
   async function demandOwner({ caller, parkingId }: LotDay): Promise<void> {
     if ((await access.rightOn(caller, parkingId)) !== 'owner')

@@ -1,27 +1,12 @@
-import type { Figures, PersonFigures } from '@parqueo/shared-api/contract';
+import type { PersonFigures } from '@parqueo/shared-api/contract';
+import { Figures } from '@parqueo/shared-api/contract/schemas';
 import type { FiguresRow } from './figures-repository';
 
-/** No stays and no payments. */
-const NOTHING: Figures = {
-  earnings: 0,
-  reservations: 0,
-  pending: 0,
-  walk_ins: 0,
-  cancelled: 0,
-  no_shows: 0,
-  cash: 0,
-  card: 0,
-  charged: 0,
-  unpaid: 0,
-  unpaid_amount: 0,
-  to_charge: 0,
-};
+const FIELDS = Object.keys(Figures.properties) as (keyof Figures)[];
 
-/** The figures of a row, without what says whose they are. */
-export function toFigures(row: FiguresRow | undefined): Figures {
-  const fields = Object.keys(NOTHING) as (keyof Figures)[];
-  return Object.fromEntries(fields.map((field) => [field, row?.[field] ?? 0])) as Figures;
-}
+/** The figures of a row, without what says whose they are; zeros where there were no stays and no payments. */
+export const toFigures = (row: FiguresRow | undefined): Figures =>
+  Object.fromEntries(FIELDS.map((field) => [field, row?.[field] ?? 0])) as Figures;
 
 /** The row of everything that was selected. */
 export const isTotal = ({ day, parking_id, made_by }: FiguresRow): boolean =>
