@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { newDriver, openApart, openAs } from '../support/accounts';
 import { type Account } from '../support/api';
 import { keepToasts, watchChannel } from '../support/channel';
+import { middleOf } from '../support/finger';
 import { PHONE, expect, test } from '../support/fixtures';
 import { hold } from '../support/hold';
 import { northOf, openLot, positionOf } from '../support/lots';
@@ -126,6 +127,47 @@ test.describe('with a finger', () => {
     await expect(rows).toHaveText(names.map((name) => new RegExp(`^${name}`)));
     await rows.last().tap();
     await expectDetails(page, names.at(-1) ?? '');
+  });
+
+  test('MAP-02 FND-06 a lot that is a dot has a target of 24 px at least, and takes taps 20 px around it that nothing else does', async ({
+    page,
+  }) => {
+    await openAs(page, driver);
+    await waitForPins(page);
+    const targets = await pinsOf(page).evaluateAll((pins) => {
+      const isOnMap = (top: Element | null) =>
+        top?.closest('.leaflet-container') && !top.closest('.leaflet-marker-pane');
+      const boxes = pins.map((pin) => ({ pin, box: pin.getBoundingClientRect() }));
+      return boxes.flatMap(({ pin, box: { left, top, width, height } }) => {
+        const [x, y] = [left + width / 2, top + height / 2];
+        if (width >= 24 || !pin.contains(document.elementFromPoint(x, y))) return [];
+        const around = (by: number) =>
+          [
+            { x: x + by, y },
+            { x: x - by, y },
+            { x, y: y + by },
+            { x, y: y - by },
+          ].filter((at) => isOnMap(document.elementFromPoint(at.x, at.y)));
+        const isFarFromOthers = (at: { x: number; y: number }) =>
+          boxes.every(
+            ({ pin: other, box }) =>
+              other === pin ||
+              Math.max(box.left - at.x, at.x - box.right, box.top - at.y, at.y - box.bottom) > 15,
+          );
+        return [
+          {
+            name: /^(.*?), Q/.exec(pin.getAttribute('aria-label') ?? '')?.[1] ?? '',
+            missed: around(11),
+            beside: around(20).find(isFarFromOthers),
+          },
+        ];
+      });
+    });
+    expect(targets.length).toBeGreaterThan(0);
+    expect(targets.filter(({ missed }) => missed.length > 0)).toEqual([]);
+    const apart = targets.find(({ beside }) => beside !== undefined);
+    await page.touchscreen.tap(apart!.beside!.x, apart!.beside!.y);
+    await expectDetails(page, apart!.name);
   });
 
   for (const viewport of [
@@ -262,51 +304,6 @@ const overMap = (page: Page) =>
       ),
     };
   });
-
-test.describe('on a phone, by finger', () => {
-  test.use(PHONE);
-
-  test('MAP-02 FND-06 a lot that is a dot has a target of 24 px at least, and takes taps 20 px around it that nothing else does', async ({
-    page,
-  }) => {
-    await openAs(page, driver);
-    await waitForPins(page);
-    const targets = await pinsOf(page).evaluateAll((pins) => {
-      const isOnMap = (top: Element | null) =>
-        top?.closest('.leaflet-container') && !top.closest('.leaflet-marker-pane');
-      const boxes = pins.map((pin) => ({ pin, box: pin.getBoundingClientRect() }));
-      return boxes.flatMap(({ pin, box: { left, top, width, height } }) => {
-        const [x, y] = [left + width / 2, top + height / 2];
-        if (width >= 24 || !pin.contains(document.elementFromPoint(x, y))) return [];
-        const around = (by: number) =>
-          [
-            { x: x + by, y },
-            { x: x - by, y },
-            { x, y: y + by },
-            { x, y: y - by },
-          ].filter((at) => isOnMap(document.elementFromPoint(at.x, at.y)));
-        const isFarFromOthers = (at: { x: number; y: number }) =>
-          boxes.every(
-            ({ pin: other, box }) =>
-              other === pin ||
-              Math.max(box.left - at.x, at.x - box.right, box.top - at.y, at.y - box.bottom) > 15,
-          );
-        return [
-          {
-            name: /^(.*?), Q/.exec(pin.getAttribute('aria-label') ?? '')?.[1] ?? '',
-            missed: around(11),
-            beside: around(20).find(isFarFromOthers),
-          },
-        ];
-      });
-    });
-    expect(targets.length).toBeGreaterThan(0);
-    expect(targets.filter(({ missed }) => missed.length > 0)).toEqual([]);
-    const apart = targets.find(({ beside }) => beside !== undefined);
-    await page.touchscreen.tap(apart!.beside!.x, apart!.beside!.y);
-    await expectDetails(page, apart!.name);
-  });
-});
 
 test('MAP-01 TRP-01 nothing that floats over the map covers another, at six sizes and each height of the list', async ({
   browser,
@@ -478,16 +475,14 @@ test.describe('without a service worker, whose requests would pass the held answ
       const locate = page.getByRole('button', { name: 'Mi ubicación' });
       const boxes = async () => [await sheet.boundingBox(), await locate.boundingBox()];
       const before = await boxes();
-      const stands = await sheet.locator('[aria-busy] > div + div > span').first().boundingBox();
+      const stands = await middleOf(sheet.locator('[aria-busy] > div + div > span').first());
       release();
       await waitForPins(page);
       const row = sheet.getByRole('link').first();
       await expect(row).toBeVisible();
       expect(await boxes()).toEqual(before);
-      const { y = 0, height: high = 0 } = (await row.boundingBox()) ?? {};
-      const middleOf = (box: typeof stands) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
       // A first lot with a line more or less than others is half a line off.
-      expect(Math.abs(y + high / 2 - middleOf(stands))).toBeLessThanOrEqual(12);
+      expect(Math.abs((await middleOf(row)).y - stands.y)).toBeLessThanOrEqual(12);
       await expectNoShift(page);
     });
   }
