@@ -13,7 +13,6 @@ import type { State } from './state';
 export const THEMES = ['light', 'dark'] as const;
 export const VISITORS = ['anonymous', 'driver', 'owner', 'attendant'] as const;
 
-/** In pixels. */
 export const SIZES = {
   narrow: { width: 320, height: 640 },
   phone: { width: 390, height: 844 },
