@@ -1,5 +1,5 @@
 import { PHONE, expect, test } from '../support/fixtures';
-import { openState, visit, expectRulesKept } from '../support/states/visit';
+import { expectRulesKept, openState, visit } from '../support/states/visit';
 
 // Requests of a service worker would bypass the test's routes.
 test.use({ serviceWorkers: 'block', viewport: PHONE.viewport });

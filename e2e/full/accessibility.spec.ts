@@ -1,12 +1,12 @@
-import { saidBy } from '../support/channel';
 import { expect, test } from '../support/fixtures';
+import { saidBy } from '../support/hearing';
 import {
   SIZES,
   THEMES,
   VISITORS,
+  expectRulesKept,
   openState,
   visit,
-  expectRulesKept,
 } from '../support/states/visit';
 
 // Requests of a service worker would bypass the test's routes.

@@ -3,8 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { logIn, newDriver, newOwner, openAs, saveVehicle } from '../support/accounts';
 import { leftOf, storesOf } from '../support/browser-stores';
-import { watchChannel } from '../support/channel';
 import { PHONE, expect, test } from '../support/fixtures';
+import { watchChannel } from '../support/hearing';
 
 const NEW_PASSWORD = 'otra-clave-larga-43';
 

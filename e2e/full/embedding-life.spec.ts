@@ -4,7 +4,6 @@ import { API_BASE, PATHS } from '@parqueo/shared-api/contract';
 import type { CDPSession } from '@playwright/test';
 import { newOwner } from '../support/accounts';
 import { call } from '../support/api';
-import { watchChannel } from '../support/channel';
 import {
   type Mount,
   type OwnerGlobal,
@@ -15,6 +14,7 @@ import {
   openSite,
   test,
 } from '../support/embedding';
+import { watchChannel } from '../support/hearing';
 import { consent, consentPath } from '../support/integrator';
 
 test('FED-04 an element that is moved keeps its looks, and one that comes into the page late gets them', async ({

@@ -1,8 +1,8 @@
 import { freePort } from '@parqueo/server/test/support/free-port.mjs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { accounts, openAs } from '../support/accounts';
-import { saidBy } from '../support/channel';
 import { expect, test as base } from '../support/fixtures';
+import { saidBy } from '../support/hearing';
 import { expectKept, lastSeen } from '../support/kept-page';
 import { startDeveloper } from '../support/local-remote';
 import { lotsOf } from '../support/pins';

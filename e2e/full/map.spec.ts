@@ -2,9 +2,9 @@ import { DAY_MS, localTime } from '@parqueo/shared-api/contract';
 import type { Page } from '@playwright/test';
 import { newDriver, openApart, openAs } from '../support/accounts';
 import { type Account } from '../support/api';
-import { keepToasts, watchChannel } from '../support/channel';
 import { middleOf } from '../support/finger';
 import { PHONE, expect, test } from '../support/fixtures';
+import { keepToasts, watchChannel } from '../support/hearing';
 import { hold } from '../support/hold';
 import { northOf, openLot, positionOf } from '../support/lots';
 import {

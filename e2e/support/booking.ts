@@ -1,5 +1,5 @@
-import { type Page, expect, type Locator } from '@playwright/test';
-import { openAs, newDriver, saveVehicle } from './accounts';
+import { type Locator, type Page, expect } from '@playwright/test';
+import { newDriver, openAs, saveVehicle } from './accounts';
 import type { Account, OpenSlot } from './api';
 import { expectInView } from './in-view';
 import { openLot, openMapAt } from './lots';

@@ -1,6 +1,6 @@
 import { DAY_MS, PATHS, type Stay, instantOf, localTime } from '@parqueo/shared-api/contract';
 import { newDriver } from '../accounts';
-import { type Account, answerRequest, call, type OpenSlot } from '../api';
+import { type Account, type OpenSlot, answerRequest, call } from '../api';
 import { openLot } from '../lots';
 import { addressOf, confirmedStay, requestedStay, stayFromNow } from '../reservation';
 
