@@ -6,6 +6,7 @@ import { middleOf } from '../support/finger';
 import { PHONE, expect, test } from '../support/fixtures';
 import { keepToasts, watchChannel } from '../support/hearing';
 import { hold } from '../support/hold';
+import { boxOf } from '../support/in-view';
 import { northOf, openLot, positionOf } from '../support/lots';
 import {
   type Point,
@@ -190,13 +191,12 @@ test.describe('with a finger', () => {
 
       await page.goto('/');
       await waitForPins(page);
-      const zoom = () => page.getByRole('button', { name: 'Acercar' });
       await openHalf();
       const rows = lotsOf(page);
       // Of the second one name and price, where the first one's name takes two lines.
       await expect(rows.first()).toBeInViewport({ ratio: 0.95 });
       await expect(rows.nth(1).getByText(/^Q\d/).first()).toBeInViewport({ ratio: 1 });
-      await zoom().tap();
+      await page.getByRole('button', { name: 'Acercar' }).tap();
       await page.getByRole('button', { name: 'Alejar' }).tap();
       await page.getByRole('button', { name: 'Mi ubicación' }).tap();
 
@@ -204,10 +204,10 @@ test.describe('with a finger', () => {
       await search(page, 'roosevelt');
       for (const name of ['Parqueo Calzada Roosevelt', 'Parqueo Hospital Roosevelt']) {
         await pinPoint(page, name);
-        const pin = await pinsOf(page).and(page.getByRole('button', { name })).boundingBox();
+        const pin = await boxOf(pinsOf(page).and(page.getByRole('button', { name })));
         for (const control of ['Mi ubicación', 'Acercar']) {
-          const box = await page.getByRole('button', { name: control }).boundingBox();
-          expect((pin?.x ?? 0) + (pin?.width ?? 0)).toBeLessThanOrEqual(box?.x ?? 0);
+          const { x } = await boxOf(page.getByRole('button', { name: control }));
+          expect(pin.x + pin.width).toBeLessThanOrEqual(x);
         }
       }
       await search(page, 'torre del reformador');
