@@ -50,15 +50,15 @@ test('GAT-01 GAT-02 GAT-04 CNF-10 TOD-01 OHI-03 two drivers, an attendant and an
   await expect(today).toContainText('Ocupados2 de 3');
   const code = await one.getByText(TICKET_CODE).innerText();
   await test.step('at the entrance all is on the first screen, and the QR alone is as wide as it', async () => {
-    for (const part of [
+    const parts = [
       one.locator('strong', { hasText: lot.parking.name }),
       one.locator('p', { hasText: /^C-\d\d$/ }),
       one.getByText('P401UNO', { exact: true }),
       one.locator('strong', { hasText: /–(?:mañana )?\d\d:\d\d$/ }),
       qrOf(one),
       one.getByText(TICKET_CODE),
-    ])
-      await expectInView(part);
+    ];
+    await Promise.all(parts.map(expectInView));
     expect((await qrOf(one).boundingBox())?.width).toBeGreaterThanOrEqual(160);
     await qrOf(one).tap();
     const alone = one.getByRole('img', { name: /^Código QR en grande/ });
