@@ -9,8 +9,7 @@ import { AFTER_THE_FIRST, expectLaterIsLater, laterFiles } from '../support/trip
 // Requests of a service worker would bypass the test's routes.
 test.use({ serviceWorkers: 'block' });
 
-const THE_MAP = /\/(?:first-driver|ground)\.\w+\.(?:js|css)$/;
-const EMPTY = /\/empty-space\.\w+\.(?:js|css)$/;
+const THE_MAP = /\/(?:first-driver|ground|empty-space)\.\w+\.(?:js|css)$/;
 
 test.describe('a position that comes late', () => {
   // Elsewhere than where the map opens.
@@ -81,7 +80,7 @@ test.describe('what a screen is made of', () => {
         // The details' map is drawn behind its pin, after what is read, as is what an empty screen shows.
         const onDemand = address.startsWith('/parking-details') ? THE_MAP : AFTER_THE_FIRST;
         const later = (await laterFiles(page)).filter(
-          ({ name }) => name.includes('/remotes/') && !onDemand.test(name) && !EMPTY.test(name),
+          ({ name }) => name.includes('/remotes/') && !onDemand.test(name),
         );
         // A screen that has nothing to show without what leads to it goes elsewhere.
         if (new URL(page.url()).pathname !== address) continue;
