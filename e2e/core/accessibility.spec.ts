@@ -1,6 +1,5 @@
 import { PHONE, expect, test } from '../support/fixtures';
-import { expectRulesKept } from '../support/states/rules';
-import { openState, visit } from '../support/states/visit';
+import { expectRulesKept, openState, visit } from '../support/states/visit';
 
 // Requests of a service worker would bypass the test's routes.
 test.use({ serviceWorkers: 'block', viewport: PHONE.viewport });

@@ -1,6 +1,6 @@
 import { nextPhone, openAs } from '../support/accounts';
-import { keepToasts } from '../support/channel';
 import { PHONE, expect, test } from '../support/fixtures';
+import { keepToasts } from '../support/hearing';
 import { openLot } from '../support/lots';
 
 test.use(PHONE);

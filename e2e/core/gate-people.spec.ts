@@ -3,10 +3,11 @@ import { newAttendant, newDriver, openApart } from '../support/accounts';
 import { type Account } from '../support/api';
 import { PHONE, expect, test } from '../support/fixtures';
 import { take } from '../support/gate';
+import { expectInView } from '../support/in-view';
 import { openLot } from '../support/lots';
 import { openNewRequest } from '../support/requests';
 import { requestedStay, stayFromNow } from '../support/reservation';
-import { TICKET_CODE } from '../support/ticket';
+import { TICKET_CODE, qrOf, scan } from '../support/ticket';
 
 const phoneOf = (browser: Browser, account: Account, path?: string) =>
   openApart(browser, account, path, PHONE);
@@ -47,10 +48,28 @@ test('GAT-01 GAT-02 GAT-04 CNF-10 TOD-01 OHI-03 two drivers, an attendant and an
   }
   const [one, other] = [await arrive('P401UNO'), await arrive('P402DOS')];
   await expect(today).toContainText('Ocupados2 de 3');
+  const code = await one.getByText(TICKET_CODE).innerText();
+  await test.step('at the entrance all is on the first screen, and the QR alone is as wide as it', async () => {
+    const parts = [
+      one.locator('strong', { hasText: lot.parking.name }),
+      one.locator('p', { hasText: /^C-\d\d$/ }),
+      one.getByText('P401UNO', { exact: true }),
+      one.locator('strong', { hasText: /–(?:mañana )?\d\d:\d\d$/ }),
+      qrOf(one),
+      one.getByText(TICKET_CODE),
+    ];
+    await Promise.all(parts.map(expectInView));
+    expect((await qrOf(one).boundingBox())?.width).toBeGreaterThanOrEqual(160);
+    await qrOf(one).tap();
+    const alone = one.getByRole('img', { name: /^Código QR en grande/ });
+    expect((await alone.boundingBox())?.width).toBe(PHONE.viewport.width);
+    expect(await scan(alone)).toBe(code);
+    await one.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).tap();
+    await expect(alone).toHaveCount(0);
+  });
 
   await attendant.getByRole('link', { name: 'Puerta' }).filter({ visible: true }).tap();
   await expect(tile(attendant, 'P401UNO')).toContainText('Por llegar');
-  const code = await one.getByText(TICKET_CODE).innerText();
   await attendant.getByLabel('Placa o código').fill(code);
   await attendant.getByRole('button', { name: `Comprobar ${code}` }).tap();
   const ticket = attendant.getByRole('dialog', { name: `Ticket ${code}` });

@@ -1,13 +1,16 @@
 import { API_BASE, PATHS } from '@parqueo/shared-api/contract';
 import type { Page } from '@playwright/test';
-import { login, newDriver, openAs } from '../support/accounts';
+import { logIn, newDriver, openAs } from '../support/accounts';
 import { idOf } from '../support/api';
 import { expect, test } from '../support/fixtures';
 import { startGateway } from '../support/gateway';
+import { watchChannel } from '../support/hearing';
 import { expectKept, lastSeen } from '../support/kept-page';
 import { northOf, openLot, positionOf } from '../support/lots';
 import { lotsOf } from '../support/pins';
-import { confirmedReservation } from '../support/reservation';
+import { startRelay } from '../support/relay';
+import { openNewRequest } from '../support/requests';
+import { confirmedReservation, requestedStay } from '../support/reservation';
 
 const loginButton = (page: Page) => page.getByRole('button', { name: 'Iniciar sesión' });
 
@@ -51,9 +54,6 @@ test('SES-01 SHL-04 FED-01 MAP-03 a visit without connection shows the frame and
   await page.reload();
   await expect(details).toBeVisible();
   await expect(page.getByText(lastSeen)).toBeVisible();
-  await page.goto('/parking-details/2147483647');
-  await expect(page.getByText('Error al cargar el parqueo')).toBeVisible();
-  await expect(page.getByText('Mostrando lo último que viste')).toBeHidden();
   await history.click();
   await expect(stay.first()).toBeVisible();
 
@@ -99,7 +99,7 @@ test('SES-01 SHL-03 the next person on the device never sees what the one before
   await page.evaluate(async (path) => (await fetch(path)).text(), late.replace('late', 'next'));
   expect(await seenByDriver()).toBe(0);
 
-  await login(page, owner);
+  await logIn(page, owner);
   await expect(page.getByText(parking.name).first()).toBeVisible();
   await expectKept(page);
   await page.goto('/');
@@ -162,4 +162,27 @@ test('FED-02 a new version is offered in every tab, reloads nothing by itself, a
   await expect(other.getByLabel('Email')).toHaveValue('');
   await expect.poll(() => script(other)).toBe('/assets/shell.0123456789ab.js');
   await gateway.close();
+});
+
+test('SHL-08 SOC-01 SOC-02 a server that is away is shown as Desconectado; the channel comes back by itself and brings what is new', async ({
+  browser,
+  product,
+}) => {
+  const slot = await openLot(product.url);
+  const driver = await newDriver(product.url);
+  const relay = await startRelay(product.url);
+  const owner = await browser.newPage({ baseURL: relay.url });
+  const isHearing = watchChannel(owner);
+  await openAs(owner, slot.owner, '/solicitudes');
+  await expect.poll(isHearing).toBe(true);
+  const badge = owner.getByText('Desconectado');
+  await expect(badge).toHaveCount(0);
+
+  await relay.cut();
+  await expect(badge).toBeVisible();
+  await requestedStay(product.url, driver, 'P555KLM', slot);
+  await relay.restore();
+  await expect(badge).toHaveCount(0, { timeout: 60_000 });
+  await openNewRequest(owner, 'P555KLM');
+  await relay.cut();
 });

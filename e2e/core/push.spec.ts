@@ -1,8 +1,8 @@
 import type { CDPSession } from '@playwright/test';
 import { newDriver, openAs } from '../support/accounts';
 import { openBooking, sendBooking } from '../support/booking';
-import { shownByDevice } from '../support/channel';
 import { expect, test } from '../support/fixtures';
+import { shownByDevice } from '../support/hearing';
 import { openLot } from '../support/lots';
 
 /** The worker's registration, as the browser's developer tools name it. */

@@ -1,8 +1,8 @@
 import { newDriver, openApart } from '../support/accounts';
 import { reservationsOf } from '../support/api';
 import { fillBooking, sendBooking } from '../support/booking';
-import { watchChannel } from '../support/channel';
 import { PHONE, expect, test } from '../support/fixtures';
+import { watchChannel } from '../support/hearing';
 import { northOf, openLot, openMapAt, positionOf } from '../support/lots';
 import { clickAt, expectDetails, pinPoint } from '../support/pins';
 import { openNewRequest, sendRequest } from '../support/requests';

@@ -1,7 +1,13 @@
-import { login, newDriver } from '../support/accounts';
+import { API_BASE, PATHS } from '@parqueo/shared-api/contract';
+import type { Page } from '@playwright/test';
+import { logIn, newDriver, openAs } from '../support/accounts';
+import { fillBooking } from '../support/booking';
 import { expect, test } from '../support/fixtures';
+import { openLot } from '../support/lots';
+import { lotsOf } from '../support/pins';
+import { expectLaterIsLater, openInTrips } from '../support/trips';
 
-// Requests of a service worker would bypass the page's events.
+// Requests of a service worker would bypass the page's events and the test's routes.
 test.use({ serviceWorkers: 'block' });
 
 /** Text that only the library itself contains, in a build of any kind. */
@@ -27,7 +33,8 @@ test('FED-01 FED-03 SES-01 remotes come from the registry, with each shared libr
     if (text !== null) scripts.set(new URL(response.url()).pathname, text);
   });
   const map = page.getByAltText('¡Estás aquí!');
-  await login(page, await newDriver(url));
+  await page.goto('/');
+  await logIn(page, await newDriver(url));
   await expect(map).toBeVisible();
   const paths = [...scripts.keys()];
   expect(paths.some((path) => path.startsWith('/remotes/auth/'))).toBe(true);
@@ -40,13 +47,69 @@ test('FED-01 FED-03 SES-01 remotes come from the registry, with each shared libr
 
   await page.reload();
   await expect(map).toBeVisible();
-  const logIn = page.getByRole('button', { name: 'Iniciar sesión' });
+  const loginButton = page.getByRole('button', { name: 'Iniciar sesión' });
   await page.getByRole('button', { name: 'Cerrar sesión' }).first().click();
-  await expect(logIn).toBeVisible();
+  await expect(loginButton).toBeVisible();
   await page.reload();
-  await expect(logIn).toBeVisible();
+  await expect(loginButton).toBeVisible();
   const stored = await page.evaluate(() =>
     [localStorage, sessionStorage].flatMap((storage) => Object.values(storage)).join(),
   );
   expect(stored).not.toMatch(/eyJ/);
 });
+
+/** The session has run out: its token is refused, and there is none to be had for the cookie. */
+async function endSession(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  let isAsked = false;
+  await page.route('**/api/**', (route) => {
+    const request = route.request();
+    isAsked ||= new URL(request.url()).pathname === API_BASE + PATHS.accessToken;
+    const { authorization, ...headers } = request.headers();
+    if (!authorization || isAsked) return route.continue();
+    return route.continue({ headers: { ...headers, authorization: `${authorization}x` } });
+  });
+}
+
+test('BOK-08 SES-09 the booking form is there again after a reload and after a session that ran out', async ({
+  page,
+  product: { url },
+}) => {
+  const slot = await openLot(url);
+  const driver = await newDriver(url);
+  const plate = page.getByLabel('Placa', { exact: true });
+  const restored = page.getByText('Recuperamos lo que habías escrito');
+  await openAs(page, driver, `/parking-details/${slot.parking.id}`);
+  await fillBooking(page, slot, 'P246DRA');
+  await page.reload();
+  await expect(plate).toHaveValue('P246DRA');
+  await expect(restored).toBeVisible();
+
+  await endSession(page);
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click();
+  await logIn(page, driver);
+  await expect(plate).toHaveValue('P246DRA');
+  await expect(restored).toBeVisible();
+});
+
+/** The lots themselves, not the frame around them; the call whose answer they are; and who sees them. */
+const firstScreens = {
+  driver: { lots: lotsOf, data: PATHS.available, visitor: newDriver },
+  owner: {
+    lots: (page: Page) => page.getByRole('link', { name: 'Ver tablero' }),
+    data: PATHS.myParkings,
+    visitor: async (url: string) => (await openLot(url)).owner,
+  },
+};
+
+for (const [role, { lots, data, visitor }] of Object.entries(firstScreens))
+  test(`FED-01 the first screen of ${role} takes two sequential trips after the HTML`, async ({
+    page,
+    product: { url },
+  }) => {
+    const account = await visitor(url);
+    const letCome = await openInTrips(page, url, 2, () => openAs(page, account));
+    await expect(lots(page).first()).toBeVisible();
+    await letCome();
+    await expectLaterIsLater(page, data);
+  });

@@ -1,6 +1,13 @@
 import { expect, test } from '../support/fixtures';
-import { expectRulesKept } from '../support/states/rules';
-import { SIZES, THEMES, VISITORS, openState, visit } from '../support/states/visit';
+import { saidBy } from '../support/hearing';
+import {
+  SIZES,
+  THEMES,
+  VISITORS,
+  expectRulesKept,
+  openState,
+  visit,
+} from '../support/states/visit';
 
 // Requests of a service worker would bypass the test's routes.
 test.use({ serviceWorkers: 'block' });
@@ -13,10 +20,7 @@ for (const who of VISITORS)
     page,
     product,
   }) => {
-    const violations: string[] = [];
-    page.on('console', (message) => {
-      if (message.text().includes('Content Security Policy')) violations.push(message.text());
-    });
+    const violations = saidBy(page, /Content Security Policy/);
     for (const state of await visit(page, product.url, who)) {
       await page.setViewportSize(SIZES.phone);
       await openState(page, state);

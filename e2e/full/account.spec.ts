@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { newDriver, newOwner, openAs, saveVehicle, typeLogin } from '../support/accounts';
+import { logIn, newDriver, newOwner, openAs, saveVehicle } from '../support/accounts';
 import { leftOf, storesOf } from '../support/browser-stores';
-import { watchChannel } from '../support/channel';
 import { PHONE, expect, test } from '../support/fixtures';
+import { watchChannel } from '../support/hearing';
 
 const NEW_PASSWORD = 'otra-clave-larga-43';
 
@@ -91,8 +91,7 @@ test('ACC-01 ACC-04 SES-09 name, password and a file of one’s data; a second f
     await tapButton(page, 'Ya los guardé');
     await expect(page.getByText('Te quedan 10 códigos de recuperación.')).toBeVisible();
     await tapMenu(page, 'button', 'Cerrar sesión');
-    await typeLogin(page, account);
-    await tapButton(page, 'Iniciar sesión');
+    await logIn(page, account);
     await expect(code).toBeFocused();
     await code.fill(codeOf(secret, 1));
     await tapButton(page, 'Iniciar sesión');
@@ -107,8 +106,7 @@ test('ACC-01 ACC-04 SES-09 name, password and a file of one’s data; a second f
     await tapButton(question, 'Eliminar mi cuenta');
     await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
     await expect.poll(async () => leftOf(await storesOf(page))).toEqual([]);
-    await typeLogin(page, account);
-    await tapButton(page, 'Iniciar sesión');
+    await logIn(page, account);
     await expect(page.getByText('Correo o contraseña incorrectos.')).toBeVisible();
   });
 });
@@ -117,12 +115,9 @@ test('SES-09 tabs that refresh at the same moment all stay signed in', async ({
   context,
   product: { url },
 }) => {
-  const pages = [];
-  for (let tab = 0; tab < 4; tab++) pages.push(await context.newPage());
-  const [first] = pages;
-  if (!first) throw new Error('no tab');
-  await openAs(first, await newOwner(url));
-  await expect(first.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
+  const pages = await Promise.all([1, 2, 3, 4].map(() => context.newPage()));
+  await openAs(pages[0]!, await newOwner(url));
+  await expect(pages[0]!.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
   for (let round = 0; round < 3; round++) {
     await Promise.all(pages.map((page) => page.goto('/solicitudes')));
     for (const page of pages) {

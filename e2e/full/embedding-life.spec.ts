@@ -4,7 +4,6 @@ import { API_BASE, PATHS } from '@parqueo/shared-api/contract';
 import type { CDPSession } from '@playwright/test';
 import { newOwner } from '../support/accounts';
 import { call } from '../support/api';
-import { watchChannel } from '../support/channel';
 import {
   type Mount,
   type OwnerGlobal,
@@ -15,7 +14,8 @@ import {
   openSite,
   test,
 } from '../support/embedding';
-import { consent } from '../support/integrator';
+import { watchChannel } from '../support/hearing';
+import { consent, consentPath } from '../support/integrator';
 
 test('FED-04 an element that is moved keeps its looks, and one that comes into the page late gets them', async ({
   page,
@@ -141,7 +141,7 @@ test('FED-04 an owner who takes the access back ends what is open, without a cal
   await page.goto(`${site}/plain`);
   await expect(page.getByText('No hay parqueos disponibles')).toBeVisible();
   await expect.poll(isHearing).toBe(true);
-  const [integrator] = await call<{ id: number }[]>(product.url, PATHS.integrators, { as: owner });
-  await call(product.url, PATHS.consent(integrator?.id ?? 0), { as: owner, method: 'DELETE' });
+  const path = await consentPath(product.url, owner);
+  await call(product.url, path, { as: owner, method: 'DELETE' });
   await expect(page.getByText('Este sitio ya no puede actuar por ti')).toBeVisible();
 });

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import {
   type Mount,
   type OwnerGlobal,
-  complaintsOf,
   brokenLandmarks,
+  complaintsOf,
   expect,
   mountOn,
   openParkings,

@@ -1,32 +1,26 @@
 import type { Locator, Page } from '@playwright/test';
 import { accounts, newDriver } from '../support/accounts';
-import { complaintsOf, expect, openParkings, test } from '../support/embedding';
+import { complaintsOf, expect, openSite, test } from '../support/embedding';
 import { openLot } from '../support/lots';
 import { requestedStay } from '../support/reservation';
 
 /** Of the element in pixels; the page around it is wider. */
 const WIDTHS = [900, 320];
 
-/** What the board has handed to the device. */
-interface Handed {
-  shared: string[];
-  printed: string[];
-}
-
 /** A device with a dialog for sharing, and a printer. */
 const withDevice = (page: Page) =>
   page.addInitScript(() => {
-    const outer = globalThis.top as unknown as { handed?: Handed };
-    const handed = (outer.handed ??= { shared: [], printed: [] });
-    navigator.share = async ({ url = '' } = {}) => void handed.shared.push(url);
+    const outer = globalThis.top as unknown as { handed?: string[] };
+    const handed = (outer.handed ??= []);
+    navigator.share = async ({ url = '' } = {}) => void handed.push(url);
     globalThis.print = () => {
-      handed.printed.push(document.title);
+      handed.push(document.title);
       globalThis.dispatchEvent(new Event('afterprint'));
     };
   });
 
 const handedBy = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as { handed: Handed }).handed);
+  page.evaluate(() => (globalThis as unknown as { handed: string[] }).handed);
 
 const widen = (page: Page, width: number) =>
   page.evaluate((pixels) => {
@@ -67,8 +61,7 @@ test("FED-04 in an element of 320 and of 900 px every screen of an owner's day w
   await requestedStay(product.url, await newDriver(product.url), 'P321EMB', lot);
   await withDevice(page);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(`${site}/plain`);
-  await openParkings(page);
+  await openSite(page, `${site}/plain`);
   const board = page.getByRole('region', { name: 'Parqueo Central', exact: true });
   const section = (name: string) =>
     board
@@ -87,12 +80,7 @@ test("FED-04 in an element of 320 and of 900 px every screen of an owner's day w
     expect(link).toMatch(new RegExp(`^${product.url}/parking-details/\\d+$`));
     await dialog.getByRole('button', { name: 'Compartir enlace' }).click();
     await dialog.getByRole('button', { name: 'Imprimir cartel' }).click();
-    await expect
-      .poll(() => handedBy(page))
-      .toEqual({
-        shared: [link],
-        printed: [expect.stringMatching(/^Cartel de /)],
-      });
+    await expect.poll(() => handedBy(page)).toEqual([link, expect.stringMatching(/^Cartel de /)]);
     await expect(page.locator('iframe')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(share).toBeFocused();
@@ -148,10 +136,6 @@ test("FED-04 in an element of 320 and of 900 px every screen of an owner's day w
     await board.getByRole('link', { name: 'Cierre del día' }).click();
     await expect(board.getByRole('region', { name: 'Cifras del día' })).toBeVisible();
     await expectNoSideways(page, 'Cierre');
-    await board.getByLabel('Efectivo contado (Q)').fill('10');
-    await board.getByRole('button', { name: 'Cerrar el día' }).click();
-    await expectInside(anyDialog, page);
-    await anyDialog.getByRole('button', { name: 'Volver' }).click();
   });
 
   await test.step('Solicitudes: one is refused with its reason', async () => {
@@ -163,12 +147,9 @@ test("FED-04 in an element of 320 and of 900 px every screen of an owner's day w
     await page.keyboard.press('Escape');
   });
 
-  await test.step('Historial: the month is printed', async () => {
+  await test.step('Historial', async () => {
     await section('Historial').click();
     await board.getByRole('button', { name: 'Mes actual' }).click();
-    const print = board.getByRole('button', { name: /^Imprimir/ });
-    await print.click();
-    await expect.poll(async () => (await handedBy(page)).printed).toHaveLength(2);
     await expectNoSideways(page, 'Historial');
   });
 

@@ -2,6 +2,7 @@ import { MAP_CENTER, PATHS } from '@parqueo/shared-api/contract';
 import type { Page } from '@playwright/test';
 import { accounts, newDriver, openAs } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
+import { hold } from '../support/hold';
 import { lotsOf } from '../support/pins';
 import { AFTER_THE_FIRST, expectLaterIsLater, laterFiles } from '../support/trips';
 
@@ -9,14 +10,6 @@ import { AFTER_THE_FIRST, expectLaterIsLater, laterFiles } from '../support/trip
 test.use({ serviceWorkers: 'block' });
 
 const THE_MAP = /\/(?:first-driver|ground|empty-space)\.\w+\.(?:js|css)$/;
-
-/** As a phone, which learns its position only some milliseconds after the request. */
-const delayPosition = (page: Page, ms: number) =>
-  page.addInitScript((delay) => {
-    const locate = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
-    navigator.geolocation.getCurrentPosition = (...handlers) =>
-      void setTimeout(() => locate(...handlers), delay);
-  }, ms);
 
 test.describe('a position that comes late', () => {
   // Elsewhere than where the map opens.
@@ -32,7 +25,12 @@ test.describe('a position that comes late', () => {
       const address = new URL(request.url());
       if (address.pathname.endsWith(PATHS.available)) requests.push(address);
     });
-    await delayPosition(page, 900);
+    // As a phone, which learns its position only some milliseconds after the request.
+    await page.addInitScript(() => {
+      const locate = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
+      navigator.geolocation.getCurrentPosition = (...handlers) =>
+        void setTimeout(() => locate(...handlers), 900);
+    });
     await openAs(page, await newDriver(url));
     await expect(lotsOf(page).first()).toBeVisible();
     await expectLaterIsLater(page, PATHS.available);
@@ -111,4 +109,40 @@ test('FED-01 SHL-09 a page without its configuration says so, although no other 
   await page.getByRole('link', { name: 'Recargar' }).click();
   await expect(page.getByLabel('Contraseña', { exact: true })).toBeVisible();
   await expect(notice).toBeHidden();
+});
+
+test('SHL-10 going back leads to where one was', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  // Who has a year of them.
+  await openAs(page, accounts.driver, '/booking-historial');
+  const totals = page.getByText(/^Q\. \d+\.\d\d$/);
+  await expect(totals.nth(5)).toBeVisible();
+  // In the middle, where no bar covers it: a click then scrolls no further.
+  await totals.nth(5).evaluate((total) => total.scrollIntoView({ block: 'center' }));
+  const before = await page.evaluate(() => Math.round(scrollY));
+  expect(before).toBeGreaterThan(200);
+  await totals.nth(5).click();
+  await expect(page.getByRole('heading', { name: 'Detalles de la reserva' })).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Historial de reservas' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(before);
+});
+
+test('SHL-09 on a slow network the frame stays while a screen is on its way', async ({
+  page,
+  product: { url },
+}) => {
+  const release = await hold(page, /\/remotes\/driver\/.*\/history\./);
+  await openAs(page, await newDriver(url));
+  const title = page.getByRole('heading', { name: 'Parqueos Cercanos' });
+  await expect(title).toBeVisible();
+  await page.getByRole('link', { name: 'Historial de reservas' }).click();
+  await expect(page).toHaveURL(/booking-historial/);
+  // What was there stays: the menu, and the screen that is left.
+  await expect(page.getByRole('button', { name: 'Cerrar sesión' }).first()).toBeVisible();
+  await expect(page.locator('main')).not.toBeEmpty();
+  release();
+  await expect(page.getByRole('heading', { name: 'Historial de reservas' })).toBeVisible();
+  await expect(title).toHaveCount(0);
 });

@@ -2,10 +2,14 @@ import { freePort } from '@parqueo/server/test/support/free-port.mjs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { accounts, openAs } from '../support/accounts';
 import { expect, test as base } from '../support/fixtures';
+import { saidBy } from '../support/hearing';
+import { expectKept, lastSeen } from '../support/kept-page';
 import { startDeveloper } from '../support/local-remote';
+import { lotsOf } from '../support/pins';
 
 type Developer = Awaited<ReturnType<typeof startDeveloper>>;
 
+const BROKEN = /content security policy|CORS|integrity/i;
 const SCREEN = 'driver-app/src/features/help/help-screen.tsx';
 const PUBLISHED = 'Preguntas frecuentes';
 const EDITED = 'Preguntas de mi equipo';
@@ -44,10 +48,7 @@ test('FED-02 a remote of this machine in a deployed page: confirmed by hand, in 
   context,
   local,
 }) => {
-  const broken: string[] = [];
-  page.on('console', (message) => {
-    if (/content security policy|CORS|integrity/i.test(message.text())) broken.push(message.text());
-  });
+  const broken = saidBy(page, BROKEN);
   await openAs(page, accounts.driver);
   await expect(page.getByAltText('¡Estás aquí!')).toBeVisible();
   const requests = requestsTo(local.url, context);
@@ -145,15 +146,12 @@ test.describe('in production', () => {
     local,
   }) => {
     const page = await browser.newPage({ baseURL: ownProduct.url });
-    const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
+    const said = saidBy(page, /remoto\.driver/);
     await page.goto(`/?remoto.driver=${local.url}&otro=1`);
     await expect(page.getByLabel('Email')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(new URL(page.url()).search).toBe('?otro=1');
-    expect(said.filter((line) => line.includes('remoto.driver'))).toEqual([
-      expect.stringContaining('takes no remotes of this machine'),
-    ]);
+    expect(said).toEqual([expect.stringContaining('takes no remotes of this machine')]);
     const blocked = await page.evaluate(
       (url) =>
         fetch(`${url}/__dev/remotes/driver/manifest.json`).then(
@@ -163,5 +161,36 @@ test.describe('in production', () => {
       local.url,
     );
     expect(blocked).toBe('blocked');
+  });
+});
+
+test.describe('files elsewhere', () => {
+  // The shared product has the same builds, at another origin.
+  test.use({ ownEnvironment: ({ product }, use) => use({ FILES_ORIGIN: product.url }) });
+
+  test('FED-01 FED-02 files of another origin: every script comes from there, and a visit without connection still works', async ({
+    browser,
+    ownProduct,
+    product,
+  }) => {
+    const page = await browser.newPage({ baseURL: ownProduct.url });
+    const broken = saidBy(page, BROKEN);
+    const scripts = new Set<string>();
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.add(new URL(request.url()).origin);
+    });
+    await openAs(page, accounts.driver);
+    await expect(page.getByAltText('¡Estás aquí!')).toBeVisible();
+    expect([...scripts]).toEqual([product.url]);
+
+    await expectKept(page);
+    await page.reload();
+    await expect(lotsOf(page).first()).toBeVisible();
+    await expectKept(page);
+    await page.context().setOffline(true);
+    await page.goto('/');
+    await expect(page.getByText(lastSeen)).toBeVisible();
+    await expect(lotsOf(page).first()).toBeVisible();
+    expect(broken).toEqual([]);
   });
 });

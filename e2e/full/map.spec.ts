@@ -2,9 +2,11 @@ import { DAY_MS, localTime } from '@parqueo/shared-api/contract';
 import type { Page } from '@playwright/test';
 import { newDriver, openApart, openAs } from '../support/accounts';
 import { type Account } from '../support/api';
-import { keepToasts, watchChannel } from '../support/channel';
+import { middleOf } from '../support/finger';
 import { PHONE, expect, test } from '../support/fixtures';
+import { keepToasts, watchChannel } from '../support/hearing';
 import { hold } from '../support/hold';
+import { boxOf } from '../support/in-view';
 import { northOf, openLot, positionOf } from '../support/lots';
 import {
   type Point,
@@ -128,6 +130,47 @@ test.describe('with a finger', () => {
     await expectDetails(page, names.at(-1) ?? '');
   });
 
+  test('MAP-02 FND-06 a lot that is a dot has a target of 24 px at least, and takes taps 20 px around it that nothing else does', async ({
+    page,
+  }) => {
+    await openAs(page, driver);
+    await waitForPins(page);
+    const targets = await pinsOf(page).evaluateAll((pins) => {
+      const isOnMap = (top: Element | null) =>
+        top?.closest('.leaflet-container') && !top.closest('.leaflet-marker-pane');
+      const boxes = pins.map((pin) => ({ pin, box: pin.getBoundingClientRect() }));
+      return boxes.flatMap(({ pin, box: { left, top, width, height } }) => {
+        const [x, y] = [left + width / 2, top + height / 2];
+        if (width >= 24 || !pin.contains(document.elementFromPoint(x, y))) return [];
+        const around = (by: number) =>
+          [
+            { x: x + by, y },
+            { x: x - by, y },
+            { x, y: y + by },
+            { x, y: y - by },
+          ].filter((at) => isOnMap(document.elementFromPoint(at.x, at.y)));
+        const isFarFromOthers = (at: { x: number; y: number }) =>
+          boxes.every(
+            ({ pin: other, box }) =>
+              other === pin ||
+              Math.max(box.left - at.x, at.x - box.right, box.top - at.y, at.y - box.bottom) > 15,
+          );
+        return [
+          {
+            name: /^(.*?), Q/.exec(pin.getAttribute('aria-label') ?? '')?.[1] ?? '',
+            missed: around(11),
+            beside: around(20).find(isFarFromOthers),
+          },
+        ];
+      });
+    });
+    expect(targets.length).toBeGreaterThan(0);
+    expect(targets.filter(({ missed }) => missed.length > 0)).toEqual([]);
+    const apart = targets.find(({ beside }) => beside !== undefined);
+    await page.touchscreen.tap(apart!.beside!.x, apart!.beside!.y);
+    await expectDetails(page, apart!.name);
+  });
+
   for (const viewport of [
     { width: 390, height: 844 },
     { width: 320, height: 640 },
@@ -148,13 +191,12 @@ test.describe('with a finger', () => {
 
       await page.goto('/');
       await waitForPins(page);
-      const zoom = () => page.getByRole('button', { name: 'Acercar' });
       await openHalf();
       const rows = lotsOf(page);
       // Of the second one name and price, where the first one's name takes two lines.
       await expect(rows.first()).toBeInViewport({ ratio: 0.95 });
       await expect(rows.nth(1).getByText(/^Q\d/).first()).toBeInViewport({ ratio: 1 });
-      await zoom().tap();
+      await page.getByRole('button', { name: 'Acercar' }).tap();
       await page.getByRole('button', { name: 'Alejar' }).tap();
       await page.getByRole('button', { name: 'Mi ubicación' }).tap();
 
@@ -162,10 +204,10 @@ test.describe('with a finger', () => {
       await search(page, 'roosevelt');
       for (const name of ['Parqueo Calzada Roosevelt', 'Parqueo Hospital Roosevelt']) {
         await pinPoint(page, name);
-        const pin = await pinsOf(page).and(page.getByRole('button', { name })).boundingBox();
+        const pin = await boxOf(pinsOf(page).and(page.getByRole('button', { name })));
         for (const control of ['Mi ubicación', 'Acercar']) {
-          const box = await page.getByRole('button', { name: control }).boundingBox();
-          expect((pin?.x ?? 0) + (pin?.width ?? 0)).toBeLessThanOrEqual(box?.x ?? 0);
+          const { x } = await boxOf(page.getByRole('button', { name: control }));
+          expect(pin.x + pin.width).toBeLessThanOrEqual(x);
         }
       }
       await search(page, 'torre del reformador');
@@ -262,51 +304,6 @@ const overMap = (page: Page) =>
       ),
     };
   });
-
-test.describe('on a phone, by finger', () => {
-  test.use(PHONE);
-
-  test('MAP-02 FND-06 a lot that is a dot has a target of 24 px at least, and takes taps 20 px around it that nothing else does', async ({
-    page,
-  }) => {
-    await openAs(page, driver);
-    await waitForPins(page);
-    const targets = await pinsOf(page).evaluateAll((pins) => {
-      const isOnMap = (top: Element | null) =>
-        top?.closest('.leaflet-container') && !top.closest('.leaflet-marker-pane');
-      const boxes = pins.map((pin) => ({ pin, box: pin.getBoundingClientRect() }));
-      return boxes.flatMap(({ pin, box: { left, top, width, height } }) => {
-        const [x, y] = [left + width / 2, top + height / 2];
-        if (width >= 24 || !pin.contains(document.elementFromPoint(x, y))) return [];
-        const around = (by: number) =>
-          [
-            { x: x + by, y },
-            { x: x - by, y },
-            { x, y: y + by },
-            { x, y: y - by },
-          ].filter((at) => isOnMap(document.elementFromPoint(at.x, at.y)));
-        const isFarFromOthers = (at: { x: number; y: number }) =>
-          boxes.every(
-            ({ pin: other, box }) =>
-              other === pin ||
-              Math.max(box.left - at.x, at.x - box.right, box.top - at.y, at.y - box.bottom) > 15,
-          );
-        return [
-          {
-            name: /^(.*?), Q/.exec(pin.getAttribute('aria-label') ?? '')?.[1] ?? '',
-            missed: around(11),
-            beside: around(20).find(isFarFromOthers),
-          },
-        ];
-      });
-    });
-    expect(targets.length).toBeGreaterThan(0);
-    expect(targets.filter(({ missed }) => missed.length > 0)).toEqual([]);
-    const apart = targets.find(({ beside }) => beside !== undefined);
-    await page.touchscreen.tap(apart!.beside!.x, apart!.beside!.y);
-    await expectDetails(page, apart!.name);
-  });
-});
 
 test('MAP-01 TRP-01 nothing that floats over the map covers another, at six sizes and each height of the list', async ({
   browser,
@@ -478,16 +475,14 @@ test.describe('without a service worker, whose requests would pass the held answ
       const locate = page.getByRole('button', { name: 'Mi ubicación' });
       const boxes = async () => [await sheet.boundingBox(), await locate.boundingBox()];
       const before = await boxes();
-      const stands = await sheet.locator('[aria-busy] > div + div > span').first().boundingBox();
+      const stands = await middleOf(sheet.locator('[aria-busy] > div + div > span').first());
       release();
       await waitForPins(page);
       const row = sheet.getByRole('link').first();
       await expect(row).toBeVisible();
       expect(await boxes()).toEqual(before);
-      const { y = 0, height: high = 0 } = (await row.boundingBox()) ?? {};
-      const middleOf = (box: typeof stands) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
       // A first lot with a line more or less than others is half a line off.
-      expect(Math.abs(y + high / 2 - middleOf(stands))).toBeLessThanOrEqual(12);
+      expect(Math.abs((await middleOf(row)).y - stands.y)).toBeLessThanOrEqual(12);
       await expectNoShift(page);
     });
   }

@@ -1,8 +1,8 @@
 import { PATHS, instantOf } from '@parqueo/shared-api/contract';
 import { accounts, newDriver, newOwner, openAs } from '../support/accounts';
 import { answerRequest, call } from '../support/api';
-import { keepToasts, watchChannel } from '../support/channel';
 import { PHONE, expect, test } from '../support/fixtures';
+import { keepToasts, watchChannel } from '../support/hearing';
 import { hold } from '../support/hold';
 import { expectInView } from '../support/in-view';
 import { openLot } from '../support/lots';

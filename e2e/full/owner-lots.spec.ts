@@ -1,7 +1,7 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { PHOTOS } from '@parqueo/shared-api/contract';
 import type { Page } from '@playwright/test';
-import { newDriver, openApart, openAs, newOwner } from '../support/accounts';
+import { newDriver, newOwner, openApart, openAs } from '../support/accounts';
 import { drag, middleOf } from '../support/finger';
 import { PHONE, expect, test } from '../support/fixtures';
 import { letIn, tile } from '../support/gate';

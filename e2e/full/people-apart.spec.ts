@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newDriver, openAs, saveVehicle, typeLogin } from '../support/accounts';
+import { logIn, newDriver, openAs, saveVehicle } from '../support/accounts';
 import { type Account, idOf } from '../support/api';
 import { openVehicle } from '../support/booking';
 import { faultOf, leftOf, storesOf } from '../support/browser-stores';
@@ -18,23 +18,19 @@ async function keepFor(page: Page, url: string, account: Account): Promise<void>
   await page.evaluate((entries) => Object.assign(localStorage, entries), stored);
 }
 
-/** Looks for traces of the person before in all that the browser keeps and shows. */
-function searchFor(page: Page, traces: readonly string[]) {
-  const found: string[] = [];
-  async function look(where: string) {
-    for (const store of Object.entries(await storesOf(page))) {
-      const fault = faultOf(store, traces);
-      if (fault !== null) found.push(`${where}: ${fault}`);
-    }
-    const screen = await page.evaluate(() =>
-      [
-        document.body.innerText,
-        ...[...document.querySelectorAll('input')].map((each) => each.value),
-      ].join('\n'),
-    );
-    for (const trace of traces) if (screen.includes(trace)) found.push(`${where}: ${trace}`);
-  }
-  return { found, look };
+/** Traces of the person before in all that the browser keeps and shows. */
+async function tracesIn(page: Page, traces: readonly string[]): Promise<string[]> {
+  const faults = Object.entries(await storesOf(page)).map((store) => faultOf(store, traces));
+  const screen = await page.evaluate(() =>
+    [
+      document.body.innerText,
+      ...[...document.querySelectorAll('input')].map((each) => each.value),
+    ].join(),
+  );
+  return [
+    ...faults.filter((fault) => fault !== null),
+    ...traces.filter((one) => screen.includes(one)),
+  ];
 }
 
 test('VEH-03 FND-07 HIS-06 HIS-08 after a logout the next driver meets nothing of the one before, in no store and on no screen', async ({
@@ -77,15 +73,15 @@ test('VEH-03 FND-07 HIS-06 HIS-08 after a logout the next driver meets nothing o
   const { 'cookie parqueo': session = '' } = await storesOf(page);
   expect(session).not.toBe('');
 
-  const logIn = page.getByRole('button', { name: 'Iniciar sesión' });
   await page.getByRole('button', { name: 'Cerrar sesión' }).first().click();
-  await expect(logIn).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
   await expect.poll(async () => leftOf(await storesOf(page))).toEqual([]);
-  await typeLogin(page, other);
-  await logIn.click();
+  await logIn(page, other);
   const place = '-90.50710,Oakland Mall';
   const traces = ['P975ONE', 'P864ONE', 'P753ONE', '7654321K', place, one.mail, code, session];
-  const { found, look } = searchFor(page, traces);
+  const found: string[] = [];
+  const look = async (where: string) =>
+    found.push(...(await tracesIn(page, traces)).map((trace) => `${where}: ${trace}`));
   await expect(page.getByTitle('Cambiar horas y vehículo')).toContainText('Carro');
   await look('map');
   await box.click();

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
+import { book, byTouch, openMap, requestButton } from '../support/booking';
 import { PHONE, expect, test } from '../support/fixtures';
 import { expectInView } from '../support/in-view';
 import { enter } from '../support/keyboard';
 import { pinPoint } from '../support/pins';
-import { book, byTouch, openMap, requestButton } from '../support/taps';
 
 test.describe('with a finger', () => {
   test.use({ ...PHONE, isMobile: true });

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
 import type { Product } from '../support/product';
 import { sendRequest } from '../support/requests';
-import { buildOf, minimum, last, nameOf, release, today } from './mixtures';
+import { buildOf, last, minimum, nameOf, release, today } from './mixtures';
 
 // One after the other on one product: each begins with what the one before has left live.
 test.describe.configure({ mode: 'serial' });

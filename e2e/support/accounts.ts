@@ -37,16 +37,10 @@ export async function openApart(
   return page;
 }
 
-/** Fills the login in, as a person would. */
-export async function typeLogin(page: Page, { mail, password }: Account): Promise<void> {
+/** Logs in at the login screen that is open. */
+export async function logIn(page: Page, { mail, password }: Account): Promise<void> {
   await page.getByLabel('Email').fill(mail);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
-}
-
-/** Logs in through the login screen. */
-export async function login(page: Page, account: Account, path = '/'): Promise<void> {
-  await page.goto(path);
-  await typeLogin(page, account);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
 }
 

@@ -1,6 +1,9 @@
-import { type Page, expect } from '@playwright/test';
-import { openAs } from './accounts';
-import { type Account, type OpenSlot } from './api';
+import { type Locator, type Page, expect } from '@playwright/test';
+import { newDriver, openAs, saveVehicle } from './accounts';
+import type { Account, OpenSlot } from './api';
+import { expectInView } from './in-view';
+import { openLot, openMapAt } from './lots';
+import { type Point, pinPoint } from './pins';
 
 /** Opens a part of the form where it is one line (BOK-16); what is new or wrong is open at once. */
 async function open(page: Page, what: string, label: string): Promise<void> {
@@ -28,14 +31,9 @@ export async function fillBooking(page: Page, slot: OpenSlot, plate: string): Pr
   await page.getByLabel('Hora de llegada').fill(slot.from);
   await page.getByLabel('Hora de salida').fill(slot.until);
   await openVehicle(page);
-  await fillVehicle(page, plate);
-}
-
-/** Fills in the fields of a vehicle that nobody has kept. */
-export async function fillVehicle(page: Page, plate: string): Promise<void> {
-  const fields = { Placa: plate, Marca: 'Toyota', Modelo: 'Yaris', Color: 'Gris' };
+  const vehicle = { Placa: plate, Marca: 'Toyota', Modelo: 'Yaris', Color: 'Gris' };
   // Exactly: the screen that is left has 'Espacios marcados'.
-  for (const [label, text] of Object.entries(fields))
+  for (const [label, text] of Object.entries(vehicle))
     await page.getByLabel(label, { exact: true }).fill(text);
 }
 
@@ -54,4 +52,52 @@ export async function openBooking(
 export async function sendBooking(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Enviar solicitud' }).click();
   await expect(page.getByRole('heading', { name: 'Esperando respuesta' })).toBeVisible();
+}
+
+/** How somebody uses the page: each call is one tap, click or Enter. */
+export interface Hand {
+  pin: (point: Point) => Promise<void>;
+  button: (button: Locator) => Promise<void>;
+}
+
+export const byTouch = (page: Page): Hand => ({
+  pin: ({ x, y }) => page.touchscreen.tap(x, y),
+  button: (button) => button.tap(),
+});
+
+/** A driver of the journey's own, with a vehicle where a plate is given, at the map before an open lot; returns its name. */
+export async function openMap(page: Page, url: string, placa?: string): Promise<string> {
+  const driver = await newDriver(url);
+  if (placa) await saveVehicle(url, driver, { placa });
+  const { parking } = await openLot(url);
+  await openMapAt(page, driver, parking);
+  return parking.name;
+}
+
+export const requestButton = (page: Page) =>
+  page.getByRole('button', { name: 'Solicitar disponibilidad' });
+
+/** From the map to the request that was sent, whose plate is in view before it is; returns the actions it took. */
+export async function book(
+  page: Page,
+  name: string,
+  plate: string,
+  hand: Hand,
+  before?: (press: Hand['button']) => Promise<void>,
+): Promise<number> {
+  let actions = 0;
+  const counted: Hand = {
+    pin: (point) => (actions++, hand.pin(point)),
+    button: (button) => (actions++, hand.button(button)),
+  };
+  await counted.pin(await pinPoint(page, name));
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  await counted.button(requestButton(page));
+  await expect(page.getByRole('heading', { name: 'Nueva reserva' })).toBeVisible();
+  await before?.(counted.button);
+  const sent = page.getByText(new RegExp(`^${plate} · .+ · Q[\\d.]+`));
+  await expectInView(sent);
+  await counted.button(page.getByRole('button', { name: 'Enviar solicitud' }));
+  await expect(page.getByRole('heading', { name: 'Esperando respuesta' })).toBeVisible();
+  return actions;
 }

@@ -1,6 +1,6 @@
 import { type Gate, PATHS } from '@parqueo/shared-api/contract';
 import { type Page, expect } from '@playwright/test';
-import { call, type OpenSlot } from './api';
+import { type OpenSlot, call } from './api';
 
 /**
  * Takes what the opened car owes, by a tap. What it owes changes by the second, so the button is read at

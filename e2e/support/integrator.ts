@@ -42,11 +42,16 @@ export function addIntegrator(store: Store, origin: string): string {
   return key;
 }
 
+/** Where an owner's consent to the only integrator is given and taken back. */
+export async function consentPath(url: string, as: Account): Promise<string> {
+  const [integrator] = await call<{ id: number }[]>(url, PATHS.integrators, { as });
+  return PATHS.consent(integrator?.id ?? 0);
+}
+
 /** An owner allows the only integrator. @returns the code that the owner gives it */
-export async function consent(url: string, owner: Account): Promise<string> {
-  const [integrator] = await call<{ id: number }[]>(url, PATHS.integrators, { as: owner });
-  const path = PATHS.consent(integrator?.id ?? 0);
-  const given = await call<{ consent: { id: string } }>(url, path, { as: owner, method: 'POST' });
+export async function consent(url: string, as: Account): Promise<string> {
+  const path = await consentPath(url, as);
+  const given = await call<{ consent: { id: string } }>(url, path, { as, method: 'POST' });
   return given.consent.id;
 }
 

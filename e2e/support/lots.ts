@@ -13,7 +13,7 @@ import {
 } from '@parqueo/shared-api/contract';
 import type { Page } from '@playwright/test';
 import { newOwner, openAs } from './accounts';
-import { type Account, call, idOf, type OpenSlot } from './api';
+import { type Account, type OpenSlot, call, idOf } from './api';
 
 const ALL_DAY: DaySchedule = {
   available: true,

@@ -78,16 +78,15 @@ export class Product {
     }
   }
 
-  /** Shuts the server down and waits for its end. @returns its exit code */
-  async stop(): Promise<number | null> {
-    return this.#end('SIGTERM');
+  /** Shuts the server down and waits for its end. */
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM');
   }
 
-  async #end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+  async #end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     const child = this.#process;
     this.#process = undefined;
-    if (child === undefined) return null;
-    if (child.exitCode === null && child.signalCode === null) {
+    if (child && child.exitCode === null && child.signalCode === null) {
       const ended = once(child, 'exit', { signal: AbortSignal.timeout(endWithinMs) });
       child.kill(signal);
       try {
@@ -97,7 +96,6 @@ export class Product {
         throw new Error(`The server did not end in ${endWithinMs} ms.\n${this.#output}`);
       }
     }
-    return child.exitCode;
   }
 
   async #isReady(): Promise<boolean> {

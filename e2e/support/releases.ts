@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { RemoteManifest } from '@parqueo/shared-api/contract';
-import type { Page } from '@playwright/test';
 import { expect, lendProduct, test as base } from './fixtures';
 import type { Product } from './product';
 
@@ -20,22 +19,6 @@ export const test = base.extend<object, { releases: Product }>({
   ],
   baseURL: async ({ releases }, use) => use(releases.url),
 });
-
-/** What the first screen of each remote shows. */
-export const sections = {
-  auth: (page: Page) => page.getByLabel('Contraseña', { exact: true }),
-  driver: (page: Page) => page.getByAltText('¡Estás aquí!'),
-  owner: (page: Page) => page.getByRole('heading', { name: 'Parqueo Sexta Avenida' }),
-};
-
-export const retryButton = (page: Page) => page.getByRole('button', { name: 'Intentar de nuevo' });
-
-/** The page says why a section is not there, and blames the connection only when it is the connection. */
-export async function expectCard(page: Page, why: RegExp): Promise<void> {
-  const card = page.getByRole('alert');
-  await expect(card).toHaveText(why);
-  if (!why.test('Revisa tu conexión')) await expect(card).not.toHaveText(/Revisa tu conexión/);
-}
 
 export { expect };
 

@@ -2,7 +2,7 @@ import { type Browser, type Locator, type Page, expect } from '@playwright/test'
 import { newDriver, openAs } from './accounts';
 import { type OpenSlot } from './api';
 import { openBooking, sendBooking } from './booking';
-import { watchChannel } from './channel';
+import { watchChannel } from './hearing';
 import { openLot } from './lots';
 
 /** The owner's card of a new request, which waits behind its button unless the list was empty (REQ-04). */

@@ -8,7 +8,7 @@ import {
   localTime,
   priceOf,
 } from '@parqueo/shared-api/contract';
-import { type Account, answerRequest, call, type OpenSlot } from './api';
+import { type Account, type OpenSlot, answerRequest, call } from './api';
 import { openLot } from './lots';
 
 /** The slot's hours. */

@@ -67,10 +67,10 @@ export const laterFiles = (page: Page): Promise<{ name: string; startTime: numbe
 /**
  * What is no part of the first trips: more of the map comes after the list and the pins, and the owner's
  * list of lots is below today, so its code comes beside the data, as what reads the data and the requests
- * that wait does; what closes a lot comes after it.
+ * that wait does; what closes a lot and what an empty screen shows come after it.
  */
 export const AFTER_THE_FIRST =
-  /\/(?:map-more|ground|trip|parkings|today-readers|reservation-readers|lot-actions)\.\w+\.js$/;
+  /\/(?:map-more|ground|trip|parkings|today-readers|reservation-readers|lot-actions|empty-space)\.\w+\.js$/;
 
 /** Nothing that is for later, such as the channel and the screens of the menu, began before the first data. */
 export async function expectLaterIsLater(page: Page, data: string): Promise<void> {

@@ -9,7 +9,7 @@ import {
   at,
   button,
   dialog,
-  field,
+  fill,
   heading,
   press,
   text,
@@ -25,11 +25,10 @@ export const reservationStates = (given: DriverGiven): State[] => [
         await press('Solicitar disponibilidad')(page);
         // Midnight of today has passed at any hour.
         await openTimes(page);
-        await field('Fecha')(page).fill(localTime(new Date()).date);
-        await field('Hora de llegada')(page).fill('00:00');
-        await field('Hora de salida')(page).fill('09:00');
+        const { date: Fecha } = localTime(new Date());
+        await fill({ Fecha, 'Hora de llegada': '00:00', 'Hora de salida': '09:00' })(page);
         await openVehicle(page);
-        await field('Placa')(page).fill('no es placa');
+        await fill({ Placa: 'no es placa' })(page);
         await page.getByLabel('Método de pago').selectOption('card');
       },
     },

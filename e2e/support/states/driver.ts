@@ -9,6 +9,7 @@ import {
   cut,
   dialog,
   field,
+  fill,
   heading,
   openMenu,
   press,
@@ -48,7 +49,8 @@ export const driverStates = (given: DriverGiven): State[] => [
     'account: wrong fields': {
       shown: field('Tu contraseña actual'),
       reach: async (page) => {
-        await send({ Teléfono: '12', 'NIT de tus recibos': '123' }, 'Guardar cambios')(page);
+        await fill({ Teléfono: '12', 'NIT de tus recibos (opcional)': '123' })(page);
+        await press('Guardar cambios')(page);
         await press('Cambiar contraseña')(page);
       },
     },

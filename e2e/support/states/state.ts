@@ -31,9 +31,14 @@ export const text = (words: string | RegExp) => (page: Page) => page.getByText(w
 
 export const press = (name: string | RegExp) => (page: Page) => button(name)(page).click();
 
-/** Fills in fields by their labels, in this order, and presses a button. */
-export const send = (fields: Record<string, string>, name: string) => async (page: Page) => {
+/** Fills in fields by their labels, in this order. */
+export const fill = (fields: Record<string, string>) => async (page: Page) => {
   for (const [label, words] of Object.entries(fields)) await field(label)(page).fill(words);
+};
+
+/** Fills them in and presses a button. */
+export const send = (fields: Record<string, string>, name: string) => async (page: Page) => {
+  await fill(fields)(page);
   await press(name)(page);
 };
 

@@ -34,3 +34,12 @@ export const shownByDevice = (page: Page) =>
     const notifications = await worker.getNotifications();
     return notifications.map(({ title, body }) => `${title}: ${body}`);
   });
+
+/** What a page's console says from now on of something. */
+export function saidBy(page: Page, about: RegExp): string[] {
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (about.test(message.text())) said.push(message.text());
+  });
+  return said;
+}
