@@ -4,36 +4,26 @@
 // `--only guesses`: how long logins take while passwords are guessed at.
 // `npm run build && node bench/attackers.mjs [--seconds 20] [--parkings 2000] [--only junk]`;
 // DATABASE_URL chooses an empty PostgreSQL. Fails when a goal is missed.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
+import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { bench, optionsOf } from './support/bench.mjs';
+import { call, reservationBody } from './support/call.mjs';
 import { measureLogins } from './support/logins.mjs';
 import { driverToken, richOwnerToken, writePopulation } from './support/population.mjs';
-import { reservationBody } from './support/reserve.mjs';
 import { METRICS_BEARER, db, issueToken, startServer } from './support/server.mjs';
 import { median, percentile, residentKib } from './support/stats.mjs';
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '20' },
-    parkings: { type: 'string', default: '2000' },
-    connections: { type: 'string', default: '1000' },
-    // Noise of a busy machine, in milliseconds: times below it are not judged.
-    floor: { type: 'string', default: '0' },
-    // Short name of a single attack to run.
-    only: { type: 'string' },
-  },
+const { seconds, parkings, connections, floor, only } = optionsOf({
+  seconds: 20,
+  parkings: 2000,
+  connections: 1000,
+  // Noise of a busy machine, in milliseconds: times below it are not judged.
+  floor: 0,
+  // Short name of a single attack to run.
+  only: '',
 });
-const [seconds, parkings, connections, floor] = [
-  values.seconds,
-  values.parkings,
-  values.connections,
-  values.floor,
-].map(Number);
 
 /** `times` the quiet p99 of ordinary calls, `memory` in MiB above idle; the rest in milliseconds. */
 const GOALS = {
@@ -63,57 +53,29 @@ const ATTACKS = {
   '30 uploads of a team at once': 'uploads',
 };
 
-const folder = mkdtempSync(join(tmpdir(), 'parqueo-attackers-'));
 /** Resident memory of a process, in MiB. */
 const residentMib = (pid) => residentKib(pid) / 1024;
 
 const agent = new Agent({ keepAlive: true });
 
-/** One call of an ordinary visitor; its status and answer. */
-function call(url, method, path, token, body) {
-  const text = body && JSON.stringify(body);
-  return new Promise((done, failed) => {
-    const sent = request(
-      `${url}/api${path}`,
-      {
-        agent,
-        method,
-        headers: {
-          authorization: token,
-          ...(text && { 'content-type': 'application/json', 'content-length': text.length }),
-        },
-      },
-      async (answer) => {
-        const content = (await answer.toArray()).join('');
-        done({ status: answer.statusCode, content });
-      },
-    );
-    sent.once('error', failed);
-    sent.end(text);
-  });
-}
-
 /** Looks at the map and at a lot, requests a space and cancels it, until the time is over. */
 async function visit(url, token, person, { times, statuses, until }) {
-  async function timed(...parameters) {
+  async function timed(path, body) {
     const began = performance.now();
-    const answer = await call(url, ...parameters).catch(({ code }) => ({
-      status: code,
-      content: '',
-    }));
+    const what = { agent, method: body ? 'POST' : 'GET', path, token, body };
+    const answer = await call(url, what).catch(({ code }) => ({ status: code, content: '' }));
     times.push(performance.now() - began);
     statuses.push(answer.status);
     return answer;
   }
   for (let n = 0; performance.now() < until; n += 1) {
-    await timed('GET', '/parking/available?bbox=-90.6,14.5,-90.57,14.53&zoom=16', token);
+    await timed('/parking/available?bbox=-90.6,14.5,-90.57,14.53&zoom=16');
     await wait(PAUSE_MS);
     const parking = 1 + ((person * 7 + n) % parkings);
-    await timed('GET', `/parking/get/${parking}`, token);
+    await timed(`/parking/get/${parking}`);
     const body = reservationBody({ plate: `P${person}X${n}`, hoursAhead: 2 + (n % 1000) });
-    const { status, content } = await timed('POST', `/parking/${parking}/reservation`, token, body);
-    if (status === 201)
-      await timed('POST', `/reservation/${JSON.parse(content).id}/cancel`, token, {});
+    const { status, content } = await timed(`/parking/${parking}/reservation`, body);
+    if (status === 201) await timed(`/reservation/${JSON.parse(content).id}/cancel`, {});
     await wait(PAUSE_MS);
   }
 }
@@ -174,20 +136,10 @@ const row = (name, { p50, p99, calls, health, loop, statuses, peak }, idle) => (
   'MiB above idle': Math.round(peak - idle),
 });
 
-const file = join(folder, 'population');
-const settings = { DATA_DIR: join(folder, 'data') };
-const sessions = await writePopulation(file, {
-  drivers: PEOPLE + 2,
-  parkings,
-  spaces: 5,
-  history: HISTORY,
-});
-let server;
-
 /** Whether logins during guesses meet their goals. */
-async function loginsMeetGoals() {
+async function loginsMeetGoals({ settings, started }) {
   // Attackers name their addresses in the headers of a proxy.
-  server = await startServer({ ...settings, TRUST_PROXY: 'loopback' });
+  const server = started(await startServer({ ...settings, TRUST_PROXY: 'loopback' }));
   const [fresh, knownDevices] = await measureLogins(server.url, seconds);
   console.log(
     `Logins during guesses; goals: p95 ${GOALS.loginMs} ms, of known devices ${GOALS.knownDeviceLoginMs} ms, none refused`,
@@ -200,40 +152,42 @@ async function loginsMeetGoals() {
   );
 }
 
+/** Measures ordinary visits during an attack. */
+async function measureAttacked(server, sessions, workerData) {
+  const worker = new Worker(new URL('./support/attack.mjs', import.meta.url), { workerData });
+  await wait(1000);
+  const measured = await measureOthers(server, sessions);
+  await worker.terminate();
+  return measured;
+}
+
 /** Whether ordinary visits meet their goals during each attack. */
-async function visitsMeetGoals() {
+async function visitsMeetGoals({ settings, sessions, file, started }) {
   db(settings, 'restore', file);
   const teamToken = issueToken(settings, 'driver');
-  server = await startServer(settings);
+  const server = started(await startServer(settings));
   // Warms up the server.
   await measureOthers(server, sessions);
   const idle = residentMib(server.pid);
   const quiet = await measureOthers(server, sessions);
   const rows = [row('quiet', quiet, idle)];
   let missed = rows[0].failed > 0;
-  const selection = Object.entries(ATTACKS).filter(
-    ([, attack]) => (values.only ?? attack) === attack,
-  );
-  for (const [name, attack] of selection) {
-    const worker = new Worker(new URL('./support/attack.mjs', import.meta.url), {
-      workerData: {
-        attack,
-        url: server.url,
-        connections,
-        token: driverToken(sessions, PEOPLE + 1),
-        ownerToken: richOwnerToken(sessions, PEOPLE),
-        teamToken,
-        // Each attack has its own address, so that the limits of one do not affect the next.
-        localAddress: `127.0.0.${60 + rows.length}`,
-      },
+  for (const [name, attack] of Object.entries(ATTACKS)) {
+    if (only && only !== attack) continue;
+    const attacked = await measureAttacked(server, sessions, {
+      attack,
+      url: server.url,
+      connections,
+      token: driverToken(sessions, PEOPLE + 1),
+      ownerToken: richOwnerToken(sessions, PEOPLE),
+      teamToken,
+      // Each attack has its own address, so that the limits of one do not affect the next.
+      localAddress: `127.0.0.${60 + rows.length}`,
     });
-    await wait(1000);
-    const measured = row(name, await measureOthers(server, sessions), idle);
-    await worker.terminate();
+    const measured = row(name, attacked, idle);
     rows.push(measured);
-    const bound = Math.max(floor, GOALS.times * quiet.p99);
     missed ||=
-      measured['p99 ms'] > bound ||
+      measured['p99 ms'] > Math.max(floor, GOALS.times * quiet.p99) ||
       measured.failed > 0 ||
       measured['MiB above idle'] > GOALS.memory;
     if (attack === 'lists' || attack === 'sheets')
@@ -249,12 +203,14 @@ async function visitsMeetGoals() {
   return !missed;
 }
 
-try {
-  const met = await (values.only === 'guesses' ? loginsMeetGoals() : visitsMeetGoals());
-  console.log(met ? 'kept' : 'missed');
-  process.exitCode = met ? 0 : 1;
-} finally {
+await bench(async ({ folder, started }) => {
+  const file = join(folder, 'population');
+  const settings = { DATA_DIR: join(folder, 'data') };
+  const size = { drivers: PEOPLE + 2, parkings, spaces: 5, history: HISTORY };
+  const sessions = await writePopulation(file, size);
+  const place = { settings, sessions, file, started };
+  const kept = await (only === 'guesses' ? loginsMeetGoals(place) : visitsMeetGoals(place));
   agent.destroy();
-  await server?.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+  console.log(kept ? 'kept' : 'missed');
+  return kept;
+});

@@ -1,18 +1,14 @@
 // An owner's month of 10,000 stays: GET /parking/figures, a page of /parking/stays and a search in them
 // over HTTP on PostgreSQL, once alone in the store and once beside 100 other owners with 1,000 stays
 // each, the two interleaved. The goal for each is 100 ms. `npm run build && node bench/month.mjs [--rounds 30]`
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { bench, optionsOf } from './support/bench.mjs';
 import { ownerToken, writePopulation } from './support/population.mjs';
 import { startPostgres } from './support/postgres.mjs';
 import { db, startServer } from './support/server.mjs';
 import { median, writeResults } from './support/stats.mjs';
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '30' } } });
-const rounds = Number(values.rounds);
+const { rounds } = optionsOf({ rounds: 30 });
 
 const GOAL_MS = 100;
 const [STAYS, OTHERS, STAYS_OF_OTHERS] = [10_000, 100, 1000];
@@ -69,25 +65,17 @@ const PAID = `update reservations set payment_status = 'paid'
   where id in (select reservation_id from gate_marks);`;
 const SIDES = { alone: MINE, beside: PEOPLE + MINE + staysOf("p.name = 'Otro'", STAYS_OF_OTHERS) };
 
-const folder = mkdtempSync(join(tmpdir(), 'parqueo-bench-'));
-const postgres = await startPostgres();
-const servers = {};
-try {
+await bench(async ({ folder, started }) => {
+  const postgres = started(await startPostgres());
   const file = join(folder, 'population');
   const sessions = await writePopulation(file, { drivers: 1, parkings: LOTS, spaces: SPACES });
   const headers = { authorization: ownerToken(sessions) };
+  const servers = {};
   for (const [name, script] of Object.entries(SIDES)) {
-    const url = postgres.url.replace(/[^/]+$/, name);
-    const run = (address, input) =>
-      execFileSync(postgres.program('psql'), ['-q', '-v', 'ON_ERROR_STOP=1', address], {
-        input,
-        stdio: ['pipe', 'ignore', 'inherit'],
-      });
-    run(postgres.url, `create database ${name}`);
-    const settings = { DATABASE_URL: url, DATA_DIR: join(folder, name) };
+    const settings = { DATABASE_URL: postgres.create(name), DATA_DIR: join(folder, name) };
     db(settings, 'restore', file);
-    run(url, `${script} ${PAID} vacuum analyze;`);
-    servers[name] = await startServer(settings);
+    postgres.psql(name, `${script} ${PAID} vacuum analyze;`);
+    servers[name] = started(await startServer(settings));
   }
   const times = {};
   // The first round warms up and does not count.
@@ -102,18 +90,11 @@ try {
       }
   const rows = Object.entries(times).map(([what, { alone, beside }]) => ({
     what,
-    alone: median(alone),
-    beside: median(beside),
-    ratio: median(beside) / median(alone),
+    alone: Number(median(alone).toFixed(1)),
+    beside: Number(median(beside).toFixed(1)),
+    ratio: Number((median(beside) / median(alone)).toFixed(2)),
   }));
-  for (const { what, alone, beside, ratio } of rows)
-    console.log(
-      `${what}: ${alone.toFixed(1)} ms alone, ${beside.toFixed(1)} beside (${ratio.toFixed(2)})`,
-    );
+  console.table(rows);
   writeResults('month', { rows });
-  process.exitCode = rows.every(({ beside }) => beside <= GOAL_MS) ? 0 : 1;
-} finally {
-  for (const { stop } of Object.values(servers)) await stop();
-  postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+  return rows.every(({ beside }) => beside <= GOAL_MS);
+});

@@ -1,31 +1,20 @@
 // How soon an owner is notified of a new request while many people are connected, and what a connection
 // costs the server. `npm run build && node bench/sockets.mjs [--connected 2000] [--requests 200]`
-import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { io } from 'socket.io-client';
+import { bench, optionsOf } from './support/bench.mjs';
+import { reserve } from './support/call.mjs';
 import { driverToken, ownerToken, writePopulation } from './support/population.mjs';
 import { startPostgres } from './support/postgres.mjs';
-import { reserve } from './support/reserve.mjs';
 import { db, startServer } from './support/server.mjs';
 import { percentile, residentKib, writeResults } from './support/stats.mjs';
 
-const { values } = parseArgs({
-  options: {
-    connected: { type: 'string', default: '2000' },
-    requests: { type: 'string', default: '200' },
-  },
-});
-const [connected, requests] = [values.connected, values.requests].map(Number);
+const { connected, requests } = optionsOf({ connected: 2000, requests: 200 });
 /** Goal for the 99th percentile from commit to socket receipt. */
 const GOAL_MS = 50;
 const CONNECT_AT_ONCE = 50;
-
-const folder = mkdtempSync(join(tmpdir(), 'parqueo-bench-'));
-const file = join(folder, 'population');
 
 async function connect(url, token) {
   // The handshake has the token, too: the limit for anonymous ones of one address would delay them.
@@ -39,7 +28,7 @@ async function connect(url, token) {
   return socket;
 }
 
-async function measure(name, settings, sessions) {
+async function measure(name, settings, { file, sessions }) {
   db(settings, 'restore', file);
   const server = await startServer(settings);
   const sockets = [];
@@ -62,7 +51,7 @@ async function measure(name, settings, sessions) {
     const delays = [];
     for (let n = 0; n < requests; n += 1) {
       const driver = Math.floor(n / 5);
-      const { id } = await reserve(server.url, {
+      const id = await reserve(server.url, {
         agent,
         parking: 1,
         token: driverToken(sessions, driver),
@@ -87,22 +76,19 @@ async function measure(name, settings, sessions) {
   }
 }
 
-const postgres = await startPostgres();
-try {
+await bench(async ({ folder, started }) => {
+  const postgres = started(await startPostgres());
+  const file = join(folder, 'population');
   const sessions = await writePopulation(file, { drivers: connected, parkings: 1, spaces: 100 });
-  const rows = [
-    await measure(
-      'postgres',
-      { DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'pg') },
-      sessions,
-    ),
-    await measure('embedded', { DATA_DIR: join(folder, 'embedded') }, sessions),
-  ];
+  const stores = {
+    postgres: { DATABASE_URL: postgres.url(), DATA_DIR: join(folder, 'pg') },
+    embedded: { DATA_DIR: join(folder, 'embedded') },
+  };
+  const rows = [];
+  for (const [name, settings] of Object.entries(stores))
+    rows.push(await measure(name, settings, { file, sessions }));
   console.log('From the answer to the driver until the owner hears of it');
   console.table(rows);
   writeResults('sockets', { rows });
-  if (rows.some((row) => row['p99 ms'] > GOAL_MS)) process.exitCode = 1;
-} finally {
-  postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+  return rows.every((row) => row['p99 ms'] <= GOAL_MS);
+});

@@ -2,17 +2,16 @@ import fs, { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { folderSource } from './folder-source';
 import { openReader } from './reader';
-import { openRegistry } from './registry';
-import { by, makeBuild, makePlace } from './testing/releases';
+import { type Place, makePlace } from './testing/releases';
 
 /** Longer than a build is believed to be as it was last seen. */
 const LATER_MS = 2500;
 const BUILD = 'aaaaaaaa';
 
-let place: Awaited<ReturnType<typeof makePlace>>;
+let place: Place;
 beforeEach(async () => {
   place = await makePlace();
-  await openRegistry(place.dataDir).publish(await makeBuild(place.root, BUILD), { by });
+  await place.release(BUILD);
   // The page's clock alone: files are read at their own pace.
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'setTimeout'] });
 });

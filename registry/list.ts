@@ -6,8 +6,11 @@ import type {
 import type { Builds } from './builds';
 import { ifRefused } from './errors';
 import type { Layout } from './layout';
-import { type LiveState, earlierBuilds, lastChange } from './live-state';
+import { type LiveState, earlierBuilds, endedCanary, lastChange } from './live-state';
 import { loadsOfLastHour } from './loads';
+
+/** The history has it as a rollback. */
+const CANARY_ENDED = 'canary ended';
 
 /** All releases with their builds: which is live, since when, by whom, and its loads. */
 export async function listReleases(
@@ -64,6 +67,7 @@ export async function listReleases(
 
   async function listRelease(name: string): Promise<ListedRelease> {
     const now = await served(name);
+    const last = lastChange(state, name);
     const rank = ({ build, share }: ListedBuild) => (build === state.live[name] ? 100 : share);
     const listed = await Promise.all(
       (await builds.of(name)).map((build) => listBuild(name, build, now)),
@@ -72,7 +76,8 @@ export async function listReleases(
       name,
       live: state.live[name] ?? null,
       canary: state.canary[name] ?? null,
-      changed: lastChange(state, name) ?? null,
+      changed:
+        last && endedCanary(state, name) ? { ...last, action: CANARY_ENDED } : (last ?? null),
       builds: listed.toSorted(
         (a, b) => rank(b) - rank(a) || (a.publishedAt < b.publishedAt ? 1 : -1),
       ),

@@ -40,7 +40,7 @@ export function openLiveFile(layout: Layout, audit: Audit) {
       : 'a server that starts now has nothing for visitors';
     return new RegistryError(
       'DAMAGED_POINTER',
-      `${layout.live} ${how}. Nothing was changed; ${visitors}. \`${REPAIR}\` writes it anew.`,
+      `${layout.live} ${how}, so this command did nothing; ${visitors}. \`${REPAIR}\` writes it anew.`,
     );
   }
 

@@ -114,6 +114,12 @@ export function parseLive(text: string): LiveState {
 export const lastChange = ({ history }: LiveState, name: string): PastChange | undefined =>
   history.findLast((change) => change.name === name);
 
+/** The canary that the last change of a release ended, while what was live stayed. */
+export function endedCanary({ history }: LiveState, name: string): string | null {
+  const [before, last] = history.filter((change) => change.name === name).slice(-2);
+  return before?.action === 'canary' && last?.action === 'rollback' ? before.build : null;
+}
+
 /** A build that was live, and who made it so. `build` null: the release was disabled. */
 interface Step {
   build: string | null;

@@ -3,9 +3,9 @@ import { appendFile, mkdir, readFile, rm, stat, utimes, writeFile } from 'node:f
 import { join } from 'node:path';
 import { DAY_MS } from '@parqueo/shared-api/contract';
 import { openRegistry } from './registry';
-import { by, makeBuild, makeEmbed, makePlace } from './testing/releases';
+import { type Place, by, makeBuild, makeEmbed, makePlace } from './testing/releases';
 
-let place: Awaited<ReturnType<typeof makePlace>>;
+let place: Place;
 beforeEach(async () => (place = await makePlace()));
 afterEach(() => place.remove());
 
@@ -14,14 +14,7 @@ const pointer = () => join(place.remotes, 'live.json');
 const folder = (build: string) => join(place.remotes, 'builds/driver', build);
 const live = async () => JSON.parse(await readFile(pointer(), 'utf8')).live;
 
-async function release(...builds: string[]) {
-  const registry = open();
-  for (const build of builds) {
-    await registry.publish(await makeBuild(place.root, build), { by });
-    await registry.promote('driver', build, { by });
-  }
-  return registry;
-}
+const release = (...builds: string[]) => place.release(...builds);
 
 test('FED-02 verify finds nothing wrong where nothing is, and names what is damaged', async () => {
   const registry = await release('aaaaaaaa', 'bbbbbbbb');

@@ -3,7 +3,14 @@ import type { ReleaseState } from '@parqueo/shared-api/contract/schemas';
 import type { Author, Context } from './context';
 import { RegistryError } from './errors';
 import { assertBuild, assertName } from './layout';
-import { type LiveChange, type LiveState, earlierBuilds, lineOf, releaseState } from './live-state';
+import {
+  type LiveChange,
+  type LiveState,
+  earlierBuilds,
+  endedCanary,
+  lineOf,
+  releaseState,
+} from './live-state';
 import { rollbackTarget } from './rollback-target';
 import { isSomebodys } from './start';
 
@@ -24,6 +31,9 @@ export interface TakeBack extends Author {
 const isServed = ({ live, canary }: LiveState, name: string, build: string): boolean =>
   live[name] === build || canary[name]?.build === build;
 
+const wasServed = ({ history }: LiveState, name: string, build: string | null): boolean =>
+  history.some((change) => change.name === name && change.build === build);
+
 /** @throws RegistryError when the build to take back is no longer the one that visitors get */
 function assertMeant(
   state: LiveState,
@@ -41,8 +51,7 @@ function assertMeant(
   const next = served
     ? `${name} ${served} is live: '${command} ${name} ${served}' takes it back`
     : `nothing is live: ${remedy}`;
-  const wasServed = state.history.some((change) => change.name === name && change.build === only);
-  const past = wasServed ? 'is not live any more' : 'was never live';
+  const past = wasServed(state, name, only) ? 'is not live any more' : 'was never live';
   const meant = only === null ? '' : `${name} ${only} ${past}; `;
   throw new RegistryError('CHANGED_MEANWHILE', meant + next);
 }
@@ -52,13 +61,9 @@ const isTakenBack = (state: LiveState, name: string, build: string): boolean =>
   !isServed(state, name, build) && lineOf(state, name).withdrawn.has(build);
 
 /** Whether this build was disabled already: its trial was ended, or its release taken from the page. */
-function isDisabled({ live, canary, history }: LiveState, name: string, build: string): boolean {
-  const changes = history.filter((change) => change.name === name);
-  const [before, last] = changes.slice(-2);
-  if (before?.action === 'canary' && before.build === build && last?.action === 'rollback')
-    return true;
-  return !live[name] && !canary[name] && changes.some((change) => change.build === build);
-}
+const isDisabled = (state: LiveState, name: string, build: string): boolean =>
+  endedCanary(state, name) === build ||
+  (!state.live[name] && !state.canary[name] && wasServed(state, name, build));
 
 const WAS_DONE = { rollback: isTakenBack, disable: isDisabled };
 

@@ -8,10 +8,10 @@ import { signDist } from './candidate';
 import { openReader } from './reader';
 import { openRegistry } from './registry';
 import { newKeys } from './signature';
-import { by, makeBuild, makePlace } from './testing/releases';
+import { type Place, by, makeBuild, makePlace, until } from './testing/releases';
 import { urlSource } from './url-source';
 
-let place: Awaited<ReturnType<typeof makePlace>>;
+let place: Place;
 let bucket: Server;
 let url: string;
 /** State of the origin: answers, is broken, hangs, or answers builds with another page. */
@@ -47,24 +47,12 @@ afterEach(async () => {
   await place.remove();
 });
 
-async function release(build: string) {
-  const registry = openRegistry(place.dataDir);
-  await registry.publish(await makeBuild(place.root, build), { by });
-  await registry.promote('driver', build, { by });
-}
+const release = (build: string) => place.release(build);
 
 const copies = () => join(place.root, 'kept');
 /** A server's reader; each question asks the origin, without waiting for it. */
 const read = (onProblem?: (error: unknown) => void) =>
   openReader(urlSource(url, { keep: copies(), freshMs: -1, patienceMs: 1000 }), { onProblem });
-
-async function until(holds: () => Promise<boolean>) {
-  const deadline = Date.now() + 5000;
-  while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error('It did not come about');
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
 
 test('FED-02 a registry on another origin is read, and requested again by its ETag', async () => {
   const reader = read();

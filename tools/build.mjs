@@ -56,7 +56,7 @@ function isCurrent(folder, hash) {
 const builderOf = (scripts) => (scripts.bundle ? 'bundle' : 'build');
 
 async function buildOne({ folder, script, hash }) {
-  await task(`Construyendo ${folder}`, `${folder} listo`, () =>
+  await task(`Building ${folder}`, `${folder} is built`, () =>
     run('npm', ['run', '--silent', script], { cwd: join(top, folder) }),
   );
   mkdirSync(stamps, { recursive: true });
@@ -72,7 +72,7 @@ async function buildOne({ folder, script, hash }) {
  */
 export async function build({ force = false, only } = {}) {
   if (!existsSync(join(top, 'node_modules')))
-    throw new CommandFailed('Faltan los paquetes. Instálalos con: node tools/install.mjs');
+    throw new CommandFailed('No packages are installed: node tools/install.mjs');
   const all = packages();
   const waiting = all
     .filter(({ folder, scripts }) => scripts.build && (only ?? [folder]).includes(folder))
@@ -93,7 +93,7 @@ export async function build({ force = false, only } = {}) {
   await Promise.all(Array.from({ length: atOnce }, worker));
   if (failures.length > 0)
     throw new CommandFailed(
-      `no se pudo construir ${failures.map(({ folder }) => folder).join(', ')}`,
+      `These could not be built: ${failures.map(({ folder }) => folder).join(', ')}`,
       failures.map(({ error }) => error.output ?? error.stack).join('\n'),
     );
   return built;
@@ -103,8 +103,8 @@ if (process.argv[1] === import.meta.filename) {
   takeOnlyOrEnd(['--force']);
   try {
     const built = await build({ force: process.argv.includes('--force') });
-    await task('Escribiendo las listas de materiales', 'Listas en dist/bom', writeSboms);
-    say(built.length > 0 ? 'Todo construido.' : 'Nada cambió: todo estaba construido.');
+    await task('Writing the SBOMs', 'They are in dist/bom', writeSboms);
+    say(built.length > 0 ? 'All is built.' : 'Nothing changed: all was built.');
   } catch (error) {
     if (error.output) console.error(error.output);
     console.error(error.message);

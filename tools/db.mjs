@@ -2,6 +2,7 @@
 import { build } from './build.mjs';
 import { install } from './install.mjs';
 import { isInstalled } from './workspace/installed.mjs';
+import { aloud } from './workspace/progress.mjs';
 
 try {
   if (!isInstalled()) await install();
@@ -11,4 +12,4 @@ try {
   console.error(error.message);
   process.exit(1);
 }
-await import('../server/dist/db.mjs');
+await aloud(process.argv.slice(2).join(' '), () => import('../server/dist/db.mjs'));

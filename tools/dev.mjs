@@ -38,9 +38,9 @@ try {
   });
 } catch (error) {
   if (error.output) console.error(error.output);
-  if (error.code === 'EADDRINUSE') error.message = 'el puerto ya está en uso; elige otro con PORT.';
+  if (error.code === 'EADDRINUSE') error.message = 'the port is in use: PORT names another';
   console.error(
-    error.name === 'ConfigError' ? error.message : `No se pudo iniciar: ${error.message}`,
+    error.name === 'ConfigError' ? error.message : `It did not start: ${error.message}`,
   );
   process.exit(1);
 }

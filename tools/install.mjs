@@ -15,7 +15,7 @@ export async function install(...selection) {
 
 /** Installs unless that is done, and says so. Throws CommandFailed. */
 export async function installOnce() {
-  if (!isInstalled()) await task('Instalando las dependencias', 'Dependencias instaladas', install);
+  if (!isInstalled()) await task('Installing packages', 'They are installed', install);
 }
 
 // As a command, for an image. `--production`: only what the server loads at run time.

@@ -11,7 +11,7 @@ takeOnlyOrEnd(['--no-build']);
 const { build } = await import('./build.mjs');
 const { checkEnvironment } = await import('./start/environment.mjs');
 const { installOnce } = await import('./install.mjs');
-const { say } = await import('./workspace/progress.mjs');
+const { say, task } = await import('./workspace/progress.mjs');
 const { publishBuilt } = await import('./start/publish.mjs');
 const { top } = await import('./workspace/packages.mjs');
 
@@ -23,15 +23,15 @@ try {
     await build();
   }
   const { live, notice } = await publishBuilt(resolve(process.env.DATA_DIR || 'data'));
-  if (live.length > 0) say(`Publicado: ${live.join(', ')}`);
+  if (live.length > 0) say(`Published: ${live.join(', ')}`);
   if (notice) say(notice);
 } catch (error) {
   if (error.output) console.error(error.output);
   console.error(
-    error.name === 'ConfigError' ? error.message : `No se pudo iniciar: ${error.message}`,
+    error.name === 'ConfigError' ? error.message : `It did not start: ${error.message}`,
   );
   process.exit(1);
 }
 
-say('Iniciando el servidor…');
-await import('../server/dist/main.mjs');
+const { started } = await import('../server/dist/main.mjs');
+await task('Starting the server', 'It serves', () => started);

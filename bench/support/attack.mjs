@@ -45,18 +45,21 @@ const UPGRADE = [
   '',
 ].join('\r\n');
 
-/** Asks for unknown namespaces as fast as the connection takes it, and never reads an answer. */
+const FLOOD = Buffer.concat(Array.from({ length: 500 }, (_, n) => frame(`40/nada${n},`)));
+
+/** Asks for unknown namespaces as fast as the connection takes it. */
+function pourInto(socket) {
+  while (!socket.destroyed && socket.write(FLOOD));
+}
+
+/** Asks for unknown namespaces, and never reads an answer. */
 function neverRead(greeting) {
   again((socket) => {
-    const flood = Buffer.concat(Array.from({ length: 500 }, (_, n) => frame(`40/nada${n},`)));
     socket.pause();
     socket.write(UPGRADE);
     if (greeting) socket.write(frame(greeting));
-    const pour = () => {
-      while (!socket.destroyed && socket.write(flood));
-    };
-    socket.on('drain', pour);
-    setTimeout(pour, 200);
+    socket.on('drain', () => pourInto(socket));
+    setTimeout(() => pourInto(socket), 200);
   });
 }
 
@@ -74,14 +77,10 @@ function junkToken(socket) {
 
 /** Asks for one unknown namespace after the other, reads the answers, and connects again. */
 function nameNamespaces(socket) {
-  const flood = Buffer.concat(Array.from({ length: 500 }, (_, n) => frame(`40/nada${n},`)));
   socket.resume();
   socket.write(UPGRADE);
-  const pour = () => {
-    while (!socket.destroyed && socket.write(flood));
-  };
-  socket.on('drain', pour);
-  pour();
+  socket.on('drain', () => pourInto(socket));
+  pourInto(socket);
 }
 
 /** Sends the headers of a login and then one byte a second. */
@@ -173,39 +172,43 @@ function sip(answer) {
 /** The longest allowed Accept header, whose types the server compares with its own. */
 const LONG_ACCEPT = `${'text/x;q=0.1,'.repeat(550)}application/json`;
 
-if (attack === 'sockets') {
-  for (let n = 0; n < 20; n += 1) neverRead(`40${JSON.stringify({ token })}`);
-  for (let n = 0; n < 100; n += 1) neverRead(null);
-} else if (attack === 'junk') {
-  for (let n = 0; n < connections; n += 1) again(junkToken);
-} else if (attack === 'namespaces') {
-  for (let n = 0; n < AT_ONCE; n += 1) again(nameNamespaces);
-} else if (attack === 'slow') {
-  for (let n = 0; n < connections; n += 1) again(slowPost);
-} else if (attack === 'lists') {
-  readLists(new Agent({ keepAlive: true }), CLIENTS, LISTS.driver, { authorization: token });
-} else if (attack === 'sheets') {
-  const agent = new Agent({ keepAlive: true });
-  const headers = { authorization: ownerToken };
-  readLists(agent, CLIENTS, LISTS.owner, headers);
-  // The server produces two spreadsheets at a time at most.
-  readLists(agent, 2, ['parking/reservations'], { ...headers, accept: 'text/csv' });
-} else if (attack === 'headers') {
-  const headers = { authorization: ownerToken, accept: LONG_ACCEPT };
-  readLists(new Agent({ keepAlive: true }), CLIENTS, LISTS.owner, headers);
-} else if (attack === 'csv') {
-  const headers = { authorization: ownerToken, accept: 'text/csv' };
-  forever(AT_ONCE, () => ask('/api/parking/reservations', { agent: false, headers, read: sip }));
-} else if (attack === 'uploads') {
-  const body = largeArchive();
-  const headers = { authorization: `Bearer ${teamToken}`, 'content-type': 'application/gzip' };
-  const call = { method: 'POST', agent: false, headers, body };
-  forever(UPLOADS, () => ask('/api/registry/driver/builds', call));
-} else {
-  const agent = new Agent({ keepAlive: true });
-  const spelt = (path, n) =>
-    attack === 'spellings' ? SPELLINGS[n % SPELLINGS.length](path) : path;
-  forever(AT_ONCE, (n) =>
-    ask(spelt(expensivePath(n), n), { agent, headers: { authorization: token } }),
-  );
-}
+/** Opens so many connections. */
+const times = (count, open) => Array.from({ length: count }, open);
+const keptOpen = () => new Agent({ keepAlive: true });
+const ofOwner = { authorization: ownerToken };
+const search = (spelt) => {
+  const agent = keptOpen();
+  const headers = { authorization: token };
+  forever(AT_ONCE, (n) => ask(spelt(expensivePath(n), n), { agent, headers }));
+};
+
+const ATTACKS = {
+  sockets() {
+    times(20, () => neverRead(`40${JSON.stringify({ token })}`));
+    times(100, () => neverRead(null));
+  },
+  junk: () => times(connections, () => again(junkToken)),
+  namespaces: () => times(AT_ONCE, () => again(nameNamespaces)),
+  slow: () => times(connections, () => again(slowPost)),
+  expensive: () => search((path) => path),
+  spellings: () => search((path, n) => SPELLINGS[n % SPELLINGS.length](path)),
+  lists: () => readLists(keptOpen(), CLIENTS, LISTS.driver, { authorization: token }),
+  sheets() {
+    const agent = keptOpen();
+    readLists(agent, CLIENTS, LISTS.owner, ofOwner);
+    // The server produces two spreadsheets at a time at most.
+    readLists(agent, 2, ['parking/reservations'], { ...ofOwner, accept: 'text/csv' });
+  },
+  headers: () => readLists(keptOpen(), CLIENTS, LISTS.owner, { ...ofOwner, accept: LONG_ACCEPT }),
+  csv() {
+    const headers = { ...ofOwner, accept: 'text/csv' };
+    forever(AT_ONCE, () => ask('/api/parking/reservations', { agent: false, headers, read: sip }));
+  },
+  uploads() {
+    const headers = { authorization: `Bearer ${teamToken}`, 'content-type': 'application/gzip' };
+    const body = largeArchive();
+    const upload = { method: 'POST', agent: false, headers, body };
+    forever(UPLOADS, () => ask('/api/registry/driver/builds', upload));
+  },
+};
+ATTACKS[attack]();

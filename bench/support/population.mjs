@@ -4,6 +4,23 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { SECRET } from './server.mjs';
 
+/** Schema of the rows, which a restore takes from there to today's. */
+const SCHEMA = '0053-people-of-closes';
+/** What a restore wants of each row beside what differs here. */
+const USUAL = {
+  users: { news_read: 0, news_read_alone: [] },
+  sessions: { user_agent: '' },
+  parkings: {
+    features: [],
+    entry_instructions: '',
+    contact_phone: '',
+    whatsapp: true,
+    auto_accept: false,
+    auto_accept_known_plates: false,
+  },
+  spaces: { retired: false },
+  reservations: { auto_accepted: false, given_up_with_stay: false, changes: 0 },
+};
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const ALWAYS = Object.fromEntries(
   DAYS.map((day) => [day, { available: true, available_from: '00:00', available_until: '24:00' }]),
@@ -32,9 +49,10 @@ export async function writePopulation(file, { drivers, parkings, spaces, history
   const output = createWriteStream(file);
   const now = new Date().toISOString();
   const put = async (table, row) => {
-    if (!output.write(`${table}\t${JSON.stringify(row)}\n`)) await once(output, 'drain');
+    const whole = JSON.stringify({ ...USUAL[table], ...row });
+    if (!output.write(`${table}\t${whole}\n`)) await once(output, 'drain');
   };
-  output.write('parqueo-central-1\n');
+  output.write(`parqueo-central-1 ${SCHEMA}\n`);
   const people = Array.from({ length: drivers + 1 }, (_, n) => ({
     id: OWNER_ID + n,
     sid: randomUUID(),
@@ -70,30 +88,23 @@ export async function writePopulation(file, { drivers, parkings, spaces, history
       availability_schedule: ALWAYS,
       created_at: now,
     });
-  for (let n = 0; n < parkings * spaces; n += 1)
-    await put('spaces', {
-      id: n + 1,
-      parking_id: Math.floor(n / spaces) + 1,
-      identifier: `C-${String((n % spaces) + 1).padStart(3, '0')}`,
-      vehicle_type: 'car',
-    });
-  const before = parkings * spaces;
-  const richSpaces = richOwner ? RICH.parkings * RICH.spaces : 0;
-  const parkingOf = (n) => parkings + Math.floor((n % richSpaces) / RICH.spaces) + 1;
-  for (let n = 0; n < richSpaces; n += 1)
-    await put('spaces', {
-      id: before + n + 1,
-      parking_id: parkingOf(n),
-      identifier: `C-${String((n % RICH.spaces) + 1).padStart(3, '0')}`,
-      vehicle_type: 'car',
-    });
+  let space = 0;
+  for (let parking = 1; parking <= allParkings; parking += 1)
+    for (let n = 1; n <= (parking > parkings ? RICH.spaces : spaces); n += 1)
+      await put('spaces', {
+        id: (space += 1),
+        parking_id: parking,
+        identifier: `C-${String(n).padStart(3, '0')}`,
+        vehicle_type: 'car',
+      });
   for (let n = 0; n < history; n += 1) {
+    const rich = n % (RICH.parkings * RICH.spaces);
     const start = new Date(Date.now() - (n + 3) * HOUR_MS).toISOString();
     const end = new Date(Date.now() - (n + 2) * HOUR_MS).toISOString();
     await put('reservations', {
       id: n + 1,
-      space_id: before + (n % richSpaces) + 1,
-      parking_id: parkingOf(n),
+      space_id: parkings * spaces + rich + 1,
+      parking_id: parkings + Math.floor(rich / RICH.spaces) + 1,
       vehicle_type: 'car',
       user_id: driverId(drivers - 1),
       during: `[${start},${end})`,

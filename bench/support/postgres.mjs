@@ -30,7 +30,8 @@ async function freePort() {
 
 /**
  * Starts a cluster with default settings (fsync on) in a temporary folder.
- * @returns {Promise<{ url: string, program(name: string): string, stop(): void }>}
+ * @returns `url` of its database or of another; `psql` runs a script there; `create` makes a database and
+ *   returns its address; `program`: path of one of PostgreSQL's programs
  */
 export async function startPostgres() {
   const bin = programs();
@@ -50,8 +51,20 @@ export async function startPostgres() {
   run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '--encoding=UTF8', '--no-locale');
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200`;
   run('pg_ctl', '-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start');
+  const url = (name = 'postgres') => `postgresql://postgres@127.0.0.1:${port}/${name}`;
+  const psql = (name, input, ...parameters) =>
+    execFileSync(join(bin, 'psql'), ['-q', '-v', 'ON_ERROR_STOP=1', ...parameters, url(name)], {
+      input,
+      stdio: ['pipe', 'pipe', 'inherit'],
+      maxBuffer: 2 ** 30,
+    }).toString();
   return {
-    url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
+    url,
+    psql,
+    create(name) {
+      psql('postgres', `create database ${name}`);
+      return url(name);
+    },
     program: (name) => join(bin, name),
     stop: () => {
       run('pg_ctl', '-D', data, '-m', 'fast', '-w', 'stop');

@@ -1,9 +1,8 @@
 // The built server as a process of its own.
-import { spawn, spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 
+const tools = resolve(import.meta.dirname, '../../tools');
 const dist = process.env.SERVER_DIST ?? resolve(import.meta.dirname, '../../server/dist');
 
 /** Signs the bench's own tokens; the server is started with it. */
@@ -24,43 +23,26 @@ const environment = (settings) => ({
   ...settings,
 });
 
+/** Runs a program to its end. @returns what it printed */
+const run = (settings, ...words) =>
+  execFileSync(process.execPath, words, { env: environment(settings), encoding: 'utf8' });
+
 /** Runs a command of the database tool on the store that the settings name. */
-export function db(settings, ...parameters) {
-  const { status, stderr } = spawnSync(process.execPath, [join(dist, 'db.mjs'), ...parameters], {
-    env: environment(settings),
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`db ${parameters[0]}: ${stderr}`);
-}
+export const db = (settings, ...parameters) => run(settings, join(dist, 'db.mjs'), ...parameters);
 
 /** A token that releases a remote over HTTPS. */
-export function issueToken(settings, remote) {
-  const command = resolve(import.meta.dirname, '../../tools/remotes.mjs');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'token', remote], {
-    env: environment(settings),
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`remotes token: ${stderr}`);
-  return stdout.split('\n')[0];
-}
-
-/** The previous release's build, put beside the present one for as long as it runs. */
-export function unpackPrevious() {
-  const packed = resolve(import.meta.dirname, '../../server/test/fixtures/previous-release.mjs.gz');
-  writeFileSync(join(dist, 'previous.mjs'), gunzipSync(readFileSync(packed)));
-  return () => rmSync(join(dist, 'previous.mjs'));
-}
+export const issueToken = (settings, remote) =>
+  run(settings, resolve(tools, 'remotes.mjs'), 'token', remote).split('\n')[0];
 
 /**
- * Starts the server, or another program of its build; resolves when it listens.
+ * Starts the server; resolves when it listens.
  * @returns {Promise<{ url: string, pid: number, stop(): Promise<void> }>}
  */
-export const startServer = (settings, program = 'main') =>
-  start(settings, [join(dist, `${program}.mjs`)]);
+export const startServer = (settings) => start(settings, [join(dist, 'main.mjs')]);
 
 /** `startServer` with published apps, as `npm start` does it. */
 export const startProduct = (settings) =>
-  start(settings, [resolve(import.meta.dirname, '../../tools/start.mjs'), '--no-build']);
+  start(settings, [resolve(tools, 'start.mjs'), '--no-build']);
 
 async function start(settings, command) {
   const child = spawn(process.execPath, command, {

@@ -30,24 +30,22 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('MAP-02 whatever is wrong with lots, the map and its list show the rest', async () => {
-  const parkings = numbered(dirtyAnswers(makeParking()));
-  const answers = { 'GET /parking/available': answerParkings(() => parkings) };
-  expect(await leakAt(Page, { path: '/', answers })).toBeNull();
-});
-
-test('HIS-02 whatever is wrong with stays, the history shows the rest', async () => {
-  const stays = numbered(dirtyAnswers(extended), String);
-  const answers = { 'GET /documents/stays': () => stays };
-  const shown = { path: '/booking-historial', answers, shows: 'Parqueo Reforma' };
-  expect(await leakAt(Page, shown)).toBeNull();
-});
-
-test('DEV-02 whatever is wrong with users, the developer page shows the rest', async () => {
-  const users = numbered(dirtyAnswers(user), String);
-  const answers = { 'GET /documents/users': () => users };
-  expect(await leakAt(Page, { path: '/ListUsers', answers })).toBeNull();
-});
+const lots = numbered(dirtyAnswers(makeParking()));
+test.each([
+  ['MAP-02', '/', 'GET /parking/available', answerParkings(() => lots)],
+  [
+    'HIS-02',
+    '/booking-historial',
+    'GET /documents/stays',
+    () => numbered(dirtyAnswers(extended), String),
+  ],
+  ['DEV-02', '/ListUsers', 'GET /documents/users', () => numbered(dirtyAnswers(user), String)],
+] as const)(
+  '%s whatever is wrong with one of them, %s shows the rest',
+  async (_, path, call, answer) => {
+    expect(await leakAt(Page, { path, answers: { [call]: answer } })).toBeNull();
+  },
+);
 
 test.each([
   ['/', 'GET /parking/available'],

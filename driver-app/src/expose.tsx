@@ -4,10 +4,7 @@ import definition from '../remote.json';
 
 const details = () => import(/* webpackChunkName: "details" */ './features/details/details-screen');
 
-/*
- * The reservations' screens are one chunk. The history's code is fetched when the page is idle, and so
- * is the ticket's: after a release, too, a ticket that was seen once opens without signal (CNF-07).
- */
+/* One chunk, fetched when the page is idle: a ticket that was seen once opens without signal, also after a release (CNF-07). */
 const ticket = () =>
   import(/* webpackChunkName: "bookings" */ './features/confirmation/confirmation-screen');
 const history = () =>

@@ -1,12 +1,12 @@
 import {
   type FilledForm,
-  makeParking,
+  makeOpenParking,
   makeReservation,
   makeStay,
   renderScreen,
   typeWhileSending,
 } from '@parqueo/remote-kit/testing';
-import { DAY_MS, HOUR_MS, WEEKDAYS, localTime } from '@parqueo/shared-api/contract';
+import { DAY_MS, HOUR_MS, localTime } from '@parqueo/shared-api/contract';
 import { createTestHost } from '@parqueo/shared-api/testing';
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -17,10 +17,7 @@ import { makeVehicle } from './lib/testing/vehicle-answers';
 
 const saved = makeVehicle('P123ABC', { id: 1, brand: 'Honda', model: 'Civic', color: 'Rojo' });
 const texts = { Marca: 'Honda', Modelo: 'Civic', Placa: 'P124ABC', Año: '2020', Color: 'Rojo' };
-const allDay = { available: true, available_from: '00:00', available_until: '24:00' };
-const parking = makeParking({
-  availability_schedule: Object.fromEntries(WEEKDAYS.map((day) => [day, allDay])) as never,
-});
+const parking = makeOpenParking();
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 const stay = makeStay({ estado: 'confirmed', start_time: inHours(24), end_time: inHours(26) });
 const state = {

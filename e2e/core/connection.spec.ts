@@ -13,7 +13,7 @@ test('SHL-08 SOC-01 SOC-02 a server that is away is shown as Desconectado; the c
   const slot = await openLot(product.url);
   const driver = await newDriver(product.url);
   const relay = await startRelay(product.url);
-  const owner = await (await browser.newContext({ baseURL: relay.url })).newPage();
+  const owner = await browser.newPage({ baseURL: relay.url });
   const isHearing = watchChannel(owner);
   await openAs(owner, slot.owner, '/solicitudes');
   await expect.poll(isHearing).toBe(true);

@@ -1,11 +1,25 @@
+import { API_BASE, PATHS } from '@parqueo/shared-api/contract';
+import type { Page } from '@playwright/test';
 import { newDriver, openAs, typeLogin } from '../support/accounts';
 import { fillBooking } from '../support/booking';
-import { endSession } from '../support/expiry';
 import { expect, test } from '../support/fixtures';
 import { openLot } from '../support/lots';
 
 // Requests of a service worker would bypass the test's routes.
 test.use({ serviceWorkers: 'block' });
+
+/** The session has run out: its token is refused, and there is none to be had for the cookie. */
+async function endSession(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  let isAsked = false;
+  await page.route('**/api/**', (route) => {
+    const request = route.request();
+    isAsked ||= new URL(request.url()).pathname === API_BASE + PATHS.accessToken;
+    const { authorization, ...headers } = request.headers();
+    if (!authorization || isAsked) return route.continue();
+    return route.continue({ headers: { ...headers, authorization: `${authorization}x` } });
+  });
+}
 
 test('BOK-08 SES-09 the booking form is there again after a reload and after a session that ran out; Descartar begins anew', async ({
   page,

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { newDriver, openAs } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { openLot } from '../support/lots';
+import { lotsOf } from '../support/pins';
 import { expectLaterIsLater, openInTrips } from '../support/trips';
 
 // A first visit, which no worker serves.
@@ -11,7 +12,7 @@ test.use({ serviceWorkers: 'block' });
 /** The lots themselves, not the frame around them; the call whose answer they are; and who sees them. */
 const firstScreens = {
   driver: {
-    lots: (page: Page) => page.getByRole('region', { name: 'Lista de parqueos' }).getByRole('link'),
+    lots: lotsOf,
     data: PATHS.available,
     visitor: newDriver,
   },

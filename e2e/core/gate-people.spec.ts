@@ -1,20 +1,15 @@
 import type { Browser, Page } from '@playwright/test';
-import { type Account, newDriver, openAs } from '../support/accounts';
-import { newAttendant } from '../support/attendants';
-import { expect, test } from '../support/fixtures';
+import { newAttendant, newDriver, openApart } from '../support/accounts';
+import { type Account } from '../support/api';
+import { PHONE, expect, test } from '../support/fixtures';
 import { take } from '../support/gate';
 import { openLot } from '../support/lots';
 import { openNewRequest } from '../support/requests';
 import { requestedStay, stayFromNow } from '../support/reservation';
 import { TICKET_CODE } from '../support/ticket';
 
-/** Somebody's own phone, with touch. */
-async function phoneOf(browser: Browser, account: Account, path = '/'): Promise<Page> {
-  const viewport = { width: 390, height: 844 };
-  const page = await (await browser.newContext({ viewport, hasTouch: true })).newPage();
-  await openAs(page, account, path);
-  return page;
-}
+const phoneOf = (browser: Browser, account: Account, path?: string) =>
+  openApart(browser, account, path, PHONE);
 
 const tile = (page: Page, plate: string) =>
   page.getByRole('button', { name: new RegExp(`^C-\\d+ .*${plate}`) });

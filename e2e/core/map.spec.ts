@@ -1,35 +1,11 @@
-import type { Page } from '@playwright/test';
 import { newDriver, openAs } from '../support/accounts';
-import { expect, test } from '../support/fixtures';
-import { type Point, waitForPins } from '../support/pins';
+import { type OpenSlot } from '../support/api';
+import { drag } from '../support/finger';
+import { PHONE, expect, test } from '../support/fixtures';
+import { northOf, openLot, openMapAt, positionOf } from '../support/lots';
+import { expectDetails, pinsOf, waitForPins } from '../support/pins';
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-/**
- * Drags with a finger that rests before it lifts, so that it is no flick. It says itself when it moved: a
- * busy machine takes longer for it, and would make it another gesture.
- */
-async function dragFinger(page: Page, from: Point, to: Point): Promise<void> {
-  const client = await page.context().newCDPSession(page);
-  const STEPS = 12;
-  const STEP_SECONDS = 0.03;
-  const begin = Date.now() / 1000 - 2 * STEPS * STEP_SECONDS;
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', step: number, points: Point[]) =>
-    client.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: points,
-      timestamp: begin + step * STEP_SECONDS,
-    });
-  await touch('touchStart', 0, [from]);
-  for (let step = 1; step <= STEPS; step++) {
-    const part = step / STEPS;
-    await touch('touchMove', step, [
-      { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part },
-    ]);
-  }
-  await touch('touchEnd', 2 * STEPS, []);
-  await client.detach();
-}
+test.use({ ...PHONE, isMobile: true });
 
 test('MAP-05 the list is dragged with a finger between closed, half and full; the map stays', async ({
   page,
@@ -56,19 +32,68 @@ test('MAP-05 the list is dragged with a finger between closed, half and full; th
   const style = await mapPane.getAttribute('style');
   expect(await height()).toBeLessThan(180);
 
-  const x = 195;
-  await dragFinger(page, { x, y: (await box()).y + 90 }, { x, y: 400 });
+  const pull = (y: number, to: number) => drag(page, [{ x: 195, y }], { y: to - y });
+  await pull((await box()).y + 90, 400);
   await expect(page.getByRole('button', { name: 'Ampliar lista' })).toBeVisible();
   await expect.poll(height).toBeGreaterThan(350);
   await expect(page.getByRole('button', { name: 'Acercar' })).toBeInViewport({ ratio: 1 });
 
-  await dragFinger(page, { x, y: await grip() }, { x, y: 110 });
+  await pull(await grip(), 110);
   await expect(page.getByRole('button', { name: 'Reducir lista' })).toBeVisible();
   await expect.poll(height).toBeGreaterThan(600);
 
-  await dragFinger(page, { x, y: await grip() }, { x, y: 700 });
+  await pull(await grip(), 700);
   await expect(page.getByRole('button', { name: 'Ver lista' })).toBeVisible();
   await expect.poll(height).toBeLessThan(180);
   expect(await mapPane.getAttribute('style')).toBe(style);
   await expect(page).toHaveURL(/\/$/);
+});
+
+test('FND-05 filters leave what has them, and survive a reload and the way back', async ({
+  page,
+  product: { url },
+}) => {
+  const roofed = await openLot(url, { features: ['roofed'] });
+  const position = northOf(positionOf(roofed.parking), 2);
+  const open = await openLot(url, { owner: roofed.owner, position });
+  await openMapAt(page, await newDriver(url), roofed.parking);
+  await waitForPins(page);
+  const list = page.getByRole('region', { name: 'Lista de parqueos' });
+  await list.getByRole('button', { name: 'Ver lista' }).tap();
+  const expectLots = async (...lots: OpenSlot[]) => {
+    await expect(list.getByRole('link')).toHaveCount(lots.length);
+    for (const { parking } of lots) {
+      await expect(list.getByRole('link', { name: parking.name })).toBeVisible();
+      await expect(
+        pinsOf(page).and(page.getByRole('button', { name: parking.name })),
+      ).toBeVisible();
+    }
+    await expect(pinsOf(page)).toHaveCount(lots.length);
+  };
+  await expectLots(roofed, open);
+  const chip = page
+    .getByRole('group', { name: 'Filtros' })
+    .getByRole('button', { name: 'Techado' });
+  await chip.tap();
+  await expect(page).toHaveURL(/\?filtros=techado$/);
+  await expect(chip).toHaveAttribute('aria-pressed', 'true');
+  await page.getByLabel('Precio máximo').selectOption('20');
+  await expectLots(roofed);
+
+  const filtered = /\?filtros=techado&precio=20$/;
+  await page.reload();
+  await expect(page).toHaveURL(filtered);
+  await expect(list.getByText('2 filtros')).toBeVisible();
+  await expectLots(roofed);
+  await list.getByRole('link').tap();
+  await expectDetails(page, roofed.parking.name);
+  await page.goBack();
+  await expect(page).toHaveURL(filtered);
+  await expectLots(roofed);
+
+  await list.getByRole('button', { name: 'Ver lista' }).tap();
+  await page.getByLabel('Precio máximo').selectOption('10');
+  await page.getByRole('button', { name: 'Quitar filtros' }).tap();
+  await expect(page).toHaveURL(/\/$/);
+  await expectLots(roofed, open);
 });

@@ -1,15 +1,14 @@
 import { API_BASE, PATHS } from '@parqueo/shared-api/contract';
 import type { Page } from '@playwright/test';
-import { login, newDriver } from '../support/accounts';
-import { idOf, tokenOf } from '../support/api';
+import { login, newDriver, openAs } from '../support/accounts';
+import { idOf } from '../support/api';
 import { expect, test } from '../support/fixtures';
 import { startGateway } from '../support/gateway';
 import { expectKept, lastSeen } from '../support/kept-page';
 import { northOf, openLot, positionOf } from '../support/lots';
+import { lotsOf } from '../support/pins';
 import { confirmedReservation } from '../support/reservation';
 
-const parkings = (page: Page) =>
-  page.getByRole('region', { name: 'Lista de parqueos' }).getByRole('link');
 const loginButton = (page: Page) => page.getByRole('button', { name: 'Iniciar sesión' });
 
 test('SES-01 SHL-04 FED-01 MAP-03 a visit without connection shows the frame and what was last seen, marked so, and recovers by itself', async ({
@@ -20,10 +19,10 @@ test('SES-01 SHL-04 FED-01 MAP-03 a visit without connection shows the frame and
   const driver = await newDriver(url);
   const { slot } = await confirmedReservation(url, driver, 'P601OFF');
   await context.setGeolocation(northOf(positionOf(slot.parking), -2));
-  const lot = parkings(page).filter({ hasText: slot.parking.name });
+  const lot = lotsOf(page).filter({ hasText: slot.parking.name });
   const stay = page.getByRole('main').getByText(slot.parking.name);
   const history = page.getByRole('link', { name: 'Historial de reservas' });
-  await login(page, driver);
+  await openAs(page, driver);
   await expect(lot).toBeVisible();
   await expectKept(page);
   // Of what the list leads to, fetched when the page is idle.
@@ -70,13 +69,13 @@ test('SES-01 SHL-03 the next person on the device never sees what the one before
 }) => {
   const driver = await newDriver(url);
   const { owner, parking } = await openLot(url);
-  const id = await idOf(url, await tokenOf(url, driver));
+  const id = await idOf(url, driver);
   const seenByDriver = () => answersOf(page, PATHS.available);
-  await login(page, driver);
-  await expect(parkings(page).first()).toBeVisible();
+  await openAs(page, driver);
+  await expect(lotsOf(page).first()).toBeVisible();
   await expectKept(page);
   await page.goto('/');
-  await expect(parkings(page).first()).toBeVisible();
+  await expect(lotsOf(page).first()).toBeVisible();
   await expect.poll(seenByDriver).toBeGreaterThan(0);
   // A call whose answer comes after the logout.
   const late = `${API_BASE}${PATHS.available}?late`;
@@ -162,6 +161,5 @@ test('FED-02 a new version is offered in every tab, reloads nothing by itself, a
   await other.getByRole('button', { name: 'Actualizar' }).click();
   await expect(other.getByLabel('Email')).toHaveValue('');
   await expect.poll(() => script(other)).toBe('/assets/shell.0123456789ab.js');
-  await context.close();
   await gateway.close();
 });

@@ -1,62 +1,9 @@
-import { HOUR_MS } from '@parqueo/shared-api/contract';
 import type { Page } from '@playwright/test';
-import { newDriver, nextPhone, openAs } from '../support/accounts';
-import { reservationsOf, tokenOf } from '../support/api';
+import { nextPhone } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
-import { enter, tabTo } from '../support/keyboard';
-import { openLot } from '../support/lots';
-import { requestedStay } from '../support/reservation';
+import { enter, press, tabTo } from '../support/keyboard';
 
 test.use({ viewport: { width: 1440, height: 900 } });
-
-const press = (page: Page, name: string | RegExp) =>
-  enter(page, page.getByRole('button', { name }));
-
-test('TOD-02 REQ-04 GAT-01 GAT-04 by keyboard alone requests are answered, and a car comes in and leaves', async ({
-  page,
-  product: { url },
-}) => {
-  const lot = await openLot(url, { name: 'Zaguán', spaces: 3 });
-  // With two there is something to choose.
-  await openLot(url, { owner: lot.owner });
-  const driver = await newDriver(url);
-  const start = new Date(Date.now() + HOUR_MS);
-  const stay = { start, end: new Date(start.getTime() + HOUR_MS) };
-  await requestedStay(url, driver, 'P501TEC', lot, stay);
-  await requestedStay(url, driver, 'P502TEC', lot, stay);
-  await openAs(page, lot.owner);
-  const chooser = page.getByLabel('Parqueo', { exact: true });
-  await tabTo(page, chooser);
-  await page.keyboard.type('Z');
-  await expect(chooser.locator('option:checked')).toHaveText(lot.parking.name);
-
-  await enter(page, page.getByRole('link', { name: /^Solicitudes/ }).first());
-  await expect(page.getByText('P502TEC').first()).toBeVisible();
-  await page.keyboard.press('j');
-  await page.keyboard.press('a');
-  const token = await tokenOf(url, lot.owner);
-  const answers = async () => (await reservationsOf(url, token)).map(({ status }) => status);
-  await expect.poll(answers).toContain('confirmed');
-  await page.keyboard.press('j');
-  await page.keyboard.press('r');
-  const dialog = page.getByRole('dialog', { name: 'Rechazar solicitud' });
-  await enter(page, dialog.getByRole('button', { name: 'Lleno' }));
-  await enter(page, dialog.getByRole('button', { name: 'Rechazar' }));
-  await expect(dialog).toHaveCount(0);
-  await expect.poll(answers).toContain('cancelled');
-
-  await enter(page, page.getByRole('link', { name: 'Puerta' }).first());
-  await press(page, /^C-03 Libre/);
-  await expect(page.getByLabel('Placa', { exact: true })).toBeFocused();
-  await page.keyboard.type('P503TEC');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /^C-03 P503TEC/ })).toBeVisible();
-  await page.keyboard.press('/');
-  await page.keyboard.type('3tec');
-  await page.keyboard.press('Enter');
-  await press(page, /^Efectivo Q/);
-  await expect(page.getByRole('button', { name: /^C-03 Libre/ })).toBeVisible();
-});
 
 /** Fills a field that Tab leads to; a number or a time as it is typed. */
 async function type(page: Page, label: string, text: string): Promise<void> {

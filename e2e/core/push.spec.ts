@@ -1,7 +1,7 @@
 import type { CDPSession } from '@playwright/test';
 import { newDriver, openAs } from '../support/accounts';
 import { openBooking, sendBooking } from '../support/booking';
-import { shownByDevice } from '../support/device-notifications';
+import { shownByDevice } from '../support/channel';
 import { expect, test } from '../support/fixtures';
 import { openLot } from '../support/lots';
 
@@ -31,7 +31,7 @@ test('PSH-01 a push that comes while no page is in view is shown, and Aceptar in
   // Another tab in front.
   await (await context.newPage()).bringToFront();
 
-  const driver = await (await browser.newContext({ baseURL: url })).newPage();
+  const driver = await browser.newPage({ baseURL: url });
   await openBooking(driver, await newDriver(url), slot, 'P 781-PSH');
   await sendBooking(driver);
   await expect(driver.getByRole('button', { name: 'Avísame aunque cierre' })).toBeVisible();

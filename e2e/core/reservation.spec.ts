@@ -1,29 +1,27 @@
-import { openAs, newDriver } from '../support/accounts';
-import { reservationsOf, tokenOf } from '../support/api';
+import { newDriver, openApart } from '../support/accounts';
+import { reservationsOf } from '../support/api';
 import { fillBooking, sendBooking } from '../support/booking';
-import { expect, test } from '../support/fixtures';
+import { watchChannel } from '../support/channel';
+import { PHONE, expect, test } from '../support/fixtures';
 import { northOf, openLot, openMapAt, positionOf } from '../support/lots';
 import { clickAt, expectDetails, pinPoint } from '../support/pins';
-import { scan } from '../support/qr';
 import { openNewRequest, sendRequest } from '../support/requests';
-import { TICKET_CODE, qrOf } from '../support/ticket';
+import { TICKET_CODE, qrOf, scan } from '../support/ticket';
 
-test('MAP-01 BOK-08 CNF-02 CNF-06 CNF-07 SOC-03 SOC-04 REQ-02 a driver reserves a space by mouse and the owner accepts it, live; a reader reads the ticket in both themes', async ({
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('MAP-01 BOK-08 CNF-02 CNF-06 CNF-07 SOC-03 SOC-04 REQ-02 HIS-05 a driver reserves by mouse, the owner accepts by touch, live; a reader reads the ticket in both themes; the owner cancels with a reason', async ({
   browser,
+  page: driver,
   product: { url },
 }) => {
   const slot = await openLot(url);
-  const viewport = { width: 1440, height: 900 };
-  const driver = await (await browser.newContext({ viewport })).newPage();
-  const owner = await (await browser.newContext()).newPage();
+  const owner = await openApart(browser, slot.owner, '/', PHONE);
+  const isHearing = watchChannel(driver);
 
   await test.step('the owner waits at the requests', async () => {
-    await openAs(owner, slot.owner);
     await expect(owner.getByRole('article', { name: slot.parking.name })).toBeVisible();
-    await owner.getByRole('button', { name: 'Notificaciones' }).click();
-    const panel = owner.getByRole('dialog', { name: 'Notificaciones' });
-    await panel.getByRole('link', { name: 'Solicitudes' }).click();
-    await expect(panel).toHaveCount(0);
+    await owner.getByRole('link', { name: 'Notificaciones' }).tap();
     await expect(owner.getByRole('heading', { name: 'Solicitudes', level: 1 })).toBeVisible();
   });
 
@@ -38,14 +36,23 @@ test('MAP-01 BOK-08 CNF-02 CNF-06 CNF-07 SOC-03 SOC-04 REQ-02 a driver reserves 
     await fillBooking(driver, slot, 'P 123-ABC');
     await expect(driver.getByText('2h 0min').first()).toBeVisible();
     await sendBooking(driver);
+    await expect.poll(isHearing).toBe(true);
   });
 
   await test.step('the owner hears it, sees it without reloading, and accepts', async () => {
     const request = await openNewRequest(owner, 'P123ABC');
     // The screen shows it: no toast repeats it.
     await expect(owner.getByText('Nueva reservación recibida')).toHaveCount(0);
-    await request.getByRole('button', { name: 'Aceptar' }).click();
+    await request.getByRole('button', { name: 'Aceptar' }).tap();
     await expect(request).toHaveCount(0);
+    expect(await reservationsOf(url, slot.owner)).toMatchObject([
+      {
+        vehicle_plate: 'P123ABC',
+        status: 'confirmed',
+        payment_status: 'pending',
+        total_cost: slot.parking.car_hourly_rate * 2 + 10,
+      },
+    ]);
   });
 
   await test.step('the driver hears the answer', async () => {
@@ -60,32 +67,34 @@ test('MAP-01 BOK-08 CNF-02 CNF-06 CNF-07 SOC-03 SOC-04 REQ-02 a driver reserves 
     }
   });
 
-  const reservations = await reservationsOf(url, await tokenOf(url, slot.owner));
-  expect(reservations).toMatchObject([
-    {
-      vehicle_plate: 'P123ABC',
-      status: 'confirmed',
-      payment_status: 'pending',
-      total_cost: slot.parking.car_hourly_rate * 2 + 10,
-    },
-  ]);
+  await test.step('the owner cancels it, and the driver hears why', async () => {
+    await owner.goto(`/historial-reservas?mes=${slot.date.slice(0, 7)}`);
+    const row = owner.getByRole('row').filter({ hasText: 'P123ABC' });
+    await row.getByRole('button', { name: /^Cancelar la reserva de / }).tap();
+    const dialog = owner.getByRole('dialog', { name: 'Cancelar reserva' });
+    await dialog.getByLabel('Motivo (opcional)').fill('Se inundó el sótano');
+    await dialog.getByRole('button', { name: 'Cancelar reserva' }).tap();
+    await expect(dialog).toHaveCount(0);
+    await expect(row).toContainText('Motivo: Se inundó el sótano');
+    await expect(row.getByRole('button')).toHaveCount(0);
+    await expect(driver.getByText(/Motivo: Se inundó el sótano/).first()).toBeVisible();
+  });
 });
 
-test('REQ-02 CNF-08 rejecting asks first, then tells the driver, who asks another lot with one tap', async ({
+test('REQ-01 REQ-02 CNF-08 HIS-05 SOC-04 who is rejected asks another lot with one tap, and cancels there; the owner’s requests lose it live', async ({
   browser,
   product: { url },
 }) => {
   const { slot, driver, owner, request } = await sendRequest(browser, url, 'P456DEF');
   const position = northOf(positionOf(slot.parking));
-  const { parking: neighbour } = await openLot(url, { name: 'Parqueo de al Lado', position });
+  const near = { name: 'Parqueo de al Lado', position, owner: slot.owner };
+  const { parking: neighbour } = await openLot(url, near);
   await request.getByRole('button', { name: 'Rechazar' }).click();
-  const dialog = owner.getByRole('dialog');
-  await expect(dialog).toContainText('¿Está seguro que desea rechazar la solicitud de');
-  await dialog.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(request).toBeVisible();
-  await request.getByRole('button', { name: 'Rechazar' }).click();
-  await dialog.getByRole('button', { name: 'Rechazar' }).click();
+  const question = owner.getByRole('dialog');
+  await expect(question).toContainText('¿Está seguro que desea rechazar la solicitud de');
+  await question.getByRole('button', { name: 'Rechazar' }).click();
   await expect(request).toHaveCount(0);
+
   await expect(driver.getByText('Cancelado', { exact: true })).toBeVisible();
   await expect(driver.getByRole('link', { name: 'Buscar otro parqueo cerca' })).toBeVisible();
   const other = driver.getByRole('list', { name: 'Libres para la misma hora' });
@@ -94,4 +103,30 @@ test('REQ-02 CNF-08 rejecting asks first, then tells the driver, who asks anothe
   await expect(driver.getByLabel('Placa')).toHaveValue('P456DEF');
   await expect(driver.getByLabel('Hora de salida')).toHaveValue(slot.until);
   await sendBooking(driver);
+  await openNewRequest(owner, 'P456DEF');
+
+  await driver.getByRole('button', { name: 'Cancelar reserva' }).click();
+  const dialog = driver.getByRole('dialog', { name: 'Cancelar reserva' });
+  await dialog.getByLabel('Motivo (opcional)').fill('Cambio de planes');
+  await dialog.getByRole('button', { name: 'Cancelar reserva' }).click();
+  await expect(driver.getByText('Cancelada por ti. Motivo: Cambio de planes')).toBeVisible();
+  await expect(driver.getByText('Cancelaste tu reserva')).toHaveCount(0);
+
+  await expect(request).toHaveCount(0);
+  // Its place says so, and no toast repeats it; the list of notifications keeps it.
+  await expect(
+    owner.getByText('P456DEF cancelada por el conductor. Motivo: Cambio de planes'),
+  ).toBeVisible();
+  const message = `El conductor canceló su reserva en ${neighbour.name}`;
+  await expect(owner.getByText(message)).toHaveCount(0);
+  await owner.getByRole('button', { name: 'Notificaciones' }).click();
+  await expect(owner.getByRole('dialog', { name: 'Notificaciones' })).toContainText(message);
+  expect(await reservationsOf(url, slot.owner)).toContainEqual(
+    expect.objectContaining({
+      parking: expect.objectContaining({ id: neighbour.id }),
+      status: 'cancelled',
+      cancelled_by: 'driver',
+      cancel_reason: 'Cambio de planes',
+    }),
+  );
 });

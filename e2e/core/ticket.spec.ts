@@ -2,32 +2,31 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@parqueo/server/test/support/free-port.mjs';
-import { type Mark, PATHS, localTime } from '@parqueo/shared-api/contract';
+import { localTime } from '@parqueo/shared-api/contract';
 import { type Page, chromium } from '@playwright/test';
-import { login, newDriver, openAs } from '../support/accounts';
-import { type OpenSlot, tokenOf } from '../support/api';
+import { newDriver, openApart, openAs } from '../support/accounts';
+import { tokenOf } from '../support/api';
 import { storesOf } from '../support/browser-stores';
-import { call } from '../support/call';
-import { expect, test } from '../support/fixtures';
+import { PHONE, expect, test } from '../support/fixtures';
+import { expectInView } from '../support/in-view';
 import { expectKept } from '../support/kept-page';
-import { northOf, openLot, positionOf } from '../support/lots';
-import { scan } from '../support/qr';
+import { openLot } from '../support/lots';
 import { openNewRequest } from '../support/requests';
 import { confirmedReservation, confirmedStay, stayFromNow } from '../support/reservation';
-import { TICKET_CODE, expectInView, qrOf } from '../support/ticket';
-
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+import { TICKET_CODE, qrOf, scan } from '../support/ticket';
 
 /** More answers about parkings than the device keeps, as after an hour of moving the map and its changes. */
 const lookAroundALot = (page: Page, token: string) =>
   page.evaluate(async (authorization) => {
-    for (let step = 0; step < 80; step++) {
+    const ask = (path: string) => fetch(`/api/parking/${path}`, { headers: { authorization } });
+    for (let step = 0; step < 40; step++) {
       const west = -90.6 + step / 1000;
-      const bbox = `${west},14.6,${west + 0.01},14.61`;
-      await fetch(`/api/parking/available?bbox=${bbox}`, { headers: { authorization } });
       const end = new Date(Date.now() + (120 + step) * 60_000).toISOString();
       const stay = `start_time=${new Date(Date.now() + 60_000).toISOString()}&end_time=${end}`;
-      await fetch(`/api/parking/get/1?${stay}`, { headers: { authorization } });
+      await Promise.all([
+        ask(`available?bbox=${west},14.6,${west + 0.01},14.61`),
+        ask(`get/1?${stay}`),
+      ]);
     }
   }, token);
 
@@ -57,7 +56,7 @@ test('CNF-07 HIS-07 a ticket that was seen once is whole and in the history with
 
   let context = await start();
   let page = await context.newPage();
-  await login(page, account);
+  await openAs(page, account);
   await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
   await expectKept(page);
   await page.goto(address);
@@ -90,7 +89,7 @@ test('CNF-07 HIS-07 a ticket that was seen once is whole and in the history with
   rmSync(profile, { recursive: true, force: true });
 });
 
-test('TRP-01 HIS-07 the reservation is on the map; a later end is asked for in it, withdrawn, asked for again; the owner’s answer comes by itself, and stays without signal', async ({
+test('TRP-01 CNF-10 HIS-07 the reservation is on the map; a later end is asked for in it, withdrawn, asked for again, and accepted; at the entrance all is on the first screen, the QR alone; it stays without signal', async ({
   browser,
   product: { url },
 }) => {
@@ -99,11 +98,8 @@ test('TRP-01 HIS-07 the reservation is on the map; a later end is asked for in i
   const { parking } = slot;
   const stay = stayFromNow(15);
   const { space } = await confirmedStay(url, account, 'P468TIC', slot, stay);
-  const owner = await (await browser.newContext()).newPage();
-  await openAs(owner, slot.owner, '/solicitudes');
-  const context = await browser.newContext(PHONE);
-  const driver = await context.newPage();
-  await openAs(driver, account);
+  const owner = await openApart(browser, slot.owner, '/solicitudes');
+  const driver = await openApart(browser, account, '/', PHONE);
 
   const card = driver.getByRole('complementary', { name: 'Tu reserva' });
   // A phone's map has no room for the offers until they are wanted.
@@ -125,13 +121,29 @@ test('TRP-01 HIS-07 the reservation is on the map; a later end is asked for in i
   await expect(driver.getByText('Salida').locator('xpath=following-sibling::*')).toHaveText(
     new RegExp(`^${formatTime(later)}`),
   );
-  await expect(qrOf(driver)).toBeVisible();
+  for (const part of [
+    driver.locator('strong', { hasText: parking.name }),
+    driver.locator('p', { hasText: new RegExp(`^${space.identifier}$`) }),
+    driver.getByText('P468TIC', { exact: true }),
+    driver.locator('strong', { hasText: /–(?:mañana )?\d\d:\d\d$/ }),
+    qrOf(driver),
+    driver.getByText(TICKET_CODE),
+  ])
+    await expectInView(part);
+  expect((await qrOf(driver).boundingBox())?.width).toBeGreaterThanOrEqual(160);
+  const code = await driver.getByText(TICKET_CODE).textContent();
+  await qrOf(driver).tap();
+  const alone = driver.getByRole('img', { name: /^Código QR en grande/ });
+  expect((await alone.boundingBox())?.width).toBe(PHONE.viewport.width);
+  expect(await scan(alone)).toBe(code);
+  await driver.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).tap();
+  await expect(alone).toHaveCount(0);
 
   // Without signal the card and the ticket are still there.
   await expectKept(driver);
   await driver.goto('/');
   await expect(card).toContainText(`Hasta las ${formatTime(later)} · ${space.identifier}`);
-  await context.setOffline(true);
+  await driver.context().setOffline(true);
   await driver.goto('/');
   await expect(driver.getByText(/^Sin conexión/)).toBeVisible();
   await expect(card).toContainText(`hasta las ${formatTime(later)}`);
@@ -148,97 +160,6 @@ test('TRP-01 HIS-07 the reservation is on the map; a later end is asked for in i
     `– ${String(Number(hours) % 12 || 12).padStart(2, '0')}:${minutes}`,
   );
   await expect(booked).not.toContainText('Completado');
-});
-
-/** What the lot's owner marks at its gate, on another device. */
-async function mark(
-  url: string,
-  { owner, parking }: OpenSlot,
-  kind: 'arrived' | 'left',
-  stay_id: number,
-): Promise<void> {
-  const happened_at = new Date().toISOString();
-  const made: Mark = { kind, key: crypto.randomUUID(), happened_at, stay_id };
-  const token = await tokenOf(url, owner);
-  const answer = await call(url, PATHS.marks(parking.id), { token, body: { marks: [made] } });
-  expect(answer).toMatchObject({ marks: [{ outcome: 'recorded' }] });
-}
-
-test('CNF-10 GAT-01 at the entrance: all on the first screen, the QR alone, what the gate marks; without a space, another for the rest in two taps', async ({
-  browser,
-  product: { url },
-}) => {
-  const slot = await openLot(url);
-  const { parking } = slot;
-  for (const steps of [1, 2, 3])
-    await openLot(url, {
-      name: 'Parqueo a la Vuelta',
-      position: northOf(positionOf(parking), steps),
-    });
-  const stay = stayFromNow(120);
-  const enter = async (plate: string) => {
-    const account = await newDriver(url);
-    const { id } = await confirmedStay(url, account, plate, slot, stay);
-    const context = await browser.newContext(PHONE);
-    const page = await context.newPage();
-    await openAs(page, account, `/confirmation?reserva=${id}`);
-    return { id, page, context };
-  };
-
-  const { id, page, context } = await enter('P680TIC');
-  const times = page.locator('strong', { hasText: /–(?:mañana )?\d\d:\d\d$/ });
-  for (const part of [
-    page.locator('strong', { hasText: parking.name }),
-    page.locator('p', { hasText: /^C-\d\d$/ }),
-    page.locator('p', { hasText: 'P680TIC' }),
-    times,
-    qrOf(page),
-    page.getByText(TICKET_CODE),
-  ])
-    await expectInView(part);
-  expect((await qrOf(page).boundingBox())?.width).toBeGreaterThanOrEqual(160);
-  const code = await page.getByText(TICKET_CODE).textContent();
-  await qrOf(page).tap();
-  const alone = page.getByRole('img', { name: /^Código QR en grande/ });
-  expect((await alone.boundingBox())?.width).toBe(PHONE.viewport.width);
-  expect(await scan(alone)).toBe(code);
-  await page.getByRole('button', { name: 'Cerrar' }).tap();
-  await expect(alone).toHaveCount(0);
-
-  await mark(url, slot, 'arrived', id);
-  const entered = /^Entraste \d\d:\d\d\s· te quedan (2\sh|1\sh\s\d\d)$/;
-  await expect(page.getByRole('heading', { name: entered })).toBeVisible();
-  await expectInView(qrOf(page));
-  await page.goto('/');
-  const card = page.getByRole('complementary', { name: 'Tu reserva' });
-  await card.locator('summary').tap();
-  await expect(card.getByText(entered)).toBeVisible();
-  await mark(url, slot, 'left', id);
-  await expect(card).toHaveCount(0);
-  await context.close();
-
-  const owner = await (await browser.newContext()).newPage();
-  await openAs(owner, slot.owner, '/solicitudes');
-  const other = await enter('P791TIC');
-  await other.page.getByRole('button', { name: 'No hay espacio' }).tap();
-  await expect(
-    other.page.getByRole('heading', { name: 'Reserva cancelada sin costo' }),
-  ).toBeVisible();
-  // Of several toasts only the newest waits; the list has them all.
-  await owner.getByRole('button', { name: 'Notificaciones' }).click();
-  const notices = owner.getByRole('dialog', { name: 'Notificaciones' });
-  await expect(
-    notices.getByText(`Un conductor no encontró espacio en ${parking.name}`).first(),
-  ).toBeVisible();
-  const free = other.page.getByRole('list', { name: 'Libres para el resto de tu reserva' });
-  await expect(free.getByRole('link')).toHaveCount(3);
-  await free.getByRole('link').first().tap();
-  await expect(other.page.getByLabel('Placa')).toHaveValue('P791TIC');
-  const address = new URL(other.page.url());
-  expect(address.pathname).toBe('/booking');
-  const { date, time } = localTime(stay.end);
-  expect(address.searchParams.get('salida')).toBe(`${date}T${time}`);
-  await other.context.close();
 });
 
 const formatTime = (instant: Date) => localTime(instant).time;

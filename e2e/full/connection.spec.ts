@@ -8,7 +8,7 @@ test('SHL-08 SOC-01 a server that is stopped, and stays away longer than the cha
   browser,
   ownProduct,
 }) => {
-  const owner = await (await browser.newContext({ baseURL: ownProduct.url })).newPage();
+  const owner = await browser.newPage({ baseURL: ownProduct.url });
   const isHearing = watchChannel(owner);
   await owner.clock.install();
   await openAs(owner, accounts.owner);

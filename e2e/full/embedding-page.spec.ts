@@ -1,53 +1,26 @@
 import type { Page } from '@playwright/test';
 import {
-  type Mounted,
+  type Mount,
   type OwnerGlobal,
-  brokenLandmarks,
   complaintsOf,
+  brokenLandmarks,
   expect,
+  mountOn,
   openParkings,
+  openSite,
   test,
 } from '../support/embedding';
+import { middleOf } from '../support/finger';
+import { boxOf, sidewaysOf } from '../support/in-view';
 
-const WIDTHS = [320, 360, 768, 1200];
-
-test('FED-04 in a page that floats everything the board is as wide as its element, which is never less than 280 px', async ({
-  page,
-  embedding: { site },
-}) => {
-  await page.goto(`${site}/hostile`);
-  await openParkings(page);
-  const widths = () =>
-    page.locator('parqueo-duenos').evaluate((element) => {
-      const widthOf = (one: Element) => Math.round(one.getBoundingClientRect().width);
-      const board = element.querySelector('div')?.shadowRoot?.querySelector('[data-pq-root]');
-      return {
-        float: getComputedStyle(element).float,
-        element: widthOf(element),
-        board: board ? widthOf(board) : 0,
-      };
-    });
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect.poll(widths).toEqual({ float: 'left', element: width, board: width });
-  }
-
-  await test.step('a width that the page gives it is its width, and it never widens the page', async () => {
-    await page.addStyleTag({ content: 'parqueo-duenos { width: 240px !important; }' });
-    await expect.poll(async () => (await widths()).board).toBe(240);
-    await page.setViewportSize({ width: 320, height: 800 });
-    const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
-    await expect.poll(scrollWidth).toBe(320);
-  });
-});
+const boardOf = (page: Page) => boxOf(page.locator('[data-pq-root]'));
 
 test('FED-04 where the sections do not fit, the present one is whole and in the middle, and the bar fades to where there is more', async ({
   page,
   embedding: { site },
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto(`${site}/plain`);
-  await openParkings(page);
+  await openSite(page, `${site}/plain`);
   const sides = () =>
     bar.evaluate((one) => {
       const mask = getComputedStyle(one).maskImage;
@@ -61,11 +34,7 @@ test('FED-04 where the sections do not fit, the present one is whole and in the 
   await expect.poll(sides).toEqual({ left: false, right: true });
   const section = bar.getByRole('link', { name: 'Solicitudes' });
   await section.click();
-  const middle = () =>
-    section.evaluate((one) => {
-      const { left, width } = one.getBoundingClientRect();
-      return Math.round(left + width / 2);
-    });
+  const middle = async () => Math.round((await middleOf(section)).x);
   await expect.poll(middle).toBe(180);
   await expect.poll(sides).toEqual({ left: true, right: true });
   await page.setViewportSize({ width: 320, height: 640 });
@@ -79,11 +48,6 @@ test('FED-04 where the sections do not fit, the present one is whole and in the 
   await expect.poll(middle).toBe(180);
 
   await test.step('beside something that floats, and in a row, the board has at least 280 px, too', async () => {
-    const board = page.locator('[data-pq-root]');
-    const box = async () => {
-      const { x = 0, width = 0 } = (await board.boundingBox()) ?? {};
-      return { x: Math.round(x), width: Math.round(width) };
-    };
     /** Instead of the rules before. */
     const style = (rules: string) =>
       page.evaluate((css) => {
@@ -92,112 +56,41 @@ test('FED-04 where the sections do not fit, the present one is whole and in the 
         document.adoptedStyleSheets = [sheet];
       }, rules);
     await style('header { float: left; width: 100px; box-sizing: border-box; }');
-    await expect.poll(box).toEqual({ x: 0, width: 360 });
+    await expect.poll(() => boardOf(page)).toMatchObject({ x: 0, width: 360 });
     await style('header { float: left; width: 60px; box-sizing: border-box; }');
-    await expect.poll(box).toEqual({ x: 60, width: 300 });
+    await expect.poll(() => boardOf(page)).toMatchObject({ x: 60, width: 300 });
     await style('body { display: flex; } header { width: 100px; flex: none; }');
-    await expect.poll(async () => (await box()).width).toBe(280);
+    await expect.poll(() => boardOf(page)).toMatchObject({ width: 280 });
   });
 });
 
-/** Mounts on another element of the page; the site's exchange gives the token. */
-const mountAnother = (page: Page, options: { startAt?: string; label: string }) =>
-  page.evaluate((given) => {
-    const { ParqueoDuenos } = globalThis as unknown as OwnerGlobal;
-    const element = document.body.appendChild(document.createElement('div'));
-    const getToken = async () => (await fetch('/parqueo-token', { method: 'POST' })).json();
-    const nonce = document.querySelector('script')?.nonce;
-    const board = ParqueoDuenos.mount(element, { ...given, ...(nonce && { nonce }), getToken });
-    Object.assign(globalThis, { another: board });
-  }, options);
-
-test('FED-04 two boards in one page are told apart by the names that the page gives them', async ({
-  page,
-  embedding: { site },
-}) => {
-  await page.goto(`${site}/plain`);
-  await openParkings(page);
-  await mountAnother(page, { startAt: '/solicitudes', label: 'Solicitudes de la torre' });
-  const second = page.getByRole('region', { name: 'Solicitudes de la torre', exact: true });
-  await expect(second.getByRole('heading', { name: 'Solicitudes', level: 1 })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Parqueo Central', exact: true })).toHaveCount(1);
-  await expect(
-    second.getByRole('navigation', { name: 'Secciones, Solicitudes de la torre' }),
-  ).toBeVisible();
-  expect(await brokenLandmarks(page)).toEqual([]);
-
-  await page.evaluate(() => {
-    const { another } = globalThis as unknown as { another: Mounted };
-    another.update({ label: 'Torre 2' });
-  });
-  await expect(page.getByRole('region', { name: 'Torre 2', exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Avisos, Torre 2' })).toHaveCount(1);
-
-  await page.goto(`${site}/hostile`);
-  await openParkings(page);
-  const element = page.locator('parqueo-duenos');
-  await element.evaluate((one) => one.setAttribute('label', 'Torre 3'));
-  await expect(page.getByRole('region', { name: 'Torre 3', exact: true })).toBeVisible();
-  await element.evaluate((one) => one.removeAttribute('label'));
-  await expect(page.getByRole('region', { name: 'Parqueo Central', exact: true })).toBeVisible();
-});
-
-test('FED-04 without apiUrl it asks where its script comes from, and a screen deep inside is fetched before there is a token', async ({
-  page,
-  embedding: { product, site },
-}) => {
-  await page.goto(`${site}/plain`);
-  await openParkings(page);
-  const settings = page.waitForRequest(`${product.url}/api/settings`);
-  const screen = page.waitForRequest(/\/embed\/owner\/\w+\/board\.\w+\.js$/);
-  await page.evaluate(() => {
-    const { ParqueoDuenos } = globalThis as unknown as OwnerGlobal;
-    ParqueoDuenos.mount(document.getElementById('parqueos') as HTMLElement, {
-      apiUrl: undefined,
-      startAt: '/tablero/7',
-      nonce: document.querySelector('script')?.nonce,
-      getToken: () => new Promise(() => {}),
-    });
-  });
-  await Promise.all([settings, screen]);
-
-  const refusalOf = (apiUrl: string) =>
-    page.evaluate((given) => {
-      const { ParqueoDuenos } = globalThis as unknown as OwnerGlobal;
-      const element = document.createElement('div');
-      try {
-        ParqueoDuenos.mount(element, { apiUrl: given, getToken: async () => null });
-        return 'none';
-      } catch (error) {
-        return `${String(error)} ${element.childElementCount}`;
-      }
-    }, apiUrl);
-  for (const apiUrl of ['parqueo.gt', '/api', 'parqueo.gt:443'])
-    expect(await refusalOf(apiUrl)).toBe(
-      `TypeError: apiUrl is the origin of Parqueo Central, such as https://parqueo.gt, and not '${apiUrl}' 0`,
-    );
-});
-
-test('FED-04 whatever an owner does in it, nothing is in the storage of the page', async ({
+test('FED-04 two boards in one page are told apart by the names that the page gives them; whatever an owner does, nothing is in the storage of the page', async ({
   page,
   embedding: { site },
 }) => {
   const complaints = complaintsOf(page);
-  await page.goto(`${site}/plain`);
-  await openParkings(page);
-  await mountAnother(page, { label: 'Otro' });
-  const board = page.getByRole('region', { name: 'Otro', exact: true });
-  const section = (name: string) => board.getByRole('link', { name, exact: true });
+  await openSite(page, `${site}/plain`);
+  await mountOn(page, { startAt: '/solicitudes', label: 'Torre' });
+  const board = page.getByRole('region', { name: 'Torre', exact: true });
+  await expect(board.getByRole('heading', { name: 'Solicitudes', level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Parqueo Central', exact: true })).toHaveCount(1);
+  await expect(board.getByRole('navigation', { name: 'Secciones, Torre' })).toBeVisible();
+  expect(await brokenLandmarks(page)).toEqual([]);
+  await page.evaluate(() => (globalThis as unknown as Mount).board.update({ label: 'Otro' }));
+  const other = page.getByRole('region', { name: 'Otro', exact: true });
+  await expect(other).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Avisos, Otro' })).toHaveCount(1);
+
+  const section = (name: string) => other.getByRole('link', { name, exact: true });
   await section('Historial').click();
-  const month = board.getByRole('combobox', { name: 'Mes' });
+  const month = page.getByRole('combobox', { name: 'Mes' });
   const first = await month.inputValue();
   await month.selectOption('2025-03');
   await section('Agregar parqueo').click();
-  await board.getByLabel('Nombre').fill('Centro');
+  await other.getByLabel('Nombre').fill('Centro');
   await section('Historial').click();
   // It is remembered as long as the mount.
   await expect(month).toHaveValue('2025-03');
-
   const stored = () =>
     page.evaluate(async () => ({
       local: Object.keys(localStorage),
@@ -209,25 +102,52 @@ test('FED-04 whatever an owner does in it, nothing is in the storage of the page
     }));
   const nothing = { local: [], session: [], cookies: '', name: '', databases: [], caches: [] };
   expect(await stored()).toEqual(nothing);
-  await page.evaluate(() => {
-    (globalThis as unknown as { another: Mounted }).another.unmount();
-  });
-  await expect(board).toHaveCount(0);
+  await page.evaluate(() => (globalThis as unknown as Mount).board.unmount());
+  await expect(other).toHaveCount(0);
   expect(await stored()).toEqual(nothing);
-
-  await mountAnother(page, { label: 'Otro', startAt: '/historial-reservas' });
+  await mountOn(page, { label: 'Torre', startAt: '/historial-reservas' });
   await expect(month).toHaveValue(first);
   expect(complaints).toEqual([]);
 });
 
-test('FED-04 pinned by its integrity, between an old React and rules for everything, nothing passes in or out', async ({
+test('FED-04 without apiUrl it asks where its script comes from, and a screen deep inside is fetched before there is a token', async ({
+  page,
+  embedding: { product, site },
+}) => {
+  await openSite(page, `${site}/plain`);
+  const settings = page.waitForRequest(`${product.url}/api/settings`);
+  const screen = page.waitForRequest(/\/embed\/owner\/\w+\/board\.\w+\.js$/);
+  const refusals = await page.evaluate(() => {
+    const { mount } = (globalThis as unknown as OwnerGlobal).ParqueoDuenos;
+    const element = document.getElementById('parqueos') as HTMLElement;
+    const nonce = document.querySelector('script')?.nonce;
+    mount(element, { startAt: '/tablero/7', nonce, getToken: () => new Promise(() => {}) });
+    return ['parqueo.gt', '/api', 'parqueo.gt:443'].map((apiUrl) => {
+      const refused = document.createElement('div');
+      try {
+        mount(refused, { apiUrl, getToken: async () => null });
+        return 'none';
+      } catch (error) {
+        return `${String(error)} ${refused.childElementCount}`;
+      }
+    });
+  });
+  expect(refusals).toEqual(
+    ['parqueo.gt', '/api', 'parqueo.gt:443'].map(
+      (apiUrl) =>
+        `TypeError: apiUrl is the origin of Parqueo Central, such as https://parqueo.gt, and not '${apiUrl}' 0`,
+    ),
+  );
+  await Promise.all([settings, screen]);
+});
+
+test('FED-04 pinned by its integrity, between an old React and rules for everything, nothing passes in or out, and the board is as wide as its element', async ({
   page,
   embedding: { product, site },
 }) => {
   const complaints = complaintsOf(page);
   await page.setViewportSize({ width: 900, height: 800 });
-  await page.goto(`${site}/hostile`);
-  await openParkings(page);
+  await openSite(page, `${site}/hostile`);
   const old = page.getByText('React 16.14.0');
   await expect(old).toHaveCSS('color', 'rgb(255, 0, 255)');
   await expect(old).toHaveCSS('letter-spacing', '5px');
@@ -249,8 +169,8 @@ test('FED-04 pinned by its integrity, between an old React and rules for everyth
   await state.click();
   await expect(state).toBeChecked({ checked: !begins });
 
+  const element = page.locator('parqueo-duenos');
   await test.step('an attribute that is taken away is the default again', async () => {
-    const element = page.locator('parqueo-duenos');
     const set = (name: string, value: string) =>
       element.evaluate((one, [key, text]) => one.setAttribute(key, text), [name, value] as const);
     const remove = (name: string) => element.evaluate((one, key) => one.removeAttribute(key), name);
@@ -265,6 +185,10 @@ test('FED-04 pinned by its integrity, between an old React and rules for everyth
       'rgb(244, 247, 251)',
     );
     await set('theme', 'dark');
+    await set('label', 'Torre 3');
+    await expect(page.getByRole('region', { name: 'Torre 3', exact: true })).toBeVisible();
+    await remove('label');
+    await expect(page.getByRole('region', { name: 'Parqueo Central', exact: true })).toBeVisible();
     await set('api-url', `${product.url}/`);
     await set('start-at', '/solicitudes');
     await expect(page.getByRole('heading', { name: 'Solicitudes', level: 1 })).toBeVisible();
@@ -273,19 +197,74 @@ test('FED-04 pinned by its integrity, between an old React and rules for everyth
     await page.getByRole('link', { name: 'Tablero', exact: true }).click();
   });
 
+  await expect(element).toHaveCSS('float', 'left');
+  for (const width of [320, 360, 768, 900]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => boxOf(element)).toMatchObject({ width });
+    await expect.poll(() => boardOf(page)).toMatchObject({ width });
+  }
+
   await test.step('the layout goes by the width of the element', async () => {
     const panels = page.getByRole('region', { name: /^(Ocupación|Espacios)$/ });
-    const columns = async () => {
-      const boxes = await panels.evaluateAll((all) =>
-        all.map((one) => one.getBoundingClientRect().left),
-      );
-      return new Set(boxes.map(Math.round)).size;
-    };
+    const columns = async () =>
+      new Set((await Promise.all((await panels.all()).map(boxOf))).map(({ x }) => x)).size;
     await expect.poll(columns).toBe(1);
     await page.setViewportSize({ width: 1200, height: 800 });
     await expect.poll(columns).toBe(2);
     await page.addStyleTag({ content: 'parqueo-duenos { width: 700px !important; }' });
     await expect.poll(columns).toBe(1);
   });
+
+  await test.step('a width that the page gives it is its width, and it never widens the page', async () => {
+    await page.addStyleTag({ content: 'parqueo-duenos { width: 240px !important; }' });
+    await expect.poll(() => boardOf(page)).toMatchObject({ width: 240 });
+    await page.setViewportSize({ width: 320, height: 800 });
+    await expect.poll(() => sidewaysOf(page)).toBe(0);
+  });
+  expect(complaints).toEqual([]);
+});
+
+test('FED-04 in a page with a React of its own the board is a component, with menu and heading of the page', async ({
+  page,
+  embedding: { site },
+}) => {
+  const complaints = complaintsOf(page);
+  await page.goto(`${site}/react`);
+  await expect(page.getByRole('heading', { name: /React 18/ })).toBeVisible();
+  await openParkings(page);
+  await expect(page.getByRole('navigation', { name: 'Secciones' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+
+  await test.step('links have addresses of the page, and clicks and the page lead inside', async () => {
+    const pages: string[] = [];
+    page.on('framenavigated', (frame) => pages.push(frame.url()));
+    const add = page.getByRole('link', { name: '+ Agregar nuevo parqueo' });
+    const address = await add.getAttribute('href');
+    expect(address).toBe('/react?pantalla=%2Fadd-parking');
+    await add.click();
+    await expect(page.getByRole('form', { name: 'Agregar parqueo' })).toBeVisible();
+    await page.getByRole('button', { name: 'Tableros' }).click();
+    const board = page.getByRole('heading', { name: 'Cambios' });
+    await expect(board).toBeVisible();
+    // Elsewhere by a click inside, and there once more.
+    await page.getByRole('button', { name: 'Solicitudes' }).click();
+    await page.getByRole('button', { name: 'Tableros' }).click();
+    await expect(board).toBeVisible();
+    expect(pages).toEqual([]);
+    await page.goto(site + address);
+    await expect(page.getByRole('form', { name: 'Agregar parqueo' })).toBeVisible();
+  });
+
+  await page.getByRole('button', { name: 'Solicitudes' }).click();
+  await expect(page.getByRole('group', { name: 'Solicitudes pendientes' })).toBeVisible();
+  const ground = page.locator('[data-pq-root]');
+  await expect(ground).toHaveCSS('background-color', 'rgb(244, 247, 251)');
+  await page.getByRole('button', { name: 'Tema' }).click();
+  await expect(ground).toHaveCSS('background-color', 'rgb(12, 21, 31)');
+
+  await page.getByRole('button', { name: 'Quitar' }).click();
+  await expect(ground).toHaveCount(0);
+  await page.getByRole('button', { name: 'Mostrar' }).click();
+  await expect(page.getByRole('group', { name: 'Solicitudes pendientes' })).toBeVisible();
   expect(complaints).toEqual([]);
 });

@@ -96,12 +96,6 @@ test("FED-04 in an element of 320 and of 900 px every screen of an owner's day w
     await expect(page.locator('iframe')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(share).toBeFocused();
-    await board
-      .getByRole('button', { name: /^Cambiar precio de / })
-      .first()
-      .click();
-    await expectInside(dialog, page);
-    await page.keyboard.press('Escape');
   });
 
   await test.step('Fotos: a photo is added', async () => {

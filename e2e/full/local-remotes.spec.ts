@@ -144,7 +144,7 @@ test.describe('in production', () => {
     ownProduct,
     local,
   }) => {
-    const page = await (await browser.newContext({ baseURL: ownProduct.url })).newPage();
+    const page = await browser.newPage({ baseURL: ownProduct.url });
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
     await page.goto(`/?remoto.driver=${local.url}&otro=1`);

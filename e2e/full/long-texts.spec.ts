@@ -1,11 +1,11 @@
 import { VEHICLE_MAX_LENGTH } from '@parqueo/shared-api/contract';
 import type { Page } from '@playwright/test';
-import { newDriver, openAs } from '../support/accounts';
+import { newDriver, openAs, saveVehicle } from '../support/accounts';
 import { fillBooking, sendBooking } from '../support/booking';
 import { expect, test } from '../support/fixtures';
+import { sidewaysOf } from '../support/in-view';
 import { openLot, openMapAt } from '../support/lots';
 import { confirmedReservation, confirmedStay, requestedStay } from '../support/reservation';
-import { saveVehicle } from '../support/vehicle';
 
 // Requests of a service worker would bypass the test's routes.
 test.use({ serviceWorkers: 'block' });
@@ -56,12 +56,7 @@ async function expectFits(page: Page, screen: string, text = TEXT): Promise<void
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expect(typed.filter({ visible: true }).first()).toBeVisible();
-    const tooWide = () =>
-      page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement;
-        return scrollWidth - clientWidth;
-      });
-    await expect.poll(tooWide, `${screen}, ${width}`).toBe(0);
+    await expect.poll(() => sidewaysOf(page), `${screen}, ${width}`).toBe(0);
   }
 }
 

@@ -1,13 +1,17 @@
 import { DAY_MS, localTime } from '@parqueo/shared-api/contract';
 import type { Page } from '@playwright/test';
-import { type Account, openAs, newDriver } from '../support/accounts';
-import { watchChannel } from '../support/channel';
-import { expect, test } from '../support/fixtures';
-import { openLot } from '../support/lots';
+import { newDriver, openApart, openAs } from '../support/accounts';
+import { type Account } from '../support/api';
+import { keepToasts, watchChannel } from '../support/channel';
+import { PHONE, expect, test } from '../support/fixtures';
+import { hold } from '../support/hold';
+import { northOf, openLot, positionOf } from '../support/lots';
 import {
   type Point,
   clickAt,
   expectDetails,
+  focusFirstPin,
+  lotsOf,
   pinPoint,
   pinsOf,
   visiblePins,
@@ -15,7 +19,6 @@ import {
 } from '../support/pins';
 import { confirmedStay, stayFromNow } from '../support/reservation';
 import { expectNoShift, watchShifts } from '../support/shifts';
-import { keepToasts } from '../support/toasts';
 
 /** The address' stay on a day so many days ahead, from 22:00 to 02:00 of the next day. */
 function nightIn(days: number): string {
@@ -78,50 +81,51 @@ test.describe('with a mouse', () => {
     expect(tried).toBeGreaterThan(15);
   });
 
-  test('MAP-02 by keyboard a pin shows its card and opens; the card leaves other pins free', async ({
-    page,
-  }) => {
+  test('MAP-02 by keyboard a pin shows its card and opens', async ({ page }) => {
     await openAs(page, driver);
     await waitForPins(page);
-    const focused = page.locator('.leaflet-container button:focus');
-    await page.getByPlaceholder('Buscar parqueo').focus();
-    for (let steps = 0; steps < 60 && !(await focused.count()); steps++)
-      await page.keyboard.press('Tab');
+    const focused = await focusFirstPin(page);
     const name = (await focused.getAttribute('aria-label'))?.split(', Q')[0] ?? '';
-    const card = cardOf(page, name);
-    await expect(card).toBeInViewport({ ratio: 1 });
+    await expect(cardOf(page, name)).toBeInViewport({ ratio: 1 });
     await expect(focused).toHaveAccessibleDescription(/Espacios disponibles/);
-
-    await waitForPins(page);
-    const box = await card.boundingBox();
-    const below = (await visiblePins(page)).filter(
-      ({ point }) =>
-        box &&
-        point &&
-        point.x > box.x &&
-        point.x < box.x + box.width &&
-        point.y > box.y &&
-        point.y < box.y + box.height,
-    );
-    for (const { name: other, point } of below.slice(0, 1)) {
-      await clickAt(page, point as Point);
-      await expectDetails(page, other);
-      await page.goBack();
-      await waitForPins(page);
-    }
-    await pinsOf(page).filter({ hasText: 'Q' }).first().focus();
-    const first = (await focused.getAttribute('aria-label'))?.split(', Q')[0] ?? '';
     await page.keyboard.press('Enter');
-    await expectDetails(page, first);
+    await expectDetails(page, name);
   });
 });
 
 test.describe('with a finger', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use({ ...PHONE, isMobile: true });
 
   test('MAP-02 a tap on any pin in view opens its lot at once', async ({ page }) => {
     await openAs(page, driver);
     expect(await tryEveryPin(page, ({ x, y }) => page.touchscreen.tap(x, y))).toBeGreaterThan(9);
+  });
+
+  test('MAP-05 FND-06 six lots at one place open from their group, to the details of each', async ({
+    page,
+    product: { url },
+  }) => {
+    const { owner, parking } = await openLot(url, { name: 'Sótano' });
+    const position = positionOf(parking);
+    const names = [parking.name];
+    while (names.length < 6)
+      names.push((await openLot(url, { name: 'Sótano', owner, position })).parking.name);
+    // The driver stands to the north of them.
+    await page.context().setGeolocation(northOf(position, 3.5));
+    await openAs(page, driver);
+    await expect(page.getByAltText('¡Estás aquí!')).toBeAttached();
+    const group = page.getByRole('button', { name: /^6 parqueos desde Q/ });
+    const list = page.getByRole('region', { name: 'Lista de parqueos' });
+    const rows = list.getByRole('link', { name: /^Sótano / });
+    // From the first view of the city to the closest one.
+    await expect(async () => {
+      await expect(page.locator('.leaflet-pan-anim, .leaflet-zoom-anim')).toHaveCount(0);
+      await group.tap({ timeout: 1000 });
+      await expect(rows.nth(1)).toBeVisible({ timeout: 3000 });
+    }).toPass();
+    await expect(rows).toHaveText(names.map((name) => new RegExp(`^${name}`)));
+    await rows.last().tap();
+    await expectDetails(page, names.at(-1) ?? '');
   });
 
   for (const viewport of [
@@ -140,13 +144,13 @@ test.describe('with a finger', () => {
       await openHalf();
       await expect(page.getByRole('button', { name: 'Ampliar lista' })).toBeVisible();
       await expect(page.getByTitle('Cambiar horas y vehículo')).toContainText('22:00 → ');
-      await expect.poll(async () => (await overlapsOnMap(page)).overlaps).toEqual([]);
+      await expect.poll(async () => (await overMap(page)).overlaps).toEqual([]);
 
       await page.goto('/');
       await waitForPins(page);
       const zoom = () => page.getByRole('button', { name: 'Acercar' });
       await openHalf();
-      const rows = page.getByRole('region', { name: 'Lista de parqueos' }).getByRole('link');
+      const rows = lotsOf(page);
       // Of the second one name and price, where the first one's name takes two lines.
       await expect(rows.first()).toBeInViewport({ ratio: 0.95 });
       await expect(rows.nth(1).getByText(/^Q\d/).first()).toBeInViewport({ ratio: 1 });
@@ -176,7 +180,7 @@ test.describe('with a finger', () => {
     await openAs(page, driver);
     await waitForPins(page);
     expect(await shareOfMap(page)).toBeGreaterThan(0.4);
-    const rows = page.getByRole('region', { name: 'Lista de parqueos' }).getByRole('link');
+    const rows = lotsOf(page);
     // Which lots are first, and how many lines they have, changes with the time of day.
     await expect(rows.nth(1).getByText(/^Q\d/).first()).toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: 'Mi ubicación' }).tap();
@@ -184,37 +188,6 @@ test.describe('with a finger', () => {
     expect(await tryEveryPin(page, ({ x, y }) => page.touchscreen.tap(x, y))).toBeGreaterThan(2);
   });
 });
-
-/** Which of what floats over the map lies over another. */
-const overlapsOnMap = (page: Page) =>
-  page.evaluate(() => {
-    const bars = [...document.querySelectorAll('[role="status"]')].filter((each) =>
-      each.textContent.startsWith('Sin conexión'),
-    );
-    const parts = [
-      ...bars,
-      ...document.querySelectorAll(
-        'main button[title="Cambiar horas y vehículo"], [aria-label="Mi ubicación"], .leaflet-control-zoom, [data-floating] > *',
-      ),
-    ].filter((each) => each.checkVisibility({ visibilityProperty: true }));
-    const nameOf = (each: Element) => each.getAttribute('aria-label') ?? each.textContent;
-    return {
-      bars: bars.length,
-      overlaps: parts.flatMap((one, index) =>
-        parts.slice(index + 1).flatMap((other) => {
-          const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
-          // A fraction of a pixel is seen by nobody.
-          const isOver = (x: number, y: number) => Math.round(x) < Math.round(y);
-          const meet =
-            isOver(a.left, b.right) &&
-            isOver(b.left, a.right) &&
-            isOver(a.top, b.bottom) &&
-            isOver(b.top, a.bottom);
-          return meet ? [`${nameOf(one)} / ${nameOf(other)}`] : [];
-        }),
-      ),
-    };
-  });
 
 const MAP_SIZES = [
   [320, 640],
@@ -228,21 +201,28 @@ const MAP_SIZES = [
 /** Whether the list lies over the map; on what is large or held sideways it is beside it. */
 const hasSheet = (width: number, height: number) => width < 1024 && width < height;
 
-/** What floats over the map, how many parts that is, and which of them, and of its pins, a press would miss. */
-const missedOnMap = (page: Page) =>
+/** What floats over the map: how many parts, which of them and of its pins a press would miss, and which lies over another. */
+const overMap = (page: Page) =>
   page.evaluate(() => {
     const map = document.querySelector('.leaflet-container');
-    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-    const parts = [
-      ...document.querySelectorAll(
-        'main button[title="Cambiar horas y vehículo"], [aria-label="Mi ubicación"], .leaflet-control-zoom a, aside[aria-label="Tu reserva"] :is(summary, button, a), [aria-label="Avisos"] button',
+    const shown = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter((each) =>
+        each.checkVisibility({ visibilityProperty: true }),
+      );
+    const nameOf = (each: Element) => each.getAttribute('aria-label') ?? each.textContent;
+    const named = ['Activar ubicación', 'Elegir zona', 'Buscar en esta zona', 'Ver lista'];
+    const controls = 'main button[title="Cambiar horas y vehículo"], [aria-label="Mi ubicación"]';
+    const buttons = [
+      ...shown(
+        `${controls}, .leaflet-control-zoom a, aside[aria-label="Tu reserva"] :is(summary, button, a), [aria-label="Avisos"] button`,
       ),
-      ...[...document.querySelectorAll('button')].filter((button) =>
-        ['Activar ubicación', 'Elegir zona', 'Buscar en esta zona', 'Ver lista'].includes(
-          button.textContent,
-        ),
-      ),
-    ].filter(isShown);
+      ...shown('button').filter(({ textContent }) => named.includes(textContent)),
+    ];
+    const bars = shown('[role="status"]').filter(({ textContent }) =>
+      textContent.startsWith('Sin conexión'),
+    );
+    const boxes = [...bars, ...shown(`${controls}, .leaflet-control-zoom, [data-floating] > *`)];
+
     const topAt = (element: Element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect();
       return document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
@@ -263,16 +243,28 @@ const missedOnMap = (page: Page) =>
       if (!element.closest('aside')) element.scrollIntoView({ block: 'nearest' });
       return element.contains(topAt(element));
     };
+    // A fraction of a pixel is seen by nobody.
+    const isOver = (x: number, y: number) => Math.round(x) < Math.round(y);
+    const meet = (a: DOMRect, b: DOMRect) =>
+      isOver(a.left, b.right) &&
+      isOver(b.left, a.right) &&
+      isOver(a.top, b.bottom) &&
+      isOver(b.top, a.bottom);
     return {
-      parts: parts.length,
-      missed: [...parts.filter((each) => !isHit(each)), ...pins].map(
-        (each) => each.getAttribute('aria-label') ?? each.textContent,
+      parts: buttons.length,
+      missed: [...buttons.filter((each) => !isHit(each)), ...pins].map(nameOf),
+      bars: bars.length,
+      overlaps: boxes.flatMap((one, index) =>
+        boxes
+          .slice(index + 1)
+          .filter((other) => meet(one.getBoundingClientRect(), other.getBoundingClientRect()))
+          .map((other) => `${nameOf(one)} / ${nameOf(other)}`),
       ),
     };
   });
 
 test.describe('on a phone, by finger', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test.use(PHONE);
 
   test('MAP-02 FND-06 a lot that is a dot has a target of 24 px at least, and takes taps 20 px around it that nothing else does', async ({
     page,
@@ -280,12 +272,6 @@ test.describe('on a phone, by finger', () => {
     await openAs(page, driver);
     await waitForPins(page);
     const targets = await pinsOf(page).evaluateAll((pins) => {
-      const WAYS = [
-        [1, 0],
-        [-1, 0],
-        [0, 1],
-        [0, -1],
-      ] as const;
       const isOnMap = (top: Element | null) =>
         top?.closest('.leaflet-container') && !top.closest('.leaflet-marker-pane');
       const boxes = pins.map((pin) => ({ pin, box: pin.getBoundingClientRect() }));
@@ -293,9 +279,12 @@ test.describe('on a phone, by finger', () => {
         const [x, y] = [left + width / 2, top + height / 2];
         if (width >= 24 || !pin.contains(document.elementFromPoint(x, y))) return [];
         const around = (by: number) =>
-          WAYS.map(([across, down]) => ({ x: x + across * by, y: y + down * by })).filter((at) =>
-            isOnMap(document.elementFromPoint(at.x, at.y)),
-          );
+          [
+            { x: x + by, y },
+            { x: x - by, y },
+            { x, y: y + by },
+            { x, y: y - by },
+          ].filter((at) => isOnMap(document.elementFromPoint(at.x, at.y)));
         const isFarFromOthers = (at: { x: number; y: number }) =>
           boxes.every(
             ({ pin: other, box }) =>
@@ -326,8 +315,7 @@ test('MAP-01 TRP-01 nothing that floats over the map covers another, at six size
   const account = await newDriver(url);
   await confirmedStay(url, account, 'P909MAP', await openLot(url), stayFromNow(60));
   // Without leave to locate there is a notice over the map.
-  const page = await (await browser.newContext({ permissions: [] })).newPage();
-  await openAs(page, account);
+  const page = await openApart(browser, account, '/', { permissions: [] });
   await expect(page.getByText('No se pudo obtener tu ubicación.')).toBeVisible();
   await expect(pinsOf(page).first()).toBeAttached();
   const trip = page.getByRole('complementary', { name: 'Tu reserva' });
@@ -335,7 +323,7 @@ test('MAP-01 TRP-01 nothing that floats over the map covers another, at six size
   const expectNoneMissed = (where: string, atLeast: number) =>
     expect(async () => {
       await expect(page.locator('.leaflet-pan-anim, .leaflet-zoom-anim')).toHaveCount(0);
-      const { parts, missed } = await missedOnMap(page);
+      const { parts, missed } = await overMap(page);
       expect({ where, missed }).toEqual({ where, missed: [] });
       expect(parts).toBeGreaterThanOrEqual(atLeast);
     }).toPass();
@@ -375,8 +363,8 @@ test('MAP-01 TRP-01 nothing that floats over the map covers another, at six size
       const cut =
         (await trip.isVisible()) &&
         (await trip.evaluate((card) => card.scrollHeight > card.clientHeight));
-      const seen = { where, cut, ...(await overlapsOnMap(page)) };
-      expect(seen).toEqual({ where, cut: false, bars: 1, overlaps: [] });
+      const seen = { where, cut, ...(await overMap(page)) };
+      expect(seen).toMatchObject({ where, cut: false, bars: 1, overlaps: [] });
     }).toPass();
   for (const [width, height] of MAP_SIZES) {
     await page.setViewportSize({ width, height });
@@ -439,7 +427,7 @@ test('SOC-03 MAP-01 a toast over the map covers nothing that floats there nor th
   const account = await newDriver(url);
   const lot = await openLot(url, { spaces: 9 });
   await confirmedStay(url, account, 'P909AVI', lot, stayFromNow(60));
-  const page = await (await browser.newContext({ permissions: [] })).newPage();
+  const page = await browser.newPage({ permissions: [] });
   const isHearing = watchChannel(page);
   await keepToasts(page);
   await openAs(page, account);
@@ -455,7 +443,7 @@ test('SOC-03 MAP-01 a toast over the map covers nothing that floats there nor th
     await confirmedStay(url, account, `P91${index}AVI`, lot, stay);
     await expect(toast.first()).toBeVisible();
     await expect(async () => {
-      expect({ width, ...(await missedOnMap(page)) }).toMatchObject({ width, missed: [] });
+      expect({ width, ...(await overMap(page)) }).toMatchObject({ width, missed: [] });
     }).toPass();
     await expect(toast.first()).toBeInViewport({ ratio: 1 });
     // The request's toast is followed by the answer's.
@@ -482,14 +470,7 @@ test.describe('without a service worker, whose requests would pass the held answ
       await openAs(page, driver);
       await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
       // The first lots come late enough for what waits for them to be seen.
-      let release = () => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route('**/parking/available?*', async (route) => {
-        await held;
-        await route.continue();
-      });
+      const release = await hold(page, '**/parking/available?*');
       await watchShifts(page);
       await page.goto(url);
       await page.getByText('Cargando parqueos…').waitFor();

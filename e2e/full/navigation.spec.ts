@@ -1,50 +1,9 @@
-import { accounts, newDriver, newOwner, openAs } from '../support/accounts';
+import { accounts, newDriver, openAs } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
-import { enter } from '../support/keyboard';
-import { positionOf } from '../support/lots';
-import { confirmedReservation } from '../support/reservation';
+import { hold } from '../support/hold';
 
 // Requests of a service worker would bypass the test's routes.
 test.use({ serviceWorkers: 'block' });
-
-test('SHL-04 SHL-07 SHL-10 from login to logout with the keyboard alone', async ({
-  page,
-  product: { url },
-}) => {
-  const driver = await newDriver(url);
-  const { slot } = await confirmedReservation(url, driver, 'P100NAV');
-  await page.context().setGeolocation(positionOf(slot.parking));
-  const tab = () => page.keyboard.press('Tab');
-  const main = page.getByRole('main');
-  await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
-  await tab();
-  await expect(page.getByLabel('Email')).toBeFocused();
-  await page.keyboard.type(driver.mail);
-  await tab();
-  await page.keyboard.type(driver.password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
-  await expect(
-    page.getByRole('region', { name: 'Lista de parqueos' }).getByRole('link').first(),
-  ).toBeVisible();
-
-  await enter(page, page.getByRole('link', { name: 'Historial de reservas' }).first());
-  const heading = page.getByRole('heading', { level: 1, name: 'Historial de reservas' });
-  await expect(heading).toBeFocused();
-  await expect(page.getByText(/^Q\. \d+\.\d\d$/).first()).toBeVisible();
-  await enter(page, main.getByRole('link', { name: slot.parking.name }));
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Detalles de la reserva' }),
-  ).toBeFocused();
-  await enter(page, page.getByRole('button', { name: 'Volver', exact: true }));
-  await expect(heading).toBeFocused();
-
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
-  await enter(page, page.getByRole('button', { name: 'Cerrar sesión' }).first());
-  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
-});
 
 test('SHL-10 going back leads to where one was', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
@@ -68,14 +27,7 @@ test('SHL-09 on a slow network the frame stays while a screen is on its way', as
   page,
   product: { url },
 }) => {
-  let release = () => {};
-  const arrived = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route(/\/remotes\/driver\/.*\/history\./, async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const release = await hold(page, /\/remotes\/driver\/.*\/history\./);
   await openAs(page, await newDriver(url));
   const title = page.getByRole('heading', { name: 'Parqueos Cercanos' });
   await expect(title).toBeVisible();
@@ -87,24 +39,4 @@ test('SHL-09 on a slow network the frame stays while a screen is on its way', as
   release();
   await expect(page.getByRole('heading', { name: 'Historial de reservas' })).toBeVisible();
   await expect(title).toHaveCount(0);
-});
-
-test('SHL-09 notifications whose own file is not on the server say why, and the next tap asks again', async ({
-  page,
-  product: { url },
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const later = /\/assets\/(?!shell\.)[^/]+\.js$/;
-  await page.route(later, (route) => route.fulfill({ status: 404 }));
-  await openAs(page, await newOwner(url));
-  const bell = page.getByRole('button', { name: 'Notificaciones' });
-  const panel = page.getByRole('dialog', { name: 'Notificaciones' });
-  await bell.click();
-  await expect(page.getByText('No se pudo abrir')).toBeVisible();
-  const why = 'El servidor no entregó un archivo; tu conexión funciona. Intenta de nuevo.';
-  await expect(page.getByText(why)).toBeVisible();
-  await expect(panel).toBeHidden();
-  await page.unroute(later);
-  await bell.click();
-  await expect(panel).toBeVisible();
 });

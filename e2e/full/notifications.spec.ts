@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { login, newDriver, openAs, typeLogin } from '../support/accounts';
+import { newDriver, openAs } from '../support/accounts';
 import { answerRequest } from '../support/api';
 import { openBooking, sendBooking } from '../support/booking';
-import { watchChannel } from '../support/channel';
-import { shownByDevice } from '../support/device-notifications';
+import { shownByDevice, watchChannel } from '../support/channel';
 import { expect, test } from '../support/fixtures';
+import { hold } from '../support/hold';
 import { openLot } from '../support/lots';
 import { requestedStay } from '../support/reservation';
 
@@ -55,48 +55,16 @@ test('SOC-03 SOC-04 out of view the device tells of a request, once for all tabs
   await expect.poll(() => shownByDevice(tab)).toEqual([]);
 });
 
-test('SOC-02 SES-09 the next person at the same page hears everything once, and nothing of the one before', async ({
-  page,
-  product: { url },
-}) => {
-  const slot = await openLot(url);
-  const account = await newDriver(url);
-  const isHearing = watchChannel(page);
-  await login(page, slot.owner);
-  await expect.poll(isHearing).toBe(true);
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
-  await typeLogin(page, account);
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
-  const unread = page.getByRole('button', { name: 'Notificaciones' });
-
-  // The same driver requests on another device: the owner, who was here before, hears of it too.
-  await requestedStay(url, account, 'P888ONE', slot);
-  await answerRequest(url, slot.owner, 'P888ONE', 'confirmed');
-  // What one did oneself is never unread (NTF-01).
-  await expect(unread).toHaveAccessibleDescription('1 sin leer');
-  await unread.click();
-  const list = page.getByRole('dialog', { name: 'Notificaciones' }).getByRole('listitem');
-  await expect(list).toHaveCount(1);
-  await expect(list).toContainText(/fue confirmada/);
-});
-
 test('SOC-04 an answer that came while the channel still waited for the first screen reaches the ticket', async ({
   browser,
   product: { url },
 }) => {
   const slot = await openLot(url);
-  const context = await browser.newContext({ serviceWorkers: 'block' });
-  const driver = await context.newPage();
-  let release = () => {};
-  const answered = new Promise<void>((done) => (release = done));
+  const driver = await browser.newPage({ serviceWorkers: 'block' });
   const opened: string[] = [];
   driver.on('websocket', (socket) => void opened.push(socket.url()));
   // While a call hangs the channel stays closed.
-  await driver.route('**/api/user', async (route) => {
-    await answered;
-    await route.continue();
-  });
+  const release = await hold(driver, '**/api/user');
   await openBooking(driver, await newDriver(url), slot, 'P776AVS');
   await sendBooking(driver);
   await answerRequest(url, slot.owner, 'P776AVS', 'confirmed');

@@ -1,17 +1,16 @@
 import { PATHS, instantOf } from '@parqueo/shared-api/contract';
-import type { Page } from '@playwright/test';
 import { accounts, newDriver, newOwner, openAs } from '../support/accounts';
-import { answerRequest, reservationsOf, tokenOf } from '../support/api';
-import { call } from '../support/call';
-import { watchChannel } from '../support/channel';
-import { expect, test } from '../support/fixtures';
+import { answerRequest, call } from '../support/api';
+import { keepToasts, watchChannel } from '../support/channel';
+import { PHONE, expect, test } from '../support/fixtures';
+import { hold } from '../support/hold';
+import { expectInView } from '../support/in-view';
 import { openLot } from '../support/lots';
 import { openNewRequest } from '../support/requests';
 import { requestedStay, stayOf } from '../support/reservation';
 import { expectNoShift, watchShifts } from '../support/shifts';
-import { keepToasts } from '../support/toasts';
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+test.use(PHONE);
 
 test('TOD-01 OWN-01 nothing moves in the home of an owner who has no lot yet', async ({
   page,
@@ -24,11 +23,6 @@ test('TOD-01 OWN-01 nothing moves in the home of an owner who has no lot yet', a
   await page.waitForLoadState('networkidle');
   await expectNoShift(page);
 });
-
-const boxOf = async (page: Page, plate: string) => {
-  const card = page.getByRole('article').filter({ hasText: plate });
-  return card.getByRole('button', { name: 'Aceptar' }).boundingBox();
-};
 
 test('REQ-04 with a finger on Aceptar nothing moves: not when a request arrives, not when one leaves', async ({
   page: owner,
@@ -43,49 +37,30 @@ test('REQ-04 with a finger on Aceptar nothing moves: not when a request arrives,
   const first = await request('P111AAA');
   await request('P222BBB');
   await openAs(owner, slot.owner);
-  const bell = owner.getByRole('link', { name: 'Notificaciones' });
   const requests = owner
     .getByRole('navigation', { name: 'Navegación inferior' })
     .getByRole('link', { name: 'Solicitudes' });
   await expect(requests).toHaveAccessibleDescription(/^2 por responder/);
-  await owner.reload();
-  await expect(requests).toHaveAccessibleDescription(/^2 por responder/);
-
-  await bell.tap();
-  const accept = owner
-    .getByRole('article')
-    .filter({ hasText: 'P222BBB' })
-    .getByRole('button', { name: 'Aceptar' });
+  await owner.getByRole('link', { name: 'Notificaciones' }).tap();
+  const card = owner.getByRole('article').filter({ hasText: 'P222BBB' });
+  const accept = card.getByRole('button', { name: 'Aceptar' });
   await accept.scrollIntoViewIfNeeded();
-  const before = await boxOf(owner, 'P222BBB');
+  const before = await accept.boundingBox();
 
   // Its stay begins before the others': without the button it would be the first on the list.
   await request('P333CCC', slot.from);
   const news = owner.getByRole('button', { name: '1 solicitud nueva' });
   await expect(news).toBeVisible();
-  expect(await boxOf(owner, 'P222BBB')).toEqual(before);
-  await expect(owner.getByText('Nueva reservación recibida')).toHaveCount(0);
+  expect(await accept.boundingBox()).toEqual(before);
 
-  const token = await tokenOf(url, driver);
-  await call(url, PATHS.cancelReservation(first), { token, body: {} });
+  await call(url, PATHS.cancelReservation(first), { as: driver, body: {} });
   await expect(owner.getByText(/cancelada por el conductor$/)).toBeAttached();
-  expect(await boxOf(owner, 'P222BBB')).toEqual(before);
+  expect(await accept.boundingBox()).toEqual(before);
 
   const { x, y, width, height } = before!;
   await owner.touchscreen.tap(x + width / 2, y + height / 2);
-  await expect(owner.getByRole('article').filter({ hasText: 'P222BBB' })).toHaveCount(0);
-  await expect
-    .poll(async () => {
-      const all = await reservationsOf(url, await tokenOf(url, slot.owner));
-      return ['P111AAA', 'P222BBB', 'P333CCC'].map(
-        (plate) => all.find(({ vehicle_plate }) => vehicle_plate === plate)?.status,
-      );
-    })
-    .toEqual(['cancelled', 'confirmed', 'pending']);
-  // The bell leads there no more.
-  await expect(owner.getByRole('button', { name: 'Notificaciones' })).toBeVisible();
+  await expect(card).toHaveCount(0);
   await expect(requests).toHaveAccessibleDescription(/^1 por responder/);
-
   await expect(await openNewRequest(owner, 'P333CCC')).toBeInViewport();
 });
 
@@ -101,12 +76,7 @@ test('TOD-01 TOD-02 nothing of the day moves when its lots and figures come', as
   const list = owner.getByRole('heading', { name: 'Listado de Parqueos' });
   for (const width of [390, 320]) {
     await owner.setViewportSize({ width, height: 844 });
-    let arrive = () => {};
-    const held = new Promise<void>((resolve) => (arrive = resolve));
-    await owner.route(/\/api\/parking\/(my-parkings|today)/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const arrive = await hold(owner, /\/api\/parking\/(my-parkings|today)/);
     await owner.reload();
     await expect(list).toBeVisible();
     const before = await list.boundingBox();
@@ -118,7 +88,7 @@ test('TOD-01 TOD-02 nothing of the day moves when its lots and figures come', as
   }
 });
 
-test('SOC-03 SHL-08 on a phone a toast covers neither action bar, navigation nor a form’s button; the driver’s bell opens a sheet', async ({
+test('SOC-03 SHL-08 on a phone a toast covers neither action bar, navigation nor a form’s button', async ({
   page: driver,
   product: { url },
 }) => {
@@ -134,13 +104,9 @@ test('SOC-03 SHL-08 on a phone a toast covers neither action bar, navigation nor
   await requestedStay(url, account, 'P444DDD', slot);
   const toasts = driver.getByRole('region', { name: 'Avisos' });
   await expect(toasts.getByText('Reservación creada exitosamente')).toBeVisible();
-  const toast = (await toasts.locator('> div').boundingBox())!;
-  const bottom = toast.y + toast.height;
-  expect(bottom).toBeLessThanOrEqual((await action.boundingBox())!.y);
   const bar = driver.getByRole('navigation', { name: 'Navegación inferior' });
-  expect(bottom).toBeLessThanOrEqual((await bar.boundingBox())!.y);
-  const header = (await driver.locator('main header').boundingBox())!;
-  expect(toast.y).toBeGreaterThanOrEqual(header.y + header.height);
+  const title = driver.locator('main header').getByRole('heading');
+  for (const part of [action, bar.getByRole('link').first(), title]) await expectInView(part);
 
   // A smaller one, whose form is as long as the window: its button ends up where the toasts were.
   await driver.setViewportSize({ width: 320, height: 640 });
@@ -149,22 +115,8 @@ test('SOC-03 SHL-08 on a phone a toast covers neither action bar, navigation nor
   await save.scrollIntoViewIfNeeded();
   await expect.poll(isHearing).toBe(true);
   await answerRequest(url, slot.owner, 'P444DDD', 'confirmed');
-  const bell = driver.getByRole('button', { name: 'Notificaciones' });
-  await expect(bell).toHaveAccessibleDescription('1 sin leer');
   await expect(toasts.getByText(/fue confirmada$/)).toBeVisible();
-  const answer = (await toasts.locator('> div').boundingBox())!;
-  const button = (await save.boundingBox())!;
-  expect(answer.y >= button.y + button.height || answer.y + answer.height <= button.y).toBe(true);
-  expect(answer.y).toBeGreaterThanOrEqual(header.y + header.height);
-  expect(await toasts.locator('> div').count()).toBeLessThanOrEqual(1);
-  await bell.tap();
-  const sheet = driver.getByRole('dialog', { name: 'Notificaciones' });
-  // The request and its answer are of one stay (NTF-01).
-  await expect(sheet.getByRole('listitem')).toHaveCount(1);
-  await expect(sheet).toContainText(slot.parking.name);
-  await sheet.getByRole('link', { name: /fue confirmada/ }).tap();
-  await expect(sheet).toHaveCount(0);
-  await expect(driver).toHaveURL(/\/confirmation\?reserva=\d+$/);
+  await expectInView(save);
 });
 
 test('SHL-07 SHL-08 with the keyboard open nothing lies over the field; on its side a phone keeps its height', async ({
@@ -194,12 +146,7 @@ test('SHL-07 SHL-08 with the keyboard open nothing lies over the field; on its s
   for (const label of ['Costo de reserva', 'Espacios para carros', 'Nombre']) {
     const each = owner.getByLabel(label);
     await each.tap();
-    const { x, y, width, height } = (await each.boundingBox())!;
-    const hit = await owner.evaluate(
-      ([px, py]) => (document.elementFromPoint(px!, py!) as HTMLElement | null)?.tagName,
-      [x + width / 2, y + height / 2],
-    );
-    expect(hit).toBe('INPUT');
+    await expectInView(each);
   }
   await owner.setViewportSize({ width: 844, height: 390 });
   await owner.goto('/');

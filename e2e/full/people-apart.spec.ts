@@ -1,46 +1,117 @@
-import { HISTORY_DEFAULT_MONTH } from '@parqueo/shared-api/contract';
-import { newOwner, openAs } from '../support/accounts';
-import { storesOf } from '../support/browser-stores';
+import type { Page } from '@playwright/test';
+import { newDriver, openAs, saveVehicle, typeLogin } from '../support/accounts';
+import { type Account, idOf } from '../support/api';
+import { openVehicle } from '../support/booking';
+import { faultOf, leftOf, storesOf } from '../support/browser-stores';
 import { expect, test } from '../support/fixtures';
-import { changePerson, keepFor, searchFor, sessionOf } from '../support/people-apart';
+import { confirmedReservation } from '../support/reservation';
+import { TICKET_CODE, qrOf } from '../support/ticket';
 
-test('VEH-03 OHI-01 after a logout the next owner meets nothing of the one before, in no store and on no screen', async ({
+/** What the device has kept for an account, in the ways of older builds too. */
+async function keepFor(page: Page, url: string, account: Account): Promise<void> {
+  const id = await idOf(url, account);
+  const stored = {
+    'parqueo-tax-ids': JSON.stringify({ state: { taxIds: { [id]: '7654321K' } }, version: 0 }),
+    'parqueo-vehicle-types': JSON.stringify({ state: { [id]: 'moto' }, version: 0 }),
+    [`parqueo-owner-history-month-${id}`]: '2025-03',
+  };
+  await page.evaluate((entries) => Object.assign(localStorage, entries), stored);
+}
+
+/** Looks for traces of the person before in all that the browser keeps and shows. */
+function searchFor(page: Page, traces: readonly string[]) {
+  const found: string[] = [];
+  async function look(where: string) {
+    for (const store of Object.entries(await storesOf(page))) {
+      const fault = faultOf(store, traces);
+      if (fault !== null) found.push(`${where}: ${fault}`);
+    }
+    const screen = await page.evaluate(() =>
+      [
+        document.body.innerText,
+        ...[...document.querySelectorAll('input')].map((each) => each.value),
+      ].join('\n'),
+    );
+    for (const trace of traces) if (screen.includes(trace)) found.push(`${where}: ${trace}`);
+  }
+  return { found, look };
+}
+
+test('VEH-03 FND-07 HIS-06 HIS-08 after a logout the next driver meets nothing of the one before, in no store and on no screen', async ({
   page,
-  product,
+  product: { url },
 }) => {
-  const [one, other] = [await newOwner(product.url), await newOwner(product.url)];
-  const screens = [
-    ['/', 'Listado de Parqueos'],
-    ['/solicitudes', 'Solicitudes'],
-    ['/add-parking', 'Agregar parqueo'],
-  ] as const;
-  const title = (name: string) => page.getByRole('heading', { name, exact: true });
+  const box = page.getByRole('searchbox', { name: 'Buscar parqueo' });
+  const [one, other] = [await newDriver(url), await newDriver(url)];
+  const { reservation, slot } = await confirmedReservation(url, one, 'P975ONE');
+  const details = `/parking-details/${slot.parking.id}?tipo=carro`;
 
-  // What one leaves: a month, and a lot that is half typed.
-  await openAs(page, one);
-  await expect(title('Listado de Parqueos')).toBeVisible();
-  await keepFor(page, product.url, one);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.goto('/historial-reservas');
-  await expect(page.getByLabel('Mes')).toHaveValue('2025-03');
-  await page.goto('/add-parking');
-  await page.getByLabel('Nombre', { exact: true }).fill('Parqueo Uno a Medias');
-  await expect
-    .poll(async () => Object.values(await storesOf(page)).join())
-    .toContain('Parqueo Uno a Medias');
-  const session = await sessionOf(page);
+  await test.step('what one leaves: a vehicle, a NIT, a place, a kept lot, a ticket, a draft', async () => {
+    await saveVehicle(url, one, { placa: 'P864ONE' });
+    await openAs(page, one);
+    await box.fill('oakland');
+    await page.getByRole('button', { name: /^Oakland Mall/ }).click();
+    await expect(box).toHaveValue('Oakland Mall');
+    await keepFor(page, url, one);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.goto('/booking-historial');
+    await page.getByRole('main').getByRole('link').first().click();
+    await page.getByRole('link', { name: 'Ver ticket' }).first().click();
+    await expect(qrOf(page)).toBeVisible();
+  });
+  const code = (await page.getByText(TICKET_CODE).textContent()) ?? '';
+  await page.goto(details);
+  await page.getByRole('button', { name: 'Guardar parqueo' }).click();
+  await expect(page.getByRole('button', { name: 'Quitar de guardados' })).toBeVisible();
+  await page.getByRole('link', { name: 'Inicio' }).first().click();
+  await box.fill('');
+  const usual = page.getByRole('region', { name: 'Lo de siempre' });
+  await expect(usual.getByRole('button', { name: 'Oakland Mall' })).toBeVisible();
+  await expect(usual.getByRole('link', { name: slot.parking.name }).first()).toBeVisible();
+  await page.goto(details);
+  await page.getByRole('button', { name: 'Solicitar disponibilidad' }).click();
+  await expect(page.getByLabel('Placa', { exact: true })).toHaveValue('P864ONE');
+  await openVehicle(page);
+  await page.getByLabel('Placa', { exact: true }).fill('P753ONE');
+  await expect.poll(async () => Object.values(await storesOf(page)).join()).toContain('P753ONE');
+  const { 'cookie parqueo': session = '' } = await storesOf(page);
+  expect(session).not.toBe('');
 
-  await changePerson(page, other);
-  await expect(title('Listado de Parqueos')).toBeVisible();
-  const traces = ['Parqueo Uno a Medias', '2025-03', one.mail, session];
+  const logIn = page.getByRole('button', { name: 'Iniciar sesión' });
+  await page.getByRole('button', { name: 'Cerrar sesión' }).first().click();
+  await expect(logIn).toBeVisible();
+  await expect.poll(async () => leftOf(await storesOf(page))).toEqual([]);
+  await typeLogin(page, other);
+  await logIn.click();
+  const place = '-90.50710,Oakland Mall';
+  const traces = ['P975ONE', 'P864ONE', 'P753ONE', '7654321K', place, one.mail, code, session];
   const { found, look } = searchFor(page, traces);
-  for (const [path, name] of screens) {
-    await page.goto(path);
-    await expect(title(name)).toBeVisible();
+  await expect(page.getByTitle('Cambiar horas y vehículo')).toContainText('Carro');
+  await look('map');
+  await box.click();
+  await expect(usual).toContainText('Aquí tendrás lo de siempre');
+  for (const [path, name] of [
+    ['/register-car', 'Registrar Vehículo'],
+    ['/booking-historial', 'Historial de reservas'],
+  ] as const) {
+    await page.getByRole('link', { name }).first().click();
+    await expect(page).toHaveURL(new RegExp(path));
     await look(path);
   }
-  await page.goto('/historial-reservas');
-  await expect(page.getByLabel('Mes')).toHaveValue(HISTORY_DEFAULT_MONTH);
-  await look('/historial-reservas');
+  await page.goto(details);
+  await expect(page.getByRole('button', { name: 'Guardar parqueo' })).toBeVisible();
+  await page.getByRole('button', { name: 'Solicitar disponibilidad' }).click();
+  await expect(page.getByLabel('Placa', { exact: true })).toHaveValue('');
+  await look('booking');
+  // The way back through what the first one had opened.
+  for (let steps = 0; steps < 8; steps++) {
+    await page.goBack({ waitUntil: 'load' });
+    if (!page.url().startsWith(url)) break;
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await look(`back ${page.url()}`);
+  }
+  await page.goto(`/confirmation?reserva=${reservation.id}`);
+  await expect(page.getByText('No encontramos esta reserva')).toBeVisible();
+  await look('ticket');
   expect(found).toEqual([]);
 });

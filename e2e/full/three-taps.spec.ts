@@ -1,9 +1,12 @@
-import { expect, test } from '../support/fixtures';
+import type { Locator } from '@playwright/test';
+import { PHONE, expect, test } from '../support/fixtures';
+import { expectInView } from '../support/in-view';
+import { enter } from '../support/keyboard';
 import { pinPoint } from '../support/pins';
-import { book, byTouch, expectUncovered, openMap, requestButton } from '../support/taps';
+import { book, byTouch, openMap, requestButton } from '../support/taps';
 
 test.describe('with a finger', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use({ ...PHONE, isMobile: true });
 
   test('BOK-11 at most six taps without a saved vehicle, which is saved then: three the next time', async ({
     page,
@@ -42,8 +45,19 @@ test.describe('with a finger', () => {
       for (const label of ['Hora de salida', 'Placa', 'Marca', 'Modelo', 'Color']) {
         const field = page.getByLabel(label, { exact: true });
         await field.focus();
-        await expectUncovered(field);
+        await expectInView(field);
       }
     }
+  });
+});
+
+test.describe('without a mouse', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('BOK-11 by keyboard alone, three times Enter', async ({ page, product }) => {
+    const name = await openMap(page, product.url, 'P333KEY');
+    const pin = page.getByRole('button', { name });
+    const hand = { pin: () => enter(page, pin), button: (part: Locator) => enter(page, part) };
+    expect(await book(page, name, 'P333KEY', hand)).toBe(3);
   });
 });

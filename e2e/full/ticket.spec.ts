@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { login, newDriver, openAs } from '../support/accounts';
+import { newDriver, openAs } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
-import { expectKept } from '../support/kept-page';
+import { expectKept, keptFiles } from '../support/kept-page';
 import { publishCopy, remotes } from '../support/releases';
 import { confirmedReservation } from '../support/reservation';
 import { qrOf } from '../support/ticket';
@@ -46,12 +46,11 @@ test('CNF-07 FED-02 after a release a ticket opens without signal, though nobody
   browser,
   ownProduct,
 }) => {
-  const context = await browser.newContext({ baseURL: ownProduct.url });
-  const page = await context.newPage();
+  const page = await browser.newPage({ baseURL: ownProduct.url });
   const account = await newDriver(ownProduct.url);
   const { reservation } = await confirmedReservation(ownProduct.url, account, 'P579TIC');
   const address = `/confirmation?reserva=${reservation.id}`;
-  await login(page, account);
+  await openAs(page, account);
   await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
   await expectKept(page);
   await page.goto(address);
@@ -61,16 +60,11 @@ test('CNF-07 FED-02 after a release a ticket opens without signal, though nobody
   const { build } = await publishCopy(ownProduct, 'driver-app');
   await remotes(ownProduct, 'promote', 'driver', build);
   await page.goto('/');
-  const files = () =>
-    page.evaluate(async () =>
-      (await (await caches.open('parqueo-files')).keys()).map(({ url }) => url),
-    );
   const ofTickets = new RegExp(`/remotes/driver/${build}/bookings\\.`);
-  await expect.poll(files).toContainEqual(expect.stringMatching(ofTickets));
-  await context.setOffline(true);
+  await expect.poll(() => keptFiles(page)).toContainEqual(expect.stringMatching(ofTickets));
+  await page.context().setOffline(true);
   await page.goto(address);
   await expect(page.getByText(/^Sin conexión/)).toBeVisible();
   await expect(page.getByRole('heading', { name: '¡Reserva confirmada!' })).toBeVisible();
   await expect(qrOf(page)).toBeVisible();
-  await context.close();
 });

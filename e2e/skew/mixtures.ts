@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process';
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { remotes } from '../support/releases';
 
 const top = join(import.meta.dirname, '..', '..');
 
@@ -33,19 +32,13 @@ export const buildOf = (dist: string) => manifestOf(dist).build;
  * @returns null, or what the registry said when it refused the build
  */
 export async function release(dist: string, dataFolder: string): Promise<string | null> {
-  const remotes = (...words: string[]) =>
-    promisify(execFile)(
-      process.execPath,
-      ['tools/remotes.mjs', ...words, '--data-dir', dataFolder],
-      { cwd: top },
-    );
   const { name, build } = manifestOf(dist);
   try {
     // Builds of release 1.0.0 are published already, and no longer taken in.
     if (/^[0-9a-f]{16}$/.test(build))
       cpSync(dist, join(dataFolder, 'remotes', 'builds', name, build), { recursive: true });
-    else await remotes('publish', dist);
-    await remotes('promote', name, build);
+    else await remotes({ dataFolder }, 'publish', dist);
+    await remotes({ dataFolder }, 'promote', name, build);
     return null;
   } catch (error) {
     return (error as { stderr: string }).stderr;

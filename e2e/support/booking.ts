@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test';
-import { type Account, openAs } from './accounts';
-import type { OpenSlot } from './api';
+import { openAs } from './accounts';
+import { type Account, type OpenSlot } from './api';
 
 /** Opens a part of the form where it is one line (BOK-16); what is new or wrong is open at once. */
 async function open(page: Page, what: string, label: string): Promise<void> {

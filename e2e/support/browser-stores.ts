@@ -3,49 +3,32 @@ import type { Page } from '@playwright/test';
 
 /** All that the browser keeps of this site, by store, as text; cookies that scripts cannot see, too. */
 export async function storesOf(page: Page): Promise<Record<string, string>> {
-  const cookies = await page.context().cookies();
-  return {
-    ...(await storesOfPage(page)),
-    ...Object.fromEntries(cookies.map(({ name, value }) => [`cookie ${name}`, value])),
-  };
+  const { cookies, origins } = await page.context().storageState({ indexedDB: true });
+  const inPage = await page.evaluate(async () => {
+    const inCaches = (await caches.keys()).map(async (name) => {
+      const answers = await (await caches.open(name)).matchAll();
+      const texts = await Promise.all(answers.map((answer) => answer.text()));
+      return [`cache ${name}`, texts.join('\n')] as const;
+    });
+    return [
+      ...(await Promise.all(inCaches)),
+      ...Object.entries<string>(sessionStorage).map(([key, text]) => [`session ${key}`, text]),
+      ['history', JSON.stringify(history.state)],
+    ];
+  });
+  const inStorage = origins.flatMap(({ localStorage, indexedDB = [] }: Kept) => [
+    ...localStorage.map(({ name, value }) => [`local ${name}`, value]),
+    ...indexedDB.map((each) => [`indexedDB ${each.name}`, JSON.stringify(each)]),
+  ]);
+  const inCookies = cookies.map(({ name, value }) => [`cookie ${name}`, value]);
+  return Object.fromEntries([...inPage, ...inStorage, ...inCookies]);
 }
 
-const storesOfPage = (page: Page) =>
-  page.evaluate(async () => {
-    const inCaches = await Promise.all(
-      (await caches.keys()).map(async (name) => {
-        const answers = await (await caches.open(name)).matchAll();
-        const texts = await Promise.all(answers.map((answer) => answer.text()));
-        return [`cache ${name}`, texts.join('\n')] as const;
-      }),
-    );
-    const inStorage = [localStorage, sessionStorage].flatMap((storage, which) =>
-      Object.entries<string>(storage).map(
-        ([key, value]) => [`${['local', 'session'][which]} ${key}`, value] as const,
-      ),
-    );
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(request.error ?? new Error('Not read')));
-      });
-    async function entriesOf(name = ''): Promise<string> {
-      const database = await done(indexedDB.open(name));
-      const texts = [...database.objectStoreNames].map(async (store) =>
-        JSON.stringify(await done(database.transaction(store).objectStore(store).getAll())),
-      );
-      const entries = (await Promise.all(texts)).join('\n');
-      database.close();
-      return entries;
-    }
-    const databases = await Promise.all(
-      (await indexedDB.databases()).map(
-        async ({ name }) => [`indexedDB ${name}`, await entriesOf(name)] as const,
-      ),
-    );
-    const entry = ['history', JSON.stringify(history.state)] as const;
-    return Object.fromEntries([...inCaches, ...inStorage, ...databases, entry]);
-  });
+/** An origin's storage; Playwright's type does not have the databases. */
+interface Kept {
+  localStorage: { name: string; value: string }[];
+  indexedDB?: { name: string }[];
+}
 
 const isOneOf = (names: readonly string[], key: string): boolean =>
   names.some((name) => key === name || key.replace(/-\d+$/, '') === name);

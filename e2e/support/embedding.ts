@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { freePort } from '@parqueo/server/test/support/free-port.mjs';
 import type { Page } from '@playwright/test';
 import { accounts } from './accounts';
+import { violationsOf } from './axe';
 import { expect, lendProduct, test as base } from './fixtures';
 import { addIntegrator, consent, startSite } from './integrator';
 import type { Product } from './product';
@@ -48,24 +47,16 @@ export const test = base.extend<object, { embedding: Embedding }>({
   ],
 });
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** What a part of somebody's page must leave to the page. */
-const LANDMARKS = [
-  'landmark-no-duplicate-banner',
-  'landmark-no-duplicate-main',
-  'landmark-no-duplicate-contentinfo',
-  'landmark-unique',
-];
-
-/** Which rules for landmarks the page breaks. */
-export async function brokenLandmarks(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  return page.evaluate(async (rules) => {
-    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
-    const { violations } = await axe.run(document, { runOnly: rules });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-  }, LANDMARKS);
-}
+/** Which rules for what a part of somebody's page must leave to the page are broken. */
+export const brokenLandmarks = (page: Page): Promise<string[]> =>
+  violationsOf(page, {
+    runOnly: [
+      'landmark-no-duplicate-banner',
+      'landmark-no-duplicate-main',
+      'landmark-no-duplicate-contentinfo',
+      'landmark-unique',
+    ],
+  });
 
 /** What the page's console complains of. */
 export function complaintsOf(page: Page): string[] {
@@ -81,6 +72,12 @@ export function complaintsOf(page: Page): string[] {
 export const openParkings = (page: Page) =>
   expect(page.getByRole('list', { name: 'Parqueos' }).getByRole('listitem').first()).toBeVisible();
 
+/** Opens a page of the site, with its list of parkings. */
+export async function openSite(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await openParkings(page);
+}
+
 /** One life of the owner's part, as far as journeys use it; the types are owner-embed/src/v1.d.ts. */
 export interface Mounted {
   update(options: object): void;
@@ -92,5 +89,30 @@ export interface Mounted {
 export interface OwnerGlobal {
   ParqueoDuenos: { mount(element: Element, options: object): Mounted };
 }
+
+/** What the page holds on to between two steps. */
+export interface Mount extends OwnerGlobal {
+  place: HTMLElement;
+  board: Mounted;
+  events: { type: string }[];
+}
+
+/** Mounts on an element of its own, which need not be in the page yet. */
+export const mountOn = (page: Page, options: object = {}, attached = true) =>
+  page.evaluate(
+    ([given, isAttached]) => {
+      const mount = globalThis as unknown as Mount;
+      mount.place = document.createElement('div');
+      mount.events = [];
+      if (isAttached) document.body.append(mount.place);
+      mount.board = mount.ParqueoDuenos.mount(mount.place, {
+        nonce: document.querySelector('script')?.nonce,
+        getToken: async () => (await fetch('/parqueo-token', { method: 'POST' })).json(),
+        onEvent: (event: { type: string }) => mount.events.push(event),
+        ...given,
+      });
+    },
+    [options, attached] as const,
+  );
 
 export { expect };

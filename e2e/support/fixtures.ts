@@ -2,11 +2,12 @@ import { cpSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { freePort } from '@parqueo/server/test/support/free-port.mjs';
 import { test as base } from '@playwright/test';
-import { startGeocoderService } from './geocoder-service';
-import type { LocalService } from './local-service';
+import { type LocalService, startGeocoderService, startTileService } from './local-service';
 import { Product } from './product';
 import { seededDatabase, seededFolder, temporaryFolder } from './seed';
-import { startTileService } from './tile-service';
+
+/** Held upright and used with a finger. */
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 /** Stand-ins for outside services; set `down` on one to see the product without it. */
 export interface OutsideServices {

@@ -5,9 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { PATHS } from '@parqueo/shared-api/contract';
-import type { Account } from './accounts';
-import { tokenOf } from './api';
-import { call } from './call';
+import { type Account, call } from './api';
 import type { Store } from './fixtures';
 
 const top = join(import.meta.dirname, '..', '..');
@@ -46,10 +44,9 @@ export function addIntegrator(store: Store, origin: string): string {
 
 /** An owner allows the only integrator. @returns the code that the owner gives it */
 export async function consent(url: string, owner: Account): Promise<string> {
-  const token = await tokenOf(url, owner);
-  const [integrator] = await call<{ id: number }[]>(url, PATHS.integrators, { token });
+  const [integrator] = await call<{ id: number }[]>(url, PATHS.integrators, { as: owner });
   const path = PATHS.consent(integrator?.id ?? 0);
-  const given = await call<{ consent: { id: string } }>(url, path, { token, method: 'POST' });
+  const given = await call<{ consent: { id: string } }>(url, path, { as: owner, method: 'POST' });
   return given.consent.id;
 }
 

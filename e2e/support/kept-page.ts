@@ -19,3 +19,10 @@ export async function expectKept(page: Page, ...more: string[]): Promise<void> {
     }, more);
   await expect.poll(missing).toEqual([]);
 }
+
+/** Addresses of the files that the worker keeps. */
+export const keptFiles = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const files = await caches.open('parqueo-files');
+    return (await files.keys()).map(({ url }) => url);
+  });

@@ -15,3 +15,7 @@ export async function enter(page: Page, part: Locator): Promise<void> {
   await tabTo(page, part);
   await page.keyboard.press('Enter');
 }
+
+/** Goes to the button of that name and presses it. */
+export const press = (page: Page, name: string | RegExp) =>
+  enter(page, page.getByRole('button', { name }));

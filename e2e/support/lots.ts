@@ -6,14 +6,14 @@ import {
   PATHS,
   type Parking,
   type ParkingBody,
+  type ParkingFeature,
   type Position,
   WEEKDAYS,
   localTime,
 } from '@parqueo/shared-api/contract';
 import type { Page } from '@playwright/test';
-import { type Account, newOwner, openAs } from './accounts';
-import { type OpenSlot, idOf, tokenOf } from './api';
-import { call } from './call';
+import { newOwner, openAs } from './accounts';
+import { type Account, call, idOf, type OpenSlot } from './api';
 
 const ALL_DAY: DaySchedule = {
   available: true,
@@ -37,6 +37,7 @@ interface Lot {
   position?: Position;
   /** Of each day. */
   hours?: DaySchedule;
+  features?: ParkingFeature[];
   /** One of its own unless told. */
   owner?: Account;
 }
@@ -46,13 +47,13 @@ export async function openLot(url: string, lot: Lot = {}): Promise<OpenSlot> {
   const index = opened++;
   const { name = 'Parqueo Propio', spaces = 4, position = placeOf(index), hours = ALL_DAY } = lot;
   const owner = lot.owner ?? (await newOwner(url));
-  const token = await tokenOf(url, owner);
   const body: ParkingBody = {
     name: `${name} ${String(index).padStart(3, '0')}`,
     address: '9a Avenida 11-22',
     zone: '1',
     ...position,
     ...PARKING_DEFAULTS,
+    ...(lot.features && { features: lot.features }),
     car_hourly_rate: 15,
     has_moto_spaces: false,
     car_spaces_count: spaces,
@@ -60,9 +61,9 @@ export async function openLot(url: string, lot: Lot = {}): Promise<OpenSlot> {
     availability_schedule: Object.fromEntries(
       WEEKDAYS.map((day) => [day, hours]),
     ) as AvailabilitySchedule,
-    owner_id: await idOf(url, token),
+    owner_id: await idOf(url, owner),
   };
-  const parking = await call<Parking>(url, PATHS.createParking, { token, body });
+  const parking = await call<Parking>(url, PATHS.createParking, { as: owner, body });
   const { date } = localTime(new Date(Date.now() + 24 * 3_600_000));
   return { owner, parking, date, from: '10:00', until: '12:00' };
 }

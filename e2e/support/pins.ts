@@ -15,11 +15,23 @@ export interface VisiblePin {
 export const pinsOf = (page: Page): Locator =>
   page.getByRole('button', { name: / de \d+ espacios disponibles/ });
 
+/** The rows of the list beside or over the map. */
+export const lotsOf = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Lista de parqueos' }).getByRole('link');
+
 /** Waits until the map shows pins and no longer moves. */
 export async function waitForPins(page: Page): Promise<void> {
   await expect(pinsOf(page).first()).toBeVisible();
   await expect(page.getByAltText('¡Estás aquí!')).toBeVisible();
   await expect(page.locator('.leaflet-pan-anim, .leaflet-zoom-anim')).toHaveCount(0);
+}
+
+/** Goes by Tab from the search box to the first pin. @returns that pin */
+export async function focusFirstPin(page: Page): Promise<Locator> {
+  const pin = page.locator('.leaflet-container button:focus');
+  await page.getByPlaceholder('Buscar parqueo').focus();
+  for (let steps = 0; steps < 60 && !(await pin.count()); steps++) await page.keyboard.press('Tab');
+  return pin;
 }
 
 /** The pins of which some part is visible: inside the window and not covered by what floats over the map. */

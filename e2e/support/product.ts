@@ -39,11 +39,6 @@ export class Product {
     return (await fetch(`${this.url}/metrics`, { headers })).text();
   }
 
-  /** Everything that the server has printed. */
-  get output(): string {
-    return this.#output;
-  }
-
   /**
    * Starts the server and waits until it says that it is ready.
    * @throws when it ends or is not ready in time, with what it printed
@@ -76,7 +71,7 @@ export class Product {
           `The server ended with ${child.exitCode ?? child.signalCode} before it was ready.\n${this.#output}`,
         );
       if (Date.now() > deadline) {
-        await this.kill();
+        await this.#end('SIGKILL');
         throw new Error(`The server was not ready in ${readyWithinMs} ms.\n${this.#output}`);
       }
       await delay(pollMs);
@@ -86,17 +81,6 @@ export class Product {
   /** Shuts the server down and waits for its end. @returns its exit code */
   async stop(): Promise<number | null> {
     return this.#end('SIGTERM');
-  }
-
-  /** Kills the server (kill -9), like a power cut. */
-  async kill(): Promise<void> {
-    await this.#end('SIGKILL');
-  }
-
-  /** Stops and starts again, on the same address and data. */
-  async restart(): Promise<void> {
-    await this.stop();
-    await this.start();
   }
 
   async #end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
@@ -117,11 +101,10 @@ export class Product {
   }
 
   async #isReady(): Promise<boolean> {
-    try {
-      const answer = await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(10_000) });
-      return answer.ok;
-    } catch {
-      return false;
-    }
+    const asked = fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(10_000) });
+    return asked.then(
+      ({ ok }) => ok,
+      () => false,
+    );
   }
 }

@@ -15,9 +15,7 @@ const run = promisify(execFile);
 /** Playwright's test, with a product whose registry is these journeys' alone; each leaves what was live. */
 export const test = base.extend<object, { releases: Product }>({
   releases: [
-    async ({ outside }, use) =>
-      // Each visitor comes from a network of their own, which a proxy on this machine tells.
-      lendProduct(outside, use, { TRUST_PROXY: 'loopback', ROLLBACK_LOADS: '5' }),
+    async ({ outside }, use) => lendProduct(outside, use),
     { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ releases }, use) => use(releases.url),
@@ -42,12 +40,14 @@ export async function expectCard(page: Page, why: RegExp): Promise<void> {
 export { expect };
 
 /** A command of `npm run remotes --` on the product's registry. */
-export async function remotes(product: Product, ...words: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, ['tools/remotes.mjs', ...words], {
+export async function remotes(
+  { dataFolder }: Pick<Product, 'dataFolder'>,
+  ...words: string[]
+): Promise<void> {
+  await run(process.execPath, ['tools/remotes.mjs', ...words], {
     cwd: top,
-    env: { ...process.env, DATA_DIR: product.dataFolder },
+    env: { ...process.env, DATA_DIR: dataFolder },
   });
-  return stdout;
 }
 
 /** A change of one file of a build. */
@@ -59,13 +59,6 @@ export interface Damage {
 
 /** Throws as soon as the script runs. */
 export const throwing = (code: string) => `throw new Error('roto al evaluar');${code}`;
-
-/** Throws as soon as a component of the script is rendered. */
-export const throwingRender = (code: string) =>
-  code.replaceAll(
-    /return(?=\(0,\w+\.jsxs?\)\()/g,
-    "return(()=>{throw new Error('roto al mostrar')})()||",
-  );
 
 /** Throws at every click, long after its screens are shown. */
 export const throwingLater = (code: string) =>

@@ -1,6 +1,6 @@
 import { type Browser, type Locator, type Page, expect } from '@playwright/test';
-import { openAs, newDriver } from './accounts';
-import type { OpenSlot } from './api';
+import { newDriver, openAs } from './accounts';
+import { type OpenSlot } from './api';
 import { openBooking, sendBooking } from './booking';
 import { watchChannel } from './channel';
 import { openLot } from './lots';
@@ -35,8 +35,8 @@ export async function sendRequest(
   plate: string,
 ): Promise<SentRequest> {
   const slot = await openLot(url);
-  const driver = await (await browser.newContext({ baseURL: url })).newPage();
-  const owner = await (await browser.newContext({ baseURL: url })).newPage();
+  const driver = await browser.newPage({ baseURL: url });
+  const owner = await browser.newPage({ baseURL: url });
   const isHearing = watchChannel(driver);
   await openAs(owner, slot.owner, '/solicitudes');
   await openBooking(driver, await newDriver(url), slot, plate);

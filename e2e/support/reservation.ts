@@ -8,9 +8,7 @@ import {
   localTime,
   priceOf,
 } from '@parqueo/shared-api/contract';
-import type { Account } from './accounts';
-import { type OpenSlot, answerRequest, tokenOf } from './api';
-import { call } from './call';
+import { type Account, answerRequest, call, type OpenSlot } from './api';
 import { openLot } from './lots';
 
 /** The slot's hours. */
@@ -78,7 +76,7 @@ export async function requestedStay(
     vehicle_type: 'car',
   };
   return call(url, PATHS.reserve(slot.parking.id), {
-    token: await tokenOf(url, driver),
+    as: driver,
     body,
     headers: { [IDEMPOTENCY_HEADER]: crypto.randomUUID() },
   });

@@ -1,8 +1,8 @@
 import { type Locator, type Page, expect } from '@playwright/test';
-import { newDriver } from './accounts';
+import { newDriver, saveVehicle } from './accounts';
+import { expectInView } from './in-view';
 import { openLot, openMapAt } from './lots';
 import { type Point, pinPoint } from './pins';
-import { saveVehicle } from './vehicle';
 
 /** How somebody uses the page: each call is one tap, click or Enter. */
 export interface Hand {
@@ -46,23 +46,8 @@ export async function book(
   await expect(page.getByRole('heading', { name: 'Nueva reserva' })).toBeVisible();
   await before?.(counted.button);
   const sent = page.getByText(new RegExp(`^${plate} · .+ · Q[\\d.]+`));
-  await expect(sent).toBeInViewport({ ratio: 1 });
-  await expectUncovered(sent);
+  await expectInView(sent);
   await counted.button(page.getByRole('button', { name: 'Enviar solicitud' }));
   await expect(page.getByRole('heading', { name: 'Esperando respuesta' })).toBeVisible();
   return actions;
 }
-
-/** Expects that an element is to be seen whole: nothing lies over its corners and its middle. */
-export const expectUncovered = (part: Locator) =>
-  expect
-    .poll(() =>
-      part.evaluate((element) => {
-        const { left, right, top, bottom } = element.getBoundingClientRect();
-        const inset = 4;
-        const xs = [left + inset, (left + right) / 2, right - inset];
-        const ys = [top + inset, (top + bottom) / 2, bottom - inset];
-        return xs.every((x) => ys.every((y) => element.contains(document.elementFromPoint(x, y))));
-      }),
-    )
-    .toBe(true);

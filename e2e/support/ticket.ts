@@ -1,19 +1,26 @@
-import { type Locator, type Page, expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import jsQR from 'jsqr';
 
 /** A ticket's code as screens show it. */
 export const TICKET_CODE = /^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/;
 
 export const qrOf = (page: Page) => page.getByRole('img', { name: /^Código QR de tu reserva: / });
 
-/** A part is in the window, whole, and under nothing. */
-export async function expectInView(part: Locator): Promise<void> {
-  await expect(part).toBeInViewport({ ratio: 1 });
-  const isUncovered = () =>
-    part.evaluate((element) => {
-      const { left, right, top, bottom } = element.getBoundingClientRect();
-      return [top + 2, bottom - 2].every((y) =>
-        element.contains(document.elementFromPoint((left + right) / 2, y)),
-      );
+/** What a reader sees in a picture on the screen: the text of its QR code, null when there is none. */
+export async function scan(picture: Locator): Promise<string | null> {
+  const screenshot = await picture.screenshot({ scale: 'css' });
+  const { data, width, height } = await picture.page().evaluate(async (png) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${png}`;
+    await image.decode();
+    const canvas = Object.assign(document.createElement('canvas'), {
+      width: image.width,
+      height: image.height,
     });
-  await expect.poll(isUncovered).toBe(true);
+    const context = canvas.getContext('2d')!;
+    context.drawImage(image, 0, 0);
+    const pixels = context.getImageData(0, 0, image.width, image.height);
+    return { data: [...pixels.data], width: image.width, height: image.height };
+  }, screenshot.toString('base64'));
+  return jsQR(Uint8ClampedArray.from(data), width, height)?.data ?? null;
 }

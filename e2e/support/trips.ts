@@ -51,23 +51,18 @@ export async function openInTrips(
   };
 }
 
-/** When what the first screen shows was answered, and what began before although it is for later. */
-const startedTooEarly = (page: Page, data: string): Promise<{ later: number; early: string[] }> =>
-  page.evaluate((path) => {
-    const entries = performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => name.startsWith(location.origin))
-      .map((entry) => entry as PerformanceResourceTiming);
-    const answered = entries.find(({ name }) => name.includes(path))?.responseEnd ?? Infinity;
+/** Scripts and styles that the page has fetched although its HTML did not name them, and when. */
+export const laterFiles = (page: Page): Promise<{ name: string; startTime: number }[]> =>
+  page.evaluate(() => {
     const named = [...document.querySelectorAll<HTMLElement>('script[src], link[rel=preload]')].map(
       (element) => (element as HTMLScriptElement).src || (element as HTMLLinkElement).href,
     );
-    const later = entries.filter(
-      ({ name }) => /\/(?:assets|remotes)\/.*\.js$/.test(name) && !named.includes(name),
-    );
-    const early = later.filter(({ startTime }) => startTime < answered).map(({ name }) => name);
-    return { later: later.length, early };
-  }, data);
+    return performance
+      .getEntriesByType('resource')
+      .map(({ name, startTime }) => ({ name, startTime }))
+      .filter(({ name }) => name.startsWith(`${location.origin}/`) && !named.includes(name))
+      .filter(({ name }) => /\/(?:assets|remotes)\/.*\.(?:js|css)$/.test(name));
+  });
 
 /**
  * What is no part of the first trips: more of the map comes after the list and the pins, and the owner's
@@ -79,7 +74,12 @@ export const AFTER_THE_FIRST =
 
 /** Nothing that is for later, such as the channel and the screens of the menu, began before the first data. */
 export async function expectLaterIsLater(page: Page, data: string): Promise<void> {
-  const started = () => startedTooEarly(page, data);
-  await expect.poll(async () => (await started()).later).toBeGreaterThan(3);
-  expect((await started()).early.filter((file) => !AFTER_THE_FIRST.test(file))).toEqual([]);
+  const later = async () => (await laterFiles(page)).filter(({ name }) => name.endsWith('.js'));
+  await expect.poll(async () => (await later()).length).toBeGreaterThan(3);
+  const answered = await page.evaluate((path) => {
+    const answers = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return answers.find(({ name }) => name.includes(path))?.responseEnd ?? Infinity;
+  }, data);
+  const early = (await later()).filter(({ startTime }) => startTime < answered);
+  expect(early.filter(({ name }) => !AFTER_THE_FIRST.test(name))).toEqual([]);
 }

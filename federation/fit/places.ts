@@ -84,24 +84,32 @@ export function routeMisfits(
   });
 }
 
+/** Words for what a menu entry wants alone. */
+const WANTS = {
+  slot: ({ slot }: RemoteMenuEntry) => `asks for the place '${slot}'`,
+  order: ({ order }: RemoteMenuEntry) => `has order ${order}`,
+  bottom: ({ bottom }: RemoteMenuEntry) => `has place ${bottom} of the bottom navigation`,
+};
+
 /** Icons and places of the menu that the shell lacks, or that another entry has. */
 export function menuMisfits(
   { menu }: RemoteManifest,
   host: HostDescription,
   { others, shell }: { others: readonly RemoteManifest[]; shell: string },
 ): Misfit[] {
-  const labelOf = ({ label }: RemoteMenuEntry) => label;
-  const slots = openClaims<RemoteMenuEntry>(({ slot }) => slot, labelOf);
-  const orders = openClaims<RemoteMenuEntry>(({ order }) => order, labelOf);
-  const bottoms = openClaims<RemoteMenuEntry>(({ bottom }) => bottom, labelOf);
+  const places = (['slot', 'order', 'bottom'] as const).map((rule) => ({
+    rule,
+    claims: openClaims<RemoteMenuEntry>(
+      (entry) => entry[rule],
+      ({ label }) => label,
+    ),
+  }));
   const note = (entries: readonly RemoteMenuEntry[], whose: string) => {
-    slots.note(entries, whose);
-    orders.note(entries, whose);
-    bottoms.note(entries, whose);
+    for (const { claims } of places) claims.note(entries, whose);
   };
   for (const other of others) note(other.menu, whoseOf(other));
   return menu.flatMap((entry) => {
-    const { label, icon, slot, order, bottom } = entry;
+    const { label, icon, slot } = entry;
     const misfits: Misfit[] = [];
     const add = (rule: Misfit['rule'], message: string) =>
       misfits.push({ rule, message: `menu entry '${label}' ${message}` });
@@ -110,18 +118,10 @@ export function menuMisfits(
       add('icon', `has the icon '${icon}', which ${shell} cannot draw`);
     if (slot !== undefined && !host.slots.includes(slot))
       add('slot', `asks for the place '${slot}', which ${shell} does not have`);
-    const inSlot = slots.rivalOf(entry);
-    if (inSlot)
-      add('slot', `asks for the place '${slot}' (${inSlot.audience}), which ${inSlot.holder} has`);
-    const atOrder = orders.rivalOf(entry);
-    if (atOrder)
-      add('order', `has order ${order} (${atOrder.audience}), which ${atOrder.holder} has`);
-    const below = bottoms.rivalOf(entry);
-    if (below)
-      add(
-        'bottom',
-        `has place ${bottom} of the bottom navigation (${below.audience}), which ${below.holder} has`,
-      );
+    for (const { rule, claims } of places) {
+      const rival = claims.rivalOf(entry);
+      if (rival) add(rule, `${WANTS[rule](entry)} (${rival.audience}), which ${rival.holder} has`);
+    }
     note([entry], OWN);
     return misfits;
   });

@@ -42,26 +42,18 @@ test.each(AUDIENCES)('SHL-04 no two entries of the menu of %s have one icon', (a
 });
 
 test.each([
-  ['a route', { routes: [{ ...definition.routes[0], demoOnyl: true }] }],
-  ['a menu entry', { menu: [{ ...definition.menu[0], slto: 'home' }] }],
-  ['the whole', { menus: [] }],
-])('FED-01 a slip of the pen in %s is reported', (_, slip) => {
-  expect(checkDefinition(definition, 'remote.json')).toEqual(definition);
-  expect(() => checkDefinition({ ...definition, ...slip }, 'remote.json')).toThrow(
-    'remote.json does not match the contract',
-  );
-});
-
-test.each([
   [
     { routes: [{ ...definition.routes[0], demoOnyl: true }] },
     '/routes/0/demoOnyl is not in the contract: remove it, or correct its name',
   ],
+  [{ menu: [{ ...definition.menu[0], slto: 'home' }] }, '/menu/0/slto is not in the contract'],
+  [{ menus: [] }, '/menus is not in the contract'],
   [
     { routes: [{ ...definition.routes[0], audience: ['guard'] }] },
     '/routes/0/audience/0 must be one of anonymous, driver, admin',
   ],
-])('FED-01 a problem is named once, with what to do: %j', (change, line) => {
+])('FED-01 a slip of the pen is named once, with what to do: %j', (change, line) => {
+  expect(checkDefinition(definition, 'remote.json')).toEqual(definition);
   const check = () => checkDefinition({ ...definition, ...change }, 'remote.json');
   expect(check).toThrow(`remote.json does not match the contract:\n  ${line}`);
   expect(check).not.toThrow(/additional properties|schema is false/);

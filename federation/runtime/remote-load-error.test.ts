@@ -1,5 +1,5 @@
-import { answered, clear } from './browser-scripts';
 import { RemoteLoadError, toRemoteLoadError } from './remote-load-error';
+import { answered, clear } from './testing/browser-scripts';
 
 const request = 'http://localhost/remotes/driver/aaaaaaaa/first-driver.js';
 /** An error as webpack raises it. */
@@ -31,10 +31,8 @@ test('SHL-09 an error that is one of ours stays what it is', async () => {
 });
 
 test.each([
-  ['timeout', 0, 'timeout'],
   ['timeout', 200, 'timeout'],
   ['error', 404, 'refused'],
-  ['error', 200, 'integrity'],
   ['missing', 200, 'evaluation'],
 ])('SHL-09 a chunk with %s and status %d: %s', async (type, status, reason) => {
   answered(request, status);

@@ -3,10 +3,10 @@ import type { LiveRemote, RemoteManifest } from '@parqueo/shared-api/contract';
 import { waitFor } from '@testing-library/dom';
 import { CHUNK_REQUESTS_GLOBAL } from '../chunk-requests';
 import ownPackage from '../package.json';
-import { arrives, clear, fails, wanted } from './browser-scripts';
 import type { RemoteContainer } from './entry-script';
 import type { RemoteModule } from './load-page';
 import { type RemoteLoaderOptions, createRemoteLoader } from './remote-loader';
+import { arrives, clear, fails, wanted } from './testing/browser-scripts';
 
 /** The page's federation runtime, which the shell's build starts otherwise. */
 const page = init({
@@ -51,7 +51,7 @@ function live(change: Partial<RemoteManifest> = {}): LiveRemote {
       entry: 'entry.js',
       preload: ['first-driver.js'],
       integrity: { 'entry.js': 'sha384-entry', 'first-driver.js': 'sha384-first' },
-      shared: { react: '^19.0.0', [ownPackage.name]: `^${ownPackage.version}` },
+      shared: { react: '^19.0.0', [ownPackage.name]: `>=${ownPackage.version} <9.0.0` },
       ...change,
     },
   };
@@ -195,6 +195,7 @@ test.each([
 test.each([
   ['another host', { hostApi: '^2.0.0' }, 'host API 1.3.0 is outside ^2.0.0'],
   ['a newer React', { shared: { react: '^20.0.0' } }, 'react 19.3.1 is outside ^20.0.0'],
+  ['more of React', { shared: { react: '>=19.10.0 <20.0.0' } }, 'react 19.3.1 is outside >='],
   ['another page', { shared: { [ownPackage.name]: '^99.0.0' } }, `${ownPackage.name} `],
 ])('FED-03 a build for %s is refused before any of it is fetched', async (_, change, detail) => {
   const { loader, remote } = open(live(change));

@@ -1,7 +1,7 @@
+import { satisfy } from '@module-federation/enhanced/runtime';
 import type { LiveRemote } from '@parqueo/shared-api/contract';
-import type { PageVersions } from '../fit/versions';
+import { type PageVersions, versionMisfits } from '../fit/versions';
 import ownPackage from '../package.json';
-import { incompatibility } from './compatibility';
 import { type RemoteModule, fileUrl, isFetching, loadPage } from './load-page';
 import { RemoteLoadError } from './remote-load-error';
 import { shareScope } from './share-scope';
@@ -49,8 +49,11 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const attempts = new Map<string, Attempt>();
   const counts = new Map<string, number>();
 
-  const problemOf = ({ manifest }: LiveRemote) =>
-    incompatibility(manifest, { hostApi: hostApiVersion, shared: sharedVersions() });
+  /** The first reason why the versions of this page do not fit a build, or nothing. */
+  function problemOf({ manifest }: LiveRemote): string | undefined {
+    const page = { hostApi: hostApiVersion, shared: sharedVersions() };
+    return versionMisfits(manifest, page, satisfy)[0]?.message;
+  }
 
   async function attempt(remote: LiveRemote, end: AbortController): Promise<RemoteModule> {
     const { name, container } = remote.manifest;

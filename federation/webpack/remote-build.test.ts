@@ -338,24 +338,4 @@ describe('a build that fails', () => {
       "src/expose.tsx has a screen for '/otra', which is no route of remote.json",
     );
   });
-
-  test.each(['^6.30.0', '>=6', 'banana'])(
-    'FED-03 a package that the page shares is required in the range of all, not %s',
-    async (range) => {
-      const refusal = await refusalOf({
-        'package.json': JSON.stringify({ ...scratch, dependencies: asking(range) }),
-      });
-      expect(refusal).toContain(`react-router-dom ${range} is not the shared range ^7.0.0`);
-    },
-  );
-});
-
-test('FED-01 nothing here says where packages lie: any layout of an installation will do', async () => {
-  const files = (await readdir(federation, { recursive: true })).filter(
-    (file) =>
-      /\.(?:ts|mjs)$/.test(file) && !/(?:^|\/)(?:node_modules|\.cache)\/|\.test\.ts$/.test(file),
-  );
-  expect(files).toContain('facades/react-query.ts');
-  const texts = await Promise.all(files.map((file) => readFile(join(federation, file), 'utf8')));
-  expect(files.filter((_, index) => texts[index]?.includes('node_modules'))).toEqual([]);
 });

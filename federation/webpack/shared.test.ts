@@ -64,6 +64,20 @@ test('FED-03 a remote asks for what it needs, not for what is installed', async 
   ]);
 });
 
+test('FED-01 FED-03 a range of its own counts within the shared one, and is refused where that is not installed', async () => {
+  await lay('node_modules/zustand', '5.1.0');
+  const asking = (zustand: string) =>
+    writeFile(join(top, 'guard-app/package.json'), JSON.stringify({ dependencies: { zustand } }));
+  await asking('^5.0.2');
+  expect(ranges()).toEqual([['zustand', '^5.0.2']]);
+  await asking('^5.2.0');
+  expect(ranges).toThrow('package.json: zustand ^5.2.0 is not installed, 5.1.0 is');
+  for (const other of ['^4.30.0', '>=4', 'banana']) {
+    await asking(other);
+    expect(ranges).toThrow(`package.json: zustand ${other} is not the shared range ^5.0.0`);
+  }
+});
+
 describe('FED-02 after additions to the packages of ours that the page shares', () => {
   const today = { '@parqueo/shared-ui': '0.1.2', '@parqueo/shared-api': '1.3.1' };
   const later = { '@parqueo/shared-ui': '0.2.0', '@parqueo/shared-api': '1.4.0' };

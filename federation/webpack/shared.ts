@@ -110,36 +110,52 @@ export function providedModules(dir: string) {
 
 const NO_COPY = false as const;
 
-/**
- * Checks the ranges of shared packages in an app's package.json against the policy: a range outside it
- * would be in no build, and only seem to count. `catalog:` is the workspace's own version.
- * @throws Error naming both ranges
- */
-function assertSharedRanges(dir: string): void {
+/** The ranges of packages in an app's package.json. `catalog:` is the workspace's own version. */
+function rangesIn(dir: string): Record<string, string> {
   const { dependencies = {} } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as {
     dependencies?: Record<string, string>;
   };
+  return Object.fromEntries(
+    Object.entries(dependencies).filter(([, range]) => !/^(?:catalog|workspace):/.test(range)),
+  );
+}
+
+/**
+ * Checks an app's own ranges: one of a shared package against the policy, and all against what is
+ * installed, which the build takes.
+ * @throws Error naming both
+ */
+function assertRanges(dir: string, ranges: Record<string, string>): void {
   for (const { package: name, minimum } of Object.values(sharedModules)) {
-    const range = dependencies[name];
-    if (minimum === undefined || range === undefined || range.startsWith('catalog:')) continue;
+    const range = ranges[name];
+    if (minimum === undefined || range === undefined) continue;
     if (validRange(range) === null || !subset(range, minimum))
       throw new Error(`package.json: ${name} ${range} is not the shared range ${minimum}`);
+  }
+  for (const [name, range] of Object.entries(ranges)) {
+    const version = installedVersion(dir, name);
+    if (version && validRange(range) !== null && !satisfies(version, range))
+      throw new Error(
+        `package.json: ${name} ${range} is not installed, ${version} is (docs/teams.md: versions)`,
+      );
   }
 }
 
 /**
  * Share options of a remote: it brings no copy of its own and accepts every version from the minimum
- * on; the loader refuses the build before running it when the page has no version in range.
+ * on, or of its own range within that; the loader refuses the build before running it when the page has
+ * no version in range.
  * @param dir folder of the remote
- * @throws Error when its package.json asks for another range of one
+ * @throws Error when its package.json asks for another range of one, or for what is not installed
  */
 export function expectedModules(dir: string) {
-  assertSharedRanges(dir);
+  const ranges = rangesIn(dir);
+  assertRanges(dir, ranges);
   return Object.fromEntries(
     Object.entries(sharedModules).flatMap(([key, shared]) => {
       const version = installedVersion(dir, shared.package);
       if (!version) return [];
-      const requiredVersion = minimumOf(shared, version);
+      const requiredVersion = ranges[shared.package] ?? minimumOf(shared, version);
       return [[key, { singleton: true, import: NO_COPY, requiredVersion }]];
     }),
   );

@@ -12,11 +12,11 @@ import { WHY_MAX_LENGTH } from '@parqueo/shared-api/contract/schemas';
 import { extract } from 'tar';
 import { RegistryError } from '../errors';
 import { openRegistry } from '../registry';
-import { by, makeBuild, makePlace, makeShell } from '../testing/releases';
+import { type Place, by, makeBuild, makePlace, makeShell } from '../testing/releases';
 import { hashOfToken, openTokens } from '../tokens';
 import { runCommand } from '.';
 
-let place: Awaited<ReturnType<typeof makePlace>>;
+let place: Place;
 let said: string[];
 beforeEach(async () => {
   place = await makePlace();
@@ -52,6 +52,10 @@ test('FED-02 the command line publishes, tries out, promotes, lists, rolls back 
   expect(await cli('promote', 'driver', 'bbbbbbbb', '--percent', '10', '--by', 'ana')).toBe(
     'canary: driver bbbbbbbb for 10 % of visitors\n0',
   );
+  expect(await cli('rollback', 'driver', 'bbbbbbbb', '--by', 'eva')).toBe(
+    'live: driver aaaaaaaa\n0',
+  );
+  expect(await cli('list')).toMatch(/^driver {2}canary ended by eva just now\n {2}\* aaaaaaaa/);
   expect(await cli('promote', 'driver', 'bbbbbbbb', '--by', 'ana', '--why', 'prices')).toBe(
     'live: driver bbbbbbbb\n0',
   );
@@ -107,11 +111,10 @@ test('FED-02 a refusal says why, a slip what there is, and neither changes anyth
   expect(await cli('fits', dist)).toBe(why.trim());
   const shell = await makeShell(place.root, '22222222', { hostApi: '2.0.0' });
   expect(await cli('fits', dist, '--shell', shell)).toBe('it fits\n0');
-  expect(await cli('fits', '--shell', shell)).toBe('it fits\n0');
-  for (const words of [[], [dist]])
-    expect(await cli('fits', ...words, '--shell', dist)).toBe(
-      `${dist} holds no build of a shell: no host.json\n1`,
-    );
+  expect(await cli('fits', shell)).toBe('it fits\n0');
+  expect(await cli('fits', dist, '--shell', dist)).toBe(
+    `${dist} holds no build of a shell: no host.json\n1`,
+  );
   const wants = await makeBuild(place.root, 'dddddddd', {
     hostApi: '^2.0.0',
     manifestVersion: 2,
@@ -145,18 +148,11 @@ test.each([
   [['disable', 'driver', '--percent', '10'], "'disable' does not take --percent; it takes --data"],
   [['list', '--why', 'x'], "'list' does not take --why; it takes --data-dir --url"],
   [['token', 'driver', '--url', 'https://a.gt'], "'token' works on a folder, not with --url"],
-  [['keys', 'k.pem', '--url', 'https://a.gt'], "'keys' works on a folder, not with --url"],
   [['promote', 'driver', 'aaaaaaaa', '--percent', 'ten'], '--percent wants a whole number'],
   [['promote', 'driver', 'aaaaaaaa', 'bbbbbbbb'], "'promote' does not take 'bbbbbbbb'"],
   [['rollback', 'driver', 'aaaaaaaa', 'now'], "'rollback' does not take 'now'"],
-  [['disable', 'driver', 'aaaaaaaa', 'owner'], "'disable' does not take 'owner'"],
-  [['list', 'driver', 'owner'], "'list' does not take 'owner'"],
-  [['verify', 'driver', 'owner'], "'verify' does not take 'owner'"],
   [['fits', 'one', 'two'], "'fits' does not take 'two'"],
-  [['prune', 'driver'], "'prune' does not take 'driver'"],
-  [['token', 'driver', 'owner'], "'token' does not take 'owner'"],
   [['token', 'driver', '--revoke', '--team', 'ana'], "'--revoke' takes all back, not a team's"],
-  [['keys', 'a.pem', 'b.pem'], "'keys' does not take 'b.pem'"],
   [['publish', 'dist', ...SERVER, '--why', 'x'], '--why is for the audit here, not with --url'],
   [['verify', ...SERVER, '--why', 'x'], '--why is for the audit here, not with --url'],
   [['promote', 'driver', 'aaaaaaaa', ...SERVER, '--by', 'ana'], '--by is not for --url: a server'],
@@ -215,8 +211,10 @@ test('FED-02 tokens that are made and taken back at the same moment are all stor
 test('FED-02 where nothing is live, fits says that there is nothing to judge by', async () => {
   const dist = await makeBuild(place.root, 'aaaaaaaa');
   const shell = await makeShell(place.root, '11111111');
-  expect(await cli('fits', dist)).toMatch(/^no shell is live in '.*--data-dir DIR [^]*\n0$/);
-  expect(await cli('fits', '--shell', shell)).toMatch(/^nothing is live in '.*\n0$/);
+  expect(await cli('fits', dist)).toMatch(
+    /^no shell is live in '.*fits DIST` at the top.*--url .*\n0$/,
+  );
+  expect(await cli('fits', shell)).toMatch(/^nothing is live in '.*\n0$/);
   expect(await cli('fits', dist, '--shell', shell)).toBe('it fits\n0');
 });
 
@@ -243,7 +241,7 @@ test.each(['manifest.json', 'host.json'])(
     const shell = await makeShell(place.root, '11111111');
     await writeFile(join(shell, file), '{"manifestVersion":');
     if (file === 'host.json') await describeAnew(shell, file);
-    expect(await cli('fits', '--shell', shell)).toMatch(
+    expect(await cli('fits', shell)).toMatch(
       new RegExp(`^${join(shell, file)} is no JSON: .*\n1$`),
     );
   },
@@ -305,7 +303,10 @@ describe('FED-02 over HTTPS', () => {
   async function answer(path: string, body: () => Promise<string>, dist: string) {
     const registry = openRegistry(place.dataDir);
     const [, name = '', action] = /^\/api\/registry(?:\/(\w+)\/(\w+))?$/.exec(path) ?? [];
-    if (!action) return registry.list();
+    if (!action) {
+      const { damaged, releases } = await registry.list();
+      return { damaged, releases: releases.filter((one) => one.name === 'driver') };
+    }
     if (action === 'verify') return { problems: await registry.verify(name) };
     if (action === 'builds') return registry.publish(dist, { by: name });
     if (action === 'fits') return { problems: await registry.misfits(dist) };
@@ -321,6 +322,8 @@ describe('FED-02 over HTTPS', () => {
         response.writeHead(status).end(JSON.stringify(value));
       if (request.headers.authorization !== `Bearer ${token}`)
         return json(401, { err: 'La clave no es válida.', code: 'BAD_REGISTRY_TOKEN' });
+      if (!/registry($|\/driver\/)/.test(request.url ?? ''))
+        return json(403, { err: 'No es tuya.', code: 'NOT_YOUR_RELEASE' });
       const dist = join(place.root, 'uploaded');
       await mkdir(dist, { recursive: true });
       const { url: path = '' } = request;
@@ -360,6 +363,9 @@ describe('FED-02 over HTTPS', () => {
     expect((await audit()).at(-1)).toMatchObject({ action: 'promote', by: 'driver', why: 'new' });
     expect(await cli('list', '--url', url)).toMatch(/^driver {2}promote by driver[^]*0$/);
     expect(await cli('verify', '--url', url)).toBe('nothing is wrong\n0');
+    const ofNewApp = await makeBuild(place.root, 'bbbbbbbb', { name: 'guard' });
+    expect(await cli('fits', ofNewApp, '--url', url)).toBe('it fits\n0');
+    expect(await cli('publish', ofNewApp, '--url', url)).toMatch(/^403 NOT_YOUR_RELEASE/);
   });
 
   test('FED-02 of a reason with several lines, as a commit has them, a server is given the first', async () => {
@@ -376,9 +382,6 @@ describe('FED-02 over HTTPS', () => {
       await cli('publish', await makeBuild(place.root, build), '--url', url);
       await cli('promote', 'driver', build, '--url', url);
     }
-    expect(await cli('disable', 'driver', '--url', url)).toMatch(
-      /^<build> is missing.*'disable driver BUILD' names the one.*'list'[^]*\n2$/,
-    );
     expect(await cli('rollback', 'driver', '--url', url)).toMatch(
       /^409 [^]*driver cccccccc is live: 'rollback driver cccccccc' takes it back\n1$/,
     );
@@ -403,7 +406,7 @@ describe('FED-02 over HTTPS', () => {
       const on = isThere ? ['--url', url] : [];
       await cli('publish', await makeBuild(place.root, 'aaaaaaaa'), ...on);
       await cli('promote', 'driver', 'aaaaaaaa', '--percent', '10', ...on);
-      expect(await cli('disable', 'driver', ...(isThere ? ['aaaaaaaa', ...on] : []))).toBe(
+      expect(await cli('disable', 'driver', ...on)).toBe(
         "nothing of driver is live: 'promote driver BUILD' makes a build live\n0",
       );
       await cli('publish', await makeBuild(place.root, 'bbbbbbbb'), ...on);
@@ -432,7 +435,11 @@ describe('FED-02 over HTTPS', () => {
       const on = isThere ? ['--url', url] : [];
       await cli('publish', await makeBuild(place.root, 'aaaaaaaa'), ...on);
       await cli('promote', 'driver', 'aaaaaaaa', ...on);
-      await cli('disable', 'driver', 'aaaaaaaa', ...on);
+      const off = "nothing of driver is live: 'promote driver BUILD' makes a build live\n0";
+      expect(await cli('disable', 'driver', 'aaaaaaaa', ...on)).toBe(off);
+      expect(await cli('disable', 'driver', 'aaaaaaaa', ...on)).toBe(
+        `already taken back: driver aaaaaaaa; ${off}`,
+      );
       expect(await cli('rollback', 'driver', 'aaaaaaaa', ...on)).toContain(
         "driver aaaaaaaa is not live any more; nothing is live: 'rollback driver' takes that back",
       );

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { SHELL_RELEASE } from '@parqueo/shared-api/contract';
+import { join } from 'node:path';
+import { HOST_DESCRIPTION, SHELL_RELEASE } from '@parqueo/shared-api/contract';
 import type { RegistryList } from '@parqueo/shared-api/contract/schemas';
 import { signDist } from '../candidate';
 import type { Author } from '../context';
@@ -104,30 +106,32 @@ async function listOf(call: Call): Promise<RegistryList> {
 }
 
 /** Why `fits` has nothing to compare with; null: it has. */
-async function unjudged({ args, values, dataDir }: Call, registry: Registry) {
-  const { shell } = values;
-  if (args[0] && shell) return null;
+async function unjudged(dist: string, { values, dataDir }: Call, registry: Registry) {
+  if (values.shell) return null;
+  const isShell = existsSync(join(dist, HOST_DESCRIPTION));
   const { releases } = await registry.list();
-  const isLive = releases.some(({ name, live }) => live && (shell || name === SHELL_RELEASE));
+  const isLive = releases.some(({ name, live }) => live && (isShell || name === SHELL_RELEASE));
   if (isLive) return null;
   return (
-    `${shell ? 'nothing' : 'no shell'} is live in '${dataDir}', so there is nothing to judge by: ` +
-    '--data-dir DIR names the registry of a product'
+    `${isShell ? 'nothing' : 'no shell'} is live in '${dataDir}', so there is nothing to judge by; ` +
+    '`npm run remotes -- fits DIST` at the top asks that of a product: --url https://… or --data-dir DIR'
   );
 }
 
-/**
- * Takes back the named build. A call to a server always names one: its answer may get lost, and a
- * script that runs twice must not take back the next build.
- */
+/** The build that a release has live, for a server, which disables none that is not named. */
+async function servedOf(call: Call, name: string): Promise<string> {
+  const { releases } = await call.target().list();
+  const found = releases.find((release) => release.name === name);
+  const build = found?.live ?? found?.canary?.build;
+  if (!build) throw new Error(`Nothing of '${name}' is live`);
+  return build;
+}
+
+/** Takes back the named build; without one a server only takes back a disabling. */
 async function takeBack(call: Call, command: 'rollback' | 'disable'): Promise<void> {
-  const [name = '', build] = words(call, 'name');
-  // Without a build, a server only takes back a disabling.
-  if (call.values.url && !build && command === 'disable')
-    throw new UsageError(
-      `<build> is missing: with --url, 'disable ${name} BUILD' names the one that is to go; ` +
-        "'list' shows it with ~ or *",
-    );
+  const [name = '', named] = words(call, 'name');
+  const asksFirst = call.values.url && !named && command === 'disable';
+  const build = asksFirst ? await servedOf(call, name) : named;
   if (build) assertBuild(name, build);
   const state = await call.target()[command](name, build);
   say(
@@ -174,12 +178,11 @@ export const commands: Record<string, (call: Call) => Promise<number | void>> = 
   },
 
   async fits(call) {
+    const [dist = ''] = words(call, 'dist');
     const { shell } = call.values;
-    const dist = call.args[0] ?? shell;
-    if (!dist) throw new UsageError('<dist> is missing');
     if (call.values.url && shell) throw new UsageError('--shell is a folder here, not with --url');
     const reasons = (await call.target().misfits(dist, shell)).map(oneLine);
-    const nothing = call.values.url ? null : await unjudged(call, call.here());
+    const nothing = call.values.url ? null : await unjudged(dist, call, call.here());
     return report(reasons, nothing ?? 'it fits');
   },
 

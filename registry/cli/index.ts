@@ -14,12 +14,13 @@ const USAGE = `Usage: npm run remotes -- <command> [options]
   publish <dist>...        check the builds in these folders and take them in; --key FILE signs them
   promote <name> <build>   make a published build live; --percent N: for that share of visitors
   rollback <name> [build]  end a canary, or make the build live again that was live before; with
-                           a build only that one is taken back, and once (--url: name it always)
-  disable <name> [build]   take a release from the page; a build as with rollback
+                           a build only that one is taken back, and once (--url: name it, unless
+                           a disable is taken back)
+  disable <name> [build]   take a release from the page, or the canary that is named alone
   list [name]              what is published, live (*) and a canary (~), and how it does
   verify [name]            what is wrong with the registry; --repair writes live.json anew
-  fits <dist>              whether a build goes with what is live; --shell DIST: with that shell
-  fits --shell <dist>      whether what is live goes with that shell
+  fits <dist>              whether a build, a shell's too, goes with what is live; --shell DIST:
+                           with that shell
   prune                    remove builds that nobody needs any more; --dry-run only names them
   token <name>             make a token for releasing over HTTPS; --team NAME: whose, in the audit;
                            --revoke takes all of that release back

@@ -171,17 +171,21 @@ export function overHttps({ url, token, why }: Options) {
   const list = () => ask<RegistryList>(REGISTRY_PATHS.list);
   const reason = why ? { why: firstLine(why) } : {};
 
-  /** Sends a build to an address of its release. */
-  async function upload<Answer>(dist: string, path: (name: string) => string): Promise<Answer> {
-    const candidate = await readCandidate(dist);
-    return ask<Answer>(path(candidate.manifest.name), await packed(candidate));
-  }
-
   return {
-    publish: (dist: string) => upload<PublishedBuild>(dist, REGISTRY_PATHS.builds),
+    async publish(dist: string) {
+      const candidate = await readCandidate(dist);
+      const path = REGISTRY_PATHS.builds(candidate.manifest.name);
+      return ask<PublishedBuild>(path, await packed(candidate));
+    },
     /** Why a build does not fit the live ones, or the given shell; a server judges by its own. */
-    misfits: async (dist: string, _shell?: string) =>
-      (await upload<VerifyAnswer>(dist, REGISTRY_PATHS.fits)).problems,
+    async misfits(dist: string, _shell?: string) {
+      const candidate = await readCandidate(dist);
+      const { name } = candidate.manifest;
+      const names = (await list()).releases.map((release) => release.name);
+      // A new app has no token yet: the address of any release of the token will do to ask.
+      const path = REGISTRY_PATHS.fits(names.includes(name) ? name : (names[0] ?? name));
+      return (await ask<VerifyAnswer>(path, await packed(candidate))).problems;
+    },
     promote(name: string, build: string, percent?: number) {
       const body: PromoteBody = { build, ...reason, ...(percent && { percent }) };
       return post(REGISTRY_PATHS.promote(name), body);

@@ -9,6 +9,7 @@ import type {
   RemoteManifest,
   ShellManifest,
 } from '@parqueo/shared-api/contract';
+import { openRegistry } from '../registry';
 
 /** Author of commands in tests. */
 export const by = 'ana';
@@ -16,12 +17,32 @@ export const by = 'ana';
 /** A folder of a test's own with a data folder in it; `remove` at the end. */
 export async function makePlace() {
   const root = await mkdtemp(join(tmpdir(), 'registry-'));
+  const dataDir = join(root, 'data');
   return {
     root,
-    dataDir: join(root, 'data'),
-    remotes: join(root, 'data', 'remotes'),
+    dataDir,
+    remotes: join(dataDir, 'remotes'),
+    /** Publishes builds of driver and promotes each. @returns the registry */
+    async release(...builds: string[]) {
+      const registry = openRegistry(dataDir);
+      for (const build of builds) {
+        await registry.publish(await makeBuild(root, build), { by });
+        await registry.promote('driver', build, { by });
+      }
+      return registry;
+    },
     remove: () => rm(root, { recursive: true, force: true }),
   };
+}
+export type Place = Awaited<ReturnType<typeof makePlace>>;
+
+/** Waits until something holds. */
+export async function until(holds: () => Promise<boolean>) {
+  const deadline = Date.now() + 10_000;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error('It did not come about');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
 }
 
 /** Gives a build the name that a build of today has. */

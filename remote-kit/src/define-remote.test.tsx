@@ -67,18 +67,14 @@ test('DEV-01 a screen of demo mode is shown in demo mode only', async () => {
   warn.mockRestore();
 });
 
-test('routes of one screen keep its state', async () => {
+test('the frame stands around every screen, and routes of one screen keep its state', async () => {
   const user = userEvent.setup();
-  open('/uno');
-  await user.click(await screen.findByRole('button', { name: 'Tocado 0' }));
-  await user.click(screen.getByRole('link', { name: 'Dos' }));
-  expect(await screen.findByRole('button', { name: 'Tocado 1' })).toBeVisible();
-});
-
-test('the frame stands around every screen', async () => {
   open('/uno', {}, Wrapper);
   const button = await screen.findByRole('button', { name: 'Tocado 0' });
   expect(screen.getByRole('main')).toContainElement(button);
+  await user.click(button);
+  await user.click(screen.getByRole('link', { name: 'Dos' }));
+  expect(await screen.findByRole('button', { name: 'Tocado 1' })).toBeVisible();
 });
 
 test('preload fetches the code of a route, and its failure is left to who shows it', async () => {

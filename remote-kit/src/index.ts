@@ -5,6 +5,7 @@ export { Figures } from './figures';
 export { Fold } from './fold';
 export { IconLine } from './icon-line';
 export { Lines } from './lines';
+export { Muted } from './muted';
 export { RetryInPlace, onDemand, useLater } from './on-demand/on-demand';
 export { RetryInDialog } from './on-demand/retry-in-dialog';
 export { usePrefetch } from './on-demand/use-prefetch';

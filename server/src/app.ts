@@ -49,7 +49,6 @@ import { reservationRoutes } from './modules/reservations/routes';
 import { reservationService } from './modules/reservations/service';
 import { secondFactorRoutes } from './modules/second-factor/routes';
 import { secondFactorService } from './modules/second-factor/service';
-import { type SessionKeys, isSealed, seal, sealsByEachKey } from './modules/session/keys';
 import { sessionRoutes } from './modules/session/routes';
 import { cookieName, sessionService } from './modules/session/service';
 import { todayQueries } from './modules/today/queries';
@@ -60,12 +59,14 @@ import { vehicleQueries } from './modules/vehicles/queries';
 import { vehicleRoutes } from './modules/vehicles/routes';
 import type { Clock } from './platform/clock';
 import type { Config } from './platform/config';
+import type { Core } from './platform/core';
 import type { Store } from './platform/db';
 import { type App, errorAnswers } from './platform/http/app';
 import { allowOrigins } from './platform/http/cors';
 import { createApp } from './platform/http/create-app';
 import { AppError } from './platform/http/errors';
 import { hashBodiesWith, purgeKeys } from './platform/http/idempotency';
+import { type ServerKeys, sealsByEachKey } from './platform/keys';
 import { attemptLimiter } from './platform/limits/attempt-limiter';
 import { CALLER_LIMITS, type CallerLimits } from './platform/limits/caller-limits';
 import { LIMITS, type Limits } from './platform/limits/limits';
@@ -94,7 +95,7 @@ export interface Dependencies {
   clock: Clock;
   logger: Logger;
   /** Sign sessions. */
-  keys: SessionKeys;
+  keys: ServerKeys;
   /** Folder of the shell's production build. */
   shellDir: string;
   limits?: Partial<Limits>;
@@ -125,7 +126,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
   const app = createApp({ config, limits, networks, logger });
   logRequests(app);
   hashBodiesWith(app, (text) => sealsByEachKey('idempotency', text, keys));
-  const registry = measure(app);
+  const metrics = measure(app);
   await app.register(compress, COMPRESSION);
   await app.register(cookie);
   await app.register(jwt, {
@@ -134,120 +135,51 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     verify: { algorithms: ['HS256'], ignoreExpiration: true },
   });
 
-  const newEvents = createTopic<readonly number[]>();
-  const changedParkings = createTopic<readonly number[]>();
   const attempts = attemptLimiter(store.db, clock);
-  const proofs = openProofs({
-    attempts,
-    sealsByEachKey: (text) => sealsByEachKey('work', text, keys),
-    cost: dependencies.workCost ?? WORK_COST,
-    now: () => clock.now(),
-  });
-  const mail = mailService({
-    store,
-    clock,
+  const core: Core = {
     config,
-    sealsByEachKey: (id) => sealsByEachKey('mail link', id, keys),
+    store,
+    db: store.db,
+    clock,
     logger,
-    metrics: registry,
-  });
-  const users = userService({ store, clock, attempts, proofs, mail });
-  const integrators = integratorService({ store, clock, attempts });
+    metrics,
+    keys,
+    networks,
+    attempts,
+    proofs: openProofs({ attempts, keys, clock }, dependencies.workCost ?? WORK_COST),
+    newEvents: createTopic(),
+    changedOnMap: createTopic(),
+  };
+  const mail = mailService(core);
+  const users = userService(core, mail);
+  const integrators = integratorService(core);
   const mayEmbed = async (origin: string) =>
     config.embedOrigins.includes(origin) || integrators.hasOrigin(origin);
-  const secondFactors = secondFactorService({
-    store,
-    clock,
-    attempts,
-    users,
-    mail,
-    newEvents,
-    keys,
-  });
-  const sessions = sessionService({
-    store,
-    clock,
-    jwt: app.jwt,
-    keys,
-    cookie: cookieName(config),
-    users,
-    integrators,
-    proofs,
-    mail,
-    secondFactors,
-  });
+  const secondFactors = secondFactorService(core, { users, mail });
+  const sessions = sessionService(core, { jwt: app.jwt, users, integrators, mail, secondFactors });
   const load = refuseOverload(app, {
     limits: { ...OVERLOAD_LIMITS, ...dependencies.overload },
     callerLimits: { ...CALLER_LIMITS, ...dependencies.callerLimits },
     networks,
     isSigned: ({ headers }) => sessions.carriedBy(headers) !== null,
   });
-  const recovery = recoveryService({ store, attempts, proofs, mail, users, sessions });
-  const access = accessService(store);
-  const parkings = parkingService({ store, clock, access, changedParkings });
-  const photos = photoService({ store, parkings });
-  const account = accountService({
-    store,
-    clock,
-    attempts,
-    users,
-    sessions,
-    mail,
-    changedParkings,
-  });
-  const attendants = attendantService({
-    store,
-    clock,
-    attempts,
-    users,
-    sealsByEachKey: (text) => sealsByEachKey('invitation', text, keys),
-    newEvents,
-  });
-  const reservations = reservationService({
-    store,
-    clock,
-    newEvents,
-    changedParkings,
-    parkings,
-    access,
-    registry,
-    requestTtlMinutes: config.requestTtlMinutes,
-    requestsPerHour: config.requestsPerHour,
-    anonymousAfterMonths: config.anonymousAfterMonths,
-  });
-  const pages = await pageService({
-    config,
-    sessions,
-    sealing: {
-      seal: (content) => seal('report', content, keys[0]),
-      isSealed: (content, signature) => isSealed('report', content, signature, keys),
-    },
-    logger,
-    shellDir,
-  });
-  const releases = releaseService({
-    config,
-    pages,
-    seal: (text) => seal('load', text, keys[0]),
-    logger,
-    metrics: registry,
-  });
-  const gate = gateService({ db: store.db, clock, access, newEvents, changedParkings });
-  const outbox = outboxService(store.db, clock);
-  const push = await pushService({
-    store,
-    clock,
-    config,
-    outbox,
-    sessions,
-    logger,
-    registry,
-  });
-  const documents = documentService({ store, parkings, reservations });
+  const recovery = recoveryService(core, { mail, users, sessions });
+  const access = accessService(core);
+  const parkings = parkingService(core, access);
+  const photos = photoService(core, parkings);
+  const account = accountService(core, { users, sessions, mail });
+  const attendants = attendantService(core, users);
+  const reservations = reservationService(core, { parkings, access });
+  const pages = await pageService(core, { sessions, shellDir });
+  const releases = releaseService(core, pages);
+  const gate = gateService(core, access);
+  const outbox = outboxService(core);
+  const push = await pushService(core, { outbox, sessions });
+  const documents = documentService(core, { parkings, reservations });
 
   await apiDocs(app, cookieName(config));
-  healthRoutes(app, store, load);
-  operationRoutes(app, { config, registry });
+  healthRoutes(app, core, load);
+  operationRoutes(app, core);
   await app.register(
     async (scope) => {
       const api = scope as unknown as App;
@@ -267,8 +199,8 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
       userRoutes(api, users, sessions);
       newsRoutes(api, outbox, users, sessions);
       accountRoutes(api, account, sessions);
-      keptParkingRoutes(api, keptParkingQueries({ store, clock, parkings }), sessions);
-      vehicleRoutes(api, vehicleQueries(store, clock), sessions);
+      keptParkingRoutes(api, keptParkingQueries(core, parkings), sessions);
+      vehicleRoutes(api, vehicleQueries(core), sessions);
       recoveryRoutes(api, recovery, sessions);
       secondFactorRoutes(api, secondFactors, sessions);
       mailRoutes(api, mail);
@@ -278,12 +210,12 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
       reservationRoutes(api, reservations, sessions);
       gateRoutes(api, gate, sessions);
       pushRoutes(api, push, sessions);
-      todayRoutes(api, todayQueries(store, clock), sessions);
-      figuresRoutes(api, figuresService({ store, clock, access }), sessions);
+      todayRoutes(api, todayQueries(core), sessions);
+      figuresRoutes(api, figuresService(core, access), sessions);
       closureRoutes(api, reservations, sessions);
       liveRoutes(api, pages);
-      reportRoutes(api, { releases, config, networks });
-      registryRoutes(api, { releases, config, networks, logger });
+      reportRoutes(api, core, releases);
+      registryRoutes(api, core, releases);
       documentRoutes(api, documents, sessions, config.developerPages);
       settingsRoutes(api, config);
       // An unmatched path below /api is no screen either.
@@ -293,35 +225,27 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     },
     { prefix: API_BASE },
   );
-  await embedRoutes(app, { pages, networks, logger });
-  await pageRoutes(app, { config, sessions, pages, logger });
+  await embedRoutes(app, core, pages);
+  await pageRoutes(app, core, { sessions, pages });
 
-  const gateway = await openGateway({
+  const gateway = await openGateway(core, {
     http: app.server,
-    config,
     mayEmbed,
     limits,
-    networks,
-    store,
-    newEvents,
-    changedParkings,
     sessions,
     parkings,
     push,
-    clock,
-    logger,
-    registry,
   });
-  addLoad(registry, load);
-  addLog(registry);
-  addPool(registry, store);
+  addLoad(metrics, load);
+  addLog(metrics);
+  addPool(metrics, store);
   app.addHook('preClose', () => gateway.close());
   app.addHook('preClose', async () => push.close());
   app.addHook('onClose', () => releases.close());
 
   return {
     app,
-    registry,
+    registry: metrics,
     followClock: () => reservations.followClock(),
     sendMails: mail.send,
     sendPushes: push.send,

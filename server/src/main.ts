@@ -10,4 +10,5 @@ async function start(): Promise<void> {
   announce(config, running.port);
 }
 
-start().catch(exitWithError);
+/** Settles when the server serves. */
+export const started = start().catch(exitWithError);

@@ -3,11 +3,11 @@ import { resolve } from 'node:path';
 import { MINUTE_MS } from '@parqueo/shared-api/contract';
 import { buildApp } from './app';
 import { seedDemo } from './demo/seed';
-import { readKeys } from './modules/session/secret';
 import { waitForStore } from './open-store';
 import type { Config } from './platform/config';
 import { openStoreClock } from './platform/db/clock';
 import { followConnections } from './platform/http/connections';
+import { readKeys } from './platform/keys';
 import { createLogger } from './platform/observe/logger';
 import { schedule } from './platform/schedule';
 

@@ -3,7 +3,6 @@ import * as schemas from '../contract/schemas';
 import { dirtyAnswers } from '../testing';
 import {
   type Reader,
-  documentReaders,
   idOf,
   isoInstantOf,
   listOf,
@@ -186,14 +185,6 @@ const ANSWERS: readonly [string, Reader<unknown>, Schema, object?][] = [
   ['a month', readMonthFigures, schemas.MonthFigures],
   ['a stay of a month', readMonthStay, schemas.MonthStay],
   ['a day and its close', readDayReport, schemas.DayReport],
-  ['a booking', documentReaders.booking, schemas.BookingDocument],
-  ['the document of a parking', documentReaders.parkings, schemas.ParkingDocument],
-  [
-    'a confirmation',
-    documentReaders.confirmaciones,
-    schemas.ConfirmationDocument,
-    { space: { identifier: 'C-07', vehicle_type: 'moto' } },
-  ],
   ['a stay of a driver', readStay, schemas.StayDocument],
   ['a user', readUserDocument, schemas.UserDocument],
   ['a change of availability', readAvailabilityEvent, schemaLike(change), change],

@@ -32,7 +32,7 @@ const readPayment = readBy({
 } satisfies Table<GatePayment>);
 
 /** A stay as the gate sees it; null without its id, its space or its start. */
-export const readGateStay = readBy({
+const readGateStay = readBy({
   id: idOf,
   walk_in_key: [text, null],
   code: [wordOf, null],

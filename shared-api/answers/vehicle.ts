@@ -1,6 +1,6 @@
 import { VEHICLE_TYPES, plateOf, visibleText } from '../contract';
 import type { Vehicle } from '../contract/schemas';
-import { type Answer, type Table, among, flag, idOf, isoInstantOf, readBy, text } from './read';
+import { type Table, among, flag, idOf, isoInstantOf, readBy, text } from './read';
 
 /** A text without what cannot be seen around it. */
 function visible(value: unknown): string | null {
@@ -26,4 +26,3 @@ export const readVehicle = readBy({
   preferred: [flag, false],
   last_used_at: [isoInstantOf, null],
 } satisfies Table<Vehicle>);
-export type KnownVehicle = Answer<typeof readVehicle>;

@@ -21,7 +21,6 @@ import {
   type AvailableQuery,
   type CancelBody,
   type ExtendBody,
-  IDEMPOTENCY_HEADER,
   type LoginBody,
   type Mark,
   type MarksBody,
@@ -43,7 +42,7 @@ import {
   photoOfPath,
   photosPath,
 } from '../contract';
-import { readJson } from './http';
+import { type CallOptions, readJson } from './http';
 import type { RequestOptions, SessionClient } from './session-client';
 
 /**
@@ -153,45 +152,47 @@ export interface Api {
   };
 }
 
-const withKey = (key: string | undefined): Pick<RequestOptions, 'headers'> =>
-  key === undefined ? {} : { headers: { [IDEMPOTENCY_HEADER]: key } };
-
-const withSignal = (signal: AbortSignal | undefined): Pick<RequestOptions, 'signal'> =>
-  signal ? { signal } : {};
-
-/** Lazy: the page carries all readers from its first screen on, and these are of one screen. */
-const gateReaders = () => import(/* webpackChunkName: "gate-readers" */ '../answers/gate');
-
-/** Lazy for the same reason: drivers and guests have none of these calls. */
-const todayReaders = () => import(/* webpackChunkName: "today-readers" */ '../answers/today');
-
-/** Lazy for the same reason: the account's page alone lists sessions. */
+// Readers that come beside their first answer: the page would carry them from its first screen on.
 const sessionReaders = () => import(/* webpackChunkName: "session-readers" */ '../answers/session');
-
-/** Lazy for the same reason: no first screen has a reservation. */
 const reservationReaders = () =>
   import(/* webpackChunkName: "reservation-readers" */ '../answers/reservation');
-type ReservationReaders = Awaited<ReturnType<typeof reservationReaders>>;
-const reservation = ({ readReservation }: ReservationReaders) => readReservation;
-const created = ({ readCreatedReservation }: ReservationReaders) => readCreatedReservation;
+const todayReaders = () => import(/* webpackChunkName: "today-readers" */ '../answers/today');
+const gateReaders = () => import(/* webpackChunkName: "gate-readers" */ '../answers/gate');
+
+const later = {
+  sessions: async () => listOf((await sessionReaders()).readSession),
+  reservation: async () => (await reservationReaders()).readReservation,
+  reservations: async () => listOf((await reservationReaders()).readReservation),
+  created: async () => (await reservationReaders()).readCreatedReservation,
+  extension: async () => (await reservationReaders()).readExtension,
+  today: async () => (await todayReaders()).readToday,
+  requestFacts: async () => listOf((await todayReaders()).readRequestFacts),
+  gate: async () => (await gateReaders()).readGate,
+  marks: async () => (await gateReaders()).readMarks,
+  ticket: async () => (await gateReaders()).readTicket,
+};
 
 /** Makes the API's calls on top of a session client. */
 export function createApi({ request }: SessionClient): Api {
   const withRefresh = <T>(path: string, options: RequestOptions<T> = {}) =>
     request<T>(path, { ...options, refresh: true });
 
-  /** A call whose readers come beside its answer. */
-  async function askWith<T, Readers>(
-    load: () => Promise<Readers>,
-    readerIn: (readers: Readers) => Reader<T>,
+  /** A call whose reader comes beside its answer. */
+  async function askWith<T>(
+    load: () => Promise<Reader<T>>,
     path: string,
-    options: Omit<RequestOptions, 'as' | 'read'>,
+    options: CallOptions = {},
   ): Promise<T> {
-    const [answer, readers] = await Promise.all([
+    const [answer, reader] = await Promise.all([
       withRefresh<Response>(path, { ...options, as: 'response' }),
       load(),
     ]);
-    return readJson(answer, readerIn(readers), options.signal);
+    return readJson(answer, reader, options.signal);
+  }
+
+  /** A call whose answer says nothing. */
+  async function tell(path: string, options: CallOptions): Promise<void> {
+    await withRefresh(path, { ...options, as: 'response' });
   }
 
   return {
@@ -201,87 +202,49 @@ export function createApi({ request }: SessionClient): Api {
       logout: async () => {
         await request(PATHS.logout, { method: 'POST', as: 'response' });
       },
-      list: (signal) =>
-        askWith(
-          sessionReaders,
-          ({ readSession }) => listOf(readSession),
-          PATHS.sessions,
-          withSignal(signal),
-        ),
-      end: async (id) => {
-        await withRefresh(PATHS.session(id), { method: 'DELETE', as: 'response' });
-      },
-      endOthers: async () => {
-        await withRefresh(PATHS.logoutOthers, { method: 'POST', as: 'response' });
-      },
+      list: (signal) => askWith(later.sessions, PATHS.sessions, { signal }),
+      end: (id) => tell(PATHS.session(id), { method: 'DELETE' }),
+      endOthers: () => tell(PATHS.logoutOthers, { method: 'POST' }),
     },
     user: {
-      me: (signal) => withRefresh(PATHS.user, { read: readAccount, ...withSignal(signal) }),
-      create: (body, key) =>
-        request(PATHS.user, { method: 'POST', body, read: readSignup, ...withKey(key) }),
+      me: (signal) => withRefresh(PATHS.user, { read: readAccount, signal }),
+      create: (body, key) => request(PATHS.user, { method: 'POST', body, key, read: readSignup }),
     },
     parking: {
       available: (query = {}, signal) =>
         withRefresh(PATHS.available, {
           query: { ...query, showSensitiveData: true },
           read: listOf(readParking),
-          ...withSignal(signal),
+          signal,
         }),
       viewport: (query, signal) =>
-        withRefresh(PATHS.available, { query, read: readViewport, ...withSignal(signal) }),
+        withRefresh(PATHS.available, { query, read: readViewport, signal }),
       get: (id, signal, query = {}) =>
-        withRefresh(PATHS.parking(id), { query, read: readParking, ...withSignal(signal) }),
+        withRefresh(PATHS.parking(id), { query, read: readParking, signal }),
       reserve: (parkingId, body, key) =>
-        askWith(reservationReaders, created, PATHS.reserve(parkingId), {
-          method: 'POST',
-          body,
-          ...withKey(key),
-        }),
-      mine: (signal) =>
-        withRefresh(PATHS.myParkings, { read: listOf(readParking), ...withSignal(signal) }),
+        askWith(later.created, PATHS.reserve(parkingId), { method: 'POST', body, key }),
+      mine: (signal) => withRefresh(PATHS.myParkings, { read: listOf(readParking), signal }),
       reservations: (query = {}, signal) =>
-        askWith(
-          reservationReaders,
-          ({ readReservation }) => listOf(readReservation),
-          PATHS.reservations,
-          { query, ...withSignal(signal) },
-        ),
+        askWith(later.reservations, PATHS.reservations, { query, signal }),
       reservationsCsv: (query = {}, signal) =>
         withRefresh(PATHS.reservations, {
           query,
           headers: { accept: 'text/csv' },
           as: 'blob',
-          ...withSignal(signal),
+          signal,
         }),
-      decide: async (reservationId, status, reason) => {
-        await withRefresh(PATHS.reservationStatus(reservationId), {
+      decide: (reservationId, status, reason) =>
+        tell(PATHS.reservationStatus(reservationId), {
           method: 'PATCH',
           body: { status, ...(reason && { reason }) } satisfies StatusBody,
-          as: 'response',
-        });
-      },
+        }),
       undoAnswer: (reservationId) =>
-        askWith(reservationReaders, reservation, PATHS.undoAnswer(reservationId), {
-          method: 'POST',
-        }),
-      today: (signal) =>
-        askWith(todayReaders, ({ readToday }) => readToday, PATHS.today, withSignal(signal)),
-      requestFacts: (signal) =>
-        askWith(
-          todayReaders,
-          ({ readRequestFacts }) => listOf(readRequestFacts),
-          PATHS.requestFacts,
-          withSignal(signal),
-        ),
+        askWith(later.reservation, PATHS.undoAnswer(reservationId), { method: 'POST' }),
+      today: (signal) => askWith(later.today, PATHS.today, { signal }),
+      requestFacts: (signal) => askWith(later.requestFacts, PATHS.requestFacts, { signal }),
       create: (body, key) =>
-        withRefresh(PATHS.createParking, {
-          method: 'POST',
-          body,
-          read: readParking,
-          ...withKey(key),
-        }),
-      owned: (id, signal) =>
-        withRefresh(PATHS.ownedParking(id), { read: readParking, ...withSignal(signal) }),
+        withRefresh(PATHS.createParking, { method: 'POST', body, key, read: readParking }),
+      owned: (id, signal) => withRefresh(PATHS.ownedParking(id), { read: readParking, signal }),
       update: (id, patch) =>
         withRefresh(PATHS.ownedParking(id), { method: 'PATCH', body: patch, read: readParking }),
       addPhoto: (id, kind, file) =>
@@ -302,41 +265,24 @@ export function createApi({ request }: SessionClient): Api {
     },
     reservation: {
       cancel: (id, reason) =>
-        askWith(reservationReaders, reservation, PATHS.cancelReservation(id), {
+        askWith(later.reservation, PATHS.cancelReservation(id), {
           method: 'POST',
           body: (reason ? { reason } : {}) satisfies CancelBody,
         }),
-      noSpace: (id) =>
-        askWith(reservationReaders, reservation, PATHS.noSpace(id), { method: 'POST' }),
-      extension: (id, signal) =>
-        askWith(
-          reservationReaders,
-          ({ readExtension }) => readExtension,
-          PATHS.extension(id),
-          withSignal(signal),
-        ),
+      noSpace: (id) => askWith(later.reservation, PATHS.noSpace(id), { method: 'POST' }),
+      extension: (id, signal) => askWith(later.extension, PATHS.extension(id), { signal }),
       extend: (id, body, key) =>
-        askWith(reservationReaders, created, PATHS.extendReservation(id), {
-          method: 'POST',
-          body,
-          ...withKey(key),
-        }),
+        askWith(later.created, PATHS.extendReservation(id), { method: 'POST', body, key }),
     },
     gate: {
-      read: (parkingId, signal) =>
-        askWith(gateReaders, ({ readGate }) => readGate, PATHS.gate(parkingId), withSignal(signal)),
+      read: (parkingId, signal) => askWith(later.gate, PATHS.gate(parkingId), { signal }),
       mark: (parkingId, marks) =>
-        askWith(gateReaders, ({ readMarks }) => readMarks, PATHS.marks(parkingId), {
+        askWith(later.marks, PATHS.marks(parkingId), {
           method: 'POST',
           body: { marks: [...marks], sent_at: new Date().toISOString() } satisfies MarksBody,
         }),
       ticket: (parkingId, code, signal) =>
-        askWith(
-          gateReaders,
-          ({ readTicket }) => readTicket,
-          PATHS.ticket(parkingId, encodeURIComponent(code)),
-          withSignal(signal),
-        ),
+        askWith(later.ticket, PATHS.ticket(parkingId, encodeURIComponent(code)), { signal }),
     },
   };
 }

@@ -1,5 +1,10 @@
 import type { Reader } from '../answers';
-import { API_BASE, NETWORK_ERROR_MESSAGE, UNKNOWN_ERROR_MESSAGE } from '../contract';
+import {
+  API_BASE,
+  IDEMPOTENCY_HEADER,
+  NETWORK_ERROR_MESSAGE,
+  UNKNOWN_ERROR_MESSAGE,
+} from '../contract';
 import { ApiError } from './api-error';
 
 /** Form in which an answer is returned (SES-06). */
@@ -12,7 +17,9 @@ export interface CallOptions {
   /** Query parameters; undefined values are left out. */
   query?: Record<string, string | number | boolean | undefined>;
   headers?: Record<string, string>;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
+  /** Makes it safe to send a creation again: the same key and body get the same answer. */
+  key?: string | undefined;
 }
 
 export type Fetch = typeof globalThis.fetch;
@@ -33,7 +40,7 @@ export interface Transport {
 export async function send(
   { fetch, origin, credentials }: Transport,
   path: string,
-  { method = 'GET', body, query, headers, signal }: CallOptions,
+  { method = 'GET', body, query, headers, signal, key }: CallOptions,
   token: string | null,
 ): Promise<Response> {
   const isFile = body instanceof Blob;
@@ -45,6 +52,7 @@ export async function send(
       headers: {
         'content-type': isFile ? body.type || 'application/octet-stream' : 'application/json',
         ...(token === null ? {} : { authorization: token }),
+        ...(key === undefined ? {} : { [IDEMPOTENCY_HEADER]: key }),
         ...headers,
       },
       ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),

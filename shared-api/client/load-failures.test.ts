@@ -13,9 +13,6 @@ const timings: Timing[] = [];
 performance.getEntriesByName = (name) =>
   timings.filter((timing) => timing.name === name) as unknown as PerformanceEntryList;
 
-/** An answer as the browser's resource timing has it. */
-const answered = (name: string, status: number) => timings.push(new Timing(name, status));
-
 /** A real server of files on this machine; the browser's resource timing is a stand-in. */
 let server: Server;
 let requests: string[];
@@ -41,41 +38,20 @@ afterEach(async () => {
 });
 
 test.each([
-  [404, 'refused'],
-  [500, 'refused'],
-  [200, 'integrity'],
-])(
-  'SHL-09 a file whose timing has the status %d: %s, without another call',
-  async (status, why) => {
-    answered(`${base}/entry.js`, status);
-    expect(await fileFailure(`${base}/entry.js`)).toBe(why);
-    expect(requests).toEqual([]);
-  },
-);
-
-test('SHL-09 of several answers the last one counts', async () => {
-  answered(`${base}/entry.js`, 404);
-  answered(`${base}/entry.js`, 200);
-  expect(await fileFailure(`${base}/entry.js`)).toBe('integrity');
-});
-
-test.each([
-  [404, 'refused'],
-  [503, 'refused'],
-  [200, 'integrity'],
-])(
-  'SHL-09 a file of another origin, whose timing hides the status, is requested: %d is %s',
-  async (status, why) => {
-    answered(`${base}/entry.js`, 0);
-    answers['/entry.js'] = status;
-    expect(await fileFailure(`${base}/entry.js`)).toBe(why);
-    expect(requests).toEqual(['HEAD /entry.js']);
-  },
-);
-
-test('SHL-09 a file without a timing, as the list is full, is requested', async () => {
-  answers['/entry.js'] = 404;
-  expect(await fileFailure(`${base}/entry.js`)).toBe('refused');
+  ['has the status', [404], [], 'refused'],
+  ['has the status', [500], [], 'refused'],
+  ['has the status', [200], [], 'integrity'],
+  ['has the status last', [404, 200], [], 'integrity'],
+  // Of another origin, or where the list of timings is full.
+  ['hides the status', [0], [404], 'refused'],
+  ['hides the status', [0], [503], 'refused'],
+  ['hides the status', [0], [200], 'integrity'],
+  ['is missing; asked, it has', [], [404], 'refused'],
+])('SHL-09 a file whose timing %s %j, requested %j: %s', async (_, timed, requested, why) => {
+  for (const status of timed) timings.push(new Timing(`${base}/entry.js`, status));
+  for (const status of requested) answers['/entry.js'] = status;
+  expect(await fileFailure(`${base}/entry.js`)).toBe(why);
+  expect(requests).toEqual(requested.map(() => 'HEAD /entry.js'));
 });
 
 test('SHL-09 a server that cannot be reached is the connection', async () => {

@@ -1,17 +1,10 @@
-import fc from 'fast-check';
 import {
   type AvailabilitySchedule,
   type Closure,
-  type OpeningHours,
-  DAY_MS,
   MINUTE_MS,
   WEEKDAYS,
   hoursOf,
   instantOf,
-  isOpenAt,
-  isOpenThroughout,
-  localTime,
-  minutesOf,
   nextOpening,
   openUntil,
   parkingState,
@@ -144,80 +137,6 @@ const SPACES = {
   occupied_spaces: 0,
   availability_percentage: 100,
 };
-
-/** Whether it is open in a minute, by looking at the week and at every closure. */
-function isOpenInMinute({ closures = [], ...hours }: OpeningHours, instant: Date): boolean {
-  const isClosed = closures.some(
-    ({ start_time, end_time }) => instant >= new Date(start_time) && instant < new Date(end_time),
-  );
-  if (isClosed) return false;
-  const { weekday, minutes } = localTime(instant);
-  const yesterday = localTime(new Date(instant.getTime() - DAY_MS)).weekday;
-  return [
-    { day: hours[weekday], minute: minutes },
-    { day: hours[yesterday], minute: minutes + 24 * 60 },
-  ].some(({ day, minute }) => {
-    const from = minutesOf(day.available_from) as number;
-    const until = minutesOf(day.available_until) as number;
-    const closes = until === 0 || until < from ? until + 24 * 60 : until;
-    return day.available && minute >= from && minute < closes;
-  });
-}
-
-const QUARTER = 15;
-const clock = (quarter: number) =>
-  `${String(Math.floor((quarter * QUARTER) / 60)).padStart(2, '0')}:${String((quarter * QUARTER) % 60).padStart(2, '0')}`;
-const day = fc
-  .record({ available: fc.boolean(), from: fc.nat(95), until: fc.nat(96) })
-  .filter(({ from, until }) => from !== until)
-  .map(({ available, from, until }) => ({
-    available,
-    available_from: clock(from),
-    available_until: clock(until),
-  }));
-const anyWeek = fc
-  .tuple(day, day, day, day, day, day, day)
-  .map(
-    (days) =>
-      Object.fromEntries(WEEKDAYS.map((name, n) => [name, days[n]])) as AvailabilitySchedule,
-  );
-// Across the end of a month and of a year.
-const first = at('2026-12-27', '00:00').getTime();
-const quarterOf = (n: number) => new Date(first + n * QUARTER * MINUTE_MS);
-const anyClosures = fc.array(
-  fc
-    .tuple(fc.nat(12 * 96), fc.integer({ min: 1, max: 4 * 96 }))
-    .map(([from, length]) => closed(quarterOf(from), quarterOf(from + length))),
-  { maxLength: 4 },
-);
-
-test('LOT-01 hours with closures agree with a reckoning minute by minute', () => {
-  fc.assert(
-    fc.property(
-      fc.oneof(anyWeek, fc.constant(always), fc.constant(nights)),
-      anyClosures,
-      fc.nat(9 * 96),
-      fc.integer({ min: 1, max: 96 }),
-      (schedule, closures, from, length) => {
-        const hours = { ...schedule, closures };
-        const [start, end] = [quarterOf(from), quarterOf(from + length)];
-        expect(isOpenAt(hours, start)).toBe(isOpenInMinute(hours, start));
-        let minute = start;
-        while (minute < end && isOpenInMinute(hours, minute)) minute = later(minute);
-        expect(isOpenThroughout(hours, start, end)).toBe(minute >= end);
-        expect(openUntil(hours, start, end)).toEqual(minute > start ? minute : null);
-        if (minute > start) return;
-        // Schedules open within a week of the last closure, or never.
-        const limit = quarterOf(from + 30 * 96);
-        while (minute < limit && !isOpenInMinute(hours, minute)) minute = later(minute);
-        expect(nextOpening(hours, start)).toEqual(minute < limit ? minute : null);
-      },
-    ),
-    { numRuns: 150 },
-  );
-});
-
-const later = (instant: Date) => new Date(instant.getTime() + MINUTE_MS);
 
 test('LOT-01 what never closes is open until a closure, however far ahead', () => {
   const start = at('2026-12-01', '00:00');

@@ -17,43 +17,71 @@ function change(status: string, changed_by: Canceller, message = '') {
   return event;
 }
 
-test('SOC-03 an error shows its message, or a general one', () => {
-  expect(describeEvent(notification('error', 'Falló')).title).toBe('Falló');
-  expect(describeEvent(notification('error')).title).toBe('Error en la operación');
+const DETAIL = 'Reservación #12 - Espacio: C-03';
+const CANCELLED = 'El conductor canceló su reserva en Parqueo Reforma';
+const several = { parking_name: 'Parqueo Reforma', other_parkings: true };
+const requested = { tone: 'info', title: 'Nueva reservación recibida' };
+const created = { tone: 'success', title: 'Reservación creada exitosamente' };
+const NAMED = { reservation_id: 12, space_identifier: 'C-03' };
+
+test.each<[id: string, type: string, message: string, data: unknown, text: object]>([
+  ['SOC-03 an error', 'error', 'Falló', {}, { tone: 'error', title: 'Falló' }],
+  ['SOC-03 an error', 'error', '', {}, { tone: 'error', title: 'Error en la operación' }],
+  ['SOC-03 a kind of later', 'other', '', {}, { tone: 'info', title: 'Notificación recibida' }],
+  [
+    'SOC-03 a new lot',
+    'parking_created',
+    '',
+    {},
+    { tone: 'success', title: 'Parqueo creado exitosamente' },
+  ],
+  ['SOC-03 a request', 'new_reservation', '', NAMED, { ...requested, detail: DETAIL }],
+  [
+    'SOC-03 a request to an owner of several lots',
+    'new_reservation',
+    '',
+    { ...NAMED, ...several },
+    { ...requested, detail: DETAIL, note: 'Parqueo Reforma' },
+  ],
+  [
+    'SOC-04 a cancellation',
+    'reservation_status',
+    CANCELLED,
+    { ...NAMED, status: 'cancelled', changed_by: 'driver' },
+    { tone: 'error', title: CANCELLED, detail: DETAIL },
+  ],
+  [
+    'SOC-04 a cancellation with its reason',
+    'reservation_status',
+    CANCELLED,
+    { ...NAMED, status: 'cancelled', changed_by: 'driver', reason: 'Llueve' },
+    { tone: 'error', title: CANCELLED, detail: `${DETAIL}. Motivo: Llueve` },
+  ],
+  ['SOC-03 a reservation', 'reservation_created', '', NAMED, { ...created, detail: DETAIL }],
+  // Which one is said only where reservation and space are known.
+  ...[undefined, null, {}, { reservation_id: 12 }, { space_identifier: 'C' }].flatMap(
+    (data): [string, string, string, unknown, object][] => [
+      ['SOC-03 a request of which little is known', 'new_reservation', '', data, requested],
+      ['SOC-03 a reservation of which little is known', 'reservation_created', '', data, created],
+    ],
+  ),
+])('%s: what %s %j says of %j', (_, type, message, data, text) => {
+  const event = { name: 'notification', payload: { type, message, data } } as never;
+  expect(describeEvent(event)).toEqual(text);
 });
 
-test('SOC-03 an unknown type is a plain notification', () => {
-  expect(describeEvent(notification('whatever')).title).toBe('Notificación recibida');
-});
-
-test('SOC-03 a new reservation and a new lot have their own texts', () => {
-  expect(describeEvent(notification('new_reservation')).title).toBe('Nueva reservación recibida');
-  expect(describeEvent(notification('parking_created')).title).toBe('Parqueo creado exitosamente');
-});
-
-test('SOC-03 a new reservation names its lot to an owner of several, in a line of its own', () => {
-  const event = notification('new_reservation');
-  event.payload.data.parking_name = 'Parqueo Reforma';
-  const detail = 'Reservación #12 - Espacio: C-03';
-  expect(describeEvent(event)).toEqual({
-    tone: 'info',
-    title: 'Nueva reservación recibida',
-    detail,
-  });
-  event.payload.data.other_parkings = true;
-  expect(describeEvent(event)).toMatchObject({ detail, note: 'Parqueo Reforma' });
-});
-
-test('SOC-04 a cancellation says whose reservation, and why if somebody said so', () => {
-  const message = 'El conductor canceló su reserva en Parqueo Reforma';
-  const event = change('cancelled', 'driver', message);
-  expect(describeEvent(event)).toEqual({
-    tone: 'error',
-    title: message,
-    detail: 'Reservación #12 - Espacio: C-03',
-  });
-  event.payload.data.reason = 'Llueve';
-  expect(describeEvent(event).detail).toBe('Reservación #12 - Espacio: C-03. Motivo: Llueve');
+test.each<[reservation: unknown, text: object]>([
+  [
+    { id: 5, space: { identifier: 'M-01' }, parking: { name: 'Reforma' } },
+    { ...created, detail: 'Reservación #5 - Espacio: M-01', note: 'Reforma' },
+  ],
+  ...[undefined, null, {}, { id: 5 }, { id: 5, space: null }].map((one): [unknown, object] => [
+    one,
+    created,
+  ]),
+])('SOC-03 reservation_created of %j names reservation, space and lot', (reservation, text) => {
+  const event = { name: 'reservation_created', payload: { message: '', reservation } };
+  expect(describeEvent(event as never)).toEqual(text);
 });
 
 test.each([
@@ -73,54 +101,6 @@ test.each([
 
 test('SOC-04 other events are never quiet', () => {
   expect(isQuiet(notification('new_reservation'), ['admin'])).toBe(false);
-});
-
-test('SOC-03 reservation_created names reservation and space', () => {
-  const text = describeEvent({
-    name: 'reservation_created',
-    payload: { message: '', reservation: { id: 5, space: { identifier: 'M-01' } } },
-  });
-  expect(text).toMatchObject({
-    title: 'Reservación creada exitosamente',
-    detail: 'Reservación #5 - Espacio: M-01',
-  });
-});
-
-test('SOC-03 reservation_created names its lot', () => {
-  const reservation = { id: 5, space: { identifier: 'M-01' }, parking: { name: 'Reforma' } };
-  const description = describeEvent({
-    name: 'reservation_created',
-    payload: { message: '', reservation },
-  });
-  expect(description).toMatchObject({ detail: 'Reservación #5 - Espacio: M-01', note: 'Reforma' });
-});
-
-const dirty = (type: string, data: unknown) =>
-  describeEvent({ name: 'notification', payload: { type, message: '', data } as never });
-
-test.each(['new_reservation', 'reservation_created'])(
-  'SOC-03 %s says which reservation only when it knows reservation and space',
-  (type) => {
-    const title =
-      type === 'new_reservation' ? 'Nueva reservación recibida' : 'Reservación creada exitosamente';
-    expect(dirty(type, { reservation_id: 12, space_identifier: 'C-03' })).toMatchObject({
-      title,
-      detail: 'Reservación #12 - Espacio: C-03',
-    });
-    for (const data of [undefined, null, {}, { reservation_id: 12 }, { space_identifier: 'C' }]) {
-      expect(dirty(type, data)).toEqual({ tone: expect.anything(), title });
-    }
-  },
-);
-
-test('SOC-03 reservation_created without its reservation is the title alone', () => {
-  for (const reservation of [undefined, null, {}, { id: 5 }, { id: 5, space: null }]) {
-    const description = describeEvent({
-      name: 'reservation_created',
-      payload: { message: '', reservation } as never,
-    });
-    expect(description).toEqual({ tone: 'success', title: 'Reservación creada exitosamente' });
-  }
 });
 
 const NOW = new Date('2026-11-25T18:00:00-06:00');

@@ -121,27 +121,6 @@ test('BOK-13 DET-05 a night is written like any day', () => {
   ]);
 });
 
-test('BOK-13 a night may reach into the next day’s hours: open while either lasts', () => {
-  const week = {
-    ...never,
-    monday: openFrom('18:00', '04:00'),
-    tuesday: openFrom('02:00', '10:00'),
-  };
-  expect(isValidSchedule(week)).toBe(true);
-  expect(openUntil(week, at('2026-11-23', '20:00'), at('2026-11-30', '00:00'))).toEqual(
-    at('2026-11-24', '10:00'),
-  );
-});
-
-test('FND-02 until it closes: of that day, of the night, and a day at most', () => {
-  expect(closingAfter(DEFAULT_SCHEDULE, at('2026-11-23', '09:30'))).toEqual(
-    at('2026-11-23', '18:00'),
-  );
-  expect(closingAfter(DEFAULT_SCHEDULE, at('2026-11-23', '18:00'))).toBeNull();
-  expect(closingAfter(bar, at('2027-01-01', '23:00'))).toEqual(at('2027-01-02', '04:00'));
-  expect(closingAfter(always, at('2026-12-31', '23:00'))).toEqual(at('2027-01-01', '23:00'));
-});
-
 test('FND-02 the earliest opening of some lots is that of the first that is open long enough', () => {
   const twoHours = 120 * MINUTE_MS;
   const from = at('2026-11-27', '17:07');
@@ -216,13 +195,32 @@ const moments = fc.record({
   length: fc.oneof(fc.integer({ min: 1, max: 180 }), fc.integer({ min: 1, max: 36 * 60 })),
 });
 
-test('BOK-13 API-06 FND-01 hours agree with asking minute by minute, over the ends of months and years', () => {
+/** Closures of the second week and after it, each in minutes. */
+const anyClosures = fc.array(
+  fc.record({
+    from: fc.integer({ min: WEEK_MINUTES - DAY_MINUTES, max: 2 * WEEK_MINUTES }),
+    length: fc.integer({ min: 1, max: 4 * DAY_MINUTES }),
+  }),
+  { maxLength: 4 },
+);
+
+test('BOK-13 API-06 FND-01 LOT-01 hours and closures agree with asking minute by minute, over the ends of months and years', () => {
   const lists = fc.array(moments, { minLength: 20, maxLength: 40 });
   fc.assert(
-    fc.property(weeks, spans, lists, (week, monday, list) => {
-      const open = openMinutesOf(week);
+    fc.property(weeks, spans, lists, anyClosures, (week, monday, list, shut) => {
       const instant = (minute: number, ms = 0) =>
         new Date(at(monday, '00:00').getTime() + minute * MINUTE_MS + ms);
+      const closures = shut.map(({ from, length }, id) => ({
+        id,
+        start_time: instant(from).toISOString(),
+        end_time: instant(from + length).toISOString(),
+        name: '',
+      }));
+      const hours = { ...week, closures };
+      const open = openMinutesOf(week).map(
+        (isOpen, minute) =>
+          isOpen && !shut.some(({ from, length }) => minute >= from && minute < from + length),
+      );
       const first = (from: number, until: number, isOpen: boolean) => {
         for (let minute = from; minute < until; minute++)
           if (open[minute] === isOpen) return minute;
@@ -237,14 +235,14 @@ test('BOK-13 API-06 FND-01 hours agree with asking minute by minute, over the en
           return closes === minute ? null : instant(closes);
         };
         const [start, end] = [instant(minute, ms), instant(minute + length, ms)];
-        expect(openUntil(week, start, end)).toEqual(closing(length));
-        expect(isOpenThroughout(week, start, end)).toBe(
+        expect(openUntil(hours, start, end)).toEqual(closing(length));
+        expect(isOpenThroughout(hours, start, end)).toBe(
           closing(length)?.getTime() === end.getTime(),
         );
-        expect(closingAfter(week, start)).toEqual(closing(RESERVATION_MAX_HOURS * 60));
+        expect(closingAfter(hours, start)).toEqual(closing(RESERVATION_MAX_HOURS * 60));
         if (closing(length) === null) {
-          const opens = first(minute, minute + WEEK_MINUTES, true);
-          expect(nextOpening(week, start)).toEqual(opens === null ? null : instant(opens));
+          const opens = first(minute, open.length, true);
+          expect(nextOpening(hours, start)).toEqual(opens === null ? null : instant(opens));
         }
       }
     }),

@@ -48,89 +48,188 @@ const greek: Disguise = (text) =>
     (sign) => 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ'['ABEZHIKMNOPTYX'.indexOf(sign)] ?? '',
   );
 
+const PHONES = ['5510-2302', '+502 5510 2302', '55102302'];
+
 /** How texts that are signs alone are disguised, without blanks or hyphens that mean something. */
 const ofSigns = [small, wide, apart, cyrillic, greek, ...spaced, ...dashed];
 
-/** Each kind of text that people type or paste: its reader, its values, and how these may be disguised. */
-const KINDS: Record<
-  string,
-  { read: (text: string) => unknown; values: readonly string[]; disguises: readonly Disguise[] }
-> = {
-  'BOK-08 plate': { read: plateOf, values: ['P123ABC', 'M045XYZ', 'C907BKT'], disguises: ofSigns },
-  'GAT-02 code': {
-    read: reservationCodeOf,
-    values: ['K7QF-3MWD', 'ABCE-HKMP'],
-    disguises: ofSigns,
-  },
-  'ACC-03 code of recovery': {
-    read: serialSigns,
-    values: ['ABCD-EFGH-IJKL-MNOP', '123456'],
-    disguises: ofSigns,
-  },
-  'HIS-06 NIT': {
-    read: taxIdOf,
-    values: ['576937-K', 'CF'],
-    disguises: ofSigns,
-  },
-  'ACC-02 phone': {
-    read: phoneText,
-    values: ['5510-2302', '+502 5510 2302', '55102302'],
-    disguises: [wide, ...spaced, ...dashed],
-  },
-  'PSH-02 number for WhatsApp': {
-    read: whatsAppNumber,
-    values: ['5510-2302', '+502 5510 2302', '55102302'],
-    disguises: [wide, ...spaced, ...dashed],
-  },
-  'ACC-02 mail': {
-    read: mailText,
-    values: ['ana-lucia@correo.com.gt', 'Duena@Demo.gt'],
-    disguises: [wide, ...dashed, (text) => text.replace('@', ' @ ')],
-  },
-  'ACC-02 login': {
-    read: loginText,
-    values: ['ana-lucia@correo.com.gt', '5510-2302', '+502 5510 2302'],
-    disguises: [wide, ...spaced, ...dashed],
-  },
-  'FND-09 name': {
-    read: searchText,
-    values: ['Parqueo Colón - Zona 10', 'José Ñandú'],
-    disguises: [small, wide, decomposed, bare, ...spaced, ...dashed],
-  },
-  'FND-09 search': {
-    read: searchTerms,
-    values: ['parque colon zona 1', 'torre - norte'],
-    disguises: [wide, ...spaced, ...dashed],
-  },
-  'ADD-03 number': {
-    read: readTypedNumber,
-    values: ['12.50', '1,250', 'Q-7'],
-    disguises: [wide, ...spaced, ...dashed],
-  },
-};
+type Reader = (text: string) => unknown;
 
-test.each(Object.entries(KINDS))('%s: in any disguise it is the value', (_, kind) => {
+/** Each kind of text that people type or paste: its values, and how these may be disguised. */
+const KINDS: readonly [kind: string, read: Reader, values: string[], disguises: Disguise[]][] = [
+  ['BOK-08 plate', plateOf, ['P123ABC', 'M045XYZ', 'C907BKT'], ofSigns],
+  ['GAT-02 code', reservationCodeOf, ['K7QF-3MWD', 'ABCE-HKMP'], ofSigns],
+  ['ACC-03 code of recovery', serialSigns, ['ABCD-EFGH-IJKL-MNOP', '123456'], ofSigns],
+  ['HIS-06 NIT', taxIdOf, ['576937-K', 'CF'], ofSigns],
+  ['ACC-02 phone', phoneText, PHONES, [wide, ...spaced, ...dashed]],
+  ['PSH-02 number for WhatsApp', whatsAppNumber, PHONES, [wide, ...spaced, ...dashed]],
+  [
+    'ACC-02 mail',
+    mailText,
+    ['ana-lucia@correo.com.gt', 'Duena@Demo.gt'],
+    [wide, ...dashed, (text) => text.replace('@', ' @ ')],
+  ],
+  ['ACC-02 login', loginText, ['ana@correo.gt', ...PHONES], [wide, ...spaced, ...dashed]],
+  [
+    'FND-09 name',
+    searchText,
+    ['Parqueo Colón - Zona 10', 'José Ñandú'],
+    [small, wide, decomposed, bare, ...spaced, ...dashed],
+  ],
+  ['FND-09 search', searchTerms, ['colon zona 1', 'torre - norte'], [wide, ...spaced, ...dashed]],
+  ['ADD-03 number', readTypedNumber, ['12.50', '1,250', 'Q-7'], [wide, ...spaced, ...dashed]],
+];
+
+test.each(KINDS)('%s: in any disguise it is the value', (_, read, values, disguises) => {
   fc.assert(
     fc.property(
-      fc.constantFrom(...kind.values),
-      fc.subarray([...kind.disguises], { maxLength: 3 }),
+      fc.constantFrom(...values),
+      fc.subarray(disguises, { maxLength: 3 }),
       fc.subarray(pasted, { maxLength: 2 }),
-      (value, disguises, around) => {
-        const typed = [...disguises, ...around].reduce((text, disguise) => disguise(text), value);
-        expect(kind.read(typed)).toEqual(kind.read(value));
+      (value, ownDisguises, around) => {
+        const typed = [...ownDisguises, ...around].reduce((text, each) => each(text), value);
+        expect(read(typed)).toEqual(read(value));
       },
     ),
     { numRuns: 300 },
   );
 });
 
-test.each([
-  ['(502) 5510.2302', '502 5510 2302'],
-  ['00502 5510-2302', '+502 5510-2302'],
-  ['0050255102302', '+50255102302'],
-  ['+502 (5510) 2302', '+502 5510 2302'],
-  ['no tengo', 'no tengo'],
-])('ACC-02 PSH-02 %s is the phone %s', (typed, phone) => {
-  expect(phoneText(typed)).toBe(phone);
-  expect(whatsAppNumber(typed)).toBe(phone === typed ? null : '50255102302');
+/** What is read of texts that are no disguise, by the reader's kind. */
+const READ: readonly [kind: string, read: Reader, texts: Record<string, unknown>][] = [
+  [
+    'BOK-08 plate',
+    plateOf,
+    {
+      'p-123 abc': 'P123ABC',
+      ' M 045.XYZ ': 'M045XYZ',
+      АВЕЅІЈКМНОРСТУХ: 'ABESIJKMHOPCTYX',
+      ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ: 'ABEZHIKMNOPTYX',
+      ñandú: 'NANDU',
+    },
+  ],
+  [
+    'HIS-06 NIT',
+    taxIdOf,
+    // 6×7 + 5×6 + 4×5 + 3×4 + 2×3 + 1×2 + … as the tax office weighs it.
+    { '576937-K': '576937-K', '0576937-K': '576937-K', cf: 'CF', 'C/F': 'CF' },
+  ],
+  [
+    'ACC-02 phone',
+    phoneText,
+    {
+      '(502) 5510.2302': '502 5510 2302',
+      '00502 5510-2302': '+502 5510-2302',
+      '0050255102302': '+50255102302',
+      '+502 (5510) 2302': '+502 5510 2302',
+      'no tengo': 'no tengo',
+    },
+  ],
+  [
+    'PSH-02 number for WhatsApp',
+    whatsAppNumber,
+    { '5510-2302': '50255102302', '00502 5510-2302': '50255102302', 50255102302: '50255102302' },
+  ],
+  [
+    'ADD-03 OHI-03 number',
+    readTypedNumber,
+    {
+      '12,50': 12.5,
+      '0,75': 0.75,
+      '350,50': 350.5,
+      '12.50': 12.5,
+      '12.': 12,
+      '.5': 0.5,
+      ',5': 0.5,
+      '1,250': 1250,
+      '1,250.50': 1250.5,
+      '12,345,678': 12_345_678,
+      'Q 1,250.50': 1250.5,
+      'Q. 30.00': 30,
+      ' 1 250 ': 1250,
+      '-2.5': -2.5,
+      '1,2345': 1.2345,
+    },
+  ],
+];
+
+test.each(READ)('%s: what is typed is read as what it means', (_, read, texts) => {
+  const typed = Object.keys(texts);
+  expect(Object.fromEntries(typed.map((text) => [text, read(text)]))).toEqual(texts);
+});
+
+const UNREAD: readonly [kind: string, read: Reader, none: unknown, texts: string[]][] = [
+  [
+    'BOK-08 plate',
+    plateOf,
+    null,
+    [
+      '',
+      ' . ',
+      '\u200B',
+      'Я123',
+      'P١٢٣',
+      '\u3164',
+      'P123\u115FABC',
+      'A'.repeat(21),
+      'ﷺ',
+      '🅟123ABC',
+    ],
+  ],
+  [
+    'HIS-06 NIT',
+    taxIdOf,
+    null,
+    ['', '576937-1', 'K', '12', 'abc', '1'.repeat(16), '576937-KK', '0-0', '00000000', '576937-𝟏'],
+  ],
+  [
+    'PSH-02 number for WhatsApp',
+    whatsAppNumber,
+    null,
+    ['', '5510230', '551023020', '+55102302', '+1 305 555 0100', '+503 7777 8888', '5510a302'],
+  ],
+  [
+    'ADD-03 OHI-03 number',
+    readTypedNumber,
+    NaN,
+    [
+      '',
+      ' ',
+      'x',
+      '1.250,50',
+      '0,750',
+      '1234,500',
+      '12,50,00',
+      '1,25,000',
+      '1..5',
+      '1e3',
+      '+5',
+      ',',
+    ],
+  ],
+];
+
+test.each(UNREAD)('%s: what is none, or could be two, is refused', (_, read, none, texts) => {
+  expect(texts.map((text) => [text, read(text)])).toEqual(texts.map((text) => [text, none]));
+});
+
+test('BOK-08 a plate is letters and digits, and its own form, whatever was typed', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
+      const plate = plateOf(text);
+      if (plate === null) return;
+      expect(plate).toMatch(/^[A-Z0-9]{1,20}$/);
+      expect(plateOf(plate)).toBe(plate);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('HIS-06 of eleven check digits exactly one fits', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[1-9]\d{0,11}$/), (digits) => {
+      const fitting = '0123456789K'.split('').filter((check) => taxIdOf(digits + check) !== null);
+      expect(fitting).toHaveLength(1);
+    }),
+  );
 });

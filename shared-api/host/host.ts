@@ -1,10 +1,9 @@
 import type { Api } from '../client';
 import type { Area, AvailabilityEvent, PageSettings } from '../contract';
-import type { Documents } from '../documents';
 import type { NotificationText, SocketEvent, SocketState } from '../socket';
 
 /** Version of this interface. A remote's remote.json has the range that it was written for. */
-export const HOST_API_VERSION = '2.4.0';
+export const HOST_API_VERSION = '3.0.0';
 
 /** The visitor. Roles come from the token's user_type; an owner has 'admin' (SHL-03). */
 export type Session =
@@ -131,7 +130,6 @@ export interface Host {
   readonly origin: string;
   readonly session: HostSession;
   readonly api: Api;
-  readonly documents: Documents;
   readonly connection: HostConnection;
   readonly socket: HostSocket;
   readonly drafts: HostDrafts;

@@ -1,7 +1,6 @@
 import { readSocketEvent } from '../answers';
 import { type Fetch, createApi, createSessionClient } from '../client';
 import { API_BASE, type Area, type AvailabilityEvent, type PageSettings } from '../contract';
-import { createDocuments } from '../documents';
 import {
   type Capability,
   HOST_API_VERSION,
@@ -63,7 +62,7 @@ export function errorAnswer(status: number, err: string, code = 'BAD_REQUEST'): 
   return Response.json({ err, code }, { status });
 }
 
-/** A Host for tests: the real API client and documents on a fake network, which the test answers. */
+/** A Host for tests: the real API client on a fake network, which the test answers. */
 export function createTestHost(options: TestHostOptions = {}): TestHost {
   const calls: RecordedCall[] = [];
   const toasts: HostToast[] = [];
@@ -127,7 +126,6 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
       },
     },
     api: createApi(client),
-    documents: createDocuments(client),
     connection: {
       online: () => online,
       lastSeen: () => null,

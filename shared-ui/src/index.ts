@@ -30,61 +30,8 @@ export type { Tone } from './components/tone';
 export { useModal } from './components/use-modal';
 export { Together } from './components/together';
 export { VisuallyHidden } from './components/visually-hidden';
-export {
-  formatDayWord,
-  formatDistance,
-  formatMetres,
-  formatClock,
-  formatClocks,
-  formatDuration,
-  formatLongDate,
-  formatMoney,
-  formatMoneySpaced,
-  formatMoment,
-  formatMonth,
-  formatPercentage,
-  formatRate,
-  formatRecent,
-  formatShortDate,
-  formatShortMoney,
-  formatTime12,
-  formatTime24,
-  formatTimeSpan,
-  unbrokenNumbers,
-} from './format';
-export {
-  ArrowLeft,
-  Bell,
-  Calendar,
-  Car,
-  Check,
-  ChevronLeft,
-  ChevronRight,
-  Clock,
-  Close,
-  Cross,
-  Devices,
-  Document,
-  Expand,
-  Shrink,
-  Eye,
-  EyeOff,
-  Help,
-  History,
-  Home,
-  List,
-  Locate,
-  LogOut,
-  MapPin,
-  Menu,
-  Moto,
-  Plus,
-  Route,
-  Search,
-  Ticket,
-  User,
-  Warning,
-} from './icons';
+export * from './format';
+export * from './icons';
 export { Header } from './layout/header';
 export { MAP_PANEL_WIDTH } from './layout/map-panel';
 export type { HeaderBell } from './layout/notification-bell';

@@ -6,7 +6,14 @@ import {
 } from '@parqueo/federation/runtime';
 import { createServedRemotes } from '@parqueo/federation/runtime/served-remotes';
 import type { Fetch } from '@parqueo/shared-api/client';
-import { API_BASE, type LiveRemote, type RemoteRoute } from '@parqueo/shared-api/contract';
+import {
+  API_BASE,
+  type Audience,
+  type LiveRemote,
+  type MenuIcon,
+  type MenuSlot,
+  type RemoteRoute,
+} from '@parqueo/shared-api/contract';
 import type { RemotePageProps } from '@parqueo/shared-api/host';
 import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
@@ -48,65 +55,64 @@ export function remote(
   };
 }
 
+type Menu = LiveRemote['manifest']['menu'][number];
+
+const screenAt = (
+  role: Audience,
+  path: string,
+  title: string,
+  more: Partial<RemoteRoute> = {},
+) => ({
+  path,
+  audience: [role],
+  title,
+  ...more,
+});
+const entry = (
+  role: Audience,
+  label: string,
+  path: string,
+  icon: MenuIcon,
+  slot: MenuSlot,
+): Menu => ({
+  label,
+  path,
+  icon,
+  audience: [role],
+  slot,
+});
+
 /** Remotes with valid manifests, each with one small screen. */
 export const remotes = [
   remote('auth', [
-    { path: '*', audience: ['anonymous'], title: 'Iniciar sesión', header: 'bare' },
-    { path: '/user-singup', audience: ['anonymous'], title: 'Registrar Usuario', header: 'bare' },
+    screenAt('anonymous', '*', 'Iniciar sesión', { header: 'bare' }),
+    screenAt('anonymous', '/user-singup', 'Registrar Usuario', { header: 'bare' }),
   ]),
   remote(
     'driver',
     [
-      { path: '/', audience: ['driver'], title: 'Parqueos Cercanos', header: 'search', fill: true },
-      {
-        path: '/parking-details/:id',
-        audience: ['driver'],
-        title: 'Detalles del parqueo',
-        back: '/',
-      },
-      {
-        path: '/booking',
-        audience: ['driver'],
-        title: 'Nueva reserva',
-        back: '/parking-details/:parkingId',
-      },
-      { path: '/booking-historial', audience: ['driver'], title: 'Historial de reservas' },
-      { path: '/add', audience: ['driver'], title: 'Usuario de prueba', demoOnly: true },
+      screenAt('driver', '/', 'Parqueos Cercanos', { header: 'search', fill: true }),
+      screenAt('driver', '/parking-details/:id', 'Detalles del parqueo', { back: '/' }),
+      screenAt('driver', '/booking', 'Nueva reserva', { back: '/parking-details/:parkingId' }),
+      screenAt('driver', '/booking-historial', 'Historial de reservas'),
+      screenAt('driver', '/add', 'Usuario de prueba', { demoOnly: true }),
     ],
     [
-      {
-        label: 'Historial',
-        path: '/booking-historial',
-        icon: 'history',
-        audience: ['driver'],
-        slot: 'history',
-      },
-      { label: 'Inicio', path: '/', icon: 'home', audience: ['driver'], slot: 'home' },
+      entry('driver', 'Historial', '/booking-historial', 'history', 'history'),
+      entry('driver', 'Inicio', '/', 'home', 'home'),
     ],
   ),
   remote(
     'owner',
     [
-      { path: '/', audience: ['admin'], title: 'Listado de Parqueos' },
-      { path: '/solicitudes', audience: ['admin'], title: 'Solicitudes' },
-      { path: '/historial-reservas', audience: ['admin'], title: 'Historial' },
+      screenAt('admin', '/', 'Listado de Parqueos'),
+      screenAt('admin', '/solicitudes', 'Solicitudes'),
+      screenAt('admin', '/historial-reservas', 'Historial'),
     ],
     [
-      { label: 'Inicio', path: '/', icon: 'home', audience: ['admin'], slot: 'home' },
-      {
-        label: 'Historial',
-        path: '/historial-reservas',
-        icon: 'history',
-        audience: ['admin'],
-        slot: 'history',
-      },
-      {
-        label: 'Solicitudes',
-        path: '/solicitudes',
-        icon: 'ticket',
-        audience: ['admin'],
-        slot: 'notifications',
-      },
+      entry('admin', 'Inicio', '/', 'home', 'home'),
+      entry('admin', 'Historial', '/historial-reservas', 'history', 'history'),
+      entry('admin', 'Solicitudes', '/solicitudes', 'ticket', 'notifications'),
     ],
   ),
 ];

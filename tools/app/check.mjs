@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { build } from '../build.mjs';
 import { checksOf } from '../test/of-package.mjs';
 import { runCommands } from '../test/run-commands.mjs';
@@ -6,22 +7,22 @@ import { fitOf } from './fit.mjs';
 import { distOf } from './manifest.mjs';
 
 /**
- * The checks of a release of this app besides its tests, with a build and whether that fits.
+ * Builds this app; whether it passes the checks of a release besides its tests and its fit.
  * @param {string} app
- * @param {string[]} words of the command line: it takes none
- * @param {object} [registry] the registry that it is meant for, else that of this checkout
- * @param {string} [registry.dataDir]
- * @param {string} [registry.url] which judges itself whether the build fits
+ * @param {boolean} [withShell] whether the shell is built, too: an app's first screen includes it, and for
+ *   a release one of another day will do
  */
-export async function run(app, words, { dataDir, url } = {}) {
-  takeOnly(words);
-  const isShell = app === 'shell';
-  // An app's first screen includes the shell, and the shell's check needs every app.
-  await build(isShell ? {} : { only: [app, 'shell'] });
+export async function passes(app, withShell = !existsSync(distOf('shell'))) {
+  await build(app === 'shell' ? {} : { only: withShell ? [app, 'shell'] : [app] });
   const { failed } = await runCommands({ ...checksOf(app), size: ['bench/size.mjs', app] });
-  const { fits, text } = url
-    ? { fits: true, text: `Whether it fits, ${url} judges` }
-    : await fitOf(app, { dataDir, shell: isShell ? undefined : distOf('shell') });
+  return failed === 0;
+}
+
+/** The checks of a release of this app besides its tests, and whether it fits this checkout's shell. */
+export async function run(app, words) {
+  takeOnly(words);
+  const passed = await passes(app, true);
+  const { fits, text } = await fitOf(app, app === 'shell' ? undefined : distOf('shell'));
   console.log(text);
-  return failed > 0 || !fits ? 1 : 0;
+  return passed && fits ? 0 : 1;
 }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { runAttached } from '../workspace/attached.mjs';
 import { importTypeScript } from '../workspace/typescript.mjs';
 import { UsageError } from '../workspace/words.mjs';
-import { run as checkApp } from './check.mjs';
+import { passes } from './check.mjs';
 import { distOf, manifestOf } from './manifest.mjs';
 
 const remotes = (...words) => runAttached(['tools/remotes.mjs', ...words]);
@@ -37,8 +37,8 @@ async function valuesOf(words) {
 }
 
 /**
- * Builds and checks this app and publishes the build; with `--promote` it goes live. Target, share and
- * reason are options as of `npm run remotes`.
+ * Builds and checks this app and publishes the build, which the registry judges; with `--promote` it goes
+ * live. Target, share and reason are options as of `npm run remotes`.
  * @returns {Promise<number>} the exit code of the first part that failed
  */
 export async function run(app, words) {
@@ -46,7 +46,7 @@ export async function run(app, words) {
   if (values['data-dir']) values['data-dir'] = resolve(values['data-dir']);
   const where = wordsOf(values, ['data-dir', 'url', 'by']);
   const parts = [
-    () => checkApp(app, [], { dataDir: values['data-dir'], url: values.url }),
+    async () => ((await passes(app)) ? 0 : 1),
     () => remotes('publish', distOf(app), ...where),
     () => {
       const { name, build } = manifestOf(app);

@@ -9,7 +9,7 @@ test('a build without installed packages says in one line how to install them', 
       cwd: folder,
       encoding: 'utf8',
     });
-    expect(stderr.trim()).toBe('Faltan los paquetes. Instálalos con: node tools/install.mjs');
+    expect(stderr.trim()).toBe('No packages are installed: node tools/install.mjs');
     expect(stdout).toBe('');
     expect(status).toBe(1);
   } finally {

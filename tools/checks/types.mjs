@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { top } from '../workspace/packages.mjs';
+import { aloud } from '../workspace/progress.mjs';
 import { run } from '../workspace/run.mjs';
 
 const named = process.argv.slice(2);
@@ -24,6 +25,6 @@ async function worker() {
   }
 }
 
-await Promise.all([worker(), worker()]);
+await aloud('types', () => Promise.all([worker(), worker()]));
 console.log(`types: ${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

@@ -22,7 +22,7 @@ export function selectedApps(names) {
   if (names.length === 0) return all;
   return names.map((name) => {
     const folder = all.find((app) => app === name || app === `${name}-app`);
-    if (!folder) throw new Error(`no hay una aplicación '${name}'; hay ${all.join(', ')}`);
+    if (!folder) throw new Error(`no app is '${name}'; there are ${all.join(', ')}`);
     return folder;
   });
 }

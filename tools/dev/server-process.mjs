@@ -40,7 +40,7 @@ export function standBy({ packages, main }, env, engine) {
           resolve({ url, announcement: words });
         };
         child.stdout.on('data', listen);
-        exit.then(() => reject(new Error(`El servidor no inició.\n${words}`)), reject);
+        exit.then(() => reject(new Error(`The server did not start.\n${words}`)), reject);
         child.send({ start: true });
       }),
     /** Ends it. @returns {Promise<boolean>} whether it ended orderly */

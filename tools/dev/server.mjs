@@ -60,7 +60,7 @@ export function runServer({ dist, env, onDown, onUp }) {
     serving = next ?? standBy(bundle.files, env, engine);
     next = null;
     const started = await serving.start();
-    say(`Servidor listo (${((performance.now() - began) / 1000).toFixed(2)} s)`);
+    say(`The server serves (${((performance.now() - began) / 1000).toFixed(2)} s)`);
     await onUp(started);
     if (!ended) next = standBy(bundle.files, env, engine);
   }

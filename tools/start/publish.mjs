@@ -24,8 +24,7 @@ const jsonIn = (file, otherwise) => {
 function manifestIn(dist) {
   const file = join(dist, 'manifest.json');
   const manifest = jsonIn(file);
-  if (!manifest)
-    throw new Error(`${file} no se puede leer: npm run build -- --force lo hace de nuevo`);
+  if (!manifest) throw new Error(`${file} cannot be read: npm run build -- --force makes it anew`);
   return manifest;
 }
 
@@ -34,14 +33,14 @@ const commandFor = ({ name, build, reason }) =>
   reason === 'invalid' ? 'npm run build -- --force' : `npm run remotes -- promote ${name} ${build}`;
 
 /** A team that releases over HTTPS has its release's name, unless its token has another. */
-const whoOf = ({ by, name }) => (by === name ? `el equipo ${by}` : (by ?? 'alguien'));
+const whoOf = ({ by, name }) => (by === name ? `the team ${by}` : (by ?? 'somebody'));
 
 const reasons = {
-  'rolled-back': (left) => `${whoOf(left)} la retiró`,
-  trial: () => 'otra está a prueba',
+  'rolled-back': (left) => `${whoOf(left)} took it back`,
+  trial: () => 'a canary is on trial',
   decided: (left) =>
-    left.live ? `${whoOf(left)} puso ${left.live}` : `${whoOf(left)} la desactivó`,
-  unsigned: () => 'no está firmada (REMOTES_PUBLIC_KEY)',
+    left.live ? `${whoOf(left)} made ${left.live} live` : `${whoOf(left)} disabled it`,
+  unsigned: () => 'it is not signed (REMOTES_PUBLIC_KEY)',
   invalid: ({ misfits }) => misfits.map(({ message }) => message).join('; '),
   misfit: ({ misfits }) => misfits.map(({ message }) => message).join('; '),
 };
@@ -51,7 +50,7 @@ const lineOf = (left) =>
   left
     .map(
       (one) =>
-        `${one.name} ${one.build} no se puso: ${reasons[one.reason](one)} (${commandFor(one)})`,
+        `${one.name} ${one.build} is not live: ${reasons[one.reason](one)} (${commandFor(one)})`,
     )
     .join(' · ');
 
@@ -64,7 +63,7 @@ async function repairedIfLost(registry) {
   if (!damaged || releases.some(({ live }) => live)) return '';
   const { live } = await registry.repair({ by: 'start', why: 'live.json and its copy were lost' });
   const text = Object.entries(live).map((one) => one.join(' '));
-  return `live.json y su copia se habían perdido y se rehicieron desde audit.jsonl: ${text.join(', ') || 'nada'}`;
+  return `live.json and its copy were lost, and written anew from audit.jsonl: ${text.join(', ') || 'nothing'}`;
 }
 
 /**

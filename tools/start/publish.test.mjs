@@ -103,20 +103,15 @@ test("FED-02 a start after a team's release leaves it live, and says so in one l
   const said = await start([remote('driver', 'cccccccc'), remote('owner', 'cccccccc')]);
   expect(said.live).toEqual(['owner']);
   expect(said.notice).toBe(
-    'driver cccccccc no se puso: ana puso bbbbbbbb (npm run remotes -- promote driver cccccccc)',
+    'driver cccccccc is not live: ana made bbbbbbbb live (npm run remotes -- promote driver cccccccc)',
   );
   expect(live()).toEqual({ driver: 'bbbbbbbb', owner: 'cccccccc' });
 });
 
 test.each([
-  ['a rollback', ['rollback', 'driver', '--by', 'ana'], 'aaaaaaaa', 'ana la retiró'],
-  ['disabling', ['disable', 'driver', '--by', 'ana'], undefined, 'ana la desactivó'],
-  [
-    'disabling',
-    ['disable', 'driver', '--by', 'driver'],
-    undefined,
-    'el equipo driver la desactivó',
-  ],
+  ['a rollback', ['rollback', 'driver', '--by', 'ana'], 'aaaaaaaa', 'ana took it back'],
+  ['disabling', ['disable', 'driver', '--by', 'ana'], undefined, 'ana disabled it'],
+  ['disabling', ['disable', 'driver', '--by', 'driver'], undefined, 'the team driver disabled it'],
 ])('FED-02 a start undoes %s of a team no more than a release', async (_, words, left, why) => {
   await start([remote('driver', 'aaaaaaaa')]);
   await start([remote('driver', 'bbbbbbbb')]);
@@ -143,7 +138,7 @@ test('FED-02 a shell and the remotes that need it go live with one start, or non
   await remotes('promote', 'owner', 'cccccccc', '--by', 'eva');
   const { live: changed, notice } = await start(newer);
   expect(changed).toEqual([]);
-  expect(notice).toContain('shell 22222222 no se puso: owner: host API 3.0.0 is outside ^2.0.0');
+  expect(notice).toContain('shell 22222222 is not live: owner: host API 3.0.0 is outside ^2.0.0');
   expect(live()).toEqual({ shell: '11111111', driver: 'aaaaaaaa', owner: 'cccccccc' });
 });
 
@@ -156,7 +151,7 @@ test('FED-02 with a public key a start signs what it builds, or leaves it alone'
   try {
     const { live: none, notice } = await start([remote('driver', 'aaaaaaaa')]);
     expect(none).toEqual([]);
-    expect(notice).toContain('driver aaaaaaaa no se puso: no está firmada');
+    expect(notice).toContain('driver aaaaaaaa is not live: it is not signed');
     process.env.REMOTES_PRIVATE_KEY_FILE = key;
     expect((await start([remote('driver', 'aaaaaaaa')])).live).toEqual(['driver']);
   } finally {
@@ -180,8 +175,8 @@ test('FED-02 a start that finds neither the pointer nor its copy repairs it from
   rmSync(join(data, 'remotes/live.json'));
   rmSync(join(data, 'remotes/live.json.last'));
   const { notice } = await start([remote('driver', 'aaaaaaaa')]);
-  expect(notice).toContain('se rehicieron desde audit.jsonl: driver bbbbbbbb');
-  expect(notice).toContain('ana puso bbbbbbbb');
+  expect(notice).toContain('written anew from audit.jsonl: driver bbbbbbbb');
+  expect(notice).toContain('ana made bbbbbbbb live');
   expect(live()).toEqual({ driver: 'bbbbbbbb' });
   const audit = readFileSync(join(data, 'remotes/audit.jsonl'), 'utf8').trim().split('\n');
   expect(JSON.parse(audit.at(-1))).toMatchObject({
@@ -201,7 +196,7 @@ test("FED-02 in processes of their own: a restart after a team's release leaves 
   await restart(remote('driver', 'aaaaaaaa'));
   await command('publish', remote('driver', 'bbbbbbbb'));
   await command('promote', 'driver', 'bbbbbbbb', '--by', 'ana');
-  expect((await restart(remote('driver', 'aaaaaaaa'))).stdout).toContain('ana puso bbbbbbbb');
+  expect((await restart(remote('driver', 'aaaaaaaa'))).stdout).toContain('ana made bbbbbbbb live');
   expect(live()).toEqual({ driver: 'bbbbbbbb' });
 });
 

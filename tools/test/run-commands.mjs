@@ -2,6 +2,7 @@ import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runAttached } from '../workspace/attached.mjs';
 import { top } from '../workspace/packages.mjs';
+import { aloud } from '../workspace/progress.mjs';
 
 /** What each command printed in the last run; outside version control. */
 const logs = join(top, '.cache', 'test');
@@ -47,7 +48,7 @@ export async function runCommands(commands, env = {}) {
     const file = join(logs, `${name.replaceAll(/\W/g, '-')}.log`);
     const log = openSync(file, 'w');
     const environment = { ...Object.fromEntries(clean), NO_COLOR: '1', ...env };
-    const code = await runAttached(words, environment, ['ignore', log, log]);
+    const code = await aloud(name, () => runAttached(words, environment, ['ignore', log, log]));
     closeSync(log);
     const output = readFileSync(file, 'utf8').trimEnd();
     let { passed, failed } = countsIn(output);

@@ -5,7 +5,7 @@ export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return;
   console.error(
-    `Parqueo Central necesita Node ${oldest.join('.')} o más nuevo; este es ${process.versions.node}.`,
+    `Parqueo Central needs Node ${oldest.join('.')} or newer; this is ${process.versions.node}.`,
   );
   process.exit(1);
 }

@@ -31,7 +31,7 @@ export async function run(command, parameters, { cwd, env = process.env }) {
   } catch (error) {
     const what = [command, ...parameters].join(' ');
     throw new CommandFailed(
-      `«${what}» terminó con ${error.signal ?? error.code}`,
+      `'${what}' ended with ${error.signal ?? error.code}`,
       error.stdout + error.stderr,
     );
   }

@@ -1,25 +1,18 @@
-import { type State, heading, openMenu } from './state';
+import { type State, at, button, heading, openMenu, text } from './state';
 
 /** @param invitation the token of an open invitation */
 export const attendantStates = (invitation: string): State[] => [
-  { name: 'shift', path: '/', shown: heading('Lo que cobraste hoy') },
-  { name: 'gate', path: '/puerta', shown: (page) => page.getByText(/C-01/).first() },
-  {
-    name: 'requests',
-    path: '/solicitudes',
-    shown: (page) => page.getByRole('button', { name: /^Aceptar/ }).first(),
-  },
+  ...at('/', {
+    shift: { shown: heading('Lo que cobraste hoy') },
+    menu: {
+      bySize: true,
+      shown: (page) =>
+        page.getByText('Guardián', { exact: true }).filter({ visible: true }).first(),
+      reach: openMenu,
+    },
+  }),
+  { name: 'gate', path: '/puerta', shown: text(/C-01/) },
+  { name: 'requests', path: '/solicitudes', shown: button(/^Aceptar/) },
   { name: 'board', path: '/tablero', shown: heading('Precios y capacidad') },
-  {
-    name: 'menu',
-    bySize: true,
-    path: '/',
-    shown: (page) => page.getByText('Guardián', { exact: true }).filter({ visible: true }).first(),
-    reach: openMenu,
-  },
-  {
-    name: 'another invitation',
-    path: `/invitacion#${invitation}`,
-    shown: (page) => page.getByRole('button', { name: 'Aceptar' }),
-  },
+  { name: 'another invitation', path: `/invitacion#${invitation}`, shown: button('Aceptar') },
 ];

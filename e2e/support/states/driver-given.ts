@@ -1,14 +1,6 @@
-import {
-  DAY_MS,
-  IDEMPOTENCY_HEADER,
-  PATHS,
-  type Stay,
-  instantOf,
-  localTime,
-} from '@parqueo/shared-api/contract';
-import { type Account, newDriver } from '../accounts';
-import { type OpenSlot, answerRequest, tokenOf } from '../api';
-import { call } from '../call';
+import { DAY_MS, PATHS, type Stay, instantOf, localTime } from '@parqueo/shared-api/contract';
+import { newDriver } from '../accounts';
+import { type Account, answerRequest, call, type OpenSlot } from '../api';
 import { openLot } from '../lots';
 import { addressOf, confirmedStay, requestedStay, stayFromNow } from '../reservation';
 
@@ -40,7 +32,8 @@ export async function prepareDriver(url: string): Promise<DriverGiven> {
   const rejected = await requestedStay(url, account, 'P100RCH', lot, stayIn(4));
   await answerRequest(url, lot.owner, 'P100RCH', 'cancelled');
   const cancelled = await confirmedStay(url, account, 'P100CNC', lot, stayIn(5));
-  await cancel(url, account, cancelled.id);
+  const body = { reason: 'Cambio de planes' };
+  await call(url, PATHS.cancelReservation(cancelled.id), { as: account, body });
   const confirmed = await confirmedStay(url, account, 'P100CNF', lot, stayIn(1));
   const pending = await requestedStay(url, account, 'P100PND', lot, stayIn(3));
   const pathOf = ({ parking }: OpenSlot) => `/parking-details/${parking.id}`;
@@ -63,12 +56,4 @@ export async function prepareDriver(url: string): Promise<DriverGiven> {
 function stayIn(days: number, from = '10:00', until = '12:00'): Stay {
   const { date } = localTime(new Date(Date.now() + days * DAY_MS));
   return { start: instantOf(date, from)!, end: instantOf(date, until)! };
-}
-
-async function cancel(url: string, account: Account, id: number): Promise<void> {
-  await call(url, PATHS.cancelReservation(id), {
-    token: await tokenOf(url, account),
-    body: { reason: 'Cambio de planes' },
-    headers: { [IDEMPOTENCY_HEADER]: crypto.randomUUID() },
-  });
 }

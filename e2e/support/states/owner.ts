@@ -1,151 +1,116 @@
 import type { Page } from '@playwright/test';
-import { type State, answered, answering, heading, isLarge, openMenu } from './state';
+import {
+  type State,
+  answered,
+  answering,
+  at,
+  button,
+  dialog,
+  field,
+  heading,
+  isLarge,
+  openMenu,
+  press,
+  text,
+} from './state';
 
 export const ownerStates: State[] = [
-  { name: 'parkings', path: '/', shown: (page) => page.getByRole('article').first() },
-  {
-    name: 'new parking',
-    path: '/add-parking',
-    shown: (page) => page.getByRole('button', { name: 'Alejar' }),
-    // Clear of the bar at the bottom, below which the page scrolls.
-    reach: (page) =>
-      page
-        .getByRole('button', { name: 'Alejar' })
-        .evaluate((button) => button.scrollIntoView({ block: 'center' })),
-  },
-  {
-    name: 'gate: which of several lots',
-    path: '/puerta',
-    shown: (page) =>
-      page
-        .getByRole('main')
-        .getByRole('button', { name: /^Parqueo / })
-        .first(),
-  },
-  { name: 'gate', path: '/puerta/1', shown: (page) => tiles(page).first() },
-  {
-    name: 'space of the gate',
-    path: '/puerta/1',
-    shown: (page) => page.getByRole('button', { name: 'Entró sin reserva' }),
-    reach: (page) => tiles(page).filter({ hasText: 'Libre' }).first().click(),
-  },
-  {
-    name: 'second factor',
-    path: '/cuenta/segundo-factor',
-    shown: (page) => page.getByLabel('Tu contraseña'),
-  },
-  {
-    name: 'photos',
-    path: '/fotos/1',
-    shown: (page) => page.getByRole('button', { name: 'Elegir foto', exact: true }),
-  },
-  {
-    name: 'board',
-    path: '/tablero',
-    shown: (page) => page.getByRole('link', { name: 'Editar parqueo' }),
-  },
-  {
-    name: 'history',
-    path: '/historial-reservas',
-    shown: (page) => page.getByText('Ver como tabla'),
-  },
-  {
-    name: 'requests',
-    path: '/solicitudes',
-    shown: (page) => page.getByRole('button', { name: /^Aceptar/ }).first(),
-  },
-  { name: 'attendants', path: '/guardianes', shown: heading(/guardianes|Enlaces sin usar|Marvin/) },
-  {
-    name: 'new attendant',
-    path: '/guardianes',
-    shown: (page) => page.getByRole('button', { name: 'Crear enlace' }),
-    reach: (page) => page.getByRole('button', { name: '+ Invitar guardián' }).click(),
-  },
-  {
-    name: 'link for an attendant',
-    path: '/guardianes',
-    shown: (page) => page.getByRole('link', { name: 'Enviar por WhatsApp' }),
-    reach: async (page) => {
-      await page.getByRole('button', { name: '+ Invitar guardián' }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('checkbox').first().check();
-      await dialog.getByRole('button', { name: 'Crear enlace' }).click();
+  ...at('/', {
+    parkings: { shown: (page) => page.getByRole('article').first() },
+    poster: {
+      shown: (page) => dialog()(page).getByRole('button').last(),
+      reach: press('Compartir'),
     },
-  },
-  {
-    name: 'edited parking',
-    path: '/editar-parqueo/1',
-    bySize: true,
-    shown: (page) => page.getByRole('button', { name: 'Guardar cambios' }),
-    // On phones its groups are folded.
-    reach: async (page) => {
-      if (page.viewportSize()!.width < 768)
-        await page.getByRole('button', { name: /^Horario/ }).click();
+    notifications: {
+      bySize: true,
+      shown: (page) => page.getByRole('link', { name: 'Solicitudes' }).last(),
+      // On small screens the bell is a link to the requests.
+      reach: (page) => (isLarge(page) ? press('Notificaciones')(page) : openMenu(page)),
     },
-  },
-  {
-    name: 'dates on which a parking is closed',
-    path: '/tablero/1',
-    shown: (page) => page.getByRole('dialog').getByRole('checkbox').first(),
-    reach: (page) => page.getByRole('button', { name: 'Cierres y asuetos' }).click(),
-  },
-  {
-    name: 'poster',
-    path: '/',
-    shown: (page) => page.getByRole('dialog').getByRole('button').last(),
-    reach: (page) => page.getByRole('button', { name: 'Compartir' }).first().click(),
-  },
-  {
-    name: 'refusal',
-    path: '/solicitudes',
-    shown: (page) => page.getByRole('dialog', { name: 'Rechazar solicitud' }),
-    reach: (page) =>
-      page
-        .getByRole('button', { name: /^Rechazar/ })
-        .first()
-        .click(),
-  },
-  {
-    name: 'close of the day',
-    path: '/cierre/1',
-    shown: (page) => page.getByRole('button', { name: 'Cerrar el día' }),
-  },
-  {
-    name: 'month with its tables',
-    path: '/historial-reservas?mes=2025-08',
-    shown: (page) => page.getByRole('table').first(),
-    reach: (page) => page.getByText('Ver como tabla').click(),
-  },
+  }),
+  ...at('/add-parking', {
+    'new parking': {
+      shown: button('Alejar'),
+      // Clear of the bar at the bottom, below which the page scrolls.
+      reach: (page) =>
+        button('Alejar')(page).evaluate((one) => one.scrollIntoView({ block: 'center' })),
+    },
+  }),
+  ...at('/puerta', {
+    'gate: which of several lots': {
+      shown: (page) =>
+        page
+          .getByRole('main')
+          .getByRole('button', { name: /^Parqueo / })
+          .first(),
+    },
+  }),
+  ...at('/puerta/1', {
+    gate: { shown: (page) => tiles(page).first() },
+    'space of the gate': {
+      shown: button('Entró sin reserva'),
+      reach: (page) => tiles(page).filter({ hasText: 'Libre' }).first().click(),
+    },
+  }),
+  { name: 'second factor', path: '/cuenta/segundo-factor', shown: field('Tu contraseña') },
+  { name: 'photos', path: '/fotos/1', shown: button(/^Elegir foto$/) },
+  ...at('/tablero', {
+    board: { shown: (page) => page.getByRole('link', { name: 'Editar parqueo' }) },
+  }),
+  ...at('/tablero/1', {
+    'dates on which a parking is closed': {
+      shown: (page) => dialog()(page).getByRole('checkbox').first(),
+      reach: press('Cierres y asuetos'),
+    },
+  }),
+  { name: 'history', path: '/historial-reservas', shown: text('Ver como tabla') },
+  ...at('/historial-reservas?mes=2025-08', {
+    'month with its tables': {
+      shown: (page) => page.getByRole('table').first(),
+      reach: (page) => text('Ver como tabla')(page).click(),
+    },
+  }),
+  ...at('/solicitudes', {
+    requests: { shown: button(/^Aceptar/) },
+    refusal: { shown: dialog('Rechazar solicitud'), reach: press(/^Rechazar/) },
+  }),
+  ...at('/guardianes', {
+    attendants: { shown: heading(/guardianes|Enlaces sin usar|Marvin/) },
+    'new attendant': { shown: button('Crear enlace'), reach: press('+ Invitar guardián') },
+    'link for an attendant': {
+      shown: (page) => page.getByRole('link', { name: 'Enviar por WhatsApp' }),
+      reach: async (page) => {
+        await press('+ Invitar guardián')(page);
+        await dialog()(page).getByRole('checkbox').first().check();
+        await press('Crear enlace')(page);
+      },
+    },
+  }),
+  ...at('/editar-parqueo/1', {
+    'edited parking': {
+      bySize: true,
+      shown: button('Guardar cambios'),
+      // On phones its groups are folded.
+      reach: async (page) => {
+        if (page.viewportSize()!.width < 768) await press(/^Horario/)(page);
+      },
+    },
+  }),
+  { name: 'close of the day', path: '/cierre/1', shown: button('Cerrar el día') },
   ...['/', '/puerta', '/historial-reservas'].map((path) => ({
     name: `nothing can be loaded: ${path}`,
     path,
     prepare: answering(/\/api\/(?!session)/, 503),
-    shown: (page: Page) => page.getByRole('button', { name: 'Intentar de nuevo' }).first(),
+    shown: button('Intentar de nuevo'),
   })),
-  {
-    name: 'administrator',
-    path: '/admin-login',
-    prepare: answered,
-    shown: (page) => page.getByLabel('Teléfono'),
-  },
-  {
-    name: 'notifications',
-    bySize: true,
-    path: '/',
-    shown: (page) => page.getByRole('link', { name: 'Solicitudes' }).last(),
-    reach: async (page) => {
-      // On small screens the bell is a link to the requests.
-      if (isLarge(page)) await page.getByRole('button', { name: 'Notificaciones' }).click();
-      else await openMenu(page);
+  { name: 'administrator', path: '/admin-login', prepare: answered, shown: field('Teléfono') },
+  ...at('/cuenta', {
+    account: {
+      bySize: true,
+      shown: (page) =>
+        page.getByRole('region', { name: 'Integraciones' }).getByText('acceso').first(),
     },
-  },
-  {
-    name: 'account',
-    bySize: true,
-    path: '/cuenta',
-    shown: (page) =>
-      page.getByRole('region', { name: 'Integraciones' }).getByText('acceso').first(),
-  },
+  }),
 ];
 
 const tiles = (page: Page) => page.getByRole('button', { name: /^C-\d/ });

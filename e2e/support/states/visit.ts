@@ -1,6 +1,5 @@
 import { type Page, expect } from '@playwright/test';
-import { accounts, newDriver, openAs } from '../accounts';
-import { newAttendant, newInvitation } from '../attendants';
+import { accounts, newAttendant, newDriver, newInvitation, openAs } from '../accounts';
 import { openLot } from '../lots';
 import { requestedStay } from '../reservation';
 import { anonymousStates } from './anonymous';

@@ -68,11 +68,9 @@ test('FED-04 every call goes to the API with the token of the page, and never wi
   await host.start();
   expect(audienceOf(host.session.current() as never)).toBe('admin');
   await host.api.parking.mine();
-  await host.documents.lookUp('parkings', 'id', 7);
   expect(calls.map(({ url }) => url.slice(API.length))).toEqual([
     '/api/settings',
     '/api/parking/my-parkings',
-    '/api/documents/parkings?id=7',
   ]);
   expect(new Set(calls.map(({ credentials }) => credentials))).toEqual(new Set(['omit']));
   expect(host.settings.geocoderUrl).toBe(`${API}/donde`);

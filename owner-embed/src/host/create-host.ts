@@ -5,7 +5,6 @@ import {
   isUnreachable,
 } from '@parqueo/shared-api/client';
 import { PATHS, type PageSettings } from '@parqueo/shared-api/contract';
-import { createDocuments } from '@parqueo/shared-api/documents';
 import { HOST_API_VERSION, type Host } from '@parqueo/shared-api/host';
 import {
   type Toasts,
@@ -204,7 +203,6 @@ export function createEmbeddedHost({ apiUrl, getToken, onEvent, navigate }: Opti
       },
     },
     api,
-    documents: createDocuments(client),
     connection: connection.host,
     socket: socket.host,
     drafts,

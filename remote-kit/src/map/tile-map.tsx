@@ -1,7 +1,7 @@
 import { useHost } from '@parqueo/shared-api/react';
 import 'leaflet/dist/leaflet.css';
 import type { TileLayer as TileLayerOfLeaflet } from 'leaflet';
-import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   AttributionControl,
   MapContainer,
@@ -12,6 +12,7 @@ import {
   useMapEvents,
 } from 'react-leaflet';
 import { styled } from 'styled-components';
+import { onDemand } from '../on-demand/on-demand';
 import { useReconnect } from '../queries/use-reconnect';
 import { mapStyles } from './map-styles';
 
@@ -20,6 +21,8 @@ const MAX_TILE_FAILURES = 4;
 
 /** State of the tiles once one has loaded. */
 const LOADED = { hasLoaded: true, failures: 0 };
+
+const Ground = onDemand(() => import(/* webpackChunkName: "ground" */ './ground/ground'));
 
 const StyledMap = styled(MapContainer)`
   ${mapStyles}
@@ -110,27 +113,4 @@ function Tiles() {
       {(!hasLoaded || failures >= MAX_TILE_FAILURES) && <Ground />}
     </>
   );
-}
-
-/** The ground, whose code is requested again when the connection is back. */
-function Ground() {
-  const { report } = useHost();
-  const [Outlines, setOutlines] = useState<ComponentType | null>(null);
-  const [failed, setFailed] = useState(false);
-  useReconnect(useCallback(() => setFailed(false), []));
-  useEffect(() => {
-    if (failed) return;
-    let wanted = true;
-    import(/* webpackChunkName: "ground" */ './ground/ground').then(
-      (code) => wanted && setOutlines(() => code.default),
-      (error: unknown) => {
-        report(error);
-        if (wanted) setFailed(true);
-      },
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [failed, report]);
-  return Outlines && <Outlines />;
 }

@@ -28,11 +28,13 @@ function open(answer: () => unknown) {
   return { host, ...renderScreen(<Parkings />, host) };
 }
 
-test('a query shows its skeleton, then its content', async () => {
-  open(() => [makeParking()]);
+test('a query shows its skeleton, then its content; a passing failure is retried once', async () => {
+  let calls = 0;
+  open(() => (calls++ === 0 ? errorAnswer(503, 'Ocupado.', 'UNAVAILABLE') : [makeParking()]));
   expect(screen.getByText('Cargando').parentElement).toHaveAttribute('aria-busy', 'true');
   expect(await screen.findByText('Parqueo Reforma')).toBeVisible();
   expect(screen.queryByText('Cargando')).not.toBeInTheDocument();
+  expect(calls).toBe(2);
 });
 
 test('a list that holds nothing says so', async () => {
@@ -48,13 +50,6 @@ test('a refusal is shown at once in the words of the server, and can be tried ag
   host.answer({ [PARKINGS]: () => [makeParking()] });
   await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   expect(await screen.findByText('Parqueo Reforma')).toBeVisible();
-});
-
-test('a passing failure is retried once', async () => {
-  let calls = 0;
-  open(() => (calls++ === 0 ? errorAnswer(503, 'Ocupado.', 'UNAVAILABLE') : [makeParking()]));
-  expect(await screen.findByText('Parqueo Reforma')).toBeVisible();
-  expect(calls).toBe(2);
 });
 
 test('SOC-04 an event and the end of a disconnection ask again; what fails then leaves what was shown', async () => {
@@ -81,18 +76,6 @@ test('SOC-04 an event and the end of a disconnection ask again; what fails then 
   act(() => host.connect('connected'));
   await waitFor(() => expect(host.calls.length).toBe(before + 1));
   expect(screen.getByText('Parqueo Norte')).toBeVisible();
-});
-
-test('SOC-04 queries reload when a lost server is back', async () => {
-  const { host } = open(() => [makeParking()]);
-  await screen.findByText('Parqueo Reforma');
-  const before = host.calls.length;
-  act(() => host.reach(false));
-  expect(host.calls).toHaveLength(before);
-  host.answer({ [PARKINGS]: () => [makeParking({ name: 'Parqueo Centro' })] });
-  act(() => host.reach(true));
-  expect(await screen.findByText('Parqueo Centro')).toBeVisible();
-  expect(host.calls).toHaveLength(before + 1);
 });
 
 test('FED-03 a remote with its own copies of all that is ours is renewed just the same', async () => {

@@ -19,6 +19,9 @@ async function shareWith(device: object) {
 }
 afterEach(() => Reflect.deleteProperty(navigator, 'share'));
 
+const COPIED = [{ tone: 'success', title: 'Copiado. Pégalo donde quieras.' }];
+const fails = (name: string) => jest.fn().mockRejectedValue(new DOMException('', name));
+
 test('CNF-09 the device shares by its own dialog', async () => {
   const share = jest.fn().mockResolvedValue(undefined);
   const { toasts } = await shareWith({ share });
@@ -27,24 +30,22 @@ test('CNF-09 the device shares by its own dialog', async () => {
   expect(toasts).toHaveLength(0);
 });
 
-test('CNF-09 without such a dialog it is copied, and said so', async () => {
-  const { toasts } = await shareWith({});
-  expect(await navigator.clipboard.readText()).toBe(
-    'Avenida Reforma 1-50\nhttp://localhost/parking-details/7',
-  );
-  expect(toasts).toEqual([{ tone: 'success', title: 'Copiado. Pégalo donde quieras.' }]);
-});
-
-test('CNF-09 who closes the dialog gets no copy instead', async () => {
-  const aborted = jest.fn().mockRejectedValue(new DOMException('', 'AbortError'));
-  expect((await shareWith({ share: aborted })).toasts).toHaveLength(0);
-});
-
-test('CNF-09 a dialog that the browser refuses gives way to the copy', async () => {
-  const refused = jest.fn().mockRejectedValue(new DOMException('', 'NotAllowedError'));
-  expect((await shareWith({ share: refused })).toasts).toEqual([
-    { tone: 'success', title: 'Copiado. Pégalo donde quieras.' },
-  ]);
+test.each([
+  ['without such a dialog it is copied', {}, COPIED],
+  // Who closes the dialog gets no copy instead.
+  ['a closed dialog shares nothing', { share: fails('AbortError') }, []],
+  [
+    'a dialog that the browser refuses gives way to the copy',
+    { share: fails('NotAllowedError') },
+    COPIED,
+  ],
+])('CNF-09 %s', async (_, device, said) => {
+  const { toasts } = await shareWith(device);
+  expect(toasts).toEqual(said);
+  if (said === COPIED)
+    expect(await navigator.clipboard.readText()).toBe(
+      'Avenida Reforma 1-50\nhttp://localhost/parking-details/7',
+    );
 });
 
 test('CNF-09 a browser that lets nothing be copied says so', async () => {

@@ -11,6 +11,8 @@ import {
   priceOf,
   surchargeOf,
 } from '@parqueo/shared-api/contract';
+import type { Insertable } from 'kysely';
+import type { Tables } from '../schema/tables';
 
 /** Month in which the demo's history begins. */
 const FIRST_MONTH = '2025-08';
@@ -25,29 +27,8 @@ export interface DemoSpace {
   hourlyRate: number;
 }
 
-/** A row of `reservations`; times are ISO. */
-export interface DemoReservation {
-  space_id: number;
-  parking_id: number;
-  vehicle_type: 'car' | 'moto';
-  user_id: number;
-  start_time: string;
-  end_time: string;
-  status: ReservationStatus;
-  reply_by: string;
-  payment_method: string;
-  total_cost: number;
-  reservation_cost: number;
-  card_surcharge: number;
-  vehicle_plate: string;
-  vehicle_brand: string;
-  vehicle_model: string;
-  vehicle_color: string;
-  created_at: string;
-  decided_at: string | null;
-  cancelled_by: Canceller | null;
-  cancel_reason: string | null;
-}
+/** A row of `reservations`. */
+type DemoReservation = Insertable<Tables['reservations']>;
 
 /** The people and parkings of the history. */
 export interface DemoCity {
@@ -125,7 +106,7 @@ export function demoReservations(city: DemoCity): DemoReservation[] {
       now.getTime() - 5 * MINUTE_MS,
       from - (1 + Math.floor(random() * 30)) * HOUR_MS,
     );
-    const decided = new Date(Math.min(now.getTime(), requestedAt + 20 * MINUTE_MS)).toISOString();
+    const decided = new Date(Math.min(now.getTime(), requestedAt + 20 * MINUTE_MS));
     const cancelledBy =
       status === 'cancelled' ? pick(['owner', 'driver', 'system'] as const) : null;
     plates += 1;
@@ -134,11 +115,10 @@ export function demoReservations(city: DemoCity): DemoReservation[] {
       parking_id: parkingId,
       vehicle_type: space.vehicleType,
       user_id: userId,
-      start_time: new Date(from).toISOString(),
-      end_time: new Date(to).toISOString(),
+      during: `[${new Date(from).toISOString()},${new Date(to).toISOString()})`,
       status,
       // Open requests last until they start, so that they wait for whoever tries the demo.
-      reply_by: new Date(from).toISOString(),
+      reply_by: new Date(from),
       payment_method: method,
       total_cost: price.total,
       reservation_cost: price.reservation,
@@ -147,7 +127,7 @@ export function demoReservations(city: DemoCity): DemoReservation[] {
       vehicle_brand: brand,
       vehicle_model: model,
       vehicle_color: pick(COLORS),
-      created_at: new Date(requestedAt).toISOString(),
+      created_at: new Date(requestedAt),
       decided_at: status === 'pending' ? null : decided,
       cancelled_by: cancelledBy,
       cancel_reason: cancelledBy && pick(REASONS[cancelledBy]),

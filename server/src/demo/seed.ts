@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { NO_DETAILS } from '@parqueo/shared-api/contract';
 import { type Insertable, sql } from 'kysely';
 import { hashPassword } from '../modules/users/passwords';
 import type { Clock } from '../platform/clock';
@@ -7,7 +6,6 @@ import type { Db } from '../platform/db';
 import type { Tables } from '../schema/tables';
 import { type DemoSpace, demoReservations } from './history';
 import { PARKINGS } from './parkings';
-import { OWNER_DETAILS } from './parkings/owner-details';
 import { DEMO_PASSWORD, PEOPLE } from './people';
 import { SCHEDULES } from './schedules';
 
@@ -35,7 +33,7 @@ export async function seedDemo(db: Db, clock: Clock): Promise<boolean> {
     await insertRows(transaction, 'parkings', parkingRows(now));
     const spaces = demoSpaces();
     await insertRows(transaction, 'spaces', spaceRows(spaces));
-    await insertReservations(transaction, spaces, now);
+    await insertRows(transaction, 'reservations', reservationRows(spaces, now));
     for (const table of ['users', 'parkings', 'spaces']) {
       await sql`select setval(pg_get_serial_sequence(${table}, 'id'),
         (select max(id) from ${sql.ref(table)}))`.execute(transaction);
@@ -70,23 +68,12 @@ async function peopleRows(now: Date) {
 }
 
 function parkingRows(now: Date) {
-  return PARKINGS.map((parking, index) => ({
+  return PARKINGS.map(({ owner, schedule, full: _, ...columns }, index) => ({
+    ...columns,
     id: idAt(index),
-    owner_id: ownerIds[parking.owner] as number,
-    name: parking.name,
-    address: parking.address,
-    zone: parking.zone,
-    latitude: parking.latitude,
-    longitude: parking.longitude,
-    active: parking.active,
-    accepts_reservations: parking.accepting,
-    car_spaces_count: parking.cars,
-    moto_spaces_count: parking.motos,
-    car_hourly_rate: parking.carRate,
-    moto_hourly_rate: parking.motoRate,
+    owner_id: ownerIds[owner] as number,
     reservation_fee: 10,
-    availability_schedule: SCHEDULES[parking.schedule],
-    ...(OWNER_DETAILS[parking.name] ?? NO_DETAILS),
+    availability_schedule: SCHEDULES[schedule],
     created_at: now,
   }));
 }
@@ -104,8 +91,8 @@ function demoSpaces(): (DemoSpace & { identifier: string })[] {
         identifier: `${letter}-${String(n + 1).padStart(2, '0')}`,
       }));
     return [
-      ...numbered('car', 'C', parking.cars, parking.carRate),
-      ...numbered('moto', 'M', parking.motos, parking.motoRate),
+      ...numbered('car', 'C', parking.car_spaces_count, parking.car_hourly_rate),
+      ...numbered('moto', 'M', parking.moto_spaces_count, parking.moto_hourly_rate),
     ];
   });
 }
@@ -119,34 +106,21 @@ function spaceRows(spaces: ReturnType<typeof demoSpaces>) {
   }));
 }
 
-async function insertReservations(db: Db, spaces: readonly DemoSpace[], now: Date): Promise<void> {
+function reservationRows(spaces: readonly DemoSpace[], now: Date) {
   const parkingIds = (matches: (parking: (typeof PARKINGS)[number]) => boolean) =>
     PARKINGS.flatMap((parking, index) => (matches(parking) ? [idAt(index)] : []));
   const spacesOf = (parkingId: number) => spaces.filter((space) => space.parkingId === parkingId);
   const [demoDriver = 1, ...otherDrivers] = driverIds;
-  const rows = demoReservations({
+  return demoReservations({
     now,
     spaces: new Map(PARKINGS.map((_, index) => [idAt(index), spacesOf(idAt(index))])),
     ownParkings: parkingIds(({ owner }) => owner === 0),
-    otherParkings: parkingIds(({ owner, active, accepting }) => owner !== 0 && active && accepting),
+    otherParkings: parkingIds(
+      ({ owner, active, accepts_reservations }) => owner !== 0 && active && accepts_reservations,
+    ),
     alwaysOpen: new Set(parkingIds(({ schedule }) => schedule === 'always')),
     fullParkings: parkingIds(({ full }) => full),
     demoDriver,
     otherDrivers,
   });
-  await sql`
-    insert into reservations (space_id, parking_id, vehicle_type, user_id, during, status, reply_by,
-      payment_method, total_cost, reservation_cost, card_surcharge, vehicle_plate, vehicle_brand,
-      vehicle_model, vehicle_color, created_at, decided_at, cancelled_by, cancel_reason)
-    select space_id, parking_id, vehicle_type, user_id, tstzrange(start_time, end_time), status,
-      reply_by, payment_method, total_cost, reservation_cost, card_surcharge, vehicle_plate,
-      vehicle_brand, vehicle_model, vehicle_color, created_at, decided_at, cancelled_by,
-      cancel_reason
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
-      space_id integer, parking_id integer, vehicle_type text, user_id integer,
-      start_time timestamptz, end_time timestamptz, status text, reply_by timestamptz,
-      payment_method text, total_cost numeric, reservation_cost numeric, card_surcharge numeric,
-      vehicle_plate text, vehicle_brand text, vehicle_model text, vehicle_color text,
-      created_at timestamptz, decided_at timestamptz, cancelled_by text,
-      cancel_reason text)`.execute(db);
 }

@@ -1,141 +1,133 @@
+import { createHash, createPublicKey } from 'node:crypto';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import {
   ANONYMOUS_AFTER_MONTHS,
+  NEW_RELEASE_NAME,
+  PHONE_PATTERN,
   REQUEST_TTL_MINUTES,
   REQUESTS_PER_HOUR,
 } from '@parqueo/shared-api/contract';
-import {
-  ConfigError,
-  parseUrl,
-  readHttpUrl,
-  readList,
-  readOrigin,
-  readToken,
-  readWhole,
-} from './config-values';
+import { ConfigError, environment, isFolder, isOrigin, isUrl } from './environment';
 import { isExactOrigin } from './http/origin';
-import { type MailSettings, readAddress, readMailSettings, readPhone } from './mail-settings';
-import { type PushConfig, readPushSettings } from './push-settings';
-import { type ReleaseSettings, readReleaseSettings } from './release-settings';
 
 export { ConfigError };
 
-/** Everything that the environment decides. */
-export interface Config extends PushConfig {
-  production: boolean;
-  port: number;
-  host: string;
-  /** Absolute path of the folder that holds the embedded store, the secret and the remotes. */
-  dataDir: string;
-  /** PostgreSQL to use instead of the embedded store. */
-  databaseUrl: string | null;
-  /** Redis that carries the sockets' messages between processes, instead of PostgreSQL. */
-  redisUrl: string | null;
-  /** Origin under which browsers reach the server, without a trailing slash; null: the requested host. */
-  publicUrl: string | null;
-  /** Origin from which browsers fetch the files of /assets and /remotes; null: from the page's. */
-  filesOrigin: string | null;
-  /** Origins of integrators' pages that may call the API with a token, never with cookies. */
-  embedOrigins: readonly string[];
-  /** Addresses and ranges of proxies whose forwarded addresses are trusted; usually none. */
-  trustProxy: readonly string[];
-  tileUrl: string;
-  tileAttribution: string;
-  geocoderUrl: string;
-  /** Secrets of the environment, the signing one first; without any, the one stored in dataDir is used. */
-  sessionSecrets: readonly string[];
-  /** Whoever shows it reads /metrics; null: nobody. */
-  metricsToken: string | null;
-  /** Seeds an empty store with demo data. */
-  demo: boolean;
-  /** Shows mails in place of sending them, reset links included: never to another machine. */
-  showsMails: boolean;
-  /** Whether /add, /ListUsers and their collection exist (DEV-01, DEV-02). */
-  developerPages: boolean;
-  /** Whether a visitor's tab may take remotes from a dev server on the visitor's machine. */
-  localRemotes: boolean;
-  /** How long a request holds its space without an answer, in minutes. */
-  requestTtlMinutes: number;
-  /** Requests of one account within an hour. */
-  requestsPerHour: number;
-  /** Months after which what somebody did no longer says who it was. */
-  anonymousAfterMonths: number;
-  /** Whom people may ask for help. */
-  supportMail: string | null;
-  supportPhone: string | null;
-  /** Where mail is sent from and through; null: nowhere. */
-  mail: MailSettings | null;
-  /** The source of releases, the people who may promote them, and the rules of automatic rollbacks. */
-  releases: ReleaseSettings;
-  /** Likely mistakes, in one line each for whoever starts the server. */
-  warnings: readonly string[];
-}
+/** Everything that the environment decides (docs/operations/environment.md). */
+export type Config = ReturnType<typeof readConfig>;
 
-type Environment = Record<string, string | undefined>;
+type Environment = ReturnType<typeof environment>;
 
-const DEFAULTS = {
-  tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
-  tileAttribution:
-    '&copy; colaboradores de <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>',
-  geocoderUrl: 'https://nominatim.openstreetmap.org/search',
-};
+const ORIGIN = 'solo protocolo, nombre y puerto, por ejemplo https://ejemplo.gt';
+const URL_HTTP = 'una dirección http:// o https://';
 
 /**
  * Reads the environment.
  * @throws ConfigError naming the first variable that cannot be used and what is allowed.
  */
-export function readConfig(env: Environment): Config {
-  const value = (name: string) => env[name]?.trim() || null;
+export function readConfig(env: Record<string, string | undefined>) {
+  const variables = environment(env);
+  const { value, values, whole, flag } = variables;
   const production = value('NODE_ENV') === 'production';
-  const host = readHost(value('HOST'));
-  const publicUrl = readOrigin('PUBLIC_URL', value('PUBLIC_URL'));
+  const host =
+    value('HOST', /^[A-Za-z0-9.:-]+$/, 'una dirección IP o un nombre de máquina') ?? '127.0.0.1';
+  const publicUrl = originOf(value('PUBLIC_URL', isOrigin, ORIGIN));
   const ofThisMachine =
     isLoopback(host) && (publicUrl === null || isLoopback(new URL(publicUrl).hostname));
   // Its password is public: opening it to a network takes an explicit setting.
-  const demo = readFlag('DEMO', value('DEMO'), !production && ofThisMachine);
+  const demo = flag('DEMO', !production && ofThisMachine);
   return {
     production,
-    port: readPort(value('PORT')),
+    port: whole('PORT', { fallback: 3000, least: 0, most: 65_535 }),
     host,
+    /** Absolute path of the folder that holds the embedded store, the secret and the remotes. */
     dataDir: resolve(value('DATA_DIR') ?? 'data'),
-    databaseUrl: readDatabaseUrl(value('DATABASE_URL')),
-    redisUrl: readRedisUrl(value('REDIS_URL')),
+    /** PostgreSQL to use instead of the embedded store. */
+    databaseUrl: value(
+      'DATABASE_URL',
+      (text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol),
+      'postgresql://usuario:clave@servidor:puerto/base',
+    ),
+    /** Redis that carries the sockets' messages between processes, instead of PostgreSQL. */
+    redisUrl: value(
+      'REDIS_URL',
+      isUrl('redis:', 'rediss:'),
+      'redis://usuario:clave@servidor:puerto',
+    ),
+    /** Origin under which browsers reach the server, without a trailing slash; null: the requested host. */
     publicUrl,
-    filesOrigin: readOrigin('FILES_ORIGIN', value('FILES_ORIGIN')),
-    embedOrigins: readList(value('EMBED_ORIGINS')).map(checkEmbedOrigin),
-    trustProxy: readList(value('TRUST_PROXY')).map(checkProxy),
-    tileUrl: readTileUrl(value('TILE_URL')),
-    tileAttribution: value('TILE_ATTRIBUTION') ?? DEFAULTS.tileAttribution,
-    geocoderUrl: readHttpUrl('GEOCODER_URL', value('GEOCODER_URL')) ?? DEFAULTS.geocoderUrl,
-    sessionSecrets: readSecrets(value('SESSION_SECRETS'), value('SESSION_SECRET'), production),
-    ...readPushSettings(value, { production, publicUrl }),
-    metricsToken: readToken('METRICS_TOKEN', value('METRICS_TOKEN')),
+    /** Origin from which browsers fetch the files of /assets and /remotes; null: from the page's. */
+    filesOrigin: originOf(value('FILES_ORIGIN', isOrigin, ORIGIN)),
+    /** Origins of integrators' pages that may call the API with a token, never with cookies. */
+    embedOrigins: values(
+      'EMBED_ORIGINS',
+      isExactOrigin,
+      'orígenes exactos separados por comas, sin comodines ni rutas, por ejemplo https://ejemplo.gt',
+    ),
+    /** Addresses and ranges of proxies whose forwarded addresses are trusted; usually none. */
+    trustProxy: values(
+      'TRUST_PROXY',
+      isProxy,
+      'direcciones IP o redes (10.0.0.0/8) separadas por comas, o loopback',
+    ),
+    tileUrl:
+      value('TILE_URL', isTileUrl, `${URL_HTTP} con {z}, {x} y {y}`) ??
+      'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+    tileAttribution:
+      value('TILE_ATTRIBUTION') ??
+      '&copy; colaboradores de <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>',
+    geocoderUrl:
+      value('GEOCODER_URL', isUrl('http:', 'https:'), URL_HTTP) ??
+      'https://nominatim.openstreetmap.org/search',
+    /** Secrets of the environment, the signing one first; without any, the one stored in dataDir is used. */
+    sessionSecrets: readSecrets(variables, production),
+    ...readPush(variables, { production, publicUrl }),
+    /** Whoever shows it reads /metrics; null: nobody. */
+    metricsToken: value(
+      'METRICS_TOKEN',
+      /^[\x21-\x7e]{16,}$/,
+      '16 caracteres o más, sin espacios ni tildes',
+    ),
+    /** Seeds an empty store with demo data. */
     demo,
+    /** Shows mails in place of sending them, reset links included: never to another machine. */
     showsMails: demo && ofThisMachine,
+    /** Whether /add, /ListUsers and their collection exist (DEV-01, DEV-02). */
     developerPages: demo || !production,
+    /** Whether a visitor's tab may take remotes from a dev server on the visitor's machine. */
     localRemotes: !production,
-    requestTtlMinutes: readWhole('REQUEST_TTL_MINUTES', value('REQUEST_TTL_MINUTES'), {
+    /** How long a request holds its space without an answer, in minutes. */
+    requestTtlMinutes: whole('REQUEST_TTL_MINUTES', {
       fallback: REQUEST_TTL_MINUTES,
       least: 1,
       most: 1440,
       of: 'un número entero de minutos',
     }),
-    requestsPerHour: readWhole('REQUESTS_PER_HOUR', value('REQUESTS_PER_HOUR'), {
+    /** Requests of one account within an hour. */
+    requestsPerHour: whole('REQUESTS_PER_HOUR', {
       fallback: REQUESTS_PER_HOUR,
       least: 1,
       most: 1_000_000,
     }),
-    anonymousAfterMonths: readWhole('ANONYMOUS_AFTER_MONTHS', value('ANONYMOUS_AFTER_MONTHS'), {
+    /** Months after which what somebody did no longer says who it was. */
+    anonymousAfterMonths: whole('ANONYMOUS_AFTER_MONTHS', {
       fallback: ANONYMOUS_AFTER_MONTHS,
       least: 1,
       most: 120,
       of: 'un número entero de meses',
     }),
-    supportMail: readAddress('SUPPORT_MAIL', value('SUPPORT_MAIL')),
-    supportPhone: readPhone('SUPPORT_PHONE', value('SUPPORT_PHONE')),
-    mail: readMailSettings(value, publicUrl),
-    releases: readReleaseSettings(value),
+    /** Whom people may ask for help. */
+    supportMail: value('SUPPORT_MAIL', ADDRESS, 'una dirección de correo'),
+    supportPhone: value(
+      'SUPPORT_PHONE',
+      new RegExp(PHONE_PATTERN),
+      'un número de teléfono, por ejemplo +502 2230 1234',
+    ),
+    /** Where mail is sent from and through; null: nowhere. */
+    mail: readMail(variables, publicUrl),
+    /** The source of releases, the people who may promote them, and the rules of automatic rollbacks. */
+    releases: readReleases(variables),
+    /** Likely mistakes, in one line each for whoever starts the server. */
     warnings: [
       ...(production && !publicUrl?.startsWith('https:') ? withoutTls(host) : []),
       ...(demo && !ofThisMachine ? [OPEN_DEMO] : []),
@@ -145,6 +137,8 @@ export function readConfig(env: Environment): Config {
 
 const OPEN_DEMO =
   'DEMO=1 fuera de esta máquina: cualquiera entra con las cuentas de demostración, y los correos no se muestran.';
+
+const originOf = (text: string | null) => text && new URL(text).origin;
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 
@@ -161,96 +155,148 @@ function withoutTls(host: string): string[] {
   ];
 }
 
-function readPort(text: string | null): number {
-  if (text === null) return 3000;
-  const port = Number(text);
-  if (!/^\d{1,5}$/.test(text) || port > 65_535) {
-    throw new ConfigError('PORT', 'un número entero de 0 a 65535');
-  }
-  return port;
-}
-
-function readHost(text: string | null): string {
-  if (text === null) return '127.0.0.1';
-  if (!/^[A-Za-z0-9.:-]+$/.test(text)) {
-    throw new ConfigError('HOST', 'una dirección IP o un nombre de máquina');
-  }
-  return text;
-}
-
-function readFlag(name: string, text: string | null, fallback: boolean): boolean {
-  if (text === null) return fallback;
-  if (text !== '0' && text !== '1') throw new ConfigError(name, '0 o 1');
-  return text === '1';
-}
-
-function checkEmbedOrigin(text: string): string {
-  if (!isExactOrigin(text)) {
-    throw new ConfigError(
-      'EMBED_ORIGINS',
-      'orígenes exactos separados por comas, sin comodines ni rutas, por ejemplo https://ejemplo.gt',
-    );
-  }
-  return text;
-}
-
-function checkProxy(text: string): string {
+function isProxy(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
   const bits = isIP(address) === 6 ? 128 : 32;
   const validPrefix =
     prefix === undefined ||
     (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits);
-  if (text !== 'loopback' && (isIP(address) === 0 || !validPrefix || rest.length > 0)) {
-    throw new ConfigError(
-      'TRUST_PROXY',
-      'direcciones IP o redes (10.0.0.0/8) separadas por comas, o loopback',
-    );
-  }
-  return text;
+  return text === 'loopback' || (isIP(address) !== 0 && validPrefix && rest.length === 0);
 }
 
-function readTileUrl(text: string | null): string {
-  if (text === null) return DEFAULTS.tileUrl;
-  const complete = ['{z}', '{x}', '{y}'].every((part) => text.includes(part));
-  if (!complete || !/^(https?:\/\/|\/)[^\s'";]+$/.test(text)) {
-    throw new ConfigError('TILE_URL', 'una dirección http:// o https:// con {z}, {x} y {y}');
-  }
-  return text;
-}
+const isTileUrl = (text: string) =>
+  ['{z}', '{x}', '{y}'].every((part) => text.includes(part)) &&
+  /^(https?:\/\/|\/)[^\s'";]+$/.test(text);
 
-function readDatabaseUrl(text: string | null): string | null {
-  if (text === null) return null;
-  const url = parseUrl(text);
-  if (!url || !/^postgres(ql)?:$/.test(url.protocol)) {
-    throw new ConfigError('DATABASE_URL', 'postgresql://usuario:clave@servidor:puerto/base');
-  }
-  return text;
-}
-
-function readRedisUrl(text: string | null): string | null {
-  if (text === null) return null;
-  const url = parseUrl(text);
-  if (!url || !/^rediss?:$/.test(url.protocol) || url.hostname === '') {
-    throw new ConfigError('REDIS_URL', 'redis://usuario:clave@servidor:puerto');
-  }
-  return text;
-}
+const isLongEnough = (secret: string) => secret.length >= 32;
 
 /** Secrets of SESSION_SECRETS, then that of SESSION_SECRET. */
-function readSecrets(list: string | null, single: string | null, production: boolean): string[] {
-  const several = readList(list);
-  if (several.some((secret) => secret.length < 32)) {
-    throw new ConfigError('SESSION_SECRETS', '32 caracteres o más cada una, separadas por comas');
-  }
-  if (single !== null && single.length < 32) {
-    throw new ConfigError('SESSION_SECRET', '32 caracteres o más');
-  }
+function readSecrets({ value, values }: Environment, production: boolean): string[] {
+  const several = values(
+    'SESSION_SECRETS',
+    isLongEnough,
+    '32 caracteres o más cada una, separadas por comas',
+  );
+  const single = value('SESSION_SECRET', isLongEnough, '32 caracteres o más');
   const secrets = new Set([...several, ...(single === null ? [] : [single])]);
-  if (secrets.size === 0 && production) {
+  if (secrets.size === 0 && production)
     throw new ConfigError(
       'SESSION_SECRET',
       'obligatoria con NODE_ENV=production, 32 caracteres o más',
     );
-  }
   return [...secrets];
+}
+
+const ADDRESS = /^[^\s@<>"]+@[^\s@<>"]+$/;
+
+const isSender = (text: string) =>
+  !/[\r\n]/.test(text) && ADDRESS.test(/<([^<>]*)>$/.exec(text)?.[1] ?? text);
+
+/** The mail server, and whose mails they are. Links lead to PUBLIC_URL: a request may name anybody's host. */
+function readMail({ value }: Environment, publicUrl: string | null) {
+  const url = value(
+    'SMTP_URL',
+    isUrl('smtp:', 'smtps:'),
+    'smtp://usuario:clave@servidor:587 o smtps://…:465',
+  );
+  if (url === null) return null;
+  if (publicUrl === null)
+    throw new ConfigError('PUBLIC_URL', 'obligatoria con SMTP_URL: a ella llevan los enlaces');
+  const from = value(
+    'MAIL_FROM',
+    isSender,
+    'una dirección, o «Parqueo Central <correo@ejemplo.gt>»',
+  );
+  return { url, from: from ?? `no-responder@${new URL(publicUrl).hostname}` };
+}
+
+/** What the environment decides of notifications on devices (PSH-01). */
+function readPush(
+  { value }: Environment,
+  { production, publicUrl }: { production: boolean; publicUrl: string | null },
+) {
+  const pushLocal = value('PUSH_LOCAL') === '1';
+  if (pushLocal && production)
+    throw new ConfigError('PUSH_LOCAL', 'no se permite con NODE_ENV=production');
+  const site = publicUrl?.startsWith('https:') ? publicUrl : 'mailto:avisos@parqueo.invalid';
+  return {
+    /** Private key (VAPID) by which push services know the server; null: the one stored in dataDir. */
+    pushKey: value('PUSH_KEY', /^[\w-]{43}$/, '32 bytes en base64url, 43 caracteres'),
+    /** Whom push services may write to: mailto: or https:. */
+    pushContact:
+      value(
+        'PUSH_CONTACT',
+        /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
+        'mailto:correo@ejemplo.gt o una dirección https://',
+      ) ?? site,
+    /** Whether devices may have notifications taken to any address, also on this machine: for tests. */
+    pushLocal,
+  };
+}
+
+function readReleases({ value, values, whole }: Environment) {
+  const keys = values(
+    'REMOTES_PUBLIC_KEY',
+    isPublicKey,
+    'claves públicas Ed25519 como las escribe npm run remotes -- keys, separadas por comas',
+  );
+  const url = value(
+    'REMOTES_URL',
+    isFolder,
+    `${URL_HTTP} sin consulta, por ejemplo https://archivos.ejemplo.gt/remotes`,
+  );
+  return {
+    /** Manifests must be signed by this key, or one of several; null: signatures are not required. */
+    publicKey: keys.join(',') || null,
+    /** Folder of a registry on another origin, without a slash at its end; null: the one in DATA_DIR. */
+    url: url && new URL(url).href.replace(/\/$/, ''),
+    tokens: hashesOf(
+      values(
+        'REMOTE_TOKENS',
+        isReleaseToken,
+        'nombre=clave separados por comas, claves de 32 caracteres o más sin espacios ni comas',
+      ),
+    ),
+    /** When a release is taken back by itself: above `share` % failures of at least `loads` in `minutes`. */
+    rollback: {
+      share: whole('ROLLBACK_SHARE', {
+        fallback: 5,
+        least: 1,
+        most: 100,
+        of: 'un porcentaje entero',
+      }),
+      loads: whole('ROLLBACK_LOADS', { fallback: 20, least: 5, most: 1_000_000 }),
+      minutes: whole('ROLLBACK_MINUTES', {
+        fallback: 5,
+        least: 1,
+        most: 60,
+        of: 'un número entero de minutos',
+      }),
+    },
+  };
+}
+
+function isPublicKey(text: string): boolean {
+  const key = Buffer.from(text, 'base64');
+  try {
+    return createPublicKey({ key, format: 'der', type: 'spki' }).asymmetricKeyType === 'ed25519';
+  } catch {
+    return false;
+  }
+}
+
+const RELEASE_TOKEN = /^([^=]+)=([\x21-\x7e]{32,})$/;
+
+const isReleaseToken = (text: string) =>
+  new RegExp(NEW_RELEASE_NAME).test(RELEASE_TOKEN.exec(text)?.[1] ?? '');
+
+/** SHA-256 of tokens, in hexadecimal, by the release that each may change. */
+function hashesOf(tokens: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const hashes = new Map<string, string[]>();
+  for (const token of tokens) {
+    const [, name = '', secret = ''] = RELEASE_TOKEN.exec(token) ?? [];
+    const hash = createHash('sha256').update(secret).digest('hex');
+    hashes.set(name, [...(hashes.get(name) ?? []), hash]);
+  }
+  return hashes;
 }

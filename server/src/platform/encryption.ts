@@ -1,14 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { ServerKey } from './keys';
 
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-
-/** A secret of the server, and the short id by which it is named. */
-export interface ServerKey {
-  id: string;
-  secret: string;
-}
 
 const keyFrom = ({ secret }: ServerKey) =>
   Buffer.from(hkdfSync('sha256', secret, '', 'parqueo stored secrets', 32));

@@ -4,56 +4,29 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/db/store';
 import { knowsVersion, migrate, schemaVersion } from './migrate';
 import { BASE } from './migrations';
+import { TABLES as EVERY_TABLE } from './tables';
 
 /**
- * The tables of a copy, each after those that it refers to. Not what triggers fill anew, nor what the database
- * keeps of itself, nor what is over in a day: mails that wait and their links, failed attempts, a day's counts.
+ * What is in no copy: what triggers fill anew, what the database keeps of itself, and what is over in a day, as
+ * mails that wait and their links, failed attempts, a day's counts.
  */
-export const TABLES = [
-  'users',
-  'sessions',
-  'parkings',
-  'closures',
-  'spaces',
-  'reservations',
-  'gate_marks',
-  'day_closes',
-  'idempotency_keys',
-  'events',
-  'document_users',
-  'integrators',
-  'integrator_keys',
-  'integrator_consents',
-  'embed_sessions',
-  'photos',
-  'attendants',
-  'attendant_invitations',
-  'vehicles',
-  'kept_parkings',
-  'push_subscriptions',
-  'push_settings',
-  'reminders',
-  'second_factors',
-  'recovery_codes',
-] as const;
+const LEFT_OUT: readonly string[] = [
+  'mails',
+  'mail_links',
+  'parking_cells',
+  'readiness',
+  'daily_marks',
+  'daily_additions',
+  'attempts',
+];
+
+/** The tables of a copy. */
+export const TABLES = Object.keys(EVERY_TABLE).filter((table) => !LEFT_OUT.includes(table));
 
 /** Tables whose rows the store numbers. */
-const NUMBERED = [
-  'users',
-  'parkings',
-  'closures',
-  'spaces',
-  'reservations',
-  'gate_marks',
-  'events',
-  'document_users',
-  'integrators',
-  'integrator_keys',
-  'attendants',
-  'attendant_invitations',
-  'vehicles',
-  'push_subscriptions',
-];
+const NUMBERED = Object.entries(EVERY_TABLE).flatMap(([table, columns]) =>
+  'id' in columns && columns.id.filled ? [table] : [],
+);
 
 const FORMAT = 'parqueo-central-1';
 /** Rows that are copied at once; a photo is 700 kB of text, and one text of many has an end at 250 MB. */
@@ -146,8 +119,7 @@ function versionOf(heading: string): string {
 }
 
 async function fill(trx: Db, lines: AsyncIterable<string>): Promise<void> {
-  const tables: readonly string[] = TABLES;
-  for (const table of tables) {
+  for (const table of TABLES) {
     await sql`lock table ${sql.table(table)} in exclusive mode`.execute(trx);
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(trx);
     if (rows.length > 0) throw new RestoreError(`Ya hay datos en «${table}»: no se restauró nada.`);
@@ -169,7 +141,7 @@ async function fill(trx: Db, lines: AsyncIterable<string>): Promise<void> {
     if (line === 'end') continue;
     const tab = line.indexOf('\t');
     const table = line.slice(0, tab);
-    if (!tables.includes(table)) throw new RestoreError('El archivo está dañado.');
+    if (!TABLES.includes(table)) throw new RestoreError('El archivo está dañado.');
     if (table !== filling || waiting.length === rowsAtOnce(table)) await flush();
     filling = table;
     waiting.push(line.slice(tab + 1));

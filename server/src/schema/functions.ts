@@ -139,7 +139,7 @@ async function outdated(db: Db) {
   });
 }
 
-/** Brings the store's functions up to date, all or none; those of a newer release stay (API-05). */
+/** Brings the store's functions up to date and forgets those that are gone, all or none; a newer release's stay (API-05). */
 export async function applyFunctions(db: Db): Promise<void> {
   if ((await outdated(db)).length === 0) return;
   await withSchemaLock(db, async (trx) => {
@@ -149,5 +149,7 @@ export async function applyFunctions(db: Db): Promise<void> {
         values (${name}, ${hash}, ${EDITION}) on conflict (name)
         do update set hash = excluded.hash, edition = excluded.edition`.execute(trx);
     }
+    await sql`delete from schema_functions
+      where name <> all(${Object.keys(FUNCTIONS)}) and edition <= ${EDITION}`.execute(trx);
   });
 }

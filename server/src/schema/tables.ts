@@ -50,7 +50,7 @@ const uuid = column<string>('uuid');
 const bytes = column<Uint8Array>('bytea');
 
 /**
- * Every table of ours with its columns, for the compiler; server/test/stores/tables.test.ts compares it
+ * Every table of ours with its columns, each after those that it refers to, for the compiler and for copies; server/test/stores/tables.test.ts compares it
  * with the database that the migrations make.
  */
 export const TABLES = {
@@ -126,7 +126,6 @@ export const TABLES = {
     preferred: filled(boolean),
     created_at: instant,
   },
-  kept_parkings: { user_id: integer, parking_id: integer, kept_at: instant },
   parkings: {
     id: filled(integer),
     owner_id: integer,
@@ -155,6 +154,7 @@ export const TABLES = {
     auto_accept_known_plates: filled(boolean),
     whatsapp: filled(boolean),
   },
+  kept_parkings: { user_id: integer, parking_id: integer, kept_at: instant },
   closures: {
     id: filled(integer),
     parking_id: integer,

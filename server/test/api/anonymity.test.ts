@@ -20,7 +20,7 @@ beforeAll(async () => {
 /** The month of the test's clock, in which all of its stays are. */
 const MONTH = '2026-03';
 const read = async <T>(path: string, headers: Record<string, string> = {}) =>
-  (await server.call<T>('GET', path, { token: gate.owner.token, headers })).body;
+  (await server.call<T>('GET', path, { ...gate.owner, headers })).body;
 const figures = () => read<MonthFigures>(`/parking/figures?month=${MONTH}`);
 const stays = (search = '') =>
   read<MonthStay[]>(`/parking/stays?month=${MONTH}${search && `&search=${search}`}`);
@@ -32,7 +32,7 @@ test('PRV-01 after the set time a reservation says nobody’s plate and name, an
   const booked = await gate.book({ in: 1, hours: 2 }, { vehicle_plate: 'P777XYZ' });
   const refused = await gate.book({ in: 30, hours: 1 }, { vehicle_plate: 'P888XYZ' });
   await server.call('POST', `/reservation/${refused.id}/cancel`, {
-    token: gate.owner.token,
+    ...gate.owner,
     body: { reason: 'Llamó Dora y dijo que no' },
   });
   await gate.enter(1, { vehicle_plate: 'P999XYZ' });
@@ -93,9 +93,11 @@ test('PRV-01 after the set time a reservation says nobody’s plate and name, an
   expect(await textOf(server.store, 'users')).not.toMatch(/P[789]{3}XYZ|Yaris|Llamó/);
 
   // The driver's own history still says where, when and for how much.
-  const { body } = await server.call<StayDocument>('GET', `/documents/stays/${booked.id}`, {
-    token: gate.driver.token,
-  });
+  const { body } = await server.call<StayDocument>(
+    'GET',
+    `/documents/stays/${booked.id}`,
+    gate.driver,
+  );
   expect(body).toMatchObject({ vehicle_plate: '', total_cost: booked.total_cost });
 });
 

@@ -6,15 +6,13 @@ import type {
 } from '@parqueo/shared-api/contract';
 import { type TestGate, openGate } from '../support/gate';
 import { join, reservationBody, stayQuery } from '../support/people';
-import { type TestServer, startServer } from '../support/server';
+import { serverOfTests } from '../support/server';
 import { closeSockets, listen } from '../support/sockets';
 
-let server: TestServer;
+const server = serverOfTests();
 let lot: TestGate;
 
-beforeAll(async () => void (server = await startServer()));
 afterEach(closeSockets);
-afterAll(() => server.close());
 
 const open = async (settings: Partial<ParkingBody>) =>
   void (lot = await openGate(server, { car_spaces_count: 10, auto_accept: true, ...settings }));

@@ -159,19 +159,6 @@ test('API-06 API-02 a field that is not the client’s is refused by name, witho
   expect(login.status).toBe(401);
 });
 
-test.each([
-  [{ status: 'confirmed' }, 400],
-  [{ payment_status: 'paid' }, 400],
-  [{ total_cost: 0.01 }, 409],
-  [{ reservation_cost: 0 }, 409],
-  [{ total_cost: -5 }, 400],
-])('API-06 a request that says %j is refused', async (said, status) => {
-  const before = await state();
-  const answer = await callWith(scene, 'POST /api/parking/:id/reservation', said);
-  expect(answer.status).toBe(status);
-  expect(await state()).toEqual(before);
-});
-
 test.each(FIELDS)(
   'AUT-02 ADD-03 BOK-07 %s: a %s of which nothing is seen is none',
   async (route, field) => {

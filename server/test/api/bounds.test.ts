@@ -17,22 +17,14 @@ import {
   openParking,
   parkingBody,
   reservationBody,
-  startWithPeople,
+  peopleOfTests,
   inHours,
 } from '../support/people';
 import { requestSpace } from '../support/reservations';
-import type { TestServer } from '../support/server';
 
 const QUARTER = 0.25;
 
-let server: TestServer;
-let owner: TestPerson;
-let driver: TestPerson;
-
-beforeAll(async () => {
-  ({ server, owner, driver } = await startWithPeople());
-});
-afterAll(() => server.close());
+const { server, owner, driver } = peopleOfTests();
 
 const at = (hours: number) => encodeURIComponent(inHours(server, hours));
 
@@ -44,9 +36,7 @@ interface Refusal {
 
 /** A question about availability, with its refusal if there is one. */
 async function ask(query: string) {
-  const { status, body } = await server.call<Refusal>('GET', `/parking/available?${query}`, {
-    token: driver.token,
-  });
+  const { status, body } = await server.call<Refusal>('GET', `/parking/available?${query}`, driver);
   return status === 200 ? 'answered' : body;
 }
 
@@ -100,6 +90,16 @@ test('API-02 API-03 availability is told for a quarter of an hour to thirty days
       hours,
       refused: { code: 'INVALID_FIELDS', fields: { [field]: text } },
     });
+  for (const [query, field] of [
+    [`start_time=${at(1)}`, 'end_time'],
+    [`end_time=${at(1)}`, 'start_time'],
+    [`start_time=${at(2)}&end_time=${at(2)}`, 'end_time'],
+    ['start_time=2026-03-04&end_time=2026-03-05', 'start_time'],
+  ] as const)
+    expect([query, await ask(query)]).toMatchObject([
+      query,
+      { fields: { [field]: expect.any(String) } },
+    ]);
 });
 
 test('API-02 API-06 a reservation lasts a quarter of an hour at least and begins within ninety days', async () => {
@@ -166,10 +166,7 @@ describe('API-02 ADD-03 what one account may add in a day', () => {
     });
     const { body: third } = await create(busy, { car_spaces_count: 1 });
     const grow = (id: number, car_spaces_count: number) =>
-      server.call<Refusal>('PATCH', `/parking/${id}`, {
-        token: busy.token,
-        body: { car_spaces_count },
-      });
+      server.call<Refusal>('PATCH', `/parking/${id}`, { ...busy, body: { car_spaces_count } });
     expect((await grow(third.id, left + 1)).body).toMatchObject({
       code: 'DAILY_LIMIT',
       fields: { car_spaces_count: `Hoy puedes agregar ${left - 1} espacios más.` },

@@ -15,16 +15,14 @@ import {
 import { Compile } from 'typebox/compile';
 import { type TestGate, openGate } from '../support/gate';
 import { ALWAYS, inHours, stayQuery } from '../support/people';
-import { type TestServer, startServer } from '../support/server';
+import { serverOfTests } from '../support/server';
 import { closeSockets, listen } from '../support/sockets';
 
-let server: TestServer;
+const server = serverOfTests();
 let lot: TestGate;
 
-beforeAll(async () => void (server = await startServer()));
 beforeEach(async () => void (lot = await openGate(server)));
 afterEach(closeSockets);
-afterAll(() => server.close());
 
 /** A day from today on, as the calendar has it. */
 const dateIn = (days: number) => addDays(localTime(server.clock.now()).date, days);

@@ -60,7 +60,6 @@ test('ACC-01 what another process lets in after the deletion is refused, and lea
   const service = await openPushService();
   await trust(driver);
   expect((await leave(driver)).status).toBe(204);
-  const { token } = driver;
   const settings = {
     quiet_from: null,
     quiet_until: null,
@@ -75,7 +74,7 @@ test('ACC-01 what another process lets in after the deletion is refused, and lea
     ['PATCH', '/push/settings', settings],
   ] as const;
   for (const [method, path, body] of calls)
-    expect([path, (await b.call(method, path, { token, body })).status]).toEqual([path, 401]);
+    expect([path, (await b.call(method, path, { ...driver, body })).status]).toEqual([path, 401]);
   const request = await requestSpace(b, driver, lot.id, reservationBody(b, lot));
   expect(request.status).toBe(401);
   const found = await sql<{ n: number }>`select
@@ -107,8 +106,7 @@ test('ACC-01 a lot whose owner has left opens no more, and holds no request that
       left.status === 204 ? [true, false] : [false, true],
     );
     if (left.status !== 204) continue;
-    const { token } = owner;
-    const open = await b.call('PATCH', `/parking/${lot.id}`, { token, body: { active: true } });
+    const open = await b.call('PATCH', `/parking/${lot.id}`, { ...owner, body: { active: true } });
     expect(open.status).toBe(401);
   }
 });

@@ -23,8 +23,7 @@ beforeAll(async () => {
   reservation = (await requestSpace(server, driver, parking.id, body)).body;
 });
 
-const read = <T>(path: string, who = driver) =>
-  server.call<T>('GET', `/documents/${path}`, { token: who.token });
+const read = <T>(path: string, who = driver) => server.call<T>('GET', `/documents/${path}`, who);
 
 test('HIS-01 API-05 bookings are the caller’s own, by any of their fields', async () => {
   const booking = {
@@ -42,6 +41,9 @@ test('HIS-01 API-05 bookings are the caller’s own, by any of their fields', as
   expect((await read(`booking?user_id=${owner.id}`)).body).toEqual([]);
   expect((await read(`booking?estado=cancelled,confirmed`)).body).toEqual([]);
   expect((await read('booking', await join(server, 'driver'))).body).toEqual([]);
+  // Nor is it its owner's, who has other calls for it.
+  for (const collection of ['booking', 'confirmaciones'])
+    expect((await read(`${collection}/${reservation._id}`, owner)).status).toBe(404);
 });
 
 test('CNF-01 API-05 the confirmation is found by the reservation’s id and by its own field', async () => {
@@ -83,11 +85,11 @@ test('CNF-07 the ticket has the lot’s phone once the owner accepted; nobody el
     '/parking/available',
     `/documents/parkings/${lot.id}`,
   ]) {
-    const { status, body } = await server.call('GET', path, { token: driver.token });
+    const { status, body } = await server.call('GET', path, driver);
     expect({ path, status }).toEqual({ path, status: 200 });
     expect(JSON.stringify(body)).not.toContain(contact_phone);
   }
-  const own = await server.call<Parking>('GET', `/parking/${lot.id}`, { token: owner.token });
+  const own = await server.call<Parking>('GET', `/parking/${lot.id}`, owner);
   expect(own.body.contact_phone).toBe(contact_phone);
 });
 
@@ -133,10 +135,7 @@ const sample = {
 
 test('DEV-01 DEV-02 holds only what was inserted, never an account', async () => {
   expect((await read('users')).body).toEqual([]);
-  const added = await server.call('POST', '/documents/users', {
-    token: driver.token,
-    body: sample,
-  });
+  const added = await server.call('POST', '/documents/users', { ...driver, body: sample });
   expect([added.status, added.body]).toEqual([201, sample]);
   expect((await read('users')).body).toEqual([sample]);
 });

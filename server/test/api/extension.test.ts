@@ -5,22 +5,17 @@ import {
   localTime,
 } from '@parqueo/shared-api/contract';
 import type { Extension } from '@parqueo/shared-api/contract/schemas';
-import { type TestGate, openGate } from '../support/gate';
+import { openGate, gateOfTests } from '../support/gate';
 import { ALWAYS, inHours, join } from '../support/people';
-import { type TestServer, startServer } from '../support/server';
+import { serverOfTests } from '../support/server';
 import { closeSockets, listen } from '../support/sockets';
 
-let server: TestServer;
+const server = serverOfTests();
 let address: string;
-let lot: TestGate;
+const lot = gateOfTests(server, { car_spaces_count: 1 });
 
-beforeAll(async () => {
-  server = await startServer();
-  address = await server.listen();
-});
-beforeEach(async () => void (lot = await openGate(server, { car_spaces_count: 1 })));
+beforeAll(async () => void (address = await server.listen()));
 afterEach(closeSockets);
-afterAll(() => server.close());
 
 const change = (body: Partial<ParkingBody>) =>
   server.call('PATCH', `/parking/${lot.parking.id}`, { ...lot.owner, body });

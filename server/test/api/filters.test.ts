@@ -11,21 +11,13 @@ import {
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { insertParkings, numbered, weekOf } from '../support/maps';
-import { ALWAYS, type TestPerson, openParking, startWithPeople } from '../support/people';
-import type { TestServer } from '../support/server';
+import { ALWAYS, openParking, peopleOfTests } from '../support/people';
 import { insertStays } from '../support/stays';
 
 const AREA = { west: -91, south: 14, east: -90, north: 15 };
 const VIEW = `bbox=${[AREA.west, AREA.south, AREA.east, AREA.north].join(',')}&zoom=9`;
 
-let server: TestServer;
-let owner: TestPerson;
-let driver: TestPerson;
-
-beforeAll(async () => {
-  ({ server, owner, driver } = await startWithPeople());
-});
-afterAll(() => server.close());
+const { server, owner, driver } = peopleOfTests();
 
 const ask = <T = ParkingViewport>(query: string) =>
   server.call<T>('GET', `/parking/available?${query}`, driver);

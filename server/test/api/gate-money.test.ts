@@ -5,16 +5,12 @@ import {
   type Today,
   localTime,
 } from '@parqueo/shared-api/contract';
-import { type TestGate, openGate } from '../support/gate';
+import { type TestGate, gateOfTests } from '../support/gate';
 import { inHours } from '../support/people';
-import { type TestServer, startServer } from '../support/server';
+import { serverOfTests } from '../support/server';
 
-let server: TestServer;
-let gate: TestGate;
-
-beforeAll(async () => void (server = await startServer()));
-beforeEach(async () => void (gate = await openGate(server)));
-afterAll(() => server.close());
+const server = serverOfTests();
+const gate = gateOfTests(server);
 
 const [C1, C2] = [0, 1] as const;
 const pay = (

@@ -1,20 +1,15 @@
 import { type SocketNotification, isQuiet, localTime } from '@parqueo/shared-api/contract';
-import { type MarkDraft, type TestGate, openGate } from '../support/gate';
+import { type MarkDraft, type TestGate, openGate, gateOfTests } from '../support/gate';
 import { inHours } from '../support/people';
-import { type TestServer, startServer } from '../support/server';
+import { serverOfTests } from '../support/server';
 import { closeSockets, listen } from '../support/sockets';
 
-let server: TestServer;
+const server = serverOfTests();
 let address: string;
-let gate: TestGate;
+const gate = gateOfTests(server);
 
-beforeAll(async () => {
-  server = await startServer();
-  address = await server.listen();
-});
-beforeEach(async () => void (gate = await openGate(server)));
+beforeAll(async () => void (address = await server.listen()));
 afterEach(closeSockets);
-afterAll(() => server.close());
 
 const [C1, C2] = [0, 1] as const;
 

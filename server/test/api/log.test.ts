@@ -43,9 +43,9 @@ test('API-02 the log names route, status and request, of a failure its code and 
       phone: driver.phone,
     },
   });
-  await server.call('GET', '/parking/available?search=P512KLM', { token: driver.token });
+  await server.call('GET', '/parking/available?search=P512KLM', driver);
   await server.call('GET', '/parking/get/1', { token: 'x.not-a-token.y' });
-  await server.call('GET', `/documents/booking?user_id=${driver.id}`, { token: driver.token });
+  await server.call('GET', `/documents/booking?user_id=${driver.id}`, driver);
   await server.call('GET', '/session/accessToken', { cookies: driver.cookies });
   await server.call('POST', '/session/logout', { cookies: driver.cookies });
   await server.app.inject('/reset/P512KLM?token=secret-in-a-link');
@@ -81,7 +81,7 @@ test('API-02 the log names route, status and request, of a failure its code and 
   expect(request?.['reqId']).toBe(failure?.['reqId']);
   await sql`alter table parkings alter column latitude type integer`.execute(server.store.db);
   await server.call('POST', '/parking', {
-    token: owner.token,
+    ...owner,
     body: parkingBody(owner.id, { name: 'Otro Parqueo Secreto' }),
   });
 
@@ -132,7 +132,7 @@ test('API-01 API-02 what may be an attack is logged with account, address and re
   await logIn('nobody-secret@ejemplo.gt', 'not-the-password');
   await Promise.all(Array.from({ length: 9 }, () => logIn(driver.mail, 'not-the-password')));
   await logIn(driver.mail, PASSWORD);
-  await server.call('GET', '/parking/my-parkings', { token: driver.token });
+  await server.call('GET', '/parking/my-parkings', driver);
   const renewed = await server.call('GET', '/session/accessToken', { cookies: driver.cookies });
   server.clock.advance({ seconds: 11 });
   // The successor is used first.

@@ -9,16 +9,12 @@ import {
   localTime,
 } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
-import { type TestGate, openGate } from '../support/gate';
+import { openGate, gateOfTests } from '../support/gate';
 import { join } from '../support/people';
-import { type TestServer, startServer } from '../support/server';
+import { serverOfTests } from '../support/server';
 
-let server: TestServer;
-let lot: TestGate;
-
-beforeAll(async () => void (server = await startServer()));
-beforeEach(async () => void (lot = await openGate(server)));
-afterAll(() => server.close());
+const server = serverOfTests();
+const lot = gateOfTests(server);
 
 const db = () => server.store.db;
 const post = <T>(path: string, body: object, { token } = lot.owner) =>

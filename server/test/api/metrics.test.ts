@@ -78,9 +78,9 @@ test('API-02 requests are measured by route pattern, never by address', async ()
   const before = Number(await count(signups));
   const driver = await join(server, 'driver');
   await signUp(server, 'driver');
-  await server.call('GET', '/parking/get/7771', { token: driver.token });
-  await server.call('GET', '/parking/get/7772?plate=P512KLM', { token: driver.token });
-  await server.call('GET', '/nowhere/at/all', { token: driver.token });
+  await server.call('GET', '/parking/get/7771', driver);
+  await server.call('GET', '/parking/get/7772?plate=P512KLM', driver);
+  await server.call('GET', '/nowhere/at/all', driver);
   const body = await server.metrics();
   expect(await count('method="GET",route="/api/parking/get/:id",status="4xx"')).toBe(2);
   expect(await count(signups)).toBe(before + 1);

@@ -6,14 +6,11 @@ import {
 import { checkIntegrity } from '../../src/schema/integrity';
 import { type TestGate, openGate } from '../support/gate';
 import { inHours, join, parkingBody } from '../support/people';
-import { type TestServer, startServer } from '../support/server';
+import { serverOfTests } from '../support/server';
 
-let server: TestServer;
+const server = serverOfTests();
 let lot: TestGate;
 let parking: Parking;
-
-beforeAll(async () => void (server = await startServer()));
-afterAll(() => server.close());
 
 /** Opens the test's lot. */
 async function open(changes: Parameters<typeof openGate>[1] = {}) {

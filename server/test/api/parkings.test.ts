@@ -8,24 +8,10 @@ import { Parking as ParkingSchema } from '@parqueo/shared-api/contract/schemas';
 import { sql } from 'kysely';
 import { Compile } from 'typebox/compile';
 import { WORLD, insertParkings, numbered } from '../support/maps';
-import {
-  type TestPerson,
-  openParking,
-  parkingBody,
-  reservationBody,
-  startWithPeople,
-} from '../support/people';
+import { openParking, parkingBody, reservationBody, peopleOfTests } from '../support/people';
 import { answerRequest, requestSpace, reservationsOf } from '../support/reservations';
-import type { TestServer } from '../support/server';
 
-let server: TestServer;
-let owner: TestPerson;
-let driver: TestPerson;
-
-beforeAll(async () => {
-  ({ server, owner, driver } = await startWithPeople());
-});
-afterAll(() => server.close());
+const { server, owner, driver } = peopleOfTests();
 
 const create = (body: object) => server.call<Parking>('POST', '/parking', { ...owner, body });
 /** Names of the lots that a search finds. */
@@ -88,34 +74,24 @@ describe('POST /parking', () => {
   });
 
   test('ADD-03 each field is refused with the form’s own message', async () => {
-    const height = 'La altura máxima va de 1 a 10 metros, con dos decimales como máximo';
-    const phone = 'El teléfono debe tener 8 dígitos, con o sin código de país.';
     for (const [field, value, message] of [
       ['name', ' ', 'El nombre es obligatorio'],
-      ['address', '', 'La dirección es obligatoria'],
       ['zone', '20', 'La zona es obligatoria'],
       ['latitude', null, 'Debes seleccionar una ubicación en el mapa'],
-      ['car_hourly_rate', 0, 'La tarifa para carros debe ser mayor a 0'],
       ['car_hourly_rate', 99_999, 'La tarifa para carros es de Q10000 como máximo'],
-      ['moto_hourly_rate', 0, 'La tarifa para motos debe ser mayor a 0'],
       ['moto_hourly_rate', 5.125, 'Dos decimales como máximo'],
       ['reservation_fee', -1, 'El costo de reserva debe ser mayor o igual a 0'],
-      ['reservation_fee', 10.001, 'Dos decimales como máximo'],
-      ['car_spaces_count', 0, 'El número de espacios para carros debe ser mayor a 0'],
       ['car_spaces_count', 5000, 'Un parqueo tiene 2000 espacios para carros como máximo'],
-      ['moto_spaces_count', 0, 'El número de espacios para motos debe ser mayor a 0'],
       ['moto_spaces_count', 2.5, 'Solo números enteros'],
       ['availability_schedule', sunday('18:00', '18:00'), 'Domingo: abre y cierra a la misma hora'],
-      ...[0.5, 12, 2.125, 'dos'].map((odd) => ['max_height_m', odd, height] as const),
       [
-        'entry_instructions',
-        'x'.repeat(201),
-        'Las instrucciones tienen como máximo 200 caracteres.',
+        'max_height_m',
+        'dos',
+        'La altura máxima va de 1 a 10 metros, con dos decimales como máximo',
       ],
-      ...['12', 'llámame ya', '2'.repeat(21)].map((odd) => ['contact_phone', odd, phone] as const),
+      ['contact_phone', '12', 'El teléfono debe tener 8 dígitos, con o sin código de país.'],
       ['features.0', ['pool'], 'El valor no es válido.'],
       ['features', ['card', 'card'], 'El valor no es válido.'],
-      ['features', 'card', 'El valor no es válido.'],
       ['id', 1, 'Este campo no está permitido.'],
     ] as const) {
       const [name = ''] = field.split('.');

@@ -9,16 +9,15 @@ import {
 import sharp from 'sharp';
 import { type TestPerson, join, openParking, reservationBody } from '../support/people';
 import { animation, noise, phonePhoto, picture, pngOf, swollenText } from '../support/pictures';
-import { type TestServer, startServer } from '../support/server';
+import { serverOfTests } from '../support/server';
 
-let server: TestServer;
+const server = serverOfTests();
 let owner: TestPerson;
 let other: TestPerson;
 let driver: TestPerson;
 let parking: Parking;
 
 beforeAll(async () => {
-  server = await startServer();
   owner = await join(server, 'admin');
   other = await join(server, 'admin');
   driver = await join(server, 'driver');
@@ -26,7 +25,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   parking = await openParking(server, owner);
 });
-afterAll(() => server.close());
 
 type Refused = { code?: ErrorCode; err?: string };
 

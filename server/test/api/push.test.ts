@@ -125,13 +125,12 @@ test('PSH-01 it is off per device, and ends with the session', async () => {
   const tablet = { ...owner };
   await logIn(server, tablet);
   const atTablet = await turnOn(tablet);
-  const { token } = owner;
-  await server.call('DELETE', '/push/subscription', { token });
+  await server.call('DELETE', '/push/subscription', owner);
   expect((await stateOf(owner)).device).toBeNull();
   await request();
   await server.sendPushes();
   expect([phone.attempts, atTablet.attempts]).toEqual([0, 1]);
-  await server.call('POST', '/session/logoutOthers', { token });
+  await server.call('POST', '/session/logoutOthers', owner);
   await request();
   await server.sendPushes();
   expect(atTablet.attempts).toBe(1);
@@ -139,8 +138,7 @@ test('PSH-01 it is off per device, and ends with the session', async () => {
 
 test('PSH-01 a browser belongs to who is signed in there last', async () => {
   const device = await turnOn(driver);
-  const { token } = owner;
-  await server.call('POST', '/push/subscription', { token, body: device.body });
+  await server.call('POST', '/push/subscription', { ...owner, body: device.body });
   expect((await stateOf(driver)).device).toBeNull();
   expect((await stateOf(owner)).device).toEqual({
     endpoint: device.body.endpoint,
@@ -227,8 +225,7 @@ test('PSH-01 a push service that answers slowly, on twenty devices of one accoun
   while (phones.length < MAX_SESSIONS) {
     const phone = slow.device();
     phone.answer = 'nothing';
-    const { token } = owner;
-    await server.call('POST', '/push/subscription', { token, body: phone.body });
+    await server.call('POST', '/push/subscription', { ...owner, body: phone.body });
     phones.push(phone);
     if (phones.length < MAX_SESSIONS) await logIn(server, owner);
   }
@@ -269,10 +266,9 @@ test('PSH-01 of an answer without end no more is read than of one', async () => 
   });
   await new Promise<void>((ready) => endless.listen(0, '127.0.0.1', ready));
   const { port } = endless.address() as AddressInfo;
-  const { token } = owner;
   const body = { ...service.device().body, endpoint: `http://127.0.0.1:${port}/endless` };
-  await server.call('POST', '/push/subscription', { token, body });
-  expect((await server.call('POST', '/push/test', { token })).status).toBe(204);
+  await server.call('POST', '/push/subscription', { ...owner, body });
+  expect((await server.call('POST', '/push/test', owner)).status).toBe(204);
   await until(() => closed.length === 1);
   // What was on its way in buffers.
   expect(closed[0]).toBeLessThan(16 * 2 ** 20);
@@ -281,10 +277,12 @@ test('PSH-01 of an answer without end no more is read than of one', async () => 
 
 test('PSH-01 nothing is sent in quiet hours, which may go over midnight, and nothing later of them', async () => {
   const device = await turnOn(owner);
-  const { token } = owner;
   const rest = { leave_reminder: true, end_reminder: true };
   const set = (quiet_from: string | null, quiet_until: string | null) =>
-    server.call('PATCH', '/push/settings', { token, body: { quiet_from, quiet_until, ...rest } });
+    server.call('PATCH', '/push/settings', {
+      ...owner,
+      body: { quiet_from, quiet_until, ...rest },
+    });
   // An hour before and after the test's time, as people write them.
   const time = (hours: number) => localTime(new Date(inHours(server, hours))).time;
   const [before, after] = [time(-1), time(1)];
@@ -334,8 +332,7 @@ async function isInView({ id }: TestPerson): Promise<boolean> {
 }
 
 test('PSH-01 Probar sends one and says when it cannot', async () => {
-  const { token } = owner;
-  const attempt = async () => (await server.call('POST', '/push/test', { token })).body['code'];
+  const attempt = async () => (await server.call('POST', '/push/test', owner)).body['code'];
   expect(await attempt()).toBe('PUSH_OFF');
   const device = await turnOn(owner);
   expect(await attempt()).toBeUndefined();
@@ -379,7 +376,7 @@ test.each([
   const quiet = { quiet_from: null, quiet_until: null };
   const settings = { ...quiet, leave_reminder: true, end_reminder: true, ...off };
   if (told.length === 1)
-    await server.call('PATCH', '/push/settings', { token: driver.token, body: settings });
+    await server.call('PATCH', '/push/settings', { ...driver, body: settings });
   const device = await turnOn(driver);
   for (let minute = 0; minute < 120; minute += 5) {
     server.clock.advance({ minutes: 5 });

@@ -177,10 +177,7 @@ test('SOC-01 for who does not read only so much is kept: then the connection end
     const before = read.heard.length;
     await Promise.all(
       parkings.map(({ id }) =>
-        server.call('PATCH', `/parking/${id}`, {
-          token: owner.token,
-          body: { active: round % 2 === 0 },
-        }),
+        server.call('PATCH', `/parking/${id}`, { ...owner, body: { active: round % 2 === 0 } }),
       ),
     );
     await read.until(before + parkings.length);

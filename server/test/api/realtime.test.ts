@@ -91,68 +91,73 @@ test('SOC-03 an owner of several parkings is told that the name says which', asy
   ]);
 });
 
-test('SOC-04 both sides hear the owner’s answer, who gave it, and why', async () => {
-  const [atOwner, atDriver] = [await listen(owner.token), await listen(driver.token)];
-  const [yes, no] = [await request(), await request()];
+test('SOC-04 API-07 HIS-05 both sides, on every device, hear of each change: what became of it, by whom, why', async () => {
+  const atOwner = await listen(owner.token);
+  const atDriver = [await listen(driver.token), await listen(driver.token)];
+  const [yes, no, dropped, late] = [
+    await request(),
+    await request(),
+    await request(),
+    await request(),
+  ];
   await decide(yes.id, 'confirmed');
   await decide(no.id, 'cancelled', 'Mantenimiento');
-  const changes = async (listener: Awaited<ReturnType<typeof listen>>) =>
-    (await listener.until(4)).slice(2).map(({ payload: { type, message, data } }) => {
-      expect(type).toBe('reservation_status');
-      return [data.reservation_id, data.status, data.changed_by, data.reason, message];
-    });
-  expect(await changes(atDriver)).toEqual([
-    [yes.id, 'confirmed', 'owner', undefined, `Tu reserva en ${parking.name} fue confirmada`],
-    [no.id, 'cancelled', 'owner', 'Mantenimiento', `Tu reserva en ${parking.name} fue rechazada`],
-  ]);
-  expect(await changes(atOwner)).toEqual([
-    [yes.id, 'confirmed', 'owner', undefined, `La reserva en ${parking.name} fue confirmada`],
-    [no.id, 'cancelled', 'owner', 'Mantenimiento', `Rechazaste una solicitud en ${parking.name}`],
-  ]);
-});
-
-test('SOC-04 HIS-05 both sides, on every device, hear that the driver cancelled', async () => {
-  const listeners = [
-    await listen(driver.token),
-    await listen(driver.token),
-    await listen(owner.token),
-  ];
-  const { id, space } = await request();
-  await server.call('POST', `/reservation/${id}/cancel`, {
-    token: driver.token,
-    body: { reason: 'Cambio de planes' },
-  });
-  const data = {
-    reservation_id: id,
-    space_identifier: space.identifier,
-    status: 'cancelled',
-    changed_by: 'driver',
-    reason: 'Cambio de planes',
-  };
-  const messages = [
-    `Cancelaste tu reserva en ${parking.name}`,
-    `Cancelaste tu reserva en ${parking.name}`,
-    `El conductor canceló su reserva en ${parking.name}`,
-  ];
-  for (const [index, listener] of listeners.entries()) {
-    const [, event] = await listener.until(2);
-    expect(event?.payload).toMatchObject({ message: messages[index], data });
+  const body = { reason: 'Cambio de planes' };
+  await server.call('POST', `/reservation/${dropped.id}/cancel`, { ...driver, body });
+  for (const hours of [2, 1, 2]) {
+    server.clock.advance({ hours });
+    await server.followClock();
   }
-});
-
-test('SOC-04 API-07 both sides hear that a stay began and ended', async () => {
-  const { id } = await request();
-  await decide(id, 'confirmed');
-  const [atOwner, atDriver] = [await listen(owner.token), await listen(driver.token)];
-  server.clock.advance({ hours: 3 });
-  await server.followClock();
-  server.clock.advance({ hours: 2 });
-  await server.followClock();
-  for (const listener of [atOwner, atDriver]) {
-    expect((await listener.until(2)).map(({ payload }) => payload.data)).toMatchObject([
-      { reservation_id: id, status: 'active', changed_by: 'system' },
-      { reservation_id: id, status: 'completed', changed_by: 'system' },
-    ]);
+  const { name } = parking;
+  const changes = [
+    [
+      yes,
+      'confirmed',
+      'owner',
+      undefined,
+      'La reserva en % fue confirmada',
+      'Tu reserva en % fue confirmada',
+    ],
+    [
+      no,
+      'cancelled',
+      'owner',
+      'Mantenimiento',
+      'Rechazaste una solicitud en %',
+      'Tu reserva en % fue rechazada',
+    ],
+    [
+      dropped,
+      'cancelled',
+      'driver',
+      'Cambio de planes',
+      'El conductor canceló su reserva en %',
+      'Cancelaste tu reserva en %',
+    ],
+    [
+      late,
+      'cancelled',
+      'system',
+      undefined,
+      'La solicitud en % venció sin respuesta',
+      'La solicitud en % venció sin respuesta',
+    ],
+    [yes, 'active', 'system', undefined, 'La reserva en % comenzó', 'Tu reserva en % comenzó'],
+    [yes, 'completed', 'system', undefined, 'La reserva en % terminó', 'Tu reserva en % terminó'],
+  ] as const;
+  for (const listener of [atOwner, ...atDriver]) {
+    const heard = (await listener.until(4 + changes.length)).slice(4);
+    expect(
+      heard.map(({ payload: { type, message, data } }) => [
+        type,
+        [data.reservation_id, data.status, data.changed_by, data.reason, message],
+      ]),
+    ).toEqual(
+      changes.map(([{ id }, status, by, reason, ofOwner, ofDriver]) => [
+        'reservation_status',
+        [id, status, by, reason, (listener === atOwner ? ofOwner : ofDriver).replace('%', name)],
+      ]),
+    );
   }
 });
 
@@ -167,21 +172,6 @@ test('SOC-04 an owner who parks in an own lot is told once', async () => {
       .filter(({ payload }) => payload.data?.reservation_id === body.id)
       .map((each) => each.payload.type),
   ).toEqual(['new_reservation', 'reservation_status']);
-});
-
-test('SOC-04 API-07 both sides hear that a request ran out of time', async () => {
-  const [atOwner, atDriver] = [await listen(owner.token), await listen(driver.token)];
-  await request();
-  server.clock.advance({ hours: 2 });
-  await server.followClock();
-  for (const listener of [atOwner, atDriver]) {
-    const heard = await listener.until(2);
-    expect(heard[1]?.payload).toMatchObject({
-      type: 'reservation_status',
-      data: { status: 'cancelled' },
-      message: `La solicitud en ${parking.name} venció sin respuesta`,
-    });
-  }
 });
 
 test('SOC-04 a first connection is told what happened since its page loaded its data, a minute at most, and nothing of the past without such a page', async () => {
@@ -257,7 +247,7 @@ test('SOC-04 NTF-01 of more than can be told one by one, and of what is no longe
   const told = await server.call<{ events: { payload: { event_id: number } }[] }>(
     'GET',
     NEWS_PATH,
-    { token: owner.token },
+    owner,
   );
   const last = [...others.slice(-49), news?.event_id];
   expect(told.body.events.map(({ payload }) => payload.event_id)).toEqual(last);

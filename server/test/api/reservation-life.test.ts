@@ -8,20 +8,16 @@ import { Compile } from 'typebox/compile';
 import { type TestGate, openGate } from '../support/gate';
 import { inHours, join, logIn } from '../support/people';
 import { answerRequest } from '../support/reservations';
-import { type TestServer, startServer } from '../support/server';
+import { startServer, serverOfTests } from '../support/server';
 import { closeSockets, listen } from '../support/sockets';
 
-let server: TestServer;
+const server = serverOfTests();
 let lot: TestGate;
 let address: string;
 
-beforeAll(async () => {
-  server = await startServer();
-  address = await server.listen();
-});
+beforeAll(async () => void (address = await server.listen()));
 beforeEach(async () => void (lot = await openGate(server, { car_spaces_count: 1 })));
 afterEach(closeSockets);
-afterAll(() => server.close());
 
 const request = async (when = {}) => (await lot.ask(when)).body;
 const statusOf = async (id: number) => (await lot.reservation(id))?.status;
@@ -63,25 +59,14 @@ describe('an owner', () => {
     expect(ticket.body).toMatchObject(cancellation);
   });
 
-  test('HIS-05 REQ-02 cancels what was confirmed with a reason; the driver hears at once and reads who and why', async () => {
-    const socket = await listen<SocketNotification>(address, lot.driver.token);
+  test('HIS-05 REQ-02 cancels what was confirmed with a reason; the driver reads who and why', async () => {
     const { id } = await lot.book();
-    await socket.until(2);
     const reason = 'Se inundó el sótano';
     const answer = await lot.cancel(id, lot.owner, { reason: ` ${reason} ` });
     const cancellation = { cancelled_by: 'owner', cancel_reason: reason };
     expect(answer).toMatchObject({
       status: 200,
       body: { id, status: 'cancelled', ...cancellation },
-    });
-    const heard = await socket.until(3);
-    expect(heard[2]).toMatchObject({
-      name: 'notification',
-      payload: {
-        type: 'reservation_status',
-        message: `${lot.parking.name} canceló tu reserva confirmada`,
-        data: { reservation_id: id, status: 'cancelled', changed_by: 'owner', reason },
-      },
     });
     const ticket = await server.call('GET', `/documents/confirmaciones/${id}`, lot.driver);
     expect(ticket.body).toMatchObject({ estado: 'cancelled', ...cancellation });
@@ -153,18 +138,6 @@ describe('a driver', () => {
     expect(await lot.cancel(expired.id)).toMatchObject(NOT_CANCELLABLE);
     const bySystem = { status: 'cancelled', cancelled_by: 'system', cancel_reason: null };
     expect(await lot.reservation(expired.id)).toMatchObject(bySystem);
-  });
-
-  test('HIS-05 is told what is wrong with the body', async () => {
-    const { id } = await request();
-    for (const reason of ['x'.repeat(201), 'nada\u0000', 5, null])
-      expect(await lot.cancel(id, lot.driver, { reason })).toMatchObject({
-        status: 400,
-        body: { fields: { reason: expect.any(String) } },
-      });
-    expect((await lot.cancel(id, lot.driver, ['x'])).status).toBe(400);
-    const reason = 'ñ'.repeat(200);
-    expect((await lot.cancel(id, lot.driver, { reason })).body.cancel_reason).toBe(reason);
   });
 });
 

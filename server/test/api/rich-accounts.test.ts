@@ -8,6 +8,8 @@ import { routesOf } from '../support/routes';
 import { type TestServer, startServer } from '../support/server';
 
 const RESERVATIONS = 5000;
+/** What the driver was told. */
+const EVENTS = 3000;
 const PARKINGS = 20;
 const SPACES = 120;
 
@@ -45,6 +47,10 @@ beforeAll(async () => {
   latest = rows.at(-1)?.id ?? 0;
   await sql`insert into kept_parkings (user_id, parking_id, kept_at)
     select ${driver.id}, id, ${now}::timestamptz from parkings`.execute(server.store.db);
+  await sql`insert into events (user_id, kind, payload, created_at)
+    select ${driver.id}, 'reservation_status', jsonb_build_object('reservation_id', n, 'status',
+      'confirmed', 'parking_name', repeat('x', 200)), ${now}::timestamptz
+    from generate_series(1, ${EVENTS}::integer) n`.execute(server.store.db);
   await sql`insert into document_users (document)
     select jsonb_build_object('id', n::text, 'full_name', repeat('x', 120), 'email',
       repeat('e', 200) || '@e.gt', 'phone', '50000000', 'user_type', 'driver',
@@ -142,7 +148,7 @@ test('API-02 API-05 no list of a rich account is made in one piece, and each is 
   expect(wrong).toEqual([]);
 });
 
-test('API-05 HIS-06 a list in slices has every row once, in its order', async () => {
+test('API-05 HIS-06 ACC-01 a list in slices has every row once, in its order; so has the file of one’s data', async () => {
   const newest = Array.from({ length: RESERVATIONS }, (_, n) => latest - n);
   const listed = async (path: string, who: TestPerson) =>
     (JSON.parse((await ask(path, who)).body) as { id: number | string }[]).map(({ id }) =>
@@ -157,6 +163,10 @@ test('API-05 HIS-06 a list in slices has every row once, in its order', async ()
     newest.filter((_, n) => n % 2 === 0),
   );
   expect(await listed('documents/booking?estado=active', driver)).toEqual([]);
+  const own = JSON.parse((await ask('user/data', driver)).body) as { events: { id: number }[] };
+  const told = own.events.map(({ id }) => id);
+  expect(told).toHaveLength(EVENTS);
+  expect(told).toEqual(told.toSorted((a, b) => a - b));
 });
 
 test('API-02 API-05 a slice in the middle of a long list reads its own rows alone', async () => {
@@ -193,7 +203,7 @@ test('API-02 what a list brought counts as so many calls of its account, and of 
     place: server.place,
     callerLimits: { account: { atOnce: 3, waiting: 1, perSecond: 0.001, burst: 50 } },
   });
-  const listed = await server.call('GET', '/documents/booking', { token: driver.token });
+  const listed = await server.call('GET', '/documents/booking', driver);
   expect(listed.body).toHaveLength(RESERVATIONS);
   const gone = new AbortController();
   address = await server.listen();
@@ -202,7 +212,7 @@ test('API-02 what a list brought counts as so many calls of its account, and of 
     return (await fetch(`${address}/api/user`, { headers, signal: gone.signal })).status;
   });
   expect(await Promise.race(next)).toBe(429);
-  expect((await server.call('GET', '/user', { token: owner.token })).status).toBe(200);
+  expect((await server.call('GET', '/user', owner)).status).toBe(200);
   gone.abort();
   await Promise.allSettled(next);
 });

@@ -64,9 +64,7 @@ test('ACC-04 a recovery code is good once, however it is typed', async () => {
   expect(first).toMatch(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){3}$/);
   expect((await logIn(person, first.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
   expect((await logIn(person, first)).body).toMatchObject({ code: 'WRONG_CODE' });
-  const factor = await server.call<SecondFactor>('GET', '/user/second-factor', {
-    token: person.token,
-  });
+  const factor = await server.call<SecondFactor>('GET', '/user/second-factor', person);
   expect(factor.body.codes_left).toBe(9);
 });
 
@@ -187,7 +185,7 @@ test('ACC-04 turning it on asks for the password and a code, off for both again'
   expect((await off(PASSWORD, WRONG)).body).toMatchObject({ code: 'WRONG_CODE' });
   expect((await off(PASSWORD, codeOf(secret))).status).toBe(204);
   expect((await logIn(person)).status).toBe(200);
-  const { body } = await server.call('GET', '/user/second-factor', { token: person.token });
+  const { body } = await server.call('GET', '/user/second-factor', person);
   expect(body).toEqual({ since: null, codes_left: 0 });
 });
 

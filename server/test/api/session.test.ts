@@ -191,31 +191,6 @@ describe('refresh token', () => {
     expect((await parkings(last.body.accessToken)).status).toBe(401);
   });
 
-  test('SES-09 of ten tabs that refresh a hundred times, some with the predecessor, none is logged out', async () => {
-    const { cookies: first } = await join(server, 'driver');
-    const tabs = <T>(of: (tab: number) => Promise<T>) =>
-      Promise.all(Array.from({ length: 5 }, (_, tab) => of(tab)));
-    let current = first;
-    for (let round = 0; round < 100; round += 1) {
-      later();
-      const old = current;
-      // The first half of the tabs rotates; the rest comes late, with the one or the other.
-      const early = await tabs(() => refresh(old));
-      current = early[0]?.cookies ?? {};
-      later(9);
-      const answers = [...early, ...(await tabs((tab) => refresh(tab % 2 === 0 ? old : current)))];
-      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-      expect(new Set(answers.map(({ cookies }) => cookies['parqueo'])).size).toBe(1);
-    }
-    // A thief with an old one ends it for everybody, the owner of the session included.
-    later();
-    const { body, cookies } = await refresh(current);
-    expect((await parkings(body.accessToken)).status).toBe(200);
-    later();
-    await expectEnded(first, cookies);
-    expect((await parkings(body.accessToken)).status).toBe(401);
-  });
-
   test('API-01 where no public address is set, its cookie is for pages of the host that was called', async () => {
     const { cookies } = await join(server, 'driver');
     const from = async (origin: string) =>

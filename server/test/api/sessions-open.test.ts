@@ -95,7 +95,7 @@ test('SHL-05 SOC-01 ACC-04 ending the others ends their access, refresh and sock
     [phone, tablet, stranger].map(({ token }) => connect(token)),
   );
   const closed = closing(atTablet as Socket);
-  const { status } = await server.call('POST', '/session/logoutOthers', { token: phone.token });
+  const { status } = await server.call('POST', '/session/logoutOthers', phone);
   expect(status).toBe(204);
   expect(await closed).toBe(BY_SERVER);
   await expectEnded(tablet, 'OTHERS_CLOSED');

@@ -5,16 +5,12 @@ import {
   sumMoney,
   takesSpace,
 } from '@parqueo/shared-api/contract';
-import { type TestGate, openGate } from '../support/gate';
+import { openGate, gateOfTests } from '../support/gate';
 import { join } from '../support/people';
-import { type TestServer, startServer } from '../support/server';
+import { serverOfTests } from '../support/server';
 
-let server: TestServer;
-let lot: TestGate;
-
-beforeAll(async () => void (server = await startServer()));
-beforeEach(async () => void (lot = await openGate(server, { car_spaces_count: 3 })));
-afterAll(() => server.close());
+const server = serverOfTests();
+const lot = gateOfTests(server, { car_spaces_count: 3 });
 
 /** The index of the lot's space for motorcycles. */
 const MOTO = 3;

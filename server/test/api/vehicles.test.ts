@@ -7,13 +7,11 @@ import {
   reservationBody,
   vehicleBody,
 } from '../support/people';
-import { type TestServer, startServer } from '../support/server';
+import { serverOfTests } from '../support/server';
 
-let server: TestServer;
+const server = serverOfTests();
 let driver: TestPerson;
-beforeAll(async () => void (server = await startServer()));
 beforeEach(async () => void (driver = await join(server, 'driver')));
-afterAll(() => server.close());
 
 const save = (body: object) =>
   server.call<Vehicle & { code: string; fields?: object }>('POST', '/vehicles', {

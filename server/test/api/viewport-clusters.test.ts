@@ -128,42 +128,4 @@ describe('clusters of a map', () => {
       expect(ordered(clusters.map(figuresOf))).toEqual(ordered(expected.map(figuresOf)));
     }
   }
-
-  test('MAP-05 what took long to count is told again for seconds, never for longer', async () => {
-    await openParking(server, owner);
-    // So many places that counting their held spaces is not done for everybody anew.
-    const ids = await insert(
-      numbered(1100, (n) => ({
-        latitude: 14 + (n % 40) / 100,
-        longitude: -91 + n / 1000,
-        cars: 2,
-      })),
-    );
-    const spaces = await insertSpaces(server, ids);
-    const hold = (numbers: number[], from: number) =>
-      insertStays(
-        server.store.db,
-        numbers.map((space) => ({ space, from, length: 4, status: 'confirmed' })),
-        spaces,
-        { driver: driver.id, now: server.clock.now() },
-      );
-    const free = async (from: number, until: number) => {
-      const { clusters } = await view(`bbox=${WORLD}&zoom=2&${between(from, until)}`);
-      const sum = (of: 'spaces' | 'free_spaces') =>
-        clusters.reduce((so, cluster) => so + (cluster[of] ?? 0), 0);
-      return sum('spaces') - sum('free_spaces');
-    };
-    await hold(
-      ids.map((_, n) => n * 2),
-      4,
-    );
-    expect(await free(1, 2)).toBe(1100);
-    await hold([1, 3], 4);
-    // A stay of the same hours of the day is counted of what was read for the first.
-    expect(await free(1.25, 2)).toBe(1100);
-    expect(await free(1, 2)).toBe(1100);
-    expect(await free(3, 4)).toBe(0);
-    server.clock.advance({ seconds: 6 });
-    expect(await free(1, 2)).toBe(1102);
-  });
 });

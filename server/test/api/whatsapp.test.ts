@@ -7,12 +7,9 @@ import {
 } from '@parqueo/shared-api/contract';
 import { type TestGate, openGate } from '../support/gate';
 import { type TestPerson, hire } from '../support/people';
-import { type TestServer, startServer } from '../support/server';
+import { serverOfTests } from '../support/server';
 
-let server: TestServer;
-
-beforeAll(async () => void (server = await startServer()));
-afterAll(() => server.close());
+const server = serverOfTests();
 
 const get = async <T>(path: string, who: TestPerson) =>
   (await server.call<T>('GET', path, who)).body;

@@ -104,7 +104,7 @@ describe('a process on PostgreSQL', () => {
     await other.remove();
   });
 
-  test('API-02 SIGTERM answers what was asked, closes sockets and idle connections, and ends in time', async () => {
+  test('API-02 SIGTERM answers what was asked, closes sockets and idle connections, and ends in time, whoever never finishes', async () => {
     const socket = io(server.url, {
       transports: ['websocket'],
       auth: { token: (await logIn(server.url)).accessToken },
@@ -126,6 +126,22 @@ describe('a process on PostgreSQL', () => {
     const answered = once(open, 'response') as Promise<[IncomingMessage]>;
     await fetch(`${server.url}/healthz`);
 
+    const { hostname, port } = new URL(server.url);
+    const begin = async (text: string) => {
+      const stranger = connect(Number(port), hostname).on('error', () => undefined);
+      await once(stranger, 'connect');
+      stranger.write(text);
+      return stranger;
+    };
+    const strangers = await Promise.all([
+      begin(''),
+      begin('POST /api/session/login HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{'),
+      begin('GET /healthz HTTP/1.1\r\n'),
+      begin(upgradeRequest('/socket.io/?EIO=4&transport=websocket')),
+    ]);
+    await once(strangers[3], 'data');
+    strangers[3].pause();
+
     const exit = server.kill('SIGTERM');
     // Not 'io server disconnect', after which a client does not come back by itself.
     expect(await once(socket as never, 'disconnect')).toContain('transport close');
@@ -135,31 +151,8 @@ describe('a process on PostgreSQL', () => {
     expect(answer.headers.connection).toBe('close');
     answer.resume();
     expect(await exit).toBe(0);
+    strangers.forEach((stranger) => stranger.destroy());
     agent.destroy();
-  });
-
-  test('API-02 who asks nothing or never finishes, and a socket that never answers, do not keep the server', async () => {
-    const { hostname, port } = new URL(server.url);
-    const open = async (text: string) => {
-      const socket = connect(Number(port), hostname).on('error', () => undefined);
-      await once(socket, 'connect');
-      socket.write(text);
-      return socket;
-    };
-    const silent = await Promise.all([
-      open(''),
-      open(
-        'POST /api/session/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n' +
-          'content-length: 100\r\n\r\n{"mail":',
-      ),
-      open('GET /healthz HTTP/1.1\r\n'),
-      open(upgradeRequest('/socket.io/?EIO=4&transport=websocket')),
-    ]);
-    await once(silent[3], 'data');
-    silent[3].pause();
-    await fetch(`${server.url}/healthz`);
-    expect(await server.kill('SIGTERM')).toBe(0);
-    silent.forEach((socket) => socket.destroy());
   });
 
   /** Longer than from one of the server's regular works to the next, in milliseconds. */

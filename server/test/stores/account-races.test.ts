@@ -1,11 +1,9 @@
 import type { AccessTokenAnswer, NewInvitation } from '@parqueo/shared-api/contract';
 import { expectOne } from '../support/answers';
 import { PASSWORD, join, newAccount, openParking } from '../support/people';
-import { type TestServer, startServer } from '../support/server';
+import { serverOfTests } from '../support/server';
 
-let server: TestServer;
-beforeAll(async () => void (server = await startServer()));
-afterAll(() => server.close());
+const server = serverOfTests();
 
 const signUp = (body: unknown, key: string) =>
   server.call('POST', '/user', { body, headers: { 'idempotency-key': key } });
@@ -22,15 +20,6 @@ test('API-01 AUT-04 twenty at once with one key and body make one account', asyn
     201,
     answers.find(({ status }) => status === 201)?.body,
   ]);
-});
-
-test('API-01 one key with ten bodies at once makes one account', async () => {
-  const bodies = Array.from({ length: 10 }, newAccount);
-  const answers = await Promise.all(bodies.map((body) => signUp(body, 'muchos')));
-  const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
-  expect(statuses).toEqual([201, ...Array.from({ length: 9 }, () => 422)]);
-  const logins = await Promise.all(bodies.map((body) => logIn(body)));
-  expect(logins.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
 test('STF-01 of two who open one link at once one gets in', async () => {

@@ -3,24 +3,10 @@ import { Parking as ParkingSchema } from '@parqueo/shared-api/contract/schemas';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { Compile } from 'typebox/compile';
-import {
-  type TestPerson,
-  openParking,
-  startWithPeople,
-  inHours,
-  stayQuery,
-} from '../support/people';
-import type { TestServer } from '../support/server';
+import { openParking, peopleOfTests, stayQuery } from '../support/people';
 import { type Stay, compatible, insertStays, isLive, meets } from '../support/stays';
 
-let server: TestServer;
-let owner: TestPerson;
-let driver: TestPerson;
-
-beforeAll(async () => {
-  ({ server, owner, driver } = await startWithPeople());
-});
-afterAll(() => server.close());
+const { server, owner, driver } = peopleOfTests();
 
 const between = (from: number, until: number) => stayQuery(server, from, until);
 const read = async (id: number, query = '') =>
@@ -34,33 +20,6 @@ test('API-03 MAP-02 list, owner and driver are told the same availability', asyn
   expect((await server.call('GET', path, driver)).body).toEqual([parking]);
   // Its owner reads more of it.
   expect((await server.call('GET', `/parking/${id}?${query}`, owner)).body).toMatchObject(parking);
-});
-
-test('API-02 an interval that cannot be is refused, naming the parameter', async () => {
-  const parking = await openParking(server, owner);
-  for (const [query, field] of [
-    [`start_time=${inHours(server, 1)}`, 'end_time'],
-    [`end_time=${inHours(server, 1)}`, 'start_time'],
-    [between(2, 2), 'end_time'],
-    [between(3, 2), 'end_time'],
-    [between(1, 1 + 30 * 24.1), 'end_time'],
-    ['start_time=tomorrow&end_time=later', 'start_time'],
-    ['start_time=2026-03-04&end_time=2026-03-05', 'start_time'],
-    [`${between(1, 2)}&zone=1`, 'zone'],
-  ] as const)
-    for (const path of [`/parking/get/${parking.id}`, '/parking/available']) {
-      const { status, body } = await server.call<{ fields: object }>(
-        'GET',
-        `${path}?${query}`,
-        driver,
-      );
-      expect({ query, status, first: Object.keys(body.fields ?? {})[0] }).toEqual({
-        query,
-        status: 400,
-        first: field,
-      });
-    }
-  expect((await read(parking.id, between(1, 1 + 30 * 24))).id).toBe(parking.id);
 });
 
 /**

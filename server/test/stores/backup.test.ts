@@ -5,6 +5,7 @@ import { TABLES, backup, restore } from '../../src/schema/backup';
 import { checkIntegrity } from '../../src/schema/integrity';
 import { BASE } from '../../src/schema/migrations';
 import { TestClock } from '../support/server';
+import { bookTwice } from '../support/stays';
 import { type TestStore, createTestStore } from '../support/store';
 
 let places: TestStore[];
@@ -157,6 +158,7 @@ test('API-05 ACC-01 GAT-03 a copy of 1.x comes back that has an open session of 
     ...rows.filter(isMark).toReversed(),
     'end',
   ];
+  await expect(restore(target.db, each(copy))).rejects.toThrow(/base de datos nueva/);
   const place = await createTestStore({ migrated: false });
   const restored = await place.open();
   places.push(place);
@@ -193,13 +195,7 @@ test('API-05 a cut backup restores nothing', async () => {
 
 test('API-06 TRP-01 check finds live reservations that overlap, and an extension that does not go on from what it extends', async () => {
   await sql`alter table reservations drop constraint reservations_space_once`.execute(source.db);
-  await sql`insert into reservations (space_id, parking_id, vehicle_type, user_id, during,
-      status, reply_by, payment_method, total_cost, reservation_cost, card_surcharge,
-      vehicle_plate, vehicle_brand, vehicle_model, vehicle_color, created_at)
-    select space_id, parking_id, vehicle_type, user_id, during, 'pending', reply_by,
-      payment_method, total_cost, reservation_cost, card_surcharge, 'P999ZZZ', 'x', 'x', 'x',
-      created_at
-    from reservations where status = 'active' limit 1`.execute(source.db);
+  await bookTwice(source.db);
   expect(await checkIntegrity(source.db)).toEqual(['reservations_space_id_overlap: 1']);
 
   await sql`update reservations set extends_id = (select min(id) from reservations)

@@ -10,26 +10,20 @@ import {
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { checkIntegrity } from '../../src/schema/integrity';
-import { type TestGate, openGate } from '../support/gate';
+import { type TestGate, gateOfTests } from '../support/gate';
 import { inHours, join } from '../support/people';
 import { overlapsOf } from '../support/reservations';
-import { type TestServer, startServer } from '../support/server';
+import { serverOfTests } from '../support/server';
 import { sized } from '../support/size';
 
 const ROUNDS = sized(6, 20);
 const SPACES = 3;
 
-let server: TestServer;
-let gate: TestGate;
-
-beforeAll(async () => {
-  const account = { atOnce: 100, waiting: 1000, perSecond: 1_000_000, burst: 1_000_000 };
-  // One driver makes the requests of all rounds.
-  const config = { requestsPerHour: 1_000_000 };
-  server = await startServer({ config, callerLimits: { account } });
-});
-beforeEach(async () => void (gate = await openGate(server, { car_spaces_count: SPACES })));
-afterAll(() => server.close());
+const account = { atOnce: 100, waiting: 1000, perSecond: 1_000_000, burst: 1_000_000 };
+// One driver makes the requests of all rounds.
+const config = { requestsPerHour: 1_000_000 };
+const server = serverOfTests({ config, callerLimits: { account } });
+const gate = gateOfTests(server, { car_spaces_count: SPACES });
 
 const overlaps = () => overlapsOf(server, gate.parking.id);
 const request = () => gate.ask({ in: 0, hours: 1 });

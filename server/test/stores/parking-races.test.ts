@@ -1,20 +1,17 @@
 import type { Parking } from '@parqueo/shared-api/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { expectOne } from '../support/answers';
 import { type InsertedParking, degrees, insertParkings } from '../support/maps';
-import { type TestPerson, join, openParking, parkingBody } from '../support/people';
+import { type TestPerson, join, openParking } from '../support/people';
 import { picture } from '../support/pictures';
-import { type TestServer, startServer } from '../support/server';
+import { serverOfTests } from '../support/server';
 
 const LEVELS = 19;
 
-let server: TestServer;
+const server = serverOfTests();
 let owner: TestPerson;
 
-beforeAll(async () => void (server = await startServer()));
 beforeEach(async () => void (owner = await join(server, 'admin')));
-afterAll(() => server.close());
 
 /** What the cells must say, by grouping all lots. */
 async function cellsByHand() {
@@ -117,20 +114,6 @@ test('MAP-05 lots opened, moved and changed at once are all counted', async () =
   for (const { id } of await Promise.all(openings)) expect(id).toBeGreaterThan(0);
   for (const { status } of await Promise.all(moves)) expect(status).toBe(200);
   expect(await cellsKept()).toEqual(await cellsByHand());
-});
-
-test('ADD-06 twenty at once with one key and body open one lot; another body is refused, another owner’s keys are its own', async () => {
-  const open = (different = {}, by = owner) =>
-    server.call('POST', '/parking', {
-      ...by,
-      body: parkingBody(by.id, different),
-      headers: { 'idempotency-key': 'lote' },
-    });
-  expectOne(await Promise.all(Array.from({ length: 20 }, () => open())));
-  const mine = await server.call<Parking[]>('GET', '/parking/my-parkings', owner);
-  expect(mine.body).toHaveLength(1);
-  expect((await open({ name: 'Otro' })).status).toBe(422);
-  expect((await open({}, await join(server, 'admin'))).status).toBe(201);
 });
 
 test('LOT-02 a photo that a phone sends twice at once is one', async () => {

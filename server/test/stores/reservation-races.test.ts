@@ -62,16 +62,6 @@ test('API-06 one plate raced into many lots at once is booked once', async () =>
   expect(statuses).toEqual([201, ...times(7, () => 409)]);
 });
 
-test('REQ-02 of many answers at once exactly one counts', async () => {
-  const { ask, answer } = await openGate(server);
-  const { id } = (await ask()).body;
-  const answers = await Promise.all(
-    times(10, (n) => answer(id, n % 2 ? 'confirmed' : 'cancelled')),
-  );
-  const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
-  expect(statuses).toEqual([200, ...times(9, () => 409)]);
-});
-
 test.each(['rejects what waits', 'cancels what was confirmed'])(
   'HIS-05 of many calls at once all agree, and an owner who %s at the same moment wins or loses whole',
   async (how) => {

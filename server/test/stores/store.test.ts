@@ -11,6 +11,7 @@ import { FUNCTIONS } from '../../src/schema/functions';
 import { migrate } from '../../src/schema/migrate';
 import { schemaOf } from '../support/schema';
 import { TestClock } from '../support/server';
+import { bookTwice } from '../support/stays';
 import { type TestStore, createTestStore } from '../support/store';
 
 let place: TestStore;
@@ -39,14 +40,7 @@ test('API-05 both stores give the same JavaScript types', async () => {
 test('API-06 the store itself refuses two live reservations of one space at overlapping times', async () => {
   const store = await place.open();
   await seedDemo(store.db, new TestClock());
-  const again = sql`insert into reservations (space_id, parking_id, vehicle_type, user_id, during,
-      status, reply_by, payment_method, total_cost, reservation_cost, card_surcharge,
-      vehicle_plate, vehicle_brand, vehicle_model, vehicle_color, created_at)
-    select space_id, parking_id, vehicle_type, user_id, during, 'pending', reply_by,
-      payment_method, total_cost, reservation_cost, card_surcharge, 'P999ZZZ', 'x', 'x', 'x',
-      created_at
-    from reservations where status = 'active' limit 1`.execute(store.db);
-  await expect(again).rejects.toMatchObject({
+  await expect(bookTwice(store.db)).rejects.toMatchObject({
     code: '23P01',
     constraint: 'reservations_space_once',
   });

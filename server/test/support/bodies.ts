@@ -1,42 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { localTime } from '@parqueo/shared-api/contract';
-import {
-  AccountPatch,
-  AttendantSignupBody,
-  CancelBody,
-  CloseBody,
-  CloseTodayBody,
-  ClosuresBody,
-  CodeBody,
-  DeletionBody,
-  EmbedTokenBody,
-  ExtendBody,
-  FactorPasswordBody,
-  InvitationBody,
-  InvitationTokenBody,
-  PageReport,
-  LinkTokenBody,
-  LoginBody,
-  LostPasswordBody,
-  MarksBody,
-  NewPasswordBody,
-  NewsRead,
-  ParkingBody,
-  ParkingPatch,
-  PhotoOrder,
-  PromoteBody,
-  PushSettings,
-  PushSubscriptionBody,
-  ReservationBody,
-  SignupBody,
-  StatusBody,
-  RollbackBody,
-  TakeBackBody,
-  TurnOffBody,
-  UserDocument,
-  VehicleBody,
-  VehiclePatch,
-} from '@parqueo/shared-api/contract/schemas';
+import * as schemas from '@parqueo/shared-api/contract/schemas';
 import type { TObject } from 'typebox';
 import { PASSWORD, inHours, parkingBody, reservationBody, vehicleBody } from './people';
 import { routesOf } from './routes';
@@ -62,74 +26,82 @@ export const NEW_ACCOUNT = {
 
 /** Every call that takes a body, as 'METHOD /path'. */
 export const BODY_CALLS: Record<string, BodyCall> = {
-  'POST /api/user': { schema: SignupBody, good: () => NEW_ACCOUNT },
-  'POST /api/user/news-read': { schema: NewsRead, by: 'driver', good: () => ({ until: 7 }) },
+  'POST /api/user': { schema: schemas.SignupBody, good: () => NEW_ACCOUNT },
+  'POST /api/user/news-read': {
+    schema: schemas.NewsRead,
+    by: 'driver',
+    good: () => ({ until: 7 }),
+  },
   'POST /api/session/login': {
-    schema: LoginBody,
+    schema: schemas.LoginBody,
     good: ({ driver }) => ({ mail: driver.mail, password: PASSWORD }),
   },
   'PATCH /api/user': {
-    schema: AccountPatch,
+    schema: schemas.AccountPatch,
     by: 'driver',
     good: () => ({ full_name: 'Ana', password: PASSWORD }),
   },
   'POST /api/user/deletion': {
-    schema: DeletionBody,
+    schema: schemas.DeletionBody,
     by: 'driver',
     good: () => ({ password: 'no-es-esta' }),
   },
   'POST /api/vehicles': {
-    schema: VehicleBody,
+    schema: schemas.VehicleBody,
     by: 'driver',
     good: () => vehicleBody('P888YYY'),
   },
   'PATCH /api/vehicles/:id': {
-    schema: VehiclePatch,
+    schema: schemas.VehiclePatch,
     by: 'driver',
     good: () => ({ color: 'Rojo' }),
   },
   'POST /api/session/lost-password': {
-    schema: LostPasswordBody,
+    schema: schemas.LostPasswordBody,
     good: () => ({ mail: 'nadie@ejemplo.gt' }),
   },
   // No link is good that was not sent.
   'POST /api/session/new-password': {
-    schema: NewPasswordBody,
+    schema: schemas.NewPasswordBody,
     good: () => ({ token: 'ninguno', password: PASSWORD }),
   },
   'POST /api/user/confirm-address': {
-    schema: LinkTokenBody,
+    schema: schemas.LinkTokenBody,
     good: () => ({ token: 'ninguno' }),
   },
   'POST /api/user/second-factor': {
-    schema: FactorPasswordBody,
+    schema: schemas.FactorPasswordBody,
     by: 'driver',
     good: () => ({ password: PASSWORD }),
   },
   // No code is right where no secret was made.
   'POST /api/user/second-factor/on': {
-    schema: CodeBody,
+    schema: schemas.CodeBody,
     by: 'owner',
     good: () => ({ code: '123456' }),
   },
   'POST /api/user/second-factor/off': {
-    schema: TurnOffBody,
+    schema: schemas.TurnOffBody,
     by: 'owner',
     good: () => ({ password: PASSWORD, code: '123456' }),
   },
   'POST /api/parking': {
-    schema: ParkingBody,
+    schema: schemas.ParkingBody,
     by: 'owner',
     good: ({ owner }) => parkingBody(owner.id),
   },
-  'PATCH /api/parking/:id': { schema: ParkingPatch, by: 'owner', good: () => ({ active: true }) },
+  'PATCH /api/parking/:id': {
+    schema: schemas.ParkingPatch,
+    by: 'owner',
+    good: () => ({ active: true }),
+  },
   'PATCH /api/parking/:id/photos': {
-    schema: PhotoOrder,
+    schema: schemas.PhotoOrder,
     by: 'owner',
     good: () => ({ order: [] }),
   },
   'POST /api/parking/:id/closures': {
-    schema: ClosuresBody,
+    schema: schemas.ClosuresBody,
     by: 'owner',
     good: ({ server }) => ({
       closures: [{ date: localTime(new Date(inHours(server, 48))).date }],
@@ -137,37 +109,37 @@ export const BODY_CALLS: Record<string, BodyCall> = {
     }),
   },
   'POST /api/parking/:id/closures/today': {
-    schema: CloseTodayBody,
+    schema: schemas.CloseTodayBody,
     by: 'owner',
     good: () => ({ existing: 'keep' }),
   },
   'PATCH /api/parking/:id/closures/:closureId': {
-    schema: CloseTodayBody,
+    schema: schemas.CloseTodayBody,
     by: 'owner',
     good: () => ({ existing: 'keep' }),
   },
   'POST /api/parking/:id/impact': {
-    schema: ParkingPatch,
+    schema: schemas.ParkingPatch,
     by: 'owner',
     good: () => ({ car_hourly_rate: 20 }),
   },
   'POST /api/parking/:id/days/:day/close': {
-    schema: CloseBody,
+    schema: schemas.CloseBody,
     by: 'owner',
     good: () => ({ counted_cash: 0, cash: 0 }),
   },
   'POST /api/parking/:id/reservation': {
-    schema: ReservationBody,
+    schema: schemas.ReservationBody,
     by: 'driver',
     good: ({ server, parking }) => reservationBody(server, parking),
   },
   'PATCH /api/parking/reservation/:id/status': {
-    schema: StatusBody,
+    schema: schemas.StatusBody,
     by: 'owner',
     good: () => ({ status: 'cancelled' }),
   },
   'POST /api/push/subscription': {
-    schema: PushSubscriptionBody,
+    schema: schemas.PushSubscriptionBody,
     by: 'owner',
     good: () => ({
       endpoint: 'https://push.ejemplo.gt/uno',
@@ -176,7 +148,7 @@ export const BODY_CALLS: Record<string, BodyCall> = {
     }),
   },
   'PATCH /api/push/settings': {
-    schema: PushSettings,
+    schema: schemas.PushSettings,
     by: 'owner',
     good: () => ({
       quiet_from: null,
@@ -185,28 +157,32 @@ export const BODY_CALLS: Record<string, BodyCall> = {
       end_reminder: true,
     }),
   },
-  'POST /api/reservation/:id/cancel': { schema: CancelBody, by: 'driver', good: () => ({}) },
+  'POST /api/reservation/:id/cancel': {
+    schema: schemas.CancelBody,
+    by: 'driver',
+    good: () => ({}),
+  },
   'POST /api/reservation/:id/extend': {
-    schema: ExtendBody,
+    schema: schemas.ExtendBody,
     by: 'driver',
     good: ({ server }) => ({ end_time: inHours(server, 6), total_cost: 15 }),
   },
   'POST /api/attendants/invitations': {
-    schema: InvitationBody,
+    schema: schemas.InvitationBody,
     by: 'owner',
     good: ({ parking }) => ({ parking_ids: [parking.id] }),
   },
   'POST /api/invitations/look': {
-    schema: InvitationTokenBody,
+    schema: schemas.InvitationTokenBody,
     good: ({ links: [token = ''] }) => ({ token }),
   },
   'POST /api/invitations/accept': {
-    schema: InvitationTokenBody,
+    schema: schemas.InvitationTokenBody,
     by: 'attendant',
     good: ({ links }) => ({ token: links.pop() ?? 'ninguno' }),
   },
   'POST /api/invitations/signup': {
-    schema: AttendantSignupBody,
+    schema: schemas.AttendantSignupBody,
     good: ({ links }) => ({
       token: links.pop() ?? 'ninguno',
       full_name: 'Marvin',
@@ -215,7 +191,7 @@ export const BODY_CALLS: Record<string, BodyCall> = {
     }),
   },
   'POST /api/parking/:id/gate/marks': {
-    schema: MarksBody,
+    schema: schemas.MarksBody,
     by: 'owner',
     good: ({ server, reservation }) => ({
       marks: [
@@ -229,7 +205,7 @@ export const BODY_CALLS: Record<string, BodyCall> = {
     }),
   },
   'POST /api/documents/users': {
-    schema: UserDocument,
+    schema: schemas.UserDocument,
     by: 'driver',
     good: () => ({
       id: '1',
@@ -241,26 +217,26 @@ export const BODY_CALLS: Record<string, BodyCall> = {
     }),
   },
   'POST /api/session/embed-token': {
-    schema: EmbedTokenBody,
+    schema: schemas.EmbedTokenBody,
     by: 'integrator',
     good: () => ({ consent: randomUUID(), origin: 'https://integrador.gt' }),
   },
   'POST /api/remotes/loads': {
-    schema: PageReport,
+    schema: schemas.PageReport,
     good: () => ({ remote: 'driver', build: 'aaaaaaaa', outcome: 'loaded' }),
   },
   'POST /api/registry/:name/promote': {
-    schema: PromoteBody,
+    schema: schemas.PromoteBody,
     by: 'team',
     good: () => ({ build: 'aaaaaaaa' }),
   },
   'POST /api/registry/:name/rollback': {
-    schema: RollbackBody,
+    schema: schemas.RollbackBody,
     by: 'team',
     good: () => ({ build: 'aaaaaaaa' }),
   },
   'POST /api/registry/:name/disable': {
-    schema: TakeBackBody,
+    schema: schemas.TakeBackBody,
     by: 'team',
     good: () => ({ build: 'aaaaaaaa' }),
   },

@@ -12,6 +12,8 @@ interface CallOptions {
   token?: string;
   cookie?: string;
   body?: object;
+  /** The visitor's address, where the server trusts whoever says it. */
+  from?: string;
 }
 
 /** What a server process answered. */
@@ -26,7 +28,7 @@ export async function ask<T = Record<string, unknown>>(
   url: string,
   method: string,
   path: string,
-  { token, cookie, body }: CallOptions = {},
+  { token, cookie, body, from }: CallOptions = {},
 ): Promise<Reply<T>> {
   const response = await fetch(`${url}/api${path}`, {
     method,
@@ -34,6 +36,7 @@ export async function ask<T = Record<string, unknown>>(
       ...(body && { 'content-type': 'application/json' }),
       ...(token && { authorization: token }),
       ...(cookie && { cookie }),
+      ...(from && { 'x-forwarded-for': from }),
     },
     body: body ? JSON.stringify(body) : null,
   });

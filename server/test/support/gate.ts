@@ -33,7 +33,7 @@ export function gateOf(server: TestServer, who: Pick<TestPerson, 'token'>, lotId
 
   const send = (marks: readonly MarkDraft[], sent_at?: string) =>
     server.call<MarksAnswer>('POST', `/parking/${lotId}/gate/marks`, {
-      token: who.token,
+      ...who,
       body: { marks: marks.map(write), ...(sent_at && { sent_at }) },
     });
 
@@ -50,14 +50,14 @@ export function gateOf(server: TestServer, who: Pick<TestPerson, 'token'>, lotId
 
     async show(): Promise<Gate> {
       const path = `/parking/${lotId}/gate`;
-      const { status, body } = await server.call<Gate>('GET', path, { token: who.token });
+      const { status, body } = await server.call<Gate>('GET', path, who);
       if (status !== 200) throw new Error(`gate: ${status} ${JSON.stringify(body)}`);
       return body;
     },
 
     async ticket(code: string): Promise<Ticket> {
       const path = `/parking/${lotId}/gate/tickets/${encodeURIComponent(code)}`;
-      return (await server.call<Ticket>('GET', path, { token: who.token })).body;
+      return (await server.call<Ticket>('GET', path, who)).body;
     },
   };
 }
@@ -179,3 +179,10 @@ export async function openGate(
 }
 
 export type TestGate = Awaited<ReturnType<typeof openGate>>;
+
+/** A lot of its own for each test of a file. */
+export function gateOfTests(server: TestServer, changes?: Partial<ParkingBody>): TestGate {
+  const gate = {} as TestGate;
+  beforeEach(async () => void Object.assign(gate, await openGate(server, changes)));
+  return gate;
+}

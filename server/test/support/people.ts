@@ -13,7 +13,7 @@ import {
   priceOf,
 } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
-import { type ServerOptions, type TestServer, startServer } from './server';
+import { type ServerOptions, type TestServer, serverOfTests, startServer } from './server';
 
 export const PASSWORD = 'una-clave-larga-42';
 
@@ -109,6 +109,17 @@ export async function hire(
 export async function startWithPeople(options?: ServerOptions) {
   const server = await startServer(options);
   return { server, owner: await join(server, 'admin'), driver: await join(server, 'driver') };
+}
+
+/** A server with an owner and a driver for all tests of a file. */
+export function peopleOfTests(options?: ServerOptions) {
+  const server = serverOfTests(options);
+  const [owner, driver] = [{} as TestPerson, {} as TestPerson];
+  beforeAll(async () => {
+    Object.assign(owner, await join(server, 'admin'));
+    Object.assign(driver, await join(server, 'driver'));
+  });
+  return { server, owner, driver };
 }
 
 /** Logs in again: the test's clock may have left the token behind. */

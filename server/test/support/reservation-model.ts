@@ -1,44 +1,53 @@
 import { MINUTE_MS, type ReservationStatus } from '@parqueo/shared-api/contract';
-import {
-  type GateOperation,
-  type Model,
-  type ModelReservation,
-  type Step,
-  isInside,
-  isLive,
-  isTaken,
-  makeRoom,
-  markStep,
-} from './gate-model';
+/** A reservation as the model knows it; times in milliseconds, people and reservations by index. */
+export interface ModelReservation {
+  driver: number;
+  plate: number;
+  space: number;
+  start: number;
+  end: number;
+  replyBy: number;
+  status: ReservationStatus;
+  cancelledBy: 'driver' | 'owner' | 'system' | null;
+}
 
-/** What people may do at one moment. Times in minutes from now, people and reservations by index. */
+/** One lot, its reservations in the order of their making, and the time. */
+export interface Model {
+  now: number;
+  spaces: number;
+  reservations: readonly ModelReservation[];
+  /** When the lot is closed (LOT-01). */
+  closures: readonly { start: number; end: number }[];
+}
+
+/** What an operation is answered, and what it leaves behind. */
+interface Step {
+  answer: string;
+  model: Model;
+}
+
+const isLive = ({ status }: ModelReservation) =>
+  status === 'pending' || status === 'confirmed' || status === 'active';
+
+/** What people may do at one moment; times in minutes from now. */
 export type Operation =
-  | GateOperation
   | { do: 'request'; driver: number; plate: number; in: number; minutes: number }
   | { do: 'accept' | 'reject' | 'cancel' | 'take back'; reservation: number }
   | { do: 'close'; in: number; minutes: number; existing: 'keep' | 'cancel' };
 
-const overlaps = ({ from, until }: ModelReservation, stay: { start: number; end: number }) =>
-  from < stay.end && stay.start < until;
+interface Span {
+  start: number;
+  end: number;
+}
+const meets = (one: Span, other: Span) => one.start < other.end && other.start < one.end;
 
 /**
- * The rules of API-06, API-07, HIS-05 and LOT-01 in their plainest form, for drivers and owner, those of
- * the gate with them (gate-model.ts): lists and loops, one operation after the other. What the real server does must be explained by this.
+ * The rules of API-06, API-07, HIS-05 and LOT-01 in their plainest form, for drivers and owner: lists and
+ * loops, one operation after the other. What the real server does must be explained by this.
  */
 export function step(model: Model, operation: Operation): Step {
-  switch (operation.do) {
-    case 'request':
-      return request(model, operation);
-    case 'close':
-      return close(model, operation);
-    case 'enter':
-    case 'arrive':
-    case 'leave':
-    case 'miss':
-    case 'move':
-    case 'undo':
-      return markStep(model, operation);
-  }
+  if (operation.do === 'request') return request(model, operation);
+  if (operation.do === 'close') return close(model, operation);
   const { now, reservations } = model;
   const target = reservations[operation.reservation];
   if (!target) return { answer: '404', model };
@@ -51,19 +60,16 @@ export function step(model: Model, operation: Operation): Step {
       ),
     },
   });
-  const isTheGates = target.driver === null;
-  if (isTheGates && (operation.do === 'cancel' || operation.do === 'take back'))
-    return { answer: '404', model };
   if (operation.do === 'cancel') {
     if (target.cancelledBy === 'driver') return { answer: '200', model };
     const open = target.status === 'pending' || target.status === 'confirmed';
-    return open && now < target.from
+    return open && now < target.start
       ? change('cancelled', 'driver')
       : { answer: '409 NOT_CANCELLABLE', model };
   }
   if (operation.do === 'take back') {
     if (target.cancelledBy === 'owner') return { answer: '200', model };
-    return target.status === 'confirmed' && now < target.until
+    return target.status === 'confirmed' && now < target.end
       ? change('cancelled', 'owner')
       : { answer: '409 NOT_CANCELLABLE', model };
   }
@@ -77,12 +83,10 @@ export function step(model: Model, operation: Operation): Step {
 function close(model: Model, operation: Extract<Operation, { do: 'close' }>): Step {
   const start = model.now + operation.in * MINUTE_MS;
   const closure = { start, end: start + operation.minutes * MINUTE_MS };
-  const goes = ({ status, arrived }: ModelReservation) =>
-    operation.existing === 'cancel' &&
-    (status === 'pending' || status === 'confirmed') &&
-    arrived === null;
+  const goes = ({ status }: ModelReservation) =>
+    operation.existing === 'cancel' && (status === 'pending' || status === 'confirmed');
   const reservations = model.reservations.map((each) =>
-    goes(each) && overlaps(each, closure)
+    goes(each) && meets(each, closure)
       ? { ...each, status: 'cancelled' as const, cancelledBy: 'owner' as const }
       : each,
   );
@@ -99,27 +103,22 @@ function request(model: Model, operation: Extract<Operation, { do: 'request' }>)
   const refuse = (answer: string) => ({ answer, model });
   const live = reservations.filter(isLive);
   if (start < now - 2 * MINUTE_MS) return refuse('409 IN_THE_PAST');
-  if (model.closures.some((each) => each.start < stay.end && stay.start < each.end))
-    return refuse('409 OUTSIDE_SCHEDULE');
+  if (model.closures.some((each) => meets(each, stay))) return refuse('409 OUTSIDE_SCHEDULE');
   const waiting = live.filter(
     ({ driver, status }) => driver === operation.driver && status === 'pending',
   );
   if (waiting.length >= 5) return refuse('409 TOO_MANY_PENDING');
   const own = live.filter(({ driver }) => driver === operation.driver);
-  if (own.some((other) => other.plate === operation.plate && overlaps(other, stay))) {
+  if (own.some((other) => other.plate === operation.plate && meets(other, stay))) {
     return refuse('409 PLATE_ALREADY_BOOKED');
   }
   for (let space = 0; space < spaces; space += 1) {
-    if (isTaken(model, space, { from: stay.start, until: stay.end })) continue;
+    if (live.some((other) => other.space === space && meets(other, stay))) continue;
     const made: ModelReservation = {
       driver: operation.driver,
       plate: operation.plate,
       space,
       ...stay,
-      from: stay.start,
-      until: stay.end,
-      arrived: null,
-      left: null,
       replyBy: Math.min(now + 120 * MINUTE_MS, Math.max(start, now + 2 * MINUTE_MS)),
       status: 'pending',
       cancelledBy: null,
@@ -129,28 +128,23 @@ function request(model: Model, operation: Extract<Operation, { do: 'request' }>)
   return refuse('409 NO_FREE_SPACE');
 }
 
-/** Lets minutes pass; each reservation follows the clock, unless its car stays (GAT-05). */
+/** Lets minutes pass; each reservation follows the clock. */
 export function wait(model: Model, minutes: number): Model {
   const now = model.now + minutes * MINUTE_MS;
-  const begun: number[] = [];
-  const reservations = model.reservations.map((reservation, index): ModelReservation => {
-    const { status, replyBy, from, until } = reservation;
+  const reservations = model.reservations.map((reservation): ModelReservation => {
+    const { status, replyBy, start, end } = reservation;
     if (status === 'pending' && replyBy <= now)
       return { ...reservation, status: 'cancelled', cancelledBy: 'system' };
-    const runs = status === 'confirmed' || status === 'active';
-    if (runs && until <= now && !isInside(reservation))
-      return { ...reservation, status: 'completed' };
-    if (status !== 'confirmed' || from > now) return reservation;
-    begun.push(index);
-    return { ...reservation, status: 'active' };
+    if (!isLive(reservation) || status === 'pending' || start > now) return reservation;
+    return { ...reservation, status: end <= now ? 'completed' : 'active' };
   });
-  return makeRoom({ ...model, now, reservations }, begun);
+  return { ...model, now, reservations };
 }
 
 /** Spaces that nobody holds at the model's moment. */
 export function freeSpaces({ now, spaces, reservations }: Model): number {
   const held = reservations.filter(
-    (reservation) => isLive(reservation) && reservation.from <= now && now < reservation.until,
+    (reservation) => isLive(reservation) && reservation.start <= now && now < reservation.end,
   );
   return spaces - new Set(held.map(({ space }) => space)).size;
 }

@@ -41,13 +41,13 @@ export async function startScene(parkingChanges: Partial<ParkingBody> = {}): Pro
   const links: string[] = [];
   for (let n = 0; n < LINKS; n += 1) {
     const { body } = await server.call<NewInvitation>('POST', '/attendants/invitations', {
-      token: owner.token,
+      ...owner,
       body: { parking_ids: [parking.id] },
     });
     links.push(body.token);
   }
   const { body: car } = await server.call<{ id: number }>('POST', '/vehicles', {
-    token: people.driver.token,
+    ...people.driver,
     body: vehicleBody('P111AAA'),
   });
   return {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { buildApp } from '../../src/app';
-import { sessionKeys } from '../../src/modules/session/keys';
 import type { Clock } from '../../src/platform/clock';
 import { type Config, readConfig } from '../../src/platform/config';
+import { keysOf } from '../../src/platform/keys';
 import { CALLER_LIMITS, type CallerLimits } from '../../src/platform/limits/caller-limits';
 import type { Limits } from '../../src/platform/limits/limits';
 import type { OverloadLimits } from '../../src/platform/limits/overload';
@@ -96,7 +96,7 @@ export async function startServer({
     store,
     clock,
     logger: createLogger(true, { write: (line) => void log.push(line) }),
-    keys: sessionKeys(secrets),
+    keys: keysOf(secrets),
     shellDir: shellDir ?? join(place.dataDir, 'shell'),
     ...changed,
     callerLimits: { ...UNHURRIED, ...changed.callerLimits },

@@ -84,3 +84,12 @@ export const insertStays = (
       status,
     })),
   );
+
+/** Writes an active reservation of the demo's a second time, by another car at the same time in its space. */
+export const bookTwice = (db: Db) =>
+  sql`insert into reservations (space_id, parking_id, vehicle_type, user_id, during, status, reply_by,
+      payment_method, total_cost, reservation_cost, card_surcharge, vehicle_plate, vehicle_brand,
+      vehicle_model, vehicle_color, created_at)
+    select space_id, parking_id, vehicle_type, user_id, during, 'pending', reply_by, payment_method,
+      total_cost, reservation_cost, card_surcharge, 'P999ZZZ', 'x', 'x', 'x', created_at
+    from reservations where status = 'active' limit 1`.execute(db);

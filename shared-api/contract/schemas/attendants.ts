@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { INVITATION_TOKEN_LENGTH, MAX_INVITED_PARKINGS } from '../limits';
-import { Id, Instant, Money, strict, text } from './common';
+import { Id, Instant, Money, exactly, orNull, text } from './common';
 import { SignupBody } from './session';
 
 const Named = Type.Object({ id: Id, name: Type.String() });
@@ -14,7 +14,7 @@ export const Attendant = Type.Object({
   parking: Named,
   since: Instant,
   /** When they last marked something at this lot's gate; null when they never have. */
-  last_mark_at: Type.Union([Instant, Type.Null()]),
+  last_mark_at: orNull(Instant),
 });
 export type Attendant = Type.Static<typeof Attendant>;
 
@@ -35,16 +35,13 @@ export const Staff = Type.Object({
 export type Staff = Type.Static<typeof Staff>;
 
 /** POST /attendants/invitations: the lots that it gives. */
-export const InvitationBody = Type.Object(
-  {
-    parking_ids: Type.Array(Id, {
-      minItems: 1,
-      maxItems: MAX_INVITED_PARKINGS,
-      uniqueItems: true,
-    }),
-  },
-  strict,
-);
+export const InvitationBody = exactly({
+  parking_ids: Type.Array(Id, {
+    minItems: 1,
+    maxItems: MAX_INVITED_PARKINGS,
+    uniqueItems: true,
+  }),
+});
 export type InvitationBody = Type.Static<typeof InvitationBody>;
 
 /** A new invitation. The token is told this once; it goes into the link's fragment. */
@@ -57,7 +54,7 @@ export type NewInvitation = Type.Static<typeof NewInvitation>;
 const Token = text(INVITATION_TOKEN_LENGTH);
 
 /** POST /invitations/look and /invitations/accept. */
-export const InvitationTokenBody = Type.Object({ token: Token }, strict);
+export const InvitationTokenBody = exactly({ token: Token });
 export type InvitationTokenBody = Type.Static<typeof InvitationTokenBody>;
 
 /** What an invitation gives, and by whom, for whoever has its link. */
@@ -69,16 +66,13 @@ export const Invitation = Type.Object({
 export type Invitation = Type.Static<typeof Invitation>;
 
 /** POST /invitations/signup: an attendant's account, for which a phone is enough (ACC-02). */
-export const AttendantSignupBody = Type.Object(
-  {
-    token: Token,
-    full_name: SignupBody.properties.full_name,
-    phone: SignupBody.properties.phone,
-    password: SignupBody.properties.password,
-    email: Type.Optional(SignupBody.properties.email),
-  },
-  strict,
-);
+export const AttendantSignupBody = exactly({
+  token: Token,
+  full_name: SignupBody.properties.full_name,
+  phone: SignupBody.properties.phone,
+  password: SignupBody.properties.password,
+  email: Type.Optional(SignupBody.properties.email),
+});
 export type AttendantSignupBody = Type.Static<typeof AttendantSignupBody>;
 
 /** GET /attendants/taken: what the caller took at the gate today, of Guatemala's calendar. */

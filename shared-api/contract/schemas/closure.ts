@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { CANCEL_REASON_MAX_LENGTH, CLOSURE_NAME_MAX_LENGTH, MAX_CLOSURES } from '../limits';
-import { ClockTime, Count, Id, Instant, LocalDay, strict } from './common';
+import { ClockTime, Count, Id, Instant, LocalDay, exactly } from './common';
 import { Status } from './reservation';
 
 /** A time in which a lot is closed in spite of its hours (LOT-01). `name` says why to drivers; it may be ''. */
@@ -18,16 +18,13 @@ const Name = Type.String({ maxLength: CLOSURE_NAME_MAX_LENGTH });
  * A closure as an owner asks for it (`closedTimeOf`): the whole day, or to `last_date`; from `from` on, or
  * until `until`, which is on the next day where it is not after `from`.
  */
-export const ClosureSpan = Type.Object(
-  {
-    date: LocalDay,
-    last_date: Type.Optional(LocalDay),
-    from: Type.Optional(ClockTime),
-    until: Type.Optional(ClockTime),
-    name: Type.Optional(Name),
-  },
-  strict,
-);
+export const ClosureSpan = exactly({
+  date: LocalDay,
+  last_date: Type.Optional(LocalDay),
+  from: Type.Optional(ClockTime),
+  until: Type.Optional(ClockTime),
+  name: Type.Optional(Name),
+});
 export type ClosureSpan = Type.Static<typeof ClosureSpan>;
 
 /**
@@ -40,17 +37,17 @@ const Decision = {
 };
 
 /** POST /parking/{id}/closures: all of them, or none. */
-export const ClosuresBody = Type.Object(
-  { closures: Type.Array(ClosureSpan, { minItems: 1, maxItems: MAX_CLOSURES }), ...Decision },
-  strict,
-);
+export const ClosuresBody = exactly({
+  closures: Type.Array(ClosureSpan, { minItems: 1, maxItems: MAX_CLOSURES }),
+  ...Decision,
+});
 export type ClosuresBody = Type.Static<typeof ClosuresBody>;
 
 /**
  * POST /parking/{id}/closures/today: from now to the end of today's hours (`restOfToday`). PATCH
  * /parking/{id}/closures/{closureId}: of a closure that there is.
  */
-export const CloseTodayBody = Type.Object(Decision, strict);
+export const CloseTodayBody = exactly(Decision);
 export type CloseTodayBody = Type.Static<typeof CloseTodayBody>;
 
 /** A reservation that a change of its lot touches. */

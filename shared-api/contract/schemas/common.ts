@@ -5,6 +5,12 @@ import { VISIBLE_PATTERN } from '../visible';
 
 /** Refuses fields that the schema does not name, so that a client cannot set more than it may. */
 export const strict = { additionalProperties: false } as const;
+/** An object of these fields and no others. */
+export const exactly = <Fields extends Type.TProperties>(fields: Fields) =>
+  Type.Object(fields, strict);
+/** A value, or null. */
+export const orNull = <Schema extends Type.TSchema>(schema: Schema) =>
+  Type.Union([schema, Type.Null()]);
 
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 /** The id in a path. Any text is allowed: an invalid id is answered like one that does not exist. */

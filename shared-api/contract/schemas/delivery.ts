@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { BUILD_NAME, NEW_RELEASE_NAME } from '../releases';
-import { VISIBLE_LINE } from './common';
+import { VISIBLE_LINE, exactly, orNull } from './common';
 import type { RemoteManifest } from './release';
 import type { RemoteRoute } from './remote';
 import type { PageSettings } from './settings';
@@ -44,10 +44,10 @@ const ReportToken = Type.String({ minLength: 1, maxLength: 1000 });
  * GET /remotes: the query of an open page, naming the build of its own shell. With its token the
  * page receives one for reporting the answer's builds, too.
  */
-export const LiveRemotesQuery = Type.Object(
-  { shell: Type.Optional(Build), reportToken: Type.Optional(ReportToken) },
-  { additionalProperties: false },
-);
+export const LiveRemotesQuery = exactly({
+  shell: Type.Optional(Build),
+  reportToken: Type.Optional(ReportToken),
+});
 export type LiveRemotesQuery = Type.Static<typeof LiveRemotesQuery>;
 
 const AnsweredRemote = {
@@ -106,15 +106,12 @@ export type PageOutcome = (typeof PAGE_OUTCOMES)[number];
  * POST /remotes/loads: a page reports the outcome of one build of one remote, each outcome at most
  * once. A report without the page's token does not count.
  */
-export const PageReport = Type.Object(
-  {
-    remote: ReleaseName,
-    build: Build,
-    outcome: Type.Enum([...PAGE_OUTCOMES]),
-    reportToken: Type.Optional(ReportToken),
-  },
-  { additionalProperties: false },
-);
+export const PageReport = exactly({
+  remote: ReleaseName,
+  build: Build,
+  outcome: Type.Enum([...PAGE_OUTCOMES]),
+  reportToken: Type.Optional(ReportToken),
+});
 export type PageReport = Type.Static<typeof PageReport>;
 
 /** Names a release in a path of the registry. */
@@ -131,50 +128,41 @@ const Why = Type.String({
 });
 
 /** POST /registry/{name}/promote: makes a build live, for a share of the visitors if `percent` is there. */
-export const PromoteBody = Type.Object(
-  {
-    build: Build,
-    percent: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-    why: Type.Optional(Why),
-  },
-  { additionalProperties: false },
-);
+export const PromoteBody = exactly({
+  build: Build,
+  percent: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  why: Type.Optional(Why),
+});
 export type PromoteBody = Type.Static<typeof PromoteBody>;
 
 /**
  * POST /registry/{name}/disable. It names the build that is to go, so that a call that is sent again
  * after its answer was lost takes nothing more back.
  */
-export const TakeBackBody = Type.Object(
-  {
-    build: {
-      ...Build,
-      description:
-        'What is to be taken back; refused when it is neither live nor tried out, nor was taken back before.',
-    },
-    why: Type.Optional(Why),
+export const TakeBackBody = exactly({
+  build: {
+    ...Build,
+    description:
+      'What is to be taken back; refused when it is neither live nor tried out, nor was taken back before.',
   },
-  { additionalProperties: false },
-);
+  why: Type.Optional(Why),
+});
 export type TakeBackBody = Type.Static<typeof TakeBackBody>;
 
 /** POST /registry/{name}/rollback, which can also take back that the release was disabled. */
-export const RollbackBody = Type.Object(
-  {
-    ...TakeBackBody.properties,
-    build: {
-      ...Type.Union([Build, Type.Null()]),
-      description: 'As for disable; null where the release is disabled.',
-    },
+export const RollbackBody = exactly({
+  ...TakeBackBody.properties,
+  build: {
+    ...orNull(Build),
+    description: 'As for disable; null where the release is disabled.',
   },
-  { additionalProperties: false },
-);
+});
 export type RollbackBody = Type.Static<typeof RollbackBody>;
 
 /** Answer of a change of the registry: the live build; null: none. */
 export const ReleaseState = Type.Object({
   name: ReleaseName,
-  live: Type.Union([Build, Type.Null()]),
+  live: orNull(Build),
   canary: Type.Optional(Type.Object({ build: Build, percent: Type.Integer() })),
   already: Type.Optional(
     Type.Boolean({ description: 'The build had been taken back before: nothing was changed.' }),

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { DOCUMENT_VALUES, TEXT_MAX_LENGTH } from '../limits';
 import { PAYMENT_METHODS } from '../status';
-import { Count, Id, Instant, Money, strict, text } from './common';
+import { Count, Id, Instant, Money, exactly, orNull, text } from './common';
 import { Photo } from './photo';
 import { Cancellation, Code, ExtendsId, Space, Status, WhatsApp } from './reservation';
 
@@ -23,8 +23,8 @@ export const ParkingDocument = Type.Object({
   name: Type.String(),
   address: Type.String(),
   zone: Type.String(),
-  latitude: Type.Union([Type.Number(), Type.Null()]),
-  longitude: Type.Union([Type.Number(), Type.Null()]),
+  latitude: orNull(Type.Number()),
+  longitude: orNull(Type.Number()),
 });
 export type ParkingDocument = Type.Static<typeof ParkingDocument>;
 
@@ -32,10 +32,10 @@ export type ParkingDocument = Type.Static<typeof ParkingDocument>;
 const Ticket = {
   id: Type.String(),
   code: Code,
-  parking: Type.Union([ParkingDocument, Type.Null()]),
+  parking: orNull(ParkingDocument),
   entry_instructions: Type.String(),
-  entrance_photo: Type.Union([Photo, Type.Null()]),
-  contact_phone: Type.Union([Type.String(), Type.Null()]),
+  entrance_photo: orNull(Photo),
+  contact_phone: orNull(Type.String()),
   whatsapp: WhatsApp,
   start_time: Instant,
   end_time: Instant,
@@ -43,9 +43,9 @@ const Ticket = {
   reply_by: Instant,
   total_cost: Money,
   reservation_cost: Money,
-  payment_method: Type.Union([Type.Enum([...PAYMENT_METHODS]), Type.Null()]),
+  payment_method: orNull(Type.Enum([...PAYMENT_METHODS])),
   /** Surcharge of a card payment, in quetzales; never part of total_cost (BOK-03). */
-  card_surcharge: Type.Union([Money, Type.Null()]),
+  card_surcharge: orNull(Money),
   vehicle_plate: Type.String(),
   vehicle_brand: Type.String(),
   vehicle_model: Type.String(),
@@ -79,22 +79,19 @@ export const StayDocument = Type.Object({
   ...Ticket,
   space: Space,
   /** A later end that the owner has not answered yet, and the id of the reservation that asks for it. */
-  asked: Type.Union([Type.Object({ id: Type.String(), end_time: Instant }), Type.Null()]),
+  asked: orNull(Type.Object({ id: Type.String(), end_time: Instant })),
   /** Whether the owner said no to the last one. */
   refused: Type.Boolean(),
   /** When the car came and left, as the gate has marked it; null while it has not (GAT-01, CNF-10). */
-  arrived_at: Type.Union([Instant, Type.Null()]),
-  left_at: Type.Union([Instant, Type.Null()]),
+  arrived_at: orNull(Instant),
+  left_at: orNull(Instant),
   /** Quetzales per hour, at which a stay that goes on after its end is paid (`owedAt`). */
   hourly_rate: Money,
   /**
    * What the gate took and how, the card's surcharge and the time after the end with it (GAT-04); null while
    * nothing was taken: then there is no receipt (HIS-07).
    */
-  payment: Type.Union([
-    Type.Object({ method: Type.Enum([...PAYMENT_METHODS]), amount: Money }),
-    Type.Null(),
-  ]),
+  payment: orNull(Type.Object({ method: Type.Enum([...PAYMENT_METHODS]), amount: Money })),
   /** How often what was agreed has changed, by an extension or another space; never less than before. */
   changes: Count,
 });
@@ -113,7 +110,7 @@ export const BookingPage = Type.Object({
 export type BookingPage = Type.Static<typeof BookingPage>;
 
 /** GET /documents/stays, by page as the bookings. */
-export const StayPage = Type.Object(BookingPage.properties, strict);
+export const StayPage = exactly(BookingPage.properties);
 
 /** Each collection's document, by name. */
 export interface Collections {
@@ -127,15 +124,12 @@ export type CollectionName = keyof Collections;
  * Collection of the developer pages: holds only what /add inserted, and exists only in development
  * and demo mode (DEV-01, DEV-02).
  */
-export const UserDocument = Type.Object(
-  {
-    id: text(50),
-    full_name: text(TEXT_MAX_LENGTH.name),
-    email: text(TEXT_MAX_LENGTH.email),
-    phone: text(TEXT_MAX_LENGTH.phone),
-    user_type: text(50),
-    created_date: Instant,
-  },
-  strict,
-);
+export const UserDocument = exactly({
+  id: text(50),
+  full_name: text(TEXT_MAX_LENGTH.name),
+  email: text(TEXT_MAX_LENGTH.email),
+  phone: text(TEXT_MAX_LENGTH.phone),
+  user_type: text(50),
+  created_date: Instant,
+});
 export type UserDocument = Type.Static<typeof UserDocument>;

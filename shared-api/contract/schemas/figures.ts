@@ -3,7 +3,7 @@ import { MAX_COUNTED_CASH, STAY_SEARCH_MAX_LENGTH } from '../limits';
 import { MARKED_PAYMENTS } from '../marks';
 import { PAYMENT_METHODS } from '../status';
 import { STAY_STATES } from '../stay-states';
-import { Count, Id, IdParams, Instant, Money, Month, strict } from './common';
+import { Count, Id, IdParams, Instant, Money, Month, exactly, orNull } from './common';
 import { GateStay } from './gate';
 import { Cancellation, Space } from './reservation';
 
@@ -47,12 +47,12 @@ export const PersonFigures = Type.Object({
   charged: Money,
   unpaid: Count,
   /** What those owed; null in a close of before it was kept. */
-  unpaid_amount: Type.Union([Money, Type.Null()]),
+  unpaid_amount: orNull(Money),
 });
 export type PersonFigures = Type.Static<typeof PersonFigures>;
 
 /** GET /parking/figures: a month of all of the owner's lots, or of one. */
-export const FiguresQuery = Type.Object({ month: Month, parking: Type.Optional(Id) }, strict);
+export const FiguresQuery = exactly({ month: Month, parking: Type.Optional(Id) });
 export type FiguresQuery = Type.Static<typeof FiguresQuery>;
 
 export const MonthFigures = Type.Object({
@@ -75,17 +75,14 @@ export type MonthFigures = Type.Static<typeof MonthFigures>;
  * GET /parking/stays: the stays that begin in a month, the latest first, by pages of STAYS_PER_PAGE, the next
  * one after the last stay of the one before.
  */
-export const StaysQuery = Type.Object(
-  {
-    month: Month,
-    parking: Type.Optional(Id),
-    state: Type.Optional(Type.Enum([...STAY_STATES])),
-    /** Part of a plate, however it is typed, or of the driver's name. */
-    search: Type.Optional(Type.String({ maxLength: STAY_SEARCH_MAX_LENGTH })),
-    after: Type.Optional(Id),
-  },
-  strict,
-);
+export const StaysQuery = exactly({
+  month: Month,
+  parking: Type.Optional(Id),
+  state: Type.Optional(Type.Enum([...STAY_STATES])),
+  /** Part of a plate, however it is typed, or of the driver's name. */
+  search: Type.Optional(Type.String({ maxLength: STAY_SEARCH_MAX_LENGTH })),
+  after: Type.Optional(Id),
+});
 export type StaysQuery = Type.Static<typeof StaysQuery>;
 
 /** How and when a stay was paid at the gate, by whom. */
@@ -103,12 +100,12 @@ export const MonthStay = Type.Object({
   parking: Type.Object({ id: Id, name: Type.String() }),
   space: Space,
   /** How the driver meant to pay; null for a walk-in. */
-  payment_method: Type.Union([Type.Enum([...PAYMENT_METHODS]), Type.Null()]),
+  payment_method: orNull(Type.Enum([...PAYMENT_METHODS])),
   reservation_cost: Money,
   card_surcharge: Money,
   /** Whether it was extended (TRP-01). */
   extended: Type.Boolean(),
-  payment: Type.Union([Paid, Type.Null()]),
+  payment: orNull(Paid),
   /** What nobody has paid yet; 0 of pending and cancelled stays. */
   owed: Money,
 });
@@ -150,13 +147,13 @@ export const DayReport = Type.Object({
   day: Day,
   figures: Figures,
   people: Type.Array(PersonFigures),
-  close: Type.Union([DayClose, Type.Null()]),
+  close: orNull(DayClose),
 });
 export type DayReport = Type.Static<typeof DayReport>;
 
 /** POST /parking/{id}/days/{day}/close: what was counted, and the recorded cash that was shown beside it. */
-export const CloseBody = Type.Object(
-  { counted_cash: Type.Number({ minimum: 0, maximum: MAX_COUNTED_CASH }), cash: Money },
-  strict,
-);
+export const CloseBody = exactly({
+  counted_cash: Type.Number({ minimum: 0, maximum: MAX_COUNTED_CASH }),
+  cash: Money,
+});
 export type CloseBody = Type.Static<typeof CloseBody>;

@@ -1,12 +1,10 @@
 import Type from 'typebox';
 import { CANCEL_REASON_MAX_LENGTH, MARKS_PER_CALL, VEHICLE_MAX_LENGTH } from '../limits';
 import { MARKED_PAYMENTS, TICKET_STATES } from '../marks';
-import { AnyInstant, Id, Instant, Money, strict, text } from './common';
+import { AnyInstant, Id, Instant, Money, exactly, orNull, text } from './common';
 import { Code, Status, VehicleTypeSchema, WhatsApp } from './reservation';
 
 const Key = Type.String({ format: 'uuid' });
-/** A value, or null. */
-const orNull = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
 /** A space of a lot. */
 export const GateSpace = Type.Object({
@@ -77,10 +75,7 @@ export type Gate = Type.Static<typeof Gate>;
 const StayRef = { stay_id: Type.Optional(Id), walk_in_key: Type.Optional(Key) };
 /** Each mark has a key of its own, so that sending it again records nothing new. */
 const mark = <Kind extends string, Fields extends Type.TProperties>(kind: Kind, fields: Fields) =>
-  Type.Object(
-    { kind: Type.Literal(kind), key: Key, happened_at: AnyInstant, ...fields },
-    { ...strict },
-  );
+  exactly({ kind: Type.Literal(kind), key: Key, happened_at: AnyInstant, ...fields });
 
 /** What somebody at the gate saw or did. */
 export const Mark = Type.Union([
@@ -108,14 +103,11 @@ export const Mark = Type.Union([
 export type Mark = Type.Static<typeof Mark>;
 
 /** POST /parking/{id}/gate/marks: in the order in which they were made. */
-export const MarksBody = Type.Object(
-  {
-    marks: Type.Array(Mark, { minItems: 1, maxItems: MARKS_PER_CALL }),
-    /** What the device's clock shows as it sends, so that a wrong one dates no mark (GAT-03). */
-    sent_at: Type.Optional(Instant),
-  },
-  strict,
-);
+export const MarksBody = exactly({
+  marks: Type.Array(Mark, { minItems: 1, maxItems: MARKS_PER_CALL }),
+  /** What the device's clock shows as it sends, so that a wrong one dates no mark (GAT-03). */
+  sent_at: Type.Optional(Instant),
+});
 export type MarksBody = Type.Static<typeof MarksBody>;
 
 /**

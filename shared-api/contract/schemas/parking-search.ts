@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { HEIGHT_M } from '../limits';
 import { VEHICLE_TYPES } from '../vehicle-types';
-import { Count, Instant, Latitude, Longitude, Money, Rate, strict } from './common';
+import { Count, Instant, Latitude, Longitude, Money, Rate, exactly, orNull } from './common';
 import { type Parking, ParkingList } from './parking';
 
 /** The stay whose availability is requested: both fields or neither, which means now. */
@@ -14,7 +14,7 @@ const stayQuery = {
  * GET /parking/get/{id} and GET /parking/{id}. The interval lasts RESERVATION_MIN_MINUTES to
  * AVAILABILITY_MAX_DAYS.
  */
-export const AvailabilityQuery = Type.Object(stayQuery, strict);
+export const AvailabilityQuery = exactly(stayQuery);
 export type AvailabilityQuery = Type.Static<typeof AvailabilityQuery>;
 
 /**
@@ -27,25 +27,22 @@ export type AvailabilityQuery = Type.Static<typeof AvailabilityQuery>;
  * parking must have; a space free throughout the stay, and the parking open (parkingState: free or few);
  * open without a gap through the night of the arrival (isOpenAllNight); accepted at once (isInstant).
  */
-export const AvailableQuery = Type.Object(
-  {
-    ...stayQuery,
-    search: Type.Optional(Type.String({ maxLength: 100 })),
-    vehicle_type: Type.Optional(Type.Enum([...VEHICLE_TYPES])),
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
-    showSensitiveData: Type.Optional(Type.Boolean()),
-    bbox: Type.Optional(Type.String({ pattern: '^-?[0-9.]+(,-?[0-9.]+){3}$', maxLength: 100 })),
-    zoom: Type.Optional(Type.Number({ minimum: 0, maximum: 24 })),
-    near: Type.Optional(Type.String({ pattern: '^-?[0-9.]+,-?[0-9.]+$', maxLength: 50 })),
-    features: Type.Optional(Type.String({ pattern: '^[a-z]+(,[a-z]+)*$', maxLength: 100 })),
-    max_rate: Type.Optional(Rate),
-    min_height: Type.Optional(Type.Number({ minimum: 0, maximum: HEIGHT_M.max })),
-    only_free: Type.Optional(Type.Boolean()),
-    open_all_night: Type.Optional(Type.Boolean()),
-    instant: Type.Optional(Type.Boolean()),
-  },
-  strict,
-);
+export const AvailableQuery = exactly({
+  ...stayQuery,
+  search: Type.Optional(Type.String({ maxLength: 100 })),
+  vehicle_type: Type.Optional(Type.Enum([...VEHICLE_TYPES])),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+  showSensitiveData: Type.Optional(Type.Boolean()),
+  bbox: Type.Optional(Type.String({ pattern: '^-?[0-9.]+(,-?[0-9.]+){3}$', maxLength: 100 })),
+  zoom: Type.Optional(Type.Number({ minimum: 0, maximum: 24 })),
+  near: Type.Optional(Type.String({ pattern: '^-?[0-9.]+,-?[0-9.]+$', maxLength: 50 })),
+  features: Type.Optional(Type.String({ pattern: '^[a-z]+(,[a-z]+)*$', maxLength: 100 })),
+  max_rate: Type.Optional(Rate),
+  min_height: Type.Optional(Type.Number({ minimum: 0, maximum: HEIGHT_M.max })),
+  only_free: Type.Optional(Type.Boolean()),
+  open_all_night: Type.Optional(Type.Boolean()),
+  instant: Type.Optional(Type.Boolean()),
+});
 export type AvailableQuery = Type.Static<typeof AvailableQuery>;
 
 /**
@@ -60,8 +57,8 @@ export const ParkingCluster = Type.Object({
   longitude: Longitude,
   count: Type.Integer({ minimum: 1 }),
   lowest_rate: Money,
-  spaces: Type.Union([Count, Type.Null()]),
-  free_spaces: Type.Union([Count, Type.Null()]),
+  spaces: orNull(Count),
+  free_spaces: orNull(Count),
 });
 export type ParkingCluster = Type.Static<typeof ParkingCluster>;
 

@@ -12,6 +12,8 @@ import {
   Money,
   Rate,
   Zone,
+  exactly,
+  orNull,
   strict,
   text,
 } from './common';
@@ -21,26 +23,24 @@ import { Photo } from './photo';
  * Opening hours of one weekday. A day that closes at 00:00 or 24:00 is open to its end; one that closes
  * before it opens does so on the next day (18:00–04:00).
  */
-export const DaySchedule = Type.Object(
-  { available: Type.Boolean(), available_from: ClockTime, available_until: ClockTime },
-  strict,
-);
+export const DaySchedule = exactly({
+  available: Type.Boolean(),
+  available_from: ClockTime,
+  available_until: ClockTime,
+});
 
 export type DaySchedule = Type.Static<typeof DaySchedule>;
 
 /** A week's opening hours, in Guatemala's time. */
-export const AvailabilitySchedule = Type.Object(
-  {
-    monday: DaySchedule,
-    tuesday: DaySchedule,
-    wednesday: DaySchedule,
-    thursday: DaySchedule,
-    friday: DaySchedule,
-    saturday: DaySchedule,
-    sunday: DaySchedule,
-  },
-  strict,
-);
+export const AvailabilitySchedule = exactly({
+  monday: DaySchedule,
+  tuesday: DaySchedule,
+  wednesday: DaySchedule,
+  thursday: DaySchedule,
+  friday: DaySchedule,
+  saturday: DaySchedule,
+  sunday: DaySchedule,
+});
 export type AvailabilitySchedule = Type.Static<typeof AvailabilitySchedule>;
 
 /** Spaces at an instant, computed from reservations and never stored. Percentage: whole, 0 to 100. */
@@ -64,14 +64,14 @@ export type AvailabilityStats = Type.Static<typeof AvailabilityStats>;
  * long a stay, or at all; null when it is not full (FND-01).
  */
 export const FreeFrom = Type.Object({
-  car: Type.Union([Instant, Type.Null()]),
-  moto: Type.Union([Instant, Type.Null()]),
+  car: orNull(Instant),
+  moto: orNull(Instant),
 });
 export type FreeFrom = Type.Static<typeof FreeFrom>;
 
 const Feature = Type.Enum([...PARKING_FEATURES]);
 
-const TimeOrNull = Type.Union([ClockTime, Type.Null()]);
+const TimeOrNull = orNull(ClockTime);
 
 /**
  * How a lot accepts requests by itself (REQ-05): at most so many spaces of it at a time (null: all); of
@@ -80,10 +80,7 @@ const TimeOrNull = Type.Union([ClockTime, Type.Null()]);
  */
 export const AutomaticAcceptance = Type.Object({
   auto_accept: Type.Boolean(),
-  auto_accept_spaces: Type.Union([
-    Type.Integer({ minimum: 1, maximum: 2 * MAX_SPACES }),
-    Type.Null(),
-  ]),
+  auto_accept_spaces: orNull(Type.Integer({ minimum: 1, maximum: 2 * MAX_SPACES })),
   auto_accept_from: TimeOrNull,
   auto_accept_until: TimeOrNull,
   auto_accept_known_plates: Type.Boolean(),
@@ -105,8 +102,8 @@ export const Parking = Type.Object({
   name: Type.String(),
   address: Type.String(),
   zone: Type.String(),
-  latitude: Type.Union([Latitude, Type.Null()]),
-  longitude: Type.Union([Longitude, Type.Null()]),
+  latitude: orNull(Latitude),
+  longitude: orNull(Longitude),
   active: Type.Boolean(),
   accepts_reservations: Type.Boolean(),
   car_spaces_count: Count,
@@ -120,7 +117,7 @@ export const Parking = Type.Object({
   availability_schedule: AvailabilitySchedule,
   formatted_schedule: Type.Array(Type.String()),
   features: Type.Array(Feature),
-  max_height_m: Type.Union([Type.Number({ minimum: 0 }), Type.Null()]),
+  max_height_m: orNull(Type.Number({ minimum: 0 })),
   entry_instructions: Type.String(),
   contact_phone: Type.Optional(Type.String()),
   whatsapp: Type.Optional(Type.Boolean()),
@@ -138,37 +135,32 @@ export const ParkingList = Type.Array(Parking);
  * POST /parking (ADD-03, ADD-06). `owner_id` must be the caller's own. Without the optional fields the
  * lot tells nothing of what they are about.
  */
-export const ParkingBody = Type.Object(
-  {
-    name: text(TEXT_MAX_LENGTH.name),
-    address: text(TEXT_MAX_LENGTH.address),
-    zone: Zone,
-    latitude: Latitude,
-    longitude: Longitude,
-    car_hourly_rate: Type.Number({ exclusiveMinimum: 0, maximum: MAX_RATE }),
-    moto_hourly_rate: Rate,
-    reservation_fee: Rate,
-    has_moto_spaces: Type.Boolean(),
-    accepts_reservations: Type.Boolean(),
-    active: Type.Boolean(),
-    car_spaces_count: Type.Integer({ minimum: 1, maximum: MAX_SPACES }),
-    moto_spaces_count: Type.Integer({ minimum: 0, maximum: MAX_SPACES }),
-    availability_schedule: AvailabilitySchedule,
-    owner_id: Id,
-    features: Type.Optional(Type.Array(Feature, { uniqueItems: true })),
-    max_height_m: Type.Optional(
-      Type.Union([Type.Number({ minimum: HEIGHT_M.min, maximum: HEIGHT_M.max }), Type.Null()]),
-    ),
-    entry_instructions: Type.Optional(
-      Type.String({ maxLength: TEXT_MAX_LENGTH.entry_instructions }),
-    ),
-    contact_phone: Type.Optional(Type.String({ maxLength: TEXT_MAX_LENGTH.phone })),
-    /** Whether lot and driver may write to each other by WhatsApp; they may if nothing is said (PSH-02). */
-    whatsapp: Type.Optional(Type.Boolean()),
-    ...Type.Partial(AutomaticAcceptance).properties,
-  },
-  strict,
-);
+export const ParkingBody = exactly({
+  name: text(TEXT_MAX_LENGTH.name),
+  address: text(TEXT_MAX_LENGTH.address),
+  zone: Zone,
+  latitude: Latitude,
+  longitude: Longitude,
+  car_hourly_rate: Type.Number({ exclusiveMinimum: 0, maximum: MAX_RATE }),
+  moto_hourly_rate: Rate,
+  reservation_fee: Rate,
+  has_moto_spaces: Type.Boolean(),
+  accepts_reservations: Type.Boolean(),
+  active: Type.Boolean(),
+  car_spaces_count: Type.Integer({ minimum: 1, maximum: MAX_SPACES }),
+  moto_spaces_count: Type.Integer({ minimum: 0, maximum: MAX_SPACES }),
+  availability_schedule: AvailabilitySchedule,
+  owner_id: Id,
+  features: Type.Optional(Type.Array(Feature, { uniqueItems: true })),
+  max_height_m: Type.Optional(
+    orNull(Type.Number({ minimum: HEIGHT_M.min, maximum: HEIGHT_M.max })),
+  ),
+  entry_instructions: Type.Optional(Type.String({ maxLength: TEXT_MAX_LENGTH.entry_instructions })),
+  contact_phone: Type.Optional(Type.String({ maxLength: TEXT_MAX_LENGTH.phone })),
+  /** Whether lot and driver may write to each other by WhatsApp; they may if nothing is said (PSH-02). */
+  whatsapp: Type.Optional(Type.Boolean()),
+  ...Type.Partial(AutomaticAcceptance).properties,
+});
 export type ParkingBody = Type.Static<typeof ParkingBody>;
 
 /**

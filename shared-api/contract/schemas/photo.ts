@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { PHOTOS, PHOTO_KINDS, PHOTO_SIZES } from '../photo-facts';
-import { strict } from './common';
+import { exactly } from './common';
 
 const PhotoId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' });
 const Kind = Type.Enum([...PHOTO_KINDS]);
@@ -18,14 +18,13 @@ export const Photo = Type.Object({
 export type Photo = Type.Static<typeof Photo>;
 
 /** POST /parking/{id}/photos: the body is the file itself. */
-export const PhotoQuery = Type.Object({ kind: Type.Optional(Kind) }, strict);
+export const PhotoQuery = exactly({ kind: Type.Optional(Kind) });
 export type PhotoQuery = Type.Static<typeof PhotoQuery>;
 
 /** PATCH /parking/{id}/photos: all photos of the inside, in their new order. */
-export const PhotoOrder = Type.Object(
-  { order: Type.Array(Type.String({ maxLength: 22 }), { maxItems: PHOTOS.perParking }) },
-  strict,
-);
+export const PhotoOrder = exactly({
+  order: Type.Array(Type.String({ maxLength: 22 }), { maxItems: PHOTOS.perParking }),
+});
 export type PhotoOrder = Type.Static<typeof PhotoOrder>;
 
 /** The names in the path of a lot's photo. Any text is allowed, as in IdParams. */

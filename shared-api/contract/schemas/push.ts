@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { strict } from './common';
+import { exactly, orNull } from './common';
 
 /** 'HH:MM' in Guatemala. */
 const Time = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
@@ -7,26 +7,20 @@ const base64url = (most: number) =>
   Type.String({ minLength: 16, maxLength: most, pattern: '^[A-Za-z0-9_-]+={0,2}$' });
 
 /** POST /push/subscription: what the browser's PushSubscription says, and what its lock screen may show. */
-export const PushSubscriptionBody = Type.Object(
-  {
-    endpoint: Type.String({ minLength: 10, maxLength: 1000 }),
-    keys: Type.Object({ p256dh: base64url(100), auth: base64url(40) }, strict),
-    hide_details: Type.Boolean(),
-  },
-  strict,
-);
+export const PushSubscriptionBody = exactly({
+  endpoint: Type.String({ minLength: 10, maxLength: 1000 }),
+  keys: exactly({ p256dh: base64url(100), auth: base64url(40) }),
+  hide_details: Type.Boolean(),
+});
 export type PushSubscriptionBody = Type.Static<typeof PushSubscriptionBody>;
 
 /** PATCH /push/settings: of the caller, for all devices. No quiet hours: both null. */
-export const PushSettings = Type.Object(
-  {
-    quiet_from: Type.Union([Time, Type.Null()]),
-    quiet_until: Type.Union([Time, Type.Null()]),
-    leave_reminder: Type.Boolean(),
-    end_reminder: Type.Boolean(),
-  },
-  strict,
-);
+export const PushSettings = exactly({
+  quiet_from: orNull(Time),
+  quiet_until: orNull(Time),
+  leave_reminder: Type.Boolean(),
+  end_reminder: Type.Boolean(),
+});
 export type PushSettings = Type.Static<typeof PushSettings>;
 
 /** GET /push. */
@@ -34,10 +28,7 @@ export const PushState = Type.Object({
   /** The server's key, which a browser subscribes with. */
   public_key: Type.String(),
   /** What this session's device has; null when its notifications are off. */
-  device: Type.Union([
-    Type.Object({ endpoint: Type.String(), hide_details: Type.Boolean() }),
-    Type.Null(),
-  ]),
+  device: orNull(Type.Object({ endpoint: Type.String(), hide_details: Type.Boolean() })),
   settings: PushSettings,
 });
 export type PushState = Type.Static<typeof PushState>;

@@ -1,26 +1,23 @@
 import Type from 'typebox';
 import { PASSWORD_LENGTH, TEXT_MAX_LENGTH } from '../limits';
 import { LINK_TOKEN_LENGTH } from '../mail';
-import { Instant, strict, text } from './common';
+import { Instant, exactly, text } from './common';
 
 /** POST /session/lost-password: the account's mail or phone, as for a login. */
-export const LostPasswordBody = Type.Object({ mail: text(TEXT_MAX_LENGTH.email) }, strict);
+export const LostPasswordBody = exactly({ mail: text(TEXT_MAX_LENGTH.email) });
 export type LostPasswordBody = Type.Static<typeof LostPasswordBody>;
 
 const Token = text(LINK_TOKEN_LENGTH);
 
 /** POST /session/new-password */
-export const NewPasswordBody = Type.Object(
-  {
-    token: Token,
-    password: Type.String({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max }),
-  },
-  strict,
-);
+export const NewPasswordBody = exactly({
+  token: Token,
+  password: Type.String({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max }),
+});
 export type NewPasswordBody = Type.Static<typeof NewPasswordBody>;
 
 /** POST /user/confirm-address */
-export const LinkTokenBody = Type.Object({ token: Token }, strict);
+export const LinkTokenBody = exactly({ token: Token });
 export type LinkTokenBody = Type.Static<typeof LinkTokenBody>;
 
 /** The address that was confirmed. */

@@ -1,24 +1,24 @@
 import Type from 'typebox';
+import { orNull } from './common';
 
 const Instant = Type.String({ description: 'ISO 8601 instant.' });
-const Nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
 /** A published build. Counts are of the last hour; null: no server has counted. */
 export const ListedBuild = Type.Object({
   build: Type.String(),
-  version: Nullable(Type.String({ description: 'null when its manifest cannot be read.' })),
-  commit: Nullable(Type.String()),
-  builtAt: Nullable(Instant),
+  version: orNull(Type.String({ description: 'null when its manifest cannot be read.' })),
+  commit: orNull(Type.String()),
+  builtAt: orNull(Instant),
   publishedAt: Instant,
   signed: Type.Boolean({ description: 'By a key of REMOTES_PUBLIC_KEY.' }),
   fault: Type.Optional(
     Type.String({ description: 'Of a live build or a canary: why visitors do not get it.' }),
   ),
   share: Type.Integer({ description: 'Of a hundred visitors, how many get it now.' }),
-  loads: Nullable(Type.Integer({ description: 'Times that a page loaded it.' })),
-  failures: Nullable(Type.Integer({ description: 'Times that a page could not.' })),
+  loads: orNull(Type.Integer({ description: 'Times that a page loaded it.' })),
+  failures: orNull(Type.Integer({ description: 'Times that a page could not.' })),
   errors: Type.Optional(
-    Nullable(Type.Integer({ description: 'Pages in which it failed after it had been shown.' })),
+    orNull(Type.Integer({ description: 'Pages in which it failed after it had been shown.' })),
   ),
 });
 export type ListedBuild = Type.Static<typeof ListedBuild>;
@@ -26,10 +26,10 @@ export type ListedBuild = Type.Static<typeof ListedBuild>;
 /** A release (a remote, the shell, an embeddable build) with its published builds. */
 export const ListedRelease = Type.Object({
   name: Type.String(),
-  live: Nullable(Type.String({ description: 'Build that visitors get; null: disabled.' })),
-  canary: Nullable(Type.Object({ build: Type.String(), percent: Type.Integer() })),
+  live: orNull(Type.String({ description: 'Build that visitors get; null: disabled.' })),
+  canary: orNull(Type.Object({ build: Type.String(), percent: Type.Integer() })),
   /** Who made the last change, when and why; null: nothing was ever live. */
-  changed: Nullable(
+  changed: orNull(
     Type.Object({ at: Instant, action: Type.String(), by: Type.String(), why: Type.String() }),
   ),
   /** The live one and the one being tried first, then the others by when they were published. */

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { BUILD_NAME, type ReleaseKind, SHELL_RELEASE } from '../releases';
-import { Instant, strict } from './common';
+import { Instant, exactly, orNull } from './common';
 import {
   type Audience,
   type MenuIcon,
@@ -31,7 +31,7 @@ const build = {
 /** Where a build comes from. Not part of its hash: the same sources give the same build. */
 const origin = {
   /** The commit that it was built from, '-dirty' where files were edited; null without git. */
-  commit: Type.Union([Type.String({ pattern: '^[0-9a-f]{40}(-dirty)?$' }), Type.Null()]),
+  commit: orNull(Type.String({ pattern: '^[0-9a-f]{40}(-dirty)?$' })),
   builtAt: Instant,
 };
 
@@ -123,12 +123,9 @@ const version = Type.String({ minLength: 1, maxLength: 100, pattern: '^[\\w.+-]+
 
 /** Manifests as they are published: nothing missing, nothing that the contract does not name. */
 export const publishedManifests = {
-  remote: Type.Object(
-    { ...version2('remote'), ...definition, ...remoteBuild, ...origin, version },
-    strict,
-  ),
-  shell: Type.Object({ ...ShellManifest.properties, version }, strict),
-  embed: Type.Object({ ...EmbedManifest.properties, version }, strict),
+  remote: exactly({ ...version2('remote'), ...definition, ...remoteBuild, ...origin, version }),
+  shell: exactly({ ...ShellManifest.properties, version }),
+  embed: exactly({ ...EmbedManifest.properties, version }),
 };
 
 /** The shell's host.json: what it offers to remotes. */

@@ -1,5 +1,6 @@
 import Type, { type TObject, type TProperties } from 'typebox';
 import { NEW_RELEASE_NAME } from '../releases';
+import { exactly } from './common';
 
 /** Who may open a route: nobody signed in yet, a driver, an owner, or an attendant of lots. */
 export const AUDIENCES = ['anonymous', 'driver', 'admin', 'attendant'] as const;
@@ -108,16 +109,13 @@ export const remoteIdentity = {
 
 /** The same schema without room for other fields, so that a misspelt one is reported. */
 export const closed = <Fields extends TProperties>({ properties }: TObject<Fields>) =>
-  Type.Object(properties, { additionalProperties: false });
+  exactly(properties);
 
 /** A team's remote.json beside its sources, with the schema that editors read. */
-export const RemoteDefinition = Type.Object(
-  {
-    $schema: Type.Optional(Type.String()),
-    ...remoteIdentity,
-    routes: Type.Array(closed(RemoteRoute), { minItems: 1, description: 'Its screens.' }),
-    menu: Type.Array(closed(RemoteMenuEntry), { description: 'Its entries in the menu.' }),
-  },
-  { additionalProperties: false },
-);
+export const RemoteDefinition = exactly({
+  $schema: Type.Optional(Type.String()),
+  ...remoteIdentity,
+  routes: Type.Array(closed(RemoteRoute), { minItems: 1, description: 'Its screens.' }),
+  menu: Type.Array(closed(RemoteMenuEntry), { description: 'Its entries in the menu.' }),
+});
 export type RemoteDefinition = Type.Static<typeof RemoteDefinition>;

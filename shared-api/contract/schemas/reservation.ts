@@ -3,7 +3,7 @@ import { CANCEL_REASON_MAX_LENGTH, VEHICLE_MAX_LENGTH } from '../limits';
 import { CODE_PATTERN } from '../reservation-code';
 import { CANCELLERS, PAYMENT_METHODS, RESERVATION_STATUSES } from '../status';
 import { VEHICLE_TYPES } from '../vehicle-types';
-import { Id, Instant, Money, Month, strict, text } from './common';
+import { Id, Instant, Money, Month, exactly, orNull, text } from './common';
 
 export const Status = Type.Enum([...RESERVATION_STATUSES]);
 export const VehicleTypeSchema = Type.Enum([...VEHICLE_TYPES]);
@@ -12,29 +12,26 @@ export const VehicleTypeSchema = Type.Enum([...VEHICLE_TYPES]);
  * POST /parking/{id}/reservation (BOK-08). Costs are what the driver was shown: the server computes
  * its own and refuses others. Both statuses can only be 'pending'.
  */
-export const ReservationBody = Type.Object(
-  {
-    start_time: Instant,
-    end_time: Instant,
-    reservation_cost: Money,
-    total_cost: Money,
-    status: Type.Literal('pending'),
-    payment_method: Type.Enum([...PAYMENT_METHODS]),
-    payment_status: Type.Literal('pending'),
-    vehicle_plate: text(VEHICLE_MAX_LENGTH.plate),
-    vehicle_model: text(VEHICLE_MAX_LENGTH.model),
-    vehicle_color: text(VEHICLE_MAX_LENGTH.color),
-    vehicle_brand: text(VEHICLE_MAX_LENGTH.brand),
-    vehicle_type: VehicleTypeSchema,
-  },
-  strict,
-);
+export const ReservationBody = exactly({
+  start_time: Instant,
+  end_time: Instant,
+  reservation_cost: Money,
+  total_cost: Money,
+  status: Type.Literal('pending'),
+  payment_method: Type.Enum([...PAYMENT_METHODS]),
+  payment_status: Type.Literal('pending'),
+  vehicle_plate: text(VEHICLE_MAX_LENGTH.plate),
+  vehicle_model: text(VEHICLE_MAX_LENGTH.model),
+  vehicle_color: text(VEHICLE_MAX_LENGTH.color),
+  vehicle_brand: text(VEHICLE_MAX_LENGTH.brand),
+  vehicle_type: VehicleTypeSchema,
+});
 export type ReservationBody = Type.Static<typeof ReservationBody>;
 
 /** Who cancelled and why; both null unless cancelled, the reason also when none was given. */
 export const Cancellation = {
-  cancelled_by: Type.Union([Type.Enum([...CANCELLERS]), Type.Null()]),
-  cancel_reason: Type.Union([Type.String(), Type.Null()]),
+  cancelled_by: orNull(Type.Enum([...CANCELLERS])),
+  cancel_reason: orNull(Type.String()),
 };
 
 /** The space that is held. */
@@ -44,16 +41,16 @@ export const Space = Type.Object({ identifier: Type.String(), vehicle_type: Vehi
  * The code shown at the entrance, unique to one reservation (GAT-02). Null for reservations that
  * ended before codes existed.
  */
-export const Code = Type.Union([Type.String({ pattern: CODE_PATTERN }), Type.Null()]);
+export const Code = orNull(Type.String({ pattern: CODE_PATTERN }));
 
 /** The reservation whose end this one moves, for the same space; null for an ordinary one (TRP-01). */
-export const ExtendsId = Type.Union([Id, Type.Null()]);
+export const ExtendsId = orNull(Id);
 
 /**
  * The number under which the other side reads WhatsApp, as wa.me wants it, while the reservation is confirmed
  * or under way (PSH-02). Null before and after, where the owner hides it, and where it can be none.
  */
-export const WhatsApp = Type.Union([Type.String(), Type.Null()]);
+export const WhatsApp = orNull(Type.String());
 
 /** A reservation as the parking's owner reads it (API-04), with the vehicle to expect. */
 export const Reservation = Type.Object({
@@ -94,21 +91,21 @@ export type CreatedReservation = Type.Static<typeof CreatedReservation>;
 const Reason = Type.String({ maxLength: CANCEL_REASON_MAX_LENGTH });
 
 /** PATCH /parking/reservation/{id}/status (REQ-02). A reason only belongs to 'cancelled'. */
-export const StatusBody = Type.Object(
-  { status: Type.Enum(['confirmed', 'cancelled']), reason: Type.Optional(Reason) },
-  strict,
-);
+export const StatusBody = exactly({
+  status: Type.Enum(['confirmed', 'cancelled']),
+  reason: Type.Optional(Reason),
+});
 export type StatusBody = Type.Static<typeof StatusBody>;
 
 /** POST /reservation/{id}/cancel (HIS-05). */
-export const CancelBody = Type.Object({ reason: Type.Optional(Reason) }, strict);
+export const CancelBody = exactly({ reason: Type.Optional(Reason) });
 export type CancelBody = Type.Static<typeof CancelBody>;
 
 /**
  * POST /reservation/{id}/extend (TRP-01): the new end, and what the driver was shown that the added
  * time costs.
  */
-export const ExtendBody = Type.Object({ end_time: Instant, total_cost: Money }, strict);
+export const ExtendBody = exactly({ end_time: Instant, total_cost: Money });
 export type ExtendBody = Type.Static<typeof ExtendBody>;
 
 /** GET /reservation/{id}/extension: how far a stay can be extended (TRP-01). */
@@ -116,12 +113,12 @@ export const Extension = Type.Object({
   /** When it ends now, with the extensions that were accepted. */
   end_time: Instant,
   /** Latest new end; null when there is none, also while an extension is unanswered. */
-  until: Type.Union([Instant, Type.Null()]),
+  until: orNull(Instant),
   /** When another reservation takes the space, if that comes before all other limits; else null. */
-  reserved_from: Type.Union([Instant, Type.Null()]),
+  reserved_from: orNull(Instant),
   hourly_rate: Money,
   /** The extension that the owner has not answered yet. */
-  pending: Type.Union([Reservation, Type.Null()]),
+  pending: orNull(Reservation),
 });
 export type Extension = Type.Static<typeof Extension>;
 
@@ -129,13 +126,10 @@ export type Extension = Type.Static<typeof Extension>;
  * GET /parking/reservations: those that start in a month of Guatemala's calendar, of a status, by
  * pages of RESERVATIONS_PER_PAGE; or the one with a code, however it is typed.
  */
-export const ReservationsQuery = Type.Object(
-  {
-    month: Type.Optional(Month),
-    status: Type.Optional(Status),
-    code: Type.Optional(Type.String({ maxLength: 40 })),
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
-  },
-  strict,
-);
+export const ReservationsQuery = exactly({
+  month: Type.Optional(Month),
+  status: Type.Optional(Status),
+  code: Type.Optional(Type.String({ maxLength: 40 })),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+});
 export type ReservationsQuery = Type.Static<typeof ReservationsQuery>;

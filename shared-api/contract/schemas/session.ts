@@ -4,19 +4,16 @@ import { NOTIFICATION_LIST_LIMIT, PASSWORD_LENGTH, TEXT_MAX_LENGTH } from '../li
 import { NAVIGATORS } from '../navigators';
 import { ROLES, SIGNUP_ROLES } from '../roles';
 import { isMail, isPhone, mailText } from '../typed-text';
-import { Id, Instant, strict, text } from './common';
-import { SecondFactorCode } from './second-factor';
+import { Id, Instant, exactly, orNull, text } from './common';
+import { PresentPassword, SecondFactorCode } from './second-factor';
 
 /** POST /session/login. `mail` also takes the account's phone (AUT-07). */
-export const LoginBody = Type.Object(
-  {
-    mail: text(TEXT_MAX_LENGTH.email),
-    password: Type.String({ minLength: 1, maxLength: PASSWORD_LENGTH.max }),
-    /** Of the second factor, for who has turned it on: after SECOND_FACTOR_NEEDED. */
-    code: Type.Optional(SecondFactorCode),
-  },
-  strict,
-);
+export const LoginBody = exactly({
+  mail: text(TEXT_MAX_LENGTH.email),
+  password: PresentPassword,
+  /** Of the second factor, for who has turned it on: after SECOND_FACTOR_NEEDED. */
+  code: Type.Optional(SecondFactorCode),
+});
 export type LoginBody = Type.Static<typeof LoginBody>;
 
 /** Answer of login and of GET /session/accessToken. */
@@ -37,10 +34,10 @@ export type OpenSession = Type.Static<typeof OpenSession>;
 export const SessionList = Type.Array(OpenSession);
 
 /** POST /session/embed-token: the owner's consent, and the one origin that the token is for. */
-export const EmbedTokenBody = Type.Object(
-  { consent: Type.String({ format: 'uuid' }), origin: text(TEXT_MAX_LENGTH.address) },
-  strict,
-);
+export const EmbedTokenBody = exactly({
+  consent: Type.String({ format: 'uuid' }),
+  origin: text(TEXT_MAX_LENGTH.address),
+});
 export type EmbedTokenBody = Type.Static<typeof EmbedTokenBody>;
 export const EmbedTokenAnswer = Type.Object({ accessToken: Type.String(), expiresAt: Instant });
 export type EmbedTokenAnswer = Type.Static<typeof EmbedTokenAnswer>;
@@ -51,16 +48,15 @@ export const Integrator = Type.Object({
   name: Type.String(),
   /** Origins of its pages, such as 'https://ejemplo.gt'. */
   origins: Type.Array(Type.String()),
-  consent: Type.Union([
-    Type.Null(),
+  consent: orNull(
     Type.Object({
       /** The owner's id at the integrator's server. */
       id: Type.String({ format: 'uuid' }),
       given_at: Instant,
       /** When it last got a token; null when it never has. */
-      last_used_at: Type.Union([Instant, Type.Null()]),
+      last_used_at: orNull(Instant),
     }),
-  ]),
+  ),
 });
 export type Integrator = Type.Static<typeof Integrator>;
 export const IntegratorList = Type.Array(Integrator);
@@ -76,16 +72,13 @@ const Phone: Type.TString = Type.Refine(
 );
 
 /** POST /user (AUT-03). */
-export const SignupBody = Type.Object(
-  {
-    full_name: text(TEXT_MAX_LENGTH.name),
-    email: Mail,
-    phone: Phone,
-    password: Type.String({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max }),
-    user_type: Type.Enum([...SIGNUP_ROLES]),
-  },
-  strict,
-);
+export const SignupBody = exactly({
+  full_name: text(TEXT_MAX_LENGTH.name),
+  email: Mail,
+  phone: Phone,
+  password: Type.String({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max }),
+  user_type: Type.Enum([...SIGNUP_ROLES]),
+});
 export type SignupBody = Type.Static<typeof SignupBody>;
 
 /** GET /user: the caller's own account. */
@@ -99,7 +92,7 @@ export const Account = Type.Object({
   /** NIT of receipts, or 'CF'; empty before it was first given (HIS-06). */
   tax_id: Type.String(),
   /** Null before one was chosen. */
-  navigator: Type.Union([Type.Enum([...NAVIGATORS]), Type.Null()]),
+  navigator: orNull(Type.Enum([...NAVIGATORS])),
 });
 export type Account = Type.Static<typeof Account>;
 
@@ -109,13 +102,10 @@ const EventId = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
  * POST /user/news-read: the id of the event up to which the person has read everything, 0 before any, and
  * those of later ones that were read out of order (NTF-01).
  */
-export const NewsRead = Type.Object(
-  {
-    until: EventId,
-    also: Type.Optional(Type.Array(EventId, { maxItems: NOTIFICATION_LIST_LIMIT })),
-  },
-  strict,
-);
+export const NewsRead = exactly({
+  until: EventId,
+  also: Type.Optional(Type.Array(EventId, { maxItems: NOTIFICATION_LIST_LIMIT })),
+});
 export type NewsRead = Type.Static<typeof NewsRead>;
 
 /** Its answer, and that of GET: what was read on all devices, `also` newest first. */

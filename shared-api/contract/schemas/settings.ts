@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { orNull } from './common';
 
 /** Settings of the deployment that a browser needs: in the page, and for embedded pages by a call. */
 export const PageSettings = Type.Object({
@@ -8,9 +9,9 @@ export const PageSettings = Type.Object({
   /** Whether mails are sent, or shown on /__correo in demo mode, or neither. */
   mail: Type.Enum(['sent', 'shown', 'none']),
   /** Whom people may ask by mail; null: nobody is named. */
-  supportMail: Type.Union([Type.String(), Type.Null()]),
+  supportMail: orNull(Type.String()),
   /** Whom people may ask by phone; null: nobody is named. */
-  supportPhone: Type.Union([Type.String(), Type.Null()]),
+  supportPhone: orNull(Type.String()),
   demo: Type.Boolean({ description: 'Whether developer pages exist.' }),
   /** Months after which a reservation no longer says whose it was; absent: those of the contract. */
   anonymousAfterMonths: Type.Optional(Type.Integer()),

@@ -1,9 +1,6 @@
 import Type from 'typebox';
-import { Latitude, Longitude, strict } from './common';
+import { Latitude, Longitude, exactly } from './common';
 
 /** Payload of `watch_area`, in degrees; null instead stops it (MAP-05). */
-export const Area = Type.Object(
-  { west: Longitude, south: Latitude, east: Longitude, north: Latitude },
-  strict,
-);
+export const Area = exactly({ west: Longitude, south: Latitude, east: Longitude, north: Latitude });
 export type Area = Type.Static<typeof Area>;

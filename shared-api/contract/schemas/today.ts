@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Count, Id, Instant, Money } from './common';
+import { Count, Id, Instant, Money, orNull } from './common';
 import { Code, WhatsApp } from './reservation';
 
 /** A confirmed stay that begins soon and whose car has not come yet. */
@@ -7,7 +7,7 @@ export const Arrival = Type.Object({
   reservation_id: Id,
   code: Code,
   start_time: Instant,
-  end_time: Type.Union([Instant, Type.Null()]),
+  end_time: orNull(Instant),
   vehicle_plate: Type.String(),
   space_identifier: Type.String(),
   /** The driver's. */
@@ -21,7 +21,7 @@ export const LotToday = Type.Object({
   /** Requests without an answer. */
   waiting: Count,
   /** When the next of them runs out; null when none waits. */
-  next_deadline: Type.Union([Instant, Type.Null()]),
+  next_deadline: orNull(Instant),
   /** Of the next ARRIVALS_HOURS, the next one first. */
   arrivals: Type.Array(Arrival),
   /** Spaces that are held now, of all. */

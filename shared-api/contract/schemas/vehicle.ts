@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { HEIGHT_M, VEHICLE_MAX_LENGTH, VEHICLE_YEAR } from '../limits';
-import { Id, Instant, strict, text } from './common';
+import { Id, Instant, exactly, orNull, strict, text } from './common';
 import { VehicleTypeSchema } from './reservation';
 
 const fields = {
@@ -10,19 +10,13 @@ const fields = {
   model: text(VEHICLE_MAX_LENGTH.model),
   color: text(VEHICLE_MAX_LENGTH.color),
   /** Null for a vehicle that was saved with a booking, whose form has no year. */
-  year: Type.Union([
-    Type.Integer({ minimum: VEHICLE_YEAR.min, maximum: VEHICLE_YEAR.max }),
-    Type.Null(),
-  ]),
+  year: orNull(Type.Integer({ minimum: VEHICLE_YEAR.min, maximum: VEHICLE_YEAR.max })),
   /** In metres; null where nobody has said. */
-  height_m: Type.Union([
-    Type.Number({ minimum: HEIGHT_M.min, maximum: HEIGHT_M.max }),
-    Type.Null(),
-  ]),
+  height_m: orNull(Type.Number({ minimum: HEIGHT_M.min, maximum: HEIGHT_M.max })),
 };
 
 /** POST /vehicles: a vehicle of the caller's; one with the same plate is replaced. */
-export const VehicleBody = Type.Object(fields, strict);
+export const VehicleBody = exactly(fields);
 export type VehicleBody = Type.Static<typeof VehicleBody>;
 
 /** PATCH /vehicles/{id}: the given fields; `preferred` makes it the default (VEH-02). */
@@ -39,7 +33,7 @@ export const Vehicle = Type.Object({
   /** Whether it was made the default. */
   preferred: Type.Boolean(),
   /** When it was last booked; null when it was not, or long ago. */
-  last_used_at: Type.Union([Instant, Type.Null()]),
+  last_used_at: orNull(Instant),
 });
 export type Vehicle = Type.Static<typeof Vehicle>;
 /** GET /vehicles, in the order in which they were added. */

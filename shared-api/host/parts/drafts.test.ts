@@ -69,7 +69,6 @@ test('SHL-05 a logout removes all of them', () => {
   signIn(1);
   open().open('vehicle').write({ color: 'Gris' });
   open().forget();
-  signIn(1);
   expect(open().open('vehicle').read()).toBeNull();
 });
 

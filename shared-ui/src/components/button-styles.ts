@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 import { media } from '../tokens/media';
-import { token } from '../tokens/token';
+import { type TokenName, token } from '../tokens/token';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'ghost';
 export type ButtonSize = 'm' | 'l';
@@ -20,43 +20,35 @@ export interface StyledButtonProps {
   $block: boolean;
 }
 
+const hovered = (color: TokenName) => css`
+  &:hover:not(:disabled) {
+    ${media.hover} {
+      background: ${token(color)};
+    }
+  }
+`;
+
 const variants = {
   primary: css`
     color: ${token('color-on-brand')};
     background: ${token('color-brand')};
-    &:hover:not(:disabled) {
-      ${media.hover} {
-        background: ${token('color-brand-strong')};
-      }
-    }
+    ${hovered('color-brand-strong')}
   `,
   secondary: css`
     color: ${token('color-brand')};
     background: ${token('color-surface')};
     border-color: ${token('color-control-line')};
-    &:hover:not(:disabled) {
-      ${media.hover} {
-        background: ${token('color-brand-tint')};
-      }
-    }
+    ${hovered('color-brand-tint')}
   `,
   danger: css`
     color: ${token('color-on-danger')};
     background: ${token('color-danger')};
-    &:hover:not(:disabled) {
-      ${media.hover} {
-        background: ${token('color-danger-strong')};
-      }
-    }
+    ${hovered('color-danger-strong')}
   `,
   ghost: css`
     color: ${token('color-brand')};
     background: transparent;
-    &:hover:not(:disabled) {
-      ${media.hover} {
-        background: ${token('color-brand-tint')};
-      }
-    }
+    ${hovered('color-brand-tint')}
   `,
 };
 

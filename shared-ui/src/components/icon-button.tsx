@@ -92,12 +92,10 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   icon: ReactNode;
   /** Count at the corner; hidden when 0. */
   badge?: number;
-  /** Unit of the badge's count; 'sin leer' by default. */
-  badgeUnit?: string | undefined;
 }
 
 /** A button that shows only an icon. */
-export function IconButton({ label, icon, badge = 0, badgeUnit, ...attributes }: IconButtonProps) {
+export function IconButton({ label, icon, badge = 0, ...attributes }: IconButtonProps) {
   const badgeId = useId();
   return (
     <StyledIconButton
@@ -108,7 +106,7 @@ export function IconButton({ label, icon, badge = 0, badgeUnit, ...attributes }:
       {...attributes}
     >
       {icon}
-      <CountBadge count={badge} unit={badgeUnit} id={badgeId} />
+      <CountBadge count={badge} id={badgeId} />
     </StyledIconButton>
   );
 }

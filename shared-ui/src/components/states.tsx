@@ -74,16 +74,10 @@ export interface ErrorStateProps {
   message: ReactNode;
   /** Called by the retry button; without it there is no button. */
   onRetry?: () => void;
-  retryLabel?: string;
 }
 
 /** Shown instead of content that failed to load; announced at once. After a retry the focus is on the new content. */
-export function ErrorState({
-  title,
-  message,
-  onRetry,
-  retryLabel = 'Intentar de nuevo',
-}: ErrorStateProps) {
+export function ErrorState({ title, message, onRetry }: ErrorStateProps) {
   const retry = useRef<HTMLButtonElement>(null);
   useFocusAfter(retry);
   return (
@@ -95,7 +89,7 @@ export function ErrorState({
       <Muted>{message}</Muted>
       {onRetry && (
         <Button ref={retry} onClick={onRetry}>
-          {retryLabel}
+          Intentar de nuevo
         </Button>
       )}
     </Centred>

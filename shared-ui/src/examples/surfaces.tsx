@@ -122,22 +122,28 @@ export const toasts: Examples = {
   ),
 };
 
+const bell = { count: 2, panel: { open: false, onToggle: () => undefined, content: null } };
+
 export const headers: Examples = {
   Sencillo: () => <Header />,
   Completo: () => (
-    <Header
-      title="Nueva reserva"
-      onBack={() => undefined}
-      bell={{ count: 2, to: '/solicitudes' }}
-      disconnected
-    />
+    <Header title="Nueva reserva" onBack={() => undefined} bell={bell} disconnected />
   ),
   Búsqueda: SearchExample,
 };
 
+const Place = styled.div`
+  position: relative;
+  height: 120px;
+`;
+
 function SearchExample() {
   const [text, setText] = useState('');
-  return <SearchHeader value={text} onChange={setText} />;
+  return (
+    <Place>
+      <SearchHeader title="Parqueos Cercanos" value={text} onChange={setText} bell={bell} />
+    </Place>
+  );
 }
 
 const Photo = styled.div`

@@ -1,6 +1,5 @@
 export { formatMoney, formatMoneySpaced, formatRate, formatShortMoney } from './money';
 export { formatDayWord } from './day-word';
-export { unbrokenNumbers } from './unbroken-numbers';
 export { formatDistance, formatMetres, formatPercentage } from './measure';
 export {
   formatClock,

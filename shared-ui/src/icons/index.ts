@@ -46,6 +46,5 @@ export const Help = pathIcon(
   'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0M9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.8M12 16.5v.1',
 );
 export const User = pathIcon('M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0M4.5 20.5a7.5 7.5 0 0 1 15 0');
-export const Devices = pathIcon('M3 5h13v4M3 5v10h8M7 19h4M14 11h7v9h-7zM17 17h1');
 export const Document = pathIcon('M6 3h8l5 5v13H6zM13.5 3.5V8.5H19M9.5 13h6M9.5 17h6');
 export const List = pathIcon('M9 6h11M9 12h11M9 18h11M4.5 6v.1M4.5 12v.1M4.5 18v.1');

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { IconButton } from '../components/icon-button';
-import { ArrowLeft, Menu } from '../icons';
-import { media } from '../tokens/media';
+import { ArrowLeft } from '../icons';
 import { token } from '../tokens/token';
 import { type HeaderBell, NotificationBell } from './notification-bell';
 
@@ -46,20 +45,12 @@ const Disconnected = styled.span`
   font-weight: 600;
 `;
 
-/* On large screens the side menu is always visible. */
-const SmallOnly = styled.span`
-  ${media.large} {
-    display: none;
-  }
-`;
-
 export interface HeaderProps {
   title?: string;
   onBack?: () => void;
   bell?: HeaderBell;
   /** The notification socket is down. */
   disconnected?: boolean;
-  onMenu?: () => void;
 }
 
 /** The general header (SHL-08); its title is the screen's h1. */
@@ -68,15 +59,9 @@ export function Header({
   onBack,
   bell,
   disconnected = false,
-  onMenu,
 }: HeaderProps) {
   return (
     <Bar>
-      {onMenu && (
-        <SmallOnly>
-          <IconButton label="Menú" icon={<Menu />} onClick={onMenu} />
-        </SmallOnly>
-      )}
       {onBack && <IconButton label="Volver" icon={<ArrowLeft />} onClick={onBack} />}
       <Heading>
         <Title>{title}</Title>

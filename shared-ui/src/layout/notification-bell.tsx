@@ -15,9 +15,9 @@ const BellLink = styled(Link)`
 `;
 
 /* A bell that links to a screen opens its panel only on large screens. */
-const SmallBell = styled.span<{ $always: boolean }>`
+const SmallBell = styled.span`
   ${media.large} {
-    display: ${({ $always }) => ($always ? 'inline' : 'none')};
+    display: none;
   }
 `;
 const PanelBell = styled.span<{ $largeOnly: boolean }>`
@@ -30,15 +30,13 @@ const PanelBell = styled.span<{ $largeOnly: boolean }>`
 export interface HeaderBell {
   /** Count shown at the bell; hidden when 0. */
   count: number;
-  /** Unit of the count; 'sin leer' by default. */
-  unit?: string;
   /** Address that the bell links to on small screens, instead of opening the panel. */
   to?: string;
   /** A panel with the notifications. */
-  panel?: { open: boolean; onToggle: () => void; content: ReactNode };
+  panel: { open: boolean; onToggle: () => void; content: ReactNode };
 }
 
-function BellToScreen({ count, unit, to }: HeaderBell & { to: string }) {
+function BellToScreen({ count, to }: { count: number; to: string }) {
   const badgeId = useId();
   return (
     <BellLink
@@ -48,35 +46,31 @@ function BellToScreen({ count, unit, to }: HeaderBell & { to: string }) {
       aria-describedby={count > 0 ? badgeId : undefined}
     >
       <Bell />
-      <CountBadge count={count} unit={unit} id={badgeId} />
+      <CountBadge count={count} id={badgeId} />
     </BellLink>
   );
 }
 
 /** The header's bell with its count and its panel (SHL-08). */
-export function NotificationBell(bell: HeaderBell) {
-  const { count, unit, to, panel } = bell;
+export function NotificationBell({ count, to, panel }: HeaderBell) {
   return (
     <BellPlace>
       {to !== undefined && (
-        <SmallBell $always={!panel}>
-          <BellToScreen {...bell} to={to} />
+        <SmallBell>
+          <BellToScreen count={count} to={to} />
         </SmallBell>
       )}
-      {panel && (
-        <PanelBell $largeOnly={to !== undefined}>
-          <IconButton
-            label="Notificaciones"
-            icon={<Bell />}
-            badge={count}
-            badgeUnit={unit}
-            aria-haspopup="dialog"
-            aria-expanded={panel.open}
-            onClick={panel.onToggle}
-          />
-          {panel.open && panel.content}
-        </PanelBell>
-      )}
+      <PanelBell $largeOnly={to !== undefined}>
+        <IconButton
+          label="Notificaciones"
+          icon={<Bell />}
+          badge={count}
+          aria-haspopup="dialog"
+          aria-expanded={panel.open}
+          onClick={panel.onToggle}
+        />
+        {panel.open && panel.content}
+      </PanelBell>
     </BellPlace>
   );
 }

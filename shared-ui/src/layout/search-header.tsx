@@ -8,33 +8,6 @@ import { MAP_PANEL_WIDTH } from './map-panel';
 import { type HeaderBell, NotificationBell } from './notification-bell';
 import { useHeightProperty } from './use-height-property';
 
-const floatingStyles = css`
-  position: absolute;
-  top: calc(${token('space-8')} + env(safe-area-inset-top, 0px));
-  right: ${token('space-8')};
-  left: ${token('space-8')};
-  max-width: 584px;
-  border-radius: ${token('radius-card')};
-  box-shadow: ${token('shadow-float')};
-  ${media.landscape} {
-    right: auto;
-    width: ${MAP_PANEL_WIDTH}px;
-  }
-  ${media.large} {
-    top: ${token('space-16')};
-    right: auto;
-    left: ${token('space-16')};
-    width: ${MAP_PANEL_WIDTH}px;
-  }
-`;
-
-const attachedStyles = css`
-  position: sticky;
-  top: 0;
-  padding-top: calc(${token('space-8')} + env(safe-area-inset-top, 0px));
-  border-bottom: 1px solid ${token('color-line')};
-`;
-
 /* For low windows: without the title, which the search box's own text replaces. */
 const oneLine = css`
   padding-block: ${token('space-4')};
@@ -44,20 +17,34 @@ const oneLine = css`
 `;
 
 /* The bell is beside the search box, so that it takes no height of its own. */
-const Bar = styled.header<{ $floating: boolean }>`
+const Bar = styled.header`
+  position: absolute;
+  top: calc(${token('space-8')} + env(safe-area-inset-top, 0px));
+  right: ${token('space-8')};
+  left: ${token('space-8')};
   z-index: 30;
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   column-gap: ${token('space-8')};
+  max-width: 584px;
   padding: ${token('space-8')} ${token('space-12')} ${token('space-12')};
+  border-radius: ${token('radius-card')};
   background: ${token('color-surface')};
-  ${({ $floating }) => ($floating ? floatingStyles : attachedStyles)}
+  box-shadow: ${token('shadow-float')};
   ${media.short} {
     ${oneLine}
   }
   ${media.landscape} {
+    right: auto;
+    width: ${MAP_PANEL_WIDTH}px;
     ${oneLine}
+  }
+  ${media.large} {
+    top: ${token('space-16')};
+    right: auto;
+    left: ${token('space-16')};
+    width: ${MAP_PANEL_WIDTH}px;
   }
 `;
 
@@ -87,30 +74,19 @@ const SearchInput = styled.input`
 `;
 
 export interface SearchHeaderProps {
-  title?: string;
+  title: string;
   value: string;
   onChange: (value: string) => void;
   bell?: HeaderBell;
-  /** Floats over the content (the map) instead of standing above it. */
-  floating?: boolean;
 }
 
 /**
- * Header with a search box that reports every change (SHL-06). The height of a floating one is the
- * custom property --pq-search-height.
+ * Header with a search box, which floats over the content (the map) and reports every change (SHL-06). Its
+ * height is the custom property --pq-search-height.
  */
-export function SearchHeader({
-  title = 'Parqueos Cercanos',
-  value,
-  onChange,
-  bell,
-  floating = false,
-}: SearchHeaderProps) {
+export function SearchHeader({ title, value, onChange, bell }: SearchHeaderProps) {
   return (
-    <Bar
-      $floating={floating}
-      ref={useHeightProperty<HTMLElement>(floating ? '--pq-search-height' : null)}
-    >
+    <Bar ref={useHeightProperty<HTMLElement>('--pq-search-height')}>
       <Title>{title}</Title>
       <Box role="search">
         <Search size={20} />

@@ -2,16 +2,15 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { rootElementOf } from '../tokens/root-element';
 
 /**
- * Sets a custom property of the root element to an element's height in px, while the element
- * is mounted. Nothing is set when `property` is null.
+ * Sets a custom property of the root element to an element's height in px, while the element is mounted.
  */
 export function useHeightProperty<Found extends HTMLElement>(
-  property: string | null,
+  property: string,
 ): RefObject<Found | null> {
   const ref = useRef<Found>(null);
   useLayoutEffect(() => {
     const element = ref.current;
-    if (!element || !property || !('ResizeObserver' in globalThis)) return;
+    if (!element || !('ResizeObserver' in globalThis)) return;
     const { style } = rootElementOf(element);
     const observer = new ResizeObserver(() =>
       style.setProperty(property, `${element.offsetHeight}px`),

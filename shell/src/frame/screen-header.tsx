@@ -29,9 +29,7 @@ type BellSource = Pick<ScreenHeaderProps, 'entries' | 'notifications'>;
 function MapHeader({ title, ...bellSource }: BellSource & { title: string }) {
   const [text, setText] = useSearchText();
   const bell = useBell(bellSource);
-  return (
-    <SearchHeader title={title} value={text} onChange={setText} floating {...(bell && { bell })} />
-  );
+  return <SearchHeader title={title} value={text} onChange={setText} {...(bell && { bell })} />;
 }
 
 function GeneralHeader({ screen, ...bellSource }: ScreenHeaderProps) {

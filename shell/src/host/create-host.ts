@@ -5,7 +5,6 @@ import {
   isUnreachable,
 } from '@parqueo/shared-api/client';
 import { type PageSettings, factsOf, isOwn } from '@parqueo/shared-api/contract';
-import { createDocuments } from '@parqueo/shared-api/documents';
 import {
   type Capability,
   HOST_API_VERSION,
@@ -269,7 +268,6 @@ export function createHost(
       logoutBy,
     },
     api,
-    documents: createDocuments(client),
     connection: connection.host,
     socket: socket.host,
     drafts: { open: drafts.open },

@@ -2,6 +2,7 @@ import type { HostAlerts, HostToast } from '@parqueo/shared-api/host';
 import type { News } from '@parqueo/shared-api/socket';
 import { type StoreApi, createStore } from 'zustand/vanilla';
 import type { Calls } from '../push/subscription';
+import { readStored, store as storeText } from '../stored';
 
 /** Key of the visitor's wish in local storage: 'push', or 'on' where the browser has no push service. */
 const STORAGE_KEY = 'parqueo-browser-notifications';
@@ -74,7 +75,7 @@ export function createBrowserNotifications(
 
   function set(next: Wish): void {
     store.setState({ on: next !== null, push: next === 'push', denied: isDenied() });
-    writeWish(next);
+    storeText(STORAGE_KEY, next);
   }
 
   /** Without an answer of the server the wish stays as it was. */
@@ -129,19 +130,6 @@ export function createBrowserNotifications(
 }
 
 function readWish(): Wish {
-  try {
-    const stored = localStorage.getItem(STORAGE_KEY);
-    return stored === 'push' || stored === 'on' ? stored : null;
-  } catch {
-    return null;
-  }
-}
-
-function writeWish(wish: Wish): void {
-  try {
-    if (wish) localStorage.setItem(STORAGE_KEY, wish);
-    else localStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Without storage the wish is lost with the page.
-  }
+  const stored = readStored(STORAGE_KEY);
+  return stored === 'push' || stored === 'on' ? stored : null;
 }

@@ -1,4 +1,3 @@
-import { NEWS_PATH } from '@parqueo/shared-api/contract';
 import { createNotificationStore } from './notification-store';
 import { createReadMarker } from './read-marker';
 
@@ -14,8 +13,7 @@ function openDevice(server: {
   const store = createNotificationStore();
   const marker = createReadMarker(
     {
-      request: async (path, { body, read } = {}) => {
-        if (path === NEWS_PATH && !server.events) throw new Error('A server of before.');
+      request: async (_path, { body, read } = {}) => {
         if (body) {
           const { until, also = [] } = body as { until: number; also?: number[] };
           server.told.push(also.length > 0 ? also : until);

@@ -10,7 +10,6 @@ interface Known {
 
 const readKnown = (answer: unknown): Known => {
   const { until, also } = fieldsOf(answer);
-  // A server of before has no `also`.
   return { until: countOf(until, Infinity), also: listOf(idOf)(also) ?? [] };
 };
 
@@ -61,8 +60,7 @@ export function createReadMarker(
       const question = ++questions;
       const [read, told] = await Promise.all([
         client.request(NEWS_READ_PATH, { read: readKnown }),
-        // A server of before has no such call.
-        client.request(NEWS_PATH, { read: readNews }).catch(() => []),
+        client.request(NEWS_PATH, { read: readNews }),
       ]);
       if (question !== questions) return;
       // Reports nothing until what was told is in the list.

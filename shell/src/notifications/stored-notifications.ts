@@ -1,4 +1,5 @@
 import { fieldsOf, idOf, listOf, isoInstantOf, oneOf, textOf } from '@parqueo/shared-api/answers';
+import { readStoredJson, store } from '../stored';
 import type { Notification } from './notification';
 
 /** Notifications of one user on this device, up to the last event received. */
@@ -18,37 +19,20 @@ export interface NotificationStorage {
 const NOTHING: StoredNotifications = { list: [], heardUntil: null };
 
 export function openNotificationStorage(key = 'parqueo-notifications'): NotificationStorage {
-  function of(userId: number): StoredNotifications {
-    try {
-      const stored = fieldsOf(JSON.parse(localStorage.getItem(key) ?? 'null'));
-      return stored.user === userId ? readStored(stored) : NOTHING;
-    } catch {
-      // A browser may deny its storage.
-      return NOTHING;
-    }
-  }
+  const of = (userId: number): StoredNotifications => {
+    const stored = fieldsOf(readStoredJson(key));
+    return stored.user === userId ? readKept(stored) : NOTHING;
+  };
   return {
     of,
-    update: (userId, changes) => {
-      try {
-        const stored = { ...of(userId), ...changes, user: userId };
-        localStorage.setItem(key, JSON.stringify(stored));
-      } catch {
-        // As in `of`.
-      }
-    },
-    forget: () => {
-      try {
-        localStorage.removeItem(key);
-      } catch {
-        // As in `of`.
-      }
-    },
+    update: (userId, changes) =>
+      store(key, JSON.stringify({ ...of(userId), ...changes, user: userId })),
+    forget: () => store(key, null),
   };
 }
 
 /** Reads leniently, because another version of the page may have written it. */
-function readStored({ list, heardUntil }: Record<string, unknown>): StoredNotifications {
+function readKept({ list, heardUntil }: Record<string, unknown>): StoredNotifications {
   return {
     list: listOf(readNotification)(list) ?? [],
     heardUntil: heardUntil === 0 ? 0 : idOf(heardUntil),

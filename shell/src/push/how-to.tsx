@@ -22,7 +22,7 @@ const Steps = styled.ol`
 `;
 
 /** A small picture of what to tap; the words beside it say the same. */
-const Picture = ({ children }: { children: ReactNode }) => (
+const drawn = (shapes: ReactNode) => (
   <svg
     viewBox="0 0 56 56"
     fill="none"
@@ -32,43 +32,31 @@ const Picture = ({ children }: { children: ReactNode }) => (
     strokeLinejoin="round"
     aria-hidden
   >
-    {children}
+    {shapes}
   </svg>
 );
 
-const SHARE = (
-  <Picture>
-    <path d="M28 34V12M20 19l8-8 8 8M18 26h-4v20h28V26h-4" />
-  </Picture>
-);
-const ADD = (
-  <Picture>
+const SHARE = drawn(<path d="M28 34V12M20 19l8-8 8 8M18 26h-4v20h28V26h-4" />);
+const ADD = drawn(
+  <>
     <rect x="14" y="14" width="28" height="28" rx="7" />
     <path d="M28 21v14M21 28h14" />
-  </Picture>
+  </>,
 );
-const BELL = (
-  <Picture>
-    <path d="M18 36V26a10 10 0 0 1 20 0v10l4 4H14zM25 45h6" />
-  </Picture>
-);
-const LOCK = (
-  <Picture>
+const BELL = drawn(<path d="M18 36V26a10 10 0 0 1 20 0v10l4 4H14zM25 45h6" />);
+const LOCK = drawn(
+  <>
     <rect x="8" y="20" width="40" height="16" rx="8" />
     <path d="M16 27h5v5h-5zM17 27v-2a1.5 1.5 0 0 1 3 0v2M26 29h15" />
-  </Picture>
+  </>,
 );
-const SWITCH = (
-  <Picture>
+const SWITCH = drawn(
+  <>
     <rect x="10" y="18" width="36" height="20" rx="10" />
     <circle cx="36" cy="28" r="6" fill="currentColor" />
-  </Picture>
+  </>,
 );
-const DOTS = (
-  <Picture>
-    <path d="M28 16v.1M28 28v.1M28 40v.1" strokeWidth="6" />
-  </Picture>
-);
+const DOTS = drawn(<path d="M28 16v.1M28 28v.1M28 40v.1" strokeWidth="6" />);
 
 interface Way {
   title: string;

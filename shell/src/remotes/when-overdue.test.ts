@@ -1,29 +1,40 @@
 import { whenOverdue } from './when-overdue';
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
-/** When, in seconds, and why a screen is given up that is busy in these seconds. */
-function givenUp(busy: (second: number) => boolean) {
+const SHL = 'SHL-09 FED-02 a screen';
+
+test.each([
+  [`${SHL} that waits for nothing is given up after ten seconds`, [], [], [10, 'never-shown']],
+  [
+    `${SHL} is excused by nothing that the page fetches for later ones`,
+    [6, 7],
+    [],
+    [12, 'never-shown'],
+  ],
+  [
+    `${SHL} whose files or answers never come is no fault of its build`,
+    [4, 60],
+    [],
+    [20, 'timeout'],
+  ],
+  [`${SHL} has time while nobody looks`, [], [3, 30], [38, 'never-shown']],
+])('%s', (_, [busyFrom = 0, busyUntil = 0], [hiddenFrom = 0, hiddenUntil = 0], expected) => {
   let second = 0;
-  const givenUpAt: [number, string][] = [];
+  const within = (from: number, until: number) => second >= from && second <= until && from > 0;
+  jest
+    .spyOn(document, 'visibilityState', 'get')
+    .mockImplementation(() => (within(hiddenFrom, hiddenUntil) ? 'hidden' : 'visible'));
+  const givenUp: [number, string][] = [];
   const stop = whenOverdue(
-    () => busy((second += 1)),
-    (reason) => givenUpAt.push([second, reason]),
+    () => within(busyFrom, busyUntil),
+    (reason) => givenUp.push([second, reason]),
   );
-  jest.advanceTimersByTime(60_000);
+  for (second = 1; second <= 60; second++) jest.advanceTimersByTime(1000);
   stop();
-  return givenUpAt;
-}
-
-test('SHL-09 a screen that waits for nothing is given up after ten seconds', () => {
-  expect(givenUp(() => false)).toEqual([[10, 'never-shown']]);
-});
-
-test('SHL-09 FED-02 what the page fetches meanwhile for later screens is no excuse', () => {
-  expect(givenUp((second) => second === 6 || second === 7)).toEqual([[12, 'never-shown']]);
-});
-
-test('SHL-09 files or answers that never come are no fault of the build', () => {
-  expect(givenUp((second) => second > 3)).toEqual([[20, 'timeout']]);
+  expect(givenUp).toEqual([expected]);
 });

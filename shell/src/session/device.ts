@@ -1,4 +1,5 @@
 import type { User } from '@parqueo/shared-api/host/parts';
+import { readStored, readStoredJson, store } from '../stored';
 
 /** A session that did not end by a logout here. */
 export interface EndedSession {
@@ -29,43 +30,15 @@ export function openDevice(name = 'parqueo-session'): Device {
   const logoutKey = `${name}-logout`;
   const endedKey = `${name}-ended`;
   return {
-    lastUser: () => readJson(userKey) as User | null,
+    lastUser: () => readStoredJson(userKey) as User | null,
     remember: ({ id, roles }) => {
-      write(userKey, JSON.stringify({ id, roles }));
-      write(logoutKey, null);
+      store(userKey, JSON.stringify({ id, roles }));
+      store(logoutKey, null);
     },
-    forget: () => write(userKey, null),
-    logoutPending: () => read(logoutKey) !== null,
-    setLogoutPending: (pending) => write(logoutKey, pending ? '1' : null),
-    ended: () => readJson(endedKey, 'sessionStorage') as EndedSession | null,
-    setEnded: (ended) => write(endedKey, ended && JSON.stringify(ended), 'sessionStorage'),
+    forget: () => store(userKey, null),
+    logoutPending: () => readStored(logoutKey) !== null,
+    setLogoutPending: (pending) => store(logoutKey, pending ? '1' : null),
+    ended: () => readStoredJson(endedKey, 'sessionStorage') as EndedSession | null,
+    setEnded: (ended) => store(endedKey, ended && JSON.stringify(ended), 'sessionStorage'),
   };
-}
-
-type StorageName = 'localStorage' | 'sessionStorage';
-
-/** Storage may be blocked; then nothing is stored. */
-function read(key: string, storage: StorageName = 'localStorage'): string | null {
-  try {
-    return globalThis[storage].getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function readJson(key: string, storage?: StorageName): unknown {
-  try {
-    return JSON.parse(read(key, storage) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: string | null, storage: StorageName = 'localStorage'): void {
-  try {
-    if (value === null) globalThis[storage].removeItem(key);
-    else globalThis[storage].setItem(key, value);
-  } catch {
-    // See read.
-  }
 }

@@ -39,6 +39,13 @@ async function signedIn() {
   await screen.findByText('remoto driver');
   return { ...rendered, user: userEvent.setup() };
 }
+/** Answers the question about marks that would be lost. */
+async function answer(user: ReturnType<typeof userEvent.setup>, title: string, name: string) {
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  await user.click(dialog.getByRole('button', { name }));
+}
+const THREE = 'Hay 3 marcas sin enviar';
+
 async function logOut(user: ReturnType<typeof userEvent.setup>) {
   if (!screen.queryByRole('button', { name: 'Cerrar sesión' }))
     await user.click(screen.getByRole('button', { name: 'Menú' }));
@@ -75,18 +82,12 @@ test('ACC-01 GAT-03 marks that were not sent are counted before a logout; waitin
   keepMarks(7);
   const { user, calls } = await signedIn();
   await logOut(user);
-  const dialog = await screen.findByRole('dialog', { name: 'Hay 3 marcas sin enviar' });
-  await user.click(within(dialog).getByRole('button', { name: 'Esperar' }));
+  await answer(user, THREE, 'Esperar');
   expect(calls).not.toContain('POST /session/logout');
   expect(localStorage.getItem(`${MARKS}-7`)).toContain(PLATE);
 
   await logOut(user);
-  await user.click(
-    within(await screen.findByRole('dialog', { name: 'Hay 3 marcas sin enviar' })).getByRole(
-      'button',
-      { name: 'Salir y perderlas' },
-    ),
-  );
+  await answer(user, THREE, 'Salir y perderlas');
   expect(await screen.findByText('remoto auth')).toBeInTheDocument();
   expect(calls).toContain('POST /session/logout');
   expect(withPlate()).toEqual([]);
@@ -116,23 +117,16 @@ test('ACC-01 GAT-03 what ends with the session is done once it is known that nob
   const { user, shell } = await signedIn();
   const logout = shell.host.session.logoutBy;
   const end = jest.fn().mockRejectedValueOnce(new Error('Refused')).mockResolvedValueOnce(null);
-  const answer = async (name: string) =>
-    user.click(
-      within(await screen.findByRole('dialog', { name: 'Hay 3 marcas sin enviar' })).getByRole(
-        'button',
-        { name },
-      ),
-    );
   const waiting = logout(end);
-  await answer('Esperar');
+  await answer(user, THREE, 'Esperar');
   await expect(waiting).resolves.toBe(false);
   expect(end).not.toHaveBeenCalled();
   const refused = expect(logout(end)).rejects.toThrow('Refused');
-  await answer('Salir y perderlas');
+  await answer(user, THREE, 'Salir y perderlas');
   await refused;
   expect(localStorage.getItem(`${MARKS}-7`)).toContain(PLATE);
   const leaving = logout(end);
-  await answer('Salir y perderlas');
+  await answer(user, THREE, 'Salir y perderlas');
   await act(() => expect(leaving).resolves.toBe(true));
   expect(end).toHaveBeenCalledTimes(2);
   expect(withPlate()).toEqual([]);

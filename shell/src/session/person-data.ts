@@ -1,5 +1,6 @@
 import { fieldsOf } from '@parqueo/shared-api/answers';
 import { OF_DEVICE, OF_WAITING, UNSENT_MARKS } from '@parqueo/shared-api/contract';
+import { readStoredJson } from '../stored';
 
 /** Keys of ours begin so. */
 const PREFIX = 'parqueo-';
@@ -34,12 +35,8 @@ export interface UnsentMarks {
 }
 
 export function unsentMarksOf(userId: number): UnsentMarks {
-  try {
-    const byLot = fieldsOf(JSON.parse(localStorage.getItem(`${UNSENT_MARKS}-${userId}`) ?? 'null'));
-    const marks = Object.values(byLot).flatMap((each) => (Array.isArray(each) ? each : []));
-    const refused = marks.filter((mark) => fieldsOf(mark).refusal !== undefined).length;
-    return { waiting: marks.length - refused, refused };
-  } catch {
-    return { waiting: 0, refused: 0 };
-  }
+  const byLot = fieldsOf(readStoredJson(`${UNSENT_MARKS}-${userId}`));
+  const marks = Object.values(byLot).flatMap((each) => (Array.isArray(each) ? each : []));
+  const refused = marks.filter((mark) => fieldsOf(mark).refusal !== undefined).length;
+  return { waiting: marks.length - refused, refused };
 }

@@ -1,4 +1,5 @@
 import { type StoreApi, createStore } from 'zustand/vanilla';
+import { readStored, store as storeText } from '../stored';
 
 export const THEMES = ['light', 'dark', 'system'] as const;
 /** The chosen theme; 'system' follows the device. */
@@ -25,22 +26,14 @@ export function createThemeStore(): ThemeStore {
   return Object.assign(store, {
     choose: (theme: Theme) => {
       store.setState({ theme });
-      try {
-        localStorage.setItem(THEME_STORAGE_KEY, theme);
-      } catch {
-        // Without storage the theme lasts until the page is closed.
-      }
+      storeText(THEME_STORAGE_KEY, theme);
     },
   });
 }
 
 function storedTheme(): Theme {
-  try {
-    const stored = localStorage.getItem(THEME_STORAGE_KEY);
-    return THEMES.find((theme) => theme === stored) ?? 'system';
-  } catch {
-    return 'system';
-  }
+  const stored = readStored(THEME_STORAGE_KEY);
+  return THEMES.find((theme) => theme === stored) ?? 'system';
 }
 
 function show(theme: Theme): void {

@@ -4,8 +4,8 @@ import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { SEEN_AT_HEADER, SEEN_BY_HEADER, answerCacheName } from '../offline/protocol';
 import { isCacheable } from './is-cacheable';
-import { answerFromDocuments } from './seen-documents';
 import { answerFromParkings } from './seen-parkings';
+import { answerFromStays } from './seen-stays';
 
 /** Cached answers about parkings, and of all others: a map that moves or updates evicts no ticket (CNF-07). */
 const MAX_ANSWERS = 60;
@@ -103,7 +103,7 @@ const networkFirst = (cacheName: string) =>
         cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
           const cache = await caches.open(cacheName);
           const answer =
-            (await answerFromDocuments(cache, request)) ??
+            (await answerFromStays(cache, request)) ??
             cachedResponse ??
             (await answerFromParkings(cache, request));
           if (answer) return answer;

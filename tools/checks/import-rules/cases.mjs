@@ -144,11 +144,8 @@ export const cases = {
     legal: ['typebox', './money'],
     broken: ['react', '../client', "export type { Api } from '../client';"],
   },
-  'shared-api/documents/*.ts': {
-    legal: ["import type { SessionClient } from '../client';", '../contract'],
-  },
   'shared-api/host/*.ts': {
-    legal: ['../client', '../contract', '../documents', '../socket'],
+    legal: ['../client', '../contract', '../socket'],
     broken: ['../react', './parts/socket'],
   },
   'shared-api/host/parts/*.ts': {

@@ -23,8 +23,7 @@ const areas = {
   [answers]: [contract],
   'shared-api/client': [contract, answers],
   'shared-api/socket': [contract, answers],
-  'shared-api/documents': [contract, answers],
-  'shared-api/host': [contract, 'shared-api/client', 'shared-api/socket', 'shared-api/documents'],
+  'shared-api/host': [contract, 'shared-api/client', 'shared-api/socket'],
   // The parts of hosts.
   [hostParts]: [contract, answers, 'shared-api/client', 'shared-api/socket', 'shared-api/host'],
   'shared-api/react': [contract, loadFailures, 'shared-api/host'],

@@ -1,4 +1,4 @@
-import { ConfirmedButton, Section, useSubmit } from '@parqueo/remote-kit';
+import { ConfirmedButton, Muted, Section, useSubmit } from '@parqueo/remote-kit';
 import { Loaded } from '@parqueo/remote-kit/queries';
 import type { KnownIntegrator } from '@parqueo/shared-api/answers';
 import {
@@ -14,7 +14,6 @@ import {
 } from '@parqueo/shared-ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Muted } from '../../lib/muted';
 import { useIntegrators, useToggleConsent } from './account-calls';
 
 const Item = styled.li`

@@ -1,9 +1,8 @@
-import { ConfirmedButton, Lines, Section } from '@parqueo/remote-kit';
+import { ConfirmedButton, Lines, Muted, Section } from '@parqueo/remote-kit';
 import { Loaded } from '@parqueo/remote-kit/queries';
 import type { KnownSession } from '@parqueo/shared-api/answers';
 import { MAX_SESSIONS } from '@parqueo/shared-api/contract';
 import { Chip, SkeletonLines, formatMoment } from '@parqueo/shared-ui';
-import { Muted } from '../../lib/muted';
 import { useEndSessions, useSessions } from './account-calls';
 
 const question = (title: string, confirmLabel: string) => ({

@@ -1,10 +1,9 @@
-import { useIsShown, useSubmit } from '@parqueo/remote-kit';
+import { Muted, useIsShown, useSubmit } from '@parqueo/remote-kit';
 import { type KnownInvitation, readInvitation } from '@parqueo/shared-api/answers';
 import { STAFF_PATHS, roleOf } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { Button, FormError, Notice, Page, Stack } from '@parqueo/shared-ui';
 import { useQuery } from '@tanstack/react-query';
-import { Muted } from '../../lib/muted';
 import { NarrowCard } from '../../lib/narrow-card';
 import { Given } from './given';
 

@@ -1,7 +1,7 @@
+import { Muted } from '@parqueo/remote-kit';
 import type { KnownInvitation } from '@parqueo/shared-api/answers';
 import { Brand, MapPin, Together, media, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import { Muted } from '../../lib/muted';
 
 const Column = styled.div`
   display: grid;

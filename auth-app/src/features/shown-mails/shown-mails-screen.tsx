@@ -1,3 +1,4 @@
+import { Muted } from '@parqueo/remote-kit';
 import { LiveQueries, Loaded } from '@parqueo/remote-kit/queries';
 import { type KnownMail, listOf, readShownMail } from '@parqueo/shared-api/answers';
 import { RECOVERY_PATHS } from '@parqueo/shared-api/contract';
@@ -14,7 +15,6 @@ import {
 } from '@parqueo/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { Muted } from '../../lib/muted';
 
 const List = styled.ul`
   display: grid;

@@ -2,8 +2,7 @@ import { makeParking } from '@parqueo/remote-kit/testing';
 import { ApiError } from '@parqueo/shared-api/client';
 import { type Parking, STAY_ERRORS, WEEKDAYS } from '@parqueo/shared-api/contract';
 import { type BookingForm, restoreForm } from '../../lib/reservations/booking-form';
-import { changedStay } from '../../lib/stay/next-day';
-import { readTyped } from '../../lib/stay/typed-stay';
+import { changedStay, readTyped } from '../../lib/stay/typed-stay';
 import { bookingDraft } from './booking-draft';
 import { errorsOf, missingNames, timeErrors } from './booking-rules';
 
@@ -154,7 +153,7 @@ test.each<[string, unknown, object, Partial<BookingForm>]>([
   expect(bookingDraft(from, '').read(stored, form)).toEqual({ ...form, ...restored });
 });
 
-test('BOK-08 times are stored with their day; CNF-08 a form without nights has none', () => {
+test('BOK-08 times are stored with their day; CNF-08 a form that is handed over fills in all of its own, nonsense apart', () => {
   expect(bookingDraft(undefined, '?y').write({ arrival: '23:58' }, form)).toEqual({
     date: form.date,
     arrival: '23:58',
@@ -162,6 +161,9 @@ test('BOK-08 times are stored with their day; CNF-08 a form without nights has n
     nextDay: false,
     address: '?y',
   });
+  const moto = { vehicleType: 'moto', payment: 'card', plate: 'M123ABC' } as const;
+  expect(restoreForm(moto, form)).toEqual({ ...form, ...moto });
+  expect(restoreForm({ vehicleType: 'bus', payment: 7, plate: null }, form)).toEqual(form);
   const night = { ...form, arrival: '22:00', departure: '01:00', nextDay: true };
   expect(restoreForm({ arrival: '13:00', departure: '15:00' }, night).nextDay).toBe(false);
 });

@@ -20,10 +20,7 @@ const CLOSED = STAY_ERRORS.OUTSIDE_SCHEDULE.err;
 const opensAgain = (from: Date, opens: Date | null) =>
   opens ? ` Abre ${formatOpening(from, opens)}.` : '';
 
-/**
- * Which time is outside the opening hours (BOK-10): the day, else the arrival, else the departure.
- * Checks only the times that are filled in.
- */
+/** Which filled-in time is outside the opening hours (BOK-10): the day, else the arrival, else the departure. */
 export function closedHoursErrors(
   schedule: OpeningHours,
   date: LocalDate,

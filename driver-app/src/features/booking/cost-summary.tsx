@@ -1,4 +1,4 @@
-import { CardMoney } from '@parqueo/remote-kit';
+import { CardMoney, Muted } from '@parqueo/remote-kit';
 import {
   type Parking,
   type PaymentMethod,
@@ -7,8 +7,7 @@ import {
   type VehicleType,
   hourlyRateOf,
 } from '@parqueo/shared-api/contract';
-import { DescriptionList, formatDuration, formatMoney, token } from '@parqueo/shared-ui';
-import { memo } from 'react';
+import { DescriptionList, formatDuration, formatMoney } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { moneyWords } from '../../lib/reservations/money-words';
 import { FormPart } from './form-part';
@@ -17,9 +16,7 @@ import { useFold } from './use-fold';
 /** Placeholder for a sum that has no times yet (BOK-11). */
 export const CHOOSE_TIMES = 'Elige tus horas';
 
-const Words = styled.p`
-  color: ${token('color-muted')};
-  font-size: ${token('text-14')};
+const Words = styled(Muted)`
   font-variant-numeric: tabular-nums;
 `;
 
@@ -36,11 +33,8 @@ interface CostSummaryProps {
   brief: boolean;
 }
 
-/**
- * Price of the stay (BOK-03, BOK-04); what is paid in all with a card, what cancelling and a longer stay
- * cost (BOK-14, BOK-15).
- */
-export const CostSummary = memo(function CostSummary(props: CostSummaryProps) {
+/** Price of the stay, with a card's surcharge, a cancellation's and a longer stay's cost (BOK-03, BOK-04, BOK-14, BOK-15). */
+export function CostSummary(props: CostSummaryProps) {
   const { vehicleType, payment, parking, price, stay, now, isReady, brief } = props;
   const { folded, onFold } = useFold(brief, false);
   const rate = hourlyRateOf(parking, vehicleType);
@@ -77,4 +71,4 @@ export const CostSummary = memo(function CostSummary(props: CostSummaryProps) {
       )}
     </FormPart>
   );
-});
+}

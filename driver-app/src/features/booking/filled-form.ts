@@ -33,10 +33,7 @@ export function filledForm(
 export const isSaved = ({ plate }: VehicleValues, vehicles: readonly Vehicle[]): boolean =>
   vehicles.some((each) => each.plate === plateOf(plate));
 
-/**
- * The vehicle's values after the type has changed: the driver's vehicle of that type, unless one
- * was typed by hand (FND-07).
- */
+/** The values after a change of type: the driver's vehicle of that type, unless one was typed by hand (FND-07). */
 export function valuesForType(
   form: BookingForm,
   vehicleType: BookingForm['vehicleType'],

@@ -5,7 +5,6 @@ import {
   PAYMENT_METHODS,
 } from '@parqueo/shared-api/contract';
 import { SelectField, formatPercentage, token } from '@parqueo/shared-ui';
-import { memo } from 'react';
 import { styled } from 'styled-components';
 import type { BookingForm } from '../../lib/reservations/booking-form';
 import { PAID_AT_PARKING } from '../../lib/reservations/money-words';
@@ -28,8 +27,7 @@ interface PaymentSectionProps {
 }
 
 /** The method of payment, and where it is paid (BOK-02, BOK-03, BOK-15). */
-export const PaymentSection = memo(function PaymentSection(props: PaymentSectionProps) {
-  const { payment, error, brief, onChange } = props;
+export function PaymentSection({ payment, error, brief, onChange }: PaymentSectionProps) {
   const { folded, onFold } = useFold(brief, error !== undefined);
   return (
     <FormPart
@@ -58,4 +56,4 @@ export const PaymentSection = memo(function PaymentSection(props: PaymentSection
       />
     </FormPart>
   );
-});
+}

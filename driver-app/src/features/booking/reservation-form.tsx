@@ -95,15 +95,8 @@ export function ReservationForm({ id, parking, lot, carried }: ReservationFormPr
   );
   const read = useMemo(() => readTyped(typed, now), [typed, now]);
   const { stay } = read;
-  const timeFaults = useMemo(
-    () => timeErrors(date, read, parking, now),
-    [date, read, parking, now],
-  );
-  const faults = { ...timeFaults, ...typeErrors(form, parking) };
-  const price = useMemo(
-    () => parking && priceAt(parking, vehicleType, stay),
-    [parking, vehicleType, stay],
-  );
+  const faults = { ...timeErrors(date, read, parking, now), ...typeErrors(form, parking) };
+  const price = parking && priceAt(parking, vehicleType, stay);
   const suggestions = useSuggestions(parking, stay, vehicleType);
   const full = suggestions?.isFull ? { arrival: STAY_ERRORS.NO_FREE_SPACE.err } : {};
   const errors: BookingErrors = { ...full, ...fields, ...faults };
@@ -119,7 +112,7 @@ export function ReservationForm({ id, parking, lot, carried }: ReservationFormPr
     else clearErrors(values);
   }
 
-  // The parts of the form render only for what they show.
+  // The stay's part, of which there is most, renders only for what it shows.
   const onChange = useSteady(change);
 
   /** Another stay is another request: what was refused of the one before is not said of it. */

@@ -29,10 +29,7 @@ interface TimeSectionProps {
   now: Date;
   errors: StayProblems;
   onChange: (values: Partial<BookingForm>) => void;
-  /**
-   * State of the parking for the stay; undefined while loading, null when there is no stay or an
-   * error explains it.
-   */
+  /** The parking's state for the stay; undefined while loading, null without a stay and where an error explains it. */
   state: ParkingState | null | undefined;
   /** Whether the arrival has passed meanwhile and is now a later one. */
   wasMoved: boolean;

@@ -10,11 +10,10 @@ import {
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type BookingForm, hasTimes, restoreForm } from '../../lib/reservations/booking-form';
 import { noteFormChoice } from '../../lib/reservations/form-choice';
-import { changedStay } from '../../lib/stay/next-day';
 import { lasting, lengthOf } from '../../lib/stay/spans';
 import { useStayChoice, withStayChoice } from '../../lib/stay/stay-choice';
 import { soonestArrival } from '../../lib/stay/stay-steps';
-import { readTyped, typedStayOf } from '../../lib/stay/typed-stay';
+import { changedStay, readTyped, typedStayOf } from '../../lib/stay/typed-stay';
 import { useVehicles } from '../../lib/vehicles/use-vehicles';
 import { bookingDraft } from './booking-draft';
 import { filledForm, valuesForType } from './filled-form';

@@ -1,6 +1,5 @@
 import {
   type Parking,
-  type ParkingState,
   type Stay,
   type VehicleType,
   hoursOf,
@@ -16,18 +15,7 @@ import { isSameStay, lasting, lengthOf } from '../../lib/stay/spans';
 import { defaultStay } from '../../lib/stay/stay-choice';
 
 /** Alternatives to a stay that is not available as it is (BOK-12). */
-export interface Suggestions {
-  /** The parking's state for the stay (FND-01); null when that stay is not possible at all. */
-  state: ParkingState | null;
-  /** Whether the parking is full for a type of vehicle throughout the stay. */
-  isFull: boolean;
-  /** The nearest stay of the same length that the parking is open and free for; null when it is the same. */
-  nearest: Stay | null;
-  /** Spaces that are free for the other type of vehicle, 0 where the stay cannot be had with any. */
-  otherFree: number;
-  /** Whether a request for the stay is accepted at once (FND-12). */
-  instant: boolean;
-}
+export type Suggestions = NonNullable<ReturnType<typeof useSuggestions>>;
 
 /** Attempts to find the nearest free stay: after each, the server answers when a space is free again. */
 const TRIES = 4;
@@ -37,7 +25,7 @@ export function useSuggestions(
   parking: Parking | undefined,
   stay: Stay | null,
   vehicleType: VehicleType,
-): Suggestions | undefined {
+) {
   const { api } = useHost();
   const { data } = useQuery({
     queryKey: ['suggestions', parking?.id, stayKey(stay), vehicleType],
@@ -65,10 +53,14 @@ export function useSuggestions(
         ? stayState(atWanted, { stay, vehicleType }, now)
         : null;
       return {
+        /** Null when the stay is not possible at all (FND-01). */
         state,
+        /** Whether a request is accepted at once (FND-12). */
         instant: state !== null && isInstant(atWanted, state),
         isFull: isOpen && free(atWanted) <= 0,
+        /** The nearest stay of the same length that can be had; null when it is the same. */
         nearest: found && isSameStay(found, stay) ? null : found,
+        /** Spaces for the other type of vehicle, 0 where the stay cannot be had with any. */
         otherFree: isOpen && isSameStay(wanted, stay) ? free(atWanted, other) : 0,
       };
     },

@@ -34,69 +34,50 @@ export default function ConfirmationScreen() {
   }, [id, navigate]);
 
   if (id === undefined) return null;
-  if (query.isPending) {
-    return (
-      <Column>
-        <FullPageSpinner label="Cargando confirmación…" />
-      </Column>
-    );
-  }
   const stay = query.data ?? null;
-  if (!stay && !reservation)
-    return query.data === null ? (
-      <NotYours />
-    ) : (
-      <Unknown retrying={query.isFetching} onRetry={() => void query.refetch()} />
-    );
   return (
     <Column>
-      <Ticket
-        key={id}
-        {...{ id, stay, reservation, parking }}
-        wantsLonger={wantsExtension(search)}
-      />
+      {query.isPending && !query.isFetched ? (
+        <FullPageSpinner label="Cargando confirmación…" />
+      ) : stay || reservation ? (
+        <Ticket
+          key={id}
+          {...{ id, stay, reservation, parking }}
+          wantsLonger={wantsExtension(search)}
+        />
+      ) : (
+        <NoTicket query={query} />
+      )}
     </Column>
   );
 }
 
-/** An address of a reservation that does not exist, or is another account's. */
-function NotYours() {
-  return (
-    <Column>
+/** An address whose reservation does not exist, is another account's, or could not be loaded. */
+function NoTicket({ query: { data, isFetching, refetch } }: { query: ReturnType<typeof useStay> }) {
+  if (data === null)
+    return (
       <EmptyState
         title="No encontramos esta reserva"
         action={<ButtonLink to="/booking-historial">Ver historial</ButtonLink>}
       >
         No existe, o no es de esta cuenta.
       </EmptyState>
-    </Column>
-  );
-}
-
-interface UnknownProps {
-  retrying: boolean;
-  onRetry: () => void;
-}
-
-/** An address whose reservation could not be loaded. */
-function Unknown({ retrying, onRetry }: UnknownProps) {
+    );
   return (
-    <Column>
-      <EmptyState
-        title="No pudimos abrir esta reserva"
-        action={
-          <Row gap={8} justify="center">
-            <Button loading={retrying} onClick={onRetry}>
-              Intentar de nuevo
-            </Button>
-            <ButtonLink to="/booking-historial" variant="secondary">
-              Ver historial
-            </ButtonLink>
-          </Row>
-        }
-      >
-        Revisa tu conexión, o búscala en tu historial.
-      </EmptyState>
-    </Column>
+    <EmptyState
+      title="No pudimos abrir esta reserva"
+      action={
+        <Row gap={8} justify="center">
+          <Button loading={isFetching} onClick={() => void refetch()}>
+            Intentar de nuevo
+          </Button>
+          <ButtonLink to="/booking-historial" variant="secondary">
+            Ver historial
+          </ButtonLink>
+        </Row>
+      }
+    >
+      Revisa tu conexión, o búscala en tu historial.
+    </EmptyState>
   );
 }

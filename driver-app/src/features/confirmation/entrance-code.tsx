@@ -3,6 +3,7 @@ import { token } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { LargeCode } from './large-code';
+import { Muted } from './ticket-parts';
 
 const Enlarge = styled.button`
   display: grid;
@@ -24,10 +25,6 @@ const Code = styled.p`
   font-weight: 700;
   letter-spacing: 0.08em;
   font-variant-numeric: tabular-nums;
-`;
-
-const Muted = styled.p`
-  color: ${token('color-muted')};
 `;
 
 /** The reservation's code for the entrance, to read or to scan (CNF-06, CNF-07); a tap shows it alone (CNF-10). */

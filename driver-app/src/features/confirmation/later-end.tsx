@@ -21,10 +21,7 @@ interface LaterEndProps {
   wanted: boolean;
 }
 
-/**
- * The later end of a ticket's stay: what is offered in its last quarter of an hour (TRP-01, PSH-03), and
- * what was requested and waits.
- */
+/** A later end for the stay, in its last quarter of an hour (TRP-01, PSH-03), and one that was requested and waits. */
 export function LaterEnd({ stay, wanted }: LaterEndProps) {
   const now = useNow();
   const times = stay && timesOf(stay);

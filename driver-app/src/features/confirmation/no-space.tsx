@@ -1,24 +1,32 @@
 import { useSubmit } from '@parqueo/remote-kit';
+import type { KnownReservation } from '@parqueo/shared-api/answers';
 import { useHost, useNow } from '@parqueo/shared-api/react';
 import { Button, FormError } from '@parqueo/shared-ui';
 import { useQueryClient } from '@tanstack/react-query';
+import type { RefObject } from 'react';
 import type { TicketFacts } from '../../lib/reservations/ticket';
 import { useNoteCancelled } from '../../lib/reservations/use-stay';
 import { Muted, Part, Torn } from './ticket-parts';
 
-/**
- * For who stands at the entrance of a full lot: one tap gives the reservation up at no cost, tells the lot and
- * leads to others that are free (CNF-10). Only while it lasts and before an arrival.
- */
-export function NoSpace({ facts }: { facts: TicketFacts }) {
+interface NoSpaceProps {
+  facts: TicketFacts;
+  /** Tells of it, and has the focus then. */
+  outcome: RefObject<HTMLElement | null>;
+  onGivenUp: (reservation: KnownReservation) => void;
+}
+
+/** One tap gives up a stay in a full lot, at no cost, while it lasts and before an arrival; the lot is told (CNF-10). */
+export function NoSpace({ facts, outcome, onGivenUp }: NoSpaceProps) {
   const { api } = useHost();
   const queryClient = useQueryClient();
   const now = useNow();
   const { id, stay, status, arrived_at } = facts;
-  const noteCancelled = useNoteCancelled(id);
+  const noteCancelled = useNoteCancelled(facts, outcome);
   const { submit, sending, message } = useSubmit({
     send: async () => {
-      noteCancelled(await api.reservation.noSpace(id));
+      const reservation = await api.reservation.noSpace(id);
+      noteCancelled(reservation);
+      onGivenUp(reservation);
       void queryClient.invalidateQueries();
     },
     // Mostly because the gate has marked something: show what is true now.

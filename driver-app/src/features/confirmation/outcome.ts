@@ -16,10 +16,7 @@ export const CONFIRMED: Outcome = {
   detail: 'Gracias por tu reserva. Tu parqueo está confirmado.',
 };
 
-/**
- * Outcomes by who cancelled. An owner may have rejected the request or cancelled a confirmed
- * reservation; the text fits both. The system cancels only unanswered requests.
- */
+/** By who cancelled: an owner before or after accepting, the system only what nobody answered. */
 const CANCELLED: Record<Canceller, Outcome> = {
   driver: {
     title: 'Reserva cancelada',
@@ -63,10 +60,7 @@ const OUTCOMES: Record<Exclude<ReservationStatus, 'cancelled'>, Outcome> = {
   completed: { title: 'Tu reserva terminó', detail: 'Gracias por parquearte aquí.' },
 };
 
-/**
- * Title and detail of a status for the driver (CNF-02, CNF-07, CNF-08). An unknown status gets the
- * specification's text (CNF-05).
- */
+/** Title and detail of a status for the driver (CNF-02, CNF-07, CNF-08); an unknown one reads as confirmed (CNF-05). */
 export function outcomeOf(
   status: ReservationStatus | null,
   cancelledBy: Canceller | null | undefined,

@@ -23,12 +23,12 @@ const active = makeStay({
 });
 
 /** A ticket at a time of day. */
-function open(time: string, first: KnownStay) {
+function open(time: string, first: KnownStay | null, state?: unknown) {
   jest.useFakeTimers({ now: new Date(at(time)), advanceTimers: true });
-  let present = first;
+  let present: KnownStay | null = first;
   const host = createTestHost({
     answers: {
-      [GET]: () => present,
+      [GET]: () => present ?? errorAnswer(503, 'No hay conexión', 'UNAVAILABLE'),
       'GET /parking/available': () => [makeOpenParking({ id: 9, name: 'Parqueo Vecino' })],
     },
   });
@@ -38,13 +38,14 @@ function open(time: string, first: KnownStay) {
     const { identifier: space_identifier } = next.space;
     host.emit(marked({ reservation_id: 101, space_identifier }, message));
   };
-  const shown = { path: '/confirmation', address: '/confirmation?reserva=101' };
+  const shown = { path: '/confirmation', address: '/confirmation?reserva=101', state };
   return { host, become, ...renderScreen(<ConfirmationScreen />, host, shown) };
 }
 const marked = (data: SocketNotification['data'], message = '') =>
   ({ name: 'notification', payload: { type: 'reservation_status', message, data } }) as const;
 
 afterEach(() => {
+  jest.restoreAllMocks();
   jest.useRealTimers();
   Reflect.deleteProperty(navigator, 'wakeLock');
 });
@@ -108,8 +109,9 @@ test('CNF-10 "No hay espacio" tells the lot in one tap, costs nothing and offers
     [NO_SPACE]: () => makeReservation({ id: 101, status, ...why }),
     [GET]: () => ({ ...active, ...gone }),
   });
-  await user.dblClick(await screen.findByRole('button', { name: 'No hay espacio' }));
-  expect(await screen.findByRole('heading', { name: 'Reserva cancelada sin costo' })).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'No hay espacio' }));
+  const title = await screen.findByRole('heading', { name: 'Reserva cancelada sin costo' });
+  await waitFor(() => expect(title.parentElement).toHaveFocus());
   expect(host.calls.filter(({ call }) => call === NO_SPACE)).toHaveLength(1);
   const others = within(
     await screen.findByRole('list', { name: 'Libres para el resto de tu reserva' }),
@@ -122,6 +124,19 @@ test('CNF-10 "No hay espacio" tells the lot in one tap, costs nothing and offers
   });
   const { form } = location().state as { form: { arrival: string } };
   expect(form.arrival > '12:08' && form.arrival <= '12:45').toBe(true);
+});
+
+test('CNF-05 CNF-10 "No hay espacio" is done where the stay itself cannot be loaded, too', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  const { start_time, end_time } = active;
+  const reservation = makeReservation({ status: 'active', start_time, end_time });
+  const { host, user } = open('12:08', null, { reservation });
+  const gone = { cancelled_by: 'driver', cancel_reason: 'No hay espacio' } as const;
+  host.answer({ [NO_SPACE]: () => makeReservation({ status: 'cancelled', ...gone }) });
+  await user.click(await screen.findByRole('button', { name: 'No hay espacio' }));
+  const title = await screen.findByRole('heading', { name: 'Reserva cancelada sin costo' });
+  await waitFor(() => expect(title.parentElement).toHaveFocus());
+  expect(screen.queryByRole('button', { name: 'No hay espacio' })).not.toBeInTheDocument();
 });
 
 test('CNF-10 a refused "No hay espacio" says why, and the ticket stays', async () => {

@@ -2,6 +2,7 @@ import { CardMoney } from '@parqueo/remote-kit';
 import type { KnownStay } from '@parqueo/shared-api/answers';
 import { useNow } from '@parqueo/shared-api/react';
 import { VisuallyHidden, formatMoney, formatTime24, Together } from '@parqueo/shared-ui';
+import type { Ref } from 'react';
 import { BookingChip } from '../../lib/reservations/booking-chip';
 import { CancellationNote } from '../../lib/reservations/cancellation-note';
 import { overstayOf, presenceWords } from '../../lib/reservations/presence';
@@ -10,12 +11,18 @@ import { outcomeOf } from './outcome';
 import { RequestSteps } from './request-steps';
 import { Muted, Part } from './ticket-parts';
 
+interface TicketHeadProps {
+  facts: TicketFacts;
+  stay: KnownStay | null;
+  ref: Ref<HTMLDivElement>;
+}
+
 /** How the reservation stands (CNF-02, CNF-07, CNF-08), or what the gate has marked of it (CNF-10). */
-export function TicketHead({ facts, stay }: { facts: TicketFacts; stay: KnownStay | null }) {
+export function TicketHead({ facts, stay, ref }: TicketHeadProps) {
   const { status, arrived_at, left_at } = facts;
   const isMarked = status !== 'cancelled' && (arrived_at ?? left_at) !== null;
   return (
-    <Part>
+    <Part ref={ref} tabIndex={-1}>
       <div role="status">
         <BookingChip status={status} />
         {isMarked && (

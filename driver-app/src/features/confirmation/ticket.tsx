@@ -2,6 +2,7 @@ import { TellMe, WhatsAppLink } from '@parqueo/remote-kit';
 import type { KnownCreatedReservation, KnownStay } from '@parqueo/shared-api/answers';
 import type { ParkingDocument } from '@parqueo/shared-api/contract';
 import { Button, Stack, token } from '@parqueo/shared-ui';
+import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { RouteToParking } from '../../lib/parkings/route';
@@ -36,14 +37,14 @@ interface TicketProps {
   wantsLonger: boolean;
 }
 
-/**
- * The reservation as a ticket (CNF-02 to CNF-04, CNF-07), with its present status (CNF-06) and what the gate
- * has marked (CNF-10).
- */
+/** The reservation as a ticket, with its present status and what the gate has marked (CNF-02 to CNF-10). */
 export function Ticket(props: TicketProps) {
   const { stay, wantsLonger } = props;
+  const outcome = useRef<HTMLDivElement>(null);
+  // A look-up that keeps failing does not bring what has been answered since.
+  const [reservation, setReservation] = useState(props.reservation);
   const navigate = useNavigate();
-  const facts = ticketFacts(props);
+  const facts = ticketFacts({ ...props, reservation });
   const { status, parking } = facts;
   // A missing status reads as confirmed (CNF-05).
   const holds = status === null || status === 'confirmed' || status === 'active';
@@ -51,7 +52,7 @@ export function Ticket(props: TicketProps) {
   return (
     <Stack>
       <Card>
-        <TicketHead facts={facts} stay={stay} />
+        <TicketHead ref={outcome} facts={facts} stay={stay} />
         {status === 'cancelled' ? (
           <Wide>
             <Alternatives facts={facts} />
@@ -73,7 +74,11 @@ export function Ticket(props: TicketProps) {
             <RouteToParking parking={parking} />
           </Wide>
         )}
-        <NoSpace facts={facts} />
+        <NoSpace
+          facts={facts}
+          outcome={outcome}
+          onGivenUp={(answer) => setReservation((carried) => carried && { ...carried, ...answer })}
+        />
         <TicketRows facts={facts} />
       </Card>
       {holds && (
@@ -93,7 +98,7 @@ export function Ticket(props: TicketProps) {
       <Button variant="secondary" size="l" block onClick={() => void navigate('/')}>
         Volver al inicio
       </Button>
-      {stay && <CancelReservation stay={stay} parking={parking} />}
+      {stay && <CancelReservation stay={stay} parking={parking} outcome={outcome} />}
       <HelpLine>
         ¿Algo no salió bien? <Link to="/soporte">Ve a Soporte</Link>
       </HelpLine>

@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
 
-/**
- * Keeps the screen awake while the component is there (CNF-10). The browser lets go of it when the page is
- * hidden, so it is asked again when the page is back; one that cannot, or does not want to, dims as ever.
- */
+/** Keeps the screen awake (CNF-10), anew when the page is back; a browser that refuses dims as ever. */
 export function useWakeLock(): void {
   useEffect(() => {
     let isOver = false;

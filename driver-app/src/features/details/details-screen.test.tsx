@@ -80,8 +80,8 @@ test('DET-01 arrows and dots go round the four photos; a click enlarges, arrow k
   expect(screen.getByRole('button', { name: 'Ampliar foto' })).toHaveFocus();
 });
 
-test('DET-01 a finger swipes through the photos; a mouse and a scrolling finger do not', async () => {
-  const { user } = open();
+test('DET-01 a finger swipes through the photos; a mouse and a scrolling finger do not; not all lots begin with the same', async () => {
+  const { user, unmount } = open();
   const target = await screen.findByRole('button', { name: 'Ampliar foto' });
   const swipe = (key: 'TouchA' | 'MouseLeft', x: number, y = 0) =>
     user.pointer([
@@ -98,17 +98,12 @@ test('DET-01 a finger swipes through the photos; a mouse and a scrolling finger 
   await swipe('TouchA', -50, 90);
   await swipe('TouchA', -20);
   expect(shown()).toBe('Ilustración 4 de 4');
-});
-
-test('DET-01 parkings do not all begin with the same picture', async () => {
-  const first = async (id: number) => {
-    const { unmount } = open({ id });
-    const photo = await screen.findByRole('button', { name: 'Ampliar foto' });
-    const name = within(photo).getByRole('img').getAttribute('aria-label');
-    unmount();
-    return name;
-  };
-  expect(await first(4)).not.toBe(await first(5));
+  await swipe('TouchA', -80);
+  const nameOf = (photo: HTMLElement) => within(photo).getByRole('img').getAttribute('aria-label');
+  const name = nameOf(target);
+  unmount();
+  open({ id: 8 });
+  expect(nameOf(await screen.findByRole('button', { name: 'Ampliar foto' }))).not.toBe(name);
 });
 
 test('LOT-02 DET-01 a lot with photos shows them alone, in the order of its owner', async () => {
@@ -345,20 +340,22 @@ test('FND-01 FND-02 DET-07 a full lot says until when, and its button changes to
   expect(await screen.findByRole('button', { name: 'Solicitar disponibilidad' })).toHaveFocus();
 });
 
-test("DET-02 the owner's details are shown: features, height limit, entry instructions; else nothing", async () => {
-  const details = {
-    features: ['roofed', 'card'],
-    max_height_m: 2.1,
-    entry_instructions: 'Portón verde; toca el timbre.',
-  } satisfies Partial<Parking>;
-  const { unmount } = open(details);
+test("DET-02 CNF-07 the owner's details are shown: features, height limit and all texts, but the phone waits for the ticket; else nothing", async () => {
+  const texts = Object.keys(NO_DETAILS).filter(
+    (name) => NO_DETAILS[name as keyof typeof NO_DETAILS] === '',
+  );
+  const said = Object.fromEntries(texts.map((name) => [name, `Dicho: ${name}`]));
+  const { unmount } = open({ ...said, features: ['roofed', 'card'], max_height_m: 2.1 });
   const features = await region('Características');
   expect(features.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
     'Techado',
     'Acepta tarjeta',
   ]);
   expect(features.getByText('Altura máxima: 2.10 m')).toBeVisible();
-  expect((await region('Cómo entrar')).getByText('Portón verde; toca el timbre.')).toBeVisible();
+  expect((await region('Cómo entrar')).getByText('Dicho: entry_instructions')).toBeVisible();
+  expect(screen.getAllByText(/^Dicho: /).map(({ textContent }) => textContent)).toEqual(
+    texts.filter((name) => name !== 'contact_phone').map((name) => `Dicho: ${name}`),
+  );
   unmount();
   open();
   await region('Precios');
@@ -377,17 +374,6 @@ test.each([
     expect(await screen.findByText(words)).toBeVisible();
   },
 );
-
-test('DET-02 CNF-07 all texts of an owner are shown; the phone waits for the ticket', async () => {
-  const names = Object.keys(NO_DETAILS).filter(
-    (name) => NO_DETAILS[name as keyof typeof NO_DETAILS] === '',
-  );
-  open(Object.fromEntries(names.map((name) => [name, `Dicho: ${name}`])));
-  await region('Precios');
-  expect(screen.getAllByText(/^Dicho: /).map(({ textContent }) => textContent)).toEqual(
-    names.filter((name) => name !== 'contact_phone').map((name) => `Dicho: ${name}`),
-  );
-});
 
 test('CNF-09 the address that is shared carries the stay', async () => {
   const { user } = open({}, STAY);

@@ -113,10 +113,7 @@ function scenesOf({ id }: Parking): Shown[] {
   }));
 }
 
-/**
- * A parking's photos, or four illustrations where it has none (LOT-02): with arrows and dots, to swipe as
- * well; a click enlarges one (DET-01).
- */
+/** A parking's photos, or four illustrations where it has none (LOT-02), to step through and to enlarge (DET-01). */
 export function Gallery({ parking }: { parking: Parking }) {
   const [selected, setSelected] = useState(0);
   const [enlarged, setEnlarged] = useState(false);

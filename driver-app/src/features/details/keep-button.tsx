@@ -12,10 +12,7 @@ const Heart = styled(IconButton)`
   }
 `;
 
-/**
- * Keeps the parking for the account, or keeps it no longer (HIS-08). It shows at once what was chosen, and
- * what counts again, with the reason, when the server refuses.
- */
+/** Keeps the parking for the account, or no longer (HIS-08): shown at once, taken back with the reason of a refusal. */
 export function KeepButton({ parking: { id } }: { parking: Pick<Parking, 'id'> }) {
   const { toast } = useHost();
   const { data, isPending } = useKeptParkings();

@@ -24,10 +24,7 @@ function openingWords(schedule: OpeningHours, now: Date): string {
 /** Kinds that hours alone decide: what else there is to say is whether it is open now. */
 const OF_HOURS: ReadonlySet<ParkingStateKind> = new Set(['closed', 'closesBefore', 'unreservable']);
 
-/**
- * A parking's state in words: what is free for the stay, and whether it is open now. Nothing of a
- * parking that is inactive: the chip beside says so.
- */
+/** A parking's state for the stay and its hours now; nothing of an inactive one, whose chip says so. */
 export function stateWords(
   { kind, label }: ParkingState,
   schedule: OpeningHours,

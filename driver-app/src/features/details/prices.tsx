@@ -10,13 +10,8 @@ const HOURLY: Readonly<Record<VehicleType, string>> = {
   moto: 'Moto por hora',
 };
 
-interface PricesProps {
-  parking: Parking;
-  choice: StayChoice;
-}
-
 /** Hourly rates, the selected type's first, and whether the parking takes reservations (DET-06). */
-export function Prices({ parking, choice }: PricesProps) {
+export function Prices({ parking, choice }: { parking: Parking; choice: StayChoice }) {
   const types = typesOf(parking, choice).filter(
     (type) => type === 'car' || parking.moto_hourly_rate > 0,
   );

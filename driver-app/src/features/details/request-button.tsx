@@ -28,10 +28,7 @@ interface RequestButtonProps extends ParkingForStay {
   describedBy?: string;
 }
 
-/**
- * Goes on to the booking form with the parking and the stay, or says why that is not possible (DET-07).
- * Where the stay cannot be had a request would be refused: the first way out takes its place (BOK-12).
- */
+/** Leads to the booking form, or says why not (DET-07); for a stay that would be refused, the first way out (BOK-12). */
 export function RequestButton({
   search,
   onChange,

@@ -1,4 +1,4 @@
-import { Figures, Section } from '@parqueo/remote-kit';
+import { Figures, Muted, Section } from '@parqueo/remote-kit';
 import {
   type Availability,
   type Parking,
@@ -15,11 +15,6 @@ import type { StayChoice } from '../../lib/stay/stay-choice';
 import { stayWords } from '../../lib/stay/words';
 import type { ParkingForStay } from './parking-for-stay';
 
-const Muted = styled.p`
-  color: ${token('color-muted')};
-  font-size: ${token('text-14')};
-`;
-
 const Type = styled.section`
   h4 {
     margin-bottom: ${token('space-4')};
@@ -32,10 +27,7 @@ const TITLES: Readonly<Record<VehicleType, string>> = {
   moto: 'Espacios para motos',
 };
 
-/**
- * Free spaces for the stay: all, and by type, the selected one first (DET-03, DET-04). Bars are
- * grey where nothing can be reserved (FND-01).
- */
+/** Free spaces for the stay, by type the selected one first (DET-03, DET-04); grey where none can be reserved (FND-01). */
 export function SpacesCard({ parking, choice, state, stale }: ParkingForStay) {
   const now = useMinute();
   const { total, ...types } = parking.availability_stats;
@@ -77,13 +69,8 @@ export function typesOf(parking: Parking, { vehicleType }: StayChoice): VehicleT
   return vehicleType === 'moto' ? ['moto', 'car'] : ['car', 'moto'];
 }
 
-interface SpacesOfTypeProps {
-  title: string;
-  spaces: Availability;
-  muted: boolean;
-}
-
-function SpacesOfType({ title, spaces, muted }: SpacesOfTypeProps) {
+function SpacesOfType(props: { title: string; spaces: Availability; muted: boolean }) {
+  const { title, spaces, muted } = props;
   const titleId = useId();
   return (
     <Type aria-labelledby={titleId}>

@@ -10,10 +10,7 @@ import type { ParkingForStay } from './parking-for-stay';
 /** Height of three free parkings, so that nothing moves when they arrive. */
 const ALTERNATIVES_HEIGHT = 272;
 
-/**
- * Why the stay cannot be had, and up to three parkings nearby that are free for the same one (BOK-12); the
- * screen's own button changes to the nearest stay that can. Nothing when it can be had.
- */
+/** Why the stay cannot be had, and what is free nearby for the same one (BOK-12); nothing when it can be had. */
 export function StayObstacle(forStay: ParkingForStay) {
   const now = useMinute();
   const words = obstacleWords(forStay, now);

@@ -3,10 +3,7 @@ import { type PointerEvent, useRef } from 'react';
 /** Distance that a finger must move sideways, in pixels. */
 const DISTANCE = 40;
 
-/**
- * Props of an element that a finger swipes sideways: `onSwipe` gets 1 for the next and -1 for the one
- * before. The element's `touch-action` must be `pan-y`, so that the page scrolls as ever.
- */
+/** Props of an element that is swiped sideways: 1 for the next, -1 for the one before. It needs `touch-action: pan-y`. */
 export function useSwipe(onSwipe: (step: number) => void) {
   const from = useRef<{ id: number; x: number; y: number } | null>(null);
   return {

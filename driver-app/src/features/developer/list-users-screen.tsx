@@ -1,5 +1,4 @@
 import { Loaded } from '@parqueo/remote-kit/queries';
-import type { KnownUser } from '@parqueo/shared-api/answers';
 import {
   Card,
   DescriptionList,
@@ -32,26 +31,20 @@ export default function ListUsersScreen() {
           <List>
             {users.map((user) => (
               <Card as="li" key={user.id}>
-                <UserFacts user={user} />
+                <DescriptionList
+                  items={[
+                    { term: 'Nombre', description: user.full_name },
+                    { term: 'Correo', description: user.email },
+                    { term: 'Teléfono', description: user.phone },
+                    { term: 'Tipo de usuario', description: user.user_type },
+                    { term: 'Fecha de creación', description: formatShortDate(user.created_date) },
+                  ]}
+                />
               </Card>
             ))}
           </List>
         )}
       </Loaded>
     </Page>
-  );
-}
-
-function UserFacts({ user }: { user: KnownUser }) {
-  return (
-    <DescriptionList
-      items={[
-        { term: 'Nombre', description: user.full_name },
-        { term: 'Correo', description: user.email },
-        { term: 'Teléfono', description: user.phone },
-        { term: 'Tipo de usuario', description: user.user_type },
-        { term: 'Fecha de creación', description: formatShortDate(user.created_date) },
-      ]}
-    />
   );
 }

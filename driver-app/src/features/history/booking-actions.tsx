@@ -19,10 +19,7 @@ const WITH_RECEIPT: ReadonlySet<ReservationStatus | null> = new Set([
   'completed',
 ]);
 
-/**
- * Actions for a booking, the likeliest first: its ticket and route while it is ahead, else booking
- * the same again; a receipt once it was confirmed, or a slip while it is not paid (HIS-06, HIS-07).
- */
+/** What can be done with a booking: ticket and route while it is ahead, else booking it again; a receipt (HIS-06, HIS-07). */
 export function BookingActions({ stay }: { stay: KnownStay }) {
   const now = useMinute();
   const { parking } = stay;

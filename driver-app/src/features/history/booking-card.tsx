@@ -1,4 +1,4 @@
-import { CardHeading, IconLine, StayMoney } from '@parqueo/remote-kit';
+import { CardHeading, IconLine, Muted, StayMoney } from '@parqueo/remote-kit';
 import type { KnownStay } from '@parqueo/shared-api/answers';
 import { UNKNOWN_PARKING, formatAddress } from '@parqueo/shared-api/contract';
 import {
@@ -43,11 +43,6 @@ const Body = styled(Link)`
 
 const Head = styled(CardHeading)`
   margin-bottom: ${token('space-4')};
-`;
-
-const Muted = styled.p`
-  color: ${token('color-muted')};
-  font-size: ${token('text-14')};
 `;
 
 const Facts = styled.div`

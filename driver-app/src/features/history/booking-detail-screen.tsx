@@ -27,7 +27,7 @@ import {
   token,
   Together,
 } from '@parqueo/shared-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { BookingChip } from '../../lib/reservations/booking-chip';
@@ -100,11 +100,12 @@ export default function BookingDetailScreen() {
 /** `stay` is null without a booking: then the sample is shown. */
 function Details({ stay }: { stay: KnownStay | null }) {
   const navigate = useNavigate();
+  const outcome = useRef<HTMLDivElement>(null);
   const texts = stay ? textsOf(stay) : SAMPLE;
   return (
     <Column>
       <Stack>
-        <Card>
+        <Card ref={outcome} tabIndex={-1}>
           <Stack gap={4}>
             <Row gap={8} justify="space-between" align="flex-start">
               <h2>{texts.parking}</h2>
@@ -141,7 +142,7 @@ function Details({ stay }: { stay: KnownStay | null }) {
         {stay && (
           <>
             <BookingActions stay={stay} />
-            <CancelReservation stay={stay} parking={stay.parking} />
+            <CancelReservation stay={stay} parking={stay.parking} outcome={outcome} />
           </>
         )}
         <Button variant="secondary" size="l" block onClick={() => void navigate('/')}>

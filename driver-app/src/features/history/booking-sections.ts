@@ -20,10 +20,7 @@ export const isLive = (stay: KnownStay): boolean =>
 export const isAhead = (stay: KnownStay, now: Date): boolean =>
   isInside(stay) || (isLive(stay) && (stay.end_time ?? '') > now.toISOString());
 
-/**
- * 'Ahora', 'Próximas' (the next first), then a section a month, the latest first (HIS-06). `stays`
- * are sorted by arrival, the latest first.
- */
+/** 'Ahora', 'Próximas' (the next first), then the months (HIS-06), of stays sorted by arrival, the latest first. */
 export function sectionsOf(stays: readonly KnownStay[], now: Date): BookingSection[] {
   const present = now.toISOString();
   const hasBegun = ({ start_time }: KnownStay) => (start_time ?? '') <= present;

@@ -1,4 +1,4 @@
-import { useSubmit } from '@parqueo/remote-kit';
+import { Muted, useSubmit } from '@parqueo/remote-kit';
 import { Loaded } from '@parqueo/remote-kit/queries';
 import type { KnownStay } from '@parqueo/shared-api/answers';
 import { messageOf } from '@parqueo/shared-api/client';
@@ -29,12 +29,6 @@ const Title = styled.h2`
   font-size: ${token('text-16')};
 `;
 
-/* A plain line and no notice: the page's bar already says that it is offline. */
-const Offline = styled.p`
-  color: ${token('color-muted')};
-  font-size: ${token('text-14')};
-`;
-
 const List = styled.ul`
   display: grid;
   gap: ${token('space-12')};
@@ -61,7 +55,8 @@ export default function HistoryScreen() {
       >
         {(loaded) => (
           <Stack gap={12}>
-            {!online && <Offline role="alert">Sin señal: puede faltar alguna reserva</Offline>}
+            {/* A plain line and no notice: the page's bar already says that it is offline. */}
+            {!online && <Muted role="alert">Sin señal: puede faltar alguna reserva</Muted>}
             <BookingList stays={loaded.stays} />
             {stays.hasNextPage && <NextPage stays={stays} />}
           </Stack>

@@ -70,10 +70,7 @@ interface ReceiptProps {
   onClose: () => void;
 }
 
-/**
- * A receipt to print, or a slip of what is not paid yet (HIS-06, HIS-07). It prompts for the NIT, or 'CF',
- * once and stores it on the device for this account.
- */
+/** A receipt to print, or a slip of what is not paid yet (HIS-06, HIS-07), with the NIT that was given once, or 'CF'. */
 export function Receipt({ stay, open, onClose }: ReceiptProps) {
   const formId = useId();
   const [stored, keep] = useTaxId();

@@ -19,10 +19,7 @@ const staysOf = ({ pages }: Pages) => ({
   pages: pages.length,
 });
 
-/**
- * The user's stays by page (HIS-01, HIS-06). Without signal the first page is all that the device has seen,
- * and none comes after it (HIS-07).
- */
+/** The user's stays by page (HIS-01, HIS-06); without signal one page, of all that the device has seen (HIS-07). */
 export function useStays() {
   const { api, connection } = useHost();
   const userId = useUserId();

@@ -19,7 +19,7 @@ import { CityMap } from './view/city-map';
 import { showInMiddle } from './view/clear-area';
 import { coveredStyles } from './view/covered-styles';
 import { Floating, FreeRoom } from './view/floating';
-import { MOVED_AWAY, useMapViewStore } from './view/map-view-store';
+import { MOVED_AWAY, setSheet, useMapViewStore } from './view/map-view-store';
 import type { Viewport } from './view/viewport';
 
 const TripCard = onDemand(async () => {
@@ -107,8 +107,6 @@ const StayBar = styled.div`
   }
 `;
 
-const setSheet = (sheet: SheetState) => useMapViewStore.setState({ sheet });
-
 /** The driver's home: parkings around the user, on a map and in a list (MAP-01 to MAP-06, FND-02). */
 export default function MapScreen() {
   const screen = useRef<HTMLDivElement>(null);
@@ -152,8 +150,6 @@ export default function MapScreen() {
         />
       </StayBar>
       <ListSheet
-        state={sheet}
-        onState={setSheet}
         above={
           search ? (
             <PlaceResults results={results} />
@@ -168,8 +164,6 @@ export default function MapScreen() {
             groups={listedGroups}
             highlight={highlight}
             onOpenGroup={lookInto}
-            sheet={sheet}
-            onSheet={setSheet}
             isOpen={isOpen}
           />
         )}

@@ -14,6 +14,7 @@ import {
   matchRank,
 } from '@parqueo/shared-api/contract';
 import { formatShortMoney } from '@parqueo/shared-ui';
+import type { LatLngBounds } from 'leaflet';
 import { offersMoto, stayState } from '../../lib/parkings/availability';
 import { isPlace, walkWords } from '../../lib/parkings/destination';
 import type { Place } from '../../lib/parkings/selected-place';
@@ -85,10 +86,7 @@ const RANKS: Readonly<Record<ParkingState['kind'], number>> = {
 
 const rankOf = ({ state }: ShownParking): number => RANKS[state.kind];
 
-/**
- * The parkings of an area (all without one) in the list's order (FND-03); of words that were looked for
- * those that match best first (FND-09). With `byPrice` the cheaper ones come before the nearer ones.
- */
+/** The list's order (FND-03) of the parkings in an area, or of all: the best matches of `words` first (FND-09). */
 export function inListOrder(
   parkings: readonly ShownParking[],
   area: Area | null,
@@ -116,20 +114,17 @@ export const byBeing =
   };
 
 /** Listed parkings with those of an area before the others. */
-export const withFirst = (listed: readonly ShownParking[], area: Area) =>
-  listed.toSorted(
-    (one, other) =>
-      Number(areaContains(area, other.parking)) - Number(areaContains(area, one.parking)),
-  );
+export const withFirst = (listed: readonly ShownParking[], area: LatLngBounds) => {
+  const isIn = ({ parking: { latitude, longitude } }: ShownParking) =>
+    Number(area.contains([latitude, longitude]));
+  return listed.toSorted((one, other) => isIn(other) - isIn(one));
+};
 
 /** 'Q40 por 2 h' */
 export const priceWords = (total: number | null, stay: Stay): string =>
   total === null ? NO_PRICE : `${formatShortMoney(total)} por ${lengthWords(stay)}`;
 
-/**
- * Accessible name of a parking's pin (requirements, introduction), with the reason when it cannot be
- * reserved (FND-01), the walk to the destination (FND-10) and what the stay costs (FND-02).
- */
+/** Accessible name of a pin: why it cannot be reserved (FND-01), the walk (FND-10), the stay's cost (FND-02). */
 export function pinLabel(
   { parking, state, rate, total }: ShownParking,
   stay: Stay,

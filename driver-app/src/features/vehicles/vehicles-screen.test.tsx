@@ -167,14 +167,19 @@ test('VEH-01 an invalid plate is an error at its field, and the typed text stays
   expect(await screen.findByRole('button', { name: 'Quitar P123ABC' })).toBeVisible();
 });
 
-test('VEH-01 what was typed is there again, and nothing of it stays once it was registered', async () => {
-  const { host, user } = await open([], { drafts: { vehicle: { color: 'Rojo', year: '2020' } } });
+test('VEH-01 what was typed is there again, discarded with its messages, and nothing of it stays once it was registered', async () => {
+  const draft = { color: 'Rojo', year: '2020', plate: '!!', model: 'X', brand: 'Y' };
+  const { host, user } = await open([], { drafts: { vehicle: draft } });
   expect(screen.getByText('Recuperamos lo que habías escrito')).toBeVisible();
   expect(screen.getByLabelText('Color')).toHaveValue('Rojo');
   expect(screen.getByLabelText('Año')).toHaveValue(2020);
-  await user.type(screen.getByLabelText('Placa'), 'p123abc');
-  await user.type(screen.getByLabelText('Modelo'), 'Civic');
-  await user.type(screen.getByLabelText('Marca'), 'Honda');
+  await user.click(button('Registrar Vehículo'));
+  expect(screen.getByText(PLATE_MESSAGE)).toBeVisible();
+  await user.click(button('Descartar'));
+  expect(screen.getByLabelText('Placa')).toHaveValue('');
+  expect(screen.queryByText(PLATE_MESSAGE)).not.toBeInTheDocument();
+  for (const [label, text] of Object.entries(typed))
+    await user.type(screen.getByLabelText(label), text);
   expect(host.kept.vehicle).toMatchObject({ color: 'Rojo', plate: 'p123abc' });
   await user.click(button('Registrar Vehículo'));
   expect(await screen.findByText('Honda Civic 2020, Rojo')).toBeVisible();
@@ -182,29 +187,13 @@ test('VEH-01 what was typed is there again, and nothing of it stays once it was 
   expect(screen.queryByText('Recuperamos lo que habías escrito')).not.toBeInTheDocument();
 });
 
-test('VEH-01 discarding what was typed removes its messages too', async () => {
-  const draft = { plate: '!!', color: 'Rojo', year: '2020', model: 'Civic', brand: 'Honda' };
-  const { user } = await open([], { drafts: { vehicle: draft } });
-  await user.click(button('Registrar Vehículo'));
-  expect(screen.getByLabelText('Placa')).toBeInvalid();
-  expect(screen.getByText(PLATE_MESSAGE)).toBeVisible();
-  await user.click(button('Descartar'));
-  expect(screen.getByLabelText('Placa')).toHaveValue('');
-  expect(screen.queryByText(PLATE_MESSAGE)).not.toBeInTheDocument();
-});
-
-test('VEH-02 the vehicles come first, the form waits behind its button, which brings it and takes it back', async () => {
-  const { user } = await open([civic]);
-  expect(screen.getByRole('list')).toBeVisible();
+test('VEH-02 the vehicles come first, the form behind its button; one is the default, and a tap makes it another', async () => {
+  const { user } = await open([civic, cb190]);
   expect(screen.queryByLabelText('Placa')).not.toBeInTheDocument();
   await user.click(button('Agregar vehículo'));
   expect(screen.getByLabelText('Placa')).toHaveValue('');
   await user.click(button('Cancelar'));
   expect(screen.queryByLabelText('Placa')).not.toBeInTheDocument();
-});
-
-test('VEH-02 one vehicle is the default, and a tap makes it another', async () => {
-  const { user } = await open([civic, cb190]);
   expect(vehicle('P123ABC').getByText('Predeterminado')).toBeVisible();
   await user.click(button('Predeterminar M456DEF'));
   await waitFor(() => expect(vehicle('M456DEF').getByText('Predeterminado')).toBeVisible());

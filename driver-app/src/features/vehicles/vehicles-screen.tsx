@@ -1,4 +1,4 @@
-import { useSubmit } from '@parqueo/remote-kit';
+import { Muted, useSubmit } from '@parqueo/remote-kit';
 import type { Vehicle } from '@parqueo/shared-api/contract';
 import {
   Button,
@@ -28,11 +28,6 @@ const Status = styled.div`
   &:empty {
     margin-top: calc(-1 * ${token('space-24')});
   }
-`;
-
-const Muted = styled.p`
-  color: ${token('color-muted')};
-  font-size: ${token('text-14')};
 `;
 
 /* The icon is there in every font; of the written mark, a box in some, nothing is drawn. */

@@ -1,10 +1,6 @@
 import { useCallback, useRef } from 'react';
 
-/**
- * Keeps the focus in a part of a screen whose buttons disappear with their action: `retain` moves
- * the focus from such a button to the part. The part takes `ref` and a `tabIndex` of -1. A focus
- * elsewhere stays there.
- */
+/** `retain` moves the focus from a button that disappears to its part, which takes `ref` and a `tabIndex` of -1. */
 export function useRetainedFocus<Part extends HTMLElement>() {
   const ref = useRef<Part>(null);
   const retain = useCallback(() => {

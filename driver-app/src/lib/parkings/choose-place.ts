@@ -55,10 +55,7 @@ export function useKeepDestination(): (place: Place | null) => void {
   );
 }
 
-/**
- * Chooses the destination, which the address and the device keep (FND-04, FND-10). A chosen one adds an entry to
- * the history, so that back leads to the search; null removes it in the present entry.
- */
+/** Chooses the destination (FND-04, FND-10): back leads to the search; null removes it in the present entry. */
 export function useChoosePlace(): (place: Place | null) => void {
   const userId = useUserId() ?? 0;
   const changeSearch = useChangeSearch();

@@ -72,10 +72,7 @@ interface FreeNearbyProps {
   title?: string;
 }
 
-/**
- * Up to three parkings nearby that are free for the same stay and type, each one tap from its booking
- * form (BOK-12, CNF-08). Nothing while loading and when there are none.
- */
+/** Up to three parkings nearby that are free for the same stay, one tap from their booking form (BOK-12, CNF-08). */
 export function FreeNearby({
   parking,
   stay,

@@ -1,7 +1,4 @@
-/**
- * Whether the browser has permission to locate without a prompt. Without an answer from the browser
- * it is false, because a prompt is possible.
- */
+/** Whether the browser locates without a prompt; false where it does not say. */
 export async function mayLocate(): Promise<boolean> {
   try {
     const { state } = await navigator.permissions.query({ name: 'geolocation' });

@@ -12,7 +12,7 @@ import {
   isFree,
 } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { LIST_KEY, PARKING_KEY, USUAL_KEY, stayKey, stayQuery } from './parking-keys';
 
@@ -22,10 +22,7 @@ const ALTERNATIVES = 3;
 /** About five kilometres to each side, in degrees. */
 const NEARBY = 0.045;
 
-/**
- * Up to three parkings near another one that are free for a type of vehicle during a coming stay, the nearest first
- * (CNF-08). Disabled without a position and a stay.
- */
+/** Up to three parkings near another one that are free during a coming stay, the nearest first (CNF-08). */
 export function useAlternatives(
   parking: Pick<Parking, 'id' | 'latitude' | 'longitude'> | null,
   stay: Stay | null,
@@ -60,10 +57,7 @@ export function useAlternatives(
   });
 }
 
-/**
- * One parking, with its availability for a stay, or now. `initial` (from the navigation state), a copy for
- * another stay or a loaded list is shown until the server has answered. Disabled without an id.
- */
+/** A parking with its availability for a stay, or now; until the server answers, `initial` or what is loaded of it. */
 export function useParking(
   id: number | string | undefined,
   initial?: Parking,
@@ -72,26 +66,18 @@ export function useParking(
   const { api } = useHost();
   const queryClient = useQueryClient();
   const key = [PARKING_KEY, String(id)];
-  const loaded = () =>
-    queryClient
-      .getQueriesData<Parking>({ queryKey: key })
-      .flatMap(([, parking]) => parking ?? [])
-      .at(-1);
+  const dataOf = <Data>(queryKey: QueryKey) =>
+    queryClient.getQueriesData<Data>({ queryKey }).flatMap(([, data]) => data ?? []);
   const listed = () =>
-    queryClient
-      .getQueriesData<ParkingViewport>({ queryKey: [LIST_KEY] })
-      .flatMap(([, view]) => view?.parkings ?? [])
-      .find((parking) => String(parking.id) === String(id));
-  const usual = () =>
-    queryClient
-      .getQueriesData<UsualParkings>({ queryKey: [USUAL_KEY] })
-      .flatMap(([, known]) => (known ? [...known.kept, ...known.recent] : []))
-      .find((parking) => String(parking.id) === String(id));
+    [
+      ...dataOf<ParkingViewport>([LIST_KEY]).flatMap(({ parkings }) => parkings),
+      ...dataOf<UsualParkings>([USUAL_KEY]).flatMap(({ kept, recent }) => [...kept, ...recent]),
+    ].find((parking) => String(parking.id) === String(id));
   return useQuery({
     queryKey: [...key, stayKey(stay)],
     queryFn: ({ signal }) => api.parking.get(id ?? '', signal, stay ? stayQuery(stay) : {}),
     enabled: id !== undefined,
-    initialData: () => initial ?? loaded() ?? listed() ?? usual(),
+    initialData: () => initial ?? dataOf<Parking>(key).at(-1) ?? listed(),
     initialDataUpdatedAt: 0,
   });
 }

@@ -42,10 +42,7 @@ export function useNavigator(): [Navigator, (navigator: Navigator) => void] {
   return [copy, choose];
 }
 
-/**
- * Opens the route to a parking in a new tab, in the service of the driver's choice;
- * does nothing without a position (CNF-04, CNF-09).
- */
+/** Opens the route in the driver's navigator; nothing without a position (CNF-04, CNF-09). */
 export function openRoute(parking: Destination | null): void {
   const position = parking && positionOf(parking);
   if (!position) return;

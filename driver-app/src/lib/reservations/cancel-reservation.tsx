@@ -1,34 +1,32 @@
+import { Muted } from '@parqueo/remote-kit';
 import { CancelDialog } from '@parqueo/remote-kit/cancellation';
 import type { KnownStay } from '@parqueo/shared-api/answers';
 import type { Parking } from '@parqueo/shared-api/contract';
 import { useNow } from '@parqueo/shared-api/react';
-import { Button, Stack, token } from '@parqueo/shared-ui';
-import { useState } from 'react';
+import { Button, Stack } from '@parqueo/shared-ui';
+import { type RefObject, useState } from 'react';
 import { styled } from 'styled-components';
 import { stayWords } from '../stay/words';
 import { cancellingWords } from './money-words';
 import { timesOf } from './stays';
 import { useNoteCancelled } from './use-stay';
 
-const Free = styled.p`
-  color: ${token('color-muted')};
-  font-size: ${token('text-14')};
+const Free = styled(Muted)`
   text-align: center;
 `;
 
 interface CancelReservationProps {
   stay: Pick<KnownStay, 'id' | 'estado' | 'start_time' | 'end_time'>;
   parking: Pick<Parking, 'name'> | null | undefined;
+  /** Tells of a cancellation, and has the focus then. */
+  outcome: RefObject<HTMLElement | null>;
 }
 
-/**
- * Button and dialog to cancel a reservation until it starts (HIS-05), which costs nothing (BOK-15). After that the button is gone,
- * but an open dialog stays and shows the server's refusal.
- */
-export function CancelReservation({ stay, parking }: CancelReservationProps) {
+/** Cancels a reservation until it starts (HIS-05), at no cost (BOK-15); an open dialog stays after that for the refusal. */
+export function CancelReservation({ stay, parking, outcome }: CancelReservationProps) {
   const { id, estado, start_time } = stay;
   const [open, setOpen] = useState(false);
-  const noteCancelled = useNoteCancelled(id);
+  const noteCancelled = useNoteCancelled({ id, status: estado }, outcome);
   const now = useNow();
   const isAhead = start_time !== null && now < new Date(start_time);
   const times = timesOf(stay);

@@ -1,11 +1,9 @@
+import { Muted } from '@parqueo/remote-kit';
 import { type Canceller, NO_SHOW_REASON, cancelledByText } from '@parqueo/shared-api/contract';
-import { token } from '@parqueo/shared-ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-const Text = styled.p`
-  color: ${token('color-muted')};
-  font-size: ${token('text-14')};
+const Text = styled(Muted)`
   overflow-wrap: anywhere;
 `;
 

@@ -31,10 +31,7 @@ interface ExtendStayProps {
   main?: boolean;
 }
 
-/**
- * The end of a stay, and later ones to request while the space is free, else why there are none
- * (TRP-01). A request can be withdrawn until it is answered.
- */
+/** The end of a stay, later ones to request, or why there are none (TRP-01). */
 export function ExtendStay({ stay, end, later, main = false }: ExtendStayProps) {
   const titleId = useId();
   const { id, asked, refused, payment_method } = stay;

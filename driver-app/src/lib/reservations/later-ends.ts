@@ -50,10 +50,7 @@ export interface LaterEnds {
 
 const NOTHING: LaterEnds = { offers: [], reservedFrom: null, noneLeft: false, retry: null };
 
-/**
- * The later ends for which a stay's space is free, once they are `wanted`; none while a requested
- * one waits for its answer, and after a refusal (TRP-01).
- */
+/** The later ends, once `wanted`; none while a requested one waits for its answer, and after a refusal (TRP-01). */
 export function useLaterEnds({ id, asked, refused }: KnownStay, wanted: boolean): LaterEnds {
   const { api } = useHost();
   const enabled = wanted && !asked && !refused;

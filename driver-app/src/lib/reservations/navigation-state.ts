@@ -2,10 +2,7 @@ import { type KnownCreatedReservation, fieldsOf, readParking } from '@parqueo/sh
 import type { Parking } from '@parqueo/shared-api/contract';
 import type { BookingForm } from './booking-form';
 
-/*
- * Navigation state that screens pass to each other. It survives a reload and a newer build, and is
- * missing when an address is opened by hand, so it is read as carefully as an answer of the server.
- */
+/* State that screens pass on: it outlives builds and may be missing, so it is read as carefully as an answer. */
 
 /** State passed from the details to the booking form (DET-07). */
 export interface BookingState {

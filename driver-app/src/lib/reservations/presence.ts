@@ -9,20 +9,14 @@ type Paid = Marks & Pick<KnownStay, 'total_cost' | 'hourly_rate'>;
 export const isInside = ({ estado, arrived_at, left_at }: Marks): boolean =>
   estado !== 'cancelled' && arrived_at !== null && left_at === null;
 
-/**
- * The status that a driver sees: a stay is under way until its car leaves, although its space may be the
- * next reservation's by now (GAT-05), and over from then on.
- */
+/** The status for the driver: a stay is under way until its car leaves (GAT-05), and over from then on. */
 export function shownStatus(stay: Marks): ReservationStatus | null {
   if (stay.estado === 'cancelled') return stay.estado;
   if (isInside(stay)) return 'active';
   return stay.left_at === null ? stay.estado : 'completed';
 }
 
-/**
- * How much longer than agreed a car has stayed, and what that costs, by the rule of the gate (GAT-04); null
- * while it has not. Its amounts are null where the server did not say at what rate.
- */
+/** By how much a car has overstayed, and its cost (GAT-04), null without a rate; null while it has not. */
 export function overstayOf(
   stay: Paid,
   now: Date,

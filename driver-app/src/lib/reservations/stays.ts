@@ -39,10 +39,7 @@ export function askForStays<T>(
 /** Whether the server says that there is none. */
 export const isMissing = (error: unknown) => isApiError(error) && error.status === 404;
 
-/**
- * A page of the user's stays, those that hold a space first; without signal all that are on the device
- * (HIS-07).
- */
+/** A page of the user's stays, those that hold a space first; without signal all that are on the device (HIS-07). */
 export const loadStays = (api: Pick<Api, 'request'>, after?: string): Promise<KnownStay[]> =>
   askForStays(api, PATHS.documents(STAYS_COLLECTION), 'Error al obtener reservas', {
     query: { limit: BOOKINGS_PER_PAGE, ...(after && { after }) },

@@ -6,12 +6,7 @@ import {
   readParking,
   readStay,
 } from '@parqueo/shared-api/answers';
-import {
-  type ParkingDocument,
-  type Photo,
-  type Stay,
-  UNKNOWN_PARKING,
-} from '@parqueo/shared-api/contract';
+import { type ParkingDocument, UNKNOWN_PARKING } from '@parqueo/shared-api/contract';
 import { idInAddress } from './links';
 import { shownStatus } from './presence';
 import { timesOf } from './stays';
@@ -33,41 +28,7 @@ export function readTicketSource(search: string, state: unknown) {
 }
 
 /** The facts of a ticket (CNF-03, CNF-07); a missing one is null, or '' for a text. */
-export interface TicketFacts extends Pick<
-  KnownCreatedReservation,
-  | 'code'
-  | 'status'
-  | 'cancelled_by'
-  | 'cancel_reason'
-  | 'space'
-  | 'start_time'
-  | 'end_time'
-  | 'reply_by'
-  | 'total_cost'
-  | 'payment_method'
-  | 'vehicle_plate'
-  | 'vehicle_brand'
-  | 'vehicle_model'
-  | 'vehicle_color'
-> {
-  id: string;
-  parking: ParkingDocument | null;
-  parkingName: string;
-  /** The owner's instructions; '' without any. */
-  entryInstructions: string;
-  /** The photo of its entrance; null without one. */
-  entrancePhoto: Photo | null;
-  /** The parking's phone; null without one, or before the owner has accepted. */
-  contactPhone: string | null;
-  /** The parking's number for WhatsApp, while it may be written to (PSH-02). */
-  whatsapp: string | null;
-  stay: Stay | null;
-  /** When the car came and left, as the gate has marked it (GAT-01). */
-  arrived_at: string | null;
-  left_at: string | null;
-  /** How often what was agreed has changed. */
-  changes: number;
-}
+export type TicketFacts = ReturnType<typeof ticketFacts>;
 
 interface Sources {
   id: string;
@@ -78,7 +39,7 @@ interface Sources {
 }
 
 /** Joins what was loaded with what the navigation state carried (CNF-05). */
-export function ticketFacts({ id, stay, reservation, parking }: Sources): TicketFacts {
+export function ticketFacts({ id, stay, reservation, parking }: Sources) {
   const sources = [stay, reservation].filter((source) => source !== null);
   const text = (read: (source: (typeof sources)[number]) => string) =>
     sources.map(read).find(isActual) ?? '';
@@ -96,9 +57,12 @@ export function ticketFacts({ id, stay, reservation, parking }: Sources): Ticket
     cancel_reason: value(({ cancel_reason }) => cancel_reason),
     parking: place,
     parkingName: [place?.name, reservation?.parking.name].find(isActual) ?? '',
+    /** The owner's own. */
     entryInstructions: stay?.entry_instructions ?? '',
     entrancePhoto: stay?.entrance_photo ?? null,
+    /** Not before the owner has accepted. */
     contactPhone: stay?.contact_phone ?? null,
+    /** While the parking may be written to (PSH-02). */
     whatsapp: stay?.whatsapp ?? null,
     space: {
       identifier: text(({ space }) => space.identifier),
@@ -107,8 +71,10 @@ export function ticketFacts({ id, stay, reservation, parking }: Sources): Ticket
     start_time,
     end_time,
     stay: timesOf({ start_time, end_time }),
+    /** As the gate has marked it (GAT-01). */
     arrived_at: stay?.arrived_at ?? null,
     left_at: stay?.left_at ?? null,
+    /** How often what was agreed has changed. */
     changes: stay?.changes ?? 0,
     reply_by: value(({ reply_by }) => reply_by),
     total_cost: value(({ total_cost }) => total_cost),

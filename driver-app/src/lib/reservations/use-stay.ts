@@ -1,15 +1,13 @@
 import { type KnownReservation, type KnownStay, readStay } from '@parqueo/shared-api/answers';
-import { PATHS, STAYS_COLLECTION } from '@parqueo/shared-api/contract';
+import { PATHS, type ReservationStatus, STAYS_COLLECTION } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef } from 'react';
 import { askForStays, isMissing } from './stays';
 
 const keyOf = (id: string | undefined) => ['stay', id];
 
-/**
- * The stay of a reservation, at first as the previous screen had it; null for an id that does not
- * exist or is another account's. A failure leaves the previous data (CNF-05, CNF-07).
- */
+/** A reservation's stay, at first as it was carried; null where there is none. A failure leaves what was (CNF-05, CNF-07). */
 export function useStay(id: string | undefined, carried: KnownStay | null) {
   const { api } = useHost();
   return useQuery({
@@ -30,12 +28,24 @@ export function useStay(id: string | undefined, carried: KnownStay | null) {
   });
 }
 
-/** Returns a function that notes a cancellation, which is shown whatever can be loaded after it (HIS-05). */
-export function useNoteCancelled(id: string) {
+/**
+ * Returns a function that notes a cancellation, which is shown whatever can be loaded after it (HIS-05), and
+ * moves the focus to what tells of it: the button that led to it is gone.
+ */
+export function useNoteCancelled(
+  { id, status }: { id: string; status: ReservationStatus | null },
+  outcome: RefObject<HTMLElement | null>,
+) {
   const client = useQueryClient();
-  return ({ status: estado, cancelled_by, cancel_reason }: KnownReservation) =>
+  const isOurs = useRef(false);
+  useEffect(() => {
+    if (isOurs.current && status === 'cancelled') outcome.current?.focus();
+  }, [outcome, status]);
+  return ({ status: estado, cancelled_by, cancel_reason }: KnownReservation) => {
+    isOurs.current = true;
     client.setQueryData<KnownStay | null>(
       keyOf(id),
       (stay) => stay && { ...stay, estado, cancelled_by, cancel_reason },
     );
+  };
 }

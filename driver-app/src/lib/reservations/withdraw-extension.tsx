@@ -42,10 +42,7 @@ interface WithdrawExtensionProps {
   formatTime: (instant: string) => string;
 }
 
-/**
- * The state of a requested later end; until it is answered it can be withdrawn (TRP-01). The
- * element stays without a request, because it holds the outcome and the focus.
- */
+/** A requested later end, and its withdrawal (TRP-01). It stays without one: it holds the outcome and the focus. */
 export function WithdrawExtension({ pending, refused, formatTime }: WithdrawExtensionProps) {
   const { api } = useHost();
   const queryClient = useQueryClient();

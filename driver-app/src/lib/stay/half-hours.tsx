@@ -59,10 +59,7 @@ interface HalfHoursProps {
   onChoose: (arrival: Date) => void;
 }
 
-/**
- * The arrival by half hours, of those that are possible on a day (FND-11); nothing where none is. Another
- * day is another list: its `key` is the date.
- */
+/** The possible arrivals of a day by half hours (FND-11). Another day is another list: its `key` is the date. */
 export function HalfHours({ date, arrival, parking, now, shown, onChoose }: HalfHoursProps) {
   const name = useId();
   const strip = useRef<HTMLDivElement>(null);

@@ -1,4 +1,5 @@
 import type { Stay } from '@parqueo/shared-api/contract';
+import { useMemo } from 'react';
 
 /** So many milliseconds after an instant. */
 export const after = (instant: Date, milliseconds: number): Date =>
@@ -15,3 +16,9 @@ export const lengthOf = ({ start, end }: Stay): number => end.getTime() - start.
 
 export const isSameStay = (one: Stay, other: Stay): boolean =>
   one.start.getTime() === other.start.getTime() && lengthOf(one) === lengthOf(other);
+
+/** A stay as one object for as long as its times are the same. */
+export function useSameStay(stay: Stay): Stay {
+  const [start, end] = [stay.start.getTime(), stay.end.getTime()];
+  return useMemo(() => ({ start: new Date(start), end: new Date(end) }), [start, end]);
+}

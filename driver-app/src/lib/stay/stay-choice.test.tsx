@@ -4,7 +4,7 @@ import { createTestHost } from '@parqueo/shared-api/testing';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { defaultStay, useStayChoice, withStayChoice } from './stay-choice';
+import { defaultStay, useStayChoice } from './stay-choice';
 
 const NOON = '2026-11-22T12:00:00-06:00';
 const stay = {
@@ -120,10 +120,4 @@ test('FND-02 the state of the page stays when the stay changes', () => {
   });
   act(() => result.current.choice.change({ stay }));
   expect(result.current.location.state).toEqual({ parkingId: 7 });
-});
-
-test('FND-02 a link of another screen carries the choice', () => {
-  expect(withStayChoice('', { stay, vehicleType: 'moto' })).toBe(
-    '?llegada=2026-11-22T13:00&salida=2026-11-22T15:00&tipo=moto',
-  );
 });

@@ -20,8 +20,7 @@ import { persist } from 'zustand/middleware';
 import { useChangeSearch } from '../page/use-change-search';
 import { withParams } from '../page/with-params';
 import { useUserId } from '../person/use-user-id';
-import { after, lasting, lengthOf } from './spans';
-import { useSameStay } from './use-same-stay';
+import { after, lasting, lengthOf, useSameStay } from './spans';
 
 /** The times and the type of vehicle of a stay. */
 export interface StayChoice {
@@ -41,10 +40,7 @@ const LONGEST_MS = AVAILABILITY_MAX_DAYS * DAY_MS;
 const PARAMS = { start: 'llegada', end: 'salida', type: 'tipo' } as const;
 const TYPE_WORDS: Readonly<Record<VehicleType, string>> = { car: 'carro', moto: 'moto' };
 
-/**
- * The default stay: two hours from the next quarter hour that leaves the owner time to answer,
- * because a request ends when its stay begins (FND-02).
- */
+/** Two hours from the next quarter that leaves time to answer: a request ends when its stay begins (FND-02). */
 export function defaultStay(now: Date): Stay {
   return lasting(quarterFrom(after(now, TIME_TO_ANSWER_MS)), DEFAULT_LENGTH_MS);
 }
@@ -82,10 +78,7 @@ function stayInAddress(params: URLSearchParams, now: Date): Stay | null {
   return end <= now || isTooShort(stay) ? null : stay;
 }
 
-/**
- * Whether the server answers a stay's availability: not when it is too long, too long ago or too
- * far ahead. A stay counts as too long ago `AHEAD_MS` before it is so for the server.
- */
+/** Whether the server answers for a stay: not too long, too far ahead or, with `AHEAD_MS` to spare, too long ago. */
 const isAskable = (stay: Stay, now: Date): boolean =>
   lengthOf(stay) <= LONGEST_MS &&
   !isTooLongAgo(stay.start, after(now, AHEAD_MS)) &&
@@ -95,10 +88,7 @@ const isAskable = (stay: Stay, now: Date): boolean =>
 const readType = (params: URLSearchParams): VehicleType | null =>
   (['car', 'moto'] as const).find((type) => TYPE_WORDS[type] === params.get(PARAMS.type)) ?? null;
 
-/**
- * The stay of an address' search; `explicit` is whether the address has one, `askable` whether the
- * server answers for it.
- */
+/** The choice in an address' search: `explicit` where it has a stay, `askable` where the server answers for that. */
 function readChoice(search: string, now: Date, lastType: VehicleType) {
   const params = new URLSearchParams(search);
   const inAddress = stayInAddress(params, now);

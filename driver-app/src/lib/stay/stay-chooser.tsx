@@ -20,13 +20,13 @@ import {
 import { type FormEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { offersMoto } from '../parkings/availability';
-import { changedStay } from './next-day';
 import { type StayChoice, defaultStay } from './stay-choice';
 import { StayPicker, TIME_TO_ANSWER } from './stay-picker';
 import {
   type StayProblems,
   type StayReading,
   type TypedStay,
+  changedStay,
   readTyped,
   typedStayOf,
 } from './typed-stay';
@@ -127,10 +127,7 @@ export default function StayChooser({
   );
 }
 
-/**
- * Why the page proposes a stay: the soonest that an owner can answer, or when the first parking
- * opens (FND-02).
- */
+/** Why a stay is proposed: the soonest that can be answered, or when the first parking opens (FND-02). */
 function reasonOf({ start }: Stay, now: Date): string {
   const isSoonest = start.getTime() === defaultStay(now).start.getTime();
   const why = isSoonest

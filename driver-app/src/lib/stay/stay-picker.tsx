@@ -1,3 +1,4 @@
+import { Muted } from '@parqueo/remote-kit';
 import {
   type Parking,
   type VehicleType,
@@ -30,11 +31,6 @@ const Pair = styled.div`
   gap: ${token('space-12')};
 `;
 
-const Reason = styled.p`
-  color: ${token('color-muted')};
-  font-size: ${token('text-14')};
-`;
-
 const TIMES = [
   { name: 'arrival', label: 'Hora de llegada' },
   { name: 'departure', label: 'Hora de salida' },
@@ -57,10 +53,7 @@ export interface StayPickerProps {
   onChange: (changes: Partial<TypedStay>) => void;
 }
 
-/**
- * The stay, first in words, then to the minute by native pickers (BOK-06, FND-11). The map's dialog, the
- * details' and the booking form have the same one.
- */
+/** The stay, in words and to the minute by native pickers: on the map, in the details and in the form (BOK-06, FND-11). */
 export function StayPicker({
   typed,
   read,
@@ -90,7 +83,7 @@ export function StayPicker({
           arriveAt(start);
         }}
       />
-      {words && <Reason>{words}</Reason>}
+      {words && <Muted>{words}</Muted>}
       <HalfHours
         key={typed.date}
         date={typed.date}

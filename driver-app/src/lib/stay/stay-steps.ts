@@ -27,10 +27,7 @@ const WHOLE_DAY = { from: '08:00', until: '18:00' } as const;
 
 const latest = (one: Date, other: Date) => (one > other ? one : other);
 
-/**
- * The arrival of 'Ahora': this minute where a request is accepted at once, else the soonest that leaves
- * the owner time to answer (FND-11).
- */
+/** The arrival of 'Ahora': this minute at a lot that accepts at once, else the soonest that can be answered (FND-11). */
 export function soonestArrival(parking: Parking | undefined, now: Date): Date {
   if (parking?.instant !== true) return defaultStay(now).start;
   return new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);
@@ -82,10 +79,7 @@ export function arrivalOn(
   return first ?? (isOver ? soonest : wanted) ?? instantOf(date, WHOLE_DAY.from);
 }
 
-/**
- * 'Todo el día': from when a parking opens on a day, or the soonest arrival, until it closes; until
- * midnight where it never does. Null where nothing of the day is left.
- */
+/** 'Todo el día': while a parking is open on a day, from now on; null where nothing of the day is left. */
 export function wholeDayOf(date: LocalDate, parking: Parking | undefined, now: Date): Stay | null {
   const day = dayOf(date);
   if (!day) return null;

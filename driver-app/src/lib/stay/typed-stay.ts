@@ -1,6 +1,10 @@
 import {
   type OpeningHours,
   DAY_MS,
+  type Parking,
+  closingAfter,
+  hoursOf,
+  isSameDay,
   STAY_ERRORS,
   HOUR_MS,
   type LocalDate,
@@ -37,10 +41,31 @@ export function typedStayOf({ start, end }: Stay): TypedStay {
 }
 
 /** Whether the times alone say that the departure is on the day after the arrival. */
-export const leavesNextDay = ({
-  arrival,
-  departure,
-}: Pick<TypedStay, 'arrival' | 'departure'>): boolean => departure !== '' && departure <= arrival;
+const leavesNextDay = ({ arrival, departure }: Pick<TypedStay, 'arrival' | 'departure'>): boolean =>
+  departure !== '' && departure <= arrival;
+
+/** Whether somebody who arrives then can stay until midnight or longer (BOK-13). */
+function isOpenPastMidnight(start: Date | null, parking: Parking): boolean {
+  const closes = start && closingAfter(hoursOf(parking), start);
+  return Boolean(closes && !isSameDay(start, closes));
+}
+
+/**
+ * A changed stay. A departure at or before the arrival is the next day's, for the map and for a parking
+ * that is open past midnight; at another parking it stays the same day's, and is an error (BOK-06, FND-11).
+ */
+export function changedStay(
+  before: TypedStay,
+  changes: Partial<TypedStay>,
+  parking: Parking | undefined,
+): TypedStay {
+  const { date, arrival, departure, nextDay } = { ...before, ...changes };
+  const times = { date, arrival, departure };
+  if ('nextDay' in changes) return { ...times, nextDay };
+  const isNextDay =
+    leavesNextDay(times) && (!parking || isOpenPastMidnight(instantOf(date, arrival), parking));
+  return { ...times, nextDay: isNextDay };
+}
 
 /** Earliest date and times that can be picked (BOK-06). */
 export function pickerMinimums({ date, arrival, nextDay }: TypedStay, now: Date) {
@@ -88,10 +113,7 @@ function problemsOf(
   return { [field]: STAY_ERRORS[problem].err };
 }
 
-/**
- * The weekday of a date and a parking's hours on it, '09:00 - 16:00', with what is closed then (LOT-01);
- * null without a date.
- */
+/** A date's weekday and a parking's hours then, '09:00 - 16:00', with its closures (LOT-01); null without a date. */
 export function hoursOn(
   date: string,
   schedule: OpeningHours,

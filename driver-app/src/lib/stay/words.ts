@@ -1,10 +1,7 @@
 import { type Stay, isSameDay, minutesBetween } from '@parqueo/shared-api/contract';
 import { formatDayWord, formatTime24 } from '@parqueo/shared-ui';
 
-/*
- * A stay in people's words. Times are of 24 hours, as the requirements write them beside it (BOK-12, BOK-16,
- * CNF-07).
- */
+/* A stay in people's words; times are of 24 hours, as in BOK-12, BOK-16, CNF-07. */
 
 /** 'mañana 02:00', of another day than the one given; '02:00' of the same. */
 export const timeBeside = (instant: Date, day: Date, now = new Date()): string =>

@@ -5,10 +5,7 @@ import { useUserId } from '../person/use-user-id';
 import { deviceVehicles, forgetDeviceVehicles } from './device-vehicles';
 import { useChangeVehicles, useVehicles } from './use-vehicles';
 
-/**
- * Offers the account what an older build kept of it on this device, once: added or not, it is removed
- * here (VEH-03). Nothing where there is nothing.
- */
+/** Offers the account, once, what an older build kept of it on this device (VEH-03). */
 export function DeviceOffer() {
   const userId = useUserId() ?? 0;
   const { vehicles, loaded } = useVehicles();

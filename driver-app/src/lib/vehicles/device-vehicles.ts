@@ -28,10 +28,7 @@ const readVehicles = listOf((stored): VehicleBody | null => {
   };
 });
 
-/**
- * The vehicles that an older build kept on this device for an account, each plate once: offered to it
- * once, and to nobody else (VEH-03).
- */
+/** What an older build kept on this device for an account, each plate once (VEH-03). */
 export function deviceVehicles(userId: number): VehicleBody[] {
   try {
     // Whose those without an account are, nobody can know.

@@ -1,3 +1,4 @@
+import { Muted } from '@parqueo/remote-kit';
 import { Loaded } from '@parqueo/remote-kit/queries';
 import type { KnownStaff } from '@parqueo/shared-api/answers';
 import { useHost } from '@parqueo/shared-api/react';
@@ -6,7 +7,6 @@ import { EmptyIllustration } from '@parqueo/shared-ui/illustrations';
 import { useState } from 'react';
 import { CardGrid } from '../../lib/card-grid';
 import { LoadingCards } from '../../lib/loading';
-import { Muted } from '../../lib/muted';
 import { useOwnParkings } from '../../lib/owner-data';
 import { useOwns } from '../../lib/rights';
 import { InviteDialog } from './invite-dialog';

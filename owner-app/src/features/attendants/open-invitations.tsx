@@ -1,7 +1,6 @@
-import { Lines, Section, useSubmit } from '@parqueo/remote-kit';
+import { Lines, Muted, Section, useSubmit } from '@parqueo/remote-kit';
 import type { KnownOpenInvitation } from '@parqueo/shared-api/answers';
 import { Button, FormError, formatRecent } from '@parqueo/shared-ui';
-import { Muted } from '../../lib/muted';
 import { useStaffChanges } from './staff';
 
 interface OpenInvitationsProps {

@@ -1,9 +1,8 @@
-import { CardHeading, ConfirmedButton, Lines } from '@parqueo/remote-kit';
+import { CardHeading, ConfirmedButton, Lines, Muted } from '@parqueo/remote-kit';
 import type { KnownAttendant } from '@parqueo/shared-api/answers';
 import { formatRecent, formatShortDate, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { GridCard } from '../../lib/card-grid';
-import { Muted } from '../../lib/muted';
 import { type Person, useStaffChanges } from './staff';
 
 const Phone = styled.a`

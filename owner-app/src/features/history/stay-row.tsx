@@ -1,4 +1,4 @@
-import { CardMoney, WhatsAppLink } from '@parqueo/remote-kit';
+import { CardMoney, Muted, WhatsAppLink } from '@parqueo/remote-kit';
 import type { KnownMonthStay } from '@parqueo/shared-api/answers';
 import { MARKED_PAYMENT_NAMES, cancelledByText } from '@parqueo/shared-api/contract';
 import {
@@ -15,7 +15,6 @@ import {
 import { useState } from 'react';
 import { css, styled } from 'styled-components';
 import { CancelReservation } from '../../lib/cancel-reservation';
-import { Muted } from '../../lib/muted';
 import { StatusChip } from '../../lib/status-chip';
 import { ChargeDialog } from './charge-dialog';
 

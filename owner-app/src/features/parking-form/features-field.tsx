@@ -1,3 +1,4 @@
+import { Muted } from '@parqueo/remote-kit';
 import {
   FEATURE_LABELS,
   HEIGHT_M,
@@ -7,7 +8,6 @@ import {
 } from '@parqueo/shared-api/contract';
 import { Checkbox, Field, MetresField, TextField, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import { Muted } from '../../lib/muted';
 import { type DraftProps, textProps } from './draft-props';
 import { FIELDS } from './fields';
 

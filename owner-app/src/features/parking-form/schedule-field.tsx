@@ -1,3 +1,4 @@
+import { Muted } from '@parqueo/remote-kit';
 import {
   type AvailabilitySchedule,
   WEEKDAYS,
@@ -7,7 +8,6 @@ import {
 import { Button, FieldError, Row, Switch, TextField, token } from '@parqueo/shared-ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { Muted } from '../../lib/muted';
 import { Pair } from '../../lib/pair';
 import { SHORTCUTS, closingForInput, closingFromInput, closingNote, withDay } from './day-hours';
 

@@ -1,4 +1,4 @@
-import { CardMoney } from '@parqueo/remote-kit';
+import { CardMoney, Muted } from '@parqueo/remote-kit';
 import type { KnownReservation } from '@parqueo/shared-api/answers';
 import { PAYMENT_METHOD_NAMES, type RequestFacts, stayMinutes } from '@parqueo/shared-api/contract';
 import { useNow } from '@parqueo/shared-api/react';
@@ -13,7 +13,6 @@ import {
 } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { deadlineText, isNear } from '../../lib/deadline';
-import { Muted } from '../../lib/muted';
 import { Plate } from '../../lib/plate';
 import { stayText } from '../../lib/stay-text';
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
-import type { Store } from '../../platform/db';
+import type { Core } from '../../platform/core';
 import type { Caller } from '../../platform/http/caller';
 import { AppError } from '../../platform/http/errors';
 
@@ -13,7 +13,7 @@ export type AccessService = ReturnType<typeof accessService>;
  * Decides who has which right on a lot, for every call that is about one. The database's functions
  * people_at and parkings_of say the same to its own.
  */
-export function accessService({ db }: Store) {
+export function accessService({ db }: Core) {
   return {
     /**
      * The caller's right on a lot. An integrator's page acts for the owner alone: it has no right where

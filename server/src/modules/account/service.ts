@@ -11,13 +11,11 @@ import {
   visibleLine,
   visibleText,
 } from '@parqueo/shared-api/contract';
-import type { Clock } from '../../platform/clock';
-import type { Db, Store } from '../../platform/db';
+import type { Core } from '../../platform/core';
+import type { Db } from '../../platform/db';
 import { retryConflicts } from '../../platform/db/retry';
 import type { Caller } from '../../platform/http/caller';
 import { AppError } from '../../platform/http/errors';
-import type { AttemptLimiter } from '../../platform/limits/attempt-limiter';
-import type { Topic } from '../../platform/topic';
 import type { MailService } from '../mail/service';
 import type { SessionService } from '../session/service';
 import type { UserService } from '../users/service';
@@ -29,22 +27,13 @@ const FILES = { free: 5, longestWait: 60 };
 /** New mails and phones of one account: each tells whether somebody has it, and a mail goes to the address. */
 const NEW_CONTACTS = { free: 10, longestWait: 60 };
 
-interface Dependencies {
-  store: Store;
-  clock: Clock;
-  attempts: AttemptLimiter;
-  users: UserService;
-  sessions: SessionService;
-  mail: MailService;
-  changedParkings: Topic<readonly number[]>;
-}
-
 export type AccountService = ReturnType<typeof accountService>;
 
 /** What a person changes of their account, takes with them, and leaves (ACC-01). */
-export function accountService(dependencies: Dependencies) {
-  const { store, clock, attempts, users, sessions, mail, changedParkings } = dependencies;
-
+export function accountService(
+  { db, clock, attempts, changedOnMap }: Core,
+  { users, sessions, mail }: { users: UserService; sessions: SessionService; mail: MailService },
+) {
   return {
     /**
      * Changes the given fields. A new phone, mail or password wants the present password. A new password
@@ -83,7 +72,7 @@ export function accountService(dependencies: Dependencies) {
             email_confirmed_at: null,
           }),
       };
-      const ended = await store.db.transaction().execute(async (transaction) => {
+      const ended = await db.transaction().execute(async (transaction) => {
         if (Object.keys(changes).length > 0) await users.change(id, changes, transaction);
         if (isNewAddress) await mail.links.withdrawAddresses(id, transaction, newAddress);
         if (isNewAddress && newAddress !== '' && mail.sends) {
@@ -117,9 +106,7 @@ export function accountService(dependencies: Dependencies) {
 
     /** Withdraws it: its links are good no more. */
     withdrawAddress: (id: number) =>
-      store.db
-        .transaction()
-        .execute((transaction) => mail.links.withdrawAddresses(id, transaction)),
+      db.transaction().execute((transaction) => mail.links.withdrawAddresses(id, transaction)),
 
     /**
      * All that the server keeps of the caller, some rows at a time.
@@ -127,7 +114,7 @@ export function accountService(dependencies: Dependencies) {
      */
     async ownData(id: number): Promise<AsyncGenerator<OwnRows>> {
       await attempts.take([{ key: `own data ${id}`, ...FILES }]);
-      return readOwnData(store.db, id);
+      return readOwnData(db, id);
     },
 
     /**
@@ -152,9 +139,9 @@ export function accountService(dependencies: Dependencies) {
         await mail.queue('account_deleted', account, {}, transaction);
         return { ended: living, lots: closed };
       };
-      const { ended, lots } = await retryConflicts(() => store.db.transaction().execute(remove));
+      const { ended, lots } = await retryConflicts(() => db.transaction().execute(remove));
       sessions.ended(ended);
-      if (lots.length > 0) changedParkings.publish(lots);
+      if (lots.length > 0) changedOnMap.publish(lots);
     },
   };
 }

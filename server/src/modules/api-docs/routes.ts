@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { API_BASE } from '@parqueo/shared-api/contract';
 import Type from 'typebox';
-import type { App } from '../../platform/http/app';
+import { type App, callsOf } from '../../platform/http/calls';
 import { documentOptions } from './document';
 
 /** Allows only files of this server; the page's scripts and styles are files, so nothing is inline. */
@@ -46,13 +46,10 @@ export function apiDocumentRoutes(app: App): void {
   };
   app.get(
     '/openapi.json',
-    {
-      schema: {
-        tags: ['operation'],
-        summary: 'This document',
-        response: { 200: Type.Object({}, { additionalProperties: true }), 304: Type.Null() },
-      },
-    },
+    callsOf('operation')({
+      summary: 'This document',
+      response: { 200: Type.Object({}, { additionalProperties: true }), 304: Type.Null() },
+    }),
     async (request, reply) => {
       made ??= make();
       reply.headers({ etag: made.etag, 'cache-control': 'no-cache' });

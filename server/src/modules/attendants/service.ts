@@ -1,5 +1,4 @@
 import {
-  type Attendant,
   type AttendantSignupBody,
   HOUR_MS,
   INVITATION_HOURS,
@@ -7,22 +6,22 @@ import {
   MAX_ATTENDANTS,
   MAX_OPEN_INVITATIONS,
   type NewInvitation,
-  type OpenInvitation,
   type SignupAnswer,
   type Staff,
   type Taken,
   instantOf,
   localTime,
 } from '@parqueo/shared-api/contract';
-import type { Clock } from '../../platform/clock';
-import type { Db, Store } from '../../platform/db';
+import { Attendant, OpenInvitation } from '@parqueo/shared-api/contract/schemas';
+import type { Core } from '../../platform/core';
+import type { Db } from '../../platform/db';
 import type { Caller } from '../../platform/http/caller';
 import { AppError } from '../../platform/http/errors';
+import { fieldsOf } from '../../platform/http/fields';
 import { type IdempotencyKey, createOnce, findKey } from '../../platform/http/idempotency';
-import type { AttemptLimiter } from '../../platform/limits/attempt-limiter';
+import { sealsByEachKey } from '../../platform/keys';
 import { networkOf } from '../../platform/limits/networks';
 import { createToken, hashToken } from '../../platform/token';
-import type { Topic } from '../../platform/topic';
 import { type SignupClient, type UserService, lockAccount } from '../users/service';
 import { type InvitationRow, invitationRepository } from './invitation-repository';
 import { type AttendantRow, attendantRepository } from './repository';
@@ -32,23 +31,13 @@ const INVITATIONS = { free: 30, longestWait: 60 };
 /** Wrong links of one network; a right link never waits because of them. */
 const WRONG_LINKS = { free: 20, longestWait: 60 };
 
-interface Dependencies {
-  store: Store;
-  clock: Clock;
-  attempts: AttemptLimiter;
-  users: UserService;
-  /** Signs a text by each of the server's keys, the one that signs first. */
-  sealsByEachKey: (text: string) => readonly [string, ...string[]];
-  /** Ids of users who have new events in the outbox. */
-  newEvents: Topic<readonly number[]>;
-}
-
 export type AttendantService = ReturnType<typeof attendantService>;
 
 /** Attendants of lots, and the invitations that make them attendants (STF-01). */
-export function attendantService(dependencies: Dependencies) {
-  const { store, clock, attempts, users, sealsByEachKey, newEvents } = dependencies;
-  const { db } = store;
+export function attendantService(
+  { db, clock, attempts, keys, newEvents }: Core,
+  users: UserService,
+) {
   const attendants = attendantRepository(db);
   const invitations = invitationRepository(db);
 
@@ -111,7 +100,8 @@ export function attendantService(dependencies: Dependencies) {
     ): Promise<NewInvitation> {
       const scoped = { scope: `invitation:${ownerId}`, ...key };
       const seed = key.key ?? createToken();
-      const tokensAt = (at: Date) => sealsByEachKey(`${ownerId} ${at.toISOString()} ${seed}`);
+      const tokensAt = (at: Date) =>
+        sealsByEachKey('invitation', `${ownerId} ${at.toISOString()} ${seed}`, keys);
       if ((await findKey(db, scoped)) === null)
         await attempts.take([{ key: `invite ${ownerId}`, ...INVITATIONS }]);
       const id = await createOnce(db, clock, scoped, async (transaction) => {
@@ -202,21 +192,18 @@ export function attendantService(dependencies: Dependencies) {
   };
 }
 
-const toAttendant = ({ parking_id, parking_name, ...row }: AttendantRow): Attendant => ({
-  id: row.id,
-  user_id: row.user_id,
-  full_name: row.full_name,
-  phone: row.phone,
-  parking: { id: parking_id, name: parking_name },
-  since: row.since.toISOString(),
-  last_mark_at: row.last_mark_at?.toISOString() ?? null,
+const ofAttendant = fieldsOf(Attendant);
+
+const toAttendant = (row: AttendantRow): Attendant => ({
+  ...ofAttendant(row),
+  parking: { id: row.parking_id, name: row.parking_name },
 });
 
-const toOpenInvitation = ({ id, parkings, ...row }: InvitationRow): OpenInvitation => ({
-  id,
-  parkings: parkings.map((parking) => ({ id: parking.id, name: parking.name })),
-  created_at: row.created_at.toISOString(),
-  ends_at: row.ends_at.toISOString(),
+const ofInvitation = fieldsOf(OpenInvitation);
+
+const toOpenInvitation = (row: InvitationRow): OpenInvitation => ({
+  ...ofInvitation(row),
+  parkings: row.parkings.map(({ id, name }) => ({ id, name })),
 });
 
 const toInvitation = ({ owner, parkings, ends_at }: InvitationRow): Invitation => ({

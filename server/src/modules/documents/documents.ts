@@ -3,11 +3,14 @@ import {
   type ConfirmationDocument,
   type ParkingDocument,
   type ReservationStatus,
-  type StayDocument,
   surchargeOf,
 } from '@parqueo/shared-api/contract';
+import { StayDocument } from '@parqueo/shared-api/contract/schemas';
+import { fieldsOf } from '../../platform/http/fields';
 import type { ParkingPlace } from '../parkings/service';
 import { type ReservationRow, type StayRow, numberFor, phoneOfLot } from '../reservations/service';
+
+const ofStay = fieldsOf(StayDocument);
 
 /** A reservation as a document of `booking`. */
 export function toBooking(row: ReservationRow): BookingDocument {
@@ -37,41 +40,22 @@ export function toConfirmation(row: ReservationRow): ConfirmationDocument {
 
 /** A stay as the contract's document. */
 export const toStay = (row: StayRow): StayDocument => ({
+  ...ofStay(row),
   ...toTicket(row),
   asked: row.asked_end && { id: String(row.asked_id), end_time: row.asked_end.toISOString() },
-  refused: row.refused,
-  arrived_at: row.arrived_at?.toISOString() ?? null,
-  left_at: row.left_at?.toISOString() ?? null,
-  hourly_rate: row.hourly_rate,
-  payment: row.payment,
-  changes: row.changes,
 });
 
 /** The fields of a ticket, of a reservation or of a stay with its extensions. */
 function toTicket(row: ReservationRow | StayRow) {
   return {
+    ...ofStay(row),
     id: String(row.id),
-    code: row.code,
     parking: toParkingDocument({ ...row, id: row.parking_id, name: row.parking_name }),
-    entry_instructions: row.entry_instructions,
-    entrance_photo: row.entrance_photo,
     whatsapp: numberFor(row, phoneOfLot(row)),
     contact_phone: (wasAccepted(row.status) && row.contact_phone) || null,
     space: { identifier: row.identifier, vehicle_type: row.vehicle_type },
-    start_time: row.start_time.toISOString(),
-    end_time: row.end_time.toISOString(),
-    reply_by: row.reply_by.toISOString(),
-    total_cost: row.total_cost,
-    reservation_cost: row.reservation_cost,
-    payment_method: row.payment_method,
     card_surcharge: surchargeOf(row.payment_method, row.total_cost),
-    vehicle_plate: row.vehicle_plate,
-    vehicle_brand: row.vehicle_brand,
-    vehicle_model: row.vehicle_model,
-    vehicle_color: row.vehicle_color,
     estado: row.status,
-    cancelled_by: row.cancelled_by,
-    cancel_reason: row.cancel_reason,
   };
 }
 

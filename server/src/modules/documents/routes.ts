@@ -15,15 +15,13 @@ import {
   UserDocument,
 } from '@parqueo/shared-api/contract/schemas';
 import Type from 'typebox';
-import type { App } from '../../platform/http/app';
-import { callerOf } from '../../platform/http/caller';
+import { type App, callerOf, callsOf } from '../../platform/http/calls';
 import { AppError } from '../../platform/http/errors';
 import { sendList } from '../../platform/http/list';
 import type { SessionService } from '../session/service';
 import { toStay } from './documents';
 import type { DocumentService, Filter } from './service';
 
-const tags = ['documents'];
 const BY_FIELD = `'?field=a,b' asks for the documents whose field is one of at most ${DOCUMENT_VALUES} values.`;
 
 const SCHEMAS = {
@@ -42,22 +40,18 @@ export function documentRoutes(
   sessions: SessionService,
   developerPages: boolean,
 ): void {
-  const onRequest = sessions.guard();
+  const anyone = callsOf('documents', sessions.guard());
 
   for (const collection of ['booking', 'confirmaciones'] as const) {
     const document = SCHEMAS[collection];
     app.get(
       PATHS.documents(collection),
-      {
-        onRequest,
-        schema: {
-          tags,
-          summary: `The caller’s documents of ${collection}`,
-          description: `${BY_FIELD} With 'limit' or 'after', by page: those that hold a space, the next to begin first, then those that are over, the last to begin first.`,
-          querystring: BookingPage,
-          response: { 200: Type.Array(document) },
-        },
-      },
+      anyone({
+        summary: `The caller’s documents of ${collection}`,
+        description: `${BY_FIELD} With 'limit' or 'after', by page: those that hold a space, the next to begin first, then those that are over, the last to begin first.`,
+        querystring: BookingPage,
+        response: { 200: Type.Array(document) },
+      }),
       async (request, reply) => {
         const { limit, after, ...rest } = request.query;
         const { id } = callerOf(request);
@@ -73,17 +67,13 @@ export function documentRoutes(
 
   app.get(
     PATHS.documents('parkings'),
-    {
-      onRequest,
+    anyone({
+      summary: 'The caller’s documents of parkings',
+      description: BY_FIELD,
+      response: { 200: Type.Array(ParkingDocument) },
       // The service checks the field of the query.
-      config: { refusals: ['INVALID_FIELDS'] },
-      schema: {
-        tags,
-        summary: 'The caller’s documents of parkings',
-        description: BY_FIELD,
-        response: { 200: Type.Array(ParkingDocument) },
-      },
-    },
+      refusals: ['INVALID_FIELDS'],
+    }),
     async (request, reply) => {
       const filter = readFilter(request.query);
       const { slices, view } = documents.list('parkings', callerOf(request).id, filter);
@@ -95,33 +85,25 @@ export function documentRoutes(
     const document = SCHEMAS[collection];
     app.get(
       PATHS.document(collection, ':id'),
-      {
-        onRequest,
-        config: { refusals: ['NOT_FOUND'] },
-        schema: {
-          tags,
-          summary: `One of the caller's documents of ${collection}`,
-          params: IdParams,
-          response: { 200: document },
-        },
-      },
+      anyone({
+        summary: `One of the caller's documents of ${collection}`,
+        params: IdParams,
+        response: { 200: document },
+        refusals: ['NOT_FOUND'],
+      }),
       (request) => documents.get(collection, callerOf(request).id, request.params.id),
     );
   }
 
   app.get(
     PATHS.documents(STAYS_COLLECTION),
-    {
-      onRequest,
-      schema: {
-        tags,
-        summary: 'A page of the caller’s stays, each with its extensions',
-        description:
-          'Those that hold a space, the next to begin first, then those that are over, the last to begin first.',
-        querystring: StayPage,
-        response: { 200: Type.Array(StayDocument) },
-      },
-    },
+    anyone({
+      summary: 'A page of the caller’s stays, each with its extensions',
+      description:
+        'Those that hold a space, the next to begin first, then those that are over, the last to begin first.',
+      querystring: StayPage,
+      response: { 200: Type.Array(StayDocument) },
+    }),
     async (request, reply) =>
       sendList(reply, documents.stays(callerOf(request).id, request.query), (rows) =>
         rows.map(toStay),
@@ -130,43 +112,31 @@ export function documentRoutes(
 
   app.get(
     PATHS.document(STAYS_COLLECTION, ':id'),
-    {
-      onRequest,
-      config: { refusals: ['NOT_FOUND'] },
-      schema: {
-        tags,
-        summary: 'One of the caller’s stays, by any of its reservations',
-        params: IdParams,
-        response: { 200: StayDocument },
-      },
-    },
+    anyone({
+      summary: 'One of the caller’s stays, by any of its reservations',
+      params: IdParams,
+      response: { 200: StayDocument },
+      refusals: ['NOT_FOUND'],
+    }),
     (request) => documents.stay(callerOf(request).id, request.params.id),
   );
 
   if (!developerPages) return;
   app.get(
     PATHS.documents(USERS_COLLECTION),
-    {
-      onRequest,
-      schema: {
-        tags,
-        summary: 'Users added by the developer page; development and demo mode only',
-        response: { 200: Type.Array(UserDocument) },
-      },
-    },
+    anyone({
+      summary: 'Users added by the developer page; development and demo mode only',
+      response: { 200: Type.Array(UserDocument) },
+    }),
     () => documents.users(),
   );
   app.post(
     PATHS.documents(USERS_COLLECTION),
-    {
-      onRequest,
-      schema: {
-        tags,
-        summary: 'Add a user to that collection; development and demo mode only',
-        body: UserDocument,
-        response: { 201: UserDocument },
-      },
-    },
+    anyone({
+      summary: 'Add a user to that collection; development and demo mode only',
+      body: UserDocument,
+      response: { 201: UserDocument },
+    }),
     async (request, reply) => reply.code(201).send(await documents.addUser(request.body)),
   );
 }

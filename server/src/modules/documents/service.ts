@@ -6,7 +6,7 @@ import {
   type StayDocument,
   type UserDocument,
 } from '@parqueo/shared-api/contract';
-import type { Store } from '../../platform/db';
+import type { Core } from '../../platform/core';
 import { AppError } from '../../platform/http/errors';
 import { type Slices, slicesOf } from '../../platform/http/list';
 import {
@@ -37,12 +37,6 @@ const COLUMN_OF: ReadonlyMap<string, ReservationColumn> = new Map([
   ['extends_id', 'extends_id'],
 ]);
 
-interface Dependencies {
-  store: Store;
-  parkings: ParkingService;
-  reservations: ReservationService;
-}
-
 /** A collection's documents: what they are made of, slice by slice, and how. */
 export interface DocumentList<C extends CollectionName> {
   slices: Slices<Sources[C]>;
@@ -65,8 +59,11 @@ export type DocumentService = ReturnType<typeof documentService>;
  * The driver's document collections (API-05, HIS-01): views over the same reservations and parkings
  * that the other calls change. A caller sees only its own bookings and confirmations.
  */
-export function documentService({ store, parkings, reservations }: Dependencies) {
-  const users = userDocumentRepository(store.db);
+export function documentService(
+  { db }: Core,
+  { parkings, reservations }: { parkings: ParkingService; reservations: ReservationService },
+) {
+  const users = userDocumentRepository(db);
 
   function ofDriver(
     driverId: number,

@@ -7,64 +7,49 @@ import {
   Ticket,
 } from '@parqueo/shared-api/contract/schemas';
 import Type from 'typebox';
-import type { App } from '../../platform/http/app';
-import { pathId } from '../../platform/http/app';
-import { callerOf } from '../../platform/http/caller';
+import { type App, callerOf, callsOf, pathId } from '../../platform/http/calls';
 import type { SessionService } from '../session/service';
 import type { GateService } from './service';
 
-const tags = ['gate'];
-const config = { refusals: ['PARKING_NOT_FOUND', 'ACCESS_ENDED'] } as const;
+const refusals = ['PARKING_NOT_FOUND', 'ACCESS_ENDED'] as const;
 const lotOf = ({ id }: { id: string }) => pathId(id, 'PARKING_NOT_FOUND');
 
 /** GET /parking/{id}/gate, POST /parking/{id}/gate/marks, GET /parking/{id}/gate/tickets/{code}. */
 export function gateRoutes(app: App, gate: GateService, sessions: SessionService): void {
-  const onRequest = sessions.guard(['admin', 'attendant'], { embeds: true });
+  const worker = callsOf('gate', sessions.guard(['admin', 'attendant'], { embeds: true }));
 
   app.get(
     PATHS.gate(':id'),
-    {
-      onRequest,
-      config,
-      schema: {
-        tags,
-        summary: 'What the gate of a lot shows: its spaces by number, and the stays around now',
-        params: IdParams,
-        response: { 200: Gate },
-      },
-    },
+    worker({
+      summary: 'What the gate of a lot shows: its spaces by number, and the stays around now',
+      params: IdParams,
+      response: { 200: Gate },
+      refusals,
+    }),
     (request) => gate.show(callerOf(request), lotOf(request.params)),
   );
 
-  app.post<{ Params: { id: string }; Body: MarksBody }>(
+  app.post(
     PATHS.marks(':id'),
-    {
-      onRequest,
-      config,
-      schema: {
-        tags,
-        summary: 'Records what was seen and done at the gate, in the order in which it was',
-        description: `At most ${MARKS_PER_CALL} marks. Each is answered: recorded, also when its key is known, or refused with the code of an error. Money is checked against the price rule.`,
-        params: IdParams,
-        body: MarksBody,
-        response: { 200: MarksAnswer },
-      },
-    },
+    worker({
+      summary: 'Records what was seen and done at the gate, in the order in which it was',
+      description: `At most ${MARKS_PER_CALL} marks. Each is answered: recorded, also when its key is known, or refused with the code of an error. Money is checked against the price rule.`,
+      params: IdParams,
+      body: MarksBody,
+      response: { 200: MarksAnswer },
+      refusals,
+    }),
     (request) => gate.record(callerOf(request), lotOf(request.params), request.body),
   );
 
   app.get(
     PATHS.ticket(':id', ':code'),
-    {
-      onRequest,
-      config,
-      schema: {
-        tags,
-        summary: 'What the ticket with a code is worth at the gate of a lot',
-        params: Type.Object({ ...IdParams.properties, code: Type.String({ maxLength: 100 }) }),
-        response: { 200: Ticket },
-      },
-    },
+    worker({
+      summary: 'What the ticket with a code is worth at the gate of a lot',
+      params: Type.Object({ ...IdParams.properties, code: Type.String({ maxLength: 100 }) }),
+      response: { 200: Ticket },
+      refusals,
+    }),
     (request) => gate.ticket(callerOf(request), lotOf(request.params), request.params.code),
   );
 }

@@ -8,31 +8,18 @@ import {
   type TicketState,
   reservationCodeOf,
 } from '@parqueo/shared-api/contract';
-import type { Clock } from '../../platform/clock';
-import type { Db } from '../../platform/db';
+import type { Core } from '../../platform/core';
 import type { Caller } from '../../platform/http/caller';
-import type { Topic } from '../../platform/topic';
 import type { AccessService } from '../access/service';
 import { clockOffset, isInside } from './mark-rules';
 import { markRecorder } from './marks';
 import { gateRepository } from './repository';
 import { type GateStayRow, toGateStay } from './stay-rows';
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
-  access: AccessService;
-  /** Ids of users who have new events in the outbox. */
-  newEvents: Topic<readonly number[]>;
-  /** Ids of parkings whose data or availability changed. */
-  changedParkings: Topic<readonly number[]>;
-}
-
 export type GateService = ReturnType<typeof gateService>;
 
 /** The gate of a lot: what it shows, what is marked there, and what a ticket is worth (GAT-01 to GAT-06). */
-export function gateService(dependencies: Dependencies) {
-  const { db, clock, access, newEvents, changedParkings } = dependencies;
+export function gateService({ db, clock, newEvents, changedOnMap }: Core, access: AccessService) {
   const gate = gateRepository(db);
   const answerTo = markRecorder(db, clock);
 
@@ -76,8 +63,7 @@ export function gateService(dependencies: Dependencies) {
       const answers = answered.map(({ answer }) => answer);
       const people = answered.flatMap(({ notified }) => notified);
       if (people.length > 0) newEvents.publish([...new Set(people)]);
-      if (answers.some(({ outcome }) => outcome === 'recorded'))
-        changedParkings.publish([parkingId]);
+      if (answers.some(({ outcome }) => outcome === 'recorded')) changedOnMap.publish([parkingId]);
       return { marks: answers };
     },
 

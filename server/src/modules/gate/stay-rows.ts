@@ -1,40 +1,22 @@
-import type {
-  GateStay,
-  MarkedPayment,
-  OwedFacts,
-  ReservationStatus,
-  VehicleType,
-} from '@parqueo/shared-api/contract';
+import type { MarkedPayment, OwedFacts } from '@parqueo/shared-api/contract';
+import { GateStay } from '@parqueo/shared-api/contract/schemas';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../platform/http/caller';
+import { type Stored, fieldsOf, jsonOf } from '../../platform/http/fields';
 import type { Right } from '../access/service';
 import { shownName, numberOfDriver } from '../reservations/service';
 import { closeOfDay } from './closed-day';
 
 /** A stay with what the gate needs of it; `paid_*` are of the payment that counts. */
-export interface GateStayRow {
-  id: number;
-  walk_in_key: string | null;
-  code: string | null;
-  space_id: number;
-  vehicle_type: VehicleType;
-  vehicle_plate: string;
-  vehicle_brand: string;
-  vehicle_model: string;
-  vehicle_color: string;
+export interface GateStayRow extends Stored<
+  Omit<GateStay, 'driver' | 'whatsapp' | 'payment'>,
+  'start_time' | 'end_time' | 'arrived_at' | 'left_at'
+> {
   /** Null for a walk-in. */
   user_id: number | null;
   full_name: string | null;
   driver_phone: string | null;
   writes: boolean;
-  status: ReservationStatus;
-  start_time: Date;
-  end_time: Date | null;
-  arrived_at: Date | null;
-  left_at: Date | null;
-  no_show: boolean;
-  total_cost: number | null;
-  hourly_rate: number;
   paid_id: number | null;
   paid_key: string | null;
   paid_method: MarkedPayment | null;
@@ -83,27 +65,13 @@ export const selectStays = (ids: RawBuilder<unknown>) => sql<GateStayRow>`
   left join users x on x.id = paid.made_by
   order by s.start_time, s.id`;
 
+const ofStay = fieldsOf(GateStay);
+
 /** A row as the contract's stay, for one of the people of its lot. */
 export const toGateStay = (row: GateStayRow, reader: Reader): GateStay => ({
-  id: row.id,
-  walk_in_key: row.walk_in_key,
-  code: row.code,
-  space_id: row.space_id,
-  vehicle_type: row.vehicle_type,
-  vehicle_plate: row.vehicle_plate,
-  vehicle_brand: row.vehicle_brand,
-  vehicle_model: row.vehicle_model,
-  vehicle_color: row.vehicle_color,
+  ...ofStay(row),
   driver: row.full_name,
   whatsapp: numberOfDriver(row, reader.origin),
-  status: row.status,
-  start_time: row.start_time.toISOString(),
-  end_time: row.end_time?.toISOString() ?? null,
-  arrived_at: row.arrived_at?.toISOString() ?? null,
-  left_at: row.left_at?.toISOString() ?? null,
-  no_show: row.no_show,
-  total_cost: row.total_cost,
-  hourly_rate: row.hourly_rate,
   payment: paymentOf(row, reader),
 });
 
@@ -118,9 +86,9 @@ function paymentOf(row: GateStayRow, { id, right }: Reader): GateStay['payment']
 }
 
 /** What the rule of the gate's money reads of a row. */
-export const owedFacts = (row: GateStayRow): OwedFacts => ({
-  total_cost: row.total_cost,
-  hourly_rate: row.hourly_rate,
-  end_time: row.end_time?.toISOString() ?? null,
-  arrived_at: row.arrived_at?.toISOString() ?? null,
-});
+export const owedFacts = ({
+  total_cost,
+  hourly_rate,
+  end_time,
+  arrived_at,
+}: GateStayRow): OwedFacts => jsonOf({ total_cost, hourly_rate, end_time, arrived_at });

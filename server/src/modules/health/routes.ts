@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Core } from '../../platform/core';
 import type { Store } from '../../platform/db';
 import { isDiskFull } from '../../platform/db/unavailable';
 import type { App } from '../../platform/http/app';
@@ -55,7 +56,7 @@ function trialWrites({ db, health = db, probeDisk }: Store): () => Promise<Writi
  * GET /healthz: the process runs. GET /readyz: it can do its work, which is to write. One that is busy stays ready:
  * were it taken away, the others would have all the more to do, and in the end none were left.
  */
-export function healthRoutes(app: App, store: Store, load: Load): void {
+export function healthRoutes(app: App, { store }: Core, load: Load): void {
   const storeWrites = trialWrites(store);
 
   app.get('/healthz', async () => ({ status: 'ok' }));

@@ -1,11 +1,8 @@
 import { PATHS } from '@parqueo/shared-api/contract';
 import { IdParams, Integrator, IntegratorList } from '@parqueo/shared-api/contract/schemas';
-import { type App, pathId } from '../../platform/http/app';
-import { callerOf } from '../../platform/http/caller';
+import { type App, callerOf, callsOf, pathId } from '../../platform/http/calls';
 import type { SessionService } from '../session/service';
 import type { IntegratorService } from './service';
-
-const tags = ['integrator'];
 
 /** GET /integrators; POST and DELETE /integrators/{id}/consent (FED-04). */
 export function integratorRoutes(
@@ -13,52 +10,39 @@ export function integratorRoutes(
   integrators: IntegratorService,
   sessions: SessionService,
 ): void {
-  const onRequest = sessions.guard('admin');
+  const owner = callsOf('integrator', sessions.guard('admin'));
 
   app.get(
     PATHS.integrators,
-    {
-      onRequest,
-      schema: {
-        tags,
-        summary: 'Whose pages may show an owner’s part, and what the caller has allowed them',
-        response: { 200: IntegratorList },
-      },
-    },
+    owner({
+      summary: 'Whose pages may show an owner’s part, and what the caller has allowed them',
+      response: { 200: IntegratorList },
+    }),
     (request) => integrators.ofOwner(callerOf(request).id),
   );
 
   app.post(
     PATHS.consent(':id'),
-    {
-      onRequest,
-      config: { refusals: ['INTEGRATOR_NOT_FOUND', 'TOO_MANY_REQUESTS'] },
-      schema: {
-        tags,
-        summary: 'Lets an integrator act for the caller; again is the same as once',
-        params: IdParams,
-        response: { 200: Integrator },
-      },
-    },
+    owner({
+      summary: 'Lets an integrator act for the caller; again is the same as once',
+      params: IdParams,
+      response: { 200: Integrator },
+      refusals: ['INTEGRATOR_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    }),
     (request) =>
       integrators.consent(callerOf(request).id, pathId(request.params.id, 'INTEGRATOR_NOT_FOUND')),
   );
 
   app.delete(
     PATHS.consent(':id'),
-    {
-      onRequest,
-      config: { refusals: ['INTEGRATOR_NOT_FOUND'] },
-      schema: {
-        tags,
-        summary: 'Takes that back: its tokens end at once; again is the same as once',
-        params: IdParams,
-      },
-    },
-    async (request, reply) => {
+    owner({
+      summary: 'Takes that back: its tokens end at once; again is the same as once',
+      params: IdParams,
+      refusals: ['INTEGRATOR_NOT_FOUND'],
+    }),
+    (request) => {
       const id = pathId(request.params.id, 'INTEGRATOR_NOT_FOUND');
-      sessions.ended(await integrators.endConsent(callerOf(request).id, id));
-      return reply.code(204).send();
+      return integrators.endConsent(callerOf(request).id, id).then(sessions.ended);
     },
   );
 }

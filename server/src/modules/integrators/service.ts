@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EmbedTokenBody, Integrator } from '@parqueo/shared-api/contract';
-import type { Clock } from '../../platform/clock';
-import type { Store } from '../../platform/db';
+import type { Core } from '../../platform/core';
 import { AppError } from '../../platform/http/errors';
-import type { AttemptLimiter } from '../../platform/limits/attempt-limiter';
 import { networkOf } from '../../platform/limits/networks';
 import { hashToken } from '../../platform/token';
 import { type IntegratorRow, integratorRepository } from './repository';
@@ -19,12 +17,6 @@ const TRUST_MS = 1000;
 /** Time without further attempts after the store did not answer. */
 const RETRY_MS = 5000;
 
-interface Dependencies {
-  store: Store;
-  clock: Clock;
-  attempts: AttemptLimiter;
-}
-
 /** Claims of a token to be signed. */
 export interface EmbedSession {
   sid: string;
@@ -35,8 +27,8 @@ export interface EmbedSession {
 export type IntegratorService = ReturnType<typeof integratorService>;
 
 /** Integrators whose pages may show an owner's part (FED-04), and the owners' consents. */
-export function integratorService({ store, clock, attempts }: Dependencies) {
-  const integrators = integratorRepository(store.db);
+export function integratorService({ db, clock, attempts }: Core) {
+  const integrators = integratorRepository(db);
   let origins = { allowed: new Set<string>(), readAt: Number.NEGATIVE_INFINITY };
   let asking: Promise<void> | null = null;
 

@@ -8,21 +8,16 @@ import {
   type UsualParkings,
 } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
-import type { Clock } from '../../platform/clock';
-import type { Db, Store } from '../../platform/db';
+import type { Core } from '../../platform/core';
+import type { Db } from '../../platform/db';
 import { literals } from '../../platform/db/literals';
 import { AppError } from '../../platform/http/errors';
+import { jsonOf } from '../../platform/http/fields';
 import type { ParkingService } from '../parkings/service';
 import { lockAccount } from '../users/service';
 
 /** The latest reservations of a driver that are looked through for the lots that were booked last. */
 const LOOKED_THROUGH = 200;
-
-interface Dependencies {
-  store: Store;
-  clock: Clock;
-  parkings: ParkingService;
-}
 
 export type KeptParkingQueries = ReturnType<typeof keptParkingQueries>;
 
@@ -36,7 +31,7 @@ async function ofUser(db: Db, userId: number): Promise<KeptParking[]> {
     .orderBy('k.kept_at', 'desc')
     .orderBy('p.id', 'desc')
     .execute();
-  return rows.map((row) => ({ ...row, kept_at: row.kept_at.toISOString() }));
+  return rows.map(jsonOf);
 }
 
 /** Ids of the lots that an account booked last and does not keep, the last first. */
@@ -52,7 +47,7 @@ async function booked(db: Db, userId: number): Promise<number[]> {
 }
 
 /** The lots that an account keeps, the same on every device (HIS-08). */
-export const keptParkingQueries = ({ store: { db }, clock, parkings }: Dependencies) => ({
+export const keptParkingQueries = ({ db, clock }: Core, parkings: ParkingService) => ({
   ofUser: (userId: number) => ofUser(db, userId),
 
   /**

@@ -4,6 +4,8 @@ import type { NewAddress } from '@parqueo/shared-api/contract/schemas';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db';
 import { AppError } from '../../platform/http/errors';
+import { sealsByEachKey } from '../../platform/keys';
+import type { ServerKeys } from '../../platform/keys';
 import { createToken, hashToken } from '../../platform/token';
 import { type LinkRow, type Recipient, mailRepository } from './repository';
 
@@ -56,14 +58,10 @@ export async function createResetToken(
  * (ACC-02). A mail's secret is a seal of its id, so that a repeated mail has the same link and none is
  * stored.
  */
-export const mailLinks = (
-  db: Db,
-  clock: Clock,
-  sealsByEachKey: (id: string) => readonly [string, ...string[]],
-) => ({
+export const mailLinks = (db: Db, clock: Clock, keys: ServerKeys) => ({
   /** Writes a mail's link down before it is sent, in the caller's transaction. */
   async prepare(link: Omit<NewLink, 'secret'>, transaction: Db): Promise<void> {
-    await add(transaction, { ...link, secret: sealsByEachKey(link.id)[0] });
+    await add(transaction, { ...link, secret: sealsByEachKey('mail link', link.id, keys)[0] });
   },
 
   /** The address that waits for its link (ACC-01). A new password has ended what was wanted before. */
@@ -86,7 +84,7 @@ export const mailLinks = (
 
   /** The token of a mail's link. The secret that signs may have been replaced since it was made. */
   async ofMail(link: Omit<NewLink, 'secret'>): Promise<string> {
-    const seals = sealsByEachKey(link.id);
+    const seals = sealsByEachKey('mail link', link.id, keys);
     await add(db, { ...link, secret: seals[0] });
     const { secret_hash } = (await mailRepository(db).findLink(link.id)) ?? { secret_hash: '' };
     return `${link.id}.${seals.find((seal) => hashToken(seal) === secret_hash) ?? seals[0]}`;

@@ -1,7 +1,7 @@
 import { RECOVERY_PATHS } from '@parqueo/shared-api/contract';
 import { ShownMails } from '@parqueo/shared-api/contract/schemas';
 import type { FastifyRequest } from 'fastify';
-import type { App } from '../../platform/http/app';
+import { type App, callsOf } from '../../platform/http/calls';
 import { AppError } from '../../platform/http/errors';
 import type { MailService } from './service';
 
@@ -20,17 +20,16 @@ const looksLocal = ({ headers }: FastifyRequest): boolean =>
 /** GET /mails: what demo mode shows on /__correo in place of sending it (ACC-02). */
 export function mailRoutes(app: App, mail: MailService): void {
   if (!mail.shows) return;
+  const local = callsOf('developer', async (request: FastifyRequest) => {
+    if (!looksLocal(request)) throw new AppError('NOT_FOUND');
+  });
+
   app.get(
     RECOVERY_PATHS.shownMails,
-    {
-      onRequest: (request, _reply, next) =>
-        next(looksLocal(request) ? undefined : new AppError('NOT_FOUND')),
-      schema: {
-        tags: ['developer'],
-        summary: 'Mails of demo mode, which sends none',
-        response: { 200: ShownMails },
-      },
-    },
+    local({
+      summary: 'Mails of demo mode, which sends none',
+      response: { 200: ShownMails },
+    }),
     async () =>
       (await mail.shown()).map(({ created_at, ...shown }) => ({
         ...shown,

@@ -8,11 +8,10 @@ import {
   type MailFacts,
   type MailKind,
 } from '@parqueo/shared-api/contract';
-import type { Logger } from 'pino';
-import { Counter, type Registry as Metrics } from 'prom-client';
-import type { Clock } from '../../platform/clock';
+import { Counter } from 'prom-client';
 import type { Config } from '../../platform/config';
-import type { Db, Store } from '../../platform/db';
+import type { Core } from '../../platform/core';
+import type { Db } from '../../platform/db';
 import { isOfDeletedAccount } from '../../platform/db/gone';
 import { attemptLimiter } from '../../platform/limits/attempt-limiter';
 import { createResetToken, mailLinks } from './links';
@@ -38,16 +37,6 @@ const MOST_LINKS = 3;
 const MOST_OF_KIND = 6;
 /** Mails of the developer page. */
 const SHOWN = 30;
-
-interface Dependencies {
-  store: Store;
-  clock: Clock;
-  config: Pick<Config, 'mail' | 'publicUrl' | 'host' | 'port' | 'showsMails'>;
-  /** Seals a mail's id by each of the server's keys, the one that signs first. */
-  sealsByEachKey(id: string): readonly [string, ...string[]];
-  logger: Logger;
-  metrics: Metrics;
-}
 
 /** Whom a mail goes to. Null for an account that is no more, or has no address. */
 export interface MailTo {
@@ -81,11 +70,10 @@ export type MailService = ReturnType<typeof mailService>;
  * taken them (ACC-02). Without a mail server they are shown in demo mode alone, and
  * else not even written.
  */
-export function mailService(dependencies: Dependencies) {
-  const { store, clock, config, sealsByEachKey, logger, metrics } = dependencies;
+export function mailService({ db, clock, config, keys, logger, metrics }: Core) {
   const deliver = openTransport(config.mail);
-  const links = mailLinks(store.db, clock, sealsByEachKey);
-  const mails = mailRepository(store.db);
+  const links = mailLinks(db, clock, keys);
+  const mails = mailRepository(db);
   const origin = originOf(config);
   const outcomes = new Counter({
     name: 'parqueo_mails_total',
@@ -152,9 +140,9 @@ export function mailService(dependencies: Dependencies) {
   }
 
   /** Whether an address gets another mail of a kind. What is too much is counted. */
-  async function isRoomFor(kind: MailKind, email: string, db: Db): Promise<boolean> {
+  async function isRoomFor(kind: MailKind, email: string, transaction: Db): Promise<boolean> {
     const key = `mail ${kind} to ${email.toLowerCase()}`;
-    const isRoom = await attemptLimiter(db, clock).atMost(MOST_OF_KIND, key);
+    const isRoom = await attemptLimiter(transaction, clock).atMost(MOST_OF_KIND, key);
     if (!isRoom) outcomes.inc({ kind, outcome: 'held' });
     return isRoom;
   }
@@ -162,17 +150,18 @@ export function mailService(dependencies: Dependencies) {
   const add = async (
     mail: { kind: MailKind; user_id?: number | null; recipient?: string; login?: string },
     facts: MailFacts,
-    db: Db,
+    transaction: Db,
   ) => {
     if (!isOn) return;
     const [id, now] = [randomUUID(), clock.now()];
-    await mailRepository(db).add({ id, ...mail, facts, created_at: now, next_at: now });
+    await mailRepository(transaction).add({ id, ...mail, facts, created_at: now, next_at: now });
     const { kind, user_id, recipient: email } = mail;
     const purpose = linkPurpose(kind);
-    const user = purpose && user_id && email ? await mailRepository(db).ofId(user_id) : undefined;
+    const user =
+      purpose && user_id && email ? await mailRepository(transaction).ofId(user_id) : undefined;
     // From now on the account tells that the address waits (ACC-01).
     if (purpose && user && email)
-      await links.prepare({ id, purpose, user, email, createdAt: now }, db);
+      await links.prepare({ id, purpose, user, email, createdAt: now }, transaction);
   };
 
   return {
@@ -192,7 +181,7 @@ export function mailService(dependencies: Dependencies) {
       kind: MailKind,
       { id, email }: MailTo,
       facts: MailFacts = {},
-      transaction: Db = store.db,
+      transaction: Db = db,
     ): Promise<boolean> {
       if (!isOn || !email || !(await isRoomFor(kind, email, transaction))) return false;
       // The last mail outlives its account.
@@ -202,7 +191,7 @@ export function mailService(dependencies: Dependencies) {
     },
 
     /** The same for the account of a typed mail or phone, if there is one: it is looked up later. */
-    queueForLogin: (login: string) => add({ kind: 'lost_password', login }, {}, store.db),
+    queueForLogin: (login: string) => add({ kind: 'lost_password', login }, {}, db),
 
     /** Sends the mails whose time has come, until `stopping`. Runs every few seconds. */
     async send(stopping?: AbortSignal, cut?: AbortSignal): Promise<void> {

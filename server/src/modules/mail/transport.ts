@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
+import type { Config } from '../../platform/config';
 import { inTime } from '../../platform/in-time';
-import type { MailSettings } from '../../platform/mail-settings';
 import type { Message } from './message';
 
 /** A server that says nothing for so long is given up until the next attempt: a stop waits for it. */
@@ -27,7 +27,7 @@ export type Deliver = (
 ) => Promise<Attempt>;
 
 /** Sends by SMTP; null without a server. */
-export function openTransport(settings: MailSettings | null): Deliver | null {
+export function openTransport(settings: Config['mail']): Deliver | null {
   if (settings === null) return null;
   const { url, from } = settings;
   const domain = from.replace(/^.*@/, '').replace(/>$/, '');

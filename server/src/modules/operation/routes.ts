@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { Registry } from 'prom-client';
 import { Type } from 'typebox';
-import type { Config } from '../../platform/config';
+import type { Core } from '../../platform/core';
 import type { App } from '../../platform/http/app';
 import { AppError } from '../../platform/http/errors';
 
@@ -10,10 +10,7 @@ import { AppError } from '../../platform/http/errors';
  * GET /metrics: figures for Prometheus, for whoever has the token. That a call comes from this machine says
  * nothing: a proxy here may forward anybody's without a word.
  */
-export function operationRoutes(
-  app: App,
-  { config, registry }: { config: Config; registry: Registry },
-): void {
+export function operationRoutes(app: App, { config, metrics }: Core): void {
   app.get(
     '/metrics',
     {
@@ -29,7 +26,7 @@ export function operationRoutes(
         throw new AppError('NOT_FOUND');
       }
       reply.header('cache-control', 'no-store').type(Registry.PROMETHEUS_CONTENT_TYPE);
-      return registry.metrics();
+      return metrics.metrics();
     },
   );
 }

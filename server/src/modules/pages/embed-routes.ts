@@ -2,10 +2,9 @@ import fastifyStatic from '@fastify/static';
 import { isInside, once } from '@parqueo/registry';
 import { RELEASE_MANIFEST } from '@parqueo/shared-api/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Logger } from 'pino';
+import type { Core } from '../../platform/core';
 import type { App } from '../../platform/http/app';
 import { sendTagged } from '../../platform/http/etag';
-import type { Networks } from '../../platform/limits/networks';
 import { buildsFor } from './canary-assignment';
 import { typeOf } from './content-type';
 import { logOnce } from './log-once';
@@ -32,7 +31,8 @@ const HEADERS = {
  */
 export async function embedRoutes(
   app: App,
-  { pages, networks, logger }: { pages: PageService; networks: Networks; logger: Logger },
+  { networks, logger }: Core,
+  pages: PageService,
 ): Promise<void> {
   const { readLive, reader, builds, isProved, elsewhere } = pages;
   const logFault = logOnce(logger, 'Una publicación no se puede servir; sigue la anterior');

@@ -1,7 +1,7 @@
 import { PATHS } from '@parqueo/shared-api/contract';
 import { LiveRemotesAnswer, LiveRemotesQuery } from '@parqueo/shared-api/contract/schemas';
 import { Type } from 'typebox';
-import type { App } from '../../platform/http/app';
+import { type App, callsOf } from '../../platform/http/calls';
 import { AppError } from '../../platform/http/errors';
 import { sendTagged } from '../../platform/http/etag';
 import type { PageService } from './service';
@@ -10,15 +10,12 @@ import type { PageService } from './service';
 export function liveRoutes(app: App, { answer, visitors, tokens }: PageService): void {
   app.get(
     PATHS.liveRemotes,
-    {
-      schema: {
-        tags: ['remotes'],
-        summary: 'The live builds that fit the shell of the asking page',
-        description: 'Told apart by its ETag; without `shell` for the live one.',
-        querystring: LiveRemotesQuery,
-        response: { 200: LiveRemotesAnswer, 304: Type.Null() },
-      },
-    },
+    callsOf('remotes')({
+      summary: 'The live builds that fit the shell of the asking page',
+      description: 'Told apart by its ETag; without `shell` for the live one.',
+      querystring: LiveRemotesQuery,
+      response: { 200: LiveRemotesAnswer, 304: Type.Null() },
+    }),
     async (request, reply) => {
       const { shell, reportToken: shown } = request.query;
       const live = await answer(await visitors.of(request), shell);

@@ -1,14 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { HOUR_MS, type LiveRemotesAnswer } from '@parqueo/shared-api/contract';
+import { type ServerKeys, isSealed, seal } from '../../platform/keys';
 
 /** How long a page's word counts: one that is older came from a cache, or was left open over night. */
 export const REPORT_TOKEN_MS = 12 * HOUR_MS;
-
-/** Signs a text, and says whether it signed one. */
-export interface Sealing {
-  seal(content: string): string;
-  isSealed(content: string, signature: string): boolean;
-}
 
 type Given = Readonly<LiveRemotesAnswer['remotes']>;
 
@@ -27,17 +22,18 @@ const marksOf = (given: Given): string[] =>
  * Tokens that the server puts into each page so that it may report its builds:
  * '<page>.<time>.<builds>.<seal>'. The server stores none. A token identifies a page and not a visitor.
  */
-export function reportTokens({ seal, isSealed }: Sealing, now: () => Date) {
+export function reportTokens(keys: ServerKeys, now: () => Date) {
   function write(page: string, at: string, marks: readonly string[]): string {
     const content = [page, at, [...new Set(marks)].toSorted().join('')].join('.');
-    return `${content}.${seal(content)}`;
+    return `${content}.${seal('report', content, keys[0])}`;
   }
 
   function parse(token: string) {
     const [page = '', at = '', builds = '', ...rest] = token.split('.');
     const [signature = ''] = rest;
     const age = now().getTime() - Number.parseInt(at, 36);
-    const isOurs = rest.length === 1 && isSealed([page, at, builds].join('.'), signature);
+    const isOurs =
+      rest.length === 1 && isSealed('report', [page, at, builds].join('.'), signature, keys);
     return isOurs && age < REPORT_TOKEN_MS
       ? { page, at, marks: [...builds.matchAll(/.{6}/g)].map(([mark]) => mark) }
       : null;

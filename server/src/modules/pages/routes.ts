@@ -3,8 +3,7 @@ import fastifyStatic from '@fastify/static';
 import { isInside } from '@parqueo/registry';
 import { LINK_SCREENS, RESERVED_PATHS } from '@parqueo/shared-api/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Logger } from 'pino';
-import type { Config } from '../../platform/config';
+import type { Core } from '../../platform/core';
 import type { App } from '../../platform/http/app';
 import { AppError } from '../../platform/http/errors';
 import { type SessionService, cookieName } from '../session/service';
@@ -16,13 +15,6 @@ import { firstFiles } from './preloads';
 import type { PageService } from './service';
 import { pageSettings } from './settings';
 import { siteFileRoutes } from './site-files';
-
-interface Dependencies {
-  config: Config;
-  sessions: SessionService;
-  pages: PageService;
-  logger: Logger;
-}
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
@@ -56,7 +48,8 @@ const isLinkScreen = (path: string) => Object.values<string>(LINK_SCREENS).inclu
  */
 export async function pageRoutes(
   app: App,
-  { config, sessions, pages, logger }: Dependencies,
+  { config, logger }: Core,
+  { sessions, pages }: { sessions: SessionService; pages: PageService },
 ): Promise<void> {
   const { readLive, shells, builds, isProved, visitors, tokens } = pages;
   const filesOrigin = config.filesOrigin ?? '';

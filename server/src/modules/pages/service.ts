@@ -16,31 +16,24 @@ import {
   SHELL_RELEASE,
 } from '@parqueo/shared-api/contract';
 import { isRemote } from '@parqueo/shared-api/contract/schemas';
-import type { Logger } from 'pino';
-import type { Config } from '../../platform/config';
+import type { Core } from '../../platform/core';
 import { type SessionService, cookieName } from '../session/service';
 import { openContents } from './contents';
 import { onTheWire, openLiveRemotes } from './live-remotes';
-import { type Sealing, reportTokens } from './report-tokens';
+import { reportTokens } from './report-tokens';
 import { openShells } from './shells';
 import { identifyVisitors } from './visitors';
 
 export { REPORT_TOKEN_MS } from './report-tokens';
 
-interface Dependencies {
-  config: Config;
-  sessions: SessionService;
-  sealing: Sealing;
-  logger: Logger;
-  /** Folder of the shell's build that came with the server. */
-  shellDir: string;
-}
-
 /**
  * Opens the registry in DATA_DIR/remotes and the server's own shell.
  * @throws ShellBuildError for a build from which no page can be written
  */
-export async function pageService({ config, sessions, sealing, logger, shellDir }: Dependencies) {
+export async function pageService(
+  { config, keys, logger }: Core,
+  { sessions, shellDir }: { sessions: SessionService; shellDir: string },
+) {
   const builds = join(config.dataDir, 'remotes', 'builds');
   await mkdir(builds, { recursive: true });
   const { url, publicKey } = config.releases;
@@ -131,7 +124,7 @@ export async function pageService({ config, sessions, sealing, logger, shellDir 
       readLive,
     }),
     /** Tokens for the pages' reports. */
-    tokens: reportTokens(sealing, () => new Date()),
+    tokens: reportTokens(keys, () => new Date()),
     /** Folder of the published builds. */
     builds,
     /** Whether a file of it may be handed out. */

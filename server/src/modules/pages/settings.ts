@@ -1,7 +1,7 @@
 import { ANONYMOUS_AFTER_MONTHS, PATHS } from '@parqueo/shared-api/contract';
 import { PageSettings } from '@parqueo/shared-api/contract/schemas';
 import type { Config } from '../../platform/config';
-import type { App } from '../../platform/http/app';
+import { type App, callsOf } from '../../platform/http/calls';
 
 /** Settings of this deployment that browsers need; what is not set, or as by default, is left out. */
 export const pageSettings = ({
@@ -30,13 +30,10 @@ export function settingsRoutes(app: App, config: Config): void {
   const settings = pageSettings(config);
   app.get(
     PATHS.settings,
-    {
-      schema: {
-        tags: ['settings'],
-        summary: 'Settings of the deployment that a browser needs',
-        response: { 200: PageSettings },
-      },
-    },
+    callsOf('settings')({
+      summary: 'Settings of the deployment that a browser needs',
+      response: { 200: PageSettings },
+    }),
     () => settings,
   );
 }

@@ -8,10 +8,11 @@ import {
   middleOf,
 } from '@parqueo/shared-api/contract';
 import type { Clock } from '../../platform/clock';
-import type { parkingClusters } from './clusters/service';
+import type { Db } from '../../platform/db';
+import { parkingClusters } from './clusters/service';
 import { toParking } from './parking-view';
 import { type MapView, isNarrowed, readSearch, readSpan, readView } from './queries';
-import type { parkingRepository } from './repository';
+import { parkingRepository } from './repository';
 import type { ParkingSearch } from './search-conditions';
 import { stateFilter } from './state-filter';
 
@@ -20,14 +21,11 @@ const READ_TO_FILTER = 4 * PARKINGS_PER_PAGE;
 /** Statements that a call makes at most until its page is full. */
 const MAX_READS = 3;
 
-interface Dependencies {
-  parkings: ReturnType<typeof parkingRepository>;
-  clusters: ReturnType<typeof parkingClusters>;
-  clock: Clock;
-}
-
 /** Answers which parkings are available: a list, or what a map shows (section 7, MAP-05). */
-export function availableParkings({ parkings, clusters, clock }: Dependencies) {
+export function availableParkings(db: Db, clock: Clock) {
+  const parkings = parkingRepository(db);
+  const clusters = parkingClusters(db, clock);
+
   /** Parkings with their availability, now or for a stay (MAP-02, MAP-06); a page may have few. */
   async function list(query: AvailableQuery): Promise<Parking[]> {
     const search = readSearch(query);

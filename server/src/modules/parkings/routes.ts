@@ -20,9 +20,7 @@ import {
   ParkingName,
   ParkingPatch,
 } from '@parqueo/shared-api/contract/schemas';
-import type { App } from '../../platform/http/app';
-import { pathId } from '../../platform/http/app';
-import { callerOf } from '../../platform/http/caller';
+import { type App, callerOf, callsOf, pathId } from '../../platform/http/calls';
 import { KEY_LIFE_HOURS, idempotencyKey } from '../../platform/http/idempotency';
 import { sendList } from '../../platform/http/list';
 import type { SessionService } from '../session/service';
@@ -30,84 +28,68 @@ import { viewFor } from './parking-view';
 import { type ParkingsParameters, weightOf } from './queries';
 import type { ParkingService } from './service';
 
-const tags = ['parking'];
+const TAG = 'parking';
+const idOf = ({ id }: { id: string }) => pathId(id, 'PARKING_NOT_FOUND');
 
 /**
  * GET /parking/available, /parking/get/{id}, /parking/my-parkings; POST /parking (API-02); GET and
  * PATCH /parking/{id} for its owner (BRD-02).
  */
 export function parkingRoutes(app: App, parkings: ParkingService, sessions: SessionService): void {
-  const anyone = sessions.guard();
-  const owner = sessions.guard('admin', { embeds: true });
-  const worker = sessions.guard(['admin', 'attendant'], { embeds: true });
+  const anyone = callsOf(TAG, sessions.guard());
+  const owner = callsOf(TAG, sessions.guard('admin', { embeds: true }));
+  const worker = callsOf(TAG, sessions.guard(['admin', 'attendant'], { embeds: true }));
 
   app.get(
     PATHS.available,
-    {
-      onRequest: anyone,
-      config: {
-        refusals: ['SEARCH_TOO_LONG'],
-        weight: ({ query }) => weightOf(query as ParkingsParameters),
-      },
-      schema: {
-        tags,
-        summary: 'Lots with their availability: a list, or what a map of a viewport draws',
-        description:
-          `At most ${PARKINGS_PER_PAGE} lots by page. With bbox and zoom: the lots of the viewport, ` +
-          'or clusters of them when they are more; of a search the nearest lots to near, or to the ' +
-          'middle, and whether there are more. Availability is that of now, or of start_time ' +
-          `to end_time (${RESERVATION_MIN_MINUTES} minutes to ${AVAILABILITY_MAX_DAYS} days, at ` +
-          `most ${MAX_DAYS_AHEAD} days ahead and begun at most ${AVAILABILITY_PAST_HOURS} hours ago). With near there are ${NEAR_MAX_PAGE} pages; a ` +
-          `search has at most ${SEARCH_MAX_WORDS} words.`,
-        querystring: AvailableQuery,
-        response: { 200: AvailableAnswer },
-      },
-    },
+    anyone({
+      summary: 'Lots with their availability: a list, or what a map of a viewport draws',
+      description:
+        `At most ${PARKINGS_PER_PAGE} lots by page. With bbox and zoom: the lots of the viewport, ` +
+        'or clusters of them when they are more; of a search the nearest lots to near, or to the ' +
+        'middle, and whether there are more. Availability is that of now, or of start_time ' +
+        `to end_time (${RESERVATION_MIN_MINUTES} minutes to ${AVAILABILITY_MAX_DAYS} days, at ` +
+        `most ${MAX_DAYS_AHEAD} days ahead and begun at most ${AVAILABILITY_PAST_HOURS} hours ago). With near there are ${NEAR_MAX_PAGE} pages; a ` +
+        `search has at most ${SEARCH_MAX_WORDS} words.`,
+      querystring: AvailableQuery,
+      response: { 200: AvailableAnswer },
+      refusals: ['SEARCH_TOO_LONG'],
+      weight: ({ query }) => weightOf(query as ParkingsParameters),
+    }),
     (request) => parkings.available(request.query),
   );
 
   app.get(
     PATHS.parking(':id'),
-    {
-      onRequest: anyone,
-      config: { refusals: ['PARKING_NOT_FOUND'] },
-      schema: {
-        tags,
-        summary: 'One lot, with its availability now or from start_time to end_time',
-        params: IdParams,
-        querystring: AvailabilityQuery,
-        response: { 200: Parking },
-      },
-    },
-    (request) => parkings.get(pathId(request.params.id, 'PARKING_NOT_FOUND'), request.query),
+    anyone({
+      summary: 'One lot, with its availability now or from start_time to end_time',
+      params: IdParams,
+      querystring: AvailabilityQuery,
+      response: { 200: Parking },
+      refusals: ['PARKING_NOT_FOUND'],
+    }),
+    (request) => parkings.get(idOf(request.params), request.query),
   );
 
   app.get(
     parkingNamePath(':id'),
-    {
-      config: { refusals: ['PARKING_NOT_FOUND'] },
-      schema: {
-        tags,
-        summary: 'What a shared link leads to, for whoever has it: the name alone',
-        params: IdParams,
-        response: { 200: ParkingName },
-      },
-    },
-    (request) => parkings.publicName(pathId(request.params.id, 'PARKING_NOT_FOUND')),
+    callsOf(TAG)({
+      summary: 'What a shared link leads to, for whoever has it: the name alone',
+      params: IdParams,
+      response: { 200: ParkingName },
+      refusals: ['PARKING_NOT_FOUND'],
+    }),
+    (request) => parkings.publicName(idOf(request.params)),
   );
 
   app.get(
     PATHS.myParkings,
-    {
-      onRequest: worker,
-      schema: {
-        tags,
-        summary: 'The lots of the caller, and those where the caller is an attendant',
-        description:
-          'Of the latter owner_id is another’s, and the phone for customers is left out. An integrator’s page gets the former.',
-        response: { 200: ParkingList },
-      },
-    },
+    worker({
+      summary: 'The lots of the caller, and those where the caller is an attendant',
+      description:
+        'Of the latter owner_id is another’s, and the phone for customers is left out. An integrator’s page gets the former.',
+      response: { 200: ParkingList },
+    }),
     async (request, reply) => {
       const caller = callerOf(request);
       return sendList(reply, parkings.workedAtBy(caller), (rows) => rows.map(viewFor(caller.id)));
@@ -116,65 +98,43 @@ export function parkingRoutes(app: App, parkings: ParkingService, sessions: Sess
 
   app.post(
     PATHS.createParking,
-    {
-      onRequest: owner,
-      config: { refusals: ['FORBIDDEN', 'DAILY_LIMIT', 'IDEMPOTENCY_MISMATCH'] },
-      schema: {
-        tags,
-        summary: 'Opens a lot for the caller',
-        description: `The same Idempotency-Key and body again give the same answer, for ${KEY_LIFE_HOURS} hours.`,
-        body: ParkingBody,
-        response: { 201: Parking },
-      },
-    },
-    async (request, reply) => {
+    owner({
+      summary: 'Opens a lot for the caller',
+      description: `The same Idempotency-Key and body again give the same answer, for ${KEY_LIFE_HOURS} hours.`,
+      body: ParkingBody,
+      response: { 201: Parking },
+      refusals: ['FORBIDDEN', 'DAILY_LIMIT', 'IDEMPOTENCY_MISMATCH'],
+    }),
+    (request) => {
       const created = parkings.create(request.body, callerOf(request), idempotencyKey(request));
-      return reply.code(201).send(await created);
+      return created;
     },
   );
 
   app.get(
     PATHS.ownedParking(':id'),
-    {
-      onRequest: worker,
-      config: { refusals: ['PARKING_NOT_FOUND', 'ACCESS_ENDED'] },
-      schema: {
-        tags,
-        summary: 'One of the lots where the caller works; another one is not found',
-        params: IdParams,
-        querystring: AvailabilityQuery,
-        response: { 200: Parking },
-      },
-    },
-    (request) =>
-      parkings.workedAt(
-        callerOf(request),
-        pathId(request.params.id, 'PARKING_NOT_FOUND'),
-        request.query,
-      ),
+    worker({
+      summary: 'One of the lots where the caller works; another one is not found',
+      params: IdParams,
+      querystring: AvailabilityQuery,
+      response: { 200: Parking },
+      refusals: ['PARKING_NOT_FOUND', 'ACCESS_ENDED'],
+    }),
+    (request) => parkings.workedAt(callerOf(request), idOf(request.params), request.query),
   );
 
   app.patch(
     PATHS.ownedParking(':id'),
-    {
-      onRequest: owner,
-      config: { refusals: ['PARKING_NOT_FOUND', 'SPACES_IN_USE', 'DAILY_LIMIT'] },
-      schema: {
-        tags,
-        summary: 'Changes one of the lots of the caller',
-        description:
-          'At least one field. Fewer spaces are refused with SPACES_IN_USE when live reservations ' +
-          'hold some that would have to go. Reservations made before keep their price and times.',
-        params: IdParams,
-        body: ParkingPatch,
-        response: { 200: Parking },
-      },
-    },
-    (request) =>
-      parkings.update(
-        callerOf(request),
-        pathId(request.params.id, 'PARKING_NOT_FOUND'),
-        request.body,
-      ),
+    owner({
+      summary: 'Changes one of the lots of the caller',
+      description:
+        'At least one field. Fewer spaces are refused with SPACES_IN_USE when live reservations ' +
+        'hold some that would have to go. Reservations made before keep their price and times.',
+      params: IdParams,
+      body: ParkingPatch,
+      response: { 200: Parking },
+      refusals: ['PARKING_NOT_FOUND', 'SPACES_IN_USE', 'DAILY_LIMIT'],
+    }),
+    (request) => parkings.update(callerOf(request), idOf(request.params), request.body),
   );
 }

@@ -9,16 +9,14 @@ import {
   VEHICLE_TYPES,
   spacesInUseMessage,
 } from '@parqueo/shared-api/contract';
-import type { Clock } from '../../platform/clock';
-import type { Db, Store } from '../../platform/db';
+import type { Core } from '../../platform/core';
+import type { Db } from '../../platform/db';
 import type { Caller } from '../../platform/http/caller';
 import { AppError } from '../../platform/http/errors';
 import { type IdempotencyKey, createOnce } from '../../platform/http/idempotency';
 import { slicesByKey } from '../../platform/http/list';
-import type { Topic } from '../../platform/topic';
 import type { AccessService } from '../access/service';
 import { availableParkings } from './available-parkings';
-import { parkingClusters } from './clusters/service';
 import { countAddition } from './daily-limit';
 import { ownerRepository } from './owner-repository';
 import { type ParkingFields, changedParking, newParking, withValidRates } from './parking-rules';
@@ -71,16 +69,8 @@ export async function lockedTerms(
 
 export type ParkingService = ReturnType<typeof parkingService>;
 
-interface Dependencies {
-  store: Store;
-  clock: Clock;
-  access: AccessService;
-  /** Ids of parkings whose data or availability changed. */
-  changedParkings: Topic<readonly number[]>;
-}
-
-export function parkingService({ store, clock, access, changedParkings }: Dependencies) {
-  const parkings = parkingRepository(store.db);
+export function parkingService({ db, clock, changedOnMap }: Core, access: AccessService) {
+  const parkings = parkingRepository(db);
   const now = () => readSpan({}, clock.now());
 
   async function get(id: number, query: AvailabilityQuery = {}): Promise<Parking> {
@@ -106,7 +96,7 @@ export function parkingService({ store, clock, access, changedParkings }: Depend
 
   return {
     /** The list of section 7, or a map's view when the query has a zoom. */
-    available: availableParkings({ parkings, clusters: parkingClusters(store.db, clock), clock }),
+    available: availableParkings(db, clock),
 
     /** @throws AppError PARKING_NOT_FOUND */
     get,
@@ -168,7 +158,7 @@ export function parkingService({ store, clock, access, changedParkings }: Depend
       if (body.owner_id !== ownerId) throw new AppError('FORBIDDEN');
       const parking = newParking(body);
       const id = await createOnce(
-        store.db,
+        db,
         clock,
         { scope: `parking:${ownerId}`, ...key },
         async (transaction) => {
@@ -178,7 +168,7 @@ export function parkingService({ store, clock, access, changedParkings }: Depend
           return ownerRepository(transaction).create(parking, ownerId, clock.now());
         },
       );
-      changedParkings.publish([id]);
+      changedOnMap.publish([id]);
       return getWorkedAt(caller, id);
     },
 
@@ -188,7 +178,7 @@ export function parkingService({ store, clock, access, changedParkings }: Depend
      * DAILY_LIMIT
      */
     async update(caller: Caller, id: number, patch: ParkingPatch): Promise<Parking> {
-      await store.db.transaction().execute(async (transaction) => {
+      await db.transaction().execute(async (transaction) => {
         if (!(await ownerRepository(transaction).lock(id, caller.id)))
           throw new AppError('PARKING_NOT_FOUND');
         const parking = (await parkingRepository(transaction).find(id)) as ParkingRow;
@@ -197,7 +187,7 @@ export function parkingService({ store, clock, access, changedParkings }: Depend
           await resize(transaction, parking, changed, type, clock.now());
         await ownerRepository(transaction).update(id, changed);
       });
-      changedParkings.publish([id]);
+      changedOnMap.publish([id]);
       return getWorkedAt(caller, id);
     },
   };

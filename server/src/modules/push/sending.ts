@@ -9,9 +9,8 @@ import {
   localTime,
   reservationOf,
 } from '@parqueo/shared-api/contract';
-import type { Logger } from 'pino';
 import type { Counter } from 'prom-client';
-import type { Clock } from '../../platform/clock';
+import type { Core } from '../../platform/core';
 import { warnOncePerMinute } from '../../platform/observe/warn-once-per-minute';
 import type { OutboxEvent, OutboxService } from '../realtime/service';
 import type { SessionService } from '../session/service';
@@ -37,13 +36,12 @@ const AGAIN_MS = 1000;
 /** How long a push service keeps a notification, in seconds. */
 const TTL = (10 * MINUTE_MS) / 1000;
 
-interface Dependencies {
+/** Whose devices there are, what they are told of, and how. */
+interface Means {
   devices: PushRepository;
   outbox: OutboxService;
   sessions: Pick<SessionService, 'living'>;
   post: PostPush;
-  clock: Clock;
-  logger: Logger;
   sent: Counter<'outcome'>;
 }
 
@@ -61,8 +59,8 @@ export function isQuietTime({ quiet_from, quiet_until }: PushSettings, now: Date
  * for each device. What a process that died had sent without noting it is sent again with the same id, by
  * which the device knows it.
  */
-export function pushSending(dependencies: Dependencies) {
-  const { devices, outbox, sessions, post, clock, logger, sent } = dependencies;
+export function pushSending({ clock, logger }: Core, means: Means) {
+  const { devices, outbox, sessions, post, sent } = means;
   const warn = warnOncePerMinute(logger);
 
   /** What a device is to be shown of an event, or told to close; null for nothing. */

@@ -1,9 +1,6 @@
 import type { PushSettings, PushState, PushSubscriptionBody } from '@parqueo/shared-api/contract';
-import type { Logger } from 'pino';
-import { Counter, type Registry } from 'prom-client';
-import type { Clock } from '../../platform/clock';
-import type { Config } from '../../platform/config';
-import type { Store } from '../../platform/db';
+import { Counter } from 'prom-client';
+import type { Core } from '../../platform/core';
 import { retryConflicts } from '../../platform/db/retry';
 import type { Caller } from '../../platform/http/caller';
 import { AppError } from '../../platform/http/errors';
@@ -15,31 +12,24 @@ import { openPost } from './post';
 import { pushRepository } from './repository';
 import { pushSending } from './sending';
 
-interface Dependencies {
-  store: Store;
-  clock: Clock;
-  config: Config;
-  outbox: OutboxService;
-  sessions: SessionService;
-  logger: Logger;
-  registry: Registry;
-}
-
 export type PushService = Awaited<ReturnType<typeof pushService>>;
 
 /** Notifications on devices (PSH-01): who wants them where, and their sending. */
-export async function pushService(dependencies: Dependencies) {
-  const { store, clock, config, outbox, sessions, logger, registry } = dependencies;
+export async function pushService(
+  core: Core,
+  { outbox, sessions }: { outbox: OutboxService; sessions: SessionService },
+) {
+  const { db, clock, config, logger, metrics } = core;
   const keys = await readPushKeys(config);
-  const devices = pushRepository(store.db);
+  const devices = pushRepository(db);
   const post = openPost({ keys, contact: config.pushContact, local: config.pushLocal });
   const sent = new Counter({
     name: 'parqueo_push_total',
     help: 'Attempts to send a notification to a device; later, denied: it is tried again',
     labelNames: ['outcome'] as const,
-    registers: [registry],
+    registers: [metrics],
   });
-  const send = pushSending({ devices, outbox, sessions, post, clock, logger, sent });
+  const send = pushSending(core, { devices, outbox, sessions, post, sent });
   const stopEnds = sessions.onEnd((sid) => {
     // What is not deleted here is when it would be sent.
     devices.forgetSession(sid).catch((error: unknown) => {

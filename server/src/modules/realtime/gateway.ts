@@ -5,20 +5,14 @@ import {
   SOCKET_EVENTS,
   type SocketHandshake,
 } from '@parqueo/shared-api/contract';
-import type { Logger } from 'pino';
-import type { Registry } from 'prom-client';
 import { Server, type Socket } from 'socket.io';
-import type { Clock } from '../../platform/clock';
-import type { Config } from '../../platform/config';
-import type { Store } from '../../platform/db';
+import type { Core } from '../../platform/core';
 import type { MayEmbed } from '../../platform/http/cors';
 import { AppError } from '../../platform/http/errors';
 import { isOwnOrigin } from '../../platform/http/origin';
 import type { Limits } from '../../platform/limits/limits';
-import type { Networks } from '../../platform/limits/networks';
 import { warnOncePerMinute } from '../../platform/observe/warn-once-per-minute';
 import { schedule } from '../../platform/schedule';
-import type { Topic } from '../../platform/topic';
 import type { ParkingService } from '../parkings/service';
 import type { PushService } from '../push/service';
 import type { SessionService } from '../session/service';
@@ -52,32 +46,24 @@ export interface Gateway {
 
 interface Dependencies {
   http: HttpServer;
-  config: Config;
   mayEmbed: MayEmbed;
   limits: Limits;
-  networks: Networks;
-  store: Store;
-  /** Ids of users who have new events in the outbox. */
-  newEvents: Topic<readonly number[]>;
-  /** Ids of parkings whose data or availability changed. */
-  changedParkings: Topic<readonly number[]>;
   sessions: SessionService;
   parkings: ParkingService;
   push: Pick<PushService, 'setInView'>;
-  clock: Clock;
-  logger: Logger;
-  registry: Registry;
 }
 
 /**
  * Serves the sockets: each user's events (SOC-01, SOC-02) and the changes on their maps (MAP-05).
  * It notifies the other processes of the store of users with events and of changed parkings.
  */
-export async function openGateway(dependencies: Dependencies): Promise<Gateway> {
-  const { http, config, mayEmbed, limits, networks, store } = dependencies;
-  const { newEvents, changedParkings, sessions, parkings, push, clock } = dependencies;
-  const warn = warnOncePerMinute(dependencies.logger);
-  const events = eventRepository(store.db);
+export async function openGateway(
+  core: Core,
+  { http, mayEmbed, limits, sessions, parkings, push }: Dependencies,
+): Promise<Gateway> {
+  const { config, networks, store, db, clock, logger, newEvents, changedOnMap } = core;
+  const warn = warnOncePerMinute(logger);
+  const events = eventRepository(db);
   const cluster = await openAdapter(store, config.redisUrl, warn);
   const clustered = cluster !== null;
   const handshakes = openHandshakeLimiter({ limits, networks, sessions });
@@ -105,7 +91,7 @@ export async function openGateway(dependencies: Dependencies): Promise<Gateway> 
     },
     ...(cluster && { adapter: cluster.adapter }),
   });
-  const metrics = realtimeMetrics(dependencies.registry, () => io.sockets.sockets.size);
+  const metrics = realtimeMetrics(core.metrics, () => io.sockets.sockets.size);
   const connectionLimits = limitConnections({ io, limits, handshakes });
   const deliver = createDelivery({
     events,
@@ -234,14 +220,12 @@ export async function openGateway(dependencies: Dependencies): Promise<Gateway> 
 
   const relays = [
     relay({ io, name: 'users', topic: newEvents, clustered, listener: deliverTo }),
-    relay({ io, name: 'lots', topic: changedParkings, clustered, listener: areas.changed }),
+    relay({ io, name: 'lots', topic: changedOnMap, clustered, listener: areas.changed }),
   ];
   const stopEnds = sessions.onEnd(endSession);
 
   const failed = (error: unknown) => warn(error, 'No se pudo revisar el canal de notificaciones');
-  const polling = schedule(dependencies.logger, [
-    { every: POLL_MS, run: () => poll().catch(failed) },
-  ]);
+  const polling = schedule(logger, [{ every: POLL_MS, run: () => poll().catch(failed) }]);
 
   return {
     purge: () => events.purge(clock.now()),

@@ -1,7 +1,7 @@
 import { NEWS_PATH } from '@parqueo/shared-api/contract';
 import { NewsAnswer } from '@parqueo/shared-api/contract/schemas';
-import type { App } from '../../platform/http/app';
-import { type Caller, callerOf } from '../../platform/http/caller';
+import type { Caller } from '../../platform/http/caller';
+import { type App, callerOf, callsOf } from '../../platform/http/calls';
 import type { SessionService } from '../session/service';
 import type { UserService } from '../users/service';
 import type { OutboxService } from './service';
@@ -13,18 +13,15 @@ export function newsRoutes(
   users: Pick<UserService, 'newsRead'>,
   sessions: SessionService,
 ): void {
+  const anyone = callsOf('user', sessions.guard());
   const newsOf = async (caller: Caller) => outbox.news(caller, await users.newsRead(caller.id));
 
   app.get(
     NEWS_PATH,
-    {
-      onRequest: sessions.guard(),
-      schema: {
-        tags: ['user'],
-        summary: 'What the caller was notified of, read or not, on any device',
-        response: { 200: NewsAnswer },
-      },
-    },
+    anyone({
+      summary: 'What the caller was notified of, read or not, on any device',
+      response: { 200: NewsAnswer },
+    }),
     (request) => newsOf(callerOf(request)),
   );
 }

@@ -5,8 +5,7 @@ import {
   isQuiet,
 } from '@parqueo/shared-api/contract';
 import type { NewsAnswer, NewsReadAnswer } from '@parqueo/shared-api/contract/schemas';
-import type { Clock } from '../../platform/clock';
-import type { Db } from '../../platform/db';
+import type { Core } from '../../platform/core';
 import type { Caller } from '../../platform/http/caller';
 import { toMessage } from './messages';
 import { eventRepository } from './repository';
@@ -26,7 +25,7 @@ export interface OutboxEvent {
 }
 
 /** The outbox for other channels than the socket: they tell the same, in the same order. */
-export function outboxService(db: Db, clock: Clock) {
+export function outboxService({ db, clock }: Core) {
   const events = eventRepository(db);
   return {
     /** A person's next events after an id, at most `limit`, oldest first. */

@@ -5,13 +5,12 @@ import {
   LostPasswordBody,
   NewPasswordBody,
 } from '@parqueo/shared-api/contract/schemas';
-import type { App } from '../../platform/http/app';
-import { callerOf } from '../../platform/http/caller';
+import { type App, callerOf, callsOf } from '../../platform/http/calls';
 import { proofOf } from '../../platform/limits/proof-of-work';
 import type { SessionService } from '../session/service';
 import type { RecoveryService } from './service';
 
-const tags = ['recovery'];
+const TAG = 'recovery';
 
 const LINK_REFUSALS = ['LINK_NOT_FOUND', 'LINK_ENDED', 'TOO_MANY_REQUESTS'] as const;
 
@@ -21,63 +20,48 @@ export function recoveryRoutes(
   recovery: RecoveryService,
   sessions: SessionService,
 ): void {
+  const anyone = callsOf(TAG, sessions.guard());
+  const open = callsOf(TAG);
+
   app.post(
     RECOVERY_PATHS.lostPassword,
-    {
-      config: { refusals: ['NO_MAIL', 'TOO_MANY_REQUESTS'] },
-      schema: {
-        tags,
-        summary: 'Asks for a link to a new password, by mail',
-        description: `The answer is the same with and without such an account. The link is good once, for ${LINK_MINUTES} minutes.`,
-        body: LostPasswordBody,
-      },
-    },
-    async (request, reply) => {
-      await recovery.lostPassword(request.body, { address: request.ip, proof: proofOf(request) });
-      return reply.code(204).send();
-    },
+    open({
+      summary: 'Asks for a link to a new password, by mail',
+      description: `The answer is the same with and without such an account. The link is good once, for ${LINK_MINUTES} minutes.`,
+      body: LostPasswordBody,
+      refusals: ['NO_MAIL', 'TOO_MANY_REQUESTS'],
+    }),
+    (request) =>
+      recovery.lostPassword(request.body, { address: request.ip, proof: proofOf(request) }),
   );
 
   app.post(
     RECOVERY_PATHS.newPassword,
-    {
-      config: { refusals: [...LINK_REFUSALS, 'WEAK_PASSWORD'] },
-      schema: {
-        tags,
-        summary: 'Sets a new password by a link, and ends all sessions of the account',
-        body: NewPasswordBody,
-      },
-    },
-    async (request, reply) => {
-      await recovery.newPassword(request.body, request.ip);
-      return reply.code(204).send();
-    },
+    open({
+      summary: 'Sets a new password by a link, and ends all sessions of the account',
+      body: NewPasswordBody,
+      refusals: [...LINK_REFUSALS, 'WEAK_PASSWORD'],
+    }),
+    (request) => recovery.newPassword(request.body, request.ip),
   );
 
   app.post(
     RECOVERY_PATHS.confirmAddress,
-    {
-      config: { refusals: [...LINK_REFUSALS, 'EMAIL_TAKEN'] },
-      schema: {
-        tags,
-        summary: 'Confirms the address to which a link was sent, and makes it the account’s',
-        body: LinkTokenBody,
-        response: { 200: ConfirmedAddress },
-      },
-    },
+    open({
+      summary: 'Confirms the address to which a link was sent, and makes it the account’s',
+      body: LinkTokenBody,
+      response: { 200: ConfirmedAddress },
+      refusals: [...LINK_REFUSALS, 'EMAIL_TAKEN'],
+    }),
     (request) => recovery.confirmAddress(request.body.token, request.ip),
   );
 
   app.post(
     RECOVERY_PATHS.askConfirmation,
-    {
-      onRequest: sessions.guard(),
-      config: { refusals: ['NO_MAIL', 'TOO_MANY_REQUESTS'] },
-      schema: { tags, summary: 'Sends another link that confirms the caller’s address' },
-    },
-    async (request, reply) => {
-      await recovery.askConfirmation(callerOf(request).id);
-      return reply.code(204).send();
-    },
+    anyone({
+      summary: 'Sends another link that confirms the caller’s address',
+      refusals: ['NO_MAIL', 'TOO_MANY_REQUESTS'],
+    }),
+    (request) => recovery.askConfirmation(callerOf(request).id),
   );
 }

@@ -5,11 +5,10 @@ import {
   type NewPasswordBody,
   loginText,
 } from '@parqueo/shared-api/contract';
-import type { Store } from '../../platform/db';
+import type { Core } from '../../platform/core';
 import { AppError } from '../../platform/http/errors';
-import type { AttemptLimiter } from '../../platform/limits/attempt-limiter';
 import { neighbourhoodOf, networkOf } from '../../platform/limits/networks';
-import type { ProvableAttempt, Proofs } from '../../platform/limits/proof-of-work';
+import type { ProvableAttempt } from '../../platform/limits/proof-of-work';
 import type { LinkRow, MailService } from '../mail/service';
 import type { SessionService } from '../session/service';
 import type { UserService } from '../users/service';
@@ -21,15 +20,6 @@ const PROVEN = { free: 300, longestWait: 60 };
 /** Wrong links of one network; a right link never waits because of them. */
 const WRONG_LINKS = { free: 20, longestWait: 60 };
 
-interface Dependencies {
-  store: Store;
-  attempts: AttemptLimiter;
-  proofs: Proofs;
-  mail: MailService;
-  users: UserService;
-  sessions: SessionService;
-}
-
 interface RecoveryClient {
   address: string;
   proof: string | undefined;
@@ -38,9 +28,10 @@ interface RecoveryClient {
 export type RecoveryService = ReturnType<typeof recoveryService>;
 
 /** Lost passwords and addresses that are to be confirmed, by links in mails (ACC-02). */
-export function recoveryService(dependencies: Dependencies) {
-  const { store, attempts, proofs, mail, users, sessions } = dependencies;
-
+export function recoveryService(
+  { db, attempts, proofs }: Core,
+  { mail, users, sessions }: { mail: MailService; users: UserService; sessions: SessionService },
+) {
   /**
    * The link of a token.
    * @throws AppError LINK_NOT_FOUND, LINK_ENDED, TOO_MANY_REQUESTS
@@ -79,7 +70,7 @@ export function recoveryService(dependencies: Dependencies) {
       const link = await open(token, 'lost_password', address);
       const { user_id: id, email } = link;
       const hash = await users.hashNewPassword(id, password, address);
-      const ended = await store.db.transaction().execute(async (transaction) => {
+      const ended = await db.transaction().execute(async (transaction) => {
         await mail.links.use(link, transaction);
         await users.setPassword(id, hash, transaction);
         if (email !== '') await users.noteArrived(id, email, transaction);
@@ -95,7 +86,7 @@ export function recoveryService(dependencies: Dependencies) {
      */
     async confirmAddress(token: string, address: string): Promise<ConfirmedAddress> {
       const link = await open(token, 'confirm_address', address);
-      await store.db.transaction().execute(async (transaction) => {
+      await db.transaction().execute(async (transaction) => {
         await mail.links.use(link, transaction);
         await users.confirmAddress(link.user_id, link.email, transaction);
       });

@@ -2,11 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { hashOfToken, ifMissing, parseTokens, tokensFile } from '@parqueo/registry';
 import type { FastifyRequest } from 'fastify';
-import type { Logger } from 'pino';
-import type { Config } from '../../platform/config';
+import type { Core } from '../../platform/core';
 import { asGuard } from '../../platform/http/access';
 import { AppError } from '../../platform/http/errors';
-import type { Networks } from '../../platform/limits/networks';
 import { createRateLimiter } from '../../platform/limits/rate-limiter';
 
 /** Wrong tokens of one network, and commands that one network gives. */
@@ -35,17 +33,11 @@ interface Granted {
   team: string;
 }
 
-interface Dependencies {
-  config: Config;
-  networks: Networks;
-  logger: Logger;
-}
-
 /**
  * Authorizes teams that release over HTTPS, by tokens of REMOTE_TOKENS and remote-tokens.json, which hold
  * only hashes. Without tokens, or with the registry on another origin, there is no registry over HTTPS.
  */
-export function releaseAccess({ config, networks, logger }: Dependencies) {
+export function releaseAccess({ config, networks, logger }: Core) {
   const file = tokensFile(config.dataDir);
   const isElsewhere = config.releases.url !== null;
   const wrong = createRateLimiter(REFUSALS);

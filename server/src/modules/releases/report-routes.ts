@@ -1,45 +1,38 @@
 import { PATHS } from '@parqueo/shared-api/contract';
 import { PageReport } from '@parqueo/shared-api/contract/schemas';
-import type { Config } from '../../platform/config';
-import type { App } from '../../platform/http/app';
+import type { FastifyRequest } from 'fastify';
+import type { Core } from '../../platform/core';
+import { type App, callsOf } from '../../platform/http/calls';
 import { AppError } from '../../platform/http/errors';
 import { assertSameOrigin } from '../../platform/http/same-origin';
-import type { Networks } from '../../platform/limits/networks';
 import { createRateLimiter } from '../../platform/limits/rate-limiter';
 import type { ReleaseService } from './service';
 
 /** Reports of one network that a process listens to. */
 const REPORTS = { perSecond: 5, burst: 100 };
 
-interface Dependencies {
-  releases: ReleaseService;
-  config: Config;
-  networks: Networks;
-}
-
 /** POST /remotes/loads: takes the pages' reports of loading a build (FED-02). */
-export function reportRoutes(app: App, { releases, config, networks }: Dependencies): void {
+export function reportRoutes(app: App, { config, networks }: Core, releases: ReleaseService): void {
   const limiter = createRateLimiter(REPORTS);
+
+  // Otherwise another site could have its visitors send false reports.
+  const page = callsOf('remotes', async (request: FastifyRequest) =>
+    assertSameOrigin(request, config.publicUrl),
+  );
 
   app.post(
     PATHS.remoteLoads,
-    {
-      // Otherwise another site could have its visitors send false reports.
-      onRequest: async (request) => assertSameOrigin(request, config.publicUrl),
-      config: { refusals: ['CROSS_SITE'] },
-      schema: {
-        tags: ['remotes'],
-        summary: 'Report the outcome of loading a build of a remote',
-        description:
-          'Counted once for each page that sends its token; nothing about the sender is stored.',
-        body: PageReport,
-      },
-    },
-    async (request, reply) => {
+    page({
+      summary: 'Report the outcome of loading a build of a remote',
+      description:
+        'Counted once for each page that sends its token; nothing about the sender is stored.',
+      body: PageReport,
+      refusals: ['CROSS_SITE'],
+    }),
+    (request) => {
       const network = networks.of(request.raw);
       if (!limiter.take(network)) throw new AppError('TOO_MANY_REQUESTS');
-      await releases.note(request.body, network);
-      return reply.code(204).send();
+      return releases.note(request.body, network);
     },
   );
 }

@@ -2,7 +2,7 @@ import { AUTOMATIC, type LiveBuilds, type Registry, RegistryError } from '@parqu
 import { HOUR_MS, type PageReport } from '@parqueo/shared-api/contract';
 import type { Logger } from 'pino';
 import { Counter, type Registry as Metrics } from 'prom-client';
-import type { RollbackRule } from '../../platform/release-settings';
+import type { Config } from '../../platform/config';
 import type { LoadBook, Promoted, Reporter, Verdicts } from './load-book';
 
 /** Failures must come from so many networks: what one machine reports takes nothing back (docs/decisions/0038). */
@@ -25,7 +25,7 @@ interface Dependencies {
   readLive: () => Promise<LiveBuilds>;
   /** Null where what is live is decided on another origin: then it is only said what fails. */
   registry: Pick<Registry, 'rollback' | 'warn'> | null;
-  rule: RollbackRule;
+  rule: Config['releases']['rollback'];
   now: () => Date;
   logger: Logger;
   metrics: Metrics;

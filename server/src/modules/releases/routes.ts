@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type ErrorCode, REGISTRY_PATHS } from '@parqueo/shared-api/contract';
+import { REGISTRY_PATHS } from '@parqueo/shared-api/contract';
 import {
   PromoteBody,
   PublishedBuild,
@@ -10,12 +10,9 @@ import {
   TakeBackBody,
   VerifyAnswer,
 } from '@parqueo/shared-api/contract/schemas';
-import type { FastifySchema } from 'fastify';
-import type { Logger } from 'pino';
-import type { Config } from '../../platform/config';
-import type { App } from '../../platform/http/app';
+import type { Core } from '../../platform/core';
+import { type App, callsOf } from '../../platform/http/calls';
 import { answerEarly } from '../../platform/http/upload-body';
-import type { Networks } from '../../platform/limits/networks';
 import { holderOf, releaseAccess } from './access';
 import { asAnswer, withoutFolders } from './registry-refusals';
 import type { ReleaseService } from './service';
@@ -24,30 +21,15 @@ import { teamUploads } from './uploads';
 /** Content types of a .tar.gz. */
 const ARCHIVE = ['application/gzip', 'application/x-gzip'];
 
-interface Dependencies {
-  releases: ReleaseService;
-  config: Config;
-  networks: Networks;
-  logger: Logger;
-}
-
 /**
  * /registry: the registry of releases for teams that release over HTTPS, each with a token for its
  * own (FED-02). A build is verified and judged before it is stored.
  */
-export function registryRoutes(
-  app: App,
-  { releases: { registry }, config, networks, logger }: Dependencies,
-): void {
-  const root = resolve(config.dataDir, 'remotes');
-  const uploads = teamUploads(root, logger);
-  const onRequest = releaseAccess({ config, networks, logger });
+export function registryRoutes(app: App, core: Core, { registry }: ReleaseService): void {
+  const root = resolve(core.config.dataDir, 'remotes');
+  const uploads = teamUploads(root, core.logger);
+  const team = callsOf('registry', releaseAccess(core));
   const params = ReleaseParams;
-  const call = <Schema extends FastifySchema>(schema: Schema, ...refusals: ErrorCode[]) => ({
-    onRequest,
-    config: { refusals },
-    schema: { tags: ['registry'], ...schema },
-  });
 
   async function listOf(names: ReadonlySet<string>): Promise<RegistryList> {
     const { damaged, releases } = await registry.list();
@@ -68,7 +50,7 @@ export function registryRoutes(
 
     scope.get(
       REGISTRY_PATHS.list,
-      call({
+      team({
         summary: 'The releases that the token is good for, with their builds',
         response: { 200: RegistryList },
       }),
@@ -76,7 +58,7 @@ export function registryRoutes(
     );
     scope.get(
       REGISTRY_PATHS.verify(':name'),
-      call({
+      team({
         summary: 'Prove what is published of a release',
         params,
         response: { 200: VerifyAnswer },
@@ -85,18 +67,13 @@ export function registryRoutes(
     );
     scope.post(
       REGISTRY_PATHS.promote(':name'),
-      call(
-        {
-          summary: 'Make a build live, for all visitors or `percent` of a hundred',
-          params,
-          body: PromoteBody,
-          response: { 200: ReleaseState },
-        },
-        'BUILD_NOT_FOUND',
-        'BUILD_REFUSED',
-        'RELEASE_CHANGED',
-        'REGISTRY_DAMAGED',
-      ),
+      team({
+        summary: 'Make a build live, for all visitors or `percent` of a hundred',
+        params,
+        body: PromoteBody,
+        response: { 200: ReleaseState },
+        refusals: ['BUILD_NOT_FOUND', 'BUILD_REFUSED', 'RELEASE_CHANGED', 'REGISTRY_DAMAGED'],
+      }),
       (request) => {
         const { build, ...how } = request.body;
         const { team: by } = holderOf(request);
@@ -106,15 +83,13 @@ export function registryRoutes(
     const refusals = ['NOTHING_BEFORE', 'RELEASE_CHANGED', 'REGISTRY_DAMAGED'] as const;
     scope.post(
       REGISTRY_PATHS.rollback(':name'),
-      call(
-        {
-          summary: 'Take the last promotion back, or that the release was disabled',
-          params,
-          body: RollbackBody,
-          response: { 200: ReleaseState },
-        },
-        ...refusals,
-      ),
+      team({
+        summary: 'Take the last promotion back, or that the release was disabled',
+        params,
+        body: RollbackBody,
+        response: { 200: ReleaseState },
+        refusals,
+      }),
       (request) => {
         const { build: only, why } = request.body;
         return registry.rollback(request.params.name, { only, why, by: holderOf(request).team });
@@ -122,15 +97,13 @@ export function registryRoutes(
     );
     scope.post(
       REGISTRY_PATHS.disable(':name'),
-      call(
-        {
-          summary: 'Take a release from the page, or a canary alone',
-          params,
-          body: TakeBackBody,
-          response: { 200: ReleaseState },
-        },
-        ...refusals,
-      ),
+      team({
+        summary: 'Take a release from the page, or a canary alone',
+        params,
+        body: TakeBackBody,
+        response: { 200: ReleaseState },
+        refusals,
+      }),
       (request) => {
         const { build: only, why } = request.body;
         return registry.disable(request.params.name, { only, why, by: holderOf(request).team });
@@ -145,36 +118,32 @@ export function registryRoutes(
       const routes = uploading as unknown as App;
       routes.post(
         REGISTRY_PATHS.builds(':name'),
-        call(
-          {
-            summary: "Publish a build: its dist folder's files as .tar.gz",
-            description:
-              'Content type application/gzip. Kept once every file is proved to be what manifest.json says and the build fits what is live.',
-            params,
-            response: { 201: PublishedBuild },
-          },
-          'BUILD_REFUSED',
-        ),
-        async (request, reply) => {
+        team({
+          summary: "Publish a build: its dist folder's files as .tar.gz",
+          description:
+            'Content type application/gzip. Kept once every file is proved to be what manifest.json says and the build fits what is live.',
+          params,
+          response: { 201: PublishedBuild },
+          refusals: ['BUILD_REFUSED'],
+        }),
+        (request) => {
           const { name } = request.params;
           const publication = { name, by: holderOf(request).team };
-          const { build, version } = await uploads.take(name, request, (folder) =>
-            registry.publish(folder, publication),
-          );
-          return reply.code(201).send({ name, build, version });
+          return uploads.take(name, request, async (folder) => {
+            const { build, version } = await registry.publish(folder, publication);
+            return { name, build, version };
+          });
         },
       );
       routes.post(
         REGISTRY_PATHS.fits(':name'),
-        call(
-          {
-            summary: 'Ask whether a build, sent as to publish it, fits what is live',
-            description: 'Nothing of it is stored.',
-            params,
-            response: { 200: VerifyAnswer },
-          },
-          'BUILD_REFUSED',
-        ),
+        team({
+          summary: 'Ask whether a build, sent as to publish it, fits what is live',
+          description: 'Nothing of it is stored.',
+          params,
+          response: { 200: VerifyAnswer },
+          refusals: ['BUILD_REFUSED'],
+        }),
         (request) =>
           answerTo(
             uploads.take(request.params.name, request, (folder) => registry.misfits(folder)),

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { openRegistry } from '@parqueo/registry';
 import { type PageReport, releaseKindOf } from '@parqueo/shared-api/contract';
-import type { Logger } from 'pino';
-import { Counter, type Registry as Metrics } from 'prom-client';
-import type { Config } from '../../platform/config';
+import { Counter } from 'prom-client';
+import type { Core } from '../../platform/core';
+import { seal } from '../../platform/keys';
 import { neighbourhoodOf, providerOf } from '../../platform/limits/networks';
 import type { PageService } from '../pages/service';
 import { openLoadBook } from './load-book';
@@ -13,20 +13,13 @@ import { automaticRollback } from './rollback';
 /** Characters of the seal of a provider, behind that of the network. */
 const PROVIDER_SEAL = 8;
 
-interface Dependencies {
-  config: Config;
-  pages: Pick<PageService, 'readLive' | 'isWhole' | 'tokens'>;
-  /** Hides a text, and gives equal texts equal seals. */
-  seal(text: string): string;
-  logger: Logger;
-  metrics: Metrics;
-}
-
 /**
  * Counts the pages' reports of loading builds, for monitoring and for the automatic rollback.
  */
-export function releaseService(dependencies: Dependencies) {
-  const { config, pages, seal, logger, metrics } = dependencies;
+export function releaseService(
+  { config, keys, logger, metrics }: Core,
+  pages: Pick<PageService, 'readLive' | 'isWhole' | 'tokens'>,
+) {
   const { rollback: rule, publicKey, url } = config.releases;
   const { dataDir } = config;
   const loads = new Counter({
@@ -75,7 +68,7 @@ export function releaseService(dependencies: Dependencies) {
       const { live, canary, previous } = await pages.readLive();
       if (![live[remote], canary[remote]?.build, ...previous(remote)].includes(build)) return;
       const sealOf = (source: string, length: number) =>
-        seal(`${remote}/${build}/${source}`).slice(0, length);
+        seal('load', `${remote}/${build}/${source}`, keys[0]).slice(0, length);
       const seals =
         sealOf(neighbourhoodOf(network), NETWORK_SEAL) + sealOf(providerOf(network), PROVIDER_SEAL);
       const from = { page, network: seals };

@@ -1,19 +1,8 @@
 import type { Reservation } from '@parqueo/shared-api/contract';
-import type { Registry } from 'prom-client';
-import type { Topic } from '../../platform/topic';
+import type { Core } from '../../platform/core';
 import { type Change, reservationMetrics } from './metrics';
-import type { ReservationRepository } from './repository';
+import { reservationRepository } from './repository';
 import { type ReservationRow, toReservation } from './rows';
-
-interface Dependencies {
-  reservations: ReservationRepository;
-  /** Ids of users who have new events in the outbox. */
-  newEvents: Topic<readonly number[]>;
-  /** Ids of parkings whose data or availability changed. */
-  changedParkings: Topic<readonly number[]>;
-  /** Registry of the counters. */
-  registry: Registry;
-}
 
 /** The people and parkings that a change concerns, and the number of reservations. */
 interface Concerned {
@@ -25,19 +14,15 @@ interface Concerned {
 export type ReservationChanges = ReturnType<typeof reservationChanges>;
 
 /** Counts changes of reservations and publishes them. */
-export function reservationChanges({
-  reservations,
-  newEvents,
-  changedParkings,
-  registry,
-}: Dependencies) {
-  const metrics = reservationMetrics(registry, reservations.countLive);
+export function reservationChanges({ db, newEvents, changedOnMap, metrics }: Core) {
+  const reservations = reservationRepository(db);
+  const counted = reservationMetrics(metrics, reservations.countLive);
 
   /** Counts a change, and notifies the people and the maps concerned. */
   function publish(change: Change, { people, parkings, amount = 1 }: Concerned): void {
-    if (amount > 0) metrics.changed(change, amount);
+    if (amount > 0) counted.changed(change, amount);
     if (people.length > 0) newEvents.publish(people);
-    if (parkings.length > 0) changedParkings.publish(parkings);
+    if (parkings.length > 0) changedOnMap.publish(parkings);
   }
 
   /** A reservation after a change; notifies `people`, null when nothing changed. */

@@ -10,13 +10,10 @@ import {
   ParkingPatch,
 } from '@parqueo/shared-api/contract/schemas';
 import Type from 'typebox';
-import type { App } from '../../platform/http/app';
-import { pathId } from '../../platform/http/app';
-import { callerOf } from '../../platform/http/caller';
+import { type App, callerOf, callsOf, pathId } from '../../platform/http/calls';
 import type { SessionService } from '../session/service';
 import type { ReservationService } from './service';
 
-const tags = ['closures'];
 const TOUCHES =
   'Where reservations are touched and the body does not say what becomes of them, nothing is closed, ' +
   'and the answer (200) says which they are.';
@@ -30,40 +27,32 @@ export function closureRoutes(
   reservations: ReservationService,
   sessions: SessionService,
 ): void {
-  const owner = sessions.guard('admin', { embeds: true });
+  const owner = callsOf('closures', sessions.guard('admin', { embeds: true }));
   const lotOf = ({ id }: { id: string }) => pathId(id, 'PARKING_NOT_FOUND');
   const statusOf = ({ closures }: ClosuresAnswer) => (closures.length > 0 ? 201 : 200);
   const answers = { 200: ClosuresAnswer, 201: ClosuresAnswer };
 
   app.get(
     CLOSURE_PATHS.closures(':id'),
-    {
-      onRequest: owner,
-      config: { refusals: ['PARKING_NOT_FOUND'] },
-      schema: {
-        tags,
-        summary: 'The closures of one of the caller’s lots that are not over',
-        params: IdParams,
-        response: { 200: ClosureList },
-      },
-    },
+    owner({
+      summary: 'The closures of one of the caller’s lots that are not over',
+      params: IdParams,
+      response: { 200: ClosureList },
+      refusals: ['PARKING_NOT_FOUND'],
+    }),
     (request) => reservations.closuresOf(callerOf(request).id, lotOf(request.params)),
   );
 
   app.post(
     CLOSURE_PATHS.closures(':id'),
-    {
-      onRequest: owner,
-      config: { refusals: ['PARKING_NOT_FOUND', 'TOO_MANY_CLOSURES'] },
-      schema: {
-        tags,
-        summary: 'Closes one of the caller’s lots on dates, or at hours of them',
-        description: TOUCHES,
-        params: IdParams,
-        body: ClosuresBody,
-        response: answers,
-      },
-    },
+    owner({
+      summary: 'Closes one of the caller’s lots on dates, or at hours of them',
+      description: TOUCHES,
+      params: IdParams,
+      body: ClosuresBody,
+      response: answers,
+      refusals: ['PARKING_NOT_FOUND', 'TOO_MANY_CLOSURES'],
+    }),
     async (request, reply) => {
       const lot = lotOf(request.params);
       const answer = await reservations.close(callerOf(request).id, lot, request.body);
@@ -73,18 +62,14 @@ export function closureRoutes(
 
   app.post(
     CLOSURE_PATHS.closeToday(':id'),
-    {
-      onRequest: owner,
-      config: { refusals: ['PARKING_NOT_FOUND', 'CLOSED_ALREADY', 'TOO_MANY_CLOSURES'] },
-      schema: {
-        tags,
-        summary: 'Closes one of the caller’s lots from now to the end of today’s hours',
-        description: TOUCHES,
-        params: IdParams,
-        body: CloseTodayBody,
-        response: answers,
-      },
-    },
+    owner({
+      summary: 'Closes one of the caller’s lots from now to the end of today’s hours',
+      description: TOUCHES,
+      params: IdParams,
+      body: CloseTodayBody,
+      response: answers,
+      refusals: ['PARKING_NOT_FOUND', 'CLOSED_ALREADY', 'TOO_MANY_CLOSURES'],
+    }),
     async (request, reply) => {
       const lot = lotOf(request.params);
       const answer = await reservations.closeToday(callerOf(request).id, lot, request.body);
@@ -94,19 +79,15 @@ export function closureRoutes(
 
   app.patch(
     CLOSURE_PATHS.closure(':id', ':closureId'),
-    {
-      onRequest: owner,
-      config: { refusals: ['PARKING_NOT_FOUND', 'CLOSURE_NOT_FOUND'] },
-      schema: {
-        tags,
-        summary: 'Decides anew about the reservations that a closure touches',
-        description:
-          'Without a decision the answer says which they are. Reservations that it cancelled stay cancelled.',
-        params: ClosureParams,
-        body: CloseTodayBody,
-        response: { 200: ClosuresAnswer },
-      },
-    },
+    owner({
+      summary: 'Decides anew about the reservations that a closure touches',
+      description:
+        'Without a decision the answer says which they are. Reservations that it cancelled stay cancelled.',
+      params: ClosureParams,
+      body: CloseTodayBody,
+      response: { 200: ClosuresAnswer },
+      refusals: ['PARKING_NOT_FOUND', 'CLOSURE_NOT_FOUND'],
+    }),
     (request) => {
       const id = pathId(request.params.closureId, 'CLOSURE_NOT_FOUND');
       const owned = callerOf(request).id;
@@ -116,36 +97,27 @@ export function closureRoutes(
 
   app.delete(
     CLOSURE_PATHS.closure(':id', ':closureId'),
-    {
-      onRequest: owner,
-      config: { refusals: ['PARKING_NOT_FOUND', 'CLOSURE_NOT_FOUND'] },
-      schema: {
-        tags,
-        summary: 'Takes a closure back; reservations that it cancelled stay cancelled',
-        params: ClosureParams,
-        response: { 204: Type.Null() },
-      },
-    },
-    async (request, reply) => {
+    owner({
+      summary: 'Takes a closure back; reservations that it cancelled stay cancelled',
+      params: ClosureParams,
+      response: { 204: Type.Null() },
+      refusals: ['PARKING_NOT_FOUND', 'CLOSURE_NOT_FOUND'],
+    }),
+    (request) => {
       const id = pathId(request.params.closureId, 'CLOSURE_NOT_FOUND');
-      await reservations.reopen(callerOf(request).id, lotOf(request.params), id);
-      return reply.code(204).send(null);
+      return reservations.reopen(callerOf(request).id, lotOf(request.params), id);
     },
   );
 
   app.post(
     CLOSURE_PATHS.impact(':id'),
-    {
-      onRequest: owner,
-      config: { refusals: ['PARKING_NOT_FOUND'] },
-      schema: {
-        tags,
-        summary: 'What a change of a lot would mean for what is reserved there; changes nothing',
-        params: IdParams,
-        body: ParkingPatch,
-        response: { 200: ParkingImpact },
-      },
-    },
+    owner({
+      summary: 'What a change of a lot would mean for what is reserved there; changes nothing',
+      params: IdParams,
+      body: ParkingPatch,
+      response: { 200: ParkingImpact },
+      refusals: ['PARKING_NOT_FOUND'],
+    }),
     (request) => reservations.impact(callerOf(request).id, lotOf(request.params), request.body),
   );
 }

@@ -18,8 +18,7 @@ import {
   closureReason,
   restOfToday,
 } from '@parqueo/shared-api/contract/closures';
-import type { Clock } from '../../platform/clock';
-import type { Db } from '../../platform/db';
+import type { Core } from '../../platform/core';
 import { retryConflicts } from '../../platform/db/retry';
 import { AppError } from '../../platform/http/errors';
 import { type ParkingTerms, lockedTerms, ownedTerms } from '../parkings/service';
@@ -31,12 +30,6 @@ import {
   closureRepository,
 } from './closure-repository';
 import { readReason } from './rules';
-
-interface Dependencies {
-  db: Db;
-  clock: Clock;
-  changes: ReservationChanges;
-}
 
 /** What becomes of the reservations that closures touch. */
 type Decision = Pick<ClosuresBody, 'existing' | 'reason'>;
@@ -63,7 +56,7 @@ export const touchedBy = (rows: readonly LiveRow[]): TouchedStays => ({
 });
 
 /** An owner's closures of their lots (LOT-01). */
-export function closures({ db, clock, changes }: Dependencies) {
+export function closures({ db, clock }: Core, changes: ReservationChanges) {
   /**
    * Decides about the reservations that closures touch, under the lock under which requests are made, so
    * that none slips through; what `closuresOf` writes is written with the decision or not at all. Without

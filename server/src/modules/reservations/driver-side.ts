@@ -7,8 +7,7 @@ import {
   visibleLine,
 } from '@parqueo/shared-api/contract';
 import type { CreatedReservation } from '@parqueo/shared-api/contract/schemas';
-import type { Clock } from '../../platform/clock';
-import type { Db } from '../../platform/db';
+import type { Core } from '../../platform/core';
 import { AppError } from '../../platform/http/errors';
 import type { IdempotencyKey } from '../../platform/http/idempotency';
 import { slicesByKey } from '../../platform/http/list';
@@ -21,27 +20,15 @@ import {
 import type { RequestMarks, SubmitRequest } from './requests';
 import { MOST_ROWS, type ReservationRow } from './rows';
 import { checkRequest, readPlate, replyDeadline } from './rules';
-import type { StayRepository, StayRow } from './stay-repository';
-
-interface Dependencies {
-  db: Db;
-  clock: Clock;
-  parkings: ParkingService;
-  stays: StayRepository;
-  submit: SubmitRequest;
-  requestTtlMinutes: number;
-}
+import { type StayRow, stayRepository } from './stay-repository';
 
 /** The driver's side of reservations: requests and history. */
-export function driverSide({
-  db,
-  clock,
-  parkings,
-  stays,
-  submit,
-  requestTtlMinutes,
-}: Dependencies) {
+export function driverSide(
+  { db, clock, config }: Core,
+  { parkings, submit }: { parkings: ParkingService; submit: SubmitRequest },
+) {
   const reservations = driverRepository(db);
+  const stays = stayRepository(db);
 
   /** One attempt; 'LOT_CHANGED' when the owner changed the parking between check and allocation. */
   async function attempt(
@@ -60,7 +47,7 @@ export function driverSide({
         body,
         ...checked,
         surcharge: surchargeOf(body.payment_method, checked.price.total),
-        replyBy: replyDeadline(checked.start, now, requestTtlMinutes),
+        replyBy: replyDeadline(checked.start, now, config.requestTtlMinutes),
         ...marks,
       },
       now,

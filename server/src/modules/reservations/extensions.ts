@@ -1,7 +1,6 @@
 import { type ExtendBody, isTooShort, surchargeOf } from '@parqueo/shared-api/contract';
 import type { CreatedReservation, Extension } from '@parqueo/shared-api/contract/schemas';
-import type { Clock } from '../../platform/clock';
-import type { Db } from '../../platform/db';
+import type { Core } from '../../platform/core';
 import { AppError } from '../../platform/http/errors';
 import type { IdempotencyKey } from '../../platform/http/idempotency';
 import type { ParkingService } from '../parkings/service';
@@ -14,32 +13,19 @@ import {
   latestEnd,
   rateOf,
 } from './extension-rules';
-import type { ReservationRepository } from './repository';
+import { reservationRepository } from './repository';
 import type { RequestMarks, SubmitRequest } from './requests';
 import { toReservation } from './rows';
-import type { StayRepository } from './stay-repository';
-
-interface Dependencies {
-  db: Db;
-  clock: Clock;
-  parkings: ParkingService;
-  reservations: ReservationRepository;
-  stays: StayRepository;
-  submit: SubmitRequest;
-  requestTtlMinutes: number;
-}
+import { stayRepository } from './stay-repository';
 
 /** How a driver's stay gets a later end (TRP-01). */
-export function extensions({
-  db,
-  clock,
-  parkings,
-  reservations,
-  stays,
-  submit,
-  requestTtlMinutes,
-}: Dependencies) {
+export function extensions(
+  { db, clock, config }: Core,
+  { parkings, submit }: { parkings: ParkingService; submit: SubmitRequest },
+) {
   const laterEnds = extensionRepository(db);
+  const reservations = reservationRepository(db);
+  const stays = stayRepository(db);
 
   /** The stay that a driver's reservation belongs to. */
   async function stayWith(driverId: number, id: number): Promise<StayAt> {
@@ -59,7 +45,7 @@ export function extensions({
         reservationId: stay.last_id,
         ...checked,
         surcharge: surchargeOf(stay.payment_method, checked.price.total),
-        replyBy: extensionDeadline(checked.from, now, requestTtlMinutes),
+        replyBy: extensionDeadline(checked.from, now, config.requestTtlMinutes),
         ...marks,
       },
       now,

@@ -4,20 +4,14 @@ import {
   type VehicleType,
   isOpenThroughout,
 } from '@parqueo/shared-api/contract';
-import type { Clock } from '../../platform/clock';
-import type { Db } from '../../platform/db';
+import type { Core } from '../../platform/core';
 import { ownedTerms } from '../parkings/service';
 import { closureRepository, type LiveRow } from './closure-repository';
 import { touchedBy } from './closures';
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
-}
-
 /** The effect that a change of a lot would have on its reservations (LOT-01). */
 export const impactOf =
-  ({ db, clock }: Dependencies) =>
+  ({ db, clock }: Core) =>
   /**
    * Nothing is changed: requests and reservations that exist keep price, times and space.
    * @throws AppError PARKING_NOT_FOUND, also for another owner's

@@ -9,8 +9,7 @@ import {
   UNDO_SECONDS,
   monthBounds,
 } from '@parqueo/shared-api/contract';
-import type { Clock } from '../../platform/clock';
-import type { Db } from '../../platform/db';
+import type { Core } from '../../platform/core';
 import { retryConflicts } from '../../platform/db/retry';
 import type { Caller } from '../../platform/http/caller';
 import { AppError } from '../../platform/http/errors';
@@ -25,15 +24,11 @@ import { readCode, readReason } from './rules';
 /** How long an attendant sees what became of a request, in hours. */
 const ATTENDED_HOURS = 24;
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
-  changes: ReservationChanges;
-  access: AccessService;
-}
-
 /** The owner's side of reservations: reading and answering those of their parkings. */
-export function ownerSide({ db, clock, changes, access }: Dependencies) {
+export function ownerSide(
+  { db, clock }: Core,
+  { changes, access }: { changes: ReservationChanges; access: AccessService },
+) {
   const reservations = ownerRepository(db);
 
   async function* all(

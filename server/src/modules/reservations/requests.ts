@@ -1,11 +1,11 @@
 import { MAX_PENDING_PER_DRIVER, type Price } from '@parqueo/shared-api/contract';
 import type { CreatedReservation } from '@parqueo/shared-api/contract/schemas';
-import type { Db } from '../../platform/db';
+import type { Core } from '../../platform/core';
 import { retryConflicts } from '../../platform/db/retry';
 import { AppError } from '../../platform/http/errors';
 import { type IdempotencyKey, findKey } from '../../platform/http/idempotency';
 import type { ReservationChanges } from './changes';
-import type { ReservationRepository } from './repository';
+import { reservationRepository } from './repository';
 import { toReservation } from './rows';
 
 /** How often a request is checked anew because the parking changed meanwhile. */
@@ -50,17 +50,13 @@ export interface Allocation {
   o_wait: number | null;
 }
 
-interface Dependencies {
-  db: Db;
-  reservations: ReservationRepository;
-  changes: ReservationChanges;
-  maxHourly: number;
-}
-
 export type SubmitRequest = ReturnType<typeof requestSubmission>;
 
 /** How drivers' requests are made, those for a space and those for a later end. */
-export function requestSubmission({ db, reservations, changes, maxHourly }: Dependencies) {
+export function requestSubmission({ db, config }: Core, changes: ReservationChanges) {
+  const reservations = reservationRepository(db);
+  const maxHourly = config.requestsPerHour;
+
   async function created(id: number): Promise<CreatedReservation> {
     const row = await reservations.find(id);
     if (!row) throw new AppError('RESERVATION_NOT_FOUND');

@@ -1,39 +1,17 @@
-import type {
-  Canceller,
-  PaymentMethod,
-  Photo,
-  ReservationStatus,
-  VehicleType,
-} from '@parqueo/shared-api/contract';
-import type { Reservation } from '@parqueo/shared-api/contract/schemas';
+import type { Photo, VehicleType } from '@parqueo/shared-api/contract';
+import { Reservation } from '@parqueo/shared-api/contract/schemas';
 import { type RawBuilder, sql } from 'kysely';
+import { type Stored, fieldsOf } from '../../platform/http/fields';
 import { shownName } from './anonymity';
 import { numberOfDriver } from './whatsapp';
 
 /** A reservation with the names around it. */
-export interface ReservationRow {
-  id: number;
-  code: string | null;
-  extends_id: number | null;
-  status: ReservationStatus;
-  payment_status: string;
-  payment_method: PaymentMethod;
-  /** As agreed, whenever the car comes and leaves. */
-  start_time: Date;
-  end_time: Date;
+export interface ReservationRow extends Stored<
+  Omit<Reservation, 'user' | 'whatsapp' | 'space' | 'parking'>,
+  'start_time' | 'end_time' | 'created_at' | 'reply_by'
+> {
   /** When its hold begins, by which lists are in order: earlier than the start for an early car. */
   held_from: Date;
-  created_at: Date;
-  reply_by: Date;
-  total_cost: number;
-  reservation_cost: number;
-  card_surcharge: number;
-  cancelled_by: Canceller | null;
-  cancel_reason: string | null;
-  vehicle_plate: string;
-  vehicle_brand: string;
-  vehicle_model: string;
-  vehicle_color: string;
   user_id: number;
   full_name: string;
   driver_phone: string;
@@ -92,28 +70,12 @@ export const selectFrom = (reservations: RawBuilder<unknown>) => sql`
   join parkings p on p.id = r.parking_id
   join users o on o.id = p.owner_id`;
 
+const ofReservation = fieldsOf(Reservation);
+
 /** A row as the contract's Reservation (API-04). */
 export function toReservation(row: ReservationRow): Reservation {
   return {
-    id: row.id,
-    code: row.code,
-    extends_id: row.extends_id,
-    status: row.status,
-    payment_status: row.payment_status,
-    payment_method: row.payment_method,
-    start_time: row.start_time.toISOString(),
-    end_time: row.end_time.toISOString(),
-    created_at: row.created_at.toISOString(),
-    reply_by: row.reply_by.toISOString(),
-    total_cost: row.total_cost,
-    reservation_cost: row.reservation_cost,
-    card_surcharge: row.card_surcharge,
-    cancelled_by: row.cancelled_by,
-    cancel_reason: row.cancel_reason,
-    vehicle_plate: row.vehicle_plate,
-    vehicle_brand: row.vehicle_brand,
-    vehicle_model: row.vehicle_model,
-    vehicle_color: row.vehicle_color,
+    ...ofReservation(row),
     user: { full_name: row.full_name },
     whatsapp: null,
     space: { identifier: row.identifier, vehicle_type: row.vehicle_type },

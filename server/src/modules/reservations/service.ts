@@ -1,10 +1,7 @@
 import { type Reservation, monthsBefore } from '@parqueo/shared-api/contract';
-import type { Registry } from 'prom-client';
-import type { Clock } from '../../platform/clock';
-import type { Store } from '../../platform/db';
+import type { Core } from '../../platform/core';
 import { retryConflicts } from '../../platform/db/retry';
 import { AppError } from '../../platform/http/errors';
-import type { Topic } from '../../platform/topic';
 import type { AccessService } from '../access/service';
 import type { ParkingService } from '../parkings/service';
 import { anonymise } from './anonymity';
@@ -17,7 +14,6 @@ import { ownerSide } from './owner-side';
 import { reservationRepository } from './repository';
 import { requestSubmission } from './requests';
 import { readReason } from './rules';
-import { stayRepository } from './stay-repository';
 
 export { shownName } from './anonymity';
 export type { ReservationColumn } from './driver-repository';
@@ -32,40 +28,17 @@ const ADVANCE_LIMIT = 200;
 /** Reservations that one statement reminds of. */
 const REMIND_LIMIT = 200;
 
-interface Dependencies {
-  store: Store;
-  clock: Clock;
-  /** Ids of users who have new events in the outbox. */
-  newEvents: Topic<readonly number[]>;
-  /** Ids of parkings whose data or availability changed. */
-  changedParkings: Topic<readonly number[]>;
-  parkings: ParkingService;
-  access: AccessService;
-  /** Registry of the counters. */
-  registry: Registry;
-  /** Longest wait for an owner's answer, in minutes. */
-  requestTtlMinutes: number;
-  /** Requests of one account within an hour. */
-  requestsPerHour: number;
-  /** Reservations that ended this long ago no longer say whose they were. */
-  anonymousAfterMonths: number;
-}
-
 export type ReservationService = ReturnType<typeof reservationService>;
 
 /** All operations on reservations: by the driver, by the owner, by either, and by the clock. */
-export function reservationService(dependencies: Dependencies) {
-  const { clock, newEvents, changedParkings, registry, parkings, requestTtlMinutes } = dependencies;
-  const { db } = dependencies.store;
+export function reservationService(
+  core: Core,
+  { parkings, access }: { parkings: ParkingService; access: AccessService },
+) {
+  const { db, clock, config, newEvents } = core;
   const reservations = reservationRepository(db);
-  const stays = stayRepository(db);
-  const changes = reservationChanges({ reservations, newEvents, changedParkings, registry });
-  const submit = requestSubmission({
-    db,
-    reservations,
-    changes,
-    maxHourly: dependencies.requestsPerHour,
-  });
+  const changes = reservationChanges(core);
+  const submit = requestSubmission(core, changes);
 
   /** Tells what comes soon: requests that run out, when to leave, stays that end (PSH-01, PSH-03). */
   async function remind(): Promise<void> {
@@ -77,11 +50,11 @@ export function reservationService(dependencies: Dependencies) {
   }
 
   return {
-    ...driverSide({ db, clock, parkings, stays, submit, requestTtlMinutes }),
-    ...extensions({ db, clock, parkings, reservations, stays, submit, requestTtlMinutes }),
-    ...ownerSide({ db, clock, changes, access: dependencies.access }),
-    ...closures({ db, clock, changes }),
-    impact: impactOf({ db, clock }),
+    ...driverSide(core, { parkings, submit }),
+    ...extensions(core, { parkings, submit }),
+    ...ownerSide(core, { changes, access }),
+    ...closures(core, changes),
+    impact: impactOf(core),
 
     /**
      * A driver cancels before the start (HIS-05), a parking's owner after confirming. Cancelling again
@@ -120,7 +93,7 @@ export function reservationService(dependencies: Dependencies) {
     },
 
     /** Makes old reservations anonymous. */
-    anonymise: () => anonymise(db, monthsBefore(clock.now(), dependencies.anonymousAfterMonths)),
+    anonymise: () => anonymise(db, monthsBefore(clock.now(), config.anonymousAfterMonths)),
 
     /** Lets all reservations follow the clock (API-07), right also after downtime. */
     async followClock(): Promise<void> {

@@ -7,12 +7,9 @@ import {
   SecondFactor,
   TurnOffBody,
 } from '@parqueo/shared-api/contract/schemas';
-import type { App } from '../../platform/http/app';
-import { callerOf } from '../../platform/http/caller';
+import { type App, callerOf, callsOf } from '../../platform/http/calls';
 import type { SessionService } from '../session/service';
 import type { SecondFactorService } from './service';
-
-const tags = ['second factor'];
 
 /** The caller's second factor: a code of an app besides the password (ACC-04). */
 export function secondFactorRoutes(
@@ -20,64 +17,49 @@ export function secondFactorRoutes(
   factors: SecondFactorService,
   sessions: SessionService,
 ): void {
-  const onRequest = sessions.guard();
+  const anyone = callsOf('second factor', sessions.guard());
 
   app.get(
     SECOND_FACTOR_PATHS.factor,
-    {
-      onRequest,
-      schema: {
-        tags,
-        summary:
-          'Since when the caller’s login asks for a code, and how many recovery codes are left',
-        response: { 200: SecondFactor },
-      },
-    },
+    anyone({
+      summary:
+        'Since when the caller’s login asks for a code, and how many recovery codes are left',
+      response: { 200: SecondFactor },
+    }),
     (request) => factors.of(callerOf(request).id),
   );
 
   app.post(
     SECOND_FACTOR_PATHS.factor,
-    {
-      onRequest,
-      config: { refusals: ['SECOND_FACTOR_ON', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS'] },
-      schema: {
-        tags,
-        summary: 'Makes a secret for an app of codes (TOTP, RFC 6238)',
-        description: 'Told this once. It counts when a code of it has come.',
-        body: FactorPasswordBody,
-        response: { 200: NewFactor },
-      },
-    },
+    anyone({
+      summary: 'Makes a secret for an app of codes (TOTP, RFC 6238)',
+      description: 'Told this once. It counts when a code of it has come.',
+      body: FactorPasswordBody,
+      response: { 200: NewFactor },
+      refusals: ['SECOND_FACTOR_ON', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
+    }),
     (request) => factors.begin(callerOf(request).id, request.body.password, request.ip),
   );
 
   app.post(
     SECOND_FACTOR_PATHS.turnOn,
-    {
-      onRequest,
-      config: { refusals: ['SECOND_FACTOR_ON', 'WRONG_CODE', 'TOO_MANY_REQUESTS'] },
-      schema: {
-        tags,
-        summary: 'Turns the second factor on by the app’s first code',
-        description: 'Answers the recovery codes, this once; each is good for one login.',
-        body: CodeBody,
-        response: { 200: RecoveryCodes },
-      },
-    },
+    anyone({
+      summary: 'Turns the second factor on by the app’s first code',
+      description: 'Answers the recovery codes, this once; each is good for one login.',
+      body: CodeBody,
+      response: { 200: RecoveryCodes },
+      refusals: ['SECOND_FACTOR_ON', 'WRONG_CODE', 'TOO_MANY_REQUESTS'],
+    }),
     (request) => factors.turnOn(callerOf(request).id, request.body.code),
   );
 
   app.post(
     SECOND_FACTOR_PATHS.turnOff,
-    {
-      onRequest,
-      config: { refusals: ['WRONG_PASSWORD', 'WRONG_CODE', 'TOO_MANY_REQUESTS', 'TOO_MANY_CODES'] },
-      schema: { tags, summary: 'Turns the second factor off', body: TurnOffBody },
-    },
-    async (request, reply) => {
-      await factors.turnOff(callerOf(request).id, request.body, request.ip);
-      return reply.code(204).send();
-    },
+    anyone({
+      summary: 'Turns the second factor off',
+      body: TurnOffBody,
+      refusals: ['WRONG_PASSWORD', 'WRONG_CODE', 'TOO_MANY_REQUESTS', 'TOO_MANY_CODES'],
+    }),
+    (request) => factors.turnOff(callerOf(request).id, request.body, request.ip),
   );
 }

@@ -1,11 +1,8 @@
 import type { NewFactor, RecoveryCodes, SecondFactor } from '@parqueo/shared-api/contract';
 import { DAY_MS, ERRORS, serialSigns } from '@parqueo/shared-api/contract';
-import type { Clock } from '../../platform/clock';
-import type { Store } from '../../platform/db';
-import { type ServerKey, decrypt, encrypt } from '../../platform/encryption';
+import type { Core } from '../../platform/core';
+import { decrypt, encrypt } from '../../platform/encryption';
 import { AppError } from '../../platform/http/errors';
-import type { AttemptLimiter } from '../../platform/limits/attempt-limiter';
-import type { Topic } from '../../platform/topic';
 import type { MailService } from '../mail/service';
 import type { UserService } from '../users/service';
 import { hashCode, isOfApp, newRecoveryCodes, newSecret, stepOf } from './codes';
@@ -21,18 +18,6 @@ const MOST_OF_DAY = { stranger: 20, known: 100 };
 /** The account hears of so many. */
 const NOTIFY_FROM = 5;
 
-interface Dependencies {
-  store: Store;
-  clock: Clock;
-  attempts: AttemptLimiter;
-  users: UserService;
-  mail: MailService;
-  /** Ids of users who have new events in the outbox. */
-  newEvents: Topic<readonly number[]>;
-  /** The first encrypts, all decrypt. */
-  keys: readonly [ServerKey, ...ServerKey[]];
-}
-
 /** Who types a code: the name under which they wait, and how many of a day may be wrong; null: not counted. */
 interface Guesser {
   name: string;
@@ -47,9 +32,11 @@ const contextOf = (userId: number) => `second factor ${userId}`;
 export type SecondFactorService = ReturnType<typeof secondFactorService>;
 
 /** A code of an app besides the password, for who wants it; recovery codes for who has lost the app. */
-export function secondFactorService(dependencies: Dependencies) {
-  const { store, clock, attempts, users, mail, newEvents, keys } = dependencies;
-  const factors = factorRepository(store.db);
+export function secondFactorService(
+  { db, clock, attempts, newEvents, keys }: Core,
+  { users, mail }: { users: UserService; mail: MailService },
+) {
+  const factors = factorRepository(db);
 
   const dayAgo = () => new Date(clock.now().getTime() - DAY_MS);
 
@@ -65,7 +52,7 @@ export function secondFactorService(dependencies: Dependencies) {
   async function tell(userId: number): Promise<void> {
     const now = clock.now();
     const { email } = await users.get(userId);
-    const isDue = await store.db.transaction().execute(async (transaction) => {
+    const isDue = await db.transaction().execute(async (transaction) => {
       const mine = factorRepository(transaction);
       if (!(await mine.takeNotice(userId, NOTIFY_FROM, now, dayAgo()))) return false;
       await mail.queue('wrong_codes', { id: userId, email }, {}, transaction);
@@ -136,7 +123,7 @@ export function secondFactorService(dependencies: Dependencies) {
       if ((await factors.find(userId))?.confirmed_at) throw new AppError('SECOND_FACTOR_ON');
       await useCode(userId, code, { name: signedIn(userId), most: null });
       const codes = newRecoveryCodes();
-      await store.db.transaction().execute(async (transaction) => {
+      await db.transaction().execute(async (transaction) => {
         await factorRepository(transaction).turnOn(userId, clock.now());
         await factorRepository(transaction).setCodes(userId, codes.map(hashCode));
       });
@@ -151,7 +138,7 @@ export function secondFactorService(dependencies: Dependencies) {
     ): Promise<void> {
       await users.assertPassword(userId, password, address);
       await useCode(userId, code, { name: signedIn(userId), most: MOST_OF_DAY.known });
-      await store.db
+      await db
         .transaction()
         .execute((transaction) => factorRepository(transaction).turnOff(userId));
     },

@@ -3,7 +3,7 @@ import { ACCESS_TOKEN_MINUTES, type AccessTokenClaims } from '@parqueo/shared-ap
 import type { Clock } from '../../platform/clock';
 import type { Caller } from '../../platform/http/caller';
 import { AppError } from '../../platform/http/errors';
-import type { SessionKeys } from './keys';
+import type { ServerKeys } from '../../platform/keys';
 
 interface IssuedToken {
   accessToken: string;
@@ -11,7 +11,7 @@ interface IssuedToken {
 }
 
 /** Signs and reads access tokens, which are JWTs (HS256) of a quarter of an hour. */
-export const accessTokens = (jwt: JWT, keys: SessionKeys, clock: Clock) => ({
+export const accessTokens = (jwt: JWT, keys: ServerKeys, clock: Clock) => ({
   issue({ id, userType, sid, origin }: Caller): IssuedToken {
     const iat = Math.floor(clock.now().getTime() / 1000);
     const exp = iat + ACCESS_TOKEN_MINUTES * 60;
@@ -38,7 +38,7 @@ export const accessTokens = (jwt: JWT, keys: SessionKeys, clock: Clock) => ({
 export type AccessTokens = ReturnType<typeof accessTokens>;
 
 /** Verifies by the key that the token names. A token without a name is of the first release, or invalid. */
-function verified(jwt: JWT, [, ...earlier]: SessionKeys, token: string): AccessTokenClaims {
+function verified(jwt: JWT, [, ...earlier]: ServerKeys, token: string): AccessTokenClaims {
   const decoded = earlier.length > 0 && jwt.decode<Complete>(token, { complete: true });
   const key = decoded && earlier.find(({ id }) => id === decoded.header.kid);
   return key

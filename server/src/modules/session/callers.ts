@@ -3,14 +3,14 @@ import { fastifyCookie } from '@fastify/cookie';
 import type { Role } from '@parqueo/shared-api/contract';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../platform/clock';
+import type { Config } from '../../platform/config';
+import type { Core } from '../../platform/core';
 import { asGuard } from '../../platform/http/access';
 import type { Caller } from '../../platform/http/caller';
 import { AppError, errorCode } from '../../platform/http/errors';
 import type { IntegratorService } from '../integrators/service';
 import type { AccessTokens } from './access-token';
 import { clientOf } from './client';
-import type { SessionKeys } from './keys';
 import { openRefreshToken } from './refresh-token';
 import type { SessionRepository } from './repository';
 
@@ -19,18 +19,22 @@ const TRUST_MS = 1000;
 /** Sessions of which that is remembered. */
 const MOST_SEEN = 10_000;
 
-interface Dependencies {
+/** The refresh cookie's name; `__Host-` binds it to this exact origin where there is TLS. */
+export const cookieName = ({ publicUrl }: Config): string =>
+  publicUrl?.startsWith('https:') ? '__Host-parqueo' : 'parqueo';
+
+interface Sources {
   sessions: SessionRepository;
   integrators: IntegratorService;
   access: AccessTokens;
-  clock: Clock;
-  keys: SessionKeys;
-  /** Name of the refresh cookie. */
-  cookie: string;
 }
 
 /** Says who calls, by what a request shows: an access token, an integrator's, or the cookie. */
-export function openCallers({ sessions, integrators, access, clock, keys, cookie }: Dependencies) {
+export function openCallers(
+  { clock, keys, config }: Core,
+  { sessions, integrators, access }: Sources,
+) {
+  const cookie = cookieName(config);
   /** When each session was last verified, in the clock's running time. */
   const seenAlive = new LRUCache<string, number>({ max: MOST_SEEN });
   const endListeners = new Set<(sid: string) => void>();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type SessionKeys, isSealed, seal } from './keys';
+import { type ServerKeys, isSealed, seal } from '../../platform/keys';
 
 /** Most accounts of a browser's device; the one whose login is oldest is dropped. */
 const ACCOUNTS = 5;
@@ -15,13 +15,13 @@ export interface KnownDevice {
 }
 
 /** 'id.account-account.signature' */
-export function sealDevice({ id, accounts }: KnownDevice, [key]: SessionKeys): string {
+export function sealDevice({ id, accounts }: KnownDevice, [key]: ServerKeys): string {
   const content = `${id}.${accounts.join('-')}`;
   return `${content}.${seal('device', content, key)}`;
 }
 
 /** Reads a cookie's value; null when it is missing or not ours. */
-export function openDevice(value: string | undefined, keys: SessionKeys): KnownDevice | null {
+export function openDevice(value: string | undefined, keys: ServerKeys): KnownDevice | null {
   const [id = '', accounts = '', signed = ''] = value?.split('.') ?? [];
   if (!isSealed('device', `${id}.${accounts}`, signed, keys)) return null;
   return { id, accounts: accounts.split('-').map(Number) };

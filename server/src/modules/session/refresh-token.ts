@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '@parqueo/shared-api/contract';
-import { type SessionKeys, isSealed, seal } from './keys';
+import { type ServerKeys, isSealed, seal } from '../../platform/keys';
 
 /** Content of the refresh cookie: the session, the generation of its token, the role. */
 export interface RefreshToken {
@@ -14,17 +14,14 @@ export interface RefreshToken {
  */
 export function sealRefreshToken(
   { sid, generation, role }: RefreshToken,
-  [key]: SessionKeys,
+  [key]: ServerKeys,
 ): string {
   const content = `${sid}.${generation}.${role}`;
   return `${content}.${seal('refresh', content, key)}`;
 }
 
 /** Reads a cookie's value; null when it is missing, malformed or not ours. */
-export function openRefreshToken(
-  value: string | undefined,
-  keys: SessionKeys,
-): RefreshToken | null {
+export function openRefreshToken(value: string | undefined, keys: ServerKeys): RefreshToken | null {
   const [sid = '', generation = '', role = '', signed = ''] = value?.split('.') ?? [];
   if (!isSealed('refresh', `${sid}.${generation}.${role}`, signed, keys)) return null;
   const found = ROLES.find((name) => name === role);

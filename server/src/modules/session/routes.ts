@@ -9,8 +9,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config';
 import { asGuard } from '../../platform/http/access';
-import type { App } from '../../platform/http/app';
-import { callerOf } from '../../platform/http/caller';
+import { type App, callerOf, callsOf } from '../../platform/http/calls';
 import { AppError, errorCode } from '../../platform/http/errors';
 import { assertSameOrigin } from '../../platform/http/same-origin';
 import { clientOf } from './client';
@@ -19,7 +18,7 @@ import { type SessionService, type Tokens, cookieName } from './service';
 
 const IDLE_SECONDS = 7 * 24 * 3600;
 
-const tags = ['session'];
+const TAG = 'session';
 const BEARER = 'Bearer ';
 
 /**
@@ -37,19 +36,25 @@ export function sessionRoutes(app: App, sessions: SessionService, config: Config
     secure: name.startsWith('__Host-'),
   } as const;
   const sameOrigin = async (request: FastifyRequest) => assertSameOrigin(request, config.publicUrl);
-  const byCookie = asGuard(async (request: FastifyRequest) => sameOrigin(request), {
-    scheme: 'cookie',
-  });
+  const page = callsOf(TAG, sameOrigin);
+  const cookieHolder = callsOf(
+    TAG,
+    asGuard(async (request: FastifyRequest) => sameOrigin(request), { scheme: 'cookie' }),
+  );
 
   // No browser adds the key by itself: a page that sends it has published it.
-  const byKey = asGuard(
-    async ({ headers }: FastifyRequest) => {
-      if (headers.origin !== undefined || headers['sec-fetch-site'] !== undefined)
-        throw new AppError('CROSS_SITE');
-      if (!headers.authorization?.startsWith(BEARER)) throw new AppError('BAD_INTEGRATOR_KEY');
-    },
-    { scheme: 'key' },
+  const integrator = callsOf(
+    TAG,
+    asGuard(
+      async ({ headers }: FastifyRequest) => {
+        if (headers.origin !== undefined || headers['sec-fetch-site'] !== undefined)
+          throw new AppError('CROSS_SITE');
+        if (!headers.authorization?.startsWith(BEARER)) throw new AppError('BAD_INTEGRATOR_KEY');
+      },
+      { scheme: 'key' },
+    ),
   );
+  const anyone = callsOf(TAG, sessions.guard());
   const keyOf = ({ headers }: FastifyRequest) => String(headers.authorization).slice(BEARER.length);
 
   function hand({ accessToken, refreshToken }: Tokens, reply: FastifyReply) {
@@ -59,19 +64,13 @@ export function sessionRoutes(app: App, sessions: SessionService, config: Config
 
   app.get(
     PATHS.accessToken,
-    {
-      onRequest: byCookie,
-      config: {
-        refusals: ['NO_SESSION', ...SESSION_ENDS],
-      },
-      schema: {
-        tags,
-        summary: 'Exchange the session cookie for an access token',
-        description:
-          'Rotates the cookie. One that is sent again gives the same successor for 10 seconds, then another, until one of them is used: then it ends the session.',
-        response: { 200: AccessTokenAnswer },
-      },
-    },
+    cookieHolder({
+      summary: 'Exchange the session cookie for an access token',
+      description:
+        'Rotates the cookie. One that is sent again gives the same successor for 10 seconds, then another, until one of them is used: then it ends the session.',
+      response: { 200: AccessTokenAnswer },
+      refusals: ['NO_SESSION', ...SESSION_ENDS],
+    }),
     async (request, reply) => {
       try {
         return hand(await sessions.refresh(request.cookies[name], clientOf(request)), reply);
@@ -86,25 +85,19 @@ export function sessionRoutes(app: App, sessions: SessionService, config: Config
 
   app.post(
     PATHS.login,
-    {
-      onRequest: sameOrigin,
-      config: {
-        refusals: [
-          'CROSS_SITE',
-          'BAD_CREDENTIALS',
-          'SECOND_FACTOR_NEEDED',
-          'WRONG_CODE',
-          'TOO_MANY_CODES',
-          'TOO_MANY_REQUESTS',
-        ],
-      },
-      schema: {
-        tags,
-        summary: 'Log in by mail or phone',
-        body: LoginBody,
-        response: { 200: AccessTokenAnswer },
-      },
-    },
+    page({
+      summary: 'Log in by mail or phone',
+      body: LoginBody,
+      response: { 200: AccessTokenAnswer },
+      refusals: [
+        'CROSS_SITE',
+        'BAD_CREDENTIALS',
+        'SECOND_FACTOR_NEEDED',
+        'WRONG_CODE',
+        'TOO_MANY_CODES',
+        'TOO_MANY_REQUESTS',
+      ],
+    }),
     async (request, reply) => {
       const tokens = await sessions.login(request.body, {
         ...clientOf(request),
@@ -119,76 +112,53 @@ export function sessionRoutes(app: App, sessions: SessionService, config: Config
 
   app.post(
     PATHS.logout,
-    {
-      onRequest: sameOrigin,
-      config: { refusals: ['CROSS_SITE'] },
-      schema: { tags, summary: 'End the session of the cookie and of the token' },
-    },
+    page({
+      summary: 'End the session of the cookie and of the token',
+      refusals: ['CROSS_SITE'],
+    }),
     async (request, reply) => {
       await sessions.logout(request.cookies[name], request.headers.authorization);
-      return reply.clearCookie(name, cookie).code(204).send();
+      reply.clearCookie(name, cookie);
     },
   );
 
   app.post(
     PATHS.embedToken,
-    {
-      onRequest: byKey,
-      config: {
-        refusals: [
-          'BAD_INTEGRATOR_KEY',
-          'ORIGIN_NOT_REGISTERED',
-          'NO_CONSENT',
-          'TOO_MANY_REQUESTS',
-        ],
-      },
-      schema: {
-        tags,
-        summary: 'Exchange an integrator’s key and an owner’s consent for an access token',
-        description:
-          `For the integrator's own server, never a page: a call with an Origin is refused. The token is good for ${ACCESS_TOKEN_MINUTES} minutes, ` +
-          "for an owner's calls, from the origin named, without cookies. It is not renewed: exchange again.",
-        body: EmbedTokenBody,
-        response: { 200: EmbedTokenAnswer },
-      },
-    },
+    integrator({
+      summary: 'Exchange an integrator’s key and an owner’s consent for an access token',
+      description:
+        `For the integrator's own server, never a page: a call with an Origin is refused. The token is good for ${ACCESS_TOKEN_MINUTES} minutes, ` +
+        "for an owner's calls, from the origin named, without cookies. It is not renewed: exchange again.",
+      body: EmbedTokenBody,
+      response: { 200: EmbedTokenAnswer },
+      refusals: ['BAD_INTEGRATOR_KEY', 'ORIGIN_NOT_REGISTERED', 'NO_CONSENT', 'TOO_MANY_REQUESTS'],
+    }),
     (request) => sessions.embed(keyOf(request), request.body, clientOf(request)),
   );
 
-  const onRequest = sessions.guard();
-
   app.get(
     PATHS.sessions,
-    {
-      onRequest,
-      schema: {
-        tags,
-        summary: "The caller's open sessions, the last used first",
-        response: { 200: SessionList },
-      },
-    },
+    anyone({
+      summary: "The caller's open sessions, the last used first",
+      response: { 200: SessionList },
+    }),
     (request) => sessions.list(callerOf(request)),
   );
 
   app.post(
     PATHS.logoutOthers,
-    { onRequest, schema: { tags, summary: "End the caller's other sessions" } },
-    async (request, reply) => {
-      await sessions.endOthers(callerOf(request));
-      return reply.code(204).send();
-    },
+    anyone({
+      summary: "End the caller's other sessions",
+    }),
+    (request) => sessions.endOthers(callerOf(request)),
   );
 
   app.delete<{ Params: { id: string } }>(
     PATHS.session(':id'),
-    {
-      onRequest,
-      config: { refusals: ['SESSION_NOT_FOUND'] },
-      schema: { tags, summary: "End one of the caller's sessions" },
-    },
-    async (request, reply) => {
-      await sessions.endOne(callerOf(request), request.params.id);
-      return reply.code(204).send();
-    },
+    anyone({
+      summary: "End one of the caller's sessions",
+      refusals: ['SESSION_NOT_FOUND'],
+    }),
+    (request) => sessions.endOne(callerOf(request), request.params.id),
   );
 }

@@ -7,15 +7,14 @@ import type {
   Role,
   SessionEnd,
 } from '@parqueo/shared-api/contract';
-import type { OpenSession } from '@parqueo/shared-api/contract/schemas';
-import type { Clock } from '../../platform/clock';
-import type { Config } from '../../platform/config';
-import type { Db, Store } from '../../platform/db';
+import { OpenSession } from '@parqueo/shared-api/contract/schemas';
+import type { Core } from '../../platform/core';
+import type { Db } from '../../platform/db';
 import { isOfDeletedAccount } from '../../platform/db/gone';
 import { retryConflicts } from '../../platform/db/retry';
 import type { Caller } from '../../platform/http/caller';
 import { AppError, errorCode } from '../../platform/http/errors';
-import type { Proofs } from '../../platform/limits/proof-of-work';
+import { fieldsOf } from '../../platform/http/fields';
 import type { IntegratorService } from '../integrators/service';
 import type { MailService } from '../mail/service';
 import type { SecondFactorService } from '../second-factor/service';
@@ -24,7 +23,6 @@ import { accessTokens } from './access-token';
 import { openCallers } from './callers';
 import type { Client } from './client';
 import { USER_AGENT_LENGTH, deviceName } from './device';
-import type { SessionKeys } from './keys';
 import { openDevice, sealDevice, withAccount } from './known-device';
 import { loginAttempt } from './login-limits';
 import { openRefreshToken, sealRefreshToken } from './refresh-token';
@@ -34,16 +32,12 @@ import { sessionRepository } from './repository';
 const ROTATION_GRACE_MS = 10_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+const ofSession = fieldsOf(OpenSession);
+
 interface Dependencies {
-  store: Store;
-  clock: Clock;
   jwt: JWT;
-  keys: SessionKeys;
-  /** Name of the refresh cookie. */
-  cookie: string;
   users: UserService;
   integrators: IntegratorService;
-  proofs: Proofs;
   mail: MailService;
   secondFactors: SecondFactorService;
 }
@@ -66,26 +60,19 @@ export interface LoginTokens extends Tokens {
   device: string;
 }
 
-/** The refresh cookie's name; `__Host-` binds it to this exact origin where there is TLS. */
-export const cookieName = ({ publicUrl }: Config): string =>
-  publicUrl?.startsWith('https:') ? '__Host-parqueo' : 'parqueo';
+export { cookieName } from './callers';
 
 export type SessionService = ReturnType<typeof sessionService>;
 
 /** Opens sessions, renews and ends them; who calls is read from what they gave (callers.ts). */
-export function sessionService(dependencies: Dependencies) {
-  const { store, clock, jwt, keys, cookie, users, integrators, proofs, secondFactors } =
-    dependencies;
-  const sessions = sessionRepository(store.db);
+export function sessionService(
+  core: Core,
+  { jwt, users, integrators, mail, secondFactors }: Dependencies,
+) {
+  const { db, clock, keys, proofs } = core;
+  const sessions = sessionRepository(db);
   const access = accessTokens(jwt, keys, clock);
-  const { tryRead, ...whoCalls } = openCallers({
-    sessions,
-    integrators,
-    access,
-    clock,
-    keys,
-    cookie,
-  });
+  const { tryRead, ...whoCalls } = openCallers(core, { sessions, integrators, access });
   const { ended } = whoCalls;
 
   function tokens(sid: string, generation: number, id: number, role: Role): Tokens {
@@ -99,7 +86,7 @@ export function sessionService(dependencies: Dependencies) {
   async function tellOfDevice(id: number, sid: string, userAgent: string): Promise<void> {
     if (!(await sessions.hasHistory(id, sid, clock.now()))) return;
     const { email } = await users.get(id);
-    await dependencies.mail.queue('new_device', { id, email }, { device: deviceName(userAgent) });
+    await mail.queue('new_device', { id, email }, { device: deviceName(userAgent) });
   }
 
   async function end(sid: string, because: SessionEnd | null): Promise<void> {
@@ -115,8 +102,11 @@ export function sessionService(dependencies: Dependencies) {
      * @throws AppError BAD_CREDENTIALS, SECOND_FACTOR_NEEDED, WRONG_CODE, TOO_MANY_CODES,
      * TOO_MANY_REQUESTS
      */
-    async login({ mail, password, code }: LoginBody, client: LoginClient): Promise<LoginTokens> {
-      const login = await users.findByLogin(mail);
+    async login(
+      { mail: typed, password, code }: LoginBody,
+      client: LoginClient,
+    ): Promise<LoginTokens> {
+      const login = await users.findByLogin(typed);
       const { account } = login;
       const device = openDevice(client.device, keys);
       const attempt = loginAttempt(login, device, client.address);
@@ -213,10 +203,8 @@ export function sessionService(dependencies: Dependencies) {
     /** The caller's open sessions, the last used first. */
     async list({ id, sid }: Caller): Promise<OpenSession[]> {
       return (await sessions.ofUser(id, clock.now())).map((session) => ({
-        id: session.id,
+        ...ofSession(session),
         current: session.id === sid,
-        created_at: session.created_at.toISOString(),
-        last_used_at: session.last_used_at.toISOString(),
         device: deviceName(session.user_agent),
       }));
     },

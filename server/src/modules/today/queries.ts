@@ -5,25 +5,16 @@ import {
   HOUR_MS,
   LIVE_STATUSES,
   type LotToday,
-  type OwedFacts,
   type RequestFacts,
   type Today,
   instantOf,
   localTime,
-  owedAt,
-  sumMoney,
 } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
-import type { Clock } from '../../platform/clock';
-import type { Store } from '../../platform/db';
+import type { Core } from '../../platform/core';
 import { literals } from '../../platform/db/literals';
 import type { Caller } from '../../platform/http/caller';
 import { type DriverFacts, numberOfDriver } from '../reservations/service';
-
-/** A stay without a payment, with the facts that decide what it owes; instants in ISO 8601. */
-interface OpenStay extends OwedFacts {
-  left_at: string | null;
-}
 
 /** A confirmed stay that begins soon, and what decides whether its driver is written to. */
 type ArrivalRow = Omit<Arrival, 'whatsapp'> & DriverFacts & { end_time: string };
@@ -36,7 +27,7 @@ interface LotTodayRow {
   occupied: number;
   total: number;
   charged: number;
-  open_stays: OpenStay[];
+  to_charge: number;
 }
 
 /** The bounds of what is shown: Guatemala's day, and until when an arrival is soon. */
@@ -77,13 +68,12 @@ const charged = ({ dayStart, dayEnd }: Bounds) => sql`
   where m.parking_id = p.id and m.method <> 'unpaid'
     and m.happened_at >= ${dayStart} and m.happened_at < ${dayEnd}`;
 
-/** The stays that began today and those whose car is inside, for which nothing was paid (GAT-04). */
-const openStays = ({ dayStart, dayEnd }: Bounds) => sql`
-  select coalesce(json_agg(json_build_object(
-      'total_cost', case when r.user_id is not null then s.total_cost end,
-      'hourly_rate', s.hourly_rate,
-      'end_time', case when r.user_id is null then r.booked_end else s.end_time end,
-      'arrived_at', s.arrived_at, 'left_at', s.left_at)), '[]') as open_stays
+/** What the stays owe that began today or whose car is inside, and for which nothing was paid (GAT-04). */
+const toCharge = ({ now, dayStart, dayEnd }: Bounds) => sql`
+  select coalesce(sum(owed_at(
+      case when r.user_id is not null then s.total_cost end, s.hourly_rate,
+      case when r.user_id is null then r.booked_end else s.end_time end,
+      s.arrived_at, coalesce(s.left_at, ${now}::timestamptz))), 0) as to_charge
   from reservations r join stays s on s.id = r.id
   where r.parking_id = p.id and r.extends_id is null
     and s.status in ('confirmed', 'active', 'completed')
@@ -94,7 +84,7 @@ const openStays = ({ dayStart, dayEnd }: Bounds) => sql`
 export type TodayQueries = ReturnType<typeof todayQueries>;
 
 /** What an owner sees first: the day of their lots, and what helps to answer requests. */
-export const todayQueries = ({ db }: Store, clock: Clock) => ({
+export const todayQueries = ({ db, clock }: Core) => ({
   /** The day of an owner's lots, read in one statement, so that all figures are of one moment (TOD-01). */
   async ofOwner({ id, origin }: Caller): Promise<Today> {
     const now = clock.now();
@@ -107,15 +97,15 @@ export const todayQueries = ({ db }: Store, clock: Clock) => ({
     };
     const { rows } = await sql<LotTodayRow>`
       select p.id as parking_id, w.*, a.arrivals, o.occupied,
-        p.car_spaces_count + p.moto_spaces_count as total, c.charged, d.open_stays
+        p.car_spaces_count + p.moto_spaces_count as total, c.charged, d.to_charge
       from parkings p
       cross join lateral (${waiting(bounds)}) w
       cross join lateral (${soonArriving(bounds)}) a
       cross join lateral (${occupied(bounds)}) o
       cross join lateral (${charged(bounds)}) c
-      cross join lateral (${openStays(bounds)}) d
+      cross join lateral (${toCharge(bounds)}) d
       where p.owner_id = ${id} order by p.id`.execute(db);
-    return { now: now.toISOString(), lots: rows.map((row) => toLotToday(row, origin, now)) };
+    return { now: now.toISOString(), lots: rows.map((row) => toLotToday(row, origin)) };
   },
 
   /**
@@ -149,8 +139,8 @@ export const todayQueries = ({ db }: Store, clock: Clock) => ({
   },
 });
 
-function toLotToday(row: LotTodayRow, origin: string | null, now: Date): LotToday {
-  const { arrivals, next_deadline, open_stays, ...counts } = row;
+function toLotToday(row: LotTodayRow, origin: string | null): LotToday {
+  const { arrivals, next_deadline, ...counts } = row;
   return {
     ...counts,
     next_deadline: next_deadline?.toISOString() ?? null,
@@ -160,10 +150,5 @@ function toLotToday(row: LotTodayRow, origin: string | null, now: Date): LotToda
       end_time: new Date(arrival.end_time).toISOString(),
       whatsapp: numberOfDriver({ status, writes, driver_phone }, origin),
     })),
-    to_charge: sumMoney(open_stays.map((stay) => owed(stay, now))),
   };
 }
-
-/** What a stay owes now, or owed when its car left. */
-const owed = (stay: OpenStay, now: Date) =>
-  owedAt(stay, stay.left_at === null ? now : new Date(stay.left_at)).total;

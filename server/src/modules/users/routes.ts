@@ -6,8 +6,7 @@ import {
   SignupAnswer,
   SignupBody,
 } from '@parqueo/shared-api/contract/schemas';
-import type { App } from '../../platform/http/app';
-import { callerOf } from '../../platform/http/caller';
+import { type App, callerOf, callsOf } from '../../platform/http/calls';
 import { idempotencyKey } from '../../platform/http/idempotency';
 import { proofOf } from '../../platform/limits/proof-of-work';
 import type { SessionService } from '../session/service';
@@ -15,65 +14,54 @@ import type { UserService } from './service';
 
 /** GET /user; POST /user (API-01); GET and POST /user/news-read (NTF-01). */
 export function userRoutes(app: App, users: UserService, sessions: SessionService): void {
+  const anyone = callsOf('user', sessions.guard());
+  const open = callsOf('user');
+
   app.get(
     PATHS.user,
-    {
-      onRequest: sessions.guard(),
-      schema: { tags: ['user'], summary: "The caller's account", response: { 200: Account } },
-    },
+    anyone({
+      summary: "The caller's account",
+      response: { 200: Account },
+    }),
     (request) => users.get(callerOf(request).id),
   );
 
   app.get(
     NEWS_READ_PATH,
-    {
-      onRequest: sessions.guard(),
-      schema: {
-        tags: ['user'],
-        summary: 'What the caller has read of what happened, on any device',
-        response: { 200: NewsReadAnswer },
-      },
-    },
+    anyone({
+      summary: 'What the caller has read of what happened, on any device',
+      response: { 200: NewsReadAnswer },
+    }),
     (request) => users.newsRead(callerOf(request).id),
   );
 
   app.post(
     NEWS_READ_PATH,
-    {
-      onRequest: sessions.guard(),
-      schema: {
-        tags: ['user'],
-        summary: 'Notes what was read; the marker never goes back',
-        body: NewsRead,
-        response: { 200: NewsReadAnswer },
-      },
-    },
+    anyone({
+      summary: 'Notes what was read; the marker never goes back',
+      body: NewsRead,
+      response: { 200: NewsReadAnswer },
+    }),
     (request) => users.newsRead(callerOf(request).id, request.body),
   );
 
   app.post(
     PATHS.user,
-    {
-      config: {
-        refusals: [
-          'EMAIL_TAKEN',
-          'PHONE_TAKEN',
-          'WEAK_PASSWORD',
-          'TOO_MANY_REQUESTS',
-          'IDEMPOTENCY_MISMATCH',
-        ],
-      },
-      schema: {
-        tags: ['user'],
-        summary: 'Open an account',
-        body: SignupBody,
-        response: { 201: SignupAnswer },
-      },
-    },
-    async (request, reply) => {
+    open({
+      summary: 'Open an account',
+      body: SignupBody,
+      response: { 201: SignupAnswer },
+      refusals: [
+        'EMAIL_TAKEN',
+        'PHONE_TAKEN',
+        'WEAK_PASSWORD',
+        'TOO_MANY_REQUESTS',
+        'IDEMPOTENCY_MISMATCH',
+      ],
+    }),
+    (request) => {
       const client = { address: request.ip, proof: proofOf(request) };
-      const answer = await users.create(request.body, client, idempotencyKey(request));
-      return reply.code(201).send(answer);
+      return users.create(request.body, client, idempotencyKey(request));
     },
   );
 }

@@ -8,13 +8,12 @@ import {
   visibleLine,
 } from '@parqueo/shared-api/contract';
 import type { NewsRead } from '@parqueo/shared-api/contract/schemas';
-import type { Clock } from '../../platform/clock';
-import type { Db, Store } from '../../platform/db';
+import type { Core } from '../../platform/core';
+import type { Db } from '../../platform/db';
 import { AppError } from '../../platform/http/errors';
 import { type IdempotencyKey, createOnce, findKey } from '../../platform/http/idempotency';
-import type { AttemptLimiter } from '../../platform/limits/attempt-limiter';
 import { neighbourhoodOf, networkOf } from '../../platform/limits/networks';
-import type { ProvableAttempt, Proofs } from '../../platform/limits/proof-of-work';
+import type { ProvableAttempt } from '../../platform/limits/proof-of-work';
 import type { MailService } from '../mail/service';
 import { type PasswordField, assertUncommon, hashPassword, verifyPassword } from './passwords';
 import {
@@ -39,14 +38,6 @@ const TAKEN = { users_email_once: 'EMAIL_TAKEN', users_phone_once: 'PHONE_TAKEN'
 export type { Login } from './repository';
 export type UserService = ReturnType<typeof userService>;
 
-interface Dependencies {
-  store: Store;
-  clock: Clock;
-  attempts: AttemptLimiter;
-  proofs: Proofs;
-  mail: MailService;
-}
-
 /** The client of a signup, and its proof of work if there is one. */
 export interface SignupClient {
   address: string;
@@ -57,9 +48,9 @@ export interface SignupClient {
 export const lockAccount = (transaction: Db, id: number): Promise<void> =>
   userRepository(transaction).lock(id);
 
-export function userService({ store, clock, attempts, proofs, mail }: Dependencies) {
+export function userService({ db, clock, attempts, proofs }: Core, mail: MailService) {
   return {
-    findByLogin: (login: string) => userRepository(store.db).findByLogin(loginText(login)),
+    findByLogin: (login: string) => userRepository(db).findByLogin(loginText(login)),
 
     /**
      * Whether the password is the account's; for no account it takes as long and is never true.
@@ -75,7 +66,7 @@ export function userService({ store, clock, attempts, proofs, mail }: Dependenci
      */
     async assertPassword(id: number, password: string, address: string): Promise<void> {
       const giveBack = await attempts.take([{ key: `password of ${id}`, ...WRONG_PASSWORDS }]);
-      const hash = await userRepository(store.db).passwordHash(id);
+      const hash = await userRepository(db).passwordHash(id);
       const network = networkOf(address);
       const line = ['known', neighbourhoodOf(network), network, `user ${id}`];
       if (!(await verifyPassword(hash, password, line)))
@@ -85,7 +76,7 @@ export function userService({ store, clock, attempts, proofs, mail }: Dependenci
 
     /** The caller's own account. A token outlives no account. */
     async get(id: number): Promise<Account> {
-      const account = await userRepository(store.db).find(id);
+      const account = await userRepository(db).find(id);
       if (!account) throw new AppError('UNAUTHENTICATED');
       return { ...account, email: account.email ?? '', tax_id: account.tax_id ?? '' };
     },
@@ -100,7 +91,7 @@ export function userService({ store, clock, attempts, proofs, mail }: Dependenci
       address: string,
       field?: PasswordField,
     ): Promise<string> {
-      const account = await userRepository(store.db).find(id);
+      const account = await userRepository(db).find(id);
       if (!account) throw new AppError('UNAUTHENTICATED');
       assertUncommon(password, [account.email ?? '', account.phone, account.full_name], field);
       const network = networkOf(address);
@@ -108,7 +99,7 @@ export function userService({ store, clock, attempts, proofs, mail }: Dependenci
     },
 
     /** Whether another account than this has the mail. */
-    isTaken: (email: string, id: number) => userRepository(store.db).isTaken(email, id),
+    isTaken: (email: string, id: number) => userRepository(db).isTaken(email, id),
 
     /**
      * Changes fields of an account, in the caller's transaction.
@@ -134,14 +125,14 @@ export function userService({ store, clock, attempts, proofs, mail }: Dependenci
 
     /** What the caller has read, after noting what was read now (NTF-01). */
     newsRead: async (id: number, now?: NewsRead) => {
-      const users = userRepository(store.db);
+      const users = userRepository(db);
       if (now) await users.noteNewsRead(id, now);
       return users.newsRead(id);
     },
 
     /** The account that was opened under an idempotency key; null without one. */
     async createdUnder(key: IdempotencyKey): Promise<SignupAnswer | null> {
-      const id = await findKey(store.db, { scope: SCOPE, ...key });
+      const id = await findKey(db, { scope: SCOPE, ...key });
       return id === null ? null : { id, success: true };
     },
 
@@ -184,9 +175,7 @@ export function userService({ store, clock, attempts, proofs, mail }: Dependenci
         }
         return made;
       };
-      const id = await createOnce(store.db, clock, { scope: SCOPE, ...key }, create).catch(
-        refuseTaken,
-      );
+      const id = await createOnce(db, clock, { scope: SCOPE, ...key }, create).catch(refuseTaken);
       return { id, success: true };
     },
   };

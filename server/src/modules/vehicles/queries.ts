@@ -9,9 +9,10 @@ import {
   visibleLine,
 } from '@parqueo/shared-api/contract';
 import { type Selectable, sql } from 'kysely';
-import type { Clock } from '../../platform/clock';
-import type { Db, Store } from '../../platform/db';
+import type { Core } from '../../platform/core';
+import type { Db } from '../../platform/db';
 import { AppError } from '../../platform/http/errors';
+import { jsonOf } from '../../platform/http/fields';
 import type { Tables } from '../../schema/tables';
 import { lockAccount } from '../users/service';
 
@@ -36,7 +37,7 @@ async function ofUser(db: Db, userId: number): Promise<Vehicle[]> {
         order by created_at desc limit ${LOOKED_THROUGH}) latest
       group by vehicle_plate) used on used.vehicle_plate = v.plate
     where v.user_id = ${userId} order by v.id`.execute(db);
-  return rows.map((row) => ({ ...row, last_used_at: row.last_used_at?.toISOString() ?? null }));
+  return rows.map(jsonOf);
 }
 
 /** @throws AppError VEHICLE_NOT_FOUND */
@@ -47,7 +48,7 @@ async function oneOf(db: Db, userId: number, id: number): Promise<Vehicle> {
 }
 
 /** The vehicles of an account, the same on every device (VEH-03). */
-export function vehicleQueries({ db }: Store, clock: Clock) {
+export function vehicleQueries({ db, clock }: Core) {
   /** Runs one change of an account's vehicles after the other. */
   const changing = <T>(userId: number, change: (transaction: Db) => Promise<T>): Promise<T> =>
     db.transaction().execute(async (transaction) => {

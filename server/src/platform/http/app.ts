@@ -1,9 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import { API_BASE, type ErrorCode } from '@parqueo/shared-api/contract';
+import { API_BASE } from '@parqueo/shared-api/contract';
 import { ApiErrorBody } from '@parqueo/shared-api/contract/schemas';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from './errors';
 
 /** The server with types taken from the contract's schemas. */
 export type App = FastifyInstance<
@@ -24,16 +23,6 @@ declare module 'fastify' {
 
 /** Error answers of every route. */
 export const errorAnswers = { '4xx': ApiErrorBody, '5xx': ApiErrorBody };
-
-/**
- * The id in a path; a text that cannot be one is answered like an id that does not exist.
- * @throws AppError with the code given.
- */
-export function pathId(text: string, code: ErrorCode): number {
-  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(id <= 2_147_483_647)) throw new AppError(code);
-  return id;
-}
 
 /**
  * Whether it is a call of the API or a path without a route, and not a page or one of its files.

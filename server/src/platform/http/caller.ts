@@ -1,6 +1,3 @@
-import type { FastifyRequest } from 'fastify';
-import { AppError } from './errors';
-
 /** The user and session of a request. */
 export interface Caller {
   id: number;
@@ -15,13 +12,4 @@ declare module 'fastify' {
     /** Set by the guard of a protected route. */
     caller: Caller | null;
   }
-}
-
-/**
- * The caller of a guarded route.
- * @throws AppError UNAUTHENTICATED when the route has no guard.
- */
-export function callerOf(request: FastifyRequest): Caller {
-  if (!request.caller) throw new AppError('UNAUTHENTICATED');
-  return request.caller;
 }

@@ -8,87 +8,62 @@ import { AppError, errorBody } from '../http/errors';
 import { whenClosed } from '../http/when-closed';
 import { createCounter } from './counter';
 import type { Networks } from './networks';
-import type { Rate } from './rate-limiter';
 
 /** When to come again after a 503, in seconds. */
 export const RETRY_AFTER = 2;
 
 /** Limits of one client's concurrent use of the server, and of its duration. */
-export interface Limits {
+export const LIMITS = {
   /** Largest body of a request, in bytes. */
-  bodyBytes: number;
+  bodyBytes: 64 * 1024,
   /** Address and all header lines of a request together, in bytes; a reader's work grows with them. */
-  headerBytes: number;
-  headerCount: number;
+  headerBytes: 8 * 1024,
+  headerCount: 100,
   /** Path and query, in characters. */
-  urlLength: number;
+  urlLength: 4096,
   /** Objects and lists inside each other in a JSON body. */
-  jsonDepth: number;
+  jsonDepth: 20,
   /** Open connections of the process. */
-  connections: number;
+  connections: 10_000,
   /** Connections from one address (of IPv6, one network of 64 bits) that is no proxy of ours. */
-  connectionsOfNetwork: number;
-  requestsPerConnection: number;
+  connectionsOfNetwork: 1000,
+  requestsPerConnection: 10_000,
   /** Requests that a connection sends before their answers; browsers and proxies send one. */
-  pipelined: number;
+  pipelined: 20,
   /** Time from a connection's start, or a request's first byte, to the end of its headers. */
-  headersMs: number;
+  headersMs: 10_000,
   /** Time from a request's first byte to the end of its body. */
-  requestMs: number;
+  requestMs: 20_000,
   /** Time from the end of the headers to the beginning of the answer. */
-  answerMs: number;
+  answerMs: 30_000,
   /** An answer of which its reader takes nothing; one that is read may take as long as it likes. */
-  unreadMs: number;
+  unreadMs: 30_000,
   /** Time of a connection without a request; longer than a proxy keeps its own. */
-  idleMs: number;
+  idleMs: 72_000,
   /** How often those times are looked at. */
-  checkMs: number;
+  checkMs: 2000,
   /** Notification sockets of one person, and of one network, over all processes. */
-  socketsOfPerson: number;
-  socketsOfNetwork: number;
+  socketsOfPerson: 20,
+  socketsOfNetwork: 2000,
   /**
    * Sockets of a process without a token whose handshake had no session, and those of them from one
    * network.
    */
-  anonymousSockets: number;
-  anonymousSocketsOfNetwork: number;
+  anonymousSockets: 2000,
+  anonymousSocketsOfNetwork: 200,
   /** Handshakes of sockets in a process: with one session, and of one network's strangers. */
-  handshakesOfSession: Rate;
-  handshakesOfNetwork: Rate;
+  handshakesOfSession: { perSecond: 2, burst: 40 },
+  handshakesOfNetwork: { perSecond: 20, burst: 100 },
   /**
    * Average delay of refusing a socket, because its client would retry at once. It varies from half
    * to one and a half times this, so that many refused together do not come back together.
    */
-  refusalMs: number;
-  /** Bytes that may wait for a socket that does not read; with more it is closed. */
-  unsentBytes: number;
-}
-
-export const LIMITS: Limits = {
-  bodyBytes: 64 * 1024,
-  headerBytes: 8 * 1024,
-  headerCount: 100,
-  urlLength: 4096,
-  jsonDepth: 20,
-  connections: 10_000,
-  connectionsOfNetwork: 1000,
-  requestsPerConnection: 10_000,
-  pipelined: 20,
-  headersMs: 10_000,
-  requestMs: 20_000,
-  answerMs: 30_000,
-  unreadMs: 30_000,
-  idleMs: 72_000,
-  checkMs: 2000,
-  socketsOfPerson: 20,
-  socketsOfNetwork: 2000,
-  anonymousSockets: 2000,
-  anonymousSocketsOfNetwork: 200,
-  handshakesOfSession: { perSecond: 2, burst: 40 },
-  handshakesOfNetwork: { perSecond: 20, burst: 100 },
   refusalMs: 6000,
+  /** Bytes that may wait for a socket that does not read; with more it is closed. */
   unsentBytes: 1024 * 1024,
 };
+
+export type Limits = typeof LIMITS;
 
 /** Options of the HTTP server that enforce the limits. */
 export const serverOptions = (limits: Limits) =>

@@ -26,36 +26,28 @@ declare module 'fastify' {
 }
 
 /** When the process refuses work rather than letting it queue. */
-export interface OverloadLimits {
+export const OVERLOAD_LIMITS = {
   /**
    * Calls of the API at once. Each waits for the store, so that this bounds the wait: at several
    * hundred calls a second, for about a second.
    */
-  calls: number;
+  calls: 300,
   /** How many of them strangers may have: the other places are for people who are signed in. */
-  anonymousCalls: number;
+  anonymousCalls: 200,
   /** Downloads at once, and of one caller; they are in the way of no other calls. */
-  downloads: number;
-  downloadsOfCaller: number;
+  downloads: 100,
+  downloadsOfCaller: 2,
   /**
    * Mean delay of the event loop in each of several seconds in a row, in milliseconds: strangers' calls
    * are refused first, so that a flood of theirs is not answered for by people who are signed in.
    */
-  loopDelayMs: number;
-  anonymousLoopDelayMs: number;
-  /** Share of the heap that the process may have. */
-  heapShare: number;
-}
-
-export const OVERLOAD_LIMITS: OverloadLimits = {
-  calls: 300,
-  anonymousCalls: 200,
-  downloads: 100,
-  downloadsOfCaller: 2,
   loopDelayMs: 2000,
   anonymousLoopDelayMs: 500,
+  /** Share of the heap that the process may have. */
   heapShare: 0.9,
 };
+
+export type OverloadLimits = typeof OVERLOAD_LIMITS;
 
 /** A caller with too many downloads retries after this long, in seconds. */
 const DOWNLOAD_SECONDS = 10;

@@ -3,7 +3,9 @@ import { WORK_HEADER } from '@parqueo/shared-api/contract';
 import { type Challenge, createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../clock';
 import { AppError, errorCode } from '../http/errors';
+import { type ServerKeys, sealsByEachKey } from '../keys';
 import type { Allowance, AttemptLimiter } from './attempt-limiter';
 
 /** Iterations of PBKDF2 for each of the 256 keys, on average, that have to be tried. */
@@ -32,19 +34,16 @@ export interface ProvableAttempt {
   proven: readonly Allowance[];
 }
 
-interface Dependencies {
-  attempts: AttemptLimiter;
-  /** Seals a text by each of the server's keys, the one that signs first. */
-  sealsByEachKey(text: string): readonly [string, ...string[]];
-  cost: WorkCost;
-  now(): Date;
-}
-
 /**
  * Lets those pass at once who would have to wait because others have made too many attempts, for work
  * that their browser does. Processes share secrets and the store, so a proof is good in any of them.
  */
-export function openProofs({ attempts, sealsByEachKey, cost, now }: Dependencies) {
+export function openProofs(
+  { attempts, keys, clock }: { attempts: AttemptLimiter; keys: ServerKeys; clock: Clock },
+  cost: WorkCost,
+) {
+  const seals = (place: string) => sealsByEachKey('work', place, keys);
+
   /** A challenge as text. Its secret is derived from its place, which it does not reveal. */
   async function challengeFor({ place, proven }: ProvableAttempt): Promise<string> {
     const steps = 1 + (await attempts.used(proven)) / ATTEMPTS_PER_STEP;
@@ -53,8 +52,8 @@ export function openProofs({ attempts, sealsByEachKey, cost, now }: Dependencies
       counter: randomInt(KEYS),
       cost: Math.min(cost.most, Math.round(cost.least * steps)),
       deriveKey,
-      data: { until: now().getTime() + LIFETIME_MS },
-      hmacSignatureSecret: sealsByEachKey(place)[0],
+      data: { until: clock.now().getTime() + LIFETIME_MS },
+      hmacSignatureSecret: seals(place)[0],
     });
     return Buffer.from(JSON.stringify(challenge)).toString('base64');
   }
@@ -63,10 +62,10 @@ export function openProofs({ attempts, sealsByEachKey, cost, now }: Dependencies
   async function isProven(place: string, proof: string): Promise<boolean> {
     const [work = '', counter, derivedKey = ''] = proof.split('.');
     const challenge = readChallenge(work);
-    if (!challenge || !(Number(challenge.parameters.data?.['until']) > now().getTime()))
+    if (!challenge || !(Number(challenge.parameters.data?.['until']) > clock.now().getTime()))
       return false;
     const solution = { counter: Number(counter), derivedKey };
-    for (const hmacSignatureSecret of sealsByEachKey(place)) {
+    for (const hmacSignatureSecret of seals(place)) {
       const { verified } = await verifySolution({
         challenge,
         solution,

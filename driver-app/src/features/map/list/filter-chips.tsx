@@ -89,10 +89,7 @@ interface FilterChipsProps {
   stay: Stay;
 }
 
-/**
- * The list's order, and the filters of list and map, which the address holds (FND-05). Each filter shows how
- * many of the listed parkings it would leave.
- */
+/** Order and filters, which the address holds (FND-05), each with how many of the listed parkings it would leave. */
 export default function FilterChips({ parkings, stay }: FilterChipsProps) {
   const { search: address } = useLocation();
   const { words, price, height } = readFilters(address);

@@ -1,10 +1,11 @@
 import { onDemand } from '@parqueo/remote-kit';
 import { Skeleton, Spinner, media, token } from '@parqueo/shared-ui';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import type { ListedGroup } from '../marks/groups';
 import type { MapResults } from '../results/use-map-results';
+import { useMapViewStore } from '../view/map-view-store';
 import { STEP } from './parking-rows';
-import type { SheetState } from './sheet-state';
+import { besideMap } from './sheet-state';
 
 const SheetControls = onDemand(() => import(/* webpackChunkName: "map-more" */ './sheet-controls'));
 
@@ -24,21 +25,12 @@ const Head = styled.div`
     color: ${token('color-muted')};
     font-size: ${token('text-12')};
   }
-  ${media.landscape} {
+  ${besideMap} {
     padding-block: ${token('space-4')};
     touch-action: auto;
   }
   ${media.large} {
     padding-block: ${token('space-8')};
-    touch-action: auto;
-  }
-`;
-
-/* Beside the map, rows of 91 px below the filters. */
-const panel = css`
-  padding-top: 74px;
-  > * + * {
-    display: block;
   }
 `;
 
@@ -50,11 +42,12 @@ const Coming = styled.div`
   > * + * {
     display: none;
   }
-  ${media.landscape} {
-    ${panel}
-  }
-  ${media.large} {
-    ${panel}
+  /* Rows of 91 px below the filters. */
+  ${besideMap} {
+    padding-top: 74px;
+    > * + * {
+      display: block;
+    }
   }
 `;
 
@@ -62,12 +55,11 @@ interface ListHeadProps {
   results: MapResults;
   groups: readonly ListedGroup[];
   listId: string;
-  sheet: SheetState;
-  onSheet: (sheet: SheetState) => void;
 }
 
 /** How many parkings the list has, what their distance is measured from, and the buttons of the sheet. */
-export function ListHead({ results, groups, listId, sheet, onSheet }: ListHeadProps) {
+export function ListHead({ results, groups, listId }: ListHeadProps) {
+  const isOpen = useMapViewStore(({ sheet }) => sheet !== 'peek');
   const { listed, more, shows, origin, filters, online } = results;
   const count = countOf(listed, groups);
   return (
@@ -79,8 +71,8 @@ export function ListHead({ results, groups, listId, sheet, onSheet }: ListHeadPr
           {filters > 0 && <span> · {filterWords(filters)}</span>}
         </p>
       </div>
-      {(groups.length + listed.length > 1 || filters > 0 || sheet !== 'peek') && (
-        <SheetControls listId={listId} sheet={sheet} onSheet={onSheet} />
+      {(groups.length + listed.length > 1 || filters > 0 || isOpen) && (
+        <SheetControls listId={listId} />
       )}
     </Head>
   );

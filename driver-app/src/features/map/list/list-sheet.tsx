@@ -1,8 +1,9 @@
 import { onDemand } from '@parqueo/remote-kit';
 import { MAP_PANEL_WIDTH, media, token } from '@parqueo/shared-ui';
 import { type ReactNode, useState } from 'react';
-import { css, styled } from 'styled-components';
-import { HALF, PEEK_HEIGHT, STAY_LINE_HEIGHT, type SheetState } from './sheet-state';
+import { styled } from 'styled-components';
+import { setSheet, useMapViewStore } from '../view/map-view-store';
+import { HALF, PEEK_HEIGHT, STAY_LINE_HEIGHT, type SheetState, besideMap } from './sheet-state';
 import { useSheetHeight } from './use-sheet-height';
 
 const SheetDrag = onDemand(() => import(/* webpackChunkName: "map-more" */ './sheet-drag'));
@@ -14,13 +15,6 @@ const maxHeights = {
   half: halfHeight,
   full: `calc(100% - ${token('search-inset')} - ${STAY_LINE_HEIGHT}px - ${token('space-8')})`,
 };
-
-const panelStyles = css`
-  height: auto;
-  min-height: 0;
-  touch-action: auto;
-  transition: none;
-`;
 
 const Sheet = styled.section<{ $state: SheetState; $dragged: boolean; $handle: boolean }>`
   position: absolute;
@@ -45,18 +39,19 @@ const Sheet = styled.section<{ $state: SheetState; $dragged: boolean; $handle: b
   ${media.motion} {
     transition: max-height ${({ $dragged }) => ($dragged ? '0s' : token('motion-enter'))};
   }
-  ${media.landscape} {
+  ${besideMap} {
     inset: calc(${token('search-inset')} + ${token('space-8')}) auto 0 ${token('space-8')};
     width: ${MAP_PANEL_WIDTH}px;
+    height: auto;
+    min-height: 0;
     max-height: none;
-    ${panelStyles}
+    touch-action: auto;
+    transition: none;
   }
   ${media.large} {
     inset: calc(${token('search-inset')} + 68px) auto auto ${token('space-16')};
-    width: ${MAP_PANEL_WIDTH}px;
     max-height: calc(100% - ${token('search-inset')} - 84px);
     border-radius: ${token('radius-card')};
-    ${panelStyles}
   }
 `;
 
@@ -74,28 +69,21 @@ const Grip = styled.div`
     border-radius: ${token('radius-chip')};
     background: ${token('color-control-line')};
   }
-  ${media.landscape} {
-    display: none;
-  }
-  ${media.large} {
+  ${besideMap} {
     display: none;
   }
 `;
 
 interface ListSheetProps {
-  state: SheetState;
-  onState: (state: SheetState) => void;
   /** Stands above the list. */
   above: ReactNode;
   /** Given whether more than the closed sheet is to be seen. */
   children: (open: boolean) => ReactNode;
 }
 
-/**
- * Holds the list: on small screens a sheet that the finger drags between closed, half and full, a panel
- * on large ones. What is in it has the buttons that do the same.
- */
-export function ListSheet({ state, onState, above, children }: ListSheetProps) {
+/** Holds the list: a sheet that is dragged between closed, half and full, or by buttons; a panel on large screens. */
+export function ListSheet({ above, children }: ListSheetProps) {
+  const state = useMapViewStore((store) => store.sheet);
   const sheet = useSheetHeight();
   // Closed, the whole of it is dragged; otherwise only its head, and the list scrolls.
   const isHandle = state === 'peek' && !above;
@@ -110,7 +98,7 @@ export function ListSheet({ state, onState, above, children }: ListSheetProps) {
       $handle={isHandle}
       onDragStart={(event) => event.preventDefault()}
     >
-      <SheetDrag sheet={sheet} byAll={isHandle} onDragged={setDragged} onState={onState} />
+      <SheetDrag sheet={sheet} byAll={isHandle} onDragged={setDragged} onState={setSheet} />
       <Grip data-grip />
       {above}
       {children(state !== 'peek' || dragged)}

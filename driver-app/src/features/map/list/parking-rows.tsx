@@ -1,5 +1,5 @@
 import { onDemand } from '@parqueo/remote-kit';
-import { formatDistance, media, token } from '@parqueo/shared-ui';
+import { formatDistance, token } from '@parqueo/shared-ui';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { busyStyles } from '../../../lib/page/busy-figures';
@@ -8,20 +8,10 @@ import type { Group, ListedGroup } from '../marks/groups';
 import type { Highlight } from '../marks/use-highlight';
 import type { MapResults } from '../results/use-map-results';
 import { Name, ParkingRow } from './parking-row';
+import { besideMap } from './sheet-state';
 
 const GroupRow = onDemand(() => import(/* webpackChunkName: "map-more" */ './group-row'));
 const RowSteps = onDemand(() => import(/* webpackChunkName: "map-more" */ './row-steps'));
-
-const panelStyles = css`
-  touch-action: auto;
-  > li + li,
-  [data-more] {
-    display: block;
-  }
-  ${Name} {
-    white-space: normal;
-  }
-`;
 
 /* The collapsed sheet shows only the nearest parking, no higher than the skeleton before it. */
 const collapsedStyles = css`
@@ -36,11 +26,15 @@ const collapsedStyles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  ${media.landscape} {
-    ${panelStyles}
-  }
-  ${media.large} {
-    ${panelStyles}
+  ${besideMap} {
+    touch-action: auto;
+    > li + li,
+    [data-more] {
+      display: block;
+    }
+    ${Name} {
+      white-space: normal;
+    }
   }
 `;
 
@@ -93,15 +87,18 @@ function useSteps(length: number) {
   };
 }
 
-interface ParkingRowsProps {
-  id: string;
+export interface ParkingListProps {
   results: MapResults;
-  /** Stand before the parkings. */
+  /** Groups that the server counted, when the parkings of the area are too many to be listed. */
   groups: readonly ListedGroup[];
-  /** Whether more than the first row is to be seen on small screens. */
-  isOpen: boolean;
   highlight: Highlight;
   onOpenGroup: (group: Group) => void;
+  /** Whether more than the first row is to be seen on small screens. */
+  isOpen: boolean;
+}
+
+interface ParkingRowsProps extends ParkingListProps {
+  id: string;
   /** Stands in place of the rows where there are none. */
   children: ReactNode;
 }

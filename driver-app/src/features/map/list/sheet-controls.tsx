@@ -1,27 +1,20 @@
-import { Button, Expand, IconButton, Shrink, media } from '@parqueo/shared-ui';
+import { Button, Expand, IconButton, Shrink } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import type { SheetState } from './sheet-state';
+import { setSheet, useMapViewStore } from '../view/map-view-store';
+import { besideMap } from './sheet-state';
 
 /* Beside the map the list is always open. */
 const SheetButtons = styled.div`
   display: flex;
   flex: none;
-  ${media.landscape} {
-    display: none;
-  }
-  ${media.large} {
+  ${besideMap} {
     display: none;
   }
 `;
 
-interface SheetControlsProps {
-  listId: string;
-  sheet: SheetState;
-  onSheet: (sheet: SheetState) => void;
-}
-
 /** Buttons for what dragging does. */
-export default function SheetControls({ listId, sheet, onSheet }: SheetControlsProps) {
+export default function SheetControls({ listId }: { listId: string }) {
+  const sheet = useMapViewStore((store) => store.sheet);
   const isOpen = sheet !== 'peek';
   return (
     <SheetButtons>
@@ -29,7 +22,7 @@ export default function SheetControls({ listId, sheet, onSheet }: SheetControlsP
         variant="ghost"
         aria-expanded={isOpen}
         aria-controls={listId}
-        onClick={() => onSheet(isOpen ? 'peek' : 'half')}
+        onClick={() => setSheet(isOpen ? 'peek' : 'half')}
       >
         {isOpen ? 'Ver mapa' : 'Ver lista'}
       </Button>
@@ -37,7 +30,7 @@ export default function SheetControls({ listId, sheet, onSheet }: SheetControlsP
         <IconButton
           label={sheet === 'full' ? 'Reducir lista' : 'Ampliar lista'}
           icon={sheet === 'full' ? <Shrink /> : <Expand />}
-          onClick={() => onSheet(sheet === 'full' ? 'half' : 'full')}
+          onClick={() => setSheet(sheet === 'full' ? 'half' : 'full')}
         />
       )}
     </SheetButtons>

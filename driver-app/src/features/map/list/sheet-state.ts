@@ -1,3 +1,8 @@
+import { media } from '@parqueo/shared-ui';
+
+/** Where the list is a panel beside the map: on large screens, and on a phone held sideways. */
+export const besideMap = `${media.large}, ${media.landscape.slice('@media '.length)}`;
+
 /** How much of the list's sheet is to be seen on small screens. */
 export type SheetState = 'peek' | 'half' | 'full';
 

@@ -1,9 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/**
- * Gives the screen the height of the list's sheet as its custom property --sheet-height, at first and
- * whenever it changes, also while it is dragged: what floats above the sheet rides on its edge.
- */
+/** Gives the screen the sheet's present height as --sheet-height, also while it is dragged: what floats rides on its edge. */
 export function useSheetHeight(): RefObject<HTMLElement | null> {
   const sheet = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

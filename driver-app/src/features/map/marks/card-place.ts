@@ -6,10 +6,7 @@ const AWAY = { above: 46, below: 10, beside: 48 };
 /** The nearest to a number from first to last; the first where there is no room. */
 const within = (at: number, first: number, last: number) => Math.max(first, Math.min(at, last));
 
-/**
- * The upper left corner of a pin's card in the free room: above the pin, else below, else beside it, and over
- * it where there is no room at all.
- */
+/** The upper left corner of a pin's card in the free room: above the pin, else below, beside or over it. */
 export function cardPlace(pin: Point, size: Point, room: Bounds): Point {
   const first = room.getTopLeft();
   const last = room.getBottomRight().subtract(size);

@@ -6,7 +6,7 @@ import {
   metresBetween,
   isFree,
 } from '@parqueo/shared-api/contract';
-import { type Map as LeafletMap, latLngBounds } from 'leaflet';
+import { type LatLngBounds, type Map as LeafletMap, latLngBounds } from 'leaflet';
 import { type ShownParking, validRate } from '../parkings';
 import { clearAreaPadding, showInMiddle } from '../view/clear-area';
 import { useMapViewStore } from '../view/map-view-store';
@@ -22,7 +22,7 @@ export interface Group extends Position {
   spaces: number | null;
   freeSpaces: number | null;
   /** The area of its parkings, once they are loaded. */
-  area: Area | null;
+  area: LatLngBounds | null;
   /** Its parking, when it is one alone. */
   only: ShownParking | null;
 }
@@ -106,12 +106,7 @@ function groupOfParkings(place: Place): Group {
     lowestRate: lowestOf((free.length > 0 ? free : place).map(({ rate }) => rate)),
     spaces: sum(({ state }) => (state.takesReservations ? state.spaces.total_spaces : 0)),
     freeSpaces: sum(({ state }) => (isFree(state) ? state.spaces.available_spaces : 0)),
-    area: {
-      west: Math.min(...place.map((each) => each.parking.longitude)),
-      south: Math.min(...place.map((each) => each.parking.latitude)),
-      east: Math.max(...place.map((each) => each.parking.longitude)),
-      north: Math.max(...place.map((each) => each.parking.latitude)),
-    },
+    area: latLngBounds(place.map((each) => [each.parking.latitude, each.parking.longitude])),
     only: place.length === 1 ? place[0] : null,
   };
 }
@@ -159,20 +154,14 @@ function lowestOf(rates: readonly (number | null)[]): number | null {
 const add = (one: number | null, other: number | null) =>
   one === null || other === null ? null : one + other;
 
-const around = (one: Area, other: Area): Area => ({
-  west: Math.min(one.west, other.west),
-  south: Math.min(one.south, other.south),
-  east: Math.max(one.east, other.east),
-  north: Math.max(one.north, other.north),
-});
+/** Leaflet would widen the first of them. */
+const around = (one: LatLngBounds, other: LatLngBounds) =>
+  latLngBounds(one.getSouthWest(), one.getNorthEast()).extend(other);
 
 /** Zoom levels by which the map comes closer to a group whose parkings are not loaded. */
 const CLOSER = 2;
 
-/**
- * Shows the parkings of a group as far apart as it can, always closer than before; whether there was a
- * way closer.
- */
+/** Comes closer to a group, its parkings as far apart as can be; false where there is no way closer. */
 export function zoomInOn(map: LeafletMap, group: Group): boolean {
   const zoom = map.getZoom();
   const most = map.getMaxZoom();
@@ -184,14 +173,13 @@ export function zoomInOn(map: LeafletMap, group: Group): boolean {
     showInMiddle(map, group, closer);
     return true;
   }
-  const box = latLngBounds([area.south, area.west], [area.north, area.east]);
   const padding = clearAreaPadding(map);
   const covered = padding.paddingTopLeft.add(padding.paddingBottomRight);
   // Parkings far apart would not fit beside the list, and the map would stay or zoom out.
-  if (map.getBoundsZoom(box, false, covered) > zoom)
-    map.fitBounds(box, { maxZoom: closer, ...padding });
+  if (map.getBoundsZoom(area, false, covered) > zoom)
+    map.fitBounds(area, { maxZoom: closer, ...padding });
   else {
-    const { lat: latitude, lng: longitude } = box.getCenter();
+    const { lat: latitude, lng: longitude } = area.getCenter();
     showInMiddle(map, { latitude, longitude }, zoom + 1);
   }
   return true;

@@ -6,33 +6,17 @@ import { Marker } from 'react-leaflet';
 
 interface MapMarkerProps extends Position {
   zIndexOffset?: number;
-  interactive?: boolean;
   children: ReactNode;
 }
 
-/**
- * Renders React content at a position of the map: into the marker's element by a portal, so that
- * texts are escaped and updates keep the focus.
- */
-export function MapMarker({
-  latitude,
-  longitude,
-  zIndexOffset = 0,
-  interactive = true,
-  children,
-}: MapMarkerProps) {
+/** Renders at a position of the map, by a portal: texts are escaped and updates keep the focus. */
+export function MapMarker({ latitude, longitude, zIndexOffset = 0, children }: MapMarkerProps) {
   const [element] = useState(() => document.createElement('div'));
   const [icon] = useState(() => divIcon({ html: element, className: '', iconSize: [0, 0] }));
   const position = useMemo<LatLngTuple>(() => [latitude, longitude], [latitude, longitude]);
   return (
     <>
-      <Marker
-        position={position}
-        icon={icon}
-        keyboard={false}
-        interactive={interactive}
-        zIndexOffset={zIndexOffset}
-      />
+      <Marker position={position} icon={icon} keyboard={false} zIndexOffset={zIndexOffset} />
       {createPortal(children, element)}
     </>
   );

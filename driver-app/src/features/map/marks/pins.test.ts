@@ -3,7 +3,7 @@ import { MAP_CENTER, type ParkingCluster, type Position } from '@parqueo/shared-
 import { type PlacedParking, shownParkings } from '../parkings';
 import { groupLabel } from './group-mark';
 import { marksOf } from './groups';
-import { type Ground, MAX_PINS, type Pin, pinsOf } from './pins';
+import { type Ground, MAX_PINS, type Pin, nameBox, pinsOf } from './pins';
 
 const now = new Date('2026-11-23T16:00:00Z');
 const stay = { start: now, end: new Date('2026-11-23T18:00:00Z') };
@@ -26,6 +26,14 @@ const parkings = (count: number) =>
         longitude: MAP_CENTER.longitude,
       }) as PlacedParking,
   );
+
+test('MAP-02 lots at one place stand side by side', () => {
+  const [lot, other] = parkings(2);
+  const three = [lot!, { ...lot!, id: 3 }, other!];
+  const shown = shownParkings(three, { stay, vehicleType: 'car' }, MAP_CENTER, now);
+  const shifts = pinsOf(shown, ground).map((pin) => [pin.shown.parking.id, pin.shift]);
+  expect(Object.fromEntries(shifts)).toEqual({ 1: -33, 3: 33, 2: 0 });
+});
 
 test('FND-06 until the code for groups is there, the nearest of many lots are pins', () => {
   const choice = { stay, vehicleType: 'car' } as const;
@@ -100,6 +108,23 @@ test.each([-30, -20, -5, 0, 5, 20, 30])(
     expect(dot!.left >= bubble!.right || dot!.right <= bubble!.left).toBe(true);
   },
 );
+
+test.each([
+  ['on it', 0, 40, 'dot'],
+  ['on its button', 60, 30, 'dot'],
+  ['below it, its price on it', 0, 70, 'dot'],
+  ['at the place itself', 0, 0, 'bubble'],
+])('FND-04 FND-06 a pin %s leaves the name of a place free', (_, east, south, form) => {
+  const [lot] = parkings(1);
+  const shown = shownParkings([lot!], { stay, vehicleType: 'car' }, MAP_CENTER, now);
+  const taken = nameBox({ x: 0, y: 0 }, 'Oakland Mall');
+  const project = () => ({ x: east, y: south });
+  const [pin] = pinsOf(shown, { ...ground, project, taken: [taken] });
+  expect(pin!.form).toBe(form);
+  const { x, y } = { x: east + pin!.shift, y: south };
+  const isBeside = x - 12 >= taken.right || x + 12 <= taken.left;
+  expect(isBeside || y - 12 >= taken.bottom || y <= taken.top).toBe(true);
+});
 
 test('FND-02 FND-06 groups that are joined show the lowest price among those with a free space', () => {
   const cluster = (east: number, lowest_rate: number, free_spaces: number) => ({

@@ -35,6 +35,8 @@ export interface Ground {
   middle: Pixel;
   /** Whether the map cannot come closer. */
   isClosest: boolean;
+  /** Where no pin may lie. */
+  taken?: readonly Box[];
 }
 
 /** Pins of parkings; where they are too many, of the best (FND-06). */
@@ -65,11 +67,9 @@ const isSame = (one: Position, other: Position) =>
   Math.abs(one.latitude - other.latitude) < SAME_POSITION_DEGREES &&
   Math.abs(one.longitude - other.longitude) < SAME_POSITION_DEGREES;
 
-/**
- * Pins side by side where they share a place (MAP-02); the worse of two that overlap is a dot, beside the
- * other's price rather than on it (FND-06).
- */
-export function pinsAt(places: readonly Place[], { project, middle }: Ground): Pin[] {
+/** Pins, side by side where they share a place (MAP-02); the worse of two that overlap is a dot beside the other (FND-06). */
+export function pinsAt(places: readonly Place[], ground: Ground): Pin[] {
+  const { project, middle } = ground;
   const pins = places
     .flatMap((place) =>
       place.map((shown, index) => {
@@ -83,7 +83,7 @@ export function pinsAt(places: readonly Place[], { project, middle }: Ground): P
         Number(isFree(other.shown.state)) - Number(isFree(one.shown.state)) ||
         one.away - other.away,
     );
-  const taken: Box[] = [];
+  const taken = [...(ground.taken ?? [])];
   return pins.map((pin) => {
     const { shown, shift, x, y } = pin;
     const bubble = bubbleBox(x, y, priceText(shown.total));
@@ -127,7 +127,14 @@ function hides(bubble: Box, shown: ShownParking, others: readonly PlacedPin[]): 
   return below.length > 1 || below.some((each) => isFree(each.shown.state) || !isFree(shown.state));
 }
 
-interface Box {
+/** The box of a place's name with its button, which hang below it; the longest names have several lines. */
+export function nameBox({ x, y }: Pixel, name: string): Box {
+  const half = Math.min(120, 41 + 4 * name.length);
+  const height = Math.max(44, 17 * Math.ceil(name.length / 20));
+  return { left: x - half, right: x + half, top: y + 12, bottom: y + 12 + height };
+}
+
+export interface Box {
   left: number;
   right: number;
   top: number;

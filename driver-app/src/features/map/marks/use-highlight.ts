@@ -1,15 +1,9 @@
 import { useCallback, useState } from 'react';
 
-/** The parking that is hovered or focused, by its pin or by its row in the list; null for none. */
-export interface Highlight {
-  pinId: number | null;
-  rowId: number | null;
-  onPin: (id: number) => void;
-  onLeavePin: (id: number) => void;
-  onRow: (id: number | null) => void;
-}
+export type Highlight = ReturnType<typeof useHighlight>;
 
-export function useHighlight(): Highlight {
+/** The parking that is hovered or focused, by its pin or by its row in the list; null for none. */
+export function useHighlight() {
   const [pinId, setPinId] = useState<number | null>(null);
   const [rowId, setRowId] = useState<number | null>(null);
   // The pointer may enter the next pin before it leaves this one.

@@ -14,10 +14,7 @@ function isAmong(elements: readonly (Element | null)[], { clientX, clientY }: Po
   ]);
 }
 
-/**
- * Calls `onLeave` when the mouse has left both a pin that it had entered and the pin's card, whose
- * pointer events go through it.
- */
+/** Calls `onLeave` when the mouse has left a pin and its card, whose pointer events go through it. */
 export function useLeave(
   pin: RefObject<HTMLElement | null>,
   card: RefObject<HTMLElement | null>,

@@ -2,31 +2,28 @@ import { useLater } from '@parqueo/remote-kit';
 import type { Position } from '@parqueo/shared-api/contract';
 import { CRS, latLng } from 'leaflet';
 import { useMemo } from 'react';
+import type { Place } from '../../../lib/parkings/selected-place';
 import type { MapResults } from '../results/use-map-results';
-import { queryArea } from '../view/viewport';
 import type { Viewport } from '../view/viewport';
 import type { ListedGroup, Marks } from './groups';
-import { type Ground, pinsOf } from './pins';
+import { type Ground, nameBox, pinsOf } from './pins';
 
 const loadGroups = () => import(/* webpackChunkName: "map-more" */ './groups');
 
 const NO_MARKS: Marks = { pins: [], groups: [] };
 const NO_GROUPS: readonly ListedGroup[] = [];
 
-/**
- * How results are drawn on the map, and the groups that the list has. Until the code for groups is there,
- * the best parkings are pins, and `zoomInOn` is undefined.
- */
+/** What is drawn on the map, and the groups of the list; the best parkings alone until the code for groups is there. */
 export function useMarks(
-  { shown, clusters, from, listsGroups }: MapResults,
+  { shown, clusters, from, listsGroups, place }: MapResults,
   viewport: Viewport | null,
 ) {
   const code = useLater(loadGroups);
   const marks = useMemo((): Marks => {
     if (!viewport) return NO_MARKS;
-    const ground = groundOf(viewport);
+    const ground = groundOf(viewport, place);
     return code?.marksOf(shown, clusters, ground) ?? { pins: pinsOf(shown, ground), groups: [] };
-  }, [shown, clusters, viewport, code]);
+  }, [shown, clusters, viewport, place, code]);
   const listedGroups = useMemo(
     () =>
       code && viewport && listsGroups
@@ -38,8 +35,12 @@ export function useMarks(
 }
 
 /** Projects positions to pixels at a viewport's zoom. */
-function groundOf({ area, center, zoom, isClosest }: Viewport): Ground {
+function groundOf(
+  { queried: area, center, zoom, isClosest }: Viewport,
+  place: Place | null,
+): Ground {
   const project = ({ latitude, longitude }: Position) =>
     CRS.EPSG3857.latLngToPoint(latLng(latitude, longitude), zoom);
-  return { project, area: queryArea(area), middle: project(center), isClosest };
+  const taken = place ? [nameBox(project(place.position), place.name)] : [];
+  return { project, area, middle: project(center), isClosest, taken };
 }

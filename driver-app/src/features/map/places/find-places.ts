@@ -17,10 +17,7 @@ const searched = LANDMARKS.map((place) => {
   };
 });
 
-/**
- * Our own places of which every word of the text begins some word: of the name, of the other names,
- * of the kind or of the zone. Those found by name alone come first (FND-04).
- */
+/** Our own places whose words begin with all of the text's, those found by name alone first (FND-04). */
 export function findPlaces(text: string): Landmark[] {
   const words = wordsOf(text).filter((word) => !FILLERS.has(word));
   if (words.length === 0) return [];

@@ -15,10 +15,7 @@ export interface Landmark {
 /** Name, other names, zone or municipality, latitude, longitude. */
 type Row = readonly [string, string, number | string, number, number];
 
-/*
- * Our own knowledge, so that the search finds these without any service (FND-04). Positions are of the
- * main entrance to about a block; the order within a kind is how often people look for a place.
- */
+/* Found without any service (FND-04); the main entrance, to about a block; within a kind the most wanted first. */
 const rowsByKind: Readonly<Record<string, readonly Row[]>> = {
   'Centro comercial': [
     ['Oakland Mall', 'oakland place', 10, 14.5986, -90.5071],

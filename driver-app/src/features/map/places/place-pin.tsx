@@ -1,12 +1,11 @@
 import { MAP_ZOOM, type Position } from '@parqueo/shared-api/contract';
 import { IconButton, Close, MapPin, token } from '@parqueo/shared-ui';
-import { type LatLngTuple, divIcon } from 'leaflet';
-import { useEffect, useMemo, useState } from 'react';
-import { createPortal } from 'react-dom';
-import { Marker, useMap } from 'react-leaflet';
+import { useEffect } from 'react';
+import { useMap } from 'react-leaflet';
 import { styled } from 'styled-components';
 import { useChoosePlace } from '../../../lib/parkings/choose-place';
 import type { Place } from '../../../lib/parkings/selected-place';
+import { MapMarker } from '../marks/map-marker';
 import { showInMiddle } from '../view/clear-area';
 import { useMapViewStore } from '../view/map-view-store';
 
@@ -52,34 +51,21 @@ const Ring = styled.div`
 /** The selected place on the map, with its name; the map moves there once (FND-04). */
 export default function PlacePin({ place }: { place: Place }) {
   const choosePlace = useChoosePlace();
-  const { latitude, longitude } = place.position;
-  const [element] = useState(() => document.createElement('div'));
-  const icon = useMemo(
-    () => divIcon({ html: element, className: '', iconSize: [0, 0] }),
-    [element],
-  );
-  const position = useMemo<LatLngTuple>(() => [latitude, longitude], [latitude, longitude]);
   useMoveTo(place.position);
   return (
-    <>
-      {/* Below the parkings, each of which has to be seen. */}
-      <Marker position={position} icon={icon} keyboard={false} zIndexOffset={-500} />
-      {createPortal(
-        <>
-          <Ring />
-          <Label>
-            <MapPin size={18} />
-            <span>{place.name}</span>
-            <IconButton
-              label={`Quitar ${place.name}`}
-              icon={<Close size={18} />}
-              onClick={() => choosePlace(null)}
-            />
-          </Label>
-        </>,
-        element,
-      )}
-    </>
+    // Below the parkings, each of which has to be seen.
+    <MapMarker {...place.position} zIndexOffset={-500}>
+      <Ring />
+      <Label>
+        <MapPin size={18} />
+        <span>{place.name}</span>
+        <IconButton
+          label={`Quitar ${place.name}`}
+          icon={<Close size={18} />}
+          onClick={() => choosePlace(null)}
+        />
+      </Label>
+    </MapMarker>
   );
 }
 

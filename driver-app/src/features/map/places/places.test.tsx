@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { withPlace } from '../../../lib/parkings/choose-place';
 import { useDestinations } from '../../../lib/parkings/destination';
 import { readPlace } from '../../../lib/parkings/selected-place';
+import { layOutMap } from '../../../lib/testing/lay-out-map';
 import MapScreen from '../map-screen';
 import { useMapViewStore } from '../view/map-view-store';
 import { findPlaces } from './find-places';
@@ -29,12 +30,7 @@ const result = (display_name: string, lat = '14.61', lon = '-90.52') => ({
   lon,
 });
 
-beforeAll(() => {
-  // jsdom lays nothing out: the map takes this for its size. Nor does it scroll.
-  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 800 });
-  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 600 });
-  globalThis.scrollTo = () => {};
-});
+beforeAll(layOutMap);
 beforeEach(() => {
   useMapViewStore.setState(untouched, true);
   useDestinations.setState({}, true);

@@ -1,10 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { searchBox } from './search-box';
 
-/**
- * Arrow keys lead from the page's search box, which is the host's, into a list of buttons and links,
- * through it and back. Tab does too.
- */
+/** Arrow keys lead from the host's search box into a list of buttons and links, through it and back, as Tab does. */
 export function useArrowKeys(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function move(event: KeyboardEvent) {

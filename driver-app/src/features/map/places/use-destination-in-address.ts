@@ -11,10 +11,7 @@ import {
 import { useDestination } from '../../../lib/parkings/destination';
 import { readPlace } from '../../../lib/parkings/selected-place';
 
-/**
- * Holds the address, the search box and the device to one destination (FND-09, FND-10): one in the address is kept,
- * one that is kept comes into an address without a search, and who empties the box removes it.
- */
+/** Holds address, search box and device to one destination; an emptied box removes it (FND-09, FND-10). */
 export function useDestinationInAddress(): void {
   const { search } = useLocation();
   const navigation: string = useNavigationType();

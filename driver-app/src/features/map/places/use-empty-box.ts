@@ -17,10 +17,7 @@ export function endOffer(): void {
 const holds = (selector: string, target: EventTarget | null) =>
   target instanceof Element && target.closest(selector) !== null;
 
-/**
- * Hears when the page's search box, which is the host's, is opened empty: it then offers the usual lots and
- * places, until something is typed, chosen or touched elsewhere, and on Escape (HIS-08).
- */
+/** The host's search box, opened empty, offers the usual until something is typed, chosen or touched elsewhere (HIS-08). */
 export function useEmptyBox(): void {
   useEffect(() => {
     const isEmptyBox = (target: EventTarget | null) =>

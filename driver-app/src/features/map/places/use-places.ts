@@ -34,10 +34,7 @@ function fromGeocoder({ address, position }: AddressSuggestion): FoundPlace {
   };
 }
 
-/**
- * Places for a search text: our own at once, the geocoder's when it has answered, those that match best first
- * (FND-04, FND-09). A geocoder that is down only means fewer places.
- */
+/** Places for a text: our own at once, the geocoder's once it answers, the best matches first (FND-04, FND-09). */
 export function usePlaces(search: string): { places: FoundPlace[]; searching: boolean } {
   const { suggestions, searching } = useAddressSearch(search);
   const places = useMemo(() => {

@@ -1,14 +1,18 @@
+import { readUsualParkings } from '@parqueo/shared-api/answers';
+import { ACCOUNT_PATHS, type Stay } from '@parqueo/shared-api/contract';
+import { useHost } from '@parqueo/shared-api/react';
 import { Button, Spinner, media, token } from '@parqueo/shared-ui';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useChoosePlace } from '../../../lib/parkings/choose-place';
 import { useLastPlaces } from '../../../lib/parkings/last-places';
+import { USUAL_KEY, stayKey, stayQuery } from '../../../lib/parkings/parking-keys';
 import type { MapResults } from '../results/use-map-results';
 import { PlaceRow } from './place-row';
 import { Section } from './result-styles';
 import { useArrowKeys } from './use-arrow-keys';
 import { endOffer } from './use-empty-box';
-import { useUsualParkings } from './use-usual-parkings';
 import { UsualRow } from './usual-row';
 
 /* On a phone it takes the list's room as long as it is open; on large screens it leaves it some. */
@@ -35,6 +39,21 @@ const Line = styled.div`
   padding: ${token('space-12')} ${token('space-16')} ${token('space-4')};
   color: ${token('color-muted')};
 `;
+
+/** The lots that the account keeps and those that it booked last, with their availability for a stay (HIS-08). */
+function useUsualParkings(stay: Stay) {
+  const { api } = useHost();
+  return useQuery({
+    queryKey: [USUAL_KEY, stayKey(stay)],
+    queryFn: ({ signal }) =>
+      api.request(ACCOUNT_PATHS.usualParkings, {
+        query: stayQuery(stay),
+        refresh: true,
+        read: readUsualParkings,
+        signal,
+      }),
+  });
+}
 
 /** What the search box offers when it is opened empty: kept lots, the last places and the last lots (HIS-08). */
 export default function UsualList({ results }: { results: MapResults }) {

@@ -16,10 +16,7 @@ import { useOnline } from '../../../lib/page/use-online';
 import { LIST_KEY, stayKey, stayQuery } from '../../../lib/parkings/parking-keys';
 import type { StayChoice } from '../../../lib/stay/stay-choice';
 
-/**
- * A question about parkings for a stay: those in an area; or, with `near`, those that match a text, or all,
- * the nearest to that position first.
- */
+/** Asks for parkings in an area, or for the nearest to `near`, all or those that match a text. */
 export interface MapQuestion extends StayChoice {
   /** Null while the map's area is unknown, and for parkings anywhere. */
   area: Area | null;
@@ -60,10 +57,7 @@ const listOf = (parkings: Parking[]): ParkingViewport => ({
   more: parkings.length >= PARKINGS_PER_PAGE,
 });
 
-/**
- * Loads the parkings that a map shows, or clusters where they are many (MAP-05, MAP-06). A query
- * that is no longer needed is cancelled, and the last answer stays until the next one (FND-06).
- */
+/** The parkings, or clusters, of a map (MAP-05, MAP-06); the last answer stays until the next one (FND-06). */
 export function useParkingsOnMap(question: MapQuestion) {
   const { api } = useHost();
   const key = keyOf(question);
@@ -112,10 +106,7 @@ export function useAnswer(question: MapQuestion) {
   };
 }
 
-/**
- * Parkings whose opening hours give the time of the next query, when a query for free ones found
- * none: its answer has no later openings. Null unless `wanted`.
- */
+/** Parkings that open later, when no free one was found; null unless `wanted`. */
 export function useLaterOpenings(question: MapQuestion, wanted: boolean) {
   const { only_free: onlyFree, ...filters } = question.filters;
   const isEnabled = wanted && onlyFree === true;

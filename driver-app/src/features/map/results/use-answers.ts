@@ -6,7 +6,7 @@ import { useStayChoice } from '../../../lib/stay/stay-choice';
 import { countFilters, filterQuery, isByPrice, readFilters } from '../list/filters';
 import type { Group } from '../marks/groups';
 import { useSearchedArea } from '../view/use-searched-area';
-import { type Viewport, queryArea } from '../view/viewport';
+import type { Viewport } from '../view/viewport';
 import { type MapQuestion, useAnswer, useLaterOpenings, useParkingsOfGroup } from './questions';
 import { useShownStay } from './use-shown-stay';
 
@@ -28,7 +28,7 @@ export function useAnswers(viewport: Viewport | null) {
   const inView: MapQuestion = {
     stay,
     vehicleType,
-    area: viewport && queryArea(viewport.area),
+    area: viewport && viewport.queried,
     zoom: viewport?.zoom ?? 0,
     near: null,
     search: '',

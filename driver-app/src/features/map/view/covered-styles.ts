@@ -2,10 +2,7 @@ import { MAP_PANEL_WIDTH, media } from '@parqueo/shared-ui';
 import { css } from 'styled-components';
 import { PEEK_HEIGHT } from '../list/sheet-state';
 
-/**
- * What the list covers of the map in each layout, as custom properties, from which the map's controls and
- * what floats between them keep away. The sheet sets --sheet-height, because it grows.
- */
+/** What the list covers of the map, from which all that floats keeps away; the sheet itself sets --sheet-height. */
 export const coveredStyles = css`
   --covered-left: 0px;
   --covered-bottom: var(--sheet-height, ${PEEK_HEIGHT}px);

@@ -17,10 +17,7 @@ export const FreeRoom = styled.div`
   pointer-events: none;
 `;
 
-/**
- * The parts that float over the map between the stay and the list, beside the map's controls: one
- * column, notices at its top, the trip at its bottom and the free room between them.
- */
+/** What floats between the stay and the list: notices on top, the trip at the bottom, the free room between them. */
 export const Floating = styled.div`
   position: absolute;
   top: calc(${token('search-inset')} + 60px + ${BARS});

@@ -19,17 +19,11 @@ interface MapView {
   shownPlace: string;
   /** Whether somebody moved the map after it moved to a result or a place. */
   movedAway: boolean;
-  /**
-   * The map's view before a search or a selected place; null without one, and once somebody has
-   * moved the map since.
-   */
+  /** The view before a search or a selected place; null without one, and once somebody has moved the map since. */
   beforeSearch: { center: Position; zoom: number } | null;
   /** The text that is looked for, from where, and in which area alone; null before the first one. */
   searched: { search: string; near: Position; area: Area | null } | null;
-  /**
-   * The parkings that loaded first, whose opening hours the proposed stay follows; none before them
-   * (FND-02).
-   */
+  /** The parkings that loaded first, whose hours the proposed stay follows (FND-02). */
   firstSeen: readonly Parking[];
   /** How far the list is open: who compares parkings comes back to it as it was. */
   sheet: SheetState;
@@ -51,6 +45,9 @@ export const useMapViewStore = create<MapView>()(() => ({
   sheet: 'peek',
   offersUsual: false,
 }));
+
+/** Opens the list's sheet so far. */
+export const setSheet = (sheet: SheetState) => useMapViewStore.setState({ sheet });
 
 /** State after somebody has moved the map: it stays there. */
 export const MOVED_AWAY = { movedByUser: true, movedAway: true, beforeSearch: null } as const;

@@ -3,16 +3,10 @@ import { useEffect, useState } from 'react';
 import { mayLocate } from '../../../lib/parkings/may-locate';
 import { useMapViewStore } from './map-view-store';
 
-/**
- * The map waits this long for a position that the visitor has allowed, in milliseconds: phones take
- * 0.3 to 1.2 s.
- */
+/** How long the map waits for an allowed position, in milliseconds: phones take 0.3 to 1.2 s. */
 const PATIENCE_MS = 2000;
 
-/**
- * Whether the map may load its view: it stands at the user's position, or no position is expected
- * soon. An earlier query would be cancelled and sent again (FND-06).
- */
+/** Whether the map may load its view: an earlier query than the user's position would be sent twice (FND-06). */
 export function useReady({ status }: PositionState): boolean {
   const [waits, setWaits] = useState(() => !useMapViewStore.getState().movedByUser);
   useEffect(() => {

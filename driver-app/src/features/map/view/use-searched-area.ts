@@ -2,10 +2,7 @@ import type { Area } from '@parqueo/shared-api/contract';
 import { useEffect, useMemo } from 'react';
 import { mapCenter, useMapViewStore } from './map-view-store';
 
-/**
- * The area of a text search: everywhere, nearest first from where the map was when the text was
- * typed, or an area selected since ('Buscar en esta zona', FND-06). It outlives the screen.
- */
+/** The area of a text search: all, from where the map was, or one selected since ('Buscar en esta zona', FND-06). */
 export function useSearchedArea(search: string) {
   const stored = useMapViewStore((store) => store.searched);
   const fresh = useMemo(() => ({ search, near: mapCenter(), area: null }), [search]);

@@ -1,11 +1,10 @@
-import { CardHeading } from '@parqueo/remote-kit';
+import { CardHeading, Muted } from '@parqueo/remote-kit';
 import { Loaded } from '@parqueo/remote-kit/queries';
 import { type Parking, formatAddress } from '@parqueo/shared-api/contract';
 import { ButtonLink, Stack, Together } from '@parqueo/shared-ui';
 import { CardGrid, GridCard } from '../../../lib/card-grid';
 import { Loading } from '../../../lib/loading';
 import { LostMarks } from '../../../lib/marks/lost-marks';
-import { Muted } from '../../../lib/muted';
 import { NoLots } from '../../../lib/no-lots';
 import { useOwnParkings } from '../../../lib/owner-data';
 import { LotMeter, StateChip, useStateNow } from '../../../lib/state-now';

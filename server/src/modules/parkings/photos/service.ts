@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { PHOTOS, type Parking, type PhotoKind, type PhotoSize } from '@parqueo/shared-api/contract';
-import type { Db, Store } from '../../../platform/db';
+import type { Core } from '../../../platform/core';
+import type { Db } from '../../../platform/db';
 import { AppError } from '../../../platform/http/errors';
 import { arriving } from '../../../platform/http/upload-body';
 import { createSemaphore } from '../../../platform/limits/semaphore';
@@ -16,17 +17,12 @@ const UPLOADS = { atOnce: 4, waiting: 16 };
 
 export type PhotoService = ReturnType<typeof photoService>;
 
-interface Dependencies {
-  store: Store;
-  parkings: Pick<ParkingService, 'ownedBy'>;
-}
-
 /** Names a content: 132 bits of its hash, which nobody guesses. */
 const contentId = (content: Buffer): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 22);
 
 /** The photos of parkings (LOT-02): owners change their own, everybody who knows a photo's name sees it. */
-export function photoService({ store, parkings }: Dependencies) {
+export function photoService({ db }: Core, parkings: ParkingService) {
   const inPlace = createSemaphore(UPLOADS.atOnce, UPLOADS.waiting);
 
   /** Changes one of an owner's parkings under its lock, and answers it as it is then. */
@@ -35,7 +31,7 @@ export function photoService({ store, parkings }: Dependencies) {
     parkingId: number,
     work: (photos: ReturnType<typeof photoRepository>) => Promise<void>,
   ): Promise<Parking> {
-    await store.db.transaction().execute(async (transaction: Db) => {
+    await db.transaction().execute(async (transaction: Db) => {
       if (!(await ownerRepository(transaction).lock(parkingId, ownerId)))
         throw new AppError('PARKING_NOT_FOUND');
       await work(photoRepository(transaction));
@@ -98,7 +94,7 @@ export function photoService({ store, parkings }: Dependencies) {
      * @throws AppError PHOTO_NOT_FOUND
      */
     async content(id: string, size: PhotoSize): Promise<Buffer> {
-      const bytes = await photoRepository(store.db).bytes(id, size);
+      const bytes = await photoRepository(db).bytes(id, size);
       if (!bytes) throw new AppError('PHOTO_NOT_FOUND');
       return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     },

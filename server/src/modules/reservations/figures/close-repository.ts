@@ -1,11 +1,7 @@
-import type {
-  Figures,
-  LatePayment,
-  MarkedPayment,
-  PersonFigures,
-} from '@parqueo/shared-api/contract';
+import type { Figures, LatePayment, PersonFigures } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db';
+import { type Stored, jsonOf } from '../../../platform/http/fields';
 import type { Taken } from './rules';
 
 /** How a day was closed. */
@@ -17,16 +13,6 @@ export interface CloseRow {
   last_mark: number;
   closed_by: string;
   closed_at: Date;
-}
-
-interface LatePaymentRow {
-  stay_id: number;
-  vehicle_plate: string;
-  method: MarkedPayment;
-  amount: number;
-  happened_at: Date;
-  heard_at: Date;
-  made_by: string;
 }
 
 /** Closes of days. The statements of one close belong in one transaction. */
@@ -84,7 +70,7 @@ export const closeRepository = (db: Db) => ({
     { from, until }: { from: Date; until: Date },
     lastMark: number,
   ): Promise<LatePayment[]> {
-    const { rows } = await sql<LatePaymentRow>`
+    const { rows } = await sql<Stored<LatePayment, 'happened_at' | 'heard_at'>>`
       select m.reservation_id as stay_id, r.vehicle_plate, m.method, m.amount, m.happened_at,
         m.heard_at, u.full_name as made_by
       from payments m join reservations r on r.id = m.reservation_id join users u on u.id = m.made_by
@@ -97,10 +83,6 @@ export const closeRepository = (db: Db) => ({
         where d.parking_id = ${parkingId} and d.kind = 'paid' and d.method = 'unpaid'
           and d.happened_at >= ${from} and d.happened_at < ${until} and d.id <= ${lastMark})
       order by m.id`.execute(db);
-    return rows.map((row) => ({
-      ...row,
-      happened_at: row.happened_at.toISOString(),
-      heard_at: row.heard_at.toISOString(),
-    }));
+    return rows.map(jsonOf);
   },
 });

@@ -23,14 +23,8 @@ interface LotDay {
   day: string;
 }
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
-  access: AccessService;
-}
-
 /** The day of a lot ('Cierre del día', OHI-03). */
-export function days({ db, clock, access }: Dependencies) {
+export function days(db: Db, clock: Clock, access: AccessService) {
   /** An attendant has another right on the lot, and none here. */
   async function demandOwner({ caller, parkingId }: LotDay): Promise<void> {
     if ((await access.rightOn(caller, parkingId)) !== 'owner')

@@ -7,8 +7,7 @@ import {
   type StaysQuery,
   monthBounds,
 } from '@parqueo/shared-api/contract';
-import type { Clock } from '../../../platform/clock';
-import type { Store } from '../../../platform/db';
+import type { Core } from '../../../platform/core';
 import { AppError } from '../../../platform/http/errors';
 import { type Slices, slicesByKey } from '../../../platform/http/list';
 import type { AccessService } from '../../access/service';
@@ -17,16 +16,10 @@ import { figuresRepository } from './figures-repository';
 import { monthFigures } from './month';
 import { type MonthStayRow, monthStayRepository, toMonthStay } from './stay-repository';
 
-interface Dependencies {
-  store: Store;
-  clock: Clock;
-  access: AccessService;
-}
-
 export type FiguresService = ReturnType<typeof figuresService>;
 
 /** An owner's months and days in figures (OHI-03). */
-export function figuresService({ store: { db }, clock, access }: Dependencies) {
+export function figuresService({ db, clock }: Core, access: AccessService) {
   const figures = figuresRepository(db);
   const stays = monthStayRepository(db);
 
@@ -53,7 +46,7 @@ export function figuresService({ store: { db }, clock, access }: Dependencies) {
   }
 
   return {
-    ...days({ db, clock, access }),
+    ...days(db, clock, access),
 
     /** A month's figures, of all of an owner's lots or of one; nothing for a lot of another's. */
     month: (ownerId: number, query: FiguresQuery): Promise<MonthFigures> =>

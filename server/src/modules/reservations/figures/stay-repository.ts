@@ -1,46 +1,44 @@
 import {
-  type Canceller,
   type MarkedPayment,
-  type MonthStay,
   type PaymentMethod,
-  type ReservationStatus,
   type StayState,
   type VehicleType,
   plateOf,
   searchText,
   surchargeOf,
 } from '@parqueo/shared-api/contract';
+import { MonthStay } from '@parqueo/shared-api/contract/schemas';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db';
 import { likePattern } from '../../../platform/db/like-pattern';
+import { type Stored, fieldsOf } from '../../../platform/http/fields';
 import { IS_ANONYMOUS, shownName } from '../anonymity';
 import { LATEST_FIRST, type PageStart, comesAfter } from '../rows';
 import { type DriverFacts, numberOfDriver } from '../whatsapp';
 import { IS_NO_SHOW, type Selection, isAccepted, selectLots } from './selection';
 
 /** A stay of a month, with the names around it. */
-export interface MonthStayRow extends PageStart, DriverFacts {
-  code: string | null;
-  status: ReservationStatus;
-  no_show: boolean;
-  start_time: Date;
-  end_time: Date | null;
-  arrived_at: Date | null;
-  left_at: Date | null;
+export interface MonthStayRow
+  extends
+    PageStart,
+    DriverFacts,
+    Stored<
+      Omit<
+        MonthStay,
+        | 'whatsapp'
+        | 'parking'
+        | 'space'
+        | 'payment'
+        | 'card_surcharge'
+        | 'payment_method'
+        | 'total_cost'
+      >,
+      'start_time' | 'end_time' | 'arrived_at' | 'left_at'
+    > {
   booked: boolean;
-  driver: string | null;
   vehicle_type: VehicleType;
-  vehicle_plate: string;
-  vehicle_brand: string;
-  vehicle_model: string;
-  vehicle_color: string;
   payment_method: PaymentMethod;
   total_cost: number;
-  extended: boolean;
-  hourly_rate: number;
-  reservation_cost: number;
-  cancelled_by: Canceller | null;
-  cancel_reason: string | null;
   parking_id: number;
   parking_name: string;
   identifier: string;
@@ -48,7 +46,6 @@ export interface MonthStayRow extends PageStart, DriverFacts {
   amount: number | null;
   paid_at: Date | null;
   taken_by: string | null;
-  owed: number;
 }
 
 /** A walk-in that was taken back never was one. */
@@ -127,32 +124,17 @@ export const monthStayRepository = (db: Db) => ({
   },
 });
 
+const ofStay = fieldsOf(MonthStay);
+
 /** A row as the contract's MonthStay (OHI-03). */
 export function toMonthStay(row: MonthStayRow): MonthStay {
   const { method, paid_at } = row;
   return {
-    id: row.id,
-    code: row.code,
-    status: row.status,
-    no_show: row.no_show,
-    start_time: row.start_time.toISOString(),
-    end_time: row.end_time?.toISOString() ?? null,
-    arrived_at: row.arrived_at?.toISOString() ?? null,
-    left_at: row.left_at?.toISOString() ?? null,
-    driver: row.driver,
+    ...ofStay(row),
     whatsapp: null,
-    vehicle_plate: row.vehicle_plate,
-    vehicle_brand: row.vehicle_brand,
-    vehicle_model: row.vehicle_model,
-    vehicle_color: row.vehicle_color,
     total_cost: row.booked ? row.total_cost : null,
-    hourly_rate: row.hourly_rate,
     payment_method: row.booked ? row.payment_method : null,
-    reservation_cost: row.reservation_cost,
     card_surcharge: surchargeOf(row.payment_method, row.total_cost),
-    extended: row.extended,
-    cancelled_by: row.cancelled_by,
-    cancel_reason: row.cancel_reason,
     parking: { id: row.parking_id, name: row.parking_name },
     space: { identifier: row.identifier, vehicle_type: row.vehicle_type },
     payment:
@@ -164,7 +146,6 @@ export function toMonthStay(row: MonthStayRow): MonthStay {
             happened_at: paid_at.toISOString(),
             made_by: row.taken_by ?? '',
           },
-    owed: row.owed,
   };
 }
 

@@ -1,0 +1,28 @@
+import type { Area } from '@parqueo/shared-api/contract';
+import { useEnterInBox } from '../places/enter';
+import { useDestinationInAddress } from '../places/use-destination-in-address';
+import { useEmptyBox } from '../places/use-empty-box';
+import { useLiveParkings } from '../results/live-parkings';
+import type { MapResults } from '../results/use-map-results';
+import { useBackFromSearch } from './use-back-from-search';
+import { useFitToResults } from './use-fit-to-results';
+import { useTapNearPin } from './use-tap-near-pin';
+
+interface MapBehaviourProps {
+  /** The area in view; null until the map is ready. */
+  area: Area | null;
+  results: MapResults;
+}
+
+/** The map's own movements. It renders nothing, so that its code loads after the first screen. */
+export default function MapBehaviour({ area, results }: MapBehaviourProps) {
+  const { stay, search, place, found } = results;
+  useBackFromSearch(search || (place?.name ?? ''));
+  useFitToResults(found, search || !place ? null : place.position);
+  useTapNearPin();
+  useLiveParkings(area, stay);
+  useDestinationInAddress();
+  useEnterInBox();
+  useEmptyBox();
+  return null;
+}

@@ -1,1 +1,0 @@
-export { type AddressSuggestion, useAddressSearch } from './use-address-search';

@@ -1,1 +1,0 @@
-export { useChangeKept, useKeptParkings } from './use-kept-parkings';

@@ -1,1 +1,0 @@
-export { PhotoImage } from './photo-image';

@@ -1,1 +1,0 @@
-export { QrCode, qrPath } from './qr-code';

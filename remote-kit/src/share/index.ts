@@ -1,1 +1,0 @@
-export { type Shared, ShareIcon, useShare } from './share';

@@ -1,2 +1,0 @@
-// The same at its full size (support/size.ts).
-import './gate-day.test';

@@ -1,1 +1,0 @@
-export { createDocuments, type Documents } from './documents';

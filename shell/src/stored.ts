@@ -1,0 +1,33 @@
+type StorageName = 'localStorage' | 'sessionStorage';
+
+/** A text that this device, or with 'sessionStorage' this tab, has stored; null without one, and where the browser denies its storage. */
+export function readStored(key: string, storage: StorageName = 'localStorage'): string | null {
+  try {
+    return globalThis[storage].getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** The same as JSON; null where it is none. */
+export function readStoredJson(key: string, storage?: StorageName): unknown {
+  try {
+    return JSON.parse(readStored(key, storage) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a text, or nothing in its place. A storage that is denied or full stores nothing. */
+export function store(
+  key: string,
+  text: string | null,
+  storage: StorageName = 'localStorage',
+): void {
+  try {
+    if (text === null) globalThis[storage].removeItem(key);
+    else globalThis[storage].setItem(key, text);
+  } catch {
+    // What is kept here is lost with the page.
+  }
+}
