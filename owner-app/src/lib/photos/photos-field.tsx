@@ -1,4 +1,4 @@
-import { useSubmit, Muted } from '@parqueo/remote-kit';
+import { Muted, useSubmit } from '@parqueo/remote-kit';
 import { PhotoImage } from '@parqueo/remote-kit/photos';
 import { useRefresh } from '@parqueo/remote-kit/queries';
 import {
