@@ -21,7 +21,7 @@ const visitors = [
  * KiB of all scripts of a remote: code that is in two of its files counts twice here. There is
  * room for lazy screens, not for a second Leaflet (40 KiB).
  */
-const REMOTE_GOAL = 220;
+const REMOTE_GOAL = 225;
 
 /** KiB until an integrator's page shows the list of parkings: it has none of our libraries. */
 const EMBED_GOAL = 126;
