@@ -127,6 +127,9 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
   logRequests(app);
   hashBodiesWith(app, (text) => sealsByEachKey('idempotency', text, keys));
   const metrics = measure(app);
+  addLog(metrics);
+  // Before figures that are read by a query: it would itself wait for a connection.
+  addPool(metrics, store);
   await app.register(compress, COMPRESSION);
   await app.register(cookie);
   await app.register(jwt, {
@@ -237,8 +240,6 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     push,
   });
   addLoad(metrics, load);
-  addLog(metrics);
-  addPool(metrics, store);
   app.addHook('preClose', () => gateway.close());
   app.addHook('preClose', async () => push.close());
   app.addHook('onClose', () => releases.close());

@@ -102,7 +102,7 @@ test('API-06 the database restarts, fails over, only reads and falls silent: 503
   /** What was acknowledged: reservations, and whether it was that they were accepted. */
   const acknowledged = new Map<number, 'pending' | 'confirmed'>();
   const strange: string[] = [];
-  const over = new AbortController();
+  const writing = new AbortController();
 
   /** A call whose answer is looked at, whatever it is; null when there was none. */
   async function call<T>(n: number, ...[method, path, options]: [string, string, object]) {
@@ -131,7 +131,7 @@ test('API-06 the database restarts, fails over, only reads and falls silent: 503
   }
   /** Asks for spaces, and the owner accepts; what the owner heard nothing of would use up a driver's five. */
   async function write({ token }: Visitor, n: number): Promise<void> {
-    for (let hours = 1; !over.signal.aborted; hours = (hours % 2000) + 1) {
+    for (let hours = 1; !writing.signal.aborted; hours = (hours % 2000) + 1) {
       const body = bodyAt(parking, hours);
       const path = `/parking/${parking.id}/reservation`;
       const asked = await call<{ id: number }>(n, 'POST', path, { token, body });
@@ -148,7 +148,7 @@ test('API-06 the database restarts, fails over, only reads and falls silent: 503
   async function read(n: number): Promise<void> {
     const { token } = drivers[n % DRIVERS] as Visitor;
     const paths = ['/parking/available', `/parking/get/${parking.id}`, '/session/list'];
-    for (let turn = n; !over.signal.aborted; turn += 1)
+    for (let turn = n; !writing.signal.aborted; turn += 1)
       await call(n, 'GET', String(paths[turn % paths.length]), { token });
   }
   async function more(): Promise<void> {
@@ -172,7 +172,7 @@ test('API-06 the database restarts, fails over, only reads and falls silent: 503
     await repair?.();
   }
   await more();
-  over.abort();
+  writing.abort();
   await Promise.all(working);
 
   const stored = await pair.query<{ id: number; status: string }>(

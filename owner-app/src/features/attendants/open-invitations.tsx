@@ -1,4 +1,4 @@
-import { Lines, Section, useSubmit, Muted } from '@parqueo/remote-kit';
+import { Lines, Muted, Section, useSubmit } from '@parqueo/remote-kit';
 import type { KnownOpenInvitation } from '@parqueo/shared-api/answers';
 import { Button, FormError, formatRecent } from '@parqueo/shared-ui';
 import { useStaffChanges } from './staff';

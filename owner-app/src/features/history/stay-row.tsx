@@ -1,4 +1,4 @@
-import { CardMoney, WhatsAppLink, Muted } from '@parqueo/remote-kit';
+import { CardMoney, Muted, WhatsAppLink } from '@parqueo/remote-kit';
 import type { KnownMonthStay } from '@parqueo/shared-api/answers';
 import { MARKED_PAYMENT_NAMES, cancelledByText } from '@parqueo/shared-api/contract';
 import {

@@ -1,4 +1,4 @@
-import { Lines } from '@parqueo/remote-kit';
+import { Lines, Muted } from '@parqueo/remote-kit';
 import { Loaded } from '@parqueo/remote-kit/queries';
 import { listOf, readClosure } from '@parqueo/shared-api/answers';
 import {
@@ -12,7 +12,6 @@ import { useHost } from '@parqueo/shared-api/react';
 import { Button, Dialog, FormError, Skeleton, Stack } from '@parqueo/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Muted } from '../muted';
 import { DateForm } from './date-form';
 import { HolidayForm } from './holiday-form';
 import TouchedDialog from './touched-dialog';

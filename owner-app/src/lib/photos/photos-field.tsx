@@ -1,4 +1,4 @@
-import { useSubmit } from '@parqueo/remote-kit';
+import { Muted, useSubmit } from '@parqueo/remote-kit';
 import { PhotoImage } from '@parqueo/remote-kit/photos';
 import { useRefresh } from '@parqueo/remote-kit/queries';
 import {
@@ -23,7 +23,6 @@ import {
 } from '@parqueo/shared-ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { useCacheParking } from '../cached-lists';
-import { Muted } from '../muted';
 import { ChoosePhotos } from './choose-photos';
 import { PhotoTile, Tiles, UploadTile } from './photo-tile';
 import { usePhotoUploads } from './use-photo-uploads';
