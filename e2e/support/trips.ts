@@ -81,18 +81,23 @@ const LATER_CALLS = [API_BASE + PATHS.user, `/${STAYS_COLLECTION}`];
  * before the answer of the first data.
  */
 export async function expectLaterIsLater(page: Page, data: string): Promise<void> {
-  const later = async () => (await laterFiles(page)).filter(({ name }) => name.endsWith('.js'));
-  await expect.poll(async () => (await later()).length).toBeGreaterThan(3);
-  const calls = await page.evaluate(
-    (api) =>
-      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-        .filter(({ name }) => name.startsWith(`${location.origin}${api}/`))
-        .map(({ name, startTime, responseEnd }) => ({ name, startTime, responseEnd })),
-    API_BASE,
+  const laterScripts = async () =>
+    (await laterFiles(page)).filter(({ name }) => name.endsWith('.js'));
+  const calls = () =>
+    page.evaluate(
+      (api) =>
+        (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+          .filter(({ name }) => name.startsWith(`${location.origin}${api}/`))
+          .map(({ name, startTime, responseEnd }) => ({ name, startTime, responseEnd })),
+      API_BASE,
+    );
+  const laterCalls = async () =>
+    (await calls()).filter(({ name }) => LATER_CALLS.some((path) => name.includes(path)));
+  await expect.poll(async () => (await laterScripts()).length).toBeGreaterThan(3);
+  await expect.poll(async () => (await laterCalls()).length).toBeGreaterThan(0);
+  const answered = (await calls()).find(({ name }) => name.includes(data))?.responseEnd ?? Infinity;
+  const early = [...(await laterScripts()), ...(await laterCalls())].filter(
+    ({ startTime }) => startTime < answered,
   );
-  const laterCalls = calls.filter(({ name }) => LATER_CALLS.some((path) => name.includes(path)));
-  expect(laterCalls).not.toEqual([]);
-  const answered = calls.find(({ name }) => name.includes(data))?.responseEnd ?? Infinity;
-  const early = [...(await later()), ...laterCalls].filter(({ startTime }) => startTime < answered);
   expect(early.filter(({ name }) => !AFTER_THE_FIRST.test(name))).toEqual([]);
 }
