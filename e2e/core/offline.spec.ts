@@ -42,7 +42,7 @@ test('SES-01 SHL-04 FED-01 MAP-03 a visit without connection shows the frame and
   await expect(page.getByRole('navigation', { name: 'Menú principal' })).toBeVisible();
   await expect(page.getByText(lastSeen)).toBeVisible();
   // Of whoever asked for the page; the next person at this device may need other files.
-  await expect(page.locator('link[rel=preload]')).toHaveCount(0);
+  await expect(page.locator('link[rel=preload], script[data-remote]')).toHaveCount(0);
   await expect(lot).toBeVisible();
   await page.getByRole('button', { name: 'Alejar' }).click();
   await expect(page.getByText('Sin señal: puede faltar alguno')).toBeVisible();

@@ -1,3 +1,4 @@
+import { API_BASE, PATHS, STAYS_COLLECTION } from '@parqueo/shared-api/contract';
 import { type Page, expect } from '@playwright/test';
 
 /** The page's main thread has nothing to do. */
@@ -70,16 +71,33 @@ export const laterFiles = (page: Page): Promise<{ name: string; startTime: numbe
  * that wait does; what closes a lot and what an empty screen shows come after it.
  */
 export const AFTER_THE_FIRST =
-  /\/(?:map-more|ground|trip|parkings|today-readers|reservation-readers|lot-actions|empty-space)\.\w+\.js$/;
+  /\/(?:map-more|ground|parkings|today-readers|reservation-readers|lot-actions|empty-space)\.\w+\.js$/;
 
-/** Nothing that is for later, such as the channel and the screens of the menu, began before the first data. */
+/** What the frame asks for, and what is kept for visits without signal. */
+const LATER_CALLS = [API_BASE + PATHS.user, `/${STAYS_COLLECTION}`];
+
+/**
+ * Nothing that is for later, such as the channel, the screens of the menu and the frame's own calls, began
+ * before the answer of the first data.
+ */
 export async function expectLaterIsLater(page: Page, data: string): Promise<void> {
-  const later = async () => (await laterFiles(page)).filter(({ name }) => name.endsWith('.js'));
-  await expect.poll(async () => (await later()).length).toBeGreaterThan(3);
-  const answered = await page.evaluate((path) => {
-    const answers = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    return answers.find(({ name }) => name.includes(path))?.responseEnd ?? Infinity;
-  }, data);
-  const early = (await later()).filter(({ startTime }) => startTime < answered);
+  const laterScripts = async () =>
+    (await laterFiles(page)).filter(({ name }) => name.endsWith('.js'));
+  const calls = () =>
+    page.evaluate(
+      (api) =>
+        (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+          .filter(({ name }) => name.startsWith(`${location.origin}${api}/`))
+          .map(({ name, startTime, responseEnd }) => ({ name, startTime, responseEnd })),
+      API_BASE,
+    );
+  const laterCalls = async () =>
+    (await calls()).filter(({ name }) => LATER_CALLS.some((path) => name.includes(path)));
+  await expect.poll(async () => (await laterScripts()).length).toBeGreaterThan(3);
+  await expect.poll(async () => (await laterCalls()).length).toBeGreaterThan(0);
+  const answered = (await calls()).find(({ name }) => name.includes(data))?.responseEnd ?? Infinity;
+  const early = [...(await laterScripts()), ...(await laterCalls())].filter(
+    ({ startTime }) => startTime < answered,
+  );
   expect(early.filter(({ name }) => !AFTER_THE_FIRST.test(name))).toEqual([]);
 }

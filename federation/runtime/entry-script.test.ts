@@ -1,5 +1,5 @@
 import { type EntryScript, type RemoteContainer, loadEntryScript } from './entry-script';
-import { arrives, clear, fails, throws, wanted } from './testing/browser-scripts';
+import { arrives, clear, fails, inHtml, throws, wanted } from './testing/browser-scripts';
 
 const url = 'http://localhost/remotes/driver/aaaaaaaa/entry.js';
 const container: RemoteContainer = { get: async () => () => ({}), init: () => {} };
@@ -67,6 +67,64 @@ test('SHL-09 an aborted load rejects with the reason, and the script is removed'
   const loading = load({ signal: waiting.signal });
   const reason = new Error('too late');
   waiting.abort(reason);
+  await expect(loading).rejects.toBe(reason);
+  expect(wanted()).toEqual([]);
+});
+
+/** The loader in a page whose deferred scripts are still to run, and what runs them. */
+async function openPage() {
+  const readyState = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  jest.resetModules();
+  const loader = await import('./entry-script');
+  readyState.mockRestore();
+  return {
+    load: (signal = new AbortController().signal) =>
+      loader.loadEntryScript({
+        remote: 'driver',
+        url,
+        container: 'parqueo_driver',
+        integrity: 'sha384-abc',
+        signal,
+      }),
+    run: () => document.dispatchEvent(new Event('DOMContentLoaded')),
+  };
+}
+
+test('FED-03 a script of the HTML is waited for, and its container taken without another request', async () => {
+  const opened = await openPage();
+  inHtml(url);
+  const early = opened.load();
+  inHtml(url, { sets: 'parqueo_driver', value: container });
+  opened.run();
+  expect(await early).toBe(container);
+  expect(await opened.load()).toBe(container);
+  expect(wanted()).toEqual([]);
+});
+
+test.each([
+  ['did not come', undefined],
+  ['threw, whatever it has set', new Error('broken')],
+])('SHL-09 a script of the HTML that %s is requested like any other', async (_, error) => {
+  const opened = await openPage();
+  inHtml(url, { sets: 'parqueo_driver', value: error && container });
+  if (error) throws(error, url);
+  opened.run();
+  const loading = opened.load();
+  await new Promise(process.nextTick);
+  const fresh = { ...container };
+  arrives('parqueo_driver', fresh);
+  expect(await loading).toBe(fresh);
+  expect(wanted()).toEqual([]);
+});
+
+test('SHL-09 who has given up on the scripts of the HTML requests none', async () => {
+  const opened = await openPage();
+  const waiting = new AbortController();
+  inHtml(url);
+  const loading = opened.load(waiting.signal);
+  const reason = new Error('too late');
+  waiting.abort(reason);
+  opened.run();
   await expect(loading).rejects.toBe(reason);
   expect(wanted()).toEqual([]);
 });

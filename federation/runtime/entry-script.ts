@@ -19,20 +19,42 @@ export interface EntryScript {
   signal: AbortSignal;
 }
 
-/** Runs a remote's entry script and returns its container. Rejects with RemoteLoadError. */
-export function loadEntryScript(entry: EntryScript): Promise<RemoteContainer> {
+const page = globalThis as unknown as Record<string, RemoteContainer | undefined>;
+
+/** What scripts threw while they ran, by their address. */
+const thrown = new Map<string, unknown>();
+globalThis.addEventListener('error', ({ filename, error, message }) => {
+  if (filename) thrown.set(filename, error ?? message);
+});
+
+/** The HTML's deferred scripts have run or failed; the page's own, with this code, is their first. */
+const htmlHasRun = new Promise<unknown>((resolve) => {
+  if (document.readyState === 'complete') resolve(null);
+  else document.addEventListener('DOMContentLoaded', resolve, { once: true });
+});
+
+/**
+ * Returns the container of a remote's entry script, which is run unless the HTML has brought it. Rejects
+ * with RemoteLoadError.
+ */
+export async function loadEntryScript(entry: EntryScript): Promise<RemoteContainer> {
+  const { url, container, signal } = entry;
+  if ([...document.scripts].some(({ src }) => src === url)) {
+    await htmlHasRun;
+    signal.throwIfAborted();
+    const present = page[container];
+    if (present && !thrown.has(url)) return present;
+  }
+  return insertScript(entry);
+}
+
+function insertScript(entry: EntryScript): Promise<RemoteContainer> {
   const { remote, url, container, integrity, signal } = entry;
-  const page = globalThis as unknown as Record<string, RemoteContainer | undefined>;
   const script = document.createElement('script');
   if (integrity) script.integrity = integrity;
   script.crossOrigin = 'anonymous';
   script.src = url;
 
-  let thrown: unknown;
-  const onError = (event: ErrorEvent) => {
-    if (event.filename === script.src) thrown = event.error ?? event.message;
-  };
-  window.addEventListener('error', onError);
   const arrived = new Promise<RemoteContainer>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
     script.addEventListener('error', () => {
@@ -40,16 +62,14 @@ export function loadEntryScript(entry: EntryScript): Promise<RemoteContainer> {
     });
     script.addEventListener('load', () => {
       const loaded = page[container];
-      if (loaded && thrown === undefined) resolve(loaded);
-      else reject(new RemoteLoadError(remote, 'evaluation', url, { cause: thrown }));
+      if (loaded && !thrown.has(url)) resolve(loaded);
+      else reject(new RemoteLoadError(remote, 'evaluation', url, { cause: thrown.get(url) }));
     });
   });
 
   // An earlier attempt may have left its global.
   page[container] = undefined;
+  thrown.delete(url);
   document.head.append(script);
-  return arrived.finally(() => {
-    window.removeEventListener('error', onError);
-    script.remove();
-  });
+  return arrived.finally(() => script.remove());
 }

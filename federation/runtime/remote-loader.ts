@@ -124,8 +124,7 @@ const ahead = new Set<string>();
  * used, and browsers warn of unused preloads.
  */
 function fetchAhead(url: string, integrity: string | undefined): void {
-  const preloads = document.querySelectorAll<HTMLLinkElement>('link[rel=preload]');
-  if (ahead.has(url) || [...preloads].some(({ href }) => href === url)) return;
+  if (ahead.has(url)) return;
   ahead.add(url);
   fetch(url, { priority: 'low', ...(integrity && { integrity }) })
     .then((answer) => answer.arrayBuffer())

@@ -15,6 +15,18 @@ function last(): HTMLScriptElement {
   return script;
 }
 
+/** A script that stands in the HTML, and what it has set when it has run. */
+export function inHtml(
+  url: string,
+  ran?: { sets: string; value: RemoteContainer | undefined },
+): void {
+  if (ran) page[ran.sets] = ran.value;
+  const script = document.createElement('script');
+  script.type = 'text/plain';
+  script.src = url;
+  document.body.replaceChildren(script);
+}
+
 /** The last script arrives and sets its global. */
 export function arrives(container: string, value: RemoteContainer | undefined): void {
   page[container] = value;
@@ -53,4 +65,5 @@ export function answered(url: string, status: number): void {
 export function clear(): void {
   timings.length = 0;
   document.head.replaceChildren();
+  document.body.replaceChildren();
 }

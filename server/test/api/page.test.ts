@@ -66,8 +66,8 @@ async function page(url = '/', cookies: Record<string, string> = {}) {
     response,
     document,
     config: parsePageConfig(document.getElementById(PAGE_CONFIG_ELEMENT)?.textContent),
-    preloads: [...document.querySelectorAll('link[rel=preload]')].map((link) =>
-      link.getAttribute('href'),
+    remoteScripts: [...document.querySelectorAll('script[data-remote]')].map((script) =>
+      script.getAttribute('src'),
     ),
   };
 }
@@ -82,21 +82,22 @@ test('FED-01 the page carries the live remotes and settings, whatever its path',
   }
 });
 
-test('FED-01 what the visitor’s role needs first is preloaded', async () => {
+test('FED-01 what the visitor’s role needs first runs after the shell’s script', async () => {
   await release('auth', 'cccccccc', 'anonymous');
   await release('owner', 'dddddddd', 'admin');
   const files = (name: string) => [`/remotes/${name}/entry.js`, `/remotes/${name}/first.js`];
-  expect((await page()).preloads).toEqual(files('auth/cccccccc'));
+  expect((await page()).remoteScripts).toEqual(files('auth/cccccccc'));
   const driver = await join(server, 'driver');
-  const { preloads, document } = await page('/', driver.cookies);
-  expect(preloads).toEqual(files('driver/aaaaaaaa'));
-  expect(document.querySelector('link[rel=preload]')?.getAttribute('integrity')).toBe(
-    integrityOf('/* driver_aaaaaaaa */'),
-  );
-  expect((await page('/no/hay', driver.cookies)).preloads).toEqual([]);
+  const { remoteScripts, document } = await page('/', driver.cookies);
+  expect(remoteScripts).toEqual(files('driver/aaaaaaaa'));
+  const [shell, entry] = document.querySelectorAll('script[src]');
+  expect(shell?.getAttribute('src')).toBe('/assets/shell.abc.js');
+  expect(entry?.getAttributeNames()).toEqual(expect.arrayContaining(['defer', 'crossorigin']));
+  expect(entry?.getAttribute('integrity')).toBe(integrityOf('/* driver_aaaaaaaa */'));
+  expect((await page('/no/hay', driver.cookies)).remoteScripts).toEqual([]);
   const owner = await join(server, 'admin');
-  expect((await page('/', owner.cookies)).preloads).toEqual(files('owner/dddddddd'));
-  expect((await page('/', { parqueo: 'sid.0.admin.forged' })).preloads).toEqual(
+  expect((await page('/', owner.cookies)).remoteScripts).toEqual(files('owner/dddddddd'));
+  expect((await page('/', { parqueo: 'sid.0.admin.forged' })).remoteScripts).toEqual(
     files('auth/cccccccc'),
   );
 });
@@ -105,17 +106,17 @@ test('SHL-01 nothing in a manifest ends its element: what a build says stays tex
   const text = `</script><script>alert(1)</script><!--<script>]]>&lt;\u2028\u2029{{nonce}}{{files}}$&`;
   const file = '"><script>alert(2)</script>.js';
   await release('auth', 'eeeeeeee', 'anonymous', { title: text, first: file });
-  const { document, config, preloads } = await page();
+  const { document, config } = await page();
   const auth = config.remotes.find(({ manifest }) => manifest.name === 'auth');
   expect(auth?.manifest).toMatchObject({
     routes: [{ title: text }],
     preload: [file],
     integrity: { [file]: integrityOf('/* eeeeeeee */') },
   });
-  expect(preloads).toEqual(['entry.js', file].map((name) => `/remotes/auth/eeeeeeee/${name}`));
   expect([...document.scripts].map((script) => script.getAttribute('src'))).toEqual([
     null,
     '/assets/shell.abc.js',
+    ...['entry.js', file].map((name) => `/remotes/auth/eeeeeeee/${name}`),
   ]);
   expect(document.getElementById(PAGE_CONFIG_ELEMENT)?.textContent).not.toMatch(/[\u2028\u2029]/);
   await registry.promote('auth', 'cccccccc', { by: 'ana' });
@@ -233,8 +234,10 @@ test('SHL-01 only scripts with the page’s own nonce run', async () => {
   expect(scripts.map((script) => script.getAttribute('src'))).toEqual([
     null,
     '/assets/shell.abc.js',
+    '/remotes/auth/cccccccc/entry.js',
+    '/remotes/auth/cccccccc/first.js',
   ]);
-  expect(scripts.map((script) => script.nonce)).toEqual([nonce, nonce]);
+  expect(scripts.map((script) => script.nonce)).toEqual(scripts.map(() => nonce));
   expect(two.body).not.toContain(nonce);
   expect(policy).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic'`);
   expect(policy).not.toMatch(/unsafe-/);
@@ -358,10 +361,12 @@ test('FED-01 with an origin of their own, files are named and allowed there, and
   const ask = (url: string) => other.app.inject({ url, headers: { accept: 'text/html' } });
   const { body, headers } = await ask('/');
   const document = parsed(body);
-  expect([...document.scripts].at(-1)?.src).toBe(`${filesOrigin}/assets/shell.abc.js`);
-  expect(document.querySelector<HTMLLinkElement>('link[rel=preload]')?.href).toBe(
+  const named = [...document.querySelectorAll<HTMLScriptElement>('script[src]')];
+  expect(named.map(({ src }) => src)).toEqual([
+    `${filesOrigin}/assets/shell.abc.js`,
     `${filesOrigin}/remotes/auth/cccccccc/entry.js`,
-  );
+    `${filesOrigin}/remotes/auth/cccccccc/first.js`,
+  ]);
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain(`style-src 'self' ${filesOrigin} 'nonce-`);
   expect(policy).toContain(`img-src 'self' ${filesOrigin} `);

@@ -51,11 +51,13 @@ async function page(url = '/', cookies: Record<string, string> = {}, at = server
     cookies: Object.fromEntries(response.cookies.map(({ name, value }) => [name, value])),
     script: document.querySelector('script[src]'),
     config: parsePageConfig(document.getElementById(PAGE_CONFIG_ELEMENT)?.textContent),
-    preloads: [...document.querySelectorAll('link[rel=preload]')].map((link) => [
-      link.getAttribute('as'),
-      link.getAttribute('href')?.split('/').at(-1),
-      link.getAttribute('integrity')?.slice(0, 7),
-    ]),
+    remoteFiles: [...document.querySelectorAll('script[data-remote], link[rel=preload]')].map(
+      (element) => [
+        element.getAttribute('as') ?? element.localName,
+        (element.getAttribute('src') ?? element.getAttribute('href'))?.split('/').at(-1),
+        element.getAttribute('integrity')?.slice(0, 7),
+      ],
+    ),
   };
 }
 const builds = async (...given: Parameters<typeof page>) =>
@@ -206,16 +208,16 @@ test('FED-01 a manifest travels without what only its judges need; unknown field
   await fresh.close();
 });
 
-test('FED-01 a deep link preloads what its screen is made of, by the shell’s own matching', async () => {
+test('FED-01 the HTML of a deep link names what its screen is made of, by the shell’s own matching', async () => {
   await releaseDriver(FIRST);
   const { cookies } = await signUp(server, 'driver');
   const entry = ['script', 'entry.js', 'sha384-'];
-  expect((await page('/', cookies)).preloads).toEqual([entry, ['script', 'map.js', 'sha384-']]);
+  expect((await page('/', cookies)).remoteFiles).toEqual([entry, ['script', 'map.js', 'sha384-']]);
   const lot = [entry, ['script', 'lot.js', 'sha384-'], ['style', 'lot.css', 'sha384-']];
   for (const path of ['/parking-details/7', '/Parking-Details/7/?x=1', '/parking-details/%C3%B1'])
-    expect([path, (await page(path, cookies)).preloads]).toEqual([path, lot]);
-  expect((await page('/no/hay', cookies)).preloads).toEqual([]);
-  expect((await page('/parking-details/7')).preloads).toEqual([]);
+    expect([path, (await page(path, cookies)).remoteFiles]).toEqual([path, lot]);
+  expect((await page('/no/hay', cookies)).remoteFiles).toEqual([]);
+  expect((await page('/parking-details/7')).remoteFiles).toEqual([]);
 });
 
 test('FED-02 a build that is tried out goes to its share of people, the same ones everywhere', async () => {

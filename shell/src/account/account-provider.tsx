@@ -1,7 +1,8 @@
 import { useHost } from '@parqueo/shared-api/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, createContext, useContext, useEffect, useState } from 'react';
 import type { Calls } from '../host/calls';
+import { afterFirstData } from '../host/first-data';
 
 /** Configured like the remotes' query clients: offline calls fail at once. */
 const createClient = () =>
@@ -12,6 +13,14 @@ const createClient = () =>
     },
   });
 
+/** How long a hanging call of the screen may delay what the frame asks, in milliseconds. */
+const FRAME_WAIT_MS = 20_000;
+
+const Turn = createContext(false);
+
+/** Whether it is the frame's turn to ask: the screen has its first data. */
+export const useFramesTurn = () => useContext(Turn);
+
 interface AccountProviderProps {
   calls: Calls['counts'];
   children: ReactNode;
@@ -21,6 +30,8 @@ interface AccountProviderProps {
 export function AccountProvider({ calls, children }: AccountProviderProps) {
   const { connection } = useHost();
   const [client] = useState(createClient);
+  const [isTurn, setTurn] = useState(false);
+  useEffect(() => afterFirstData(calls, () => setTurn(true), FRAME_WAIT_MS), [calls]);
   useEffect(
     () =>
       connection.subscribe(() => {
@@ -36,5 +47,9 @@ export function AccountProvider({ calls, children }: AccountProviderProps) {
       }),
     [calls, client],
   );
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  return (
+    <Turn value={isTurn}>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    </Turn>
+  );
 }

@@ -7,9 +7,12 @@ const account = (full_name: string, user_type: string) => ({
   'GET /user': () =>
     Response.json({ id: 7, full_name, email: 'x@ejemplo.gt', phone: '5555 5555', user_type }),
 });
-async function openMenu() {
+/** Opens the menu, which asks for the account only when the screen has its data (FED-01). */
+async function openMenu({ shell, calls }: ReturnType<typeof renderShell>) {
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Menú' }));
+  await shell.host.api.request(PATHS.myParkings);
+  expect(calls).not.toContain('GET /user');
   return { user, menu: screen.getByRole('navigation', { name: 'Menú principal' }) };
 }
 
@@ -17,24 +20,24 @@ test.each([
   ['admin', 'Cuenta de parqueo'],
   ['driver', 'Conductor'],
   ['attendant', 'Guardián'],
-])('SHL-04 the menu says who is signed in, and as what (%s)', async (role, label) => {
-  renderShell({ token: tokenFor(role), answers: account('Rosa Ixchel', role) });
-  const { menu } = await openMenu();
+])('SHL-04 FED-01 the menu says who is signed in, and as what (%s)', async (role, label) => {
+  const page = renderShell({ token: tokenFor(role), answers: account('Rosa Ixchel', role) });
+  const { menu } = await openMenu(page);
   expect(await within(menu).findByText('Rosa Ixchel')).toBeInTheDocument();
   expect(within(menu).getByText(label)).toBeInTheDocument();
 });
 
 test('ACC-01 a name that a screen has changed is the menu’s, too', async () => {
   let name = 'Rosa Ixchel';
-  const { shell } = renderShell({
+  const page = renderShell({
     token: tokenFor('driver'),
     answers: {
       'GET /user': () => Response.json({ id: 7, full_name: name }),
       'PATCH /user': () => Response.json({ id: 7, full_name: (name = 'Rosa Pérez') }),
     },
   });
-  const { menu } = await openMenu();
+  const { menu } = await openMenu(page);
   expect(await within(menu).findByText('Rosa Ixchel')).toBeInTheDocument();
-  await shell.host.api.request(PATHS.user, { method: 'PATCH', body: {} });
+  await page.shell.host.api.request(PATHS.user, { method: 'PATCH', body: {} });
   expect(await within(menu).findByText('Rosa Pérez')).toBeInTheDocument();
 });

@@ -5,7 +5,7 @@ import { type StoreApi, createStore } from 'zustand/vanilla';
 interface CallCounts {
   /** Pending calls. */
   underWay: number;
-  /** Ended calls of screens, without those for the session's token and the frame's account. */
+  /** Ended calls of screens, without those for the session's token. */
   ended: number;
   /** Changes of the signed-in person's account. */
   accountChanges: number;
@@ -19,7 +19,7 @@ export interface Calls {
 }
 
 const ACCOUNT = API_BASE + PATHS.user;
-const OF_THE_FRAME = new Set([API_BASE + PATHS.accessToken, ACCOUNT]);
+const TOKEN = API_BASE + PATHS.accessToken;
 
 export function createCalls(): Calls {
   const counts = createStore<CallCounts>(() => ({
@@ -38,7 +38,7 @@ export function createCalls(): Calls {
             counts.setState(({ accountChanges }) => ({ accountChanges: accountChanges + 1 }));
           return answer;
         } finally {
-          const isScreens = !OF_THE_FRAME.has(input);
+          const isScreens = input !== TOKEN;
           counts.setState(({ underWay, ended }) => ({
             underWay: underWay - 1,
             ended: ended + Number(isScreens),

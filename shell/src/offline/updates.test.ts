@@ -10,7 +10,8 @@ test('SHL-04 FED-02 a page that has loaded tells the worker its files and the li
   document.head.innerHTML = `
     <script>var inline = 1;</script>
     <script type="text/plain" src="/assets/shell.abc.js"></script>
-    <link rel="preload" as="script" href="/remotes/driver/aaaaaaaa/entry.js" integrity="sha384-abc" />
+    <script type="text/plain" src="/remotes/driver/aaaaaaaa/entry.js" integrity="sha384-abc"></script>
+    <link rel="preload" as="style" href="/remotes/driver/aaaaaaaa/map.css" integrity="sha384-def" />
     <link rel="icon" href="/icons/icon.svg" />`;
   const message = new Promise((resolve) => {
     const ready = Promise.resolve({ active: { postMessage: resolve } });
@@ -24,6 +25,7 @@ test('SHL-04 FED-02 a page that has loaded tells the worker its files and the li
     files: [
       { url: 'http://localhost/assets/shell.abc.js', integrity: '' },
       { url: 'http://localhost/remotes/driver/aaaaaaaa/entry.js', integrity: 'sha384-abc' },
+      { url: 'http://localhost/remotes/driver/aaaaaaaa/map.css', integrity: 'sha384-def' },
     ],
     builds: ['http://localhost/remotes/driver/aaaaaaaa/'],
   });

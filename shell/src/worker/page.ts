@@ -19,7 +19,10 @@ const TIMEOUT_FOR_NEWER_SECONDS = 20;
 
 const match = { ignoreVary: true };
 
-/** Every screen is the same page; only its preloads differ by role. */
+/** As the server's modules/pages/page.ts writes it. */
+const REMOTE_FILE = /<link rel="preload"[^>]*>|<script [^>]*data-remote=[^>]*><\/script>/g;
+
+/** Every screen is the same page; only the remotes' files in it differ by role. */
 const networkFirst = (networkTimeoutSeconds: number) =>
   new NetworkFirst({
     cacheName: PAGE,
@@ -79,11 +82,11 @@ export async function cachePage(running: PageFiles): Promise<boolean> {
 }
 
 /**
- * The page without its preloads: they belong to a screen and a role, and the next user of this device may
- * have another role. The files are cached.
+ * The page without the remotes' files: they belong to a screen and a role, and the next user of this device
+ * may have another role. The files are cached.
  */
 async function forAnybody(answer: Response): Promise<Response> {
-  const html = (await answer.text()).replaceAll(/<link rel="preload"[^>]*>/g, '');
+  const html = (await answer.text()).replaceAll(REMOTE_FILE, '');
   return new Response(html, { headers: answer.headers });
 }
 

@@ -33,7 +33,6 @@ export default function DetailsScreen() {
   // The address may hold a stay that cannot be queried; the obstacle says why.
   const { stay, askable } = useStayChoice();
   const parking = useParking(id, undefined, askable ? stay : null);
-  useKeptStays();
 
   return (
     <Page>
@@ -78,6 +77,7 @@ function NotFound() {
 
 function Details({ parking, stale }: { parking: Parking; stale: boolean }) {
   const { search, change, ...choice } = useStayChoice();
+  useKeptStays();
   useFormChoiceOnReturn(parking.id, change);
   const state = stayState(parking, choice, useMinute());
   const forStay = { parking, choice, state, stale };

@@ -115,7 +115,7 @@ export default function MapScreen() {
   const area = viewport && viewport.area;
   const { state: position, locate } = usePosition(true);
   const results = useMapResults(viewport, position);
-  const { stay, search, place, wanted, openGroup } = results;
+  const { stay, search, place, wanted, openGroup, query } = results;
   const { marks, listedGroups, zoomInOn } = useMarks(results, viewport);
   const highlight = useHighlight();
   const offersUsual = useMapViewStore((store) => store.offersUsual);
@@ -193,8 +193,8 @@ export default function MapScreen() {
           <SearchHere wanted={wanted} searched={results.searched} view={area} />
         )}
         <FreeRoom data-free-room />
-        {/* The card waits for the map: its answer would pass for the first data (FED-01). */}
-        {viewport && <TripCard isSearching={wanted !== null} />}
+        {/* The card's questions wait for the answer of the map's (FED-01). */}
+        {(query.data ?? query.error) && <TripCard isSearching={wanted !== null} />}
       </Floating>
     </Screen>
   );

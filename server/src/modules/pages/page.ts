@@ -18,7 +18,7 @@ export function renderPage(shell: ServedShell, parts: PageParts): string {
     nonce: parts.nonce,
     config: jsonInScript(parts.config),
     // First the shell's script, which the first screen needs most.
-    files: [shellScript(shell, parts), ...preloads(parts)].join(''),
+    files: [shellScript(shell, parts), ...remoteFiles(parts)].join(''),
   });
 }
 
@@ -40,26 +40,26 @@ function tag(name: string, attributes: Record<string, string | undefined>): stri
 const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-function shellScript({ entry, integrity }: ServedShell, { filesOrigin, nonce }: PageParts): string {
-  const src = `${filesOrigin}/assets/${entry}`;
-  const attributes = { defer: '', src, crossorigin: 'anonymous', nonce, integrity };
-  return `${tag('script', attributes)}</script>`;
-}
+const script = (attributes: Record<string, string | undefined>) =>
+  `${tag('script', { defer: '', crossorigin: 'anonymous', ...attributes })}</script>`;
 
-/** Links to what the visitor's screen needs of the remotes, so that all of it comes at once. */
-const preloads = ({ first, nonce }: PageParts): string[] =>
+const shellScript = ({ entry, integrity }: ServedShell, { filesOrigin, nonce }: PageParts) =>
+  script({ src: `${filesOrigin}/assets/${entry}`, nonce, integrity });
+
+/**
+ * What the visitor's screen needs of the remotes, so that all of it comes at once. The page's loader finds
+ * the scripts already run. A style sheet would hold up all scripts until it is there: it is only preloaded.
+ */
+const remoteFiles = ({ first, nonce }: PageParts): string[] =>
   first.flatMap(({ baseUrl, manifest, scripts, styles }) => {
-    const link = (file: string, as: 'script' | 'style') =>
-      tag('link', {
-        rel: 'preload',
-        as,
-        href: baseUrl + file,
-        crossorigin: 'anonymous',
-        nonce,
-        integrity: manifest.integrity[file],
-      });
+    const addressed = (name: 'src' | 'href', file: string) => ({
+      [name]: baseUrl + file,
+      nonce,
+      integrity: manifest.integrity[file],
+    });
+    const link = { rel: 'preload', as: 'style', crossorigin: 'anonymous' };
     return [
-      ...scripts.map((file) => link(file, 'script')),
-      ...styles.map((file) => link(file, 'style')),
+      ...scripts.map((file) => script({ 'data-remote': manifest.name, ...addressed('src', file) })),
+      ...styles.map((file) => tag('link', { ...link, ...addressed('href', file) })),
     ];
   });
