@@ -69,6 +69,14 @@ test('FED-02 at a site with few visitors loads count as well as networks', async
   expect(await site.live()).toBe(FIRST);
 });
 
+test('FED-02 what two networks report takes nothing back, however often they do', async () => {
+  await site.releaseTwo();
+  for (const from of [1, 2]) await server.tell({ render: 15 }, { from });
+  expect(await site.live()).toBe(SECOND);
+  await server.tell({ render: 1 });
+  expect(await site.live()).toBe(FIRST);
+});
+
 test('FED-02 the counts of all processes together decide, and only those of the last minutes', async () => {
   await site.releaseTwo();
   const loads = join(site.dataDir, 'remotes/loads');

@@ -5,6 +5,7 @@ import {
   localTime,
 } from '@parqueo/shared-api/contract';
 import type { Extension } from '@parqueo/shared-api/contract/schemas';
+import { sql } from 'kysely';
 import { openGate, gateOfTests } from '../support/gate';
 import { ALWAYS, inHours, join } from '../support/people';
 import { serverOfTests } from '../support/server';
@@ -68,6 +69,26 @@ test('TRP-01 API-06 an extension is a request for the same space and vehicle, at
   // The stay goes on from its new end, whichever of its reservations is named.
   const next = await extend(stay.id, 6, 0.5);
   expect(next.body).toMatchObject({ extends_id: body.id, start_time: inHours(server, 5.5) });
+});
+
+test('TRP-01 API-06 one extension at a time: sent again with its key it is the same one, without one it is refused, at once or later', async () => {
+  const { id } = await lot.book();
+  const send = (key: string, end = 6) =>
+    lot.extend(id, end, { added: end - 5, headers: { 'idempotency-key': key } });
+  // Each is sent a question to the store later than the one before: the rules may see the first already.
+  const late = async (questions: number) => {
+    for (let n = 0; n < questions; n += 1) await sql`select 1`.execute(server.store.db);
+    return send(questions % 2 === 0 ? 'k1' : 'k2');
+  };
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => late(n)));
+  const made = answers.find(({ status }) => status === 201)?.body;
+  const won = answers[0]?.status === 201 ? 'k1' : 'k2';
+  for (const [n, { status, body }] of answers.entries())
+    if ((n % 2 === 0 ? 'k1' : 'k2') === won) expect([status, body]).toEqual([201, made]);
+    else expect([status, body.code]).toEqual([409, 'EXTENSION_PENDING']);
+  expect((await send(won)).body).toEqual(made);
+  expect((await send(won, 7)).body.code).toBe('IDEMPOTENCY_MISMATCH');
+  expect(await lot.reservations()).toHaveLength(2);
 });
 
 test('TRP-01 API-06 what can be asked for is told: until the space is taken, the parking closes or a day is over', async () => {

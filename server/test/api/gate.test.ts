@@ -105,7 +105,7 @@ test('GAT-01 a walk-in with a departure holds its space until then, in a space o
   });
 });
 
-test('GAT-01 CNF-10 the driver reads when the car came and left; an early car holds the space from its arrival', async () => {
+test('GAT-01 CNF-10 the driver reads when the car came and left, each marked once; an early car holds the space from its arrival', async () => {
   const { id, start_time, end_time } = await gate.book({ in: 1, hours: 2 });
   await gate.pass({ minutes: 40 });
   expect(await gate.free()).toBe(2);
@@ -120,10 +120,23 @@ test('GAT-01 CNF-10 the driver reads when the car came and left; an early car ho
   expect(await gate.reservation(id)).toMatchObject(agreed);
 
   await gate.pass({ hours: 1 });
+  const { arrived_at } = came;
+  expect(await gate.mark({ kind: 'arrived', stay_id: id })).toMatchObject({
+    ...NOT_POSSIBLE,
+    stay: { arrived_at, left_at: null },
+  });
   await gate.mark({ kind: 'left', stay_id: id });
+  const left_at = now();
   expect(await gate.free()).toBe(2);
-  expect(await gate.stayOf(id)).toMatchObject({ estado: 'completed', ...came, left_at: now() });
+  expect(await gate.stayOf(id)).toMatchObject({ estado: 'completed', ...came, left_at });
   expect(await gate.reservation(id)).toMatchObject(agreed);
+
+  await gate.pass({ minutes: 5 });
+  for (const kind of ['arrived', 'left'] as const)
+    expect(await gate.mark({ kind, stay_id: id })).toMatchObject({
+      ...NOT_POSSIBLE,
+      stay: { arrived_at, left_at },
+    });
 });
 
 test('GAT-01 a car that comes while another holds its space has to be moved first', async () => {

@@ -258,7 +258,7 @@ describe('a refusal', () => {
   });
 });
 
-test('BOK-10 a request that is retried with its key answers the same and makes one reservation; another body or driver is another request', async () => {
+test('BOK-10 a request that is retried with its key answers the same and makes one reservation; another body, even at once, or driver is another request', async () => {
   const [body, key] = [wanted(), 'k1'];
   const send = () => reserve(body, { key });
   // Each is sent a question to the store later than the one before: the rules may see the first already.
@@ -277,6 +277,13 @@ test('BOK-10 a request that is retried with its key answers the same and makes o
     body: { code: 'IDEMPOTENCY_MISMATCH' },
   });
   expect(await lot.reservations()).toHaveLength(1);
+  const bodies = ['Rojo', 'Azul', 'Gris', 'Verde'].map((vehicle_color) => ({
+    ...wanted(),
+    vehicle_color,
+  }));
+  const atOnce = await Promise.all(bodies.map((each) => reserve(each, { key: 'k2' })));
+  const statuses = atOnce.map(({ status }) => status);
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 422, 422, 422]);
   const theirs = await reserve(wanted(), { key, by: await other() });
   expect(theirs.status).toBe(201);
   expect(theirs.body.id).not.toBe(first.id);

@@ -4,7 +4,7 @@ import { type Parking, STAY_ERRORS, WEEKDAYS } from '@parqueo/shared-api/contrac
 import { type BookingForm, restoreForm } from '../../lib/reservations/booking-form';
 import { changedStay, readTyped } from '../../lib/stay/typed-stay';
 import { bookingDraft } from './booking-draft';
-import { errorsOf, missingNames, timeErrors } from './booking-rules';
+import { errorsOf, missingNames, timeErrors, toRequest } from './booking-rules';
 
 const form: BookingForm = {
   // A Monday.
@@ -151,6 +151,20 @@ test.each<[string, unknown, object, Partial<BookingForm>]>([
   ['CNF-08 nothing of an older draft in a handed over form', carried, { color: 'Rojo' }, {}],
 ])('%s is restored', (_, from, stored, restored) => {
   expect(bookingDraft(from, '').read(stored, form)).toEqual({ ...form, ...restored });
+});
+
+test('BOK-04 BOK-08 a request is sent at the rate of its type of vehicle, with the plate in its one form', () => {
+  const moto = { ...form, vehicleType: 'moto', plate: 'm-123 abc' } as const;
+  expect(toRequest(moto, makeParking(), at('09:30'))).toMatchObject({
+    body: {
+      start_time: '2026-11-23T16:00:00.000Z',
+      end_time: '2026-11-23T18:30:00.000Z',
+      vehicle_type: 'moto',
+      vehicle_plate: 'M123ABC',
+      reservation_cost: 10,
+      total_cost: 30,
+    },
+  });
 });
 
 test('BOK-08 times are stored with their day; CNF-08 a form that is handed over fills in all of its own, nonsense apart', () => {

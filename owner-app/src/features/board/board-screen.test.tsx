@@ -1,4 +1,4 @@
-import { makeOpenParking as makeParking } from '@parqueo/remote-kit/testing';
+import { CLOSED_SCHEDULE, makeOpenParking as makeParking } from '@parqueo/remote-kit/testing';
 import type { Parking } from '@parqueo/shared-api/contract';
 import { errorAnswer } from '@parqueo/shared-api/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -89,10 +89,9 @@ test('BRD-01 FND-01 PSH-02 shows occupancy, prices and state, and the spaces tha
 test('BRD-01 the path chooses the lot, and so does the select; a lot of somebody else is not found', async () => {
   const { go, user } = open('/tablero/9', [
     makeParking(),
-    makeParking({ id: 9, name: 'Parqueo Centro', active: false }),
+    makeParking({ id: 9, name: 'Parqueo Centro' }),
   ]);
   expect(await screen.findByRole('heading', { name: 'Parqueo Centro' })).toBeVisible();
-  expect(screen.getByText('Inactivo')).toBeVisible();
   // Its gate names no space.
   const spaces = within(screen.getByRole('list', { name: 'Espacios de carros' }));
   expect(await spaces.findByRole('link', { name: '4 ocupados: ver en la puerta' })).toBeVisible();
@@ -118,6 +117,8 @@ const availability_stats = {
 test.each([
   ['is full', { availability_stats }, /^Lleno/],
   ['does not take reservations', { accepts_reservations: false }, 'No reserva'],
+  ['is inactive', { active: false }, 'Inactivo'],
+  ['is closed', { availability_schedule: CLOSED_SCHEDULE }, 'Cerrado'],
 ])('FND-01 BRD-01 of a lot that %s the board says so, and nothing else', async (_, facts, word) => {
   const shown = open('/tablero', [makeParking(facts)]);
   expect(await screen.findByText(word)).toBeVisible();

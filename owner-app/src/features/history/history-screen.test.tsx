@@ -215,7 +215,7 @@ test('OHI-02 OHI-03 HIS-05 GAT-05 BOK-13 BOK-15 PSH-02 a row says when, who canc
   expect(rows.at(-1)).toHaveTextContent('Cobrado Q40.00 Efectivo');
 });
 
-test('OHI-01 months run from now back to January 2025, August 2025 is selected; another choice is remembered', async () => {
+test('OHI-01 months run from now back to January 2025, August 2025 is selected; another choice is remembered for the account', async () => {
   const { user, location } = open(empty);
   const select = screen.getByLabelText<HTMLSelectElement>('Mes');
   expect(select).toHaveDisplayValue('Agosto 2025');
@@ -236,6 +236,8 @@ test('OHI-01 months run from now back to January 2025, August 2025 is selected; 
   expect(location().search).toBe('?mes=2025-03');
   open(empty);
   expect(screen.getAllByLabelText('Mes')[1]).toHaveDisplayValue('Marzo 2025');
+  openScreen(<HistoryScreen />, { person: 3, answers: { ...empty } });
+  expect(screen.getAllByLabelText('Mes')[2]).toHaveDisplayValue('Agosto 2025');
 });
 
 test('OHI-03 TOD-02 lot and state are in the address, and the server is asked for them', async () => {

@@ -1,5 +1,5 @@
 import { makeParking } from '@parqueo/remote-kit/testing';
-import type { Parking } from '@parqueo/shared-api/contract';
+import { ERRORS, type Parking } from '@parqueo/shared-api/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openScreen } from '../../lib/testing/open-screen';
 import EditParkingScreen from './edit-parking-screen';
@@ -213,10 +213,24 @@ test('LOT-01 before it is saved, a change says what it means for what is reserve
   expect(changes()).toEqual([]);
   expect(field('Tarifa por hora (carro)')).toHaveValue('20');
 
-  await user.click(save());
-  await user.click(await screen.findByRole('button', { name: 'Guardar de todos modos' }));
+  const saveAnyway = async () => {
+    await user.click(save());
+    await user.click(await screen.findByRole('button', { name: 'Guardar de todos modos' }));
+  };
+  const { err } = ERRORS.SPACES_IN_USE;
+  const fields = { car_spaces_count: 'Deja al menos 3: hay reservas vigentes.' };
+  const refusal = { err, code: 'SPACES_IN_USE', fields };
+  host.answer({ [CHANGE]: () => Response.json(refusal, { status: 409 }) });
+  await saveAnyway();
+  await waitFor(() =>
+    expect(field('Espacios para carros')).toHaveAccessibleDescription(fields.car_spaces_count),
+  );
+
+  host.answer({ [CHANGE]: () => makeParking() });
+  await saveAnyway();
   await waitFor(() => expect(location().pathname).toBe('/tablero/7'));
-  expect(changes()).toEqual([{ car_hourly_rate: 20, car_spaces_count: 2 }]);
+  const change = { car_hourly_rate: 20, car_spaces_count: 2 };
+  expect(changes()).toEqual([change, change]);
 });
 
 test('LOT-01 ADD-07 on a phone the form is short: a group says what it holds, and opens on a tap or an error', async () => {
