@@ -37,7 +37,8 @@ let missed = 0;
 function judge(label, bytes, { goal, note = '' }) {
   const isMissed = bytes > goal * KIB * ROOM;
   if (isMissed) missed += 1;
-  const verdict = `goal ${goal} KiB: ${isMissed ? 'missed' : 'kept'}`;
+  const limit = (goal * ROOM).toFixed(0);
+  const verdict = `goal ${goal} KiB, limit ${limit}: ${isMissed ? 'missed' : 'kept'}`;
   console.log(`${label.padEnd(12)}${kib(bytes)}  ${note}${verdict}`);
 }
 

@@ -6,7 +6,10 @@ const login = () =>
   import(/* webpackChunkName: "first-anonymous" */ './features/login/login-screen');
 const signup = () => import(/* webpackChunkName: "signup" */ './features/signup/signup-screen');
 
-/** Login, signup, the account, lost passwords, terms and privacy, links of mails, invitations of attendants and the administrator's login. Without a session every other path shows the login (SHL-02). */
+/**
+ * Login, signup, the account, lost passwords, terms and privacy, links of mails, invitations of attendants
+ * and the administrator's login. Without a session every other path shows the login (SHL-02).
+ */
 export const { Page, preload } = defineRemote({
   routes: definition.routes,
   screens: {

@@ -4,7 +4,8 @@ import definition from '../remote.json';
 
 const details = () => import(/* webpackChunkName: "details" */ './features/details/details-screen');
 
-/* One chunk, fetched when the page is idle: a ticket that was seen once opens without signal, also after a release (CNF-07). */
+// One chunk, fetched when the page is idle: a ticket that was seen once opens without signal, also after a
+// release (CNF-07).
 const ticket = () =>
   import(/* webpackChunkName: "bookings" */ './features/confirmation/confirmation-screen');
 const history = () =>

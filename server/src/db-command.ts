@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { createWriteStream, existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { LINK_SCREENS } from '@parqueo/shared-api/contract';
 import { seedDemo } from './demo/seed';
 import { integratorCommand } from './integrator-command';
@@ -10,21 +10,28 @@ import { openStore } from './open-store';
 import { systemClock } from './platform/clock';
 import { type Config, ConfigError, readConfig } from './platform/config';
 import { type Store, connectStore } from './platform/db';
-import { backup, backupLines, restore } from './schema/backup';
+import { backupLines, restore } from './schema/backup';
 import { checkIntegrity } from './schema/integrity';
 
-const COMMANDS = ['migrate', 'seed', 'check', 'backup', 'restore', 'import-embedded', 'reset-link'];
-const WITH_WORD = ['backup', 'restore', 'reset-link'];
-const USAGE =
-  'Uso: npm run db -- migrate | seed | check | backup ARCHIVO | restore ARCHIVO | integrator … | reset-link CORREO | import-embedded';
+/** What each command wants after it, in the order in which the usage names them. */
+const COMMANDS = new Map<string, string | null>([
+  ['migrate', null],
+  ['seed', null],
+  ['check', null],
+  ['backup', 'ARCHIVO'],
+  ['restore', 'ARCHIVO'],
+  ['integrator', '…'],
+  ['reset-link', 'CORREO'],
+  ['import-embedded', null],
+]);
+const USAGE = `Uso: npm run db -- ${[...COMMANDS].map((words) => words.filter(Boolean).join(' ')).join(' | ')}`;
 
 /** `npm run db -- …`: one of the commands above, on the configured store. */
 async function run([command = '', ...rest]: string[]): Promise<void> {
   if (command === 'integrator') return runIntegrator(rest);
   const [word] = rest;
-  if (!COMMANDS.includes(command) || WITH_WORD.includes(command) !== (word !== undefined)) {
-    throw new Error(USAGE);
-  }
+  const wanted = COMMANDS.get(command);
+  if (wanted === undefined || (wanted !== null) !== (word !== undefined)) throw new Error(USAGE);
   const config = readConfig(process.env);
   // An older copy is restored into the schema of its day, which is brought up to date afterwards.
   const filled = command === 'restore' || command === 'import-embedded';
@@ -33,12 +40,7 @@ async function run([command = '', ...rest]: string[]): Promise<void> {
     if (command === 'backup' && word) {
       // The flags keep older copies, and the mode keeps other users out.
       const output = createWriteStream(word, { flags: 'wx', mode: 0o600, flush: true });
-      await once(output, 'open');
-      await backup(store.db, async (lines) => {
-        if (!output.write(lines)) await once(output, 'drain');
-      });
-      output.end();
-      await once(output, 'close');
+      await pipeline(backupLines(store.db), withEnds, output);
     }
     if (command === 'restore' && word) await restore(store.db, linesOf(word));
     if (command === 'reset-link' && word) await printResetLink(store, config, word);
@@ -93,6 +95,10 @@ async function importEmbedded(target: Store, config: Config): Promise<void> {
     await lines.return(undefined);
     await source.close();
   }
+}
+
+async function* withEnds(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const line of lines) yield `${line}\n`;
 }
 
 /** A file's lines, read once a consumer iterates: none is dropped. */

@@ -1,7 +1,7 @@
 /**
  * Every store of the browser by whose it is (ACC-01, VEH-03): keys of local and session storage, without
  * the account's id. Whatever is in none of these lists is removed with the session, and fails
- * e2e/core/people-apart.spec.ts until it is listed.
+ * e2e/full/people-apart.spec.ts until it is listed.
  */
 
 /** Nothing of a person: how the device looks, what it may show, that a logout must still be sent. */

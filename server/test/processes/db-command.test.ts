@@ -7,7 +7,7 @@ import { INTEGRATOR_USAGE, integratorCommand } from '../../src/integrator-comman
 import type { Store } from '../../src/platform/db';
 import { backupLines } from '../../src/schema/backup';
 import { openEmbedded } from '../support/embedded';
-import { runDb } from '../support/process';
+import { namespaces, runDb, runDbWithin } from '../support/process';
 import { TestClock } from '../support/server';
 import { type TestStore, createTestStore } from '../support/store';
 
@@ -82,6 +82,24 @@ test('API-05 npm run db: a backup of one store is restored into another, once', 
   const before = await readFile(file, 'utf8');
   expect(await runDb(target.environment, 'backup', file)).toMatchObject({ code: 1 });
   expect(await readFile(file, 'utf8')).toBe(before);
+});
+
+test('API-05 npm run db: a backup for which the disk has no room says so', async () => {
+  const store = await source.open();
+  await seedDemo(store.db, new TestClock());
+  await store.close();
+  // Already the first line has no room, while the store is being asked for the next ones.
+  const mount =
+    'mount -t tmpfs -o size=4k tmpfs "$SMALL" && head -c 4096 /dev/zero > "$SMALL/full" && exec "$@"';
+  const within = [...(await namespaces('--mount')), 'sh', '-c', mount, 'sh'];
+  expect(
+    await runDbWithin(
+      within,
+      { ...source.environment, SMALL: folder },
+      'backup',
+      join(folder, 'copia'),
+    ),
+  ).toEqual({ code: 1, output: expect.stringMatching(/^ENOSPC.*\n$/) });
 });
 
 test('FED-04 npm run db -- integrator refuses what is no origin, nobody and what it does not know', async () => {

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import {
   cp,
   mkdir,
@@ -13,14 +12,19 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { StoreInUseError, lockDirectory } from '../../src/platform/db/lock';
 import { lockByFile } from '../../src/platform/db/lock-file';
 import { isUnavailable } from '../../src/platform/db/unavailable';
 import { openEmbedded } from '../support/embedded';
 import * as people from '../support/people';
-import { failingStart, failingStartWithin, killProcesses, startProcess } from '../support/process';
+import {
+  failingStart,
+  failingStartWithin,
+  killProcesses,
+  namespaces,
+  startProcess,
+} from '../support/process';
 import { startServer } from '../support/server';
 
 let folder: string;
@@ -38,18 +42,6 @@ const copyStore = () =>
 const open = () => openEmbedded(join(folder, 'store'));
 
 const REFUSAL = /^Otro proceso ya usa los datos de .*DATA_DIR\.\n$/;
-
-/** The command that makes namespaces like a container's. */
-async function namespaces(...own: string[]): Promise<string[]> {
-  const unshare = ['unshare', ...(process.getuid?.() === 0 ? [] : ['--map-root-user']), ...own];
-  await promisify(execFile)('unshare', [...unshare.slice(1), 'true']).catch((error: Error) => {
-    throw new Error(
-      'This test makes namespaces like a container’s: it needs Linux and unshare (util-linux), as root or where users may make namespaces.',
-      { cause: error },
-    );
-  });
-  return unshare;
-}
 
 /** The n-th person. */
 const person = (n: number) => ({

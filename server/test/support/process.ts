@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { launch } from './built-server.mjs';
 import { freePort } from './free-port.mjs';
 import { until } from './until';
@@ -77,10 +79,29 @@ export const runDb = (environment: Record<string, string>, ...parameters: string
   toItsEnd(environment, ['db', ...parameters]);
 
 /** The same through another program, such as `unshare`. */
+export const runDbWithin = (
+  within: readonly string[],
+  environment: Record<string, string>,
+  ...parameters: string[]
+) => toItsEnd(environment, ['db', ...parameters], within);
+
+/** A start of the server through another program. */
 export const failingStartWithin = (
   within: readonly string[],
   environment: Record<string, string>,
 ) => toItsEnd(environment, ['main'], within);
+
+/** The command that makes namespaces like a container's. */
+export async function namespaces(...own: string[]): Promise<string[]> {
+  const unshare = ['unshare', ...(process.getuid?.() === 0 ? [] : ['--map-root-user']), ...own];
+  await promisify(execFile)('unshare', [...unshare.slice(1), 'true']).catch((error: Error) => {
+    throw new Error(
+      'This test makes namespaces like a container’s: it needs Linux and unshare (util-linux), as root or where users may make namespaces.',
+      { cause: error },
+    );
+  });
+  return unshare;
+}
 
 async function toItsEnd(
   environment: Record<string, string>,

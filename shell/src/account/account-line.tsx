@@ -46,7 +46,10 @@ interface AccountLineProps {
   onNavigate?: (() => void) | undefined;
 }
 
-/** Name and role of the signed-in user, which lead to the account (ACC-01); only the role while the name is loading. */
+/**
+ * Name and role of the signed-in user, which lead to the account (ACC-01); only the role while the name is
+ * loading.
+ */
 export function AccountLine({ user, onNavigate }: AccountLineProps) {
   const account = useAccount(user.id);
   return (

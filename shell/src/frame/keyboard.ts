@@ -1,4 +1,7 @@
-/** Share of the window's height below which a keyboard is open. iOS lays it over the page instead of resizing the window. */
+/**
+ * Share of the window's height below which a keyboard is open. iOS lays it over the page instead of resizing
+ * the window.
+ */
 const SHARE = 0.75;
 
 /**

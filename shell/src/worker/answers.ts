@@ -1,5 +1,5 @@
 import { decodeToken } from '@parqueo/shared-api/client';
-import { ACCOUNT_PATHS, API_BASE, PATHS } from '@parqueo/shared-api/contract';
+import { ACCOUNT_PATHS, API_BASE, PATHS, STAYS_COLLECTION } from '@parqueo/shared-api/contract';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { SEEN_AT_HEADER, SEEN_BY_HEADER, answerCacheName } from '../offline/protocol';
@@ -12,9 +12,7 @@ const MAX_ANSWERS = 60;
 const TIMEOUT_SECONDS = 10;
 
 const patternOf = (path: string) =>
-  new RegExp(
-    `^${API_BASE}${path.replace(':collection', '[a-z]+').replace(':id', String.raw`\d+`)}$`,
-  );
+  new RegExp(`^${API_BASE}${path.replace(':id', String.raw`\d+`)}$`);
 
 const parkingPaths = [PATHS.available, PATHS.parking(':id'), ACCOUNT_PATHS.usualParkings].map(
   patternOf,
@@ -30,8 +28,8 @@ const cachedPaths = [
     PATHS.gate(':id'),
     ACCOUNT_PATHS.vehicles,
     ACCOUNT_PATHS.keptParkings,
-    PATHS.documents(':collection'),
-    PATHS.document(':collection', ':id'),
+    PATHS.documents(STAYS_COLLECTION),
+    PATHS.document(STAYS_COLLECTION, ':id'),
   ].map(patternOf),
 ];
 

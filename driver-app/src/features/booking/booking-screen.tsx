@@ -103,7 +103,10 @@ export default function BookingScreen() {
   );
 }
 
-/** The parking that is being booked (BOK-01), and the walk to the destination (FND-10); with its picture on large screens (BOK-16). */
+/**
+ * The parking that is being booked (BOK-01), and the walk to the destination (FND-10); with its picture on
+ * large screens (BOK-16).
+ */
 function ParkingSummary({ parking }: { parking: Parking }) {
   const large = useLarge();
   const destination = useDestination();

@@ -33,7 +33,10 @@ interface CostSummaryProps {
   brief: boolean;
 }
 
-/** Price of the stay, with a card's surcharge, a cancellation's and a longer stay's cost (BOK-03, BOK-04, BOK-14, BOK-15). */
+/**
+ * Price of the stay, with a card's surcharge, a cancellation's and a longer stay's cost (BOK-03, BOK-04,
+ * BOK-14, BOK-15).
+ */
 export function CostSummary(props: CostSummaryProps) {
   const { vehicleType, payment, parking, price, stay, now, isReady, brief } = props;
   const { folded, onFold } = useFold(brief, false);

@@ -9,7 +9,10 @@ import { restOf } from '../../lib/stay/open-stays';
 import { withStayChoice } from '../../lib/stay/stay-choice';
 import { typedStayOf } from '../../lib/stay/typed-stay';
 
-/** After a cancellation: parkings nearby that are free for the same stay (CNF-08), or for what is left of it (CNF-10). */
+/**
+ * After a cancellation: parkings nearby that are free for the same stay (CNF-08), or for what is left of it
+ * (CNF-10).
+ */
 export function Alternatives({ facts }: { facts: TicketFacts }) {
   const { stay, space, parking } = facts;
   const destination = useDestination();

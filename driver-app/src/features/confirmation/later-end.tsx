@@ -21,7 +21,10 @@ interface LaterEndProps {
   wanted: boolean;
 }
 
-/** A later end for the stay, in its last quarter of an hour (TRP-01, PSH-03), and one that was requested and waits. */
+/**
+ * A later end for the stay, in its last quarter of an hour (TRP-01, PSH-03), and one that was requested and
+ * waits.
+ */
 export function LaterEnd({ stay, wanted }: LaterEndProps) {
   const now = useNow();
   const times = stay && timesOf(stay);

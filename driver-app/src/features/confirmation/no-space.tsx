@@ -15,7 +15,10 @@ interface NoSpaceProps {
   onGivenUp: (reservation: KnownReservation) => void;
 }
 
-/** One tap gives up a stay in a full lot, at no cost, while it lasts and before an arrival; the lot is told (CNF-10). */
+/**
+ * One tap gives up a stay in a full lot, at no cost, while it lasts and before an arrival; the lot is told
+ * (CNF-10).
+ */
 export function NoSpace({ facts, outcome, onGivenUp }: NoSpaceProps) {
   const { api } = useHost();
   const queryClient = useQueryClient();

@@ -4,7 +4,10 @@ import { openStayNear, possibleStay } from '../../lib/stay/open-stays';
 import { defaultStay } from '../../lib/stay/stay-choice';
 import type { ParkingForStay } from './parking-for-stay';
 
-/** The nearest stay that the parking can take: shorter where it closes before, else as long (BOK-12). Null without one. */
+/**
+ * The nearest stay that the parking can take: shorter where it closes before, else as long (BOK-12). Null
+ * without one.
+ */
 export function otherStay({ parking, choice, state }: ParkingForStay, now: Date): Stay | null {
   const schedule = hoursOf(parking);
   const wanted = possibleStay(choice.stay, now);

@@ -28,7 +28,10 @@ interface RequestButtonProps extends ParkingForStay {
   describedBy?: string;
 }
 
-/** Leads to the booking form, or says why not (DET-07); for a stay that would be refused, the first way out (BOK-12). */
+/**
+ * Leads to the booking form, or says why not (DET-07); for a stay that would be refused, the first way out
+ * (BOK-12).
+ */
 export function RequestButton({
   search,
   onChange,

@@ -11,7 +11,10 @@ import { timesOf } from '../../lib/reservations/stays';
 import { withStayChoice } from '../../lib/stay/stay-choice';
 import { nextStay } from './next-stay';
 
-/** 'Reservar de nuevo' (HIS-06): the same parking and vehicle at the next time that makes sense. Nothing without either. */
+/**
+ * 'Reservar de nuevo' (HIS-06): the same parking and vehicle at the next time that makes sense. Nothing
+ * without its times or its parking.
+ */
 export function RebookButton({
   stay,
   ...button

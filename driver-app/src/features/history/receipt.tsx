@@ -70,7 +70,10 @@ interface ReceiptProps {
   onClose: () => void;
 }
 
-/** A receipt to print, or a slip of what is not paid yet (HIS-06, HIS-07), with the NIT that was given once, or 'CF'. */
+/**
+ * A receipt to print, or a slip of what is not paid yet (HIS-06, HIS-07), with the NIT that was given once,
+ * or 'CF'.
+ */
 export function Receipt({ stay, open, onClose }: ReceiptProps) {
   const formId = useId();
   const [stored, keep] = useTaxId();

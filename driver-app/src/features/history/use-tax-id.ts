@@ -13,7 +13,10 @@ function deviceTaxId(userId: number | null): string | null {
   }
 }
 
-/** The tax id of the account's receipts, and a function that keeps it; undefined before it was first given (HIS-06). */
+/**
+ * The tax id of the account's receipts, and a function that keeps it; undefined before it was first given
+ * (HIS-06).
+ */
 export function useTaxId(): [string | undefined, (taxId: string) => void] {
   const keep = useKeepInAccount();
   const userId = useUserId();

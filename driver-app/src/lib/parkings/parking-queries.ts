@@ -22,7 +22,10 @@ const ALTERNATIVES = 3;
 /** About five kilometres to each side, in degrees. */
 const NEARBY = 0.045;
 
-/** Up to three parkings near another one that are free during a coming stay, the nearest first (CNF-08). */
+/**
+ * Up to three parkings near another one that are free during a coming stay, the nearest first (CNF-08).
+ * Asks nothing without a position and a stay.
+ */
 export function useAlternatives(
   parking: Pick<Parking, 'id' | 'latitude' | 'longitude'> | null,
   stay: Stay | null,
@@ -57,7 +60,10 @@ export function useAlternatives(
   });
 }
 
-/** A parking with its availability for a stay, or now; until the server answers, `initial` or what is loaded of it. */
+/**
+ * A parking with its availability for a stay, or now; until the server answers, `initial` or what is loaded
+ * of it. Asks nothing without an id.
+ */
 export function useParking(
   id: number | string | undefined,
   initial?: Parking,

@@ -22,7 +22,10 @@ interface CancelReservationProps {
   outcome: RefObject<HTMLElement | null>;
 }
 
-/** Cancels a reservation until it starts (HIS-05), at no cost (BOK-15); an open dialog stays after that for the refusal. */
+/**
+ * Cancels a reservation until it starts (HIS-05), at no cost (BOK-15); an open dialog stays after that for
+ * the refusal.
+ */
 export function CancelReservation({ stay, parking, outcome }: CancelReservationProps) {
   const { id, estado, start_time } = stay;
   const [open, setOpen] = useState(false);

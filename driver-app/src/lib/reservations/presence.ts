@@ -16,7 +16,10 @@ export function shownStatus(stay: Marks): ReservationStatus | null {
   return stay.left_at === null ? stay.estado : 'completed';
 }
 
-/** By how much a car has overstayed, and its cost (GAT-04), null without a rate; null while it has not. */
+/**
+ * How much longer than agreed a car has stayed, and what that costs, by the rule of the gate (GAT-04); null
+ * while it has not. Its amounts are null where the server did not say at what rate.
+ */
 export function overstayOf(
   stay: Paid,
   now: Date,

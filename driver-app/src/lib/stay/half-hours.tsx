@@ -5,7 +5,10 @@ import { styled } from 'styled-components';
 import { halfHoursOf } from './stay-steps';
 import { chosenWord } from './word-button';
 
-/* One line that scrolls sideways inside itself and makes nothing wider; its padding leaves room for the focus ring. */
+/*
+ * One line that scrolls sideways inside itself and makes nothing wider; its padding leaves room for the focus
+ * ring.
+ */
 const Strip = styled.div`
   position: relative;
   display: flex;

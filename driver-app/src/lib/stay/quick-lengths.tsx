@@ -32,7 +32,10 @@ interface QuickLengthsProps {
   onChoose: (stay: Stay) => void;
 }
 
-/** One tap for the departure, as far as the parking's hours allow, or one hour more with its price (FND-02, FND-11). */
+/**
+ * One tap for the departure, as far as the parking's hours allow, or one hour more with its price (FND-02,
+ * FND-11).
+ */
 export function QuickLengths({ date, arrival, stay, now, onChoose, ...offer }: QuickLengthsProps) {
   const { parking, vehicleType } = offer;
   const choices = [

@@ -53,7 +53,10 @@ export interface StayPickerProps {
   onChange: (changes: Partial<TypedStay>) => void;
 }
 
-/** The stay, in words and to the minute by native pickers: on the map, in the details and in the form (BOK-06, FND-11). */
+/**
+ * The stay, in words and to the minute by native pickers: on the map, in the details and in the form (BOK-06,
+ * FND-11).
+ */
 export function StayPicker({
   typed,
   read,

@@ -27,7 +27,10 @@ const WHOLE_DAY = { from: '08:00', until: '18:00' } as const;
 
 const latest = (one: Date, other: Date) => (one > other ? one : other);
 
-/** The arrival of 'Ahora': this minute at a lot that accepts at once, else the soonest that can be answered (FND-11). */
+/**
+ * The arrival of 'Ahora': this minute at a lot that accepts at once, else the soonest that can be answered
+ * (FND-11).
+ */
 export function soonestArrival(parking: Parking | undefined, now: Date): Date {
   if (parking?.instant !== true) return defaultStay(now).start;
   return new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);

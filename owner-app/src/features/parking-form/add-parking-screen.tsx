@@ -4,7 +4,10 @@ import { Page } from '@parqueo/shared-ui';
 import { EMPTY_DRAFT, withoutDefaults } from './parking-draft';
 import { ParkingForm } from './parking-form';
 
-/** Form of a new parking. A retry with the same content creates no second one; afterwards the owner goes home (ADD-06), where it is marked (ADD-07). */
+/**
+ * Form of a new parking. A retry with the same content creates no second one; afterwards the owner goes home
+ * (ADD-06), where it is marked (ADD-07).
+ */
 export default function AddParkingScreen() {
   const host = useHost();
   const refresh = useRefresh();

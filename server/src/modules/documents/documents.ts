@@ -40,13 +40,12 @@ export function toConfirmation(row: ReservationRow): ConfirmationDocument {
 
 /** A stay as the contract's document. */
 export const toStay = (row: StayRow): StayDocument => ({
-  ...ofStay(row),
   ...toTicket(row),
   asked: row.asked_end && { id: String(row.asked_id), end_time: row.asked_end.toISOString() },
 });
 
 /** The fields of a ticket, of a reservation or of a stay with its extensions. */
-function toTicket(row: ReservationRow | StayRow) {
+function toTicket<Row extends ReservationRow | StayRow>(row: Row) {
   return {
     ...ofStay(row),
     id: String(row.id),

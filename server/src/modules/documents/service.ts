@@ -21,6 +21,7 @@ import type {
   ReservationService,
 } from '../reservations/service';
 import { toBooking, toConfirmation, toParkingDocument, toStay } from './documents';
+import { userDocumentRepository } from './repository';
 
 /** The filter of a collection: one field and its accepted values. */
 export interface Filter {
@@ -59,6 +60,8 @@ export function documentService(
   { db }: Core,
   { parkings, reservations }: { parkings: ParkingService; reservations: ReservationService },
 ) {
+  const users = userDocumentRepository(db);
+
   function ofDriver(
     driverId: number,
     filter: Filter | undefined,
@@ -73,7 +76,7 @@ export function documentService(
     return reservations.ofDriver(driverId, where);
   }
 
-  function places(_driverId: number, filter?: Filter): Slices<ParkingPlace> {
+  function places(filter?: Filter): Slices<ParkingPlace> {
     const { field, values = [] } = filter ?? {};
     const where = field === undefined ? undefined : { column: parkingColumn(field), values };
     return slicesOf(parkings.places(where));
@@ -94,8 +97,8 @@ export function documentService(
       slices: ofDriver(driverId, filter, page),
       view: (rows) => matching(rows.map(toConfirmation), filter),
     }),
-    parkings: (driverId, filter) => ({
-      slices: places(driverId, filter),
+    parkings: (_driverId, filter) => ({
+      slices: places(filter),
       view: (rows) => rows.map(toParkingDocument),
     }),
   };
@@ -136,13 +139,10 @@ export function documentService(
     },
 
     /** The developer pages' own collection; apart from the accounts (DEV-01, DEV-02). */
-    async users(): Promise<UserDocument[]> {
-      const latest = db.selectFrom('document_users').select('document').orderBy('id', 'desc');
-      return (await latest.limit(200).execute()).map(({ document }) => document);
-    },
+    users: users.list,
 
     async addUser(document: UserDocument): Promise<UserDocument> {
-      await db.insertInto('document_users').values({ document }).execute();
+      await users.add(document);
       return document;
     },
   };

@@ -33,7 +33,7 @@ export function contentSecurityPolicy(config: Config, nonce: string, host: strin
     'style-src': ["'self'", ...files, `'nonce-${nonce}'`, ...local],
     'img-src': ["'self'", ...files, 'data:', 'blob:', tiles, ...local],
     // The page queries the files' origin about a file that did not load
-    // (federation/runtime/file-failure.ts).
+    // (shared-api/client/load-failures.ts).
     'connect-src': ["'self'", ...files, geocoder, ...sockets, ...local],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],

@@ -1,7 +1,5 @@
-import { Histogram, type Registry } from 'prom-client';
 import type { Socket } from 'socket.io';
 import type { Clock } from '../../platform/clock';
-import { addGauge } from '../../platform/observe/metrics';
 import { isForEmbedded, toMessage } from './messages';
 import type { EventRepository, StoredEvent } from './repository';
 
@@ -74,21 +72,4 @@ export function createDelivery({ events, clock, drained, delivered, warn }: Depe
       listener.delivering = false;
     }
   };
-}
-
-const DELIVERY_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 30];
-
-/**
- * Counts connected sockets, and measures how long events take: the result is called with the
- * seconds from each event to its delivery to a connected user.
- */
-export function realtimeMetrics(registry: Registry, sockets: () => number) {
-  addGauge(registry, 'parqueo_sockets', 'Connected notification sockets', sockets);
-  const deliveries = new Histogram({
-    name: 'parqueo_outbox_lag_seconds',
-    help: 'From an event to its delivery to a user who was connected when it happened',
-    buckets: DELIVERY_SECONDS,
-    registers: [registry],
-  });
-  return { delivered: (seconds: number) => deliveries.observe(Math.max(0, seconds)) };
 }

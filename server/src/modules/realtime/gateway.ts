@@ -5,12 +5,14 @@ import {
   SOCKET_EVENTS,
   type SocketHandshake,
 } from '@parqueo/shared-api/contract';
+import { Histogram, type Registry } from 'prom-client';
 import { Server, type Socket } from 'socket.io';
 import type { Core } from '../../platform/core';
 import type { MayEmbed } from '../../platform/http/cors';
 import { AppError } from '../../platform/http/errors';
 import { isOwnOrigin } from '../../platform/http/origin';
 import type { Limits } from '../../platform/limits/limits';
+import { addGauge } from '../../platform/observe/metrics';
 import { warnOncePerMinute } from '../../platform/observe/warn-once-per-minute';
 import { schedule } from '../../platform/schedule';
 import type { ParkingService } from '../parkings/service';
@@ -19,7 +21,7 @@ import type { SessionService } from '../session/service';
 import { openAdapter } from './adapter';
 import { openAreaSubscriptions } from './area-subscriptions';
 import { limitConnections } from './connection-limits';
-import { type Connection, type Listener, createDelivery, realtimeMetrics } from './delivery';
+import { type Connection, type Listener, createDelivery } from './delivery';
 import { openHandshakeLimiter } from './handshake-limiter';
 import { MISSED } from './messages';
 import { relay } from './relay';
@@ -36,6 +38,8 @@ const MESSAGE_BYTES = 10_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 /** How far a page without a last event may look back: longer than its channel waits for its data. */
 const MOST_DATA_AGE_MS = 60_000;
+/** Steps of the histogram of deliveries. */
+const DELIVERY_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 30];
 
 export interface Gateway {
   /** Forgets events that are too old for anybody to catch up with. */
@@ -249,4 +253,19 @@ export async function openGateway(
 function hangUp(socket: Connection): void {
   if (socket.data.embedded) socket.conn.close();
   else socket.disconnect(true);
+}
+
+/**
+ * Counts connected sockets, and measures how long events take: the result is called with the
+ * seconds from each event to its delivery to a connected user.
+ */
+function realtimeMetrics(registry: Registry, sockets: () => number) {
+  addGauge(registry, 'parqueo_sockets', 'Connected notification sockets', sockets);
+  const deliveries = new Histogram({
+    name: 'parqueo_outbox_lag_seconds',
+    help: 'From an event to its delivery to a user who was connected when it happened',
+    buckets: DELIVERY_SECONDS,
+    registers: [registry],
+  });
+  return { delivered: (seconds: number) => deliveries.observe(Math.max(0, seconds)) };
 }

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import { RegistryError, type RegistryErrorCode } from '@parqueo/registry';
-import { type ErrorCode, REGISTRY_PATHS } from '@parqueo/shared-api/contract';
+import { REGISTRY_PATHS } from '@parqueo/shared-api/contract';
 import {
   PromoteBody,
   PublishedBuild,
@@ -13,9 +12,9 @@ import {
 } from '@parqueo/shared-api/contract/schemas';
 import type { Core } from '../../platform/core';
 import { type App, callsOf } from '../../platform/http/calls';
-import { AppError } from '../../platform/http/errors';
 import { answerEarly } from '../../platform/http/upload-body';
 import { holderOf, releaseAccess } from './access';
+import { asAnswer, withoutFolders } from './refusals';
 import type { ReleaseService } from './service';
 import { teamUploads } from './uploads';
 
@@ -152,36 +151,4 @@ export function registryRoutes(app: App, core: Core, { registry }: ReleaseServic
       );
     });
   });
-}
-
-/** A refusal of the registry as an answer of the API. */
-const CODES: Record<RegistryErrorCode, ErrorCode> = {
-  INVALID_BUILD: 'BUILD_REFUSED',
-  UNSIGNED: 'BUILD_REFUSED',
-  DOES_NOT_FIT: 'BUILD_REFUSED',
-  NOT_PUBLISHED: 'BUILD_NOT_FOUND',
-  NOTHING_TO_ROLL_BACK: 'NOTHING_BEFORE',
-  CHANGED_MEANWHILE: 'RELEASE_CHANGED',
-  DAMAGED_POINTER: 'REGISTRY_DAMAGED',
-  BUSY: 'UNAVAILABLE',
-  BAD_REQUEST: 'BAD_REQUEST',
-};
-
-/** A message of the registry without its folder (`root`), and without that of an upload in it. */
-export const withoutFolders = (message: string, root: string): string =>
-  message
-    .split(`${root}/`)
-    .map((part) => part.replace(/^uploads\/[\da-f-]{36}\//, ''))
-    .join('');
-
-/** The answer of the API for an error: for a refusal of the registry with its reasons. */
-export function asAnswer(error: unknown, root: string): unknown {
-  if (!(error instanceof RegistryError)) return error;
-  const { code, message, misfits } = error;
-  const whole = [{ rule: code.toLowerCase().replaceAll('_', '-'), message }];
-  const reasons = (misfits.length > 0 ? misfits : whole).map((reason) => ({
-    ...reason,
-    message: withoutFolders(reason.message, root),
-  }));
-  return new AppError(CODES[code], undefined, undefined, { misfits: reasons });
 }

@@ -7,7 +7,11 @@ import { type ReservationRow, toReservation } from './rows';
 /** The cause of a change; `clock` is everything that happens by itself (API-07). */
 type Change = 'pending' | 'confirmed' | 'cancelled' | 'undone' | 'clock';
 
-/** Adds how many reservations are live, as last read while the store fails, and counts those that changed. */
+/**
+ * Adds how many reservations are live, as last read while the store fails, and counts those that changed.
+ * Each scrape counts anew, since partial indexes hold the live ones alone. All processes count the same
+ * store, so that of several the highest is right, not their sum.
+ */
 function reservationMetrics(
   registry: Registry,
   countLive: () => Promise<ReadonlyMap<string, number>>,

@@ -30,7 +30,19 @@ export interface Submission extends RequestMarks {
 }
 
 /** Result of the database functions: done, or the code of a refusal. */
-type RequestOutcome = 'CREATED' | 'REPLAYED' | 'LOT_CHANGED' | ErrorCode;
+type RequestOutcome =
+  | 'CREATED'
+  | 'REPLAYED'
+  | 'LOT_CHANGED'
+  | Extract<
+      ErrorCode,
+      | 'IDEMPOTENCY_MISMATCH'
+      | 'NO_FREE_SPACE'
+      | 'PLATE_ALREADY_BOOKED'
+      | 'SPACE_TAKEN'
+      | 'TOO_MANY_PENDING'
+      | 'TOO_MANY_RESERVATIONS'
+    >;
 
 /** The result of a request; the reservation when it was made, now or before. */
 export interface Allocation {

@@ -19,7 +19,10 @@ export const jsonOf = <Row extends object>(row: Row): JsonOf<Row> =>
     Object.entries(row).map(([field, value]) => [field, asJson(value)]),
   ) as JsonOf<Row>;
 
-/** Takes of a row what a schema of the contract has by the same name, as JSON carries it. */
+/**
+ * Takes of a row what a schema of the contract has by the same name, as JSON carries it. What must not go out
+ * as it is stored has to be overridden after this is spread.
+ */
 export const fieldsOf =
   <Fields extends TObject['properties']>({ properties }: { properties: Fields }) =>
   <Row extends object>(row: Row) =>

@@ -33,7 +33,10 @@ export function measure(app: App): Registry {
   return registry;
 }
 
-/** Adds a figure that is read at each scrape. */
+/**
+ * Adds a figure that is read at each scrape. Here and wherever nothing but the registry uses a metric, it is
+ * handed over by name: a metric that is only made, for what its constructor does, reads as forgotten.
+ */
 export function addGauge(registry: Registry, name: string, help: string, read: () => number): void {
   const gauge = new Gauge({
     name,

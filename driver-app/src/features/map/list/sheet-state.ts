@@ -12,5 +12,8 @@ export const PEEK_HEIGHT = 144;
 /** Height of the line with the stay, in pixels, which stays in view above the full sheet. */
 export const STAY_LINE_HEIGHT = 56;
 
-/** Half open it takes this share of the map, and leaves so many pixels to the header and the controls; two rows are to be seen on the smallest phones. */
+/**
+ * Half open it takes this share of the map, and leaves so many pixels to the header and the controls; two
+ * rows are to be seen on the smallest phones.
+ */
 export const HALF = { share: 0.55, free: 312 };

@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Gives the screen the sheet's present height as --sheet-height, also while it is dragged: what floats rides on its edge. */
+/**
+ * Gives the screen the sheet's present height as --sheet-height, also while it is dragged: what floats rides
+ * on its edge.
+ */
 export function useSheetHeight(): RefObject<HTMLElement | null> {
   const sheet = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

@@ -16,7 +16,10 @@ import { type Ground, MAX_PINS, type Pin, type Place, byPlace, nearbyOf, pinsAt 
 export interface Group extends Position {
   key: string;
   count: number;
-  /** Lowest rate per hour, in quetzales, of those with a free space; of all when none has one. Null without a price. */
+  /**
+   * Lowest rate per hour, in quetzales, of those with a free space; of all when none has one. Null without a
+   * price.
+   */
   lowestRate: number | null;
   /** Spaces, and how many of them are free; null when unknown. */
   spaces: number | null;

@@ -67,7 +67,10 @@ const isSame = (one: Position, other: Position) =>
   Math.abs(one.latitude - other.latitude) < SAME_POSITION_DEGREES &&
   Math.abs(one.longitude - other.longitude) < SAME_POSITION_DEGREES;
 
-/** Pins, side by side where they share a place (MAP-02); the worse of two that overlap is a dot beside the other (FND-06). */
+/**
+ * Pins, side by side where they share a place (MAP-02); the worse of two that overlap is a dot beside the
+ * other (FND-06).
+ */
 export function pinsAt(places: readonly Place[], ground: Ground): Pin[] {
   const { project, middle } = ground;
   const pins = places

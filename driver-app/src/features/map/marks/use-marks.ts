@@ -13,7 +13,10 @@ const loadGroups = () => import(/* webpackChunkName: "map-more" */ './groups');
 const NO_MARKS: Marks = { pins: [], groups: [] };
 const NO_GROUPS: readonly ListedGroup[] = [];
 
-/** What is drawn on the map, and the groups of the list; the best parkings alone until the code for groups is there. */
+/**
+ * What is drawn on the map, and the groups of the list; the best parkings alone until the code for groups is
+ * there.
+ */
 export function useMarks(
   { shown, clusters, from, listsGroups, place }: MapResults,
   viewport: Viewport | null,

@@ -17,7 +17,9 @@ const searched = LANDMARKS.map((place) => {
   };
 });
 
-/** Our own places whose words begin with all of the text's, those found by name alone first (FND-04). */
+/**
+ * Our own places in which each word of the text begins some word; those found by name alone first (FND-04).
+ */
 export function findPlaces(text: string): Landmark[] {
   const words = wordsOf(text).filter((word) => !FILLERS.has(word));
   if (words.length === 0) return [];

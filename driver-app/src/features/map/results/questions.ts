@@ -106,7 +106,10 @@ export function useAnswer(question: MapQuestion) {
   };
 }
 
-/** Parkings that open later, when no free one was found; null unless `wanted`. */
+/**
+ * Parkings that open later, asked for when a question for free ones found none: its answer has no later
+ * openings. Null unless `wanted`.
+ */
 export function useLaterOpenings(question: MapQuestion, wanted: boolean) {
   const { only_free: onlyFree, ...filters } = question.filters;
   const isEnabled = wanted && onlyFree === true;

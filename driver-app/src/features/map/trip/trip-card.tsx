@@ -80,7 +80,10 @@ const hasRoom = () => globalThis.matchMedia?.(ROOM).matches ?? true;
 /** Whether the driver has opened or folded the card; null for neither. It outlives the screen. */
 const useFoldStore = create<{ open: boolean | null }>()(() => ({ open: null }));
 
-/** Calls back when the map below an open card is pressed, or a pin of it focused: what the card lay over is to be free then. */
+/**
+ * Calls back when the map below an open card is pressed, or a pin of it focused: what the card lay over is to
+ * be free then.
+ */
 function useMapPressed(open: boolean, onPress: () => void) {
   const press = useEffectEvent(onPress);
   useEffect(() => {

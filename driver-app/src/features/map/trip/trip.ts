@@ -20,7 +20,10 @@ const OVERSTAY_SHOWN_MS = DAY_MS;
 const shownUntil = (stay: KnownStay, end: Date) =>
   isInside(stay) ? new Date(end.getTime() + OVERSTAY_SHOWN_MS) : end;
 
-/** The trips at a moment, from half an hour before their arrival until they are over, the ending ones first (TRP-01, GAT-05). */
+/**
+ * The trips at a moment, from half an hour before their arrival until they are over, the ending ones first
+ * (TRP-01, GAT-05).
+ */
 export function tripsAt(stays: readonly KnownStay[], now: Date): Trip[] {
   const trips = stays.filter(holds).flatMap((stay): Trip[] => {
     const times = timesOf(stay);
