@@ -9,11 +9,13 @@ import {
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { literals } from '../../platform/db/literals';
+import { PREPARED } from '../../platform/db/prepared';
 import type { Tables } from '../../schema/tables';
 import type { Span } from './queries';
 import {
   type ParkingSearch,
   conditionsOf,
+  isFiltered,
   matchOrder,
   phraseConditions,
   squareDistance,
@@ -100,17 +102,18 @@ const closuresFrom = (from: Date) => sql<Closure[]>`(
 
 /**
  * Selected parkings with their occupancy (one statement, by index), and when a full one is free again. It
- * counts distinct spaces: in an interval several reservations may follow each other in one.
+ * counts distinct spaces: in an interval several reservations may follow each other in one. It is `prepared`
+ * unless the selection comes in many texts.
  */
 const withOccupancy = (
   selection: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
   span: Span,
-  tellsWhenFree = Boolean(span.until),
+  { tellsWhenFree = Boolean(span.until), prepared = true } = {},
 ) => {
   const { from, until } = span;
   const holds = until ? sql`true` : sql`r.during @> ${from}::timestamptz`;
-  return sql<OccupiedParkingRow>`
+  return sql<OccupiedParkingRow>`${sql.raw(prepared ? PREPARED : '')}
     select *, ${photosOfParking}, ${from}::timestamptz as arrival,
       ${closuresFrom(from)} as closures
     from (${selection}) p
@@ -142,7 +145,9 @@ export const parkingRepository = (db: Db) => ({
     if (!near) {
       const selection = sql`
         select *, ${match} as match from parkings where ${those()} order by match, id ${page}`;
-      return (await withOccupancy(selection, sql`p.match, p.id`, span).execute(db)).rows;
+      const options = { prepared: !isFiltered(search) };
+      const found = withOccupancy(selection, sql`p.match, p.id`, span, options);
+      return (await found.execute(db)).rows;
     }
     // The index orders by degrees: some more are fetched, then sorted by metres. Occupancy is
     // counted only for those that are answered.
@@ -158,7 +163,8 @@ export const parkingRepository = (db: Db) => ({
         ? sql`select *, ${match} as match from parkings where id in (${sql.join(ids, sql` union `)})`
         : sql`select *, 0 as match from parkings where ${those()} ${nearby}`;
     const selection = sql`select p.* from (${fetched}) p order by ${nearest} ${page}`;
-    return (await withOccupancy(selection, nearest, span).execute(db)).rows;
+    const found = withOccupancy(selection, nearest, span, { prepared: false });
+    return (await found.execute(db)).rows;
   },
 
   /** A parking without its occupancy, for rules that do not need it. */
@@ -191,7 +197,8 @@ export const parkingRepository = (db: Db) => ({
       ? sql`parkings where owner_id = ${personId} and`
       : sql`parkings_of(${personId}) mine (id) join parkings using (id) where`;
     const parkings = sql`select parkings.* from ${theirs} id > ${after} order by id limit ${limit}`;
-    return (await withOccupancy(parkings, sql`p.id`, span, true).execute(db)).rows;
+    const found = withOccupancy(parkings, sql`p.id`, span, { tellsWhenFree: true });
+    return (await found.execute(db)).rows;
   },
 
   async withIds(ids: readonly number[], span: Span): Promise<OccupiedParkingRow[]> {
