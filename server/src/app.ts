@@ -84,6 +84,8 @@ import { createTopic } from './platform/topic';
 const COMPRESSION: FastifyCompressOptions = {
   encodings: ['br', 'gzip'],
   threshold: 1400,
+  // At once: a stream and its turns in other threads cost five times the CPU of the compression itself.
+  syncThreshold: 1024 * 1024,
   // Bodies arrive as they are: an inflated one would pass the limit above.
   globalDecompression: false,
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },

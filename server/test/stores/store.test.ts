@@ -7,6 +7,7 @@ import {
 } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import { seedDemo } from '../../src/demo/seed';
+import { PREPARED } from '../../src/platform/db/prepared';
 import { FUNCTIONS } from '../../src/schema/functions';
 import { migrate } from '../../src/schema/migrate';
 import { schemaOf } from '../support/schema';
@@ -35,6 +36,36 @@ test('API-05 both stores give the same JavaScript types', async () => {
     },
   ]);
   await store.close();
+});
+
+test('API-05 a prepared statement takes and gives the same values, and may fail', async () => {
+  const store = await place.open();
+  const at = new Date('2026-03-04T15:00:00Z');
+  const ask = (part: number) =>
+    sql`${sql.raw(PREPARED)} select 6 / ${part}::integer as share, ${at}::timestamptz as at,
+      ${['a', 'b']}::text[] as words, ${null}::text as nothing`.execute(store.db);
+  for (const part of [2, 3, 2]) {
+    const { rows } = await ask(part);
+    expect(rows).toEqual([{ share: 6 / part, at, words: ['a', 'b'], nothing: null }]);
+    await expect(ask(0)).rejects.toMatchObject({ code: '22012' });
+  }
+  await store.close();
+});
+
+test('API-05 a statement that was prepared before a migration is prepared anew', async () => {
+  const postgres = await createTestStore({ kind: 'postgres' });
+  const store = await postgres.open();
+  await sql`create table notes as select 'a' as word`.execute(store.db);
+  const ask = async () =>
+    (await sql`${sql.raw(PREPARED)} select * from notes`.execute(store.db)).rows;
+  expect(await ask()).toEqual([{ word: 'a' }]);
+  await sql`alter table notes add number integer default 7`.execute(store.db);
+  expect([await ask(), await ask()]).toEqual([
+    [{ word: 'a', number: 7 }],
+    [{ word: 'a', number: 7 }],
+  ]);
+  await store.close();
+  await postgres.remove();
 });
 
 test('API-06 the store itself refuses two live reservations of one space at overlapping times', async () => {

@@ -96,7 +96,7 @@ export function changedParking(
  * A row with valid rates. Owners cannot enter others, but a store that was written to by hand may have
  * some: such a parking takes no reservations, because no price shown for it would be true (API-06).
  */
-export function withValidRates<Row extends ParkingRow>(row: Row): Row {
+export function withValidRates<Row extends Omit<ParkingRow, 'created_at'>>(row: Row): Row {
   const { car_hourly_rate, moto_hourly_rate, reservation_fee } = row;
   const hasRates = [car_hourly_rate, moto_hourly_rate].every(
     (rate) => rate >= 0 && rate <= MAX_RATE,

@@ -11,7 +11,7 @@ import {
   formatSchedule,
 } from '@parqueo/shared-api/contract';
 import { withValidRates } from './parking-rules';
-import type { OccupiedParkingRow, ParkingRow } from './repository';
+import type { OccupiedParkingRow } from './repository';
 
 /** Spaces of one kind, of which `held` are occupied; more may be held than exist after a reduction. */
 const spaces = (total: number, held: number) => availabilityOf(total, Math.max(0, total - held));
@@ -19,12 +19,13 @@ const spaces = (total: number, held: number) => availabilityOf(total, Math.max(0
 /** When a full parking has a space again; undefined unless the query wants it. */
 function freeFrom(row: OccupiedParkingRow): FreeFrom | undefined {
   if (row.car_free_from === undefined) return undefined;
-  const since = (type: VehicleType) => {
+  const ofType = (type: VehicleType) => {
     const total = row[`${type}_spaces_count`];
     const isFull = total > 0 && row[`${type}_occupied`] >= total;
-    return (isFull && row[`${type}_free_from`]?.toISOString()) || null;
+    const since = row[`${type}_free_from`];
+    return isFull && since ? new Date(since).toISOString() : null;
   };
-  return { car: since('car'), moto: since('moto') };
+  return { car: ofType('car'), moto: ofType('moto') };
 }
 
 /** The closures as the wire has instants. */
@@ -36,7 +37,7 @@ const closuresOf = ({ closures }: OccupiedParkingRow): Closure[] =>
   }));
 
 /** The owner's public details of a parking. */
-const detailsOf = (row: ParkingRow) =>
+const detailsOf = (row: OccupiedParkingRow) =>
   Object.fromEntries(
     Object.keys(NO_DETAILS).flatMap((name) =>
       name === 'contact_phone' ? [] : [[name, row[name as keyof typeof NO_DETAILS]]],
@@ -75,7 +76,7 @@ export function toParking(stored: OccupiedParkingRow): Parking {
     availability_schedule: row.availability_schedule,
     formatted_schedule: formatSchedule(row.availability_schedule),
     closures: closuresOf(row),
-    instant: acceptsAnybody(row, row.arrival, row.auto_accepted),
+    instant: acceptsAnybody(row, new Date(row.arrival), row.auto_accepted),
     ...detailsOf(row),
     photos: row.photos,
     ...(free_from && { free_from }),
@@ -83,7 +84,7 @@ export function toParking(stored: OccupiedParkingRow): Parking {
 }
 
 /** How the parking accepts requests by itself: nobody's business but its owner's. */
-const automaticOf = (row: ParkingRow) =>
+const automaticOf = (row: OccupiedParkingRow) =>
   Object.fromEntries(
     Object.keys(NO_AUTOMATIC_ACCEPTANCE).map((name) => [
       name,

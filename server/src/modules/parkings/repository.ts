@@ -9,11 +9,13 @@ import {
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { literals } from '../../platform/db/literals';
+import { PREPARED } from '../../platform/db/prepared';
 import type { Tables } from '../../schema/tables';
 import type { Span } from './queries';
 import {
   type ParkingSearch,
   conditionsOf,
+  isFiltered,
   matchOrder,
   phraseConditions,
   squareDistance,
@@ -26,19 +28,19 @@ export interface ClosableParkingRow extends ParkingRow {
   closures: Closure[];
 }
 
-/** A parking with the spaces that its live reservations hold, now or in an interval. */
-export interface OccupiedParkingRow extends ClosableParkingRow {
+/** A parking with the spaces that its live reservations hold, now or in an interval; instants are texts. */
+export interface OccupiedParkingRow extends Omit<ClosableParkingRow, 'created_at'> {
   /** Spaces that reservations hold which the lot accepted by itself (REQ-05). */
   auto_accepted: number;
   /** The moment, or the beginning of the interval. */
-  arrival: Date;
+  arrival: string;
   car_occupied: number;
   moto_occupied: number;
   live_reservations: number;
   photos: Photo[];
   /** When a space of the type is next free for as long as the interval; missing without one. */
-  car_free_from?: Date | null;
-  moto_free_from?: Date | null;
+  car_free_from?: string | null;
+  moto_free_from?: string | null;
 }
 
 /** Columns of the document collection, by which it can be filtered. */
@@ -100,17 +102,21 @@ const closuresFrom = (from: Date) => sql<Closure[]>`(
 
 /**
  * Selected parkings with their occupancy (one statement, by index), and when a full one is free again. It
- * counts distinct spaces: in an interval several reservations may follow each other in one.
+ * counts distinct spaces: in an interval several reservations may follow each other in one. They come as
+ * one JSON text: a value for each column of each row costs the serving thread more. It is `prepared`
+ * unless the selection comes in many texts.
  */
-const withOccupancy = (
+async function withOccupancy(
+  db: Db,
   selection: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
   span: Span,
-  tellsWhenFree = Boolean(span.until),
-) => {
+  { tellsWhenFree = Boolean(span.until), prepared = true } = {},
+): Promise<OccupiedParkingRow[]> {
   const { from, until } = span;
   const holds = until ? sql`true` : sql`r.during @> ${from}::timestamptz`;
-  return sql<OccupiedParkingRow>`
+  const { rows } = await sql<{ found: OccupiedParkingRow[] }>`${sql.raw(prepared ? PREPARED : '')}
+    select coalesce(json_agg(p), '[]') as found from (
     select *, ${photosOfParking}, ${from}::timestamptz as arrival,
       ${closuresFrom(from)} as closures
     from (${selection}) p
@@ -127,8 +133,10 @@ const withOccupancy = (
         and r.during && tstzrange(${from}::timestamptz, ${until}::timestamptz)
     ) o
     ${tellsWhenFree ? freeFrom(span) : sql``}
-    order by ${order}`;
-};
+    order by ${order}
+    ) p`.execute(db);
+  return rows[0]?.found ?? [];
+}
 
 export const parkingRepository = (db: Db) => ({
   /** Parkings of an area or a search; of words those that match best first, and the nearest when a position is given. */
@@ -142,7 +150,8 @@ export const parkingRepository = (db: Db) => ({
     if (!near) {
       const selection = sql`
         select *, ${match} as match from parkings where ${those()} order by match, id ${page}`;
-      return (await withOccupancy(selection, sql`p.match, p.id`, span).execute(db)).rows;
+      const options = { prepared: !isFiltered(search) };
+      return withOccupancy(db, selection, sql`p.match, p.id`, span, options);
     }
     // The index orders by degrees: some more are fetched, then sorted by metres. Occupancy is
     // counted only for those that are answered.
@@ -158,7 +167,7 @@ export const parkingRepository = (db: Db) => ({
         ? sql`select *, ${match} as match from parkings where id in (${sql.join(ids, sql` union `)})`
         : sql`select *, 0 as match from parkings where ${those()} ${nearby}`;
     const selection = sql`select p.* from (${fetched}) p order by ${nearest} ${page}`;
-    return (await withOccupancy(selection, nearest, span).execute(db)).rows;
+    return withOccupancy(db, selection, nearest, span, { prepared: false });
   },
 
   /** A parking without its occupancy, for rules that do not need it. */
@@ -176,7 +185,7 @@ export const parkingRepository = (db: Db) => ({
   /** A parking with its occupancy. */
   async findOccupied(id: number, span: Span): Promise<OccupiedParkingRow | undefined> {
     const parking = sql`select * from parkings where id = ${id}`;
-    return (await withOccupancy(parking, sql`p.id`, span).execute(db)).rows[0];
+    return (await withOccupancy(db, parking, sql`p.id`, span))[0];
   },
 
   /** The next parkings where a person works, owned ones alone if so asked, by id, after one of them. */
@@ -191,12 +200,12 @@ export const parkingRepository = (db: Db) => ({
       ? sql`parkings where owner_id = ${personId} and`
       : sql`parkings_of(${personId}) mine (id) join parkings using (id) where`;
     const parkings = sql`select parkings.* from ${theirs} id > ${after} order by id limit ${limit}`;
-    return (await withOccupancy(parkings, sql`p.id`, span, true).execute(db)).rows;
+    return withOccupancy(db, parkings, sql`p.id`, span, { tellsWhenFree: true });
   },
 
   async withIds(ids: readonly number[], span: Span): Promise<OccupiedParkingRow[]> {
     const parkings = sql`select * from parkings where id = any(${[...ids]}::integer[])`;
-    return (await withOccupancy(parkings, sql`p.id`, span).execute(db)).rows;
+    return withOccupancy(db, parkings, sql`p.id`, span);
   },
 
   /** The first parkings by id, or those whose column has one of the values; without occupancy. */

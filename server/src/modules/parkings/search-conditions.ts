@@ -54,6 +54,10 @@ const filtersOf = ({
   ...(minHeight === undefined ? [] : [sql`max_height_m >= ${minHeight}::numeric`]),
 ];
 
+/** Whether a search has words, a zone or filters, each of which gives its statement another text. */
+export const isFiltered = (search: ParkingSearch): boolean =>
+  search.words.length > 0 || search.zone !== undefined || filtersOf(search).length > 0;
+
 /** The conditions of a search, without its match of words. */
 export const conditionsOf = (search: ParkingSearch): RawBuilder<unknown>[] => [
   offers(search.vehicleType),

@@ -2,6 +2,7 @@ import { LIVE_STATUSES, type StayDocument } from '@parqueo/shared-api/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { literals } from '../../platform/db/literals';
+import { PREPARED } from '../../platform/db/prepared';
 import type { DriverPageStart } from './driver-repository';
 import { type ReservationRow, entrancePhoto } from './rows';
 
@@ -41,7 +42,7 @@ const payment = sql`(
   where m.reservation_id = s.id and m.method <> 'unpaid') as payment`;
 
 /** Stays with the names around them. */
-const selectFrom = (stays: RawBuilder<unknown>) => sql`
+const selectFrom = (stays: RawBuilder<unknown>) => sql`${sql.raw(PREPARED)}
   select s.*, x.identifier, p.name as parking_name, p.address, p.zone, p.latitude, p.longitude,
     p.entry_instructions, p.contact_phone, o.phone as owner_phone, p.whatsapp as writes,
     ${entrancePhoto}, ${payment}
@@ -79,8 +80,7 @@ export function selectStays(driverId: number, limit: number, after?: DriverPageS
       and not ${isLive('s.status')} ${after?.live ? sql`` : from(sql`<`)}
     order by s.held_from desc, s.id desc limit ${limit}`;
   const parts = after?.live === false ? sql`(${over})` : sql`((${live}) union all (${over}))`;
-  return sql<StayRow & { live: boolean }>`
-    ${selectFrom(parts)}
+  return sql<StayRow & { live: boolean }>`${selectFrom(parts)}
     order by s.live desc, case when s.live then s.held_from end, case when s.live then s.id end,
       s.held_from desc, s.id desc
     limit ${limit}`;

@@ -1,6 +1,7 @@
 import { MAX_SESSIONS, type SessionEnd } from '@parqueo/shared-api/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db';
+import { PREPARED } from '../../platform/db/prepared';
 
 /** How long a session lives: from its login, and without being used. */
 const LIFETIME = sql`interval '30 days'`;
@@ -100,12 +101,9 @@ export const sessionRepository = (db: Db) => ({
 
   /** The living sessions and their accounts. */
   async living(sids: readonly string[], now: Date): Promise<Map<string, number>> {
-    const rows = await db
-      .selectFrom('sessions as s')
-      .select(['s.id', 's.user_id'])
-      .where(sql<boolean>`s.id = any(${[...sids]}::uuid[])`)
-      .where(alive(now))
-      .execute();
+    const { rows } = await sql<{ id: string; user_id: number }>`${sql.raw(PREPARED)}
+      select s.id, s.user_id from sessions s
+      where s.id = any(${[...sids]}::uuid[]) and ${alive(now)}`.execute(db);
     return new Map(rows.map(({ id, user_id }) => [id, user_id]));
   },
 

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import { types } from 'node:util';
 import pg from 'pg';
+import { forgetName, statementName } from './prepared';
 
 /**
  * A partition closes no connection, and TCP alone waits for a quarter of an hour: when nothing has
@@ -37,8 +38,21 @@ export class Connection extends pg.Client {
     // end the process.
     this.on('error', () => undefined);
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
+    const prepared = async (text: string, values: unknown) => {
+      const ask = () => query({ name: statementName(text), text, values });
+      try {
+        return await ask();
+      } catch (error) {
+        // A migration has changed the columns that the plan reads.
+        if ((error as { code?: string }).code !== '0A000') throw error;
+        forgetName(text);
+        return ask();
+      }
+    };
     const watched = (...args: unknown[]) => {
-      const answer = query(...args);
+      const [text] = args;
+      const isPrepared = typeof text === 'string' && statementName(text) !== undefined;
+      const answer = isPrepared ? prepared(text, args[1]) : query(...args);
       if (types.isPromise(answer)) answer.catch((error: unknown) => this.#leaveReplica(error));
       return answer;
     };

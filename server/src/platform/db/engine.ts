@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite, types } from '@electric-sql/pglite';
+import { PGlite, parse, protocol, types } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
@@ -13,6 +13,7 @@ import type {
   Statement,
   ToEngine,
 } from './engine-messages';
+import { statementName } from './prepared';
 
 // A thread's entry: the embedded engine computes here, away from the thread that serves.
 
@@ -56,9 +57,40 @@ function nextStatement(): Statement | undefined {
   return at === -1 ? undefined : waiting.splice(at, 1)[0];
 }
 
+/** Types of the parameters of each statement that is prepared, by its name. */
+const preparedTypes = new Map<string, number[]>();
+
+/** Runs a statement that only reads, and plans it the first time alone. */
+async function runPrepared(name: string, sql: string, parameters: readonly unknown[]) {
+  const { serialize } = protocol;
+  const tell = (message: Uint8Array) => engine.execProtocolStream(message, { syncToFs: false });
+  const messages = [];
+  try {
+    let parameterTypes = preparedTypes.get(name);
+    if (!parameterTypes) {
+      await tell(serialize.parse({ name, text: sql }));
+      const described = await tell(serialize.describe({ type: 'S', name }));
+      parameterTypes = parse.parseDescribeStatementResults(described);
+      preparedTypes.set(name, parameterTypes);
+    }
+    const values = parameters.map((value, n) => {
+      if (value === null || value === undefined) return null;
+      return engine.serializers[parameterTypes[n] as number]?.(value) ?? String(value);
+    });
+    messages.push(...(await tell(serialize.bind({ statement: name, values }))));
+    messages.push(...(await tell(serialize.describe({ type: 'P' }))));
+    messages.push(...(await tell(serialize.execute({}))));
+  } finally {
+    await tell(serialize.sync());
+  }
+  return parse.parseResults(messages, engine.parsers)[0];
+}
+
 async function answer({ id, client, sql, parameters }: Statement): Promise<Answer> {
   try {
-    const result = (await engine.query(sql, [...parameters])) as EngineResult;
+    const name = statementName(sql);
+    const running = name ? runPrepared(name, sql, parameters) : engine.query(sql, [...parameters]);
+    const result = (await running) as EngineResult;
     const { command, rowCount, rows } = result;
     if (BEGINS.test(sql)) holder = client;
     return { id, fsyncs: files.fsyncs, result: { command, rowCount, rows } };

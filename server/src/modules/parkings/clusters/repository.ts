@@ -1,6 +1,7 @@
 import type { ParkingCluster, VehicleType } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db';
+import { PREPARED } from '../../../platform/db/prepared';
 import type { Cells } from './grid';
 
 /** The columns of `parking_cells` for a type. A parking's rate is that of its cars, unless it takes motos alone. */
@@ -32,7 +33,7 @@ export const cellRepository = (db: Db) => ({
   /** How many parkings lie in some cells. */
   async count(cells: Cells, type?: VehicleType): Promise<number> {
     const { count } = COLUMNS[type ?? 'any'];
-    const { rows } = await sql<{ count: number }>`
+    const { rows } = await sql<{ count: number }>`${sql.raw(PREPARED)}
       select coalesce(sum(${sql.raw(count)}), 0) as count from ${rowsOf(cells, count)}`.execute(db);
     return rows[0]?.count ?? 0;
   },
