@@ -1,6 +1,7 @@
 import { mkdir, rm, symlink } from 'node:fs/promises';
 import { join as path } from 'node:path';
 import { sql } from 'kysely';
+import { PREPARED } from '../../src/platform/db/prepared';
 import { join, openParking, reservationBody } from '../support/people';
 import { requestSpace } from '../support/reservations';
 import { type TestServer, startServer } from '../support/server';
@@ -89,4 +90,20 @@ test('API-05 a database whose disk is full is not ready, and ready again when th
   }
   await until(async () => (await readiness())[0] === 200);
   await server.close();
+});
+
+test('API-05 a statement that was prepared before a migration is prepared anew', async () => {
+  const postgres = await createTestStore();
+  const store = await postgres.open();
+  await sql`create table notes as select 'a' as word`.execute(store.db);
+  const ask = async () =>
+    (await sql`${sql.raw(PREPARED)} select * from notes`.execute(store.db)).rows;
+  expect(await ask()).toEqual([{ word: 'a' }]);
+  await sql`alter table notes add number integer default 7`.execute(store.db);
+  expect([await ask(), await ask()]).toEqual([
+    [{ word: 'a', number: 7 }],
+    [{ word: 'a', number: 7 }],
+  ]);
+  await store.close();
+  await postgres.remove();
 });

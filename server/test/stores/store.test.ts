@@ -52,22 +52,6 @@ test('API-05 a prepared statement takes and gives the same values, and may fail'
   await store.close();
 });
 
-test('API-05 a statement that was prepared before a migration is prepared anew', async () => {
-  const postgres = await createTestStore({ kind: 'postgres' });
-  const store = await postgres.open();
-  await sql`create table notes as select 'a' as word`.execute(store.db);
-  const ask = async () =>
-    (await sql`${sql.raw(PREPARED)} select * from notes`.execute(store.db)).rows;
-  expect(await ask()).toEqual([{ word: 'a' }]);
-  await sql`alter table notes add number integer default 7`.execute(store.db);
-  expect([await ask(), await ask()]).toEqual([
-    [{ word: 'a', number: 7 }],
-    [{ word: 'a', number: 7 }],
-  ]);
-  await store.close();
-  await postgres.remove();
-});
-
 test('API-06 the store itself refuses two live reservations of one space at overlapping times', async () => {
   const store = await place.open();
   await seedDemo(store.db, new TestClock());

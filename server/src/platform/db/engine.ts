@@ -75,7 +75,10 @@ async function runPrepared(name: string, sql: string, parameters: readonly unkno
     }
     const values = parameters.map((value, n) => {
       if (value === null || value === undefined) return null;
-      return engine.serializers[parameterTypes[n] as number]?.(value) ?? String(value);
+      return (
+        engine.serializers[parameterTypes[n] as number]?.(value) ??
+        `${value as string | number | boolean}`
+      );
     });
     messages.push(...(await tell(serialize.bind({ statement: name, values }))));
     messages.push(...(await tell(serialize.describe({ type: 'P' }))));
