@@ -25,7 +25,7 @@ const DRAIN_MS = 7000;
 const SHELL_DIR = resolve(import.meta.dirname, '../../shell/dist');
 
 /** A server that listens. */
-export interface Running {
+interface Running {
   port: number;
   /** Answers pending requests, closes every connection and gives the store back. */
   stop(): Promise<void>;

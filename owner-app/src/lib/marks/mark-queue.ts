@@ -17,7 +17,7 @@ import {
 type Answers = KnownMarksAnswer['marks'];
 
 /** The marks of one person at one gate, kept on the device until the server has answered them (GAT-03). */
-export interface MarkQueue {
+interface MarkQueue {
   /** The same list until it changes. */
   marks(): StoredMarks;
   subscribe(listener: () => void): () => void;
