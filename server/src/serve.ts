@@ -38,8 +38,7 @@ export async function serve(config: Config): Promise<Running> {
   const clock = await openStoreClock(store.db);
   const seeded = config.demo && (await seedDemo(store.db, clock));
   const keys = await readKeys(config);
-  const shellDir = SHELL_DIR;
-  const server = await buildApp({ config, store, clock, logger, keys, shellDir });
+  const server = await buildApp({ config, store, clock, logger, keys, shellDir: SHELL_DIR });
   const { app } = server;
   const connections = followConnections(app.server);
 
