@@ -15,7 +15,7 @@ import { type Reason, RegistryError, ifRefused, refusing } from './errors';
 import { checkedJson } from './manifest';
 
 /** Builds by release. */
-export type Pointers = Readonly<Record<string, string>>;
+type Pointers = Readonly<Record<string, string>>;
 
 /** The host description of the shell in a dist folder. @throws RegistryError when it cannot be read */
 export async function hostInDist(dist: string): Promise<HostDescription> {

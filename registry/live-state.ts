@@ -18,10 +18,10 @@ export interface LiveChange {
 }
 
 /** A change in the history. */
-export type PastChange = LiveChange & { at: string };
+type PastChange = LiveChange & { at: string };
 
 /** A build that some visitors get, out of a hundred. */
-export interface Canary {
+interface Canary {
   build: string;
   percent: number;
 }
@@ -127,7 +127,7 @@ interface Step {
 }
 
 /** The course of one release's builds. */
-export interface Line {
+interface Line {
   /** Builds that were promoted and not rolled back, oldest first; the last is live. */
   steps: Step[];
   /** Builds that were taken back and not promoted since. */

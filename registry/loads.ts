@@ -16,7 +16,7 @@ export interface LoadCount {
 }
 
 /** Pages of the last hour that loaded a build, could not, or in which it failed later. */
-export type HourCount = Record<'loaded' | 'failed' | 'errored', number>;
+type HourCount = Record<'loaded' | 'failed' | 'errored', number>;
 
 /**
  * The counts of all processes that left a file in the folder, or of some. A file that is being written,

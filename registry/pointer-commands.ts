@@ -14,12 +14,12 @@ import {
 import { rollbackTarget } from './rollback-target';
 import { isSomebodys } from './start';
 
-export interface Promotion extends Author {
+interface Promotion extends Author {
   /** Share of visitors, 1 to 100 of a hundred; all by default. */
   percent?: number;
 }
 
-export interface TakeBack extends Author {
+interface TakeBack extends Author {
   /**
    * The build to take back, null for a disabled release, so that a repeated call takes back no other:
    * refused while visitors get another build, unless this one was taken back before.

@@ -10,12 +10,12 @@ import { maintenance } from './maintenance';
 import { pointerCommands } from './pointer-commands';
 import { type LeftAlone, type Objection, decideAtStart } from './start';
 
-export interface RegistryOptions {
+interface RegistryOptions {
   /** REMOTES_PUBLIC_KEY: only builds signed by one of these are published and made live. */
   publicKey?: string | null;
 }
 
-export interface Publication extends Author {
+interface Publication extends Author {
   /** Leaves the check of fit to the promotion, as a start with a new shell does. */
   unjudged?: boolean;
   /** The release that the build must have. */
@@ -30,7 +30,7 @@ interface Warning extends Pick<Author, 'why'> {
 }
 
 /** A build that is in the registry. */
-export interface Published {
+interface Published {
   name: string;
   build: string;
   version: string;

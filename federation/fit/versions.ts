@@ -2,7 +2,7 @@ import type { RemoteManifest } from '@parqueo/shared-api/contract';
 import type { Misfit } from './misfit';
 
 /** Whether a version is in a range of semantic versions. */
-export type Satisfies = (version: string, range: string) => boolean;
+type Satisfies = (version: string, range: string) => boolean;
 
 /** Versions in a page: of its Host, and the versions of each shared package. */
 export interface PageVersions {

@@ -33,7 +33,7 @@ export interface HostInterface {
 }
 
 /** A member of Host in its reference. */
-export interface DescribedMember {
+interface DescribedMember {
   path: string;
   /** Its declaration in the sources. */
   declaration: string;

@@ -118,7 +118,7 @@ export class ManifestPlugin {
     const besidesEntry = (groups: ChunkGroup[]) =>
       filesOf(groups.flatMap(({ chunks }) => chunks).filter((chunk) => chunk !== entry));
     const named = [...compilation.namedChunkGroups];
-    const shell = named.filter(([group]) => group === page).map(([, group]) => group);
+    const pageGroups = named.filter(([group]) => group === page).map(([, group]) => group);
     const first = named
       .filter(([group]) => group === page || group.startsWith(FIRST_SCREEN))
       .map(([, group]) => group);
@@ -127,7 +127,7 @@ export class ManifestPlugin {
     const { requests } = screensIn(readFileSync(this.exposedFile, 'utf8'));
     const files = definition.routes.map(({ path }): [string, Files] => {
       const screen = screens.get(requests.get(path) ?? '');
-      return [path, besidesEntry(screen ? [...shell, screen] : shell)];
+      return [path, besidesEntry(screen ? [...pageGroups, screen] : pageGroups)];
     });
     const manifest = {
       manifestVersion: MANIFEST_VERSION,

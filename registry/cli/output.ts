@@ -9,7 +9,7 @@ import { REPAIR } from '../layout';
 import { oneLine } from './plain-text';
 
 /** Rough age of an instant. */
-export function ago(instant: string, now = Date.now()): string {
+function ago(instant: string, now = Date.now()): string {
   const past = now - Date.parse(instant);
   if (past < MINUTE_MS) return 'just now';
   if (past < HOUR_MS) return `${Math.floor(past / MINUTE_MS)} min ago`;

@@ -1,5 +1,5 @@
 /** Options for the target, the author and the share of visitors. */
-export interface Where {
+interface Where {
   'data-dir'?: string;
   url?: string;
   by?: string;

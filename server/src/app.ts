@@ -91,7 +91,7 @@ const COMPRESSION: FastifyCompressOptions = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 };
 
-export interface Dependencies {
+interface Dependencies {
   config: Config;
   store: Store;
   clock: Clock;

@@ -25,7 +25,7 @@ const DRAIN_MS = 7000;
 const SHELL_DIR = resolve(import.meta.dirname, '../../shell/dist');
 
 /** A server that listens. */
-export interface Running {
+interface Running {
   port: number;
   /** Answers pending requests, closes every connection and gives the store back. */
   stop(): Promise<void>;
@@ -38,8 +38,7 @@ export async function serve(config: Config): Promise<Running> {
   const clock = await openStoreClock(store.db);
   const seeded = config.demo && (await seedDemo(store.db, clock));
   const keys = await readKeys(config);
-  const shellDir = SHELL_DIR;
-  const server = await buildApp({ config, store, clock, logger, keys, shellDir });
+  const server = await buildApp({ config, store, clock, logger, keys, shellDir: SHELL_DIR });
   const { app } = server;
   const connections = followConnections(app.server);
 

@@ -143,7 +143,7 @@ export function newsOf(
 }
 
 /** Where an event leads: a driver to the ticket, who works at a lot to its request or the stays of its plate. */
-export function linkOf(event: SocketEvent, roles: readonly string[]): string | null {
+function linkOf(event: SocketEvent, roles: readonly string[]): string | null {
   const reservation = reservationOf(event);
   if (reservation === undefined) return null;
   const about = `?${RESERVATION_PARAM}=${reservation}`;

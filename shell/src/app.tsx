@@ -44,7 +44,7 @@ import type { ThemeStore } from './theme/theme-store';
 
 const APP_NAME = 'Parqueo Central';
 
-export interface AppProps {
+interface AppProps {
   shell: ShellHost;
   sections: Sections;
   theme: ThemeStore;

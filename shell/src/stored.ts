@@ -22,7 +22,7 @@ export function readStoredJson(key: string, storage?: StorageName): unknown {
 }
 
 /** Stores a text, or nothing in its place. A storage that is denied or full stores nothing. */
-export function store(
+export function storeText(
   key: string,
   text: string | null,
   storage: StorageName = 'localStorage',

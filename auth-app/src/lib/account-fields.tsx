@@ -36,17 +36,20 @@ export const PhoneField = ({ form, hint }: FieldProps & { hint?: string }) => (
   />
 );
 
-/** A mail address; one with a hint may be missing. */
-export const MailField = ({ form, hint }: FieldProps & { hint?: string }) => (
+export const MailField = ({
+  form,
+  hint,
+  optional = false,
+}: FieldProps & { hint?: string; optional?: boolean }) => (
   <TextField
     {...form.field('email')}
-    label={hint ? 'Correo electrónico (opcional)' : 'Correo electrónico'}
+    label={optional ? 'Correo electrónico (opcional)' : 'Correo electrónico'}
     hint={hint}
     type="email"
     autoComplete="email"
     autoCapitalize="none"
     spellCheck={false}
-    required={!hint}
+    required={!optional}
   />
 );
 
@@ -60,7 +63,7 @@ export const PasswordOfAccount = ({ form, label }: FieldProps & { label: string 
   />
 );
 
-/** Message of an empty one. */
+/** Message of an empty password. */
 export const passwordErrors = (password: string | undefined) => ({
   password: password?.trim() ? undefined : ACCOUNT_MESSAGES.missing.password,
 });

@@ -51,12 +51,13 @@ const Footer = styled.p`
   }
 `;
 
-/** The place of a form; without a header it is named here, beside what the product is. */
+/** Lays a form out; logged out, beside `welcome`, since there is no header then. */
 function Place({ welcome, children }: { welcome: ReactNode; children: ReactNode }) {
-  const Layout = useIsBare() ? Beside : Screen;
+  const isBare = useIsBare();
+  const Layout = isBare ? Beside : Screen;
   return (
     <Layout>
-      {useIsBare() && welcome}
+      {isBare && welcome}
       {children}
     </Layout>
   );

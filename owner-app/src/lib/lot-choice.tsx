@@ -7,7 +7,7 @@ import { useStoredChoice } from './storage/use-stored-choice';
 
 const ALL = 'todos';
 
-export interface LotChoice {
+interface LotChoice {
   /** All of the owner's lots; undefined until they are loaded. */
   lots: readonly Parking[] | undefined;
   /** The lots to show: the selected one, or all; undefined until they are loaded. */

@@ -32,7 +32,7 @@ export interface DemoSpace {
 type DemoReservation = Insertable<Tables['reservations']>;
 
 /** The people and parkings of the history. */
-export interface DemoCity {
+interface DemoCity {
   now: Date;
   /** Spaces of each parking, by its id. */
   spaces: ReadonlyMap<number, readonly DemoSpace[]>;

@@ -3,7 +3,7 @@ import lots from './parkings.json';
 import type { ScheduleName } from './schedules';
 
 /** A parking of the demo, by the columns of its table and what they are made of. */
-export interface DemoParking extends Omit<
+interface DemoParking extends Omit<
   ParkingBody & typeof NO_DETAILS,
   'owner_id' | 'has_moto_spaces' | 'reservation_fee' | 'availability_schedule'
 > {

@@ -44,7 +44,7 @@ const endedSessions = (rows: RawBuilder<unknown>) => sql`(
       and given ->> 'revoked_at' is null) e on true)`;
 
 /** The store cannot take this backup; the message is for the operator. */
-export class RestoreError extends Error {}
+class RestoreError extends Error {}
 
 /**
  * All rows as lines of text, as of one moment: a heading with the schema's version, then `table <tab> row

@@ -19,7 +19,7 @@ export const IdParams = Type.Object({ id: Type.String() });
  * Date and time with its offset, ISO 8601. The pattern excludes what 'date-time' allows and Date cannot
  * parse: leap seconds and the name of a time zone.
  */
-export const instantIn = (year: string) =>
+const instantIn = (year: string) =>
   Type.String({
     format: 'date-time',
     maxLength: 40,

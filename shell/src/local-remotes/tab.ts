@@ -1,7 +1,7 @@
 import { PARAMETER, TAB_KEY } from './wanted';
 
 /** Origins of dev servers by the name of their remote. */
-export type LocalRemotes = Record<string, string>;
+type LocalRemotes = Record<string, string>;
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1']);
 const NAME = /^[a-z][a-z0-9-]{0,30}$/;

@@ -2,7 +2,7 @@ import type { HostAlerts, HostToast } from '@parqueo/shared-api/host';
 import type { News } from '@parqueo/shared-api/socket';
 import { type StoreApi, createStore } from 'zustand/vanilla';
 import type { Calls } from '../push/subscription';
-import { readStored, store as storeText } from '../stored';
+import { readStored, storeText } from '../stored';
 
 /** Key of the visitor's wish in local storage: 'push', or 'on' where the browser has no push service. */
 const STORAGE_KEY = 'parqueo-browser-notifications';

@@ -1,5 +1,5 @@
 import { fieldsOf, idOf, listOf, isoInstantOf, oneOf, textOf } from '@parqueo/shared-api/answers';
-import { readStoredJson, store } from '../stored';
+import { readStoredJson, storeText } from '../stored';
 import type { Notification } from './notification';
 
 /** Notifications of one user on this device, up to the last event received. */
@@ -26,8 +26,8 @@ export function openNotificationStorage(key = 'parqueo-notifications'): Notifica
   return {
     of,
     update: (userId, changes) =>
-      store(key, JSON.stringify({ ...of(userId), ...changes, user: userId })),
-    forget: () => store(key, null),
+      storeText(key, JSON.stringify({ ...of(userId), ...changes, user: userId })),
+    forget: () => storeText(key, null),
   };
 }
 

@@ -155,7 +155,8 @@ interface PartProps {
 
 /** Times between which no device of the visitor is told anything. */
 function QuietHours({ settings, onChange }: PartProps) {
-  const isQuiet = settings.quiet_from !== null && settings.quiet_until !== null;
+  const { quiet_from: from, quiet_until: until } = settings;
+  const isQuiet = from !== null && until !== null;
   return (
     <>
       <Switch
@@ -170,15 +171,18 @@ function QuietHours({ settings, onChange }: PartProps) {
       />
       {isQuiet && (
         <Row gap={8}>
-          {(['quiet_from', 'quiet_until'] as const).map((name) => (
-            <TextField
-              key={name}
-              label={name === 'quiet_from' ? 'Desde' : 'Hasta'}
-              type="time"
-              value={settings[name] ?? ''}
-              onChange={({ target: { value } }) => value && onChange({ [name]: value })}
-            />
-          ))}
+          <TextField
+            label="Desde"
+            type="time"
+            value={from}
+            onChange={({ target: { value } }) => value && onChange({ quiet_from: value })}
+          />
+          <TextField
+            label="Hasta"
+            type="time"
+            value={until}
+            onChange={({ target: { value } }) => value && onChange({ quiet_until: value })}
+          />
         </Row>
       )}
     </>

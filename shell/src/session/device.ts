@@ -1,5 +1,5 @@
 import type { User } from '@parqueo/shared-api/host/parts';
-import { readStored, readStoredJson, store } from '../stored';
+import { readStored, readStoredJson, storeText } from '../stored';
 
 /** A session that did not end by a logout here. */
 export interface EndedSession {
@@ -32,13 +32,13 @@ export function openDevice(name = 'parqueo-session'): Device {
   return {
     lastUser: () => readStoredJson(userKey) as User | null,
     remember: ({ id, roles }) => {
-      store(userKey, JSON.stringify({ id, roles }));
-      store(logoutKey, null);
+      storeText(userKey, JSON.stringify({ id, roles }));
+      storeText(logoutKey, null);
     },
-    forget: () => store(userKey, null),
+    forget: () => storeText(userKey, null),
     logoutPending: () => readStored(logoutKey) !== null,
-    setLogoutPending: (pending) => store(logoutKey, pending ? '1' : null),
+    setLogoutPending: (pending) => storeText(logoutKey, pending ? '1' : null),
     ended: () => readStoredJson(endedKey, 'sessionStorage') as EndedSession | null,
-    setEnded: (ended) => store(endedKey, ended && JSON.stringify(ended), 'sessionStorage'),
+    setEnded: (ended) => storeText(endedKey, ended && JSON.stringify(ended), 'sessionStorage'),
   };
 }

@@ -2,7 +2,7 @@ import type { RunExclusive } from '@parqueo/shared-api/client';
 import { SESSION_LOCK } from '../offline/protocol';
 
 /** Message between tabs: a new token, or that a session has ended. */
-export type TabMessage =
+type TabMessage =
   | {
       token: string;
       /** Milliseconds since 1970; the tabs share one clock. */

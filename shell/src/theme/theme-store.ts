@@ -1,5 +1,5 @@
 import { type StoreApi, createStore } from 'zustand/vanilla';
-import { readStored, store as storeText } from '../stored';
+import { readStored, storeText } from '../stored';
 
 export const THEMES = ['light', 'dark', 'system'] as const;
 /** The chosen theme; 'system' follows the device. */

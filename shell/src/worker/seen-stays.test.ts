@@ -1,6 +1,6 @@
 import { SEEN_AT_HEADER } from '../offline/protocol';
-import { cacheOf } from './kept-answers';
 import { answerFromStays } from './seen-stays';
+import { cacheOf } from './testing';
 
 const ADDRESS = 'http://page.invalid/api/documents';
 const [OLD, NEW] = ['2026-11-23T17:00:00Z', '2026-11-23T18:00:00Z'];

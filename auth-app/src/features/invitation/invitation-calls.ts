@@ -1,10 +1,6 @@
 import { useIdempotencyKey } from '@parqueo/remote-kit';
 import { readInvitation, readSignup } from '@parqueo/shared-api/answers';
-import {
-  type AttendantSignupBody,
-  IDEMPOTENCY_HEADER,
-  STAFF_PATHS,
-} from '@parqueo/shared-api/contract';
+import { type AttendantSignupBody, STAFF_PATHS } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { useQuery } from '@tanstack/react-query';
 
@@ -33,7 +29,7 @@ export function useAttendantSignup() {
     api.request(STAFF_PATHS.attendantSignup, {
       method: 'POST',
       body,
-      headers: { [IDEMPOTENCY_HEADER]: keyOf(body) },
+      key: keyOf(body),
       read: readSignup,
     });
 }

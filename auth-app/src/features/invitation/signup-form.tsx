@@ -42,7 +42,7 @@ export function SignupForm({ token, welcome, footer }: InvitedFormProps) {
       <NameField form={form} />
       <PhoneField form={form} hint="Con él inicias sesión" />
       <NewPasswordField form={form} />
-      <MailField form={form} hint="Para recuperar tu contraseña" />
+      <MailField form={form} hint="Para recuperar tu contraseña" optional />
     </AuthForm>
   );
 }

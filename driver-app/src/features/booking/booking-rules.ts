@@ -28,7 +28,7 @@ export type BookingField = keyof BookingForm;
 export type BookingErrors = Partial<Record<BookingField, string>>;
 
 /** The form's field for each field of the request. */
-export const FORM_FIELDS: Readonly<Record<string, BookingField>> = {
+const FORM_FIELDS: Readonly<Record<string, BookingField>> = {
   start_time: 'arrival',
   end_time: 'departure',
   vehicle_type: 'vehicleType',
@@ -62,8 +62,8 @@ export function errorsOf(failure: unknown): { message: string; fields: BookingEr
 
 const REQUIRED = ['date', 'arrival', 'plate', 'brand', 'model', 'color'] as const;
 
-export const MISSING_FIELDS = 'Por favor completa todos los campos obligatorios';
-export const NO_PARKING = 'Error: No se pudo obtener la información del parqueo';
+const MISSING_FIELDS = 'Por favor completa todos los campos obligatorios';
+const NO_PARKING = 'Error: No se pudo obtener la información del parqueo';
 
 /** How the fields are called in a sentence. */
 const FIELD_NAMES = {

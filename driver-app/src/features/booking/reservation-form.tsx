@@ -150,7 +150,13 @@ export function ReservationForm({ id, parking, lot, carried }: ReservationFormPr
   const { payment } = form;
   const costs = parking && price && (
     <CostSummary
-      {...{ vehicleType, payment, parking, price, stay, now, brief }}
+      vehicleType={vehicleType}
+      payment={payment}
+      parking={parking}
+      price={price}
+      stay={stay}
+      now={now}
+      brief={brief}
       isReady={arrival !== ''}
     />
   );
@@ -172,7 +178,12 @@ export function ReservationForm({ id, parking, lot, carried }: ReservationFormPr
               onLeave={(field) => field === 'plate' && setFieldErrors(plateError(form.plate))}
             />
             <TimeSection
-              {...{ typed, read, vehicleType, parking, now, onChange }}
+              typed={typed}
+              read={read}
+              vehicleType={vehicleType}
+              parking={parking}
+              now={now}
+              onChange={onChange}
               errors={stayErrors}
               state={isStuck || !stay ? null : suggestions?.state}
               wasMoved={draft.moved > 0}

@@ -35,14 +35,19 @@ export default function ConfirmationScreen() {
 
   if (id === undefined) return null;
   const stay = query.data ?? null;
+  // What was shown after a failed look-up stays while that is tried again.
+  const isFirstLook = query.isPending && !query.isFetched;
   return (
     <Column>
-      {query.isPending && !query.isFetched ? (
+      {isFirstLook ? (
         <FullPageSpinner label="Cargando confirmación…" />
       ) : stay || reservation ? (
         <Ticket
           key={id}
-          {...{ id, stay, reservation, parking }}
+          id={id}
+          stay={stay}
+          reservation={reservation}
+          parking={parking}
           wantsLonger={wantsExtension(search)}
         />
       ) : (

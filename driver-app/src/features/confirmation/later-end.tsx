@@ -42,5 +42,5 @@ export function LaterEnd({ stay, wanted }: LaterEndProps) {
 
 function Offered({ stay, end, main }: { stay: KnownStay; end: Date; main: boolean }) {
   const later = useLaterEnds(stay, true);
-  return <ExtendStay {...{ stay, end, later, main }} />;
+  return <ExtendStay stay={stay} end={end} later={later} main={main} />;
 }

@@ -44,7 +44,9 @@ export function ExtendStay({ stay, end, later, main = false }: ExtendStayProps) 
         <strong id={titleId}>Termina {formatTime24(end)}</strong>
         {offers.length > 0 && ' · Extender'}
       </div>
-      {!asked && !refused && <Offers {...{ id, offers, byCard, main }} onRequested={retain} />}
+      {!asked && !refused && (
+        <Offers id={id} offers={offers} byCard={byCard} main={main} onRequested={retain} />
+      )}
       {reservedFrom && (
         <p>
           No se puede extender: el espacio está reservado desde las {formatTime24(reservedFrom)}

@@ -40,7 +40,7 @@ export function overstayOf(
 }
 
 /** 'Se pasó 12 min', 'Se pasó 1 h 05'. */
-export const overstayWords = (minutes: number): string => `Se pasó ${formatTimeSpan(minutes)}`;
+const overstayWords = (minutes: number): string => `Se pasó ${formatTimeSpan(minutes)}`;
 
 /** 'te quedan 1 h 52', 'te queda 1 h'; a begun minute counts. */
 function leftWords(end: string, now: Date): string {

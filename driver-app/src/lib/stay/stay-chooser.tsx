@@ -37,7 +37,7 @@ const Summary = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-export interface StayChooserProps extends StayChoice {
+interface StayChooserProps extends StayChoice {
   /** Whether the page proposes the stay, without a selection by the driver. */
   proposed?: boolean;
   /** Adds its opening hours, its price, 'Hasta que cierre', and whether it takes motos. */

@@ -36,7 +36,7 @@ const TIMES = [
   { name: 'departure', label: 'Hora de salida' },
 ] as const;
 
-export interface StayPickerProps {
+interface StayPickerProps {
   typed: TypedStay;
   /** `typed`, read. */
   read: StayReading;

@@ -6,7 +6,7 @@ import {
   readNewInvitation,
   readStaff,
 } from '@parqueo/shared-api/answers';
-import { IDEMPOTENCY_HEADER, STAFF_PATHS } from '@parqueo/shared-api/contract';
+import { STAFF_PATHS } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { useQuery } from '@tanstack/react-query';
 
@@ -54,7 +54,7 @@ export function useStaffChanges() {
       const invitation = await api.request(STAFF_PATHS.invitations, {
         method: 'POST',
         body,
-        headers: { [IDEMPOTENCY_HEADER]: keyOf(body) },
+        key: keyOf(body),
         refresh: true,
         read: readNewInvitation,
       });

@@ -18,11 +18,11 @@ export interface AtGate {
 }
 
 const Context = createContext<AtGate | null>(null);
-export const GateContext = Context.Provider;
+export const GateProvider = Context.Provider;
 
 /** The gate around; throws without one. */
 export function useAtGate(): AtGate {
   const gate = useContext(Context);
-  if (!gate) throw new Error('useAtGate needs a GateContext above it');
+  if (!gate) throw new Error('useAtGate needs a GateProvider above it');
   return gate;
 }

@@ -7,8 +7,8 @@ import { styled } from 'styled-components';
 import { refOf } from '../../lib/marks/mark';
 import { refusedOf, waitingOf } from '../../lib/marks/stored-marks';
 import { useServerNow } from '../../lib/server-clock';
-import { useWidth } from '../../lib/use-width';
-import { type AtGate, GateContext } from './at-gate';
+import { useFits } from '../../lib/use-fits';
+import { type AtGate, GateProvider } from './at-gate';
 import { Conflicts } from './conflicts';
 import { DetailsPanel } from './details/details-panel';
 import { type Opened, detailsOf } from './details/opened-details';
@@ -17,7 +17,7 @@ import { Finder } from './finder';
 import { Foot } from './foot';
 import { LeftList } from './left-list';
 import { PlaceChoice } from './place-choice';
-import { type Placing, plateOf, typeOf } from './placing';
+import { type Placing, plateOfPlacing, typeOf } from './placing';
 import { FilterBar } from './spaces/filter-bar';
 import { type Filter, hasPlate, isOf, matches } from './spaces/filters';
 import { SpaceList } from './spaces/space-list';
@@ -80,7 +80,7 @@ export function Gate({ parking, gate, queue, marks, online, act: mark, done }: G
   const [placing, setPlacing] = useState<Placing | null>(null);
   const [scanning, setScanning] = useState(false);
   const wrapper = useRef<HTMLDivElement>(null);
-  const beside = useWidth(wrapper, hasRoomBeside);
+  const beside = useFits(wrapper, hasRoomBeside);
 
   const left = leftOf(gate).filter((stay) => typed === '' || matches(stay, typed));
   const shown = views.filter((view) =>
@@ -169,7 +169,7 @@ export function Gate({ parking, gate, queue, marks, online, act: mark, done }: G
       />
       {placing ? (
         <PlaceChoice
-          plate={plateOf(placing)}
+          plate={plateOfPlacing(placing)}
           count={shown.length}
           onCancel={() => setPlacing(null)}
         />
@@ -204,7 +204,7 @@ export function Gate({ parking, gate, queue, marks, online, act: mark, done }: G
         </div>
         {details && (
           <DetailsPanel label={details.label} beside={beside} onClose={close}>
-            <GateContext value={atGate}>{details.content}</GateContext>
+            <GateProvider value={atGate}>{details.content}</GateProvider>
           </DetailsPanel>
         )}
         {!details && beside && !placing && (

@@ -6,7 +6,7 @@ import type { StoredMark } from '../../lib/marks/mark';
 export type Placing = { stay: KnownGateStay; entry?: undefined } | { entry: StoredMark };
 
 /** Its plate, which is what a refused mark is about. */
-export const plateOf = (placing: Placing): string =>
+export const plateOfPlacing = (placing: Placing): string =>
   placing.entry ? (placing.entry.about.split(' · ').at(-1) ?? '') : placing.stay.vehicle_plate;
 
 /** Its type of vehicle: of a refused mark, that of the space that it wanted. */

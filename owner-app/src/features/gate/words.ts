@@ -3,7 +3,7 @@ import { formatShortMoney, formatTime24, formatTimeSpan } from '@parqueo/shared-
 import { type SpaceView, freeUntil } from './spaces/space-views';
 
 /** The states of a space in a word. */
-export const STATE_WORDS: Readonly<Record<SpaceView['state'], string>> = {
+const STATE_WORDS: Readonly<Record<SpaceView['state'], string>> = {
   free: 'Libre',
   expected: 'Por llegar',
   occupied: 'Ocupado',

@@ -2,7 +2,7 @@ import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 
 /** Height of the picture, in pixels. */
-export const HEIGHT = 240;
+const HEIGHT = 240;
 
 /**
  * Draws a bar for each of the days 1, 2 and so on into an element, in the colours of the theme and in its

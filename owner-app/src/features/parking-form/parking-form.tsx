@@ -14,7 +14,7 @@ import {
 import type { FormEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useWidth } from '../../lib/use-width';
+import { useFits } from '../../lib/use-fits';
 import { AutomaticSection } from './automatic-section';
 import { FeaturesField } from './features-field';
 import { FIELDS } from './fields';
@@ -116,7 +116,7 @@ export function ParkingForm({
   }
 
   const props = { draft, errors, onChange: change };
-  const narrow = useWidth(form, isNarrow);
+  const narrow = useFits(form, isNarrow);
   const group = (key: keyof typeof GROUPS) => ({
     summary: SUMMARIES[key](draft),
     folds: narrow,

@@ -90,7 +90,7 @@ export function TodayTile({ term, figure, detail, urgent = false, share, to }: T
   return to === undefined ? (
     <Tile>{content}</Tile>
   ) : (
-    <Tile as={Link} {...{ to }}>
+    <Tile as={Link} to={to}>
       {content}
     </Tile>
   );

@@ -17,7 +17,7 @@ import {
 type Answers = KnownMarksAnswer['marks'];
 
 /** The marks of one person at one gate, kept on the device until the server has answered them (GAT-03). */
-export interface MarkQueue {
+interface MarkQueue {
   /** The same list until it changes. */
   marks(): StoredMarks;
   subscribe(listener: () => void): () => void;
@@ -50,7 +50,7 @@ export function markQueue(host: Host, parkingId: number): MarkQueue {
 /** Ids of the lots of which the signed-in person has marks on the device. */
 export const lotsWithMarks = (host: Host): number[] => Object.keys(storedOf(host)).map(Number);
 
-/** Sends what they marked at any gate and what still waits on the device (GAT-03). */
+/** Sends what whoever is signed in has marked at any gate and still waits on the device (GAT-03). */
 export function sendStoredMarks(host: Host): void {
   for (const lot of lotsWithMarks(host)) void markQueue(host, lot).send();
 }

@@ -13,7 +13,7 @@ import { paymentOf } from './mark-words';
 import { PaymentButtons } from './payment-buttons';
 
 /** The fields of a stay that its payment needs. */
-export type PaidStay = Pick<
+type PaidStay = Pick<
   KnownGateStay,
   | 'id'
   | 'walk_in_key'

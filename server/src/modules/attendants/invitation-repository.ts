@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db';
 const AUDIT = sql`interval '90 days'`;
 
 /** A lot of an invitation. */
-export interface InvitedParking {
+interface InvitedParking {
   id: number;
   name: string;
   address: string;

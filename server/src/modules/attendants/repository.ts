@@ -14,7 +14,7 @@ export interface AttendantRow {
 }
 
 /** Quetzales taken at the gate. */
-export interface TakenRow {
+interface TakenRow {
   cash: number;
   card: number;
 }

@@ -38,7 +38,7 @@ const COLUMN_OF: ReadonlyMap<string, ReservationColumn> = new Map([
 ]);
 
 /** A collection's documents: what they are made of, slice by slice, and how. */
-export interface DocumentList<C extends CollectionName> {
+interface DocumentList<C extends CollectionName> {
   slices: Slices<Sources[C]>;
   /** @throws AppError INVALID_FIELDS when the documents do not have the filter's field */
   view(rows: readonly Sources[C][]): Collections[C][];

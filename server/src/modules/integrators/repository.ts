@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db';
 /** How long issued tokens and ended consents stay on record. */
 const AUDIT = sql`interval '90 days'`;
 
-export interface KeyRow {
+interface KeyRow {
   key_id: number;
   integrator_id: number;
   origins: string[];
@@ -21,7 +21,7 @@ export interface IntegratorRow {
 }
 
 /** Record of a token for an integrator's page. */
-export interface EmbedSessionRow {
+interface EmbedSessionRow {
   sid: string;
   keyId: number;
   consent: string;

@@ -18,7 +18,7 @@ const TRUST_MS = 1000;
 const RETRY_MS = 5000;
 
 /** Claims of a token to be signed. */
-export interface EmbedSession {
+interface EmbedSession {
   sid: string;
   userId: number;
   issuedAt: Date;

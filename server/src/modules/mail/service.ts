@@ -39,13 +39,13 @@ const MOST_OF_KIND = 6;
 const SHOWN = 30;
 
 /** Whom a mail goes to. Null for an account that is no more, or has no address. */
-export interface MailTo {
+interface MailTo {
   id: number | null;
   email: string | null;
 }
 
 /** A mail as it would be sent, with whom it goes to. */
-export interface ShownMail extends Message {
+interface ShownMail extends Message {
   id: string;
   to: string;
   created_at: Date;

@@ -9,7 +9,7 @@ const SILENCE_MS = 8000;
 const ATTEMPT_MS = 30_000;
 
 /** What became of an attempt: 'refused' mails are not tried again. */
-export interface Attempt {
+interface Attempt {
   outcome: 'sent' | 'failed' | 'refused';
   /** A code of the mail server or the connection; never its text, which quotes addresses. */
   why?: string;
@@ -19,12 +19,7 @@ export interface Attempt {
  * Sends a mail; `id` is the same at each attempt, so that servers recognize a repeated one. `cut` breaks it
  * off: it has failed then.
  */
-export type Deliver = (
-  to: string,
-  id: string,
-  message: Message,
-  cut?: AbortSignal,
-) => Promise<Attempt>;
+type Deliver = (to: string, id: string, message: Message, cut?: AbortSignal) => Promise<Attempt>;
 
 /** Sends by SMTP; null without a server. */
 export function openTransport(settings: Config['mail']): Deliver | null {

@@ -18,7 +18,7 @@ export const isVisitorCookie = (value: string | undefined): value is string =>
  * nobody; another build has another hundred.
  * @param who the visitor's identity: an account, a cookie
  */
-export function isAssigned(name: string, build: string, who: string, percent: number): boolean {
+function isAssigned(name: string, build: string, who: string, percent: number): boolean {
   const hash = createHash('sha256').update(`${name}/${build}/${who}`).digest();
   return (hash.readUInt32BE(0) / 2 ** 32) * 100 < percent;
 }

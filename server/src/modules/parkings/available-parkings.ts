@@ -125,7 +125,7 @@ export function availableParkings(db: Db, clock: Clock) {
  * Filters that are rules of the contract, and so need parkings that have been read (FND-05); null when
  * the query has none of them. Without a stay a parking is free if it is now.
  */
-export function stateFilter(
+function stateFilter(
   query: AvailableQuery,
   { from, until }: Span,
   now: Date,

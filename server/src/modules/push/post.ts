@@ -20,7 +20,7 @@ export interface Target {
   auth: string;
 }
 
-export interface Letter {
+interface Letter {
   /** Text of the notification; only the device can read it. */
   payload: string;
   /** How long the service keeps it for a device that is off, in seconds. */
@@ -35,7 +35,7 @@ export interface Letter {
  * the service says so after so many milliseconds. 'denied': the same once the operator has mended why the
  * service does not believe this server, its key or its clock. 'refused': never.
  */
-export type Outcome =
+type Outcome =
   | { kind: 'taken' | 'gone' }
   | { kind: 'later' | 'denied'; waitMs: number | null; why: string }
   | { kind: 'refused'; why: string };

@@ -46,7 +46,7 @@ interface Means {
 }
 
 /** Whether a moment is within somebody's quiet hours, which may go over midnight. */
-export function isQuietTime({ quiet_from, quiet_until }: PushSettings, now: Date): boolean {
+function isQuietTime({ quiet_from, quiet_until }: PushSettings, now: Date): boolean {
   if (quiet_from === null || quiet_until === null) return false;
   const { time } = localTime(now);
   return quiet_from <= quiet_until

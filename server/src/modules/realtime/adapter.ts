@@ -9,7 +9,7 @@ const PREFIX = 'parqueo';
 type AdapterFactory = NonNullable<ServerOptions['adapter']>;
 
 /** Connects Socket.IO between the processes of one store. */
-export interface ClusterAdapter {
+interface ClusterAdapter {
   adapter: AdapterFactory;
   close(): void;
 }

@@ -16,7 +16,7 @@ interface Dependencies {
   handshakes: HandshakeLimiter;
 }
 
-export interface ConnectionLimits {
+interface ConnectionLimits {
   /** The connection has shown an account's token: it is no stranger's any more. */
   authenticated(socket: Socket, account: number): void;
   /** Resolves when the other side has taken what was sent, or never will. */

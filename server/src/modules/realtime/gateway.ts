@@ -41,7 +41,7 @@ const MOST_DATA_AGE_MS = 60_000;
 /** Steps of the histogram of deliveries. */
 const DELIVERY_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 30];
 
-export interface Gateway {
+interface Gateway {
   /** Forgets events that are too old for anybody to catch up with. */
   purge(): Promise<void>;
   close(): Promise<void>;

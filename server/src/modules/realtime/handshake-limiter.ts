@@ -10,7 +10,7 @@ const STRIKES = { account: 5, network: 20 };
 const STRIKE_MS = 60_000;
 
 /** Owner of a connection: an account or, without a session, a network. */
-export interface Peer {
+interface Peer {
   kind: 'account' | 'network';
   name: string;
 }

@@ -5,7 +5,7 @@ const CONNECT_TIMEOUT_MS = 5000;
 type Client = ReturnType<typeof createClient>;
 
 /** The part of a Redis client that the Socket.IO adapter uses, and how it is given up. */
-export interface Redis {
+interface Redis {
   client: object;
   close(): void;
 }

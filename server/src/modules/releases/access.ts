@@ -12,7 +12,7 @@ const REFUSALS = { perSecond: 0.2, burst: 10 };
 const COMMANDS = { perSecond: 1, burst: 30 };
 
 /** The holder of a token, and the releases for which it is valid. */
-export interface Holder {
+interface Holder {
   /** The audit's `by`. */
   team: string;
   names: ReadonlySet<string>;

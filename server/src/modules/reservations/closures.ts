@@ -39,7 +39,7 @@ import { readReason } from './rules';
 type Decision = Pick<ClosuresBody, 'existing' | 'reason'>;
 
 /** A closure as the wire has it. */
-export const toClosure = ({ id, name, start, end }: ClosureRow): Closure => ({
+const toClosure = ({ id, name, start, end }: ClosureRow): Closure => ({
   id,
   name,
   start_time: start.toISOString(),
@@ -47,7 +47,7 @@ export const toClosure = ({ id, name, start, end }: ClosureRow): Closure => ({
 });
 
 /** Reservations that a change touches, as the wire has them. */
-export const touchedBy = (rows: readonly LiveRow[]): TouchedStays => ({
+const touchedBy = (rows: readonly LiveRow[]): TouchedStays => ({
   count: rows.length,
   first: rows.slice(0, TOUCHED_SHOWN).map(({ id, status, vehicle_plate, space, ...stay }) => ({
     id,

@@ -62,7 +62,7 @@ export function selectPage(driverId: number, limit: number, after?: DriverPageSt
 }
 
 /** A selection of a driver's reservations; all of them by default. */
-export interface DriverSlice {
+interface DriverSlice {
   where?: ReservationsWhere | undefined;
   after?: PageStart | undefined;
   limit: number;

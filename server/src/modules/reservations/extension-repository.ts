@@ -6,7 +6,7 @@ import type { Allocation, Submission } from './requests';
 import type { StayRow } from './stay-repository';
 
 /** A request for a later end that has passed the rules that need no lock (TRP-01). */
-export interface ExtensionRequest extends Submission {
+interface ExtensionRequest extends Submission {
   /** The reservation that it extends, which ends at `from`. */
   reservationId: number;
   from: Date;

@@ -131,7 +131,7 @@ async function* atMost<Row>(most: number, slices: AsyncIterable<Row[]>): AsyncGe
  * Reads a span of time page by page, newest first. Each statement reads one stretch of time of about a
  * page; asking for everything before a row would sort the whole history for every page.
  */
-export async function* newestFirst(
+async function* newestFirst(
   { first, last }: Starts,
   read: (part: ReservationFilter) => Promise<ReservationRow[]>,
 ): AsyncGenerator<ReservationRow[]> {

@@ -38,6 +38,7 @@ type RequestOutcome =
       ErrorCode,
       | 'IDEMPOTENCY_MISMATCH'
       | 'NO_FREE_SPACE'
+      | 'OUTSIDE_SCHEDULE'
       | 'PLATE_ALREADY_BOOKED'
       | 'SPACE_TAKEN'
       | 'TOO_MANY_PENDING'

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import type { Tables } from '../../schema/tables';
 
-export type FactorRow = Selectable<Tables['second_factors']>;
+type FactorRow = Selectable<Tables['second_factors']>;
 
 /** Second factors of accounts, and their recovery codes. */
 export const factorRepository = (db: Db) => ({

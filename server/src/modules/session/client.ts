@@ -13,7 +13,7 @@ export interface Client {
 }
 
 /** Events for whoever watches the log for attacks. */
-export type SecurityEvent =
+type SecurityEvent =
   | 'contraseña incorrecta'
   | 'código incorrecto'
   | 'demasiados códigos'

@@ -13,7 +13,7 @@ const PROVEN_FROM_THERE = { free: 20, longestWait: 60 };
 const PROVEN = { free: 1000, longestWait: 1 };
 
 /** A login attempt: its counters, and its line when passwords are checked. */
-export interface LoginAttempt extends ProvableAttempt {
+interface LoginAttempt extends ProvableAttempt {
   line: readonly string[];
 }
 

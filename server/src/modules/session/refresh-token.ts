@@ -2,7 +2,7 @@ import { ROLES, type Role } from '@parqueo/shared-api/contract';
 import { type ServerKeys, isSealed, seal } from '../../platform/keys';
 
 /** Content of the refresh cookie: the session, the generation of its token, the role. */
-export interface RefreshToken {
+interface RefreshToken {
   sid: string;
   generation: number;
   role: Role;

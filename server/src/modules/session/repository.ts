@@ -17,7 +17,7 @@ const alive = (now: Date) => sql<boolean>`s.revoked_at is null
 
 const lastUsed = sql<Date>`coalesce(s.rotated_at, s.created_at)`;
 
-export interface SessionRow {
+interface SessionRow {
   id: string;
   created_at: Date;
   last_used_at: Date;

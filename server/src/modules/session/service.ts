@@ -42,7 +42,7 @@ interface Dependencies {
 }
 
 /** The client of a login. */
-export interface LoginClient extends Client {
+interface LoginClient extends Client {
   userAgent: string;
   /** The cookie of a known device. */
   device: string | undefined;
@@ -55,7 +55,7 @@ export interface Tokens {
 }
 
 /** After a login also the cookie of a known device. */
-export interface LoginTokens extends Tokens {
+interface LoginTokens extends Tokens {
   device: string;
 }
 

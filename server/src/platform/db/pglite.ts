@@ -14,7 +14,7 @@ const closing = () =>
   Object.assign(new Error('El motor de datos está cerrado.'), { code: '57P01' });
 
 /** The embedded store, and its own state. */
-export interface EmbeddedStore extends Store {
+interface EmbeddedStore extends Store {
   /** Calls that have reached the disk. */
   fsyncs(): number;
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../http/errors';
 
 /** How often, and how much at once, a process works for one account or for the strangers of one network. */
-export interface CallerLimit {
+interface CallerLimit {
   /** Calls that are being answered; a dear one (see weight) only alone. */
   atOnce: number;
   /** Calls that wait until those are. */

@@ -8,7 +8,7 @@ const RESOLUTION_MS = 10;
 const SAMPLES_IN_A_ROW = 5;
 
 /** How hard the process works. */
-export interface Pressure {
+interface Pressure {
   /**
    * Delay of the event loop, in milliseconds: of the last seconds' means the least, so that one good
    * second ends it; without end where the loop stood still all the time.

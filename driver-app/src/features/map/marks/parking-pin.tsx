@@ -26,7 +26,7 @@ const Mark = styled.button<MarkLooks & { $dot: boolean }>`
 /** Stacking order of the marks: dots lie over the bubbles that leave them no room. */
 const LAYERS = { bubble: 0, dot: 5000, highlighted: 10_000 };
 
-export interface ParkingPinProps {
+interface ParkingPinProps {
   pin: Pin;
   stay: Stay;
   /** The destination; null without one. */

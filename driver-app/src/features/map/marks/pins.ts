@@ -2,7 +2,7 @@ import { type Area, type Position, areaContains, isFree } from '@parqueo/shared-
 import { type ShownParking, inListOrder, priceText } from '../parkings';
 
 /** A place on the map's plane, in pixels. */
-export interface Pixel {
+interface Pixel {
   x: number;
   y: number;
 }

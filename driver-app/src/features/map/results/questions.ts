@@ -58,7 +58,7 @@ const listOf = (parkings: Parking[]): ParkingViewport => ({
 });
 
 /** The parkings, or clusters, of a map (MAP-05, MAP-06); the last answer stays until the next one (FND-06). */
-export function useParkingsOnMap(question: MapQuestion) {
+function useParkingsOnMap(question: MapQuestion) {
   const { api } = useHost();
   const key = keyOf(question);
   const [, , bbox, query] = key;
@@ -76,7 +76,7 @@ export function useParkingsOnMap(question: MapQuestion) {
 const NOTHING: readonly Parking[] = [];
 
 /** The origin of the list: the view, the matches of a text, or the nearest when nothing matches (FND-04). */
-export type Shows = 'view' | 'matches' | 'nearest';
+type Shows = 'view' | 'matches' | 'nearest';
 
 /** The query whose parkings are shown, and how many parkings match a text; null while loading. */
 export function useAnswer(question: MapQuestion) {

@@ -129,7 +129,15 @@ export default function TripCard({ isSearching }: { isSearching: boolean }) {
   const stays = useKeptStays() ?? [];
   const [trip, ...others] = tripsAt(stays, now);
   return (
-    trip && <Present key={`${isSearching}`} {...{ trip, others, now }} isFolded={isSearching} />
+    trip && (
+      <Present
+        key={`${isSearching}`}
+        trip={trip}
+        others={others}
+        now={now}
+        isFolded={isSearching}
+      />
+    )
   );
 }
 

@@ -45,7 +45,7 @@ export function CityMap({
   return (
     <BaseMap center={[initial.center.latitude, initial.center.longitude]} zoom={initial.zoom}>
       {/* Centred first, so that the first reported view is the one that stays. */}
-      <CenterOnUser state={position} {...{ place, isStarted, isQuiet }} />
+      <CenterOnUser state={position} place={place} isStarted={isStarted} isQuiet={isQuiet} />
       <ViewportTracker ready={ready} onViewport={onViewport} onMap={onMap} />
       {children}
     </BaseMap>

@@ -1,5 +1,5 @@
 /** Finds a QR code's text in a picture; null without one. */
-export type ReadPicture = (video: HTMLVideoElement) => Promise<string | null>;
+type ReadPicture = (video: HTMLVideoElement) => Promise<string | null>;
 
 /** The part of the browser's detector that is used here, which TypeScript's library lacks. */
 interface Detector {

@@ -45,7 +45,7 @@ const owed = (leaving: RawBuilder<unknown>) => sql`owed_at(
   coalesce(a.end_time, f.end_time), f.arrived_at, ${leaving})`;
 
 /** The figures of one day or of everything: stays by their beginning, payments by when they were made. */
-export function selectFigures(selection: Selection, now: Date) {
+function selectFigures(selection: Selection, now: Date) {
   const { from, until } = selection;
   return sql<FiguresRow>`
     with recursive lots as materialized (${selectLots(selection)}), ${selectStays(selection)},

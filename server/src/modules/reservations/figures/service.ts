@@ -67,7 +67,7 @@ export function figuresService({ db, clock }: Core, access: AccessService) {
 const HOURS_OF_DAY = 24;
 
 /** A month of an owner's lots in figures (OHI-02, OHI-03). */
-export async function monthFigures(
+async function monthFigures(
   repository: ReturnType<typeof figuresRepository>,
   ownerId: number,
   { month, parking }: FiguresQuery,

@@ -69,7 +69,7 @@ function searchCondition(search: string): RawBuilder<unknown> {
   return plate === null ? named : sql`(r.vehicle_plate like ${likePattern(plate)} or (${named}))`;
 }
 
-export interface StayPart extends Selection {
+interface StayPart extends Selection {
   state?: StayState | undefined;
   search?: string | undefined;
   before: PageStart | undefined;

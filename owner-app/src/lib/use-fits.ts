@@ -5,7 +5,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
  * in a page of others, too.
  * @param fits the same function each time
  */
-export function useWidth(
+export function useFits(
   ref: RefObject<HTMLElement | null>,
   fits: (width: number) => boolean,
 ): boolean {
