@@ -7,7 +7,8 @@ import {
 import type { Extension } from '@parqueo/shared-api/contract/schemas';
 import { sql } from 'kysely';
 import { openGate, gateOfTests } from '../support/gate';
-import { ALWAYS, inHours, join } from '../support/people';
+import { ALWAYS, inHours, join, reservationBody } from '../support/people';
+import { requestSpace } from '../support/reservations';
 import { serverOfTests } from '../support/server';
 import { closeSockets, listen } from '../support/sockets';
 
@@ -71,24 +72,29 @@ test('TRP-01 API-06 an extension is a request for the same space and vehicle, at
   expect(next.body).toMatchObject({ extends_id: body.id, start_time: inHours(server, 5.5) });
 });
 
-test('TRP-01 API-06 one extension at a time: sent again with its key it is the same one, without one it is refused, at once or later', async () => {
-  const { id } = await lot.book();
+test('TRP-01 API-06 one extension at a time: sent again with its key it is the same one, with another it is refused, at once or later', async () => {
+  const headers = (key: string) => ({ 'idempotency-key': key });
+  // The key of a reservation is none of an extension.
+  const body = reservationBody(server, lot.parking);
+  const { id } = (await requestSpace(server, lot.driver, lot.parking.id, body, headers('k1'))).body;
+  await lot.answer(id, 'confirmed');
   const send = (key: string, end = 6) =>
-    lot.extend(id, end, { added: end - 5, headers: { 'idempotency-key': key } });
+    lot.extend(id, end, { added: end - 5, headers: headers(key) });
   // Each is sent a question to the store later than the one before: the rules may see the first already.
-  const late = async (questions: number) => {
+  const late = async (key: string, questions: number) => {
     for (let n = 0; n < questions; n += 1) await sql`select 1`.execute(server.store.db);
-    return send(questions % 2 === 0 ? 'k1' : 'k2');
+    return send(key);
   };
-  const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => late(n)));
-  const made = answers.find(({ status }) => status === 201)?.body;
-  const won = answers[0]?.status === 201 ? 'k1' : 'k2';
-  for (const [n, { status, body }] of answers.entries())
-    if ((n % 2 === 0 ? 'k1' : 'k2') === won) expect([status, body]).toEqual([201, made]);
-    else expect([status, body.code]).toEqual([409, 'EXTENSION_PENDING']);
-  expect((await send(won)).body).toEqual(made);
-  expect((await send(won, 7)).body.code).toBe('IDEMPOTENCY_MISMATCH');
-  expect(await lot.reservations()).toHaveLength(2);
+  for (const key of ['k1', 'k2', 'k3']) {
+    const answers = await Promise.all(Array.from({ length: 16 }, (_, n) => late(key, n)));
+    const { status, body: made } = answers[0]!;
+    expect([status, made.extends_id]).toEqual([201, id]);
+    expect(answers.map((answer) => answer.body)).toEqual(answers.map(() => made));
+    expect((await send(key)).body).toEqual(made);
+    expect((await send(key, 7)).body.code).toBe('IDEMPOTENCY_MISMATCH');
+    expect((await send('other')).body.code).toBe('EXTENSION_PENDING');
+    await lot.answer(made.id, 'cancelled');
+  }
 });
 
 test('TRP-01 API-06 what can be asked for is told: until the space is taken, the parking closes or a day is over', async () => {

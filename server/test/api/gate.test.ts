@@ -162,11 +162,15 @@ test('GAT-01 a car that comes while another holds its space has to be moved firs
   });
 });
 
-test('GAT-05 leaving early frees the space at once, with what extends the stay, and what was agreed is still owed', async () => {
+test('GAT-05 moving takes along what extends the stay; leaving early frees the space at once, and what was agreed is still owed', async () => {
   const { id } = await gate.book(NOW);
   const { body: extension } = await gate.extend(id, 3);
   await gate.answer(extension.id, 'confirmed');
   await gate.mark({ kind: 'arrived', stay_id: id });
+  await gate.mark({ kind: 'moved', stay_id: id, space_id: gate.space(C2) });
+  const { space } = (await gate.reservation(extension.id)) ?? {};
+  expect(space).toMatchObject({ identifier: 'C-02' });
+  await gate.mark({ kind: 'moved', stay_id: id, space_id: gate.space(C1) });
   await gate.pass({ minutes: 60 });
   expect(await gate.mark({ kind: 'left', stay_id: extension.id })).toMatchObject({
     stay: { id, status: 'completed', end_time: inHours(server, 2), total_cost: 55 },
