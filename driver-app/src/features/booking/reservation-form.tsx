@@ -82,7 +82,7 @@ export function ReservationForm({ id, parking, lot, carried }: ReservationFormPr
   const { form } = draft;
   const terms = usePageLink('/terminos');
   const large = useLarge();
-  // Who has a saved vehicle reads lines; who has none fills in the form.
+  // With a saved vehicle the parts of the form begin folded, as lines to read (BOK-16); without, they are open.
   const brief = useVehicles().vehicles.length > 0;
   const request = useSendRequest(draft);
   const { fields, form: element, clearErrors, setErrors, setFieldErrors } = request;
@@ -115,7 +115,7 @@ export function ReservationForm({ id, parking, lot, carried }: ReservationFormPr
   // The stay's part, of which there is most, renders only for what it shows.
   const onChange = useSteady(change);
 
-  /** Another stay is another request: what was refused of the one before is not said of it. */
+  /** Removes errors about the stay before: they say nothing of another one. */
   function clearOfStay(values: Partial<BookingForm>) {
     clearErrors(OF_STAY);
     // Another time does not mend a plate.

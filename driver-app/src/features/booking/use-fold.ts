@@ -2,9 +2,8 @@ import { useLarge } from '@parqueo/shared-ui';
 import { useState } from 'react';
 
 /**
- * Whether a part of the form is folded: never on large screens; elsewhere it begins so where `isBrief` says
- * that its line is all there is to see, and opens by hand, by a change of its values, and while something in
- * it is wrong (BOK-16).
+ * Whether a part of the form is folded (BOK-16): on small screens it begins so with `isBrief`. It opens by
+ * hand, by a change of its values, and while something in it is wrong.
  */
 export function useFold(isBrief: boolean, isWrong: boolean) {
   const fits = !useLarge() && isBrief;

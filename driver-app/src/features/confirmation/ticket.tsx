@@ -41,7 +41,7 @@ interface TicketProps {
 export function Ticket(props: TicketProps) {
   const { stay, wantsLonger } = props;
   const outcome = useRef<HTMLDivElement>(null);
-  // A look-up that keeps failing does not bring what has been answered since.
+  // The carried one may change here: where no look-up succeeds, it alone shows that it was cancelled.
   const [reservation, setReservation] = useState(props.reservation);
   const navigate = useNavigate();
   const facts = ticketFacts({ ...props, reservation });

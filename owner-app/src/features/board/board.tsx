@@ -31,8 +31,8 @@ const Columns = styled.div`
 `;
 
 /**
- * Occupancy, prices and state of a parking (BRD-01). What really changes it comes with what changes this
- * screen alone, last (BRD-02, BRD-03).
+ * Occupancy, prices and state of a parking (BRD-01). Last come the buttons that change the parking, beside
+ * those that change what this screen shows alone (BRD-02, BRD-03).
  */
 export function Board({ parking }: { parking: Parking }) {
   const isAvailable = isFree(useStateNow(parking));
