@@ -54,6 +54,7 @@ test('ACC-01 ACC-04 SES-09 name, password and a file of one’s data; a second f
     await details.getByLabel('Nombre completo').fill('Marta Xol de León');
     await tapButton(details, 'Guardar cambios');
     await expect(details.getByText('Tus datos quedaron guardados.')).toBeVisible();
+    await expect(page.locator('body')).not.toBeFocused();
     await tapMenu(page, 'link', /^Marta Xol de León/);
     const password = page.getByRole('form', { name: 'Contraseña' });
     await password.getByLabel('Contraseña actual').fill(driver.password);
@@ -75,6 +76,18 @@ test('ACC-01 ACC-04 SES-09 name, password and a file of one’s data; a second f
       users: [{ full_name: 'Marta Xol de León', email: driver.mail }],
       vehicles: [{ plate: 'P864CTA' }],
     });
+    await expect(page.getByRole('button', { name: 'Descargar mis datos' })).toBeFocused();
+  });
+
+  await test.step('a session elsewhere ends, and the focus passes to what is left', async () => {
+    const other = await browser.newPage();
+    await openAs(other, { ...driver, password: NEW_PASSWORD }, '/cuenta');
+    await page.reload();
+    const end = page.getByRole('button', { name: /^Cerrar la sesión de / });
+    await end.tap();
+    await tapButton(page.getByRole('dialog'), 'Cerrar sesión');
+    await expect(end).toHaveCount(0);
+    await expect(page.locator('body')).not.toBeFocused();
   });
 
   const account = { ...driver, password: NEW_PASSWORD };
