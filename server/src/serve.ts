@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { MINUTE_MS } from '@parqueo/shared-api/contract';
 import { buildApp } from './app';
@@ -31,8 +32,17 @@ interface Running {
   stop(): Promise<void>;
 }
 
+/** Listens for a moment: a start that cannot serve migrates no database. */
+async function tryPort({ port, host }: Config): Promise<void> {
+  const probe = createServer().listen(port, host);
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
+}
+
 /** Opens the store and serves it; a port of 0 is the system's to choose. */
 export async function serve(config: Config): Promise<Running> {
+  await tryPort(config);
   const logger = createLogger(config.production);
   const store = await waitForStore(config, logger);
   const clock = await openStoreClock(store.db);

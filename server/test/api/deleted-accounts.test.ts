@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { OWN_DATA } from '../../src/modules/account/own-data';
-import { openGate } from '../support/gate';
+import { book, openGate } from '../support/gate';
 import {
   PASSWORD,
   type TestPerson,
@@ -130,4 +130,47 @@ test('ACC-01 REQ-04 a rejected request of who has left comes back no more, nor o
     expect([left.status, undone.status]).toEqual(left.status === 204 ? [204, 409] : [409, 200]);
     if (undone.status === 200) await gate.answer(id, 'cancelled');
   }
+});
+
+test.each(['no_show', 'left'] as const)(
+  'ACC-01 GAT-05 an undone %s brings back no stay of who has left, nor of who leaves meanwhile',
+  async (kind) => {
+    const gate = await openGate(a);
+    const over = async () => {
+      const driver = await join(a, 'driver');
+      const people = { owner: gate.owner, driver, parking: gate.parking };
+      const { id: stay_id } = await book(a, people, { in: 0 });
+      if (kind === 'left') await gate.mark({ kind: 'arrived', stay_id });
+      return { driver, stay_id, key: (await gate.mark({ kind, stay_id })).key };
+    };
+    const gone = await over();
+    expect((await leave(gone.driver)).status).toBe(204);
+    expect(await gate.undo(gone.key)).toMatchObject({
+      outcome: 'refused',
+      code: 'MARK_NOT_POSSIBLE',
+      stay: { status: kind === 'left' ? 'completed' : 'cancelled' },
+    });
+    expect(await gate.free()).toBe(2);
+    for (let round = 0; round < 5; round += 1) {
+      const { driver, stay_id, key } = await over();
+      const [left, undone] = await Promise.all([leave(driver), gate.undo(key)]);
+      // One of the two was first.
+      expect([left.status, undone.outcome]).toEqual(
+        left.status === 204 ? [204, 'refused'] : [409, 'recorded'],
+      );
+      if (undone.outcome === 'recorded') await gate.mark({ kind, stay_id });
+    }
+  },
+);
+
+test('ACC-01 GAT-04 what brings no stay back is undone also of who has left', async () => {
+  const gate = await openGate(a);
+  const { id: stay_id } = await gate.book({ in: 0 });
+  for (const kind of ['arrived', 'left'] as const) await gate.mark({ kind, stay_id });
+  const { key } = await gate.mark({ kind: 'paid', stay_id, method: 'unpaid', amount: 0 });
+  expect((await leave(gate.driver)).status).toBe(204);
+  expect(await gate.undo(key)).toMatchObject({
+    outcome: 'recorded',
+    stay: { status: 'completed', payment: null },
+  });
 });

@@ -116,6 +116,23 @@ test('API-05 a wrong password or an unknown name is one line, and ends the start
   }
 });
 
+test('API-01 API-05 a start on a port that is in use leaves the database as it is', async () => {
+  const untouched = await createDatabase({ migrated: false });
+  await answerWith((socket) => socket.destroy());
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: untouched.url, DEMO: '0' };
+  expect(await failingStart({ ...settings, PORT: String(port) })).toEqual({
+    code: 1,
+    output: 'PORT no es válida: el puerto ya está en uso; elige otro.\n',
+  });
+  const store = await openPostgres(untouched.url);
+  const { rows } = await sql`select tablename from pg_tables where schemaname = 'public'`.execute(
+    store.db,
+  );
+  await store.close();
+  await untouched.remove();
+  expect(rows).toEqual([]);
+});
+
 test('API-05 API-06 the documented unit is one that systemd takes, and never gives up', async () => {
   const documented = join(__dirname, '../../../docs/operations/parqueo.service');
   const text = await readFile(documented, 'utf8');

@@ -149,10 +149,14 @@ export const EFFECTS: Effects = {
     const { db, parkingId } = place;
     const logged = await markLog(db).find(mark_key);
     if (logged?.parking_id !== parkingId) throw new AppError('MARK_NOT_POSSIBLE');
+    const holds = stayHolds(db);
+    const hasDriverLeft = await holds.hasDriverLeft(logged.reservation_id);
     const stay = await lockStay(place, { stay_id: logged.reservation_id });
     demand(logged.kind !== 'undone' && logged.counts && logged.is_last);
     demand(canUndo(logged, place));
     await takeBack(place, stay, { ...logged, kind: logged.kind as TakenBack });
+    // A stay whose driver has left does not begin again (ACC-01).
+    if (hasDriverLeft) demand((await holds.held(stay.id)) === null);
     return { stayId: stay.id, details: { undoes: logged.id }, undone: logged.kind };
   },
 };

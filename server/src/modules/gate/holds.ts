@@ -27,6 +27,16 @@ export const stayHolds = (db: Db) => ({
   },
 
   /**
+   * Whether a stay's driver has deleted their account. Before its rows are locked, as a deletion locks,
+   * which then comes before or after (ACC-01).
+   */
+  async hasDriverLeft(stayId: number): Promise<boolean> {
+    const { rows } = await sql<{ gone: boolean }>`select deleted_at is not null as gone from users
+      where id = (select user_id from reservations where id = ${stayId}) for key share`.execute(db);
+    return rows[0]?.gone ?? false;
+  },
+
+  /**
    * A space of a lot.
    * @throws AppError NOT_FOUND, also for a retired one
    */
