@@ -97,7 +97,7 @@ describe('a process on PostgreSQL', () => {
     const other = await createTestStore();
     const start = (PORT: string) => failingStart({ ...other.environment, DEMO: '0', PORT });
     for (const [port, why] of [
-      ['x', 'un número entero de 0 a 65535'],
+      ['x', 'un número entero, de 0 a 65535'],
       [new URL(server.url).port, 'el puerto ya está en uso; elige otro.'],
     ] as const)
       expect(await start(port)).toEqual({ code: 1, output: `PORT no es válida: ${why}\n` });
