@@ -40,7 +40,8 @@ async function ask(url, path, token) {
   sent.end();
   const [answer] = await once(sent, 'response');
   const content = Buffer.concat(await answer.toArray());
-  if (answer.statusCode !== 200) throw new Error(`${path} ${answer.statusCode} ${content}`);
+  if (answer.statusCode !== 200)
+    throw new Error(`${path} ${answer.statusCode} ${content.toString()}`);
   return { content, encoding: answer.headers['content-encoding'] ?? 'identity' };
 }
 
