@@ -19,13 +19,12 @@ export function useFocusAfter(button: RefObject<HTMLElement | null>): void {
 }
 
 /** The ancestors of an element, innermost first. */
-export function placesAround(element: HTMLElement): HTMLElement[] {
+function placesAround(element: HTMLElement): HTMLElement[] {
   const parent = element.parentElement;
   return parent ? [parent, ...placesAround(parent)] : [];
 }
 
-/** Moves the focus, once it is nowhere, to what comes in one of these places, innermost first. */
-export function focusWhatComes(root: Document | ShadowRoot, places: readonly HTMLElement[]): void {
+function focusWhatComes(root: Document | ShadowRoot, places: readonly HTMLElement[]): void {
   /** Whether to stop waiting. */
   function attempt(): boolean {
     if (document.activeElement !== document.body) return true;
