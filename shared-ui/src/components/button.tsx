@@ -26,7 +26,7 @@ export function Button({
   ...attributes
 }: ButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
-  useImperativeHandle(ref, () => button.current as HTMLButtonElement);
+  useImperativeHandle(ref, () => button.current as HTMLButtonElement, []);
   const press = useKeptFocus(button, loading);
   return (
     <StyledButton
