@@ -19,7 +19,6 @@ async function cellsByHand() {
     select 18 - up as level, x >> up as x, y >> up as y, count(*)::integer as lots,
       (count(*) filter (where cars > 0))::integer as car_lots,
       (count(*) filter (where motos > 0))::integer as moto_lots,
-      sum(cars) as car_spaces, sum(motos) as moto_spaces,
       min(car_hourly_rate) filter (where cars > 0) as lowest_car_rate,
       min(moto_hourly_rate) filter (where motos > 0) as lowest_moto_rate,
       round(sum(latitude)::numeric, 6) as latitude, round(sum(longitude)::numeric, 6) as longitude
@@ -35,8 +34,7 @@ async function cellsByHand() {
 
 async function cellsKept() {
   const { rows } = await sql<Record<string, number>>`
-    select level, x, y, lots, car_lots, moto_lots, car_spaces, moto_spaces, lowest_car_rate,
-      lowest_moto_rate,
+    select level, x, y, lots, car_lots, moto_lots, lowest_car_rate, lowest_moto_rate,
       round(latitude_sum::numeric, 6) as latitude, round(longitude_sum::numeric, 6) as longitude
     from parking_cells order by 1, 2, 3`.execute(server.store.db);
   return rows;
