@@ -17,6 +17,11 @@ test.each(BY_RANK.map((name, rank) => [name, rank] as const))(
 
 test('FND-09 a zone is no word of the name', () => {
   expect(searchTerms('parque colon zona 1')).toEqual({ words: ['parque', 'colon'], zone: '1' });
-  // A sign alone is no word.
+});
+
+test('FND-09 a sign is a word where there is no other', () => {
   expect(searchTerms('torre - norte')).toEqual({ words: ['torre', 'norte'] });
+  for (const sign of ['%', '_', '\\', '%_%', '-'])
+    expect(searchTerms(sign)).toEqual({ words: [sign] });
+  for (const nothing of ['', ' ', 'zona']) expect(searchTerms(nothing)).toEqual({ words: [] });
 });

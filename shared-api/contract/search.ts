@@ -6,15 +6,20 @@ export interface SearchTerms {
   zone?: string;
 }
 
-/** Splits a search into words and a zone (SHL-06). */
+/**
+ * Splits a search into words and a zone (SHL-06). A sign alone is a word where there is no other: it finds
+ * what has it, not everything.
+ */
 export function searchTerms(search: string): SearchTerms {
   const seen = keyboardText(search);
-  const match = /\bzona\s+(\d{1,2})\b/i.exec(seen);
-  const rest = match ? seen.replace(match[0], ' ') : seen;
-  const words = rest
+  const [match = '', zone] = /\bzona\s+(\d{1,2})\b/i.exec(seen) ?? [];
+  const parts = seen
+    .replace(match, ' ')
     .split(' ')
-    .filter((word) => /[\p{L}\p{N}]/u.test(word) && !/^zona$/i.test(word));
-  return match?.[1] ? { words, zone: match[1] } : { words };
+    .filter((part) => part !== '' && !/^zona$/i.test(part));
+  const words = parts.filter((part) => /[\p{L}\p{N}]/u.test(part));
+  if (zone) return { words, zone };
+  return { words: words.length > 0 ? words : parts };
 }
 
 /** A text as searches compare it: without accents and capitals. */

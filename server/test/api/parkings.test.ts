@@ -134,6 +134,10 @@ describe('GET /parking/available', () => {
       ['sex\u200Bta', 'Parqueo del Sur'],
       ['parqueo zona 10', 'Parqueo Óptica', 'Parqueo 100% Seguro'],
       ['100%', 'Parqueo 100% Seguro'],
+      ['%', 'Parqueo 100% Seguro'],
+      ['_'],
+      ['\\'],
+      ['%_%'],
       ["_'; drop table"],
       ['nada parecido'],
     ] as const)
