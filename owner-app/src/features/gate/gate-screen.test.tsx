@@ -308,6 +308,49 @@ test('GAT-05 a car moves to another free space of its type in two taps', async (
   await allSent(shown, [{ kind: 'moved', stay_id: 5, space_id: 4 }]);
 });
 
+test('GAT-01 GAT-02 a plate that nobody has reserved with is no dead end: it stays, and a free space takes it', async () => {
+  const shown = open({
+    stays: [inside, makeGateStay({ id: 6, space_id: 2, vehicle_plate: 'P222BBB' })],
+  });
+  const { user, marks, signal } = shown;
+  const numbers = () =>
+    within(screen.getByRole('list', { name: 'Espacios' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent?.slice(0, 4));
+  await tile('C-01');
+  // A plate is looked for in all spaces, whatever was shown before.
+  await user.click(button('Libres 3'));
+  await user.type(search(), '2bbb');
+  expect(numbers()).toEqual(['C-02']);
+  await user.clear(search());
+  await user.type(search(), 'p-999 xyz{Enter}');
+  expect(screen.getByText('Hoy nadie tiene reserva con la placa P999XYZ.')).toBeVisible();
+  expect(search()).toHaveValue('p-999 xyz');
+  expect(numbers()).toEqual(['C-03', 'C-04', 'M-01']);
+  expect(await tile('C-03')).toHaveFocus();
+  signal(false);
+  expect(screen.getByText(/^Sin señal: .* nadie tiene la placa P999XYZ\.$/)).toBeVisible();
+  signal(true);
+
+  // Its driver may have reserved with another plate.
+  await user.click(button('Por llegar 1'));
+  expect(numbers()).toEqual(['C-02']);
+  await user.click(await tile('C-02'));
+  await user.click(sheet('C-02').getByRole('button', { name: 'Cerrar' }));
+  expect(search()).toHaveValue('p-999 xyz');
+  await user.click(button('Libres 3'));
+  await user.click(await tile('C-03'));
+  expect(sheet('C-03').getByLabelText('Placa')).toHaveValue('p-999 xyz');
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(marks()).toMatchObject([{ kind: 'walk_in', space_id: 3, vehicle_plate: 'P999XYZ' }]),
+  );
+  expect(search()).toHaveValue('');
+
+  await user.type(search(), CODE);
+  expect(screen.getByText('Es el código de un ticket')).toBeVisible();
+});
+
 test('TOD-02 GAT-02 / leads from anywhere to the search, a plate is found by its last characters, Enter opens it', async () => {
   const { user } = open({
     stays: [inside, makeGateStay({ id: 6, space_id: 4, vehicle_plate: 'P777XYZ' })],

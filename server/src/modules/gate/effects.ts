@@ -18,6 +18,7 @@ import {
   canLeave,
   canMiss,
   canMove,
+  canPay,
   canUndo,
   checkPayment,
   demand,
@@ -137,10 +138,12 @@ export const EFFECTS: Effects = {
     const stay = await lockStay(place, mark);
     const { method, amount } = mark;
     const payment = { method, amount, reason: visibleText(mark.reason ?? '') || null };
-    checkPayment(stay, payment, place.at);
+    demand(canPay(stay, place.at));
     // A stay that was marked unpaid may be paid later: the day's close then lists it (DayClose.late).
     const settles = stay.paid_method === 'unpaid' && method !== 'unpaid';
+    // What cannot be changed any more has no right amount, nor needs a reason.
     if (!settles) await demandOpenDay(place, stay.paid_at);
+    checkPayment(stay, payment, place.at);
     await stayChanges(place.db).pay(stay.id, method);
     return { stayId: stay.id, details: { ...payment, corrects: stay.paid_id } };
   },

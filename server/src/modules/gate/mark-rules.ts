@@ -1,7 +1,6 @@
 import {
   CLOCK_TOLERANCE_SECONDS,
   DAY_MS,
-  FIELD_MESSAGES,
   HOUR_MS,
   MARK_MAX_AGE_HOURS,
   MARK_MAX_AHEAD_MINUTES,
@@ -97,26 +96,28 @@ export const canMove = (stay: GateStayRow): boolean =>
  * Who is inside, or expected, does not know yet what is owed: a payment comes with the departure, which is
  * the end of a stay without marks, and counts for no day before it.
  */
-function canPay(stay: GateStayRow, at: Date): boolean {
+export function canPay(stay: GateStayRow, at: Date): boolean {
   if (!wasAccepted(stay) || isInside(stay)) return false;
   if (stay.left_at === null && stay.status !== 'completed') return false;
   const left = stay.left_at ?? stay.end_time;
   return left !== null && at.getTime() >= left.getTime() - SKEW_MS;
 }
 
+/** Said to the second of two phones that take a payment. */
+const PAID_BEFORE = 'Ya hay un pago registrado. Escribe por qué cambia.';
+
 /**
  * Checks what was taken by the one price rule (GAT-04); an amount that was shown up to a minute before is
  * right too.
- * @throws AppError AMOUNT_CHANGED with the right amount, MARK_NOT_POSSIBLE, INVALID_FIELDS when a second payment has no reason
+ * @throws AppError AMOUNT_CHANGED with the right amount, INVALID_FIELDS when a second payment has no reason
  */
 export function checkPayment(
   stay: GateStayRow,
   { method, amount, reason }: { method: MarkedPayment; amount: number; reason: string | null },
   at: Date,
 ): void {
-  demand(canPay(stay, at));
   if (stay.paid_key !== null && reason === null)
-    throw new AppError('INVALID_FIELDS', { reason: FIELD_MESSAGES.missing });
+    throw new AppError('INVALID_FIELDS', { reason: PAID_BEFORE });
   const leaving = stay.left_at ?? at;
   const shown = [leaving, new Date(leaving.getTime() - MINUTE_MS)];
   if (!shown.some((instant) => amountOf(stay, method, instant) === amount))
