@@ -4,13 +4,13 @@
 // `npm run build && node bench/answers.mjs [--rounds 3] [--seconds 4] [--clients 32] [--lots 51]`
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
-import { join } from 'node:path';
 import { startBare } from './support/bare.mjs';
 import { bench, optionsOf } from './support/bench.mjs';
-import { driverToken, writePopulation } from './support/population.mjs';
-import { startPostgres } from './support/postgres.mjs';
-import { db, startServer } from './support/server.mjs';
-import { cpuMs, median, percentile, writeResults } from './support/stats.mjs';
+import { load } from './support/load.mjs';
+import { driverToken } from './support/population.mjs';
+import { startServer } from './support/server.mjs';
+import { cpuMs, median, percentile, rounded, writeResults } from './support/stats.mjs';
+import { fillStores } from './support/stores.mjs';
 
 const { rounds, seconds, clients, lots } = optionsOf({
   rounds: 3,
@@ -47,38 +47,21 @@ async function ask(url, path, token) {
 
 /** Asks for `seconds`, each client as soon as it is answered: answers a second, times, CPU of one. */
 async function measure({ url, pid }, pathOf, tokens) {
-  const times = [];
-  const [begun, cpuBefore] = [performance.now(), cpuMs(pid)];
-  let made = 0;
-  const client = async () => {
-    while (performance.now() < begun + seconds * 1000) {
-      const n = made++;
-      const sent = performance.now();
-      await ask(url, pathOf(n), tokens[n % tokens.length]);
-      times.push(performance.now() - sent);
-    }
-  };
-  await Promise.all(Array.from({ length: clients }, client));
-  return {
-    rate: times.length / ((performance.now() - begun) / 1000),
-    p99: percentile(times, 0.99),
-    cpu: (cpuMs(pid) - cpuBefore) / times.length,
-  };
+  const before = cpuMs(pid);
+  const { rate, times } = await load({ clients, seconds }, (n) =>
+    ask(url, pathOf(n), tokens[n % tokens.length]),
+  );
+  return { rate, p99: percentile(times, 0.99), cpu: (cpuMs(pid) - before) / times.length };
 }
 
-await bench(async ({ folder, started }) => {
-  const file = join(folder, 'population');
-  const sessions = await writePopulation(file, { drivers: DRIVERS, parkings: lots, spaces: 20 });
+await bench(async (place) => {
+  const { started } = place;
+  const size = { drivers: DRIVERS, parkings: lots, spaces: 20 };
+  const { sessions, stores } = await fillStores(place, size);
   const tokens = sessions.drivers.map((_, n) => driverToken(sessions, n));
-  const postgres = started(await startPostgres());
   const servers = {};
-  for (const [name, settings] of Object.entries({
-    postgres: { DATABASE_URL: postgres.url(), DATA_DIR: join(folder, 'postgres') },
-    embedded: { DATA_DIR: join(folder, 'embedded') },
-  })) {
-    db(settings, 'restore', file);
+  for (const [name, settings] of Object.entries(stores))
     servers[name] = started(await startServer(settings));
-  }
   const rows = [];
   for (const [call, pathOf] of Object.entries(CALLS)) {
     const answer = await ask(servers.postgres.url, pathOf(0), tokens[0]);
@@ -98,10 +81,10 @@ await bench(async ({ folder, started }) => {
         side: name,
         bytes: answer.content.length,
         rate: Math.round(of(name, 'rate')),
-        ratio: Number((of(name, 'rate') / of('bare', 'rate')).toFixed(3)),
+        ratio: rounded(of(name, 'rate') / of('bare', 'rate'), 3),
         goal: (SHARE_OF_GOAL[name] ?? 0) * GOALS[call],
         'p99 ms': Math.round(of(name, 'p99')),
-        'CPU ms': Number(of(name, 'cpu').toFixed(2)),
+        'CPU ms': rounded(of(name, 'cpu'), 2),
       });
     await bare.stop();
   }

@@ -13,7 +13,7 @@ import { call, reservationBody } from './support/call.mjs';
 import { measureLogins } from './support/logins.mjs';
 import { driverToken, richOwnerToken, writePopulation } from './support/population.mjs';
 import { METRICS_BEARER, db, issueToken, startServer } from './support/server.mjs';
-import { median, percentile, residentKib } from './support/stats.mjs';
+import { median, percentile, residentKib, rounded, writeResults } from './support/stats.mjs';
 
 const { seconds, parkings, connections, floor, only } = optionsOf({
   seconds: 20,
@@ -128,10 +128,10 @@ async function measureOthers(server, sessions) {
 const row = (name, { p50, p99, calls, health, loop, statuses, peak }, idle) => ({
   name,
   calls,
-  'p50 ms': Number(p50.toFixed(1)),
-  'p99 ms': Number(p99.toFixed(1)),
-  'healthz p99 ms': Number(health.toFixed(1)),
-  'loop p99 ms': Number(loop.toFixed(1)),
+  'p50 ms': rounded(p50, 1),
+  'p99 ms': rounded(p99, 1),
+  'healthz p99 ms': rounded(health, 1),
+  'loop p99 ms': rounded(loop, 1),
   failed: statuses.filter((status) => !(status < 500)).length,
   'MiB above idle': Math.round(peak - idle),
 });
@@ -145,6 +145,7 @@ async function loginsMeetGoals({ settings, started }) {
     `Logins during guesses; goals: p95 ${GOALS.loginMs} ms, of known devices ${GOALS.knownDeviceLoginMs} ms, none refused`,
   );
   console.table([fresh, knownDevices]);
+  writeResults('attackers', { seconds, rows: [fresh, knownDevices] });
   return (
     fresh['p95 ms'] <= Math.max(floor, GOALS.loginMs) &&
     knownDevices['p95 ms'] <= Math.max(floor, GOALS.knownDeviceLoginMs) &&
@@ -200,6 +201,7 @@ async function visitsMeetGoals({ settings, sessions, file, started }) {
     `Others, quiet and attacked; goals: p99 at most ${GOALS.times} times quiet, none failed, ${GOALS.memory} MiB above idle, of lists /healthz p99 ${GOALS.health} ms and loop p99 ${GOALS.loop} ms`,
   );
   console.table(rows);
+  writeResults('attackers', { seconds, parkings, connections, rows });
   return !missed;
 }
 

@@ -3,15 +3,15 @@
 // dragged against a map without lots. The two run in turns on this machine.
 // `npm run build && CHROMIUM_PATH=/usr/bin/chromium node bench/map.mjs [--lots 28,600,10000,100000] [--rounds 5]`
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
 import { bench, optionsOf } from './support/bench.mjs';
+import { startBrowser } from './support/browser.mjs';
 import { serveFiles } from './support/files.mjs';
 import { LOTS_AS_JSON, insertLots, libraries, plainPage } from './support/map-lots.mjs';
 import { countElements, framesWhilePanning, login, visit } from './support/map-visits.mjs';
 import { writePopulation } from './support/population.mjs';
 import { startPostgres } from './support/postgres.mjs';
 import { db, startProduct } from './support/server.mjs';
-import { median, percentile, writeResults } from './support/stats.mjs';
+import { median, percentile, rounded, writeResults } from './support/stats.mjs';
 
 const { lots: numbers, rounds } = optionsOf({ lots: '28,600,10000,100000', rounds: 5 });
 const sizes = numbers.split(',').map(Number);
@@ -25,8 +25,7 @@ const MAX_ELEMENTS = 500;
 const FRAME_GOAL = 1.2;
 
 const WINDOWS = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } };
-const round = (ms) => Number(ms.toFixed(1));
-const ratio = (one, other) => Number((one / other).toFixed(3));
+const ratio = (one, other) => rounded(one / other, 3);
 
 /** A quarter hour of tomorrow, in the format of the page's address. */
 const tomorrowAt = (time) =>
@@ -67,15 +66,15 @@ async function compare(browser, { url, session, plain }) {
   const of = (side, figure) => median(visits[side].map((each) => each[figure]));
   const frame = (side) => percentile(frames[side], 0.95);
   return {
-    'price ms': round(of('ours', 'price')),
-    'plain price ms': round(of('plain', 'price')),
+    'price ms': rounded(of('ours', 'price'), 1),
+    'plain price ms': rounded(of('plain', 'price'), 1),
     'price ratio': ratio(of('ours', 'price'), of('plain', 'price')),
-    'task ms': round(of('ours', 'task')),
-    'plain task ms': round(of('plain', 'task')),
+    'task ms': rounded(of('ours', 'task'), 1),
+    'plain task ms': rounded(of('plain', 'task'), 1),
     'task ratio': ratio(of('ours', 'task'), of('plain', 'task')),
-    'frame p95': round(frame('ours')),
-    'plain frame p95': round(frame('plain')),
-    'empty frame p95': round(frame('empty')),
+    'frame p95': rounded(frame('ours'), 1),
+    'plain frame p95': rounded(frame('plain'), 1),
+    'empty frame p95': rounded(frame('empty'), 1),
     'frame ratio': ratio(frame('ours'), frame('empty')),
   };
 }
@@ -102,11 +101,7 @@ function judge(rows, documents) {
 
 await bench(async ({ folder, started }) => {
   const postgres = started(await startPostgres());
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
-  });
-  started({ stop: () => browser.close() });
+  const browser = started(await startBrowser());
   const files = new Map(libraries());
   const plain = started(await serveFiles(files));
   files.set('/lots', { type: 'text/html', content: plainPage(plain.url, true) });

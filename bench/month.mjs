@@ -6,7 +6,7 @@ import { bench, optionsOf } from './support/bench.mjs';
 import { ownerToken, writePopulation } from './support/population.mjs';
 import { startPostgres } from './support/postgres.mjs';
 import { db, startServer } from './support/server.mjs';
-import { median, writeResults } from './support/stats.mjs';
+import { median, rounded, writeResults } from './support/stats.mjs';
 
 const { rounds } = optionsOf({ rounds: 30 });
 
@@ -90,9 +90,9 @@ await bench(async ({ folder, started }) => {
       }
   const rows = Object.entries(times).map(([what, { alone, beside }]) => ({
     what,
-    alone: Number(median(alone).toFixed(1)),
-    beside: Number(median(beside).toFixed(1)),
-    ratio: Number((median(beside) / median(alone)).toFixed(2)),
+    alone: rounded(median(alone), 1),
+    beside: rounded(median(beside), 1),
+    ratio: rounded(median(beside) / median(alone), 2),
   }));
   console.table(rows);
   writeResults('month', { rows });

@@ -8,10 +8,11 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { bench, optionsOf } from './support/bench.mjs';
 import { reserve } from './support/call.mjs';
-import { RATE, driverId, driverToken, writePopulation } from './support/population.mjs';
-import { startPostgres } from './support/postgres.mjs';
-import { db, startServer } from './support/server.mjs';
-import { median, writeResults } from './support/stats.mjs';
+import { load } from './support/load.mjs';
+import { RATE, driverId, driverToken } from './support/population.mjs';
+import { startServer } from './support/server.mjs';
+import { median, rounded, writeResults } from './support/stats.mjs';
+import { fillStores } from './support/stores.mjs';
 
 const { rounds, seconds, clients } = optionsOf({ rounds: 3, seconds: 8, clients: 32 });
 
@@ -28,7 +29,7 @@ const GOALS = { postgres: 0.5, embedded: 0.25 };
 function requester(urls, sessions) {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   let made = 0;
-  return (processes = 1) => {
+  return (processes) => {
     const n = made++;
     return reserve(urls[n % processes], {
       agent,
@@ -40,21 +41,9 @@ function requester(urls, sessions) {
   };
 }
 
-/** Requests answered in a second, by clients that ask again as soon as they are answered. */
-async function rate(ask) {
-  const until = performance.now() + seconds * 1000;
-  const begun = performance.now();
-  let answered = 0;
-  await Promise.all(
-    Array.from({ length: clients }, async () => {
-      while (performance.now() < until) {
-        await ask();
-        answered += 1;
-      }
-    }),
-  );
-  return answered / ((performance.now() - begun) / 1000);
-}
+/** Requests answered in a second, by so many servers. */
+const rate = async (ask, processes = 1) =>
+  (await load({ clients, seconds }, () => ask(processes))).rate;
 
 /** What pgbench runs: the same function with the same parameters. */
 const SCRIPT = `\\set driver random(${driverId(DRIVERS)}, ${driverId(2 * DRIVERS - 1)})
@@ -76,23 +65,14 @@ function pgbench(postgres, script) {
   return Number(/tps = ([\d.]+)/.exec(output)[1]);
 }
 
-await bench(async ({ folder, started }) => {
+await bench(async (place) => {
+  const { folder, started } = place;
   const script = join(folder, 'reserve.sql');
   writeFileSync(script, SCRIPT);
-  const postgres = started(await startPostgres());
-  const file = join(folder, 'population');
-  const sessions = await writePopulation(file, {
-    drivers: 2 * DRIVERS,
-    parkings: PARKINGS,
-    spaces: SPACES,
-  });
-  const stores = {
-    postgres: { DATABASE_URL: postgres.url(), DATA_DIR: join(folder, 'postgres') },
-    embedded: { DATA_DIR: join(folder, 'embedded') },
-  };
+  const size = { drivers: 2 * DRIVERS, parkings: PARKINGS, spaces: SPACES };
+  const { postgres, sessions, stores } = await fillStores(place, size);
   const asks = {};
   for (const [name, settings] of Object.entries(stores)) {
-    db(settings, 'restore', file);
     const urls = [];
     while (urls.length < (name === 'postgres' ? PROCESSES : 1))
       urls.push(started(await startServer(settings)).url);
@@ -102,8 +82,8 @@ await bench(async ({ folder, started }) => {
   for (let round = 0; round < rounds; round += 1) {
     rates.pgbench.push(pgbench(postgres, script));
     rates.postgres.push(await rate(asks.postgres));
-    rates['postgres, 2'].push(await rate(() => asks.postgres(2)));
-    rates['postgres, 4'].push(await rate(() => asks.postgres(4)));
+    rates['postgres, 2'].push(await rate(asks.postgres, 2));
+    rates['postgres, 4'].push(await rate(asks.postgres, 4));
     rates.embedded.push(await rate(asks.embedded));
   }
   const base = median(rates.pgbench);
@@ -111,7 +91,7 @@ await bench(async ({ folder, started }) => {
     name,
     median: Math.round(median(each)),
     spread: `${Math.round(Math.min(...each))}–${Math.round(Math.max(...each))}`,
-    ratio: Number((median(each) / base).toFixed(2)),
+    ratio: rounded(median(each) / base, 2),
     goal: GOALS[name] ?? null,
   }));
   console.log(`Reservations a second, ${clients} clients, ${rounds} × ${seconds} s`);

@@ -1,15 +1,14 @@
 // How soon an owner is notified of a new request while many people are connected, and what a connection
 // costs the server. `npm run build && node bench/sockets.mjs [--connected 2000] [--requests 200]`
 import { Agent } from 'node:http';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 import { bench, optionsOf } from './support/bench.mjs';
 import { reserve } from './support/call.mjs';
-import { driverToken, ownerToken, writePopulation } from './support/population.mjs';
-import { startPostgres } from './support/postgres.mjs';
-import { db, startServer } from './support/server.mjs';
-import { percentile, residentKib, writeResults } from './support/stats.mjs';
+import { driverToken, ownerToken } from './support/population.mjs';
+import { startServer } from './support/server.mjs';
+import { percentile, residentKib, rounded, writeResults } from './support/stats.mjs';
+import { fillStores } from './support/stores.mjs';
 
 const { connected, requests } = optionsOf({ connected: 2000, requests: 200 });
 /** Goal for the 99th percentile from commit to socket receipt. */
@@ -28,8 +27,7 @@ async function connect(url, token) {
   return socket;
 }
 
-async function measure(name, settings, { file, sessions }) {
-  db(settings, 'restore', file);
+async function measure(name, settings, sessions) {
   const server = await startServer(settings);
   const sockets = [];
   try {
@@ -65,9 +63,9 @@ async function measure(name, settings, { file, sessions }) {
     return {
       store: name,
       connected,
-      'p50 ms': Number(percentile(delays, 0.5).toFixed(1)),
-      'p99 ms': Number(percentile(delays, 0.99).toFixed(1)),
-      'KiB a connection': Number(perSocket.toFixed(1)),
+      'p50 ms': rounded(percentile(delays, 0.5), 1),
+      'p99 ms': rounded(percentile(delays, 0.99), 1),
+      'KiB a connection': rounded(perSocket, 1),
       goal: `p99 <= ${GOAL_MS} ms`,
     };
   } finally {
@@ -76,17 +74,12 @@ async function measure(name, settings, { file, sessions }) {
   }
 }
 
-await bench(async ({ folder, started }) => {
-  const postgres = started(await startPostgres());
-  const file = join(folder, 'population');
-  const sessions = await writePopulation(file, { drivers: connected, parkings: 1, spaces: 100 });
-  const stores = {
-    postgres: { DATABASE_URL: postgres.url(), DATA_DIR: join(folder, 'pg') },
-    embedded: { DATA_DIR: join(folder, 'embedded') },
-  };
+await bench(async (place) => {
+  const size = { drivers: connected, parkings: 1, spaces: 100 };
+  const { sessions, stores } = await fillStores(place, size);
   const rows = [];
   for (const [name, settings] of Object.entries(stores))
-    rows.push(await measure(name, settings, { file, sessions }));
+    rows.push(await measure(name, settings, sessions));
   console.log('From the answer to the driver until the owner hears of it');
   console.table(rows);
   writeResults('sockets', { rows });

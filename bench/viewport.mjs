@@ -9,7 +9,7 @@ import { callFor } from './support/call.mjs';
 import { driverToken, writePopulation } from './support/population.mjs';
 import { startPostgres } from './support/postgres.mjs';
 import { db, startServer } from './support/server.mjs';
-import { median, writeResults } from './support/stats.mjs';
+import { median, rounded, writeResults } from './support/stats.mjs';
 
 const { parkings: total, rounds } = optionsOf({ parkings: 1_000_000, rounds: 30 });
 
@@ -178,8 +178,8 @@ await bench(async (place) => {
     for (let n = 1; n <= 5; n += 1)
       first.push((await ask(large, viewOf(view, n, stayOf(n + sent)))).ms);
     sent += first.length;
-    const ms = (side) => Number(median(times[side]).toFixed(2));
-    const ratio = (side, other) => Number((ms(side) / ms(other)).toFixed(2));
+    const ms = (side) => rounded(median(times[side]), 2);
+    const ratio = (side, other) => rounded(ms(side) / ms(other), 2);
     rows.push({
       view,
       small: shown.small,
@@ -190,7 +190,7 @@ await bench(async (place) => {
       noise: ratio('again', 'small'),
       'small stay': ratio('small stay', 'small'),
       'large stay': ratio('large stay', 'large'),
-      'large stay, first ms': Number(median(first).toFixed(2)),
+      'large stay, first ms': rounded(median(first), 2),
     });
   }
   console.log(

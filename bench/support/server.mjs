@@ -30,9 +30,12 @@ const run = (settings, ...words) =>
 /** Runs a command of the database tool on the store that the settings name. */
 export const db = (settings, ...parameters) => run(settings, join(dist, 'db.mjs'), ...parameters);
 
+/** Runs a command of tools. */
+export const runTool = (settings, tool, ...words) => run(settings, join(tools, tool), ...words);
+
 /** A token that releases a remote over HTTPS. */
 export const issueToken = (settings, remote) =>
-  run(settings, resolve(tools, 'remotes.mjs'), 'token', remote).split('\n')[0];
+  runTool(settings, 'remotes.mjs', 'token', remote).split('\n')[0];
 
 /**
  * Starts the server; resolves when it listens.
@@ -40,9 +43,9 @@ export const issueToken = (settings, remote) =>
  */
 export const startServer = (settings) => start(settings, [join(dist, 'main.mjs')]);
 
-/** `startServer` with published apps, as `npm start` does it. */
-export const startProduct = (settings) =>
-  start(settings, [resolve(tools, 'start.mjs'), '--no-build']);
+/** `startServer` with published apps, as `npm start` does it, of this checkout or another. */
+export const startProduct = (settings, checkout = resolve(tools, '..')) =>
+  start(settings, [join(checkout, 'tools/start.mjs'), '--no-build']);
 
 async function start(settings, command) {
   const child = spawn(process.execPath, command, {

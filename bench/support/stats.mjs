@@ -1,4 +1,5 @@
 // Statistics and results of the benches.
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +15,9 @@ export const percentile = (numbers, share) =>
 
 export const median = (numbers) => percentile(numbers, 0.5);
 
+/** A figure as tables show it. */
+export const rounded = (number, digits = 0) => Number(number.toFixed(digits));
+
 /** Resident memory of a process, in KiB. */
 export const residentKib = (pid) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]);
@@ -25,13 +29,24 @@ export function cpuMs(pid) {
   return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
 }
 
-/** Writes results/NAME.json, with the date and the machine. */
+/** The commit of these sources; null without git or a repository. */
+function commit() {
+  const stdio = ['ignore', 'pipe', 'ignore'];
+  const git = (...words) =>
+    execFileSync('git', words, { cwd: import.meta.dirname, encoding: 'utf8', stdio }).trim();
+  try {
+    return git('rev-parse', 'HEAD') + (git('status', '--porcelain') ? '-dirty' : '');
+  } catch {
+    return null;
+  }
+}
+
+/** Writes results/NAME.json, with the date, the commit and the machine. */
 export function writeResults(name, results) {
   const folder = join(import.meta.dirname, '..', 'results');
   mkdirSync(folder, { recursive: true });
-  const machine = { date: new Date().toISOString(), cores: cpus().length, node: process.version };
-  writeFileSync(
-    join(folder, `${name}.json`),
-    `${JSON.stringify({ ...machine, ...results }, null, 2)}\n`,
-  );
+  const [{ model }] = cpus();
+  const machine = { cores: cpus().length, model, node: process.version };
+  const content = { date: new Date().toISOString(), commit: commit(), machine, ...results };
+  writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(content, null, 2)}\n`);
 }

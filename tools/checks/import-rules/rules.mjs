@@ -44,7 +44,8 @@ const areas = {
   'server/test': ['server', contract, 'registry'],
   // Journeys' products stand on the PostgreSQL of the server's tests.
   e2e: [contract, 'server/test/support'],
-  bench: [contract],
+  // The monolith beside the product is built by the product's own preset.
+  bench: [contract, 'federation/webpack', 'federation/manifest'],
   // The workspace's own tools, in plain Node.
   tools: ['federation/host', 'registry', 'server/build.mjs', 'server/dist', 'jest.config.mjs'],
 };
