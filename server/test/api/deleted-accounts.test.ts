@@ -1,14 +1,23 @@
+import type {
+  KeptParking,
+  Parking,
+  ParkingDocument,
+  ParkingViewport,
+  UsualParkings,
+} from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import { OWN_DATA } from '../../src/modules/account/own-data';
 import { book, openGate } from '../support/gate';
 import {
   PASSWORD,
   type TestPerson,
+  inHours,
   join,
   openParking,
   reservationBody,
   vehicleBody,
 } from '../support/people';
+import { picture } from '../support/pictures';
 import { openPushService } from '../support/push-devices';
 import { requestSpace } from '../support/reservations';
 import { type TestServer, startServer } from '../support/server';
@@ -41,7 +50,7 @@ const OPEN = {
   gate_marks: 'the lot’s book',
   day_closes: 'the lot’s book',
   spaces: 'of a lot, which is closed',
-  closures: 'of a lot, which is closed',
+  closures: 'written under the lock of a lot, which is not there by then',
 };
 
 test('ACC-01 every table with something of a person refuses it for a deleted account', async () => {
@@ -107,8 +116,78 @@ test('ACC-01 a lot whose owner has left opens no more, and holds no request that
     );
     if (left.status !== 204) continue;
     const open = await b.call('PATCH', `/parking/${lot.id}`, { ...owner, body: { active: true } });
-    expect(open.status).toBe(401);
+    expect(open.status).toBe(404);
+    const closures = [{ date: inHours(b, 24).slice(0, 10), name: 'Feria' }];
+    const close = { ...owner, body: { closures } };
+    expect((await b.call('POST', `/parking/${lot.id}/closures`, close)).status).toBe(404);
   }
+});
+
+test('ACC-01 a lot whose owner has left is not there, but for who has had a stay at it', async () => {
+  const owner = await join(a, 'admin');
+  const position = { latitude: -12.3456, longitude: -77.0301 };
+  const lots = [];
+  for (const active of [true, false])
+    lots.push(await openParking(a, owner, { ...position, active, name: 'Parqueo Las Ánimas' }));
+  const [lot, inactive] = lots as [Parking, Parking];
+  const closures = [{ date: inHours(a, 24).slice(0, 10), name: 'Feria' }];
+  await a.call('POST', `/parking/${lot.id}/closures`, { ...owner, body: { closures } });
+  const { body: shown } = await a.call<Parking>('POST', `/parking/${lot.id}/photos`, {
+    ...owner,
+    body: await picture(),
+    headers: { 'content-type': 'image/jpeg' },
+  });
+  const [guest, stranger] = [await join(a, 'driver'), await join(a, 'driver')];
+  const stay = (await requestSpace(a, guest, lot.id, reservationBody(a, lot))).body;
+  await a.call('POST', `/reservation/${stay.id}/cancel`, { ...guest, body: {} });
+  for (const person of [guest, stranger]) await a.call('POST', `/kept-parkings/${lot.id}`, person);
+
+  const seenBy = async ({ token }: TestPerson) => {
+    const read = async <T>(path: string) => (await a.call<T>('GET', path, { token })).body;
+    const ids = (found: readonly { id: number }[]) => found.map(({ id }) => id);
+    const named = 'search=parqueo%20las%20animas';
+    const view = `bbox=-77.04,-12.35,-77.02,-12.34&zoom=17`;
+    const cells = await sql<{ lots: number }>`select lots from parking_cells
+      where level = 18 and x = grid_x(${position.longitude}) and y = grid_y(${position.latitude})`.execute(
+      a.store.db,
+    );
+    return {
+      details: ids([await read<Parking>(`/parking/get/${lot.id}`)]),
+      found: ids(await read<Parking[]>(`/parking/available?${named}`)),
+      near: ids(await read<Parking[]>(`/parking/available?near=-12.3456,-77.0301&${named}`)),
+      view: ids((await read<ParkingViewport>(`/parking/available?${view}`)).parkings),
+      cells: cells.rows.map(({ lots: counted }) => counted),
+      kept: ids(await read<KeptParking[]>('/kept-parkings')),
+      usual: ids((await read<UsualParkings>('/usual-parkings')).kept),
+      document: ids([await read<ParkingDocument>(`/documents/parkings/${lot.id}`)]),
+      listed: ids(await read<ParkingDocument[]>(`/documents/parkings?zone=${lot.zone}`)).filter(
+        (id) => id === lot.id,
+      ),
+      photo: (await a.app.inject(`/api/photos/${shown.photos[0]?.id}/small`)).statusCode,
+      named: (await a.call('GET', `/parking/name/${lot.id}`)).status,
+    };
+  };
+  const [one, both] = [[lot.id], [lot.id, inactive.id]];
+  const everywhere = { found: both, near: both, view: both, cells: [2], photo: 200, named: 200 };
+  const known = { details: one, kept: one, usual: one, document: one, listed: one };
+  for (const person of [guest, stranger])
+    expect(await seenBy(person)).toEqual({ ...everywhere, ...known });
+  expect((await leave(owner)).status).toBe(204);
+  const nowhere = { found: [], near: [], view: [], cells: [], photo: 404, named: 404 };
+  const unknown = { kept: [], usual: [], listed: [], details: [undefined], document: [undefined] };
+  expect(await seenBy(stranger)).toEqual({ ...nowhere, ...unknown });
+  expect(await seenBy(guest)).toEqual({ ...nowhere, ...known });
+
+  const call = (person: TestPerson) => [
+    a.call('GET', `/parking/get/${lot.id}`, person),
+    requestSpace(a, person, lot.id, reservationBody(a, lot, { in: 9 })),
+    a.call('POST', `/kept-parkings/${lot.id}`, person),
+  ];
+  for (const { status, body } of await Promise.all(call(stranger)))
+    expect([status, body]).toMatchObject([404, { code: 'PARKING_NOT_FOUND' }]);
+  const [details, request] = await Promise.all(call(guest));
+  expect(details?.body).toMatchObject({ active: false, closures: [], photos: [], ...position });
+  expect(request?.body).toMatchObject({ code: 'PARKING_INACTIVE' });
 });
 
 test('ACC-01 REQ-04 a rejected request of who has left comes back no more, nor of who leaves meanwhile', async () => {
