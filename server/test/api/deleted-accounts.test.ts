@@ -3,6 +3,7 @@ import type {
   Parking,
   ParkingDocument,
   ParkingViewport,
+  SignupAnswer,
   UsualParkings,
 } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
@@ -13,7 +14,9 @@ import {
   type TestPerson,
   inHours,
   join,
+  newAccount,
   openParking,
+  parkingBody,
   reservationBody,
   vehicleBody,
 } from '../support/people';
@@ -188,6 +191,46 @@ test('ACC-01 a lot whose owner has left is not there, but for who has had a stay
   const [details, request] = await Promise.all(call(guest));
   expect(details?.body).toMatchObject({ active: false, closures: [], photos: [], ...position });
   expect(request?.body).toMatchObject({ code: 'PARKING_INACTIVE' });
+});
+
+test('ACC-01 what was answered before, sent again after the deletion, is not answered as done', async () => {
+  const [owner, driver, other] = [
+    await join(a, 'admin'),
+    await join(a, 'driver'),
+    await join(a, 'admin'),
+  ];
+  const lot = await openParking(a, other);
+  const key = (name: string) => ({ headers: { 'idempotency-key': `otra-vez-${name}` } });
+  const request = reservationBody(a, lot);
+  const { token } = owner;
+  const invitation = { parking_ids: [(await openParking(a, owner)).id] };
+  const requestAgain = () => requestSpace(a, driver, lot.id, request, key('espacio').headers);
+  const calls = [
+    requestAgain,
+    () => a.call('POST', '/parking', { token, body: parkingBody(owner.id), ...key('parqueo') }),
+    () => a.call('POST', '/attendants/invitations', { token, body: invitation, ...key('enlace') }),
+  ];
+  for (const call of calls) expect((await call()).status).toBe(201);
+  const { id } = (await requestAgain()).body;
+  await a.call('POST', `/reservation/${id}/cancel`, { ...driver, body: {} });
+  for (const person of [owner, driver]) expect((await leave(person)).status).toBe(204);
+  for (const call of calls) expect((await call()).status).toBe(401);
+
+  const account = newAccount();
+  const signUp = () => a.call<SignupAnswer>('POST', '/user', { body: account, ...key('registro') });
+  const first = await signUp();
+  expect(await signUp()).toMatchObject({ status: 201, body: first.body });
+  const login = await a.call<{ accessToken: string }>('POST', '/session/login', {
+    body: { mail: account.email, password: PASSWORD },
+  });
+  const left = await a.call('POST', '/user/deletion', {
+    token: login.body.accessToken,
+    body: { password: PASSWORD },
+  });
+  expect(left.status).toBe(204);
+  const again = await signUp();
+  expect(again.status).toBe(201);
+  expect(again.body.id).not.toBe(first.body.id);
 });
 
 test('ACC-01 REQ-04 a rejected request of who has left comes back no more, nor of who leaves meanwhile', async () => {

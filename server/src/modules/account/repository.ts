@@ -2,6 +2,7 @@ import { ANONYMOUS_NAME, LIVE_STATUSES, TEXT_MAX_LENGTH } from '@parqueo/shared-
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { literals } from '../../platform/db/literals';
+import { SIGNUP_SCOPE } from '../users/service';
 
 /** What the deletion of an account asks and changes, besides the rows that go with it (ACC-01). */
 export const accountRepository = (db: Db) => ({
@@ -50,6 +51,12 @@ export const accountRepository = (db: Db) => ({
         deleted_at: now,
       })
       .where('id', '=', id)
+      .execute();
+    // What opened the account, sent again, does not answer that it is there.
+    await db
+      .deleteFrom('idempotency_keys')
+      .where('scope', '=', SIGNUP_SCOPE)
+      .where('resource_id', '=', id)
       .execute();
     await sql`update gate_marks m set reason = null
       from reservations r where r.id = m.reservation_id and r.user_id = ${id}`.execute(db);
