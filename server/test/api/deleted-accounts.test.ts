@@ -14,6 +14,7 @@ import {
   type TestPerson,
   inHours,
   join,
+  logIn,
   newAccount,
   openParking,
   parkingBody,
@@ -231,6 +232,50 @@ test('ACC-01 what was answered before, sent again after the deletion, is not ans
   const again = await signUp();
   expect(again.status).toBe(201);
   expect(again.body.id).not.toBe(first.body.id);
+});
+
+test('ACC-01 GAT-05 an account stays while its car is inside', async () => {
+  const gate = await openGate(a, { car_spaces_count: 1 });
+  const { id: stay_id } = await gate.book({ in: 0, hours: 1 });
+  await gate.mark({ kind: 'arrived', stay_id });
+  const next = await join(a, 'driver');
+  await book(a, { ...gate, driver: next }, { in: 1, hours: 1 });
+  await gate.pass({ hours: 1 });
+  // The next stay has begun in its space.
+  expect((await gate.stayOf(stay_id)).estado).toBe('completed');
+  expect((await leave(gate.driver)).body).toMatchObject({ code: 'UPCOMING_RESERVATIONS' });
+  await gate.mark({ kind: 'left', stay_id });
+  expect((await leave(gate.driver)).status).toBe(204);
+});
+
+test('ACC-01 GAT-03 an arrival that is heard late brings back no stay of who has left, nor of who leaves meanwhile', async () => {
+  const gate = await openGate(a);
+  const over = async () => {
+    const driver = await join(a, 'driver');
+    const people = { owner: gate.owner, driver, parking: gate.parking };
+    const { id: stay_id } = await book(a, people, { in: 0, hours: 1 });
+    const happened_at = inHours(a, 0.1);
+    await gate.pass({ hours: 1 });
+    await logIn(a, driver);
+    return { driver, arrive: () => gate.mark({ kind: 'arrived', stay_id, happened_at }), stay_id };
+  };
+  const gone = await over();
+  expect((await leave(gone.driver)).status).toBe(204);
+  expect(await gone.arrive()).toMatchObject({
+    outcome: 'refused',
+    code: 'MARK_NOT_POSSIBLE',
+    stay: { status: 'completed', arrived_at: null },
+  });
+  expect(await gate.free()).toBe(2);
+  for (let round = 0; round < 5; round += 1) {
+    const { driver, arrive, stay_id } = await over();
+    const [left, arrived] = await Promise.all([leave(driver), arrive()]);
+    // One of the two was first.
+    expect([left.status, arrived.outcome]).toEqual(
+      left.status === 204 ? [204, 'refused'] : [409, 'recorded'],
+    );
+    if (arrived.outcome === 'recorded') await gate.mark({ kind: 'left', stay_id });
+  }
 });
 
 test('ACC-01 REQ-04 a rejected request of who has left comes back no more, nor of who leaves meanwhile', async () => {

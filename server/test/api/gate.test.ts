@@ -269,6 +269,32 @@ test('GAT-01 GAT-04 a mark is undone by who made it, within seconds of when it w
   expect(await gate.undo(key, { happened_at })).toMatchObject(NOT_POSSIBLE);
 });
 
+test('GAT-03 GAT-05 what is heard late does not contradict what came after it: neither a move nor an arrival', async () => {
+  const at = (minutes: number) => ({ happened_at: inHours(server, minutes / 60) });
+  const stay_id = await gate.park(C1);
+  await gate.pass({ minutes: 20 });
+  const move = (index: number, minutes: number) =>
+    gate.mark({ kind: 'moved', stay_id, space_id: gate.space(index), ...at(minutes) });
+  expect(await move(C2, -30)).toMatchObject(NOT_POSSIBLE);
+  expect(await move(C2, -5)).toMatchObject(RECORDED);
+  expect(await move(C1, -12)).toMatchObject({
+    ...NOT_POSSIBLE,
+    stay: { space_id: gate.space(C2) },
+  });
+  expect(await move(C1, -1)).toMatchObject({ ...RECORDED, stay: { space_id: gate.space(C1) } });
+
+  // A payment has ended the stay, of which nobody marked anything.
+  const booked = await gate.book({ in: 0, hours: 1 });
+  await gate.pass({ hours: 2 });
+  const its = { stay_id: booked.id };
+  const amount = booked.total_cost;
+  expect(await gate.mark({ kind: 'paid', method: 'cash', amount, ...its })).toMatchObject(RECORDED);
+  expect(await gate.mark({ kind: 'arrived', ...its, ...at(-90) })).toMatchObject({
+    ...NOT_POSSIBLE,
+    stay: { status: 'completed', arrived_at: null, payment: { amount } },
+  });
+});
+
 test('GAT-03 a mark is recorded once, however often it comes, late or in another lot', async () => {
   const key = randomUUID();
   const [first, again] = [await gate.enter(C1, { key }), await gate.enter(C1, { key })];

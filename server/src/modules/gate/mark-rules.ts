@@ -51,11 +51,12 @@ const wasAccepted = ({ status }: GateStayRow) => status !== 'pending' && status 
 export const isInside = ({ arrived_at, left_at }: GateStayRow): boolean =>
   arrived_at !== null && left_at === null;
 
-/** A car can arrive from a day before its booking until the end of it. */
+/** A car can arrive from a day before its booking until the end of it; a payment has ended the stay. */
 export const canArrive = (stay: GateStayRow, at: Date): boolean =>
   wasAccepted(stay) &&
   stay.arrived_at === null &&
   stay.left_at === null &&
+  stay.paid_key === null &&
   at.getTime() >= stay.start_time.getTime() - DAY_MS &&
   stay.end_time !== null &&
   at < stay.end_time;
@@ -88,10 +89,15 @@ export const canMiss = (stay: GateStayRow, at: Date): boolean =>
   stay.paid_key === null &&
   at >= stay.start_time;
 
-/** A stay can move while it holds a space, or its car stands in one. */
-export const canMove = (stay: GateStayRow): boolean =>
+/**
+ * A stay can move while it holds a space, or its car stands in one, which it does from its arrival on. Where it was
+ * moved to since stays: a device without signal may tell of an earlier move later (GAT-03).
+ * @param movedAt when it was moved last
+ */
+export const canMove = (stay: GateStayRow, at: Date, movedAt: Date | null): boolean =>
   stay.left_at === null &&
-  (isInside(stay) || stay.status === 'confirmed' || stay.status === 'active');
+  (isInside(stay) || stay.status === 'confirmed' || stay.status === 'active') &&
+  [stay.arrived_at, movedAt].every((since) => at.getTime() >= (since?.getTime() ?? 0) - SKEW_MS);
 
 /**
  * Who is inside, or expected, does not know yet what is owed: a payment comes with the departure, which is
