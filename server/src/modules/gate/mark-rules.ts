@@ -72,13 +72,17 @@ export function canLeave(stay: GateStayRow, at: Date): boolean {
 const UNDO_MS = (UNDO_SECONDS + UNDO_GRACE_SECONDS + CLOCK_TOLERANCE_SECONDS) * 1000;
 
 /**
- * Whoever made a mark takes it back at once, by the device's word for when, since signal may be missing
- * between the two (GAT-01, GAT-03). What is wrong later, or of others, is changed with a reason (GAT-04).
+ * Whoever made a mark takes it back at once (GAT-01): by the device's word for when, since both may have waited
+ * for signal (GAT-03), and by when both were heard, or that word could take back what was paid hours ago. What is
+ * wrong later, or of others, is changed with a reason (GAT-04).
  */
 export const canUndo = (
-  { made_by, happened_at }: Pick<LoggedMark, 'made_by' | 'happened_at'>,
-  { personId, at }: { personId: number; at: Date },
-): boolean => made_by === personId && Math.abs(at.getTime() - happened_at.getTime()) <= UNDO_MS;
+  { made_by, happened_at, heard_at }: Pick<LoggedMark, 'made_by' | 'happened_at' | 'heard_at'>,
+  { personId, at, now }: { personId: number; at: Date; now: Date },
+): boolean =>
+  made_by === personId &&
+  Math.abs(at.getTime() - happened_at.getTime()) <= UNDO_MS &&
+  now.getTime() - heard_at.getTime() <= UNDO_MS;
 
 /** Only a driver who booked can fail to come, from the start on. */
 export const canMiss = (stay: GateStayRow, at: Date): boolean =>
