@@ -8,6 +8,7 @@ import type {
 } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import { OWN_DATA } from '../../src/modules/account/own-data';
+import { TABLES } from '../../src/schema/tables';
 import { book, openGate } from '../support/gate';
 import {
   PASSWORD,
@@ -56,6 +57,100 @@ const OPEN = {
   spaces: 'of a lot, which is closed',
   closures: 'written under the lock of a lot, which is not there by then',
 };
+
+/** Texts that stay, or that nobody typed, by table and column, and why. */
+const KEPT_TEXTS: Record<string, string> = {
+  'users.user_type': 'a role',
+  'users.password_hash': 'of nobody’s password afterwards',
+  'users.news_read_alone': 'ids',
+  'sessions.revoked_because': 'a code',
+  'reservations.vehicle_type': 'a code',
+  'reservations.status': 'a code',
+  'reservations.payment_method': 'a code',
+  'reservations.payment_status': 'a code',
+  'reservations.answer': 'a code',
+  'reservations.cancelled_by': 'a code',
+  'reservations.code': 'drawn by lot',
+  'gate_marks.kind': 'a code',
+  'gate_marks.method': 'a code',
+  'gate_marks.reason': 'why a payment was changed: the lot’s book',
+  'parkings.name': 'what the histories of others call it',
+  'parkings.address': 'where others were',
+  'parkings.zone': 'where others were',
+  'parkings.availability_schedule': 'hours',
+  'parkings.auto_accept_from': 'an hour',
+  'parkings.auto_accept_until': 'an hour',
+  'parkings.features': 'codes',
+  'spaces.identifier': 'made of a number',
+  'spaces.vehicle_type': 'a code',
+  'day_closes.figures': 'sums',
+  'day_closes.people': 'ids and sums',
+};
+
+/** Columns without which no row has a text, and which the trigger names in its place. */
+const BESIDE: Record<string, string> = {
+  'sessions.user_agent': 'revoked_at',
+  'reservations.vehicle_brand': 'vehicle_plate',
+  'reservations.vehicle_model': 'vehicle_plate',
+  'reservations.vehicle_color': 'vehicle_plate',
+  'reservations.cancel_reason': 'vehicle_plate',
+};
+
+test('ACC-01 every text of people, in rows that stay, is emptied with the account and refused after it', async () => {
+  const typed = Object.entries(TABLES).flatMap(([table, columns]) => {
+    const data = OWN_DATA[table as keyof typeof TABLES];
+    if (typeof data === 'string' || data.atDeletion === 'removed') return [];
+    return Object.entries(columns).flatMap(([column, { type }]) =>
+      ['text', 'text[]', 'jsonb'].includes(type) && !KEPT_TEXTS[`${table}.${column}`]
+        ? [{ table, column, name: `${table}.${column}` }]
+        : [],
+    );
+  });
+  expect(typed.length).toBeGreaterThan(10);
+  const { owner, driver, ...gate } = await openGate(a);
+  const { id } = (await gate.ask()).body;
+  await gate.cancel(id, driver, { reason: 'Ya no voy' });
+  const { db } = a.store;
+  const whose = {
+    users: sql`t.id in (${owner.id}, ${driver.id})`,
+    sessions: sql`t.user_id in (${owner.id}, ${driver.id})`,
+    reservations: sql`t.id = ${id}`,
+    parkings: sql`t.id = ${gate.parking.id}`,
+  };
+  const [faults, triggers] = [[] as string[], new Map<string, string>()];
+  const found = await sql<{ name: string; definition: string }>`
+    select tgrelid::regclass::text as name, pg_get_triggerdef(oid) as definition
+    from pg_trigger where tgname = 'of_no_deleted_account'`.execute(db);
+  for (const { name, definition } of found.rows) triggers.set(name, definition);
+  for (const { table, column, name } of typed) {
+    const rows = whose[table as keyof typeof whose];
+    if (!rows) faults.push(`${name}: this test writes no row of it`);
+    else if (column !== 'navigator')
+      await sql`update ${sql.table(table)} t set ${sql.ref(column)} =
+        'Texto de ' || (to_jsonb(t) ->> 'id') where ${rows}`.execute(db);
+    const trigger = triggers.get(table) ?? '';
+    const isNamed = !trigger.includes('new.') || trigger.includes(`new.${BESIDE[name] ?? column}`);
+    if (trigger === '' || !isNamed) faults.push(`${name}: of_no_deleted_account lets it through`);
+  }
+  // A trigger would refuse the whole deletion for a text that is not emptied, without naming it.
+  const triggered = (word: 'disable' | 'enable') =>
+    Promise.all(
+      Object.keys(whose).map((table) =>
+        sql`alter table ${sql.table(table)} ${sql.raw(word)} trigger of_no_deleted_account`.execute(
+          db,
+        ),
+      ),
+    );
+  await triggered('disable');
+  for (const person of [driver, owner]) expect((await leave(person)).status).toBe(204);
+  await triggered('enable');
+  for (const { table, column, name } of typed) {
+    const left = await sql`select from ${sql.table(table)} t
+      where (to_jsonb(t) ->> ${column}) like 'Texto de %'`.execute(db);
+    if (left.rows.length > 0) faults.push(`${name}: stays when the account goes`);
+  }
+  expect(faults).toEqual([]);
+});
 
 test('ACC-01 every table with something of a person refuses it for a deleted account', async () => {
   const { rows } = await sql<{ name: string }>`select tgrelid::regclass::text as name
