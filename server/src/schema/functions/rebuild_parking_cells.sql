@@ -14,6 +14,7 @@ begin
     min(moto_hourly_rate) filter (where moto_spaces_count > 0) as lowest_moto_rate,
     sum(latitude) as latitude_sum, sum(longitude) as longitude_sum
   from parkings where longitude is not null and latitude is not null
+    and (active or (select deleted_at from users where users.id = owner_id) is null)
   group by 2, 3;
   for v_level in reverse 17..0 loop
     insert into parking_cells (

@@ -1,7 +1,8 @@
 -- Counts again the cells that a change of lots touched, the finest from its lots, each coarser one
 -- from its four children. The plans are kept, so they must not depend on how small the tables were:
 -- no sequential scans. The box is a hair wider than the cell, whose border the grid decides. Every
--- change ends in the one cell of level 0, so one lock does for all: no order, no deadlock.
+-- change ends in the one cell of level 0, so one lock does for all: no order, no deadlock. The
+-- lots of an owner who has left are on no map (ACC-01).
 create or replace function refresh_parking_cells() returns trigger language plpgsql
 set enable_seqscan = off as $$
 declare
@@ -31,7 +32,11 @@ begin
           car_spaces_count, moto_spaces_count from new_lots
         except
         select id, latitude, longitude, car_hourly_rate, moto_hourly_rate,
-          car_spaces_count, moto_spaces_count from old_lots)) l
+          car_spaces_count, moto_spaces_count from old_lots)
+        union all
+        select id, latitude, longitude, car_hourly_rate, moto_hourly_rate,
+          car_spaces_count, moto_spaces_count from new_lots
+        where not active and (select deleted_at from users where users.id = owner_id) is not null) l
       where longitude is not null and latitude is not null) t;
   end if;
   if v_x is null then return null; end if;
@@ -57,6 +62,7 @@ begin
         point(t.x * v_width - 180 - 1e-9, t.y * v_width - 90 - 1e-9),
         point((t.x + 1) * v_width - 180 + 1e-9, (t.y + 1) * v_width - 90 + 1e-9))
       and grid_x(longitude) = t.x and grid_y(latitude) = t.y
+      and (active or (select deleted_at from users where users.id = owner_id) is null)
   ) s
   where s.lots > 0;
 
