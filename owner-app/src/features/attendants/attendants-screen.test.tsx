@@ -75,6 +75,7 @@ test('STF-01 a link is made for the chosen lots and shown once: QR, WhatsApp, co
   expect(host.calls.find(({ call }) => call === 'POST /attendants/invitations')?.body).toEqual({
     parking_ids: [7],
   });
+  expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
   const link = `${location.origin}/invitacion#secreto`;
   expect(dialog.getByText(link)).toBeVisible();
   const whatsApp = dialog.getByRole('link', { name: 'Enviar por WhatsApp' }).getAttribute('href');

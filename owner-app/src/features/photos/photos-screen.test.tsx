@@ -95,7 +95,8 @@ test('LOT-02 photos are put into another order, and removed after a question', a
   await user.click(screen.getByRole('button', { name: `Eliminar ${first}` }));
   await user.click(screen.getByRole('button', { name: 'Eliminar' }));
   await waitFor(() => expect(shown()).toEqual([first, 'Entrada de Parqueo Reforma']));
-  expect(screen.getByRole('group', { name: 'Fotos de Parqueo Reforma' })).toHaveFocus();
+  const group = within(screen.getByRole('group', { name: 'Fotos de Parqueo Reforma' }));
+  expect(group.getByRole('list')).toHaveFocus();
 });
 
 test('LOT-02 a refused order says so, and the photos are those of the server', async () => {

@@ -94,12 +94,6 @@ export function RequestLine(props: RequestLineProps) {
     if (isDone && calm) onGone();
   });
   const why = failure || refusal;
-  // The button that was pressed waited for the refusal, and waiting has cost it the focus.
-  const next = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (refusal && document.activeElement === document.body)
-      next.current?.focus({ preventScroll: true });
-  }, [refusal]);
   return (
     <Sheet ref={sheet}>
       <Line>
@@ -117,7 +111,7 @@ export function RequestLine(props: RequestLineProps) {
             </Button>
           ) : (
             !isRead && (
-              <Button ref={next} variant="ghost" onClick={() => setRead(true)}>
+              <Button variant="ghost" onClick={() => setRead(true)}>
                 Entendido
               </Button>
             )
