@@ -31,6 +31,9 @@ const Head = styled.div`
     flex: none;
     color: ${token('color-muted')};
   }
+  h2 {
+    font-size: ${token('text-16')};
+  }
 `;
 
 const Lines = styled.div`
