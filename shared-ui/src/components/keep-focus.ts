@@ -44,10 +44,11 @@ export function keepFocus(root: Document | ShadowRoot): () => void {
   let path: readonly Element[] = [];
 
   const come = ({ target }: Event) => (path = pathOf(target as Element));
-  // A press beside everything leaves the focus nowhere on purpose. A browser may tell of a removal too.
+  // A press beside everything leaves the focus nowhere on purpose; what is disabled or taken away loses it too.
   const leave = () =>
     queueMicrotask(() => {
-      if (path[0]?.isConnected && isNothing(root.activeElement)) path = [];
+      const isLeft = path[0]?.isConnected && !path[0].matches(':disabled');
+      if (isLeft && isNothing(root.activeElement)) path = [];
     });
   const look = () => {
     const [gone, ...around] = path;
