@@ -118,6 +118,7 @@ test('GAT-01 OHI-03 STF-01 begins with the spaces in number order, each in words
       makeGateStay({ id: 6, space_id: 2, start_time: at(15), vehicle_plate: 'P222BBB' }),
       makeGateStay({ id: 7, space_id: 3, start_time: at(180), end_time: at(240) }),
       makeGateStay({ ...over, id: 8, space_id: 4, vehicle_plate: 'P444DDD' }),
+      makeGateStay({ id: 9, space_id: 900, start_time: at(-25), vehicle_plate: 'M555EEE' }),
     ],
   };
   const own = open(shown);
@@ -128,7 +129,7 @@ test('GAT-01 OHI-03 STF-01 begins with the spaces in number order, each in words
     'C-02 P222BBB Por llegar 12:15',
     'C-03 libre hasta 15:00',
     'C-04 P444DDD Se pasó 12 min Q7.50',
-    'M-01 Libre',
+    'M-01 M555EEE Por llegar 11:35 25 min tarde',
   ]);
   expect(button('Ocupados 2')).toBeVisible();
   const close = { name: 'Cierre del día' };

@@ -9,6 +9,7 @@ import {
   owedAt,
   takesSpace,
 } from '@parqueo/shared-api/contract';
+import { minutesLate } from '../../../lib/late';
 import type { SpaceLook } from '../../../lib/space-look';
 
 /** A space as its tile shows it (GAT-01). */
@@ -21,6 +22,8 @@ export interface SpaceView {
   later: readonly KnownGateStay[];
   /** What a car that is still there after its end owes; null unless the state is 'over'. */
   owed: Owed | null;
+  /** Minutes since an expected car should have come. */
+  late: number;
 }
 
 /** A reservation counts as arriving from this long before it begins; until then its space is free. */
@@ -51,16 +54,27 @@ function viewOf(space: GateSpace, stays: readonly KnownGateStay[], now: Date): S
     ACCEPTED.includes(first.status) &&
     Date.parse(first.start_time) - EXPECTED_MS <= now.getTime();
   return isExpected
-    ? { space, state: 'expected', stay: first, later, owed: null }
-    : { space, state: 'free', stay: null, later: ahead, owed: null };
+    ? {
+        space,
+        state: 'expected',
+        stay: first,
+        later,
+        owed: null,
+        late: minutesLate(first.start_time, now),
+      }
+    : { space, state: 'free', stay: null, later: ahead, owed: null, late: 0 };
 }
 
-function insideView(stay: KnownGateStay, now: Date): Pick<SpaceView, 'state' | 'stay' | 'owed'> {
+function insideView(
+  stay: KnownGateStay,
+  now: Date,
+): Pick<SpaceView, 'state' | 'stay' | 'owed' | 'late'> {
   const isOver = stay.end_time !== null && Date.parse(stay.end_time) < now.getTime();
   return {
     state: isOver ? 'over' : 'occupied',
     stay,
     owed: isOver ? owedAt(stay, now) : null,
+    late: 0,
   };
 }
 
