@@ -20,9 +20,11 @@ import {
   ParkingName,
   ParkingPatch,
 } from '@parqueo/shared-api/contract/schemas';
+import type { Core } from '../../platform/core';
 import { type App, callerOf, callsOf, pathId } from '../../platform/http/calls';
 import { KEY_LIFE_HOURS, idempotencyKey } from '../../platform/http/idempotency';
 import { sendList } from '../../platform/http/list';
+import { sharedAnswers } from '../../platform/http/shared-answers';
 import type { SessionService } from '../session/service';
 import { viewFor } from './parking-view';
 import { type ParkingsParameters, weightOf } from './queries';
@@ -35,7 +37,13 @@ const idOf = ({ id }: { id: string }) => pathId(id, 'PARKING_NOT_FOUND');
  * GET /parking/available, /parking/get/{id}, /parking/my-parkings; POST /parking (API-02); GET and
  * PATCH /parking/{id} for its owner (BRD-02).
  */
-export function parkingRoutes(app: App, parkings: ParkingService, sessions: SessionService): void {
+export function parkingRoutes(
+  app: App,
+  { clock }: Core,
+  parkings: ParkingService,
+  sessions: SessionService,
+): void {
+  const sendShared = sharedAnswers(clock);
   const anyone = callsOf(TAG, sessions.guard());
   const owner = callsOf(TAG, sessions.guard('admin', { embeds: true }));
   const worker = callsOf(TAG, sessions.guard(['admin', 'attendant'], { embeds: true }));
@@ -56,7 +64,7 @@ export function parkingRoutes(app: App, parkings: ParkingService, sessions: Sess
       refusals: ['SEARCH_TOO_LONG'],
       weight: ({ query }) => weightOf(query as ParkingsParameters),
     }),
-    (request) => parkings.available(request.query),
+    (request, reply) => sendShared(request, reply, () => parkings.available(request.query)),
   );
 
   app.get(
@@ -68,7 +76,8 @@ export function parkingRoutes(app: App, parkings: ParkingService, sessions: Sess
       response: { 200: Parking },
       refusals: ['PARKING_NOT_FOUND'],
     }),
-    (request) => parkings.get(idOf(request.params), request.query),
+    (request, reply) =>
+      sendShared(request, reply, () => parkings.get(idOf(request.params), request.query)),
   );
 
   app.get(
