@@ -55,7 +55,7 @@ export function shellConfig(dir: string) {
           runtimePlugins: [provideRuntime],
           experiments: {
             // Manifests and preloads are ours (shared-api/contract), so the runtime's own stay out.
-            optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+            optimization: { target: 'web', disableRemote: true },
           },
         }),
         new EntryIdsPlugin(),
