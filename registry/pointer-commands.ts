@@ -40,7 +40,8 @@ function assertMeant(
   name: string,
   { only, command }: Pick<TakeBack, 'only'> & { command: 'rollback' | 'disable' },
 ): void {
-  const served = state.canary[name]?.build ?? state.live[name];
+  const { build: tried, percent } = state.canary[name] ?? {};
+  const served = tried ?? state.live[name];
   if (only === undefined || (only === null && !served)) return;
   if (only !== null && isServed(state, name, only)) return;
   if (only !== null) assertBuild(name, only);
@@ -48,9 +49,12 @@ function assertMeant(
     earlierBuilds(state, name).length > 0
       ? `'rollback ${name}' takes that back`
       : `'promote ${name} BUILD' makes a build live`;
-  const next = served
-    ? `${name} ${served} is live: '${command} ${name} ${served}' takes it back`
-    : `nothing is live: ${remedy}`;
+  const takesBack = `'${command} ${name} ${served}'`;
+  const next = tried
+    ? `${name} ${tried} is a canary for ${percent} % of visitors: ${takesBack} ends it`
+    : served
+      ? `${name} ${served} is live: ${takesBack} takes it back`
+      : `nothing is live: ${remedy}`;
   const past = wasServed(state, name, only) ? 'is not live any more' : 'was never live';
   const meant = only === null ? '' : `${name} ${only} ${past}; `;
   throw new RegistryError('CHANGED_MEANWHILE', meant + next);
@@ -89,12 +93,14 @@ export function pointerCommands({ liveFile, builds, judge, audited }: Context) {
         await builds.verify(name, build);
         await judge.assertFits(name, build, state.live);
         const isLive = state.live[name] === build;
-        if (isLive && action === 'canary')
+        const { build: tried, percent: present } = state.canary[name] ?? {};
+        if (isLive && action === 'canary') {
+          const others = tried ? `, but those of the canary ${tried}` : '';
           throw new RegistryError(
             'CHANGED_MEANWHILE',
-            `${name} ${build} is live for all visitors: 'rollback ${name} ${build}' takes it back`,
+            `${name} ${build} is live for all visitors${others}: 'rollback ${name} ${build}' takes it back`,
           );
-        const { build: tried, percent: present } = state.canary[name] ?? {};
+        }
         // Promoting a build that a start made live is a change: it then outlasts the next start.
         const same =
           action === 'promote'

@@ -1,3 +1,4 @@
+import { makeReservation } from '@parqueo/remote-kit/testing';
 import { type TestHostOptions, createTestHost } from '@parqueo/shared-api/testing';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,8 +13,8 @@ const sessions = {
   attendant: { status: 'authenticated', user: { id: 3, roles: ['attendant'] } },
 } as const;
 
-function open(path: string, session: TestHostOptions['session']) {
-  const host = createTestHost({ session });
+function open(path: string, session: TestHostOptions['session'], answers = {}) {
+  const host = createTestHost({ session, answers });
   render(
     <MemoryRouter initialEntries={[path]}>
       <Page host={host} basePath="/" />
@@ -21,6 +22,8 @@ function open(path: string, session: TestHostOptions['session']) {
   );
   return host;
 }
+
+const COUNT = 'GET /parking/reservations';
 
 const ELSEWHERE = [
   '/invitacion',
@@ -64,10 +67,23 @@ test.each(['/terminos', '/privacidad'])('PRV-01 %s is open to everybody', async 
   for (const session of Object.values(sessions)) {
     const host = open(path, session);
     expect((await screen.findAllByRole('heading', { level: 2 })).length).toBeGreaterThan(4);
-    expect(host.calls).toEqual([]);
+    // But for the count of the menu.
+    expect(host.calls.filter(({ call }) => call !== COUNT)).toEqual([]);
     cleanup();
   }
 });
+
+test.each(['/cuenta', '/cuenta/segundo-factor', '/terminos'])(
+  'TOD-01 SHL-04 %s, opened by its address, counts the open requests for the menu of who answers them',
+  async (path) => {
+    for (const who of ['admin', 'attendant', 'driver'] as const) {
+      const answers = { [COUNT]: () => [makeReservation(), makeReservation({ id: 7 })] };
+      const host = open(path, sessions[who], answers);
+      await waitFor(() => expect(host.badges).toEqual(who === 'driver' ? [] : [2]));
+      cleanup();
+    }
+  },
+);
 
 test('ACC-03 the requested address goes along to signup, and back to login', async () => {
   const user = userEvent.setup();

@@ -1,4 +1,7 @@
-import { defineRemote } from '@parqueo/remote-kit';
+import { defineRemote, onDemand } from '@parqueo/remote-kit';
+import { roleOf } from '@parqueo/shared-api/contract';
+import { useHost, useSession } from '@parqueo/shared-api/react';
+import type { ReactNode } from 'react';
 import definition from '../remote.json';
 
 // The page preloads the chunk "first-anonymous", a visitor's first screen.
@@ -6,12 +9,30 @@ const login = () =>
   import(/* webpackChunkName: "first-anonymous" */ './features/login/login-screen');
 const signup = () => import(/* webpackChunkName: "signup" */ './features/signup/signup-screen');
 
+/** Who signs in or drives has no requests. */
+const OpenRequests = onDemand(
+  () => import(/* webpackChunkName: "open-requests" */ './lib/open-requests'),
+);
+
+function Wrapper({ children }: { children: ReactNode }) {
+  const host = useHost();
+  const session = useSession();
+  const answers = session.status === 'authenticated' && roleOf(session.user.roles) !== 'driver';
+  return (
+    <>
+      {answers && host.has('notifications') && <OpenRequests />}
+      {children}
+    </>
+  );
+}
+
 /**
  * Login, signup, the account, lost passwords, terms and privacy, links of mails, invitations of attendants
  * and the administrator's login. Without a session every other path shows the login (SHL-02).
  */
 export const { Page, preload } = defineRemote({
   routes: definition.routes,
+  wrapper: Wrapper,
   screens: {
     '*': login,
     '/user-login': login,

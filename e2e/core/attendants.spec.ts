@@ -21,6 +21,8 @@ test('STF-01 ACC-02 an owner invites, an attendant comes by phone and works, unt
   const dialog = owner.getByRole('dialog', { name: 'Invitar guardián' });
   await dialog.getByRole('checkbox').first().check();
   await dialog.getByRole('button', { name: 'Crear enlace' }).tap();
+  // The button went, which a browser disabled before: the focus is at what came.
+  await expect(dialog.locator(':focus')).toContainText('Solo se muestra esta vez');
   const link = await dialog.getByText(/\/invitacion#/).innerText();
   await dialog.getByRole('button', { name: 'Listo' }).tap();
   await expect(owner.getByText(link)).toHaveCount(0);
@@ -55,6 +57,7 @@ test('STF-01 ACC-02 an owner invites, an attendant comes by phone and works, unt
   await card.getByRole('button', { name: /^Quitar a Otto Caal/ }).tap();
   await owner.getByRole('dialog').getByRole('button', { name: 'Quitar' }).tap();
   await expect(card).toHaveCount(0);
+  await expect(owner.getByRole('heading', { name: 'Todavía no tienes guardianes' })).toBeFocused();
   await expect(attendant.getByText('No trabajas en ningún parqueo')).toBeVisible();
   await expect(
     attendant.getByText(/Ya no trabajas en .*: el dueño te quitó el acceso/),

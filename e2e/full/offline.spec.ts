@@ -2,6 +2,7 @@ import { API_BASE, ERRORS, PATHS } from '@parqueo/shared-api/contract';
 import type { WebSocketRoute } from '@playwright/test';
 import { accounts, logIn, newDriver, openApart, openAs } from '../support/accounts';
 import { openBooking } from '../support/booking';
+import { middleOf } from '../support/finger';
 import { PHONE, expect, test } from '../support/fixtures';
 import { startGateway } from '../support/gateway';
 import { watchChannel } from '../support/hearing';
@@ -21,8 +22,10 @@ test('SHL-04 REQ-02 MAP-04 the bar of a lost connection moves nothing under the 
   const accept = request.getByRole('button', { name: 'Aceptar' });
   await accept.scrollIntoViewIfNeeded();
   const name = await request.getByRole('heading').boundingBox();
+  const { x, y } = await middleOf(accept);
   await owner.context().setOffline(true);
-  await accept.tap();
+  // A finger: `tap` would scroll what a bar covers.
+  await owner.touchscreen.tap(x, y);
   await expect(owner.getByText(lastSeen)).toBeVisible();
   await expect.poll(() => request.getByRole('heading').boundingBox()).toEqual(name);
 

@@ -401,6 +401,37 @@ describe('FED-02 over HTTPS', () => {
     );
   });
 
+  test('FED-02 a canary is called one, and nothing is said of what is live of another team', async () => {
+    for (const build of ['aaaaaaaa', 'bbbbbbbb', 'cccccccc'])
+      await cli('publish', await makeBuild(place.root, build), '--url', url);
+    await cli('promote', 'driver', 'aaaaaaaa');
+    await cli('promote', 'driver', 'bbbbbbbb', '--percent', '10');
+    for (const [command, named, past] of [
+      ['rollback', 'cccccccc', 'driver cccccccc was never live; '],
+      ['disable', 'cccccccc', 'driver cccccccc was never live; '],
+    ] as const)
+      expect(await cli(command, 'driver', named)).toBe(
+        `${past}driver bbbbbbbb is a canary for 10 % of visitors: '${command} driver bbbbbbbb' ends it\n1`,
+      );
+    expect(await cli('rollback', 'driver', '--url', url)).toContain(
+      "\n  driver bbbbbbbb is a canary for 10 % of visitors: 'rollback driver bbbbbbbb' ends it\n1",
+    );
+    expect(await cli('promote', 'driver', 'aaaaaaaa', '--percent', '20')).toContain(
+      'driver aaaaaaaa is live for all visitors, but those of the canary bbbbbbbb: ',
+    );
+    const ofOthers = await makeBuild(place.root, 'dddddddd', { name: 'guard' });
+    await cli('publish', ofOthers);
+    await cli('promote', 'guard', 'dddddddd');
+    expect(await cli('disable', 'guard', '--url', url)).toBe(
+      "No release of REMOTES_TOKEN is called 'guard'; there are: driver\n1",
+    );
+    expect(await cli('rollback', 'guard', '--url', url)).toMatch(/^403 NOT_YOUR_RELEASE/);
+    await cli('disable', 'driver');
+    expect(await cli('disable', 'driver', '--url', url)).toBe(
+      "Nothing of 'driver' is live; 'promote driver BUILD' makes a build live\n1",
+    );
+  });
+
   test.each([true, false])(
     'FED-02 where a rollback leads nowhere it is not offered (over HTTPS: %s)',
     async (isThere) => {

@@ -91,6 +91,13 @@ async function signAll({ values }: Call, dists: string[]): Promise<boolean> {
   return true;
 }
 
+/** Says that a registry, or what REMOTES_TOKEN shows of one, has no such release. */
+function unknown(call: Call, name: string, { releases }: RegistryList): Error {
+  const there = releases.map((release) => release.name).join(', ') || 'none';
+  const whose = call.values.url ? 'No release of REMOTES_TOKEN' : 'No release';
+  return new Error(`${whose} is called '${name}'; there are: ${there}`);
+}
+
 /**
  * The published builds of the named release, or of all.
  * @throws Error with the existing names when there is no such release
@@ -100,9 +107,7 @@ async function listOf(call: Call): Promise<RegistryList> {
   const list = await call.target().list();
   const releases = list.releases.filter(({ name }) => only === undefined || name === only);
   if (releases.length > 0 || list.releases.length === 0) return { ...list, releases };
-  const there = list.releases.map(({ name }) => name).join(', ');
-  const whose = call.values.url ? 'No release of REMOTES_TOKEN' : 'No release';
-  throw new Error(`${whose} is called '${only}'; there are: ${there}`);
+  throw unknown(call, only ?? '', list);
 }
 
 /** Why `fits` has nothing to compare with; null: it has. */
@@ -120,10 +125,13 @@ async function unjudged(dist: string, { values, dataDir }: Call, registry: Regis
 
 /** The build that a release has live, for a server, which disables none that is not named. */
 async function servedOf(call: Call, name: string): Promise<string> {
-  const { releases } = await call.target().list();
-  const found = releases.find((release) => release.name === name);
-  const build = found?.live ?? found?.canary?.build;
-  if (!build) throw new Error(`Nothing of '${name}' is live`);
+  const list = await call.target().list();
+  const found = list.releases.find((release) => release.name === name);
+  // Another team's may well be live.
+  if (!found) throw unknown(call, name, list);
+  const build = found.live ?? found.canary?.build;
+  if (!build)
+    throw new Error(`Nothing of '${name}' is live; 'promote ${name} BUILD' makes a build live`);
   return build;
 }
 

@@ -1,8 +1,16 @@
 import type { Host } from '@parqueo/shared-api/host';
 import { HostProvider } from '@parqueo/shared-api/react';
+import { keepFocus } from '@parqueo/shared-ui';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ReactNode, type Ref, StrictMode, createRef, useImperativeHandle } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  StrictMode,
+  createRef,
+  useEffect,
+  useImperativeHandle,
+} from 'react';
 import {
   type Location,
   MemoryRouter,
@@ -32,12 +40,12 @@ export function renderScreen(
   host: Host,
   { path = '*', address = path === '*' ? '/' : path, state }: RenderOptions = {},
 ) {
-  const current = createRef<Router>();
+  const current = createRef<Page>();
   const { pathname, search, hash } = new URL(address, 'http://page.invalid');
   const { unmount } = render(
     <StrictMode>
       <MemoryRouter initialEntries={[{ pathname, search, hash, state }]}>
-        <RouterProbe ref={current} />
+        <PageProbe ref={current} />
         <HostProvider host={host}>
           <LiveQueries>
             <Routes>
@@ -57,13 +65,14 @@ export function renderScreen(
   };
 }
 
-interface Router {
+interface Page {
   location: Location;
   navigate: NavigateFunction;
 }
 
-/** Puts the router's location and its navigation into the ref. */
-function RouterProbe({ ref }: { ref: Ref<Router> }) {
+/** Puts the router's location and its navigation into the ref, and keeps the focus as a page does. */
+function PageProbe({ ref }: { ref: Ref<Page> }) {
+  useEffect(() => keepFocus(document), []);
   const location = useLocation();
   const navigate = useNavigate();
   useImperativeHandle(ref, () => ({ location, navigate }), [location, navigate]);

@@ -9,6 +9,7 @@ export * from './browser-stores';
 export { sumMoney } from './centavos';
 export * from './client-messages';
 export * from './closure-paths';
+export * from './deadline';
 export * from './durations';
 export * from './errors';
 export {

@@ -17,6 +17,32 @@ test.each(BY_RANK.map((name, rank) => [name, rank] as const))(
 
 test('FND-09 a zone is no word of the name', () => {
   expect(searchTerms('parque colon zona 1')).toEqual({ words: ['parque', 'colon'], zone: '1' });
-  // A sign alone is no word.
+  expect(searchTerms('guatemala city z1')).toEqual({ words: ['guatemala', 'city'], zone: '1' });
+});
+
+test.each([
+  'zona 10',
+  'Zona 10, Guatemala',
+  'ZONA 10, Ciudad de Guatemala',
+  'zona10',
+  'z10',
+  'Z. 10',
+  'en la zona #10',
+  'Guatemala, zona 10',
+])('FND-09 "%s" is a zone alone', (text) => {
+  expect(searchTerms(text)).toEqual({ words: [], zone: '10' });
+});
+
+test.each(['az10', 'z10a', 'zona diez', 'plaza 10', 'z123'])(
+  'FND-09 "%s" names no zone',
+  (text) => {
+    expect(searchTerms(text)).not.toHaveProperty('zone');
+  },
+);
+
+test('FND-09 a sign is a word where there is no other', () => {
   expect(searchTerms('torre - norte')).toEqual({ words: ['torre', 'norte'] });
+  for (const sign of ['%', '_', '\\', '%_%', '-'])
+    expect(searchTerms(sign)).toEqual({ words: [sign] });
+  for (const nothing of ['', ' ', 'zona']) expect(searchTerms(nothing)).toEqual({ words: [] });
 });

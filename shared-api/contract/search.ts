@@ -6,15 +6,26 @@ export interface SearchTerms {
   zone?: string;
 }
 
-/** Splits a search into words and a zone (SHL-06). */
+/** 'Zona 10', 'zona10', 'z. 10', 'Z10'. */
+const ZONE = /(?:^|[^\p{L}\p{N}])z(?:ona)?[ .#-]*(\d{1,2})(?![\p{L}\p{N}])/iu;
+
+/** Words that say of a zone only which city it is in: 'Zona 10, Ciudad de Guatemala'. */
+const OF_CITY = /^(?:de|la|en|ciudad|capital|guate(?:mala)?),?$/i;
+
+/**
+ * Splits a search into words and a zone (SHL-06). A sign alone is a word where there is no other: it finds
+ * what has it, not everything.
+ */
 export function searchTerms(search: string): SearchTerms {
   const seen = keyboardText(search);
-  const match = /\bzona\s+(\d{1,2})\b/i.exec(seen);
-  const rest = match ? seen.replace(match[0], ' ') : seen;
-  const words = rest
+  const [match = '', zone] = ZONE.exec(seen) ?? [];
+  const parts = seen
+    .replace(match, ' ')
     .split(' ')
-    .filter((word) => /[\p{L}\p{N}]/u.test(word) && !/^zona$/i.test(word));
-  return match?.[1] ? { words, zone: match[1] } : { words };
+    .filter((part) => part !== '' && !/^zona$/i.test(part));
+  const words = parts.filter((part) => /[\p{L}\p{N}]/u.test(part));
+  if (zone) return { words: words.every((word) => OF_CITY.test(word)) ? [] : words, zone };
+  return { words: words.length > 0 ? words : parts };
 }
 
 /** A text as searches compare it: without accents and capitals. */

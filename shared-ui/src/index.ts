@@ -15,6 +15,7 @@ export { Dialog } from './components/dialog';
 export { Drawer } from './components/drawer';
 export { Field, FieldError } from './components/field';
 export { CountBadge, IconButton } from './components/icon-button';
+export { keepFocus } from './components/keep-focus';
 export { PasswordField } from './components/password-field';
 export { RadioGroup } from './components/radio-group';
 export { SelectField } from './components/select-field';

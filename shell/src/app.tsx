@@ -13,6 +13,7 @@ import {
   GlobalStyle,
   type Toast,
   ToastRegion,
+  keepFocus,
   media,
   token,
 } from '@parqueo/shared-ui';
@@ -53,6 +54,7 @@ interface AppProps {
 
 /** The page: session, router and notifications around the screens of the remotes. */
 export function App(props: AppProps) {
+  useEffect(() => keepFocus(document), []);
   return (
     <HostProvider host={props.shell.host}>
       <GlobalStyle />

@@ -1,4 +1,5 @@
-import { deadlineText, isNear } from './deadline';
+import { isDeadlineNear } from '@parqueo/shared-api/contract';
+import { deadlineText } from './deadline';
 
 const now = new Date('2026-11-24T18:00:00Z');
 
@@ -13,5 +14,5 @@ test.each([
   [null, null, false],
 ])('TOD-01 REQ-04 a request that runs out at %s: %s', (deadline, text, near) => {
   expect(deadlineText(deadline, now)).toBe(text);
-  expect(isNear(deadline, now)).toBe(near);
+  expect(isDeadlineNear(deadline, now)).toBe(near);
 });

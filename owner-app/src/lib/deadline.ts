@@ -1,14 +1,4 @@
-import { DEADLINE_NEAR_MINUTES, MINUTE_MS } from '@parqueo/shared-api/contract';
-
-/** Begun minutes from now to a deadline, negative when it has passed; null without one. */
-const minutesTo = (deadline: string | null, now: Date) =>
-  deadline === null ? null : Math.ceil((Date.parse(deadline) - now.getTime()) / MINUTE_MS);
-
-/** Whether a request runs out in less than DEADLINE_NEAR_MINUTES (TOD-01). */
-export function isNear(deadline: string | null, now: Date): boolean {
-  const minutes = minutesTo(deadline, now);
-  return minutes !== null && minutes < DEADLINE_NEAR_MINUTES;
-}
+import { minutesToDeadline } from '@parqueo/shared-api/contract';
 
 /** Longer than this the minutes, or the hours, say nothing. */
 const MINUTES_COUNT_HOURS = 3;
@@ -19,7 +9,7 @@ const DAY_HOURS = 24;
  * deadline (REQ-04).
  */
 export function deadlineText(deadline: string | null, now: Date): string | null {
-  const minutes = minutesTo(deadline, now);
+  const minutes = minutesToDeadline(deadline, now);
   if (minutes === null) return null;
   if (minutes <= 0) return 'venció';
   if (minutes < 60) return `vence en ${minutes} min`;

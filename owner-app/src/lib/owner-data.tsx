@@ -1,10 +1,9 @@
 import { RetryInPlace, onDemand } from '@parqueo/remote-kit';
-import { LiveQueries } from '@parqueo/remote-kit/queries';
+import { LiveQueries, PendingCount } from '@parqueo/remote-kit/queries';
 import { MINUTE_MS } from '@parqueo/shared-api/contract';
-import { useHost, useNow } from '@parqueo/shared-api/react';
+import { useHost } from '@parqueo/shared-api/react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
-import { isNear } from './deadline';
+import type { ReactNode } from 'react';
 import { useSound } from './storage/use-stored-choice';
 
 /** Keys of the lists in the cache. */
@@ -36,25 +35,6 @@ export function OwnerData({ children }: { children: ReactNode }) {
       {children}
     </LiveQueries>
   );
-}
-
-/** Gives the host the number of pending requests, and whether one runs out soon, on every screen of the owner. */
-function PendingCount() {
-  const { api, setBadge, setBadgeUrgent } = useHost();
-  const { data } = useQuery({
-    ...LIVE,
-    queryKey: [...RESERVATIONS, 'pending'],
-    queryFn: ({ signal }) => api.parking.reservations({ status: 'pending' }, signal),
-  });
-  const now = useNow();
-  const pending = data?.filter(({ status }) => status === 'pending');
-  const waiting = pending?.length;
-  const urgent = pending?.some(({ reply_by }) => isNear(reply_by, now)) ?? false;
-  useEffect(() => {
-    if (waiting !== undefined) setBadge(waiting);
-  }, [waiting, setBadge]);
-  useEffect(() => setBadgeUrgent(urgent), [urgent, setBadgeUrgent]);
-  return null;
 }
 
 /** The owner's parkings. */

@@ -1,7 +1,7 @@
 import { matchRoute } from '@parqueo/shared-api/contract';
 import { backTarget } from '@parqueo/shared-api/host';
 import { useSocketState } from '@parqueo/shared-api/react';
-import { Header, StatusBar, ToastRegion, token } from '@parqueo/shared-ui';
+import { Header, StatusBar, ToastRegion, keepFocus, token } from '@parqueo/shared-ui';
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -56,6 +56,7 @@ export function Frame({ host, navigation, label, shows, children }: FrameProps) 
   const toasts = useSyncExternalStore(host.toasts.subscribe, host.toasts.shown);
   const online = useSyncExternalStore(host.connection.subscribe, host.connection.online);
   const seen = useSyncExternalStore(host.connection.subscribe, host.connection.lastSeen);
+  useEffect(() => keepFocus(content.current?.getRootNode() as Document | ShadowRoot), []);
   useScreenFocus(content, pathname);
 
   const match = matchRoute(routes, pathname);

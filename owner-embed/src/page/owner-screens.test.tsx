@@ -2,6 +2,7 @@ import { ApiError } from '@parqueo/shared-api/client';
 import type { Session } from '@parqueo/shared-api/host';
 import { HostProvider } from '@parqueo/shared-api/react';
 import { createTestHost } from '@parqueo/shared-api/testing';
+import { keepFocus } from '@parqueo/shared-ui';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -10,6 +11,8 @@ import type { EmbeddedHost } from '../host/create-host';
 import type { Progress } from '../host/start';
 import { OwnerScreens } from './owner-screens';
 
+/** As the frame does around it. */
+let stopKeeping: () => void;
 let thrown: Error | Promise<void> | null;
 let made: number;
 jest.mock('@parqueo/owner-app/expose', () => ({
@@ -30,7 +33,9 @@ jest.mock('@parqueo/owner-app/expose', () => ({
 }));
 beforeEach(() => {
   [thrown, made] = [null, 0];
+  stopKeeping = keepFocus(document);
 });
+afterEach(() => stopKeeping());
 
 const started: Progress = { status: 'started' };
 

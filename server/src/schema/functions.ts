@@ -60,7 +60,7 @@ import { withSchemaLock } from './lock';
  * Raised by one in the first change of a function after a release: of two builds that differ, the one
  * with the higher edition has its way.
  */
-export const EDITION = 4;
+export const EDITION = 5;
 
 /**
  * Functions and views, each in a file of its name, applied in this order, in which each comes after those

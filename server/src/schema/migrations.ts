@@ -1,6 +1,7 @@
 import extensions from './extensions.sql';
 import { FUNCTIONS } from './functions';
 import names from './migrations/0054-names.sql';
+import goneOwners from './migrations/0055-gone-owners.sql';
 import schema from './schema.sql';
 
 /** A step of the schema: statements that run in one transaction of their own, once. */
@@ -39,4 +40,5 @@ export const BASE = '0053-people-of-closes';
 export const MIGRATIONS: Record<string, Migration> = {
   [BASE]: expansion([extensions, ...CALLED.map((name) => FUNCTIONS[name]), schema].join('\n')),
   '0054-names': breaking(names),
+  '0055-gone-owners': expansion(goneOwners),
 };

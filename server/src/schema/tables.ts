@@ -313,6 +313,7 @@ export const TABLES = {
     lowest_moto_rate: orNull(numeric),
     latitude_sum: double,
     longitude_sum: double,
+    // Of 2.0, which counted them for nobody: null since, until a breaking migration drops both.
     car_spaces: orNull(bigint),
     moto_spaces: orNull(bigint),
   },

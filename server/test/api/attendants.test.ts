@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type AccessTokenAnswer,
   type Account,
@@ -315,6 +316,35 @@ test('GAT-01 GAT-04 STF-01 an attendant works at the gate, and sees what they to
   server.clock.advance({ days: 1 });
   await logIn(server, attendant);
   expect(await taken()).toMatchObject({ cash: 0, card: 0 });
+});
+
+test('STF-01 what answered an attendant, sent again after the access ended, is refused', async () => {
+  const lot = await openGate(server, { name: 'Parqueo de la Vuelta' }, { owner, driver });
+  const link = await invite(owner, [lot.parking.id]);
+  const headers = { 'idempotency-key': 'registro-2' };
+  const hired = () => signUp(link.token, '4999-0002', headers);
+  expect((await hired()).status).toBe(201);
+  const attendant = { ...driver, mail: '49990002' };
+  await logIn(server, attendant);
+  const accepted = await invite(owner, [(await openParking(server, owner)).id]);
+  const id = (await lot.ask()).body.id;
+  const [space_id, happened_at] = [lot.space(1), server.clock.now().toISOString()];
+  const car = { kind: 'walk_in', key: randomUUID(), vehicle_plate: 'P1', space_id } as const;
+  const calls = [
+    hired,
+    () => accept(attendant.token, accepted.token),
+    () => answerRequest(server, attendant, id, { status: 'confirmed' }),
+    () => server.call('POST', `/parking/reservation/${id}/undo`, attendant),
+    () => gateOf(server, attendant, lot.parking.id).send([{ ...car, happened_at }]),
+  ];
+  for (const call of calls) expect((await call()).status).toBeLessThan(300);
+  const { attendants } = await staffOf(owner);
+  for (const right of attendants.filter((one) => one.phone === '4999-0002'))
+    await server.call('DELETE', `/attendants/${right.id}`, owner);
+  for (const call of calls) {
+    const { status, body } = await call();
+    expect([status, body]).toMatchObject([403, { code: 'ACCESS_ENDED' }]);
+  }
 });
 
 test('GAT-03 STF-01 marks that were made before the access ended and arrive after it are refused with the reason', async () => {

@@ -93,7 +93,10 @@ test('GAT-04 another payment replaces the one before with a reason, and can be u
   const id = await gone(0);
   await pay(id, 'unpaid', 0);
   expect(await paymentStatus(id)).toBe('unpaid');
-  const missing = { code: 'INVALID_FIELDS', err: 'Este campo es obligatorio.' };
+  const missing = {
+    code: 'INVALID_FIELDS',
+    err: 'Ya hay un pago registrado. Escribe por qué cambia.',
+  };
   expect(await pay(id, 'cash', 40)).toMatchObject(missing);
   const blank = { kind: 'paid', stay_id: id, method: 'cash', amount: 40, reason: ' ​' } as const;
   expect((await gate.send([blank])).status).toBe(400);

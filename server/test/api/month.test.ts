@@ -257,10 +257,12 @@ describe('a payment and the close of its day', () => {
     expect(await shown()).toMatchObject({ key: last.key, closed: false });
     expect((await close(owed, owed)).body.close).toMatchObject({ difference: 0 });
     expect(await shown()).toMatchObject({ key: last.key, closed: true });
-    expect(await gate.mark({ ...card, reason: 'Otra vez' })).toMatchObject({
-      ...CLOSED,
-      stay: { payment: { closed: true } },
-    });
+    // Neither another amount nor a reason would help.
+    for (const wrong of [{}, { amount: 1 }, { reason: undefined }])
+      expect(await gate.mark({ ...card, reason: 'Otra vez', ...wrong })).toMatchObject({
+        ...CLOSED,
+        stay: { payment: { closed: true } },
+      });
     expect(await gate.undo(last.key)).toMatchObject(CLOSED);
     expect((await day()).figures).toMatchObject({ cash: owed, card: 0 });
     expect((await day()).close?.late).toEqual([]);

@@ -133,7 +133,13 @@ describe('GET /parking/available', () => {
       ['zona 21', 'Parqueo del Sur'],
       ['sex\u200Bta', 'Parqueo del Sur'],
       ['parqueo zona 10', 'Parqueo Óptica', 'Parqueo 100% Seguro'],
+      ['z10', 'Parqueo Óptica', 'Parqueo 100% Seguro'],
+      ['Zona 21, Guatemala', 'Parqueo del Sur'],
       ['100%', 'Parqueo 100% Seguro'],
+      ['%', 'Parqueo 100% Seguro'],
+      ['_'],
+      ['\\'],
+      ['%_%'],
       ["_'; drop table"],
       ['nada parecido'],
     ] as const)

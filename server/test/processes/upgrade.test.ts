@@ -124,6 +124,20 @@ test('API-05 a store of 1.x that is brought up to date is what a new one is, wit
         100, 10, 0, 90, 'P1', '', '', '', now() from space s, lot l returning id
     )
     insert into reminders select id, 'stay_ending', '2026-01-01T00:00:00Z' from stay`);
+  // The lot of an owner who has left, as 2.0 counted it (ACC-01).
+  await run(`
+    with gone as (
+      insert into users (full_name, email, phone, password_hash, user_type, created_at)
+      values ('Eva', 'eva@ejemplo.gt', '50000002', '', 'admin', now()) returning id
+    ), lot as (
+      insert into parkings (owner_id, name, address, zone, latitude, longitude, active, accepts_reservations,
+        car_spaces_count, moto_spaces_count, car_hourly_rate, moto_hourly_rate, reservation_fee,
+        availability_schedule, created_at)
+      select id, 'El Cerro', '', '', 14.6, -90.5, false, false, 1, 0, 90, 0, 10, '{}', now() from gone returning id
+    )
+    insert into closures (parking_id, during, name, created_at)
+    select id, '[2026-01-01,2026-01-02)', 'Feria', now() from lot;
+    update users set deleted_at = now() where full_name = 'Eva'`);
   const server = await startProcess(environment);
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   expect(await server.kill('SIGTERM')).toBe(0);
@@ -132,6 +146,10 @@ test('API-05 a store of 1.x that is brought up to date is what a new one is, wit
     select full_name, last_event_id, reminded_at, total_cost, code is not null as coded
     from users u join push_subscriptions p on p.user_id = u.id join stays s on s.user_id = u.id
     join reminders r on r.reservation_id = s.id`);
+  const ofGone =
+    await reader.query(`select latitude, longitude, (select count(*) from closures) as closures,
+    (select count(*) from parking_cells) as cells from parkings where name = 'El Cerro'`);
+  expect(ofGone.rows).toEqual([{ latitude: 14.6, longitude: -90.5, closures: '0', cells: '0' }]);
   const forgotten = await reader.query(
     `select from schema_functions where name = 'name_corrected_payment'`,
   );

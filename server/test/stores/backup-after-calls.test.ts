@@ -172,8 +172,8 @@ const rowsOf = (lines: readonly string[]) =>
 /** What triggers count of the lots. */
 const cellsOf = async (db: Db) =>
   (
-    await sql`select level, x, y, lots, car_lots, moto_lots, lowest_car_rate, lowest_moto_rate, car_spaces,
-      moto_spaces from parking_cells order by level, x, y`.execute(db)
+    await sql`select level, x, y, lots, car_lots, moto_lots, lowest_car_rate, lowest_moto_rate
+      from parking_cells order by level, x, y`.execute(db)
   ).rows;
 
 async function* each(lines: readonly string[]) {

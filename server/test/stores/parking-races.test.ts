@@ -1,6 +1,6 @@
 import type { Parking } from '@parqueo/shared-api/contract';
 import fc from 'fast-check';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type InsertedParking, degrees, insertParkings } from '../support/maps';
 import { type TestPerson, join, openParking } from '../support/people';
 import { picture } from '../support/pictures';
@@ -13,21 +13,32 @@ let owner: TestPerson;
 
 beforeEach(async () => void (owner = await join(server, 'admin')));
 
-/** What the cells must say, by grouping all lots. */
+/** The owner of some lots leaves, as `accountRepository` has it. */
+async function leave(lots: RawBuilder<unknown>): Promise<void> {
+  const { id } = await join(server, 'admin');
+  for (const statement of [
+    sql`update parkings set owner_id = ${id} where ${lots} and active`,
+    sql`update users set deleted_at = now() where id = ${id}`,
+    sql`update parkings set active = false, accepts_reservations = false where owner_id = ${id}`,
+  ])
+    await statement.execute(server.store.db);
+}
+
+/** What the cells must say, by grouping all lots of owners who are there. */
 async function cellsByHand() {
   const { rows } = await sql<Record<string, number>>`
     select 18 - up as level, x >> up as x, y >> up as y, count(*)::integer as lots,
       (count(*) filter (where cars > 0))::integer as car_lots,
       (count(*) filter (where motos > 0))::integer as moto_lots,
-      sum(cars) as car_spaces, sum(motos) as moto_spaces,
       min(car_hourly_rate) filter (where cars > 0) as lowest_car_rate,
       min(moto_hourly_rate) filter (where motos > 0) as lowest_moto_rate,
       round(sum(latitude)::numeric, 6) as latitude, round(sum(longitude)::numeric, 6) as longitude
     from (
-      select *, car_spaces_count as cars, moto_spaces_count as motos,
+      select parkings.*, car_spaces_count as cars, moto_spaces_count as motos,
         least(floor((longitude + 180) / 360 * 262144), 262143)::integer as x,
         least(floor((latitude + 90) / 360 * 262144), 131071)::integer as y
-      from parkings where latitude is not null and longitude is not null
+      from parkings join users u on u.id = owner_id
+      where latitude is not null and longitude is not null and u.deleted_at is null
     ) lot cross join generate_series(0, 18) up
     group by 1, 2, 3 order by 1, 2, 3`.execute(server.store.db);
   return rows;
@@ -35,8 +46,7 @@ async function cellsByHand() {
 
 async function cellsKept() {
   const { rows } = await sql<Record<string, number>>`
-    select level, x, y, lots, car_lots, moto_lots, car_spaces, moto_spaces, lowest_car_rate,
-      lowest_moto_rate,
+    select level, x, y, lots, car_lots, moto_lots, lowest_car_rate, lowest_moto_rate,
       round(latitude_sum::numeric, 6) as latitude, round(longitude_sum::numeric, 6) as longitude
     from parking_cells order by 1, 2, 3`.execute(server.store.db);
   return rows;
@@ -61,6 +71,7 @@ const changes = fc.array(
     fc.record({ kind: fc.constant('price' as const), share: fc.nat(4), by: fc.nat(9) }),
     fc.record({ kind: fc.constant('spaces' as const), share: fc.nat(4), by: fc.nat(2) }),
     fc.record({ kind: fc.constant('delete' as const), share: fc.nat(4) }),
+    fc.record({ kind: fc.constant('leave' as const), share: fc.nat(4) }),
   ),
   { minLength: 1, maxLength: 8 },
 );
@@ -74,6 +85,10 @@ test('MAP-05 after any changes the cells say what counting every lot says', asyn
         if (step.kind === 'insert') await insertParkings(server, owner, step.parkings);
         else {
           const matching = sql`id % 5 = ${step.share} and name = 'Parqueo'`;
+          if (step.kind === 'leave') {
+            await leave(matching);
+            continue;
+          }
           const statement = {
             move: () => sql`update parkings
             set latitude = greatest(-90, least(90, latitude + ${'by' in step ? step.by : 0})),

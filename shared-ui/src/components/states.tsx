@@ -1,11 +1,10 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Warning } from '../icons';
 import { media } from '../tokens/media';
 import { token } from '../tokens/token';
 import { Button } from './button';
 import { type Tone, toneColors } from './tone';
-import { useFocusAfter } from './use-focus-after';
 
 const Centred = styled.div`
   display: flex;
@@ -76,10 +75,8 @@ export interface ErrorStateProps {
   onRetry?: () => void;
 }
 
-/** Shown instead of content that failed to load; announced at once. After a retry the focus is on the new content. */
+/** Shown instead of content that failed to load; announced at once. */
 export function ErrorState({ title, message, onRetry }: ErrorStateProps) {
-  const retry = useRef<HTMLButtonElement>(null);
-  useFocusAfter(retry);
   return (
     <Centred role="alert" data-failed="">
       <Mark>
@@ -87,11 +84,7 @@ export function ErrorState({ title, message, onRetry }: ErrorStateProps) {
       </Mark>
       <h2>{title}</h2>
       <Muted>{message}</Muted>
-      {onRetry && (
-        <Button ref={retry} onClick={onRetry}>
-          Intentar de nuevo
-        </Button>
-      )}
+      {onRetry && <Button onClick={onRetry}>Intentar de nuevo</Button>}
     </Centred>
   );
 }

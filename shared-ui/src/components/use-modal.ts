@@ -7,12 +7,13 @@ import {
   useRef,
 } from 'react';
 import { focusedElement, trapTab } from './focus-trap';
+import { focusNear, pathOf } from './keep-focus';
 
 /**
  * Props of a modal <dialog> that is rendered only while it is open. Focus starts on the element with
- * `data-autofocus` (or on the dialog), stays inside, and returns to where it was. Escape, the back
- * gesture and a click outside call `onClose`; a selection that ends outside does not. Without native modals (jsdom) the dialog opens
- * non-modally.
+ * `data-autofocus` (or on the dialog), stays inside, and returns to where it was, or to what is there now.
+ * Escape, the back gesture and a click outside call `onClose`; a selection that ends outside does not. Without
+ * native modals (jsdom) the dialog opens non-modally.
  */
 export function useModal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -22,12 +23,14 @@ export function useModal(onClose: () => void) {
     const dialog = ref.current;
     if (!dialog) return;
     const opener = focusedElement(dialog);
+    const path = pathOf(opener);
     if (dialog.showModal) dialog.showModal();
     else dialog.setAttribute('open', '');
     (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus();
     return () => {
       dialog.close?.();
-      opener?.focus();
+      if (opener?.isConnected) opener.focus();
+      else focusNear(path);
     };
   }, []);
 

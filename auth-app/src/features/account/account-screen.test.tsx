@@ -285,6 +285,8 @@ test('ACC-01 recent activity names the devices, and ends one or all others once 
   await endOne('Safari en iPhone');
   await answerTo('¿Cerrar la sesión de Safari en iPhone?', 'Cerrar sesión');
   await waitFor(() => expect(screen.queryByText('Safari en iPhone')).not.toBeInTheDocument());
+  const activity = within(screen.getByRole('region', { name: 'Actividad reciente' }));
+  expect(activity.getByRole('list')).toHaveFocus();
   expect(screen.getByText('Firefox en Windows')).toBeVisible();
   const endOthers = () => user.click(screen.getByRole('button', { name: 'Cerrar otras sesiones' }));
   await endOthers();
@@ -294,6 +296,7 @@ test('ACC-01 recent activity names the devices, and ends one or all others once 
   await answerTo('¿Cerrar las otras sesiones?', 'Cerrar sesiones');
   await waitFor(() => expect(screen.queryByText('Firefox en Windows')).not.toBeInTheDocument());
   expect(screen.queryByRole('button', { name: 'Cerrar otras sesiones' })).not.toBeInTheDocument();
+  expect(activity.getByRole('heading')).toHaveFocus();
 });
 
 test('ACC-01 HIS-08 kept lots are listed and removed; a refusal is said and the lot stays', async () => {
@@ -330,8 +333,10 @@ test('ACC-01 HIS-08 kept lots are listed and removed; a refusal is said and the 
   refuses = false;
   await remove();
   await waitFor(() => expect(card.getAllByRole('link')).toHaveLength(1));
+  expect(card.getByRole('list')).toHaveFocus();
   await user.click(card.getByRole('button', { name: 'Quitar Parqueo Cerrado' }));
   expect(await card.findByText(/^Todavía no guardas ninguno/)).toBeVisible();
+  expect(card.getByRole('heading')).toHaveFocus();
 });
 
 test('ACC-01 deleting the account asks for the password and says why it cannot be', async () => {
@@ -440,8 +445,8 @@ describe('integrators', () => {
     await user.click(card.getByRole('button', { name: 'Dar acceso a Plaza Real' }));
     expect(await card.findByText('Con acceso')).toBeVisible();
     expect(card.getByText('Plaza Real ya tiene acceso.')).toBeVisible();
-    // The button that had the focus is gone.
-    expect(card.getByRole('button', { name: 'Copiar código' })).toHaveFocus();
+    // The button that had the focus is gone: what came in its place has it.
+    expect(card.getByRole('listitem')).toHaveFocus();
     expect(card.getByText(/Desde 20 nov 2026.*Sin uso todavía/)).toBeVisible();
     expect(card.getByText(CODE)).toBeVisible();
 

@@ -12,7 +12,7 @@ import {
   token,
   Row,
 } from '@parqueo/shared-ui';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { useIntegrators, useToggleConsent } from './account-calls';
 
@@ -64,18 +64,6 @@ export function IntegratorsCard() {
   );
 }
 
-/** Moves the focus to the first button of the changed item when the focused button is gone. */
-function useFocusAfterChange(state: unknown) {
-  const ref = useRef<HTMLLIElement>(null);
-  const seen = useRef(state);
-  useEffect(() => {
-    if (seen.current === state) return;
-    seen.current = state;
-    if (document.activeElement === document.body) ref.current?.querySelector('button')?.focus();
-  }, [state]);
-  return ref;
-}
-
 interface IntegratorItemProps {
   integrator: KnownIntegrator;
   /** Called with what came of a change, and with '' when another one begins. */
@@ -84,7 +72,6 @@ interface IntegratorItemProps {
 
 function IntegratorItem({ integrator, onOutcome }: IntegratorItemProps) {
   const { name, origins, consent } = integrator;
-  const ref = useFocusAfterChange(consent?.id);
   const toggle = useToggleConsent();
   const send = async () => {
     onOutcome('');
@@ -93,7 +80,7 @@ function IntegratorItem({ integrator, onOutcome }: IntegratorItemProps) {
   };
   const { submit, sending, message } = useSubmit({ send });
   return (
-    <Item ref={ref}>
+    <Item>
       <div>
         <p>{name}</p>
         <Muted>{origins.join(', ')}</Muted>

@@ -4,7 +4,6 @@ import { Loaded } from '@parqueo/remote-kit/queries';
 import type { KnownKeptParking } from '@parqueo/shared-api/answers';
 import { formatAddress } from '@parqueo/shared-api/contract';
 import { Button, FormError, SkeletonLines, token, Together } from '@parqueo/shared-ui';
-import { useRef } from 'react';
 import { styled } from 'styled-components';
 
 const Entry = styled.li`
@@ -35,47 +34,40 @@ const Entry = styled.li`
 export function KeptCard() {
   const query = useKeptParkings();
   const change = useChangeKept();
-  const list = useRef<HTMLDivElement>(null);
   const { submit, sending, message } = useSubmit({
-    send: async (id: number) => {
-      await change(id, false);
-      // The button goes, and the focus with it.
-      list.current?.focus();
-    },
+    send: (id: number) => change(id, false),
   });
   return (
     <Section title="Parqueos guardados" heading="h2">
-      <div ref={list} tabIndex={-1}>
-        <Loaded
-          query={query}
-          errorTitle="Error al cargar tus parqueos guardados"
-          skeleton={<SkeletonLines lines={2} />}
-          empty={
-            <p>
-              Todavía no guardas ninguno. Toca el corazón en los detalles de un parqueo, y el
-              buscador te lo ofrece en cualquiera de tus dispositivos.
-            </p>
-          }
-        >
-          {(parkings) => (
-            <ul>
-              {parkings.map((parking) => (
-                <Entry key={parking.id}>
-                  <Place {...parking} />
-                  <Button
-                    variant="ghost"
-                    aria-label={`Quitar ${parking.name}`}
-                    loading={sending?.input === parking.id}
-                    onClick={() => void submit(parking.id)}
-                  >
-                    Quitar
-                  </Button>
-                </Entry>
-              ))}
-            </ul>
-          )}
-        </Loaded>
-      </div>
+      <Loaded
+        query={query}
+        errorTitle="Error al cargar tus parqueos guardados"
+        skeleton={<SkeletonLines lines={2} />}
+        empty={
+          <p>
+            Todavía no guardas ninguno. Toca el corazón en los detalles de un parqueo, y el buscador
+            te lo ofrece en cualquiera de tus dispositivos.
+          </p>
+        }
+      >
+        {(parkings) => (
+          <ul>
+            {parkings.map((parking) => (
+              <Entry key={parking.id}>
+                <Place {...parking} />
+                <Button
+                  variant="ghost"
+                  aria-label={`Quitar ${parking.name}`}
+                  loading={sending?.input === parking.id}
+                  onClick={() => void submit(parking.id)}
+                >
+                  Quitar
+                </Button>
+              </Entry>
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <FormError>{message}</FormError>
     </Section>
   );

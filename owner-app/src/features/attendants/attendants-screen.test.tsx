@@ -75,6 +75,7 @@ test('STF-01 a link is made for the chosen lots and shown once: QR, WhatsApp, co
   expect(host.calls.find(({ call }) => call === 'POST /attendants/invitations')?.body).toEqual({
     parking_ids: [7],
   });
+  expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
   const link = `${location.origin}/invitacion#secreto`;
   expect(dialog.getByText(link)).toBeVisible();
   const whatsApp = dialog.getByRole('link', { name: 'Enviar por WhatsApp' }).getAttribute('href');
@@ -126,7 +127,7 @@ test('STF-01 who has no lot is told that an attendant needs one, with the way to
   );
 });
 
-test('STF-01 an attendant is removed after a question, an unused link is withdrawn; without attendants it says what one is for', async () => {
+test('STF-01 an attendant is removed after a question, and so is an unused link; without attendants it says what one is for', async () => {
   let staff = { attendants: [right(1)], invitations: [OPEN] };
   const { host, user } = open(null, {
     lots: LOTS.slice(0, 1),
@@ -152,7 +153,11 @@ test('STF-01 an attendant is removed after a question, an unused link is withdra
   const withdraw = links.getByRole('button', { name: /^Anular el enlace/ });
   staff = { ...staff, invitations: [] };
   await user.click(withdraw);
+  const asked = within(screen.getByRole('dialog', { name: '¿Anular el enlace?' }));
+  expect(host.calls.some(({ call }) => call.startsWith('DELETE /attendants/inv'))).toBe(false);
+  await user.click(asked.getByRole('button', { name: 'Anular' }));
   await waitFor(() => expect(withdraw).not.toBeInTheDocument());
+  expect(screen.getByRole('heading', { name: 'Todavía no tienes guardianes' })).toHaveFocus();
   expect(host.calls.some(({ call }) => call === 'DELETE /attendants/invitations/5')).toBe(true);
 });
 

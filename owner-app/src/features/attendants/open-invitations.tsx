@@ -1,6 +1,6 @@
-import { Lines, Muted, Section, useSubmit } from '@parqueo/remote-kit';
+import { ConfirmedButton, Lines, Muted, Section } from '@parqueo/remote-kit';
 import type { KnownOpenInvitation } from '@parqueo/shared-api/answers';
-import { Button, FormError, formatRecent } from '@parqueo/shared-ui';
+import { formatRecent } from '@parqueo/shared-ui';
 import { useStaffChanges } from './staff';
 
 interface OpenInvitationsProps {
@@ -30,7 +30,6 @@ function Invitation({
   namesLots: boolean;
 }) {
   const { withdraw } = useStaffChanges();
-  const { submit, sending, message } = useSubmit({ send: () => withdraw(id), once: true });
   const created = formatRecent(created_at);
   return (
     <li>
@@ -39,15 +38,18 @@ function Invitation({
         <Muted>Creado: {created}</Muted>
         <Muted>Vence: {formatRecent(ends_at)}</Muted>
       </div>
-      <Button
-        variant="secondary"
-        loading={sending !== null}
+      <ConfirmedButton
         aria-label={`Anular el enlace creado: ${created}`}
-        onClick={() => void submit(undefined)}
+        question={{
+          title: '¿Anular el enlace?',
+          message: 'Quien lo recibió ya no podrá usarlo. Si cambias de idea, crea otro.',
+          confirmLabel: 'Anular',
+        }}
+        send={() => withdraw(id)}
+        once
       >
         Anular
-      </Button>
-      <FormError>{message}</FormError>
+      </ConfirmedButton>
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { useMinute } from '@parqueo/shared-api/react';
 import { formatTime24, token } from '@parqueo/shared-ui';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { lateWords, minutesLate } from '../../lib/late';
 import { type SpaceLook, spaceLook } from '../../lib/space-look';
 import type { Occupancy } from './board-parking';
 import type { TakenSpace } from './use-taken-spaces';
@@ -61,6 +62,10 @@ function wordOf(stay: KnownGateStay, now: Date): string {
   return Date.parse(end_time) < now.getTime() ? 'Se pasó' : `hasta ${formatTime24(end_time)}`;
 }
 
+/** How late a car is that is expected; empty otherwise. */
+const lateOf = (stay: KnownGateStay, now: Date): string =>
+  stay.status === 'pending' || isInside(stay) ? '' : lateWords(minutesLate(stay.start_time, now));
+
 /**
  * The spaces of one kind: those that a car or a reservation has, with plate and time, how many others are
  * occupied, then the free ones.
@@ -81,6 +86,7 @@ export function SpacesGrid({ parking, title, occupancy, taken: loaded }: SpacesG
             <strong>{identifier}</strong>
             <span>{stay.vehicle_plate}</span>
             <span>{wordOf(stay, now)}</span>
+            <b>{lateOf(stay, now)}</b>
             <DriverLink stay={stay} parking={parking.name} listed />
           </Space>
         ))}

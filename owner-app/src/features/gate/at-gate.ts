@@ -11,6 +11,8 @@ export interface AtGate {
   /** Marks, and closes the details. */
   act: (act: Act) => void;
   close: () => void;
+  /** The plate that was looked for, when nobody inside or awaited has it; else ''. */
+  newcomer: string;
   /** Opens the details of a space. */
   open: (spaceId: number) => void;
   /** Lets another space be chosen for a car. */

@@ -118,6 +118,7 @@ test('GAT-01 OHI-03 STF-01 begins with the spaces in number order, each in words
       makeGateStay({ id: 6, space_id: 2, start_time: at(15), vehicle_plate: 'P222BBB' }),
       makeGateStay({ id: 7, space_id: 3, start_time: at(180), end_time: at(240) }),
       makeGateStay({ ...over, id: 8, space_id: 4, vehicle_plate: 'P444DDD' }),
+      makeGateStay({ id: 9, space_id: 900, start_time: at(-25), vehicle_plate: 'M555EEE' }),
     ],
   };
   const own = open(shown);
@@ -128,7 +129,7 @@ test('GAT-01 OHI-03 STF-01 begins with the spaces in number order, each in words
     'C-02 P222BBB Por llegar 12:15',
     'C-03 libre hasta 15:00',
     'C-04 P444DDD Se pasó 12 min Q7.50',
-    'M-01 Libre',
+    'M-01 M555EEE Por llegar 11:35 25 min tarde',
   ]);
   expect(button('Ocupados 2')).toBeVisible();
   const close = { name: 'Cierre del día' };
@@ -306,6 +307,49 @@ test('GAT-05 a car moves to another free space of its type in two taps', async (
   await user.click(await tile('C-04'));
   expect(await screen.findByRole('button', { name: /^C-04 P123ABC/ })).toBeVisible();
   await allSent(shown, [{ kind: 'moved', stay_id: 5, space_id: 4 }]);
+});
+
+test('GAT-01 GAT-02 a plate that nobody has reserved with is no dead end: it stays, and a free space takes it', async () => {
+  const shown = open({
+    stays: [inside, makeGateStay({ id: 6, space_id: 2, vehicle_plate: 'P222BBB' })],
+  });
+  const { user, marks, signal } = shown;
+  const numbers = () =>
+    within(screen.getByRole('list', { name: 'Espacios' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent?.slice(0, 4));
+  await tile('C-01');
+  // A plate is looked for in all spaces, whatever was shown before.
+  await user.click(button('Libres 3'));
+  await user.type(search(), '2bbb');
+  expect(numbers()).toEqual(['C-02']);
+  await user.clear(search());
+  await user.type(search(), 'p-999 xyz{Enter}');
+  expect(screen.getByText('Hoy nadie tiene reserva con la placa P999XYZ.')).toBeVisible();
+  expect(search()).toHaveValue('p-999 xyz');
+  expect(numbers()).toEqual(['C-03', 'C-04', 'M-01']);
+  expect(await tile('C-03')).toHaveFocus();
+  signal(false);
+  expect(screen.getByText(/^Sin señal: .* nadie tiene la placa P999XYZ\.$/)).toBeVisible();
+  signal(true);
+
+  // Its driver may have reserved with another plate.
+  await user.click(button('Por llegar 1'));
+  expect(numbers()).toEqual(['C-02']);
+  await user.click(await tile('C-02'));
+  await user.click(sheet('C-02').getByRole('button', { name: 'Cerrar' }));
+  expect(search()).toHaveValue('p-999 xyz');
+  await user.click(button('Libres 3'));
+  await user.click(await tile('C-03'));
+  expect(sheet('C-03').getByLabelText('Placa')).toHaveValue('p-999 xyz');
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(marks()).toMatchObject([{ kind: 'walk_in', space_id: 3, vehicle_plate: 'P999XYZ' }]),
+  );
+  expect(search()).toHaveValue('');
+
+  await user.type(search(), CODE);
+  expect(screen.getByText('Es el código de un ticket')).toBeVisible();
 });
 
 test('TOD-02 GAT-02 / leads from anywhere to the search, a plate is found by its last characters, Enter opens it', async () => {

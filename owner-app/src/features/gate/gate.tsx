@@ -1,6 +1,6 @@
 import { usePrefetch } from '@parqueo/remote-kit';
 import type { KnownGate, KnownGateStay } from '@parqueo/shared-api/answers';
-import type { Mark, Parking } from '@parqueo/shared-api/contract';
+import { type Mark, type Parking, reservationCodeOf } from '@parqueo/shared-api/contract';
 import { EmptyState, Stack, media, token } from '@parqueo/shared-ui';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -16,6 +16,7 @@ import { DeviceNotices } from './device-notices';
 import { Finder } from './finder';
 import { Foot } from './foot';
 import { LeftList } from './left-list';
+import { Newcomer } from './newcomer';
 import { PlaceChoice } from './place-choice';
 import { type Placing, plateOfPlacing, typeOf } from './placing';
 import { FilterBar } from './spaces/filter-bar';
@@ -80,19 +81,30 @@ export function Gate({ parking, gate, queue, marks, online, act: mark, done }: G
   const [placing, setPlacing] = useState<Placing | null>(null);
   const [scanning, setScanning] = useState(false);
   const wrapper = useRef<HTMLDivElement>(null);
+  const tiles = useRef<HTMLDivElement>(null);
   const beside = useFits(wrapper, hasRoomBeside);
 
   const left = leftOf(gate).filter((stay) => typed === '' || matches(stay, typed));
+  const isCode = reservationCodeOf(typed) !== null;
+  const isNew = typed !== '' && !isCode && !views.some((view) => hasPlate(view, typed));
+  // A car that nobody awaits needs a free space.
+  const wanted = filter ?? (isNew ? 'free' : null);
   const shown = views.filter((view) =>
     placing
       ? view.state === 'free' && view.space.vehicle_type === typeOf(placing, gate)
-      : (filter === null || isOf(filter, view)) && (typed === '' || hasPlate(view, typed)),
+      : (wanted === null || isOf(wanted, view)) && (typed === '' || isNew || hasPlate(view, typed)),
   );
   const held = useHeldUp(waitingOf(marks), online);
   const refused = refusedOf(marks);
   const conflicts = useRef<HTMLDivElement>(null);
   const open = (id: number) => setOpened({ kind: 'space', id });
   const close = () => setOpened(null);
+
+  /** A plate is looked for among all. */
+  function look(text: string) {
+    setTyped(text);
+    setFilter(null);
+  }
 
   /** Marks, and begins anew: what was open and the search were for that car. */
   function act(next: Act) {
@@ -131,6 +143,8 @@ export function Gate({ parking, gate, queue, marks, online, act: mark, done }: G
   function find() {
     const [first, second] = shown;
     if (first && !second) press(first.space.id);
+    // A phone's keyboard lies over the tiles until the focus leaves the field.
+    else tiles.current?.querySelector('button')?.focus();
   }
 
   function check(code: string) {
@@ -153,6 +167,7 @@ export function Gate({ parking, gate, queue, marks, online, act: mark, done }: G
     act,
     close,
     open,
+    newcomer: isNew ? typed : '',
     move: (stay) => startPlacing({ stay }),
   };
 
@@ -177,22 +192,23 @@ export function Gate({ parking, gate, queue, marks, online, act: mark, done }: G
         <Tools>
           <Finder
             typed={typed}
-            onType={setTyped}
+            onType={look}
             onFind={find}
             onCode={check}
             onScan={() => setScanning(true)}
           />
-          <FilterBar views={views} filter={filter} onFilter={setFilter} />
+          <FilterBar views={views} filter={wanted} onFilter={setFilter} />
         </Tools>
       )}
       <Columns $beside={beside}>
-        <div>
+        <div ref={tiles}>
+          {isNew && !placing && <Newcomer plate={typed} online={online} />}
           <SpaceList
             views={shown}
             shown={beside && opened?.kind === 'space' ? opened.id : null}
             onPress={pressTile}
           />
-          {shown.length === 0 && !placing && <NoSpaces typed={typed !== ''} />}
+          {shown.length === 0 && !placing && <NoSpaces wanted={wanted} isCode={isCode} />}
           {!placing && (
             <LeftList
               left={left}
@@ -226,12 +242,14 @@ export function Gate({ parking, gate, queue, marks, online, act: mark, done }: G
 }
 
 /** Shown when neither filter nor plate leaves a space. */
-function NoSpaces({ typed }: { typed: boolean }) {
+function NoSpaces({ wanted, isCode }: { wanted: Filter | null; isCode: boolean }) {
+  if (isCode)
+    return (
+      <EmptyState title="Es el código de un ticket">Compruébalo con el botón de arriba.</EmptyState>
+    );
   return (
-    <EmptyState title="Ningún espacio">
-      {typed
-        ? 'Ningún carro adentro o por llegar tiene esa placa.'
-        : 'No hay espacios así en este momento.'}
+    <EmptyState title={wanted === 'free' ? 'Ningún espacio libre' : 'Ningún espacio'}>
+      No hay espacios así en este momento.
     </EmptyState>
   );
 }

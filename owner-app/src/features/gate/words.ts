@@ -1,5 +1,6 @@
 import type { KnownGateStay } from '@parqueo/shared-api/answers';
 import { formatShortMoney, formatTime24, formatTimeSpan } from '@parqueo/shared-ui';
+import { lateWords } from '../../lib/late';
 import { type SpaceView, freeUntil } from './spaces/space-views';
 
 /** The states of a space in a word. */
@@ -12,10 +13,13 @@ const STATE_WORDS: Readonly<Record<SpaceView['state'], string>> = {
 
 /** A space's state with its time or its amount (GAT-01, GAT-05). */
 export function stateOf(view: SpaceView): string {
-  const { state, stay, owed } = view;
+  const { state, stay, owed, late } = view;
   const until = freeUntil(view);
   if (state === 'free') return until === null ? STATE_WORDS.free : `libre hasta ${timeOf(until)}`;
-  if (state === 'expected') return `${STATE_WORDS.expected} ${timeOf(stay?.start_time ?? null)}`;
+  if (state === 'expected')
+    return [`${STATE_WORDS.expected} ${timeOf(stay?.start_time ?? null)}`, lateWords(late)]
+      .filter(Boolean)
+      .join(' · ');
   if (owed) return `${overstayOf(owed.minutesOver)} · ${overOf(view)}`;
   const end = stay?.end_time ?? null;
   return end === null ? STATE_WORDS.occupied : `${STATE_WORDS.occupied} hasta ${timeOf(end)}`;

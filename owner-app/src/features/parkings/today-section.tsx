@@ -1,8 +1,13 @@
 import { RetryInPlace, RetryNotice, onDemand } from '@parqueo/remote-kit';
-import { type LotToday, type Parking, sumMoney } from '@parqueo/shared-api/contract';
+import {
+  type LotToday,
+  type Parking,
+  isDeadlineNear,
+  sumMoney,
+} from '@parqueo/shared-api/contract';
 import { useNow } from '@parqueo/shared-api/react';
 import { Notice, Skeleton, Stack, VisuallyHidden, formatShortMoney } from '@parqueo/shared-ui';
-import { deadlineText, isNear } from '../../lib/deadline';
+import { deadlineText } from '../../lib/deadline';
 import { useLotChoice } from '../../lib/lot-choice';
 import { useOwnParkings, useToday } from '../../lib/owner-data';
 import { arrivalsHeight } from './arrivals-height';
@@ -80,7 +85,7 @@ function Day({ lots, parkings, lotName }: DayProps) {
           term="Solicitudes"
           figure={String(waiting)}
           detail={deadline ? `la próxima ${deadlineText(deadline, now)}` : 'ninguna espera'}
-          urgent={isNear(deadline, now)}
+          urgent={isDeadlineNear(deadline, now)}
           to="/solicitudes"
         />
         <TodayTile

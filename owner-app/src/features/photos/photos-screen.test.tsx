@@ -1,5 +1,5 @@
 import { makeParking, makePhoto } from '@parqueo/remote-kit/testing';
-import type { Parking, Photo } from '@parqueo/shared-api/contract';
+import { ERRORS, type Parking, type Photo } from '@parqueo/shared-api/contract';
 import { errorAnswer } from '@parqueo/shared-api/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openScreen } from '../../lib/testing/open-screen';
@@ -65,8 +65,8 @@ test('LOT-02 a file becomes a photo of the lot, the camera one of its entrance; 
 
 test('LOT-02 a photo that does not arrive says why, and is sent again without choosing it anew', async () => {
   const { host, user } = open();
-  const refusal = 'Ese archivo no es una foto que se pueda usar.';
-  host.answer({ [ADD]: () => errorAnswer(415, refusal, 'NOT_A_PHOTO') });
+  const refusal = 'No pudimos conectar. Revisa tu conexión.';
+  host.answer({ [ADD]: () => errorAnswer(503, refusal, 'UNAVAILABLE') });
   await user.upload(await chooser(), [file('a.jpg'), file('b.jpg')]);
   expect(await screen.findAllByText(refusal)).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Quitar b.jpg' }));
@@ -76,6 +76,20 @@ test('LOT-02 a photo that does not arrive says why, and is sent again without ch
   await waitFor(() => expect(screen.queryByText(refusal)).not.toBeInTheDocument());
   expect(await screen.findByRole('img', { name: 'Foto 1 de Parqueo Reforma' })).toBeVisible();
 });
+
+test.each(['NOT_A_PHOTO', 'PHOTO_TOO_LARGE'] as const)(
+  'LOT-02 a file that is refused for itself, %s, says so and is not sent again',
+  async (code) => {
+    const { host, user } = open();
+    const { status, err } = ERRORS[code];
+    host.answer({ [ADD]: () => errorAnswer(status, err, code) });
+    await user.upload(await chooser(), file('notas.jpg'));
+    expect(await screen.findByText(err)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Reintentar/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Quitar notas.jpg' }));
+    expect(screen.queryByText(err)).not.toBeInTheDocument();
+  },
+);
 
 test('LOT-02 photos are put into another order, and removed after a question', async () => {
   const { user } = open(makePhoto('A'), makePhoto('B'), makePhoto('C', 'entrance'));
@@ -95,7 +109,8 @@ test('LOT-02 photos are put into another order, and removed after a question', a
   await user.click(screen.getByRole('button', { name: `Eliminar ${first}` }));
   await user.click(screen.getByRole('button', { name: 'Eliminar' }));
   await waitFor(() => expect(shown()).toEqual([first, 'Entrada de Parqueo Reforma']));
-  expect(screen.getByRole('group', { name: 'Fotos de Parqueo Reforma' })).toHaveFocus();
+  const group = within(screen.getByRole('group', { name: 'Fotos de Parqueo Reforma' }));
+  expect(group.getByRole('list')).toHaveFocus();
 });
 
 test('LOT-02 a refused order says so, and the photos are those of the server', async () => {

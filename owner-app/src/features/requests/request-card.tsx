@@ -6,13 +6,9 @@ import { useKeyChoice } from '../../lib/storage/use-stored-choice';
 import { RequestContent } from './request-content';
 
 const Sheet = styled(Card)`
-  position: relative;
   display: flex;
   flex-direction: column;
   gap: ${token('space-12')};
-  h2 {
-    font-size: ${token('text-16')};
-  }
 `;
 
 const Buttons = styled.div`
@@ -21,19 +17,7 @@ const Buttons = styled.div`
   gap: ${token('space-12')};
 `;
 
-/* Floats over the facts, so that no button moves when a message appears (REQ-04). */
-const Answers = styled.div`
-  position: relative;
-  margin-top: auto;
-`;
-
-const Failure = styled.div`
-  position: absolute;
-  inset: auto 0 calc(100% + ${token('space-8')});
-  border-radius: ${token('radius-control')};
-  background: ${token('color-surface')};
-  box-shadow: ${token('shadow-float')};
-`;
+const intoView = (message: HTMLElement | null) => message?.scrollIntoView?.({ block: 'nearest' });
 
 interface RequestCardProps {
   request: KnownReservation;
@@ -57,31 +41,30 @@ export function RequestCard(props: RequestCardProps) {
       tabIndex={-1}
     >
       <RequestContent request={request} facts={facts} />
-      <Answers>
-        {failure && (
-          <Failure>
-            <FormError>{failure}</FormError>
-          </Failure>
-        )}
-        <Buttons>
-          <Button
-            variant="secondary"
-            aria-keyshortcuts={hasKeys ? 'R' : undefined}
-            disabled={answering === 'confirmed'}
-            onClick={onReject}
-          >
-            Rechazar
-          </Button>
-          <Button
-            aria-keyshortcuts={hasKeys ? 'A' : undefined}
-            loading={answering === 'confirmed'}
-            disabled={answering === 'cancelled'}
-            onClick={onAccept}
-          >
-            Aceptar
-          </Button>
-        </Buttons>
-      </Answers>
+      <Buttons>
+        <Button
+          variant="secondary"
+          aria-keyshortcuts={hasKeys ? 'R' : undefined}
+          disabled={answering === 'confirmed'}
+          onClick={onReject}
+        >
+          Rechazar
+        </Button>
+        <Button
+          aria-keyshortcuts={hasKeys ? 'A' : undefined}
+          loading={answering === 'confirmed'}
+          disabled={answering === 'cancelled'}
+          onClick={onAccept}
+        >
+          Aceptar
+        </Button>
+      </Buttons>
+      {/* Last, so that it covers nothing and moves none of these buttons (REQ-04). */}
+      {failure && (
+        <div ref={intoView}>
+          <FormError>{failure}</FormError>
+        </div>
+      )}
     </Sheet>
   );
 }

@@ -1,6 +1,11 @@
 import { CardMoney, Muted } from '@parqueo/remote-kit';
 import type { KnownReservation } from '@parqueo/shared-api/answers';
-import { PAYMENT_METHOD_NAMES, type RequestFacts, stayMinutes } from '@parqueo/shared-api/contract';
+import {
+  PAYMENT_METHOD_NAMES,
+  type RequestFacts,
+  isDeadlineNear,
+  stayMinutes,
+} from '@parqueo/shared-api/contract';
 import { useNow } from '@parqueo/shared-api/react';
 import {
   Car,
@@ -12,7 +17,7 @@ import {
   token,
 } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import { deadlineText, isNear } from '../../lib/deadline';
+import { deadlineText } from '../../lib/deadline';
 import { Plate } from '../../lib/plate';
 import { stayText } from '../../lib/stay-text';
 
@@ -25,6 +30,9 @@ const Head = styled.div`
   svg {
     flex: none;
     color: ${token('color-muted')};
+  }
+  h2 {
+    font-size: ${token('text-16')};
   }
 `;
 
@@ -76,7 +84,7 @@ export function RequestContent({ request, facts }: RequestContentProps) {
           {deadline && (
             <>
               {' · '}
-              <Deadline $near={isNear(request.reply_by, now)}>{deadline}</Deadline>
+              <Deadline $near={isDeadlineNear(request.reply_by, now)}>{deadline}</Deadline>
             </>
           )}
         </p>

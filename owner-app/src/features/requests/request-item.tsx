@@ -23,6 +23,8 @@ interface RequestItemProps {
   /** Called when its buttons disappear because its dialog was closed. */
   onLeft: () => void;
   onUndone: () => void;
+  /** Called when what is below it has moved. */
+  onMoved: () => void;
   onGone: () => void;
 }
 
@@ -35,7 +37,7 @@ function useLastFacts(facts: RequestFacts | undefined): RequestFacts | undefined
 
 /** A place of the list: a request with its answers, or one line with its outcome. */
 export function RequestItem(props: RequestItemProps) {
-  const { request, pending, own, fingers, onLeft, onUndone, onGone } = props;
+  const { request, pending, own, fingers, onLeft, onUndone, onMoved, onGone } = props;
   const facts = useLastFacts(props.facts);
   const [rejecting, setRejecting] = useState(false);
   const { answer, answering, failure } = useAnswerRequest(request.id, () => {
@@ -75,6 +77,7 @@ export function RequestItem(props: RequestItemProps) {
           failure={own ? '' : failure}
           content={<RequestContent request={request} facts={facts} />}
           onUndone={onUndone}
+          onMoved={onMoved}
           onGone={onGone}
         />
       )}

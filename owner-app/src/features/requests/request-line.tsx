@@ -66,26 +66,29 @@ interface RequestLineProps {
   /** Content of the card that was here. */
   content: ReactNode;
   onUndone: () => void;
+  onMoved: () => void;
   /** Its room on the list is no longer needed. */
   onGone: () => void;
 }
 
 /**
  * The outcome of a request in the place of its card, in one line (REQ-04). The card's room closes when no
- * finger is near; after what others did, a finger has to come and go first. One's own answer can be
- * undone for UNDO_SECONDS, then the line goes, but not while an undo is under way; what others did stays until it
- * is read, and so does an undo that failed.
+ * pointer is near; that of an answer by finger stays as long as the line, because the next card's buttons would
+ * come below it; after what others did, one has to come and go first. One's own answer can be undone for
+ * UNDO_SECONDS, then the line goes, but not while an undo is under way; what others did stays until it is read,
+ * and so does an undo that failed.
  */
 export function RequestLine(props: RequestLineProps) {
-  const { request, own, height, fingers, failure, content, onUndone, onGone } = props;
+  const { request, own, height, fingers, failure, content, onUndone, onMoved, onGone } = props;
   const { calm, visits } = fingers;
-  const [visitsBefore] = useState(visits);
+  const [before] = useState(fingers);
   const [hasRoom, setHasRoom] = useState(true);
-  if (hasRoom && calm && (own || visits > visitsBefore)) setHasRoom(false);
+  if (hasRoom && calm && (own ? !before.touches : visits > before.visits)) setHasRoom(false);
   const sheet = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (sheet.current) sheet.current.style.minHeight = hasRoom ? `${height.current}px` : '';
-  }, [hasRoom, height]);
+    if (!hasRoom) onMoved();
+  }, [hasRoom, height, onMoved]);
   const isOver = useDelay(own);
   const [isRead, setRead] = useState(false);
   const { undo, undoing, failure: refusal } = useUndoAnswer(request.id, onUndone);
@@ -94,12 +97,6 @@ export function RequestLine(props: RequestLineProps) {
     if (isDone && calm) onGone();
   });
   const why = failure || refusal;
-  // The button that was pressed waited for the refusal, and waiting has cost it the focus.
-  const next = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (refusal && document.activeElement === document.body)
-      next.current?.focus({ preventScroll: true });
-  }, [refusal]);
   return (
     <Sheet ref={sheet}>
       <Line>
@@ -117,7 +114,7 @@ export function RequestLine(props: RequestLineProps) {
             </Button>
           ) : (
             !isRead && (
-              <Button ref={next} variant="ghost" onClick={() => setRead(true)}>
+              <Button variant="ghost" onClick={() => setRead(true)}>
                 Entendido
               </Button>
             )

@@ -3,7 +3,7 @@ import { EXTENSION_NOTIFICATIONS, plateOf, searchText } from '@parqueo/shared-ap
 import { useSuppressedToasts } from '@parqueo/shared-api/react';
 import type { SocketEvent } from '@parqueo/shared-api/socket';
 import { media, token } from '@parqueo/shared-ui';
-import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { KeysDialog } from './keys-dialog';
 import { RequestItem } from './request-item';
@@ -24,11 +24,15 @@ const Columns = styled.div`
   }
 `;
 
-const Slots = styled.ul`
+const Slots = styled.ul<{ $settling: boolean }>`
   display: grid;
   gap: ${token('space-12')};
   max-width: 640px;
+  ${({ $settling }) => $settling && 'pointer-events: none;'}
 `;
+
+/** A tap that comes this soon after cards have moved was meant for what was there before, in milliseconds. */
+const SETTLE_MS = 700;
 
 const Slot = styled.li<{ $aside: boolean }>`
   ${media.large} {
@@ -64,6 +68,13 @@ export function RequestList({ reservations, wanted = null, empty }: RequestListP
   const leaving = useRef<number | null>(null);
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const arriving = useRef(wanted);
+  const [isSettling, setSettling] = useState(false);
+  const settle = useCallback(() => setSettling(true), []);
+  useEffect(() => {
+    if (!isSettling) return;
+    const timer = setTimeout(() => setSettling(false), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [isSettling]);
 
   // When the focused button of an answered card disappears, the focus moves to the next request or to
   // the list; only with the keyboard does that scroll. New requests get the focus when they are shown.
@@ -102,6 +113,7 @@ export function RequestList({ reservations, wanted = null, empty }: RequestListP
     const line = list.current?.querySelector(`[data-slot="${id}"]`);
     const hadFocus = line?.contains(root?.activeElement ?? null);
     remove(id);
+    settle();
     if (hadFocus) list.current?.focus({ preventScroll: true });
   }
 
@@ -134,7 +146,7 @@ export function RequestList({ reservations, wanted = null, empty }: RequestListP
         )}
         <div>
           {slots.length > 0 && (
-            <Slots>
+            <Slots $settling={isSettling}>
               {slots.map(({ request, pending }) => (
                 <Slot
                   key={request.id}
@@ -159,6 +171,7 @@ export function RequestList({ reservations, wanted = null, empty }: RequestListP
                       setUndone((before) => [...before, request.id]);
                       select(request.id);
                     }}
+                    onMoved={settle}
                     onGone={() => take(request.id)}
                   />
                 </Slot>

@@ -1,8 +1,9 @@
 import type { KnownReservation } from '@parqueo/shared-api/answers';
+import { isDeadlineNear } from '@parqueo/shared-api/contract';
 import { useNow } from '@parqueo/shared-api/react';
 import { Button, Stack, TextField, media, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import { deadlineText, isNear } from '../../lib/deadline';
+import { deadlineText } from '../../lib/deadline';
 import { stayText } from '../../lib/stay-text';
 import { useKeyChoice } from '../../lib/storage/use-stored-choice';
 
@@ -92,7 +93,7 @@ export function RequestRows(props: RequestRowsProps) {
             >
               <Line>
                 <strong>{request.vehicle_plate}</strong>
-                <Deadline $near={isNear(request.reply_by, now)}>
+                <Deadline $near={isDeadlineNear(request.reply_by, now)}>
                   {deadlineText(request.reply_by, now)}
                 </Deadline>
               </Line>

@@ -10,17 +10,25 @@ export interface Calm {
   calm: boolean;
   /** How often one has come; a thumb above the glass gives no sign. */
   visits: number;
+  /** Whether the last one was a finger, which does not see what comes below it. */
+  touches: boolean;
 }
 
 /** Watches for fingers and pointers near an element. */
 export function useCalm(element: RefObject<HTMLElement | null>): Calm {
-  const [state, setState] = useState<Calm>({ calm: true, visits: 0 });
+  const [state, setState] = useState<Calm>({ calm: true, visits: 0, touches: false });
   useEffect(() => {
     const place = element.current;
     if (!place) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const come = () => {
-      setState((before) => (before.calm ? { calm: false, visits: before.visits + 1 } : before));
+    const come = (sign: Event) => {
+      const touches =
+        sign.type === 'touchmove' || ('pointerType' in sign && sign.pointerType === 'touch');
+      setState((before) =>
+        before.calm || before.touches !== touches
+          ? { calm: false, visits: before.visits + Number(before.calm), touches }
+          : before,
+      );
       clearTimeout(timer);
       timer = setTimeout(() => setState((before) => ({ ...before, calm: true })), CALM_MS);
     };

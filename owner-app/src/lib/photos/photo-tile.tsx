@@ -53,7 +53,7 @@ interface UploadTileProps {
   onDrop: () => void;
 }
 
-/** A file on its way, or why it did not arrive with the way to send it again. */
+/** A file on its way, or why it did not arrive, with the way to send it again where that may help. */
 export function UploadTile({ upload: { file, problem }, onRetry, onDrop }: UploadTileProps) {
   if (problem === null)
     return (
@@ -70,11 +70,13 @@ export function UploadTile({ upload: { file, problem }, onRetry, onDrop }: Uploa
       <Frame>
         <Centred>{file.name}</Centred>
       </Frame>
-      <FormError>{problem}</FormError>
+      <FormError>{problem.words}</FormError>
       <Controls>
-        <Button variant="ghost" aria-label={`Reintentar ${file.name}`} onClick={onRetry}>
-          Reintentar
-        </Button>
+        {!problem.isOfFile && (
+          <Button variant="ghost" aria-label={`Reintentar ${file.name}`} onClick={onRetry}>
+            Reintentar
+          </Button>
+        )}
         <Button variant="ghost" aria-label={`Quitar ${file.name}`} onClick={onDrop}>
           Quitar
         </Button>

@@ -21,7 +21,7 @@ import {
   Stack,
   VisuallyHidden,
 } from '@parqueo/shared-ui';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCacheParking } from '../cached-lists';
 import { ChoosePhotos } from './choose-photos';
 import { PhotoTile, Tiles, UploadTile } from './photo-tile';
@@ -47,7 +47,6 @@ export function PhotosField({ parking }: { parking: Parking }) {
   const [status, setStatus] = useState('');
   const [tooMany, setTooMany] = useState(false);
   const [removing, setRemoving] = useState<Photo | null>(null);
-  const list = useRef<HTMLDivElement>(null);
   const { uploads, add, retry, drop } = usePhotoUploads(parking.id, () =>
     setStatus('Foto agregada'),
   );
@@ -85,8 +84,6 @@ export function PhotosField({ parking }: { parking: Parking }) {
     const work = () => api.parking.removePhoto(parking.id, id);
     await submit({ work, done: 'Foto eliminada' });
     setRemoving(null);
-    // The button that was pressed is gone with its photo.
-    list.current?.focus();
   }
 
   /** The photos of a kind and the files that become some, with what is done to a photo besides its removal. */
@@ -140,7 +137,7 @@ export function PhotosField({ parking }: { parking: Parking }) {
   return (
     <Stack gap={16}>
       <VisuallyHidden role="status">{status}</VisuallyHidden>
-      <Stack ref={list} gap={12} tabIndex={-1} role="group" aria-label={`Fotos de ${name}`}>
+      <Stack gap={12} role="group" aria-label={`Fotos de ${name}`}>
         <Muted>
           {PHOTOS.perParking} como máximo; la primera es la portada. Se guardan al agregarlas, más
           pequeñas y sin datos de ubicación.

@@ -1,5 +1,9 @@
 import { isApiError, messageOf } from '@parqueo/shared-api/client';
-import { type PhotoKind, UNKNOWN_ERROR_MESSAGE } from '@parqueo/shared-api/contract';
+import {
+  type ErrorCode,
+  type PhotoKind,
+  UNKNOWN_ERROR_MESSAGE,
+} from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { useRef, useState } from 'react';
 import { useCacheParking } from '../cached-lists';
@@ -11,8 +15,16 @@ export interface Upload {
   kind: PhotoKind;
   file: File;
   /** Why it did not arrive; null while it is under way. */
-  problem: string | null;
+  problem: Problem | null;
 }
+
+interface Problem {
+  words: string;
+  /** Whether it is the file's own, so that sending it again is of no use. */
+  isOfFile: boolean;
+}
+
+const OF_FILE: readonly unknown[] = ['NOT_A_PHOTO', 'PHOTO_TOO_LARGE'] satisfies ErrorCode[];
 
 /**
  * Sends photos of a parking one after the other (LOT-02). A file that does not arrive stays until it is
@@ -26,7 +38,7 @@ export function usePhotoUploads(parkingId: number, onArrived: () => void) {
   const line = useRef(Promise.resolve());
 
   const drop = (key: number) => setUploads((all) => all.filter((upload) => upload.key !== key));
-  const setProblem = (key: number, problem: string | null) =>
+  const setProblem = (key: number, problem: Problem | null) =>
     setUploads((all) =>
       all.map((upload) => (upload.key === key ? { ...upload, problem } : upload)),
     );
@@ -38,7 +50,10 @@ export function usePhotoUploads(parkingId: number, onArrived: () => void) {
       onArrived();
     } catch (error) {
       if (!isApiError(error)) report(error);
-      setProblem(key, messageOf(error, UNKNOWN_ERROR_MESSAGE));
+      setProblem(key, {
+        words: messageOf(error, UNKNOWN_ERROR_MESSAGE),
+        isOfFile: isApiError(error) && OF_FILE.includes(error.code),
+      });
     }
   }
 

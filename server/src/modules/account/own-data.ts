@@ -112,7 +112,7 @@ export const OWN_DATA: Record<keyof Tables, Personal | Impersonal> = {
   closures: {
     about: ofLot,
     inOrderOf: { parking_id: 'integer', id: 'integer' },
-    atDeletion: LOT_STAYS,
+    atDeletion: 'removed',
   },
   photos: { about: ofLot, without: ['large', 'small'], atDeletion: 'removed' },
   day_closes: {

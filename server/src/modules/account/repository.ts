@@ -1,7 +1,8 @@
 import { ANONYMOUS_NAME, LIVE_STATUSES, TEXT_MAX_LENGTH } from '@parqueo/shared-api/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { literals } from '../../platform/db/literals';
+import { SIGNUP_SCOPE } from '../users/service';
 
 /** What the deletion of an account asks and changes, besides the rows that go with it (ACC-01). */
 export const accountRepository = (db: Db) => ({
@@ -15,13 +16,16 @@ export const accountRepository = (db: Db) => ({
     await db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
   },
 
-  /** Whether a driver, and an owner's lots, have reservations that are not over. */
+  /** Whether a driver, and an owner's lots, have reservations that are not over, or cars that are inside. */
   async upcoming(id: number): Promise<{ own: boolean; atLots: boolean }> {
+    const some = (whose: RawBuilder<unknown>) => sql`exists (
+      select from reservations r join parkings p on p.id = r.parking_id
+      where ${whose} and r.status in (${literals(LIVE_STATUSES)})
+      union all
+      select from reservations r join parkings p on p.id = r.parking_id
+      where ${whose} and r.arrived_at is not null and r.left_at is null)`;
     const { rows } = await sql<{ own: boolean; at_lots: boolean }>`select
-      exists (select from reservations r
-        where r.user_id = ${id} and r.status in (${literals(LIVE_STATUSES)})) as own,
-      exists (select from reservations r join parkings p on p.id = r.parking_id
-        where p.owner_id = ${id} and r.status in (${literals(LIVE_STATUSES)})) as at_lots`.execute(
+      ${some(sql`r.user_id = ${id}`)} as own, ${some(sql`p.owner_id = ${id}`)} as at_lots`.execute(
       db,
     );
     return { own: rows[0]?.own ?? false, atLots: rows[0]?.at_lots ?? false };
@@ -50,6 +54,12 @@ export const accountRepository = (db: Db) => ({
         deleted_at: now,
       })
       .where('id', '=', id)
+      .execute();
+    // What opened the account, sent again, does not answer that it is there.
+    await db
+      .deleteFrom('idempotency_keys')
+      .where('scope', '=', SIGNUP_SCOPE)
+      .where('resource_id', '=', id)
       .execute();
     await sql`update gate_marks m set reason = null
       from reservations r where r.id = m.reservation_id and r.user_id = ${id}`.execute(db);

@@ -55,6 +55,14 @@ export const attendantRepository = (db: Db) => ({
     return rows.length;
   },
 
+  /** Whether a person works at one of the lots. */
+  async worksAt(userId: number, parkingIds: readonly number[]): Promise<boolean> {
+    const { rows } = await sql`select from attendants
+      where user_id = ${userId} and parking_id = any(${[...parkingIds]}::integer[])
+        and ended_at is null limit 1`.execute(db);
+    return rows.length > 0;
+  },
+
   /** The most attendants that one of the lots has. */
   async most(parkingIds: readonly number[]): Promise<number> {
     const { rows } = await sql<{ most: number }>`

@@ -113,7 +113,7 @@ export function attendantRoutes(
     anyone({
       summary: 'Gives the lots of an invitation to the caller: an attendant or another owner',
       description:
-        'Again by the same caller is the same as once. Who has all of the lots already does not use it up.',
+        'Again by the same caller is the same as once, until the lots are taken back. Who has all of the lots already does not use it up.',
       body: InvitationTokenBody,
       response: { 200: Invitation },
       refusals: [
@@ -122,6 +122,7 @@ export function attendantRoutes(
         'OWN_INVITATION',
         'HAS_PARKING',
         'TOO_MANY_ATTENDANTS',
+        'ACCESS_ENDED',
       ],
     }),
     (request) => attendants.accept(callerOf(request), request.body.token, request.ip),
@@ -137,6 +138,7 @@ export function attendantRoutes(
       refusals: [
         ...LINK_REFUSALS,
         'TOO_MANY_ATTENDANTS',
+        'ACCESS_ENDED',
         'EMAIL_TAKEN',
         'PHONE_TAKEN',
         'WEAK_PASSWORD',

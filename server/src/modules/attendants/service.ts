@@ -57,6 +57,16 @@ export function attendantService(
   }
 
   /**
+   * What somebody has accepted before, as long as they still have a lot of it.
+   * @throws AppError ACCESS_ENDED when the owner has taken all of them back
+   */
+  async function again(invitation: InvitationRow, userId: number): Promise<Invitation> {
+    const ids = invitation.parkings.map(({ id }) => id);
+    if (!(await attendants.worksAt(userId, ids))) throw new AppError('ACCESS_ENDED');
+    return toInvitation(invitation);
+  }
+
+  /**
    * Gives the invitation's lots to somebody, once; who has them all already does not use it up.
    * @throws AppError INVITATION_USED, HAS_PARKING, TOO_MANY_ATTENDANTS
    */
@@ -146,12 +156,13 @@ export function attendantService(
     },
 
     /**
-     * Gives the lots to the caller. Repeating it answers the same.
-     * @throws AppError DRIVER_ACCOUNT, OWN_INVITATION, HAS_PARKING, TOO_MANY_ATTENDANTS, and as `read`
+     * Gives the lots to the caller. Repeating it answers the same, as long as they have them.
+     * @throws AppError DRIVER_ACCOUNT, OWN_INVITATION, HAS_PARKING, TOO_MANY_ATTENDANTS, ACCESS_ENDED, and as
+     * `read`
      */
     async accept({ id, userType }: Caller, token: string, address: string): Promise<Invitation> {
       const found = await invitations.find(hashToken(token));
-      if (found?.used_by === id) return toInvitation(found);
+      if (found?.used_by === id) return again(found, id);
       const invitation = await read(token, address);
       if (userType === 'driver') throw new AppError('DRIVER_ACCOUNT');
       if (invitation.owner_id === id) throw new AppError('OWN_INVITATION');
@@ -170,7 +181,12 @@ export function attendantService(
       key: IdempotencyKey,
     ): Promise<SignupAnswer> {
       const existing = await users.createdUnder(key);
-      if (existing) return existing;
+      if (existing) {
+        const used = await invitations.find(hashToken(token));
+        if (!used) throw new AppError('INVITATION_NOT_FOUND');
+        await again(used, existing.id);
+        return existing;
+      }
       const invitation = await read(token, client.address);
       const created = await users.create(
         { ...account, email: email ?? null, user_type: 'attendant' },

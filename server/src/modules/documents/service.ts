@@ -76,10 +76,10 @@ export function documentService(
     return reservations.ofDriver(driverId, where);
   }
 
-  function places(filter?: Filter): Slices<ParkingPlace> {
+  function places(readerId: number, filter?: Filter): Slices<ParkingPlace> {
     const { field, values = [] } = filter ?? {};
     const where = field === undefined ? undefined : { column: parkingColumn(field), values };
-    return slicesOf(parkings.places(where));
+    return slicesOf(parkings.places(readerId, where));
   }
 
   const collections: {
@@ -97,8 +97,8 @@ export function documentService(
       slices: ofDriver(driverId, filter, page),
       view: (rows) => matching(rows.map(toConfirmation), filter),
     }),
-    parkings: (_driverId, filter) => ({
-      slices: places(filter),
+    parkings: (driverId, filter) => ({
+      slices: places(driverId, filter),
       view: (rows) => rows.map(toParkingDocument),
     }),
   };

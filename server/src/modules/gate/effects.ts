@@ -18,6 +18,7 @@ import {
   canLeave,
   canMiss,
   canMove,
+  canPay,
   canUndo,
   checkPayment,
   demand,
@@ -48,13 +49,25 @@ export interface Effect {
 type MarkOf<Kind extends MarkKind> = Extract<Mark, { kind: Kind }>;
 type Effects = { [Kind in MarkKind]: (place: Place, mark: MarkOf<Kind>) => Promise<Effect> };
 
-/** A stay of the lot, locked. */
-async function lockStay({ db, parkingId }: Place, ref: StayRef): Promise<GateStayRow> {
+/** A stay of the lot, locked, and whether its driver has left. */
+interface LockedStay extends GateStayRow {
+  hasDriverLeft: boolean;
+}
+
+async function lockStay({ db, parkingId }: Place, ref: StayRef): Promise<LockedStay> {
   const gate = gateRepository(db);
   const named = await gate.stay(parkingId, ref);
   if (!named) throw new AppError('RESERVATION_NOT_FOUND');
-  await stayHolds(db).lock(named.id);
-  return (await gate.stay(parkingId, { stay_id: named.id })) as GateStayRow;
+  const holds = stayHolds(db);
+  const hasDriverLeft = await holds.hasDriverLeft(named.id);
+  await holds.lock(named.id);
+  const stay = (await gate.stay(parkingId, { stay_id: named.id })) as GateStayRow;
+  return { ...stay, hasDriverLeft };
+}
+
+/** After a mark, however late it was heard: a stay whose driver has left does not begin again (ACC-01). */
+async function demandOver({ db }: Place, { id, hasDriverLeft }: LockedStay): Promise<void> {
+  if (hasDriverLeft) demand((await stayHolds(db).held(id)) === null);
 }
 
 /** Moves a stay to a space that is free as long as it needs it (`neededSpan`). */
@@ -101,6 +114,7 @@ export const EFFECTS: Effects = {
       await holds.demandFree(stay.space_id, [at, stay.start_time], stay.id, now);
     await stayChanges(db).arrive(stay.id, at);
     await holds.settle(stay.id, now);
+    await demandOver(place, stay);
     return { stayId: stay.id };
   },
 
@@ -127,8 +141,9 @@ export const EFFECTS: Effects = {
 
   async moved(place, mark) {
     const stay = await lockStay(place, mark);
-    demand(canMove(stay));
+    demand(canMove(stay, place.at, await markLog(place.db).movedAt(stay.id)));
     await moveTo(place, stay, mark.space_id);
+    await demandOver(place, stay);
     const details = { from_space_id: stay.space_id, to_space_id: mark.space_id };
     return { stayId: stay.id, details };
   },
@@ -137,10 +152,12 @@ export const EFFECTS: Effects = {
     const stay = await lockStay(place, mark);
     const { method, amount } = mark;
     const payment = { method, amount, reason: visibleText(mark.reason ?? '') || null };
-    checkPayment(stay, payment, place.at);
+    demand(canPay(stay, place.at));
     // A stay that was marked unpaid may be paid later: the day's close then lists it (DayClose.late).
     const settles = stay.paid_method === 'unpaid' && method !== 'unpaid';
+    // What cannot be changed any more has no right amount, nor needs a reason.
     if (!settles) await demandOpenDay(place, stay.paid_at);
+    checkPayment(stay, payment, place.at);
     await stayChanges(place.db).pay(stay.id, method);
     return { stayId: stay.id, details: { ...payment, corrects: stay.paid_id } };
   },
@@ -149,14 +166,11 @@ export const EFFECTS: Effects = {
     const { db, parkingId } = place;
     const logged = await markLog(db).find(mark_key);
     if (logged?.parking_id !== parkingId) throw new AppError('MARK_NOT_POSSIBLE');
-    const holds = stayHolds(db);
-    const hasDriverLeft = await holds.hasDriverLeft(logged.reservation_id);
     const stay = await lockStay(place, { stay_id: logged.reservation_id });
     demand(logged.kind !== 'undone' && logged.counts && logged.is_last);
     demand(canUndo(logged, place));
     await takeBack(place, stay, { ...logged, kind: logged.kind as TakenBack });
-    // A stay whose driver has left does not begin again (ACC-01).
-    if (hasDriverLeft) demand((await holds.held(stay.id)) === null);
+    await demandOver(place, stay);
     return { stayId: stay.id, details: { undoes: logged.id }, undone: logged.kind };
   },
 };
@@ -185,7 +199,7 @@ async function takeBack(
       await changes.restoreMissed(stay.id);
       return holds.settle(stay.id, now);
     case 'moved':
-      demand(canMove(stay));
+      demand(canMove(stay, place.at, null));
       return moveTo(place, stay, mark.from_space_id ?? stay.space_id);
     case 'paid': {
       const before = await changes.paymentBefore(mark.id);

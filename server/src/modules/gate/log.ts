@@ -60,6 +60,15 @@ export const markLog = (db: Db) => ({
     return rows[0];
   },
 
+  /** When a stay was moved last, by the marks that count. */
+  async movedAt(stayId: number): Promise<Date | null> {
+    const { rows } = await sql<{ at: Date | null }>`select max(m.happened_at) as at
+      from gate_marks m where m.reservation_id = ${stayId} and m.kind = 'moved' and ${COUNTS}`.execute(
+      db,
+    );
+    return rows[0]?.at ?? null;
+  },
+
   async add(mark: NewMark, details: Details): Promise<void> {
     await db
       .insertInto('gate_marks')

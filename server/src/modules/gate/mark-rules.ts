@@ -1,7 +1,6 @@
 import {
   CLOCK_TOLERANCE_SECONDS,
   DAY_MS,
-  FIELD_MESSAGES,
   HOUR_MS,
   MARK_MAX_AGE_HOURS,
   MARK_MAX_AHEAD_MINUTES,
@@ -51,11 +50,12 @@ const wasAccepted = ({ status }: GateStayRow) => status !== 'pending' && status 
 export const isInside = ({ arrived_at, left_at }: GateStayRow): boolean =>
   arrived_at !== null && left_at === null;
 
-/** A car can arrive from a day before its booking until the end of it. */
+/** A car can arrive from a day before its booking until the end of it; a payment has ended the stay. */
 export const canArrive = (stay: GateStayRow, at: Date): boolean =>
   wasAccepted(stay) &&
   stay.arrived_at === null &&
   stay.left_at === null &&
+  stay.paid_key === null &&
   at.getTime() >= stay.start_time.getTime() - DAY_MS &&
   stay.end_time !== null &&
   at < stay.end_time;
@@ -71,13 +71,17 @@ export function canLeave(stay: GateStayRow, at: Date): boolean {
 const UNDO_MS = (UNDO_SECONDS + UNDO_GRACE_SECONDS + CLOCK_TOLERANCE_SECONDS) * 1000;
 
 /**
- * Whoever made a mark takes it back at once, by the device's word for when, since signal may be missing
- * between the two (GAT-01, GAT-03). What is wrong later, or of others, is changed with a reason (GAT-04).
+ * Whoever made a mark takes it back at once (GAT-01): by the device's word for when, since both may have waited
+ * for signal (GAT-03), and by when both were heard, or that word could take back what was paid hours ago. What is
+ * wrong later, or of others, is changed with a reason (GAT-04).
  */
 export const canUndo = (
-  { made_by, happened_at }: Pick<LoggedMark, 'made_by' | 'happened_at'>,
-  { personId, at }: { personId: number; at: Date },
-): boolean => made_by === personId && Math.abs(at.getTime() - happened_at.getTime()) <= UNDO_MS;
+  { made_by, happened_at, heard_at }: Pick<LoggedMark, 'made_by' | 'happened_at' | 'heard_at'>,
+  { personId, at, now }: { personId: number; at: Date; now: Date },
+): boolean =>
+  made_by === personId &&
+  Math.abs(at.getTime() - happened_at.getTime()) <= UNDO_MS &&
+  now.getTime() - heard_at.getTime() <= UNDO_MS;
 
 /** Only a driver who booked can fail to come, from the start on. */
 export const canMiss = (stay: GateStayRow, at: Date): boolean =>
@@ -88,35 +92,42 @@ export const canMiss = (stay: GateStayRow, at: Date): boolean =>
   stay.paid_key === null &&
   at >= stay.start_time;
 
-/** A stay can move while it holds a space, or its car stands in one. */
-export const canMove = (stay: GateStayRow): boolean =>
+/**
+ * A stay can move while it holds a space, or its car stands in one, which it does from its arrival on. Where it was
+ * moved to since stays: a device without signal may tell of an earlier move later (GAT-03).
+ * @param movedAt when it was moved last
+ */
+export const canMove = (stay: GateStayRow, at: Date, movedAt: Date | null): boolean =>
   stay.left_at === null &&
-  (isInside(stay) || stay.status === 'confirmed' || stay.status === 'active');
+  (isInside(stay) || stay.status === 'confirmed' || stay.status === 'active') &&
+  [stay.arrived_at, movedAt].every((since) => at.getTime() >= (since?.getTime() ?? 0) - SKEW_MS);
 
 /**
  * Who is inside, or expected, does not know yet what is owed: a payment comes with the departure, which is
  * the end of a stay without marks, and counts for no day before it.
  */
-function canPay(stay: GateStayRow, at: Date): boolean {
+export function canPay(stay: GateStayRow, at: Date): boolean {
   if (!wasAccepted(stay) || isInside(stay)) return false;
   if (stay.left_at === null && stay.status !== 'completed') return false;
   const left = stay.left_at ?? stay.end_time;
   return left !== null && at.getTime() >= left.getTime() - SKEW_MS;
 }
 
+/** Said to the second of two phones that take a payment. */
+const PAID_BEFORE = 'Ya hay un pago registrado. Escribe por qué cambia.';
+
 /**
  * Checks what was taken by the one price rule (GAT-04); an amount that was shown up to a minute before is
  * right too.
- * @throws AppError AMOUNT_CHANGED with the right amount, MARK_NOT_POSSIBLE, INVALID_FIELDS when a second payment has no reason
+ * @throws AppError AMOUNT_CHANGED with the right amount, INVALID_FIELDS when a second payment has no reason
  */
 export function checkPayment(
   stay: GateStayRow,
   { method, amount, reason }: { method: MarkedPayment; amount: number; reason: string | null },
   at: Date,
 ): void {
-  demand(canPay(stay, at));
   if (stay.paid_key !== null && reason === null)
-    throw new AppError('INVALID_FIELDS', { reason: FIELD_MESSAGES.missing });
+    throw new AppError('INVALID_FIELDS', { reason: PAID_BEFORE });
   const leaving = stay.left_at ?? at;
   const shown = [leaving, new Date(leaving.getTime() - MINUTE_MS)];
   if (!shown.some((instant) => amountOf(stay, method, instant) === amount))

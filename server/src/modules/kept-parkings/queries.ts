@@ -13,7 +13,7 @@ import type { Db } from '../../platform/db';
 import { literals } from '../../platform/db/literals';
 import { AppError } from '../../platform/http/errors';
 import { jsonOf } from '../../platform/http/fields';
-import type { ParkingService } from '../parkings/service';
+import { type ParkingService, isThere } from '../parkings/service';
 import { lockAccount } from '../users/service';
 
 /** The latest reservations of a driver that are looked through for the lots that were booked last. */
@@ -28,6 +28,7 @@ async function ofUser(db: Db, userId: number): Promise<KeptParking[]> {
     .innerJoin('parkings as p', 'p.id', 'k.parking_id')
     .select(['p.id', 'p.name', 'p.address', 'p.zone', 'p.active', 'k.kept_at'])
     .where('k.user_id', '=', userId)
+    .where(isThere(userId, 'p'))
     .orderBy('k.kept_at', 'desc')
     .orderBy('p.id', 'desc')
     .execute();
@@ -57,7 +58,7 @@ export const keptParkingQueries = ({ db, clock }: Core, parkings: ParkingService
   async usual(userId: number, query: AvailabilityQuery): Promise<UsualParkings> {
     const keptIds = (await ofUser(db, userId)).map(({ id }) => id);
     const bookedIds = await booked(db, userId);
-    const found = await parkings.withIds([...keptIds, ...bookedIds], query);
+    const found = await parkings.withIds([...keptIds, ...bookedIds], query, userId);
     const byId = new Map(found.map((parking) => [parking.id, parking]));
     const those = (ids: readonly number[]): Parking[] => ids.flatMap((id) => byId.get(id) ?? []);
     return { kept: those(keptIds), recent: those(bookedIds) };
@@ -68,7 +69,7 @@ export const keptParkingQueries = ({ db, clock }: Core, parkings: ParkingService
    * @throws AppError PARKING_NOT_FOUND, TOO_MANY_KEPT
    */
   async keep(userId: number, parkingId: number): Promise<void> {
-    await parkings.terms(parkingId);
+    await parkings.terms(parkingId, userId);
     await db.transaction().execute(async (transaction) => {
       await lockAccount(transaction, userId);
       const present = await ofUser(transaction, userId);

@@ -16,6 +16,7 @@ import {
   type ParkingSearch,
   conditionsOf,
   isFiltered,
+  isThere,
   matchOrder,
   phraseConditions,
   squareDistance,
@@ -172,19 +173,29 @@ export const parkingRepository = (db: Db) => ({
 
   /** A parking without its occupancy, for rules that do not need it. */
   async find(id: number): Promise<ParkingRow | undefined> {
-    return db.selectFrom('parkings').selectAll().where('id', '=', id).executeTakeFirst();
+    const found = db.selectFrom('parkings').selectAll().where('id', '=', id).where(isThere());
+    return found.executeTakeFirst();
   },
 
-  /** The same with its closures from an instant on. */
-  async findClosable(id: number, from: Date): Promise<ClosableParkingRow | undefined> {
+  /** The same with its closures from an instant on, as somebody reads it. */
+  async findClosable(
+    id: number,
+    from: Date,
+    readerId?: number,
+  ): Promise<ClosableParkingRow | undefined> {
     const { rows } = await sql<ClosableParkingRow>`
-      select p.*, ${closuresFrom(from)} as closures from parkings p where p.id = ${id}`.execute(db);
+      select p.*, ${closuresFrom(from)} as closures from parkings p
+      where p.id = ${id} and ${isThere(readerId, 'p')}`.execute(db);
     return rows[0];
   },
 
-  /** A parking with its occupancy. */
-  async findOccupied(id: number, span: Span): Promise<OccupiedParkingRow | undefined> {
-    const parking = sql`select * from parkings where id = ${id}`;
+  /** A parking with its occupancy, as somebody reads it. */
+  async findOccupied(
+    id: number,
+    span: Span,
+    readerId: number,
+  ): Promise<OccupiedParkingRow | undefined> {
+    const parking = sql`select * from parkings where id = ${id} and ${isThere(readerId)}`;
     return (await withOccupancy(db, parking, sql`p.id`, span))[0];
   },
 
@@ -203,16 +214,23 @@ export const parkingRepository = (db: Db) => ({
     return withOccupancy(db, parkings, sql`p.id`, span, { tellsWhenFree: true });
   },
 
-  async withIds(ids: readonly number[], span: Span): Promise<OccupiedParkingRow[]> {
-    const parkings = sql`select * from parkings where id = any(${[...ids]}::integer[])`;
+  /** Those with these ids, as somebody reads them; for nobody also those whose owner has left. */
+  async withIds(
+    ids: readonly number[],
+    span: Span,
+    readerId?: number,
+  ): Promise<OccupiedParkingRow[]> {
+    const those = readerId === undefined ? sql`true` : isThere(readerId);
+    const parkings = sql`select * from parkings
+      where id = any(${[...ids]}::integer[]) and ${those}`;
     return withOccupancy(db, parkings, sql`p.id`, span);
   },
 
   /** The first parkings by id, or those whose column has one of the values; without occupancy. */
-  async list(limit: number, where?: ColumnFilter): Promise<ParkingPlace[]> {
+  async list(limit: number, readerId: number, where?: ColumnFilter): Promise<ParkingPlace[]> {
     const condition = where ? columnHas(where) : sql<boolean>`true`;
     const places = db.selectFrom('parkings').select(PARKING_COLUMNS).where(condition);
-    return places.orderBy('id').limit(limit).execute();
+    return places.where(isThere(readerId)).orderBy('id').limit(limit).execute();
   },
 });
 

@@ -68,7 +68,7 @@ export function parkingRoutes(app: App, parkings: ParkingService, sessions: Sess
       response: { 200: Parking },
       refusals: ['PARKING_NOT_FOUND'],
     }),
-    (request) => parkings.get(idOf(request.params), request.query),
+    (request) => parkings.get(callerOf(request), idOf(request.params), request.query),
   );
 
   app.get(

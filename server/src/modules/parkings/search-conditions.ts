@@ -25,6 +25,20 @@ export interface ParkingSearch {
   offset: number;
 }
 
+/**
+ * Whether a lot is there: one whose owner has left is so for those alone who have had a stay at it (ACC-01). It is
+ * not active, so that of most lots no account is read.
+ */
+export const isThere = (readerId?: number, lot = 'parkings') => sql<boolean>`(
+  ${sql.ref(`${lot}.active`)}
+  or (select u.deleted_at from users u where u.id = ${sql.ref(`${lot}.owner_id`)}) is null
+  ${
+    readerId === undefined
+      ? sql``
+      : sql`or exists (select from reservations r
+          where r.parking_id = ${sql.ref(`${lot}.id`)} and r.user_id = ${readerId})`
+  })`;
+
 const isInArea = ({ west, south, east, north }: Area) => sql`
   point(longitude, latitude) <@ box(
     point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`;
@@ -60,6 +74,7 @@ export const isFiltered = (search: ParkingSearch): boolean =>
 
 /** The conditions of a search, without its match of words. */
 export const conditionsOf = (search: ParkingSearch): RawBuilder<unknown>[] => [
+  isThere(),
   offers(search.vehicleType),
   ...(search.area ? [isInArea(search.area)] : []),
   ...wordConditions(search.words),

@@ -32,6 +32,7 @@ import {
 } from './repository';
 
 export { PARKING_COLUMNS, type ParkingColumn, type ParkingPlace } from './repository';
+export { isThere } from './search-conditions';
 
 /** Most parkings in one answer of the document collection. */
 const WHERE_LIMIT = 500;
@@ -73,8 +74,8 @@ export function parkingService({ db, clock, changedOnMap }: Core, access: Access
   const parkings = parkingRepository(db);
   const now = () => readSpan({}, clock.now());
 
-  async function get(id: number, query: AvailabilityQuery = {}): Promise<Parking> {
-    const row = await parkings.findOccupied(id, readSpan(query, clock.now()));
+  async function get({ id: readerId }: Caller, id: number, query: AvailabilityQuery) {
+    const row = await parkings.findOccupied(id, readSpan(query, clock.now()), readerId);
     if (!row) throw new AppError('PARKING_NOT_FOUND');
     return toParking(row);
   }
@@ -89,7 +90,7 @@ export function parkingService({ db, clock, changedOnMap }: Core, access: Access
     query: AvailabilityQuery = {},
   ): Promise<Parking> {
     await access.rightOn(caller, id);
-    const row = await parkings.findOccupied(id, readSpan(query, clock.now()));
+    const row = await parkings.findOccupied(id, readSpan(query, clock.now()), caller.id);
     if (!row) throw new AppError('PARKING_NOT_FOUND');
     return viewFor(caller.id)(row);
   }
@@ -114,7 +115,7 @@ export function parkingService({ db, clock, changedOnMap }: Core, access: Access
      * @throws AppError PARKING_NOT_FOUND, also where they are an attendant
      */
     async ownedBy(ownerId: number, id: number): Promise<Parking> {
-      const row = await parkings.findOccupied(id, now());
+      const row = await parkings.findOccupied(id, now(), ownerId);
       if (row?.owner_id !== ownerId) throw new AppError('PARKING_NOT_FOUND');
       return viewFor(ownerId)(row);
     },
@@ -129,9 +130,17 @@ export function parkingService({ db, clock, changedOnMap }: Core, access: Access
       return { name: parking.name };
     },
 
-    /** The parkings with these ids, those that there are; with their availability now or for a stay. */
-    async withIds(ids: readonly number[], query: AvailabilityQuery = {}): Promise<Parking[]> {
-      return (await parkings.withIds(ids, readSpan(query, clock.now()))).map(toParking);
+    /**
+     * The parkings with these ids, those that there are for somebody; with their availability now or for a
+     * stay. A map, which names nobody, is also told that the owner of one has left.
+     */
+    async withIds(
+      ids: readonly number[],
+      query: AvailabilityQuery = {},
+      readerId?: number,
+    ): Promise<Parking[]> {
+      const found = await parkings.withIds(ids, readSpan(query, clock.now()), readerId);
+      return found.map(toParking);
     },
 
     /**
@@ -139,15 +148,15 @@ export function parkingService({ db, clock, changedOnMap }: Core, access: Access
      * Occupancy would need to read all its live reservations.
      * @throws AppError PARKING_NOT_FOUND
      */
-    async terms(id: number): Promise<ParkingTerms> {
-      const row = await parkings.findClosable(id, clock.now());
+    async terms(id: number, readerId: number): Promise<ParkingTerms> {
+      const row = await parkings.findClosable(id, clock.now(), readerId);
       if (!row) throw new AppError('PARKING_NOT_FOUND');
       return withValidRates(row);
     },
 
     /** Names and places of the first parkings by id, or of those whose column has one of the values (API-05). */
-    places: (where?: ColumnFilter): Promise<ParkingPlace[]> =>
-      where ? parkings.list(WHERE_LIMIT, where) : parkings.list(PARKINGS_PER_PAGE),
+    places: (readerId: number, where?: ColumnFilter): Promise<ParkingPlace[]> =>
+      parkings.list(where ? WHERE_LIMIT : PARKINGS_PER_PAGE, readerId, where),
 
     /**
      * Creates a parking for its owner (ADD-03, ADD-06).
@@ -181,7 +190,8 @@ export function parkingService({ db, clock, changedOnMap }: Core, access: Access
       await db.transaction().execute(async (transaction) => {
         if (!(await ownerRepository(transaction).lock(id, caller.id)))
           throw new AppError('PARKING_NOT_FOUND');
-        const parking = (await parkingRepository(transaction).find(id)) as ParkingRow;
+        const parking = await parkingRepository(transaction).find(id);
+        if (!parking) throw new AppError('PARKING_NOT_FOUND');
         const changed = changedParking(parking, patch);
         for (const type of VEHICLE_TYPES)
           await resize(transaction, parking, changed, type, clock.now());

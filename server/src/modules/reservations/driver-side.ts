@@ -39,7 +39,7 @@ export function driverSide(
   ) {
     const body = readBody(given);
     const now = clock.now();
-    const checked = checkRequest(await parkings.terms(parkingId), body, now);
+    const checked = checkRequest(await parkings.terms(parkingId, driverId), body, now);
     return reservations.reserve(
       {
         parkingId,

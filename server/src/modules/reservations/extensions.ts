@@ -31,7 +31,7 @@ export function extensions(
   async function stayWith(driverId: number, id: number): Promise<StayAt> {
     const stay = await stays.find(driverId, id);
     if (!stay) throw new AppError('RESERVATION_NOT_FOUND');
-    return { stay, parking: await parkings.terms(stay.parking_id) };
+    return { stay, parking: await parkings.terms(stay.parking_id, driverId) };
   }
 
   /** One attempt; 'LOT_CHANGED' when the stay or the parking changed between check and allocation. */

@@ -31,7 +31,7 @@ const PROVEN_SIGNUPS = { free: 600, longestWait: 60 };
 const WRONG_PASSWORDS = { free: 10, longestWait: 60 };
 
 /** Scope of the idempotency keys of sign-ups. */
-const SCOPE = 'user';
+export const SIGNUP_SCOPE = 'user';
 
 const TAKEN = { users_email_once: 'EMAIL_TAKEN', users_phone_once: 'PHONE_TAKEN' } as const;
 
@@ -132,7 +132,7 @@ export function userService({ db, clock, attempts, proofs }: Core, mail: MailSer
 
     /** The account that was opened under an idempotency key; null without one. */
     async createdUnder(key: IdempotencyKey): Promise<SignupAnswer | null> {
-      const id = await findKey(db, { scope: SCOPE, ...key });
+      const id = await findKey(db, { scope: SIGNUP_SCOPE, ...key });
       return id === null ? null : { id, success: true };
     },
 
@@ -175,7 +175,9 @@ export function userService({ db, clock, attempts, proofs }: Core, mail: MailSer
         }
         return made;
       };
-      const id = await createOnce(db, clock, { scope: SCOPE, ...key }, create).catch(refuseTaken);
+      const id = await createOnce(db, clock, { scope: SIGNUP_SCOPE, ...key }, create).catch(
+        refuseTaken,
+      );
       return { id, success: true };
     },
   };

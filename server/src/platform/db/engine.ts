@@ -3,7 +3,6 @@ import { PGlite, parse, protocol, types } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { DurableFiles } from './durable-files';
 import type {
   Answer,
   EngineError,
@@ -13,6 +12,7 @@ import type {
   Statement,
   ToEngine,
 } from './engine-messages';
+import { ModuleFiles } from './inside-pglite';
 import { statementName } from './prepared';
 
 // A thread's entry: the embedded engine computes here, away from the thread that serves.
@@ -23,7 +23,8 @@ const extensions = { btree_gist, pg_trgm, unaccent };
 
 /**
  * Flags that turn durability on: the engine starts with `-F` (fsync off) by itself. With its usual
- * sample, ANALYZE of a long table would take a second in which nothing else is answered.
+ * sample, ANALYZE of a long table would take a second in which nothing else is answered. What its usual
+ * buffers of 128 MB would keep, the system's cache of files has already.
  */
 const startParams = [
   ...PGlite.defaultStartParams.filter((flag) => flag !== '-F'),
@@ -33,24 +34,27 @@ const startParams = [
   'wal_sync_method=fsync',
   '-c',
   'default_statistics_target=20',
+  '-c',
+  'shared_buffers=32MB',
 ];
 
 const BEGINS = /^(begin|start transaction)\b/;
 const ENDS = /^(commit|rollback)$/;
 
 const { directory } = workerData as EngineSettings;
-const files = new DurableFiles(directory);
-const engine = await PGlite.create({ fs: files, extensions, parsers, startParams });
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 const say = (message: FromEngine) => parentPort?.postMessage(message);
+const files = new ModuleFiles(directory, (error) => {
+  say({ broken: String(error) });
+  process.exit(1);
+});
+const engine = await PGlite.create({ fs: files, extensions, parsers, startParams });
 
 const waiting: Statement[] = [];
 /** The client in a transaction: the engine has one session, so that the others wait. */
 let holder: number | null = null;
 let working = false;
 let closing = false;
-
-endWhenBroken(engine);
 
 function nextStatement(): Statement | undefined {
   const at = holder === null ? 0 : waiting.findIndex(({ client }) => client === holder);
@@ -122,27 +126,3 @@ parentPort?.on('message', (message: ToEngine) => {
   void work();
 });
 say('ready');
-
-/** The part of the engine that runs a statement. */
-interface Inside {
-  mod: { _PostgresMainLoopOnce(): void };
-  POSTGRES_MAIN_LONGJMP: number;
-}
-
-/**
- * Ends the thread when the engine has broken down: no room for its log, no memory, a fault of its own.
- * PGlite takes every exception for an error of the statement and would try it again for ever.
- */
-function endWhenBroken(inside: unknown): void {
-  const { mod, POSTGRES_MAIN_LONGJMP } = inside as Inside;
-  const run = mod._PostgresMainLoopOnce;
-  mod._PostgresMainLoopOnce = () => {
-    try {
-      run();
-    } catch (error) {
-      if ((error as { status?: number }).status === POSTGRES_MAIN_LONGJMP) throw error;
-      say({ broken: String(error) });
-      process.exit(1);
-    }
-  };
-}

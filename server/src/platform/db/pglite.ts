@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { chmod, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import { probeDisk } from './disk-probe';
 import { type EngineThread, startEngine, engineStopped } from './engine-thread';
@@ -33,7 +35,11 @@ export async function openEmbedded(directory: string, engine = ENGINE): Promise<
   const release = await lockDirectory(directory);
   try {
     const start = () => startEngine(engine, directory);
-    return embeddedStore(await start(), { start, release, directory });
+    const isNew = !existsSync(join(directory, 'PG_VERSION'));
+    const first = await start();
+    // A thread that has made a store keeps the memory of that, some 400 MiB: another one serves.
+    if (isNew) await first.close();
+    return embeddedStore(isNew ? await start() : first, { start, release, directory });
   } catch (error) {
     await release();
     throw error;

@@ -1,8 +1,8 @@
 -- Counts again the cells that a change of lots touched, the finest from its lots, each coarser one
 -- from its four children. The plans are kept, so they must not depend on how small the tables were:
 -- no sequential scans. The box is a hair wider than the cell, whose border the grid decides. Every
--- change ends in the one cell of level 0, so one lock does for all: no order, no deadlock. Spaces
--- are null in a cell with a part that a function of before them counted.
+-- change ends in the one cell of level 0, so one lock does for all: no order, no deadlock. The
+-- lots of an owner who has left are on no map (ACC-01).
 create or replace function refresh_parking_cells() returns trigger language plpgsql
 set enable_seqscan = off as $$
 declare
@@ -32,7 +32,11 @@ begin
           car_spaces_count, moto_spaces_count from new_lots
         except
         select id, latitude, longitude, car_hourly_rate, moto_hourly_rate,
-          car_spaces_count, moto_spaces_count from old_lots)) l
+          car_spaces_count, moto_spaces_count from old_lots)
+        union all
+        select id, latitude, longitude, car_hourly_rate, moto_hourly_rate,
+          car_spaces_count, moto_spaces_count from new_lots
+        where not active and (select deleted_at from users where users.id = owner_id) is not null) l
       where longitude is not null and latitude is not null) t;
   end if;
   if v_x is null then return null; end if;
@@ -42,7 +46,7 @@ begin
   where c.level = 18 and c.x = t.x and c.y = t.y;
   insert into parking_cells (
     level, x, y, lots, car_lots, moto_lots,
-    lowest_car_rate, lowest_moto_rate, car_spaces, moto_spaces, latitude_sum, longitude_sum)
+    lowest_car_rate, lowest_moto_rate, latitude_sum, longitude_sum)
   select 18, t.x, t.y, s.*
   from unnest(v_x, v_y) t (x, y)
   cross join lateral (
@@ -52,13 +56,13 @@ begin
       count(*) filter (where moto_spaces_count > 0) as moto_lots,
       min(car_hourly_rate) filter (where car_spaces_count > 0) as lowest_car_rate,
       min(moto_hourly_rate) filter (where moto_spaces_count > 0) as lowest_moto_rate,
-      sum(car_spaces_count) as car_spaces, sum(moto_spaces_count) as moto_spaces,
       sum(latitude) as latitude_sum, sum(longitude) as longitude_sum
     from parkings
     where point(longitude, latitude) <@ box(
         point(t.x * v_width - 180 - 1e-9, t.y * v_width - 90 - 1e-9),
         point((t.x + 1) * v_width - 180 + 1e-9, (t.y + 1) * v_width - 90 + 1e-9))
       and grid_x(longitude) = t.x and grid_y(latitude) = t.y
+      and (active or (select deleted_at from users where users.id = owner_id) is null)
   ) s
   where s.lots > 0;
 
@@ -69,15 +73,13 @@ begin
     where c.level = v_level and c.x = t.x and c.y = t.y;
     insert into parking_cells (
       level, x, y, lots, car_lots, moto_lots,
-      lowest_car_rate, lowest_moto_rate, car_spaces, moto_spaces, latitude_sum, longitude_sum)
+      lowest_car_rate, lowest_moto_rate, latitude_sum, longitude_sum)
     select v_level, t.x, t.y, s.*
     from unnest(v_x, v_y) t (x, y)
     cross join lateral (
       select
         sum(lots) as lots, sum(car_lots) as car_lots, sum(moto_lots) as moto_lots,
         min(lowest_car_rate) as lowest_car_rate, min(lowest_moto_rate) as lowest_moto_rate,
-        case when bool_and(car_spaces is not null) then sum(car_spaces) end as car_spaces,
-        case when bool_and(moto_spaces is not null) then sum(moto_spaces) end as moto_spaces,
         sum(latitude_sum) as latitude_sum, sum(longitude_sum) as longitude_sum
       from parking_cells c
       where c.level = v_level + 1 and c.x in (t.x * 2, t.x * 2 + 1)

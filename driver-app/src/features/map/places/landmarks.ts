@@ -1,3 +1,4 @@
+import { ZONE_CENTERS } from '@parqueo/remote-kit/map';
 import { type Position, formatZone } from '@parqueo/shared-api/contract';
 
 /** A landmark of the city. */
@@ -17,6 +18,28 @@ type Row = readonly [string, string, number | string, number, number];
 
 /* Found without any service (FND-04); the main entrance, to about a block; within a kind the most wanted first. */
 const rowsByKind: Readonly<Record<string, readonly Row[]>> = {
+  // What names a zone or a town means that, not a place there.
+  Zona: ZONE_CENTERS.map(({ zone, latitude, longitude }): Row => [
+    formatZone(zone),
+    `z${zone} zona${zone}`,
+    'Ciudad de Guatemala',
+    latitude,
+    longitude,
+  ]),
+  Municipio: [
+    ['Ciudad de Guatemala', 'guate capital', 'Guatemala', 14.6349, -90.5069],
+    ['Mixco', '', 'Guatemala', 14.6308, -90.6071],
+    ['Villa Nueva', '', 'Guatemala', 14.5269, -90.5875],
+    ['San Miguel Petapa', '', 'Guatemala', 14.5019, -90.5594],
+    ['Villa Canales', '', 'Guatemala', 14.4814, -90.5336],
+    ['Amatitlán', '', 'Guatemala', 14.4781, -90.6161],
+    ['Santa Catarina Pinula', '', 'Guatemala', 14.5689, -90.4964],
+    ['San José Pinula', '', 'Guatemala', 14.5461, -90.4114],
+    ['Fraijanes', '', 'Guatemala', 14.4653, -90.4408],
+    ['Chinautla', '', 'Guatemala', 14.7028, -90.4998],
+    ['San Lucas Sacatepéquez', '', 'Sacatepéquez', 14.6103, -90.6603],
+    ['Antigua Guatemala', 'la antigua', 'Sacatepéquez', 14.5573, -90.7332],
+  ],
   'Centro comercial': [
     ['Oakland Mall', 'oakland place', 10, 14.5986, -90.5071],
     ['Miraflores', 'galerias miraflores', 11, 14.6209, -90.5531],
@@ -207,7 +230,7 @@ const rowsByKind: Readonly<Record<string, readonly Row[]>> = {
 const areaOf = (area: number | string) =>
   typeof area === 'number' ? formatZone(String(area)) : area;
 
-/** Malls, hospitals, universities, terminals, offices and the like, without any service (FND-04). */
+/** Zones, towns, malls, hospitals, universities, offices and the like, without any service (FND-04). */
 export const LANDMARKS: readonly Landmark[] = Object.entries(rowsByKind).flatMap(([kind, rows]) =>
   rows.map(([name, aliases, area, latitude, longitude]) => ({
     name,

@@ -17,19 +17,19 @@ import { WalkInForm } from './walk-in-form';
 /** A space with the marks that can come next (GAT-01). */
 export function SpaceDetails({ view }: { view: SpaceView }) {
   const { parking } = useAtGate();
-  const { space, state, stay, next } = view;
+  const { space, state, stay, later } = view;
   return (
     <Stack gap={16}>
       <DetailsHeading title={space.identifier}>
         <Chip tone={STATE_TONES[state]}>{stateOf(view)}</Chip>
       </DetailsHeading>
       {stay && <StayFacts stay={stay} />}
-      {next && (
-        <Row gap={8} justify="space-between">
+      {later.map((next) => (
+        <Row key={next.id} gap={8} justify="space-between">
           <p>{`Después: ${timesOf(next)} · ${next.vehicle_plate}`}</p>
           <WhatsAppLink stay={next} parking={parking.name} listed />
         </Row>
-      )}
+      ))}
       {stay ? <StayActions view={view} stay={stay} /> : <WalkInForm space={space} />}
     </Stack>
   );

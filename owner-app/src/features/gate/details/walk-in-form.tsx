@@ -28,8 +28,8 @@ function nextInstant(time: string, now: Date): string | null {
 
 /** Lets a car without a reservation in: a plate and a tap; when it leaves need not be known (GAT-01). */
 export function WalkInForm({ space }: { space: GateSpace }) {
-  const { act } = useAtGate();
-  const [plate, setPlate] = useState('');
+  const { act, newcomer } = useAtGate();
+  const [plate, setPlate] = useState(newcomer);
   const [leaves, setLeaves] = useState('');
   const [error, setError] = useState('');
   const host = useHost();

@@ -26,8 +26,8 @@ export function matches({ vehicle_plate }: KnownGateStay, typed: string): boolea
 }
 
 /** Whether the space has, or expects, a plate with what was typed. */
-export const hasPlate = ({ stay, next }: SpaceView, typed: string): boolean =>
-  [stay, next].some((each) => each !== null && matches(each, typed));
+export const hasPlate = ({ stay, later }: SpaceView, typed: string): boolean =>
+  [stay, ...later].some((each) => each !== null && matches(each, typed));
 
 /** Spaces of a section. */
 const SECTION = 20;

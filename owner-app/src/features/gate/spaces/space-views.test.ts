@@ -7,25 +7,25 @@ const now = new Date(NOON);
 const first = (...stays: ReturnType<typeof makeGateStay>[]) => spaceViews(makeGate(stays), now)[0]!;
 
 test('GAT-01 a space is free, free until its next reservation, expected, occupied', () => {
-  expect(first()).toMatchObject({ state: 'free', stay: null, next: null });
+  expect(first()).toMatchObject({ state: 'free', stay: null, later: [] });
   const later = makeGateStay({ start_time: at(180), end_time: at(240) });
-  expect(first(later)).toMatchObject({ state: 'free', next: later });
+  expect(first(later)).toMatchObject({ state: 'free', later: [later] });
   expect(freeUntil(first(later))).toBe(at(180));
   const soon = makeGateStay({ start_time: at(30) });
-  expect(first(later, soon)).toMatchObject({ state: 'expected', stay: soon, next: later });
+  expect(first(later, soon)).toMatchObject({ state: 'expected', stay: soon, later: [later] });
   expect(isFreeNow(first(soon), now)).toBe(true);
   expect(isFreeNow(first(makeGateStay({ start_time: at(-5) })), now)).toBe(false);
   const inside = makeGateStay({ start_time: at(-60), arrived_at: at(-55), status: 'active' });
-  expect(first(inside, later)).toMatchObject({ state: 'occupied', stay: inside, next: later });
+  expect(first(inside, later)).toMatchObject({ state: 'occupied', stay: inside, later: [later] });
 });
 
 test('GAT-01 a request without an answer holds its space, but nobody is expected; who did not come frees it', () => {
   const request = makeGateStay({ status: 'pending' });
-  expect(first(request)).toMatchObject({ state: 'free', next: request });
-  expect(first(makeGateStay({ no_show: true }))).toMatchObject({ state: 'free', next: null });
-  expect(first(makeGateStay({ status: 'cancelled' }))).toMatchObject({ next: null });
+  expect(first(request)).toMatchObject({ state: 'free', later: [request] });
+  expect(first(makeGateStay({ no_show: true }))).toMatchObject({ state: 'free', later: [] });
+  expect(first(makeGateStay({ status: 'cancelled' }))).toMatchObject({ later: [] });
   const gone = makeGateStay({ arrived_at: at(-90), left_at: at(-5), status: 'completed' });
-  expect(first(gone)).toMatchObject({ state: 'free', next: null });
+  expect(first(gone)).toMatchObject({ state: 'free', later: [] });
   expect(leftOf(makeGate([gone]))).toEqual([gone]);
 });
 
@@ -62,6 +62,14 @@ test('GAT-01 GAT-02 spaces are found by filter, section and the last characters 
     true,
   ]);
   expect(hasPlate(view, '124')).toBe(false);
+  const hours = [0, 180, 360].map((minutes) => ({
+    start_time: at(minutes),
+    end_time: at(minutes + 60),
+  }));
+  const third = first(
+    ...hours.map((each, index) => makeGateStay({ ...each, vehicle_plate: `P00${index}` })),
+  );
+  expect(hasPlate(third, 'p002')).toBe(true);
   const titles = (cars: number) =>
     sectionsOf(spaceViews(makeGate([], cars), now)).map(({ title }) => title);
   expect(titles(39)).toEqual(['']);

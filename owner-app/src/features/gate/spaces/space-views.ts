@@ -9,6 +9,7 @@ import {
   owedAt,
   takesSpace,
 } from '@parqueo/shared-api/contract';
+import { minutesLate } from '../../../lib/late';
 import type { SpaceLook } from '../../../lib/space-look';
 
 /** A space as its tile shows it (GAT-01). */
@@ -17,10 +18,12 @@ export interface SpaceView {
   state: SpaceLook;
   /** The car that is inside or expected; null for a free space. */
   stay: KnownGateStay | null;
-  /** The next reservation of the space besides that one. */
-  next: KnownGateStay | null;
+  /** The reservations of the space after that one, the next first. */
+  later: readonly KnownGateStay[];
   /** What a car that is still there after its end owes; null unless the state is 'over'. */
   owed: Owed | null;
+  /** Minutes since an expected car should have come. */
+  late: number;
 }
 
 /** A reservation counts as arriving from this long before it begins; until then its space is free. */
@@ -41,35 +44,47 @@ export function spaceViews({ spaces, stays }: KnownGate, now: Date): SpaceView[]
 
 function viewOf(space: GateSpace, stays: readonly KnownGateStay[], now: Date): SpaceView {
   const inside = stays.findLast(isInside);
-  const [first, second] = stays
+  const ahead = stays
     .filter((stay) => isAhead(stay, now))
     .toSorted((one, other) => one.start_time.localeCompare(other.start_time));
-  if (inside) return { ...insideView(inside, now), space, next: first ?? null };
+  if (inside) return { ...insideView(inside, now), space, later: ahead };
+  const [first, ...later] = ahead;
   const isExpected =
     first !== undefined &&
     ACCEPTED.includes(first.status) &&
     Date.parse(first.start_time) - EXPECTED_MS <= now.getTime();
   return isExpected
-    ? { space, state: 'expected', stay: first, next: second ?? null, owed: null }
-    : { space, state: 'free', stay: null, next: first ?? null, owed: null };
+    ? {
+        space,
+        state: 'expected',
+        stay: first,
+        later,
+        owed: null,
+        late: minutesLate(first.start_time, now),
+      }
+    : { space, state: 'free', stay: null, later: ahead, owed: null, late: 0 };
 }
 
-function insideView(stay: KnownGateStay, now: Date): Pick<SpaceView, 'state' | 'stay' | 'owed'> {
+function insideView(
+  stay: KnownGateStay,
+  now: Date,
+): Pick<SpaceView, 'state' | 'stay' | 'owed' | 'late'> {
   const isOver = stay.end_time !== null && Date.parse(stay.end_time) < now.getTime();
   return {
     state: isOver ? 'over' : 'occupied',
     stay,
     owed: isOver ? owedAt(stay, now) : null,
+    late: 0,
   };
 }
 
 /** Whether a car can be put there now: no stay takes the space, though one may be due. */
-export const isFreeNow = ({ stay, next }: SpaceView, now: Date): boolean =>
-  ![stay, next].some((each) => each !== null && takesSpace(each, now));
+export const isFreeNow = ({ stay, later }: SpaceView, now: Date): boolean =>
+  ![stay, ...later].some((each) => each !== null && takesSpace(each, now));
 
 /** Until when a free space is free, ISO 8601; null without a reservation ahead. */
-export const freeUntil = ({ state, stay, next }: SpaceView): string | null =>
-  (state === 'expected' ? stay : next)?.start_time ?? null;
+export const freeUntil = ({ state, stay, later }: SpaceView): string | null =>
+  (state === 'expected' ? stay : later[0])?.start_time ?? null;
 
 /** Cars that left, the last one first. */
 export const leftOf = ({ stays }: KnownGate): KnownGateStay[] =>
