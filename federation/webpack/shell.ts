@@ -37,6 +37,8 @@ export function shellConfig(dir: string) {
     const shell: Configuration = {
       ...base,
       name: 'shell',
+      // From a cache webpack joins the modules of a facade in another order, which gives another build.
+      cache: mode === 'development' && base.cache,
       // A shared module is provided only if it is in the build: remotes need some that the shell
       // itself does not.
       entry: { [ENTRY]: [...development(mode), './src/main.tsx', ...Object.keys(sharedModules)] },
@@ -53,7 +55,7 @@ export function shellConfig(dir: string) {
           runtimePlugins: [provideRuntime],
           experiments: {
             // Manifests and preloads are ours (shared-api/contract), so the runtime's own stay out.
-            optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+            optimization: { target: 'web', disableRemote: true },
           },
         }),
         new EntryIdsPlugin(),
