@@ -1,8 +1,9 @@
-import { MAP_CENTER, PATHS } from '@parqueo/shared-api/contract';
-import type { Page } from '@playwright/test';
+import { API_BASE, MAP_CENTER, PATHS } from '@parqueo/shared-api/contract';
+import type { Page, Request } from '@playwright/test';
 import { accounts, newDriver, openAs } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { hold } from '../support/hold';
+import { openLot } from '../support/lots';
 import { lotsOf } from '../support/pins';
 import { AFTER_THE_FIRST, expectLaterIsLater, laterFiles } from '../support/trips';
 
@@ -43,6 +44,51 @@ test.describe('a position that comes late', () => {
     expect((position.longitude - west) / (east - west)).toBeGreaterThan(0.55);
   });
 });
+
+const firstQuestions = {
+  driver: async (url: string) => {
+    const { parking } = await openLot(url);
+    const details = `/parking-details/${parking.id}`;
+    const addresses = [details, '/booking', '/booking-historial', '/register-car'];
+    return { account: await newDriver(url), addresses };
+  },
+  owner: async (url: string) => {
+    const { owner, parking } = await openLot(url);
+    const ofLot = [`/puerta/${parking.id}`, `/tablero/${parking.id}`];
+    return { account: owner, addresses: ['/', '/info-parqueos', ...ofLot, '/solicitudes'] };
+  },
+};
+
+for (const [role, open] of Object.entries(firstQuestions))
+  test(`FED-01 what a screen of ${role} begins with is asked for before its code has come, and once`, async ({
+    page,
+    product: { url },
+  }) => {
+    const { account, addresses } = await open(url);
+    await openAs(page, account);
+    for (const address of addresses) {
+      const asked: string[] = [];
+      const note = (request: Request) => {
+        const { pathname, search } = new URL(request.url());
+        if (pathname.startsWith(API_BASE)) asked.push(pathname + search);
+      };
+      await page.goto('about:blank');
+      page.on('request', note);
+      const letCome = await hold(page, /\/remotes\/.*\.js$/);
+      await page.goto(address, { waitUntil: 'commit' });
+      const named = await page.locator('script[data-calls]').getAttribute('data-calls');
+      const calls = (named ?? '').split(' ').map((call) => API_BASE + call);
+      await expect.poll(() => asked).toEqual([API_BASE + PATHS.accessToken, ...calls]);
+      letCome();
+      // What waits for the first data is asked: that is there.
+      await expect.poll(() => asked).toContain(API_BASE + PATHS.user);
+      const paths = calls.map((call) => call.split('?')[0]);
+      const alike = asked.filter((each) => paths.includes(each.split('?')[0]));
+      expect([address, alike]).toEqual([address, calls]);
+      page.off('request', note);
+      await page.unrouteAll();
+    }
+  });
 
 /** An address for each screen that the live remotes have for somebody. */
 const addressesFor = (page: Page, audience: string): Promise<string[]> =>

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import {
   API_BASE,
   EARLY_TOKEN_GLOBAL,
+  FIRST_CALLS_GLOBAL,
+  type FirstCalls,
   PAGE_CONFIG_ELEMENT,
   PATHS,
   parsePageConfig,
@@ -47,6 +49,25 @@ test('SES-01 index.html starts the very request that the shell takes over', asyn
     ],
   ]);
   expect(await (page[EARLY_TOKEN_GLOBAL] as Promise<Response>)).toBeInstanceOf(Response);
+});
+
+test('FED-01 index.html makes the calls of the HTML with the token, and none without', async () => {
+  document.body.innerHTML = '<script data-calls="/parking/get/7?a=1 /vehicles" src="x"></script>';
+  for (const body of [{ accessToken: 'ana' }, { err: 'No' }]) {
+    sent = [];
+    globalThis.fetch = async (...call: unknown[]) => {
+      sent.push(call);
+      return Response.json(body);
+    };
+    open();
+    const first = await (page[FIRST_CALLS_GLOBAL] as Promise<FirstCalls | undefined>);
+    const addresses = body.accessToken ? ['/api/parking/get/7?a=1', '/api/vehicles'] : [];
+    const headers = { 'content-type': 'application/json', authorization: 'ana' };
+    expect(sent.slice(1)).toEqual(
+      addresses.map((address) => [address, { credentials: 'include', headers }]),
+    );
+    expect(Object.keys(first?.answers ?? {})).toEqual(addresses);
+  }
 });
 
 test('SES-01 index.html asks for no token while a logout is pending', () => {

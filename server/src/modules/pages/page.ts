@@ -48,10 +48,10 @@ const shellScript = ({ entry, integrity }: ServedShell, { filesOrigin, nonce }: 
 
 /**
  * What the visitor's screen needs of the remotes, so that all of it comes at once. The page's loader finds
- * the scripts already run. A style sheet would hold up all scripts until it is there: it is only preloaded.
+ * the scripts already run; its own script makes the calls that the screen begins with. A style sheet would hold up all scripts until it is there: it is only preloaded.
  */
 const remoteFiles = ({ first, nonce }: PageParts): string[] =>
-  first.flatMap(({ baseUrl, manifest, scripts, styles }) => {
+  first.flatMap(({ baseUrl, manifest, scripts, styles, calls }) => {
     const addressed = (name: 'src' | 'href', file: string) => ({
       [name]: baseUrl + file,
       nonce,
@@ -59,7 +59,13 @@ const remoteFiles = ({ first, nonce }: PageParts): string[] =>
     });
     const link = { rel: 'preload', as: 'style', crossorigin: 'anonymous' };
     return [
-      ...scripts.map((file) => script({ 'data-remote': manifest.name, ...addressed('src', file) })),
+      ...scripts.map((file) =>
+        script({
+          'data-remote': manifest.name,
+          'data-calls': file === manifest.entry && calls.length > 0 ? calls.join(' ') : undefined,
+          ...addressed('src', file),
+        }),
+      ),
       ...styles.map((file) => tag('link', { ...link, ...addressed('href', file) })),
     ];
   });
