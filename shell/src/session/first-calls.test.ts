@@ -61,8 +61,11 @@ test('FED-01 one that fails fails the call, and the next is sent; a caller who h
   await expect(left).rejects.toThrow('left');
 });
 
-test('FED-01 a page whose own script asked for nothing asks as ever', async () => {
+test('FED-01 a page whose own script asked for nothing asks as ever, and nobody waits for a token that hangs', async () => {
   page[FIRST_CALLS_GLOBAL] = Promise.resolve(undefined);
-  const fetchFirst = fetchWithFirstCalls(async () => Response.json('network'));
-  expect(await (await fetchFirst(LOTS)).json()).toBe('network');
+  const network = async () => Response.json('network');
+  const headers = { authorization: 'ana' };
+  expect(await (await fetchWithFirstCalls(network)(LOTS, { headers })).json()).toBe('network');
+  page[FIRST_CALLS_GLOBAL] = new Promise(() => {});
+  expect(await (await fetchWithFirstCalls(network)(LOTS)).json()).toBe('network');
 });

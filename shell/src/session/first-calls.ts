@@ -14,23 +14,23 @@ export function fetchWithFirstCalls(fetchImpl: Fetch): Fetch {
     | undefined;
 
   async function take(address: string, { headers, signal }: RequestInit) {
-    const { token, at = 0, answers = {} } = (await first) ?? {};
+    const { token = '', at = 0, answers = {} } = (await first) ?? {};
     if (performance.now() - at > FRESH_MS) first = undefined;
-    const answer = first && isOf(token, headers) ? answers[address] : undefined;
+    const asked = `content-type,application/json,authorization,${token}`;
+    const answer = first && asked === headersOf(headers) ? answers[address] : undefined;
     delete answers[address];
     return answer && untilAborted(answer, signal);
   }
 
   return (async (input: string, init: RequestInit = {}) => {
     if ((init.method ?? 'GET') !== 'GET') first = undefined;
-    return (first && (await take(input, init))) ?? fetchImpl(input, init);
+    // A call without a token does not wait for it.
+    const mayTake = first && headersOf(init.headers).includes('authorization');
+    return (mayTake && (await take(input, init))) || fetchImpl(input, init);
   }) as Fetch;
 }
 
-/** Whether a question has no header but those of every call, and this token. */
-const isOf = (token: string | undefined, headers: RequestInit['headers']) =>
-  token !== undefined &&
-  `${Object.entries(headers ?? {})}` === `content-type,application/json,authorization,${token}`;
+const headersOf = (headers: RequestInit['headers']) => `${Object.entries(headers ?? {})}`;
 
 /** An answer, or the rejection of a fetch whose caller has gone. */
 const untilAborted = (answer: Promise<Response>, signal: RequestInit['signal']) =>
