@@ -29,10 +29,17 @@ test.describe('a position that comes late', () => {
     // As a phone, which learns its position only some milliseconds after the request.
     await page.addInitScript(() => {
       const locate = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
-      navigator.geolocation.getCurrentPosition = (...handlers) =>
-        void setTimeout(() => locate(...handlers), 900);
+      navigator.geolocation.getCurrentPosition = (...handlers) => {
+        document.documentElement.dataset['located'] = '';
+        setTimeout(() => locate(...handlers), 900);
+      };
     });
-    await openAs(page, await newDriver(url));
+    // The position is asked for before the map's code has come.
+    const letCome = await hold(page, /\/remotes\/.*\.js$/);
+    const opened = openAs(page, await newDriver(url));
+    await expect(page.locator('html[data-located]')).toBeAttached();
+    letCome();
+    await opened;
     await expect(lotsOf(page).first()).toBeVisible();
     await expectLaterIsLater(page, PATHS.available);
 

@@ -52,7 +52,8 @@ test('SES-01 index.html starts the very request that the shell takes over', asyn
 });
 
 test('FED-01 index.html makes the calls of the HTML with the token, and none without', async () => {
-  document.body.innerHTML = '<script data-calls="/parking/get/7?a=1 /vehicles" src="x"></script>';
+  document.body.innerHTML =
+    '<script data-remote data-calls="/parking/get/7?a=1 /vehicles" src="x"></script>';
   for (const body of [{ accessToken: 'ana' }, { err: 'No' }]) {
     sent = [];
     globalThis.fetch = async (...call: unknown[]) => {
@@ -69,6 +70,24 @@ test('FED-01 index.html makes the calls of the HTML with the token, and none wit
     expect(Object.keys(first?.answers ?? {})).toEqual(addresses);
   }
 });
+
+test.each([
+  ['granted', ' data-locates', 1],
+  ['prompt', ' data-locates', 0],
+  ['granted', '', 0],
+])(
+  'FED-01 MAP-03 the position is asked for where it is %s and the screen%s wants it',
+  async (state, attribute, times) => {
+    const getCurrentPosition = jest.fn();
+    const permissions = { query: async () => ({ state }) };
+    Object.assign(navigator, { permissions, geolocation: { getCurrentPosition } });
+    document.body.innerHTML = `<script data-remote${attribute}></script>`;
+    globalThis.fetch = async () => Response.json({ accessToken: 'ana' });
+    open();
+    await page[FIRST_CALLS_GLOBAL];
+    expect(getCurrentPosition).toHaveBeenCalledTimes(times);
+  },
+);
 
 test('SES-01 index.html asks for no token while a logout is pending', () => {
   openDevice().setLogoutPending(true);

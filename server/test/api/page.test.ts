@@ -109,7 +109,7 @@ test('FED-01 the page names the calls that its screen begins with, filled from i
   const calls = ['/lots/{id}?{stay}', '/stays/{reserva}', '/mine?limit=5'];
   const dist = await remoteDist(dists, 'ffffffff', {
     name: 'lots',
-    routes: [{ path: '/lote/:id', audience: ['driver'], title: 'Lote', calls }],
+    routes: [{ path: '/lote/:id', audience: ['driver'], title: 'Lote', calls, locates: true }],
     files: { '/lote/:id': { scripts: [], styles: [] } },
   });
   await registry.publish(dist, { by: 'ana' });
@@ -118,8 +118,9 @@ test('FED-01 the page names the calls that its screen begins with, filled from i
   const callsAt = async (url: string) => {
     const { document, config } = await page(url, cookies);
     expect(JSON.stringify(config)).not.toContain('{stay}');
-    const named = document.querySelector<HTMLElement>('script[data-remote=lots]')?.dataset['calls'];
-    return named?.split(' ');
+    const script = document.querySelector<HTMLElement>('script[data-remote=lots]');
+    expect(script?.dataset['locates']).toBe('');
+    return script?.dataset['calls']?.split(' ');
   };
   const day = localTime(new Date(Date.now() + DAY_MS)).date;
   const stay = { start_time: `${day}T14:00:00.000Z`, end_time: `${day}T16:30:00.000Z` };

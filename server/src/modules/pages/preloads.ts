@@ -13,6 +13,8 @@ export interface FirstFiles extends ServedRemote {
   styles: readonly string[];
   /** Addresses below /api that its screen begins with. */
   calls: readonly string[];
+  /** Whether it begins with where the visitor is. */
+  locates: boolean;
 }
 
 interface Visit {
@@ -43,6 +45,7 @@ export function firstFiles(remotes: readonly ServedRemote[], visit: Visit): Firs
       scripts: [...new Set(scripts)],
       styles: needed.styles,
       calls: firstCalls(found, visit),
+      locates: found.route.locates === true,
     },
   ];
 }
