@@ -75,9 +75,11 @@ for (const [role, open] of Object.entries(firstQuestions))
     await openAs(page, account);
     for (const address of addresses) {
       const asked: string[] = [];
+      const readers: string[] = [];
       const note = (request: Request) => {
         const { pathname, search } = new URL(request.url());
         if (pathname.startsWith(API_BASE)) asked.push(pathname + search);
+        if (pathname.includes('-readers.')) readers.push(pathname);
       };
       await page.goto('about:blank');
       page.on('request', note);
@@ -86,6 +88,8 @@ for (const [role, open] of Object.entries(firstQuestions))
       const named = await page.locator('script[data-calls]').getAttribute('data-calls');
       const calls = (named ?? '').split(' ').map((call) => API_BASE + call);
       await expect.poll(() => asked).toEqual([API_BASE + PATHS.accessToken, ...calls]);
+      // Those of the requests that wait, on every screen of an owner.
+      if (role === 'owner') await expect.poll(() => readers).not.toEqual([]);
       letCome();
       // What waits for the first data is asked: that is there.
       await expect.poll(() => asked).toContain(API_BASE + PATHS.user);

@@ -1,4 +1,4 @@
-import type { Fetch } from '@parqueo/shared-api/client';
+import { type Fetch, loadReadersFor } from '@parqueo/shared-api/client';
 import { FIRST_CALLS_GLOBAL, type FirstCalls } from '@parqueo/shared-api/contract';
 
 /** How long an answer is good that nobody has taken, in milliseconds. */
@@ -12,6 +12,7 @@ export function fetchWithFirstCalls(fetchImpl: Fetch): Fetch {
   let first = (globalThis as Record<string, unknown>)[FIRST_CALLS_GLOBAL] as
     | Promise<FirstCalls | undefined>
     | undefined;
+  void first?.then((calls) => loadReadersFor(Object.keys(calls?.answers ?? {})));
 
   async function take(address: string, { headers, signal }: RequestInit) {
     const { token = '', at = 0, answers = {} } = (await first) ?? {};
