@@ -31,7 +31,7 @@ export function fetchWithFirstCalls(fetchImpl: Fetch): Fetch {
   }) as Fetch;
 }
 
-const headersOf = (headers: RequestInit['headers']) => `${Object.entries(headers ?? {})}`;
+const headersOf = (headers: RequestInit['headers']) => Object.entries(headers ?? {}).join();
 
 /** An answer, or the rejection of a fetch whose caller has gone. */
 const untilAborted = (answer: Promise<Response>, signal: RequestInit['signal']) =>
