@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures';
 import { hold } from '../support/hold';
 import { openLot } from '../support/lots';
 import { lotsOf } from '../support/pins';
-import { AFTER_THE_FIRST, expectLaterIsLater, laterFiles } from '../support/trips';
+import { AFTER_THE_FIRST, expectLaterIsLater, laterFiles, openInTrips } from '../support/trips';
 
 // Requests of a service worker would bypass the test's routes.
 test.use({ serviceWorkers: 'block' });
@@ -99,6 +99,23 @@ for (const [role, open] of Object.entries(firstQuestions))
       page.off('request', note);
       await page.unrouteAll();
     }
+  });
+
+for (const [role, address, data] of [
+  ['driver', '/parking-details/1', /Sexta Avenida/],
+  ['driver', '/booking-historial', /^Q\. \d+\.\d\d$/],
+  ['owner', '/tablero/1', /\d+ de \d+ libres/],
+  ['owner', '/puerta/1', /^C-\d+/],
+  ['owner', '/solicitudes', /^P\w{6}/],
+] as const)
+  test(`FED-01 ${address} has its data in two sequential trips after the HTML`, async ({
+    page,
+    product: { url },
+  }) => {
+    const open = () => openAs(page, accounts[role], address);
+    const letCome = await openInTrips(page, url, 2, open);
+    await expect(page.locator('main').getByText(data).first()).toBeVisible();
+    await letCome();
   });
 
 /** An address for each screen that the live remotes have for somebody. */
