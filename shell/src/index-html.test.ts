@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import {
   API_BASE,
   EARLY_TOKEN_GLOBAL,
+  FIRST_CALLS_GLOBAL,
+  type FirstCalls,
   PAGE_CONFIG_ELEMENT,
   PATHS,
   parsePageConfig,
@@ -48,6 +50,44 @@ test('SES-01 index.html starts the very request that the shell takes over', asyn
   ]);
   expect(await (page[EARLY_TOKEN_GLOBAL] as Promise<Response>)).toBeInstanceOf(Response);
 });
+
+test('FED-01 index.html makes the calls of the HTML with the token, and none without', async () => {
+  document.body.innerHTML =
+    '<script data-remote data-calls="/parking/get/7?a=1 /vehicles" src="x"></script>';
+  for (const body of [{ accessToken: 'ana' }, { err: 'No' }]) {
+    sent = [];
+    globalThis.fetch = async (...call: unknown[]) => {
+      sent.push(call);
+      return Response.json(body);
+    };
+    open();
+    const first = await (page[FIRST_CALLS_GLOBAL] as Promise<FirstCalls | undefined>);
+    const addresses = body.accessToken ? ['/api/parking/get/7?a=1', '/api/vehicles'] : [];
+    const headers = { 'content-type': 'application/json', authorization: 'ana' };
+    expect(sent.slice(1)).toEqual(
+      addresses.map((address) => [address, { credentials: 'include', headers }]),
+    );
+    expect(Object.keys(first?.answers ?? {})).toEqual(addresses);
+  }
+});
+
+test.each([
+  ['granted', ' data-locates', 1],
+  ['prompt', ' data-locates', 0],
+  ['granted', '', 0],
+])(
+  'FED-01 MAP-03 the position is asked for where it is %s and the screen%s wants it',
+  async (state, attribute, times) => {
+    const getCurrentPosition = jest.fn();
+    const permissions = { query: async () => ({ state }) };
+    Object.assign(navigator, { permissions, geolocation: { getCurrentPosition } });
+    document.body.innerHTML = `<script data-remote${attribute}></script>`;
+    globalThis.fetch = async () => Response.json({ accessToken: 'ana' });
+    open();
+    await page[FIRST_CALLS_GLOBAL];
+    expect(getCurrentPosition).toHaveBeenCalledTimes(times);
+  },
+);
 
 test('SES-01 index.html asks for no token while a logout is pending', () => {
   openDevice().setLogoutPending(true);

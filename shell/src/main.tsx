@@ -14,6 +14,7 @@ import { followLiveRemotes } from './remotes/follow-live-remotes';
 import { setReportToken } from './remotes/load-reports';
 import { followReleases } from './remotes/releases';
 import { fetchWithEarlyToken } from './session/early-token';
+import { fetchWithFirstCalls } from './session/first-calls';
 import { separateUsers } from './session/separate-users';
 import { createThemeStore } from './theme/theme-store';
 
@@ -37,7 +38,7 @@ function start(config: PageConfig, shown = config.remotes): void {
     followLiveRemotes(releases.refresh);
   }
   const loader = createRemoteLoader({ hostApiVersion: HOST_API_VERSION });
-  const page = createHost(settings, fetchWithEarlyToken());
+  const page = createHost(settings, fetchWithFirstCalls(fetchWithEarlyToken()));
   separateUsers(page.session);
   createRoot(document.getElementById('root') ?? document.body).render(
     <StrictMode>

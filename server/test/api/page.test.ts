@@ -6,10 +6,13 @@ import { type Registry, openRegistry } from '@parqueo/registry';
 import {
   API_BASE,
   type Audience,
+  DAY_MS,
+  HOUR_MS,
   HOST_DESCRIPTION,
   PAGE_CONFIG_ELEMENT,
   PATHS,
   RELEASE_MANIFEST,
+  localTime,
   parsePageConfig,
 } from '@parqueo/shared-api/contract';
 import { JSDOM } from 'jsdom';
@@ -100,6 +103,45 @@ test('FED-01 what the visitor’s role needs first runs after the shell’s scri
   expect((await page('/', { parqueo: 'sid.0.admin.forged' })).remoteScripts).toEqual(
     files('auth/cccccccc'),
   );
+});
+
+test('FED-01 the page names the calls that its screen begins with, filled from its address and the clock', async () => {
+  const calls = ['/lots/{id}?{stay}', '/stays/{reserva}', '/mine?limit=5'];
+  const dist = await remoteDist(dists, 'ffffffff', {
+    name: 'lots',
+    routes: [{ path: '/lote/:id', audience: ['driver'], title: 'Lote', calls, locates: true }],
+    files: { '/lote/:id': { scripts: [], styles: [] } },
+  });
+  await registry.publish(dist, { by: 'ana' });
+  await registry.promote('lots', 'ffffffff', { by: 'ana' });
+  const { cookies } = await join(server, 'driver');
+  const callsAt = async (url: string) => {
+    const { document, config } = await page(url, cookies);
+    expect(JSON.stringify(config)).not.toContain('{stay}');
+    const script = document.querySelector<HTMLElement>('script[data-remote=lots]');
+    expect(script?.dataset['locates']).toBe('');
+    return script?.dataset['calls']?.split(' ');
+  };
+  const day = localTime(new Date(Date.now() + DAY_MS)).date;
+  const stay = { start_time: `${day}T14:00:00.000Z`, end_time: `${day}T16:30:00.000Z` };
+  const times = `${new URLSearchParams(stay)}`;
+  expect(await callsAt(`/lote/7?llegada=${day}T08:00&salida=${day}T10:30&reserva=9`)).toEqual([
+    `/lots/7?${times}`,
+    '/stays/9',
+    '/mine?limit=5',
+  ]);
+  const [proposed, ...others] = (await callsAt('/lote/7')) ?? [];
+  expect(others).toEqual(['/mine?limit=5']);
+  const query = new URLSearchParams(proposed?.split('?')[1]);
+  const { start_time: start, end_time: end } = Object.fromEntries(query);
+  expect(Date.parse(end ?? '') - Date.parse(start ?? '')).toBe(2 * HOUR_MS);
+  expect(Date.parse(start ?? '')).toBeGreaterThan(Date.now());
+  // Too long for an answer, and what would lead elsewhere, are left to the screen.
+  expect(await callsAt(`/lote/7?llegada=${day}T08:00&salida=2099-01-01T10:30`)).toEqual([
+    '/mine?limit=5',
+  ]);
+  expect(await callsAt('/lote/7%3Fx?reserva=1%26x')).toEqual(['/mine?limit=5']);
+  await registry.disable('lots', { by: 'ana' });
 });
 
 test('SHL-01 nothing in a manifest ends its element: what a build says stays text', async () => {

@@ -48,18 +48,29 @@ const shellScript = ({ entry, integrity }: ServedShell, { filesOrigin, nonce }: 
 
 /**
  * What the visitor's screen needs of the remotes, so that all of it comes at once. The page's loader finds
- * the scripts already run. A style sheet would hold up all scripts until it is there: it is only preloaded.
+ * the scripts already run, and index.html makes the calls that they begin with. A style sheet would hold up
+ * all scripts until it is there: it is only preloaded.
  */
 const remoteFiles = ({ first, nonce }: PageParts): string[] =>
-  first.flatMap(({ baseUrl, manifest, scripts, styles }) => {
+  first.flatMap(({ baseUrl, manifest, scripts, styles, calls, locates }) => {
     const addressed = (name: 'src' | 'href', file: string) => ({
       [name]: baseUrl + file,
       nonce,
       integrity: manifest.integrity[file],
     });
+    const begins = {
+      'data-calls': calls.length > 0 ? calls.join(' ') : undefined,
+      'data-locates': locates ? '' : undefined,
+    };
     const link = { rel: 'preload', as: 'style', crossorigin: 'anonymous' };
     return [
-      ...scripts.map((file) => script({ 'data-remote': manifest.name, ...addressed('src', file) })),
+      ...scripts.map((file) =>
+        script({
+          'data-remote': manifest.name,
+          ...(file === manifest.entry && begins),
+          ...addressed('src', file),
+        }),
+      ),
       ...styles.map((file) => tag('link', { ...link, ...addressed('href', file) })),
     ];
   });

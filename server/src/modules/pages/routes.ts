@@ -106,7 +106,13 @@ export async function pageRoutes(
             reportToken: tokens.issue(given),
             ...(config.localRemotes && { localRemotes: true }),
           },
-          first: firstFiles(remotes, { audience, demo: config.developerPages, path }),
+          first: firstFiles(remotes, {
+            audience,
+            demo: config.developerPages,
+            path,
+            query: request.url.split('?')[1] ?? '',
+            now: new Date(),
+          }),
         }),
       );
   }
