@@ -5,6 +5,8 @@ import type { ServedRemote } from './live-remotes';
 export interface FirstFiles extends ServedRemote {
   scripts: readonly string[];
   styles: readonly string[];
+  /** The file with the screen's first frame, for who is not signed in at the address that it was drawn for. */
+  frame: string | undefined;
 }
 
 interface Visit {
@@ -26,5 +28,7 @@ export function firstFiles(remotes: readonly ServedRemote[], visit: Visit): Firs
   if (!found || !needed) return [];
   const { remote } = found;
   const scripts = [remote.manifest.entry, ...needed.scripts];
-  return [{ ...remote, scripts: [...new Set(scripts)], styles: needed.styles }];
+  const isDrawn = visit.audience === 'anonymous' && visit.path === '/';
+  const frame = isDrawn ? needed.frame : undefined;
+  return [{ ...remote, scripts: [...new Set(scripts)], styles: needed.styles, frame }];
 }
