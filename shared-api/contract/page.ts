@@ -15,6 +15,9 @@ export function parsePageConfig(json: string | null | undefined): PageConfig {
   return config;
 }
 
+/** Id of the template with the screen's first frame, and of what the page shows of it. */
+export const FIRST_FRAME_ELEMENT = 'parqueo-first-frame';
+
 /**
  * Name of the global that holds the promise of the first access token request. index.html starts it
  * before any script has loaded, which saves a round trip.

@@ -5,6 +5,7 @@ import {
   EARLY_TOKEN_GLOBAL,
   FIRST_CALLS_GLOBAL,
   type FirstCalls,
+  FIRST_FRAME_ELEMENT,
   PAGE_CONFIG_ELEMENT,
   PATHS,
   parsePageConfig,
@@ -32,12 +33,14 @@ afterEach(() => {
   delete page[EARLY_TOKEN_GLOBAL];
 });
 
-/** Runs the script that a browser runs while it reads the page. */
+/** Runs the scripts that a browser runs while it reads the page. */
 function open(): void {
-  const script = document.createElement('script');
-  script.text = template.querySelector<HTMLScriptElement>('script:not([type])')?.text ?? '';
-  document.head.append(script);
-  script.remove();
+  for (const { text } of template.querySelectorAll<HTMLScriptElement>('script:not([type])')) {
+    const script = document.createElement('script');
+    script.text = text;
+    document.head.append(script);
+    script.remove();
+  }
 }
 
 test('SES-01 index.html starts the very request that the shell takes over', async () => {
@@ -141,4 +144,29 @@ test('FED-01 the page says it is incomplete when its own script does not come', 
   document.body.append(script);
   script.dispatchEvent(new Event('error'));
   expect(document.getElementById('parqueo-broken')).toBeVisible();
+});
+
+describe('a first frame in the page', () => {
+  const frame = () => document.getElementById(FIRST_FRAME_ELEMENT);
+  beforeEach(() => {
+    document.body.innerHTML = template.body.innerHTML.replace(
+      '{{files}}',
+      `<template id="${FIRST_FRAME_ELEMENT}"><button><b>Entrar</b></button></template>`,
+    );
+    open();
+  });
+
+  test('SHL-01 it stands in the place of the app, and remembers what is pressed', () => {
+    const button = frame()!.querySelector('button')!;
+    expect(button).toBeVisible();
+    expect(document.getElementById('root')).not.toBeVisible();
+    button.querySelector('b')!.click();
+    expect(button).toBeDisabled();
+  });
+
+  test('FED-01 it goes when the page is incomplete', () => {
+    dispatchEvent(new ErrorEvent('error', { filename: 'https://a.test/assets/shell.abcdefgh.js' }));
+    expect(frame()).toBeNull();
+    expect(document.getElementById('parqueo-broken')).toBeVisible();
+  });
 });

@@ -5,6 +5,7 @@ import { HOST_API_VERSION } from '@parqueo/shared-api/host';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
+import { takeOverFirstFrame } from './first-frame';
 import { watchKeyboard } from './frame/keyboard';
 import { createHost } from './host/create-host';
 import { wantsLocalRemotes } from './local-remotes/wanted';
@@ -40,7 +41,9 @@ function start(config: PageConfig, shown = config.remotes): void {
   const loader = createRemoteLoader({ hostApiVersion: HOST_API_VERSION });
   const page = createHost(settings, fetchWithFirstCalls(fetchWithEarlyToken()));
   separateUsers(page.session);
-  createRoot(document.getElementById('root') ?? document.body).render(
+  const root = document.getElementById('root') ?? document.body;
+  takeOverFirstFrame(root);
+  createRoot(root).render(
     <StrictMode>
       <App
         shell={page}

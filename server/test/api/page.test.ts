@@ -8,6 +8,7 @@ import {
   type Audience,
   DAY_MS,
   HOUR_MS,
+  FIRST_FRAME_ELEMENT,
   HOST_DESCRIPTION,
   PAGE_CONFIG_ELEMENT,
   PATHS,
@@ -142,6 +143,39 @@ test('FED-01 the page names the calls that its screen begins with, filled from i
   ]);
   expect(await callsAt('/lote/7%3Fx?reserva=1%26x')).toEqual(['/mine?limit=5']);
   await registry.disable('lots', { by: 'ana' });
+});
+
+test('FED-01 SHL-01 who is not signed in gets the first frame of the login’s build, under the page’s nonce, where it was drawn for', async () => {
+  const frameOf = async (url: string, cookies?: Record<string, string>) => {
+    const { document, response } = await page(url, cookies);
+    const template = document.querySelector('template');
+    if (template) expect(template.id).toBe(FIRST_FRAME_ELEMENT);
+    const style = template?.content.querySelector('style');
+    if (style) expect(String(response.headers['content-security-policy'])).toContain(style.nonce);
+    return template?.content.textContent;
+  };
+  const publish = async (build: string, content: string) => {
+    const routes = [{ path: '*', audience: ['anonymous'] as const, title: 'Entrar' }];
+    const files = { '*': { scripts: [], styles: [], frame: 'frame.html' } };
+    const change = { name: 'auth', routes: routes as never, files };
+    const dist = await remoteDist(dists, build, change, { 'frame.html': content });
+    await registry.publish(dist, { by: 'ana' });
+    await registry.promote('auth', build, { by: 'ana' });
+  };
+  const frame = (text: string) => `<style>p{color:red}</style><p>${text}</p>`;
+  await publish('facade01', frame('uno'));
+  await publish('facade02', frame('dos'));
+  expect(await frameOf('/?x=1')).toBe('p{color:red}dos');
+  expect(await frameOf('/parking-details/7')).toBeUndefined();
+  const driver = await join(server, 'driver');
+  expect(await frameOf('/', driver.cookies)).toBeUndefined();
+  await registry.rollback('auth', { by: 'ana' });
+  expect(await frameOf('/')).toBe('p{color:red}uno');
+  // One that is not as it was built is left out.
+  const built = path(server.place.dataDir, 'remotes/builds/auth/facade03/frame.html');
+  await publish('facade03', frame('tres'));
+  await writeFile(built, frame('otro'));
+  expect(await frameOf('/')).not.toContain('otro');
 });
 
 test('SHL-01 nothing in a manifest ends its element: what a build says stays text', async () => {

@@ -1,4 +1,4 @@
-import type { PageConfig } from '@parqueo/shared-api/contract';
+import { FIRST_FRAME_ELEMENT, type PageConfig } from '@parqueo/shared-api/contract';
 import type { FirstFiles } from './preloads';
 import type { ServedShell } from './served-shell';
 
@@ -10,6 +10,8 @@ interface PageParts {
   config: PageConfig;
   /** Files of remotes that the visitor's screen begins with. */
   first: readonly FirstFiles[];
+  /** How that screen begins. */
+  frame: string | null;
 }
 
 /** The shell's page for one visitor: nonces, configuration, and the files of the first screen. */
@@ -18,7 +20,7 @@ export function renderPage(shell: ServedShell, parts: PageParts): string {
     nonce: parts.nonce,
     config: jsonInScript(parts.config),
     // First the shell's script, which the first screen needs most.
-    files: [shellScript(shell, parts), ...remoteFiles(parts)].join(''),
+    files: [shellScript(shell, parts), ...remoteFiles(parts), firstFrame(parts)].join(''),
   });
 }
 
@@ -74,3 +76,9 @@ const remoteFiles = ({ first, nonce }: PageParts): string[] =>
       ...styles.map((file) => tag('link', { ...link, ...addressed('href', file) })),
     ];
   });
+
+/** In a template, which a shell that knows no first frames leaves alone. */
+const firstFrame = ({ frame, nonce }: PageParts): string =>
+  frame === null
+    ? ''
+    : `${tag('template', { id: FIRST_FRAME_ELEMENT })}${frame.replace('<style>', tag('style', { nonce }))}</template>`;

@@ -15,6 +15,8 @@ export interface FirstFiles extends ServedRemote {
   calls: readonly string[];
   /** Whether it begins with where the visitor is. */
   locates: boolean;
+  /** The file with the screen's first frame, for who is not signed in at the address that it was drawn for. */
+  frame: string | undefined;
 }
 
 interface Visit {
@@ -39,6 +41,7 @@ export function firstFiles(remotes: readonly ServedRemote[], visit: Visit): Firs
   if (!found || !needed) return [];
   const { remote } = found;
   const scripts = [remote.manifest.entry, ...needed.scripts];
+  const isDrawn = visit.audience === 'anonymous' && visit.path === '/';
   return [
     {
       ...remote,
@@ -46,6 +49,7 @@ export function firstFiles(remotes: readonly ServedRemote[], visit: Visit): Firs
       styles: needed.styles,
       calls: firstCalls(found, visit),
       locates: found.route.locates === true,
+      frame: isDrawn ? needed.frame : undefined,
     },
   ];
 }
