@@ -17,12 +17,12 @@ export async function openInTrips(
   open: () => Promise<unknown>,
 ): Promise<() => Promise<void>> {
   const tools = await page.context().newCDPSession(page);
-  /** What is asked for and not answered, and what of that is held, by the same names. */
-  const asked = new Set<string>();
+  /** The addresses that are asked for and not answered, and what of that is held, by the same names. */
+  const asked = new Map<string, string>();
   const held = new Map<string, string>();
   const go = (requestId: string) => tools.send('Fetch.continueRequest', { requestId });
   tools.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
-    if (type !== 'Document' && request.url.startsWith(url)) asked.add(requestId);
+    if (type !== 'Document' && request.url.startsWith(url)) asked.set(requestId, request.url);
   });
   tools.on('Network.loadingFinished', ({ requestId }) => asked.delete(requestId));
   tools.on('Network.loadingFailed', ({ requestId }) => asked.delete(requestId));
@@ -40,8 +40,8 @@ export async function openInTrips(
       const before = asked.size;
       await tools.send('Runtime.evaluate', { expression: AT_REST, awaitPromise: true });
       expect(asked.size).toBe(before);
-      expect([...asked].filter((id) => !held.has(id))).toEqual([]);
-    }).toPass();
+      expect([...asked].filter(([id]) => !held.has(id))).toEqual([]);
+    }).toPass({ timeout: 60_000 });
     const together = [...held.values()];
     held.clear();
     await Promise.all(together.map(go));
