@@ -88,22 +88,12 @@ async function bundle() {
       ...shell.plugins.filter((plugin) => !LEFT_OUT.has(plugin.constructor.name)),
       new webpack.NormalModuleReplacementPlugin(/^\.\/(remote-loader|load-page)$/, loader),
     ],
-    cache: {
-      ...shell.cache,
-      cacheDirectory: join(cache, 'webpack'),
-      buildDependencies: {
-        config: [...shell.cache.buildDependencies.config, import.meta.filename],
-      },
-    },
   };
-  const compiler = webpack(config);
   const stats = await new Promise((done, failed) =>
-    compiler.run((error, made) => (error ? failed(error) : done(made))),
+    webpack(config, (error, made) => (error ? failed(error) : done(made))),
   );
   const { warnings, errors } = stats.compilation;
   if (errors.length + warnings.length > 0) throw new Error(stats.toString('errors-warnings'));
-  // Its cache is written.
-  await new Promise((closed) => compiler.close(closed));
   return Object.fromEntries(
     [...stats.compilation.namedChunks].map(([name, chunk]) => [name, [...chunk.files]]),
   );
