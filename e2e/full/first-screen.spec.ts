@@ -1,10 +1,11 @@
-import { MAP_CENTER, PATHS } from '@parqueo/shared-api/contract';
-import type { Page } from '@playwright/test';
+import { API_BASE, MAP_CENTER, PATHS } from '@parqueo/shared-api/contract';
+import type { Page, Request } from '@playwright/test';
 import { accounts, newDriver, openAs } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { hold } from '../support/hold';
+import { openLot } from '../support/lots';
 import { lotsOf } from '../support/pins';
-import { AFTER_THE_FIRST, expectLaterIsLater, laterFiles } from '../support/trips';
+import { AFTER_THE_FIRST, expectLaterIsLater, laterFiles, openInTrips } from '../support/trips';
 
 // Requests of a service worker would bypass the test's routes.
 test.use({ serviceWorkers: 'block' });
@@ -28,10 +29,17 @@ test.describe('a position that comes late', () => {
     // As a phone, which learns its position only some milliseconds after the request.
     await page.addInitScript(() => {
       const locate = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
-      navigator.geolocation.getCurrentPosition = (...handlers) =>
-        void setTimeout(() => locate(...handlers), 900);
+      navigator.geolocation.getCurrentPosition = (...handlers) => {
+        document.documentElement.dataset['located'] = '';
+        setTimeout(() => locate(...handlers), 900);
+      };
     });
-    await openAs(page, await newDriver(url));
+    // The position is asked for before the map's code has come.
+    const letCome = await hold(page, /\/remotes\/.*\.js$/);
+    const opened = openAs(page, await newDriver(url));
+    await expect(page.locator('html[data-located]')).toBeAttached();
+    letCome();
+    await opened;
     await expect(lotsOf(page).first()).toBeVisible();
     await expectLaterIsLater(page, PATHS.available);
 
@@ -43,6 +51,72 @@ test.describe('a position that comes late', () => {
     expect((position.longitude - west) / (east - west)).toBeGreaterThan(0.55);
   });
 });
+
+const firstQuestions = {
+  driver: async (url: string) => {
+    const { parking } = await openLot(url);
+    const details = `/parking-details/${parking.id}`;
+    const addresses = [details, '/booking', '/booking-historial', '/register-car'];
+    return { account: await newDriver(url), addresses };
+  },
+  owner: async (url: string) => {
+    const { owner, parking } = await openLot(url);
+    const ofLot = [`/puerta/${parking.id}`, `/tablero/${parking.id}`];
+    return { account: owner, addresses: ['/', '/info-parqueos', ...ofLot, '/solicitudes'] };
+  },
+};
+
+for (const [role, open] of Object.entries(firstQuestions))
+  test(`FED-01 what a screen of ${role} begins with is asked for before its code has come, and once`, async ({
+    page,
+    product: { url },
+  }) => {
+    const { account, addresses } = await open(url);
+    await openAs(page, account);
+    for (const address of addresses) {
+      const asked: string[] = [];
+      const readers: string[] = [];
+      const note = (request: Request) => {
+        const { pathname, search } = new URL(request.url());
+        if (pathname.startsWith(API_BASE)) asked.push(pathname + search);
+        if (pathname.includes('-readers.')) readers.push(pathname);
+      };
+      await page.goto('about:blank');
+      page.on('request', note);
+      const letCome = await hold(page, /\/remotes\/.*\.js$/);
+      await page.goto(address, { waitUntil: 'commit' });
+      const named = await page.locator('script[data-calls]').getAttribute('data-calls');
+      const calls = (named ?? '').split(' ').map((call) => API_BASE + call);
+      await expect.poll(() => asked).toEqual([API_BASE + PATHS.accessToken, ...calls]);
+      // Those of the requests that wait, on every screen of an owner.
+      if (role === 'owner') await expect.poll(() => readers).not.toEqual([]);
+      letCome();
+      // What waits for the first data is asked: that is there.
+      await expect.poll(() => asked).toContain(API_BASE + PATHS.user);
+      const paths = calls.map((call) => call.split('?')[0]);
+      const alike = asked.filter((each) => paths.includes(each.split('?')[0]));
+      expect([address, alike]).toEqual([address, calls]);
+      page.off('request', note);
+      await page.unrouteAll();
+    }
+  });
+
+for (const [role, address, data] of [
+  ['driver', '/parking-details/1', /Sexta Avenida/],
+  ['driver', '/booking-historial', /^Q\. \d+\.\d\d$/],
+  ['owner', '/tablero/1', /\d+ de \d+ libres/],
+  ['owner', '/puerta/1', /^C-\d+/],
+  ['owner', '/solicitudes', /^P\w{6}/],
+] as const)
+  test(`FED-01 ${address} has its data in two sequential trips after the HTML`, async ({
+    page,
+    product: { url },
+  }) => {
+    const open = () => openAs(page, accounts[role], address);
+    const letCome = await openInTrips(page, url, 2, open);
+    await expect(page.locator('main').getByText(data).first()).toBeVisible();
+    await letCome();
+  });
 
 /** An address for each screen that the live remotes have for somebody. */
 const addressesFor = (page: Page, audience: string): Promise<string[]> =>

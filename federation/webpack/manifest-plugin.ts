@@ -12,6 +12,7 @@ import { buildIdOf } from '../manifest/build-id';
 import { checkManifest } from '../manifest/check';
 import { byKey, emitJson, integrityOfFiles } from './build-files';
 import { BUILD_PLACEHOLDER, buildHashOf } from './build-hash-plugin';
+import type { FirstFramesPlugin } from './first-frames-plugin';
 import { buildOrigin } from './origin';
 import { screensIn } from './screens';
 import { PAGE_SUPPORT, pageSupportRange } from './shared';
@@ -31,6 +32,7 @@ interface ManifestOptions {
   page: string;
   /** The module that is exposed. */
   expose: string;
+  frames: FirstFramesPlugin;
 }
 
 /** Facts about a build that webpack has only before it joins modules. */
@@ -110,7 +112,7 @@ export class ManifestPlugin {
     compilation: Compilation,
     { sources, modules, screens }: Inside,
   ): RemoteManifest {
-    const { dir, definition, version, container, page } = this.options;
+    const { dir, definition, version, container, page, frames } = this.options;
     const entry = compilation.entrypoints.get(container)?.getEntrypointChunk();
     const [entryFile] = entry ? filesOf([entry]).scripts : [];
     if (!entry || !entryFile) throw new Error('The build has no container');
@@ -125,9 +127,11 @@ export class ManifestPlugin {
     const { scripts: preload } = besidesEntry(first);
 
     const { requests } = screensIn(readFileSync(this.exposedFile, 'utf8'));
-    const files = definition.routes.map(({ path }): [string, Files] => {
+    const files = definition.routes.map(({ path }) => {
       const screen = screens.get(requests.get(path) ?? '');
-      return [path, besidesEntry(screen ? [...pageGroups, screen] : pageGroups)];
+      const needed = besidesEntry(screen ? [...pageGroups, screen] : pageGroups);
+      const frame = frames.files[path];
+      return [path, frame ? { ...needed, frame } : needed] as const;
     });
     const manifest = {
       manifestVersion: MANIFEST_VERSION,

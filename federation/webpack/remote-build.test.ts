@@ -130,6 +130,20 @@ async function build(folder: string, mode: Mode = 'production'): Promise<RemoteM
 const refusalOf = async (differences: Record<string, string>) =>
   String(await build(await makeRemote(differences)).catch((error: unknown) => error));
 
+test('FED-02 first frames are drawn from the sources, and are files of the build', async () => {
+  const folder = await makeRemote({
+    'src/first-frames.tsx': `
+      import { text } from './text';
+      export const firstFrames = { '/': (<p>{text}</p>).props.children };`,
+    'src/text.ts': "export const text: string = 'Hola';",
+  });
+  const manifest = await build(folder);
+  const frame = manifest.files['/']?.frame ?? '';
+  const content = await readFile(join(folder, 'dist', frame), 'utf8');
+  expect(content).toBe('Hola');
+  expect(manifest.integrity[frame]).toBe(integrityOf(content));
+});
+
 test('FED-02 equal sources give the same build in any folder, a change gives another', async () => {
   const here = await makeRemote();
   startBuilder(here);

@@ -8,6 +8,7 @@ import { CHUNK_TIMEOUT_MS, type Mode, baseConfig } from './base';
 import { BUILD_PLACEHOLDER, BuildHashPlugin } from './build-hash-plugin';
 import { ChunkRequestsPlugin } from './chunk-requests-plugin';
 import { EntryIdsPlugin } from './entry-ids-plugin';
+import { FirstFramesPlugin } from './first-frames-plugin';
 import { ManifestPlugin } from './manifest-plugin';
 import { expectedModules } from './shared';
 
@@ -28,6 +29,7 @@ export function remoteConfig(dir: string) {
     const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
     const container = `parqueo_${definition.name.replaceAll('-', '_')}_${BUILD_PLACEHOLDER}`;
 
+    const frames = new FirstFramesPlugin(dir);
     const base = baseConfig(dir, mode);
     return {
       ...base,
@@ -66,6 +68,7 @@ export function remoteConfig(dir: string) {
         }),
         new EntryIdsPlugin(),
         new ChunkRequestsPlugin({ timeoutMs: CHUNK_TIMEOUT_MS }),
+        frames,
         new BuildHashPlugin([version, text]),
         new ManifestPlugin({
           dir,
@@ -74,6 +77,7 @@ export function remoteConfig(dir: string) {
           container,
           page: PAGE_CHUNK,
           expose: EXPOSE,
+          frames,
         }),
       ],
     };

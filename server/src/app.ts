@@ -1,4 +1,4 @@
-import { constants } from 'node:zlib';
+import * as zlib from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import jwt from '@fastify/jwt';
@@ -77,6 +77,16 @@ import { addLoad, addLog, addPool, measure } from './platform/observe/metrics';
 import { logRequests } from './platform/observe/request-log';
 import { createTopic } from './platform/topic';
 
+/** Compresses a content once that is kept and sent again and again. */
+function once<Options>(write: (content: Buffer, options: Options) => Buffer) {
+  const made = new WeakMap<Buffer, Buffer>();
+  return (content: Buffer, options: Options): Buffer => {
+    const known = made.get(content) ?? write(content, options);
+    made.set(content, known);
+    return known;
+  };
+}
+
 /**
  * Compresses the page and the API's lists: a viewport's parkings shrink to a tenth. Tokens are shorter than
  * the threshold, so that none is ever compressed beside text that somebody else selects.
@@ -88,7 +98,12 @@ const COMPRESSION: FastifyCompressOptions = {
   syncThreshold: 1024 * 1024,
   // Bodies arrive as they are: an inflated one would pass the limit above.
   globalDecompression: false,
-  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  brotliOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 } },
+  zlib: {
+    ...zlib,
+    brotliCompressSync: once(zlib.brotliCompressSync),
+    gzipSync: once(zlib.gzipSync),
+  },
 };
 
 interface Dependencies {
@@ -210,7 +225,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
       secondFactorRoutes(api, secondFactors, sessions);
       mailRoutes(api, mail);
       attendantRoutes(api, attendants, sessions);
-      parkingRoutes(api, parkings, sessions);
+      parkingRoutes(api, core, parkings, sessions);
       photoRoutes(api, photos, sessions);
       reservationRoutes(api, reservations, sessions);
       gateRoutes(api, gate, sessions);

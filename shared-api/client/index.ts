@@ -1,5 +1,5 @@
 export { decodeToken, sessionIdOf, tokenLifetime, type TokenUser } from './access-token';
-export { type Api, createApi } from './api';
+export { type Api, createApi, loadReadersFor } from './api';
 export {
   ApiError,
   isApiError,

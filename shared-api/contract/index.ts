@@ -45,6 +45,7 @@ export * from './plate';
 export * from './address';
 export * from './position';
 export * from './recovery-paths';
+export * from './proposed-stay';
 export * from './push';
 export * from './releases';
 export * from './reservation-code';

@@ -15,11 +15,30 @@ export function parsePageConfig(json: string | null | undefined): PageConfig {
   return config;
 }
 
+/** Id of the template with the screen's first frame, and of what the page shows of it. */
+export const FIRST_FRAME_ELEMENT = 'parqueo-first-frame';
+
 /**
  * Name of the global that holds the promise of the first access token request. index.html starts it
  * before any script has loaded, which saves a round trip.
  */
 export const EARLY_TOKEN_GLOBAL = '__parqueoFirstToken';
+
+/**
+ * Name of the global that holds the promise of what index.html has asked for with that token, before any script
+ * has loaded; undefined without a token.
+ */
+export const FIRST_CALLS_GLOBAL = '__parqueoFirstCalls';
+
+/** The calls that a screen begins with. */
+export interface FirstCalls {
+  /** The token with which they were made. */
+  token: string;
+  /** When they were made, on the page's clock (`performance.now()`). */
+  at: number;
+  /** By their address. */
+  answers: Record<string, Promise<Response>>;
+}
 
 /** Paths, with or without a query, that are never a screen of the app. */
 export const RESERVED_PATHS =

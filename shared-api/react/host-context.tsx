@@ -26,7 +26,7 @@ export function useHost(): Host {
 /** The session; renders again when it changes. */
 export function useSession(): Session {
   const { session } = useHost();
-  return useSyncExternalStore(session.subscribe, session.current);
+  return useSyncExternalStore(session.subscribe, session.current, session.current);
 }
 
 /** State of the notification socket (SHL-08); renders again when it changes. */

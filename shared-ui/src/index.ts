@@ -39,6 +39,7 @@ export type { HeaderBell } from './layout/notification-bell';
 export { Page, StickyActionBar } from './layout/page';
 export { SearchHeader } from './layout/search-header';
 export { Row, Stack } from './layout/stack';
+export { WholePage } from './layout/whole-page';
 export { GlobalStyle } from './tokens/global-style';
 export { media } from './tokens/media';
 export { useLarge } from './tokens/use-large';

@@ -13,13 +13,11 @@ import {
   GlobalStyle,
   type Toast,
   ToastRegion,
+  WholePage,
   keepFocus,
-  media,
-  token,
 } from '@parqueo/shared-ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { AccountProvider } from './account/account-provider';
 import { Frame } from './frame/frame';
@@ -136,21 +134,6 @@ function Examples() {
   }, []);
   return shown;
 }
-
-/* Leaves room at the end for the status bars. */
-const WholePage = styled.div`
-  display: flex;
-  flex-direction: column;
-  min-height: 100dvh;
-  margin-bottom: ${token('bars-inset')};
-  ${media.large} {
-    margin-bottom: 0;
-  }
-  main {
-    display: grid;
-    flex: 1;
-  }
-`;
 
 interface SessionScreenProps extends AppProps {
   session: Exclude<Session, { status: 'loading' }>;

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import {
   API_BASE,
   EARLY_TOKEN_GLOBAL,
+  FIRST_CALLS_GLOBAL,
+  type FirstCalls,
+  FIRST_FRAME_ELEMENT,
   PAGE_CONFIG_ELEMENT,
   PATHS,
   parsePageConfig,
@@ -30,12 +33,14 @@ afterEach(() => {
   delete page[EARLY_TOKEN_GLOBAL];
 });
 
-/** Runs the script that a browser runs while it reads the page. */
+/** Runs the scripts that a browser runs while it reads the page. */
 function open(): void {
-  const script = document.createElement('script');
-  script.text = template.querySelector<HTMLScriptElement>('script:not([type])')?.text ?? '';
-  document.head.append(script);
-  script.remove();
+  for (const { text } of template.querySelectorAll<HTMLScriptElement>('script:not([type])')) {
+    const script = document.createElement('script');
+    script.text = text;
+    document.head.append(script);
+    script.remove();
+  }
 }
 
 test('SES-01 index.html starts the very request that the shell takes over', async () => {
@@ -48,6 +53,44 @@ test('SES-01 index.html starts the very request that the shell takes over', asyn
   ]);
   expect(await (page[EARLY_TOKEN_GLOBAL] as Promise<Response>)).toBeInstanceOf(Response);
 });
+
+test('FED-01 index.html makes the calls of the HTML with the token, and none without', async () => {
+  document.body.innerHTML =
+    '<script data-remote data-calls="/parking/get/7?a=1 /vehicles" src="x"></script>';
+  for (const body of [{ accessToken: 'ana' }, { err: 'No' }]) {
+    sent = [];
+    globalThis.fetch = async (...call: unknown[]) => {
+      sent.push(call);
+      return Response.json(body);
+    };
+    open();
+    const first = await (page[FIRST_CALLS_GLOBAL] as Promise<FirstCalls | undefined>);
+    const addresses = body.accessToken ? ['/api/parking/get/7?a=1', '/api/vehicles'] : [];
+    const headers = { 'content-type': 'application/json', authorization: 'ana' };
+    expect(sent.slice(1)).toEqual(
+      addresses.map((address) => [address, { credentials: 'include', headers }]),
+    );
+    expect(Object.keys(first?.answers ?? {})).toEqual(addresses);
+  }
+});
+
+test.each([
+  ['granted', ' data-locates', 1],
+  ['prompt', ' data-locates', 0],
+  ['granted', '', 0],
+])(
+  'FED-01 MAP-03 the position is asked for where it is %s and the screen%s wants it',
+  async (state, attribute, times) => {
+    const getCurrentPosition = jest.fn();
+    const permissions = { query: async () => ({ state }) };
+    Object.assign(navigator, { permissions, geolocation: { getCurrentPosition } });
+    document.body.innerHTML = `<script data-remote${attribute}></script>`;
+    globalThis.fetch = async () => Response.json({ accessToken: 'ana' });
+    open();
+    await page[FIRST_CALLS_GLOBAL];
+    expect(getCurrentPosition).toHaveBeenCalledTimes(times);
+  },
+);
 
 test('SES-01 index.html asks for no token while a logout is pending', () => {
   openDevice().setLogoutPending(true);
@@ -101,4 +144,29 @@ test('FED-01 the page says it is incomplete when its own script does not come', 
   document.body.append(script);
   script.dispatchEvent(new Event('error'));
   expect(document.getElementById('parqueo-broken')).toBeVisible();
+});
+
+describe('a first frame in the page', () => {
+  const frame = () => document.getElementById(FIRST_FRAME_ELEMENT);
+  beforeEach(() => {
+    document.body.innerHTML = template.body.innerHTML.replace(
+      '{{files}}',
+      `<template id="${FIRST_FRAME_ELEMENT}"><button><b>Entrar</b></button></template>`,
+    );
+    open();
+  });
+
+  test('SHL-01 it stands in the place of the app, and remembers what is pressed', () => {
+    const button = frame()!.querySelector('button')!;
+    expect(button).toBeVisible();
+    expect(document.getElementById('root')).not.toBeVisible();
+    button.querySelector('b')!.click();
+    expect(button).toBeDisabled();
+  });
+
+  test('FED-01 it goes when the page is incomplete', () => {
+    dispatchEvent(new ErrorEvent('error', { filename: 'https://a.test/assets/shell.abcdefgh.js' }));
+    expect(frame()).toBeNull();
+    expect(document.getElementById('parqueo-broken')).toBeVisible();
+  });
 });

@@ -5,6 +5,7 @@ import { HOST_API_VERSION } from '@parqueo/shared-api/host';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
+import { takeOverFirstFrame } from './first-frame';
 import { watchKeyboard } from './frame/keyboard';
 import { createHost } from './host/create-host';
 import { wantsLocalRemotes } from './local-remotes/wanted';
@@ -14,6 +15,7 @@ import { followLiveRemotes } from './remotes/follow-live-remotes';
 import { setReportToken } from './remotes/load-reports';
 import { followReleases } from './remotes/releases';
 import { fetchWithEarlyToken } from './session/early-token';
+import { fetchWithFirstCalls } from './session/first-calls';
 import { separateUsers } from './session/separate-users';
 import { createThemeStore } from './theme/theme-store';
 
@@ -37,9 +39,11 @@ function start(config: PageConfig, shown = config.remotes): void {
     followLiveRemotes(releases.refresh);
   }
   const loader = createRemoteLoader({ hostApiVersion: HOST_API_VERSION });
-  const page = createHost(settings, fetchWithEarlyToken());
+  const page = createHost(settings, fetchWithFirstCalls(fetchWithEarlyToken()));
   separateUsers(page.session);
-  createRoot(document.getElementById('root') ?? document.body).render(
+  const root = document.getElementById('root') ?? document.body;
+  takeOverFirstFrame(root);
+  createRoot(root).render(
     <StrictMode>
       <App
         shell={page}

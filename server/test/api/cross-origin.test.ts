@@ -62,11 +62,14 @@ describe('pages of other origins', () => {
     expect(read.status).toBe(200);
     const refused = await server.call('GET', '/parking/available', { headers });
     expect(refused.status).toBe(401);
-    for (const answer of [read, refused]) {
+    for (const [answer, stored] of [
+      [read, 'private, no-cache'],
+      [refused, 'no-store'],
+    ] as const) {
       expect(answer.headers).toMatchObject({
         'access-control-allow-origin': EMBEDDER,
         'access-control-expose-headers': 'content-disposition, retry-after',
-        'cache-control': 'no-store',
+        'cache-control': stored,
       });
       expect(answer.headers['vary']).toMatch(/origin/i);
       expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');

@@ -6,10 +6,14 @@ import { type Registry, openRegistry } from '@parqueo/registry';
 import {
   API_BASE,
   type Audience,
+  DAY_MS,
+  HOUR_MS,
+  FIRST_FRAME_ELEMENT,
   HOST_DESCRIPTION,
   PAGE_CONFIG_ELEMENT,
   PATHS,
   RELEASE_MANIFEST,
+  localTime,
   parsePageConfig,
 } from '@parqueo/shared-api/contract';
 import { JSDOM } from 'jsdom';
@@ -100,6 +104,78 @@ test('FED-01 what the visitor’s role needs first runs after the shell’s scri
   expect((await page('/', { parqueo: 'sid.0.admin.forged' })).remoteScripts).toEqual(
     files('auth/cccccccc'),
   );
+});
+
+test('FED-01 the page names the calls that its screen begins with, filled from its address and the clock', async () => {
+  const calls = ['/lots/{id}?{stay}', '/stays/{reserva}', '/mine?limit=5'];
+  const dist = await remoteDist(dists, 'ffffffff', {
+    name: 'lots',
+    routes: [{ path: '/lote/:id', audience: ['driver'], title: 'Lote', calls, locates: true }],
+    files: { '/lote/:id': { scripts: [], styles: [] } },
+  });
+  await registry.publish(dist, { by: 'ana' });
+  await registry.promote('lots', 'ffffffff', { by: 'ana' });
+  const { cookies } = await join(server, 'driver');
+  const callsAt = async (url: string) => {
+    const { document, config } = await page(url, cookies);
+    expect(JSON.stringify(config)).not.toContain('{stay}');
+    const script = document.querySelector<HTMLElement>('script[data-remote=lots]');
+    expect(script?.dataset['locates']).toBe('');
+    return script?.dataset['calls']?.split(' ');
+  };
+  const day = localTime(new Date(Date.now() + DAY_MS)).date;
+  const stay = { start_time: `${day}T14:00:00.000Z`, end_time: `${day}T16:30:00.000Z` };
+  const times = `${new URLSearchParams(stay)}`;
+  expect(await callsAt(`/lote/7?llegada=${day}T08:00&salida=${day}T10:30&reserva=9`)).toEqual([
+    `/lots/7?${times}`,
+    '/stays/9',
+    '/mine?limit=5',
+  ]);
+  const [proposed, ...others] = (await callsAt('/lote/7')) ?? [];
+  expect(others).toEqual(['/mine?limit=5']);
+  const query = new URLSearchParams(proposed?.split('?')[1]);
+  const { start_time: start, end_time: end } = Object.fromEntries(query);
+  expect(Date.parse(end ?? '') - Date.parse(start ?? '')).toBe(2 * HOUR_MS);
+  expect(Date.parse(start ?? '')).toBeGreaterThan(Date.now());
+  // Too long for an answer, and what would lead elsewhere, are left to the screen.
+  expect(await callsAt(`/lote/7?llegada=${day}T08:00&salida=2099-01-01T10:30`)).toEqual([
+    '/mine?limit=5',
+  ]);
+  expect(await callsAt('/lote/7%3Fx?reserva=1%26x')).toEqual(['/mine?limit=5']);
+  await registry.disable('lots', { by: 'ana' });
+});
+
+test('FED-01 SHL-01 who is not signed in gets the first frame of the login’s build, under the page’s nonce, where it was drawn for', async () => {
+  const frameOf = async (url: string, cookies?: Record<string, string>) => {
+    const { document, response } = await page(url, cookies);
+    const template = document.querySelector('template');
+    if (template) expect(template.id).toBe(FIRST_FRAME_ELEMENT);
+    const style = template?.content.querySelector('style');
+    if (style) expect(String(response.headers['content-security-policy'])).toContain(style.nonce);
+    return template?.content.textContent;
+  };
+  const publish = async (build: string, content: string) => {
+    const routes = [{ path: '*', audience: ['anonymous'] as const, title: 'Entrar' }];
+    const files = { '*': { scripts: [], styles: [], frame: 'frame.html' } };
+    const change = { name: 'auth', routes: routes as never, files };
+    const dist = await remoteDist(dists, build, change, { 'frame.html': content });
+    await registry.publish(dist, { by: 'ana' });
+    await registry.promote('auth', build, { by: 'ana' });
+  };
+  const frame = (text: string) => `<style>p{color:red}</style><p>${text}</p>`;
+  await publish('facade01', frame('uno'));
+  await publish('facade02', frame('dos'));
+  expect(await frameOf('/?x=1')).toBe('p{color:red}dos');
+  expect(await frameOf('/parking-details/7')).toBeUndefined();
+  const driver = await join(server, 'driver');
+  expect(await frameOf('/', driver.cookies)).toBeUndefined();
+  await registry.rollback('auth', { by: 'ana' });
+  expect(await frameOf('/')).toBe('p{color:red}uno');
+  // One that is not as it was built is left out.
+  const built = path(server.place.dataDir, 'remotes/builds/auth/facade03/frame.html');
+  await publish('facade03', frame('tres'));
+  await writeFile(built, frame('otro'));
+  expect(await frameOf('/')).not.toContain('otro');
 });
 
 test('SHL-01 nothing in a manifest ends its element: what a build says stays text', async () => {

@@ -43,8 +43,11 @@ const remoteBuild = {
   preload: FileNames,
   /** Shared packages the build expects of the page, with their ranges. */
   shared: Type.Record(Type.String(), Type.String()),
-  /** Files that each route needs besides the entry, by its path. */
-  files: Type.Record(Type.String(), Type.Object({ scripts: FileNames, styles: FileNames })),
+  /** Files that each route needs besides the entry, by its path; `frame`: how it begins in the HTML. */
+  files: Type.Record(
+    Type.String(),
+    Type.Object({ scripts: FileNames, styles: FileNames, frame: Type.Optional(Text) }),
+  ),
   /** Members of the page's modules that the build's code uses, by module; '*' for a whole module. */
   uses: Type.Object({
     /** Members of Host, by their path ('socket.watchArea'). */

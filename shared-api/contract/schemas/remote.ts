@@ -63,6 +63,18 @@ export const RemoteRoute = Type.Object({
     }),
   ),
   demoOnly: Type.Optional(DemoOnly),
+  calls: Type.Optional(
+    Type.Array(Type.String({ pattern: '^/' }), {
+      description:
+        "GET calls below /api that the screen begins with, which the page makes as soon as it has a token: '{id}' is a parameter of the path or the query, '{stay}' the times of the chosen or proposed stay. One that cannot be filled is left to the screen.",
+    }),
+  ),
+  locates: Type.Optional(
+    Type.Boolean({
+      description:
+        'The screen begins with where the visitor is, which the page finds out meanwhile if it may.',
+    }),
+  ),
 });
 export type RemoteRoute = Type.Static<typeof RemoteRoute>;
 

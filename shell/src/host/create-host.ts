@@ -107,7 +107,7 @@ export function createHost(
     navigate(path),
   );
   /** Whose data the page shows, and since when: the channel also sends what happens before it opens. */
-  let dataOf: { user: number | undefined; since: number } = { user: undefined, since: 0 };
+  let dataOf: { user: number | undefined; since: number } | null = null;
   const socket = createSocket({
     token: session.token,
     refresh: client.refresh,
@@ -115,7 +115,7 @@ export function createHost(
     onGivenUp: () => void askAgain(),
     heardUntil: (id) => stored.of(id).heardUntil,
     onHeard: (id, heardUntil) => stored.update(id, { heardUntil }),
-    dataSince: () => dataOf.since,
+    dataSince: () => dataOf?.since ?? 0,
     tellsView: () => browserNotifications.getState().push,
   });
   let navigate: Navigate = (to) => {
@@ -169,7 +169,9 @@ export function createHost(
     stopWaiting();
     socket.follow(null);
     // The channel leaves the network to the user's first screen.
-    if (next?.id !== dataOf.user) dataOf = { user: next?.id, since: performance.now() };
+    // The first user's was asked for by index.html.
+    if (!dataOf || next?.id !== dataOf.user)
+      dataOf = { user: next?.id, since: dataOf ? performance.now() : 0 };
     if (next) stopWaiting = afterFirstData(calls.counts, () => follow(next), CHANNEL_WAIT_MS);
   });
   notifications.subscribe(({ list }, before) => {

@@ -19,8 +19,9 @@ const TIMEOUT_FOR_NEWER_SECONDS = 20;
 
 const match = { ignoreVary: true };
 
-/** As the server's modules/pages/page.ts writes it. */
-const REMOTE_FILE = /<link rel="preload"[^>]*>|<script [^>]*data-remote=[^>]*><\/script>/g;
+/** As the server's modules/pages/page.ts writes them. */
+const OF_REMOTES =
+  /<link rel="preload"[^>]*>|<script [^>]*data-remote=[^>]*><\/script>|<template .*?<\/template>/gs;
 
 /** Every screen is the same page; only the remotes' files in it differ by role. */
 const networkFirst = (networkTimeoutSeconds: number) =>
@@ -82,11 +83,11 @@ export async function cachePage(running: PageFiles): Promise<boolean> {
 }
 
 /**
- * The page without the remotes' files: they belong to a screen and a role, and the next user of this device
+ * The page without the remotes' files and first frame: they belong to a screen and a role, and the next user of this device
  * may have another role. The files are cached.
  */
 async function forAnybody(answer: Response): Promise<Response> {
-  const html = (await answer.text()).replaceAll(REMOTE_FILE, '');
+  const html = (await answer.text()).replaceAll(OF_REMOTES, '');
   return new Response(html, { headers: answer.headers });
 }
 

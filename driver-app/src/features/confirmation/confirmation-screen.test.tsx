@@ -207,9 +207,10 @@ test('CNF-06 CNF-07 while pending three steps are shown, the last one not yet re
     expect(sent).toHaveTextContent('Solicitud enviada');
     expect(waiting).toHaveTextContent('El parqueo responde antes de las 14:00');
     expect(waiting).toHaveAttribute('aria-current', 'step');
-    expect(confirmed).toHaveTextContent('¡Reserva confirmada!');
-    expect(confirmed).toHaveTextContent('Gracias por tu reserva. Tu parqueo está confirmado.');
-    expect(confirmed).toHaveTextContent('Pendiente');
+    // Whoever reads it alone must not take it for the answer.
+    expect(confirmed).toHaveTextContent(
+      'Si el parqueo acepta:¡Reserva confirmada!Gracias por tu reserva. Tu parqueo está confirmado.',
+    );
     expect(waiting).toHaveTextContent('Quedan 1:00:03');
     act(() => jest.advanceTimersByTime(1000));
     expect(waiting).toHaveTextContent('Quedan 1:00:02');
@@ -320,7 +321,7 @@ test.each([
   },
 );
 
-test('BOK-15 while it is ahead: where it is paid, how much in all with a card, and that cancelling is free', async () => {
+test('BOK-15 while it is ahead: where it is paid, how much in all with a card, and that neither a refusal nor cancelling costs', async () => {
   const start = new Date(Date.now() + DAY_MS);
   const stay = makeStay({
     estado: 'pending',
@@ -332,6 +333,9 @@ test('BOK-15 while it is ahead: where it is paid, how much in all with a card, a
   open(carried, () => stay);
   expect(await screen.findByText('Pagas en el parqueo al salir')).toBeVisible();
   expect(valueOf('Total')).toHaveTextContent('Q. 60.00Con tarjeta pagas Q63.00: Q60.00 + Q3.00');
+  expect(valueOf('Pago')).toHaveTextContent(
+    'Tu tarjeta se cobra allá, con 5% de recargo. Si el parqueo no acepta, no pagas nada.',
+  );
   expect(screen.getByText(/^Cancelar es gratis hasta las \d\d:\d\d de mañana$/)).toBeVisible();
 });
 

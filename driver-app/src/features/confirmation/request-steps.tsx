@@ -32,11 +32,14 @@ const Step = styled.li<{ $reached: boolean }>`
     width: 2px;
     background: ${token('color-line')};
   }
+  strong,
+  p {
+    grid-column: 2;
+  }
   strong {
     font-weight: 600;
   }
   p {
-    grid-column: 2;
     color: ${token('color-muted')};
     font-size: ${token('text-14')};
     font-variant-numeric: tabular-nums;
@@ -86,10 +89,9 @@ export function RequestSteps({ replyBy }: { replyBy: string | null }) {
       </Step>
       <Step $reached={false}>
         <Mark $state="next" />
-        <strong>
-          {CONFIRMED.title}
-          <VisuallyHidden>. Pendiente.</VisuallyHidden>
-        </strong>
+        {/* What follows is not so yet. */}
+        <p>Si el parqueo acepta:</p>
+        <strong>{CONFIRMED.title}</strong>
         <p>{CONFIRMED.detail}</p>
       </Step>
     </List>

@@ -1,10 +1,16 @@
 import { StayMoney } from '@parqueo/remote-kit';
-import { formatAddress, isSameDay, positionOf } from '@parqueo/shared-api/contract';
+import {
+  CARD_SURCHARGE_RATE,
+  formatAddress,
+  isSameDay,
+  positionOf,
+} from '@parqueo/shared-api/contract';
 import {
   DescriptionList,
   formatDayWord,
   formatLongDate,
   formatMoneySpaced,
+  formatPercentage,
   formatTime24,
   token,
   Together,
@@ -15,7 +21,15 @@ import { EntrancePhoto } from '../../lib/parkings/entrance-photo';
 import type { Place } from '../../lib/parkings/selected-place';
 import { PAID_AT_PARKING } from '../../lib/reservations/money-words';
 import type { TicketFacts } from '../../lib/reservations/ticket';
-import { Torn } from './ticket-parts';
+import { Muted, Torn } from './ticket-parts';
+
+const Note = styled(Muted)`
+  font-size: ${token('text-14')};
+  font-weight: 400;
+`;
+
+/** The total's line says how much. */
+const CARD_NOTE = `Tu tarjeta se cobra allá, con ${formatPercentage(CARD_SURCHARGE_RATE * 100)} de recargo.`;
 
 const Rows = styled(Torn)`
   padding: ${token('space-8')} ${token('space-16')} ${token('space-16')};
@@ -71,11 +85,21 @@ function rowsOf(facts: TicketFacts, destination: Place | null) {
   ];
 }
 
-/** Where it is paid (BOK-15); nothing once it is cancelled or over. */
-const paymentRow = ({ status }: TicketFacts) =>
-  status === 'cancelled' || status === 'completed'
-    ? []
-    : [{ term: 'Pago', description: PAID_AT_PARKING }];
+/** Where it is paid, and what is not charged (BOK-15); nothing once it is cancelled or over. */
+function paymentRow({ status, payment_method }: TicketFacts) {
+  if (status === 'cancelled' || status === 'completed') return [];
+  const notes = [
+    payment_method === 'card' && CARD_NOTE,
+    status === 'pending' && 'Si el parqueo no acepta, no pagas nada.',
+  ].filter(Boolean);
+  const description = (
+    <>
+      {PAID_AT_PARKING}
+      {notes.length > 0 && <Note>{notes.join(' ')}</Note>}
+    </>
+  );
+  return [{ term: 'Pago', description }];
+}
 
 /** '15:00', with the day when it is not that of the arrival. */
 function departureText({ stay, end_time }: TicketFacts): string {

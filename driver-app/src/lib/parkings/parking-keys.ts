@@ -5,11 +5,7 @@ export const LIST_KEY = 'parkings';
 export const USUAL_KEY = 'usual-parkings';
 export const PARKING_KEY = 'parking';
 
-/** A stay's parameters of a query (FND-02). */
-export const stayQuery = ({ start, end }: Stay) => ({
-  start_time: start.toISOString(),
-  end_time: end.toISOString(),
-});
+export { stayQuery } from '@parqueo/shared-api/contract';
 
 /** The stay's part of a query key; '' for now. */
 export const stayKey = (stay: Stay | null) => (stay ? formatSpan(stay) : '');

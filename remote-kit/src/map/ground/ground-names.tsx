@@ -1,6 +1,6 @@
 import { token } from '@parqueo/shared-ui';
 import { type Bounds, type Map as LeafletMap, bounds, latLng } from 'leaflet';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Pane, useMapEvents } from 'react-leaflet';
 import { styled } from 'styled-components';
 import { coveredEdges } from '../covered-edges';
@@ -59,18 +59,46 @@ function clearView(map: LeafletMap): Bounds {
   );
 }
 
-const placedOn = (map: LeafletMap) => placeNames(namesOn(map), clearView(map));
+/** What stands at the map's markers, which lie above the names, in its layers' pixels. */
+function pinsOn(map: LeafletMap): Bounds[] {
+  const frame = map.getContainer().getBoundingClientRect();
+  const marks = map.getPane('markerPane')?.querySelectorAll('.leaflet-marker-icon > * > *') ?? [];
+  return Array.from(marks, (mark) => {
+    const { left, top, right, bottom } = mark.getBoundingClientRect();
+    return bounds(
+      map.containerPointToLayerPoint([left - frame.left, top - frame.top]),
+      map.containerPointToLayerPoint([right - frame.left, bottom - frame.top]),
+    );
+  });
+}
+
+const placedOn = (map: LeafletMap) => placeNames(namesOn(map), clearView(map), pinsOn(map));
 
 const styleOf = ({ name, at, angle }: PlacedName) => ({
   fontSize: name.size,
   transform: `translate(${at.x}px, ${at.y}px) translate(-50%, -50%) rotate(${angle.toFixed(1)}deg)`,
 });
 
-/** Names of zones and streets as text, as many as find room. */
+/** Names of zones and streets as text, as many as find room beside the pins. */
 export function GroundNames() {
   const place = () => setPlaced(placedOn(map));
   const map = useMapEvents({ moveend: place, zoom: place, viewreset: place });
   const [placed, setPlaced] = useState(() => placedOn(map));
+  const placeAnew = useEffectEvent(place);
+  useEffect(() => {
+    const pane = map.getPane('markerPane');
+    if (!pane) return;
+    let frame = 0;
+    const observer = new MutationObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(placeAnew);
+    });
+    observer.observe(pane, { childList: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, [map]);
   return (
     <Pane name="ground-names" style={PANE_STYLE}>
       <div role="group" aria-label="Zonas y calles" className="leaflet-zoom-hide">

@@ -120,4 +120,17 @@ describe('FND-08 names on the map', () => {
       ['Larga', 120],
     ]);
   });
+
+  test('stand beside the pins: a zone above or below, a street further along', () => {
+    const pins = [bounds([180, 80], [220, 105])];
+    const placed = placeNames(
+      [street('Zona 1', [200, 100]), street('Larga', [0, 90], [400, 90])],
+      view,
+      pins,
+    );
+    expect(placed.map(({ name, at }) => [name.text, at])).toEqual([
+      ['Zona 1', point(200, 118)],
+      ['Larga', point(120, 90)],
+    ]);
+  });
 });

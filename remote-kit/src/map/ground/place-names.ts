@@ -22,18 +22,25 @@ const LETTER = 0.65;
 /** Shares of a line at which its name may stand, the best first. */
 const PLACES = [0.5, 0.3, 0.7, 0.15, 0.85];
 
+/** How far above or below its point a name may stand, in heights, the best first. */
+const LEVELS = [0, 1.5, -1.5, 3, -3];
+
 /**
  * Places names: each along the longest visible part of its line, else along the whole line. Earlier names
  * have priority; later ones are left out without room (FND-08).
+ * @param pins where a name could not be read
  */
-export function placeNames(names: readonly Name[], view: Bounds): PlacedName[] {
-  const taken: Bounds[] = [];
+export function placeNames(
+  names: readonly Name[],
+  view: Bounds,
+  pins: readonly Bounds[] = [],
+): PlacedName[] {
+  const taken = [...pins];
   return names.flatMap((name) => {
     const width = name.text.length * name.size * LETTER;
     const inView = longest(runsWithin(name.line, view));
     const line = lengthOf(inView) >= width ? inView : name.line;
-    for (const share of PLACES) {
-      const placed = pointOn(line, share);
+    for (const placed of placesOn(line, name.size)) {
       const box = boxOf(placed, width, name.size);
       if (taken.some((other) => other.intersects(box))) continue;
       taken.push(box);
@@ -42,6 +49,12 @@ export function placeNames(names: readonly Name[], view: Bounds): PlacedName[] {
     return [];
   });
 }
+
+/** Where a name may stand on its line, or around its point. */
+const placesOn = (line: readonly Point[], size: number) =>
+  line.length > 1
+    ? PLACES.map((share) => pointOn(line, share))
+    : LEVELS.map((level) => ({ at: pointOn(line, 0).at.add([0, level * size]), angle: 0 }));
 
 /** The parts of a line within bounds. */
 function runsWithin(line: readonly Point[], view: Bounds): Point[][] {

@@ -48,7 +48,8 @@ const FOR_JUDGES: ReadonlySet<string> = new Set(['uses', 'files', 'commit', 'bui
 /** A manifest without what only its judges need, for a page. */
 export function onTheWire({ baseUrl, manifest }: ServedRemote): LiveRemote {
   const wire = Object.entries(manifest).filter(([field]) => !FOR_JUDGES.has(field));
-  return { baseUrl, manifest: Object.fromEntries(wire) as unknown as LiveManifest };
+  const routes = manifest.routes.map(({ calls: _, locates: __, ...route }) => route);
+  return { baseUrl, manifest: { ...Object.fromEntries(wire), routes } as unknown as LiveManifest };
 }
 
 /**

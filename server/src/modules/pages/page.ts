@@ -1,4 +1,4 @@
-import type { PageConfig } from '@parqueo/shared-api/contract';
+import { FIRST_FRAME_ELEMENT, type PageConfig } from '@parqueo/shared-api/contract';
 import type { FirstFiles } from './preloads';
 import type { ServedShell } from './served-shell';
 
@@ -10,6 +10,8 @@ interface PageParts {
   config: PageConfig;
   /** Files of remotes that the visitor's screen begins with. */
   first: readonly FirstFiles[];
+  /** How that screen begins. */
+  frame: string | null;
 }
 
 /** The shell's page for one visitor: nonces, configuration, and the files of the first screen. */
@@ -18,7 +20,7 @@ export function renderPage(shell: ServedShell, parts: PageParts): string {
     nonce: parts.nonce,
     config: jsonInScript(parts.config),
     // First the shell's script, which the first screen needs most.
-    files: [shellScript(shell, parts), ...remoteFiles(parts)].join(''),
+    files: [shellScript(shell, parts), ...remoteFiles(parts), firstFrame(parts)].join(''),
   });
 }
 
@@ -48,18 +50,35 @@ const shellScript = ({ entry, integrity }: ServedShell, { filesOrigin, nonce }: 
 
 /**
  * What the visitor's screen needs of the remotes, so that all of it comes at once. The page's loader finds
- * the scripts already run. A style sheet would hold up all scripts until it is there: it is only preloaded.
+ * the scripts already run, and index.html makes the calls that they begin with. A style sheet would hold up
+ * all scripts until it is there: it is only preloaded.
  */
 const remoteFiles = ({ first, nonce }: PageParts): string[] =>
-  first.flatMap(({ baseUrl, manifest, scripts, styles }) => {
+  first.flatMap(({ baseUrl, manifest, scripts, styles, calls, locates }) => {
     const addressed = (name: 'src' | 'href', file: string) => ({
       [name]: baseUrl + file,
       nonce,
       integrity: manifest.integrity[file],
     });
+    const begins = {
+      'data-calls': calls.length > 0 ? calls.join(' ') : undefined,
+      'data-locates': locates ? '' : undefined,
+    };
     const link = { rel: 'preload', as: 'style', crossorigin: 'anonymous' };
     return [
-      ...scripts.map((file) => script({ 'data-remote': manifest.name, ...addressed('src', file) })),
+      ...scripts.map((file) =>
+        script({
+          'data-remote': manifest.name,
+          ...(file === manifest.entry && begins),
+          ...addressed('src', file),
+        }),
+      ),
       ...styles.map((file) => tag('link', { ...link, ...addressed('href', file) })),
     ];
   });
+
+/** In a template, which a shell that knows no first frames leaves alone. */
+const firstFrame = ({ frame, nonce }: PageParts): string =>
+  frame === null
+    ? ''
+    : `${tag('template', { id: FIRST_FRAME_ELEMENT })}${frame.replace('<style>', tag('style', { nonce }))}</template>`;

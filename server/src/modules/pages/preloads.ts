@@ -1,10 +1,22 @@
-import { type Audience, findScreen } from '@parqueo/shared-api/contract';
+import {
+  type Audience,
+  type Screen,
+  findScreen,
+  stayOfAddress,
+  stayQuery,
+} from '@parqueo/shared-api/contract';
 import type { ServedRemote } from './live-remotes';
 
 /** Files of one build that a visit begins with. */
 export interface FirstFiles extends ServedRemote {
   scripts: readonly string[];
   styles: readonly string[];
+  /** Addresses below /api that its screen begins with. */
+  calls: readonly string[];
+  /** Whether it begins with where the visitor is. */
+  locates: boolean;
+  /** The file with the screen's first frame, for who is not signed in at the address that it was drawn for. */
+  frame: string | undefined;
 }
 
 interface Visit {
@@ -13,6 +25,9 @@ interface Visit {
   demo: boolean;
   /** Path of the page, as it was requested. */
   path: string;
+  /** The query of its address. */
+  query: string;
+  now: Date;
 }
 
 /**
@@ -26,5 +41,34 @@ export function firstFiles(remotes: readonly ServedRemote[], visit: Visit): Firs
   if (!found || !needed) return [];
   const { remote } = found;
   const scripts = [remote.manifest.entry, ...needed.scripts];
-  return [{ ...remote, scripts: [...new Set(scripts)], styles: needed.styles }];
+  const isDrawn = visit.audience === 'anonymous' && visit.path === '/';
+  return [
+    {
+      ...remote,
+      scripts: [...new Set(scripts)],
+      styles: needed.styles,
+      calls: firstCalls(found, visit),
+      locates: found.route.locates === true,
+      frame: isDrawn ? needed.frame : undefined,
+    },
+  ];
+}
+
+/** What a placeholder may become: nothing that leads elsewhere, or means more than itself. */
+const VALUE = /^[\w-]+$/;
+
+/** The calls that a screen begins with, filled from the page's address as the screen itself does. */
+function firstCalls({ route, params }: Screen, { query, now }: Visit): string[] {
+  const address = new URLSearchParams(query);
+  const { stay, askable } = stayOfAddress(address, now);
+  function valueOf(name: string): string | null {
+    if (name === 'stay') return askable ? `${new URLSearchParams(stayQuery(stay))}` : null;
+    const value = params[name] ?? address.get(name);
+    return value && VALUE.test(value) ? value : null;
+  }
+  return (route.calls ?? []).flatMap((call) => {
+    const values = [...call.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => valueOf(name));
+    if (values.includes(null)) return [];
+    return call.replaceAll(/\{\w+\}/g, () => values.shift() ?? '');
+  });
 }

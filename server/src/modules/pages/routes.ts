@@ -88,6 +88,13 @@ export async function pageRoutes(
     const nonce = randomBytes(16).toString('base64');
     const audience = sessions.roleOf(request.cookies[cookie]) ?? 'anonymous';
     const given = remotes.map(onTheWire);
+    const first = firstFiles(remotes, {
+      audience,
+      demo: config.developerPages,
+      path,
+      query: request.url.split('?')[1] ?? '',
+      now: new Date(),
+    });
     // What a link in a mail opens is nobody else's business, wherever the visitor goes from there.
     if (isLinkScreen(path)) reply.header('referrer-policy', 'no-referrer');
     return reply
@@ -106,7 +113,8 @@ export async function pageRoutes(
             reportToken: tokens.issue(given),
             ...(config.localRemotes && { localRemotes: true }),
           },
-          first: firstFiles(remotes, { audience, demo: config.developerPages, path }),
+          first,
+          frame: await pages.firstFrame(first),
         }),
       );
   }

@@ -20,6 +20,7 @@ import type { Core } from '../../platform/core';
 import { type SessionService, cookieName } from '../session/service';
 import { openContents } from './contents';
 import { onTheWire, openLiveRemotes } from './live-remotes';
+import type { FirstFiles } from './preloads';
 import { reportTokens } from './report-tokens';
 import { openShells } from './shells';
 import { identifyVisitors } from './visitors';
@@ -104,6 +105,14 @@ export async function pageService(
     };
   }
 
+  const readFile = once(reader.file);
+
+  /** How the screen of a visit begins; null where its build has none. What is altered is told of as a build. */
+  const firstFrame = async ([first]: readonly FirstFiles[]): Promise<string | null> =>
+    first?.frame === undefined
+      ? null
+      : readFile(first.manifest.name, first.manifest.build, first.frame).then(String, () => null);
+
   /** Whether a local build is unaltered, as far as this can be verified. */
   const isWhole = (name: string, build: string) =>
     reader.wholeManifest(name, build).then(
@@ -117,6 +126,7 @@ export async function pageService(
     /** Manifests and files of published builds. Rejects where they are not as built, or not signed. */
     reader,
     page,
+    firstFrame,
     answer,
     shells,
     visitors: identifyVisitors(sessions, {

@@ -189,11 +189,11 @@ export const parkingRepository = (db: Db) => ({
     return rows[0];
   },
 
-  /** A parking with its occupancy, as somebody reads it. */
+  /** A parking with its occupancy, as somebody reads it or everybody does. */
   async findOccupied(
     id: number,
     span: Span,
-    readerId: number,
+    readerId?: number,
   ): Promise<OccupiedParkingRow | undefined> {
     const parking = sql`select * from parkings where id = ${id} and ${isThere(readerId)}`;
     return (await withOccupancy(db, parking, sql`p.id`, span))[0];

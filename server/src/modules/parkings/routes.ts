@@ -20,9 +20,13 @@ import {
   ParkingName,
   ParkingPatch,
 } from '@parqueo/shared-api/contract/schemas';
+import type { Core } from '../../platform/core';
+import type { Caller } from '../../platform/http/caller';
 import { type App, callerOf, callsOf, pathId } from '../../platform/http/calls';
+import { errorCode } from '../../platform/http/errors';
 import { KEY_LIFE_HOURS, idempotencyKey } from '../../platform/http/idempotency';
 import { sendList } from '../../platform/http/list';
+import { sharedAnswers } from '../../platform/http/shared-answers';
 import type { SessionService } from '../session/service';
 import { viewFor } from './parking-view';
 import { type ParkingsParameters, weightOf } from './queries';
@@ -35,7 +39,13 @@ const idOf = ({ id }: { id: string }) => pathId(id, 'PARKING_NOT_FOUND');
  * GET /parking/available, /parking/get/{id}, /parking/my-parkings; POST /parking (API-02); GET and
  * PATCH /parking/{id} for its owner (BRD-02).
  */
-export function parkingRoutes(app: App, parkings: ParkingService, sessions: SessionService): void {
+export function parkingRoutes(
+  app: App,
+  { clock }: Core,
+  parkings: ParkingService,
+  sessions: SessionService,
+): void {
+  const sendShared = sharedAnswers(clock);
   const anyone = callsOf(TAG, sessions.guard());
   const owner = callsOf(TAG, sessions.guard('admin', { embeds: true }));
   const worker = callsOf(TAG, sessions.guard(['admin', 'attendant'], { embeds: true }));
@@ -56,7 +66,7 @@ export function parkingRoutes(app: App, parkings: ParkingService, sessions: Sess
       refusals: ['SEARCH_TOO_LONG'],
       weight: ({ query }) => weightOf(query as ParkingsParameters),
     }),
-    (request) => parkings.available(request.query),
+    (request, reply) => sendShared(request, reply, () => parkings.available(request.query)),
   );
 
   app.get(
@@ -68,7 +78,16 @@ export function parkingRoutes(app: App, parkings: ParkingService, sessions: Sess
       response: { 200: Parking },
       refusals: ['PARKING_NOT_FOUND'],
     }),
-    (request) => parkings.get(callerOf(request), idOf(request.params), request.query),
+    async (request, reply) => {
+      const get = (reader?: Caller) => parkings.get(idOf(request.params), request.query, reader);
+      try {
+        return await sendShared(request, reply, () => get());
+      } catch (error) {
+        if (errorCode(error) !== 'PARKING_NOT_FOUND') throw error;
+        // Those who have had a stay at it may find it all the same: an answer of their own.
+        return get(callerOf(request));
+      }
+    },
   );
 
   app.get(

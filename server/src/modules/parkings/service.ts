@@ -74,8 +74,8 @@ export function parkingService({ db, clock, changedOnMap }: Core, access: Access
   const parkings = parkingRepository(db);
   const now = () => readSpan({}, clock.now());
 
-  async function get({ id: readerId }: Caller, id: number, query: AvailabilityQuery) {
-    const row = await parkings.findOccupied(id, readSpan(query, clock.now()), readerId);
+  async function get(id: number, query: AvailabilityQuery, reader?: Caller) {
+    const row = await parkings.findOccupied(id, readSpan(query, clock.now()), reader?.id);
     if (!row) throw new AppError('PARKING_NOT_FOUND');
     return toParking(row);
   }

@@ -129,7 +129,7 @@ export async function openGateway(
 
   async function admit(socket: Connection): Promise<void> {
     const { token, last_event_id, data_age_ms } = socket.handshake.auth as Partial<SocketHandshake>;
-    const caller = await sessions.authenticate(
+    const { caller } = await sessions.authenticate(
       typeof token === 'string' ? token : undefined,
       socket.handshake.headers.origin,
     );

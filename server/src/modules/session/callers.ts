@@ -2,22 +2,17 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { fastifyCookie } from '@fastify/cookie';
 import type { Role } from '@parqueo/shared-api/contract';
 import type { FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { Config } from '../../platform/config';
 import type { Core } from '../../platform/core';
 import { asGuard } from '../../platform/http/access';
 import type { Caller } from '../../platform/http/caller';
 import { AppError, errorCode } from '../../platform/http/errors';
+import { oneRead } from '../../platform/one-read';
 import type { IntegratorService } from '../integrators/service';
 import type { AccessTokens } from './access-token';
 import { clientOf } from './client';
 import { openRefreshToken } from './refresh-token';
-import type { SessionRepository } from './repository';
-
-/** How long a session counts as alive without asking the database again; another process may end it. */
-const TRUST_MS = 1000;
-/** Sessions of which that is remembered. */
-const MOST_SEEN = 10_000;
+import type { LivingSession, SessionRepository } from './repository';
 
 /** The refresh cookie's name; `__Host-` binds it to this exact origin where there is TLS. */
 export const cookieName = ({ publicUrl }: Config): string =>
@@ -35,37 +30,33 @@ export function openCallers(
   { sessions, integrators, access }: Sources,
 ) {
   const cookie = cookieName(config);
-  /** When each session was last verified, in the clock's running time. */
-  const seenAlive = new LRUCache<string, number>({ max: MOST_SEEN });
   const endListeners = new Set<(sid: string) => void>();
 
-  /** The living sessions, including integrators' pages, and their accounts. */
-  async function living(sids: readonly string[]): Promise<Map<string, number>> {
+  /** The living sessions, including integrators' pages. */
+  async function living(sids: readonly string[]): Promise<ReadonlyMap<string, LivingSession>> {
     const found = await sessions.living(sids, clock.now());
     const others = sids.filter((sid) => !found.has(sid));
     if (others.length === 0) return found;
-    return new Map([...found, ...(await integrators.living(others))]);
+    for (const [sid, account] of await integrators.living(others))
+      found.set(sid, { account, storeState: null });
+    return found;
   }
 
+  const livingOne = oneRead(living);
+
   /**
-   * The caller of a token that was sent from an origin, if the browser named one. A token of an
-   * integrator's page is valid from its origin alone, even if it is stolen.
+   * The caller of a token that was sent from an origin, if the browser named one, and the store's state as
+   * the session was found alive. A token of an integrator's page is valid from its origin alone, even if
+   * it is stolen.
    * @throws AppError UNAUTHENTICATED when the token or its session is not valid, CROSS_SITE when it
    * is an integrator's for another origin.
    */
-  async function authenticate(
-    accessToken: string | undefined,
-    from: string | undefined,
-  ): Promise<Caller> {
+  async function authenticate(accessToken: string | undefined, from: string | undefined) {
     const caller = access.read(accessToken);
     if (caller.origin !== null && caller.origin !== from) throw new AppError('CROSS_SITE');
-    const checkedAt = clock.elapsed();
-    if (checkedAt - (seenAlive.get(caller.sid) ?? Number.NEGATIVE_INFINITY) > TRUST_MS) {
-      const found = await living([caller.sid]);
-      if (!found.has(caller.sid)) throw new AppError('UNAUTHENTICATED');
-      seenAlive.set(caller.sid, checkedAt);
-    }
-    return caller;
+    const session = await livingOne(caller.sid);
+    if (!session) throw new AppError('UNAUTHENTICATED');
+    return { caller, storeState: session.storeState };
   }
 
   /** The caller of a token, whether or not its session lives; null for an invalid token. */
@@ -96,10 +87,13 @@ export function openCallers(
       return asGuard(
         async (request: FastifyRequest) => {
           const { authorization, origin, cookie: cookies } = request.headers;
-          const caller = await authenticate(authorization, origin).catch((error: unknown) => {
-            if (errorCode(error) === 'CROSS_SITE') reportEmbed(request, tryRead(authorization)?.id);
-            throw error;
-          });
+          const { caller, storeState } = await authenticate(authorization, origin).catch(
+            (error: unknown) => {
+              if (errorCode(error) === 'CROSS_SITE')
+                reportEmbed(request, tryRead(authorization)?.id);
+              throw error;
+            },
+          );
           if (caller.origin !== null && (!embeds || cookies !== undefined)) {
             reportEmbed(request, caller.id);
             throw new AppError(embeds ? 'CROSS_SITE' : 'FORBIDDEN');
@@ -109,6 +103,7 @@ export function openCallers(
             throw new AppError('FORBIDDEN');
           }
           request.caller = caller;
+          request.storeState = storeState;
         },
         { scheme: 'token', roles, embeds },
       );
@@ -128,14 +123,11 @@ export function openCallers(
 
     /** The account of a living session; null for one that has ended. */
     accountOf: async (sid: string): Promise<number | null> =>
-      (await living([sid])).get(sid) ?? null,
+      (await livingOne(sid))?.account ?? null,
 
-    /** Forgets sessions that have ended, and closes their sockets. */
+    /** Closes the sockets of sessions that have ended. */
     ended(sids: readonly string[]): void {
-      for (const sid of sids) {
-        seenAlive.delete(sid);
-        for (const listener of endListeners) listener(sid);
-      }
+      for (const sid of sids) for (const listener of endListeners) listener(sid);
     },
 
     /** Calls back when this process ends a session; returns a function that unsubscribes. */

@@ -2,6 +2,7 @@ import { MAX_SESSIONS, type SessionEnd } from '@parqueo/shared-api/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { PREPARED } from '../../platform/db/prepared';
+import { STORE_STATE } from '../../platform/db/store-state';
 
 /** How long a session lives: from its login, and without being used. */
 const LIFETIME = sql`interval '30 days'`;
@@ -16,6 +17,12 @@ const alive = (now: Date) => sql<boolean>`s.revoked_at is null
   and coalesce(s.rotated_at, s.created_at) > ${now}::timestamptz - ${IDLE}`;
 
 const lastUsed = sql<Date>`coalesce(s.rotated_at, s.created_at)`;
+
+export interface LivingSession {
+  account: number;
+  /** Null of an integrator's page. */
+  storeState: string | null;
+}
 
 interface SessionRow {
   id: string;
@@ -99,12 +106,12 @@ export const sessionRepository = (db: Db) => ({
       .executeTakeFirst();
   },
 
-  /** The living sessions and their accounts. */
-  async living(sids: readonly string[], now: Date): Promise<Map<string, number>> {
-    const { rows } = await sql<{ id: string; user_id: number }>`${sql.raw(PREPARED)}
-      select s.id, s.user_id from sessions s
+  /** The living sessions, their accounts, and the store's state as they were read. */
+  async living(sids: readonly string[], now: Date): Promise<Map<string, LivingSession>> {
+    const { rows } = await sql<LivingSession & { id: string }>`${sql.raw(PREPARED)}
+      select s.id, s.user_id as account, ${STORE_STATE} as "storeState" from sessions s
       where s.id = any(${[...sids]}::uuid[]) and ${alive(now)}`.execute(db);
-    return new Map(rows.map(({ id, user_id }) => [id, user_id]));
+    return new Map(rows.map(({ id, ...session }) => [id, session]));
   },
 
   /** How a session that lives no more came to its end; null for a logout. */

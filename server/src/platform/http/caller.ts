@@ -11,5 +11,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the guard of a protected route. */
     caller: Caller | null;
+    /** What the store held as the caller was let in: the same text, the same rows. Null where nobody knows. */
+    storeState: string | null;
   }
 }

@@ -53,6 +53,7 @@ export function createApp({ config, limits, networks, logger }: Dependencies): A
   app.setValidatorCompiler(schemaValidator as Parameters<App['setValidatorCompiler']>[0]);
   app.setSerializerCompiler(schemaSerializer as Parameters<App['setSerializerCompiler']>[0]);
   app.decorateRequest('caller', null);
+  app.decorateRequest('storeState', null);
   securityHeaders(app, config.publicUrl);
   enforceLimits(app, limits, networks);
   closeConnections(app);

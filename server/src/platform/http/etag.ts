@@ -1,9 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+/** ETags of contents that are sent again and again. */
+const made = new WeakMap<Buffer, string>();
+
 /** An ETag of the content. */
-const etagOf = (content: string | Buffer): string =>
-  `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+function etagOf(content: string | Buffer): string {
+  const known = typeof content === 'string' ? undefined : made.get(content);
+  if (known !== undefined) return known;
+  const hash = createHash('sha256').update(content).digest('base64url');
+  const etag = `"${hash.slice(0, 22)}"`;
+  if (typeof content !== 'string') made.set(content, etag);
+  return etag;
+}
 
 /** Whether the asker has it: proxies mark what they compressed as weak, and a list may be sent. */
 export const has = ({ headers }: FastifyRequest, etag: string): boolean =>

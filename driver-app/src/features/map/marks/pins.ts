@@ -37,6 +37,8 @@ export interface Ground {
   isClosest: boolean;
   /** Where no pin may lie. */
   taken?: readonly Box[];
+  /** What floats over the map: a bubble would be cut there. */
+  covered?: readonly Box[];
 }
 
 /** Pins of parkings; where they are too many, of the best (FND-06). */
@@ -69,10 +71,10 @@ const isSame = (one: Position, other: Position) =>
 
 /**
  * Pins, side by side where they share a place (MAP-02); the worse of two that overlap is a dot beside the
- * other (FND-06).
+ * other, and so is one whose bubble would lie below what floats over the map (FND-06).
  */
 export function pinsAt(places: readonly Place[], ground: Ground): Pin[] {
-  const { project, middle } = ground;
+  const { project, middle, covered = [] } = ground;
   const pins = places
     .flatMap((place) =>
       place.map((shown, index) => {
@@ -92,6 +94,7 @@ export function pinsAt(places: readonly Place[], ground: Ground): Pin[] {
     const bubble = bubbleBox(x, y, priceText(shown.total));
     const hasRoom =
       !taken.some((box) => overlap(box, bubble)) &&
+      !covered.some((box) => overlap(box, bubble)) &&
       !hides(
         bubble,
         shown,

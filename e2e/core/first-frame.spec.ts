@@ -1,0 +1,108 @@
+import { FIRST_FRAME_ELEMENT } from '@parqueo/shared-api/contract';
+import type { Page } from '@playwright/test';
+import { newDriver } from '../support/accounts';
+import { PHONE, expect, test } from '../support/fixtures';
+import { hold } from '../support/hold';
+
+const SCRIPTS = /\.js$/;
+const first = (page: Page) => page.locator(`#${FIRST_FRAME_ELEMENT}`);
+const email = (page: Page) => page.getByLabel('Email');
+const password = (page: Page) => page.getByLabel('Contraseña', { exact: true });
+const submit = (page: Page) => page.getByRole('button', { name: 'Iniciar sesión' });
+
+declare global {
+  var movedBy: number;
+}
+
+/** Opens the login and holds its scripts back. @returns what lets them come, and faults that a browser saw */
+async function openHeld(page: Page) {
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    // Who is not signed in has no token.
+    if (message.type() === 'error' && !message.text().includes('401')) faults.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.push(String(error)));
+  await page.addInitScript(() => {
+    globalThis.movedBy = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        globalThis.movedBy += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const letCome = await hold(page, SCRIPTS);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(submit(page)).toBeVisible();
+  return { letCome, faults };
+}
+
+for (const [size, viewport] of [
+  ['a phone', PHONE.viewport],
+  ['a large screen', { width: 1440, height: 900 }],
+] as const)
+  for (const colorScheme of ['light', 'dark'] as const)
+    test.describe(`on ${size} in the ${colorScheme} theme`, () => {
+      test.use({ viewport, colorScheme });
+      test('SHL-01 AUT-05 the login stands before its scripts are there, and is the same after', async ({
+        page,
+      }) => {
+        const { letCome, faults } = await openHeld(page);
+        await expect(first(page)).toBeVisible();
+        const before = await page.screenshot();
+        letCome();
+        await expect(first(page)).toHaveCount(0);
+        await expect(submit(page)).toBeVisible();
+        expect((await page.screenshot()).equals(before)).toBe(true);
+        expect(await page.evaluate(() => movedBy)).toBeLessThan(0.01);
+        expect(faults).toEqual([]);
+      });
+    });
+
+test('SHL-01 AUT-05 letters and the focus stay when the login is taken over, and one goes on typing', async ({
+  page,
+}) => {
+  const { letCome, faults } = await openHeld(page);
+  await email(page).pressSequentially('conductor@demo.gt');
+  await password(page).pressSequentially('clve');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  letCome();
+  await expect(first(page)).toHaveCount(0);
+  await page.keyboard.type('a');
+  await expect(email(page)).toHaveValue('conductor@demo.gt');
+  await expect(password(page)).toHaveValue('clave');
+  await expect(password(page)).toBeFocused();
+  expect(await page.evaluate(() => movedBy)).toBeLessThan(0.01);
+  expect(faults).toEqual([]);
+});
+
+test('SHL-01 AUT-05 a login sent before its scripts are there is sent once they are, and no password is in an address', async ({
+  page,
+  product: { url },
+}) => {
+  const account = await newDriver(url);
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  const { letCome } = await openHeld(page);
+  await email(page).fill(account.mail);
+  await password(page).fill(account.password);
+  await password(page).press('Enter');
+  await expect(submit(page)).toBeDisabled();
+  letCome();
+  await expect(page.getByAltText('¡Estás aquí!')).toBeVisible();
+  expect(addresses.filter((address) => address.includes(account.password))).toEqual([]);
+  expect(addresses.filter((address) => /\?.*mail=/.test(address))).toEqual([]);
+});
+
+for (const [script, words] of [
+  [/\/assets\/shell\./, 'La página llegó incompleta'],
+  [/\/remotes\/auth\//, 'No se pudo cargar esta sección'],
+] as const)
+  test(`SHL-09 the login does not stand when ${script} does not come: ${words}`, async ({
+    page,
+  }) => {
+    await page.route(script, (route) => route.abort());
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(first(page)).toHaveCount(0);
+    await expect(email(page)).toHaveCount(0);
+  });

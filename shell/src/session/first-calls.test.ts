@@ -1,0 +1,71 @@
+import { FIRST_CALLS_GLOBAL } from '@parqueo/shared-api/contract';
+import { fetchWithFirstCalls } from './first-calls';
+
+const page = globalThis as Record<string, unknown>;
+const LOTS = '/api/parking/my-parkings';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  delete page[FIRST_CALLS_GLOBAL];
+});
+
+/** A page that has asked for the lots, whose client asks with `ask`, and what each question was answered. */
+function open(early: Promise<Response> = Promise.resolve(Response.json('early'))) {
+  const first = { token: 'ana', at: performance.now(), answers: { [LOTS]: early } };
+  page[FIRST_CALLS_GLOBAL] = Promise.resolve(first);
+  const fetchFirst = fetchWithFirstCalls(async () => Response.json('network'));
+  return async (address = LOTS, token: string | null = 'ana', init: RequestInit = {}) => {
+    const headers = {
+      'content-type': 'application/json',
+      ...(token !== null && { authorization: token }),
+      ...(init.headers as Record<string, string>),
+    };
+    return (await fetchFirst(address, { method: 'GET', ...init, headers })).json();
+  };
+}
+
+test('FED-01 an answer that the page itself asked for is taken, once', async () => {
+  const ask = open();
+  expect([await ask(), await ask()]).toEqual(['early', 'network']);
+});
+
+test.each([
+  ['another question', `${LOTS}?page=2`, 'ana', {}],
+  ['another person', LOTS, 'eva', {}],
+  ['nobody', LOTS, null, {}],
+  ['another form of answer', LOTS, 'ana', { headers: { accept: 'text/csv' } }],
+  ['a call with an effect', LOTS, 'ana', { method: 'POST' }],
+])('FED-01 it is not taken for %s', async (_, address, token, init) => {
+  expect(await open()(address, token, init)).toBe('network');
+});
+
+test('FED-01 it is dropped by what may have changed it, and after the first seconds', async () => {
+  const changed = open();
+  await changed('/api/parking', 'ana', { method: 'POST' });
+  expect(await changed()).toBe('network');
+  const late = open();
+  await jest.advanceTimersByTimeAsync(10_001);
+  expect(await late()).toBe('network');
+});
+
+test('FED-01 one that fails fails the call, and the next is sent; a caller who has gone hears no answer', async () => {
+  const failing = Promise.reject(new TypeError('Failed to fetch'));
+  const ask = open(failing);
+  await expect(ask()).rejects.toThrow('Failed to fetch');
+  expect(await ask()).toBe('network');
+
+  const control = new AbortController();
+  const left = open(new Promise(() => {}))(LOTS, 'ana', { signal: control.signal });
+  control.abort(new Error('left'));
+  await expect(left).rejects.toThrow('left');
+});
+
+test('FED-01 a page whose own script asked for nothing asks as ever, and nobody waits for a token that hangs', async () => {
+  page[FIRST_CALLS_GLOBAL] = Promise.resolve(undefined);
+  const network = async () => Response.json('network');
+  const headers = { authorization: 'ana' };
+  expect(await (await fetchWithFirstCalls(network)(LOTS, { headers })).json()).toBe('network');
+  page[FIRST_CALLS_GLOBAL] = new Promise(() => {});
+  expect(await (await fetchWithFirstCalls(network)(LOTS)).json()).toBe('network');
+});

@@ -1,0 +1,43 @@
+import { type Fetch, loadReadersFor } from '@parqueo/shared-api/client';
+import { FIRST_CALLS_GLOBAL, type FirstCalls } from '@parqueo/shared-api/contract';
+
+/** How long an answer is good that nobody has taken, in milliseconds. */
+const FRESH_MS = 10_000;
+
+/**
+ * Wraps a fetch so that it takes what index.html has asked for: each answer once, for the same question of the
+ * same person, in the first seconds and before any call that changes something.
+ */
+export function fetchWithFirstCalls(fetchImpl: Fetch): Fetch {
+  let first = (globalThis as Record<string, unknown>)[FIRST_CALLS_GLOBAL] as
+    | Promise<FirstCalls | undefined>
+    | undefined;
+  void first?.then((calls) => loadReadersFor(Object.keys(calls?.answers ?? {})));
+
+  async function take(address: string, { headers, signal }: RequestInit) {
+    const { token = '', at = 0, answers = {} } = (await first) ?? {};
+    if (performance.now() - at > FRESH_MS) first = undefined;
+    const asked = `content-type,application/json,authorization,${token}`;
+    const answer = first && asked === headersOf(headers) ? answers[address] : undefined;
+    delete answers[address];
+    return answer && untilAborted(answer, signal);
+  }
+
+  return (async (input: string, init: RequestInit = {}) => {
+    if ((init.method ?? 'GET') !== 'GET') first = undefined;
+    // A call without a token does not wait for it.
+    const mayTake = first && headersOf(init.headers).includes('authorization');
+    return (mayTake && (await take(input, init))) || fetchImpl(input, init);
+  }) as Fetch;
+}
+
+const headersOf = (headers: RequestInit['headers']) => Object.entries(headers ?? {}).join();
+
+/** An answer, or the rejection of a fetch whose caller has gone. */
+const untilAborted = (answer: Promise<Response>, signal: RequestInit['signal']) =>
+  new Promise<Response>((resolve, reject) => {
+    const stop = () => reject(signal?.reason);
+    if (signal?.aborted) stop();
+    signal?.addEventListener('abort', stop);
+    answer.then(resolve, reject);
+  });
