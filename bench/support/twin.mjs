@@ -1,6 +1,7 @@
 // The monolith: the sources of the shell and of all remotes as one webpack build, without the federation
 // plugin and its facades. Its files take the places of the product's in releases of their own, so that the
-// same server brings each screen's files in the same HTML.
+// same server brings each screen's files in the same HTML, with the same early token, but without early
+// calls and first frames.
 import {
   cpSync,
   existsSync,
@@ -88,22 +89,12 @@ async function bundle() {
       ...shell.plugins.filter((plugin) => !LEFT_OUT.has(plugin.constructor.name)),
       new webpack.NormalModuleReplacementPlugin(/^\.\/(remote-loader|load-page)$/, loader),
     ],
-    cache: {
-      ...shell.cache,
-      cacheDirectory: join(cache, 'webpack'),
-      buildDependencies: {
-        config: [...shell.cache.buildDependencies.config, import.meta.filename],
-      },
-    },
   };
-  const compiler = webpack(config);
   const stats = await new Promise((done, failed) =>
-    compiler.run((error, made) => (error ? failed(error) : done(made))),
+    webpack(config, (error, made) => (error ? failed(error) : done(made))),
   );
   const { warnings, errors } = stats.compilation;
   if (errors.length + warnings.length > 0) throw new Error(stats.toString('errors-warnings'));
-  // Its cache is written.
-  await new Promise((closed) => compiler.close(closed));
   return Object.fromEntries(
     [...stats.compilation.namedChunks].map(([name, chunk]) => [name, [...chunk.files]]),
   );
@@ -151,11 +142,13 @@ export async function publishTwin(settings) {
   const releases = [await lay('shell', () => ({ entry: chunks.shell[0] }))];
   for (const folder of Object.values(remotes))
     releases.push(
-      await lay(folder, ({ name, preload, files: routes }) => ({
+      await lay(folder, ({ name, preload, files: needed, routes }) => ({
         entry: chunks[name][0],
+        // What only the product's pages do: frames are left out of `files`, too.
+        routes: routes.map(({ calls: _calls, locates: _locates, ...route }) => route),
         preload: instead(name, preload).filter(isScript),
         files: Object.fromEntries(
-          Object.entries(routes).map(([path, { scripts }]) => {
+          Object.entries(needed).map(([path, { scripts }]) => {
             const all = instead(name, scripts);
             const styles = all.filter((file) => !isScript(file));
             return [path, { scripts: all.filter(isScript), styles }];
