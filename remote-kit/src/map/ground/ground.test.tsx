@@ -101,6 +101,15 @@ describe('FND-08 names on the map', () => {
     expect(Math.abs(up?.angle ?? 0)).toBe(90);
   });
 
+  // Rounded to a pixel outside, a point would be clipped for ever.
+  test('stand in a view that ends between two pixels', () => {
+    const [across] = placeNames(
+      [street('Calle', [-100, 50], [900, 50])],
+      bounds([0.4, 0.4], [400.6, 300.6]),
+    );
+    expect(across?.at.x).toBeCloseTo(200.5);
+  });
+
   test('stand on their line where none of it is in view', () => {
     const [far] = placeNames([street('Calle', [500, 0], [700, 0])], view);
     expect(far?.at).toEqual(point(600, 0));

@@ -62,7 +62,7 @@ function runsWithin(line: readonly Point[], view: Bounds): Point[][] {
   let run: Point[] = [];
   for (const [index, to] of line.entries()) {
     const from = line[index - 1];
-    const clipped = from && LineUtil.clipSegment(from, to, view, false, true);
+    const clipped = from && LineUtil.clipSegment(from, to, view);
     if (!clipped) continue;
     const [start, end] = clipped;
     if (!run.at(-1)?.equals(start)) runs.push((run = [start]));
