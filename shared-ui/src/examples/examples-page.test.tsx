@@ -33,6 +33,7 @@ const WITHOUT_EXAMPLES = [
   'StatusRegion',
   'StickyActionBar',
   'VisuallyHidden',
+  'WholePage',
 ];
 
 test('no component is left out', () => {
