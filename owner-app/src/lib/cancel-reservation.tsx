@@ -2,7 +2,7 @@ import { CancelDialog } from '@parqueo/remote-kit/cancellation';
 import type { KnownReservation } from '@parqueo/shared-api/answers';
 import { UNKNOWN_PARKING } from '@parqueo/shared-api/contract';
 import { Button, formatClocks, formatDayWord } from '@parqueo/shared-ui';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
 interface CancelReservationProps {
   reservation: Pick<
@@ -19,29 +19,19 @@ interface CancelReservationProps {
 export function CancelReservation({ reservation, now }: CancelReservationProps) {
   const { id, user, vehicle_plate, parking, start_time, end_time, status } = reservation;
   const [open, setOpen] = useState(false);
-  const [used, setUsed] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
   const canCancel = status === 'confirmed' && end_time !== null && now < new Date(end_time);
   const stay = start_time
     ? `, ${formatDayWord(start_time, now)} ${formatClocks(start_time, end_time)}`
     : '';
 
-  // After the cancellation the button, which had the focus, is gone.
-  useEffect(() => {
-    if (used && !open && !canCancel) place.current?.focus({ preventScroll: true });
-  }, [used, open, canCancel]);
-
-  if (!canCancel && !used) return null;
+  if (!canCancel && !open) return null;
   return (
-    <div ref={place} tabIndex={-1} role="group" aria-label={`Reserva de ${user.full_name}`}>
+    <div>
       {canCancel && (
         <Button
           variant="secondary"
           aria-label={`Cancelar la reserva de ${user.full_name}`}
-          onClick={() => {
-            setOpen(true);
-            setUsed(true);
-          }}
+          onClick={() => setOpen(true)}
         >
           Cancelar
         </Button>
@@ -53,10 +43,7 @@ export function CancelReservation({ reservation, now }: CancelReservationProps) 
         hint="El conductor lo leerá."
         detail="El conductor ya lo sabe."
         onCancelled={() => setOpen(false)}
-        onClose={() => {
-          setOpen(false);
-          setUsed(!canCancel);
-        }}
+        onClose={() => setOpen(false)}
       />
     </div>
   );

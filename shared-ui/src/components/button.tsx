@@ -1,15 +1,14 @@
-import { type ComponentPropsWithRef, useImperativeHandle, useRef } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { type ButtonAppearance, buttonStyles, type StyledButtonProps } from './button-styles';
 import { SpinnerRing } from './spinner';
-import { useKeptFocus } from './use-kept-focus';
 
 const StyledButton = styled.button<StyledButtonProps>`
   ${buttonStyles}
 `;
 
 export interface ButtonProps extends ButtonAppearance, ComponentPropsWithRef<'button'> {
-  /** Shows a spinner and disables the button, which has the focus again afterwards. */
+  /** Shows a spinner and disables the button, which has the focus again afterwards (keepFocus). */
   loading?: boolean;
 }
 
@@ -21,22 +20,12 @@ export function Button({
   loading = false,
   disabled,
   children,
-  ref,
-  onClick,
   ...attributes
 }: ButtonProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  useImperativeHandle(ref, () => button.current as HTMLButtonElement, []);
-  const press = useKeptFocus(button, loading);
   return (
     <StyledButton
       type="button"
       {...attributes}
-      ref={button}
-      onClick={(event) => {
-        press();
-        onClick?.(event);
-      }}
       $variant={variant}
       $size={size}
       $block={block}

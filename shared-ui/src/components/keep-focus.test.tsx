@@ -75,6 +75,13 @@ test.each([false, true])(
   },
 );
 
+const Working = ({ works }: { works: boolean }) => (
+  <Kept>
+    <Button loading={works}>Enviar</Button>
+    <Button>Volver</Button>
+  </Kept>
+);
+
 /** The server's answer. */
 let answer: () => void;
 
@@ -107,6 +114,27 @@ test('SHL-10 the button in the place of one that went has the focus, also of one
   await act(async () => {});
   await act(async () => answer());
   expect(button('Quitar acceso')).toHaveFocus();
+});
+
+test('SHL-10 a button that worked has the focus again, unless something else has it', async () => {
+  const user = userEvent.setup();
+  const { rerender } = render(<Working works={false} />);
+  const work = async () => {
+    await user.click(button('Enviar'));
+    rerender(<Working works />);
+    lose(button('Enviar'));
+    await act(async () => {});
+  };
+  await work();
+  expect(document.body).toHaveFocus();
+  rerender(<Working works={false} />);
+  await act(async () => {});
+  expect(button('Enviar')).toHaveFocus();
+  await work();
+  act(() => button('Volver').focus());
+  rerender(<Working works={false} />);
+  await act(async () => {});
+  expect(button('Volver')).toHaveFocus();
 });
 
 test('SHL-10 who pressed beside everything since keeps the focus nowhere', async () => {

@@ -35,8 +35,9 @@ export function focusNear(path: readonly Element[]): boolean {
 }
 
 /**
- * Keeps the keyboard where it is: when what has the focus goes, as a row with its button does, the focus
- * moves to what is in its place, and not to the page's beginning. A host calls it once for its page.
+ * Keeps the keyboard where it is: a button that was disabled while it worked has the focus again, and when what
+ * has the focus goes, as a row with its button does, the focus moves to what is in its place, and not to the
+ * page's beginning. A host calls it once for its page.
  * @returns a function that stops it
  */
 export function keepFocus(root: Document | ShadowRoot): () => void {
@@ -50,12 +51,18 @@ export function keepFocus(root: Document | ShadowRoot): () => void {
       const isLeft = path[0]?.isConnected && !path[0].matches(':disabled');
       if (isLeft && isNothing(root.activeElement)) path = [];
     });
-  const look = () => {
-    const [gone, ...around] = path;
-    if (!gone || gone.isConnected) return;
+  const look = (changes: readonly MutationRecord[]) => {
+    const [focused, ...around] = path;
+    if (!focused) return;
+    const isFree = isNothing(document.activeElement);
+    if (focused.isConnected) {
+      const isChanged = changes.some(({ target }) => target === focused);
+      if (isFree && isChanged) (focused as HTMLElement).focus({ preventScroll: true });
+      return;
+    }
     const before = path;
     path = [];
-    if (isNothing(document.activeElement) && !focusNear(around)) path = before;
+    if (isFree && !focusNear(around)) path = before;
   };
 
   const observer = new MutationObserver(look);

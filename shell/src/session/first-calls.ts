@@ -17,6 +17,7 @@ export function fetchWithFirstCalls(fetchImpl: Fetch): Fetch {
   async function take(address: string, { headers, signal }: RequestInit) {
     const { token = '', at = 0, answers = {} } = (await first) ?? {};
     if (performance.now() - at > FRESH_MS) first = undefined;
+    // As index.html asked; the client names them in the same order (http.ts).
     const asked = `content-type,application/json,authorization,${token}`;
     const answer = first && asked === headersOf(headers) ? answers[address] : undefined;
     delete answers[address];

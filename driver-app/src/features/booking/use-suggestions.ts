@@ -2,17 +2,18 @@ import {
   type Parking,
   type Stay,
   type VehicleType,
+  defaultStay,
   hoursOf,
   isInstant,
   isOpenThroughout,
+  stayQuery,
 } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { useQuery } from '@tanstack/react-query';
 import { freeFromOf, stayState } from '../../lib/parkings/availability';
-import { stayKey, stayQuery } from '../../lib/parkings/parking-keys';
+import { stayKey } from '../../lib/parkings/parking-keys';
 import { openStayNear, possibleStay } from '../../lib/stay/open-stays';
 import { isSameStay, lasting, lengthOf } from '../../lib/stay/spans';
-import { defaultStay } from '../../lib/stay/stay-choice';
 
 /** Alternatives to a stay that is not available as it is (BOK-12). */
 export type Suggestions = NonNullable<ReturnType<typeof useSuggestions>>;

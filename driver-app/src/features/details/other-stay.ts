@@ -1,7 +1,12 @@
-import { type Stay, hoursOf, isTooShort, openUntil } from '@parqueo/shared-api/contract';
+import {
+  type Stay,
+  defaultStay,
+  hoursOf,
+  isTooShort,
+  openUntil,
+} from '@parqueo/shared-api/contract';
 import { freeFromOf } from '../../lib/parkings/availability';
 import { openStayNear, possibleStay } from '../../lib/stay/open-stays';
-import { defaultStay } from '../../lib/stay/stay-choice';
 import type { ParkingForStay } from './parking-for-stay';
 
 /**

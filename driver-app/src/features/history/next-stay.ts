@@ -1,12 +1,12 @@
 import {
-  type OpeningHours,
   DAY_MS,
+  type OpeningHours,
   type Stay,
+  defaultStay,
   isOpenThroughout,
   nextOpening,
 } from '@parqueo/shared-api/contract';
 import { after, lasting, lengthOf } from '../../lib/stay/spans';
-import { defaultStay } from '../../lib/stay/stay-choice';
 
 /** A week brings every weekday's hours; the eighth day is today's weekday again. */
 const DAYS = 8;

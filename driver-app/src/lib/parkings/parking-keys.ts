@@ -5,8 +5,6 @@ export const LIST_KEY = 'parkings';
 export const USUAL_KEY = 'usual-parkings';
 export const PARKING_KEY = 'parking';
 
-export { stayQuery } from '@parqueo/shared-api/contract';
-
 /** The stay's part of a query key; '' for now. */
 export const stayKey = (stay: Stay | null) => (stay ? formatSpan(stay) : '');
 const formatSpan = ({ start, end }: Stay) => `${start.toISOString()}/${end.toISOString()}`;

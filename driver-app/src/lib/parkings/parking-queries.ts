@@ -8,13 +8,14 @@ import {
   formatBbox,
   formatPosition,
   hasPosition,
-  parkingState,
   isFree,
+  parkingState,
+  stayQuery,
 } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { LIST_KEY, PARKING_KEY, USUAL_KEY, stayKey, stayQuery } from './parking-keys';
+import { LIST_KEY, PARKING_KEY, USUAL_KEY, stayKey } from './parking-keys';
 
 /** Number of parkings that are offered instead of one. */
 const ALTERNATIVES = 3;

@@ -4,7 +4,6 @@ import { Button, FormError, token } from '@parqueo/shared-ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useRetainedFocus } from '../page/retained-focus';
 import type { PendingExtension } from './stays';
 
 const Whole = styled.div`
@@ -42,24 +41,19 @@ interface WithdrawExtensionProps {
   formatTime: (instant: string) => string;
 }
 
-/** A requested later end, and its withdrawal (TRP-01). It stays without one: it holds the outcome and the focus. */
+/** A requested later end, and its withdrawal (TRP-01). It stays without one: it holds the outcome. */
 export function WithdrawExtension({ pending, refused, formatTime }: WithdrawExtensionProps) {
   const { api } = useHost();
   const queryClient = useQueryClient();
-  const { ref, retain } = useRetainedFocus<HTMLDivElement>();
   const [withdrawn, setWithdrawn] = useState<PendingExtension | null>(null);
   const { submit, sending, message } = useSubmit({
     send: async (taken: PendingExtension) => {
       await api.reservation.cancel(taken.id);
       setWithdrawn(taken);
       await queryClient.invalidateQueries();
-      retain();
     },
     // Mostly because the parking has answered: show what is true now.
-    onError: () => {
-      void queryClient.invalidateQueries();
-      retain();
-    },
+    onError: () => void queryClient.invalidateQueries(),
   });
   // The driver has requested another end since.
   if (pending && withdrawn && pending.id !== withdrawn.id) setWithdrawn(null);
@@ -69,7 +63,7 @@ export function WithdrawExtension({ pending, refused, formatTime }: WithdrawExte
       ? `Retiraste lo que pediste hasta las ${formatTime(withdrawn.end_time)}.`
       : refused && 'El parqueo no pudo extender tu reserva.';
   return (
-    <Whole ref={ref} tabIndex={-1}>
+    <Whole>
       <Line>
         <Words role="status">{words && <p>{words}</p>}</Words>
         {pending && (

@@ -1,17 +1,17 @@
 import {
-  type OpeningHours,
   DAY_MS,
   MINUTE_MS,
+  type OpeningHours,
   PAST_GRACE_MINUTES,
   RESERVATION_MAX_MS,
   RESERVATION_MIN_MS,
   type Stay,
+  defaultStay,
   nextOpening,
   openUntil,
   quarterFrom,
 } from '@parqueo/shared-api/contract';
 import { after, lasting, lengthOf } from './spans';
-import { defaultStay } from './stay-choice';
 
 /** How far ahead openings are looked for: every weekday once, and today's again. */
 const AHEAD_MS = 8 * DAY_MS;

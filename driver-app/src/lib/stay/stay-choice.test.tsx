@@ -1,10 +1,10 @@
-import { MINUTE_MS } from '@parqueo/shared-api/contract';
+import { MINUTE_MS, defaultStay } from '@parqueo/shared-api/contract';
 import { HostProvider } from '@parqueo/shared-api/react';
 import { createTestHost } from '@parqueo/shared-api/testing';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { defaultStay, useStayChoice } from './stay-choice';
+import { useStayChoice } from './stay-choice';
 
 const NOON = '2026-11-22T12:00:00-06:00';
 const stay = {

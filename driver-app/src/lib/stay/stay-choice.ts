@@ -15,8 +15,6 @@ import { withParams } from '../page/with-params';
 import { useUserId } from '../person/use-user-id';
 import { useSameStay } from './spans';
 
-export { DEFAULT_LENGTH_MS, defaultStay } from '@parqueo/shared-api/contract';
-
 /** The times and the type of vehicle of a stay. */
 export interface StayChoice {
   stay: Stay;

@@ -2,10 +2,11 @@ import {
   FIELD_MESSAGES,
   type Parking,
   type Stay,
-  type VehicleType,
-  priceOf,
   VEHICLE_TYPE_NAMES,
+  type VehicleType,
+  defaultStay,
   hourlyRateOf,
+  priceOf,
 } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
 import {
@@ -20,7 +21,7 @@ import {
 import { type FormEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { offersMoto } from '../parkings/availability';
-import { type StayChoice, defaultStay } from './stay-choice';
+import { type StayChoice } from './stay-choice';
 import { StayPicker, TIME_TO_ANSWER } from './stay-picker';
 import {
   type StayProblems,

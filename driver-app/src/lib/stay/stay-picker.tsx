@@ -3,6 +3,7 @@ import {
   type Parking,
   type VehicleType,
   WEEKDAY_NAMES,
+  defaultStay,
   hourlyRateOf,
   hoursOf,
   priceOf,
@@ -13,7 +14,6 @@ import { styled } from 'styled-components';
 import { DayWords } from './day-words';
 import { HalfHours } from './half-hours';
 import { QuickLengths } from './quick-lengths';
-import { defaultStay } from './stay-choice';
 import { movedTo } from './stay-steps';
 import {
   type StayReading,

@@ -1,5 +1,6 @@
 import {
   DAY_MS,
+  DEFAULT_LENGTH_MS,
   HOUR_MS,
   type LocalDate,
   MINUTE_MS,
@@ -8,6 +9,7 @@ import {
   RESERVATION_MAX_MS,
   RESERVATION_MIN_MS,
   type Stay,
+  defaultStay,
   hoursOf,
   instantOf,
   isOpenThroughout,
@@ -17,7 +19,6 @@ import {
   openUntil,
 } from '@parqueo/shared-api/contract';
 import { after, lasting, lengthOf } from './spans';
-import { DEFAULT_LENGTH_MS, defaultStay } from './stay-choice';
 import { type StayReading, type TypedStay, typedStayOf } from './typed-stay';
 
 const HALF_HOUR_MS = HOUR_MS / 2;

@@ -443,7 +443,7 @@ describe('OHI-02 HIS-05 the owner cancels', () => {
     await user.click(cancel);
     expect(await screen.findByText('Cancelada por ti. Motivo: Se inundó')).toBeVisible();
     // The button is gone; the keyboard goes on from its reservation.
-    expect(screen.getByRole('group', { name: 'Reserva de Ana López' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('cell', { name: 'Ana López' })).toHaveFocus());
     expect(sent).toEqual([{ reason: 'Se inundó' }]);
     expect(screen.queryByRole('button', { name: /^Cancelar la reserva/ })).not.toBeInTheDocument();
   });

@@ -100,7 +100,7 @@ export const canMiss = (stay: GateStayRow, at: Date): boolean =>
 export const canMove = (stay: GateStayRow, at: Date, movedAt: Date | null): boolean =>
   stay.left_at === null &&
   (isInside(stay) || stay.status === 'confirmed' || stay.status === 'active') &&
-  [stay.arrived_at, movedAt].every((since) => at.getTime() >= (since?.getTime() ?? 0) - SKEW_MS);
+  [stay.arrived_at, movedAt].every((since) => !since || at.getTime() >= since.getTime() - SKEW_MS);
 
 /**
  * Who is inside, or expected, does not know yet what is owed: a payment comes with the departure, which is

@@ -1,5 +1,5 @@
 import { FIRST_FRAME_ELEMENT, type PageConfig } from '@parqueo/shared-api/contract';
-import type { FirstFiles } from './preloads';
+import type { FirstScreen } from './preloads';
 import type { ServedShell } from './served-shell';
 
 /** The parts of a page for one visitor. */
@@ -8,9 +8,9 @@ interface PageParts {
   /** Origin of the shell's files; empty for the page's own. */
   filesOrigin: string;
   config: PageConfig;
-  /** Files of remotes that the visitor's screen begins with. */
-  first: readonly FirstFiles[];
-  /** How that screen begins. */
+  /** The visitor's screen; null where no remote has it. */
+  first: FirstScreen | null;
+  /** How it begins, in HTML. */
   frame: string | null;
 }
 
@@ -20,7 +20,7 @@ export function renderPage(shell: ServedShell, parts: PageParts): string {
     nonce: parts.nonce,
     config: jsonInScript(parts.config),
     // First the shell's script, which the first screen needs most.
-    files: [shellScript(shell, parts), ...remoteFiles(parts), firstFrame(parts)].join(''),
+    files: [shellScript(shell, parts), ...firstFiles(parts), firstFrame(parts)].join(''),
   });
 }
 
@@ -49,33 +49,34 @@ const shellScript = ({ entry, integrity }: ServedShell, { filesOrigin, nonce }: 
   script({ src: `${filesOrigin}/assets/${entry}`, nonce, integrity });
 
 /**
- * What the visitor's screen needs of the remotes, so that all of it comes at once. The page's loader finds
+ * What the visitor's screen needs of its remote, so that all of it comes at once. The page's loader finds
  * the scripts already run, and index.html makes the calls that they begin with. A style sheet would hold up
  * all scripts until it is there: it is only preloaded.
  */
-const remoteFiles = ({ first, nonce }: PageParts): string[] =>
-  first.flatMap(({ baseUrl, manifest, scripts, styles, calls, locates }) => {
-    const addressed = (name: 'src' | 'href', file: string) => ({
-      [name]: baseUrl + file,
-      nonce,
-      integrity: manifest.integrity[file],
-    });
-    const begins = {
-      'data-calls': calls.length > 0 ? calls.join(' ') : undefined,
-      'data-locates': locates ? '' : undefined,
-    };
-    const link = { rel: 'preload', as: 'style', crossorigin: 'anonymous' };
-    return [
-      ...scripts.map((file) =>
-        script({
-          'data-remote': manifest.name,
-          ...(file === manifest.entry && begins),
-          ...addressed('src', file),
-        }),
-      ),
-      ...styles.map((file) => tag('link', { ...link, ...addressed('href', file) })),
-    ];
+function firstFiles({ first, nonce }: PageParts): string[] {
+  if (!first) return [];
+  const { baseUrl, manifest, scripts, styles, calls, locates } = first;
+  const addressed = (name: 'src' | 'href', file: string) => ({
+    [name]: baseUrl + file,
+    nonce,
+    integrity: manifest.integrity[file],
   });
+  const begins = {
+    'data-calls': calls.length > 0 ? calls.join(' ') : undefined,
+    'data-locates': locates ? '' : undefined,
+  };
+  const link = { rel: 'preload', as: 'style', crossorigin: 'anonymous' };
+  return [
+    ...scripts.map((file) =>
+      script({
+        'data-remote': manifest.name,
+        ...(file === manifest.entry && begins),
+        ...addressed('src', file),
+      }),
+    ),
+    ...styles.map((file) => tag('link', { ...link, ...addressed('href', file) })),
+  ];
+}
 
 /** In a template, which a shell that knows no first frames leaves alone. */
 const firstFrame = ({ frame, nonce }: PageParts): string =>

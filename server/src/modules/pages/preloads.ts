@@ -7,15 +7,15 @@ import {
 } from '@parqueo/shared-api/contract';
 import type { ServedRemote } from './live-remotes';
 
-/** Files of one build that a visit begins with. */
-export interface FirstFiles extends ServedRemote {
+/** What the screen that a visit begins with needs of its remote's build. */
+export interface FirstScreen extends ServedRemote {
   scripts: readonly string[];
   styles: readonly string[];
-  /** Addresses below /api that its screen begins with. */
+  /** Addresses below /api that it asks first. */
   calls: readonly string[];
   /** Whether it begins with where the visitor is. */
   locates: boolean;
-  /** The file with the screen's first frame, for who is not signed in at the address that it was drawn for. */
+  /** The file with its first frame, for who is not signed in at the address that it was drawn for. */
   frame: string | undefined;
 }
 
@@ -31,27 +31,25 @@ interface Visit {
 }
 
 /**
- * The remotes' files that a visit needs before anything can be shown, so that every screen takes
- * the round trips of '/': the contract maps the path to its remote, as in the shell, and the
- * manifest of that build lists the screen's files.
+ * What a visit needs before anything can be shown, so that every screen takes the round trips of '/': the
+ * contract maps the path to its remote, as in the shell, and the manifest of that build lists the screen's
+ * files. Null where no remote has the path.
  */
-export function firstFiles(remotes: readonly ServedRemote[], visit: Visit): FirstFiles[] {
+export function firstScreen(remotes: readonly ServedRemote[], visit: Visit): FirstScreen | null {
   const found = findScreen(remotes, visit.audience, visit.demo, visit.path);
   const needed = found?.remote.manifest.files[found.route.path];
-  if (!found || !needed) return [];
+  if (!found || !needed) return null;
   const { remote } = found;
   const scripts = [remote.manifest.entry, ...needed.scripts];
   const isDrawn = visit.audience === 'anonymous' && visit.path === '/';
-  return [
-    {
-      ...remote,
-      scripts: [...new Set(scripts)],
-      styles: needed.styles,
-      calls: firstCalls(found, visit),
-      locates: found.route.locates === true,
-      frame: isDrawn ? needed.frame : undefined,
-    },
-  ];
+  return {
+    ...remote,
+    scripts: [...new Set(scripts)],
+    styles: needed.styles,
+    calls: firstCalls(found, visit),
+    locates: found.route.locates === true,
+    frame: isDrawn ? needed.frame : undefined,
+  };
 }
 
 /** What a placeholder may become: nothing that leads elsewhere, or means more than itself. */

@@ -11,7 +11,7 @@ import { contentSecurityPolicy, fileOrigins } from './content-security';
 import { typeOf } from './content-type';
 import { onTheWire } from './live-remotes';
 import { renderPage } from './page';
-import { firstFiles } from './preloads';
+import { firstScreen } from './preloads';
 import type { PageService } from './service';
 import { pageSettings } from './settings';
 import { siteFileRoutes } from './site-files';
@@ -88,7 +88,7 @@ export async function pageRoutes(
     const nonce = randomBytes(16).toString('base64');
     const audience = sessions.roleOf(request.cookies[cookie]) ?? 'anonymous';
     const given = remotes.map(onTheWire);
-    const first = firstFiles(remotes, {
+    const first = firstScreen(remotes, {
       audience,
       demo: config.developerPages,
       path,

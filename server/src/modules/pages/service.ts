@@ -20,7 +20,7 @@ import type { Core } from '../../platform/core';
 import { type SessionService, cookieName } from '../session/service';
 import { openContents } from './contents';
 import { onTheWire, openLiveRemotes } from './live-remotes';
-import type { FirstFiles } from './preloads';
+import type { FirstScreen } from './preloads';
 import { reportTokens } from './report-tokens';
 import { openShells } from './shells';
 import { identifyVisitors } from './visitors';
@@ -107,8 +107,8 @@ export async function pageService(
 
   const readFile = once(reader.file);
 
-  /** How the screen of a visit begins; null where its build has none. What is altered is told of as a build. */
-  const firstFrame = async ([first]: readonly FirstFiles[]): Promise<string | null> =>
+  /** How a visit's screen begins, in HTML; null where its build has no such file, or an altered one. */
+  const firstFrame = async (first: FirstScreen | null): Promise<string | null> =>
     first?.frame === undefined
       ? null
       : readFile(first.manifest.name, first.manifest.build, first.frame).then(String, () => null);

@@ -1,5 +1,5 @@
 import { readUsualParkings } from '@parqueo/shared-api/answers';
-import { ACCOUNT_PATHS, type Stay } from '@parqueo/shared-api/contract';
+import { ACCOUNT_PATHS, type Stay, stayQuery } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { Button, Spinner, media, token } from '@parqueo/shared-ui';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useChoosePlace } from '../../../lib/parkings/choose-place';
 import { useLastPlaces } from '../../../lib/parkings/last-places';
-import { USUAL_KEY, stayKey, stayQuery } from '../../../lib/parkings/parking-keys';
+import { USUAL_KEY, stayKey } from '../../../lib/parkings/parking-keys';
 import type { MapResults } from '../results/use-map-results';
 import { PlaceRow } from './place-row';
 import { Section } from './result-styles';

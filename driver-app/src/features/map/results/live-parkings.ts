@@ -1,8 +1,14 @@
-import type { Area, Parking, ParkingViewport, Stay } from '@parqueo/shared-api/contract';
+import {
+  type Area,
+  type Parking,
+  type ParkingViewport,
+  type Stay,
+  stayQuery,
+} from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { LIST_KEY, PARKING_KEY, stayKey, stayQuery } from '../../../lib/parkings/parking-keys';
+import { LIST_KEY, PARKING_KEY, stayKey } from '../../../lib/parkings/parking-keys';
 
 /** Changes within this time, in milliseconds, are fetched together. */
 const BATCH_MS = 250;

@@ -8,12 +8,13 @@ import {
   type Position,
   formatBbox,
   formatPosition,
+  stayQuery,
 } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOnline } from '../../../lib/page/use-online';
-import { LIST_KEY, stayKey, stayQuery } from '../../../lib/parkings/parking-keys';
+import { LIST_KEY, stayKey } from '../../../lib/parkings/parking-keys';
 import type { StayChoice } from '../../../lib/stay/stay-choice';
 
 /** Asks for parkings in an area, or for the nearest to `near`, all or those that match a text. */

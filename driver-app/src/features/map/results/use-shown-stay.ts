@@ -1,10 +1,10 @@
 import { useLater } from '@parqueo/remote-kit';
-import type { Parking } from '@parqueo/shared-api/contract';
+import { type Parking, defaultStay } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
 import { useMemo } from 'react';
 import { acceptsRequests } from '../../../lib/parkings/availability';
 import { useSameStay } from '../../../lib/stay/spans';
-import { defaultStay, type useStayChoice } from '../../../lib/stay/stay-choice';
+import type { useStayChoice } from '../../../lib/stay/stay-choice';
 import { useMapViewStore } from '../view/map-view-store';
 
 const loadMovedStay = () => import(/* webpackChunkName: "map-more" */ './moved-stay');
