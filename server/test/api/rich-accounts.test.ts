@@ -197,6 +197,15 @@ test('API-02 API-05 a slice in the middle of a long list reads its own rows alon
   expect(pending.rows).toBeLessThanOrEqual(PARKINGS);
 });
 
+test('API-05 GAT-01 a question about the reservations of one stay reads no others', async () => {
+  const one = await readsBy(
+    server.store.db,
+    sql`select id from reservations where id in (select parts_of(${latest}))`,
+  );
+  expect(one.rows).toBe(1);
+  expect(one.ways).not.toContain('Seq Scan');
+});
+
 test('API-02 what a list brought counts as so many calls of its account, and of no other', async () => {
   await server.stop();
   server = await startServer({
