@@ -30,10 +30,11 @@ async function freePort() {
 
 /**
  * Starts a cluster with default settings (fsync on) in a temporary folder.
+ * @param {string} [more] options of the server
  * @returns `url` of its database or of another; `psql` runs a script there; `create` makes a database and
  *   returns its address; `program`: path of one of PostgreSQL's programs
  */
-export async function startPostgres() {
+export async function startPostgres(more = '') {
   const bin = programs();
   const folder = mkdtempSync(join(tmpdir(), 'parqueo-bench-pg-'));
   const port = await freePort();
@@ -49,7 +50,7 @@ export async function startPostgres() {
   else chmodSync(folder, 0o700);
   const data = join(folder, 'data');
   run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '--encoding=UTF8', '--no-locale');
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200`;
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200 ${more}`;
   run('pg_ctl', '-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start');
   const url = (name = 'postgres') => `postgresql://postgres@127.0.0.1:${port}/${name}`;
   const psql = (name, input, ...parameters) =>

@@ -197,6 +197,38 @@ test('API-02 API-05 a slice in the middle of a long list reads its own rows alon
   expect(pending.rows).toBeLessThanOrEqual(PARKINGS);
 });
 
+test('API-05 GAT-01 a question about the reservations of one stay reads no others', async () => {
+  const one = await readsBy(
+    server.store.db,
+    sql`select id from reservations where id in (select parts_of(${latest}))`,
+  );
+  expect(one.rows).toBe(1);
+  expect(one.ways).not.toContain('Seq Scan');
+});
+
+test('API-07 API-05 the clock reads what is due, not the past, however many spaces are held', async () => {
+  const now = server.clock.now();
+  const read = await server.store.db.transaction().execute(async (trx) => {
+    await sql`update reservations set status = 'confirmed', cancelled_by = null,
+      during = tstzrange(lower(during) + interval '2 years', upper(during) + interval '2 years')
+      where id % 2 = 0`.execute(trx);
+    await sql`analyze reservations`.execute(trx);
+    const count = async () => {
+      const { rows } = await sql<{ n: string }>`select seq_tup_read + idx_tup_fetch as n
+        from pg_stat_xact_user_tables where relname = 'reservations'`.execute(trx);
+      return Number(rows[0]?.n);
+    };
+    const before = await count();
+    await sql`select advance_reservations(${now}, 100)`.execute(trx);
+    const after = await count();
+    await sql`update reservations set status = 'completed',
+      during = tstzrange(lower(during) - interval '2 years', upper(during) - interval '2 years')
+      where status = 'confirmed'`.execute(trx);
+    return after - before;
+  });
+  expect(read).toBeLessThan(100);
+});
+
 test('API-02 what a list brought counts as so many calls of its account, and of no other', async () => {
   await server.stop();
   server = await startServer({

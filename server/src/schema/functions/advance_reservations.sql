@@ -21,7 +21,8 @@ begin
     where status in ('pending', 'confirmed', 'active')
       and due_at(status, reply_by, during) <= p_now
       and not (status = 'active' and keeps_space(id))
-    order by id limit p_limit for update skip locked
+    -- As the index has them: by id, all of the past would be read for one of today's.
+    order by due_at(status, reply_by, during) limit p_limit for update skip locked
   ), changed as (
     update reservations r
     set status = case when r.status = 'pending' then 'cancelled'
