@@ -91,6 +91,19 @@ test.each(['NOT_A_PHOTO', 'PHOTO_TOO_LARGE'] as const)(
   },
 );
 
+test('LOT-02 files that are refused take no place of the four, nor of the entrance', async () => {
+  const { host, user } = open(makePhoto('A'));
+  const { status, err } = ERRORS.NOT_A_PHOTO;
+  host.answer({ [ADD]: () => errorAnswer(status, err, 'NOT_A_PHOTO') });
+  await user.upload(await chooser(), [file('a.txt'), file('b.txt')]);
+  await user.upload(await chooser('Archivo: foto de la entrada'), file('c.txt'));
+  expect(await screen.findAllByText(err)).toHaveLength(3);
+  expect(screen.getByRole('button', { name: 'Elegir foto de la entrada' })).toBeVisible();
+  await user.upload(await chooser(), [file('d.jpg'), file('e.jpg'), file('f.jpg')]);
+  expect(await screen.findByText('f.jpg')).toBeVisible();
+  expect(screen.queryByText(/Un parqueo tiene 4 fotos como máximo/)).not.toBeInTheDocument();
+});
+
 test('LOT-02 photos are put into another order, and removed after a question', async () => {
   const { user } = open(makePhoto('A'), makePhoto('B'), makePhoto('C', 'entrance'));
   const first = 'Foto 1 de Parqueo Reforma';

@@ -62,7 +62,9 @@ export function PhotosField({ parking }: { parking: Parking }) {
   const { photos, name } = parking;
   const inside = insideOf(photos);
   const coming = (kind: PhotoKind) => uploads.filter((upload) => upload.kind === kind);
-  const room = PHOTOS.perParking - inside.length - coming('inside').length;
+  /** What did not arrive takes no place. */
+  const underWay = (kind: PhotoKind) => coming(kind).filter(({ problem }) => problem === null);
+  const room = PHOTOS.perParking - inside.length - underWay('inside').length;
 
   function addInside(files: File[]) {
     setTooMany(files.length > room);
@@ -150,7 +152,7 @@ export function PhotosField({ parking }: { parking: Parking }) {
         <h3>Foto de la entrada</h3>
         <Muted>La ve quien busca cómo entrar, también en su ticket.</Muted>
         {tilesOf('entrance')}
-        {coming('entrance').length === 0 && (
+        {underWay('entrance').length === 0 && (
           <ChoosePhotos
             what={`${hasEntrance ? 'otra ' : ''}foto de la entrada`}
             several={false}
