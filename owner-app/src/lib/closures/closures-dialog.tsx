@@ -26,9 +26,15 @@ interface ClosuresDialogProps {
 export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps) {
   const { api } = useHost();
   const [closed, setClosed] = useState<ClosureSpan>();
-  const closing = useClosing(parking.id, (wanted) => {
+  const [untouched, setUntouched] = useState<number>();
+  const closing = useClosing(parking.id, (wanted, touched) => {
     if (Array.isArray(wanted)) setClosed(wanted[0]);
+    else if (typeof wanted === 'number' && touched === 0) setUntouched(wanted);
   });
+  const decide = (closureId: number) => {
+    setUntouched(undefined);
+    closing.close(closureId);
+  };
   const closures = useQuery({
     queryKey: ['closures', parking.id],
     queryFn: ({ signal }) =>
@@ -47,7 +53,12 @@ export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps
       >
         {(list) => (
           <Stack gap={24}>
-            <ClosureList parkingId={parking.id} closures={list} onDecide={closing.close} />
+            <ClosureList
+              parkingId={parking.id}
+              closures={list}
+              untouched={untouched}
+              onDecide={decide}
+            />
             <HolidayForm closures={list} sending={closing.sending} onSubmit={closing.close} />
             <DateForm closed={closed} sending={closing.sending} onSubmit={closing.close} />
             <FormError>{closing.message}</FormError>
@@ -62,11 +73,13 @@ export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps
 interface ClosureListProps {
   parkingId: number;
   closures: readonly Closure[];
+  /** The closure, by its id, at whose time there proved to be no reservation. */
+  untouched: number | undefined;
   /** Asks anew what becomes of the reservations at a closure's time. */
   onDecide: (closureId: number) => void;
 }
 
-function ClosureList({ parkingId, closures, onDecide }: ClosureListProps) {
+function ClosureList({ parkingId, closures, untouched, onDecide }: ClosureListProps) {
   const { submit, sending, message } = useReopening(parkingId);
   if (closures.length === 0)
     return <Muted>No hay cierres. El parqueo abre según su horario.</Muted>;
@@ -80,6 +93,9 @@ function ClosureList({ parkingId, closures, onDecide }: ClosureListProps) {
               <span>
                 {words}
                 {closure.name && ` · ${closure.name}`}
+                <Muted as="span" role="status">
+                  {untouched === closure.id && ' Ninguna reserva queda a esa hora.'}
+                </Muted>
               </span>
               <Button
                 variant="ghost"

@@ -22,7 +22,7 @@ interface Closing {
  * Closes a lot (LOT-01). Where reservations are touched nothing is closed yet: `question` has the props of the
  * dialog that asks what becomes of them.
  */
-export function useClosing(parkingId: number, onClosed: (wanted: Wanted) => void) {
+export function useClosing(parkingId: number, onClosed: (wanted: Wanted, touched: number) => void) {
   const host = useHost();
   const refresh = useRefresh();
   const [undecided, setUndecided] = useState<{ wanted: Wanted; touched: TouchedStays } | null>(
@@ -44,9 +44,7 @@ export function useClosing(parkingId: number, onClosed: (wanted: Wanted) => void
       setUndecided(null);
       if (answer.cancelled > 0)
         host.toast({ tone: 'success', title: cancelledWords(answer.cancelled) });
-      else if (typeof wanted === 'number' && answer.touched.count === 0)
-        host.toast({ tone: 'info', title: 'Ninguna reserva queda a esa hora.' });
-      onClosed(wanted);
+      onClosed(wanted, answer.touched.count);
       refresh();
     },
   });
