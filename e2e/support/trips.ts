@@ -68,10 +68,10 @@ export const laterFiles = (page: Page): Promise<{ name: string; startTime: numbe
 /**
  * What is no part of the first trips: more of the map comes after the list and the pins, and the owner's
  * list of lots is below today, so its code comes beside the data, as what reads the data and the requests
- * that wait does; what closes a lot and what an empty screen shows come after it.
+ * that wait does; what closes a lot, what an empty screen shows and the count of open requests come after it.
  */
 export const AFTER_THE_FIRST =
-  /\/(?:map-more|ground|parkings|today-readers|reservation-readers|lot-actions|empty-space)\.\w+\.js$/;
+  /\/(?:map-more|ground|parkings|today-readers|reservation-readers|lot-actions|empty-space|open-requests)\.\w+\.js$/;
 
 /** What the frame asks for, and what is kept for visits without signal. */
 const LATER_CALLS = [API_BASE + PATHS.user, `/${STAYS_COLLECTION}`];

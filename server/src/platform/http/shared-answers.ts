@@ -11,6 +11,8 @@ interface Kept {
   /** The store's state and the second in which it was asked for. */
   since: string;
   content: Promise<Buffer>;
+  /** The last one that was built. */
+  built: Buffer | undefined;
 }
 
 /**
@@ -28,13 +30,17 @@ export function sharedAnswers(clock: Clock) {
     if (storeState === null) return build();
     const since = `${storeState} ${Math.floor(clock.now().getTime() / SECOND_MS)}`;
     const last = kept.get(url);
-    if (last?.since === since) return last.content;
-    const content = build().then(async (built) => {
-      const before = await last?.content.catch(() => undefined);
-      return before?.equals(built) ? before : built;
-    });
-    kept.set(url, { since, content });
-    return content;
+    // A build that failed costs the one call alone that made it.
+    if (last?.since === since) return last.content.catch(build);
+    const next: Kept = { since, built: last?.built, content: build().then(keep) };
+    kept.set(url, next);
+    next.content.catch(() => void (kept.get(url) === next && kept.delete(url)));
+    return next.content;
+
+    function keep(built: Buffer): Buffer {
+      if (!next.built?.equals(built)) next.built = built;
+      return next.built;
+    }
   }
 
   /** Typed as the answer itself, so that the route's schema checks it. */
