@@ -126,19 +126,6 @@ test.each([
   expect(isBeside || y - 12 >= taken.bottom || y <= taken.top).toBe(true);
 });
 
-test.each([
-  [-20, 'dot'],
-  [-41, 'bubble'],
-])(
-  'FND-06 below a control that ends %i px above a pin it is a %s, at its place',
-  (bottom, form) => {
-    const shown = shownParkings(parkings(1), { stay, vehicleType: 'car' }, MAP_CENTER, now);
-    const covered = [{ left: -100, right: 100, top: -200, bottom }];
-    const project = () => ({ x: 0, y: 0 });
-    expect(pinsOf(shown, { ...ground, project, covered })).toMatchObject([{ form, shift: 0 }]);
-  },
-);
-
 test('FND-02 FND-06 groups that are joined show the lowest price among those with a free space', () => {
   const cluster = (east: number, lowest_rate: number, free_spaces: number) => ({
     latitude: MAP_CENTER.latitude,

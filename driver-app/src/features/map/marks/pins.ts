@@ -37,8 +37,6 @@ export interface Ground {
   isClosest: boolean;
   /** Where no pin may lie. */
   taken?: readonly Box[];
-  /** What floats over the map: a bubble would be cut there. */
-  covered?: readonly Box[];
 }
 
 /** Pins of parkings; where they are too many, of the best (FND-06). */
@@ -71,10 +69,10 @@ const isSame = (one: Position, other: Position) =>
 
 /**
  * Pins, side by side where they share a place (MAP-02); the worse of two that overlap is a dot beside the
- * other, and so is one whose bubble would lie below what floats over the map (FND-06).
+ * other (FND-06).
  */
 export function pinsAt(places: readonly Place[], ground: Ground): Pin[] {
-  const { project, middle, covered = [] } = ground;
+  const { project, middle } = ground;
   const pins = places
     .flatMap((place) =>
       place.map((shown, index) => {
@@ -94,7 +92,6 @@ export function pinsAt(places: readonly Place[], ground: Ground): Pin[] {
     const bubble = bubbleBox(x, y, priceText(shown.total));
     const hasRoom =
       !taken.some((box) => overlap(box, bubble)) &&
-      !covered.some((box) => overlap(box, bubble)) &&
       !hides(
         bubble,
         shown,

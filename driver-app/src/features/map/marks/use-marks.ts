@@ -39,18 +39,11 @@ export function useMarks(
 
 /** Projects positions to pixels at a viewport's zoom. */
 function groundOf(
-  { queried: area, center, zoom, isClosest, covers }: Viewport,
+  { queried: area, center, zoom, isClosest }: Viewport,
   place: Place | null,
 ): Ground {
   const project = ({ latitude, longitude }: Position) =>
     CRS.EPSG3857.latLngToPoint(latLng(latitude, longitude), zoom);
   const taken = place ? [nameBox(project(place.position), place.name)] : [];
-  const middle = project(center);
-  const covered = covers.map(({ left, right, top, bottom }) => ({
-    left: left + middle.x,
-    right: right + middle.x,
-    top: top + middle.y,
-    bottom: bottom + middle.y,
-  }));
-  return { project, area, middle, isClosest, taken, covered };
+  return { project, area, middle: project(center), isClosest, taken };
 }

@@ -1,5 +1,5 @@
 import { type Map as LeafletMap, map as createMap } from 'leaflet';
-import { clearArea, coversOf, freeRoom, showInMiddle } from './clear-area';
+import { clearArea, freeRoom, showInMiddle } from './clear-area';
 
 type Edges = readonly [top: number, height: number];
 
@@ -28,11 +28,6 @@ test.each<[string, Edges, Edges, number[]]>([
   const free = freeRoom(phone(column, room));
   const [{ x: left, y: top }, { x: right, y: bottom }] = [free.getTopLeft(), free.getBottomRight()];
   expect([left, top, right, bottom]).toEqual(edges);
-});
-
-test('FND-06 what floats beside the map covers it', () => {
-  const box = { left: -187, right: 127, top: -230, bottom: 210 };
-  expect(coversOf(phone(COLUMN, COLUMN))).toContainEqual(box);
 });
 
 test('MAP-01 MAP-06 what is shown lies in the middle of the free room', () => {

@@ -1,7 +1,5 @@
 import type { Area, Position } from '@parqueo/shared-api/contract';
 import type { LatLngBounds, Map as LeafletMap } from 'leaflet';
-import type { Box } from '../marks/pins';
-import { coversOf } from './clear-area';
 
 /** The map's present view. */
 export interface Viewport {
@@ -12,8 +10,6 @@ export interface Viewport {
   zoom: number;
   /** Whether the map cannot come closer. */
   isClosest: boolean;
-  /** What floats over it, in pixels from its middle. */
-  covers: readonly Box[];
 }
 
 /** Ends at the edge of the world, which a map may show more than once. */
@@ -39,6 +35,5 @@ export function viewportOf(map: LeafletMap): Viewport {
     center: { latitude, longitude },
     zoom: map.getZoom(),
     isClosest: map.getZoom() >= map.getMaxZoom(),
-    covers: coversOf(map),
   };
 }
