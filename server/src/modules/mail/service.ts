@@ -196,7 +196,7 @@ export function mailService({ db, clock, config, keys, logger, metrics }: Core) 
     /** Sends the mails whose time has come, until `stopping`. Runs every few seconds. */
     async send(stopping?: AbortSignal, cut?: AbortSignal): Promise<void> {
       for (;;) {
-        if (stopping?.aborted) return;
+        if (!isOn || stopping?.aborted) return;
         const now = clock.now();
         const until = new Date(now.getTime() + CLAIM_MS);
         const claimed = await mails.claim(now, until, AT_ONCE);

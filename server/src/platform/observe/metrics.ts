@@ -2,6 +2,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import type { Store } from '../db';
 import type { App } from '../http/app';
 import type { Load } from '../limits/overload';
+import { RESOLUTION_MS } from '../limits/pressure';
 import { standardOutput } from './logger';
 
 /** Times are in seconds, as Prometheus has them. */
@@ -13,7 +14,7 @@ const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
  */
 export function measure(app: App): Registry {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: RESOLUTION_MS });
   const requests = new Histogram({
     name: 'parqueo_http_request_seconds',
     help: 'Time to answer a request, by route pattern and class of status',
