@@ -124,12 +124,14 @@ export function PhotosField({ parking }: { parking: Parking }) {
         label={`Mover antes ${photoName(photo, photos, name)}`}
         icon={<ChevronLeft />}
         disabled={index === 0 || sending !== null}
+        aria-busy={sending !== null}
         onClick={() => move(photo, -1)}
       />
       <IconButton
         label={`Mover después ${photoName(photo, photos, name)}`}
         icon={<ChevronRight />}
         disabled={index === inside.length - 1 || sending !== null}
+        aria-busy={sending !== null}
         onClick={() => move(photo, 1)}
       />
     </>
