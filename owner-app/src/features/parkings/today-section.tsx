@@ -89,7 +89,7 @@ function Day({ lots, parkings, lotName }: DayProps) {
           to="/solicitudes"
         />
         <TodayTile
-          term="Ocupados"
+          term="En uso"
           figure={`${occupied} de ${total}`}
           detail={free === 1 ? '1 libre' : `${free} libres`}
           share={total === 0 ? 0 : occupied / total}
