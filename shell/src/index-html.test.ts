@@ -6,8 +6,12 @@ import {
   FIRST_CALLS_GLOBAL,
   type FirstCalls,
   FIRST_FRAME_ELEMENT,
+  MAP_CENTER,
+  MAP_ZOOM,
   PAGE_CONFIG_ELEMENT,
   PATHS,
+  middleOf,
+  parseBbox,
   parsePageConfig,
 } from '@parqueo/shared-api/contract';
 import { openDevice } from './session/device';
@@ -74,23 +78,57 @@ test('FED-01 index.html makes the calls of the HTML with the token, and none wit
   }
 });
 
-test.each([
-  ['granted', ' data-locates', 1],
-  ['prompt', ' data-locates', 0],
-  ['granted', '', 0],
-])(
-  'FED-01 MAP-03 the position is asked for where it is %s and the screen%s wants it',
-  async (state, attribute, times) => {
-    const getCurrentPosition = jest.fn();
-    const permissions = { query: async () => ({ state }) };
-    Object.assign(navigator, { permissions, geolocation: { getCurrentPosition } });
-    document.body.innerHTML = `<script data-remote${attribute}></script>`;
-    globalThis.fetch = async () => Response.json({ accessToken: 'ana' });
+describe('a call about the view', () => {
+  const far = { latitude: 15.3, longitude: -91.2 };
+  const getCurrentPosition = jest.fn((found: (position: object) => void) => found({ coords: far }));
+  beforeEach(() => {
+    getCurrentPosition.mockClear();
+    Object.assign(navigator, { geolocation: { getCurrentPosition } });
+    globalThis.fetch = async (...call: unknown[]) => {
+      sent.push(call);
+      return Response.json({ accessToken: 'ana' });
+    };
+  });
+
+  /** What is asked at a place that is told where `state` is granted. */
+  async function asked(state: string, attributes = ' data-locates') {
+    const query = async () => ({ state });
+    Object.assign(navigator, { permissions: { query } });
+    document.body.innerHTML = `<script data-remote${attributes} data-calls="/lots?type={vehicle}&bbox={view} /mine"></script>`;
     open();
     await page[FIRST_CALLS_GLOBAL];
-    expect(getCurrentPosition).toHaveBeenCalledTimes(times);
-  },
-);
+    await new Promise((resolve) => setTimeout(resolve));
+    return sent.slice(1).map(([address]) => new URL(address as string, 'https://a.test'));
+  }
+
+  test.each([
+    ['granted', far],
+    ['prompt', MAP_CENTER],
+    ['denied', MAP_CENTER],
+  ])(
+    'FED-01 MAP-03 is made around the position where that is %s, else over the city',
+    async (state, centre) => {
+      localStorage.setItem('parqueo-vehicle-types', '{"state":{"7":"moto"},"version":0}');
+      const [mine, lots, ...others] = await asked(state);
+      expect(getCurrentPosition).toHaveBeenCalledTimes(state === 'granted' ? 1 : 0);
+      expect([mine?.pathname, lots?.pathname, others]).toEqual(['/api/mine', '/api/lots', []]);
+      expect(lots?.searchParams.get('type')).toBe('moto');
+      const area = parseBbox(lots?.searchParams.get('bbox') ?? '')!;
+      const { latitude, longitude } = middleOf(area);
+      expect(latitude).toBeCloseTo(centre.latitude, 4);
+      expect(longitude).toBeCloseTo(centre.longitude, 4);
+      // More than the window shows at the map's zoom.
+      const width = ((area.east - area.west) / 360) * 256 * 2 ** MAP_ZOOM;
+      expect(width / innerWidth).toBeGreaterThan(1.2);
+      expect(width / innerWidth).toBeLessThan(1.7);
+    },
+  );
+
+  test('FED-01 MAP-03 no position is asked for where the screen wants none', async () => {
+    expect((await asked('granted', '')).map(({ pathname }) => pathname)).toEqual(['/api/mine']);
+    expect(getCurrentPosition).not.toHaveBeenCalled();
+  });
+});
 
 test('SES-01 index.html asks for no token while a logout is pending', () => {
   openDevice().setLogoutPending(true);

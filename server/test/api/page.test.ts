@@ -108,9 +108,18 @@ test('FED-01 what the visitor’s role needs first runs after the shell’s scri
 
 test('FED-01 the page names the calls that its screen begins with, filled from its address and the clock', async () => {
   const calls = ['/lots/{id}?{stay}', '/stays/{reserva}', '/mine?limit=5'];
+  const ofDevice = '/lots?type={vehicle}&bbox={view}';
   const dist = await remoteDist(dists, 'ffffffff', {
     name: 'lots',
-    routes: [{ path: '/lote/:id', audience: ['driver'], title: 'Lote', calls, locates: true }],
+    routes: [
+      {
+        path: '/lote/:id',
+        audience: ['driver'],
+        title: 'Lote',
+        calls: [...calls, ofDevice],
+        locates: true,
+      },
+    ],
     files: { '/lote/:id': { scripts: [], styles: [] } },
   });
   await registry.publish(dist, { by: 'ana' });
@@ -132,7 +141,8 @@ test('FED-01 the page names the calls that its screen begins with, filled from i
     '/mine?limit=5',
   ]);
   const [proposed, ...others] = (await callsAt('/lote/7')) ?? [];
-  expect(others).toEqual(['/mine?limit=5']);
+  // The page fills in what its device knows, where the address selects nothing.
+  expect(others).toEqual(['/mine?limit=5', ofDevice]);
   const query = new URLSearchParams(proposed?.split('?')[1]);
   const { start_time: start, end_time: end } = Object.fromEntries(query);
   expect(Date.parse(end ?? '') - Date.parse(start ?? '')).toBe(2 * HOUR_MS);
