@@ -183,11 +183,12 @@ function Typing() {
     <>
       <button onClick={() => void write('Oak')}>Escribir otro</button>
       <button onClick={() => void write('')}>Vaciar</button>
+      <button onClick={() => void navigate(-1)}>Atrás</button>
     </>
   );
 }
 
-test('FND-09 FND-10 the chosen place can be changed in the box; who empties the box removes it', async () => {
+test('FND-04 FND-09 FND-10 the chosen place can be changed in the box, and back leads to the search; who empties the box removes it', async () => {
   const host = createTestHost({
     answers: { [LIST]: byName(near, far), 'GET /documents/stays': () => [] },
   });
@@ -202,7 +203,11 @@ test('FND-09 FND-10 the chosen place can be changed in the box; who empties the 
   await waitFor(() => expect(location().search).toContain('&buscar=Oakland+Mall'));
   expect(panel().queryByRole('heading', { name: 'Lugares' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Escribir otro' }));
-  expect(await panel().findByRole('button', { name: /Oakland Mall/ })).toBeVisible();
+  const row = { name: /^Oakland Mall/ };
+  await user.click(await panel().findByRole('button', row));
+  await waitFor(() => expect(location().search).toContain('&buscar=Oakland+Mall'));
+  await user.click(screen.getByRole('button', { name: 'Atrás' }));
+  expect(await panel().findByRole('button', row)).toBeVisible();
   expect(panel().getByText('Cerca de Oakland Mall')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Vaciar' }));
   await waitFor(() => expect(location().search).toBe(''));
