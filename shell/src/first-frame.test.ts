@@ -83,6 +83,8 @@ test('SHL-09 what was typed and pressed outlives a screen that did not come, for
 test.each([
   ['why there is none', FAILED],
   ['another one', '<main id="contenido"><form><a href="/"></a><input name="code"></form></main>'],
+  ['a page of its own', '<main><h1>Componentes</h1></main>'],
+  ['why that did not come', '<div data-failed=""></div>'],
   ['nothing, having failed', ''],
 ])('SHL-09 the first frame goes when the app draws %s', async (_, html) => {
   inFrame('mail').value = 'conductor@demo.gt';

@@ -1,11 +1,10 @@
 import { FIRST_FRAME_ELEMENT } from '@parqueo/shared-api/contract';
-import { CONTENT_ID } from './routing/use-route-focus';
+
+/** Why there is no screen yet, with a button that tries again (`ErrorState`). */
+const FAILED = '[data-failed]';
 
 /** A screen, or why there is none: what stands for one that is on its way has the role. */
-const SCREEN = `#${CONTENT_ID} > :not([role='status'])`;
-
-/** Why there is none yet, with a button that tries again (`ErrorState`). */
-const FAILED = '[data-failed]';
+const SCREEN = `main > :not([role='status']), ${FAILED}`;
 
 /**
  * Replaces the screen's first frame, which stands in the HTML, by the app once that has drawn the screen:
