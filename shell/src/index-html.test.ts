@@ -184,27 +184,92 @@ test('FED-01 the page says it is incomplete when its own script does not come', 
   expect(document.getElementById('parqueo-broken')).toBeVisible();
 });
 
+const late = () => document.getElementById('parqueo-late');
+const breaks = () =>
+  dispatchEvent(new ErrorEvent('error', { filename: 'https://a.test/assets/shell.abcdefgh.js' }));
+
+test('FED-01 SHL-09 after ten seconds without its own script the page says so', () => {
+  jest.useFakeTimers();
+  document.body.innerHTML = template.body.innerHTML;
+  open();
+  jest.advanceTimersByTime(9999);
+  expect(late()?.hidden).toBe(true);
+  jest.advanceTimersByTime(1);
+  expect(late()?.hidden).toBe(false);
+  expect(late()).toHaveTextContent('Está tardando… Recargar');
+  jest.useRealTimers();
+});
+
 describe('a first frame in the page', () => {
   const frame = () => document.getElementById(FIRST_FRAME_ELEMENT);
-  beforeEach(() => {
+  const field = (name: string) => frame()!.querySelector<HTMLInputElement>(`[name=${name}]`)!;
+  const button = (type: string) => frame()!.querySelector<HTMLButtonElement>(`[type=${type}]`)!;
+  const show = () => {
     document.body.innerHTML = template.body.innerHTML.replace(
       '{{files}}',
-      `<template id="${FIRST_FRAME_ELEMENT}"><button><b>Entrar</b></button></template>`,
+      `<template id="${FIRST_FRAME_ELEMENT}"><form><input name="mail" autocomplete="username">
+        <p><input name="password" type="password"><button type="button">Ver</button></p>
+        <button type="submit"><b>Entrar</b></button></form></template>`,
     );
     open();
+  };
+  beforeEach(() => {
+    jest.useFakeTimers();
+    show();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    history.replaceState(null, '');
   });
 
-  test('SHL-01 it stands in the place of the app, and remembers what is pressed', () => {
-    const button = frame()!.querySelector('button')!;
-    expect(button).toBeVisible();
+  test('SHL-01 it stands in the place of the app, remembers what is pressed, and says soon that it waits', () => {
     expect(document.getElementById('root')).not.toBeVisible();
-    button.querySelector('b')!.click();
-    expect(button).toBeDisabled();
+    expect(button('submit')).toBeVisible();
+    button('submit').querySelector('b')!.click();
+    expect(button('submit')).toBeDisabled();
+    expect(late()?.hidden).toBe(true);
+    jest.advanceTimersByTime(3000);
+    expect(late()?.hidden).toBe(false);
+    frame()!.remove();
+    expect(late()).toBeNull();
+  });
+
+  test('SHL-01 AUT-05 it shows the password and hides it again', () => {
+    button('button').click();
+    expect(field('password').type).toBe('text');
+    expect(button('button')).toHaveAttribute('aria-pressed', 'true');
+    button('button').click();
+    expect(field('password').type).toBe('password');
+    expect(button('button')).toHaveAttribute('aria-pressed', 'false');
+    expect(button('button')).toBeEnabled();
+    jest.advanceTimersByTime(3000);
+    expect(late()?.hidden).toBe(true);
   });
 
   test('FED-01 it goes when the page is incomplete', () => {
-    dispatchEvent(new ErrorEvent('error', { filename: 'https://a.test/assets/shell.abcdefgh.js' }));
+    breaks();
     expect(frame()).toBeNull();
     expect(document.getElementById('parqueo-broken')).toBeVisible();
+    jest.advanceTimersByTime(10_000);
+    expect(late()).toBeNull();
   });
+
+  test.each(['parqueo-late', 'parqueo-broken'])(
+    'SHL-09 loading it anew from #%s keeps who wanted to log in, once, and no password',
+    (notice) => {
+      history.replaceState({ key: 'a' }, '');
+      field('mail').value = 'ana@ejemplo.gt';
+      field('password').value = 'clave';
+      if (notice === 'parqueo-broken') breaks();
+      document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
+      document.querySelector<HTMLElement>(`#${notice} a`)!.click();
+      expect(history.state).toEqual({ key: 'a', typed: 'ana@ejemplo.gt' });
+      show();
+      expect(field('mail')).toHaveValue('ana@ejemplo.gt');
+      expect(field('password')).toHaveValue('');
+      expect(history.state).toEqual({ key: 'a' });
+      show();
+      expect(field('mail')).toHaveValue('');
+    },
+  );
 });

@@ -155,7 +155,7 @@ test('FED-01 the page names the calls that its screen begins with, filled from i
   await registry.disable('lots', { by: 'ana' });
 });
 
-test('FED-01 SHL-01 who is not signed in gets the first frame of the login’s build, under the page’s nonce, where it was drawn for', async () => {
+test('FED-01 SHL-01 who is not signed in gets the first frame of the login’s build, under the page’s nonce, at each address of its route', async () => {
   const frameOf = async (url: string, cookies?: Record<string, string>) => {
     const { document, response } = await page(url, cookies);
     const template = document.querySelector('template');
@@ -165,8 +165,13 @@ test('FED-01 SHL-01 who is not signed in gets the first frame of the login’s b
     return template?.content.textContent;
   };
   const publish = async (build: string, content: string) => {
-    const routes = [{ path: '*', audience: ['anonymous'] as const, title: 'Entrar' }];
-    const files = { '*': { scripts: [], styles: [], frame: 'frame.html' } };
+    const routes = ['*', '/terminos'].map((route) => ({
+      path: route,
+      audience: ['anonymous'],
+      title: 'Entrar',
+    }));
+    const none = { scripts: [], styles: [] };
+    const files = { '*': { ...none, frame: 'frame.html' }, '/terminos': none };
     const change = { name: 'auth', routes: routes as never, files };
     const dist = await remoteDist(dists, build, change, { 'frame.html': content });
     await registry.publish(dist, { by: 'ana' });
@@ -175,8 +180,9 @@ test('FED-01 SHL-01 who is not signed in gets the first frame of the login’s b
   const frame = (text: string) => `<style>p{color:red}</style><p>${text}</p>`;
   await publish('facade01', frame('uno'));
   await publish('facade02', frame('dos'));
-  expect(await frameOf('/?x=1')).toBe('p{color:red}dos');
-  expect(await frameOf('/parking-details/7')).toBeUndefined();
+  for (const address of ['/?x=1', '/user-login', '/parking-details/7'])
+    expect(await frameOf(address)).toBe('p{color:red}dos');
+  expect(await frameOf('/terminos')).toBeUndefined();
   const driver = await join(server, 'driver');
   expect(await frameOf('/', driver.cookies)).toBeUndefined();
   await registry.rollback('auth', { by: 'ana' });

@@ -78,7 +78,7 @@ test('FED-01 FED-02 an open page asks which builds are live, and is told only wh
   const etag = String(headers['etag']);
   const again = async (known: string) =>
     (await askLive('', { headers: { 'if-none-match': known } })).status;
-  for (const known of [etag, `W/${etag}`, `"other", W/${etag}`])
+  for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`])
     expect(await again(known)).toBe(304);
   expect(await again('"other"')).toBe(200);
   await releaseDriver(SECOND);

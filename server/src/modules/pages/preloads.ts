@@ -16,7 +16,7 @@ export interface FirstScreen extends ServedRemote {
   calls: readonly string[];
   /** Whether it begins with where the visitor is. */
   locates: boolean;
-  /** The file with its first frame, for who is not signed in at the address that it was drawn for. */
+  /** The file with its first frame, for who is not signed in. */
   frame: string | undefined;
 }
 
@@ -42,14 +42,13 @@ export function firstScreen(remotes: readonly ServedRemote[], visit: Visit): Fir
   if (!found || !needed) return null;
   const { remote } = found;
   const scripts = [remote.manifest.entry, ...needed.scripts];
-  const isDrawn = visit.audience === 'anonymous' && visit.path === '/';
   return {
     ...remote,
     scripts: [...new Set(scripts)],
     styles: needed.styles,
     calls: firstCalls(found, visit),
     locates: found.route.locates === true,
-    frame: isDrawn ? needed.frame : undefined,
+    frame: visit.audience === 'anonymous' ? needed.frame : undefined,
   };
 }
 

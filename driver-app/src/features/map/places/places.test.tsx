@@ -209,6 +209,26 @@ test('FND-09 FND-10 the chosen place can be changed in the box; who empties the 
   expect(panel().getByText('Desde el centro del mapa')).toBeVisible();
 });
 
+test('FND-09 the chosen place is selected when the box gets the focus, a text that was typed is not; a second press puts the cursor', async () => {
+  const box = searchBox();
+  box.value = 'Oakland Mall';
+  const { user } = open(`/?lugar=${OAKLAND}&buscar=Oakland+Mall`);
+  await panel().findAllByRole('link');
+  const selected = () => box.value.slice(box.selectionStart ?? 0, box.selectionEnd ?? 0);
+  await user.click(box);
+  expect(selected()).toBe('Oakland Mall');
+  await user.click(box);
+  expect(selected()).toBe('');
+  box.blur();
+  box.focus();
+  expect(selected()).toBe('Oakland Mall');
+  box.blur();
+  box.value = 'Oakl';
+  await user.click(box);
+  expect(selected()).toBe('');
+  box.remove();
+});
+
 test.each(['', 'x,y,Z', '14.6,-90.5', '14.6,-90.5, ', '99,-90.5,Polo'])(
   'FND-04 an address with the place %p has none',
   (text) => expect(readPlace(`?lugar=${text}`)).toBeNull(),
