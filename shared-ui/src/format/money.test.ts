@@ -20,6 +20,16 @@ test('BOK-04 any amount of cents reads back as itself', () => {
   );
 });
 
+test('DET-06 any amount is written as the browser writes it for Guatemala', () => {
+  const options = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  const amount = new Intl.NumberFormat('es-GT', options);
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 1e12, noNaN: true }), (quetzales) => {
+      expect(formatMoney(quetzales)).toBe(`Q${amount.format(quetzales)}`);
+    }),
+  );
+});
+
 test('CNF-03 HIS-02 the spaced form is Q. x.xx; an amount that is not known is a dash', () => {
   expect(formatMoneySpaced(30)).toBe('Q. 30.00');
   for (const amount of [null, undefined, Number.NaN, Infinity]) {

@@ -42,11 +42,14 @@ const Nobody = styled.p`
   color: ${token('color-muted')};
 `;
 
+/* localeCompare would first take some 10 ms to learn the language. */
+const startOf = ({ start_time }: NamedArrival) => Date.parse(start_time);
+
 /** Who should have come, the last one first; then who comes within ARRIVALS_HOURS, the next one first (TOD-01). */
 export default function Arrivals({ arrivals, late, several }: ArrivalsProps) {
   const now = useMinute();
-  const inOrder = arrivals.toSorted((one, other) => one.start_time.localeCompare(other.start_time));
-  const lastFirst = late.toSorted((one, other) => other.start_time.localeCompare(one.start_time));
+  const inOrder = arrivals.toSorted((one, other) => startOf(one) - startOf(other));
+  const lastFirst = late.toSorted((one, other) => startOf(other) - startOf(one));
   const lotOf = ({ lot }: NamedArrival) => (several ? lot : '');
   return (
     <Stack gap={12}>
