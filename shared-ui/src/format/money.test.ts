@@ -20,12 +20,12 @@ test('BOK-04 any amount of cents reads back as itself', () => {
   );
 });
 
-test('DET-06 any amount is written as the browser writes it for Guatemala', () => {
+test('DET-06 any amount of cents is written as the browser writes it for Guatemala', () => {
   const options = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   const amount = new Intl.NumberFormat('es-GT', options);
   fc.assert(
-    fc.property(fc.double({ min: 0, max: 1e12, noNaN: true }), (quetzales) => {
-      expect(formatMoney(quetzales)).toBe(`Q${amount.format(quetzales)}`);
+    fc.property(fc.nat({ max: 1e14 }), (cents) => {
+      expect(formatMoney(cents / 100)).toBe(`Q${amount.format(cents / 100)}`);
     }),
   );
 });
