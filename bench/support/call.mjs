@@ -1,39 +1,48 @@
 // Calls as a browser sends them, on connections that stay open.
+import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { request } from 'node:http';
-import { RATE } from './population.mjs';
+import { Agent, request } from 'node:http';
+import { SECRET } from './server.mjs';
+import { RATE, driverId, sessionOf } from './stores.mjs';
 
 const HOUR_MS = 3_600_000;
+const agent = new Agent({ keepAlive: true });
 
-/**
- * One call of the API.
- * @param {string} url of the server
- * @param {{ agent: import('node:http').Agent, method?: string, path: string, token: string, body?: object }} what
- * @returns {Promise<{ status: number, content: string }>} once the answer has been read
- */
-export async function call(url, { agent, method = 'GET', path, token, body }) {
+const encode = (value) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** An access token as the server signs them: HS256, a quarter of an hour. */
+function accessToken(id, user_type) {
+  const iat = Math.floor(Date.now() / 1000);
+  const claims = { id, user_type, sid: sessionOf(id), iat, exp: iat + 900 };
+  const content = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`;
+  return `${content}.${createHmac('sha256', SECRET).update(content).digest('base64url')}`;
+}
+export const ownerToken = (id = 1) => accessToken(id, 'admin');
+export const driverToken = (n) => accessToken(driverId(n), 'driver');
+
+/** One call of the API, a POST with a body and a GET without; resolves when its answer has been read. */
+export async function call(url, { path, token, headers, body, method = body ? 'POST' : 'GET' }) {
   const text = body && JSON.stringify(body);
+  const length = text && Buffer.byteLength(text);
   const sent = request(`${url}/api${path}`, {
     agent,
     method,
     headers: {
-      authorization: token,
-      ...(text && {
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(text),
-      }),
+      ...(token && { authorization: token }),
+      ...(text && { 'content-type': 'application/json', 'content-length': length }),
+      ...headers,
     },
   });
   sent.end(text);
   const [answer] = await once(sent, 'response');
-  const content = (await answer.toArray()).join('');
-  return { status: answer.statusCode, content };
+  const content = Buffer.concat(await answer.toArray());
+  return { status: answer.statusCode, headers: answer.headers, content };
 }
 
-/** `call`, whose answer has this status. @throws with any other */
-export async function callFor(status, url, what) {
+/** `call` that is no refusal. @throws with any other status */
+export async function callFor(url, what) {
   const answer = await call(url, what);
-  if (answer.status !== status) throw new Error(`${answer.status} ${answer.content}`);
+  if (answer.status >= 300) throw new Error(`${what.path} ${answer.status} ${answer.content}`);
   return answer.content;
 }
 
@@ -56,14 +65,8 @@ export function reservationBody({ plate, hoursAhead }) {
   };
 }
 
-/**
- * Requests two hours in a lot.
- * @param {string} url of the server
- * @param {{ agent: import('node:http').Agent, parking: number, token: string, plate: string, hoursAhead: number }} what
- * @returns {Promise<number>} id of the reservation
- */
-export async function reserve(url, { agent, parking, token, ...stay }) {
+/** Requests two hours in a lot. @returns {Promise<number>} id of the reservation */
+export async function reserve(url, { parking, token, ...stay }) {
   const path = `/parking/${parking}/reservation`;
-  const body = reservationBody(stay);
-  return JSON.parse(await callFor(201, url, { agent, method: 'POST', path, token, body })).id;
+  return JSON.parse(await callFor(url, { path, token, body: reservationBody(stay) })).id;
 }

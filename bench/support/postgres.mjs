@@ -1,38 +1,30 @@
 // A PostgreSQL of the bench's own, from the system's binaries (Debian: `apt-get install postgresql`).
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 
-/** Folder of the newest PostgreSQL's programs, pgbench among them. */
+/** Folder of the newest PostgreSQL's programs: Debian's, else those of the path. */
 function programs() {
-  const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian) : [];
-  const folders = [
-    ...versions.toSorted((a, b) => Number(b) - Number(a)).map((name) => join(debian, name, 'bin')),
-    ...(process.env.PATH ?? '').split(delimiter),
-  ];
-  const found = folders.find((folder) =>
-    ['initdb', 'pg_ctl', 'pgbench'].every((name) => existsSync(join(folder, name))),
-  );
-  if (!found) throw new Error('PostgreSQL with pgbench is missing: apt-get install postgresql');
-  return found;
+  const debian = 'ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1 | grep .';
+  const find = `${debian} || dirname "$(command -v initdb)"`;
+  return execFileSync('sh', ['-c', find], { encoding: 'utf8' }).trim();
 }
 
-async function freePort() {
-  const server = createServer();
-  await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
+/** A port of this machine that nobody listens on. */
+export async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
   const { port } = server.address();
-  await new Promise((closed) => server.close(closed));
+  await once(server.close(), 'close');
   return port;
 }
 
 /**
- * Starts a cluster with default settings (fsync on) in a temporary folder.
- * @param {string} [more] options of the server
- * @returns `url` of its database or of another; `psql` runs a script there; `create` makes a database and
- *   returns its address; `program`: path of one of PostgreSQL's programs
+ * Starts a cluster with default settings (fsync on) in a temporary folder; `more`: options of the server. `psql` runs
+ * a script on a database, `create` makes one, `program` is the path of one of PostgreSQL's.
  */
 export async function startPostgres(more = '') {
   const bin = programs();

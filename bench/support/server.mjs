@@ -1,6 +1,7 @@
 // The built server as a process of its own.
 import { execFileSync, spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const tools = resolve(import.meta.dirname, '../../tools');
 const dist = process.env.SERVER_DIST ?? resolve(import.meta.dirname, '../../server/dist');
@@ -47,6 +48,10 @@ export const startServer = (settings) => start(settings, [join(dist, 'main.mjs')
 export const startProduct = (settings, checkout = resolve(tools, '..')) =>
   start(settings, [join(checkout, 'tools/start.mjs'), '--no-build']);
 
+/** A bare node:http in its place, which sends everybody one answer: a file's content, of this encoding. */
+export const startBare = (file, encoding) =>
+  start({}, [fileURLToPath(new URL('bare.mjs', import.meta.url)), file, encoding]);
+
 async function start(settings, command) {
   const child = spawn(process.execPath, command, {
     env: environment({ PORT: '0', ...settings }),
@@ -59,7 +64,7 @@ async function start(settings, command) {
       // The log never ends: only its part before the address is stored.
       if (output === null) return;
       output += chunk;
-      const found = /Parqueo Central: (\S+)/.exec(output)?.[1];
+      const found = /Parqueo Central: (\S+)\n/.exec(output)?.[1];
       if (!found) return;
       output = null;
       ready(found);

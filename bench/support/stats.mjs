@@ -1,8 +1,6 @@
-// Statistics and results of the benches.
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
-import { join } from 'node:path';
+// How figures are taken and summed up.
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Linux counts CPU in hundredths of a second. */
 const MS_PER_TICK = 10;
@@ -15,12 +13,18 @@ export const percentile = (numbers, share) =>
 
 export const median = (numbers) => percentile(numbers, 0.5);
 
+/** The median of each figure. */
+export const medians = (taken) =>
+  Object.fromEntries(
+    Object.keys(taken[0]).map((figure) => [figure, median(taken.map((each) => each[figure]))]),
+  );
+
 /** A figure as tables show it. */
 export const rounded = (number, digits = 0) => Number(number.toFixed(digits));
 
-/** Resident memory of a process, in KiB. */
-export const residentKib = (pid) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]);
+/** Resident memory of a process, in MiB. */
+export const residentMib = (pid) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
 
 /** CPU that a process has taken with all its threads, in milliseconds. */
 export function cpuMs(pid) {
@@ -29,24 +33,46 @@ export function cpuMs(pid) {
   return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
 }
 
-/** The commit of these sources; null without git or a repository. */
-function commit() {
-  const stdio = ['ignore', 'pipe', 'ignore'];
-  const git = (...words) =>
-    execFileSync('git', words, { cwd: import.meta.dirname, encoding: 'utf8', stdio }).trim();
-  try {
-    return git('rev-parse', 'HEAD') + (git('status', '--porcelain') ? '-dirty' : '');
-  } catch {
-    return null;
-  }
+/** Milliseconds that a task takes. */
+export async function timed(task) {
+  const begun = performance.now();
+  await task();
+  return performance.now() - begun;
 }
 
-/** Writes results/NAME.json, with the date, the commit and the machine. */
-export function writeResults(name, results) {
-  const folder = join(import.meta.dirname, '..', 'results');
-  mkdirSync(folder, { recursive: true });
-  const [{ model }] = cpus();
-  const machine = { cores: cpus().length, model, node: process.version };
-  const content = { date: new Date().toISOString(), commit: commit(), machine, ...results };
-  writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(content, null, 2)}\n`);
+/**
+ * Measures the sides by turns, so many rounds after one that warms them up, and the first side once more in each
+ * round, as `again`: how much it differs from itself is noise (A/A).
+ * @returns what was measured, by side
+ */
+export async function inTurns(rounds, sides, measure) {
+  const turns = [...Object.entries(sides), ['again', Object.values(sides)[0]]];
+  const taken = Object.fromEntries(turns.map(([name]) => [name, []]));
+  for (let round = -1; round < rounds; round += 1)
+    for (const [name, side] of turns) {
+      const figures = await measure(side, name);
+      if (round >= 0) taken[name].push(figures);
+    }
+  return taken;
+}
+
+/**
+ * Lets clients ask for so many seconds, or questions, each again as soon as it is answered, all together not more
+ * often than `perSecond`. @returns answers a second, and the time of each in milliseconds
+ */
+export async function load(size, ask) {
+  const { clients, seconds = Infinity, questions = Infinity, perSecond = Infinity } = size;
+  const times = [];
+  const begun = performance.now();
+  let made = 0;
+  const client = async () => {
+    while (made < questions && performance.now() < begun + seconds * 1000) {
+      const n = made++;
+      const early = begun + (n * 1000) / perSecond - performance.now();
+      if (early > 0) await sleep(early);
+      times.push(await timed(() => ask(n)));
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  return { rate: times.length / ((performance.now() - begun) / 1000), times };
 }
