@@ -24,8 +24,6 @@ const manifestBytes = (dist: string): Promise<Buffer> =>
     refusing('INVALID_BUILD', () => `${dist} holds no build: no ${RELEASE_MANIFEST}`),
   );
 
-/** Names as builds of release 1.0.0 and before have them: they prove nothing, so that none is taken in any more. */
-const UNPROVED = /^[0-9a-f]{16}$/;
 /** Names as our builds of today have them: a hash of their content. */
 const BY_CONTENT = /^[0-9a-f]{20}$/;
 
@@ -51,17 +49,10 @@ async function isNamedInside(dist: string, manifest: ReleaseManifest): Promise<b
 async function assertNamed(dist: string, manifest: ReleaseManifest): Promise<void> {
   const content = await nameOf(dist, manifest);
   if (manifest.build === content) return;
-  const file = join(dist, RELEASE_MANIFEST);
-  if (UNPROVED.test(manifest.build))
-    throw new RegistryError(
-      'INVALID_BUILD',
-      `${file} was written by release 1.0.0 or before, or changed after the build: build it anew with ` +
-        'this release. Those that are published can still be promoted and rolled back.',
-    );
   if (await isNamedInside(dist, manifest)) return;
   throw new RegistryError(
     'INVALID_BUILD',
-    `${file} was changed after the build: its content has the name ${content}, ` +
+    `${join(dist, RELEASE_MANIFEST)} was changed after the build: its content has the name ${content}, ` +
       `not ${manifest.build}. Change the sources instead; 'npm run build' writes it anew.`,
   );
 }

@@ -35,17 +35,28 @@ const optionsFor = (outdir) => ({
   ],
 });
 
-/** The same build, to be repeated after each save (tools/dev). Only what `npm run dev` runs. */
-export function openBuild(outdir) {
-  const { entryPoints, ...options } = optionsFor(outdir);
+/**
+ * Builds what `npm run dev` runs, now and after each save (tools/dev). esbuild itself reports errors.
+ * @param {string} outdir
+ * @param {() => void} onBuilt called after each build without errors
+ */
+export async function watchServer(outdir, onBuilt) {
+  const { entryPoints, plugins, ...options } = optionsFor(outdir);
   const { main, engine } = entryPoints;
-  return context({
+  const watching = await context({
     ...options,
     entryPoints: { main, engine },
-    write: false,
-    metafile: true,
     logLevel: 'error',
+    plugins: [
+      ...plugins,
+      {
+        name: 'tell-of-builds',
+        setup: ({ onEnd }) => onEnd(({ errors }) => void (errors.length === 0 && onBuilt())),
+      },
+    ],
   });
+  await watching.watch();
+  return watching;
 }
 
 if (process.argv[1] === import.meta.filename) {

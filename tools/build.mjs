@@ -5,7 +5,7 @@ import { writeSboms } from './build/sbom.mjs';
 import { packages, reach, top } from './workspace/packages.mjs';
 import { say, task } from './workspace/progress.mjs';
 import { CommandFailed, run } from './workspace/run.mjs';
-import { takeOnlyOrEnd } from './workspace/words.mjs';
+import { switchesOrEnd } from './workspace/words.mjs';
 
 const atOnce = 2;
 const stamps = join(top, '.cache', 'builds');
@@ -100,9 +100,9 @@ export async function build({ force = false, only } = {}) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  takeOnlyOrEnd(['--force']);
+  const { force } = switchesOrEnd('force');
   try {
-    const built = await build({ force: process.argv.includes('--force') });
+    const built = await build({ force });
     await task('Writing the SBOMs', 'They are in dist/bom', writeSboms);
     say(built.length > 0 ? 'All is built.' : 'Nothing changed: all was built.');
   } catch (error) {

@@ -4,9 +4,9 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { plan, readChanges, released } from './changelog/plan.mjs';
 import { packages, top } from './workspace/packages.mjs';
-import { takeOnlyOrEnd } from './workspace/words.mjs';
+import { switchesOrEnd } from './workspace/words.mjs';
 
-takeOnlyOrEnd(['--plan']);
+const switches = switchesOrEnd('plan');
 
 const folder = join(top, '.changeset');
 
@@ -27,7 +27,7 @@ try {
   for (const { name, version, lines } of next)
     console.log(`${name} ${version}\n${lines.map((line) => `  ${line}`).join('\n')}`);
   if (next.length === 0) console.log('No change waits in .changeset');
-  if (!process.argv.includes('--plan')) {
+  if (!switches.plan) {
     const [date] = new Date().toISOString().split('T');
     for (const item of next) write(item, date);
     for (const { file } of changes) rmSync(join(folder, file));

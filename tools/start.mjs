@@ -5,8 +5,8 @@ import { requireNode } from './workspace/node-version.mjs';
 
 requireNode();
 
-const { takeOnlyOrEnd } = await import('./workspace/words.mjs');
-takeOnlyOrEnd(['--no-build']);
+const { switchesOrEnd } = await import('./workspace/words.mjs');
+const switches = switchesOrEnd('no-build');
 
 const { build } = await import('./build.mjs');
 const { checkEnvironment } = await import('./start/environment.mjs');
@@ -17,7 +17,7 @@ const { top } = await import('./workspace/packages.mjs');
 
 process.chdir(top);
 try {
-  if (!process.argv.includes('--no-build')) {
+  if (!switches['no-build']) {
     await installOnce();
     await checkEnvironment();
     await build();

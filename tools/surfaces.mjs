@@ -7,9 +7,9 @@ import { hostReference, referenceFile } from './surfaces/host-reference.mjs';
 import { snapshotFile } from './surfaces/host.mjs';
 import { written } from './surfaces/report.mjs';
 import { top } from './workspace/packages.mjs';
-import { takeOnlyOrEnd } from './workspace/words.mjs';
+import { switchesOrEnd } from './workspace/words.mjs';
 
-takeOnlyOrEnd([]);
+switchesOrEnd();
 
 function write(file, title, parts) {
   mkdirSync(dirname(file), { recursive: true });

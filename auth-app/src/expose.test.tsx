@@ -109,6 +109,39 @@ test('ACC-03 the requested address goes along to signup, and back to login', asy
   );
 });
 
+test('AUT-05 ACC-02 who was typed at the login goes along to signup and to a new password, but in no address, until somebody logs in', async () => {
+  const user = userEvent.setup();
+  const host = open('/', sessions.anonymous);
+  host.answer({ 'POST /session/login': () => ({ accessToken: 'given' }) });
+  const through = async (name: string) => {
+    const link = await screen.findByRole('link', { name });
+    await user.click(link);
+    expect(link.getAttribute('href')).toMatch(/^\/[\w-]+$/);
+  };
+  const begins = async (label: string, value: string) =>
+    expect(await screen.findByLabelText(label)).toHaveValue(value);
+  await user.type(await screen.findByLabelText('Email'), 'ana@example.gt');
+  await through('¿Olvidaste tu contraseña?');
+  await begins('Email', 'ana@example.gt');
+  await through('Volver a iniciar sesión');
+  await begins('Email', 'ana@example.gt');
+  await through('¿Aún no tienes cuenta? Regístrate!');
+  await begins('Correo electrónico', 'ana@example.gt');
+  await begins('Teléfono', '');
+  await through('¿Ya tienes cuenta? Inicia sesión!');
+  await user.clear(await screen.findByLabelText('Email'));
+  await user.type(screen.getByLabelText('Email'), '5510-2302');
+  await through('¿Aún no tienes cuenta? Regístrate!');
+  await begins('Teléfono', '5510-2302');
+  await begins('Correo electrónico', '');
+  await through('¿Ya tienes cuenta? Inicia sesión!');
+  await user.type(await screen.findByLabelText('Contraseña'), 'clave{Enter}');
+  await waitFor(() => expect(host.navigations).toHaveLength(1));
+  cleanup();
+  open('/olvide-mi-contrasena', sessions.driver);
+  await begins('Email', '');
+});
+
 test.each(['/', '/user-login', '/booking', '/admin-login', '/user-singusp'])(
   'SHL-02 without a session %s is the login, and nothing is called',
   async (path) => {

@@ -28,13 +28,15 @@ function Wrapper({ children }: { children: ReactNode }) {
 
 /**
  * Login, signup, the account, lost passwords, terms and privacy, links of mails, invitations of attendants
- * and the administrator's login. Without a session every other path shows the login (SHL-02).
+ * and the administrator's login. Without a session every other path shows the login (SHL-02), which says of a
+ * lot's what waits there (ACC-04).
  */
 export const { Page, preload } = defineRemote({
   routes: definition.routes,
   wrapper: Wrapper,
   screens: {
     '*': login,
+    '/parking-details/:id': login,
     '/user-login': login,
     '/invitacion': () =>
       import(/* webpackChunkName: "invitation" */ './features/invitation/invitation-screen'),

@@ -15,11 +15,11 @@ declare global {
 }
 
 /** Opens the login and holds its scripts back. @returns what lets them come, and faults that a browser saw */
-async function openHeld(page: Page) {
+async function openHeld(page: Page, address = '/') {
   const faults: string[] = [];
   page.on('console', (message) => {
-    // Who is not signed in has no token.
-    if (message.type() === 'error' && !message.text().includes('401')) faults.push(message.text());
+    // Who is not signed in has no token, and that lot no name.
+    if (message.type() === 'error' && !/40[14]/.test(message.text())) faults.push(message.text());
   });
   page.on('pageerror', (error) => faults.push(String(error)));
   await page.addInitScript(() => {
@@ -30,21 +30,25 @@ async function openHeld(page: Page) {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const letCome = await hold(page, SCRIPTS);
-  await page.goto('/', { waitUntil: 'commit' });
+  await page.goto(address, { waitUntil: 'commit' });
   await expect(submit(page)).toBeVisible();
   return { letCome, faults };
 }
 
-for (const [where, use] of [
-  ['on a phone', { viewport: PHONE.viewport, colorScheme: 'light' }],
-  ['on a large dark screen', { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' }],
+for (const [where, address, use] of [
+  ['on a phone', '/', { viewport: PHONE.viewport, colorScheme: 'light' }],
+  [
+    'on a large dark screen, where a lot waits',
+    '/parking-details/999999',
+    { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
+  ],
 ] as const)
   test.describe(where, () => {
     test.use(use);
     test('SHL-01 AUT-05 the login stands before its scripts are there, and is the same after', async ({
       page,
     }) => {
-      const { letCome, faults } = await openHeld(page);
+      const { letCome, faults } = await openHeld(page, address);
       await expect(first(page)).toBeVisible();
       const before = await page.screenshot();
       letCome();
@@ -56,11 +60,13 @@ for (const [where, use] of [
     });
   });
 
-test('SHL-01 AUT-05 letters and the focus stay when the login is taken over, and one goes on typing', async ({
+test('SHL-01 AUT-05 letters, shown ones too, and the focus stay when the login is taken over, and one goes on typing', async ({
   page,
 }) => {
   const { letCome, faults } = await openHeld(page);
   await email(page).pressSequentially('conductor@demo.gt');
+  await page.getByRole('button', { name: 'Mostrar contraseña' }).click();
+  await expect(password(page)).toHaveAttribute('type', 'text');
   await password(page).pressSequentially('clve');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
@@ -70,6 +76,8 @@ test('SHL-01 AUT-05 letters and the focus stay when the login is taken over, and
   await expect(email(page)).toHaveValue('conductor@demo.gt');
   await expect(password(page)).toHaveValue('clave');
   await expect(password(page)).toBeFocused();
+  await expect(password(page)).toHaveAttribute('type', 'text');
+  await expect(page.getByRole('button', { name: 'Ocultar contraseña' })).toBeVisible();
   expect(await page.evaluate(() => movedBy)).toBeLessThan(0.01);
   expect(faults).toEqual([]);
 });
@@ -92,16 +100,28 @@ test('SHL-01 AUT-05 a login sent before its scripts are there is sent once they 
   expect(addresses.filter((address) => /\?.*mail=/.test(address))).toEqual([]);
 });
 
-for (const [script, words] of [
-  [/\/assets\/shell\./, 'La página llegó incompleta'],
-  [/\/remotes\/auth\//, 'No se pudo cargar esta sección'],
+for (const [script, words, again, kept] of [
+  [/\/assets\/shell\./, 'La página llegó incompleta', 'Recargar', ''],
+  [/\/remotes\/auth\//, 'No se pudo cargar esta sección', 'Intentar de nuevo', 'clave'],
 ] as const)
-  test(`SHL-09 the login does not stand when ${script} does not come: ${words}`, async ({
+  test(`SHL-09 the login does not stand when ${script} does not come: ${words}; '${again}' brings it, with what was typed`, async ({
     page,
   }) => {
-    await page.route(script, (route) => route.abort());
+    const letFail = await hold(page, script, (route) => route.abort());
     await page.goto('/', { waitUntil: 'commit' });
+    await email(page).fill('conductor@demo.gt');
+    await password(page).fill('clave');
+    letFail();
     await expect(page.getByText(words)).toBeVisible();
     await expect(first(page)).toHaveCount(0);
     await expect(email(page)).toHaveCount(0);
+    await page.unrouteAll();
+    await page.getByText(again).click();
+    await expect(email(page)).toHaveValue('conductor@demo.gt');
+    await expect(password(page)).toHaveValue(kept);
+    expect(
+      await page.evaluate(() =>
+        JSON.stringify([history.state, { ...localStorage }, { ...sessionStorage }]),
+      ),
+    ).not.toMatch(/clave|conductor/);
   });

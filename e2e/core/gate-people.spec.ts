@@ -33,7 +33,7 @@ test('GAT-01 GAT-02 GAT-04 CNF-10 TOD-01 OHI-03 two drivers, an attendant and an
   const attendant = await phoneOf(browser, await newAttendant(url, lot), '/solicitudes');
   const owner = await phoneOf(browser, lot.owner);
   const today = owner.getByRole('region', { name: 'Hoy' });
-  await expect(today).toContainText('Ocupados0 de 3');
+  await expect(today).toContainText('En uso0 de 3');
 
   /** A driver's phone at the ticket of a stay from now on, which the attendant has accepted. */
   async function arrive(plate: string): Promise<Page> {
@@ -47,7 +47,7 @@ test('GAT-01 GAT-02 GAT-04 CNF-10 TOD-01 OHI-03 two drivers, an attendant and an
     return driver;
   }
   const [one, other] = [await arrive('P401UNO'), await arrive('P402DOS')];
-  await expect(today).toContainText('Ocupados2 de 3');
+  await expect(today).toContainText('En uso2 de 3');
   const code = await one.getByText(TICKET_CODE).innerText();
   await test.step('at the entrance all is on the first screen, and the QR alone is as wide as it', async () => {
     const parts = [
@@ -84,7 +84,7 @@ test('GAT-01 GAT-02 GAT-04 CNF-10 TOD-01 OHI-03 two drivers, an attendant and an
   await attendant.getByRole('button', { name: /^C-\d+ Libre/ }).tap();
   await attendant.getByLabel('Placa', { exact: true }).fill('P403TRES');
   await attendant.getByRole('button', { name: 'Entró sin reserva' }).tap();
-  await expect(today).toContainText('Ocupados3 de 3');
+  await expect(today).toContainText('En uso3 de 3');
 
   const cash =
     (await leave(attendant, 'P401UNO', 'Efectivo')) +
@@ -92,7 +92,7 @@ test('GAT-01 GAT-02 GAT-04 CNF-10 TOD-01 OHI-03 two drivers, an attendant and an
   const card = await leave(attendant, 'P402DOS', 'Tarjeta');
   for (const driver of [one, other])
     await expect(driver.getByRole('heading', { name: /^Saliste/ })).toBeVisible();
-  await expect(today).toContainText('Ocupados0 de 3');
+  await expect(today).toContainText('En uso0 de 3');
   await expect(attendant.getByText(/por enviar/)).toHaveCount(0);
   await attendant.goto('/');
   await expect(attendant.getByText(money(cash + card))).toBeVisible();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { logIn, newDriver, newOwner, openAs, saveVehicle } from '../support/accounts';
+import { logIn, newDriver, openAs, saveVehicle } from '../support/accounts';
 import { leftOf, storesOf } from '../support/browser-stores';
 import { PHONE, expect, test } from '../support/fixtures';
 import { watchChannel } from '../support/hearing';
@@ -111,19 +111,4 @@ test('ACC-01 ACC-04 SES-09 name, password and a file of one’s data; a second f
     await logIn(page, account);
     await expect(page.getByText('Correo o contraseña incorrectos.')).toBeVisible();
   });
-});
-
-test('SES-09 tabs that refresh at the same moment all stay signed in', async ({
-  context,
-  product: { url },
-}) => {
-  const pages = await Promise.all([1, 2, 3, 4].map(() => context.newPage()));
-  await openAs(pages[0]!, await newOwner(url));
-  await expect(pages[0]!.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
-  for (let round = 0; round < 3; round++) {
-    await Promise.all(pages.map((page) => page.goto('/solicitudes')));
-    for (const page of pages) {
-      await expect(page.getByRole('heading', { name: 'Solicitudes', exact: true })).toBeVisible();
-    }
-  }
 });

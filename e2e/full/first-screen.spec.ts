@@ -1,5 +1,5 @@
-import { API_BASE, MAP_CENTER, PATHS } from '@parqueo/shared-api/contract';
-import type { Page, Request } from '@playwright/test';
+import { API_BASE, MAP_CENTER, PATHS, middleOf, parseBbox } from '@parqueo/shared-api/contract';
+import type { Locator, Page, Request } from '@playwright/test';
 import { accounts, newDriver, openAs } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { hold } from '../support/hold';
@@ -17,39 +17,49 @@ test.describe('a position that comes late', () => {
   const position = { ...MAP_CENTER, latitude: MAP_CENTER.latitude - 0.01 };
   test.use({ geolocation: position });
 
-  test('FED-01 FND-06 the lots are asked for once, around it and with the covered edges known, before anything that is for later', async ({
-    page,
-    product: { url },
-  }) => {
-    const requests: URL[] = [];
-    page.on('request', (request) => {
-      const address = new URL(request.url());
-      if (address.pathname.endsWith(PATHS.available)) requests.push(address);
-    });
-    // As a phone, which learns its position only some milliseconds after the request.
-    await page.addInitScript(() => {
-      const locate = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
-      navigator.geolocation.getCurrentPosition = (...handlers) => {
-        document.documentElement.dataset['located'] = '';
-        setTimeout(() => locate(...handlers), 900);
-      };
-    });
-    // The position is asked for before the map's code has come.
-    const letCome = await hold(page, /\/remotes\/.*\.js$/);
-    const opened = openAs(page, await newDriver(url));
-    await expect(page.locator('html[data-located]')).toBeAttached();
-    letCome();
-    await opened;
-    await expect(lotsOf(page).first()).toBeVisible();
-    await expectLaterIsLater(page, PATHS.available);
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+    [1440, 900],
+  ] as const)
+    test(`FED-01 FND-06 at ${width} × ${height} the lots are asked for once, around it, before the map’s code has come and before anything that is for later`, async ({
+      page,
+      product: { url },
+    }) => {
+      const requests: URL[] = [];
+      page.on('request', (request) => {
+        const address = new URL(request.url());
+        if (address.pathname.endsWith(PATHS.available)) requests.push(address);
+      });
+      await page.setViewportSize({ width, height });
+      // As a phone, which learns its position only some milliseconds after the request.
+      await page.addInitScript(() => {
+        const locate = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
+        navigator.geolocation.getCurrentPosition = (...handlers) => {
+          setTimeout(() => locate(...handlers), 900);
+        };
+      });
+      const letCome = await hold(page, /\/remotes\/.*\.js$/);
+      const opened = openAs(page, await newDriver(url));
+      await expect.poll(() => requests).toHaveLength(1);
+      letCome();
+      await opened;
+      await expect(lotsOf(page).first()).toBeVisible();
+      await expectLaterIsLater(page, PATHS.available);
 
-    expect(requests).toHaveLength(1);
-    const bbox = requests[0]?.searchParams.get('bbox')?.split(',').map(Number) ?? [];
-    const [west, south, east, north] = bbox as [number, number, number, number];
-    expect((position.latitude - south) / (north - south)).toBeCloseTo(0.5, 2);
-    // The list covers the left of the map: the middle of what is free is right of the map's own.
-    expect((position.longitude - west) / (east - west)).toBeGreaterThan(0.55);
-  });
+      expect(requests).toHaveLength(1);
+      const area = parseBbox(requests[0]?.searchParams.get('bbox') ?? '')!;
+      expect(middleOf(area).latitude).toBeCloseTo(position.latitude, 4);
+      // The map was drawn with the position in the middle of what its list leaves free.
+      const middle = (part: Locator) =>
+        part.evaluate((element) => {
+          const box = element.getBoundingClientRect();
+          return [box.left + box.width / 2, box.top + box.height / 2].map(Math.round);
+        });
+      const [x, y] = await middle(page.getByAltText('¡Estás aquí!'));
+      const [freeX, freeY] = await middle(page.locator('[data-free-room]'));
+      expect(Math.hypot(x! - freeX!, y! - freeY!)).toBeLessThan(4);
+    });
 });
 
 const firstQuestions = {
@@ -102,6 +112,7 @@ for (const [role, open] of Object.entries(firstQuestions))
   });
 
 for (const [role, address, data] of [
+  ['driver', '/', /^Q\d+$/],
   ['driver', '/parking-details/1', /Sexta Avenida/],
   ['driver', '/booking-historial', /^Q\. \d+\.\d\d$/],
   ['owner', '/tablero/1', /\d+ de \d+ libres/],

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { newDriver, openAs } from '../support/accounts';
 import { drag, middleOf } from '../support/finger';
@@ -164,42 +163,6 @@ test.describe('on a phone held sideways', () => {
     const title = await boxOf(page.locator('header').first());
     expect((await boxOf(send(page))).y - (title.y + title.height)).toBeGreaterThanOrEqual(240);
   });
-});
-
-test('CNF-09 the ticket goes to Waze, into the calendar and to the clipboard', async ({
-  page,
-  context,
-  product,
-}) => {
-  const driver = await newDriver(product.url);
-  const { reservation, slot } = await confirmedReservation(product.url, driver, 'P135TIC');
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // No request leaves for another's site.
-  await context.route(/waze\.com/, (route) => route.fulfill({ body: 'ruta' }));
-  await openAs(page, driver, `/confirmation?reserva=${reservation.id}`);
-
-  await page.getByRole('radio', { name: 'Waze' }).check();
-  const opened = context.waitForEvent('page');
-  await page.getByRole('button', { name: 'Ver ruta al parqueo' }).click();
-  const { latitude, longitude } = slot.parking;
-  await expect(await opened).toHaveURL(
-    `https://waze.com/ul?ll=${latitude}%2C${longitude}&navigate=yes`,
-  );
-
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Agregar al calendario' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe(`reserva-${reservation.id}.ics`);
-  const start = `${slot.date}T${slot.from}00`.replaceAll(/[-:]/g, '');
-  expect(readFileSync(await file.path(), 'utf8')).toContain(
-    `DTSTART;TZID=America/Guatemala:${start}\r\n`,
-  );
-
-  await page.getByRole('button', { name: 'Compartir' }).click();
-  await expect(page.getByText('Copiado. Pégalo donde quieras.')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
-    `${product.url}/parking-details/${slot.parking.id}`,
-  );
 });
 
 test('CNF-07 FED-02 after a release a ticket opens without signal, though nobody opened one with the new version', async ({

@@ -63,6 +63,8 @@ function open(remote = live(), options: Partial<RemoteLoaderOptions> = {}) {
   return { loader, remote, name, container, base: `http://localhost${remote.baseUrl}/` };
 }
 
+type Opened = ReturnType<typeof open>;
+
 const exposing = (module: unknown): RemoteContainer => ({
   get: async () => () => module,
   init: () => {},
@@ -78,21 +80,22 @@ const requestedScript = () =>
     return script.src;
   });
 
-test('FED-03 a remote is loaded once, from the files of its live build', async () => {
+/** Loads a remote that exposes a module. */
+async function loaded({ loader, remote, container }: Opened, module: unknown = remoteModule) {
+  const loading = loader.load(remote);
+  await requestedScript();
+  arrives(container, exposing(module));
+  return loading;
+}
+
+test('FED-03 a remote is loaded once, from the files of its live build and with their integrity, and gets the share scope before its Page is requested', async () => {
   const { loader, remote, container, base } = open();
   const first = loader.load(remote);
   expect(await requestedScript()).toBe(`${base}entry.js`);
-  arrives(container, exposing(remoteModule));
-  expect(await first).toMatchObject({ Page: remoteModule.Page });
-  expect(loader.load(remote)).toBe(first);
-  expect(loader.loaded(remote)).toMatchObject({ Page: remoteModule.Page });
-  expect(wanted()).toEqual([]);
-});
-
-test('FED-03 a remote gets the share scope before its Page is requested', async () => {
-  const { loader, remote, container } = open();
-  const loading = loader.load(remote);
-  await requestedScript();
+  expect(globalThis[CHUNK_REQUESTS_GLOBAL]?.[container]).toEqual({
+    integrity: { 'entry.js': 'sha384-entry', 'first-driver.js': 'sha384-first' },
+    query: '',
+  });
   const calls: unknown[] = [];
   arrives(container, {
     init: async (shared) => calls.push(shared),
@@ -101,20 +104,11 @@ test('FED-03 a remote gets the share scope before its Page is requested', async 
       return () => remoteModule;
     },
   });
-  await loading;
+  expect(await first).toMatchObject({ Page: remoteModule.Page });
   expect(calls).toEqual([page.shareScopeMap['default'], './Page']);
-});
-
-test('FED-03 its chunks are fetched with their integrity', async () => {
-  const { loader, remote, container } = open();
-  const loading = loader.load(remote);
-  await requestedScript();
-  expect(globalThis[CHUNK_REQUESTS_GLOBAL]?.[container]).toEqual({
-    integrity: { 'entry.js': 'sha384-entry', 'first-driver.js': 'sha384-first' },
-    query: '',
-  });
-  arrives(container, exposing(remoteModule));
-  await loading;
+  expect(loader.load(remote)).toBe(first);
+  expect(loader.loaded(remote)).toMatchObject({ Page: remoteModule.Page });
+  expect(wanted()).toEqual([]);
 });
 
 test('SHL-09 after a failure nothing of it is left: new addresses, and no chunk still waits', async () => {
@@ -136,11 +130,9 @@ test('SHL-09 after a failure nothing of it is left: new addresses, and no chunk 
 });
 
 test('SHL-09 a running remote can be started again', async () => {
-  const { loader, remote, container, base } = open();
-  const first = loader.load(remote);
-  await requestedScript();
-  arrives(container, exposing(remoteModule));
-  await first;
+  const opened = open();
+  const { loader, remote, container, base } = opened;
+  await loaded(opened);
   loader.forget(remote);
   expect(loader.loaded(remote)).toBeUndefined();
   const fresh = loader.load(remote);
@@ -185,11 +177,11 @@ test.each([
   ['exposes no Page', { Pages: () => null }],
   ['exposes nothing', null],
 ])('SHL-09 a remote that %s has failed', async (_, exposed) => {
-  const { loader, remote, name, container } = open();
-  const loading = loader.load(remote);
-  await requestedScript();
-  arrives(container, exposing(exposed));
-  await expect(loading).rejects.toMatchObject({ remote: name, reason: 'evaluation' });
+  const opened = open();
+  await expect(loaded(opened, exposed)).rejects.toMatchObject({
+    remote: opened.name,
+    reason: 'evaluation',
+  });
 });
 
 test.each([
@@ -215,13 +207,11 @@ test('FED-03 a build that does not fit is not fetched ahead either, and harms no
 });
 
 test('FED-02 another build of a remote is started beside the one that runs', async () => {
-  const { loader, remote, container } = open();
+  const opened = open();
+  const { loader, remote, name } = opened;
+  await loaded(opened);
   const first = loader.load(remote);
-  await requestedScript();
-  arrives(container, exposing(remoteModule));
-  await first;
-  const { manifest } = remote;
-  const newer = live({ name: manifest.name });
+  const newer = live({ name });
   const second = loader.load(newer);
   expect(await requestedScript()).toBe(`http://localhost${newer.baseUrl}/entry.js`);
   const other = { Page: () => null };
@@ -268,11 +258,9 @@ test('FED-03 the code of a screen that is wanted while its remote still loads is
 });
 
 test('FED-03 a remote that runs fetches the code of the screen itself', async () => {
-  const { loader, remote, container } = open();
-  const loading = loader.load(remote);
-  await requestedScript();
-  arrives(container, exposing(remoteModule));
-  await loading;
+  const opened = open();
+  const { loader, remote } = opened;
+  await loaded(opened);
   loader.preload(remote, '/booking');
   await waitFor(() => expect(remoteModule.preload).toHaveBeenCalledWith('/booking'));
   expect(fetched).toEqual([]);

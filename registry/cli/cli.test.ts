@@ -133,10 +133,8 @@ test('FED-02 a refusal says why, a slip what there is, and neither changes anyth
   expect(await cli('promote', 'driver', 'zzz')).toBe(
     "No build 'zzz' of driver: 'list driver' shows those that are published\n1",
   );
-  expect(await cli('promote', 'driver')).toMatch(/^<build> is missing\n\nUsage[^]*\n2$/);
-  expect(await cli('promot', 'driver')).toMatch(
-    /^There is no command 'promot'[^]*keys <file>[^]*\n2$/,
-  );
+  expect(await cli('promote', 'driver')).toBe('<build> is missing\n--help shows all commands\n2');
+  expect(await cli('promot', 'driver')).toMatch(/^There is no command 'promot'\n[^]*\n2$/);
   expect(await cli('list', '--precent', '3')).toMatch(/'--precent'[^]*\n2$/);
   expect(await cli('prune', '--url', 'https://a.gt')).toMatch(/works on a folder[^]*\n2$/);
   expect((await audit()).filter(({ outcome }) => outcome === 'refused')).toHaveLength(2);
@@ -163,9 +161,6 @@ test.each([
   const answer = await cli(...typed);
   expect(answer).toContain(why);
   expect(answer).toMatch(/\n2$/);
-  // Its own usage, and no other's.
-  const commands = [...answer.matchAll(/^ {2}([a-z]+) [<[ ]/gm)].map(([, name]) => name);
-  expect(new Set(commands)).toEqual(new Set([typed[0]]));
   expect(await cli('list')).toContain('* aaaaaaaa');
   await expect(stat(join(place.dataDir, 'remote-tokens.json'))).rejects.toThrow('ENOENT');
 });

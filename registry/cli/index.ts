@@ -35,20 +35,6 @@ const USAGE = `Usage: npm run remotes -- <command> [options]
 
 docs/teams.md says how teams release.`;
 
-/** The lines of USAGE about one command; all lines for an unknown one. */
-function usageOf(command: string): string {
-  const taken = Object.hasOwn(takenBy, command) && takenBy[command];
-  if (!taken) return USAGE;
-  const lines = USAGE.split('\n');
-  const own = lines.flatMap((line, index) => {
-    if (!line.startsWith(`  ${command} `)) return [];
-    const next = lines.findIndex((other, at) => at > index && !other.startsWith('     '));
-    return lines.slice(index, next);
-  });
-  const options = taken.options.map((option) => `--${option}`).join(' ');
-  return ['Usage:', ...own, '', `  options: ${options}; --help: all commands`].join('\n');
-}
-
 const options = {
   'data-dir': { type: 'string' },
   url: { type: 'string' },
@@ -63,10 +49,6 @@ const options = {
   team: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
-
-/** The command among words that may be wrong. */
-const commandIn = (words: readonly string[]): string =>
-  words.find((word) => Object.hasOwn(commands, word)) ?? '';
 
 function parse(words: string[]) {
   try {
@@ -142,9 +124,11 @@ export async function runCommand(words: string[]): Promise<number> {
     assertTaken(name, typed);
     return (await command(callOf(name, args, values))) ?? 0;
   } catch (error) {
-    if (error instanceof UsageError)
-      console.error(plain(`${error.message}\n\n${usageOf(commandIn(words))}`.trim()));
-    else console.error(plain(messageOf(error)));
-    return error instanceof UsageError ? 2 : 1;
+    if (!(error instanceof UsageError)) {
+      console.error(plain(messageOf(error)));
+      return 1;
+    }
+    console.error(error.message ? plain(`${error.message}\n--help shows all commands`) : USAGE);
+    return 2;
   }
 }

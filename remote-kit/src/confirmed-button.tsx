@@ -35,7 +35,6 @@ export function ConfirmedButton({
       <ConfirmDialog
         open={asking}
         {...question}
-        cancelLabel="Cancelar"
         tone="danger"
         onConfirm={() => {
           setAsking(false);

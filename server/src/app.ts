@@ -73,19 +73,10 @@ import { LIMITS, type Limits } from './platform/limits/limits';
 import { openNetworks } from './platform/limits/networks';
 import { OVERLOAD_LIMITS, type OverloadLimits, refuseOverload } from './platform/limits/overload';
 import { WORK_COST, type WorkCost, openProofs } from './platform/limits/proof-of-work';
+import { madeOnce } from './platform/made-once';
 import { addLoad, addLog, addPool, measure } from './platform/observe/metrics';
 import { logRequests } from './platform/observe/request-log';
 import { createTopic } from './platform/topic';
-
-/** Compresses a content once that is kept and sent again and again. */
-function once<Options>(write: (content: Buffer, options: Options) => Buffer) {
-  const made = new WeakMap<Buffer, Buffer>();
-  return (content: Buffer, options: Options): Buffer => {
-    const known = made.get(content) ?? write(content, options);
-    made.set(content, known);
-    return known;
-  };
-}
 
 /**
  * Compresses the page and the API's lists: a viewport's parkings shrink to a tenth. Tokens are shorter than
@@ -101,8 +92,8 @@ const COMPRESSION: FastifyCompressOptions = {
   brotliOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 } },
   zlib: {
     ...zlib,
-    brotliCompressSync: once(zlib.brotliCompressSync),
-    gzipSync: once(zlib.gzipSync),
+    brotliCompressSync: madeOnce(zlib.brotliCompressSync),
+    gzipSync: madeOnce(zlib.gzipSync),
   },
 };
 

@@ -3,6 +3,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/people';
 import { ShellBuildError } from './modules/pages/served-shell';
 import { type Config, ConfigError } from './platform/config';
 import { StoreInUseError } from './platform/db/lock';
+import { StoreFaultError } from './platform/db/pglite';
 import { standardOutput } from './platform/observe/logger';
 import { SchemaTooNewError, SchemaTooOldError } from './schema/migrate';
 
@@ -59,6 +60,7 @@ export function stopWith(stop: () => Promise<void>): void {
 const EXPECTED = [
   ConfigError,
   StoreInUseError,
+  StoreFaultError,
   SchemaTooNewError,
   SchemaTooOldError,
   ShellBuildError,

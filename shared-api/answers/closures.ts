@@ -45,6 +45,7 @@ const readTouched: Reader<TouchedStays> = (answer) => {
 export const readClosuresAnswer = readBy({
   closures: listOf(readClosure),
   touched: readTouched,
+  going_on: count,
   cancelled: count,
 } satisfies Table<ClosuresAnswer>);
 

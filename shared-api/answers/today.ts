@@ -28,6 +28,7 @@ const readLotToday = readBy({
   waiting: [upTo(MOST), 0],
   next_deadline: [isoInstantOf, null],
   arrivals: entriesOf(readArrival),
+  late: entriesOf(readArrival),
   occupied: [upTo(), 0],
   total: [upTo(), 0],
   charged: [amountOf, 0],

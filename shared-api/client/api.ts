@@ -159,18 +159,19 @@ const reservationReaders = () =>
 const todayReaders = () => import(/* webpackChunkName: "today-readers" */ '../answers/today');
 const gateReaders = () => import(/* webpackChunkName: "gate-readers" */ '../answers/gate');
 
-/** The end of a call's path, and what brings the readers of its answer. */
-const READERS: readonly [RegExp, () => Promise<unknown>][] = [
-  [/reservations$/, reservationReaders],
-  [/(?:today|requests)$/, todayReaders],
-  [/gate$/, gateReaders],
+/** A call's path, and what brings the readers of its answer. */
+const READERS: readonly [string, () => Promise<unknown>][] = [
+  [PATHS.reservations, reservationReaders],
+  [PATHS.today, todayReaders],
+  [PATHS.requestFacts, todayReaders],
+  [PATHS.gate(String.raw`\d+`), gateReaders],
 ];
 
 /** Fetches the readers of calls that have been made before there was a client, by their addresses. */
 export function loadReadersFor(addresses: readonly string[]): void {
   const paths = addresses.map((address) => address.split('?')[0] ?? '');
   for (const [path, load] of READERS)
-    if (paths.some((each) => path.test(each))) load().catch(() => {}); // The client asks again.
+    if (paths.some((each) => new RegExp(`${path}$`).test(each))) load().catch(() => {}); // The client asks again.
 }
 
 const later = {

@@ -1,16 +1,13 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations';
-import { AVAILABILITY_MAX_DAYS } from './limits';
+import { HOUR_MS, MINUTE_MS } from './durations';
+import { RESERVATION_MAX_MS } from './limits';
 import type { Stay } from './parking-state';
-import { isTooFar, isTooLongAgo, isTooShort } from './stay';
+import { isTooFar, isTooShort } from './stay';
 import { instantOf, quarterFrom } from './time';
 
 /** Length of a stay that nobody has chosen. */
 export const DEFAULT_LENGTH_MS = 2 * HOUR_MS;
 /** Least time that an owner has to answer a request for a default stay. */
 const TIME_TO_ANSWER_MS = 10 * MINUTE_MS;
-/** The page's clock has minutes, and the server's is later when the query arrives. */
-const AHEAD_MS = 2 * MINUTE_MS;
-const LONGEST_MS = AVAILABILITY_MAX_DAYS * DAY_MS;
 
 /** Parameters of a page's address with a stay; times are 'YYYY-MM-DDTHH:MM' in Guatemala. */
 export const STAY_PARAMS = { start: 'llegada', end: 'salida' } as const;
@@ -36,15 +33,13 @@ function stayInAddress(params: URLSearchParams, now: Date): Stay | null {
   return end <= now || isTooShort({ start, end }) ? null : { start, end };
 }
 
-/** Whether the server answers for a stay: not too long, too far ahead or, with `AHEAD_MS` to spare, too long ago. */
+/** Whether a stay's availability is worth a question: nobody can have one that is too long or too far ahead. */
 const isAskable = ({ start, end }: Stay, now: Date): boolean =>
-  end.getTime() - start.getTime() <= LONGEST_MS &&
-  !isTooLongAgo(start, after(now, AHEAD_MS)) &&
-  !isTooFar(start, now);
+  end.getTime() - start.getTime() <= RESERVATION_MAX_MS && !isTooFar(start, now);
 
 /**
- * The stay that an address asks for, else the default (FND-02): `explicit` where it has one, `askable` where the
- * server answers its availability.
+ * The stay that an address asks for, else the default (FND-02): `explicit` where it has one, `askable` where its
+ * availability can be asked for.
  */
 export function stayOfAddress(params: URLSearchParams, now: Date) {
   const inAddress = stayInAddress(params, now);

@@ -17,6 +17,17 @@ test.each([...UNSEEN, ...WHITE].map((sign) => [sign.codePointAt(0)?.toString(16)
   },
 );
 
+test('ADD-03 Latin text is read as all text is', () => {
+  for (let code = 0; code < 0x180; code += 1) {
+    const sign = String.fromCodePoint(code);
+    // The sign behind it needs the rules for all text.
+    expect([code, visibleText(`a${sign}b`)]).toEqual([
+      code,
+      visibleText(`a${sign}b→`).slice(0, -1),
+    ]);
+  }
+});
+
 test('ADD-03 what is seen stays as it was typed', () => {
   for (const text of [
     'Parqueo «La Ñusta» Nº 5',

@@ -8,3 +8,4 @@ export {
 } from './host-context';
 export { useFailureWords } from './use-failure-words';
 export { useMinute, useNow } from './use-now';
+export { useSpacedRefresh } from './use-spaced-refresh';

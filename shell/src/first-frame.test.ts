@@ -3,6 +3,8 @@ import { takeOverFirstFrame } from './first-frame';
 
 const FORM = `<form method="dialog"><a href="/">Inicio</a><input name="mail"><input name="password">
   <button type="button">Ver</button><button>Entrar</button></form>`;
+const FAILED =
+  '<main id="contenido"><section data-failed=""><button>Intentar de nuevo</button></section></main>';
 const WAITS = '<main id="contenido"><div role="status">Cargando…</div></main>';
 
 let root: HTMLElement;
@@ -40,7 +42,9 @@ test('SHL-01 the first frame stands while the app waits, and gives the screen le
   inFrame('password').value = 'clave';
   inFrame('password').focus();
   inFrame('password').setSelectionRange(1, 3);
-  frame()!.querySelectorAll('button')[1]!.disabled = true;
+  const [shows, sends] = frame()!.querySelectorAll('button');
+  shows!.setAttribute('aria-pressed', 'true');
+  sends!.disabled = true;
   await draw('<div role="status">Cargando</div>');
   await draw(WAITS);
   expect(frame()).toBeVisible();
@@ -54,15 +58,33 @@ test('SHL-01 the first frame stands while the app waits, and gives the screen le
   expect(password).toHaveValue('clave');
   expect(password).toHaveFocus();
   expect([password!.selectionStart, password!.selectionEnd]).toEqual([1, 3]);
-  expect(done).toEqual(['Entrar', expect.stringContaining('submit')]);
+  expect(done).toEqual(['Ver', 'Entrar', expect.stringContaining('submit')]);
+});
+
+test('SHL-09 what was typed and pressed outlives a screen that did not come, for the one after it', async () => {
+  inFrame('mail').value = 'conductor@demo.gt';
+  inFrame('password').value = 'clave';
+  frame()!.querySelectorAll('button')[1]!.disabled = true;
+  await draw(FAILED);
+  await draw(WAITS);
+  await draw(FAILED);
+  expect(frame()).toBeNull();
+  await draw(WAITS);
+  expect(await drawScreen()).toEqual(['Entrar', expect.stringContaining('submit')]);
+  const [mail, password] = root.querySelectorAll('input');
+  expect(mail).toHaveValue('conductor@demo.gt');
+  expect(password).toHaveValue('clave');
+  // Once.
+  await draw(WAITS);
+  expect(await drawScreen()).toEqual([]);
+  expect(root.querySelector('input')).toHaveValue('');
 });
 
 test.each([
-  [
-    'why there is none',
-    '<main id="contenido"><section><button>Reintentar</button></section></main>',
-  ],
+  ['why there is none', FAILED],
   ['another one', '<main id="contenido"><form><a href="/"></a><input name="code"></form></main>'],
+  ['a page of its own', '<main><h1>Componentes</h1></main>'],
+  ['why that did not come', '<div data-failed=""></div>'],
   ['nothing, having failed', ''],
 ])('SHL-09 the first frame goes when the app draws %s', async (_, html) => {
   inFrame('mail').value = 'conductor@demo.gt';
@@ -73,9 +95,17 @@ test.each([
   expect(root.querySelector('input')?.value ?? '').toBe('');
 });
 
+test('SHL-09 what was typed goes where another screen is drawn', async () => {
+  inFrame('mail').value = 'conductor@demo.gt';
+  await draw(FAILED);
+  await draw('<main id="contenido"><h1>Parqueos Cercanos</h1></main>');
+  await drawScreen();
+  expect(root.querySelector('input')).toHaveValue('');
+});
+
 test('SHL-01 a page without a first frame is left alone', async () => {
-  frame()!.remove();
-  root.hidden = true;
+  document.body.innerHTML = '<div id="root" hidden></div>';
+  root = document.getElementById('root')!;
   takeOverFirstFrame(root);
   await drawScreen();
   expect(root.hidden).toBe(true);

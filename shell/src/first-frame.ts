@@ -1,36 +1,41 @@
 import { FIRST_FRAME_ELEMENT } from '@parqueo/shared-api/contract';
-import { CONTENT_ID } from './routing/use-route-focus';
+
+/** Why there is no screen yet, with a button that tries again (`ErrorState`). */
+const FAILED = '[data-failed]';
 
 /** A screen, or why there is none: what stands for one that is on its way has the role. */
-const SCREEN = `#${CONTENT_ID} > :not([role='status'])`;
+const SCREEN = `main > :not([role='status']), ${FAILED}`;
 
 /**
  * Replaces the screen's first frame, which stands in the HTML, by the app once that has drawn the screen:
- * before the next paint, with what was typed and pressed meanwhile.
+ * before the next paint, with what was typed and pressed meanwhile. Where the screen did not come, the frame
+ * is kept in the page's memory, passwords too, for the one that may come yet.
  */
 export function takeOverFirstFrame(root: HTMLElement): void {
   const frame = document.getElementById(FIRST_FRAME_ELEMENT);
   if (!frame) return;
+  let taken = false;
   const observer = new MutationObserver(() => takeOver(frame));
   observer.observe(root, { childList: true, subtree: true });
 
   function takeOver(drawn: HTMLElement): void {
     // An app that failed has drawn nothing.
     const waits = root.hasChildNodes() && !root.querySelector(SCREEN);
-    if (waits || !drawn.isConnected) return;
+    if (waits || taken) return;
     // A press ends where it began.
     if (drawn.matches(':active'))
       return addEventListener('pointerup', () => setTimeout(takeOver, 0, drawn), { once: true });
-    observer.disconnect();
     root.hidden = false;
-    carryOver(drawn, root);
+    taken = !root.querySelector(FAILED);
+    if (taken) observer.disconnect();
+    if (taken) carryOver(drawn, root);
     drawn.remove();
   }
 }
 
-/** Controls in their order; inputs have all that is carried over. */
+/** A screen's controls in their order; inputs have all that is carried over. */
 const controlsIn = (element: HTMLElement) => [
-  ...element.querySelectorAll<HTMLInputElement>('input, button, a'),
+  ...element.querySelectorAll<HTMLInputElement>('main :is(input, button, a)'),
 ];
 
 /** Gives texts, the focus and presses to the same controls of the screen; to none of another screen. */
@@ -42,7 +47,7 @@ function carryOver(frame: HTMLElement, root: HTMLElement): void {
     const control = controls[index];
     if (control?.tagName !== drawn.tagName || control.name !== drawn.name) return;
     if (drawn.value) control.value = drawn.value;
-    if (drawn.disabled) pressed.push(control);
+    if (drawn.matches(':disabled, [aria-pressed=true]')) pressed.push(control);
     if (drawn !== focused) continue;
     control.focus({ preventScroll: true });
     const { selectionStart, selectionEnd } = drawn;

@@ -6,8 +6,12 @@ import {
   FIRST_CALLS_GLOBAL,
   type FirstCalls,
   FIRST_FRAME_ELEMENT,
+  MAP_CENTER,
+  MAP_ZOOM,
   PAGE_CONFIG_ELEMENT,
   PATHS,
+  middleOf,
+  parseBbox,
   parsePageConfig,
 } from '@parqueo/shared-api/contract';
 import { openDevice } from './session/device';
@@ -74,23 +78,57 @@ test('FED-01 index.html makes the calls of the HTML with the token, and none wit
   }
 });
 
-test.each([
-  ['granted', ' data-locates', 1],
-  ['prompt', ' data-locates', 0],
-  ['granted', '', 0],
-])(
-  'FED-01 MAP-03 the position is asked for where it is %s and the screen%s wants it',
-  async (state, attribute, times) => {
-    const getCurrentPosition = jest.fn();
-    const permissions = { query: async () => ({ state }) };
-    Object.assign(navigator, { permissions, geolocation: { getCurrentPosition } });
-    document.body.innerHTML = `<script data-remote${attribute}></script>`;
-    globalThis.fetch = async () => Response.json({ accessToken: 'ana' });
+describe('a call about the view', () => {
+  const far = { latitude: 15.3, longitude: -91.2 };
+  const getCurrentPosition = jest.fn((found: (position: object) => void) => found({ coords: far }));
+  beforeEach(() => {
+    getCurrentPosition.mockClear();
+    Object.assign(navigator, { geolocation: { getCurrentPosition } });
+    globalThis.fetch = async (...call: unknown[]) => {
+      sent.push(call);
+      return Response.json({ accessToken: 'ana' });
+    };
+  });
+
+  /** What is asked at a place that is told where `state` is granted. */
+  async function asked(state: string, attributes = ' data-locates') {
+    const query = async () => ({ state });
+    Object.assign(navigator, { permissions: { query } });
+    document.body.innerHTML = `<script data-remote${attributes} data-calls="/lots?type={vehicle}&bbox={view} /mine"></script>`;
     open();
     await page[FIRST_CALLS_GLOBAL];
-    expect(getCurrentPosition).toHaveBeenCalledTimes(times);
-  },
-);
+    await new Promise((resolve) => setTimeout(resolve));
+    return sent.slice(1).map(([address]) => new URL(address as string, 'https://a.test'));
+  }
+
+  test.each([
+    ['granted', far],
+    ['prompt', MAP_CENTER],
+    ['denied', MAP_CENTER],
+  ])(
+    'FED-01 MAP-03 is made around the position where that is %s, else over the city',
+    async (state, centre) => {
+      localStorage.setItem('parqueo-vehicle-types', '{"state":{"7":"moto"},"version":0}');
+      const [mine, lots, ...others] = await asked(state);
+      expect(getCurrentPosition).toHaveBeenCalledTimes(state === 'granted' ? 1 : 0);
+      expect([mine?.pathname, lots?.pathname, others]).toEqual(['/api/mine', '/api/lots', []]);
+      expect(lots?.searchParams.get('type')).toBe('moto');
+      const area = parseBbox(lots?.searchParams.get('bbox') ?? '')!;
+      const { latitude, longitude } = middleOf(area);
+      expect(latitude).toBeCloseTo(centre.latitude, 4);
+      expect(longitude).toBeCloseTo(centre.longitude, 4);
+      // More than the window shows at the map's zoom.
+      const width = ((area.east - area.west) / 360) * 256 * 2 ** MAP_ZOOM;
+      expect(width / innerWidth).toBeGreaterThan(1.2);
+      expect(width / innerWidth).toBeLessThan(1.7);
+    },
+  );
+
+  test('FED-01 MAP-03 no position is asked for where the screen wants none', async () => {
+    expect((await asked('granted', '')).map(({ pathname }) => pathname)).toEqual(['/api/mine']);
+    expect(getCurrentPosition).not.toHaveBeenCalled();
+  });
+});
 
 test('SES-01 index.html asks for no token while a logout is pending', () => {
   openDevice().setLogoutPending(true);
@@ -146,27 +184,92 @@ test('FED-01 the page says it is incomplete when its own script does not come', 
   expect(document.getElementById('parqueo-broken')).toBeVisible();
 });
 
+const late = () => document.getElementById('parqueo-late');
+const breaks = () =>
+  dispatchEvent(new ErrorEvent('error', { filename: 'https://a.test/assets/shell.abcdefgh.js' }));
+
+test('FED-01 SHL-09 after ten seconds without its own script the page says so', () => {
+  jest.useFakeTimers();
+  document.body.innerHTML = template.body.innerHTML;
+  open();
+  jest.advanceTimersByTime(9999);
+  expect(late()?.hidden).toBe(true);
+  jest.advanceTimersByTime(1);
+  expect(late()?.hidden).toBe(false);
+  expect(late()).toHaveTextContent('Está tardando… Recargar');
+  jest.useRealTimers();
+});
+
 describe('a first frame in the page', () => {
   const frame = () => document.getElementById(FIRST_FRAME_ELEMENT);
-  beforeEach(() => {
+  const field = (name: string) => frame()!.querySelector<HTMLInputElement>(`[name=${name}]`)!;
+  const button = (type: string) => frame()!.querySelector<HTMLButtonElement>(`[type=${type}]`)!;
+  const show = () => {
     document.body.innerHTML = template.body.innerHTML.replace(
       '{{files}}',
-      `<template id="${FIRST_FRAME_ELEMENT}"><button><b>Entrar</b></button></template>`,
+      `<template id="${FIRST_FRAME_ELEMENT}"><form><input name="mail" autocomplete="username">
+        <p><input name="password" type="password"><button type="button">Ver</button></p>
+        <button type="submit"><b>Entrar</b></button></form></template>`,
     );
     open();
+  };
+  beforeEach(() => {
+    jest.useFakeTimers();
+    show();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    history.replaceState(null, '');
   });
 
-  test('SHL-01 it stands in the place of the app, and remembers what is pressed', () => {
-    const button = frame()!.querySelector('button')!;
-    expect(button).toBeVisible();
+  test('SHL-01 it stands in the place of the app, remembers what is pressed, and says soon that it waits', () => {
     expect(document.getElementById('root')).not.toBeVisible();
-    button.querySelector('b')!.click();
-    expect(button).toBeDisabled();
+    expect(button('submit')).toBeVisible();
+    button('submit').querySelector('b')!.click();
+    expect(button('submit')).toBeDisabled();
+    expect(late()?.hidden).toBe(true);
+    jest.advanceTimersByTime(3000);
+    expect(late()?.hidden).toBe(false);
+    frame()!.remove();
+    expect(late()).toBeNull();
+  });
+
+  test('SHL-01 AUT-05 it shows the password and hides it again', () => {
+    button('button').click();
+    expect(field('password').type).toBe('text');
+    expect(button('button')).toHaveAttribute('aria-pressed', 'true');
+    button('button').click();
+    expect(field('password').type).toBe('password');
+    expect(button('button')).toHaveAttribute('aria-pressed', 'false');
+    expect(button('button')).toBeEnabled();
+    jest.advanceTimersByTime(3000);
+    expect(late()?.hidden).toBe(true);
   });
 
   test('FED-01 it goes when the page is incomplete', () => {
-    dispatchEvent(new ErrorEvent('error', { filename: 'https://a.test/assets/shell.abcdefgh.js' }));
+    breaks();
     expect(frame()).toBeNull();
     expect(document.getElementById('parqueo-broken')).toBeVisible();
+    jest.advanceTimersByTime(10_000);
+    expect(late()).toBeNull();
   });
+
+  test.each(['parqueo-late', 'parqueo-broken'])(
+    'SHL-09 loading it anew from #%s keeps who wanted to log in, once, and no password',
+    (notice) => {
+      history.replaceState({ key: 'a' }, '');
+      field('mail').value = 'ana@ejemplo.gt';
+      field('password').value = 'clave';
+      if (notice === 'parqueo-broken') breaks();
+      document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
+      document.querySelector<HTMLElement>(`#${notice} a`)!.click();
+      expect(history.state).toEqual({ key: 'a', typed: 'ana@ejemplo.gt' });
+      show();
+      expect(field('mail')).toHaveValue('ana@ejemplo.gt');
+      expect(field('password')).toHaveValue('');
+      expect(history.state).toEqual({ key: 'a' });
+      show();
+      expect(field('mail')).toHaveValue('');
+    },
+  );
 });

@@ -1,12 +1,12 @@
 import { build } from '../build.mjs';
 import { say } from '../workspace/progress.mjs';
-import { takeOnly } from '../workspace/words.mjs';
+import { optionsIn } from '../workspace/words.mjs';
 import { fitOf } from './fit.mjs';
 import { manifestOf } from './manifest.mjs';
 
 /** Builds this app for production unless nothing changed; prints the build and whether it fits. */
 export async function run(app, words) {
-  takeOnly(words);
+  optionsIn(words);
   await build({ only: [app] });
   const { name, version, build: hash } = manifestOf(app);
   say(`${name} ${version}: build ${hash} in ${app}/dist`);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { build } from '../build.mjs';
 import { checksOf } from '../test/of-package.mjs';
 import { runCommands } from '../test/run-commands.mjs';
-import { takeOnly } from '../workspace/words.mjs';
+import { optionsIn } from '../workspace/words.mjs';
 import { fitOf } from './fit.mjs';
 import { distOf } from './manifest.mjs';
 
@@ -20,7 +20,7 @@ export async function passes(app, withShell = !existsSync(distOf('shell'))) {
 
 /** The checks of a release of this app besides its tests, and whether it fits this checkout's shell. */
 export async function run(app, words) {
-  takeOnly(words);
+  optionsIn(words);
   const passed = await passes(app, true);
   const { fits, text } = await fitOf(app, app === 'shell' ? undefined : distOf('shell'));
   console.log(text);

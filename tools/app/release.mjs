@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { runAttached } from '../workspace/attached.mjs';
 import { importTypeScript } from '../workspace/typescript.mjs';
-import { UsageError } from '../workspace/words.mjs';
+import { UsageError, optionsIn } from '../workspace/words.mjs';
 import { passes } from './check.mjs';
 import { distOf, manifestOf } from './manifest.mjs';
 
@@ -21,12 +20,7 @@ async function valuesOf(words) {
     promote: { type: 'boolean' },
     ...Object.fromEntries(valued.map((name) => [name, { type: 'string' }])),
   };
-  let values;
-  try {
-    ({ values } = parseArgs({ args: words, options }));
-  } catch (error) {
-    throw new UsageError(error.message, { cause: error });
-  }
+  const values = optionsIn(words, options);
   for (const name of ['why', 'percent'])
     if (values[name] !== undefined && !values.promote)
       throw new UsageError(`--${name} is for --promote: without it nothing goes live`);

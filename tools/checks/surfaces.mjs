@@ -1,15 +1,13 @@
 // Compares what packages export with the snapshots of their last versions. A difference needs a change
-// in .changeset that names the exports added or removed; a difference of Host needs a new version of it.
-// A remote may need no newer Host than the oldest that its remote.json allows, and docs/host.md must
-// match the sources.
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+// in .changeset that names the exports added or removed; a difference of Host needs a new version of it,
+// and docs/host.md must match the sources.
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gte, inc, lte, minSatisfying } from 'semver';
+import { gte, inc, lte } from 'semver';
 import { readChanges } from '../changelog/plan.mjs';
 import { surfaces } from '../surfaces/all.mjs';
 import { hostReference, referenceFile } from '../surfaces/host-reference.mjs';
 import { snapshots } from '../surfaces/host.mjs';
-import { needsNewerHost } from '../surfaces/minimum-host.mjs';
 import { compared, lines, stepFor } from '../surfaces/report.mjs';
 import { top } from '../workspace/packages.mjs';
 
@@ -36,7 +34,8 @@ function faultOf({ name, version, snapshot, parts }) {
 }
 
 /** The fault of the version of Host, or nothing. */
-function faultOfHost({ version, parts }, hosts) {
+function faultOfHost({ version, parts }) {
+  const hosts = snapshots();
   const before = hosts.findLast((item) => lte(item.version, version)) ?? hosts.at(-1);
   if (!before) return `There is no snapshot of Host ${version}: npm run surfaces`;
   const difference = compared(before.parts, parts);
@@ -50,22 +49,6 @@ function faultOfHost({ version, parts }, hosts) {
   );
 }
 
-/** The fault of a remote's range of Host, or nothing. */
-function faultOfRemote(app, host, hosts) {
-  const { hostApi } = JSON.parse(readFileSync(join(top, app, 'remote.json'), 'utf8'));
-  const versions = hosts.map(({ version }) => version);
-  const minimum = minSatisfying(versions, hostApi);
-  if (!minimum)
-    return `${app}/remote.json: hostApi '${hostApi}' allows no existing version of Host`;
-  if (minimum === host.version) return undefined;
-  const needs = needsNewerHost(app, hosts.find(({ version }) => version === minimum).parts);
-  if (needs.length === 0) return undefined;
-  return (
-    `${app}/remote.json allows Host ${minimum}, and the sources need a newer one:\n` +
-    `${needs.map((line) => `  ${line}`).join('\n')}\nRaise hostApi, or do without it`
-  );
-}
-
 /** The fault of docs/host.md, or nothing. */
 async function faultOfReference(host) {
   const { text, undocumented } = await hostReference(host);
@@ -76,14 +59,7 @@ async function faultOfReference(host) {
 }
 
 const { packages, host } = await surfaces();
-const hosts = snapshots();
-const remotes = readdirSync(top).filter((folder) => folder.endsWith('-app'));
-const results = [
-  ...packages.map(faultOf),
-  faultOfHost(host, hosts),
-  await faultOfReference(host),
-  ...remotes.map((app) => faultOfRemote(app, host, hosts)),
-];
+const results = [...packages.map(faultOf), faultOfHost(host), await faultOfReference(host)];
 const faults = results.filter(Boolean);
 for (const fault of faults) console.log(`${fault}\n`);
 console.log(`surfaces: ${results.length - faults.length} passed, ${faults.length} failed`);

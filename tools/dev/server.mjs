@@ -1,32 +1,36 @@
-import { watch } from 'node:fs';
-import { join } from 'node:path';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { watchServer } from '../../server/build.mjs';
 import { top } from '../workspace/packages.mjs';
 import { say } from '../workspace/progress.mjs';
-import { createEngine } from './engine.mjs';
-import { openServerBundle } from './server-bundle.mjs';
-import { standBy } from './server-process.mjs';
 
-const sources = ['server/src', 'shared-api/contract'];
-/** Pause that joins the several events of an editor's save, in milliseconds. */
-const TOGETHER_MS = 40;
+const script = join(import.meta.dirname, 'serve.mjs');
 
-/**
- * Calls after each save below the folders.
- * @param {string[]} folders
- * @param {() => void} call
- * @returns {() => void} ends it
- */
-function onSave(folders, call) {
-  let timer;
-  const watchers = folders.map((folder) =>
-    watch(join(top, folder), { recursive: true }, () => {
-      clearTimeout(timer);
-      timer = setTimeout(call, TOGETHER_MS);
+/** A running server. */
+function serve(main, env) {
+  const child = fork(script, [main], { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const exit = once(child, 'exit');
+  return {
+    /** What it announced; its further output is printed. Rejects when it ends instead. */
+    announced: new Promise((resolve, reject) => {
+      let words = '';
+      const listen = (chunk) => {
+        words += chunk;
+        const url = /Parqueo Central: (\S+)/.exec(words)?.[1];
+        // The server writes the line in one piece.
+        if (!url || !words.endsWith('\n')) return;
+        child.stdout.off('data', listen).pipe(process.stdout);
+        resolve({ url, announcement: words });
+      };
+      child.stdout.on('data', listen);
+      exit.then(() => reject(new Error(`The server did not start.\n${words}`)), reject);
     }),
-  );
-  return () => {
-    clearTimeout(timer);
-    for (const watcher of watchers) watcher.close();
+    async stop() {
+      child.kill('SIGTERM');
+      await exit;
+    },
   };
 }
 
@@ -41,43 +45,43 @@ function onSave(folders, call) {
  * @returns `started`: when it serves for the first time; `end` ends it, at any time
  */
 export function runServer({ dist, env, onDown, onUp }) {
-  const opening = openServerBundle(dist);
-  const engine = createEngine(join(dist, 'engine.mjs'));
+  rmSync(dist, { recursive: true, force: true });
+  mkdirSync(dist, { recursive: true });
+  // Folder where Node looks for packages outside the bundle.
+  const packages = join(dirname(dist), 'node_modules');
+  rmSync(packages, { recursive: true, force: true });
+  symlinkSync(join(top, 'server', 'node_modules'), packages, 'junction');
+
   let serving = null;
-  let next = null;
+  let hasServed = false;
   let ended = false;
 
-  async function change() {
-    const began = performance.now();
-    const bundle = await opening;
-    const changed = await bundle.update();
-    if (ended || changed.length === 0) return;
-    onDown();
-    const inOrder = (await serving?.stop()) ?? true;
-    if (!inOrder) await engine.kill();
-    if (changed.includes('engine.mjs')) await engine.close();
+  async function restart() {
     if (ended) return;
-    serving = next ?? standBy(bundle.files, env, engine);
-    next = null;
-    const started = await serving.start();
+    const began = performance.now();
+    onDown();
+    await serving?.stop();
+    if (ended) return;
+    serving = serve(join(dist, 'main.mjs'), env);
+    const announced = await serving.announced;
     say(`The server serves (${((performance.now() - began) / 1000).toFixed(2)} s)`);
-    await onUp(started);
-    if (!ended) next = standBy(bundle.files, env, engine);
+    await onUp(announced);
+    hasServed = true;
   }
 
-  const started = change();
-  let work = started;
-  const unwatch = onSave(sources, () => {
-    work = work.then(change).catch((error) => console.error(error.message));
+  let work = Promise.resolve();
+  let watching;
+  const started = new Promise((resolve, reject) => {
+    // One that does not start leaves it to the next save, but for the first.
+    const failed = (error) => (hasServed ? console.error(error.message) : reject(error));
+    watching = watchServer(dist, () => (work = work.then(restart).then(resolve, failed)));
+    watching.catch(reject);
   });
   return {
     started,
     end: async () => {
       ended = true;
-      unwatch();
-      await Promise.all([serving?.stop(), next?.stop()]);
-      await engine.close();
-      await (await opening).close();
+      await Promise.all([serving?.stop(), watching.then((build) => build.dispose())]);
     },
   };
 }

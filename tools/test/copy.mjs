@@ -8,8 +8,8 @@ const asTheyAre = { recursive: true, verbatimSymlinks: true };
 const notSources = new Set(['node_modules', 'dist', 'data', '.cache', '.git']);
 
 /** Links a folder's installed packages into its copy. */
-export const linkPackages = (copy, from, to = from) =>
-  symlinkSync(join(top, from, 'node_modules'), join(copy, to, 'node_modules'));
+const linkPackages = (copy, folder) =>
+  symlinkSync(join(top, folder, 'node_modules'), join(copy, folder, 'node_modules'));
 
 /** Links installed packages, but our own to those of the copy, so that they see its changes. */
 function linkOthersPackages(copy, folder) {

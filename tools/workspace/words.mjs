@@ -1,25 +1,30 @@
+import { parseArgs } from 'node:util';
+
 /** A command line that a command does not accept. */
 export class UsageError extends Error {}
 
 /**
- * Refuses words that a command does not accept: to ignore them could do what nobody meant (`--pln`
- * instead of `--plan` would write).
- * @param {readonly string[]} words of the command line
- * @param {readonly string[]} accepted
- * @throws {UsageError} naming the first word that is not accepted
+ * The values of a command's options. Any other word is refused: to ignore it could do what nobody meant
+ * (`--pln` instead of `--plan` would write).
+ * @param {string[]} args the words of the command line
+ * @param {import('node:util').ParseArgsConfig['options']} [options]
+ * @throws {UsageError}
  */
-export function takeOnly(words, accepted = []) {
-  const unknown = words.find((word) => !accepted.includes(word));
-  if (unknown === undefined) return;
-  throw new UsageError(`'${unknown}' is not taken; what is: ${accepted.join(' ') || 'nothing'}`);
+export function optionsIn(args, options = {}) {
+  try {
+    return parseArgs({ args, options }).values;
+  } catch (error) {
+    throw new UsageError(error.message, { cause: error });
+  }
 }
 
-/** `takeOnly` for a script, which ends with one line and status 2. */
-export function takeOnlyOrEnd(accepted) {
+/** `optionsIn` for a script whose options are switches; it ends with one line and status 2. */
+export function switchesOrEnd(...names) {
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'boolean' }]));
   try {
-    takeOnly(process.argv.slice(2), accepted);
+    return optionsIn(process.argv.slice(2), options);
   } catch (error) {
     console.error(error.message);
-    process.exit(2);
+    return process.exit(2);
   }
 }

@@ -1,15 +1,22 @@
 import { ACCOUNT_MESSAGES, PASSWORD_LENGTH } from '@parqueo/shared-api/contract';
 import { PasswordField, TextField } from '@parqueo/shared-ui';
+import { useTyped } from './form-link';
 import type { useForm } from './use-form';
 
 interface FieldProps {
   form: Pick<ReturnType<typeof useForm>, 'field'>;
 }
 
+interface ContactProps extends FieldProps {
+  hint?: string;
+  defaultValue?: string | undefined;
+}
+
 /** By what somebody logs in: the mail address or the phone number (ACC-02). */
 export const LoginNameField = ({ form }: FieldProps) => (
   <TextField
     {...form.field('mail')}
+    defaultValue={useTyped().mail}
     label="Email"
     hint="O tu número de teléfono"
     inputMode="email"
@@ -25,11 +32,11 @@ export const NameField = ({ form }: FieldProps) => (
   <TextField {...form.field('full_name')} label="Nombre completo" autoComplete="name" required />
 );
 
-export const PhoneField = ({ form, hint }: FieldProps & { hint?: string }) => (
+export const PhoneField = ({ form, ...props }: ContactProps) => (
   <TextField
     {...form.field('phone')}
+    {...props}
     label="Teléfono"
-    hint={hint}
     type="tel"
     autoComplete="tel"
     required
@@ -38,13 +45,13 @@ export const PhoneField = ({ form, hint }: FieldProps & { hint?: string }) => (
 
 export const MailField = ({
   form,
-  hint,
   optional = false,
-}: FieldProps & { hint?: string; optional?: boolean }) => (
+  ...props
+}: ContactProps & { optional?: boolean }) => (
   <TextField
     {...form.field('email')}
+    {...props}
     label={optional ? 'Correo electrónico (opcional)' : 'Correo electrónico'}
-    hint={hint}
     type="email"
     autoComplete="email"
     autoCapitalize="none"

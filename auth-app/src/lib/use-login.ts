@@ -2,6 +2,7 @@ import { isApiError } from '@parqueo/shared-api/client';
 import { loginText } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { useState } from 'react';
+import { forgetTyped } from './form-link';
 
 /**
  * Logs in, gives the token to the host and navigates to `to` (AUT-04, AUT-05, AUT-07, ACC-03). For an account
@@ -19,6 +20,7 @@ export function useLogin({ to, state }: { to: string; state?: unknown }) {
           if (isCodeNeeded(error)) setNeedsCode(true);
           throw error;
         });
+      forgetTyped();
       host.session.start(accessToken);
       host.navigate(to, { replace: true, ...(state ? { state } : {}) });
     },

@@ -15,17 +15,17 @@ const stranger = {
 const FOR_LIBRARY = /<\/?style[^>]*>|data-styled\.[^{]*\{[^}]*\}|\/\*!sc\*\/|\n/g;
 
 /**
- * Draws how a screen begins for who is not signed in, at '/', when the remote is built. Its forms send nothing:
+ * Draws how a screen begins for who is not signed in, when the remote is built, at one of its addresses. Its forms send nothing:
  * the page does, once the screen has taken their place (shell/src/first-frame.ts).
  */
-export function drawFirstFrame(Screen: ComponentType): string {
+export function drawFirstFrame(Screen: ComponentType, address = '/'): string {
   const sheet = new ServerStyleSheet();
   // With comments between texts: joined ones would be drawn up to a pixel apart.
   const html = renderToString(
     sheet.collectStyles(
       <HostProvider host={stranger}>
         <GlobalStyle />
-        <StaticRouter location="/">
+        <StaticRouter location={address}>
           <WholePage>
             <main>
               <Screen />

@@ -1,4 +1,4 @@
-import { useHostEvent } from '@parqueo/shared-api/react';
+import { useHostEvent, useSpacedRefresh } from '@parqueo/shared-api/react';
 import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { createQueryClient } from './query-client';
@@ -38,37 +38,14 @@ function useForgetAtEnd(client: QueryClient): void {
 
 function RefreshOnEvents() {
   useHostEvent(useRefresh());
-  useReconnect(useRefreshAfterLoss());
-  return null;
-}
-
-/** Time between two refreshes when the server comes back again during the first, in milliseconds. */
-const PAUSE_MS = 5000;
-
-/**
- * Like `useRefresh`, after a disconnection. The calls of a refresh may themselves be answered offline
- * and online in turn, while the server answers one path and not another. So a refresh cancels no call
- * that is running, and what comes back meanwhile starts only one more refresh, after a pause.
- */
-function useRefreshAfterLoss(): () => void {
   const client = useQueryClient();
-  const running = useRef(false);
-  const again = useRef(false);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(pause.current), []);
-
-  return useCallback(() => {
-    async function run(): Promise<void> {
-      again.current = false;
-      await client.invalidateQueries({}, { cancelRefetch: false });
-      if (again.current) pause.current = setTimeout(() => void run(), PAUSE_MS);
-      else running.current = false;
-    }
-    again.current = true;
-    if (running.current) return;
-    running.current = true;
-    void run();
-  }, [client]);
+  // Cancels no call that is running.
+  const refresh = useCallback(
+    () => client.invalidateQueries({}, { cancelRefetch: false }),
+    [client],
+  );
+  useReconnect(useSpacedRefresh(refresh));
+  return null;
 }
 
 /** Returns a function that loads everything again: what is shown at once, the rest when it is opened. */

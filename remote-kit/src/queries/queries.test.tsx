@@ -1,8 +1,9 @@
+import { MINUTE_MS } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { useQuery } from '@tanstack/react-query';
-import { act, render, screen, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
 import { makeParking, renderScreen } from '../../testing';
 import { Loaded } from '.';
 
@@ -152,10 +153,49 @@ test('SOC-04 while the server answers one path and not another, the screens do n
   const before = { ...counts };
   await pass(5000);
   expect(counts.cached).toBe(before.cached! + 1);
+  // Ever more rarely: after 10 s, 20 s, 40 s …
+  await pass(10 * MINUTE_MS);
+  expect(counts.cached).toBeLessThan(before.cached! + 10);
+  const last5 = counts.cached!;
+  await pass(5 * MINUTE_MS);
+  expect(counts.cached).toBeLessThanOrEqual(last5 + 1);
   unmount();
   const last = { ...counts };
   await pass(20_000);
   expect(counts).toEqual(last);
+  jest.useRealTimers();
+});
+
+test('FND-06 a part that is shown because a call has failed does not repeat it, one that is shown later does', async () => {
+  jest.useFakeTimers();
+  const ask = jest.fn().mockRejectedValue(new Error('No'));
+  const useIt = () => useQuery({ queryKey: ['it'], queryFn: ask, retry: false });
+  function List() {
+    return useIt().isError && <p>Nada</p>;
+  }
+  function Screen() {
+    return useIt().isLoading ? <p>Cargando</p> : <List />;
+  }
+  function Later() {
+    const [shown, setShown] = useState(false);
+    return (
+      <>
+        <Screen />
+        <button type="button" onClick={() => setShown(true)}>
+          Más
+        </button>
+        {shown && <List />}
+      </>
+    );
+  }
+  renderScreen(<Later />, createTestHost());
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  await pass(2000);
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(screen.getByText('Nada')).toBeVisible();
+  fireEvent.click(screen.getByRole('button'));
+  await pass(2000);
+  expect(ask).toHaveBeenCalledTimes(2);
   jest.useRealTimers();
 });
 

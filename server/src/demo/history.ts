@@ -4,6 +4,7 @@ import {
   HOUR_MS,
   MINUTE_MS,
   PAYMENT_METHODS,
+  QUARTER_MS,
   type ReservationStatus,
   instantOf,
   localTime,
@@ -20,6 +21,23 @@ const FIRST_MONTH = '2025-08';
 /** Past reservations a month of each parking of the demo owner, and of the demo driver. */
 const PER_MONTH = { parking: 4, driver: 3 };
 
+/**
+ * The demo owner's present day, lot by lot: quarters of an hour until it begins, hours, status. Some have left and
+ * paid, two are late, some come soon, one request waits.
+ */
+const DAY: readonly [number, number, ReservationStatus][] = [
+  [-14, 2, 'completed'],
+  [-12, 2, 'completed'],
+  [-8, 1, 'completed'],
+  [-1, 2, 'active'],
+  [0, 1, 'active'],
+  [2, 2, 'confirmed'],
+  [3, 1, 'confirmed'],
+  [5, 2, 'confirmed'],
+  [7, 3, 'confirmed'],
+  [6, 2, 'pending'],
+];
+
 /** A space that reservations can be put in. */
 export interface DemoSpace {
   id: number;
@@ -29,7 +47,7 @@ export interface DemoSpace {
 }
 
 /** A row of `reservations`. */
-type DemoReservation = Insertable<Tables['reservations']>;
+export type DemoReservation = Insertable<Tables['reservations']> & { id: number };
 
 /** The people and parkings of the history. */
 interface DemoCity {
@@ -73,6 +91,7 @@ export function demoReservations(city: DemoCity): DemoReservation[] {
     status: ReservationStatus,
     from: number,
     hours: number,
+    isAwaited = false,
   ): void {
     const to = from + hours * HOUR_MS;
     const space = freeSpace(parkingId, from, to);
@@ -89,7 +108,16 @@ export function demoReservations(city: DemoCity): DemoReservation[] {
     const cancelledBy =
       status === 'cancelled' ? pick(['owner', 'driver', 'system'] as const) : null;
     plates += 1;
+    const hasCome = (status === 'active' && !isAwaited) || status === 'completed';
+    const hasLeft = status === 'completed';
     made.push({
+      id: plates,
+      // Up to ten minutes after the start, which may be this minute.
+      arrived_at: hasCome
+        ? new Date(Math.min(now.getTime(), from + (plates % 10) * MINUTE_MS))
+        : null,
+      left_at: hasLeft ? new Date(to) : null,
+      payment_status: hasLeft ? 'paid' : 'pending',
       space_id: space.id,
       parking_id: parkingId,
       vehicle_type: space.vehicleType,
@@ -168,9 +196,15 @@ export function demoReservations(city: DemoCity): DemoReservation[] {
     );
     add(pick(ownOpen), pick(city.otherDrivers), 'confirmed', soon + (4 + n * 7) * HOUR_MS, 2);
   }
+  const quarter = Math.floor(now.getTime() / QUARTER_MS) * QUARTER_MS;
+  for (const [n, [quarters, hours, status]] of DAY.entries()) {
+    const parking = ownOpen[n % ownOpen.length] as number;
+    add(parking, pick(city.otherDrivers), status, quarter + quarters * QUARTER_MS, hours, true);
+  }
   add(pick(ownOpen), city.demoDriver, 'pending', soon + DAY_MS, 2);
   add(pick(ownOpen), city.demoDriver, 'confirmed', soon + 2 * DAY_MS, 3);
-  add(pick(busy), city.demoDriver, 'active', soon - HOUR_MS, 4);
+  // Not come yet, so that the driver can say that there is no space.
+  add(pick(busy), city.demoDriver, 'active', soon - HOUR_MS, 4, true);
   return made;
 }
 

@@ -5,6 +5,7 @@ import type { Clock } from '../platform/clock';
 import type { Db } from '../platform/db';
 import type { Tables } from '../schema/tables';
 import { type DemoSpace, demoReservations } from './history';
+import { demoMarks } from './marks';
 import { PARKINGS } from './parkings';
 import { DEMO_PASSWORD, PEOPLE } from './people';
 import { SCHEDULES } from './schedules';
@@ -33,8 +34,10 @@ export async function seedDemo(db: Db, clock: Clock): Promise<boolean> {
     await insertRows(transaction, 'parkings', parkingRows(now));
     const spaces = demoSpaces();
     await insertRows(transaction, 'spaces', spaceRows(spaces));
-    await insertRows(transaction, 'reservations', reservationRows(spaces, now));
-    for (const table of ['users', 'parkings', 'spaces']) {
+    const reservations = reservationRows(spaces, now);
+    await insertRows(transaction, 'reservations', reservations);
+    await insertRows(transaction, 'gate_marks', demoMarks(reservations, ownerOf));
+    for (const table of ['users', 'parkings', 'spaces', 'reservations']) {
       await sql`select setval(pg_get_serial_sequence(${table}, 'id'),
         (select max(id) from ${sql.ref(table)}))`.execute(transaction);
     }
@@ -77,6 +80,9 @@ function parkingRows(now: Date) {
     created_at: now,
   }));
 }
+
+/** The owner of a parking, by their ids. */
+const ownerOf = (parkingId: number) => ownerIds[PARKINGS[parkingId - 1]?.owner ?? 0] as number;
 
 /** All spaces of all parkings, numbered within each parking as new parkings number theirs. */
 function demoSpaces(): (DemoSpace & { identifier: string })[] {

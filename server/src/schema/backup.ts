@@ -14,6 +14,7 @@ const LEFT_OUT: readonly string[] = [
   'mails',
   'mail_links',
   'parking_cells',
+  'parking_changes',
   'readiness',
   'daily_marks',
   'daily_additions',

@@ -13,6 +13,7 @@ import first_of from './functions/first_of.sql';
 import free_spaces from './functions/free_spaces.sql';
 import give_attempt_back from './functions/give_attempt_back.sql';
 import give_up_reservation from './functions/give_up_reservation.sql';
+import gives_way from './functions/gives_way.sql';
 import grid_x from './functions/grid_x.sql';
 import grid_y from './functions/grid_y.sql';
 import hold_on from './functions/hold_on.sql';
@@ -74,6 +75,7 @@ export const FUNCTIONS: Record<string, string> = {
   parts_of,
   is_inside,
   is_blocked,
+  gives_way,
   keeps_space,
   staying_cars,
   lots_to_settle,

@@ -2,6 +2,7 @@ import extensions from './extensions.sql';
 import { FUNCTIONS } from './functions';
 import names from './migrations/0054-names.sql';
 import goneOwners from './migrations/0055-gone-owners.sql';
+import changedLots from './migrations/0056-changed-lots.sql';
 import schema from './schema.sql';
 
 /** A step of the schema: statements that run in one transaction of their own, once. */
@@ -41,4 +42,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   [BASE]: expansion([extensions, ...CALLED.map((name) => FUNCTIONS[name]), schema].join('\n')),
   '0054-names': breaking(names),
   '0055-gone-owners': expansion(goneOwners),
+  '0056-changed-lots': expansion(changedLots),
 };

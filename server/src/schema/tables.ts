@@ -317,6 +317,7 @@ export const TABLES = {
     car_spaces: orNull(bigint),
     moto_spaces: orNull(bigint),
   },
+  parking_changes: { thousand: integer, changed_in: bigint },
   readiness: { only_row: filled(boolean), written_at: filled(instant) },
   daily_marks: { parking_id: integer, day, marks: integer },
   daily_additions: { owner_id: integer, day, lots: integer, spaces: integer },

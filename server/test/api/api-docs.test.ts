@@ -48,11 +48,20 @@ test('SES-05 who may call comes from the guards', () => {
 });
 
 test('the document is told apart by its content; its page allows no inline script or style', async () => {
-  const { headers } = await server.call('GET', '/openapi.json');
-  const again = await server.call('GET', '/openapi.json', {
-    headers: { 'if-none-match': String(headers.etag) },
-  });
-  expect(again.status).toBe(304);
+  const ask = (headers: Record<string, string>) =>
+    server.app.inject({ url: '/api/openapi.json', headers });
+  for (const encoding of ['br', 'gzip', undefined]) {
+    const accepted: Record<string, string> = encoding ? { 'accept-encoding': encoding } : {};
+    const { headers } = await ask(accepted);
+    expect(headers['content-encoding']).toBe(encoding);
+    // A strong one would say that the compressed bytes are the plain ones.
+    expect(headers.etag).toMatch(/^W\//);
+    expect(headers.vary).toContain('accept-encoding');
+    const again = await ask({ ...accepted, 'if-none-match': String(headers.etag) });
+    const { etag, vary, 'cache-control': cached } = headers;
+    expect(again.statusCode).toBe(304);
+    expect(again.headers).toMatchObject({ etag, vary, 'cache-control': cached });
+  }
   const page = await server.call<string>('GET', '/docs', { headers: { accept: 'text/html' } });
   expect(page.status).toBe(200);
   expect(page.body).toContain('/api/docs/static/swagger-ui-bundle.js');

@@ -222,6 +222,41 @@ test('STF-01 another owner and an attendant take the lots to the account that th
   expect((await signUp(refused.token)).status).toBe(201);
 });
 
+test('STF-01 an accepted invitation that is sent again tells the lots that are still theirs, also of two at once', async () => {
+  const colleague = await join(server, 'admin');
+  const name = 'Parqueo del Parque';
+  const second = await openParking(server, owner, { name });
+  const link = await invite(owner, [parking.id, second.id]);
+  const names = async () => {
+    const { status, body } = await accept(colleague.token, link.token);
+    return [status, ...(body.parkings ?? []).map((lot) => lot.name)];
+  };
+  const both = [200, parking.name, name];
+  expect(await Promise.all([names(), names(), names()])).toEqual([both, both, both]);
+  server.clock.advance({ hours: 80 });
+  await logIn(server, colleague);
+  await logIn(server, owner);
+  expect(await names()).toEqual(both);
+  const end = async (lot: Parking) => {
+    const right = (await staffOf(owner)).attendants.find(
+      ({ user_id, parking: { id } }) => user_id === colleague.id && id === lot.id,
+    );
+    await server.call('DELETE', `/attendants/${right?.id}`, owner);
+  };
+  await end(parking);
+  expect(await names()).toEqual([200, name]);
+  await end(second);
+  expect(await names()).toEqual([403]);
+
+  const other = await invite();
+  const headers = { 'idempotency-key': 'registro-3' };
+  const signUps = await Promise.all(
+    Array.from({ length: 3 }, () => signUp(other.token, '4999-0003', headers)),
+  );
+  expect(new Set(signUps.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+  expect(signUps[0]?.status).toBe(201);
+});
+
 test('STF-01 an attendant reads and answers the requests of the lots given, and no other reservation', async () => {
   const attendant = await hireHere();
   const id = await request();

@@ -149,6 +149,16 @@ test('LOT-01 a closure asks first where reservations are touched, keeps them, or
     expect((await lot.reservation(id))?.status).toBe(status);
 });
 
+test('LOT-01 where there are only stays that have begun, a closure asks nothing and says how many go on', async () => {
+  const { id } = await lot.book({ in: 0, hours: 1 });
+  await server.followClock();
+  expect(await closeToday()).toMatchObject({
+    status: 201,
+    body: { touched: { count: 0, first: [] }, going_on: 1, cancelled: 0 },
+  });
+  expect((await lot.reservation(id))?.status).toBe('active');
+});
+
 test('LOT-01 "Cerrar hoy" lasts to the end of today’s hours, and is undone', async () => {
   const answer = await closeToday();
   expect(answer.status).toBe(201);
@@ -170,10 +180,11 @@ test.each(['is inside', 'was not marked'])(
     const accepted = (await lot.extend(id, 2)).body.id;
     await lot.answer(accepted, 'confirmed');
     const waiting = (await lot.extend(accepted, 3)).body.id;
-    expect(await closeToday()).toMatchObject({ status: 200, body: { touched: { count: 3 } } });
+    const told = { touched: { count: 1, first: [{ id: waiting }] }, going_on: 1 };
+    expect(await closeToday()).toMatchObject({ status: 200, body: { closures: [], ...told } });
     expect(await closeToday({ existing: 'cancel' })).toMatchObject({
       status: 201,
-      body: { cancelled: 1, touched: { first: [{ id, status: 'active' }, {}, {}] } },
+      body: { cancelled: 1, ...told },
     });
     for (const [part, status] of [
       [id, 'active'],

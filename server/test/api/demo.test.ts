@@ -6,12 +6,15 @@ import {
   contactPhoneProblem,
   heightProblem,
   isOpenThroughout,
+  type LotToday,
+  type Today,
 } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import { PARKINGS } from '../../src/demo/parkings';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/people';
 import { SCHEDULES } from '../../src/demo/schedules';
 import { seedDemo } from '../../src/demo/seed';
+import { checkIntegrity } from '../../src/schema/integrity';
 import { serverOfTests } from '../support/server';
 
 const server = serverOfTests();
@@ -92,6 +95,22 @@ test('REQ-01 requests wait for the demo owner, and the clock leaves what is stil
   expect(before).toBeGreaterThanOrEqual(4);
   await server.followClock();
   expect(await count(waiting)).toBe(before);
+});
+
+test('TOD-01 GAT-04 the demo owner’s day has cars inside, some that are late, some that come, and money', async () => {
+  const { body } = await server.call<{ accessToken: string }>('POST', '/session/login', {
+    body: { mail: DEMO_ACCOUNTS.owner, password: DEMO_PASSWORD },
+  });
+  const today = await server.call<Today>('GET', '/parking/today', { token: body.accessToken });
+  const of = (countOf: (lot: LotToday) => number) =>
+    today.body.lots.reduce((sum, lot) => sum + countOf(lot), 0);
+  const late = of((lot) => lot.late.length);
+  expect(late).toBeGreaterThanOrEqual(2);
+  expect(late).toBeLessThanOrEqual(3);
+  expect(of((lot) => lot.arrivals.length)).toBeGreaterThanOrEqual(3);
+  expect(of((lot) => lot.occupied)).toBeGreaterThan(10 * late);
+  expect(of((lot) => lot.charged)).toBeGreaterThan(0);
+  expect(await checkIntegrity(server.store.db)).toEqual([]);
 });
 
 test('API-06 no demo reservation lies outside its lot’s opening hours', async () => {

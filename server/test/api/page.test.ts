@@ -108,9 +108,18 @@ test('FED-01 what the visitor’s role needs first runs after the shell’s scri
 
 test('FED-01 the page names the calls that its screen begins with, filled from its address and the clock', async () => {
   const calls = ['/lots/{id}?{stay}', '/stays/{reserva}', '/mine?limit=5'];
+  const ofDevice = '/lots?type={vehicle}&bbox={view}';
   const dist = await remoteDist(dists, 'ffffffff', {
     name: 'lots',
-    routes: [{ path: '/lote/:id', audience: ['driver'], title: 'Lote', calls, locates: true }],
+    routes: [
+      {
+        path: '/lote/:id',
+        audience: ['driver'],
+        title: 'Lote',
+        calls: [...calls, ofDevice],
+        locates: true,
+      },
+    ],
     files: { '/lote/:id': { scripts: [], styles: [] } },
   });
   await registry.publish(dist, { by: 'ana' });
@@ -132,7 +141,8 @@ test('FED-01 the page names the calls that its screen begins with, filled from i
     '/mine?limit=5',
   ]);
   const [proposed, ...others] = (await callsAt('/lote/7')) ?? [];
-  expect(others).toEqual(['/mine?limit=5']);
+  // The page fills in what its device knows, where the address selects nothing.
+  expect(others).toEqual(['/mine?limit=5', ofDevice]);
   const query = new URLSearchParams(proposed?.split('?')[1]);
   const { start_time: start, end_time: end } = Object.fromEntries(query);
   expect(Date.parse(end ?? '') - Date.parse(start ?? '')).toBe(2 * HOUR_MS);
@@ -145,7 +155,7 @@ test('FED-01 the page names the calls that its screen begins with, filled from i
   await registry.disable('lots', { by: 'ana' });
 });
 
-test('FED-01 SHL-01 who is not signed in gets the first frame of the login’s build, under the page’s nonce, where it was drawn for', async () => {
+test('FED-01 SHL-01 who is not signed in gets the first frame of the login’s build, under the page’s nonce, at each address of its route', async () => {
   const frameOf = async (url: string, cookies?: Record<string, string>) => {
     const { document, response } = await page(url, cookies);
     const template = document.querySelector('template');
@@ -155,8 +165,13 @@ test('FED-01 SHL-01 who is not signed in gets the first frame of the login’s b
     return template?.content.textContent;
   };
   const publish = async (build: string, content: string) => {
-    const routes = [{ path: '*', audience: ['anonymous'] as const, title: 'Entrar' }];
-    const files = { '*': { scripts: [], styles: [], frame: 'frame.html' } };
+    const routes = ['*', '/terminos'].map((route) => ({
+      path: route,
+      audience: ['anonymous'],
+      title: 'Entrar',
+    }));
+    const none = { scripts: [], styles: [] };
+    const files = { '*': { ...none, frame: 'frame.html' }, '/terminos': none };
     const change = { name: 'auth', routes: routes as never, files };
     const dist = await remoteDist(dists, build, change, { 'frame.html': content });
     await registry.publish(dist, { by: 'ana' });
@@ -165,8 +180,9 @@ test('FED-01 SHL-01 who is not signed in gets the first frame of the login’s b
   const frame = (text: string) => `<style>p{color:red}</style><p>${text}</p>`;
   await publish('facade01', frame('uno'));
   await publish('facade02', frame('dos'));
-  expect(await frameOf('/?x=1')).toBe('p{color:red}dos');
-  expect(await frameOf('/parking-details/7')).toBeUndefined();
+  for (const address of ['/?x=1', '/user-login', '/parking-details/7'])
+    expect(await frameOf(address)).toBe('p{color:red}dos');
+  expect(await frameOf('/terminos')).toBeUndefined();
   const driver = await join(server, 'driver');
   expect(await frameOf('/', driver.cookies)).toBeUndefined();
   await registry.rollback('auth', { by: 'ana' });

@@ -19,7 +19,7 @@ const today = async (who = lot.owner) =>
 const facts = async (who = lot.owner) =>
   (await server.call<RequestFacts[]>('GET', '/parking/requests', who)).body;
 
-test('TOD-01 the day of each lot: what waits, who comes until when, what is occupied', async () => {
+test('TOD-01 the day of each lot: what waits, who comes until when, who should have come, what is occupied', async () => {
   const other = await openGate(server, { name: 'Parqueo vacío', car_spaces_count: 3 }, lot);
   const soon = await lot.book({ in: 1 });
   const { id, end_time } = (await lot.extend(soon.id, 4)).body;
@@ -41,12 +41,23 @@ test('TOD-01 the day of each lot: what waits, who comes until when, what is occu
         space_identifier: 'C-01',
       },
     ],
+    late: [],
     occupied: 0,
     total: 4,
   });
-  expect(lots[1]).toMatchObject({ waiting: 0, next_deadline: null, arrivals: [], occupied: 0 });
+  const nobody = { arrivals: [], late: [] };
+  expect(lots[1]).toMatchObject({ waiting: 0, next_deadline: null, ...nobody, occupied: 0 });
+  const late = { ...lots[0]?.arrivals[0] };
   await lot.pass({ hours: 1 });
-  expect((await today()).lots[0]).toMatchObject({ arrivals: [], occupied: 1 });
+  expect((await today()).lots[0]).toMatchObject({ arrivals: [], late: [late], occupied: 1 });
+  // The first part is over, its extension is not.
+  const later = await lot.book({ in: 0.5, hours: 4 });
+  await lot.pass({ hours: 2, minutes: 30 });
+  const both = [{ reservation_id: later.id }, late];
+  expect((await today()).lots[0]).toMatchObject({ late: both });
+  await lot.mark({ kind: 'arrived', stay_id: later.id });
+  await lot.mark({ kind: 'no_show', stay_id: soon.id });
+  expect((await today()).lots[0]).toMatchObject({ late: [] });
 });
 
 test('TOD-01 GAT-04 charged is what was paid at the gate, to charge is what today’s stays have not paid', async () => {

@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 /** What the others' triggers fill, and what counts for a day alone. */
-const DERIVED = ['parking_cells', 'daily_additions', 'daily_marks'];
+const DERIVED = ['parking_cells', 'parking_changes', 'daily_additions', 'daily_marks'];
 
 /** What a store knows about itself, and what lives for a moment. */
 const OWN_BUSINESS = [

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import {
   cp,
   mkdir,
@@ -11,7 +12,7 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as othersTurn, setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { StoreInUseError, lockDirectory } from '../../src/platform/db/lock';
 import { lockByFile } from '../../src/platform/db/lock-file';
@@ -96,6 +97,36 @@ test('API-05 its folder is closed to others of the machine, its tables are looke
   await store.maintain();
   expect(await rounds()).toEqual([{ name: 'busy', vacuums: 1, analyses: 2, dead: 0 }, still]);
   await store.close();
+});
+
+test('API-05 a store whose making was cut short is made anew', async () => {
+  const settings = { DATA_DIR: folder, DEMO: '0' };
+  const making = startProcess(settings, 'main', (_output, kill) => void cutShort(kill));
+  async function cutShort(kill: (signal: 'SIGKILL') => void) {
+    while (!existsSync(join(folder, 'store', 'PG_VERSION'))) await pause(5);
+    kill('SIGKILL');
+  }
+  await expect(making).rejects.toThrow();
+  const store = await open();
+  await sql`create table writes (n integer)`.execute(store.db);
+  await store.close();
+  const again = await open();
+  expect((await sql`select from writes`.execute(again.db)).rows).toEqual([]);
+  await again.close();
+});
+
+test('API-05 a first start on a full disk says so, and the next one with room makes the store', async () => {
+  const mount = 'mount -t tmpfs -o size=20m tmpfs "$DATA_DIR"';
+  const room = 'mount -o remount,size=400m "$DATA_DIR"';
+  const server = await startProcess({ DATA_DIR: folder, DEMO: '0' }, 'main', undefined, [
+    ...(await namespaces('--mount')),
+    'sh',
+    '-c',
+    `${mount} && { "$@"; ${room}; exec "$@"; }`,
+    'sh',
+  ]);
+  expect(server.output()).toMatch(/^El disco de .*store está lleno\. Haz sitio .*\n/);
+  expect(await signUpAt(server.url, 1)).toBe(201);
 });
 
 describe('its engine', () => {

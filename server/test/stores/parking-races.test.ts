@@ -1,7 +1,9 @@
 import type { Parking } from '@parqueo/shared-api/contract';
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
-import { type InsertedParking, degrees, insertParkings } from '../support/maps';
+import { at } from '../../src/modules/parkings/clusters/integer-table';
+import { reservableParkings } from '../../src/modules/parkings/clusters/reservable-parkings';
+import { type InsertedParking, degrees, insertParkings, weekOf } from '../support/maps';
 import { type TestPerson, join, openParking } from '../support/people';
 import { picture } from '../support/pictures';
 import { serverOfTests } from '../support/server';
@@ -52,6 +54,28 @@ async function cellsKept() {
   return rows;
 }
 
+/** What a process counts a country with: every lot that takes reservations, and whether it is open at noon. */
+async function readBy(read: ReturnType<typeof reservableParkings>) {
+  // What was shared is read anew.
+  server.clock.advance({ seconds: 61 });
+  const { parkings, around, openDuring } = await read();
+  const noon = new Date('2026-03-04T18:00:00Z');
+  const open = await openDuring({ start: noon, end: noon });
+  const { length, hours, ...columns } = parkings;
+  const lots = Array.from({ length }, (_, row) => ({
+    ...Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, at(column, row)])),
+    open: open[at(hours, row)],
+  }));
+  return { around, lots };
+}
+const firstReader = () => reservableParkings(server.store.db, server.clock);
+
+/** Later lots are of another thousand. */
+const skipIds = () =>
+  sql`select setval(s, nextval(s) + 700) from pg_get_serial_sequence('parkings', 'id') s`.execute(
+    server.store.db,
+  );
+
 const inserted = fc.array(
   fc.record<InsertedParking>({
     // Crowded places, the whole world, and its edges.
@@ -70,20 +94,29 @@ const changes = fc.array(
     fc.record({ kind: fc.constant('move' as const), share: fc.nat(4), by: degrees(-1, 1) }),
     fc.record({ kind: fc.constant('price' as const), share: fc.nat(4), by: fc.nat(9) }),
     fc.record({ kind: fc.constant('spaces' as const), share: fc.nat(4), by: fc.nat(2) }),
+    fc.record({
+      kind: fc.constant('hours' as const),
+      share: fc.nat(4),
+      by: fc.integer({ min: 1, max: 9 }),
+    }),
+    fc.record({ kind: fc.constant('accepts' as const), share: fc.nat(4) }),
     fc.record({ kind: fc.constant('delete' as const), share: fc.nat(4) }),
     fc.record({ kind: fc.constant('leave' as const), share: fc.nat(4) }),
   ),
   { minLength: 1, maxLength: 8 },
 );
 
-test('MAP-05 after any changes the cells say what counting every lot says', async () => {
+test('MAP-05 after any changes cells and processes say what counting every lot says', async () => {
   const { db } = server.store;
+  const read = firstReader();
   await openParking(server, owner);
   await fc.assert(
     fc.asyncProperty(changes, async (steps) => {
       for (const step of steps) {
-        if (step.kind === 'insert') await insertParkings(server, owner, step.parkings);
-        else {
+        if (step.kind === 'insert') {
+          await insertParkings(server, owner, step.parkings);
+          await skipIds();
+        } else {
           const matching = sql`id % 5 = ${step.share} and name = 'Parqueo'`;
           if (step.kind === 'leave') {
             await leave(matching);
@@ -97,12 +130,19 @@ test('MAP-05 after any changes the cells say what counting every lot says', asyn
             set car_hourly_rate = ${'by' in step ? step.by : 0} where ${matching}`,
             spaces: () => sql`update parkings
             set moto_spaces_count = ${'by' in step ? step.by : 0} where ${matching}`,
+            hours: () =>
+              sql`update parkings set availability_schedule = ${JSON.stringify(
+                weekOf([`0${'by' in step ? step.by : 1}:00`, '12:30']),
+              )}::jsonb where ${matching}`,
+            accepts: () => sql`update parkings
+            set accepts_reservations = not accepts_reservations where ${matching} and active`,
             delete: () => sql`delete from parkings where ${matching}`,
           }[step.kind]();
           await statement.execute(db);
         }
       }
       expect(await cellsKept()).toEqual(await cellsByHand());
+      expect(await readBy(read)).toEqual(await readBy(firstReader()));
     }),
     { numRuns: 15 },
   );
@@ -114,6 +154,7 @@ test('MAP-05 after any changes the cells say what counting every lot says', asyn
 
 test('MAP-05 lots opened, moved and changed at once are all counted', async () => {
   const first = await openParking(server, owner);
+  const read = firstReader();
   const openings = Array.from({ length: 20 }, (_, n) =>
     openParking(server, owner, {
       latitude: 14.6 + (n % 4) / 1000,
@@ -126,9 +167,37 @@ test('MAP-05 lots opened, moved and changed at once are all counted', async () =
       body: { latitude: 14 + n / 10, car_hourly_rate: n + 1 },
     }),
   );
+  const reading = Promise.all(Array.from({ length: 10 }, () => readBy(read)));
   for (const { id } of await Promise.all(openings)) expect(id).toBeGreaterThan(0);
   for (const { status } of await Promise.all(moves)) expect(status).toBe(200);
+  await reading;
   expect(await cellsKept()).toEqual(await cellsByHand());
+  expect(await readBy(read)).toEqual(await readBy(firstReader()));
+});
+
+test('MAP-05 after a change of a lot, only those of its thousand are read again', async () => {
+  const { id } = await openParking(server, owner);
+  await skipIds();
+  await skipIds();
+  await openParking(server, owner);
+  const statements: string[] = [];
+  const db = server.store.db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements.push(JSON.stringify(node));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const read = reservableParkings(db, server.clock);
+  const countReads = async () => {
+    statements.length = 0;
+    await readBy(read);
+    return statements.filter((text) => text.includes('string_agg')).length;
+  };
+  expect(await countReads()).toBeGreaterThan(1);
+  expect(await countReads()).toBe(0);
+  await server.call('PATCH', `/parking/${id}`, { ...owner, body: { car_hourly_rate: 33 } });
+  expect(await countReads()).toBe(1);
 });
 
 test('LOT-02 a photo that a phone sends twice at once is one', async () => {

@@ -175,7 +175,9 @@ test('API-02 who has an answer is told that it is still the same, until it chang
     const { status, headers } = await server.call('GET', pathOf(), driver);
     expect([status, headers['cache-control']]).toEqual([200, 'private, no-cache']);
     const again = { ...driver, headers: { 'if-none-match': String(headers['etag']) } };
-    expect(await other.call('GET', pathOf(), again)).toMatchObject({ status: 304, body: '' });
+    const same = await other.call('GET', pathOf(), again);
+    expect(same).toMatchObject({ status: 304, body: '' });
+    expect(String(same.headers['vary'])).toContain('accept-encoding');
     const rate = 30 + Math.random();
     const body = { car_hourly_rate: Number(rate.toFixed(2)) };
     await server.call('PATCH', `/parking/${lot.id}`, { ...owner, body });

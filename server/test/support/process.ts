@@ -49,7 +49,7 @@ export async function startProcess(
   program: Program = 'main',
   whileStarting: (
     output: () => string,
-    kill: (signal: 'SIGTERM' | 'SIGINT') => void,
+    kill: (signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => void,
   ) => void = () => undefined,
   within: readonly string[] = [],
 ): Promise<ServerProcess> {

@@ -67,11 +67,13 @@ export type TouchedStays = Type.Static<typeof TouchedStays>;
 
 /**
  * What came of a closure: what was written, which is nothing while the touched reservations wait for a
- * decision; what it touches; how many of them were cancelled. Those that began already go on to their end.
+ * decision; what it touches, so that it may be cancelled; how many stays have begun and go on to their end;
+ * how many reservations were cancelled.
  */
 export const ClosuresAnswer = Type.Object({
   closures: Type.Array(Closure),
   touched: TouchedStays,
+  going_on: Count,
   cancelled: Count,
 });
 export type ClosuresAnswer = Type.Static<typeof ClosuresAnswer>;

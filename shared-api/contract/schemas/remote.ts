@@ -66,7 +66,7 @@ export const RemoteRoute = Type.Object({
   calls: Type.Optional(
     Type.Array(Type.String({ pattern: '^/' }), {
       description:
-        "GET calls below /api that the screen begins with, which the page makes as soon as it has a token: '{id}' is a parameter of the path or the query, '{stay}' the times of the chosen or proposed stay. One that cannot be filled is left to the screen.",
+        "GET calls below /api that the screen begins with, which the page makes as soon as it has a token: '{id}' is a parameter of the path or the query, '{stay}' the times of the chosen or proposed stay; at an address without a query, '{view}' is where the map opens and '{vehicle}' the type of vehicle. One that cannot be filled is left to the screen.",
     }),
   ),
   locates: Type.Optional(

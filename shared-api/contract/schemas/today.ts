@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { Count, Id, Instant, Money, orNull } from './common';
 import { Code, WhatsApp } from './reservation';
 
-/** A confirmed stay that begins soon and whose car has not come yet. */
+/** A confirmed stay whose car has not come yet. */
 export const Arrival = Type.Object({
   reservation_id: Id,
   code: Code,
@@ -24,6 +24,8 @@ export const LotToday = Type.Object({
   next_deadline: orNull(Instant),
   /** Of the next ARRIVALS_HOURS, the next one first. */
   arrivals: Type.Array(Arrival),
+  /** Whose time has begun, the last one first. */
+  late: Type.Array(Arrival),
   /** Spaces that are held now, of all. */
   occupied: Count,
   total: Count,

@@ -7,7 +7,8 @@ export interface ConfirmDialogProps {
   title: ReactNode;
   message: ReactNode;
   confirmLabel: string;
-  cancelLabel: string;
+  /** 'Cancelar' by default; another word where the action itself is a cancellation. */
+  cancelLabel?: string;
   /** `danger` for an irreversible action. */
   tone?: 'primary' | 'danger';
   /** The action is running: the dialog stays open until it ends. */
@@ -22,7 +23,7 @@ export function ConfirmDialog({
   title,
   message,
   confirmLabel,
-  cancelLabel,
+  cancelLabel = 'Cancelar',
   tone = 'primary',
   busy = false,
   onConfirm,

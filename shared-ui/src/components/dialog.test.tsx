@@ -22,7 +22,6 @@ function Rejection({
         title="Rechazar"
         message="¿Está seguro que desea rechazar la solicitud de Ana"
         confirmLabel="Rechazar"
-        cancelLabel="Cancelar"
         tone="danger"
         busy={busy}
         onConfirm={onConfirm}

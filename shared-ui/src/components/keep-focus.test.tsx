@@ -137,6 +137,40 @@ test('SHL-10 a button that worked has the focus again, unless something else has
   expect(button('Volver')).toHaveFocus();
 });
 
+function Chosen({ works }: { works: boolean }) {
+  const [state, setState] = useState<'ready' | 'sending' | 'done'>('ready');
+  useEffect(() => {
+    answer = () => setState('done');
+  }, []);
+  return (
+    <Kept>
+      <section>
+        <h2>Asuetos</h2>
+        <Button
+          loading={state === 'sending'}
+          disabled={state === 'done'}
+          onClick={() => setState(works ? 'sending' : 'done')}
+        >
+          Cerrar ese día
+        </Button>
+        <Button>Volver</Button>
+      </section>
+    </Kept>
+  );
+}
+
+test.each([true, false])(
+  'SHL-10 when a button has no more to do, what is around it has the focus; it worked before: %s',
+  async (works) => {
+    const user = userEvent.setup();
+    render(<Chosen works={works} />);
+    await user.click(button('Cerrar ese día'));
+    if (works) expect(button('Cerrar ese día')).toHaveFocus();
+    await act(async () => answer());
+    expect(screen.getByRole('heading', { name: 'Asuetos' })).toHaveFocus();
+  },
+);
+
 test('SHL-10 who pressed beside everything since keeps the focus nowhere', async () => {
   const user = userEvent.setup();
   render(<Toggled />);

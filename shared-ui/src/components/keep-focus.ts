@@ -1,3 +1,5 @@
+import { focusedElement } from './focus-trap';
+
 /** An element and its ancestors, innermost first. */
 export const pathOf = (element: Element | null): readonly Element[] =>
   element ? [element, ...pathOf(element.parentElement)] : [];
@@ -9,8 +11,8 @@ function targetIn(place: Element): HTMLElement {
   const retry = place.querySelector<HTMLElement>('[role="alert"] button');
   if (retry) return retry;
   const heading = place.matches('ul, ol') ? place : place.querySelector('h1, h2, h3');
-  const [only, another] = place.querySelectorAll<HTMLElement>('button:enabled');
-  if (!heading && only && !another) return only;
+  const [only, another] = place.querySelectorAll('button');
+  if (!heading && only?.matches(':enabled') && !another) return only;
   const target = (heading ?? place) as HTMLElement;
   target.tabIndex = -1;
   return target;
@@ -27,17 +29,18 @@ export function focusNear(path: readonly Element[]): boolean {
     if (!place.isConnected || !place.hasChildNodes()) continue;
     if (place.querySelector('[aria-busy="true"]') ?? place.closest('[aria-busy="true"]'))
       return false;
-    targetIn(place).focus({ preventScroll: true });
+    const target = targetIn(place);
+    target.focus({ preventScroll: true });
     // Nothing hidden, nor behind a dialog, takes it.
-    if (!isNothing(document.activeElement)) break;
+    if (focusedElement(target) === target) break;
   }
   return true;
 }
 
 /**
- * Keeps the keyboard where it is: a button that was disabled while it worked has the focus again, and when what
- * has the focus goes, as a row with its button does, the focus moves to what is in its place, and not to the
- * page's beginning. A host calls it once for its page.
+ * Keeps the keyboard where it is: a button that was disabled while it worked has the focus again; one that stays
+ * disabled leaves it to what is around it; and when what has the focus goes, as a row with its button does, the
+ * focus moves to what is in its place, and not to the page's beginning. A host calls it once for its page.
  * @returns a function that stops it
  */
 export function keepFocus(root: Document | ShadowRoot): () => void {
@@ -54,10 +57,13 @@ export function keepFocus(root: Document | ShadowRoot): () => void {
   const look = (changes: readonly MutationRecord[]) => {
     const [focused, ...around] = path;
     if (!focused) return;
-    const isFree = isNothing(document.activeElement);
+    // Browsers take the focus from what is disabled only with the next frame.
+    const isFree = isNothing(document.activeElement) || root.activeElement?.matches(':disabled');
     if (focused.isConnected) {
       const isChanged = changes.some(({ target }) => target === focused);
-      if (isFree && isChanged) (focused as HTMLElement).focus({ preventScroll: true });
+      if (!isFree || !isChanged || focused.matches('[aria-busy="true"]')) return;
+      if (focused.matches(':disabled')) focusNear(around);
+      else (focused as HTMLElement).focus({ preventScroll: true });
       return;
     }
     const before = path;
@@ -66,7 +72,11 @@ export function keepFocus(root: Document | ShadowRoot): () => void {
   };
 
   const observer = new MutationObserver(look);
-  observer.observe(root, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
+  observer.observe(root, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['aria-busy', 'disabled'],
+  });
   root.addEventListener('focusin', come);
   root.addEventListener('focusout', leave);
   return () => {

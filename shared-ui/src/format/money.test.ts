@@ -20,6 +20,16 @@ test('BOK-04 any amount of cents reads back as itself', () => {
   );
 });
 
+test('DET-06 any amount of cents is written as the browser writes it for Guatemala', () => {
+  const options = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  const amount = new Intl.NumberFormat('es-GT', options);
+  fc.assert(
+    fc.property(fc.nat({ max: 1e14 }), (cents) => {
+      expect(formatMoney(cents / 100)).toBe(`Q${amount.format(cents / 100)}`);
+    }),
+  );
+});
+
 test('CNF-03 HIS-02 the spaced form is Q. x.xx; an amount that is not known is a dash', () => {
   expect(formatMoneySpaced(30)).toBe('Q. 30.00');
   for (const amount of [null, undefined, Number.NaN, Infinity]) {

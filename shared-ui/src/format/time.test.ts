@@ -21,6 +21,21 @@ test('CNF-03 the long date and the 24 hour time are those of Guatemala', () => {
   expect(formatTime24('2026-11-21T06:00:00.000Z')).toBe('00:00');
 });
 
+test('CNF-03 any instant is written as the browser writes it for Guatemala', () => {
+  const timeZone = 'America/Guatemala';
+  const date = new Intl.DateTimeFormat('es-GT', { timeZone, dateStyle: 'full' });
+  const time = new Intl.DateTimeFormat('es-GT', { timeZone, timeStyle: 'short', hourCycle: 'h23' });
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date('2007-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
+      (instant) => {
+        expect(formatLongDate(instant)).toBe(date.format(instant));
+        expect(formatTime24(instant)).toBe(time.format(instant));
+      },
+    ),
+  );
+});
+
 test('HIS-02 12 hour times, and the short date', () => {
   expect(formatTime12(afternoon)).toBe('02:30 PM');
   expect(formatTime12('2026-11-21T06:05:00.000Z')).toBe('12:05 AM');

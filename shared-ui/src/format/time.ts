@@ -7,31 +7,26 @@ export type Instant = string | Date | null | undefined;
 const NO_DATE = 'Sin fecha';
 const NO_TIME = 'Sin hora';
 
-const calendar = new Intl.DateTimeFormat('es-GT', {
-  timeZone: 'America/Guatemala',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const WEEKDAYS = 'domingo lunes martes miércoles jueves viernes sábado'.split(' ');
+const MONTHS =
+  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(
+    ' ',
+  );
 
-/** An instant's parts in Guatemala, from which texts are made: punctuation and 'a. m.' differ between browsers. */
+/** Guatemala's clock is six hours behind UTC all year. */
+const BEHIND_MS = 6 * 3_600_000;
+
+/** An instant's parts in Guatemala, without Intl, whose calendar takes the first screen some 10 ms. */
 export function parts(instant: Instant) {
-  const date = new Date(instant ?? Number.NaN);
-  if (Number.isNaN(date.getTime())) return null;
-  const found = calendar.formatToParts(date);
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    found.find((each) => each.type === type)?.value ?? '';
+  const local = new Date(new Date(instant ?? Number.NaN).getTime() - BEHIND_MS);
+  if (Number.isNaN(local.getTime())) return null;
   return {
-    weekday: part('weekday'),
-    day: part('day'),
-    month: part('month'),
-    year: part('year'),
-    hour: Number(part('hour')),
-    minute: part('minute').padStart(2, '0'),
+    weekday: WEEKDAYS[local.getUTCDay()] ?? '',
+    day: String(local.getUTCDate()),
+    month: MONTHS[local.getUTCMonth()] ?? '',
+    year: String(local.getUTCFullYear()),
+    hour: local.getUTCHours(),
+    minute: twoDigits(local.getUTCMinutes()),
   };
 }
 

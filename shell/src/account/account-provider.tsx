@@ -1,6 +1,6 @@
-import { useHost } from '@parqueo/shared-api/react';
+import { useHost, useSpacedRefresh } from '@parqueo/shared-api/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, createContext, useContext, useEffect, useState } from 'react';
+import { type ReactNode, createContext, useCallback, useContext, useEffect, useState } from 'react';
 import type { Calls } from '../host/calls';
 import { afterFirstData } from '../host/first-data';
 
@@ -32,12 +32,13 @@ export function AccountProvider({ calls, children }: AccountProviderProps) {
   const [client] = useState(createClient);
   const [isTurn, setTurn] = useState(false);
   useEffect(() => afterFirstData(calls, () => setTurn(true), FRAME_WAIT_MS), [calls]);
+  const refresh = useSpacedRefresh(useCallback(() => client.invalidateQueries(), [client]));
   useEffect(
     () =>
       connection.subscribe(() => {
-        if (connection.online()) void client.invalidateQueries();
+        if (connection.online()) refresh();
       }),
-    [connection, client],
+    [connection, refresh],
   );
   // Screens change the account by calls of their own (ACC-01).
   useEffect(

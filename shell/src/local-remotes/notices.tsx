@@ -45,7 +45,6 @@ export const confirmLocalRemote = (name: string, origin: string) =>
         </>
       }
       confirmLabel="Usar en esta pestaña"
-      cancelLabel="Cancelar"
       tone="danger"
       onConfirm={() => answer(true)}
       onCancel={() => answer(false)}

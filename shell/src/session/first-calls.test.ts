@@ -14,6 +14,10 @@ afterEach(() => {
 function open(early: Promise<Response> = Promise.resolve(Response.json('early'))) {
   const first = { token: 'ana', at: performance.now(), answers: { [LOTS]: early } };
   page[FIRST_CALLS_GLOBAL] = Promise.resolve(first);
+  return client();
+}
+
+function client() {
   const fetchFirst = fetchWithFirstCalls(async () => Response.json('network'));
   return async (address = LOTS, token: string | null = 'ana', init: RequestInit = {}) => {
     const headers = {
@@ -38,6 +42,20 @@ test.each([
   ['a call with an effect', LOTS, 'ana', { method: 'POST' }],
 ])('FED-01 it is not taken for %s', async (_, address, token, init) => {
   expect(await open()(address, token, init)).toBe('network');
+});
+
+test.each([
+  ['-90.55,14.60,-90.45,14.70', 'early'],
+  ['-90.56,14.60,-90.45,14.70', 'network'],
+  ['-90.55,14.60,-90.45,14.71', 'network'],
+  ['', 'network'],
+])('FED-01 MAP-05 that of a view is taken for what lies within: %s', async (bbox, answer) => {
+  const asked = (area: string, zoom = 15) => `${LOTS}?zoom=${zoom}&bbox=${area}&x=1`;
+  const answers = { [asked('-90.55,14.6,-90.45,14.7')]: Promise.resolve(Response.json('early')) };
+  page[FIRST_CALLS_GLOBAL] = Promise.resolve({ token: 'ana', at: performance.now(), answers });
+  const ask = client();
+  expect(await ask(asked(encodeURIComponent('-90.5,14.63,-90.5,14.64'), 14))).toBe('network');
+  expect(await ask(asked(encodeURIComponent(bbox)))).toBe(answer);
 });
 
 test('FED-01 it is dropped by what may have changed it, and after the first seconds', async () => {

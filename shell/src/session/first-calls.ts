@@ -19,8 +19,9 @@ export function fetchWithFirstCalls(fetchImpl: Fetch): Fetch {
     if (performance.now() - at > FRESH_MS) first = undefined;
     // As index.html asked; the client names them in the same order (http.ts).
     const asked = `content-type,application/json,authorization,${token}`;
-    const answer = first && asked === headersOf(headers) ? answers[address] : undefined;
-    delete answers[address];
+    const known = Object.keys(answers).find((each) => covers(each, address)) ?? '';
+    const answer = first && asked === headersOf(headers) ? answers[known] : undefined;
+    delete answers[known];
     return answer && untilAborted(answer, signal);
   }
 
@@ -30,6 +31,24 @@ export function fetchWithFirstCalls(fetchImpl: Fetch): Fetch {
     const mayTake = first && headersOf(init.headers).includes('authorization');
     return (mayTake && (await take(input, init))) || fetchImpl(input, init);
   }) as Fetch;
+}
+
+const AREA = /([?&]bbox=)([^&]*)/;
+const withoutArea = (address: string) => address.replace(AREA, '$1');
+/** West, south, east, north. */
+const sidesOf = (address: string) =>
+  decodeURIComponent(AREA.exec(address)?.[2] ?? '')
+    .split(',')
+    .map(Number);
+
+/** Whether what one address answers is good for another: that of a larger area is, too. */
+function covers(known: string, address: string): boolean {
+  const inner = sidesOf(address);
+  const isWithin = sidesOf(known).every((edge, at) => {
+    const side = inner[at] ?? Number.NaN;
+    return at < 2 ? side >= edge : side <= edge;
+  });
+  return isWithin && withoutArea(known) === withoutArea(address);
 }
 
 const headersOf = (headers: RequestInit['headers']) => Object.entries(headers ?? {}).join();

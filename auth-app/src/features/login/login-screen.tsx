@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { FormLink } from '../../lib/form-link';
 import { LegalLinks } from '../../lib/legal-links';
 import { LoginForm } from '../../lib/login-form';
 import { parkingOf, useReturnTo } from '../../lib/return-to';
@@ -12,12 +12,12 @@ export default function LoginScreen() {
     <LoginForm
       returnTo={returnTo}
       before={parking !== null && <SharedParking id={parking} />}
-      after={<Link to="/olvide-mi-contrasena">¿Olvidaste tu contraseña?</Link>}
+      after={<FormLink to="/olvide-mi-contrasena">¿Olvidaste tu contraseña?</FormLink>}
       footer={
         <>
-          <Link to="/user-singup" state={{ returnTo }}>
+          <FormLink to="/user-singup" state={{ returnTo }}>
             ¿Aún no tienes cuenta? Regístrate!
-          </Link>
+          </FormLink>
           <LegalLinks />
         </>
       }

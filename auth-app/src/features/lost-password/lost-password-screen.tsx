@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LoginNameField } from '../../lib/account-fields';
 import { AuthForm, AuthPanel } from '../../lib/auth-form';
+import { FormLink } from '../../lib/form-link';
 import { type FormValues, useForm } from '../../lib/use-form';
 import { WhomToAsk } from '../../lib/whom-to-ask';
 
@@ -25,7 +26,7 @@ export default function LostPasswordScreen() {
   const back = isSignedIn ? (
     <Link to="/cuenta">Volver a tu cuenta</Link>
   ) : (
-    <Link to="/user-login">Volver a iniciar sesión</Link>
+    <FormLink to="/user-login">Volver a iniciar sesión</FormLink>
   );
   if (mail === 'none')
     return (

@@ -4,10 +4,10 @@ import { ACCOUNT_MESSAGES, type SignupBody, mailText } from '@parqueo/shared-api
 import { useHost } from '@parqueo/shared-api/react';
 import { Checkbox } from '@parqueo/shared-ui';
 import { useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { MailField, NameField, NewPasswordFields, PhoneField } from '../../lib/account-fields';
 import { accountErrors, accountOf } from '../../lib/account-rules';
 import { AuthForm } from '../../lib/auth-form';
+import { FormLink, useTyped } from '../../lib/form-link';
 import { LegalLinks } from '../../lib/legal-links';
 import { useReturnTo } from '../../lib/return-to';
 import { useForm } from '../../lib/use-form';
@@ -27,6 +27,7 @@ export default function SignupScreen() {
   const { api } = useHost();
   const returnTo = useReturnTo();
   const { login } = useLogin(returnTo);
+  const typed = useTyped();
   const keyOf = useIdempotencyKey();
   /** Email of the account that was created, when only the login after it failed. */
   const created = useRef('');
@@ -57,9 +58,9 @@ export default function SignupScreen() {
       brief
       footer={
         <>
-          <Link to="/user-login" state={{ returnTo }}>
+          <FormLink to="/user-login" state={{ returnTo }}>
             ¿Ya tienes cuenta? Inicia sesión!
-          </Link>
+          </FormLink>
           <LegalLinks />
         </>
       }
@@ -72,8 +73,8 @@ export default function SignupScreen() {
         }}
       />
       <NameField form={form} />
-      <MailField form={form} />
-      <PhoneField form={form} />
+      <MailField form={form} defaultValue={typed.email} />
+      <PhoneField form={form} defaultValue={typed.phone} />
       <NewPasswordFields form={form} />
       <Checkbox name="owner" label="Soy dueño de parqueo y quiero administrar mi parqueo" />
     </AuthForm>

@@ -628,6 +628,13 @@ test('BOK-12 BOK-13 a night in the address is a night in the form, and after a r
   });
 });
 
+test('FND-02 BOK-06 of a stay in the address that is longer than can be typed, the departure is left to be chosen', () => {
+  open({}, {}, `/booking?llegada=${filled.Fecha}T10:00&salida=2099-01-01T09:00`);
+  expect(field('Hora de llegada')).toHaveValue('10:00');
+  expect(field('Hora de salida')).toHaveValue('');
+  expect(screen.getByText(/^Falta: hora de salida/)).toBeVisible();
+});
+
 test('BOK-01 BOK-10 VEH-02 moto only where the lot has moto spaces, whatever the plate says', () => {
   open({ moto_spaces_count: 0, has_moto_spaces: false, formatted_schedule: [] });
   expect(screen.getByText('Horarios no disponibles')).toBeVisible();

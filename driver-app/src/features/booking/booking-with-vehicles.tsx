@@ -2,6 +2,7 @@ import { Page, Skeleton, Stack, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { DeviceOffer } from '../../lib/vehicles/device-offer';
 import { useVehicles } from '../../lib/vehicles/use-vehicles';
+import { VehiclesFailed } from '../../lib/vehicles/vehicles-failed';
 import BookingScreen from './booking-screen';
 
 const Place = styled.div`
@@ -28,6 +29,7 @@ export default function BookingWithVehicles() {
   return (
     <>
       <Place>
+        <VehiclesFailed />
         <DeviceOffer />
       </Place>
       <BookingScreen />

@@ -1,9 +1,11 @@
 import {
   type Parking,
   type Stay,
+  type Vehicle,
   type VehicleType,
   isSameDay,
   metresBetween,
+  plateOf,
   positionOf,
 } from '@parqueo/shared-api/contract';
 import { Button, Row, Stack, formatDistance, token } from '@parqueo/shared-ui';
@@ -14,6 +16,8 @@ import { useAlternatives } from '../../lib/parkings/parking-queries';
 import type { BookingForm } from '../../lib/reservations/booking-form';
 import { typedStayOf } from '../../lib/stay/typed-stay';
 import { timeBeside } from '../../lib/stay/words';
+import { useVehicles } from '../../lib/vehicles/use-vehicles';
+import { typeOfPlate } from '../../lib/vehicles/vehicle';
 import type { Suggestions } from './use-suggestions';
 
 const Ways = styled.section`
@@ -39,9 +43,11 @@ export function SuggestionsCard({
 }: SuggestionsCardProps) {
   const { nearest, otherFree } = suggestions;
   const other: VehicleType = form.vehicleType === 'car' ? 'moto' : 'car';
+  const { vehicles } = useVehicles();
+  const goesInOther = otherFree > 0 && mayGoIn(other, form, vehicles);
   const [showsNearby, setShowsNearby] = useState(false);
   const nearby = useNearbyWords(parking, stay, form.vehicleType);
-  if (!nearest && otherFree === 0 && !nearby) return null;
+  if (!nearest && !goesInOther && !nearby) return null;
   return (
     <Ways aria-label="Qué puedes hacer">
       <Stack gap={12}>
@@ -51,7 +57,7 @@ export function SuggestionsCard({
               Usar {offerWords(nearest, stay)}
             </Button>
           )}
-          {otherFree > 0 && (
+          {goesInOther && (
             <Button variant="secondary" onClick={() => onChange({ vehicleType: other })}>
               Ir en {other === 'moto' ? 'moto' : 'carro'} ({freeWords(otherFree)})
             </Button>
@@ -73,6 +79,12 @@ export function SuggestionsCard({
     </Ways>
   );
 }
+
+/** Whether the driver has such a vehicle, as far as the form's plate and the account say. */
+const mayGoIn = (type: VehicleType, { plate }: BookingForm, vehicles: readonly Vehicle[]) =>
+  plateOf(plate) === null ||
+  typeOfPlate(plate) === type ||
+  vehicles.some((vehicle) => vehicle.type === type);
 
 const freeWords = (spaces: number) => (spaces === 1 ? '1 libre' : `${spaces} libres`);
 

@@ -4,7 +4,7 @@ import {
   makeReservation,
   renderScreen,
 } from '@parqueo/remote-kit/testing';
-import { ERRORS, type Parking, localTime } from '@parqueo/shared-api/contract';
+import { ERRORS, type Parking, type Vehicle, localTime } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { WithVehicles, makeVehicle } from '../../lib/testing/vehicle-answers';
@@ -19,6 +19,7 @@ beforeEach(() => {
     doNotFake: ['queueMicrotask', 'performance'],
   });
   localStorage.clear();
+  vehicles = [makeVehicle('P123ABC')];
 });
 afterEach(() => jest.useRealTimers());
 
@@ -33,6 +34,9 @@ const fullFor = (type: 'car' | 'moto', since: string | null = null): Partial<Par
   availability_stats: { ...reforma.availability_stats, [type]: noSpaces },
   free_from: { car: null, moto: null, [type]: since },
 });
+
+/** The account's vehicles. */
+let vehicles: Vehicle[] = [];
 
 /** The server's answer for a stay from an hour of the day on. */
 type AnswerAt = (hour: string) => Partial<Parking>;
@@ -59,7 +63,7 @@ function open(
   const address = `/booking?llegada=2026-11-23T${from}&salida=2026-11-23T${until}&tipo=carro`;
   const state = { parkingId: parking.id, parkingData: parking };
   const screenOf = (
-    <WithVehicles vehicles={[makeVehicle('P123ABC')]}>
+    <WithVehicles vehicles={vehicles}>
       <BookingScreen />
     </WithVehicles>
   );
@@ -115,6 +119,19 @@ test('VEH-02 BOK-12 another type is one tap when it has spaces, and no longer at
   await user.click(await offer('Ir en carro (11 libres)'));
   expect(screen.getByRole('radio', { name: 'Carro' })).toBeChecked();
   expect(field('Placa')).not.toHaveAccessibleDescription(/Es placa de moto/);
+});
+
+test('VEH-02 BOK-12 a car is not offered a space for motorcycles, unless its driver has one', async () => {
+  const near = [makeParking({ id: 8 })];
+  const { unmount } = open('10:00', '12:00', () => fullFor('car'), near);
+  expect(await offer(/^1 parqueo libre/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Ir en moto/ })).not.toBeInTheDocument();
+  fireEvent.change(field('Placa'), { target: { value: '' } });
+  expect(await offer('Ir en moto (4 libres)')).toBeVisible();
+  unmount();
+  vehicles.push(makeVehicle('M1A', { type: 'moto' }));
+  open('10:00', '12:00', () => fullFor('car'));
+  expect(await offer('Ir en moto (4 libres)')).toBeVisible();
 });
 
 test('BOK-12 the free lots nearby open in the form, with what was typed', async () => {
@@ -173,6 +190,7 @@ test('BOK-12 a vehicle that has a reservation at that time is marked at its plat
 });
 
 test('BOK-12 a refusal goes with the stay that it was about, whatever is changed of it', async () => {
+  vehicles.push(makeVehicle('M1A', { type: 'moto' }));
   let isTaken = false;
   const { user, host } = open('10:00', '12:00', () => (isTaken ? fullFor('car') : {}));
   host.answer({
@@ -185,6 +203,7 @@ test('BOK-12 a refusal goes with the stay that it was about, whatever is changed
   await waitFor(() => expect(field('Hora de llegada')).toHaveFocus());
   await user.click(await offer(/^Ir en moto/));
   expect(field('Hora de llegada')).toHaveAccessibleDescription('');
+  await user.click(screen.getByRole('button', { name: /^Cambiar vehículo/ }));
   await user.click(screen.getByRole('radio', { name: 'Carro' }));
 
   const { err } = ERRORS.PLATE_ALREADY_BOOKED;

@@ -1,4 +1,4 @@
-import { priceOf, hourlyRateOf } from '@parqueo/shared-api/contract';
+import { STAY_ERRORS, priceOf, hourlyRateOf } from '@parqueo/shared-api/contract';
 import { StickyActionBar, formatShortMoney, token } from '@parqueo/shared-ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -50,13 +50,15 @@ interface ActionBarProps extends ParkingForStay {
 /** The stay's total and the action, always in view on small screens (DET-07). */
 export function ActionBar({ search, onChange, ...forStay }: ActionBarProps) {
   const wordsId = useId();
-  const { parking, choice } = forStay;
+  const { parking, choice, problem } = forStay;
   const words = wordsOf(forStay);
   return (
     <StickyActionBar>
       <ActionRow>
         <div>
-          {offers(parking, choice.vehicleType) && <Total parking={parking} choice={choice} />}
+          {!problem && offers(parking, choice.vehicleType) && (
+            <Total parking={parking} choice={choice} />
+          )}
           {words && (
             <BusyFigures as="em" id={wordsId} aria-busy={forStay.stale}>
               {words}
@@ -87,7 +89,8 @@ function Total({
 }
 
 /** The free spaces, or why there are none; null when the button says it. */
-function wordsOf({ parking, choice, state }: ParkingForStay): string | null {
+function wordsOf({ parking, choice, state, problem }: ParkingForStay): string | null {
   if (!acceptsRequests(parking)) return null;
+  if (problem) return STAY_ERRORS[problem].err;
   return offers(parking, choice.vehicleType) ? state.label : 'Sin espacios para motos';
 }

@@ -11,6 +11,7 @@ import {
   type Parking,
   type Position,
   NO_DETAILS,
+  STAY_ERRORS,
   WEEKDAY_NAMES,
   areaContains,
 } from '@parqueo/shared-api/contract';
@@ -246,11 +247,23 @@ test('FND-01 FND-02 DET-07 BOK-12 where the parking closes before the end of the
   expect(screen.queryAllByText(words)).toEqual([]);
 });
 
-test('FND-02 a stay in the address that cannot be reserved says so, and the parking is shown', async () => {
-  const { host } = open({}, '?llegada=2026-11-23T13:00&salida=2026-12-31T13:00');
-  expect(await screen.findByText('Una reserva dura 24 horas como máximo.')).toBeVisible();
-  expect([...(host.calls[0]?.url.searchParams.keys() ?? [])]).toEqual([]);
-});
+test.each([
+  ['2026-11-23T13:00', '2026-12-31T13:00', 'TOO_LONG'],
+  ['2026-11-23T13:00', '2026-11-25T12:00', 'TOO_LONG'],
+  ['2026-11-23T09:00', '2026-11-23T13:00', 'IN_THE_PAST'],
+  ['2027-03-01T13:00', '2027-03-01T15:00', 'TOO_FAR'],
+] as const)(
+  'FND-02 BOK-12 a stay in the address that nobody can have, %s to %s, says why instead of a price and free spaces, and leads to one that can be had',
+  async (from, until, problem) => {
+    const { host, user } = open(makeOpenParking(), `?llegada=${from}&salida=${until}`);
+    expect((await screen.findAllByText(STAY_ERRORS[problem].err))[0]).toBeVisible();
+    for (const said of [/^por /, / libres/, 'Disponibilidad general'])
+      expect(screen.queryByText(said)).not.toBeInTheDocument();
+    expect(host.calls.map(({ call }) => call)).not.toContain(AVAILABLE);
+    await user.click(screen.getByRole('button', { name: /^Cambiar a / }));
+    expect(await screen.findByRole('button', { name: 'Solicitar disponibilidad' })).toBeVisible();
+  },
+);
 
 test('MAP-05 an open screen hears what happens to its parking and asks again for the stay', async () => {
   const { host } = open({}, STAY);

@@ -1,7 +1,7 @@
 import { RetryNotice } from '@parqueo/remote-kit';
 import { Loaded } from '@parqueo/remote-kit/queries';
 import { messageOf } from '@parqueo/shared-api/client';
-import { PLACE_ERRORS, type Parking } from '@parqueo/shared-api/contract';
+import { PLACE_ERRORS, type Parking, stayProblem } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
 import { ButtonLink, EmptyState, Page } from '@parqueo/shared-ui';
 import { EmptyIllustration } from '@parqueo/shared-ui/illustrations';
@@ -25,12 +25,14 @@ import { RequestButton } from './request-button';
 import { SpacesCard } from './spaces-card';
 import { StayOffer } from './stay-offer';
 
+const NOT_FOR_STAY = { kind: 'unreservable', takesReservations: false } as const;
+
 const LOAD_ERROR = 'Ocurrió un error al cargar los detalles del parqueo';
 
 /** A parking with its pictures, and what it offers for the stay (DET-01 to DET-08, FND-02). */
 export default function DetailsScreen() {
   const { id } = useParams();
-  // The address may hold a stay that cannot be queried; the obstacle says why.
+  // The address may hold a stay that no parking takes; the obstacle says why.
   const { stay, askable } = useStayChoice();
   const parking = useParking(id, undefined, askable ? stay : null);
 
@@ -79,8 +81,12 @@ function Details({ parking, stale }: { parking: Parking; stale: boolean }) {
   const { search, change, ...choice } = useStayChoice();
   useKeptStays();
   useFormChoiceOnReturn(parking.id, change);
-  const state = stayState(parking, choice, useMinute());
-  const forStay = { parking, choice, state, stale };
+  const now = useMinute();
+  const problem = stayProblem(choice.stay, now);
+  const found = stayState(parking, choice, now);
+  // Spaces that are free say nothing of a stay that nobody can have.
+  const state = problem && found.takesReservations ? { ...found, ...NOT_FOR_STAY } : found;
+  const forStay = { parking, choice, state, problem, stale };
   useLiveParking(parking);
   return (
     <DetailsLayout
@@ -91,7 +97,7 @@ function Details({ parking, stale }: { parking: Parking; stale: boolean }) {
       bar={<ActionBar {...forStay} search={search} onChange={change} />}
       facts={
         <>
-          <SpacesCard {...forStay} />
+          {!problem && <SpacesCard {...forStay} />}
           <OpeningHours parking={parking} arrival={choice.stay.start} />
           <Prices parking={parking} choice={choice} />
           <Capacity parking={parking} />

@@ -7,7 +7,7 @@ import {
 import { useMinute } from '@parqueo/shared-api/react';
 import { Button, ButtonLink, Together } from '@parqueo/shared-ui';
 import { useNavigate } from 'react-router-dom';
-import { acceptsRequests } from '../../lib/parkings/availability';
+import { acceptsRequests, offers } from '../../lib/parkings/availability';
 import { placeOf, withPlace } from '../../lib/parkings/choose-place';
 import { useDestination } from '../../lib/parkings/destination';
 import type { BookingState } from '../../lib/reservations/navigation-state';
@@ -42,9 +42,11 @@ export function RequestButton({
   const navigate = useNavigate();
   const now = useMinute();
   const destination = useDestination();
-  const { parking, state, stale } = forStay;
+  const { parking, choice, state, problem, stale } = forStay;
   const look = { size: 'l', block, 'aria-describedby': describedBy } as const;
-  const cannotBeHad = HINDRANCES.has(state.kind) && !stale;
+  const isForNobody =
+    problem !== null && acceptsRequests(parking) && offers(parking, choice.vehicleType);
+  const cannotBeHad = (HINDRANCES.has(state.kind) || isForNobody) && !stale;
   const other = cannotBeHad ? otherStay(forStay, now) : null;
   if (cannotBeHad && !other) {
     return (

@@ -1,5 +1,4 @@
-import { STAY_ERRORS, stayProblem, isFree } from '@parqueo/shared-api/contract';
-import { useMinute } from '@parqueo/shared-api/react';
+import { STAY_ERRORS, isFree } from '@parqueo/shared-api/contract';
 import { Notice, Skeleton } from '@parqueo/shared-ui';
 import { BusyFigures } from '../../lib/page/busy-figures';
 import { offers } from '../../lib/parkings/availability';
@@ -12,33 +11,31 @@ const ALTERNATIVES_HEIGHT = 272;
 
 /** Why the stay cannot be had, and what is free nearby for the same one (BOK-12); nothing when it can be had. */
 export function StayObstacle(forStay: ParkingForStay) {
-  const now = useMinute();
-  const words = obstacleWords(forStay, now);
+  const words = obstacleWords(forStay);
   if (!words) return null;
   return (
     <>
       <BusyFigures aria-busy={forStay.stale}>
         <Notice tone="warning">{words}</Notice>
       </BusyFigures>
-      <Alternatives {...forStay} />
+      {!forStay.problem && <Alternatives {...forStay} />}
     </>
   );
 }
 
 function Alternatives({ parking, choice: { stay, vehicleType } }: ParkingForStay) {
-  const { isLoading } = useAlternatives(parking, stay, vehicleType);
-  if (isLoading) return <Skeleton height={ALTERNATIVES_HEIGHT} radius={12} />;
+  const { isFetched, isLoading } = useAlternatives(parking, stay, vehicleType);
+  // A list that came and went with each attempt would be the next attempt.
+  if (isLoading && !isFetched) return <Skeleton height={ALTERNATIVES_HEIGHT} radius={12} />;
   return <FreeNearby parking={parking} stay={stay} vehicleType={vehicleType} />;
 }
 
 /** Why the stay is not possible; null when it is. */
-function obstacleWords({ parking, choice, state }: ParkingForStay, now: Date): string | null {
-  const { stay, vehicleType } = choice;
+function obstacleWords({ parking, choice, state, problem }: ParkingForStay): string | null {
   const { kind, label } = state;
   if (kind === 'inactive') return 'Este parqueo está inactivo por ahora.';
   if (!parking.accepts_reservations) return 'Este parqueo no acepta reservaciones por ahora.';
-  if (!offers(parking, vehicleType)) return 'Este parqueo no tiene espacios para motos.';
-  const problem = stayProblem(stay, now);
+  if (!offers(parking, choice.vehicleType)) return 'Este parqueo no tiene espacios para motos.';
   if (problem) return STAY_ERRORS[problem].err;
   if (isFree(state)) return null;
   if (kind === 'closesBefore') return `${label}, antes de tu salida`;

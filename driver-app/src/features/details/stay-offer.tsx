@@ -29,11 +29,11 @@ interface StayOfferProps extends ParkingForStay {
 
 /** The price of the stay, the stay itself, and its obstacle (FND-02). */
 export function StayOffer({ onChange, ...forStay }: StayOfferProps) {
-  const { parking, choice } = forStay;
+  const { parking, choice, problem } = forStay;
   const { stay, vehicleType } = choice;
   return (
     <Stack gap={12}>
-      {offers(parking, vehicleType) && (
+      {!problem && offers(parking, vehicleType) && (
         <PriceOf rate={hourlyRateOf(parking, vehicleType)} stay={stay} />
       )}
       <StayButton

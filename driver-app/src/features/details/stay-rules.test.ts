@@ -1,5 +1,5 @@
 import { CLOSED_SCHEDULE, makeOpenParking, makeParking } from '@parqueo/remote-kit/testing';
-import { type Parking, hoursOf } from '@parqueo/shared-api/contract';
+import { type Parking, hoursOf, stayProblem } from '@parqueo/shared-api/contract';
 import { stayState } from '../../lib/parkings/availability';
 import { stateWords } from './opening-words';
 import { otherStay } from './other-stay';
@@ -46,6 +46,9 @@ test.each<[string, string, Partial<Parking>, [string, string] | null]>([
     ['15:00', '17:00'],
   ],
   ['13:00', '15:00', { active: false }, null],
+  ['10:00', '11:00', {}, ['12:15', '13:15']],
+  ['13:00', '2026-11-25T13:00', {}, ['13:00', '18:00']],
+  ['13:00', '2026-11-25T13:00', makeOpenParking(), ['13:00', '2026-11-24T13:00']],
 ])(
   'FND-02 BOK-12 in place of %s–%s the nearest stay that the parking can take: row %#',
   (from, until, own, other) => {
@@ -53,6 +56,9 @@ test.each<[string, string, Partial<Parking>, [string, string] | null]>([
     const choice = { stay: stayAt(from, until), vehicleType: 'car', explicit: true } as const;
     const state = stayState(parking, choice, at('12:00'));
     const expected = other && stayAt(...other);
-    expect(otherStay({ parking, choice, state, stale: false }, at('12:00'))).toEqual(expected);
+    const problem = stayProblem(choice.stay, at('12:00'));
+    expect(otherStay({ parking, choice, state, problem, stale: false }, at('12:00'))).toEqual(
+      expected,
+    );
   },
 );

@@ -8,13 +8,13 @@ import { loadStays } from '../../lib/reservations/stays';
 
 type Pages = InfiniteData<KnownStay[]>;
 
-/** Arrival as ISO 8601 text; '' sorts last. */
-const startOf = ({ start_time }: KnownStay): string => start_time ?? '';
+/** Arrival as a number; an unknown one sorts last. */
+const startOf = ({ start_time }: KnownStay): number => Date.parse(start_time ?? '') || 0;
 
 /** All stays of the pages, the latest arrival first. A stay that moved to a later page since counts once. */
 const staysOf = ({ pages }: Pages) => ({
   stays: [...new Map(pages.flat().map((stay) => [stay.id, stay])).values()].toSorted(
-    (left, right) => startOf(right).localeCompare(startOf(left)),
+    (left, right) => startOf(right) - startOf(left),
   ),
   pages: pages.length,
 });

@@ -156,6 +156,23 @@ test('VEH-01 a vehicle that cannot be saved says so, and what was typed stays', 
   expect(screen.getByLabelText('Placa')).toHaveValue('p123abc');
 });
 
+test('VEH-01 FND-06 vehicles that do not come are told of, and a retry brings them; what was typed meanwhile stays', async () => {
+  const refuse = () => errorAnswer(409, 'No.', 'CONFLICT');
+  const { host, user } = await open([], { answers: { 'GET /vehicles': refuse } });
+  const failed = screen.getByText('No pudimos cargar tus vehículos.');
+  expect(failed.closest('[role="alert"]')).toBeVisible();
+  await user.type(screen.getByLabelText('Marca'), 'Honda');
+  const { length } = host.calls;
+  await user.click(button('Intentar de nuevo'));
+  await waitFor(() => expect(host.calls).toHaveLength(length + 1));
+  expect(failed).toBeVisible();
+  host.answer(vehicleAnswers(civic));
+  await user.click(button('Intentar de nuevo'));
+  expect(await screen.findByRole('button', { name: 'Quitar P123ABC' })).toBeVisible();
+  expect(failed).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Marca')).toHaveValue('Honda');
+});
+
 test('VEH-01 an invalid plate is an error at its field, and the typed text stays', async () => {
   const { user } = await register({ ...typed, Placa: ' - ' });
   expect(screen.getByLabelText('Placa')).toHaveFocus();
@@ -232,6 +249,15 @@ test('VEH-03 an older answer that comes late takes nothing away', async () => {
   await screen.findByText('Quitamos M456DEF.');
   await act(async () => older.forEach((end) => end([])));
   expect(screen.getByText('P123ABC')).toBeVisible();
+});
+
+test('VEH-02 each removal leaves the focus at its undoing', async () => {
+  const { user } = await open([civic, cb190, { ...civic, plate: 'P789GHI' }]);
+  for (const plate of ['P123ABC', 'M456DEF', 'P789GHI']) {
+    await user.click(button(`Quitar ${plate}`));
+    await screen.findByText(`Quitamos ${plate}.`);
+    expect(button('Deshacer')).toHaveFocus();
+  }
 });
 
 test('VEH-02 a removal is shown and can be undone, with the default unless another was selected since', async () => {

@@ -16,6 +16,7 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { DeviceOffer } from '../../lib/vehicles/device-offer';
 import { useChangeVehicles, useVehicles } from '../../lib/vehicles/use-vehicles';
+import { VehiclesFailed } from '../../lib/vehicles/vehicles-failed';
 import { VehicleForm } from './vehicle-form';
 import { VehicleList } from './vehicle-list';
 
@@ -54,10 +55,13 @@ type Outcome =
 
 /** The account's vehicles, which the booking form offers (VEH-01 to VEH-03). */
 export default function VehiclesScreen() {
-  const { vehicles, loaded } = useVehicles();
+  const { vehicles, loaded, failed } = useVehicles();
   const change = useChangeVehicles();
   const isEmpty = vehicles.length === 0;
   const [opened, setOpen] = useState<OpenForm>(null);
+  const [wasTapped, setTapped] = useState(false);
+  // A form that somebody may type in stays when the vehicles come late.
+  if (failed && opened === null) setOpen('new');
   const [outcome, setOutcome] = useState<Outcome>(null);
   const open = opened ?? (isEmpty ? 'new' : null);
   const said = useRef<HTMLDivElement>(null);
@@ -69,6 +73,7 @@ export default function VehiclesScreen() {
   function show(form: OpenForm) {
     setOutcome(null);
     setOpen(form);
+    setTapped(true);
   }
 
   /** A tap of the list or of 'Deshacer': one at a time, its failure shown. */
@@ -96,6 +101,7 @@ export default function VehiclesScreen() {
   return (
     <Column>
       <Stack gap={24}>
+        <VehiclesFailed />
         <DeviceOffer />
         {!isEmpty && (
           <VehicleList
@@ -124,7 +130,7 @@ export default function VehiclesScreen() {
           <VehicleForm
             key={open === 'new' ? 'new' : open.id}
             vehicle={open === 'new' ? undefined : open}
-            wasOpened={opened !== null && outcome === null}
+            wasOpened={opened !== null && wasTapped && outcome === null}
             onCancel={isEmpty ? undefined : () => show(null)}
             onSaved={() => {
               setOutcome({ kind: 'registered' });
@@ -141,7 +147,7 @@ export default function VehiclesScreen() {
 
 const intoView = (message: HTMLElement | null) => message?.scrollIntoView?.({ block: 'nearest' });
 
-/** The button that had the focus is gone with its vehicle. */
+/** The button that had the focus is gone with its vehicle, each time. */
 const focus = (button: HTMLElement | null) => button?.focus();
 
 function wordsFor(outcome: NonNullable<Outcome>, onUndo: (undo: () => Promise<void>) => void) {
@@ -153,7 +159,7 @@ function wordsFor(outcome: NonNullable<Outcome>, onUndo: (undo: () => Promise<vo
       </Done>
     );
   return (
-    <Row gap={8} justify="space-between">
+    <Row key={outcome.plate} gap={8} justify="space-between">
       Quitamos {outcome.plate}.
       <Button variant="ghost" ref={focus} onClick={() => onUndo(outcome.undo)}>
         Deshacer

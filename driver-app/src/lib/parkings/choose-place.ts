@@ -22,10 +22,13 @@ export const withPlace = (search: string, place: Place | null): string =>
     [SEARCH_PARAM]: null,
   });
 
+/** A place's name as the search box holds it. */
+export const nameInBox = ({ name }: Place): string => beginningOf(name, MAX_PLACE_NAME);
+
 /** The same with the place's name in the search box, where it can be changed (FND-09). */
 export const withPlaceInBox = (search: string, place: Place | null): string =>
   withParams(withPlace(search, place), {
-    [SEARCH_PARAM]: place && beginningOf(place.name, MAX_PLACE_NAME),
+    [SEARCH_PARAM]: place && nameInBox(place),
   });
 
 /** An address' search without the text that was searched for: the destination stands in the box again. */

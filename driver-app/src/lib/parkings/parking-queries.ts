@@ -10,6 +10,7 @@ import {
   hasPosition,
   isFree,
   parkingState,
+  stayProblem,
   stayQuery,
 } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
@@ -25,7 +26,7 @@ const NEARBY = 0.045;
 
 /**
  * Up to three parkings near another one that are free during a coming stay, the nearest first (CNF-08).
- * Asks nothing without a position and a stay.
+ * Asks nothing without a position and a stay, and for a stay that no parking takes.
  */
 export function useAlternatives(
   parking: Pick<Parking, 'id' | 'latitude' | 'longitude'> | null,
@@ -44,6 +45,7 @@ export function useAlternatives(
     queryFn: async ({ signal }) => {
       const now = new Date();
       if (!parking || !hasPosition(parking) || !stay || stay.start <= now) return [];
+      if (stayProblem(stay, now)) return [];
       const found = await api.parking.available(
         {
           near: formatPosition(parking),

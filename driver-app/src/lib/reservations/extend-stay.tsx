@@ -6,7 +6,6 @@ import { FormError, formatShortMoney, formatTime24, token } from '@parqueo/share
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { useRetainedFocus } from '../page/retained-focus';
 import { placeOf, withPlace } from '../parkings/choose-place';
 import { useDestination } from '../parkings/destination';
 import { lasting } from '../stay/spans';
@@ -36,17 +35,14 @@ export function ExtendStay({ stay, end, later, main = false }: ExtendStayProps) 
   const titleId = useId();
   const { id, asked, refused, payment_method } = stay;
   const { offers, reservedFrom, noneLeft, retry } = later;
-  const { ref, retain } = useRetainedFocus<HTMLDivElement>();
   const byCard = payment_method === 'card';
   return (
-    <Part ref={ref} role="group" aria-labelledby={titleId} tabIndex={-1}>
+    <Part role="group" aria-labelledby={titleId}>
       <div>
         <strong id={titleId}>Termina {formatTime24(end)}</strong>
         {offers.length > 0 && ' · Extender'}
       </div>
-      {!asked && !refused && (
-        <Offers id={id} offers={offers} byCard={byCard} main={main} onRequested={retain} />
-      )}
+      {!asked && !refused && <Offers id={id} offers={offers} byCard={byCard} main={main} />}
       {reservedFrom && (
         <p>
           No se puede extender: el espacio está reservado desde las {formatTime24(reservedFrom)}
@@ -93,11 +89,10 @@ interface OffersProps {
   offers: readonly Offer[];
   byCard: boolean;
   main: boolean;
-  onRequested: () => void;
 }
 
 /** Stays when nothing is left to offer: the server's last word is below it. */
-function Offers({ id, offers, byCard, main, onRequested }: OffersProps) {
+function Offers({ id, offers, byCard, main }: OffersProps) {
   const wordsId = useId();
   const { api } = useHost();
   const queryClient = useQueryClient();
@@ -106,7 +101,6 @@ function Offers({ id, offers, byCard, main, onRequested }: OffersProps) {
     send: async (body: ExtendBody) => {
       await api.reservation.extend(id, body, keyOf(body));
       await queryClient.invalidateQueries();
-      onRequested();
     },
     // The offers are out of date.
     onError: () => void queryClient.invalidateQueries(),

@@ -43,8 +43,11 @@ test('BOK-12 a stay that is longer than every opening has none', () => {
   expect(openStayNear(never as typeof DEFAULT_SCHEDULE, stay('10:00', '12:00'), now)).toBeNull();
 });
 
-test('BOK-12 a stay that is past, too short or too long becomes a possible one', () => {
+test('BOK-12 a stay that is past, too far ahead, too short or too long becomes a possible one', () => {
   expect(possibleStay(stay('06:00', '08:00'), now)).toEqual(stay('07:15', '09:15'));
+  expect(possibleStay(stay('10:00', '12:00', '2027-03-01'), now)).toEqual(
+    stay('07:00', '09:00', '2027-02-21'),
+  );
   expect(possibleStay(stay('10:00', '10:05'), now)).toEqual(stay('10:00', '10:15'));
   expect(possibleStay({ start: at('10:00'), end: at('12:00', '2026-11-24') }, now)).toEqual({
     start: at('10:00'),

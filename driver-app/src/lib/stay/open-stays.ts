@@ -1,12 +1,15 @@
 import {
   DAY_MS,
+  MAX_DAYS_AHEAD,
   MINUTE_MS,
   type OpeningHours,
   PAST_GRACE_MINUTES,
+  QUARTER_MS,
   RESERVATION_MAX_MS,
   RESERVATION_MIN_MS,
   type Stay,
   defaultStay,
+  isTooFar,
   nextOpening,
   openUntil,
   quarterFrom,
@@ -16,13 +19,15 @@ import { after, lasting, lengthOf } from './spans';
 /** How far ahead openings are looked for: every weekday once, and today's again. */
 const AHEAD_MS = 8 * DAY_MS;
 
-/** The possible stay nearest to the wanted one: not past, not too short or long. */
+/** The possible stay nearest to the wanted one: not past, not too far ahead, too short or too long. */
 export function possibleStay(wanted: Stay, now: Date): Stay {
   const length = Math.min(RESERVATION_MAX_MS, Math.max(RESERVATION_MIN_MS, lengthOf(wanted)));
   // The request of this minute is still accepted (FND-11).
   const isPast = wanted.start < after(now, -PAST_GRACE_MINUTES * MINUTE_MS);
-  const start = isPast ? defaultStay(now).start : wanted.start;
-  return lasting(start, length);
+  if (isPast) return lasting(defaultStay(now).start, length);
+  // The last quarter of that day and time, or before.
+  const last = quarterFrom(after(now, MAX_DAYS_AHEAD * DAY_MS - QUARTER_MS + 1));
+  return lasting(isTooFar(wanted.start, now) ? last : wanted.start, length);
 }
 
 /** What is left of a stay, to request elsewhere; itself before it begins, null once it is over (CNF-10). */

@@ -48,7 +48,7 @@ const localText = (instant: Date) => {
 const readType = (params: URLSearchParams): VehicleType | null =>
   (['car', 'moto'] as const).find((type) => TYPE_WORDS[type] === params.get(TYPE_PARAM)) ?? null;
 
-/** The choice in an address' search: `explicit` where it has a stay, `askable` where the server answers for that. */
+/** The choice in an address' search: `explicit` where it has a stay, `askable` where that can be asked for. */
 function readChoice(search: string, now: Date, lastType: VehicleType) {
   const params = new URLSearchParams(search);
   return { ...stayOfAddress(params, now), vehicleType: readType(params) ?? lastType };
@@ -66,9 +66,9 @@ function withPart(search: string, part: Partial<StayChoice>, lastType: VehicleTy
 
 /**
  * The stay and the type of vehicle in the page's address, else the defaults (FND-02, FND-07). `explicit` is
- * whether the address has a stay, `askable` whether the server answers its availability: not when it is too
- * long, too long ago or too far ahead. `change` replaces the present address and keeps its other parameters
- * and its state; `search` is for links to details and booking.
+ * whether the address has a stay, `askable` whether its availability can be asked for: not when it is too long
+ * or too far ahead. `change` replaces the present address and keeps its other parameters and its state; `search`
+ * is for links to details and booking.
  */
 export function useStayChoice() {
   const { search: address } = useLocation();

@@ -29,14 +29,15 @@ export interface TypedStay {
   nextDay: boolean;
 }
 
-/** A stay as it would be typed. */
+/** A stay as it would be typed; without the departure where that is later than the next day. */
 export function typedStayOf({ start, end }: Stay): TypedStay {
   const [from, until] = [localTime(start), localTime(end)];
+  const isLater = localTime(after(end, -DAY_MS)).date > from.date;
   return {
     date: from.date,
     arrival: from.time,
-    departure: until.time,
-    nextDay: until.date > from.date,
+    departure: isLater ? '' : until.time,
+    nextDay: until.date > from.date && !isLater,
   };
 }
 

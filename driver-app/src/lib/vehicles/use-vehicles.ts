@@ -11,21 +11,30 @@ const NONE: readonly Vehicle[] = [];
 /** Age of an answer, in milliseconds, from which the next screen requests the vehicles again. */
 const FRESH_MS = 5000;
 
-/** The vehicles of the account that is signed in, the same on every device; none until `loaded` (VEH-03). */
-export function useVehicles() {
+/** The account's vehicles as they are asked for. */
+export function useVehiclesQuery() {
   const { api } = useHost();
-  const isSignedIn = useUserId() !== null;
-  const { data: vehicles = NONE, isFetched } = useQuery({
+  return useQuery({
     queryKey: VEHICLES_KEY,
     queryFn: ({ signal }) =>
       api.request(ACCOUNT_PATHS.vehicles, { refresh: true, read: readVehicles, signal }),
-    enabled: isSignedIn,
+    enabled: useUserId() !== null,
     staleTime: FRESH_MS,
-    // A form waits for the answer.
-    retry: false,
   });
-  /** `loaded` is whether the server has answered, or cannot. */
-  return { vehicles, loaded: isFetched || !isSignedIn };
+}
+
+/**
+ * The vehicles of the account that is signed in, the same on every device; none until `loaded`, whether the server
+ * has answered or cannot, and none where that has `failed` up to now (VEH-03).
+ */
+export function useVehicles() {
+  const isSignedIn = useUserId() !== null;
+  const { data, isFetched } = useVehiclesQuery();
+  return {
+    vehicles: data ?? NONE,
+    loaded: isFetched || !isSignedIn,
+    failed: isFetched && data === undefined,
+  };
 }
 
 interface Change {

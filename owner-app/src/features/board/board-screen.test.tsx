@@ -50,7 +50,7 @@ function open(address: string, parkings: (() => unknown) | Parking[]) {
 const count = (term: string) =>
   within(screen.getByRole('region', { name: 'Ocupación' })).getByText(term).nextElementSibling;
 const ringColor = () =>
-  screen.getByRole('img', { name: /% ocupado$/ }).querySelector<SVGElement>('[stroke-dasharray]')
+  screen.getByRole('img', { name: /% en uso$/ }).querySelector<SVGElement>('[stroke-dasharray]')
     ?.style.stroke;
 const figure = (term: string) => screen.getByRole('status', { name: term });
 
@@ -64,9 +64,9 @@ test('BRD-01 FND-01 PSH-02 shows occupancy, prices and state, and the spaces tha
   expect(screen.getByText('Activo')).toBeVisible();
   expect(ringColor()).toBe('var(--pq-color-available-high)');
   expect(count('Total')).toHaveTextContent('20');
-  expect(count('Ocupados')).toHaveTextContent('5');
+  expect(count('En uso')).toHaveTextContent('5');
   expect(count('Disponibles')).toHaveTextContent('15');
-  expect(screen.getByRole('img', { name: '25% ocupado' })).toBeVisible();
+  expect(screen.getByRole('img', { name: '25% en uso' })).toBeVisible();
   const prices = within(screen.getByRole('region', { name: 'Precios' }));
   expect(prices.getByText('Carros, por hora').nextElementSibling).toHaveTextContent('Q15.00');
   expect(prices.getByText('Motos, por hora').nextElementSibling).toHaveTextContent('Q8.00');
@@ -82,7 +82,7 @@ test('BRD-01 FND-01 PSH-02 shows occupancy, prices and state, and the spaces tha
   expect(spaces.getByRole('link', { name: 'WhatsApp, P123ABC' })).toBeVisible();
   expect(spaces.queryByText('FUTURA')).not.toBeInTheDocument();
   // What the gate's answer lacks.
-  const others = spaces.getByRole('link', { name: '1 ocupado más: ver en la puerta' });
+  const others = spaces.getByRole('link', { name: '1 más en uso: ver en la puerta' });
   expect(others).toHaveAttribute('href', '/puerta/7');
 });
 
@@ -94,7 +94,7 @@ test('BRD-01 the path chooses the lot, and so does the select; a lot of somebody
   expect(await screen.findByRole('heading', { name: 'Parqueo Centro' })).toBeVisible();
   // Its gate names no space.
   const spaces = within(screen.getByRole('list', { name: 'Espacios de carros' }));
-  expect(await spaces.findByRole('link', { name: '4 ocupados: ver en la puerta' })).toBeVisible();
+  expect(await spaces.findByRole('link', { name: '4 en uso: ver en la puerta' })).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Parqueo'), 'Parqueo Reforma');
   expect(screen.getByRole('heading', { name: 'Parqueo Reforma' })).toBeVisible();
   await go('/tablero/99');
@@ -224,7 +224,7 @@ test('STF-01 an attendant sees the board of the lot and nothing to change it wit
     makeParking({ id: 9, name: 'Parqueo Ajeno', owner_id: 40, accepts_reservations: false }),
   ]);
   expect(await screen.findByRole('heading', { name: 'Parqueo Ajeno' })).toBeVisible();
-  expect(screen.getByRole('img', { name: '25% ocupado' })).toBeVisible();
+  expect(screen.getByRole('img', { name: '25% en uso' })).toBeVisible();
   expect(screen.getByText('Tarifa por hora (carro)').nextElementSibling).toHaveTextContent(
     'Q15.00',
   );

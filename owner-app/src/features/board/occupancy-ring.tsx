@@ -32,7 +32,7 @@ interface OccupancyRingProps {
   muted: boolean;
 }
 
-/** Share of occupied spaces as a ring, coloured by what is free, with the figures beside it. */
+/** Share of the spaces that a car or a reservation has, as a ring, coloured by what is free, with the figures beside it. */
 export function OccupancyRing({
   occupancy: { total, occupied, available },
   muted,
@@ -43,7 +43,7 @@ export function OccupancyRing({
   const text = formatPercentage(share * 100);
   return (
     <Figure>
-      <svg viewBox="0 0 120 120" width="152" height="152" role="img" aria-label={`${text} ocupado`}>
+      <svg viewBox="0 0 120 120" width="152" height="152" role="img" aria-label={`${text} en uso`}>
         <g fill="none" strokeWidth="14" transform="rotate(-90 60 60)">
           <circle cx="60" cy="60" r={RADIUS} style={{ stroke: token('color-neutral-tint') }} />
           <circle
@@ -64,13 +64,13 @@ export function OccupancyRing({
           fontSize="12"
           style={{ fill: token('color-muted') }}
         >
-          ocupado
+          en uso
         </text>
       </svg>
       <Counts>
         <dt>Disponibles</dt>
         <dd>{available}</dd>
-        <dt>Ocupados</dt>
+        <dt>En uso</dt>
         <dd>{occupied}</dd>
         <dt>Total</dt>
         <dd>{total}</dd>

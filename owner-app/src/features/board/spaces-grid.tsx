@@ -75,7 +75,7 @@ export function SpacesGrid({ parking, title, occupancy, taken: loaded }: SpacesG
   const now = useMinute();
   const occupied = loaded ?? [];
   const others = occupancy.occupied - occupied.length;
-  const words = `${others} ${others === 1 ? 'ocupado' : 'ocupados'}${occupied.length > 0 ? ' más' : ''}`;
+  const words = `${others} ${occupied.length > 0 ? 'más ' : ''}en uso`;
   const drawn = Math.min(available, MAX_SHOWN);
   return (
     <div>
@@ -93,7 +93,7 @@ export function SpacesGrid({ parking, title, occupancy, taken: loaded }: SpacesG
         {!loaded &&
           Array.from({ length: Math.min(others, MAX_SHOWN) }, (_, index) => (
             <Space key={index} $look="occupied" aria-hidden="true">
-              Ocupado
+              En uso
             </Space>
           ))}
         {loaded && others > 0 && (

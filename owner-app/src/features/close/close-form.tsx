@@ -79,7 +79,6 @@ export function CloseForm({ recorded, unsent, onClose, onClosed, onRefused }: Cl
         title="¿Cerrar el día?"
         message={`${unsent && `${unsent} `}Contaste ${formatMoney(counted)}. ${differenceText(counted, recorded)}. Después del cierre ya no se puede cambiar ningún cobro de este día.`}
         confirmLabel="Cerrar el día"
-        cancelLabel="Volver"
         busy={sending !== null}
         onConfirm={() => {
           if (isAmount) void submit({ counted_cash: counted, cash: recorded });

@@ -148,7 +148,7 @@ test('OHI-03 GAT-03 marks that wait on this phone are said, and apart those that
   expect(
     dialog.getByText(/^2 marcas de este teléfono aún no cuentan\. 1 marca .* fue rechazada/),
   ).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Volver' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
   await act(() => markQueue(host, 7).send());
   expect(await screen.findByText('Q90.00')).toBeVisible();
   expect(screen.queryByText(/aún no cuentan/)).not.toBeInTheDocument();

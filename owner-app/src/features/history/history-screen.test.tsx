@@ -156,9 +156,9 @@ test('OHI-02 OHI-03 the server’s figures are told apart, each beside the month
     });
   expect(rowOf('Cifras por día', '9 ago 2025')).toHaveTextContent('Q25.00Q40.00Q40.002');
   expect(rowOf('Quién cobró', 'Ana López')).toHaveTextContent('Q40.00Q0.000');
-  expect(rowOf('Espacios ocupados en promedio', '10:00.a')).toHaveTextContent('5.0025%');
+  expect(rowOf('Espacios en uso en promedio', '10:00.a')).toHaveTextContent('5.0025%');
   expect(
-    screen.getByText('La hora más llena: 10:00 a. m., con 5 de 20 espacios ocupados en promedio.'),
+    screen.getByText('La hora más llena: 10:00 a. m., con 5 de 20 espacios en uso en promedio.'),
   ).toBeVisible();
   const print = (globalThis.print = jest.fn());
   await user.click(screen.getByRole('button', { name: 'Imprimir el mes' }));

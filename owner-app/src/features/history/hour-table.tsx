@@ -22,16 +22,16 @@ export function HourTable({ hours, spaces }: HourTableProps) {
     <Section heading="h2" title="Ocupación por hora" gap={8}>
       <p>
         La hora más llena: {hourName(fullest)}, con {hours[fullest]} de {spaces}{' '}
-        {spaces === 1 ? 'espacio ocupado' : 'espacios ocupados'} en promedio.
+        {spaces === 1 ? 'espacio' : 'espacios'} en uso en promedio.
       </p>
       <Fold summary="Ver todas las horas">
         <FigureTable
-          caption="Espacios ocupados en promedio"
+          caption="Espacios en uso en promedio"
           rows={hours.map((taken, hour) => ({ hour, taken }))}
           keyOf={({ hour }) => hour}
           columns={[
             { heading: 'Hora', cell: ({ hour }) => hourName(hour) },
-            { heading: 'Ocupados', cell: ({ taken }) => taken.toFixed(2) },
+            { heading: 'En uso', cell: ({ taken }) => taken.toFixed(2) },
             { heading: 'De todos', cell: ({ taken }) => formatPercentage(share(taken)) },
           ]}
         />

@@ -1,8 +1,10 @@
 import { Section, WhatsAppLink } from '@parqueo/remote-kit';
 import { ARRIVALS_HOURS } from '@parqueo/shared-api/contract';
-import { ButtonLink, formatTime24, token } from '@parqueo/shared-ui';
+import { useMinute } from '@parqueo/shared-api/react';
+import { ButtonLink, Stack, formatTime24, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import { type ArrivalsProps, MOST_SHOWN } from './arrivals-height';
+import { lateWords, minutesLate } from '../../lib/late';
+import { type ArrivalsProps, MOST_SHOWN, type NamedArrival } from './arrivals-height';
 
 const List = styled.ol`
   display: grid;
@@ -40,34 +42,69 @@ const Nobody = styled.p`
   color: ${token('color-muted')};
 `;
 
-/** Who comes within ARRIVALS_HOURS: time, plate and space, the next one first (TOD-01). */
-export default function Arrivals({ arrivals, several }: ArrivalsProps) {
-  const inOrder = arrivals.toSorted((one, other) => one.start_time.localeCompare(other.start_time));
-  const hidden = inOrder.length - MOST_SHOWN;
+/* localeCompare would first take some 10 ms to learn the language. */
+const startOf = ({ start_time }: NamedArrival) => Date.parse(start_time);
+
+/** Who should have come, the last one first; then who comes within ARRIVALS_HOURS, the next one first (TOD-01). */
+export default function Arrivals({ arrivals, late, several }: ArrivalsProps) {
+  const now = useMinute();
+  const inOrder = arrivals.toSorted((one, other) => startOf(one) - startOf(other));
+  const lastFirst = late.toSorted((one, other) => startOf(other) - startOf(one));
+  const lotOf = ({ lot }: NamedArrival) => (several ? lot : '');
   return (
-    <Section title={`Próximas ${ARRIVALS_HOURS} horas`} heading="h2">
-      {inOrder.length === 0 ? (
-        <Nobody>Nadie tiene reserva para llegar.</Nobody>
-      ) : (
-        <List>
-          {inOrder.slice(0, MOST_SHOWN).map((each) => (
-            <li key={each.reservation_id}>
-              <span>{formatTime24(each.start_time)}</span>
-              <span>
-                <strong>{each.vehicle_plate}</strong>
-                {several && <small>{each.lot}</small>}
-              </span>
-              <span>{each.space_identifier}</span>
-              <DriverLink stay={each} parking={each.lot} listed />
-            </li>
-          ))}
-        </List>
+    <Stack gap={12}>
+      {late.length > 0 && (
+        <Section title="No han llegado" heading="h2">
+          <Awaited
+            list={lastFirst}
+            detailOf={(each) =>
+              [lateWords(minutesLate(each.start_time, now)), lotOf(each)]
+                .filter(Boolean)
+                .join(' · ')
+            }
+          />
+        </Section>
       )}
+      <Section title={`Próximas ${ARRIVALS_HOURS} horas`} heading="h2">
+        {arrivals.length === 0 ? (
+          <Nobody>Nadie tiene reserva para llegar.</Nobody>
+        ) : (
+          <Awaited list={inOrder} detailOf={lotOf} />
+        )}
+      </Section>
+    </Stack>
+  );
+}
+
+interface AwaitedProps {
+  list: readonly NamedArrival[];
+  /** A line below the plate; none where it is empty. */
+  detailOf: (arrival: NamedArrival) => string;
+}
+
+/** Time, plate and space of the first MOST_SHOWN. */
+function Awaited({ list, detailOf }: AwaitedProps) {
+  const hidden = list.length - MOST_SHOWN;
+  return (
+    <>
+      <List>
+        {list.slice(0, MOST_SHOWN).map((each) => (
+          <li key={each.reservation_id}>
+            <span>{formatTime24(each.start_time)}</span>
+            <span>
+              <strong>{each.vehicle_plate}</strong>
+              {detailOf(each) && <small>{detailOf(each)}</small>}
+            </span>
+            <span>{each.space_identifier}</span>
+            <DriverLink stay={each} parking={each.lot} listed />
+          </li>
+        ))}
+      </List>
       {hidden > 0 && (
         <ButtonLink to="/puerta" variant="ghost">
           {`Ver ${hidden} más en la puerta`}
         </ButtonLink>
       )}
-    </Section>
+    </>
   );
 }

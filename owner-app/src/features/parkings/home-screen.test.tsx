@@ -14,6 +14,7 @@ const quiet = (parking_id: number, changes: Partial<LotToday> = {}): LotToday =>
   waiting: 0,
   next_deadline: null,
   arrivals: [],
+  late: [],
   occupied: 0,
   total: 10,
   charged: 0,
@@ -86,6 +87,21 @@ test('TOD-01 PSH-02 the home begins with today: requests, arrivals, spaces and m
   expect(await screen.findByRole('article', { name: 'Oakland' })).toBeVisible();
 });
 
+test('TOD-01 who should have come is named before who comes, with how late they are', async () => {
+  open([
+    quiet(1, { late: [arrival(1, -75, 'P111AAA')], arrivals: [arrival(3, 30, 'P333CCC')] }),
+    quiet(2, { late: [arrival(2, -12, 'P222BBB')] }),
+  ]);
+  const day = await today();
+  const missing = within(await day.findByRole('region', { name: 'No han llegado' }));
+  expect(missing.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/P222BBB1[12] min tarde · OaklandC-02$/),
+    expect.stringMatching(/P111AAA1 h 1[45] tarde · CentroC-01$/),
+  ]);
+  const coming = within(day.getByRole('region', { name: 'Próximas 2 horas' }));
+  expect(coming.getAllByRole('listitem')).toHaveLength(1);
+});
+
 test('TOD-02 LOT-01 with one lot chosen, today is that lot’s, and it comes first in the list, so that its price is near', async () => {
   const { user } = open([
     quiet(1, { charged: 40 }),
@@ -111,7 +127,7 @@ test('LOT-01 "Cerrar hoy" is on Hoy: of the lot that is shown, else of each of t
     'POST /parking/2/closures/today': () => {
       const closure = { id: 4, name: '', start_time: inMinutes(-1), end_time: inMinutes(600) };
       parkings[1] = makeOpenParking({ id: 2, name: 'Oakland', closures: [closure] });
-      return { closures: [closure], touched: { count: 0, first: [] }, cancelled: 0 };
+      return { closures: [closure], touched: { count: 0, first: [] }, going_on: 0, cancelled: 0 };
     },
   });
   const day = await today();

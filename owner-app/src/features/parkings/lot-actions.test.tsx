@@ -36,17 +36,20 @@ const touched: TouchedStays = {
   ],
 };
 
+const decisionOf = (body: unknown) => (body as { existing?: string }).existing;
+
 /** The list of one lot, which the server closes and opens. */
-function open(existing: TouchedStays = NOTHING, parking: Partial<Parking> = {}) {
+function open(existing: TouchedStays = NOTHING, going_on = 0) {
   let closures: Closure[] = [];
   let changed: Partial<Parking> = {};
   return openScreen(<ParkingsScreen />, {
     answers: {
-      'GET /parking/my-parkings': () => [makeOpenParking({ closures, ...parking, ...changed })],
+      'GET /parking/my-parkings': () => [makeOpenParking({ closures, ...changed })],
       [CLOSE]: ({ body }) => {
-        const waits = existing.count > 0 && !(body as { existing?: string }).existing;
+        const waits = existing.count > 0 && !decisionOf(body);
         if (!waits) closures = [closure];
-        return { closures: waits ? [] : closures, touched: existing, cancelled: waits ? 0 : 1 };
+        const cancelled = decisionOf(body) === 'cancel' ? existing.count : 0;
+        return { closures: waits ? [] : closures, touched: existing, going_on, cancelled };
       },
       [REOPEN]: () => {
         closures = [];
@@ -75,17 +78,22 @@ test.each([
   ['Atenderlas', 'keep'],
   ['Cancelar y avisar', 'cancel'],
 ])(
-  'LOT-01 where reservations are touched they are listed, and %s decides',
+  'LOT-01 where reservations are touched they are listed, without those that have begun, and %s decides',
   async (name, existing) => {
-    const { sent, user } = open(touched);
+    const { host, sent, user } = open(touched, 1);
     await user.click(await screen.findByRole('button', { name: 'Cerrar hoy Parqueo Reforma' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Hay 1 reserva a esa hora' }));
     expect(dialog.getByText('P123ABC · C-02')).toBeVisible();
     expect(dialog.getByText('Hoy 14:00–16:00 · Confirmada')).toBeVisible();
+    const goOn = /1 reserva que ya empezó sigue hasta su salida\.$/;
+    expect(dialog.getByText(goOn)).toBeVisible();
     await user.click(dialog.getByRole('button', { name }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent(CLOSE)).toEqual([{}, { existing }]);
-    expect(screen.getByText(/^Cerrado por hoy/)).toBeVisible();
+    expect(screen.getByText(/^Cerrado por hoy/)).toHaveTextContent(goOn);
+    expect(screen.getByRole('button', { name: 'Deshacer: Parqueo Reforma' })).toHaveFocus();
+    const told = { title: 'Se canceló 1 reserva: el conductor ya lo sabe.' };
+    expect(host.toasts).toMatchObject(existing === 'cancel' ? [told] : []);
   },
 );
 

@@ -10,10 +10,12 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${token('space-8')};
-  > * {
+  > *,
+  > div > * {
     flex: 1 1 100%;
   }
-  > button {
+  > button,
+  > div > button {
     flex: 1 1 auto;
     width: auto;
     padding-inline: ${token('space-8')};

@@ -74,9 +74,9 @@ function Day({ lots, parkings, lotName }: DayProps) {
   const free = Math.max(0, total - occupied);
   const charged = sumMoney(lots.map((lot) => lot.charged));
   const toCharge = sumMoney(lots.map((lot) => lot.to_charge));
-  const arrivals = lots.flatMap((lot) =>
-    lot.arrivals.map((arrival) => ({ ...arrival, lot: lotName(lot.parking_id) })),
-  );
+  const named = (listOf: (lot: LotToday) => LotToday['arrivals']) =>
+    lots.flatMap((lot) => listOf(lot).map((each) => ({ ...each, lot: lotName(lot.parking_id) })));
+  const arrivals = named((lot) => lot.arrivals);
   const isQuiet = waiting + occupied + arrivals.length + charged + toCharge === 0;
   return (
     <Stack gap={12} role="region" aria-label="Hoy">
@@ -89,7 +89,7 @@ function Day({ lots, parkings, lotName }: DayProps) {
           to="/solicitudes"
         />
         <TodayTile
-          term="Ocupados"
+          term="En uso"
           figure={`${occupied} de ${total}`}
           detail={free === 1 ? '1 libre' : `${free} libres`}
           share={total === 0 ? 0 : occupied / total}
@@ -103,7 +103,11 @@ function Day({ lots, parkings, lotName }: DayProps) {
         />
         <TodayTile term="Por cobrar" figure={formatShortMoney(toCharge)} detail="de hoy" />
       </Tiles>
-      {isQuiet ? <QuietDay /> : <Arrivals arrivals={arrivals} several={lots.length > 1} />}
+      {isQuiet ? (
+        <QuietDay />
+      ) : (
+        <Arrivals arrivals={arrivals} late={named(({ late }) => late)} several={lots.length > 1} />
+      )}
       <CloseHere lots={parkings} />
     </Stack>
   );

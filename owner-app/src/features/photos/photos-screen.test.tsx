@@ -117,7 +117,7 @@ test('LOT-02 photos are put into another order, and removed after a question', a
 
   await user.click(screen.getByRole('button', { name: `Eliminar ${first}` }));
   const question = within(screen.getByRole('dialog', { name: '¿Eliminar la foto?' }));
-  await user.click(question.getByRole('button', { name: 'Volver' }));
+  await user.click(question.getByRole('button', { name: 'Cancelar' }));
   expect(shown()).toHaveLength(3);
   await user.click(screen.getByRole('button', { name: `Eliminar ${first}` }));
   await user.click(screen.getByRole('button', { name: 'Eliminar' }));

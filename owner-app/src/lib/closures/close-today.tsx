@@ -1,5 +1,6 @@
 import { RetryInDialog, onDemand, usePrefetch } from '@parqueo/remote-kit';
 import {
+  type ClosuresAnswer,
   MINUTE_MS,
   type Parking,
   hoursOf,
@@ -7,10 +8,16 @@ import {
   localTime,
 } from '@parqueo/shared-api/contract';
 import { restOfToday, timeOfClosure } from '@parqueo/shared-api/contract/closures';
-import { useMinute } from '@parqueo/shared-api/react';
+import { useHost, useMinute } from '@parqueo/shared-api/react';
 import { Button, FormError, Notice, Row, formatDayWord, formatTime24 } from '@parqueo/shared-ui';
-import { type Ref, useCallback, useRef, useState } from 'react';
-import { useClosing, useReopening } from './use-closing';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { cancelledWords, goingOnWords, useClosing, useReopening } from './use-closing';
+
+/* Takes no part in the layout: what comes in the place of its button finds the focus there. */
+const Place = styled.div`
+  display: contents;
+`;
 
 /** Most closures touch no reservation. */
 const TouchedDialog = onDemand(
@@ -37,37 +44,32 @@ export function closingNow(parking: Parking, now: Date): 'closed' | 'open' | 'ov
  */
 export function CloseToday({ parking }: { parking: Parking }) {
   usePrefetch(TouchedDialog.load);
+  const { toast } = useHost();
   const now = useMinute();
-  const [justClosed, setJustClosed] = useState(false);
-  // The button that was pressed goes with the answer, and the one in its place takes the focus.
-  const isAnswered = useRef(false);
-  const button = useCallback((shown: HTMLButtonElement | null) => {
-    if (shown && isAnswered.current && document.activeElement === document.body)
-      shown.focus({ preventScroll: true });
-    if (shown) isAnswered.current = false;
-  }, []);
-  const closing = useClosing(parking.id, () => {
-    isAnswered.current = true;
-    setJustClosed(true);
+  /** What the server said when it was closed here. */
+  const [outcome, setOutcome] = useState<ClosuresAnswer>();
+  const closing = useClosing(parking.id, (answer) => {
+    setOutcome(answer);
+    const title = cancelledWords(answer);
+    if (title) toast({ tone: 'success', title });
   });
   const running = runningClosure(parking, now);
   if (running) {
     return (
-      <Closed
-        parking={parking}
-        id={running.id}
-        until={untilWords(now, timeOfClosure(running).end)}
-        action={justClosed ? 'Deshacer' : 'Abrir de nuevo'}
-        button={button}
-        onOpened={() => (isAnswered.current = true)}
-      />
+      <Place>
+        <Closed
+          parking={parking}
+          id={running.id}
+          until={untilWords(now, timeOfClosure(running).end)}
+          outcome={outcome}
+        />
+      </Place>
     );
   }
   if (closingNow(parking, now) === 'over') return null;
   return (
-    <>
+    <Place>
       <Button
-        ref={button}
         variant="secondary"
         block
         loading={closing.sending && !closing.question}
@@ -78,7 +80,7 @@ export function CloseToday({ parking }: { parking: Parking }) {
       </Button>
       <FormError>{closing.message}</FormError>
       {closing.question && <TouchedDialog {...closing.question} />}
-    </>
+    </Place>
   );
 }
 
@@ -94,21 +96,22 @@ interface ClosedProps {
   /** Id of the present closure. */
   id: number;
   until: string;
-  action: string;
-  button: Ref<HTMLButtonElement>;
-  onOpened: () => void;
+  /** Of a closure that was made here. */
+  outcome: ClosuresAnswer | undefined;
 }
 
 /** Until when the lot is closed, and the button that opens it again. */
-function Closed({ parking, id, until, action, button, onOpened }: ClosedProps) {
-  const { submit, sending, message } = useReopening(parking.id, onOpened);
+function Closed({ parking, id, until, outcome }: ClosedProps) {
+  const { submit, sending, message } = useReopening(parking.id);
+  const action = outcome ? 'Deshacer' : 'Abrir de nuevo';
   return (
     <>
       <Notice tone="warning">
         <Row gap={8} justify="space-between">
-          <span role="status">Cerrado {until}: nadie puede reservar.</span>
+          <span role="status">
+            Cerrado {until}: nadie puede reservar. {outcome && goingOnWords(outcome)}
+          </span>
           <Button
-            ref={button}
             variant="secondary"
             loading={sending !== null}
             aria-label={`${action}: ${parking.name}`}

@@ -1,7 +1,7 @@
 import { makeOpenParking } from '@parqueo/remote-kit/testing';
 import type { Closure } from '@parqueo/shared-api/contract';
 import { errorAnswer } from '@parqueo/shared-api/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { openScreen } from '../testing/open-screen';
 import ClosuresDialog from './closures-dialog';
 
@@ -27,7 +27,7 @@ function open(closures: Closure[] = [], removal?: Promise<void>) {
       [LIST]: () => closures,
       [CLOSE]: () => {
         closures.push({ ...newYear, id: 6, start_time: newYear.start_time });
-        return { closures, touched: { count: 0, first: [] }, cancelled: 0 };
+        return { closures, touched: { count: 0, first: [] }, going_on: 0, cancelled: 0 };
       },
       'DELETE /parking/7/closures/5': async () => {
         await removal;
@@ -54,6 +54,16 @@ test('LOT-01 the holidays of a year are a ready list; half days say from when', 
       },
     ]),
   );
+});
+
+test('LOT-01 SHL-10 once a holiday is closed the focus is on the heading of what is left', async () => {
+  const { user } = open();
+  const form = within(await screen.findByRole('form', { name: 'Asuetos de Guatemala' }));
+  await user.click(form.getByLabelText('1 ene · Año Nuevo'));
+  act(() => form.getByRole('button', { name: 'Cerrar ese día' }).focus());
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('list', { name: 'Cierres' })).toBeVisible();
+  await waitFor(() => expect(form.getByRole('heading')).toHaveFocus());
 });
 
 test('LOT-01 what is closed is listed and taken off; a holiday that is closed is not offered', async () => {
@@ -110,22 +120,29 @@ test('LOT-01 what was kept can be cancelled after all; what that means is told b
   host.answer({
     [PATCH]: ({ body }) => {
       const cancels = (body as { existing?: string }).existing === 'cancel';
-      return { closures: cancels ? [newYear] : [], touched, cancelled: cancels ? 1 : 0 };
+      return {
+        closures: cancels ? [newYear] : [],
+        touched,
+        going_on: 2,
+        cancelled: cancels ? 1 : 0,
+      };
     },
   });
   await screen.findByRole('list', { name: 'Cierres' });
   await anew();
   const dialog = within(await screen.findByRole('dialog', { name: 'Hay 1 reserva a esa hora' }));
   expect(dialog.getByText('P123ABC · C-02')).toBeVisible();
+  const goOn = /2 reservas que ya empezaron siguen hasta su salida\.$/;
+  expect(dialog.getByText(goOn)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Cancelar y avisar' }));
-  await waitFor(() =>
-    expect(host.toasts).toMatchObject([{ title: 'Cerrado. 1 conductor ya sabe que se canceló.' }]),
-  );
+  const said = await screen.findByRole('status');
+  expect(said).toHaveTextContent('Se canceló 1 reserva: el conductor ya lo sabe.');
+  expect(said).toHaveTextContent(goOn);
   host.answer({ [PATCH]: () => ({ closures: [newYear], touched: { count: 0, first: [] } }) });
   await anew();
-  const row = within(screen.getByRole('listitem'));
   await waitFor(() =>
-    expect(row.getByRole('status')).toHaveTextContent('Ninguna reserva queda a esa hora.'),
+    expect(screen.getByRole('status')).toHaveTextContent(/^Ninguna reserva por cancelar/),
   );
-  expect(host.toasts).toHaveLength(1);
+  // A toast would lie behind the dialog.
+  expect(host.toasts).toEqual([]);
 });

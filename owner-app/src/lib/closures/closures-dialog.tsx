@@ -9,13 +9,34 @@ import {
 } from '@parqueo/shared-api/contract';
 import { formatClosure, timeOfClosure } from '@parqueo/shared-api/contract/closures';
 import { useHost } from '@parqueo/shared-api/react';
-import { Button, Dialog, FormError, Skeleton, Stack } from '@parqueo/shared-ui';
+import { Button, Dialog, FormError, Notice, Skeleton, Stack, token } from '@parqueo/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { DateForm } from './date-form';
 import { HolidayForm } from './holiday-form';
 import TouchedDialog from './touched-dialog';
-import { useClosing, useReopening } from './use-closing';
+import { cancelledWords, goingOnWords, useClosing, useReopening } from './use-closing';
+
+const Said = styled.div`
+  flex: 1;
+`;
+
+/* Its two buttons stay together, on a phone too beside what is closed. */
+const Closed = styled(Lines)`
+  > li > :first-child {
+    flex-basis: 112px;
+  }
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  gap: ${token('space-4')};
+  margin-inline-start: auto;
+  button {
+    padding-inline: ${token('space-8')};
+  }
+`;
 
 interface ClosuresDialogProps {
   parking: Parking;
@@ -26,14 +47,20 @@ interface ClosuresDialogProps {
 export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps) {
   const { api } = useHost();
   const [closed, setClosed] = useState<ClosureSpan>();
-  const [untouched, setUntouched] = useState<number>();
-  const closing = useClosing(parking.id, (wanted, touched) => {
+  const [outcome, setOutcome] = useState('');
+  const closing = useClosing(parking.id, (answer, wanted) => {
     if (Array.isArray(wanted)) setClosed(wanted[0]);
-    else if (typeof wanted === 'number' && touched === 0) setUntouched(wanted);
+    const isUntouched = typeof wanted === 'number' && answer.touched.count === 0;
+    setOutcome(
+      [
+        isUntouched ? 'Ninguna reserva por cancelar a esa hora.' : cancelledWords(answer),
+        goingOnWords(answer),
+      ].join(' '),
+    );
   });
-  const decide = (closureId: number) => {
-    setUntouched(undefined);
-    closing.close(closureId);
+  const close = (wanted: Parameters<typeof closing.close>[0]) => {
+    setOutcome('');
+    closing.close(wanted);
   };
   const closures = useQuery({
     queryKey: ['closures', parking.id],
@@ -44,8 +71,25 @@ export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps
         signal,
       }),
   });
+  const said = closing.message || outcome.trim();
   return (
-    <Dialog open title={`Cierres de ${parking.name}`} onClose={onClose}>
+    <Dialog
+      open
+      title={`Cierres de ${parking.name}`}
+      onClose={onClose}
+      // In view wherever the list or a form was used; a toast would lie behind the dialog.
+      actions={
+        said && (
+          <Said role="status">
+            {closing.message ? (
+              <FormError>{said}</FormError>
+            ) : (
+              <Notice tone="success">{said}</Notice>
+            )}
+          </Said>
+        )
+      }
+    >
       <Loaded
         query={closures}
         errorTitle="Error al cargar los cierres"
@@ -53,15 +97,9 @@ export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps
       >
         {(list) => (
           <Stack gap={24}>
-            <ClosureList
-              parkingId={parking.id}
-              closures={list}
-              untouched={untouched}
-              onDecide={decide}
-            />
-            <HolidayForm closures={list} sending={closing.sending} onSubmit={closing.close} />
-            <DateForm closed={closed} sending={closing.sending} onSubmit={closing.close} />
-            <FormError>{closing.message}</FormError>
+            <ClosureList parkingId={parking.id} closures={list} onDecide={close} />
+            <HolidayForm closures={list} sending={closing.sending} onSubmit={close} />
+            <DateForm closed={closed} sending={closing.sending} onSubmit={close} />
           </Stack>
         )}
       </Loaded>
@@ -73,19 +111,17 @@ export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps
 interface ClosureListProps {
   parkingId: number;
   closures: readonly Closure[];
-  /** The closure, by its id, at whose time there proved to be no reservation. */
-  untouched: number | undefined;
   /** Asks anew what becomes of the reservations at a closure's time. */
   onDecide: (closureId: number) => void;
 }
 
-function ClosureList({ parkingId, closures, untouched, onDecide }: ClosureListProps) {
+function ClosureList({ parkingId, closures, onDecide }: ClosureListProps) {
   const { submit, sending, message } = useReopening(parkingId);
   if (closures.length === 0)
     return <Muted>No hay cierres. El parqueo abre según su horario.</Muted>;
   return (
     <div>
-      <Lines aria-label="Cierres">
+      <Closed aria-label="Cierres">
         {closures.map((closure) => {
           const words = formatClosure(timeOfClosure(closure));
           return (
@@ -93,29 +129,28 @@ function ClosureList({ parkingId, closures, untouched, onDecide }: ClosureListPr
               <span>
                 {words}
                 {closure.name && ` · ${closure.name}`}
-                <Muted as="span" role="status">
-                  {untouched === closure.id && ' Ninguna reserva queda a esa hora.'}
-                </Muted>
               </span>
-              <Button
-                variant="ghost"
-                aria-label={`Reservas a la hora del cierre: ${words}`}
-                onClick={() => onDecide(closure.id)}
-              >
-                Reservas
-              </Button>
-              <Button
-                variant="secondary"
-                loading={sending?.input === closure.id}
-                aria-label={`Quitar el cierre: ${words}`}
-                onClick={() => void submit(closure.id)}
-              >
-                Quitar
-              </Button>
+              <Buttons>
+                <Button
+                  variant="ghost"
+                  aria-label={`Reservas a la hora del cierre: ${words}`}
+                  onClick={() => onDecide(closure.id)}
+                >
+                  Reservas
+                </Button>
+                <Button
+                  variant="secondary"
+                  loading={sending?.input === closure.id}
+                  aria-label={`Quitar el cierre: ${words}`}
+                  onClick={() => void submit(closure.id)}
+                >
+                  Quitar
+                </Button>
+              </Buttons>
             </li>
           );
         })}
-      </Lines>
+      </Closed>
       <FormError>{message}</FormError>
     </div>
   );

@@ -1,9 +1,11 @@
-import type { TouchedStays } from '@parqueo/shared-api/contract';
+import type { ClosuresAnswer } from '@parqueo/shared-api/contract';
 import { Button, Dialog, FormError } from '@parqueo/shared-ui';
 import { TouchedList } from './touched-list';
+import { goingOnWords } from './use-closing';
 
 interface TouchedDialogProps {
-  touched: TouchedStays;
+  /** What the server says of a closure that waits for the decision. */
+  answer: ClosuresAnswer;
   /** The decision that is being sent, if any. */
   sending: 'keep' | 'cancel' | null;
   message: string;
@@ -13,14 +15,13 @@ interface TouchedDialogProps {
 
 /** The reservations that a closure touches, and what becomes of them (LOT-01). */
 export default function TouchedDialog({
-  touched,
+  answer,
   sending,
   message,
   onDecide,
   onClose,
 }: TouchedDialogProps) {
-  const { count, first } = touched;
-  const hasBegun = first.some(({ status }) => status === 'active');
+  const { count } = answer.touched;
   return (
     <Dialog
       open
@@ -51,10 +52,10 @@ export default function TouchedDialog({
       }
     >
       <p>
-        Nadie más podrá reservar. Si las cancelas, cada conductor sabrá de inmediato por qué.
-        {hasBegun && ' Las que ya empezaron siguen hasta su salida.'}
+        Nadie más podrá reservar. Si cancelas, cada conductor sabrá de inmediato por qué.{' '}
+        {goingOnWords(answer)}
       </p>
-      <TouchedList touched={touched} />
+      <TouchedList touched={answer.touched} />
       <FormError>{message}</FormError>
     </Dialog>
   );

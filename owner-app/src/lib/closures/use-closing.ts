@@ -4,8 +4,8 @@ import { readClosuresAnswer } from '@parqueo/shared-api/answers';
 import {
   type CloseTodayBody,
   type ClosureSpan,
+  type ClosuresAnswer,
   CLOSURE_PATHS,
-  type TouchedStays,
 } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { useState } from 'react';
@@ -22,36 +22,37 @@ interface Closing {
  * Closes a lot (LOT-01). Where reservations are touched nothing is closed yet: `question` has the props of the
  * dialog that asks what becomes of them.
  */
-export function useClosing(parkingId: number, onClosed: (wanted: Wanted, touched: number) => void) {
-  const host = useHost();
+export function useClosing(
+  parkingId: number,
+  onClosed: (answer: ClosuresAnswer, wanted: Wanted) => void,
+) {
+  const { api } = useHost();
   const refresh = useRefresh();
-  const [undecided, setUndecided] = useState<{ wanted: Wanted; touched: TouchedStays } | null>(
+  const [undecided, setUndecided] = useState<{ wanted: Wanted; answer: ClosuresAnswer } | null>(
     null,
   );
   const { submit, sending, message, clearErrors } = useSubmit({
     send: async ({ wanted, existing }: Closing) => {
       const decision = existing ? { existing } : {};
-      const answer = await host.api.request(pathOf(parkingId, wanted), {
+      const answer = await api.request(pathOf(parkingId, wanted), {
         method: typeof wanted === 'number' ? 'PATCH' : 'POST',
         body: Array.isArray(wanted) ? { closures: wanted, ...decision } : decision,
         read: readClosuresAnswer,
         refresh: true,
       });
       if (answer.closures.length === 0) {
-        setUndecided({ wanted, touched: answer.touched });
+        setUndecided({ wanted, answer });
         return;
       }
       setUndecided(null);
-      if (answer.cancelled > 0)
-        host.toast({ tone: 'success', title: cancelledWords(answer.cancelled) });
-      onClosed(wanted, answer.touched.count);
+      onClosed(answer, wanted);
       refresh();
     },
   });
   return {
     close: (wanted: Wanted) => void submit({ wanted }),
     question: undecided && {
-      touched: undecided.touched,
+      answer: undecided.answer,
       sending: sending?.input.existing ?? null,
       message,
       onDecide: (existing: 'keep' | 'cancel') =>
@@ -68,7 +69,7 @@ export function useClosing(parkingId: number, onClosed: (wanted: Wanted, touched
 }
 
 /** Ends a closure of a lot by its id: it opens again. */
-export function useReopening(parkingId: number, onOpened?: () => void) {
+export function useReopening(parkingId: number) {
   const { api } = useHost();
   const refresh = useRefresh();
   return useSubmit({
@@ -78,7 +79,6 @@ export function useReopening(parkingId: number, onOpened?: () => void) {
         as: 'response',
         refresh: true,
       });
-      onOpened?.();
       refresh();
     },
   });
@@ -90,7 +90,18 @@ function pathOf(parkingId: number, wanted: Wanted): string {
   return CLOSURE_PATHS.closures(parkingId);
 }
 
-const cancelledWords = (count: number) =>
-  count === 1
-    ? 'Cerrado. 1 conductor ya sabe que se canceló.'
-    : `Cerrado. ${count} conductores ya saben que se canceló.`;
+/** Empty where nothing was cancelled. */
+export function cancelledWords({ cancelled }: ClosuresAnswer): string {
+  if (cancelled === 0) return '';
+  return cancelled === 1
+    ? 'Se canceló 1 reserva: el conductor ya lo sabe.'
+    : `Se cancelaron ${cancelled} reservas: los conductores ya lo saben.`;
+}
+
+/** Empty where no stay has begun. */
+export function goingOnWords({ going_on }: ClosuresAnswer): string {
+  if (going_on === 0) return '';
+  return going_on === 1
+    ? '1 reserva que ya empezó sigue hasta su salida.'
+    : `${going_on} reservas que ya empezaron siguen hasta su salida.`;
+}

@@ -124,12 +124,14 @@ export function PhotosField({ parking }: { parking: Parking }) {
         label={`Mover antes ${photoName(photo, photos, name)}`}
         icon={<ChevronLeft />}
         disabled={index === 0 || sending !== null}
+        aria-busy={sending !== null}
         onClick={() => move(photo, -1)}
       />
       <IconButton
         label={`Mover después ${photoName(photo, photos, name)}`}
         icon={<ChevronRight />}
         disabled={index === inside.length - 1 || sending !== null}
+        aria-busy={sending !== null}
         onClick={() => move(photo, 1)}
       />
     </>
@@ -166,7 +168,6 @@ export function PhotosField({ parking }: { parking: Parking }) {
         title="¿Eliminar la foto?"
         message="Los conductores dejan de verla. Para tenerla de nuevo hay que agregarla otra vez."
         confirmLabel="Eliminar"
-        cancelLabel="Volver"
         tone="danger"
         busy={sending !== null}
         onConfirm={() => removing && void remove(removing)}

@@ -134,6 +134,7 @@ export const OWN_DATA: Record<keyof Tables, Personal | Impersonal> = {
   idempotency_keys: 'hashes of bodies, for a day',
   document_users: 'samples of the developer pages, never an account',
   parking_cells: 'sums over lots',
+  parking_changes: 'when lots changed',
   readiness: 'that the store can be written',
   attempts: 'hashes, for a quarter of an hour',
   integrators: 'businesses',

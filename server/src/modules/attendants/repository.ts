@@ -55,12 +55,12 @@ export const attendantRepository = (db: Db) => ({
     return rows.length;
   },
 
-  /** Whether a person works at one of the lots. */
-  async worksAt(userId: number, parkingIds: readonly number[]): Promise<boolean> {
-    const { rows } = await sql`select from attendants
+  /** Those of the lots at which a person works. */
+  async worksAt(userId: number, parkingIds: readonly number[]): Promise<number[]> {
+    const { rows } = await sql<{ parking_id: number }>`select parking_id from attendants
       where user_id = ${userId} and parking_id = any(${[...parkingIds]}::integer[])
-        and ended_at is null limit 1`.execute(db);
-    return rows.length > 0;
+        and ended_at is null`.execute(db);
+    return rows.map((row) => row.parking_id);
   },
 
   /** The most attendants that one of the lots has. */

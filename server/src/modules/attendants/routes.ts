@@ -113,7 +113,7 @@ export function attendantRoutes(
     anyone({
       summary: 'Gives the lots of an invitation to the caller: an attendant or another owner',
       description:
-        'Again by the same caller is the same as once, until the lots are taken back. Who has all of the lots already does not use it up.',
+        'Again by the same caller it tells those that are still theirs. Who has all of the lots already does not use it up.',
       body: InvitationTokenBody,
       response: { 200: Invitation },
       refusals: [

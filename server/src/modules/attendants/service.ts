@@ -16,7 +16,7 @@ import { Attendant, OpenInvitation } from '@parqueo/shared-api/contract/schemas'
 import type { Core } from '../../platform/core';
 import type { Db } from '../../platform/db';
 import type { Caller } from '../../platform/http/caller';
-import { AppError } from '../../platform/http/errors';
+import { AppError, errorCode } from '../../platform/http/errors';
 import { fieldsOf } from '../../platform/http/fields';
 import { type IdempotencyKey, createOnce, findKey } from '../../platform/http/idempotency';
 import { sealsByEachKey } from '../../platform/keys';
@@ -57,13 +57,15 @@ export function attendantService(
   }
 
   /**
-   * What somebody has accepted before, as long as they still have a lot of it.
-   * @throws AppError ACCESS_ENDED when the owner has taken all of them back
+   * What somebody still has of an invitation that they have accepted before.
+   * @throws AppError ACCESS_ENDED when the owner has taken all lots back
    */
   async function again(invitation: InvitationRow, userId: number): Promise<Invitation> {
-    const ids = invitation.parkings.map(({ id }) => id);
-    if (!(await attendants.worksAt(userId, ids))) throw new AppError('ACCESS_ENDED');
-    return toInvitation(invitation);
+    const given = invitation.parkings.map(({ id }) => id);
+    const left = await attendants.worksAt(userId, given);
+    if (left.length === 0) throw new AppError('ACCESS_ENDED');
+    const parkings = invitation.parkings.filter(({ id }) => left.includes(id));
+    return toInvitation({ ...invitation, parkings });
   }
 
   /**
@@ -156,19 +158,23 @@ export function attendantService(
     },
 
     /**
-     * Gives the lots to the caller. Repeating it answers the same, as long as they have them.
+     * Gives the lots to the caller. Repeating it tells those that are still theirs.
      * @throws AppError DRIVER_ACCOUNT, OWN_INVITATION, HAS_PARKING, TOO_MANY_ATTENDANTS, ACCESS_ENDED, and as
      * `read`
      */
     async accept({ id, userType }: Caller, token: string, address: string): Promise<Invitation> {
-      const found = await invitations.find(hashToken(token));
-      if (found?.used_by === id) return again(found, id);
-      const invitation = await read(token, address);
-      if (userType === 'driver') throw new AppError('DRIVER_ACCOUNT');
-      if (invitation.owner_id === id) throw new AppError('OWN_INVITATION');
-      await db.transaction().execute((transaction) => grantLots(transaction, invitation, id));
-      newEvents.publish([invitation.owner_id]);
-      return toInvitation(invitation);
+      const before = async () => {
+        const found = await invitations.find(hashToken(token));
+        return found?.used_by === id ? again(found, id) : null;
+      };
+      return unlessRepeated(before, async () => {
+        const invitation = await read(token, address);
+        if (userType === 'driver') throw new AppError('DRIVER_ACCOUNT');
+        if (invitation.owner_id === id) throw new AppError('OWN_INVITATION');
+        await db.transaction().execute((transaction) => grantLots(transaction, invitation, id));
+        newEvents.publish([invitation.owner_id]);
+        return toInvitation(invitation);
+      });
     },
 
     /**
@@ -180,22 +186,25 @@ export function attendantService(
       client: SignupClient,
       key: IdempotencyKey,
     ): Promise<SignupAnswer> {
-      const existing = await users.createdUnder(key);
-      if (existing) {
+      const before = async () => {
+        const existing = await users.createdUnder(key);
+        if (!existing) return null;
         const used = await invitations.find(hashToken(token));
         if (!used) throw new AppError('INVITATION_NOT_FOUND');
         await again(used, existing.id);
         return existing;
-      }
-      const invitation = await read(token, client.address);
-      const created = await users.create(
-        { ...account, email: email ?? null, user_type: 'attendant' },
-        client,
-        key,
-        (transaction, id) => grantLots(transaction, invitation, id),
-      );
-      newEvents.publish([invitation.owner_id]);
-      return created;
+      };
+      return unlessRepeated(before, async () => {
+        const invitation = await read(token, client.address);
+        const created = await users.create(
+          { ...account, email: email ?? null, user_type: 'attendant' },
+          client,
+          key,
+          (transaction, id) => grantLots(transaction, invitation, id),
+        );
+        newEvents.publish([invitation.owner_id]);
+        return created;
+      });
     },
 
     /** What somebody took at the gate today. */
@@ -206,6 +215,20 @@ export function attendantService(
 
     purge: () => invitations.purge(clock.now()),
   };
+}
+
+/** Uses an invitation, unless the same call has before; of two at once one finds it used by the other. */
+async function unlessRepeated<T>(
+  before: () => Promise<T | null>,
+  use: () => Promise<T>,
+): Promise<T> {
+  const known = await before();
+  if (known !== null) return known;
+  return use().catch(async (error: unknown) => {
+    const meanwhile = errorCode(error) === 'INVITATION_USED' ? await before() : null;
+    if (meanwhile === null) throw error;
+    return meanwhile;
+  });
 }
 
 const ofAttendant = fieldsOf(Attendant);

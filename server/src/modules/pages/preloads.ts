@@ -1,5 +1,6 @@
 import {
   type Audience,
+  MINUTE_MS,
   type Screen,
   findScreen,
   stayOfAddress,
@@ -15,7 +16,7 @@ export interface FirstScreen extends ServedRemote {
   calls: readonly string[];
   /** Whether it begins with where the visitor is. */
   locates: boolean;
-  /** The file with its first frame, for who is not signed in at the address that it was drawn for. */
+  /** The file with its first frame, for who is not signed in. */
   frame: string | undefined;
 }
 
@@ -41,26 +42,32 @@ export function firstScreen(remotes: readonly ServedRemote[], visit: Visit): Fir
   if (!found || !needed) return null;
   const { remote } = found;
   const scripts = [remote.manifest.entry, ...needed.scripts];
-  const isDrawn = visit.audience === 'anonymous' && visit.path === '/';
   return {
     ...remote,
     scripts: [...new Set(scripts)],
     styles: needed.styles,
     calls: firstCalls(found, visit),
     locates: found.route.locates === true,
-    frame: isDrawn ? needed.frame : undefined,
+    frame: visit.audience === 'anonymous' ? needed.frame : undefined,
   };
 }
 
 /** What a placeholder may become: nothing that leads elsewhere, or means more than itself. */
 const VALUE = /^[\w-]+$/;
 
+/** What only the device knows: index.html fills it in. */
+const OF_DEVICE = ['view', 'vehicle'];
+
 /** The calls that a screen begins with, filled from the page's address as the screen itself does. */
 function firstCalls({ route, params }: Screen, { query, now }: Visit): string[] {
   const address = new URLSearchParams(query);
-  const { stay, askable } = stayOfAddress(address, now);
+  // The screen's clock has whole minutes (useMinute).
+  const minute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);
+  const { stay, askable } = stayOfAddress(address, minute);
   function valueOf(name: string): string | null {
     if (name === 'stay') return askable ? `${new URLSearchParams(stayQuery(stay))}` : null;
+    // With a query the screen may begin with a search, another type or filters.
+    if (OF_DEVICE.includes(name)) return query === '' ? `{${name}}` : null;
     const value = params[name] ?? address.get(name);
     return value && VALUE.test(value) ? value : null;
   }

@@ -25,6 +25,8 @@ export interface LiveRow {
   end_time: Date;
   space_id: number;
   space: string;
+  /** Whether a closure may cancel it. */
+  gives_way: boolean;
 }
 
 /** A closure as it is stored. */
@@ -84,7 +86,8 @@ export const closureRepository = (db: Db) => ({
       : sql`true`;
     const { rows } = await sql<LiveRow>`
       select r.id, r.status, r.vehicle_plate, r.vehicle_type, r.space_id,
-        s.identifier as space, lower(r.during) as start_time, upper(r.during) as end_time
+        s.identifier as space, lower(r.during) as start_time, upper(r.during) as end_time,
+        gives_way(r.id)
       from reservations r join spaces s on s.id = r.space_id
       where r.parking_id = ${parkingId} and r.status in (${literals(LIVE_STATUSES)})
         and r.user_id is not null and ${within}
@@ -93,8 +96,7 @@ export const closureRepository = (db: Db) => ({
   },
 
   /**
-   * Cancels within a closure what waits, and what belongs to no stay that has begun, and tells both sides; gives
-   * each with each person.
+   * Cancels within a closure what gives way, and tells both sides; gives each with each person.
    */
   async cancelWithin(parkingId: number, time: ClosedTime, reason: string, now: Date) {
     const { rows } = await sql<{ o_reservation: number; o_person: number }>`

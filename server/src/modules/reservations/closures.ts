@@ -82,9 +82,13 @@ export function closures({ db, clock }: Core, changes: ReservationChanges) {
         const terms = await lockedTerms(transaction, parkingId, ownerId, now);
         const repository = closureRepository(transaction);
         const { times, write } = await closuresOf(repository, terms, now);
-        const touched = touchedBy(await repository.live(parkingId, times));
+        const live = await repository.live(parkingId, times);
+        const touched = touchedBy(live.filter(({ gives_way }) => gives_way));
+        const goingOn = live.filter(({ gives_way }) => !gives_way);
+        // A stay has one space, also where it was extended.
+        const going_on = new Set(goingOn.map(({ space_id }) => space_id)).size;
         if (touched.count > 0 && existing === undefined)
-          return { answer: { closures: [], touched, cancelled: 0 }, people: [] };
+          return { answer: { closures: [], touched, going_on, cancelled: 0 }, people: [] };
         const written = await write();
         const informed = new Map<number, Set<number>>();
         for (const closure of existing === 'cancel' ? times : []) {
@@ -96,7 +100,12 @@ export function closures({ db, clock }: Core, changes: ReservationChanges) {
             );
         }
         return {
-          answer: { closures: written.map(toClosure), touched, cancelled: informed.size },
+          answer: {
+            closures: written.map(toClosure),
+            touched,
+            going_on,
+            cancelled: informed.size,
+          },
           people: [...new Set([...informed.values()].flatMap((each) => [...each]))],
         };
       }),

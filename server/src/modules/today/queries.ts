@@ -16,7 +16,7 @@ import { literals } from '../../platform/db/literals';
 import type { Caller } from '../../platform/http/caller';
 import { type DriverFacts, numberOfDriver } from '../reservations/service';
 
-/** A confirmed stay that begins soon, and what decides whether its driver is written to. */
+/** A confirmed stay whose car has not come, and what decides whether its driver is written to. */
 type ArrivalRow = Omit<Arrival, 'whatsapp'> & DriverFacts & { end_time: string };
 
 interface LotTodayRow {
@@ -24,6 +24,7 @@ interface LotTodayRow {
   waiting: number;
   next_deadline: Date | null;
   arrivals: ArrivalRow[];
+  late: ArrivalRow[];
   occupied: number;
   total: number;
   charged: number;
@@ -46,17 +47,25 @@ const waiting = ({ now }: Bounds) => sql`
   select count(*)::integer as waiting, min(r.reply_by) as next_deadline from reservations r
   where r.parking_id = p.id and r.status = 'pending' and r.reply_by > ${now}`;
 
-const soonArriving = ({ now, arrivalsUntil }: Bounds) => sql`
-  select coalesce(json_agg(json_build_object(
-      'reservation_id', r.id, 'code', r.code, 'status', r.status,
-      'start_time', lower(r.during), 'end_time', v.end_time,
-      'vehicle_plate', r.vehicle_plate, 'space_identifier', s.identifier, 'driver_phone', u.phone,
-      'writes', p.whatsapp) order by lower(r.during), r.id), '[]') as arrivals
-  from reservations r join stays v on v.id = r.id
-    join spaces s on s.id = r.space_id join users u on u.id = r.user_id
-  where r.parking_id = p.id and r.status = 'confirmed' and r.extends_id is null
-    and r.arrived_at is null
-    and lower(r.during) > ${now} and lower(r.during) <= ${arrivalsUntil}`;
+/** Who is awaited: those who come soon, and those who should be here, also in a part that was extended. */
+const awaited = ({ now, arrivalsUntil }: Bounds) => sql`
+  select coalesce(json_agg(w.arrival order by w.start_time, w.id)
+      filter (where w.start_time > ${now}), '[]') as arrivals,
+    coalesce(json_agg(w.arrival order by w.start_time desc, w.id)
+      filter (where w.start_time <= ${now}), '[]') as late
+  from (
+    select v.id, v.start_time, json_build_object(
+      'reservation_id', v.id, 'code', v.code, 'status', v.status,
+      'start_time', v.start_time, 'end_time', v.end_time,
+      'vehicle_plate', v.vehicle_plate, 'space_identifier', s.identifier, 'driver_phone', u.phone,
+      'writes', p.whatsapp) as arrival
+    from reservations r join stays v on v.id = first_of(r.id)
+      join spaces s on s.id = v.space_id join users u on u.id = v.user_id
+    where r.parking_id = p.id and r.status in ('confirmed', 'active')
+      and r.during && tstzrange(${now}, ${arrivalsUntil}, '[]')
+      and (r.extends_id is null or r.during @> ${now}::timestamptz)
+      and v.arrived_at is null
+  ) w`;
 
 /** The spaces that are taken: for those of one lot `takesSpace` says the same on its gate (GAT-01). */
 const occupied = ({ now }: Bounds) => sql`
@@ -96,11 +105,11 @@ export const todayQueries = ({ db, clock }: Core) => ({
       arrivalsUntil: new Date(now.getTime() + ARRIVALS_HOURS * HOUR_MS),
     };
     const { rows } = await sql<LotTodayRow>`
-      select p.id as parking_id, w.*, a.arrivals, o.occupied,
+      select p.id as parking_id, w.*, a.*, o.occupied,
         p.car_spaces_count + p.moto_spaces_count as total, c.charged, d.to_charge
       from parkings p
       cross join lateral (${waiting(bounds)}) w
-      cross join lateral (${soonArriving(bounds)}) a
+      cross join lateral (${awaited(bounds)}) a
       cross join lateral (${occupied(bounds)}) o
       cross join lateral (${charged(bounds)}) c
       cross join lateral (${toCharge(bounds)}) d
@@ -140,15 +149,17 @@ export const todayQueries = ({ db, clock }: Core) => ({
 });
 
 function toLotToday(row: LotTodayRow, origin: string | null): LotToday {
-  const { arrivals, next_deadline, ...counts } = row;
+  const { arrivals, late, next_deadline, ...counts } = row;
+  const toArrival = ({ status, writes, driver_phone, ...arrival }: ArrivalRow): Arrival => ({
+    ...arrival,
+    start_time: new Date(arrival.start_time).toISOString(),
+    end_time: new Date(arrival.end_time).toISOString(),
+    whatsapp: numberOfDriver({ status, writes, driver_phone }, origin),
+  });
   return {
     ...counts,
     next_deadline: next_deadline?.toISOString() ?? null,
-    arrivals: arrivals.map(({ status, writes, driver_phone, ...arrival }) => ({
-      ...arrival,
-      start_time: new Date(arrival.start_time).toISOString(),
-      end_time: new Date(arrival.end_time).toISOString(),
-      whatsapp: numberOfDriver({ status, writes, driver_phone }, origin),
-    })),
+    arrivals: arrivals.map(toArrival),
+    late: late.map(toArrival),
   };
 }

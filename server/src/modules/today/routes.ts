@@ -13,7 +13,7 @@ export function todayRoutes(app: App, today: TodayQueries, sessions: SessionServ
     PATHS.today,
     owner({
       summary: 'The day of the caller’s lots',
-      description: `At one moment: requests without an answer, arrivals of the next ${ARRIVALS_HOURS} hours, occupied spaces, what was paid at the gate today, and what the stays that began today or are inside have not paid yet.`,
+      description: `At one moment: requests without an answer, arrivals of the next ${ARRIVALS_HOURS} hours, who should have come, occupied spaces, what was paid at the gate today, and what the stays that began today or are inside have not paid yet.`,
       response: { 200: Today },
       weight: () => 3,
     }),

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import type {
   Answer,
@@ -40,7 +41,10 @@ export async function startEngine(script: URL, directory: string): Promise<Engin
   let alive = true;
   let reason: Error | undefined;
 
-  worker.once('error', (error: Error) => void (reason = error));
+  // The engine's file system throws what is no error.
+  worker.once('error', (error: unknown) => {
+    reason = error instanceof Error ? error : new Error(inspect(error));
+  });
   const ended = new Promise<void>((resolve) => {
     worker.once('exit', () => {
       alive = false;

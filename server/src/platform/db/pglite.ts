@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdir } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import { probeDisk } from './disk-probe';
@@ -7,6 +7,7 @@ import { type EngineThread, startEngine, engineStopped } from './engine-thread';
 import { lockDirectory } from './lock';
 import { vacuumAndAnalyze } from './maintenance';
 import type { Db, Store } from './store';
+import { isDiskFull } from './unavailable';
 
 /** Built beside the server's own entries. */
 const ENGINE = new URL('./engine.mjs', import.meta.url);
@@ -35,15 +36,60 @@ export async function openEmbedded(directory: string, engine = ENGINE): Promise<
   const release = await lockDirectory(directory);
   try {
     const start = () => startEngine(engine, directory);
-    const isNew = !existsSync(join(directory, 'PG_VERSION'));
-    const first = await start();
-    // A thread that has made a store keeps the memory of that, some 400 MiB: another one serves.
-    if (isNew) await first.close();
-    return embeddedStore(isNew ? await start() : first, { start, release, directory });
+    if (isNew(directory)) await makeStore(directory, start);
+    return embeddedStore(await start(), { start, release, directory });
   } catch (error) {
     await release();
-    throw error;
+    throw await inWords(directory, error as NodeJS.ErrnoException);
   }
+}
+
+/** The embedded store cannot be opened; the message is for the operator. */
+export class StoreFaultError extends Error {}
+
+/** Why a store could not be opened: the engine says of a full disk a number at most. */
+async function inWords(directory: string, error: NodeJS.ErrnoException): Promise<Error> {
+  const fault = await probeDisk(directory).then(
+    () => error,
+    (problem: NodeJS.ErrnoException) => problem,
+  );
+  if (isDiskFull(fault))
+    return new StoreFaultError(
+      `El disco de ${directory} está lleno. Haz sitio e inicia otra vez el servidor.`,
+    );
+  return fault.syscall
+    ? fault
+    : new StoreFaultError(
+        `Los datos de ${directory} no se pueden abrir: ${fault.message} Si se repite, restaura una copia en otra carpeta.`,
+      );
+}
+
+/** Stands in the directory from before a store is made in it until that is whole. */
+const UNFINISHED = 'parqueo.unfinished';
+
+const isNew = (directory: string) =>
+  existsSync(join(directory, UNFINISHED)) || !existsSync(join(directory, 'PG_VERSION'));
+
+/** Makes a new store, anew where an earlier start ended in the middle of it: of that nothing was in use. */
+async function makeStore(directory: string, start: Place['start']): Promise<void> {
+  const mark = join(directory, UNFINISHED);
+  if (existsSync(mark))
+    for (const name of await readdir(directory))
+      if (name !== UNFINISHED && !name.endsWith('.lock'))
+        await rm(join(directory, name), { recursive: true });
+  await writeFile(mark, '');
+  await syncFolder(directory);
+  // A thread that has made a store keeps the memory of that, some 400 MiB: another one serves.
+  await (await start()).close();
+  await rm(mark);
+  // A power cut must not bring the mark back to a store that is in use.
+  await syncFolder(directory);
+}
+
+async function syncFolder(directory: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(directory, 'r');
+  await folder.sync().finally(() => folder.close());
 }
 
 interface Place {

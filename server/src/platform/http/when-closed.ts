@@ -1,24 +1,30 @@
 import type { ServerResponse } from 'node:http';
 
-const waiting = new WeakMap<ServerResponse, Set<() => void>>();
+/**
+ * What waits for an answer's end, on the answer itself: an old WeakMap keeps what its values refer to, here each
+ * answer with its request, until the whole heap is collected (docs/performance.md).
+ */
+const acts = Symbol('acts');
+interface Waiting extends ServerResponse {
+  [acts]?: Set<() => void>;
+}
 
 /**
  * Acts once when an answer has been sent, or its reader has gone; at once when that has been already. All
  * callers share one listener: Node reports more than ten of an answer as a leak.
  * @returns a function that cancels the act
  */
-export function whenClosed(answer: ServerResponse, act: () => void): () => void {
+export function whenClosed(answer: Waiting, act: () => void): () => void {
   // Not 'closed': Node leaves that false on an answer whose turn on its connection never came.
   if (answer.destroyed) {
     act();
     return () => {};
   }
-  const existing = waiting.get(answer);
-  const acts = existing ?? new Set();
-  if (!existing) {
-    waiting.set(answer, acts);
-    answer.once('close', () => acts.forEach((each) => each()));
+  const waiting = answer[acts] ?? new Set();
+  if (!answer[acts]) {
+    answer[acts] = waiting;
+    answer.once('close', () => waiting.forEach((each) => each()));
   }
-  acts.add(act);
-  return () => void acts.delete(act);
+  waiting.add(act);
+  return () => void waiting.delete(act);
 }

@@ -22,6 +22,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The result of the route's `isDownload`, computed once. */
     isDownload: boolean;
+    /** Give back the caller's turn, and the place among all calls. */
+    leaveTurn: (() => void) | null;
+    leavePlace: (() => void) | null;
   }
 }
 
@@ -140,23 +143,23 @@ export function refuseOverload(
   app.decorateRequest('charge', function charge(this: FastifyRequest, weight: number) {
     (this.caller ? accounts : strangers).charge(whoAsks(this), weight);
   });
-  const turns = new WeakMap<FastifyRequest, () => void>();
-  const places = new WeakMap<FastifyRequest, () => void>();
+  app.decorateRequest('leaveTurn', null);
+  app.decorateRequest('leavePlace', null);
   app.decorateRequest('isDownload', false);
   app.addHook('preValidation', async (request, reply) => {
     if (!isCall(request)) return;
     // The caller left during a guard: further work would be useless.
     if (reply.raw.destroyed) return void reply.hijack();
-    turns.set(request, await takeTurn(request, reply.raw));
+    request.leaveTurn = await takeTurn(request, reply.raw);
     request.isDownload = request.routeOptions.config.isDownload?.(request) ?? false;
     if (request.isDownload) takeDownload(request, reply.raw);
-    places.set(request, takePlace(request, reply.raw));
+    request.leavePlace = takePlace(request, reply.raw);
   });
   app.addHook('onSend', async (request) => {
     // A streamed answer leaves its place here, however slowly it is read: it keeps its caller's
     // turn, or download.
-    places.get(request)?.();
-    if (request.isDownload) turns.get(request)?.();
+    request.leavePlace?.();
+    if (request.isDownload) request.leaveTurn?.();
   });
   return {
     calls: calls.all,

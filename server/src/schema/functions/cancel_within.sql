@@ -1,5 +1,5 @@
--- The owner cancels what waits or is confirmed at a time at which the lot closes (LOT-01), with what extends it,
--- but nothing that was accepted of a stay that has begun, and both sides hear why; returns each with each person.
+-- The owner cancels what gives way at a time at which the lot closes (LOT-01), with what extends it, and both
+-- sides hear why; returns each with each person.
 -- Under the lot's lock; then rows, then person by person: the order of the users' locks.
 create or replace function cancel_within(
   p_parking integer, p_during tstzrange, p_reason text, p_now timestamptz,
@@ -10,10 +10,9 @@ declare
 begin
   for o_reservation, o_person, v_was_confirmed in
     with touched as (
-      select id, status from reservations r
-      where parking_id = p_parking and during && p_during and (status = 'pending'
-        or status = 'confirmed'
-          and (select f.status from reservations f where f.id = first_of(r.id)) = 'confirmed')
+      select id, status from reservations
+      where parking_id = p_parking and during && p_during
+        and status in ('pending', 'confirmed') and gives_way(id)
       order by id for update
     ), changed as (
       update reservations r

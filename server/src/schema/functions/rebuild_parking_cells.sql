@@ -1,7 +1,10 @@
--- Counts all cells from all lots, for a bulk load that runs without the triggers.
+-- Counts all cells from all lots and says that all have changed, for a bulk load that runs without the triggers.
 create or replace function rebuild_parking_cells() returns void language plpgsql as $$
 begin
   perform lock_cells();
+  delete from parking_changes;
+  insert into parking_changes (thousand, changed_in)
+  select distinct id / 1000, pg_current_xact_id()::text::bigint from parkings;
   delete from parking_cells;
   insert into parking_cells (
     level, x, y, lots, car_lots, moto_lots,

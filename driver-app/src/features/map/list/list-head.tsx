@@ -100,7 +100,7 @@ const countOf = (parkings: readonly unknown[], clusters: readonly ListedGroup[])
 
 /** '1,234', or 'Más de 500' when the list holds only the nearest. */
 const countWords = (count: number, more: boolean): string =>
-  `${more ? 'Más de ' : ''}${count.toLocaleString('es-GT')}`;
+  `${more ? 'Más de ' : ''}${String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')}`;
 
 const headings: Record<MapResults['shows'], (count: string) => string> = {
   view: (count) => `${count} ${count === '1' ? 'parqueo' : 'parqueos'}`,

@@ -183,11 +183,12 @@ function Typing() {
     <>
       <button onClick={() => void write('Oak')}>Escribir otro</button>
       <button onClick={() => void write('')}>Vaciar</button>
+      <button onClick={() => void navigate(-1)}>Atrás</button>
     </>
   );
 }
 
-test('FND-09 FND-10 the chosen place can be changed in the box; who empties the box removes it', async () => {
+test('FND-04 FND-09 FND-10 the chosen place can be changed in the box, and back leads to the search; who empties the box removes it', async () => {
   const host = createTestHost({
     answers: { [LIST]: byName(near, far), 'GET /documents/stays': () => [] },
   });
@@ -202,11 +203,35 @@ test('FND-09 FND-10 the chosen place can be changed in the box; who empties the 
   await waitFor(() => expect(location().search).toContain('&buscar=Oakland+Mall'));
   expect(panel().queryByRole('heading', { name: 'Lugares' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Escribir otro' }));
-  expect(await panel().findByRole('button', { name: /Oakland Mall/ })).toBeVisible();
+  const row = { name: /^Oakland Mall/ };
+  await user.click(await panel().findByRole('button', row));
+  await waitFor(() => expect(location().search).toContain('&buscar=Oakland+Mall'));
+  await user.click(screen.getByRole('button', { name: 'Atrás' }));
+  expect(await panel().findByRole('button', row)).toBeVisible();
   expect(panel().getByText('Cerca de Oakland Mall')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Vaciar' }));
   await waitFor(() => expect(location().search).toBe(''));
   expect(panel().getByText('Desde el centro del mapa')).toBeVisible();
+});
+
+test('FND-09 the chosen place is selected when the box gets the focus, a text that was typed is not; a second press puts the cursor', async () => {
+  const box = searchBox();
+  box.value = 'Oakland Mall';
+  const { user } = open(`/?lugar=${OAKLAND}&buscar=Oakland+Mall`);
+  await panel().findAllByRole('link');
+  const selected = () => box.value.slice(box.selectionStart ?? 0, box.selectionEnd ?? 0);
+  await user.click(box);
+  expect(selected()).toBe('Oakland Mall');
+  await user.click(box);
+  expect(selected()).toBe('');
+  box.blur();
+  box.focus();
+  expect(selected()).toBe('Oakland Mall');
+  box.blur();
+  box.value = 'Oakl';
+  await user.click(box);
+  expect(selected()).toBe('');
+  box.remove();
 });
 
 test.each(['', 'x,y,Z', '14.6,-90.5', '14.6,-90.5, ', '99,-90.5,Polo'])(

@@ -202,7 +202,8 @@ test('TRP-01 a requested end is withdrawn with one tap, and can be requested aga
   await user.click(screen.getByRole('button', { name: 'Extender 30 min · Q7.50' }));
   expect(await screen.findByText(/^Pediste quedarte hasta las 20:30/)).toBeVisible();
   expect(screen.queryByText(/^Retiraste/)).not.toBeInTheDocument();
-  await waitFor(() => expect(screen.getByRole('group', { name: 'Termina 20:00' })).toHaveFocus());
+  const withdrawal = screen.getByRole('button', { name: 'Retirar la extensión que pediste' });
+  await waitFor(() => expect(withdrawal).toHaveFocus());
 });
 
 test('TRP-01 what the parking has answered meanwhile is not withdrawn: the server’s words stay', async () => {

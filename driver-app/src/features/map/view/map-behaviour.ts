@@ -2,6 +2,7 @@ import type { Area } from '@parqueo/shared-api/contract';
 import { useEnterInBox } from '../places/enter';
 import { useDestinationInAddress } from '../places/use-destination-in-address';
 import { useEmptyBox } from '../places/use-empty-box';
+import { usePlaceInBox } from '../places/use-place-in-box';
 import { useLiveParkings } from '../results/live-parkings';
 import type { MapResults } from '../results/use-map-results';
 import { useBackFromSearch } from './use-back-from-search';
@@ -24,5 +25,6 @@ export default function MapBehaviour({ area, results }: MapBehaviourProps) {
   useDestinationInAddress();
   useEnterInBox();
   useEmptyBox();
+  usePlaceInBox(place);
   return null;
 }

@@ -46,7 +46,7 @@ function viewOf(space: GateSpace, stays: readonly KnownGateStay[], now: Date): S
   const inside = stays.findLast(isInside);
   const ahead = stays
     .filter((stay) => isAhead(stay, now))
-    .toSorted((one, other) => one.start_time.localeCompare(other.start_time));
+    .toSorted((one, other) => Date.parse(one.start_time) - Date.parse(other.start_time));
   if (inside) return { ...insideView(inside, now), space, later: ahead };
   const [first, ...later] = ahead;
   const isExpected =
@@ -90,4 +90,4 @@ export const freeUntil = ({ state, stay, later }: SpaceView): string | null =>
 export const leftOf = ({ stays }: KnownGate): KnownGateStay[] =>
   stays
     .filter(({ left_at }) => left_at !== null)
-    .toSorted((one, other) => (other.left_at ?? '').localeCompare(one.left_at ?? ''));
+    .toSorted((one, other) => Date.parse(other.left_at ?? '') - Date.parse(one.left_at ?? ''));

@@ -7,8 +7,6 @@ import { type IntegerTable, at, joined, readTable } from './integer-table';
 import { type OpenDuring, scheduleNumbers } from './opening-hours';
 import { sharedReads } from './shared-reads';
 
-/** Parkings that one statement reads. */
-const PAGE = 50_000;
 /** Fewer parkings are read anew each time: that costs about a millisecond. */
 export const MANY_PARKINGS = 1000;
 /** Most schedules that are remembered. */
@@ -51,37 +49,63 @@ export interface ReservableParkings {
   openDuring: OpenDuring;
 }
 
-/** Reads the parkings that take reservations; a large result is cached for some seconds. */
-export function reservableParkings(db: Db, clock: Clock): () => Promise<ReservableParkings> {
-  let schedules = scheduleNumbers(db);
+/** What has been read: of each thousand ids their parkings, and the change after which they were read. */
+interface KnownParkings {
+  schedules: ReturnType<typeof scheduleNumbers>;
+  thousands: ReadonlyMap<number, { changedIn: number; parkings: ParkingTable }>;
+  all: ReservableParkings;
+}
 
-  const readPage = (after: number) =>
-    readTable(
+/**
+ * Reads the parkings that take reservations; a large result is cached for some seconds, and then only those
+ * thousands are read again of which a parking has changed.
+ */
+export function reservableParkings(db: Db, clock: Clock): () => Promise<ReservableParkings> {
+  let known = nothing();
+
+  function nothing(): KnownParkings {
+    const schedules = scheduleNumbers(db);
+    return { schedules, thousands: new Map(), all: allOf([], schedules) };
+  }
+
+  async function readThousand(thousand: number, schedules: KnownParkings['schedules']) {
+    const rows = await readTable(
       db,
       READ,
       sql`(
         select *, jsonb_hash_extended(availability_schedule, 0) as hash from parkings
-        where id > ${after} and active and accepts_reservations
+        where id >= ${thousand * 1000} and id < ${(thousand + 1) * 1000}
+          and active and accepts_reservations
           and longitude is not null and latitude is not null
           and greatest(car_hourly_rate, moto_hourly_rate) <= ${MAX_RATE}
-        order by id limit ${PAGE}
       ) p`,
       sql`id`,
     );
+    return { ...rows, hours: await schedules.of(hashesOf(rows), rows.id) };
+  }
 
   async function read(): Promise<ReservableParkings> {
     // Schedules that no parking has any more are forgotten with all the others.
-    if (schedules.size() > MAX_SCHEDULES) schedules = scheduleNumbers(db);
-    const numbers = schedules;
-    const pages: ParkingTable[] = [];
-    for (let after = 0; ;) {
-      const page = await readPage(after);
-      pages.push({ ...page, hours: await numbers.of(hashesOf(page), page.id) });
-      if (page.length < PAGE) break;
-      after = at(page.id, page.length - 1);
+    const before = known.schedules.size() > MAX_SCHEDULES ? nothing() : known;
+    // Read first: a change between the two reads is read once more the next time.
+    const { rows: changes } = await sql<{ thousand: number; changed_in: number }>`
+      select thousand, changed_in from parking_changes order by thousand`.execute(db);
+    const thousands = new Map<number, { changedIn: number; parkings: ParkingTable }>();
+    let changed = changes.length !== before.thousands.size;
+    for (const { thousand, changed_in: changedIn } of changes) {
+      const last = before.thousands.get(thousand);
+      if (last?.changedIn === changedIn) thousands.set(thousand, last);
+      else {
+        changed = true;
+        const parkings = await readThousand(thousand, before.schedules);
+        thousands.set(thousand, { changedIn, parkings });
+      }
     }
-    const parkings = joined(pages, PARKING);
-    return { parkings, around: boundsOf(parkings), openDuring: numbers.openDuring() };
+    if (changed) {
+      const parkings = [...thousands.values()].map((each) => each.parkings);
+      known = { ...before, thousands, all: allOf(parkings, before.schedules) };
+    }
+    return known.all;
   }
 
   const reads = sharedReads<ReservableParkings>(
@@ -90,6 +114,15 @@ export function reservableParkings(db: Db, clock: Clock): () => Promise<Reservab
     ({ parkings }) => parkings.length >= MANY_PARKINGS,
   );
   return () => reads('all', read);
+}
+
+/** The parkings of several thousands, one after the other. */
+function allOf(
+  tables: readonly ParkingTable[],
+  schedules: KnownParkings['schedules'],
+): ReservableParkings {
+  const parkings = joined(tables, PARKING);
+  return { parkings, around: boundsOf(parkings), openDuring: schedules.openDuring() };
 }
 
 /** The upper 53 of a hash's 64 bits: so many does a number hold. */
