@@ -67,26 +67,23 @@ function reserving(side, processes = 1) {
   };
 }
 
-/** Refusals of the wanted space; who is sent away for a while (503) comes again, and does not count. */
+/** Refusals of the wanted space; who is sent away for a while (503) comes again, and is answered then. */
 function rivalling({ urls: [url] }) {
   return async () => {
     let busy = 0;
-    const times = [];
-    const began = performance.now();
-    await load({ clients: rivals, seconds }, async (n) => {
-      const sent = performance.now();
+    const ask = async (n) => {
       const { status, headers } = await call(url, {
         path: `/parking/${WANTED}/reservation`,
         token: driverToken(n % rivals),
         body: reservationBody({ plate: `R${n}`, hoursAhead: WANTED_HOURS }),
       });
-      if (status === 409) times.push(performance.now() - sent);
-      else if (status === 503) {
-        busy += 1;
-        await pause(Number(headers['retry-after']) * 1000);
-      } else if (status !== 201) throw new Error(`A rival was answered ${status}`);
-    });
-    const rate = times.length / ((performance.now() - began) / 1000);
+      if (status === 201 || status === 409) return;
+      if (status !== 503) throw new Error(`A rival was answered ${status}`);
+      busy += 1;
+      await pause(Number(headers['retry-after']) * 1000);
+      await ask(n);
+    };
+    const { rate, times } = await load({ clients: rivals, seconds }, ask);
     return { rate, p99: percentile(times, 0.99), busy };
   };
 }
@@ -124,11 +121,9 @@ await bench(async (place) => {
     const base = medians(taken.pgbench).rate;
     for (const [name, each] of Object.entries(taken)) {
       const { rate, p99, busy } = medians(each);
-      const rates = each.map((one) => Math.round(one.rate));
       rows.push({
         name: group + name,
         rate: Math.round(rate),
-        spread: `${Math.min(...rates)}–${Math.max(...rates)}`,
         share: rounded(rate / base, 2),
         ...(p99 && { 'p99 ms': Math.round(p99), 'sent away': busy }),
       });

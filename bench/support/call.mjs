@@ -42,7 +42,8 @@ export async function call(url, { path, token, headers, body, method = body ? 'P
 /** `call` that is no refusal. @throws with any other status */
 export async function callFor(url, what) {
   const answer = await call(url, what);
-  if (answer.status >= 300) throw new Error(`${what.path} ${answer.status} ${answer.content}`);
+  if (answer.status >= 300)
+    throw new Error(`${what.path} ${answer.status} ${answer.content.toString()}`);
   return answer.content;
 }
 

@@ -16,7 +16,7 @@ const CELL_DEGREES = 0.1;
 /** An area of more cells watches nothing: single parkings are invisible so far out. */
 const MAX_CELLS = 100;
 /** Changes of this many milliseconds are read together: with that, a map is told within a tenth of a second. */
-const GATHER_MS = 80;
+const GATHER_MS = 50;
 /** Parkings read by one statement. */
 const READ_LIMIT = 500;
 /**
