@@ -73,6 +73,13 @@ test.each([
   expect(screen.getByLabelText('Mes')).toHaveValue(shown);
 });
 
+test('OHI-03 where no hour was fuller than another, none is named', async () => {
+  const hours = Array.from({ length: 24 }, () => 0);
+  open({ [FIGURES]: () => makeMonth({}, { hours }), [STAYS]: () => [] });
+  expect(await screen.findByRole('region', { name: 'Ganancias por parqueo' })).toBeVisible();
+  expect(screen.queryByText(/^La hora más llena/)).not.toBeInTheDocument();
+});
+
 test('GAT-04 a car that left without paying is charged later from the month', async () => {
   const unpaid = { method: 'unpaid', amount: 0, happened_at: '2025-08-03T18:00:00Z' } as const;
   const { host, user } = open(

@@ -14,14 +14,16 @@ interface HourTableProps {
   spaces: number;
 }
 
-/** How full the lots were at each hour of the day (OHI-03). */
+/** How full the lots were at each hour of the day (OHI-03); nothing where no hour was fuller than another. */
 export function HourTable({ hours, spaces }: HourTableProps) {
-  const fullest = hours.indexOf(Math.max(...hours));
+  const most = Math.max(...hours);
+  if (most === 0) return null;
+  const fullest = hours.indexOf(most);
   const share = (taken: number) => (spaces === 0 ? 0 : (taken / spaces) * 100);
   return (
     <Section heading="h2" title="Ocupación por hora" gap={8}>
       <p>
-        La hora más llena: {hourName(fullest)}, con {hours[fullest]} de {spaces}{' '}
+        La hora más llena: {hourName(fullest)}, con {most} de {spaces}{' '}
         {spaces === 1 ? 'espacio' : 'espacios'} en uso en promedio.
       </p>
       <Fold summary="Ver todas las horas">

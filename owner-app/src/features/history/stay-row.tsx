@@ -38,7 +38,7 @@ const AREAS = ['when', 'who', 'car', 'state', 'cost', 'charged', 'owed'];
 const Row = styled.div`
   display: grid;
   grid-template:
-    'car car state'
+    'car state state'
     'when when when'
     'who who who'
     'cost charged owed'

@@ -23,7 +23,7 @@ export function arrivalsHeight({ arrivals, late, several }: ArrivalsProps): numb
 function heightOf(list: readonly Arrival[], twoLines: boolean): number {
   const rows = list
     .slice(0, MOST_SHOWN)
-    .map(({ whatsapp }) => (twoLines ? 45 : whatsapp === null ? 24 : 44));
+    .map(({ whatsapp }) => (whatsapp === null ? 24 : 32) + (twoLines ? 21 : 0));
   const lines = rows.reduce((sum, row) => sum + row + 8, 0);
   return 70 + Math.max(24, lines - 8) + (list.length > MOST_SHOWN ? 56 : 0);
 }

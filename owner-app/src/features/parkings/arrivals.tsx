@@ -14,13 +14,13 @@ const List = styled.ol`
     /* As wide as a plate at least, which stays in one line. */
     grid-template-columns: max-content minmax(80px, 1fr) auto auto;
     align-items: center;
-    gap: ${token('space-8')};
+    column-gap: ${token('space-8')};
     font-variant-numeric: tabular-nums;
     /* Names and spaces may be one long word. */
     overflow-wrap: anywhere;
   }
   small {
-    display: block;
+    grid-column: 2 / -1;
     color: ${token('color-muted')};
     font-size: ${token('text-14')};
   }
@@ -32,6 +32,7 @@ const List = styled.ol`
 /* Leaves the room to the plate. */
 const DriverLink = styled(WhatsAppLink)`
   && {
+    min-height: 32px;
     padding: 0 2px;
     font-size: ${token('text-14')};
     white-space: nowrap;
@@ -91,12 +92,10 @@ function Awaited({ list, detailOf }: AwaitedProps) {
         {list.slice(0, MOST_SHOWN).map((each) => (
           <li key={each.reservation_id}>
             <span>{formatTime24(each.start_time)}</span>
-            <span>
-              <strong>{each.vehicle_plate}</strong>
-              {detailOf(each) && <small>{detailOf(each)}</small>}
-            </span>
+            <strong>{each.vehicle_plate}</strong>
             <span>{each.space_identifier}</span>
             <DriverLink stay={each} parking={each.lot} listed />
+            {detailOf(each) && <small>{detailOf(each)}</small>}
           </li>
         ))}
       </List>

@@ -76,8 +76,8 @@ test('TOD-01 PSH-02 the home begins with today: requests, arrivals, spaces and m
   const coming = within(await day.findByRole('region', { name: 'Próximas 2 horas' }));
   const arrivals = coming.getAllByRole('listitem');
   expect(arrivals.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/P111AAAOaklandC-01/),
-    expect.stringMatching(/P222BBBCentroC-02$/),
+    expect.stringMatching(/P111AAAC-01WhatsAppOakland$/),
+    expect.stringMatching(/P222BBBC-02Centro$/),
   ]);
   expect(coming.getByRole('link', { name: 'WhatsApp, P111AAA' })).toHaveAttribute(
     'href',
@@ -95,8 +95,8 @@ test('TOD-01 who should have come is named before who comes, with how late they 
   const day = await today();
   const missing = within(await day.findByRole('region', { name: 'No han llegado' }));
   expect(missing.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/P222BBB1[12] min tarde · OaklandC-02$/),
-    expect.stringMatching(/P111AAA1 h 1[45] tarde · CentroC-01$/),
+    expect.stringMatching(/P222BBBC-021[12] min tarde · Oakland$/),
+    expect.stringMatching(/P111AAAC-011 h 1[45] tarde · Centro$/),
   ]);
   const coming = within(day.getByRole('region', { name: 'Próximas 2 horas' }));
   expect(coming.getAllByRole('listitem')).toHaveLength(1);

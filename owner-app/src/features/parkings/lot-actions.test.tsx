@@ -75,11 +75,11 @@ test('LOT-01 "Cerrar hoy" closes in one tap, and is undone; the keyboard goes on
 });
 
 test.each([
-  ['Atenderlas', 'keep'],
-  ['Cancelar y avisar', 'cancel'],
+  ['Atenderlas', 'keep', 'Deshacer'],
+  ['Cancelar y avisar', 'cancel', 'Abrir de nuevo'],
 ])(
   'LOT-01 where reservations are touched they are listed, without those that have begun, and %s decides',
-  async (name, existing) => {
+  async (name, existing, back) => {
     const { host, sent, user } = open(touched, 1);
     await user.click(await screen.findByRole('button', { name: 'Cerrar hoy Parqueo Reforma' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Hay 1 reserva a esa hora' }));
@@ -91,7 +91,7 @@ test.each([
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent(CLOSE)).toEqual([{}, { existing }]);
     expect(screen.getByText(/^Cerrado por hoy/)).toHaveTextContent(goOn);
-    expect(screen.getByRole('button', { name: 'Deshacer: Parqueo Reforma' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: `${back}: Parqueo Reforma` })).toHaveFocus();
     const told = { title: 'Se canceló 1 reserva: el conductor ya lo sabe.' };
     expect(host.toasts).toMatchObject(existing === 'cancel' ? [told] : []);
   },

@@ -88,7 +88,7 @@ export function RequestContent({ request, facts }: RequestContentProps) {
             </>
           )}
         </p>
-        <Facts>{facts && factsText(facts)}</Facts>
+        <Facts>{facts && factsText(facts, extends_id !== null)}</Facts>
         <Muted>
           {parking.name} · <Unbroken>Espacio {space.identifier}</Unbroken>
         </Muted>
@@ -102,8 +102,11 @@ export function RequestContent({ request, facts }: RequestContentProps) {
 
 const VISITS: Record<number, string> = { 0: 'primera vez', 1: 'vino 1 vez' };
 
-const factsText = ({ spaces_left, spaces_total, visits }: RequestFacts) =>
-  `${spaces_left === 1 ? 'quedaría' : 'quedarían'} ${spaces_left} de ${spaces_total} · ${VISITS[visits] ?? `vino ${visits} veces`}`;
+/** The car of an extension is here already. */
+function factsText({ spaces_left, spaces_total, visits }: RequestFacts, isExtension: boolean) {
+  const left = `${spaces_left === 1 ? 'quedaría' : 'quedarían'} ${spaces_left} de ${spaces_total}`;
+  return isExtension ? left : `${left} · ${VISITS[visits] ?? `vino ${visits} veces`}`;
+}
 
 const vehicleText = ({ vehicle_brand, vehicle_model, vehicle_color }: KnownReservation) =>
   `${vehicle_brand} ${vehicle_model}, ${vehicle_color}`;

@@ -36,10 +36,7 @@ const Line = styled.div`
   }
 `;
 
-/* Beside each other also on a phone, so that an outcome has one line. */
 const Buttons = styled.div`
-  display: flex;
-  justify-content: flex-end;
   margin-right: calc(-1 * ${token('space-8')});
   > * {
     padding-inline: ${token('space-8')};
@@ -52,6 +49,17 @@ const Room = styled.div`
   flex-direction: column;
   gap: ${token('space-12')};
   opacity: 0.35;
+`;
+
+/* It comes a moment after the outcome, whose line stays as it is; with it the card is as high as it was. */
+const DriverLink = styled(WhatsAppLink)`
+  && {
+    flex: 1 0 100%;
+    justify-content: start;
+    min-height: 24px;
+    padding: 0;
+    font-size: ${token('text-14')};
+  }
 `;
 
 interface RequestLineProps {
@@ -107,7 +115,6 @@ export function RequestLine(props: RequestLineProps) {
           {why && <p>{why}</p>}
         </div>
         <Buttons>
-          <WhatsAppLink stay={request} parking={request.parking.name} listed />
           {own && !refusal ? (
             <Button variant="ghost" loading={undoing} onClick={undo}>
               Deshacer
@@ -120,6 +127,7 @@ export function RequestLine(props: RequestLineProps) {
             )
           )}
         </Buttons>
+        <DriverLink stay={request} parking={request.parking.name} listed />
       </Line>
       {hasRoom && (
         <Room aria-hidden="true" inert>

@@ -117,7 +117,8 @@ test('REQ-01 SOC-04 REQ-04 an empty list shows a new request directly', async ()
 test('REQ-01 REQ-03 REQ-04 BOK-13 BOK-15 TRP-01 shows only pending requests, the earliest deadline first, each with what helps to decide', async () => {
   const today = localTime(new Date()).date;
   const at = (time: string) => new Date(`${today}T${time}:00-06:00`).toISOString();
-  const facts = [...FACTS];
+  const ofExtension = { reservation_id: 103, spaces_left: 1, spaces_total: 18, visits: 0 };
+  const facts = [...FACTS, ofExtension];
   const { host } = open(
     [
       ana,
@@ -160,6 +161,8 @@ test('REQ-01 REQ-03 REQ-04 BOK-13 BOK-15 TRP-01 shows only pending requests, the
   const extension = within(await card('Eva Paz'));
   expect(extension.getByText('Extensión: hasta hoy 20:00')).toBeVisible();
   expect(extension.getByText('P123ABC')).toBeVisible();
+  // Its car is here already: how often it came says nothing.
+  expect(extension.getByText('quedaría 1 de 18')).toBeVisible();
   expect(extension.getByText('Espacio C-07')).toBeVisible();
   const night = within(await card('Noé Ruiz'));
   expect(night.getByText(/^Jue 31 dic( 2026)? 22:00 – vie 1 ene( 2027)? 03:00$/)).toBeVisible();

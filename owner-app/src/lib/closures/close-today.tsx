@@ -103,7 +103,8 @@ interface ClosedProps {
 /** Until when the lot is closed, and the button that opens it again. */
 function Closed({ parking, id, until, outcome }: ClosedProps) {
   const { submit, sending, message } = useReopening(parking.id);
-  const action = outcome ? 'Deshacer' : 'Abrir de nuevo';
+  // Who was cancelled stays so: opening again undoes no more than the closure.
+  const action = outcome?.cancelled === 0 ? 'Deshacer' : 'Abrir de nuevo';
   return (
     <>
       <Notice tone="warning">

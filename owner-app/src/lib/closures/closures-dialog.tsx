@@ -22,10 +22,10 @@ const Said = styled.div`
   flex: 1;
 `;
 
-/* Its two buttons stay together, on a phone too beside what is closed. */
+/* Its two buttons stay together, below what is closed where that is long. */
 const Closed = styled(Lines)`
   > li > :first-child {
-    flex-basis: 112px;
+    flex-basis: auto;
   }
 `;
 

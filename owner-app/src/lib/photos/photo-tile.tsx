@@ -27,14 +27,23 @@ const Controls = styled.div`
 
 const Centred = styled.div`
   display: grid;
-  gap: ${token('space-4')};
   place-content: center;
-  justify-items: center;
-  padding: ${token('space-8')};
-  color: ${token('color-muted')};
-  font-size: ${token('text-14')};
-  text-align: center;
-  overflow-wrap: anywhere;
+`;
+
+/* As wide as all tiles: why it was refused is a sentence. */
+const Refused = styled.li`
+  grid-column: 1 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  > span {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  > [role='alert'] {
+    flex: 1 0 100%;
+  }
 `;
 
 /** A photo with its buttons below. */
@@ -66,21 +75,17 @@ export function UploadTile({ upload: { file, problem }, onRetry, onDrop }: Uploa
       </li>
     );
   return (
-    <li>
-      <Frame>
-        <Centred>{file.name}</Centred>
-      </Frame>
-      <FormError>{problem.words}</FormError>
-      <Controls>
-        {!problem.isOfFile && (
-          <Button variant="ghost" aria-label={`Reintentar ${file.name}`} onClick={onRetry}>
-            Reintentar
-          </Button>
-        )}
-        <Button variant="ghost" aria-label={`Quitar ${file.name}`} onClick={onDrop}>
-          Quitar
+    <Refused>
+      <span>{file.name}</span>
+      {!problem.isOfFile && (
+        <Button variant="ghost" aria-label={`Reintentar ${file.name}`} onClick={onRetry}>
+          Reintentar
         </Button>
-      </Controls>
-    </li>
+      )}
+      <Button variant="ghost" aria-label={`Quitar ${file.name}`} onClick={onDrop}>
+        Quitar
+      </Button>
+      <FormError>{problem.words}</FormError>
+    </Refused>
   );
 }

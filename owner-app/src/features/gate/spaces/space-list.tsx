@@ -5,9 +5,10 @@ import { type SectionOfSpaces, sectionsOf } from './filters';
 import type { SpaceView } from './space-views';
 import { Tile } from './tile';
 
+/* Wide enough for 'Por llegar 15:30'; three beside each other on the narrowest phone. */
 const Grid = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(88px, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(clamp(88px, 28vw, 112px), 1fr));
   gap: ${token('space-8')};
 `;
 

@@ -30,10 +30,7 @@ const Plate = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/*
- * Only its first letter is large, as in a sentence: 'Libre hasta 15:00'. Times and amounts are unbroken,
- * so that 'Se pasó 1 h 05 Q22.50' takes two lines on the narrowest tile.
- */
+/* Only its first letter is large, as in a sentence: 'Libre hasta 15:00'. */
 const State = styled.span`
   &::first-letter {
     text-transform: uppercase;
@@ -49,11 +46,13 @@ interface TileProps {
 
 /** A space as a button that its number names: plate, state and time, each in words (GAT-01). */
 export const Tile = memo(function Tile({ view, shown, onPress }: TileProps) {
-  const { space, state, stay } = view;
+  const { space, stay } = view;
+  // How late it is, or what is owed, has a line of its own.
+  const [state = '', more] = stateOf(view).split(' · ');
   return (
     <Face
       type="button"
-      $look={state}
+      $look={view.state}
       aria-pressed={shown || undefined}
       onClick={() => onPress(space.id)}
     >
@@ -64,8 +63,16 @@ export const Tile = memo(function Tile({ view, shown, onPress }: TileProps) {
         </>
       )}
       <State>
-        <Together>{stateOf(view).replace(' · ', ' ')}</Together>
+        <Together>{state}</Together>
       </State>
+      {more && (
+        <>
+          {' '}
+          <b>
+            <Together>{more}</Together>
+          </b>
+        </>
+      )}
     </Face>
   );
 }, isSame);
