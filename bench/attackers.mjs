@@ -50,7 +50,7 @@ const SCRIPT =
   });
 
 /** Loop delay that an idle server reports. */
-const LOOP_RESOLUTION_MS = 10;
+const LOOP_RESOLUTION_MS = 50;
 const PAUSE_MS = 50;
 
 /** Looks at the map and at a lot, requests a space and cancels it, until the time is over. */
