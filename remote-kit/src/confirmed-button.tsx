@@ -35,6 +35,7 @@ export function ConfirmedButton({
       <ConfirmDialog
         open={asking}
         {...question}
+        cancelLabel="Cancelar"
         tone="danger"
         onConfirm={() => {
           setAsking(false);

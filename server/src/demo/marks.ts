@@ -13,7 +13,7 @@ export const demoMarks = (
 ): DemoMark[] =>
   stays.flatMap((stay) => {
     const { arrived_at: arrived, left_at: left, payment_method: method } = stay;
-    const amount = amountTaken(Number(stay.total_cost), method);
+    const amount = amountTaken(stay.total_cost, method);
     const made: [Date | null | undefined, Pick<DemoMark, 'kind' | 'method' | 'amount'>][] = [
       [arrived, { kind: 'arrived', method: null, amount: null }],
       [left, { kind: 'left', method: null, amount: null }],

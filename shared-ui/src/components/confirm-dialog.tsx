@@ -7,8 +7,7 @@ export interface ConfirmDialogProps {
   title: ReactNode;
   message: ReactNode;
   confirmLabel: string;
-  /** 'Cancelar' by default; another word where the action itself is a cancellation. */
-  cancelLabel?: string;
+  cancelLabel: string;
   /** `danger` for an irreversible action. */
   tone?: 'primary' | 'danger';
   /** The action is running: the dialog stays open until it ends. */
@@ -23,7 +22,7 @@ export function ConfirmDialog({
   title,
   message,
   confirmLabel,
-  cancelLabel = 'Cancelar',
+  cancelLabel,
   tone = 'primary',
   busy = false,
   onConfirm,

@@ -22,6 +22,7 @@ function Rejection({
         title="Rechazar"
         message="¿Está seguro que desea rechazar la solicitud de Ana"
         confirmLabel="Rechazar"
+        cancelLabel="Cancelar"
         tone="danger"
         busy={busy}
         onConfirm={onConfirm}

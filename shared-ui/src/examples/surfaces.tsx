@@ -82,6 +82,7 @@ export const dialogs: Examples = {
           title="Rechazar solicitud"
           message="¿Está seguro que desea rechazar la solicitud de Rosa Ixchel?"
           confirmLabel="Rechazar"
+          cancelLabel="Cancelar"
           tone="danger"
           onConfirm={close}
           onCancel={close}

@@ -45,6 +45,7 @@ export const confirmLocalRemote = (name: string, origin: string) =>
         </>
       }
       confirmLabel="Usar en esta pestaña"
+      cancelLabel="Cancelar"
       tone="danger"
       onConfirm={() => answer(true)}
       onCancel={() => answer(false)}

@@ -79,6 +79,7 @@ export function CloseForm({ recorded, unsent, onClose, onClosed, onRefused }: Cl
         title="¿Cerrar el día?"
         message={`${unsent && `${unsent} `}Contaste ${formatMoney(counted)}. ${differenceText(counted, recorded)}. Después del cierre ya no se puede cambiar ningún cobro de este día.`}
         confirmLabel="Cerrar el día"
+        cancelLabel="Cancelar"
         busy={sending !== null}
         onConfirm={() => {
           if (isAmount) void submit({ counted_cash: counted, cash: recorded });

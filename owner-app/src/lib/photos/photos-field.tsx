@@ -168,6 +168,7 @@ export function PhotosField({ parking }: { parking: Parking }) {
         title="¿Eliminar la foto?"
         message="Los conductores dejan de verla. Para tenerla de nuevo hay que agregarla otra vez."
         confirmLabel="Eliminar"
+        cancelLabel="Cancelar"
         tone="danger"
         busy={sending !== null}
         onConfirm={() => removing && void remove(removing)}
