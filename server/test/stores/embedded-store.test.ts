@@ -103,16 +103,26 @@ test('API-05 a store whose making was cut short is made anew', async () => {
   const settings = { DATA_DIR: folder, DEMO: '0' };
   const making = startProcess(settings, 'main', (_output, kill) => void cutShort(kill));
   async function cutShort(kill: (signal: 'SIGKILL') => void) {
-    while (!existsSync(join(folder, 'store', 'PG_VERSION'))) await pause(5);
+    while (!existsSync(join(folder, 'store', 'base'))) await pause(5);
     kill('SIGKILL');
   }
   await expect(making).rejects.toThrow();
+  // As of one that was cut short a moment later.
+  await writeFile(join(folder, 'store', 'PG_VERSION'), '18\n');
   const store = await open();
   await sql`create table writes (n integer)`.execute(store.db);
   await store.close();
   const again = await open();
   expect((await sql`select from writes`.execute(again.db)).rows).toEqual([]);
   await again.close();
+});
+
+test('API-05 a store that cannot be opened says so in words', async () => {
+  await mkdir(join(folder, 'store'));
+  await writeFile(join(folder, 'store', 'PG_VERSION'), '18\n');
+  const problem =
+    /^Los datos de .*store no se pueden abrir: (?!.*object Object).*restaura una copia/s;
+  await expect(open()).rejects.toThrow(problem);
 });
 
 test('API-05 a first start on a full disk says so, and the next one with room makes the store', async () => {
