@@ -121,7 +121,11 @@ for (const [script, words, again, kept] of [
     await expect(password(page)).toHaveValue(kept);
     expect(
       await page.evaluate(() =>
-        JSON.stringify([history.state, { ...localStorage }, { ...sessionStorage }]),
+        JSON.stringify([
+          history.state,
+          Object.entries(localStorage),
+          Object.entries(sessionStorage),
+        ]),
       ),
     ).not.toMatch(/clave|conductor/);
   });

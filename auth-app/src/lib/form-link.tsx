@@ -13,7 +13,8 @@ export const FormLink = (props: LinkProps) => (
       const form = currentTarget.closest('form');
       if (!form) return;
       const values = new FormData(form);
-      typed = String(values.get('mail') ?? (values.get('email') || values.get('phone')) ?? '');
+      const fields = ['mail', 'email', 'phone'].map((name) => values.get(name));
+      typed = fields.filter((field) => typeof field === 'string').find(Boolean) ?? '';
     }}
   />
 );
