@@ -25,7 +25,7 @@ const unpaidOf = ({ unpaid, unpaid_amount }: PersonFigures): string =>
 export function PeopleTable({ people }: { people: readonly PersonFigures[] }) {
   if (people.length === 0) return null;
   return (
-    <Sheet as="section" aria-label="Quién cobró">
+    <Sheet>
       <FigureTable<PersonFigures>
         caption="Quién cobró"
         rows={people}
