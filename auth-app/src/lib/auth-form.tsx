@@ -8,6 +8,7 @@ import { Welcome } from './welcome';
 
 const Screen = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: center;
   justify-items: center;
   gap: ${token('space-24')};

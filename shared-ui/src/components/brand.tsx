@@ -5,7 +5,8 @@ const Line = styled.span`
   display: inline-flex;
   align-items: center;
   gap: ${token('space-12')};
-  font-size: ${token('text-20')};
+  /* On one line of a phone, however large the text is. */
+  font-size: min(${token('text-20')}, 6.25vw);
   font-weight: 700;
   letter-spacing: -0.01em;
   white-space: nowrap;

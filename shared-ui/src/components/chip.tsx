@@ -8,6 +8,7 @@ const StyledChip = styled.span<{ $tone: Tone }>`
   flex: none;
   align-items: center;
   gap: ${token('space-4')};
+  max-width: 100%;
   min-height: 24px;
   padding: 2px 10px;
   border-radius: ${token('radius-chip')};
@@ -16,7 +17,6 @@ const StyledChip = styled.span<{ $tone: Tone }>`
   font-size: ${token('text-14')};
   font-weight: 600;
   line-height: 1.4;
-  white-space: nowrap;
   svg {
     flex: none;
     width: 16px;

@@ -59,7 +59,8 @@ const Badge = styled.span<{ $long: boolean }>`
   min-width: 8px;
   color: ${token('color-on-danger')};
   background: ${token('color-danger')};
-  font-size: ${token('text-12')};
+  /* No larger than its icon allows, whose size is fixed. */
+  font-size: min(${token('text-12')}, 14px);
   font-weight: 700;
   line-height: 16px;
   text-align: center;

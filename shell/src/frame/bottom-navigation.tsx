@@ -32,7 +32,8 @@ const itemStyles = css`
   border: 0;
   color: ${token('color-muted')};
   background: transparent;
-  font-size: ${token('text-12')};
+  /* Five entries are beside each other, however large the text is. */
+  font-size: min(${token('text-12')}, 4.4vw);
   text-decoration: none;
   &:focus-visible {
     outline-offset: -4px;

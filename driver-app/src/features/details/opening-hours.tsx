@@ -15,9 +15,10 @@ import { styled } from 'styled-components';
 const Days = styled.dl`
   > div {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
-    gap: ${token('space-16')};
+    gap: 0 ${token('space-16')};
     min-height: 36px;
   }
   > div + div {
@@ -30,8 +31,8 @@ const Days = styled.dl`
     color: ${token('color-muted')};
   }
   dd {
+    margin-left: auto;
     text-align: end;
-    white-space: nowrap;
   }
   [aria-current] {
     dt {

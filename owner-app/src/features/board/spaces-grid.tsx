@@ -15,7 +15,7 @@ const MAX_SHOWN = 60;
 
 const Grid = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(88px, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(max(88px, calc(4.5 * ${token('text-16')})), 1fr));
   gap: ${token('space-8')};
 `;
 

@@ -5,10 +5,13 @@ import { styled } from 'styled-components';
 import { useSearchKey } from '../../lib/keys/use-search-key';
 
 const Line = styled.form`
-  display: grid;
-  grid-template-columns: 1fr auto;
+  display: flex;
+  flex-wrap: wrap;
   align-items: end;
   gap: ${token('space-8')};
+  > :first-child {
+    flex: 1 1 calc(8 * ${token('text-16')});
+  }
   /* As high as the field beside it, which shows its whole text on 320 px. */
   > button {
     gap: ${token('space-4')};
@@ -33,7 +36,7 @@ const Line = styled.form`
 `;
 
 const Whole = styled.div`
-  grid-column: 1 / -1;
+  width: 100%;
 `;
 
 interface FinderProps {

@@ -29,12 +29,12 @@ const List = styled.ol`
   }
 `;
 
-/* Leaves the room to the plate. */
+/* Leaves the room to the plate, however large the text is. */
 const DriverLink = styled(WhatsAppLink)`
   && {
     min-height: 32px;
     padding: 0 2px;
-    font-size: ${token('text-14')};
+    font-size: min(${token('text-14')}, 4.4vw);
     white-space: nowrap;
   }
 `;

@@ -13,7 +13,8 @@ const Sheet = styled(Card)`
 
 const Buttons = styled.div`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  /* Below each other where the text is large. */
+  grid-template-columns: repeat(auto-fit, minmax(calc(7 * ${token('text-16')}), 1fr));
   gap: ${token('space-12')};
 `;
 

@@ -11,15 +11,12 @@ const Bar = styled.div`
   display: flex;
   align-items: center;
   gap: ${token('space-8')};
-  height: 60px;
+  min-height: 60px;
   margin-top: calc(-1 * ${token('space-8')});
   color: ${token('color-muted')};
   background: ${token('color-canvas')};
   > [role='status'] {
     flex: 1;
-  }
-  > :last-child {
-    flex: none;
   }
 `;
 

@@ -23,7 +23,8 @@ const Choice = styled.button<{ $danger: boolean }>`
   color: ${token('color-muted')};
   background: ${token('color-surface')};
   font: inherit;
-  font-size: ${token('text-12')};
+  /* Four are beside each other, however large the text is. */
+  font-size: min(${token('text-12')}, 4.4vw);
   line-height: 1.3;
   cursor: pointer;
   strong {
