@@ -1,7 +1,4 @@
-import { type FilledForm, renderScreen, typeWhileSending } from '@parqueo/remote-kit/testing';
-import { createTestHost } from '@parqueo/shared-api/testing';
-import { screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { type SentForm, typeWhileSending } from '@parqueo/remote-kit/testing';
 import AccountScreen from './features/account/account-screen';
 import LostPasswordScreen from './features/lost-password/lost-password-screen';
 
@@ -16,13 +13,7 @@ const account = {
 };
 const nothing = () => new Response(null, { status: 204 });
 
-interface Form extends Pick<FilledForm, 'call' | 'answer' | 'label' | 'send'> {
-  page: ReactNode;
-  /** Texts by the fields' labels. */
-  texts: Record<string, string>;
-}
-
-const FORMS: Record<string, Form> = {
+const FORMS: Record<string, SentForm> = {
   details: {
     page: <AccountScreen />,
     call: 'PATCH /user',
@@ -53,22 +44,14 @@ const FORMS: Record<string, Form> = {
 describe.each(['taken', 'refused'] as const)('what is sent is %s', (outcome) => {
   test.each(Object.entries(FORMS))(
     'ADD-06 what is typed meanwhile is still there: %s',
-    async (_, { page, texts, ...form }) => {
-      const host = createTestHost({
-        answers: {
-          'GET /user': () => account,
-          'GET /user/new-address': () => ({ waiting: null }),
-          'GET /session/list': () => [],
-          'GET /kept-parkings': () => [],
-        },
-      });
-      const { user } = renderScreen(page, host);
-      for (const [label, text] of Object.entries(texts)) {
-        const field = await screen.findByLabelText(label);
-        await user.clear(field);
-        await user.type(field, text);
-      }
-      await typeWhileSending({ host, user, ...form }, outcome);
+    (_, form) => {
+      const answers = {
+        'GET /user': () => account,
+        'GET /user/new-address': () => ({ waiting: null }),
+        'GET /session/list': () => [],
+        'GET /kept-parkings': () => [],
+      };
+      return typeWhileSending(form, outcome, { answers });
     },
   );
 });

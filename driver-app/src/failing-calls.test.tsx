@@ -1,4 +1,4 @@
-import { answerParkings, makeOpenParking, makeStay } from '@parqueo/remote-kit/testing';
+import { answerParkings, makeOpenParking, makeStay, withFree } from '@parqueo/remote-kit/testing';
 import { ACCOUNT_PATHS, MINUTE_MS, PATHS } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { act, render } from '@testing-library/react';
@@ -11,12 +11,7 @@ const NOW = new Date('2026-11-23T12:00:00-06:00');
 const PROBE_MS = 5000;
 const MINUTES = 4;
 
-const parking = makeOpenParking();
-const { availability_stats: stats } = parking;
-const full = {
-  ...parking,
-  availability_stats: { ...stats, car: { ...stats.car, available_spaces: 0 } },
-};
+const full = makeOpenParking(withFree(0));
 const stay = makeStay({
   estado: 'confirmed',
   start_time: '2026-11-23T19:00:00.000Z',

@@ -1,15 +1,11 @@
 import {
-  type FilledForm,
+  type SentForm,
   makeOpenParking,
   makeReservation,
   makeStay,
-  renderScreen,
   typeWhileSending,
 } from '@parqueo/remote-kit/testing';
 import { DAY_MS, HOUR_MS, localTime } from '@parqueo/shared-api/contract';
-import { createTestHost } from '@parqueo/shared-api/testing';
-import { screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import BookingScreen from './features/booking/booking-screen';
 import BookingDetailScreen from './features/history/booking-detail-screen';
 import VehiclesScreen from './features/vehicles/vehicles-screen';
@@ -34,17 +30,8 @@ const state = {
   },
 };
 
-interface Form extends Pick<FilledForm, 'call' | 'answer' | 'label' | 'send'> {
-  page: ReactNode;
-  /** Texts by the fields' labels. */
-  texts?: Record<string, string>;
-  /** A button that shows the form. */
-  opener?: string;
-  /** The account's vehicles. */
-  vehicles?: readonly (typeof saved)[];
-}
-
-const FORMS: Record<string, Form> = {
+/** With the account's vehicles. */
+const FORMS: Record<string, SentForm & { vehicles?: readonly (typeof saved)[] }> = {
   booking: {
     page: <BookingScreen />,
     call: 'POST /parking/7/reservation',
@@ -63,7 +50,7 @@ const FORMS: Record<string, Form> = {
   'a vehicle that is changed': {
     page: <VehiclesScreen />,
     vehicles: [saved],
-    opener: 'Editar P123ABC',
+    openers: ['Editar P123ABC'],
     call: 'PATCH /vehicles/1',
     answer: () => saved,
     label: 'Modelo',
@@ -71,7 +58,7 @@ const FORMS: Record<string, Form> = {
   },
   'a cancellation': {
     page: <BookingDetailScreen />,
-    opener: 'Cancelar reserva',
+    openers: ['Cancelar reserva'],
     call: 'POST /reservation/101/cancel',
     answer: () => makeReservation({ status: 'cancelled' }),
     label: 'Motivo (opcional)',
@@ -84,20 +71,14 @@ beforeEach(() => localStorage.clear());
 describe.each(['taken', 'refused'] as const)('what is sent is %s', (outcome) => {
   test.each(Object.entries(FORMS))(
     'BOK-12 what is typed meanwhile is still there: %s',
-    async (_, { page, texts: filled = {}, opener, vehicles = [], ...form }) => {
-      const host = createTestHost({
-        answers: {
-          'GET /vehicles': () => vehicles,
-          'GET /parking/get/:id': () => parking,
-          'GET /documents/stays/:id': () => stay,
-        },
-      });
-      const { user } = renderScreen(page, host, { path: '/pantalla', state: { ...state, stay } });
-      if (opener) await user.click(await screen.findByRole('button', { name: opener }));
-      await screen.findByLabelText(form.label);
-      for (const [label, text] of Object.entries(filled))
-        await user.type(screen.getByLabelText(label), text);
-      await typeWhileSending({ host, user, ...form }, outcome);
+    (_, { vehicles = [], ...form }) => {
+      const answers = {
+        'GET /vehicles': () => vehicles,
+        'GET /parking/get/:id': () => parking,
+        'GET /documents/stays/:id': () => stay,
+      };
+      const at = { path: '/pantalla', state: { ...state, stay } };
+      return typeWhileSending(form, outcome, { answers }, at);
     },
   );
 });

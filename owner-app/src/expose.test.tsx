@@ -1,4 +1,4 @@
-import { makeParking, makeReservation } from '@parqueo/remote-kit/testing';
+import { makeParking, makeReservation, told } from '@parqueo/remote-kit/testing';
 import type { Capability } from '@parqueo/shared-api/host';
 import { createTestHost } from '@parqueo/shared-api/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -116,11 +116,7 @@ test('SHL-04 SHL-08 in a page that has both, the remote has no menu, and the hos
   expect(asked?.url.search).toBe('?status=pending');
   const pending = [makeReservation(), makeReservation({ id: 7 })];
   whole.host.answer({ 'GET /parking/reservations': () => pending });
-  const data = { reservation_id: 7, space_identifier: 'C-01' };
-  whole.host.emit({
-    name: 'notification',
-    payload: { type: 'reservation_status', message: '', data },
-  });
+  whole.host.emit(told({ reservation_id: 7, space_identifier: 'C-01' }));
   await waitFor(() => expect(whole.host.badges).toEqual([0, 2]));
   whole.unmount();
   const { host } = openAt('/', '/', ['notifications']);

@@ -1,12 +1,9 @@
 import {
-  type FilledForm,
+  type SentForm,
   makeOpenParking,
   makeReservation,
-  renderScreen,
   typeWhileSending,
 } from '@parqueo/remote-kit/testing';
-import { createTestHost } from '@parqueo/shared-api/testing';
-import { screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { ChargeDialog } from './features/history/charge-dialog';
 import AddParkingScreen from './features/parking-form/add-parking-screen';
@@ -29,15 +26,7 @@ const DRAFT = {
   car_spaces_count: '30',
 };
 
-interface Form extends Pick<FilledForm, 'call' | 'answer' | 'label' | 'send'> {
-  page: ReactNode;
-  /** Texts by the fields' labels. */
-  texts?: Record<string, string>;
-  /** Buttons that show the form. */
-  openers?: readonly string[];
-}
-
-const FORMS: Record<string, Form> = {
+const FORMS: Record<string, SentForm> = {
   'a new lot': {
     page: <AddParkingScreen />,
     call: 'POST /parking',
@@ -123,29 +112,17 @@ beforeEach(() => {
 describe.each(['taken', 'refused'] as const)('what is sent is %s', (outcome) => {
   test.each(Object.entries(FORMS))(
     'ADD-06 what is typed meanwhile is still there: %s',
-    async (_, { page, texts = {}, openers = [], ...form }) => {
-      const host = createTestHost({
-        session: { status: 'authenticated', user: { id: 2, roles: ['admin'] } },
-        drafts: { parking: DRAFT },
-        answers: {
-          'GET /parking/my-parkings': () => [parking],
-          'GET /parking/7/closures': () => [],
-          'GET /parking/reservations': () => [makeReservation()],
-          'GET /parking/requests': () => [],
-          'PATCH /parking/7': () => parking,
-        },
-      });
-      const { user } = renderScreen(page, host, {
-        path: '/pantalla/:parkingId',
-        address: '/pantalla/7',
-      });
-      for (const name of openers) await user.click(await screen.findByRole('button', { name }));
-      await screen.findByLabelText(form.label);
-      for (const [label, text] of Object.entries(texts)) {
-        await user.clear(screen.getByLabelText(label));
-        await user.type(screen.getByLabelText(label), text);
-      }
-      await typeWhileSending({ host, user, ...form }, outcome);
+    (_, form) => {
+      const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
+      const answers = {
+        'GET /parking/my-parkings': () => [parking],
+        'GET /parking/7/closures': () => [],
+        'GET /parking/reservations': () => [makeReservation()],
+        'GET /parking/requests': () => [],
+        'PATCH /parking/7': () => parking,
+      };
+      const at = { path: '/pantalla/:parkingId', address: '/pantalla/7' };
+      return typeWhileSending(form, outcome, { session, drafts: { parking: DRAFT }, answers }, at);
     },
   );
 });

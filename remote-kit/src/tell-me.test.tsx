@@ -1,7 +1,6 @@
 import type { HostAlerts } from '@parqueo/shared-api/host';
 import { createTestHost } from '@parqueo/shared-api/testing';
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { renderScreen } from '../testing';
 import { TellMe } from './tell-me';
 
@@ -27,15 +26,15 @@ const button = () => screen.queryByRole('button', { name: 'Avísame aunque cierr
 afterEach(() => localStorage.clear());
 
 test('PSH-01 a tap asks, and what came of it is said', async () => {
-  show('off');
-  await userEvent.setup().click(button()!);
+  const { user } = show('off');
+  await user.click(button()!);
   expect(await screen.findByText('Listo: te avisamos aunque cierres.')).toBeVisible();
   expect(button()).not.toBeInTheDocument();
 });
 
 test('PSH-01 a refusal leaves the offer', async () => {
-  show('off', false);
-  await userEvent.setup().click(button()!);
+  const { user } = show('off', false);
+  await user.click(button()!);
   expect(button()).toBeVisible();
 });
 
@@ -45,8 +44,8 @@ test.each(['on', 'none'] as const)('PSH-01 nothing is offered where it is %s', (
 });
 
 test('PSH-01 Ahora no is remembered', async () => {
-  const { unmount } = show('off');
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Ahora no' }));
+  const { user, unmount } = show('off');
+  await user.click(screen.getByRole('button', { name: 'Ahora no' }));
   expect(button()).not.toBeInTheDocument();
   unmount();
   show('off');

@@ -1,5 +1,4 @@
 import { ApiError } from '@parqueo/shared-api/client';
-import { createTestHost } from '@parqueo/shared-api/testing';
 import { Button, FormError, TextField } from '@parqueo/shared-ui';
 import { act, screen } from '@testing-library/react';
 import { type FormEvent, useState } from 'react';
@@ -47,10 +46,7 @@ function Sheet({ send, once }: SheetProps) {
   );
 }
 
-function open(props: SheetProps) {
-  const host = createTestHost();
-  return { host, ...renderScreen(<Sheet {...props} />, host) };
-}
+const open = (props: SheetProps) => renderScreen(<Sheet {...props} />);
 
 /** A call that ends when the test says so. */
 function held() {

@@ -1,13 +1,17 @@
+export { hrefOf } from './href-of';
 export { leakAt, leaksAt } from './leak-at';
 export {
   CLOSED_SCHEDULE,
   answerParkings,
+  everyDay,
   makeOpenParking,
   makeParking,
   makePhoto,
   makeReservation,
   makeStay,
+  told,
+  withFree,
 } from './makers';
-export { renderScreen } from './render-screen';
-export { type FilledForm, typeWhileSending } from './typed-while-sending';
+export { type RenderOptions, renderScreen } from './render-screen';
+export { type SentForm, typeWhileSending } from './typed-while-sending';
 export { wholeText } from './whole-text';

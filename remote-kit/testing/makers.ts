@@ -6,6 +6,8 @@ import {
   type Parking,
   type Photo,
   NO_DETAILS,
+  type SocketNotification,
+  type VehicleType,
   WEEKDAYS,
   formatSchedule,
 } from '@parqueo/shared-api/contract';
@@ -56,24 +58,32 @@ export const makePhoto = (letter: string, kind: Photo['kind'] = 'inside'): Photo
   height: 960,
 });
 
-const everyDay = (hours: DaySchedule) =>
-  Object.fromEntries(WEEKDAYS.map((day) => [day, hours])) as AvailabilitySchedule;
-const ALWAYS_OPEN_SCHEDULE = everyDay({
-  available: true,
-  available_from: '00:00',
-  available_until: '24:00',
-});
+/** A schedule that is the same on each day. */
+export const everyDay = (available_from: string, available_until: string, available = true) => {
+  const hours: DaySchedule = { available, available_from, available_until };
+  return Object.fromEntries(WEEKDAYS.map((day) => [day, hours])) as AvailabilitySchedule;
+};
 
 /** A schedule that is closed whenever tests run. */
-export const CLOSED_SCHEDULE = everyDay({
-  available: false,
-  available_from: '00:00',
-  available_until: '00:00',
-});
+export const CLOSED_SCHEDULE = everyDay('00:00', '00:00', false);
 
 /** A parking for tests that is open whenever they run. */
 export const makeOpenParking = (overrides: Partial<Parking> = {}): Parking =>
-  makeParking({ availability_schedule: ALWAYS_OPEN_SCHEDULE, ...overrides });
+  makeParking({ availability_schedule: everyDay('00:00', '24:00'), ...overrides });
+
+/** What differs in a parking for tests of which so many spaces of a type are free. */
+export function withFree(free: number, percentage = 0, type: VehicleType | 'total' = 'car') {
+  const { availability_stats: stats } = makeParking();
+  const figures = { available_spaces: free, availability_percentage: percentage };
+  return { availability_stats: { ...stats, [type]: { ...stats[type], ...figures } } };
+}
+
+/** What the channel tells of a reservation. */
+export const told = (
+  data: SocketNotification['data'] = {},
+  type = 'reservation_status',
+  message = '',
+) => ({ name: 'notification', payload: { type, message, data } }) as const;
 
 /** What a reservation and its stay say alike. */
 const BOOKED = {

@@ -1,5 +1,5 @@
-import type { Host } from '@parqueo/shared-api/host';
 import { HostProvider } from '@parqueo/shared-api/react';
+import { type TestHost, type TestHostOptions, createTestHost } from '@parqueo/shared-api/testing';
 import { keepFocus } from '@parqueo/shared-ui';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -22,7 +22,7 @@ import {
 } from 'react-router-dom';
 import { LiveQueries } from '../src/queries';
 
-interface RenderOptions {
+export interface RenderOptions {
   /** The screen's route, '*' by default, and the address to open, the route itself by default. */
   path?: string;
   address?: string;
@@ -31,15 +31,16 @@ interface RenderOptions {
 }
 
 /**
- * Renders a screen as the page does: in strict mode, inside a router and with live queries. Returns
- * user-event's `user`, the present `location`, and `go`, which opens another address. With `path`, other
- * addresses show 'Otra pantalla'.
+ * Renders a screen as the page does: in strict mode, inside a router and with live queries. Returns its
+ * host, user-event's `user`, the present `location`, and `go`, which opens another address. With `path`,
+ * other addresses show 'Otra pantalla'.
  */
 export function renderScreen(
   screen: ReactNode,
-  host: Host,
+  given: TestHost | TestHostOptions = {},
   { path = '*', address = path === '*' ? '/' : path, state }: RenderOptions = {},
 ) {
+  const host = 'calls' in given ? given : createTestHost(given);
   const current = createRef<Page>();
   const { pathname, search, hash } = new URL(address, 'http://page.invalid');
   const { unmount } = render(
@@ -58,6 +59,10 @@ export function renderScreen(
     </StrictMode>,
   );
   return {
+    host,
+    /** Bodies of what was sent by a call. */
+    sent: (wanted: string) =>
+      host.calls.filter(({ call }) => call === wanted).map(({ body }) => body),
     user: userEvent.setup(),
     location: () => current.current!.location,
     go: (to: string) => act(async () => current.current!.navigate(to)),

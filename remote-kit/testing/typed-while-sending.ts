@@ -1,11 +1,15 @@
-import { type TestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { type TestHostOptions, errorAnswer } from '@parqueo/shared-api/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { type RenderOptions, renderScreen } from './render-screen';
 
-/** A form that is filled in, and what it sends. */
-export interface FilledForm {
-  host: TestHost;
-  user: UserEvent;
+/** A form, how it is filled in, and what it sends. */
+export interface SentForm {
+  page: ReactNode;
+  /** Names of buttons that show the form. */
+  openers?: readonly string[];
+  /** Texts by the fields' labels. */
+  texts?: Record<string, string>;
   /** 'METHOD /path' of what is sent, and the answer that takes it. */
   call: string;
   answer: () => unknown;
@@ -16,13 +20,22 @@ export interface FilledForm {
 }
 
 /**
- * Sends a form, goes on typing until the answer is there, and checks that the field still shows what it
- * showed before: it took what was typed and has kept it, or it took nothing, as the form is about to go.
+ * Fills a form in, sends it, goes on typing until the answer is there, and checks that the field still shows
+ * what it showed before: it took what was typed and has kept it, or it took nothing, as the form is about to go.
  */
 export async function typeWhileSending(
-  { host, user, call, answer, label, send }: FilledForm,
+  { page, openers = [], texts = {}, call, answer, label, send }: SentForm,
   outcome: 'taken' | 'refused',
+  options: TestHostOptions,
+  at: RenderOptions = {},
 ) {
+  const { host, user } = renderScreen(page, options, at);
+  for (const name of openers) await user.click(await screen.findByRole('button', { name }));
+  await screen.findByLabelText(label);
+  for (const [each, text] of Object.entries(texts)) {
+    await user.clear(screen.getByLabelText(each));
+    await user.type(screen.getByLabelText(each), text);
+  }
   const field = () => screen.queryByLabelText<HTMLInputElement>(label);
   let end = () => {};
   const answered = new Promise<void>((resolve) => {

@@ -1,4 +1,3 @@
-import { createTestHost } from '@parqueo/shared-api/testing';
 import { PasswordField, TextField } from '@parqueo/shared-ui';
 import { screen } from '@testing-library/react';
 import { useRef } from 'react';
@@ -37,10 +36,8 @@ function Form({ parking }: { parking: Parking }) {
 const PARKING: Parking = { name: 'Reforma', rate: '15', hours: { from: '08:00' } };
 const NOTE = 'Recuperamos lo que habías escrito';
 
-function open(drafts?: Record<string, unknown>, parking = PARKING) {
-  const host = createTestHost(drafts && { drafts });
-  return { host, ...renderScreen(<Form parking={parking} />, host) };
-}
+const open = (drafts: Record<string, unknown> = {}, parking = PARKING) =>
+  renderScreen(<Form parking={parking} />, { drafts });
 const name = () => screen.getByLabelText('Nombre');
 
 test('input is stored while it is typed, and nothing without input', async () => {
@@ -102,10 +99,8 @@ function InputForm() {
   );
 }
 
-function openInputs(drafts?: Record<string, unknown>) {
-  const host = createTestHost(drafts && { drafts });
-  return { host, ...renderScreen(<InputForm />, host) };
-}
+const openInputs = (drafts: Record<string, unknown> = {}) =>
+  renderScreen(<InputForm />, { drafts });
 
 test('inputs are stored by their names, a password never, shown or not', async () => {
   const { host, user } = openInputs();

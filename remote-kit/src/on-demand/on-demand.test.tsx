@@ -16,9 +16,8 @@ function partThatFails(failures: number) {
 }
 
 function show(shown: ReactElement) {
-  const host = createTestHost();
-  host.report = jest.fn();
-  return { host, ...renderScreen(shown, host, { path: '/', address: '/' }) };
+  const host = Object.assign(createTestHost(), { report: jest.fn() });
+  return renderScreen(shown, host, { path: '/' });
 }
 
 function open({ Part }: ReturnType<typeof partThatFails>) {

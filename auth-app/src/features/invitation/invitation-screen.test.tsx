@@ -1,5 +1,5 @@
 import { renderScreen } from '@parqueo/remote-kit/testing';
-import { type TestHostOptions, createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { type TestHostOptions, errorAnswer } from '@parqueo/shared-api/testing';
 import { screen, waitFor } from '@testing-library/react';
 import InvitationScreen from './invitation-screen';
 
@@ -15,39 +15,34 @@ const INVITATION = {
 const as = (role: string) => ({ status: 'authenticated', user: { id: 3, roles: [role] } }) as const;
 
 function open(
-  answers: TestHostOptions['answers'] = {},
+  own: TestHostOptions['answers'] = {},
   session: TestHostOptions['session'] = { status: 'anonymous' },
 ) {
-  const host = createTestHost({
-    session,
-    answers: {
-      'POST /invitations/look': () => INVITATION,
-      'POST /invitations/signup': () => ({ id: 9, success: true }),
-      'POST /invitations/accept': () => INVITATION,
-      'POST /session/login': () => ({ accessToken: 'given' }),
-      'GET /user': () => ({ id: 3, full_name: 'Marvin Pérez', phone: '5555', user_type: 'driver' }),
-      ...answers,
-    },
-  });
-  return { host, ...renderScreen(<InvitationScreen />, host, { address: '/invitacion#secreto' }) };
+  const answers = {
+    'POST /invitations/look': () => INVITATION,
+    'POST /invitations/signup': () => ({ id: 9, success: true }),
+    'POST /invitations/accept': () => INVITATION,
+    'POST /session/login': () => ({ accessToken: 'given' }),
+    'GET /user': () => ({ id: 3, full_name: 'Marvin Pérez', phone: '5555', user_type: 'driver' }),
+    ...own,
+  };
+  const at = { address: '/invitacion#secreto' };
+  return renderScreen(<InvitationScreen />, { session, answers }, at);
 }
 
-const bodiesOf = ({ calls }: ReturnType<typeof open>['host'], path: string) =>
-  calls.filter(({ call }) => call === `POST ${path}`).map(({ body }) => body);
-
 test('STF-01 the link says who invites and to which lots, and its token is in no address', async () => {
-  const { host } = open();
+  const { host, sent } = open();
   expect(await screen.findByText('Delia Dueña')).toBeVisible();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Parqueo La Ceiba7a Avenida 10-20',
     'Parqueo Centro6a Calle 1-30',
   ]);
-  expect(bodiesOf(host, '/invitations/look')[0]).toEqual({ token: 'secreto' });
+  expect(sent('POST /invitations/look')[0]).toEqual({ token: 'secreto' });
   expect(host.calls.filter(({ url }) => url.href.includes('secreto'))).toEqual([]);
 });
 
 test('STF-01 ACC-02 a name, a phone and a password are enough for an account, asked for again under the same key after a lost answer, then logged in', async () => {
-  const { host, user } = open({
+  const { host, sent, user } = open({
     'POST /invitations/signup': () => errorAnswer(503, 'El servicio no está disponible.'),
   });
   await user.type(await screen.findByLabelText('Nombre completo'), ' Marvin Pérez ');
@@ -58,20 +53,18 @@ test('STF-01 ACC-02 a name, a phone and a password are enough for an account, as
   await user.click(screen.getByRole('button', { name: 'Crear cuenta' }));
   await waitFor(() => expect(host.navigations).toEqual([{ to: '/', replace: true }]));
   const account = { full_name: 'Marvin Pérez', phone: '5555 1234', password: 'clave-segura' };
-  const sent = { token: 'secreto', ...account };
-  expect(bodiesOf(host, '/invitations/signup')).toEqual([sent, sent]);
+  const signup = { token: 'secreto', ...account };
+  expect(sent('POST /invitations/signup')).toEqual([signup, signup]);
   const keys = host.calls
     .filter(({ call }) => call === 'POST /invitations/signup')
     .map(({ headers }) => headers.get('idempotency-key'));
   expect(keys[0]).toMatch(/^\S{16,}$/);
   expect(keys).toEqual([keys[0], keys[0]]);
-  expect(bodiesOf(host, '/session/login')).toEqual([
-    { mail: '5555 1234', password: 'clave-segura' },
-  ]);
+  expect(sent('POST /session/login')).toEqual([{ mail: '5555 1234', password: 'clave-segura' }]);
 });
 
 test('STF-01 what is missing or wrong is said beside its field, and nothing is sent', async () => {
-  const { host, user } = open();
+  const { sent, user } = open();
   const create = await screen.findByRole('button', { name: 'Crear cuenta' });
   await user.click(create);
   expect(screen.getByLabelText('Nombre completo')).toHaveAccessibleDescription(
@@ -87,7 +80,7 @@ test('STF-01 what is missing or wrong is said beside its field, and nothing is s
     screen.getByText('El teléfono debe tener 8 dígitos, con o sin código de país.'),
   ).toBeVisible();
   expect(screen.getByText('El email no es válido.')).toBeVisible();
-  expect(bodiesOf(host, '/invitations/signup')).toEqual([]);
+  expect(sent('POST /invitations/signup')).toEqual([]);
 });
 
 test('STF-01 who has an account logs in and comes back to the invitation', async () => {
@@ -106,7 +99,7 @@ test.each(['admin', 'attendant'])(
   'STF-01 an %s takes the lots with a tap, or reads why not',
   async (role) => {
     const err = 'Este enlace es para tus guardianes: tú ya administras estos parqueos.';
-    const { host, user } = open(
+    const { host, sent, user } = open(
       { 'POST /invitations/accept': () => errorAnswer(409, err, 'OWN_INVITATION') },
       as(role),
     );
@@ -116,7 +109,7 @@ test.each(['admin', 'attendant'])(
     host.answer({ 'POST /invitations/accept': () => INVITATION });
     await user.click(screen.getByRole('button', { name: 'Aceptar' }));
     await waitFor(() => expect(host.navigations).toEqual([{ to: '/', replace: true }]));
-    expect(bodiesOf(host, '/invitations/accept').at(-1)).toEqual({ token: 'secreto' });
+    expect(sent('POST /invitations/accept').at(-1)).toEqual({ token: 'secreto' });
     expect(host.toasts).toEqual([
       {
         tone: 'success',

@@ -1,5 +1,4 @@
-import { renderScreen } from '@parqueo/remote-kit/testing';
-import { createTestHost } from '@parqueo/shared-api/testing';
+import { hrefOf, renderScreen } from '@parqueo/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import PrivacyScreen from './privacy-screen';
 import TermsScreen from './terms-screen';
@@ -7,8 +6,8 @@ import TermsScreen from './terms-screen';
 const anonymous = { session: { status: 'anonymous' } } as const;
 
 test('PRV-01 BOK-02 the terms say what is paid, and lead to privacy and back, without a session and a call', async () => {
-  const host = createTestHost(anonymous);
-  const { user, location } = renderScreen(<TermsScreen />, host, { path: '/terminos' });
+  const at = { path: '/terminos' };
+  const { host, user, location } = renderScreen(<TermsScreen />, anonymous, at);
   expect(screen.getByRole('heading', { level: 1, name: 'Términos y condiciones' })).toBeVisible();
   expect(screen.getByText(/más Q10 de reserva\. La tarjeta tiene 5% de recargo/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/');
@@ -18,16 +17,12 @@ test('PRV-01 BOK-02 the terms say what is paid, and lead to privacy and back, wi
 });
 
 test('PRV-01 the privacy page says how long: 24 months, or what the deployment has set', () => {
-  const { unmount } = renderScreen(<PrivacyScreen />, createTestHost(anonymous));
+  const { unmount } = renderScreen(<PrivacyScreen />, anonymous);
   expect(screen.getByText(/: 24 meses después de que termina la reserva/)).toBeVisible();
   expect(screen.queryByText('¿Tienes preguntas?')).not.toBeInTheDocument();
   unmount();
-  const host = createTestHost(anonymous);
-  Object.assign(host.settings, { anonymousAfterMonths: 6, supportMail: 'ayuda@ejemplo.gt' });
-  renderScreen(<PrivacyScreen />, host);
+  const settings = { anonymousAfterMonths: 6, supportMail: 'ayuda@ejemplo.gt' };
+  renderScreen(<PrivacyScreen />, { ...anonymous, settings });
   expect(screen.getByText(/: 6 meses después/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'ayuda@ejemplo.gt' })).toHaveAttribute(
-    'href',
-    'mailto:ayuda@ejemplo.gt',
-  );
+  expect(hrefOf('ayuda@ejemplo.gt')).toBe('mailto:ayuda@ejemplo.gt');
 });

@@ -1,12 +1,10 @@
-import { renderScreen } from '@parqueo/remote-kit/testing';
-import { type TestHostOptions, createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { type RenderOptions, hrefOf, renderScreen } from '@parqueo/remote-kit/testing';
+import { type TestHostOptions, errorAnswer } from '@parqueo/shared-api/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import LoginScreen from './login-screen';
 
-function open(answers: TestHostOptions['answers'] = {}, at?: Parameters<typeof renderScreen>[2]) {
-  const host = createTestHost({ session: { status: 'anonymous' }, answers });
-  return { host, ...renderScreen(<LoginScreen />, host, at) };
-}
+const open = (answers: TestHostOptions['answers'] = {}, at?: RenderOptions) =>
+  renderScreen(<LoginScreen />, { session: { status: 'anonymous' }, answers }, at);
 
 const email = () => screen.getByLabelText('Email');
 const password = () => screen.getByLabelText('Contraseña');
@@ -23,7 +21,6 @@ test.each(['/', '/user-login', '/parking-details', '/booking-historial'])(
       'Crear tu cuenta es gratis. Pagas la tarifa por hora del parqueo y Q10.00 por reserva.',
     ])
       expect(screen.getByText(words)).toBeVisible();
-    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(hrefOf('¿Aún no tienes cuenta? Regístrate!')).toBe('/user-singup');
     expect(hrefOf('¿Olvidaste tu contraseña?')).toBe('/olvide-mi-contrasena');
     // For password managers.

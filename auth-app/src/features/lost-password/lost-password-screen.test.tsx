@@ -1,16 +1,10 @@
-import { renderScreen } from '@parqueo/remote-kit/testing';
-import { type TestHostOptions, createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { hrefOf, renderScreen } from '@parqueo/remote-kit/testing';
+import { type TestHostOptions, errorAnswer } from '@parqueo/shared-api/testing';
 import { screen } from '@testing-library/react';
 import LostPasswordScreen from './lost-password-screen';
 
-function open({
-  answers = {},
-  settings = {},
-  session = { status: 'anonymous' },
-}: Pick<TestHostOptions, 'answers' | 'settings' | 'session'> = {}) {
-  const host = createTestHost({ session, answers, settings });
-  return { host, ...renderScreen(<LostPasswordScreen />, host) };
-}
+const open = (options: TestHostOptions) =>
+  renderScreen(<LostPasswordScreen />, { session: { status: 'anonymous' }, ...options });
 
 const field = () => screen.getByLabelText('Email');
 
@@ -37,7 +31,6 @@ test('ACC-02 who is signed in gets a link, too; a refusal keeps what was typed, 
     session: { status: 'authenticated', user: { id: 1, roles: ['admin'] } },
     settings: { mail: 'shown' },
   });
-  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(hrefOf('Volver a tu cuenta')).toBe('/cuenta');
   await user.type(field(), 'ana@ejemplo.gt{Enter}');
   expect(await screen.findByText(err)).toBeVisible();

@@ -1,5 +1,5 @@
-import { renderScreen } from '@parqueo/remote-kit/testing';
-import { type TestHostOptions, createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { hrefOf, renderScreen } from '@parqueo/remote-kit/testing';
+import { type TestHostOptions, errorAnswer } from '@parqueo/shared-api/testing';
 import { screen, waitFor } from '@testing-library/react';
 import NewPasswordScreen from './new-password-screen';
 
@@ -7,12 +7,8 @@ function open(
   answers: TestHostOptions['answers'],
   session: TestHostOptions['session'] = { status: 'anonymous' },
 ) {
-  const host = createTestHost({ session, answers });
-  const address = '/nueva-contrasena#aaa.bbb';
-  return {
-    host,
-    ...renderScreen(<NewPasswordScreen />, host, { path: '/nueva-contrasena', address }),
-  };
+  const at = { path: '/nueva-contrasena', address: '/nueva-contrasena#aaa.bbb' };
+  return renderScreen(<NewPasswordScreen />, { session, answers }, at);
 }
 
 const password = () => screen.getByLabelText('Contraseña');
@@ -59,8 +55,5 @@ test('ACC-02 a link that has ended says so, keeps what was typed and leads to an
   await user.type(confirmation(), 'clave-segura-9{Enter}');
   expect(await screen.findByText(ended)).toBeVisible();
   expect(password()).toHaveValue('clave-segura-9');
-  expect(screen.getByRole('link', { name: 'Pedir otro enlace' })).toHaveAttribute(
-    'href',
-    '/olvide-mi-contrasena',
-  );
+  expect(hrefOf('Pedir otro enlace')).toBe('/olvide-mi-contrasena');
 });

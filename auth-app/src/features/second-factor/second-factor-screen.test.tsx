@@ -1,5 +1,5 @@
-import { renderScreen } from '@parqueo/remote-kit/testing';
-import { type TestHostOptions, createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { hrefOf, renderScreen } from '@parqueo/remote-kit/testing';
+import { type TestHostOptions, errorAnswer } from '@parqueo/shared-api/testing';
 import { screen } from '@testing-library/react';
 import SecondFactorScreen from './second-factor-screen';
 
@@ -7,13 +7,9 @@ const SECRET = 'ABCDEFGHIJKLMNOPABCDEFGHIJKLMNOP';
 const MADE = { secret: SECRET, uri: `otpauth://totp/Parqueo%20Central:ana?secret=${SECRET}` };
 const CODES = ['ABCD-EFGH-IJKL-MNOP', 'QRST-UVWX-YZ23-4567'];
 
-function open(answers: TestHostOptions['answers']) {
-  const host = createTestHost({
-    session: { status: 'authenticated', user: { id: 2, roles: ['admin'] } },
-    answers,
-  });
-  return { host, ...renderScreen(<SecondFactorScreen />, host) };
-}
+const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
+const open = (answers: TestHostOptions['answers']) =>
+  renderScreen(<SecondFactorScreen />, { session, answers });
 
 const password = () => screen.findByLabelText('Tu contraseña');
 const code = () => screen.findByLabelText('Código de verificación');
@@ -38,19 +34,13 @@ test('ACC-04 is turned on by password, app and first code, and shows the recover
     [...secret.classList].some((name) => cssText.startsWith(`.${name} `)),
   );
   expect(own.map(({ cssText }) => cssText).join('')).toContain('-webkit-user-select: all');
-  expect(screen.getByRole('link', { name: 'Abrir en este teléfono' })).toHaveAttribute(
-    'href',
-    MADE.uri,
-  );
+  expect(hrefOf('Abrir en este teléfono')).toBe(MADE.uri);
   // There are no recovery codes yet.
   expect(await code()).toHaveAccessibleDescription('Los 6 dígitos que muestra la aplicación');
   await user.type(await code(), '123 456{Enter}');
   expect(await screen.findByText('QRST-UVWX-YZ23-4567')).toBeVisible();
   expect(step()).toHaveFocus();
-  expect(screen.getByRole('link', { name: 'Descargar los códigos' })).toHaveAttribute(
-    'href',
-    expect.stringContaining(CODES[0] as string),
-  );
+  expect(hrefOf('Descargar los códigos')).toContain(CODES[0] as string);
   host.answer({
     'GET /user/second-factor': () => ({ since: '2026-03-04T15:00:00Z', codes_left: 10 }),
   });
@@ -79,7 +69,7 @@ test('ACC-04 a wrong password and a wrong code are said, and stay as typed', asy
 });
 
 test('ACC-04 is turned off by password and code, and says when few recovery codes are left', async () => {
-  const { host, user } = open({
+  const { host, sent, user } = open({
     'GET /user/second-factor': () => ({ since: '2026-03-04T15:00:00Z', codes_left: 1 }),
     'POST /user/second-factor/off': () => null,
   });
@@ -89,8 +79,5 @@ test('ACC-04 is turned off by password and code, and says when few recovery code
   host.answer({ 'GET /user/second-factor': () => ({ since: null, codes_left: 0 }) });
   await user.click(button('Desactivar'));
   expect(await screen.findByRole('button', { name: 'Empezar' })).toBeVisible();
-  expect(host.calls.find(({ call }) => call === 'POST /user/second-factor/off')?.body).toEqual({
-    password: 'mi-clave',
-    code: '123456',
-  });
+  expect(sent('POST /user/second-factor/off')).toEqual([{ password: 'mi-clave', code: '123456' }]);
 });

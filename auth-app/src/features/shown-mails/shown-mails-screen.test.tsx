@@ -1,5 +1,4 @@
 import { renderScreen } from '@parqueo/remote-kit/testing';
-import { createTestHost } from '@parqueo/shared-api/testing';
 import { act, screen } from '@testing-library/react';
 import ShownMailsScreen from './shown-mails-screen';
 
@@ -7,11 +6,10 @@ const to = 'ana@ejemplo.gt';
 
 test('ACC-02 shows the mails of the demo as they are written, with their times in Guatemala and links', async () => {
   jest.useFakeTimers({ advanceTimers: true });
-  const host = createTestHost({
+  const { host } = renderScreen(<ShownMailsScreen />, {
     session: { status: 'anonymous' },
     answers: { 'GET /mails': () => [] },
   });
-  renderScreen(<ShownMailsScreen />, host);
   expect(await screen.findByText('Todavía no hay correos.')).toBeVisible();
   host.answer({
     'GET /mails': () => [

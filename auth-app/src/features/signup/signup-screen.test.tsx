@@ -1,23 +1,22 @@
-import { renderScreen } from '@parqueo/remote-kit/testing';
+import { hrefOf, renderScreen } from '@parqueo/remote-kit/testing';
 import { NETWORK_ERROR_MESSAGE } from '@parqueo/shared-api/contract';
-import { type TestHostOptions, createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { type TestHostOptions, errorAnswer } from '@parqueo/shared-api/testing';
 import { screen, waitFor } from '@testing-library/react';
 import SignupScreen from './signup-screen';
 
 const field = (label: string) => screen.getByLabelText(label);
 const submit = () => screen.getByRole('button', { name: 'Registrar Usuario' });
 
-function open(answers: TestHostOptions['answers'] = {}) {
-  const host = createTestHost({
+const open = (answers: TestHostOptions['answers'] = {}, drafts = {}) =>
+  renderScreen(<SignupScreen />, {
     session: { status: 'anonymous' },
+    drafts,
     answers: {
       'POST /user': () => ({ id: 7, success: true }),
       'POST /session/login': () => ({ accessToken: 'given' }),
       ...answers,
     },
   });
-  return { host, ...renderScreen(<SignupScreen />, host) };
-}
 
 /** Pasted: what is typed key by key is a test's own subject. */
 async function fill({ user }: ReturnType<typeof open>) {
@@ -35,10 +34,7 @@ async function fill({ user }: ReturnType<typeof open>) {
 
 test('AUT-01 AUT-02 each field is required, trimmed, and clears on focus; the first wrong one is gone to', async () => {
   const { host, user } = open();
-  expect(screen.getByRole('link', { name: '¿Ya tienes cuenta? Inicia sesión!' })).toHaveAttribute(
-    'href',
-    '/user-login',
-  );
+  expect(hrefOf('¿Ya tienes cuenta? Inicia sesión!')).toBe('/user-login');
   await user.type(field('Nombre completo'), '  ');
   await user.click(submit());
   // Where the form puts the focus itself, the message stays until the visitor does something there.
@@ -180,8 +176,7 @@ test('AUT-01 AUT-02 what was typed outlives a reload, but never a password; disc
   expect(JSON.stringify(drafts)).not.toContain('clave-segura');
   page.unmount();
 
-  const host = createTestHost({ session: { status: 'anonymous' }, drafts });
-  const { user } = renderScreen(<SignupScreen />, host);
+  const { user } = open({}, drafts);
   expect(screen.getByText('Recuperamos lo que habías escrito')).toBeVisible();
   expect(field('Nombre completo')).toHaveValue(' Ana López ');
   expect(field('Correo electrónico')).toHaveValue('ana@example.gt');

@@ -1,6 +1,6 @@
-import { makeParking } from '@parqueo/remote-kit/testing';
+import { everyDay, makeOpenParking, makeParking } from '@parqueo/remote-kit/testing';
 import { ApiError } from '@parqueo/shared-api/client';
-import { type Parking, STAY_ERRORS, WEEKDAYS } from '@parqueo/shared-api/contract';
+import { type Parking, STAY_ERRORS } from '@parqueo/shared-api/contract';
 import { type BookingForm, restoreForm } from '../../lib/reservations/booking-form';
 import { changedStay, readTyped } from '../../lib/stay/typed-stay';
 import { bookingDraft } from './booking-draft';
@@ -20,12 +20,7 @@ const form: BookingForm = {
   saveVehicle: true,
   payment: 'cash',
 };
-const everyDay = (available_from: string, available_until: string) => {
-  const hours = { available: true, available_from, available_until };
-  const schedule = Object.fromEntries(WEEKDAYS.map((day) => [day, hours]));
-  return makeParking({ availability_schedule: schedule as Parking['availability_schedule'] });
-};
-const nightly = everyDay('18:00', '04:00');
+const nightly = makeParking({ availability_schedule: everyDay('18:00', '04:00') });
 const CLOSED = 'El parqueo está cerrado en ese horario.';
 const at = (time: string) => new Date(`2026-11-23T${time}:00-06:00`);
 const errorsAt = (changes: Partial<BookingForm>, parking = makeParking(), now = at('09:30')) => {
@@ -73,7 +68,7 @@ test.each<[Parking | undefined, Partial<BookingForm>, boolean]>([
   [nightly, { arrival: '01:00', departure: '03:00' }, false],
   [nightly, { arrival: '01:00', departure: '00:30' }, false],
   [makeParking(), { arrival: '10:00', departure: '02:00' }, false],
-  [everyDay('00:00', '24:00'), { arrival: '10:00', departure: '02:00' }, true],
+  [makeOpenParking(), { arrival: '10:00', departure: '02:00' }, true],
   [undefined, { arrival: '10:00', departure: '10:00' }, true],
   [undefined, { departure: '' }, false],
   [makeParking(), { nextDay: true }, true],

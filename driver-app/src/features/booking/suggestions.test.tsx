@@ -3,9 +3,10 @@ import {
   makeParking,
   makeReservation,
   renderScreen,
+  withFree,
 } from '@parqueo/remote-kit/testing';
 import { ERRORS, type Parking, type Vehicle, localTime } from '@parqueo/shared-api/contract';
-import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { errorAnswer } from '@parqueo/shared-api/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { WithVehicles, makeVehicle } from '../../lib/testing/vehicle-answers';
 import BookingScreen from './booking-screen';
@@ -24,14 +25,8 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 const reforma = makeParking();
-const noSpaces = {
-  available_spaces: 0,
-  total_spaces: 15,
-  occupied_spaces: 15,
-  availability_percentage: 0,
-};
 const fullFor = (type: 'car' | 'moto', since: string | null = null): Partial<Parking> => ({
-  availability_stats: { ...reforma.availability_stats, [type]: noSpaces },
+  ...withFree(0, 0, type),
   free_from: { car: null, moto: null, [type]: since },
 });
 
@@ -49,25 +44,24 @@ function open(
   near: Parking[] = [],
   parking = reforma,
 ) {
-  const host = createTestHost({
-    answers: {
-      'GET /parking/get/:id': ({ url }) => {
-        const start = url.searchParams.get('start_time');
-        const shown = near.find(({ id }) => url.pathname.endsWith(`/${id}`)) ?? parking;
-        return { ...shown, ...(start && answerAt(localTime(new Date(start)).time)) };
-      },
-      'GET /parking/available': () => near,
-      [RESERVE]: () => Response.json(makeReservation(), { status: 201 }),
+  const answers = {
+    'GET /parking/get/:id': ({ url }: { url: URL }) => {
+      const start = url.searchParams.get('start_time');
+      const shown = near.find(({ id }) => url.pathname.endsWith(`/${id}`)) ?? parking;
+      return { ...shown, ...(start && answerAt(localTime(new Date(start)).time)) };
     },
-  });
+    'GET /parking/available': () => near,
+    [RESERVE]: () => Response.json(makeReservation(), { status: 201 }),
+  };
   const address = `/booking?llegada=2026-11-23T${from}&salida=2026-11-23T${until}&tipo=carro`;
   const state = { parkingId: parking.id, parkingData: parking };
-  const screenOf = (
+  return renderScreen(
     <WithVehicles vehicles={vehicles}>
       <BookingScreen />
-    </WithVehicles>
+    </WithVehicles>,
+    { answers },
+    { path: '/booking', address, state },
   );
-  return { host, ...renderScreen(screenOf, host, { path: '/booking', address, state }) };
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -79,8 +73,11 @@ const refusing = (code: keyof typeof ERRORS) => ({
 });
 const submit = () => screen.getByRole('button', { name: 'Enviar solicitud' });
 
-test('BOK-12 hours outside the opening: one tap takes the nearest of the same length, and the form stays', async () => {
+test('BOK-10 BOK-12 hours outside the opening are an error at once: one tap takes the nearest of the same length, and the form stays', async () => {
   const { user } = open('17:00', '19:00');
+  const words = 'El parqueo está cerrado en ese horario. Cierra 18:00.';
+  expect(field('Hora de salida')).toHaveAccessibleDescription(words);
+  expect(submit()).toBeDisabled();
   fireEvent.change(field('Color'), { target: { value: 'Rojo' } });
   await user.click(await offer('Usar 16:00–18:00'));
   expect(times()).toEqual(['16:00', '18:00']);

@@ -1,14 +1,17 @@
 import {
+  CLOSED_SCHEDULE,
+  hrefOf,
   makeOpenParking,
   makeParking,
   makePhoto,
   makeReservation,
   makeStay,
   renderScreen,
+  told,
+  withFree,
 } from '@parqueo/remote-kit/testing';
 import {
   DAY_MS,
-  DEFAULT_SCHEDULE,
   HOUR_MS,
   MINUTE_MS,
   type Parking,
@@ -16,7 +19,7 @@ import {
   instantOf,
   localTime,
 } from '@parqueo/shared-api/contract';
-import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { errorAnswer } from '@parqueo/shared-api/testing';
 import { formatTime24 } from '@parqueo/shared-ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
@@ -25,10 +28,15 @@ import ConfirmationScreen from './confirmation-screen';
 const GET = 'GET /documents/stays/:id';
 const carried = { reservation: makeReservation(), parking: makeParking() };
 
-function open(state: unknown = carried, answer: () => unknown = () => makeStay()) {
-  const host = createTestHost({ answers: { [GET]: answer } });
-  return { host, ...renderScreen(<ConfirmationScreen />, host, { path: '/confirmation', state }) };
-}
+const open = (state: unknown = carried, answer: () => unknown = () => makeStay(), search = '') =>
+  renderScreen(
+    <ConfirmationScreen />,
+    { answers: { [GET]: answer } },
+    { path: '/confirmation', address: `/confirmation${search}`, state },
+  );
+/** Opens the ticket by its address. */
+const openAt = (answer: () => unknown, state: unknown = null) =>
+  open(state, answer, '?reserva=101');
 const valueOf = (term: string) => screen.getByText(term).nextElementSibling;
 
 afterEach(() => jest.restoreAllMocks());
@@ -46,7 +54,7 @@ test('CNF-01 without a reservation id it warns and goes home', async () => {
 
 test('CNF-01 CNF-02 CNF-03 CNF-04 CNF-06 CNF-07 the address alone is enough for the ticket: plate, space, lot, address, both times, code, QR, route', async () => {
   const opened = jest.spyOn(globalThis, 'open').mockReturnValue(null);
-  const { host, user, location } = openAt('?reserva=101', () => makeStay({ estado: 'confirmed' }));
+  const { host, user, location } = openAt(() => makeStay({ estado: 'confirmed' }));
   expect(screen.getByText('Cargando confirmación…')).toBeVisible();
   expect(await screen.findByRole('heading', { name: '¡Reserva confirmada!' })).toBeVisible();
   expect(screen.getByText('Gracias por tu reserva. Tu parqueo está confirmado.')).toBeVisible();
@@ -143,11 +151,9 @@ test("CNF-02 SOC-03 SOC-04 the chip follows the owner's answer; a newer server's
     }) as const;
   expect(host.suppresses(created(101))).toBe(true);
   expect(host.suppresses(created(102))).toBe(false);
-  const data = { reservation_id: 101, space_identifier: 'C-07', status: 'confirmed' } as const;
   const become = (next: string) => {
     estado = next as ReservationStatus;
-    const payload = { type: 'reservation_status', message: '', data } as const;
-    host.emit({ name: 'notification', payload });
+    host.emit(told({ reservation_id: 101, space_identifier: 'C-07', status: 'confirmed' }));
   };
   become('confirmed');
   expect(await screen.findByText('Confirmado')).toBeVisible();
@@ -160,20 +166,19 @@ test("CNF-02 SOC-03 SOC-04 the chip follows the owner's answer; a newer server's
     await waitFor(() => expect(screen.queryByText('¡Reserva confirmada!')).not.toBeInTheDocument());
   }
 });
+
 test('HIS-05 CNF-01 CNF-02 a fresh request can be taken back from its ticket; the ticket of another one knows nothing of it', async () => {
   const start_time = new Date(Date.now() + HOUR_MS).toISOString();
   let first = makeStay({ start_time });
   const other = makeStay({ id: '102', start_time });
-  const host = createTestHost({
-    answers: {
-      'GET /documents/stays/101': () => first,
-      'GET /documents/stays/102': () => other,
-      'POST /reservation/101/cancel': () => {
-        first = { ...first, estado: 'cancelled', cancelled_by: 'driver' };
-        return makeReservation({ status: 'cancelled', cancelled_by: 'driver' });
-      },
+  const answers = {
+    'GET /documents/stays/101': () => first,
+    'GET /documents/stays/102': () => other,
+    'POST /reservation/101/cancel': () => {
+      first = { ...first, estado: 'cancelled', cancelled_by: 'driver' };
+      return makeReservation({ status: 'cancelled', cancelled_by: 'driver' });
     },
-  });
+  };
   const screens = (
     <>
       <ConfirmationScreen />
@@ -182,7 +187,8 @@ test('HIS-05 CNF-01 CNF-02 a fresh request can be taken back from its ticket; th
       </Link>
     </>
   );
-  const { user } = renderScreen(screens, host, { path: '/confirmation', state: { stay: first } });
+  const at = { path: '/confirmation', state: { stay: first } };
+  const { user } = renderScreen(screens, { answers }, at);
   await user.click(await screen.findByRole('button', { name: 'Cancelar reserva' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.type(dialog.getByLabelText('Motivo (opcional)'), 'No iré');
@@ -235,29 +241,21 @@ test('CNF-08 in place of a cancelled reservation another parking is one tap away
   const start_time = instantOf(tomorrow, '13:00')?.toISOString() ?? '';
   const end_time = instantOf(tomorrow, '15:00')?.toISOString() ?? '';
   const reservation = makeReservation({ start_time, end_time });
-  const closed = { available: false, available_from: '00:00', available_until: '00:00' };
   const refused = parking(7, { name: 'El que dijo no' });
-  const host = createTestHost({
-    answers: {
-      [GET]: () => makeStay({ estado: 'cancelled', cancelled_by: 'owner', start_time, end_time }),
-      [AVAILABLE]: () => [
-        refused,
-        parking(8, { active: false }),
-        parking(9, { accepts_reservations: false }),
-        parking(10, {
-          availability_schedule: {
-            ...DEFAULT_SCHEDULE,
-            [localTime(new Date(start_time)).weekday]: closed,
-          },
-        }),
-        parking(11, { availability_stats: taken(makeParking().availability_stats) }),
-        ...[12, 13, 14, 15].map((id) => parking(id)),
-      ],
-    },
+  const cancelled = { estado: 'cancelled', cancelled_by: 'owner' } as const;
+  const { host, user, location } = open({ reservation, parking: refused }, () =>
+    makeStay({ ...cancelled, start_time, end_time }),
+  );
+  host.answer({
+    [AVAILABLE]: () => [
+      refused,
+      parking(8, { active: false }),
+      parking(9, { accepts_reservations: false }),
+      parking(10, { availability_schedule: CLOSED_SCHEDULE }),
+      parking(11, withFree(0)),
+      ...[12, 13, 14, 15].map((id) => parking(id)),
+    ],
   });
-  const state = { reservation, parking: refused };
-  const shown = { path: '/confirmation', state };
-  const { user, location } = renderScreen(<ConfirmationScreen />, host, shown);
   expect(await screen.findByRole('link', { name: 'Buscar otro parqueo cerca' })).toHaveAttribute(
     'href',
     expect.stringMatching(
@@ -339,17 +337,6 @@ test('BOK-15 while it is ahead: where it is paid, how much in all with a card, a
   expect(screen.getByText(/^Cancelar es gratis hasta las \d\d:\d\d de mañana$/)).toBeVisible();
 });
 
-const taken = (stats: Parking['availability_stats']) => ({
-  ...stats,
-  car: { ...stats.car, available_spaces: 0, availability_percentage: 0 },
-});
-
-const openAt = (search: string, answer: () => unknown, state: unknown = null) => {
-  const host = createTestHost({ answers: { [GET]: answer } });
-  const shown = { path: '/confirmation', address: `/confirmation${search}`, state };
-  return { host, ...renderScreen(<ConfirmationScreen />, host, shown) };
-};
-
 test.each([
   ['over', { estado: 'completed' }],
   ['one without a code', { estado: 'confirmed', code: null }],
@@ -374,7 +361,7 @@ test('CNF-07 a departure on another day says which', async () => {
 test("CNF-05 CNF-07 another screen's data is there at once, then refetched; a later look-up that fails takes nothing away", async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
   const stay = makeStay({ estado: 'confirmed' });
-  const { host } = openAt('?reserva=101', () => ({ ...stay, estado: 'active' }), { stay });
+  const { host } = openAt(() => ({ ...stay, estado: 'active' }), { stay });
   expect(screen.getByText('Confirmado')).toBeVisible();
   expect(await screen.findByText('Activo')).toBeVisible();
   expect(host.calls.filter(({ call }) => call === 'GET /documents/stays/101')).toHaveLength(1);
@@ -389,12 +376,9 @@ test('CNF-07 an address whose reservation cannot be loaded says so, and tries ag
   jest.spyOn(console, 'error').mockImplementation();
   const down = () => errorAnswer(503, 'Intenta de nuevo en un momento.', 'UNAVAILABLE');
   let answer: () => unknown = down;
-  const { user } = openAt('?reserva=101', () => answer());
+  const { user } = openAt(() => answer());
   expect(await screen.findByText('No pudimos abrir esta reserva')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Ver historial' })).toHaveAttribute(
-    'href',
-    '/booking-historial',
-  );
+  expect(hrefOf('Ver historial')).toBe('/booking-historial');
   answer = () => makeStay({ estado: 'confirmed' });
   await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   expect(await screen.findByText('¡Reserva confirmada!')).toBeVisible();
@@ -402,7 +386,7 @@ test('CNF-07 an address whose reservation cannot be loaded says so, and tries ag
 
 test('CNF-05 an address of nobody, or of another account, says that, and nothing of the connection', async () => {
   jest.spyOn(console, 'error').mockImplementation();
-  openAt('?reserva=101', () => errorAnswer(404, 'No está', 'NOT_FOUND'));
+  openAt(() => errorAnswer(404, 'No está', 'NOT_FOUND'));
   expect(await screen.findByText('No encontramos esta reserva')).toBeVisible();
   expect(screen.getByText('No existe, o no es de esta cuenta.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ver historial' })).toBeVisible();
@@ -459,10 +443,9 @@ function openReminder(
     start_time: after(-2 * 60),
     end_time: end.toISOString(),
   });
-  const host = createTestHost({ answers: { [GET]: () => stay, [EXTENSION]: extension } });
-  const address = `/confirmation${search}`;
-  const opened = renderScreen(<ConfirmationScreen />, host, { path: '/confirmation', address });
-  return { host, stay, after, ...opened };
+  const opened = open(null, () => stay, search);
+  opened.host.answer({ [EXTENSION]: extension });
+  return { stay, after, ...opened };
 }
 const freeFor = (hours: number) => () => ({
   end_time: new Date().toISOString(),

@@ -3,10 +3,10 @@ import {
   makeReservation,
   makeStay,
   renderScreen,
+  told,
 } from '@parqueo/remote-kit/testing';
 import type { KnownStay } from '@parqueo/shared-api/answers';
-import type { SocketNotification } from '@parqueo/shared-api/contract';
-import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { errorAnswer } from '@parqueo/shared-api/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import ConfirmationScreen from './confirmation-screen';
 
@@ -26,23 +26,20 @@ const active = makeStay({
 function open(time: string, first: KnownStay | null, state?: unknown) {
   jest.useFakeTimers({ now: new Date(at(time)), advanceTimers: true });
   let present: KnownStay | null = first;
-  const host = createTestHost({
-    answers: {
-      [GET]: () => present ?? errorAnswer(503, 'No hay conexión', 'UNAVAILABLE'),
-      'GET /parking/available': () => [makeOpenParking({ id: 9, name: 'Parqueo Vecino' })],
-    },
-  });
-  /** The gate marks something: the stay is another, and the channel says so. */
-  const become = (next: KnownStay, message = '') => {
-    present = next;
-    const { identifier: space_identifier } = next.space;
-    host.emit(marked({ reservation_id: 101, space_identifier }, message));
+  const answers = {
+    [GET]: () => present ?? errorAnswer(503, 'No hay conexión', 'UNAVAILABLE'),
+    'GET /parking/available': () => [makeOpenParking({ id: 9, name: 'Parqueo Vecino' })],
   };
-  const shown = { path: '/confirmation', address: '/confirmation?reserva=101', state };
-  return { host, become, ...renderScreen(<ConfirmationScreen />, host, shown) };
+  const at101 = { path: '/confirmation', address: '/confirmation?reserva=101', state };
+  const opened = renderScreen(<ConfirmationScreen />, { answers }, at101);
+  /** The gate marks something: the stay is another, and the channel says so. */
+  const become = (next: KnownStay) => {
+    present = next;
+    opened.host.emit(movedTo(next.space.identifier));
+  };
+  return { become, ...opened };
 }
-const marked = (data: SocketNotification['data'], message = '') =>
-  ({ name: 'notification', payload: { type: 'reservation_status', message, data } }) as const;
+const movedTo = (space_identifier: string) => told({ reservation_id: 101, space_identifier });
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -82,9 +79,9 @@ test('BOK-15 GAT-04 GAT-05 who stays too long reads by how much, and what it cos
 test('GAT-05 SOC-03 a move to another space is on the ticket, and in a toast, which is easier to see', async () => {
   const { host, become } = open('12:08', active);
   expect(await screen.findByText('C-07', { selector: 'p' })).toBeVisible();
-  expect(host.suppresses(marked({ reservation_id: 101, space_identifier: 'C-07' }))).toBe(true);
-  expect(host.suppresses(marked({ reservation_id: 101, space_identifier: 'C-09' }))).toBe(false);
-  become({ ...active, space: { ...active.space, identifier: 'C-09' } }, 'Tu espacio cambió a C-09');
+  expect(host.suppresses(movedTo('C-07'))).toBe(true);
+  expect(host.suppresses(movedTo('C-09'))).toBe(false);
+  become({ ...active, space: { ...active.space, identifier: 'C-09' } });
   expect(await screen.findByText('C-09', { selector: 'p' })).toBeVisible();
 });
 

@@ -5,6 +5,7 @@ import {
   makePhoto,
   renderScreen,
   wholeText,
+  withFree,
 } from '@parqueo/remote-kit/testing';
 import {
   type Area,
@@ -15,7 +16,7 @@ import {
   WEEKDAY_NAMES,
   areaContains,
 } from '@parqueo/shared-api/contract';
-import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { errorAnswer } from '@parqueo/shared-api/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import '../../lib/stay/stay-chooser';
 import { makeVehicle, vehicleAnswers } from '../../lib/testing/vehicle-answers';
@@ -39,11 +40,7 @@ afterEach(() => {
 
 function open(parking: Partial<Parking> = {}, search = '') {
   const answers = { [GET]: () => makeParking(parking), [AVAILABLE]: () => [], [STAYS]: () => [] };
-  const host = createTestHost({ answers });
-  return {
-    host,
-    ...renderScreen(<DetailsScreen />, host, { ...at, address: `${at.address}${search}` }),
-  };
+  return renderScreen(<DetailsScreen />, { answers }, { ...at, address: at.address + search });
 }
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 /** The value beside a term of a list. */
@@ -270,15 +267,10 @@ test('MAP-05 an open screen hears what happens to its parking and asks again for
   await screen.findByRole('button', { name: 'Solicitar disponibilidad' });
   const parking = makeParking({ accepts_reservations: false });
   const { latitude, longitude, availability_stats } = parking as Required<Parking> & Position;
-  expect(areaContains(host.watched.at(-1) as Area, { latitude, longitude })).toBe(true);
+  const place = { latitude, longitude };
+  expect(areaContains(host.watched.at(-1) as Area, place)).toBe(true);
   host.answer({ [GET]: () => parking });
-  const event = {
-    latitude,
-    longitude,
-    active: true,
-    accepts_reservations: false,
-    availability_stats,
-  };
+  const event = { ...place, active: true, accepts_reservations: false, availability_stats };
   const { length } = host.calls;
   act(() => host.emitAvailability({ ...event, parking_id: 8 }));
   expect(host.calls).toHaveLength(length);
@@ -304,14 +296,8 @@ test.each([
   },
 );
 
-const noCars = () => {
-  const { availability_stats: stats } = makeParking();
-  const car = { ...stats.car, available_spaces: 0, availability_percentage: 0 };
-  return { availability_stats: { ...stats, car } };
-};
-
 test('FND-01 DET-07 BOK-12 a full lot that nobody knows to get free leads to others, the nearest for the same stay first', async () => {
-  const { host, user, location } = open(noCars(), STAY);
+  const { host, user, location } = open(withFree(0), STAY);
   const near = [9, 10, 11, 12].map((id) => makeParking({ id, name: `Parqueo ${id}` }));
   host.answer({ [AVAILABLE]: () => [makeParking(), ...near] });
   const action = await screen.findByRole('link', { name: 'Ver otros cerca' });
@@ -331,7 +317,7 @@ test('FND-01 DET-07 BOK-12 a full lot that nobody knows to get free leads to oth
 
 test('FND-01 FND-02 DET-07 a full lot says until when, and its button changes to then; meanwhile its figures look like loading', async () => {
   const free_from = { car: '2026-11-23T20:50:00.000Z', moto: null };
-  const { host, user } = open({ ...noCars(), free_from }, STAY);
+  const { host, user } = open({ ...withFree(0), free_from }, STAY);
   const spaces = await region('Disponibilidad general');
   const figure = () => spaces.getByText('Disponibles').closest('[aria-busy]');
   await waitFor(() => expect(figure()).toHaveAttribute('aria-busy', 'false'));
@@ -492,18 +478,6 @@ test('DET-07 on a large screen one card holds price, stay and action', async () 
   Reflect.deleteProperty(globalThis, 'matchMedia');
 });
 
-test('DET-08 a failure shows its message, or one in general, and can be retried', async () => {
-  const host = createTestHost({ answers: { [GET]: () => new Response('', { status: 400 }) } });
-  const { user } = renderScreen(<DetailsScreen />, host, at);
-  expect(await screen.findByRole('alert')).toHaveTextContent(/Error al cargar el parqueo/);
-  host.answer({ [GET]: () => errorAnswer(400, 'La solicitud no es válida.') });
-  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
-  expect(await screen.findByText('La solicitud no es válida.')).toBeVisible();
-  host.answer({ [GET]: () => makeParking() });
-  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
-  expect(await screen.findByRole('heading', { name: 'Parqueo Reforma' })).toBeVisible();
-});
-
 test('DET-08 figures of another stay that fail to load are reported, and can be refetched', async () => {
   const { user, host } = open({}, STAY);
   await user.click(await screen.findByTitle('Cambiar horas y vehículo'));
@@ -516,11 +490,9 @@ test('DET-08 figures of another stay that fail to load are reported, and can be 
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });
 
-test('DET-08 an unknown lot is not found, and neither is an address without one', async () => {
-  const host = createTestHost({
-    answers: { [GET]: () => errorAnswer(404, 'No existe', 'PARKING_NOT_FOUND') },
-  });
-  renderScreen(<DetailsScreen />, host, at);
+test('DET-08 an unknown lot is not found', async () => {
+  const answers = { [GET]: () => errorAnswer(404, 'No existe', 'PARKING_NOT_FOUND') };
+  renderScreen(<DetailsScreen />, { answers }, at);
   expect(await screen.findByText('Parqueo no encontrado')).toBeVisible();
   expect(screen.getByText('El parqueo que buscas no existe o no está disponible')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { makeParking, renderScreen } from '@parqueo/remote-kit/testing';
 import { ERRORS, type KeptParking } from '@parqueo/shared-api/contract';
-import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { type TestHostOptions, errorAnswer } from '@parqueo/shared-api/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { KeepButton } from './keep-button';
 
@@ -15,22 +15,20 @@ const kept: KeptParking = {
 };
 const KEEP = 'POST /kept-parkings/:id';
 
-/** The button, before a server that keeps in memory; `answers` takes the place of its own. */
-function open(answers: NonNullable<Parameters<typeof createTestHost>[0]>['answers'] = {}) {
+/** The button, before a server that keeps in memory; `own` takes the place of its answers. */
+function open(own: TestHostOptions['answers'] = {}) {
   let list: KeptParking[] = [];
   const change = (present: KeptParking[]) => () => {
     list = present;
     return new Response(null, { status: 204 });
   };
-  const host = createTestHost({
-    answers: {
-      'GET /kept-parkings': () => list,
-      [KEEP]: change([kept]),
-      'DELETE /kept-parkings/:id': change([]),
-      ...answers,
-    },
-  });
-  return { host, ...renderScreen(<KeepButton parking={parking} />, host) };
+  const answers = {
+    'GET /kept-parkings': () => list,
+    [KEEP]: change([kept]),
+    'DELETE /kept-parkings/:id': change([]),
+    ...own,
+  };
+  return renderScreen(<KeepButton parking={parking} />, { answers });
 }
 const button = (name: string) => screen.findByRole('button', { name });
 

@@ -1,4 +1,9 @@
-import { CLOSED_SCHEDULE, makeOpenParking, makeParking } from '@parqueo/remote-kit/testing';
+import {
+  CLOSED_SCHEDULE,
+  makeOpenParking,
+  makeParking,
+  withFree,
+} from '@parqueo/remote-kit/testing';
 import { type Parking, hoursOf, stayProblem } from '@parqueo/shared-api/contract';
 import { stayState } from '../../lib/parkings/availability';
 import { stateWords } from './opening-words';
@@ -7,16 +12,12 @@ import { otherStay } from './other-stay';
 /** On a Monday, on which the parking is open from 8 to 18, or on the day of a date. */
 const at = (text: string) => new Date(`${text.length > 5 ? text : `2026-11-23T${text}`}:00-06:00`);
 const stayAt = (from: string, until: string) => ({ start: at(from), end: at(until) });
-const { availability_stats: stats } = makeParking();
-const cars = (available_spaces: number) => ({
-  availability_stats: { ...stats, car: { ...stats.car, available_spaces } },
-});
 
 test.each<[string, Partial<Parking>, string, string]>([
-  ['12:00', cars(4), '13:00', '4 libres · Abierto, cierra 18:00'],
-  ['2026-11-22T12:00', cars(4), '13:00', '4 libres · Cerrado ahora · abre lun 08:00'],
-  ['07:00', cars(4), '13:00', '4 libres · Cerrado ahora · abre lun 08:00'],
-  ['12:00', makeOpenParking(cars(4)), '13:00', '4 libres · Abierto las 24 horas'],
+  ['12:00', withFree(4), '13:00', '4 libres · Abierto, cierra 18:00'],
+  ['2026-11-22T12:00', withFree(4), '13:00', '4 libres · Cerrado ahora · abre lun 08:00'],
+  ['07:00', withFree(4), '13:00', '4 libres · Cerrado ahora · abre lun 08:00'],
+  ['12:00', makeOpenParking(withFree(4)), '13:00', '4 libres · Abierto las 24 horas'],
   ['12:00', { active: false }, '13:00', ''],
   ['12:00', { accepts_reservations: false }, '13:00', 'Abierto, cierra 18:00'],
   ['12:00', {}, '17:00', 'Abierto, cierra 18:00'],
@@ -38,11 +39,11 @@ test.each<[string, string, Partial<Parking>, [string, string] | null]>([
   // Too soon to stay until it closes.
   ['17:50', '19:50', {}, ['16:00', '18:00']],
   ['13:00', '15:00', {}, null],
-  ['13:00', '15:00', cars(0), null],
+  ['13:00', '15:00', withFree(0), null],
   [
     '13:00',
     '15:00',
-    { ...cars(0), free_from: { car: at('14:50').toISOString(), moto: null } },
+    { ...withFree(0), free_from: { car: at('14:50').toISOString(), moto: null } },
     ['15:00', '17:00'],
   ],
   ['13:00', '15:00', { active: false }, null],

@@ -1,15 +1,13 @@
 import { renderScreen } from '@parqueo/remote-kit/testing';
 import type { KnownUser } from '@parqueo/shared-api/answers';
-import { createTestHost } from '@parqueo/shared-api/testing';
 import { screen } from '@testing-library/react';
 import AddUserScreen from './add-user-screen';
 import ListUsersScreen from './list-users-screen';
 
 test('DEV-01 inserts the sample user', async () => {
-  const host = createTestHost({
+  const { host, user } = renderScreen(<AddUserScreen />, {
     answers: { 'POST /documents/users': ({ body }) => Response.json(body, { status: 201 }) },
   });
-  const { user } = renderScreen(<AddUserScreen />, host);
   await user.click(screen.getByRole('button', { name: 'Agregar usuario de prueba' }));
   expect(await screen.findByText('Se agregó Usuario de Prueba.')).toBeVisible();
   expect(Object.keys(host.calls[0]?.body as object).toSorted()).toEqual([
@@ -31,8 +29,7 @@ test('DEV-02 lists name, email, phone, user type and creation date', async () =>
     user_type: 'driver',
     created_date: '2026-11-21T20:30:00.000Z',
   };
-  const host = createTestHost({ answers: { 'GET /documents/users': () => [sample] } });
-  renderScreen(<ListUsersScreen />, host);
+  renderScreen(<ListUsersScreen />, { answers: { 'GET /documents/users': () => [sample] } });
   expect(await screen.findByText('Usuario de Prueba')).toBeVisible();
   for (const text of ['usuario@example.com', '5555-0000', 'driver', '21 nov 2026']) {
     expect(screen.getByText(text)).toBeVisible();
@@ -40,7 +37,6 @@ test('DEV-02 lists name, email, phone, user type and creation date', async () =>
 });
 
 test('DEV-02 an empty database says so', async () => {
-  const host = createTestHost({ answers: { 'GET /documents/users': () => [] } });
-  renderScreen(<ListUsersScreen />, host);
+  renderScreen(<ListUsersScreen />, { answers: { 'GET /documents/users': () => [] } });
   expect(await screen.findByText('No hay usuarios registrados.')).toBeVisible();
 });

@@ -1,11 +1,10 @@
-import { renderScreen } from '@parqueo/remote-kit/testing';
-import { createTestHost } from '@parqueo/shared-api/testing';
+import { hrefOf, renderScreen } from '@parqueo/remote-kit/testing';
+import type { TestHostOptions } from '@parqueo/shared-api/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import HelpScreen from './help-screen';
 
-function open() {
-  return renderScreen(<HelpScreen />, createTestHost(), { path: '/soporte' });
-}
+const open = (settings: TestHostOptions['settings'] = {}) =>
+  renderScreen(<HelpScreen />, { settings }, { path: '/soporte' });
 const question = (name: string) => screen.getByText(name).closest('details') as HTMLElement;
 
 test('HIS-05 help tells the way to cancel that there is', async () => {
@@ -29,17 +28,9 @@ test('HIS-05 help says how one pays, and whom to ask only where somebody is name
   expect(question('¿Cómo y dónde pago?')).toHaveTextContent('en efectivo o con tarjeta');
   expect(screen.queryByRole('link', { name: /Llamar|@/ })).not.toBeInTheDocument();
   cleanup();
-  const host = createTestHost();
-  Object.assign(host.settings, { supportMail: 'ayuda@ejemplo.gt', supportPhone: '2230 1234' });
-  renderScreen(<HelpScreen />, host, { path: '/soporte' });
-  expect(screen.getByRole('link', { name: 'Llamar al 2230 1234' })).toHaveAttribute(
-    'href',
-    'tel:22301234',
-  );
-  expect(screen.getByRole('link', { name: 'ayuda@ejemplo.gt' })).toHaveAttribute(
-    'href',
-    'mailto:ayuda@ejemplo.gt',
-  );
+  open({ supportMail: 'ayuda@ejemplo.gt', supportPhone: '2230 1234' });
+  expect(hrefOf('Llamar al 2230 1234')).toBe('tel:22301234');
+  expect(hrefOf('ayuda@ejemplo.gt')).toBe('mailto:ayuda@ejemplo.gt');
 });
 
 test.each([

@@ -3,21 +3,26 @@ import {
   makeReservation,
   makeStay,
   renderScreen,
+  told,
 } from '@parqueo/remote-kit/testing';
 import type { KnownStay } from '@parqueo/shared-api/answers';
 import { HOUR_MS } from '@parqueo/shared-api/contract';
-import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { type TestHost, type TestHostOptions, errorAnswer } from '@parqueo/shared-api/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import BookingDetailScreen from './booking-detail-screen';
 
 const GET = 'GET /documents/stays/:id';
 const confirmed = makeStay({ estado: 'confirmed' });
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
-function open(stay: KnownStay, answers = {}) {
-  const host = createTestHost({ answers: { [GET]: () => stay, ...answers } });
-  const shown = { path: '/booking-detail', state: { stay } };
-  return { host, ...renderScreen(<BookingDetailScreen />, host, shown) };
-}
+const openAt = (answers: TestHostOptions['answers'], search = '', state: unknown = null) =>
+  renderScreen(
+    <BookingDetailScreen />,
+    { answers },
+    { path: '/booking-detail', address: `/booking-detail${search}`, state },
+  );
+const open = (stay: KnownStay, answers = {}) =>
+  openAt({ [GET]: () => stay, ...answers }, '', { stay });
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
@@ -33,13 +38,8 @@ test('HIS-04 SOC-03 the selected booking in full; no toast tells of it', () => {
   expect(valueOf('Tarifa de parqueo')).toHaveTextContent('Q. 37.50');
   expect(valueOf('Costo de reserva')).toHaveTextContent('Q. 10.00');
   expect(valueOf('Total')).toHaveTextContent('Q. 47.50');
-  const changed = (reservation_id: number) =>
-    ({
-      name: 'notification',
-      payload: { type: 'reservation_status', message: '', data: { reservation_id } },
-    }) as const;
-  expect(host.suppresses(changed(101))).toBe(true);
-  expect(host.suppresses(changed(102))).toBe(false);
+  expect(host.suppresses(told({ reservation_id: 101 }))).toBe(true);
+  expect(host.suppresses(told({ reservation_id: 102 }))).toBe(false);
 });
 
 test.each([
@@ -63,7 +63,7 @@ test('TRP-01 HIS-06 a later end that waits for an answer is shown, and how to ta
 });
 
 test('HIS-04 without a choice the sample stands in', () => {
-  renderScreen(<BookingDetailScreen />, createTestHost(), { path: '/booking-detail' });
+  openAt({});
   expect(valueOf('Fecha')).toHaveTextContent('10 mayo 2025');
   expect(valueOf('Duración')).toHaveTextContent('2 horas');
   expect(valueOf('Horario')).toHaveTextContent('10:00 AM - 12:00 PM');
@@ -73,18 +73,10 @@ test('HIS-04 without a choice the sample stands in', () => {
 });
 
 describe('HIS-04 in another tab, or from a saved link', () => {
-  const openAddress = (id: string, answers: Record<string, () => unknown>) => {
-    const host = createTestHost({ answers });
-    const address = `/booking-detail?reserva=${id}`;
-    return {
-      host,
-      ...renderScreen(<BookingDetailScreen />, host, { path: '/booking-detail', address }),
-    };
-  };
   const answers = { 'GET /documents/stays/101': () => confirmed };
 
   test('the booking of the address is shown, never the sample', async () => {
-    openAddress('101', answers);
+    openAt(answers, '?reserva=101');
     expect(screen.queryByText('10 mayo 2025')).not.toBeInTheDocument();
     expect(await screen.findByText('Parqueo Reforma')).toBeVisible();
     expect(valueOf('Total')).toHaveTextContent('Q. 47.50');
@@ -92,7 +84,7 @@ describe('HIS-04 in another tab, or from a saved link', () => {
 
   test('another person’s booking is not found, with a link to the history', async () => {
     jest.spyOn(console, 'error').mockImplementation();
-    const { user, location } = openAddress('999', answers);
+    const { user, location } = openAt(answers, '?reserva=999');
     expect(await screen.findByText('No encontramos esta reserva')).toBeVisible();
     expect(screen.queryByText('10 mayo 2025')).not.toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Ver tu historial' }));
@@ -102,7 +94,7 @@ describe('HIS-04 in another tab, or from a saved link', () => {
   test('a failed load is reported and can be repeated', async () => {
     jest.spyOn(console, 'error').mockImplementation();
     const failing = () => errorAnswer(503, 'El servicio no responde.');
-    const { user, host } = openAddress('101', { 'GET /documents/stays/101': failing });
+    const { user, host } = openAt({ 'GET /documents/stays/101': failing }, '?reserva=101');
     const again = await screen.findByRole('button', { name: 'Intentar de nuevo' });
     host.answer(answers);
     await user.click(again);
@@ -120,7 +112,6 @@ test.each([
 });
 
 describe('what can be done', () => {
-  const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
   const booked = (estado: KnownStay['estado'], start: number, end: number) =>
     makeStay({ estado, start_time: inHours(start), end_time: inHours(end) });
   const paid: KnownStay = {
@@ -229,7 +220,6 @@ describe('what can be done', () => {
 
 describe('cancelling', () => {
   const CANCEL = 'POST /reservation/:id/cancel';
-  const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
   /** A server that keeps the one booking, in the state given. */
   function openStored(estado: KnownStay['estado'], start = inHours(3)) {
@@ -239,8 +229,8 @@ describe('cancelling', () => {
       cancel_reason: null as string | null,
     };
     const stay = () => makeStay({ ...stored, start_time: start });
-    const host = createTestHost({
-      answers: {
+    const opened = openAt(
+      {
         [GET]: stay,
         [CANCEL]: ({ body }) => {
           const { reason = null } = body as { reason?: string };
@@ -248,19 +238,13 @@ describe('cancelling', () => {
           return makeReservation({ ...stored, status: 'cancelled' });
         },
       },
-    });
-    const screenOf = renderScreen(<BookingDetailScreen />, host, {
-      path: '/booking-detail',
-      address: '/booking-detail?reserva=101',
-    });
-    return {
-      host,
-      change: (next: Partial<typeof stored>) => (stored = { ...stored, ...next }),
-      ...screenOf,
-    };
+      '?reserva=101',
+    );
+    const change = (next: Partial<typeof stored>) => (stored = { ...stored, ...next });
+    return { change, ...opened };
   }
   const cancelButton = () => screen.queryByRole('button', { name: 'Cancelar reserva' });
-  const sent = (host: ReturnType<typeof openStored>['host']) =>
+  const sent = (host: TestHost) =>
     host.calls.filter(({ call }) => call.startsWith('POST')).map(({ call, body }) => [call, body]);
   async function ask(user: ReturnType<typeof openStored>['user']) {
     await user.click(await screen.findByRole('button', { name: 'Cancelar reserva' }));
@@ -354,9 +338,7 @@ describe('cancelling', () => {
     await screen.findByText('Placa');
     expect(cancelButton()).toBeVisible();
     change({ estado: 'cancelled', cancelled_by: 'owner', cancel_reason: 'Mantenimiento' });
-    const data = { reservation_id: 101, space_identifier: 'C-07', status: 'cancelled' } as const;
-    const payload = { type: 'reservation_status', message: '', data } as const;
-    host.emit({ name: 'notification', payload });
+    host.emit(told({ reservation_id: 101, space_identifier: 'C-07', status: 'cancelled' }));
     const why = 'Cancelada por el parqueo. Motivo: Mantenimiento';
     expect(await screen.findByText(why)).toBeVisible();
     expect(screen.getByRole('deletion')).toBeVisible();

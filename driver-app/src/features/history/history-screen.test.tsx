@@ -1,7 +1,13 @@
-import { makeOpenParking, makeStay, renderScreen, wholeText } from '@parqueo/remote-kit/testing';
+import {
+  makeOpenParking,
+  makeStay,
+  renderScreen,
+  told,
+  wholeText,
+} from '@parqueo/remote-kit/testing';
 import type { KnownStay } from '@parqueo/shared-api/answers';
 import { BOOKINGS_PER_PAGE, HOUR_MS, localTime } from '@parqueo/shared-api/contract';
-import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { type TestHost, type TestHostOptions, errorAnswer } from '@parqueo/shared-api/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import HistoryScreen from './history-screen';
 
@@ -19,11 +25,14 @@ const three = {
 };
 const reforma = makeStay().parking!;
 
-function open(answers: NonNullable<Parameters<typeof createTestHost>[0]>['answers']) {
-  const host = createTestHost({ answers: { ...three, ...answers } });
-  return { host, ...renderScreen(<HistoryScreen />, host, { path: '/booking-historial' }) };
-}
+const open = (answers: TestHostOptions['answers'] = {}) =>
+  renderScreen(
+    <HistoryScreen />,
+    { answers: { ...three, ...answers } },
+    { path: '/booking-historial' },
+  );
 const cards = () => screen.findAllByRole('link');
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -37,11 +46,8 @@ test("HIS-01 HIS-02 HIS-06 SOC-03 GAT-05 the user's own bookings, the latest fir
   const payload = { message: '', reservation: { id: 101, space: { identifier: 'C-07' } } };
   expect(host.suppresses({ name: 'reservation_created', payload })).toBe(true);
   // The list shows no spaces: a move keeps its toast (GAT-05).
-  const moved = (space_identifier: string) => {
-    const data = { reservation_id: 101, space_identifier };
-    const event = { type: 'reservation_status', message: '', data } as const;
-    return host.suppresses({ name: 'notification', payload: event });
-  };
+  const moved = (space_identifier: string) =>
+    host.suppresses(told({ reservation_id: 101, space_identifier }));
   expect([moved('C-07'), moved('C-09')]).toEqual([true, false]);
   expect(second).toHaveTextContent('02:30 PM – 05:00 PM');
   const card = within(second as HTMLElement);
@@ -102,9 +108,8 @@ test('HIS-06 HIS-07 without signal the history has all stays that the service wo
   const seen = Array.from({ length: BOOKINGS_PER_PAGE }, (_, index) =>
     stay(1000 - index, 'completed', '2026-10-01T14:00:00.000Z'),
   );
-  const host = createTestHost({ answers: { [STAYS]: () => seen } });
-  host.reach(false);
-  renderScreen(<HistoryScreen />, host, { path: '/booking-historial' });
+  const { host } = open({ [STAYS]: () => seen });
+  act(() => host.reach(false));
   expect(await cards()).toHaveLength(BOOKINGS_PER_PAGE);
   expect(screen.getByRole('alert')).toHaveTextContent(/^Sin señal: puede faltar alguna reserva$/);
   expect(screen.queryByRole('button', { name: 'Ver más reservas' })).not.toBeInTheDocument();
@@ -129,7 +134,7 @@ test('HIS-03 a later look-up that fails is logged and keeps what was there', asy
   const { host } = open({});
   const before = (await cards()).map((card) => card.textContent);
   host.answer({ [STAYS]: () => errorAnswer(403, 'No.', 'FORBIDDEN') });
-  host.emit({ name: 'notification', payload: { type: 'new_reservation', message: '', data: {} } });
+  host.emit(told());
   await waitFor(() =>
     expect(error).toHaveBeenCalledWith('Error al obtener reservas', expect.anything()),
   );
@@ -149,7 +154,6 @@ test('HIS-07 without signal the list says that a booking may be missing', async 
 });
 
 describe('sections', () => {
-  const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
   const around = (id: number, estado: KnownStay['estado'], start: number, end: number) =>
     stay(id, estado, inHours(start), inHours(end));
   const titles = () => screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
@@ -238,13 +242,7 @@ describe('a long history', () => {
     expect(screen.queryByRole('button', { name: 'Ver más reservas' })).not.toBeInTheDocument();
   });
 
-  const tell = (host: ReturnType<typeof open>['host']) =>
-    act(async () =>
-      host.emit({
-        name: 'notification',
-        payload: { type: 'new_reservation', message: '', data: {} },
-      }),
-    );
+  const tell = (host: TestHost) => act(async () => host.emit(told()));
   const more = () => screen.getByRole('button', { name: 'Ver más reservas' });
 
   test.each([
@@ -313,7 +311,6 @@ describe('a long history', () => {
 });
 
 test('CNF-10 GAT-05 what the gate marks is in the list: inside is now, left is past, a no-show says so', async () => {
-  const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
   const begun = { start_time: inHours(-2), end_time: inHours(1) };
   const inside = makeStay({ ...begun, id: '1', estado: 'active', arrived_at: inHours(-1) });
   const missed = { estado: 'cancelled', cancelled_by: 'owner', cancel_reason: 'No vino' } as const;

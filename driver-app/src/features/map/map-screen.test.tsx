@@ -4,24 +4,14 @@ import {
   makeOpenParking,
   makePhoto,
   makeStay,
-  renderScreen,
+  withFree,
 } from '@parqueo/remote-kit/testing';
 import type { KnownStay } from '@parqueo/shared-api/answers';
 import { HOUR_MS, type Parking, localTime } from '@parqueo/shared-api/contract';
-import {
-  type RecordedCall,
-  type TestHost,
-  createTestHost,
-  errorAnswer,
-} from '@parqueo/shared-api/testing';
+import { type RecordedCall, type TestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useDestinations } from '../../lib/parkings/destination';
-import { layOutMap } from '../../lib/testing/lay-out-map';
-import MapScreen from './map-screen';
+import { LIST, STAYS, openMap, resetMap } from './testing/open-map';
 import { useMapViewStore } from './view/map-view-store';
-
-const LIST = 'GET /parking/available';
-const untouched = useMapViewStore.getInitialState();
 
 const near = makeOpenParking();
 const far = makeOpenParking({
@@ -58,19 +48,11 @@ const failed =
     failure?.({ code } as GeolocationPositionError);
 const silent: Locate = () => {};
 
-/** The call for the present reservation, once the browser is idle. */
-const STAYS = 'GET /documents/stays';
-
-function open(
+const open = (
   answer: (query: URLSearchParams) => unknown = () => [outside, far, near, placeless],
   address = '/',
   stays: KnownStay[] = [],
-) {
-  const host = createTestHost({
-    answers: { [LIST]: answerParkings(answer), [STAYS]: () => stays },
-  });
-  return { host, ...renderScreen(<MapScreen />, host, { path: '/', address }) };
-}
+) => openMap({ [LIST]: answerParkings(answer), [STAYS]: () => stays }, address);
 /** The parameters of the last question for parkings. */
 function lastQuery(host: TestHost): URLSearchParams {
   const last = host.calls.findLast(({ call }) => call === LIST);
@@ -91,14 +73,10 @@ async function popupOf(parking: Parking): Promise<HTMLElement> {
 const list = () => within(screen.getByRole('region', { name: 'Lista de parqueos' }));
 const rows = () => list().findAllByRole('link');
 
-beforeAll(() => {
-  layOutMap();
-  HTMLElement.prototype.setPointerCapture = () => {};
-});
 beforeEach(() => {
-  useMapViewStore.setState(untouched, true);
-  useDestinations.setState({}, true);
+  resetMap();
   device(found);
+  HTMLElement.prototype.setPointerCapture = () => {};
 });
 
 test('MAP-01 MAP-04 the user stands on the map, whose ground has the names of the zones until tiles come', async () => {
@@ -330,21 +308,12 @@ test('MAP-05 FND-06 pin, popup and list change when somebody reserves, without o
   await waitFor(() => expect(lastQuery(host).get('bbox')).toMatch(/,14.62096,/));
   await user.hover(await pin(near));
   const popup = await popupOf(near);
-  const stats = near.availability_stats;
-  const car = { ...stats.car, available_spaces: 3, availability_percentage: 20 };
-  const availability_stats = { ...stats, car };
-  host.answer({ 'GET /parking/get/7': () => ({ ...near, availability_stats }) });
+  const changed = makeOpenParking(withFree(3, 20));
+  host.answer({ 'GET /parking/get/7': () => changed });
   const calls = host.calls.length;
-  const event = {
-    latitude: 14.6359,
-    longitude: -90.5069,
-    active: true,
-    accepts_reservations: true,
-  };
   act(() => {
     // Two changes at once, and one of a parking that is not shown.
-    for (const parking_id of [near.id, near.id, 99])
-      host.emitAvailability({ ...event, parking_id, availability_stats });
+    for (const id of [near.id, near.id, 99]) host.emitAvailability(eventOf({ ...changed, id }));
   });
   expect(
     await screen.findByRole('button', {
@@ -368,21 +337,11 @@ function answersLater() {
   return { waiting, answer: () => new Promise((resolve) => waiting.push(resolve)) };
 }
 
-const event = (parking: Parking) => ({
-  parking_id: parking.id,
-  latitude: 14.6359,
-  longitude: -90.5069,
-  active: true,
-  accepts_reservations: true,
-  availability_stats: parking.availability_stats,
-});
-const withFree = (parking: Parking, available_spaces: number): Parking => ({
-  ...parking,
-  availability_stats: {
-    ...parking.availability_stats,
-    car: { ...parking.availability_stats.car, available_spaces },
-  },
-});
+const eventOf = ({ id, active, accepts_reservations, availability_stats }: Parking) => {
+  const state = { active, accepts_reservations, availability_stats };
+  return { parking_id: id, latitude: 14.6359, longitude: -90.5069, ...state };
+};
+const nearWith = (free: number) => makeOpenParking(withFree(free));
 const freeOf = (count: number) =>
   screen.findByRole('button', { name: new RegExp(`^${near.name}, .* ${count} de 15 espacios`) });
 
@@ -391,17 +350,17 @@ test('MAP-05 a change that comes while another one is fetched is fetched as well
   await pin(near);
   const { waiting, answer } = answersLater();
   host.answer({ 'GET /parking/get/7': answer });
-  act(() => host.emitAvailability(event(near)));
+  act(() => host.emitAvailability(eventOf(near)));
   await waitFor(() => expect(waiting).toHaveLength(1));
-  act(() => host.emitAvailability(event(near)));
+  act(() => host.emitAvailability(eventOf(near)));
   // Another lot's question goes out after it, so that the second change has had its turn.
   const other = answersLater();
   host.answer({ 'GET /parking/get/8': other.answer });
-  act(() => host.emitAvailability(event(far)));
+  act(() => host.emitAvailability(eventOf(far)));
   await waitFor(() => expect(other.waiting).toHaveLength(1));
-  waiting[0]?.(withFree(near, 3));
+  waiting[0]?.(nearWith(3));
   await waitFor(() => expect(waiting).toHaveLength(2));
-  waiting[1]?.(withFree(near, 2));
+  waiting[1]?.(nearWith(2));
   expect(await freeOf(2)).toBeVisible();
 });
 
@@ -411,51 +370,45 @@ test('MAP-05 a change of a parking that a pending answer may predate is fetched'
   await waitFor(() => expect(lastQuery(host).get('bbox')).toMatch(/,14.62096,/));
   await pin(far);
   const { waiting, answer } = answersLater();
-  host.answer({ [LIST]: answer, 'GET /parking/get/7': () => withFree(near, 4) });
+  host.answer({ [LIST]: answer, 'GET /parking/get/7': () => nearWith(4) });
   act(() => host.connect('disconnected'));
   act(() => host.connect('connected'));
   await waitFor(() => expect(waiting).toHaveLength(1));
-  act(() => host.emitAvailability(event(near)));
-  waiting[0]?.({ parkings: [withFree(near, 8)], clusters: [], more: false });
+  act(() => host.emitAvailability(eventOf(near)));
+  waiting[0]?.({ parkings: [nearWith(8)], clusters: [], more: false });
   expect(await freeOf(4)).toBeVisible();
 });
 
 test('MAP-05 figures that were requested before a newer answer of the map do not replace it', async () => {
   let free = 9;
-  const { host } = open(() => [withFree(near, free), far]);
+  const { host } = open(() => [nearWith(free), far]);
   await freeOf(9);
   const { waiting, answer } = answersLater();
   host.answer({ 'GET /parking/get/7': answer });
-  act(() => host.emitAvailability(event(near)));
+  act(() => host.emitAvailability(eventOf(near)));
   await waitFor(() => expect(waiting).toHaveLength(1));
   free = 5;
   act(() => host.connect('disconnected'));
   act(() => host.connect('connected'));
   await freeOf(5);
-  waiting[0]?.(withFree(near, 7));
+  waiting[0]?.(nearWith(7));
   await waitFor(() => expect(waiting).toHaveLength(2));
   expect(await freeOf(5)).toBeVisible();
-  waiting[1]?.(withFree(near, 4));
+  waiting[1]?.(nearWith(4));
   expect(await freeOf(4)).toBeVisible();
 });
 
 /** The colour of the state's mark; null without one. */
 const markOf = (element: HTMLElement | undefined) => element?.querySelector('i')?.style.background;
-const carsFree = (available_spaces: number, availability_percentage: number) => ({
-  availability_stats: {
-    ...near.availability_stats,
-    car: { ...near.availability_stats.car, available_spaces, availability_percentage },
-  },
-});
 
 test('FND-01 MAP-02 a lot has one mark by its state on pin, row and card, and grey says why', async () => {
   const cost = 'Q40 por 2 h';
   const states = [
-    [carsFree(11, 73), 'high', '73%', 'success', `, ${cost}`],
-    [carsFree(6, 40), 'some', '40%', 'warning', `, ${cost}`],
-    [carsFree(2, 13), 'low', '13%', 'danger', `, ${cost}`],
+    [withFree(11, 73), 'high', '73%', 'success', `, ${cost}`],
+    [withFree(6, 40), 'some', '40%', 'warning', `, ${cost}`],
+    [withFree(2, 13), 'low', '13%', 'danger', `, ${cost}`],
     // Whatever is free for motos, and whatever an answer says that is less than nothing.
-    [carsFree(-2, 0), undefined, '0%', 'danger', `, 0 de 15 espacios disponibles, Lleno, ${cost}`],
+    [withFree(-2, 0), undefined, '0%', 'danger', `, 0 de 15 espacios disponibles, Lleno, ${cost}`],
     [{ active: false }, undefined, '73%', 'success', `, Inactivo, ${cost}`],
     [{ accepts_reservations: false }, undefined, '73%', 'success', `, No reserva, ${cost}`],
     [{ availability_schedule: CLOSED_SCHEDULE }, undefined, '73%', 'success', `, Cerrado, ${cost}`],
@@ -500,12 +453,13 @@ test('FND-01 MAP-02 a lot has one mark by its state on pin, row and card, and gr
     } else expect(popup).toHaveTextContent(`Motos: Q8/h${reason ?? cost}`);
   }
 });
+
 test('FND-03 the list can be ordered by price, within what is free; the address keeps the choice', async () => {
   const { user, location } = open(
     () => [
       makeOpenParking({ id: 51, name: 'Parqueo Cercano', car_hourly_rate: 20 }),
       makeOpenParking({ id: 52, name: 'Parqueo Barato', car_hourly_rate: 5, latitude: 14.637 }),
-      makeOpenParking({ id: 53, name: 'Parqueo 53', car_hourly_rate: 1, ...carsFree(0, 0) }),
+      makeOpenParking({ id: 53, name: 'Parqueo 53', car_hourly_rate: 1, ...withFree(0, 0) }),
     ],
     '/?tipo=carro',
   );
@@ -997,7 +951,7 @@ describe('MAP-03 FND-08 without signal', () => {
 test('MAP-06 SHL-06 FND-09 the search of the address is sent to the server; what matches best is first, wherever it lies and whatever its state', async () => {
   const parkings = [
     makeOpenParking({ id: 42, name: 'Parqueo Reforma Colonial' }),
-    makeOpenParking({ id: 41, name: 'Colón', latitude: 14.65, ...carsFree(0, 0) }),
+    makeOpenParking({ id: 41, name: 'Colón', latitude: 14.65, ...withFree(0, 0) }),
     makeOpenParking({ id: 43, name: 'Parqueo Parque Colón', latitude: 14.64 }),
   ];
   const { host, user } = open(() => parkings, '/?buscar=colon');

@@ -1,4 +1,4 @@
-import { CLOSED_SCHEDULE, makeOpenParking } from '@parqueo/remote-kit/testing';
+import { CLOSED_SCHEDULE, makeOpenParking, withFree } from '@parqueo/remote-kit/testing';
 import { readParking } from '@parqueo/shared-api/answers';
 import { MAP_CENTER, type Parking } from '@parqueo/shared-api/contract';
 import { byBeing, inListOrder, shownParkings, validRate } from './parkings';
@@ -8,8 +8,6 @@ const choice = {
   stay: { start: now, end: new Date('2026-11-23T18:00:00Z') },
   vehicleType: 'car',
 } as const;
-const { car, ...stats } = makeOpenParking().availability_stats;
-const FULL = { availability_stats: { ...stats, car: { ...car, available_spaces: 0 } } };
 /** A parking so many steps to the north of the map's middle. */
 const north = (name: string, steps: number, own: Partial<Parking> = {}) =>
   makeOpenParking({ name, latitude: MAP_CENTER.latitude + steps / 1000, ...own });
@@ -19,7 +17,7 @@ const names = (parkings: ReturnType<typeof shown>) => parkings.map(({ parking })
 const lots = [
   north('inactive', 1, { active: false, car_hourly_rate: 1 }),
   north('closed', 2, { availability_schedule: CLOSED_SCHEDULE, car_hourly_rate: 2 }),
-  north('full', 3, { ...FULL, car_hourly_rate: 3 }),
+  north('full', 3, { ...withFree(0), car_hourly_rate: 3 }),
   north('Central Norte', 6, { car_hourly_rate: 5 }),
   north('Central', 5, { car_hourly_rate: 20 }),
 ];

@@ -1,11 +1,6 @@
 import { renderScreen } from '@parqueo/remote-kit/testing';
 import { PLATE_MESSAGE, type Vehicle } from '@parqueo/shared-api/contract';
-import {
-  type TestHost,
-  type TestHostOptions,
-  createTestHost,
-  errorAnswer,
-} from '@parqueo/shared-api/testing';
+import { type TestHost, type TestHostOptions, errorAnswer } from '@parqueo/shared-api/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { makeVehicle, vehicleAnswers } from '../../lib/testing/vehicle-answers';
 import VehiclesScreen from './vehicles-screen';
@@ -22,13 +17,10 @@ beforeEach(() => localStorage.clear());
 
 /** Opens the screen of an account with these vehicles, once they are there. */
 async function open(vehicles: Vehicle[] = [], options: TestHostOptions = {}) {
-  const host = createTestHost({
-    ...options,
-    answers: { ...vehicleAnswers(...vehicles), ...options.answers },
-  });
-  const rendered = renderScreen(<VehiclesScreen />, host);
+  const answers = { ...vehicleAnswers(...vehicles), ...options.answers };
+  const opened = renderScreen(<VehiclesScreen />, { ...options, answers });
   await screen.findByText(/^Tus vehículos se guardan en tu cuenta/);
-  return { host, ...rendered };
+  return opened;
 }
 const button = (name: string) => screen.getByRole('button', { name });
 const vehicle = (plate: string) =>
@@ -48,21 +40,14 @@ async function register(values = typed, options: TestHostOptions = {}) {
 }
 
 test('VEH-01 VEH-03 registers in the account, clears the form, lists and removes; nothing is kept on the device', async () => {
-  const { host, user } = await register();
+  const { sent, user } = await register();
   expect(await screen.findByText('✅ Vehículo registrado correctamente')).toBeVisible();
   for (const label of Object.keys(typed)) {
     const field = screen.getByLabelText<HTMLInputElement>(label);
     expect(field.value).toBe('');
   }
-  expect(host.calls.find(({ call }) => call === 'POST /vehicles')?.body).toEqual({
-    plate: 'P123ABC',
-    type: 'car',
-    brand: 'Honda',
-    model: 'Civic',
-    color: 'Rojo',
-    year: 2020,
-    height_m: null,
-  });
+  const { plate, type, brand, model, color, year, height_m } = civic;
+  expect(sent('POST /vehicles')).toEqual([{ plate, type, brand, model, color, year, height_m }]);
   expect(screen.getByText('Honda Civic 2020, Rojo')).toBeVisible();
   expect(localStorage).toHaveLength(0);
   await user.click(button('Quitar P123ABC'));
@@ -101,7 +86,7 @@ test('VEH-01 VEH-02 without vehicles the form is open, from the brand to the col
 });
 
 test('VEH-03 a height is optional, with comma or point; one that is none is an error at its field', async () => {
-  const { host, user } = await open([civic]);
+  const { host, sent, user } = await open([civic]);
   await user.click(button('Editar P123ABC'));
   await user.type(screen.getByLabelText('Altura en metros (opcional)'), '19');
   await user.click(button('Guardar cambios'));
@@ -115,10 +100,7 @@ test('VEH-03 a height is optional, with comma or point; one that is none is an e
   await user.type(height, '1,95');
   expect(height).toHaveAccessibleDescription(/^1\.95 m · /);
   await user.click(button('Guardar cambios'));
-  await waitFor(() => expect(host.calls.map(({ call }) => call)).toContain('PATCH /vehicles/1'));
-  expect(host.calls.find(({ call }) => call === 'PATCH /vehicles/1')?.body).toMatchObject({
-    height_m: 1.95,
-  });
+  await waitFor(() => expect(sent('PATCH /vehicles/1')).toMatchObject([{ height_m: 1.95 }]));
 });
 
 test('VEH-03 what this device kept of the account is offered once, and then gone from it', async () => {

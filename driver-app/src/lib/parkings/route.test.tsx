@@ -1,5 +1,4 @@
 import { makeParking, renderScreen } from '@parqueo/remote-kit/testing';
-import { createTestHost } from '@parqueo/shared-api/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { RouteToParking, openRoute } from './route';
 
@@ -9,30 +8,20 @@ const addresses = () => opened.mock.calls.map(([address]) => String(address));
 
 beforeEach(() => opened.mockClear());
 
-const account = {
-  id: 1,
-  full_name: 'Ana',
-  email: 'a@b.gt',
-  phone: '5555 0000',
-  user_type: 'driver',
+const open = (own: 'waze' | 'google', shown = parking) => {
+  const account = { id: 1, full_name: 'Ana', email: 'a@b.gt', phone: '5555 0000' };
+  const as = (navigator: string) => () => ({ ...account, user_type: 'driver', navigator });
+  const answers = { 'GET /user': as(own), 'PATCH /user': as('waze') };
+  return renderScreen(<RouteToParking parking={shown} />, { answers });
 };
 
 test('ACC-01 CNF-09 the service of choice is the account’s, the same on another device', async () => {
-  const host = createTestHost({
-    answers: { 'GET /user': () => ({ ...account, navigator: 'waze' }) },
-  });
-  renderScreen(<RouteToParking parking={parking} />, host);
+  open('waze');
   await waitFor(() => expect(screen.getByRole('radio', { name: 'Waze' })).toBeChecked());
 });
 
 test('CNF-09 the route opens in the service that was selected last, which the account keeps', async () => {
-  const host = createTestHost({
-    answers: {
-      'GET /user': () => ({ ...account, navigator: 'google' }),
-      'PATCH /user': () => ({ ...account, navigator: 'waze' }),
-    },
-  });
-  const { user, unmount } = renderScreen(<RouteToParking parking={parking} />, host);
+  const { host, user, unmount } = open('google');
   await waitFor(() => expect(screen.getByRole('radio', { name: 'Google Maps' })).toBeChecked());
   await user.click(screen.getByRole('button', { name: 'Ver ruta al parqueo' }));
   expect(screen.getByRole('radio', { name: 'Google Maps' })).toBeChecked();
@@ -50,8 +39,7 @@ test('CNF-09 the route opens in the service that was selected last, which the ac
 });
 
 test('CNF-04 CNF-09 without a position there is nothing to choose, and the route does nothing', async () => {
-  const nowhere = makeParking({ longitude: null });
-  const { user } = renderScreen(<RouteToParking parking={nowhere} />, createTestHost());
+  const { user } = open('google', makeParking({ longitude: null }));
   await user.click(screen.getByRole('button', { name: 'Ver ruta al parqueo' }));
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   expect(opened).not.toHaveBeenCalled();

@@ -18,12 +18,9 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-function choiceAt(address: string, id = 1) {
-  const host = createTestHost({
-    session: { status: 'authenticated', user: { id, roles: ['driver'] } },
-  });
+function choiceAt(address: string | { pathname: string; state: unknown }) {
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <HostProvider host={host}>
+    <HostProvider host={createTestHost()}>
       <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
     </HostProvider>
   );
@@ -98,16 +95,7 @@ test('FND-07 the last selected type is stored, and the address comes first', () 
 });
 
 test('FND-02 the state of the page stays when the stay changes', () => {
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <HostProvider host={createTestHost()}>
-      <MemoryRouter initialEntries={[{ pathname: '/booking', state: { parkingId: 7 } }]}>
-        {children}
-      </MemoryRouter>
-    </HostProvider>
-  );
-  const { result } = renderHook(() => ({ choice: useStayChoice(), location: useLocation() }), {
-    wrapper,
-  });
+  const { result } = choiceAt({ pathname: '/booking', state: { parkingId: 7 } });
   act(() => result.current.choice.change({ stay }));
   expect(result.current.location.state).toEqual({ parkingId: 7 });
 });

@@ -1,6 +1,5 @@
 import { makeOpenParking, makeParking, renderScreen } from '@parqueo/remote-kit/testing';
 import { type Parking, STAY_ERRORS, type Stay } from '@parqueo/shared-api/contract';
-import { createTestHost } from '@parqueo/shared-api/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import StayChooser from './stay-chooser';
 
@@ -24,7 +23,6 @@ function open(parking?: Parking, own: { stay?: Stay; proposed?: boolean } = {}) 
       onChoose={onChoose}
       onClose={onClose}
     />,
-    createTestHost(),
   );
   return { user, unmount, onChoose, onClose };
 }

@@ -1,9 +1,10 @@
-import { makeParking } from '@parqueo/remote-kit/testing';
+import { hrefOf, makeParking } from '@parqueo/remote-kit/testing';
 import { type TestHostOptions, errorAnswer } from '@parqueo/shared-api/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openScreen } from '../../lib/testing/open-screen';
 import AttendantsScreen from './attendants-screen';
 
+const INVITE = 'POST /attendants/invitations';
 const LOTS = [makeParking(), makeParking({ id: 8, name: 'Parqueo Centro' })];
 
 const right = (id: number, changes: object = {}) => ({
@@ -31,13 +32,18 @@ function open(
     answers: {
       'GET /parking/my-parkings': () => lots,
       'GET /attendants': () => staff,
-      'POST /attendants/invitations': () => ({ ...OPEN, token: 'secreto' }),
+      [INVITE]: () => ({ ...OPEN, token: 'secreto' }),
       'DELETE /attendants/:id': () => new Response(null, { status: 204 }),
       'DELETE /attendants/invitations/:id': () => new Response(null, { status: 204 }),
       ...answers,
     },
     ...options,
   });
+}
+
+async function invite({ user }: ReturnType<typeof open>) {
+  await user.click(await screen.findByRole('button', { name: '+ Invitar guardián' }));
+  return within(screen.getByRole('dialog', { name: 'Invitar guardián' }));
 }
 
 test('STF-01 the owner sees who works where, since when, and their last mark, or what failed, and tries again', async () => {
@@ -63,18 +69,15 @@ test('STF-01 the owner sees who works where, since when, and their last mark, or
 });
 
 test('STF-01 a link is made for the chosen lots and shown once: QR, WhatsApp, copy', async () => {
-  const { host, user } = open({ attendants: [], invitations: [] });
-  const invite = await screen.findByRole('button', { name: '+ Invitar guardián' });
-  await user.click(invite);
-  const dialog = within(screen.getByRole('dialog', { name: 'Invitar guardián' }));
+  const opened = open({ attendants: [], invitations: [] });
+  const { sent, user } = opened;
+  const dialog = await invite(opened);
   await user.click(await dialog.findByRole('button', { name: 'Crear enlace' }));
   expect(dialog.getByRole('alert')).toHaveTextContent('Elige al menos un parqueo.');
   await user.click(dialog.getByRole('checkbox', { name: 'Parqueo Reforma' }));
   await user.click(dialog.getByRole('button', { name: 'Crear enlace' }));
   expect(await dialog.findByRole('img', { name: 'Código QR de la invitación' })).toBeVisible();
-  expect(host.calls.find(({ call }) => call === 'POST /attendants/invitations')?.body).toEqual({
-    parking_ids: [7],
-  });
+  expect(sent(INVITE)).toEqual([{ parking_ids: [7] }]);
   expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
   const link = `${location.origin}/invitacion#secreto`;
   expect(dialog.getByText(link)).toBeVisible();
@@ -88,43 +91,32 @@ test('STF-01 a link is made for the chosen lots and shown once: QR, WhatsApp, co
 });
 
 test('STF-01 the owner of one lot chooses nothing; a refusal is said and nothing is lost', async () => {
-  const { host, user } = open(
+  const err = 'Demasiados intentos. Espera un momento.';
+  const opened = open(
     { attendants: [], invitations: [] },
-    {
-      lots: LOTS.slice(0, 1),
-      answers: {
-        'POST /attendants/invitations': () =>
-          errorAnswer(429, 'Demasiados intentos. Espera un momento.'),
-      },
-    },
+    { lots: LOTS.slice(0, 1), answers: { [INVITE]: () => errorAnswer(429, err) } },
   );
-  const invite = await screen.findByRole('button', { name: '+ Invitar guardián' });
-  await user.click(invite);
-  const dialog = within(screen.getByRole('dialog', { name: 'Invitar guardián' }));
+  const { host, user } = opened;
+  const dialog = await invite(opened);
   const create = await dialog.findByRole('button', { name: 'Crear enlace' });
   expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
   await user.click(create);
-  expect(await dialog.findByText('Demasiados intentos. Espera un momento.')).toBeVisible();
-  host.answer({ 'POST /attendants/invitations': () => ({ ...OPEN, token: 'otro' }) });
+  expect(await dialog.findByText(err)).toBeVisible();
+  host.answer({ [INVITE]: () => ({ ...OPEN, token: 'otro' }) });
   await user.click(dialog.getByRole('button', { name: 'Crear enlace' }));
   expect(await dialog.findByText(`${location.origin}/invitacion#otro`)).toBeVisible();
   // Were the refusal an answer that got lost, the second try would be given the link of the first.
   const [first, second] = host.calls
-    .filter(({ call }) => call === 'POST /attendants/invitations')
+    .filter(({ call }) => call === INVITE)
     .map(({ headers }) => headers.get('idempotency-key'));
   expect(first).toMatch(/^[\da-f]{32}$/);
   expect(second).toBe(first);
 });
 
 test('STF-01 who has no lot is told that an attendant needs one, with the way to it', async () => {
-  const { user } = open({ attendants: [], invitations: [] }, { lots: [] });
-  await user.click(await screen.findByRole('button', { name: '+ Invitar guardián' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Invitar guardián' }));
+  const dialog = await invite(open({ attendants: [], invitations: [] }, { lots: [] }));
   expect(await dialog.findByText('Todavía no tienes parqueos')).toBeVisible();
-  expect(dialog.getByRole('link', { name: '+ Agregar nuevo parqueo' })).toHaveAttribute(
-    'href',
-    '/add-parking',
-  );
+  expect(hrefOf('+ Agregar nuevo parqueo', dialog)).toBe('/add-parking');
 });
 
 test('STF-01 an attendant is removed after a question, and so is an unused link; without attendants it says what one is for', async () => {

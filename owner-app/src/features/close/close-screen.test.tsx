@@ -1,4 +1,4 @@
-import { makeParking } from '@parqueo/remote-kit/testing';
+import { hrefOf, makeParking } from '@parqueo/remote-kit/testing';
 import type { KnownGateStay } from '@parqueo/shared-api/answers';
 import { type DayReport, localTime } from '@parqueo/shared-api/contract';
 import { errorAnswer } from '@parqueo/shared-api/testing';
@@ -219,10 +219,7 @@ test('OHI-03 an open day says how many cars that came by then are still inside, 
     makeGateStay({ id: 8 }),
   ]);
   expect(await screen.findByText(/^Quedan 2 vehículos adentro: .* este cierre\.$/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Ver en la puerta' })).toHaveAttribute(
-    'href',
-    '/puerta/7',
-  );
+  expect(hrefOf('Ver en la puerta')).toBe('/puerta/7');
   host.answer({ [REPORT]: () => closed(), 'GET /parking/7/days/2026-11-22': () => closed() });
   await user.click(screen.getByRole('button', { name: 'Día anterior' }));
   expect(await screen.findByRole('heading', { name: 'Día cerrado' })).toBeVisible();

@@ -1,3 +1,4 @@
+import { hrefOf } from '@parqueo/remote-kit/testing';
 import type { KnownGateStay } from '@parqueo/shared-api/answers';
 import { type Mark, type MarksBody, UNSENT_MARKS } from '@parqueo/shared-api/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -58,7 +59,7 @@ function open({ stays = [], cars, answer = () => ({}), person = 2, role = 'admin
       [MARKS]: ({ body }) => {
         if (!reachable) throw new TypeError('Failed to fetch');
         return {
-          marks: (body as { marks: Mark[] }).marks.map((mark) => ({
+          marks: (body as MarksBody).marks.map((mark) => ({
             key: mark.key,
             outcome: 'recorded',
             stay: null,
@@ -69,10 +70,7 @@ function open({ stays = [], cars, answer = () => ({}), person = 2, role = 'admin
     },
   });
   const { host } = shown;
-  const marks = () =>
-    host.calls
-      .filter(({ call }) => call === MARKS)
-      .flatMap(({ body }) => (body as { marks: Mark[] }).marks);
+  const marks = () => shown.sent(MARKS).flatMap((body) => (body as MarksBody).marks);
   const signal = (there: boolean) => {
     reachable = there;
     act(() => host.reach(there));
@@ -94,6 +92,11 @@ const allSent = ({ marks }: { marks: () => Mark[] }, expected: object[]) =>
 
 const tile = (identifier: string) =>
   screen.findByRole('button', { name: new RegExp(`^${identifier} `) });
+/** What the spaces that are shown say. */
+const tiles = () =>
+  within(screen.getByRole('list', { name: 'Espacios' }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
 const sheet = (identifier: string) =>
   within(screen.getByRole('dialog', { name: `Espacio ${identifier}` }));
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -123,8 +126,7 @@ test('GAT-01 OHI-03 STF-01 begins with the spaces in number order, each in words
   };
   const own = open(shown);
   await tile('C-01');
-  const tiles = within(screen.getByRole('list', { name: 'Espacios' })).getAllByRole('button');
-  expect(tiles.map(({ textContent }) => textContent)).toEqual([
+  expect(tiles()).toEqual([
     'C-01 P123ABC Ocupado hasta 14:00',
     'C-02 P222BBB Por llegar 12:15',
     'C-03 libre hasta 15:00',
@@ -300,10 +302,7 @@ test('GAT-05 a car moves to another free space of its type in two taps', async (
   const { user } = shown;
   await press(shown, 'C-01', 'Cambiar de espacio');
   expect(screen.getByText('Elige un espacio libre para P123ABC')).toBeVisible();
-  const names = within(screen.getByRole('list', { name: 'Espacios' }))
-    .getAllByRole('button')
-    .map(({ textContent }) => textContent);
-  expect(names).toEqual(['C-03 Libre', 'C-04 Libre']);
+  expect(tiles()).toEqual(['C-03 Libre', 'C-04 Libre']);
   await user.click(await tile('C-04'));
   expect(await screen.findByRole('button', { name: /^C-04 P123ABC/ })).toBeVisible();
   await allSent(shown, [{ kind: 'moved', stay_id: 5, space_id: 4 }]);
@@ -314,10 +313,7 @@ test('GAT-01 GAT-02 a plate that nobody has reserved with is no dead end: it sta
     stays: [inside, makeGateStay({ id: 6, space_id: 2, vehicle_plate: 'P222BBB' })],
   });
   const { user, marks, signal } = shown;
-  const numbers = () =>
-    within(screen.getByRole('list', { name: 'Espacios' }))
-      .getAllByRole('button')
-      .map(({ textContent }) => textContent?.slice(0, 4));
+  const numbers = () => tiles().map((text) => text?.slice(0, 4));
   await tile('C-01');
   // A plate is looked for in all spaces, whatever was shown before.
   await user.click(button('Libres 3'));
@@ -475,12 +471,12 @@ test.each([
     jest.setSystemTime(Date.parse(at(off)));
     const late = makeGateStay({ start_time: at(-131), end_time: at(-11), arrived_at: at(-131) });
     const shown = open({ stays: [late] });
-    const { user, host, marks } = shown;
+    const { user, sent, marks } = shown;
     expect(await screen.findByText(new RegExp(`está ${word} 14\\smin`))).toBeVisible();
     await user.click(screen.getByRole('button', { name: /^C-01 P123ABC Se pasó 11\smin Q7.50/ }));
     await user.click(sheet('C-01').getByRole('button', { name: 'Efectivo Q47.50' }));
     await allSent(shown, [{ kind: 'left' }, { kind: 'paid', amount: 47.5 }]);
-    const body = host.calls.findLast(({ call }) => call === MARKS)?.body as MarksBody;
+    const body = sent(MARKS).at(-1) as MarksBody;
     // The phone's own times: what it shows as it sends tells the server the rest.
     for (const instant of [body.sent_at, marks()[0]?.happened_at])
       expect(Math.abs(Date.parse(instant ?? '') - Date.parse(at(off)))).toBeLessThan(60_000);
@@ -656,8 +652,5 @@ test('GAT-01 a lot without spaces leads to its form', async () => {
   const { host } = open();
   host.answer({ [GATE]: () => ({ now: NOON, spaces: [], stays: [] }) });
   expect(await screen.findByText('Este parqueo no tiene espacios')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Editar parqueo' })).toHaveAttribute(
-    'href',
-    '/editar-parqueo/7',
-  );
+  expect(hrefOf('Editar parqueo')).toBe('/editar-parqueo/7');
 });

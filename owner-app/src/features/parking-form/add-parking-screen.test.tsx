@@ -1,11 +1,12 @@
 import { makeParking, renderScreen } from '@parqueo/remote-kit/testing';
 import { DEFAULT_SCHEDULE } from '@parqueo/shared-api/contract';
-import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { type TestHostOptions, errorAnswer } from '@parqueo/shared-api/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import AddParkingScreen from './add-parking-screen';
 import { FIELDS } from './fields';
 import { EMPTY_DRAFT, validateDraft } from './parking-draft';
 
+const ADD = 'POST /parking';
 const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
 
 /** The browser's position service and the geocoder lie outside the product. */
@@ -31,21 +32,19 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'geolocation');
 });
 
-function open(options: Partial<Parameters<typeof createTestHost>[0]> = {}) {
-  const host = createTestHost({
-    session,
-    answers: { 'POST /parking': () => makeParking({ id: 9 }) },
-    ...options,
-  });
-  return { host, ...renderScreen(<AddParkingScreen />, host, { path: '/add-parking' }) };
-}
+const open = (options: TestHostOptions = {}) =>
+  renderScreen(
+    <AddParkingScreen />,
+    { session, answers: { [ADD]: () => makeParking({ id: 9 }) }, ...options },
+    { path: '/add-parking' },
+  );
 
 const field = (label: string) => screen.getByLabelText(label);
 const save = () => screen.getByRole('button', { name: 'Guardar parqueo' });
 const middle = () => screen.getByRole('button', { name: 'Usar el centro del mapa' });
 
 /** The form of somebody who filled it in before: how that is done is a test's own subject. */
-const openFilled = (options: Partial<Parameters<typeof createTestHost>[0]> = {}) =>
+const openFilled = (options: TestHostOptions = {}) =>
   open({
     ...options,
     drafts: {
@@ -63,7 +62,7 @@ const openFilled = (options: Partial<Parameters<typeof createTestHost>[0]> = {})
 test('ADD-06 who has left while it was saved stays there', async () => {
   let answer = (_: unknown) => {};
   const { go, user, host, location } = openFilled({
-    answers: { 'POST /parking': () => new Promise((resolve) => (answer = resolve)) },
+    answers: { [ADD]: () => new Promise((resolve) => (answer = resolve)) },
   });
   await user.click(save());
   await go('/solicitudes');
@@ -135,27 +134,24 @@ test('ADD-06 ADD-07 sends numbers and the owner, tells of it and goes home', asy
   // The home is told which lot is new.
   const home = { pathname: '/', state: { created: 9 } };
   await waitFor(() => expect(page.location()).toMatchObject(home));
-  expect(page.host.calls.map(({ call, body }) => [call, body])).toEqual([
-    [
-      'POST /parking',
-      {
-        name: 'Parqueo Nuevo',
-        address: '7a Avenida',
-        zone: '9',
-        latitude: expect.closeTo(14.6349, 3),
-        longitude: expect.closeTo(-90.5069, 3),
-        car_hourly_rate: 12.5,
-        moto_hourly_rate: 0,
-        reservation_fee: 10,
-        has_moto_spaces: false,
-        accepts_reservations: true,
-        active: true,
-        car_spaces_count: 30,
-        moto_spaces_count: 0,
-        availability_schedule: DEFAULT_SCHEDULE,
-        owner_id: 2,
-      },
-    ],
+  expect(page.sent(ADD)).toEqual([
+    {
+      name: 'Parqueo Nuevo',
+      address: '7a Avenida',
+      zone: '9',
+      latitude: expect.closeTo(14.6349, 3),
+      longitude: expect.closeTo(-90.5069, 3),
+      car_hourly_rate: 12.5,
+      moto_hourly_rate: 0,
+      reservation_fee: 10,
+      has_moto_spaces: false,
+      accepts_reservations: true,
+      active: true,
+      car_spaces_count: 30,
+      moto_spaces_count: 0,
+      availability_schedule: DEFAULT_SCHEDULE,
+      owner_id: 2,
+    },
   ]);
   expect(page.host.toasts).toEqual([
     { tone: 'success', title: 'Parqueo creado exitosamente', record: true, own: true },
@@ -164,30 +160,19 @@ test('ADD-06 ADD-07 sends numbers and the owner, tells of it and goes home', asy
 
 test('ADD-06 a refusal without a field stands at the button, and what was typed stays; with fields the first of them is gone to', async () => {
   const page = openFilled({
-    answers: { 'POST /parking': () => errorAnswer(503, 'El servicio no está disponible.') },
+    answers: { [ADD]: () => errorAnswer(503, 'El servicio no está disponible.') },
   });
   await page.user.click(save());
   const alert = await screen.findByText('El servicio no está disponible.');
   expect(save().parentElement).toContainElement(alert);
   expect(field('Nombre')).toHaveValue(' Parqueo Nuevo ');
-  page.host.answer({
-    'POST /parking': () =>
-      Response.json(
-        {
-          err: 'Hay campos con errores.',
-          code: 'INVALID_FIELDS',
-          fields: {
-            zone: 'La zona es obligatoria',
-            latitude: 'Otro lugar',
-            owner_id: 'Otro dueño',
-          },
-        },
-        { status: 400 },
-      ),
-  });
+  const zone = 'La zona es obligatoria';
+  const fields = { zone, latitude: 'Otro lugar', owner_id: 'Otro dueño' };
+  const refusal = { err: 'Hay campos con errores.', code: 'INVALID_FIELDS', fields };
+  page.host.answer({ [ADD]: () => Response.json(refusal, { status: 400 }) });
   await page.user.click(save());
   expect(await screen.findByText('Hay campos con errores. Otro dueño')).toBeVisible();
-  expect(field('Zona')).toHaveAccessibleDescription('La zona es obligatoria');
+  expect(field('Zona')).toHaveAccessibleDescription(zone);
   expect(field('Zona')).toHaveFocus();
   await page.user.selectOptions(field('Zona'), '4');
   expect(screen.queryByText(/Otro dueño/)).not.toBeInTheDocument();
@@ -327,7 +312,7 @@ test('ADD-05 says when the browser has no geolocation', () => {
 });
 
 test('ADD-06 after a lost answer and a reload what was typed and picked is there again, sent as the same request, and nothing of it stays', async () => {
-  const first = open({ answers: { 'POST /parking': () => Promise.reject(new TypeError('lost')) } });
+  const first = open({ answers: { [ADD]: () => Promise.reject(new TypeError('lost')) } });
   await fill(first);
   await first.user.click(screen.getByRole('switch', { name: 'Domingo' }));
   await first.user.click(save());

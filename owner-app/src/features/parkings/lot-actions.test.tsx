@@ -36,6 +36,8 @@ const touched: TouchedStays = {
   ],
 };
 
+const CLOSE_TODAY = { name: 'Cerrar hoy Parqueo Reforma' };
+const PRICE = { name: 'Cambiar precio de Parqueo Reforma' };
 const decisionOf = (body: unknown) => (body as { existing?: string }).existing;
 
 /** The list of one lot, which the server closes and opens. */
@@ -64,12 +66,12 @@ function open(existing: TouchedStays = NOTHING, going_on = 0) {
 
 test('LOT-01 "Cerrar hoy" closes in one tap, and is undone; the keyboard goes on at the button that comes', async () => {
   const { sent, user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Cerrar hoy Parqueo Reforma' }));
+  await user.click(await screen.findByRole('button', CLOSE_TODAY));
   expect(await screen.findByText('Cerrado por hoy: nadie puede reservar.')).toBeVisible();
   expect(sent(CLOSE)).toEqual([{}]);
   expect(screen.getByRole('button', { name: 'Deshacer: Parqueo Reforma' })).toHaveFocus();
   await user.keyboard('{Enter}');
-  const close = await screen.findByRole('button', { name: 'Cerrar hoy Parqueo Reforma' });
+  const close = await screen.findByRole('button', CLOSE_TODAY);
   expect(close).toHaveFocus();
   expect(sent(REOPEN)).toHaveLength(1);
 });
@@ -81,7 +83,7 @@ test.each([
   'LOT-01 where reservations are touched they are listed, without those that have begun, and %s decides',
   async (name, existing, back) => {
     const { host, sent, user } = open(touched, 1);
-    await user.click(await screen.findByRole('button', { name: 'Cerrar hoy Parqueo Reforma' }));
+    await user.click(await screen.findByRole('button', CLOSE_TODAY));
     const dialog = within(await screen.findByRole('dialog', { name: 'Hay 1 reserva a esa hora' }));
     expect(dialog.getByText('P123ABC · C-02')).toBeVisible();
     expect(dialog.getByText('Hoy 14:00–16:00 · Confirmada')).toBeVisible();
@@ -99,7 +101,7 @@ test.each([
 
 test('LOT-01 a dialog that is closed leaves the lot open; a refusal says why', async () => {
   const { host, user } = open(touched);
-  await user.click(await screen.findByRole('button', { name: 'Cerrar hoy Parqueo Reforma' }));
+  await user.click(await screen.findByRole('button', CLOSE_TODAY));
   await user.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cerrar' }),
   );
@@ -107,15 +109,13 @@ test('LOT-01 a dialog that is closed leaves the lot open; a refusal says why', a
   host.answer({
     [CLOSE]: () => errorAnswer(409, 'Hoy ya no abre este parqueo.', 'CLOSED_ALREADY'),
   });
-  await user.click(screen.getByRole('button', { name: 'Cerrar hoy Parqueo Reforma' }));
+  await user.click(screen.getByRole('button', CLOSE_TODAY));
   expect(await screen.findByText('Hoy ya no abre este parqueo.')).toBeVisible();
 });
 
 test('LOT-01 a price changes two taps from the card; more than threefold is asked once more', async () => {
   const { sent, user } = open();
-  await user.click(
-    await screen.findByRole('button', { name: 'Cambiar precio de Parqueo Reforma' }),
-  );
+  await user.click(await screen.findByRole('button', PRICE));
   const dialog = within(await screen.findByRole('dialog', { name: 'Precio de Parqueo Reforma' }));
   const rate = dialog.getByLabelText('Tarifa por hora (carro)');
   const save = dialog.getByRole('button', { name: 'Guardar' });
@@ -136,7 +136,7 @@ test('LOT-01 a price changes two taps from the card; more than threefold is aske
   expect(sent(CHANGE)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Guardar de todos modos' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await user.click(screen.getByRole('button', { name: 'Cambiar precio de Parqueo Reforma' }));
+  await user.click(screen.getByRole('button', PRICE));
   // A comma is a decimal sign too; what was understood stands beside it.
   await user.paste('1200,50');
   expect(screen.getByLabelText('Tarifa por hora (carro)')).toHaveAccessibleDescription('Q1,200.50');

@@ -1,5 +1,6 @@
 import {
   CLOSED_SCHEDULE,
+  hrefOf,
   makeOpenParking,
   makeParking,
   renderScreen,
@@ -29,10 +30,7 @@ test('OWN-01 lists the lots with what is free, the rates and the way to the boar
   expect(card.getByText('Carros Q15.00/h · Motos Q8.00/h')).toBeVisible();
   expect(card.getByText('Activo')).toBeVisible();
   expect(card.getByText('Al instante')).toBeVisible();
-  expect(card.getByRole('link', { name: 'Ver tablero de Parqueo Reforma' })).toHaveAttribute(
-    'href',
-    '/tablero/7',
-  );
+  expect(hrefOf('Ver tablero de Parqueo Reforma', card)).toBe('/tablero/7');
   const other = within(screen.getByRole('article', { name: 'Parqueo Centro' }));
   expect(other.getByText('Inactivo')).toBeVisible();
   expect(other.queryByText('Al instante')).not.toBeInTheDocument();
@@ -49,10 +47,7 @@ test('ADD-07 LOT-02 the lot that was just added is marked, and its photos are on
   expect(added.getByText('Nuevo')).toBeVisible();
   await waitFor(() => expect(scroll).toHaveBeenCalled());
   expect(screen.getAllByText('Nuevo')).toHaveLength(1);
-  expect(added.getByRole('link', { name: 'Fotos de Parqueo Nuevo' })).toHaveAttribute(
-    'href',
-    '/fotos/9',
-  );
+  expect(hrefOf('Fotos de Parqueo Nuevo', added)).toBe('/fotos/9');
   Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView');
 });
 
@@ -101,10 +96,7 @@ test('FND-01 STF-01 the card says what drivers see of the lot now: its mark has 
 
 test('OWN-01 the button leads to the form of a new lot, while loading too', () => {
   open(() => new Promise(() => {}));
-  expect(screen.getByRole('link', { name: '+ Agregar nuevo parqueo' })).toHaveAttribute(
-    'href',
-    '/add-parking',
-  );
+  expect(hrefOf('+ Agregar nuevo parqueo')).toBe('/add-parking');
   expect(screen.getByRole('status')).toHaveTextContent('Cargando parqueos…');
 });
 

@@ -1,4 +1,4 @@
-import { makeParking, makeReservation } from '@parqueo/remote-kit/testing';
+import { makeParking, makeReservation, told } from '@parqueo/remote-kit/testing';
 import type { KnownReservation } from '@parqueo/shared-api/answers';
 import { ERRORS, UNDO_SECONDS, localTime } from '@parqueo/shared-api/contract';
 import { errorAnswer } from '@parqueo/shared-api/testing';
@@ -83,14 +83,7 @@ const press = async ({ user }: ReturnType<typeof open>, name: string, button: st
 const dialog = () => within(screen.getByRole('dialog'));
 const decisions = (host: ReturnType<typeof open>['host']) =>
   host.calls.filter(({ call }) => call.startsWith('PATCH')).map(({ call, body }) => [call, body]);
-const newReservation = {
-  name: 'notification',
-  payload: {
-    type: 'new_reservation',
-    message: 'Nueva reservación recibida',
-    data: { reservation_id: 102, space_identifier: 'M-02' },
-  },
-} as const;
+const newReservation = told({ reservation_id: 102, space_identifier: 'M-02' }, 'new_reservation');
 
 test.each([
   ['admin', 'Agrega tu primer parqueo para recibir solicitudes.'],
@@ -203,8 +196,7 @@ test('REQ-02 REQ-04 PSH-02 Aceptar confirms once, however often it is tapped; th
   expect(getText('P123ABC aceptada')).toBeVisible();
   expect(host.toasts).toEqual([]);
   // The server's answer to everybody has the number.
-  const data = { reservation_id: 101, space_identifier: 'C-07' };
-  host.emit({ name: 'notification', payload: { type: 'reservation_status', message: '', data } });
+  host.emit(told({ reservation_id: 101, space_identifier: 'C-07' }));
   const link = await screen.findByRole('link', writing);
   expect(decodeURIComponent(String(link.getAttribute('href')))).toBe(
     'https://wa.me/50255102302?text=Hola, te escribo por la reserva en Parqueo Reforma: placa P123ABC, 21 nov 14:30–17:00, código K7QF-3MWD.',
@@ -501,15 +493,14 @@ test('TOD-02 NTF-01 SOC-03 what the bell told of has the focus; the screen itsel
   });
   host.answer({ 'GET /parking/my-parkings': () => [makeParking(), makeParking(centro)] });
   await waitFor(async () => expect(await card('Ana López')).toHaveFocus());
-  const told = (type: string, reservation_id: number) => {
-    const data = { reservation_id, space_identifier: 'C-01', status: 'cancelled' };
-    const payload = { type, message: 'x', data } as never;
-    return host.suppresses({ name: 'notification', payload });
-  };
-  expect(told('new_reservation', 999)).toBe(true);
-  expect(told('new_extension', 999)).toBe(true);
-  expect(told('reservation_status', ana.id)).toBe(true);
-  expect(told('reservation_status', 999)).toBe(false);
+  const isShown = (type: string, reservation_id: number) =>
+    host.suppresses(
+      told({ reservation_id, space_identifier: 'C-01', status: 'cancelled' }, type, 'x'),
+    );
+  expect(isShown('new_reservation', 999)).toBe(true);
+  expect(isShown('new_extension', 999)).toBe(true);
+  expect(isShown('reservation_status', ana.id)).toBe(true);
+  expect(isShown('reservation_status', 999)).toBe(false);
   tell();
   await user.selectOptions(await screen.findByLabelText('Parqueo'), 'Centro');
   expect(names()).toEqual(['Solicitud de Luis Pérez']);

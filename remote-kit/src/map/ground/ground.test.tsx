@@ -1,5 +1,4 @@
 import { MAP_CENTER, MAP_ZOOM } from '@parqueo/shared-api/contract';
-import { createTestHost } from '@parqueo/shared-api/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { bounds, point } from 'leaflet';
 import { renderScreen } from '../../../testing';
@@ -16,8 +15,7 @@ beforeAll(() => {
 /** The map that every screen has. */
 function open(zoom = MAP_ZOOM) {
   const { latitude, longitude } = MAP_CENTER;
-  const host = createTestHost();
-  return { host, ...renderScreen(<TileMap center={[latitude, longitude]} zoom={zoom} />, host) };
+  return renderScreen(<TileMap center={[latitude, longitude]} zoom={zoom} />);
 }
 const names = () => screen.findByRole('group', { name: 'Zonas y calles' });
 const lines = () => document.querySelectorAll('.leaflet-overlay-pane path');

@@ -1,5 +1,10 @@
-import { CLOSED_SCHEDULE, makeOpenParking } from '@parqueo/remote-kit/testing';
-import { MAP_CENTER, type ParkingCluster, type Position } from '@parqueo/shared-api/contract';
+import { CLOSED_SCHEDULE, makeOpenParking, withFree } from '@parqueo/remote-kit/testing';
+import {
+  MAP_CENTER,
+  type Parking,
+  type ParkingCluster,
+  type Position,
+} from '@parqueo/shared-api/contract';
 import { type PlacedParking, shownParkings } from '../parkings';
 import { groupLabel } from './group-mark';
 import { marksOf } from './groups';
@@ -7,6 +12,8 @@ import { type Ground, MAX_PINS, type Pin, nameBox, pinsOf } from './pins';
 
 const now = new Date('2026-11-23T16:00:00Z');
 const stay = { start: now, end: new Date('2026-11-23T18:00:00Z') };
+const shownOf = (parkings: readonly Parking[]) =>
+  shownParkings(parkings, { stay, vehicleType: 'car' }, MAP_CENTER, now);
 const area = { west: -91, south: 14, east: -90, north: 15 };
 const ground: Ground = {
   area,
@@ -30,15 +37,12 @@ const parkings = (count: number) =>
 test('MAP-02 lots at one place stand side by side', () => {
   const [lot, other] = parkings(2);
   const three = [lot!, { ...lot!, id: 3 }, other!];
-  const shown = shownParkings(three, { stay, vehicleType: 'car' }, MAP_CENTER, now);
-  const shifts = pinsOf(shown, ground).map((pin) => [pin.shown.parking.id, pin.shift]);
+  const shifts = pinsOf(shownOf(three), ground).map((pin) => [pin.shown.parking.id, pin.shift]);
   expect(Object.fromEntries(shifts)).toEqual({ 1: -33, 3: 33, 2: 0 });
 });
 
 test('FND-06 until the code for groups is there, the nearest of many lots are pins', () => {
-  const choice = { stay, vehicleType: 'car' } as const;
-  const shown = shownParkings(parkings(60), choice, MAP_CENTER, now);
-  const pins = pinsOf(shown, ground);
+  const pins = pinsOf(shownOf(parkings(60)), ground);
   expect(pins).toHaveLength(MAX_PINS);
   expect(pins.map((pin) => pin.shown.parking.id).toSorted((one, other) => one - other)).toEqual(
     Array.from({ length: MAX_PINS }, (_, index) => 60 - MAX_PINS + 1 + index),
@@ -46,8 +50,7 @@ test('FND-06 until the code for groups is there, the nearest of many lots are pi
 });
 
 test('FND-06 where the map cannot come closer nothing is joined: the best are bubbles, the rest dots', () => {
-  const choice = { stay, vehicleType: 'car' } as const;
-  const shown = shownParkings(parkings(60), choice, MAP_CENTER, now);
+  const shown = shownOf(parkings(60));
   // Ten pixels between two lots.
   const project = ({ latitude, longitude }: Position) => ({
     x: longitude * 1e4,
@@ -66,37 +69,28 @@ test('FND-06 where the map cannot come closer nothing is joined: the best are bu
     ...parking,
     latitude: MAP_CENTER.latitude + 1 / 10,
   }));
-  const grouped = shownParkings([...parkings(60), ...group], choice, MAP_CENTER, now);
-  const drawn = marksOf(grouped, [], { ...near, isClosest: true });
+  const drawn = marksOf(shownOf([...parkings(60), ...group]), [], { ...near, isClosest: true });
   expect(drawn.groups.map(({ count }) => count)).toEqual([5]);
 });
 
 test.each([-30, -20, -5, 0, 5, 20, 30])(
   'FND-06 the dot of a full lot %p pixels beside a better one stands beside its price, not on it',
   (beside) => {
-    const full = {
-      total_spaces: 15,
-      available_spaces: 0,
-      occupied_spaces: 15,
-      availability_percentage: 0,
-      total_reservations: 0,
-    };
     const [better] = parkings(1);
     const worse = {
       ...better!,
       id: 2,
       latitude: better!.latitude + 20 / 1e4,
       longitude: better!.longitude + beside / 1e4,
-      availability_stats: { total: full, car: full, moto: full },
+      ...withFree(0),
     };
-    const choice = { stay, vehicleType: 'car' } as const;
-    const shown = shownParkings([worse, better!], choice, MAP_CENTER, now);
     // North is up, and a pixel is further than what counts as one place.
     const project = ({ latitude, longitude }: Position) => ({
       x: longitude * 1e4,
       y: latitude * -1e4,
     });
-    const pins = pinsOf(shown, { project, area, middle: project(MAP_CENTER), isClosest: false });
+    const view = { project, area, middle: project(MAP_CENTER), isClosest: false };
+    const pins = pinsOf(shownOf([worse, better!]), view);
     /** Both sides of a mark as it is drawn. */
     const sidesOf = ({ shown: { parking }, shift, form }: Pin) => {
       const middle = project(parking).x + shift;
@@ -115,11 +109,9 @@ test.each([
   ['below it, its price on it', 0, 70, 'dot'],
   ['at the place itself', 0, 0, 'bubble'],
 ])('FND-04 FND-06 a pin %s leaves the name of a place free', (_, east, south, form) => {
-  const [lot] = parkings(1);
-  const shown = shownParkings([lot!], { stay, vehicleType: 'car' }, MAP_CENTER, now);
   const taken = nameBox({ x: 0, y: 0 }, 'Oakland Mall');
   const project = () => ({ x: east, y: south });
-  const [pin] = pinsOf(shown, { ...ground, project, taken: [taken] });
+  const [pin] = pinsOf(shownOf(parkings(1)), { ...ground, project, taken: [taken] });
   expect(pin!.form).toBe(form);
   const { x, y } = { x: east + pin!.shift, y: south };
   const isBeside = x - 12 >= taken.right || x + 12 <= taken.left;
@@ -152,8 +144,7 @@ test('FND-02 MAP-05 a group shows the lowest price of its free parkings, and non
       // The cheapest is closed.
       ...(car_hourly_rate === 1 && { availability_schedule: CLOSED_SCHEDULE }),
     }));
-    const shown = shownParkings(group, { stay, vehicleType: 'car' }, MAP_CENTER, now);
-    return marksOf(shown, [], ground).groups.map((each) => groupLabel(each, stay));
+    return marksOf(shownOf(group), [], ground).groups.map((each) => groupLabel(each, stay));
   };
   expect(labelOf(15, 15, 15, 15, 15, 1)).toEqual(['6 parqueos desde Q40']);
   expect(labelOf(0, 0, 0, 0, 0)).toEqual(['5 parqueos Sin precio']);
@@ -161,8 +152,6 @@ test('FND-02 MAP-05 a group shows the lowest price of its free parkings, and non
 
 test('FND-06 FND-04 what a search finds far away makes no groups of the pins in view', () => {
   const faraway = parkings(60).map((each) => ({ ...each, latitude: 16 + each.latitude / 100 }));
-  const choice = { stay, vehicleType: 'car' } as const;
-  const shown = shownParkings([...parkings(2), ...faraway], choice, MAP_CENTER, now);
-  const { pins, groups } = marksOf(shown, [], ground);
+  const { pins, groups } = marksOf(shownOf([...parkings(2), ...faraway]), [], ground);
   expect([pins.length, groups.length]).toEqual([2, 0]);
 });

@@ -1,20 +1,14 @@
-import { answerParkings, makeOpenParking, renderScreen } from '@parqueo/remote-kit/testing';
-import type { Parking } from '@parqueo/shared-api/contract';
-import { createTestHost } from '@parqueo/shared-api/testing';
+import { answerParkings, makeOpenParking } from '@parqueo/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useNavigate } from 'react-router-dom';
 import { withPlace } from '../../../lib/parkings/choose-place';
-import { useDestinations } from '../../../lib/parkings/destination';
 import { readPlace } from '../../../lib/parkings/selected-place';
-import { layOutMap } from '../../../lib/testing/lay-out-map';
-import MapScreen from '../map-screen';
+import { LIST, openMap, resetMap, searchBox } from '../testing/open-map';
 import { useMapViewStore } from '../view/map-view-store';
 import { findPlaces } from './find-places';
 import { LANDMARKS } from './landmarks';
 
-const LIST = 'GET /parking/available';
 const OAKLAND = '14.59860,-90.50710,Oakland Mall';
-const untouched = useMapViewStore.getInitialState();
 
 /** 350 m to the north of Oakland Mall. */
 const near = makeOpenParking({ name: 'Parqueo Diagonal', latitude: 14.60175, longitude: -90.5071 });
@@ -30,35 +24,19 @@ const result = (display_name: string, lat = '14.61', lon = '-90.52') => ({
   lon,
 });
 
-beforeAll(layOutMap);
 beforeEach(() => {
-  useMapViewStore.setState(untouched, true);
-  useDestinations.setState({}, true);
-  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: undefined });
+  resetMap();
   geocoder = jest.spyOn(globalThis, 'fetch');
   answers();
 });
 afterEach(() => geocoder.mockRestore());
 
 /** The server finds a lot by its name. */
-const byName = (...parkings: Parking[]) =>
-  answerParkings((query) =>
-    parkings.filter(({ name }) => name.toLowerCase().includes(query.get('search') ?? '')),
-  );
-
-function open(address: string, state?: unknown) {
-  const host = createTestHost({
-    answers: { [LIST]: byName(near, far), 'GET /documents/stays': () => [] },
-  });
-  return { host, ...renderScreen(<MapScreen />, host, { path: '/', address, state }) };
-}
-/** The page's search box, which the host renders. */
-function searchBox(): HTMLInputElement {
-  const box = document.createElement('input');
-  box.type = 'search';
-  document.body.prepend(box);
-  return box;
-}
+const byName = answerParkings((query) =>
+  [near, far].filter(({ name }) => name.toLowerCase().includes(query.get('search') ?? '')),
+);
+const open = (address: string, more?: Parameters<typeof openMap>[2]) =>
+  openMap({ [LIST]: byName }, address, more);
 const panel = () => within(screen.getByRole('region', { name: 'Lista de parqueos' }));
 /** The filters show a number behind a dot, too. */
 const placeNames = () =>
@@ -139,7 +117,7 @@ test('FND-04 at most five places; a geocoder that is down makes no noise', async
 });
 
 test('FND-04 FND-10 a selected place is in the address, on the map, and distances count from it; it comes back with the bare map until it is removed', async () => {
-  const first = open('/?buscar=oakland&filtros=libres', { from: 'before' });
+  const first = open('/?buscar=oakland&filtros=libres', { state: { from: 'before' } });
   await first.user.click(await panel().findByRole('button', { name: /Oakland Mall/ }));
   const { search, state } = first.location();
   expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
@@ -189,17 +167,7 @@ function Typing() {
 }
 
 test('FND-04 FND-09 FND-10 the chosen place can be changed in the box, and back leads to the search; who empties the box removes it', async () => {
-  const host = createTestHost({
-    answers: { [LIST]: byName(near, far), 'GET /documents/stays': () => [] },
-  });
-  const { user, location } = renderScreen(
-    <>
-      <Typing />
-      <MapScreen />
-    </>,
-    host,
-    { path: '/', address: `/?lugar=${OAKLAND}` },
-  );
+  const { user, location } = open(`/?lugar=${OAKLAND}`, { beside: <Typing /> });
   await waitFor(() => expect(location().search).toContain('&buscar=Oakland+Mall'));
   expect(panel().queryByRole('heading', { name: 'Lugares' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Escribir otro' }));

@@ -1,18 +1,15 @@
-import { CLOSED_SCHEDULE, makeOpenParking, renderScreen } from '@parqueo/remote-kit/testing';
+import { CLOSED_SCHEDULE, makeOpenParking } from '@parqueo/remote-kit/testing';
 import { RECENT_PLACES, SEARCH_PARAM, type UsualParkings } from '@parqueo/shared-api/contract';
-import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { errorAnswer } from '@parqueo/shared-api/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { noteLastPlace, usePlacesByAccount } from '../../../lib/parkings/last-places';
 import { useParking } from '../../../lib/parkings/parking-queries';
 import { readPlace } from '../../../lib/parkings/selected-place';
-import { layOutMap } from '../../../lib/testing/lay-out-map';
-import MapScreen from '../map-screen';
-import { useMapViewStore } from '../view/map-view-store';
+import { openMap, resetMap, searchBox } from '../testing/open-map';
 
 const USUAL = 'GET /usual-parkings';
 const OAKLAND = '14.59860,-90.50710,Oakland Mall';
-const untouched = useMapViewStore.getInitialState();
 
 const home = makeOpenParking({ id: 21, name: 'Parqueo de Siempre' });
 const closed = makeOpenParking({
@@ -23,31 +20,15 @@ const closed = makeOpenParking({
 const last = makeOpenParking({ id: 23, name: 'Parqueo de Ayer', car_hourly_rate: 20 });
 
 let box: HTMLInputElement;
-beforeAll(layOutMap);
 beforeEach(() => {
-  useMapViewStore.setState(untouched, true);
+  resetMap();
   usePlacesByAccount.setState({}, true);
-  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: undefined });
-  // The page's search box, which the host renders.
-  box = document.createElement('input');
-  box.type = 'search';
-  document.body.prepend(box);
+  box = searchBox();
 });
 afterEach(() => box.remove());
 
-function open(
-  usual: () => unknown = (): UsualParkings => ({ kept: [], recent: [] }),
-  address = '/',
-) {
-  const host = createTestHost({
-    answers: {
-      'GET /parking/available': () => ({ parkings: [], clusters: [] }),
-      'GET /documents/stays': () => [],
-      [USUAL]: usual,
-    },
-  });
-  return { host, ...renderScreen(<MapScreen />, host, { path: '/', address }) };
-}
+const open = (usual: () => unknown = (): UsualParkings => ({ kept: [], recent: [] })) =>
+  openMap({ [USUAL]: usual });
 const everything = (): UsualParkings => ({ kept: [home, closed], recent: [last] });
 const offer = () => screen.findByRole('region', { name: 'Lo de siempre' });
 const isOffered = () => screen.queryByRole('region', { name: 'Lo de siempre' }) !== null;
@@ -126,21 +107,8 @@ function Details({ id }: { id: number }) {
 const Name = ({ id }: { id: number }) => <p>Detalles de {useParking(id).data?.name}</p>;
 
 test('HIS-08 DET-08 details begin with what the offer knows of the lot, also without signal', async () => {
-  const host = createTestHost({
-    answers: {
-      'GET /parking/available': () => ({ parkings: [], clusters: [] }),
-      'GET /parking/get/:id': () => new Promise(() => {}),
-      [USUAL]: everything,
-    },
-  });
-  const { user } = renderScreen(
-    <>
-      <MapScreen />
-      <Details id={last.id} />
-    </>,
-    host,
-    { path: '/', address: '/' },
-  );
+  const answers = { 'GET /parking/get/:id': () => new Promise(() => {}), [USUAL]: everything };
+  const { user } = openMap(answers, '/', { beside: <Details id={last.id} /> });
   await user.click(box);
   await within(await offer()).findByRole('link', { name: /Parqueo de Ayer/ });
   await user.click(screen.getByRole('button', { name: 'Ver detalles' }));

@@ -1,3 +1,4 @@
+import { told } from '@parqueo/remote-kit/testing';
 import { type TestHostOptions, errorAnswer } from '@parqueo/shared-api/testing';
 import { screen, within } from '@testing-library/react';
 import { markQueue } from '../../../lib/marks/mark-queue';
@@ -28,33 +29,16 @@ test('STF-01 GAT-04 an attendant begins with their lots and what they took, whic
   expect(taken).toHaveTextContent('EfectivoQ120.50TarjetaQ21.00TotalQ141.50');
 
   host.answer({ 'GET /parking/my-parkings': () => [] });
-  host.emit({
-    name: 'notification',
-    payload: { type: 'access_ended', message: 'Ya no trabajas en Parqueo Reforma', data: {} },
-  });
+  host.emit(told({}, 'access_ended', 'Ya no trabajas en Parqueo Reforma'));
   expect(await screen.findByText('No trabajas en ningún parqueo')).toBeVisible();
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
 });
 
 test('GAT-03 STF-01 what a removed attendant marked is shown, handed to the owner and discarded', async () => {
-  localStorage.setItem(
-    'parqueo-owner-gate-marks-30',
-    JSON.stringify({
-      7: [
-        {
-          mark: {
-            kind: 'paid',
-            key: 'k1',
-            stay_id: 5,
-            method: 'cash',
-            amount: 40,
-            happened_at: '2026-03-04T20:05:00Z',
-          },
-          about: 'C-04 · P123ABC',
-        },
-      ],
-    }),
-  );
+  const paid = { kind: 'paid', key: 'k1', stay_id: 5, method: 'cash', amount: 40 };
+  const mark = { ...paid, happened_at: '2026-03-04T20:05:00Z' };
+  const waiting = JSON.stringify({ 7: [{ mark, about: 'C-04 · P123ABC' }] });
+  localStorage.setItem('parqueo-owner-gate-marks-30', waiting);
   const { host, user } = open({
     'GET /parking/my-parkings': () => [],
     'POST /parking/7/gate/marks': () => errorAnswer(403, 'Ya no trabajas ahí.', 'ACCESS_ENDED'),
