@@ -2,13 +2,16 @@ import { RemoteLoadError } from '@parqueo/federation/runtime';
 import { PATHS } from '@parqueo/shared-api/contract';
 import { type SocketEvent, newsOf } from '@parqueo/shared-api/socket';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
-import type { ShellHost } from './host/create-host';
 import { remote, remotes, renderShell, tokenFor } from './testing';
 
-/** Passes an event for a driver on as the channel does. */
-const notify = (shell: ShellHost, event: SocketEvent) =>
-  shell.notify(newsOf(event, ['driver'])!, event);
+type Shown = ReturnType<typeof renderShell>;
+
+/** Passes on what the channel tells of a reservation. */
+function tell({ shell }: Shown, data: object, payload: object = {}) {
+  const about = { type: 'reservation_status', message: 'Aviso', data, ...payload };
+  const event = { name: 'notification', payload: about } as SocketEvent;
+  act(() => shell.notify(newsOf(event, ['driver'])!, event));
+}
 
 test('SHL-01 SES-01 a spinner and nothing else while the token is undetermined', async () => {
   let answer = (_: Response) => {};
@@ -46,15 +49,15 @@ test.each([
 });
 
 /** jsdom is a small screen: the menu slides in. */
-async function openMenu(user: UserEvent) {
+async function openMenu({ user }: Pick<Shown, 'user'>) {
   await user.click(await screen.findByRole('button', { name: 'Menú' }));
   return screen.getByRole('navigation', { name: 'Menú principal' });
 }
 
 test('SHL-04 the menu has brand, home, history and logout; it slides in, and closes on Escape and navigation', async () => {
-  const user = userEvent.setup();
-  renderShell({ token: tokenFor('driver') });
-  const menu = await openMenu(user);
+  const shown = renderShell({ token: tokenFor('driver') });
+  const { user } = shown;
+  const menu = await openMenu(shown);
   expect(menu).toHaveTextContent('Parqueo Central');
   expect(within(menu).getByRole('link', { name: 'Inicio' })).toHaveAttribute('href', '/');
   expect(within(menu).getByRole('button', { name: 'Cerrar sesión' })).toBeInTheDocument();
@@ -62,7 +65,7 @@ test('SHL-04 the menu has brand, home, history and logout; it slides in, and clo
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Menú' })).toHaveFocus();
 
-  await user.click(within(await openMenu(user)).getByRole('link', { name: 'Historial' }));
+  await user.click(within(await openMenu(shown)).getByRole('link', { name: 'Historial' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(globalThis.location.pathname).toBe('/booking-historial');
 });
@@ -72,15 +75,14 @@ test.each([
   ['fails', () => Response.json({ err: 'x' }, { status: 500 })],
 ])('SHL-05 logout whose call %s clears the session and goes to /', async (_, answer) => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  const user = userEvent.setup();
-  const { calls, shell } = renderShell({
+  const { calls, shell, user } = renderShell({
     path: '/booking-historial',
     token: tokenFor('driver'),
     answers: { 'POST /session/logout': answer },
   });
   await screen.findByText('remoto driver');
   const entries = globalThis.history.length;
-  const menu = await openMenu(user);
+  const menu = await openMenu({ user });
   await user.click(within(menu).getByRole('button', { name: 'Cerrar sesión' }));
   expect(await screen.findByText('remoto auth')).toBeInTheDocument();
   expect(calls).toContain('POST /session/logout');
@@ -91,11 +93,11 @@ test.each([
 
 /** A driver's map, whose search box is reached by its words. */
 async function openMap() {
-  const { shell } = renderShell({ token: tokenFor('driver') });
+  const { shell, user } = renderShell({ token: tokenFor('driver') });
   const box = await screen.findByPlaceholderText('Buscar parqueo');
   const hasSearched = (search: string) =>
     waitFor(() => expect(globalThis.location.search).toBe(search));
-  return { user: userEvent.setup(), shell, box, hasSearched };
+  return { user, shell, box, hasSearched };
 }
 
 test('SHL-06 the map has the search header; typing reaches the address after a pause, and going back the box', async () => {
@@ -199,8 +201,7 @@ test('TOD-01 an entry that asks for a place in the bottom navigation has it, wit
 });
 
 test('SHL-08 NTF-01 the general header has the title, the unread count and the bell to /solicitudes, which opens there what happened', async () => {
-  const user = userEvent.setup();
-  const { shell } = renderShell({ token: tokenFor('admin') });
+  const { shell, user } = renderShell({ token: tokenFor('admin') });
   expect(await screen.findByRole('heading', { name: 'Listado de Parqueos' })).toBeInTheDocument();
   act(() => shell.host.toast({ tone: 'info', title: 'Nueva reservación recibida', record: true }));
   const bell = screen.getByRole('link', { name: 'Notificaciones' });
@@ -216,37 +217,27 @@ test('SHL-08 NTF-01 the general header has the title, the unread count and the b
 });
 
 test('SHL-08 the owner’s bell counts what is unread alone; the requests to answer are counted at their entry', async () => {
-  const { shell } = renderShell({ token: tokenFor('admin') });
+  const shown = renderShell({ token: tokenFor('admin') });
   const bell = await screen.findByRole('link', { name: 'Notificaciones' });
-  const menu = within(await openMenu(userEvent.setup()));
+  const menu = within(await openMenu(shown));
   const requests = menu.getByRole('link', { name: 'Solicitudes' });
-  act(() => shell.host.setBadge(3));
+  act(() => shown.shell.host.setBadge(3));
   expect(bell).not.toHaveAccessibleDescription(/responder/);
   expect(requests).toHaveAccessibleDescription('3 por responder');
-  act(() => shell.host.setBadge(0));
+  act(() => shown.shell.host.setBadge(0));
   expect(requests).not.toHaveAccessibleDescription();
 });
 
 test('GAT-01 NTF-01 what is taken back leaves toast and bell, with one sentence only where it was read', async () => {
-  const user = userEvent.setup();
-  const { shell } = renderShell({ path: '/booking-historial', token: tokenFor('driver') });
+  const shown = renderShell({ path: '/booking-historial', token: tokenFor('driver') });
+  const { user } = shown;
   await screen.findByText('remoto driver');
-  const mark = (event_id: number, message: string, takes_back?: number) =>
-    act(() =>
-      notify(shell, {
-        name: 'notification',
-        payload: {
-          event_id,
-          type: 'reservation_status',
-          message,
-          data: { reservation_id: 4, ...(takes_back && { takes_back }) },
-        },
-      }),
-    );
+  const mark = (event_id: number, message: string, back: object = {}) =>
+    tell(shown, { reservation_id: 4, ...back }, { event_id, message });
   const bell = screen.getByRole('button', { name: 'Notificaciones' });
   mark(5, 'Entraste a las 20:02');
   expect(await screen.findByText('Entraste a las 20:02')).toBeVisible();
-  mark(6, 'No has entrado', 5);
+  mark(6, 'No has entrado', { takes_back: 5 });
   await waitFor(() => expect(screen.queryByText('Entraste a las 20:02')).not.toBeInTheDocument());
   expect(screen.queryByText('No has entrado')).not.toBeInTheDocument();
   expect(bell).not.toHaveAccessibleDescription(/sin leer/);
@@ -254,7 +245,7 @@ test('GAT-01 NTF-01 what is taken back leaves toast and bell, with one sentence 
   mark(7, 'Entraste a las 20:03');
   await user.click(bell);
   await user.click(bell);
-  mark(8, 'No has entrado', 7);
+  mark(8, 'No has entrado', { takes_back: 7 });
   expect(bell).toHaveAccessibleDescription('1 sin leer');
   await user.click(bell);
   const sheet = within(screen.getByRole('dialog', { name: 'Notificaciones' }));
@@ -264,21 +255,15 @@ test('GAT-01 NTF-01 what is taken back leaves toast and bell, with one sentence 
 });
 
 test('SHL-08 SOC-04 the map has the bell, too: what was notified is there after a reload, not after a logout', async () => {
-  const user = userEvent.setup();
   const browser = 'reloaded-browser';
   const before = renderShell({ token: tokenFor('driver'), browser });
   await screen.findByText('remoto driver');
-  const payload = {
-    event_id: 5,
-    created_at: '2026-11-20T20:05:00.000Z',
-    type: 'reservation_status',
-    message: 'Tu reserva en Reforma fue rechazada',
-    data: { reservation_id: 4, space_identifier: 'C-01', status: 'cancelled' },
-  };
-  act(() => notify(before.shell, { name: 'notification', payload }));
+  const message = 'Tu reserva en Reforma fue rechazada';
+  const data = { reservation_id: 4, space_identifier: 'C-01', status: 'cancelled' };
+  tell(before, data, { event_id: 5, created_at: '2026-11-20T20:05:00.000Z', message });
   before.unmount();
 
-  const { shell, unmount } = renderShell({ token: tokenFor('driver'), browser });
+  const { shell, user, unmount } = renderShell({ token: tokenFor('driver'), browser });
   const bell = await screen.findByRole('button', { name: 'Notificaciones' });
   expect(screen.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
   expect(bell).toHaveAccessibleDescription('1 sin leer');
@@ -296,39 +281,29 @@ test('SHL-08 SOC-04 the map has the bell, too: what was notified is there after 
 });
 
 test('SOC-03 an event that the screen shows itself is no toast, but is in the list', async () => {
-  const { shell } = renderShell({ token: tokenFor('driver') });
+  const shown = renderShell({ token: tokenFor('driver') });
+  const { shell } = shown;
   await screen.findByText('remoto driver');
-  const event = {
-    name: 'notification',
-    payload: {
-      type: 'reservation_status',
-      message: 'Tu reservación fue aceptada',
-      data: { reservation_id: 4, space_identifier: 'C-01', status: 'confirmed' },
-    },
-  } as const;
+  const confirmed = { reservation_id: 4, space_identifier: 'C-01', status: 'confirmed' };
   const stop = shell.host.suppressToasts(({ name }) => name === 'notification');
-  act(() => notify(shell, event));
+  tell(shown, confirmed);
   expect(shell.notifications.toasts.shown()).toEqual([]);
   expect(shell.notifications.getState()).toMatchObject({ list: [{ reservation: 4 }], unread: 1 });
   stop();
-  act(() => notify(shell, event));
+  tell(shown, confirmed);
   expect(shell.notifications.toasts.shown()).toHaveLength(1);
   expect(shell.notifications.getState()).toMatchObject({ list: [{}, {}] });
 });
 
 const AT_4 = { reservation_id: 4, start_time: '2026-11-20T20:00:00.000Z' };
-const tell = (shell: ReturnType<typeof renderShell>['shell'], event: number, data: object) =>
-  act(() =>
-    notify(shell, {
-      name: 'notification',
-      payload: { event_id: event, type: 'reservation_cancelled', message: `Aviso ${event}`, data },
-    }),
-  );
+const tellCancelled = (shown: Shown, event_id: number, data: object) =>
+  tell(shown, data, { event_id, type: 'reservation_cancelled', message: `Aviso ${event_id}` });
 
 test('SOC-03 a toast goes when the screen that it leads to is opened by another way', async () => {
-  const { shell } = renderShell({ token: tokenFor('admin') });
+  const shown = renderShell({ token: tokenFor('admin') });
+  const { shell } = shown;
   await screen.findByText('remoto owner');
-  tell(shell, 6, AT_4);
+  tellCancelled(shown, 6, AT_4);
   await screen.findByRole('button', { name: 'Ver' });
   act(() => shell.host.navigate('/solicitudes'));
   expect(screen.getByRole('button', { name: 'Ver' })).toBeVisible();
@@ -337,7 +312,6 @@ test('SOC-03 a toast goes when the screen that it leads to is opened by another 
 });
 
 test('NTF-01 what a toast tells is read when its link is followed, here and on other devices', async () => {
-  const user = userEvent.setup();
   const reports: unknown[] = [];
   const answers = {
     'GET /user/news-read': () => Response.json({ until: 0, also: [2] }),
@@ -346,15 +320,16 @@ test('NTF-01 what a toast tells is read when its link is followed, here and on o
       return Response.json({ until: 0, also: [2, 6] });
     },
   };
-  const { shell, calls } = renderShell({ token: tokenFor('admin'), answers });
+  const shown = renderShell({ token: tokenFor('admin'), answers });
+  const { shell, calls, user } = shown;
   await screen.findByText('remoto owner');
   showPage(true);
   await waitFor(() => expect(calls).toContain('GET /user/news-read'));
-  tell(shell, 2, { reservation_id: 2 });
-  tell(shell, 5, { reservation_id: 3 });
+  tellCancelled(shown, 2, { reservation_id: 2 });
+  tellCancelled(shown, 5, { reservation_id: 3 });
   expect(shell.notifications.getState().unread).toBe(1);
   act(() => shell.notifications.toasts.clear());
-  tell(shell, 6, AT_4);
+  tellCancelled(shown, 6, AT_4);
   await user.click(await screen.findByRole('button', { name: 'Ver' }));
   expect(globalThis.location.search).toContain('reserva=4');
   expect(shell.notifications.getState()).toMatchObject({
@@ -371,14 +346,15 @@ test.each([
 ])(
   'NTF-01 at %s all that was told of its stay is read, also what comes while it is in view',
   async (_, role, path) => {
-    const { shell } = renderShell({ path, token: tokenFor(role) });
+    const shown = renderShell({ path, token: tokenFor(role) });
+    const { shell } = shown;
     await waitFor(() => expect(shell.host.session.current().status).toBe('authenticated'));
-    tell(shell, 5, { reservation_id: 3 });
-    tell(shell, 6, { reservation_id: 4 });
-    tell(shell, 7, { reservation_id: 9, stay_id: 4 });
+    tellCancelled(shown, 5, { reservation_id: 3 });
+    tellCancelled(shown, 6, { reservation_id: 4 });
+    tellCancelled(shown, 7, { reservation_id: 9, stay_id: 4 });
     expect(shell.notifications.getState().unread).toBe(1);
     showPage(false);
-    tell(shell, 8, { reservation_id: 4 });
+    tellCancelled(shown, 8, { reservation_id: 4 });
     expect(shell.notifications.getState().unread).toBe(2);
     showPage(true);
     expect(shell.notifications.getState().unread).toBe(1);
@@ -386,19 +362,16 @@ test.each([
 );
 
 test("PSH-03 the page's reminder that a stay ends leads a driver to its later ends; other toasts lead nowhere", async () => {
-  const user = userEvent.setup();
-  const { shell } = renderShell({ token: tokenFor('driver') });
+  const shown = renderShell({ token: tokenFor('driver') });
+  const { user } = shown;
   await screen.findByText('remoto driver');
   const arrive = (type: string) =>
-    notify(shell, {
-      name: 'notification',
-      payload: { type, message: `Aviso ${type}`, data: { reservation_id: 4 } },
-    });
-  act(() => arrive('leave_now'));
+    tell(shown, { reservation_id: 4 }, { type, message: `Aviso ${type}` });
+  arrive('leave_now');
   expect(await screen.findByText('Aviso leave_now')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Extender|Ver/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Cerrar' }));
-  act(() => arrive('stay_ending'));
+  arrive('stay_ending');
   await user.click(await screen.findByRole('button', { name: 'Extender 30 min' }));
   expect(globalThis.location).toMatchObject({
     pathname: '/confirmation',
@@ -407,8 +380,7 @@ test("PSH-03 the page's reminder that a stay ends leads a driver to its later en
 });
 
 test('SHL-08 BOK-01 back leads where the manifest says; to the screen one came from it brings back its search', async () => {
-  const user = userEvent.setup();
-  const { shell } = renderShell({ path: '/?buscar=centro', token: tokenFor('driver') });
+  const { shell, user } = renderShell({ path: '/?buscar=centro', token: tokenFor('driver') });
   await screen.findByText('remoto driver');
   act(() => shell.host.navigate('/parking-details/12'));
   act(() => shell.host.navigate('/booking', { state: { parkingId: 12 } }));
@@ -422,14 +394,13 @@ test('SHL-08 BOK-01 back leads where the manifest says; to the screen one came f
 });
 
 test('SHL-08 back from a screen that was opened by its address leads to its place', async () => {
-  renderShell({ path: '/parking-details/12', token: tokenFor('driver') });
-  await userEvent.click(await screen.findByRole('button', { name: 'Volver' }));
+  const { user } = renderShell({ path: '/parking-details/12', token: tokenFor('driver') });
+  await user.click(await screen.findByRole('button', { name: 'Volver' }));
   expect(globalThis.location).toMatchObject({ pathname: '/', search: '' });
 });
 
 test('SHL-09 an unknown path says so and leads home, inside the frame', async () => {
-  const user = userEvent.setup();
-  renderShell({ path: '/nada', token: tokenFor('driver') });
+  const { user } = renderShell({ path: '/nada', token: tokenFor('driver') });
   expect(await screen.findByText('Página no encontrada')).toBeInTheDocument();
   expect(screen.getByRole('navigation', { name: 'Navegación inferior' })).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Volver al inicio' }));
@@ -437,8 +408,7 @@ test('SHL-09 an unknown path says so and leads home, inside the frame', async ()
 });
 
 test('SHL-09 FED-02 while the app of a visitor is disabled, every address says that it is unavailable, and no way leads in a circle', async () => {
-  const user = userEvent.setup();
-  const { shell } = renderShell({
+  const { shell, user } = renderShell({
     token: tokenFor('driver'),
     live: remotes.filter(({ manifest }) => manifest.name !== 'driver'),
     served: () => remotes,
@@ -457,7 +427,7 @@ test('SHL-09 FED-02 while the app of a visitor is disabled, every address says t
 
 test('SHL-09 FED-02 an address of a disabled app says so, as soon as the page hears of it, and others do not', async () => {
   const guard = remote('guardia', [{ path: '/guardia', audience: ['driver'], title: 'Guardia' }]);
-  const { learn } = renderShell({
+  const { learn, user } = renderShell({
     path: '/guardia',
     token: tokenFor('driver'),
     served: () => [...remotes, guard],
@@ -466,7 +436,7 @@ test('SHL-09 FED-02 an address of a disabled app says so, as soon as the page he
   act(() => learn(remotes, guard.manifest.routes));
   expect(screen.getByRole('alert')).toHaveTextContent('Esta sección no está disponible por ahora');
   expect(document.title).toBe('Sección no disponible · Parqueo Central');
-  await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   expect(await screen.findByText('remoto guardia')).toBeInTheDocument();
 });
 
@@ -534,8 +504,7 @@ test('SES-08 an unreadable token of a login is refused and changes nothing', asy
 });
 
 test('SHL-10 the focus moves to the new screen’s heading and the title follows it; who types is left alone', async () => {
-  const user = userEvent.setup();
-  const { shell } = renderShell({ token: tokenFor('driver') });
+  const { shell, user } = renderShell({ token: tokenFor('driver') });
   const bar = await screen.findByRole('navigation', { name: 'Navegación inferior' });
   expect(document.body).toHaveFocus();
   await user.click(within(bar).getByRole('link', { name: 'Historial' }));
@@ -552,8 +521,7 @@ test('SHL-10 the focus moves to the new screen’s heading and the title follows
 });
 
 test('FED-01 the code of a screen is fetched when a link to it is pointed at or focused', async () => {
-  const user = userEvent.setup();
-  const { preloaded } = renderShell({ token: tokenFor('driver') });
+  const { preloaded, user } = renderShell({ token: tokenFor('driver') });
   const bar = await screen.findByRole('navigation', { name: 'Navegación inferior' });
   await user.hover(within(bar).getByRole('link', { name: 'Historial' }));
   expect(preloaded).toContain('driver /booking-historial');

@@ -16,6 +16,7 @@ import {
 } from '@parqueo/shared-api/contract';
 import type { RemotePageProps } from '@parqueo/shared-api/host';
 import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { App } from './app';
 import { createHost } from './host/create-host';
@@ -214,6 +215,7 @@ export function renderShell({
     forgotten,
     learn,
     shell,
+    user: userEvent.setup(),
     ...render(
       <App
         shell={shell}

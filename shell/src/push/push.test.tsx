@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { renderShell, tokenFor } from '../testing';
 
 const KEY = 'BPk';
@@ -57,17 +56,18 @@ afterEach(() => {
   localStorage.clear();
 });
 
+const done = () => new Response(null, { status: 204 });
 const answers = {
   'GET /push': () => state(),
-  'POST /push/subscription': () => new Response(null, { status: 204 }),
-  'DELETE /push/subscription': () => new Response(null, { status: 204 }),
-  'PATCH /push/settings': () => new Response(null, { status: 204 }),
-  'POST /push/test': () => new Response(null, { status: 204 }),
+  'POST /push/subscription': done,
+  'DELETE /push/subscription': done,
+  'PATCH /push/settings': done,
+  'POST /push/test': done,
 };
 
 async function openShell(role = 'driver', others: object = {}) {
-  const user = userEvent.setup();
-  const shell = renderShell({ token: tokenFor(role), answers: { ...answers, ...others } });
+  const shown = renderShell({ token: tokenFor(role), answers: { ...answers, ...others } });
+  const { user } = shown;
   await user.click(await screen.findByRole('button', { name: 'Menú' }));
   const menu = within(await screen.findByRole('dialog', { name: 'Menú' }));
   /** Turns them on, and opens the window about them. */
@@ -75,7 +75,7 @@ async function openShell(role = 'driver', others: object = {}) {
     await user.click(menu.getByRole('switch', { name: 'Avisos del navegador' }));
     await user.click(await menu.findByRole('button', { name: 'Ajustar los avisos' }));
   };
-  return { user, menu, openSettings, ...shell };
+  return { menu, openSettings, ...shown };
 }
 const theWindow = async () =>
   within(await screen.findByRole('dialog', { name: 'Avisos en este dispositivo' }));
@@ -158,16 +158,14 @@ test.each([
     expect(sent()).toBe(1);
     for (const at of [0, 1]) {
       await waitFor(() => expect(sent()).toBe(at + 1));
-      answerWith[at]?.(at === failing ? away() : new Response(null, { status: 204 }));
+      answerWith[at]?.(at === failing ? away() : done());
     }
     expect(await screen.findByText('El servicio no está disponible.')).toBeVisible();
-    const [isQuiet, isTold] = [failing === 1, failing === 1];
-    await waitFor(() => expect(quiet).toHaveProperty('checked', isQuiet));
-    expect(leaving).toHaveProperty('checked', isTold);
-    expect(settings).toMatchObject({
-      quiet_from: isQuiet ? '22:00' : null,
-      leave_reminder: isTold,
-    });
+    const isFirstTaken = failing === 1;
+    await waitFor(() => expect(quiet).toHaveProperty('checked', isFirstTaken));
+    expect(leaving).toHaveProperty('checked', isFirstTaken);
+    const quiet_from = isFirstTaken ? '22:00' : null;
+    expect(settings).toMatchObject({ quiet_from, leave_reminder: isFirstTaken });
   },
 );
 

@@ -86,8 +86,7 @@ const failing =
   };
 
 test('SHL-09 FED-02 Intentar de nuevo asks what is live now and runs it; the frame stays', async () => {
-  const user = userEvent.setup();
-  const { calls } = open({ load: failing(driver), served: () => [newer, ...others] });
+  const { calls, user } = open({ load: failing(driver), served: () => [newer, ...others] });
   await user.click(await retry());
   expect(screen.getByRole('navigation', { name: 'Navegación inferior' })).toBeVisible();
   expect(await screen.findByText('versión newer')).toBeVisible();
@@ -96,8 +95,7 @@ test('SHL-09 FED-02 Intentar de nuevo asks what is live now and runs it; the fra
 });
 
 test('SHL-09 a second failure runs the build before, and says so until it or another is live', async () => {
-  const user = userEvent.setup();
-  const { learn } = open({
+  const { learn, user } = open({
     load: failing(driver),
     served: () => [{ ...driver, previous: before }, ...others],
   });
@@ -116,8 +114,7 @@ test('SHL-09 a second failure runs the build before, and says so until it or ano
 });
 
 test('SHL-09 a screen that throws again when it is tried again gives way to the build before, too', async () => {
-  const user = userEvent.setup();
-  const { forgotten } = open({
+  const { forgotten, user } = open({
     load: async (remote) => (remote === driver ? { Page: throws } : pageOf(remote)),
     served: () => [{ ...driver, previous: before }, ...others],
   });
@@ -127,9 +124,8 @@ test('SHL-09 a screen that throws again when it is tried again gives way to the 
 });
 
 test('SHL-09 without a build before a second failure says why again', async () => {
-  const user = userEvent.setup();
   const failingLoad = jest.fn(failing(driver));
-  open({ load: failingLoad });
+  const { user } = open({ load: failingLoad });
   const alert = () => screen.findByRole('alert');
   await alert();
   for (const times of [2, 3]) {
@@ -174,8 +170,7 @@ test.each([
 ])(
   'FED-02 a build that is %s is offered, in words that are true of both, and taken by a tap',
   async (_, next) => {
-    const user = userEvent.setup();
-    const { learn } = open();
+    const { learn, user } = open();
     await screen.findByText(LIVE);
     await user.type(screen.getByLabelText('Placa'), 'P123');
     act(() => learn([next, ...others]));
@@ -193,12 +188,11 @@ test.each([
 
 /** Opens the section, types, and taps 'Actualizar' for the newer build. */
 async function takeNewer(options: Parameters<typeof renderShell>[0]) {
-  const user = userEvent.setup();
   const shown = open(options);
   await screen.findByText(LIVE);
-  await user.type(screen.getByLabelText('Placa'), 'P123');
+  await shown.user.type(screen.getByLabelText('Placa'), 'P123');
   act(() => shown.learn([newer, ...others]));
-  await user.click(await screen.findByRole('button', { name: 'Actualizar' }));
+  await shown.user.click(await screen.findByRole('button', { name: 'Actualizar' }));
   return shown;
 }
 const failedUpdate = () => screen.findByText('No se pudo actualizar esta sección');
@@ -226,9 +220,8 @@ test('SHL-09 FED-02 a newer build whose first screen throws gives way to the one
 });
 
 test('SHL-09 FED-02 a newer build that failed by the connection is offered again with the next answer', async () => {
-  const user = userEvent.setup();
   let away = true;
-  const { learn } = await takeNewer({
+  const { learn, user } = await takeNewer({
     load: async (remote) => {
       if (remote === newer && away) throw new RemoteLoadError('driver', 'network', 'entry.js');
       return pageOf(remote);
@@ -252,14 +245,13 @@ const fragile = ({ manifest }: LiveRemote) => ({
 });
 
 test('SHL-09 FED-02 an error of the old build while the new one loads is reported as the old one’s', async () => {
-  const user = userEvent.setup();
   const old = build(driver, 'old');
   const next = build(driver, 'next');
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  const { learn } = open({
+  const { learn, user } = open({
     load: async (remote) => {
       if (remote === old) return fragile(remote);
       if (remote === next) await arrived;
@@ -335,9 +327,8 @@ describe('at the next screen of an open section', () => {
   });
 
   test('FED-02 where something was typed and is neither sent nor discarded the build stays', async () => {
-    const user = userEvent.setup();
     const { loads, load: sections } = section();
-    const { learn, shell } = open({ load: sections });
+    const { learn, shell, user } = open({ load: sections });
     await user.click(await screen.findByRole('button', { name: 'escribir' }));
     act(() => learn([newer, ...others]));
     await waitFor(() => expect(loads).toContain('newer'));
@@ -425,9 +416,8 @@ test('SHL-09 FED-02 a section that is disabled goes on until the visitor leaves 
 });
 
 test('SHL-09 FED-02 each outcome of a build is reported once, and nothing else', async () => {
-  const user = userEvent.setup();
   let failures = 2;
-  const { learn } = open({
+  const { learn, user } = open({
     token: tokenFor('driver', 4711),
     load: async (remote) => {
       if (failures-- > 0) throw new RemoteLoadError('driver', 'refused', 'entry.js');
@@ -600,8 +590,7 @@ describe('what fails after the first render', () => {
 
   /** A driver's page after these builds were shown in it. */
   const openBuilds = async (...builds: readonly LiveRemote[]) => {
-    const user = userEvent.setup();
-    const { learn } = open();
+    const { learn, user } = open();
     await screen.findByText(LIVE);
     for (const next of builds) {
       act(() => learn([next, ...others]));

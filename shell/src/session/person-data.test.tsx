@@ -1,6 +1,5 @@
 import { OF_DEVICE, OF_PERSON, OF_WAITING } from '@parqueo/shared-api/contract';
 import { act, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { renderShell, tokenFor } from '../testing';
 
 const PLATE = 'P864ONE';
@@ -34,19 +33,21 @@ const withPlate = () =>
 const keepMarks = (id: number) =>
   localStorage.setItem(`${MARKS}-${id}`, JSON.stringify({ 4: [{ about: PLATE }, {}], 9: [{}] }));
 
+type Shown = ReturnType<typeof renderShell>;
+
 async function signedIn() {
-  const rendered = renderShell({ token: tokenFor('driver') });
+  const shown = renderShell({ token: tokenFor('driver') });
   await screen.findByText('remoto driver');
-  return { ...rendered, user: userEvent.setup() };
+  return shown;
 }
 /** Answers the question about marks that would be lost. */
-async function answer(user: ReturnType<typeof userEvent.setup>, title: string, name: string) {
+async function answer({ user }: Pick<Shown, 'user'>, title: string, name: string) {
   const dialog = within(await screen.findByRole('dialog', { name: title }));
   await user.click(dialog.getByRole('button', { name }));
 }
 const THREE = 'Hay 3 marcas sin enviar';
 
-async function logOut(user: ReturnType<typeof userEvent.setup>) {
+async function logOut({ user }: Pick<Shown, 'user'>) {
   if (!screen.queryByRole('button', { name: 'Cerrar sesión' }))
     await user.click(screen.getByRole('button', { name: 'Menú' }));
   await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
@@ -55,7 +56,7 @@ async function logOut(user: ReturnType<typeof userEvent.setup>) {
 test('ACC-01 VEH-03 a logout leaves nothing of the person on the device, whatever store it is in', async () => {
   localStorage.setItem('parqueo-vehicles-8', 'of another');
   const { user } = await signedIn();
-  await logOut(user);
+  await logOut({ user });
   expect(await screen.findByText('remoto auth')).toBeInTheDocument();
   expect(withPlate()).toEqual([]);
   expect(localStorage.getItem('parqueo-theme')).toBe('on');
@@ -81,13 +82,13 @@ test('ACC-01 ACC-04 a session that ended otherwise leaves what waits for its per
 test('ACC-01 GAT-03 marks that were not sent are counted before a logout; waiting keeps them, leaving removes them', async () => {
   keepMarks(7);
   const { user, calls } = await signedIn();
-  await logOut(user);
-  await answer(user, THREE, 'Esperar');
+  await logOut({ user });
+  await answer({ user }, THREE, 'Esperar');
   expect(calls).not.toContain('POST /session/logout');
   expect(localStorage.getItem(`${MARKS}-7`)).toContain(PLATE);
 
-  await logOut(user);
-  await answer(user, THREE, 'Salir y perderlas');
+  await logOut({ user });
+  await answer({ user }, THREE, 'Salir y perderlas');
   expect(await screen.findByText('remoto auth')).toBeInTheDocument();
   expect(calls).toContain('POST /session/logout');
   expect(withPlate()).toEqual([]);
@@ -99,7 +100,7 @@ test('ACC-01 GAT-03 marks that were refused are not said to be sent by themselve
     localStorage.setItem(`${MARKS}-7`, JSON.stringify({ 4: marks }));
   keep([refused]);
   const { user } = await signedIn();
-  await logOut(user);
+  await logOut({ user });
   const one = within(await screen.findByRole('dialog', { name: 'Hay 1 marca sin registrar' }));
   expect(
     one.getByText('1 fue rechazada: mírala en Puerta. Si sales ahora, se pierde.'),
@@ -107,7 +108,7 @@ test('ACC-01 GAT-03 marks that were refused are not said to be sent by themselve
   await user.click(one.getByRole('button', { name: 'Esperar' }));
 
   keep([refused, {}, refused]);
-  await logOut(user);
+  await logOut({ user });
   const all = within(await screen.findByRole('dialog', { name: 'Hay 1 marca sin enviar' }));
   expect(all.getByText(/^Se envía sola .* 2 fueron rechazadas: .*, se pierden\.$/)).toBeVisible();
 });
@@ -118,15 +119,15 @@ test('ACC-01 GAT-03 what ends with the session is done once it is known that nob
   const logout = shell.host.session.logoutBy;
   const end = jest.fn().mockRejectedValueOnce(new Error('Refused')).mockResolvedValueOnce(null);
   const waiting = logout(end);
-  await answer(user, THREE, 'Esperar');
+  await answer({ user }, THREE, 'Esperar');
   await expect(waiting).resolves.toBe(false);
   expect(end).not.toHaveBeenCalled();
   const refused = expect(logout(end)).rejects.toThrow('Refused');
-  await answer(user, THREE, 'Salir y perderlas');
+  await answer({ user }, THREE, 'Salir y perderlas');
   await refused;
   expect(localStorage.getItem(`${MARKS}-7`)).toContain(PLATE);
   const leaving = logout(end);
-  await answer(user, THREE, 'Salir y perderlas');
+  await answer({ user }, THREE, 'Salir y perderlas');
   await act(() => expect(leaving).resolves.toBe(true));
   expect(end).toHaveBeenCalledTimes(2);
   expect(withPlate()).toEqual([]);
