@@ -1,10 +1,8 @@
 import { newDriver, openAs } from '../support/accounts';
-import type { OpenSlot } from '../support/api';
 import { book, byTouch, openMap } from '../support/booking';
 import { drag } from '../support/finger';
 import { PHONE, expect, test } from '../support/fixtures';
-import { northOf, openLot, openMapAt, positionOf } from '../support/lots';
-import { expectDetails, pinsOf, waitForPins } from '../support/pins';
+import { waitForPins } from '../support/pins';
 
 test.use({ ...PHONE, isMobile: true });
 
@@ -48,55 +46,6 @@ test('MAP-05 the list is dragged with a finger between closed, half and full; th
   await expect.poll(height).toBeLessThan(180);
   expect(await mapPane.getAttribute('style')).toBe(style);
   await expect(page).toHaveURL(/\/$/);
-});
-
-test('FND-05 filters leave what has them, and survive a reload and the way back', async ({
-  page,
-  product: { url },
-}) => {
-  const roofed = await openLot(url, { features: ['roofed'] });
-  const position = northOf(positionOf(roofed.parking), 2);
-  const open = await openLot(url, { owner: roofed.owner, position });
-  await openMapAt(page, await newDriver(url), roofed.parking);
-  await waitForPins(page);
-  const list = page.getByRole('region', { name: 'Lista de parqueos' });
-  await list.getByRole('button', { name: 'Ver lista' }).tap();
-  const expectLots = async (...lots: OpenSlot[]) => {
-    await expect(list.getByRole('link')).toHaveCount(lots.length);
-    for (const { parking } of lots) {
-      await expect(list.getByRole('link', { name: parking.name })).toBeVisible();
-      await expect(
-        pinsOf(page).and(page.getByRole('button', { name: parking.name })),
-      ).toBeVisible();
-    }
-    await expect(pinsOf(page)).toHaveCount(lots.length);
-  };
-  await expectLots(roofed, open);
-  const chip = page
-    .getByRole('group', { name: 'Filtros' })
-    .getByRole('button', { name: 'Techado' });
-  await chip.tap();
-  await expect(page).toHaveURL(/\?filtros=techado$/);
-  await expect(chip).toHaveAttribute('aria-pressed', 'true');
-  await page.getByLabel('Precio máximo').selectOption('20');
-  await expectLots(roofed);
-
-  const filtered = /\?filtros=techado&precio=20$/;
-  await page.reload();
-  await expect(page).toHaveURL(filtered);
-  await expect(list.getByText('2 filtros')).toBeVisible();
-  await expectLots(roofed);
-  await list.getByRole('link').tap();
-  await expectDetails(page, roofed.parking.name);
-  await page.goBack();
-  await expect(page).toHaveURL(filtered);
-  await expectLots(roofed);
-
-  await list.getByRole('button', { name: 'Ver lista' }).tap();
-  await page.getByLabel('Precio máximo').selectOption('10');
-  await page.getByRole('button', { name: 'Quitar filtros' }).tap();
-  await expect(page).toHaveURL(/\/$/);
-  await expectLots(roofed, open);
 });
 
 test('BOK-11 BOK-16 three taps from the map to the request, with a saved vehicle', async ({

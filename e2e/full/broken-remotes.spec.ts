@@ -25,14 +25,3 @@ test('SHL-09 FED-02 a build that throws while rendering: the build before runs, 
   await expect(map).toBeVisible();
   await expect(older).toHaveCount(0);
 });
-
-test('FED-01 SHL-09 a page whose own script does not come says so', async ({ page }) => {
-  await page.route('**/assets/shell.*', (route) => route.abort());
-  await page.goto('/');
-  const notice = page.getByRole('heading', { name: 'La página llegó incompleta' });
-  await expect(notice).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole('link', { name: 'Recargar' }).click();
-  await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
-  await expect(notice).toBeHidden();
-});

@@ -112,7 +112,6 @@ for (const [role, open] of Object.entries(firstQuestions))
   });
 
 for (const [role, address, data] of [
-  ['driver', '/', /^Q\d+$/],
   ['driver', '/parking-details/1', /Sexta Avenida/],
   ['driver', '/booking-historial', /^Q\. \d+\.\d\d$/],
   ['owner', '/tablero/1', /\d+ de \d+ libres/],
@@ -176,24 +175,6 @@ test.describe('what a screen is made of', () => {
       expect(shown.length).toBeGreaterThan(addresses.length / 2);
     });
   }
-});
-
-test('FED-01 SHL-09 a page without its configuration says so, although no other script comes', async ({
-  page,
-}) => {
-  await page.route(/\/assets\/(?!shell\.)[^/]+\.js$/, (route) => route.abort());
-  await page.route('/', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace(/(id="parqueo-config"[^>]*>)[^<]*/, '$1{}');
-    await route.fulfill({ response, body });
-  });
-  await page.goto('/');
-  const notice = page.getByRole('heading', { name: 'La página llegó incompleta' });
-  await expect(notice).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole('link', { name: 'Recargar' }).click();
-  await expect(page.getByLabel('Contraseña', { exact: true })).toBeVisible();
-  await expect(notice).toBeHidden();
 });
 
 test('SHL-10 going back leads to where one was', async ({ page }) => {

@@ -7,12 +7,11 @@ import { PHONE, expect, test } from '../support/fixtures';
 import { keepToasts, watchChannel } from '../support/hearing';
 import { hold } from '../support/hold';
 import { boxOf } from '../support/in-view';
-import { northOf, openLot, positionOf } from '../support/lots';
+import { openLot } from '../support/lots';
 import {
   type Point,
   clickAt,
   expectDetails,
-  focusFirstPin,
   lotsOf,
   pinPoint,
   pinsOf,
@@ -82,17 +81,6 @@ test.describe('with a mouse', () => {
     });
     expect(tried).toBeGreaterThan(15);
   });
-
-  test('MAP-02 by keyboard a pin shows its card and opens', async ({ page }) => {
-    await openAs(page, driver);
-    await waitForPins(page);
-    const focused = await focusFirstPin(page);
-    const name = (await focused.getAttribute('aria-label'))?.split(', Q')[0] ?? '';
-    await expect(cardOf(page, name)).toBeInViewport({ ratio: 1 });
-    await expect(focused).toHaveAccessibleDescription(/Espacios disponibles/);
-    await page.keyboard.press('Enter');
-    await expectDetails(page, name);
-  });
 });
 
 test.describe('with a finger', () => {
@@ -101,33 +89,6 @@ test.describe('with a finger', () => {
   test('MAP-02 a tap on any pin in view opens its lot at once', async ({ page }) => {
     await openAs(page, driver);
     expect(await tryEveryPin(page, ({ x, y }) => page.touchscreen.tap(x, y))).toBeGreaterThan(9);
-  });
-
-  test('MAP-05 FND-06 six lots at one place open from their group, to the details of each', async ({
-    page,
-    product: { url },
-  }) => {
-    const { owner, parking } = await openLot(url, { name: 'Sótano' });
-    const position = positionOf(parking);
-    const names = [parking.name];
-    while (names.length < 6)
-      names.push((await openLot(url, { name: 'Sótano', owner, position })).parking.name);
-    // The driver stands to the north of them.
-    await page.context().setGeolocation(northOf(position, 3.5));
-    await openAs(page, driver);
-    await expect(page.getByAltText('¡Estás aquí!')).toBeAttached();
-    const group = page.getByRole('button', { name: /^6 parqueos desde Q/ });
-    const list = page.getByRole('region', { name: 'Lista de parqueos' });
-    const rows = list.getByRole('link', { name: /^Sótano / });
-    // From the first view of the city to the closest one.
-    await expect(async () => {
-      await expect(page.locator('.leaflet-pan-anim, .leaflet-zoom-anim')).toHaveCount(0);
-      await group.tap({ timeout: 1000 });
-      await expect(rows.nth(1)).toBeVisible({ timeout: 3000 });
-    }).toPass();
-    await expect(rows).toHaveText(names.map((name) => new RegExp(`^${name}`)));
-    await rows.last().tap();
-    await expectDetails(page, names.at(-1) ?? '');
   });
 
   test('MAP-02 FND-06 a lot that is a dot has a target of 24 px at least, and takes taps 20 px around it that nothing else does', async ({

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { newDriver, openAs } from '../support/accounts';
-import { answerRequest } from '../support/api';
 import { expect, test } from '../support/fixtures';
 import { shownByDevice, watchChannel } from '../support/hearing';
 import { openLot } from '../support/lots';
@@ -51,29 +50,4 @@ test('SOC-03 SOC-04 out of view the device tells of a request, once for all tabs
     dispatchEvent(Object.assign(tap, { notification, waitUntil: () => undefined }));
   });
   await expect.poll(() => shownByDevice(tab)).toEqual([]);
-});
-
-test('SOC-04 an answer that came while the channel still waited for the first screen reaches the ticket', async ({
-  browser,
-  product: { url },
-}) => {
-  const slot = await openLot(url);
-  const account = await newDriver(url);
-  const { id } = await requestedStay(url, account, 'P776AVS', slot);
-  const driver = await browser.newPage({ serviceWorkers: 'block' });
-  const opened: string[] = [];
-  driver.on('websocket', (socket) => void opened.push(socket.url()));
-  // The ticket is read before the owner answers and arrives after it; so long the channel stays closed.
-  await driver.route(
-    '**/api/documents/stays/*',
-    async (route) => {
-      const response = await route.fetch();
-      await answerRequest(url, slot.owner, 'P776AVS', 'confirmed');
-      expect(opened).toEqual([]);
-      await route.fulfill({ response });
-    },
-    { times: 1 },
-  );
-  await openAs(driver, account, `/confirmation?reserva=${id}`);
-  await expect(driver.getByRole('heading', { name: '¡Reserva confirmada!' })).toBeVisible();
 });

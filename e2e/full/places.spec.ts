@@ -8,27 +8,6 @@ import { confirmedStay, stayFromNow } from '../support/reservation';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('FND-04 an address of the geocoder is a place too; without it our own are found', async ({
-  page,
-  outside,
-  product: { url },
-}) => {
-  await openAs(page, await newDriver(url));
-  await waitForPins(page);
-  const list = page.getByRole('region', { name: 'Lista de parqueos' });
-  const box = page.getByPlaceholder('Buscar parqueo');
-  await box.fill('Calzada Roosevelt');
-  await list.getByRole('button', { name: /^Calzada Roosevelt/ }).click();
-  await expect(list.getByText('Cerca de Calzada Roosevelt')).toBeVisible();
-  await page.getByRole('button', { name: 'Quitar Calzada Roosevelt' }).click();
-  await expect(page).toHaveURL(/\/$/);
-
-  outside.geocoder.down = true;
-  await box.fill('hospital roosevelt');
-  await expect(list.getByRole('button', { name: /^Hospital Roosevelt/ })).toBeVisible();
-  outside.geocoder.down = false;
-});
-
 /** By how many pixels what floats over the map lies over the chosen place's ring, and what does so. */
 const overPlace = (page: Page, name: string) =>
   page.evaluate((text) => {
