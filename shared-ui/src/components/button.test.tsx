@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { Bell } from '../icons';
 import { Button } from './button';
 import { ButtonLink } from './button-link';
@@ -21,20 +20,6 @@ test('BOK-05 a button does not send its form by itself; one that works says so a
   await userEvent.click(busy);
   expect(busy).toBeDisabled();
   expect(onClick).toHaveBeenCalledTimes(1);
-});
-
-test('a button link stays inside the router with `to`', async () => {
-  render(
-    <MemoryRouter>
-      <ButtonLink to="/add-parking">+ Agregar nuevo parqueo</ButtonLink>
-      <Routes>
-        <Route path="/" element={null} />
-        <Route path="/add-parking" element={<p>Formulario</p>} />
-      </Routes>
-    </MemoryRouter>,
-  );
-  await userEvent.click(screen.getByRole('link', { name: '+ Agregar nuevo parqueo' }));
-  expect(screen.getByText('Formulario')).toBeInTheDocument();
 });
 
 test('CNF-04 an external link in a new tab hands over no opener', () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { AvailabilityMeter, availabilityLevel } from './availability-meter';
 import { DescriptionList } from './description-list';
 import { FullPageSpinner, Spinner } from './spinner';
-import { EmptyState, ErrorState, FormError } from './states';
+import { ErrorState } from './states';
 import { StatusBar, StatusRegion } from './status-bar';
 import { ToastRegion } from './toast-region';
 
@@ -51,14 +51,6 @@ test.each([
   expect(screen.getByRole('status')).toHaveTextContent('Obteniendo tu ubicación...');
 });
 
-test('MAP-03 an error says what happened and tries again', async () => {
-  const onRetry = jest.fn();
-  render(<ErrorState title="Error al cargar parqueos" message="Sin conexión" onRetry={onRetry} />);
-  expect(screen.getByRole('alert')).toHaveTextContent('Error al cargar parqueosSin conexión');
-  await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
-  expect(onRetry).toHaveBeenCalledTimes(1);
-});
-
 test('DET-08 a bar says that the last data is shown only where some is', () => {
   const bar = (
     <StatusRegion over="page">
@@ -84,19 +76,6 @@ test('DET-08 a bar says that the last data is shown only where some is', () => {
   );
   expect(screen.getByText(/lo último que viste/)).not.toBeVisible();
   expect(screen.getByRole('status')).toBeVisible();
-});
-
-test('AUT-06 a form error is an alert, and nothing when there is none', () => {
-  const { rerender } = render(<FormError />);
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  rerender(<FormError>Correo o contraseña incorrectos.</FormError>);
-  expect(screen.getByRole('alert')).toHaveTextContent('Correo o contraseña incorrectos.');
-});
-
-test('REQ-01 an empty state is a heading with what comes next', () => {
-  render(<EmptyState title="No hay solicitudes pendientes">Aquí aparecerán.</EmptyState>);
-  expect(screen.getByRole('heading', { name: 'No hay solicitudes pendientes' })).toBeVisible();
-  expect(screen.getByText('Aquí aparecerán.')).toBeVisible();
 });
 
 test('MAP-02 availability is green above 50, yellow above 20, otherwise red', () => {
