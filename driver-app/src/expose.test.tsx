@@ -1,8 +1,6 @@
-import { answerParkings, makeOpenParking, makeReservation } from '@parqueo/remote-kit/testing';
-import { DAY_MS, localTime } from '@parqueo/shared-api/contract';
+import { answerParkings, makeOpenParking } from '@parqueo/remote-kit/testing';
 import { createTestHost } from '@parqueo/shared-api/testing';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { MemoryRouter, matchPath, useLocation } from 'react-router-dom';
 import definition from '../remote.json';
@@ -29,20 +27,18 @@ function Address() {
   return <output>{useLocation().pathname}</output>;
 }
 
-const PARKING = makeOpenParking();
-
 /** Shows the remote where a page has mounted it. */
-function openBelow(basePath: string, path: string, state?: unknown) {
+function openBelow(basePath: string, path: string) {
+  const parking = makeOpenParking();
   const host = createTestHost({
     answers: {
-      'GET /parking/available': answerParkings(() => [PARKING]),
-      'GET /parking/get/:id': () => PARKING,
+      'GET /parking/available': answerParkings(() => [parking]),
+      'GET /parking/get/:id': () => parking,
       'GET /documents/:collection': () => [],
-      'POST /parking/:id/reservation': () => makeReservation(),
     },
   });
   const { container, unmount } = render(
-    <MemoryRouter initialEntries={[{ pathname: basePath + path, state }]}>
+    <MemoryRouter initialEntries={[basePath + path]}>
       <Address />
       <main>
         <Suspense fallback={<p aria-busy="true">Cargando</p>}>
@@ -86,28 +82,6 @@ test.each(paths)(
     warn.mockRestore();
   },
 );
-
-test('FED-01 from the details to the confirmation and home again, all below the path', async () => {
-  const user = userEvent.setup();
-  const { address } = openBelow('/conductores', `/parking-details/${PARKING.id}`);
-  await user.click(await screen.findByRole('button', { name: 'Solicitar disponibilidad' }));
-  expect(address()).toBe('/conductores/booking');
-  const tomorrow = localTime(new Date(Date.now() + DAY_MS)).date;
-  for (const [label, value] of Object.entries({
-    Fecha: tomorrow,
-    'Hora de llegada': '10:00',
-    'Hora de salida': '12:00',
-    Placa: 'P123ABC',
-    Marca: 'Toyota',
-    Modelo: 'Yaris',
-    Color: 'Gris',
-  }))
-    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
-  await user.click(screen.getByRole('button', { name: 'Enviar solicitud' }));
-  await waitFor(() => expect(address()).toBe('/conductores/confirmation'));
-  await user.click(await screen.findByRole('button', { name: 'Volver al inicio' }));
-  expect(address()).toBe('/conductores');
-});
 
 test('FED-01 CNF-01 a redirect stays below the path', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
