@@ -90,15 +90,15 @@ test('LOT-01 hours of a date, across midnight; a closed time that there is alrea
 });
 
 test('LOT-01 a time that cannot be closed is refused, and nothing of the others written', async () => {
-  for (const span of [
-    { date: '2026-02-30' },
-    { date: '2020-01-01' },
-    { date: '2027-12-24', last_date: '2027-12-23' },
-  ])
-    expect([span, await close([{ date: dateIn(1) }, span])]).toMatchObject([
-      span,
-      { status: 400, body: { code: 'INVALID_FIELDS' } },
-    ]);
+  const same = { from: '08:00', until: '08:00' };
+  for (const [field, span] of [
+    ['date', { date: '2020-01-01' }],
+    ['until', { date: dateIn(2), ...same }],
+  ] as const)
+    expect(await close([{ date: dateIn(1) }, span])).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_FIELDS', fields: { [field]: expect.any(String) } },
+    });
   expect(await closures()).toEqual([]);
 });
 

@@ -4,7 +4,6 @@ import {
   type ClosureSpan,
   type ClosuresAnswer,
   type ClosuresBody,
-  FIELD_MESSAGES,
   MAX_CLOSURES,
   type ParkingImpact,
   type ParkingPatch,
@@ -16,11 +15,10 @@ import {
   visibleLine,
 } from '@parqueo/shared-api/contract';
 import {
-  CLOSURE_MESSAGES,
   closedTimeOf,
-  closureProblem,
   closureReason,
   restOfToday,
+  spanProblems,
 } from '@parqueo/shared-api/contract/closures';
 import type { Core } from '../../platform/core';
 import { retryConflicts } from '../../platform/db/retry';
@@ -197,16 +195,10 @@ function newClosure(
   now: Date,
 ): NewClosure {
   const time = closedTimeOf(availability_schedule, span);
-  const problem = time ? closureProblem(time, now) : wrongOrder(span);
-  if (!time || problem) throw new AppError('INVALID_FIELDS', { date: problem ?? '' });
+  const problems = spanProblems(availability_schedule, span, now);
+  if (!time || problems) throw new AppError('INVALID_FIELDS', problems);
   return { ...time, name: visibleLine(span.name ?? '') };
 }
-
-/** Why dates and hours make no time. */
-const wrongOrder = ({ date, last_date = date, from, until }: ClosureSpan): string =>
-  last_date < date || from !== undefined || until !== undefined
-    ? CLOSURE_MESSAGES.order
-    : FIELD_MESSAGES.invalid;
 
 /** The effect that a change of a lot would have on its reservations (LOT-01). */
 export const impactOf =
