@@ -233,6 +233,31 @@ test('LOT-01 "Cerrar hoy" lasts to the end of today’s hours, and is undone', a
   expect((await closeToday()).status).toBe(201);
 });
 
+test('LOT-01 "Cerrar hoy" again, or from two phones at once, is the closure that there is, and cancels what is left', async () => {
+  const today = await lot.book({ in: 2, hours: 2 });
+  const tomorrow = await lot.book({ in: 26, hours: 2 });
+  const whole = { date: dateIn(0), last_date: dateIn(2), name: 'Feria' };
+  await close([whole], { existing: 'keep' });
+  server.clock.advance({ minutes: 1 });
+  const listed = await closures();
+  expect(await closeToday()).toMatchObject({
+    status: 200,
+    body: { closures: [], touched: { count: 1, first: [{ id: today.id }] } },
+  });
+  const both = () => Promise.all([closeToday({ existing: 'cancel' }), closeToday()]);
+  expect((await both())[0]).toMatchObject({
+    status: 201,
+    body: { closures: listed, cancelled: 1 },
+  });
+  expect((await lot.reservation(today.id))?.cancel_reason).toBe('El parqueo cierra: Feria');
+  expect((await lot.reservation(tomorrow.id))?.status).toBe('confirmed');
+  await reopen(listed[0]?.id);
+  const [one, other] = await both();
+  expect(one.body.closures).toHaveLength(1);
+  expect(other.body.closures).toEqual(one.body.closures);
+  expect(await closures()).toEqual(one.body.closures);
+});
+
 test('LOT-01 nothing is left to close once the hours of today are over', async () => {
   const early = { available: true, available_from: '06:00', available_until: '08:00' };
   const { weekday } = localTime(server.clock.now());

@@ -15,6 +15,7 @@ import {
   visibleLine,
 } from '@parqueo/shared-api/contract';
 import {
+  type ClosedTime,
   closedTimeOf,
   closureReason,
   restOfToday,
@@ -62,6 +63,9 @@ interface Wanted {
   times: NewClosure[];
   made?: ClosureRow[];
 }
+
+const meets = (one: ClosedTime, other: ClosedTime) =>
+  one.start < other.end && other.start < one.end;
 
 /** An owner's closures of their lots (LOT-01). */
 export function closures({ db, clock }: Core, changes: ReservationChanges) {
@@ -139,14 +143,18 @@ export function closures({ db, clock }: Core, changes: ReservationChanges) {
       })),
 
     /**
-     * 'Cerrar hoy': from now to the end of today's hours.
-     * @throws AppError PARKING_NOT_FOUND, CLOSED_ALREADY when it does not open today any more
+     * 'Cerrar hoy': from now to the end of today's hours. Where it is closed until then already, as after
+     * an answer that was lost, by what closes it.
+     * @throws AppError PARKING_NOT_FOUND, CLOSED_ALREADY when its hours of today are over, TOO_MANY_CLOSURES
      */
     closeToday: (ownerId: number, parkingId: number, decision: CloseTodayBody) =>
-      decide(ownerId, parkingId, decision, (terms, _before, now) => {
-        const rest = restOfToday(hoursOf(terms), now);
+      decide(ownerId, parkingId, decision, (terms, before, now) => {
+        const hours = hoursOf(terms);
+        const rest = restOfToday({ ...hours, closures: [] }, now);
         if (!rest) throw new AppError('CLOSED_ALREADY');
-        return { times: [{ ...rest, name: '' }] };
+        if (restOfToday(hours, now)) return { times: [{ ...rest, name: '' }] };
+        const made = before.filter((closure) => meets(closure, rest));
+        return { times: [{ ...rest, name: made[0]?.name ?? '' }], made };
       }),
 
     /**
