@@ -98,6 +98,9 @@ export function closures({ db, clock }: Core, changes: ReservationChanges) {
           touched: touchedBy(touched),
           going_on: live.length - touched.length,
           cancelled: 0,
+          already: before
+            .filter((each) => !made && times.some((time) => meets(each, time)))
+            .map(toClosure),
         };
         const informed = new Set<number>();
         if (touched.length > 0 && existing === undefined) return { answer, informed };
