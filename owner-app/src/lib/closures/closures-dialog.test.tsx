@@ -27,7 +27,7 @@ function open(closures: Closure[] = [], removal?: Promise<void>) {
       [LIST]: () => closures,
       [CLOSE]: () => {
         closures.push({ ...newYear, id: 6, start_time: newYear.start_time });
-        return { closures, touched: { count: 0, first: [] }, going_on: 0, cancelled: 0 };
+        return { closures, touched: { count: 0, first: [] }, already: [newYear] };
       },
       'DELETE /parking/7/closures/5': async () => {
         await removal;
@@ -64,6 +64,7 @@ test('LOT-01 SHL-10 once a holiday is closed the focus is on the heading of what
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('list', { name: 'Cierres' })).toBeVisible();
   await waitFor(() => expect(form.getByRole('heading')).toHaveFocus());
+  expect(screen.getByRole('status')).toHaveTextContent('Ya había un cierre a esas horas: 1 ene.');
 });
 
 test('LOT-01 what is closed is listed and taken off; a holiday that is closed is not offered', async () => {
@@ -91,10 +92,16 @@ test('LOT-01 dates and hours of them; what is missing or wrong is said at the fi
   await user.type(date, '2026-12-10');
   await user.type(form.getByLabelText('Hasta el (opcional)'), '2026-12-09');
   await add();
-  expect(date).toHaveAccessibleDescription('El cierre debe terminar después de empezar.');
-  await user.clear(form.getByLabelText('Hasta el (opcional)'));
+  const lastDate = form.getByLabelText('Hasta el (opcional)');
+  expect(lastDate).toHaveAccessibleDescription('El cierre debe terminar después de empezar.');
+  await user.clear(lastDate);
   await user.type(form.getByLabelText('Desde las (opcional)'), '20:00');
-  await user.type(form.getByLabelText('Hasta las (opcional)'), '02:00');
+  const until = form.getByLabelText('Hasta las (opcional)');
+  await user.type(until, '20:00');
+  await add();
+  expect(until).toHaveAccessibleDescription(/^Empieza y termina a la misma hora/);
+  await user.clear(until);
+  await user.type(until, '02:00');
   await user.type(form.getByLabelText('Motivo (opcional)'), 'Evento');
   const most = 'Un parqueo tiene 60 cierres como máximo.';
   host.answer({ [CLOSE]: () => errorAnswer(409, most) });

@@ -16,7 +16,13 @@ import { styled } from 'styled-components';
 import { DateForm } from './date-form';
 import { HolidayForm } from './holiday-form';
 import TouchedDialog from './touched-dialog';
-import { cancelledWords, goingOnWords, useClosing, useReopening } from './use-closing';
+import {
+  alreadyWords,
+  cancelledWords,
+  goingOnWords,
+  useClosing,
+  useReopening,
+} from './use-closing';
 
 const Said = styled.div`
   flex: 1;
@@ -55,6 +61,7 @@ export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps
       [
         isUntouched ? 'Ninguna reserva por cancelar a esa hora.' : cancelledWords(answer),
         goingOnWords(answer),
+        alreadyWords(answer),
       ].join(' '),
     );
   });
@@ -99,7 +106,12 @@ export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps
           <Stack gap={24}>
             <ClosureList parkingId={parking.id} closures={list} onDecide={close} />
             <HolidayForm closures={list} sending={closing.sending} onSubmit={close} />
-            <DateForm closed={closed} sending={closing.sending} onSubmit={close} />
+            <DateForm
+              schedule={parking.availability_schedule}
+              closed={closed}
+              sending={closing.sending}
+              onSubmit={close}
+            />
           </Stack>
         )}
       </Loaded>

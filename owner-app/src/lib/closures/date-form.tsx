@@ -1,11 +1,12 @@
 import { changedValues } from '@parqueo/remote-kit/drafts';
 import {
+  type AvailabilitySchedule,
   CLOSURE_NAME_MAX_LENGTH,
   type ClosureSpan,
   FIELD_MESSAGES,
   localTime,
 } from '@parqueo/shared-api/contract';
-import { CLOSURE_MESSAGES } from '@parqueo/shared-api/contract/closures';
+import { spanProblems } from '@parqueo/shared-api/contract/closures';
 import { useMinute } from '@parqueo/shared-api/react';
 import { Button, Stack, TextField } from '@parqueo/shared-ui';
 import { useState } from 'react';
@@ -14,6 +15,8 @@ import { Pair } from '../pair';
 const EMPTY = { date: '', last_date: '', from: '', until: '', name: '' };
 
 interface DateFormProps {
+  /** The lot's weekly hours. */
+  schedule: AvailabilitySchedule;
   /** What was closed last: the form is empty again, but for what was typed since it was sent. */
   closed: ClosureSpan | undefined;
   sending: boolean;
@@ -21,10 +24,11 @@ interface DateFormProps {
 }
 
 /** Closes whole days, or hours of a date (LOT-01). */
-export function DateForm({ closed, sending, onSubmit }: DateFormProps) {
-  const { date: today } = localTime(useMinute());
+export function DateForm({ schedule, closed, sending, onSubmit }: DateFormProps) {
+  const now = useMinute();
+  const { date: today } = localTime(now);
   const [typed, setTyped] = useState(EMPTY);
-  const [problem, setProblem] = useState<string>();
+  const [problems, setProblems] = useState<ReturnType<typeof spanProblems>>();
   const [seen, setSeen] = useState(closed);
   if (seen !== closed) {
     setSeen(closed);
@@ -32,9 +36,10 @@ export function DateForm({ closed, sending, onSubmit }: DateFormProps) {
   }
   const field = (name: keyof typeof EMPTY) => ({
     value: typed[name],
+    error: problems?.[name],
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
       setTyped((before) => ({ ...before, [name]: value }));
-      setProblem(undefined);
+      setProblems(undefined);
     },
   });
   return (
@@ -43,15 +48,18 @@ export function DateForm({ closed, sending, onSubmit }: DateFormProps) {
       aria-label="Otra fecha"
       onSubmit={(event) => {
         event.preventDefault();
-        const wrong = problemOf(typed, today);
-        setProblem(wrong);
-        if (!wrong) onSubmit([spanOf(typed)]);
+        const span = spanOf(typed);
+        const wrong = span.date
+          ? spanProblems(schedule, span, now)
+          : { date: FIELD_MESSAGES.missing };
+        setProblems(wrong);
+        if (!wrong) onSubmit([span]);
       }}
     >
       <Stack gap={12}>
         <h3>Otra fecha</h3>
         <Pair>
-          <TextField label="Desde el" type="date" min={today} error={problem} {...field('date')} />
+          <TextField label="Desde el" type="date" min={today} {...field('date')} />
           <TextField
             label="Hasta el (opcional)"
             type="date"
@@ -75,13 +83,6 @@ export function DateForm({ closed, sending, onSubmit }: DateFormProps) {
       </Stack>
     </form>
   );
-}
-
-/** Why the fields are no closure; undefined when they are one. */
-function problemOf({ date, last_date }: typeof EMPTY, today: string): string | undefined {
-  if (date === '') return FIELD_MESSAGES.missing;
-  if (last_date !== '' && last_date < date) return CLOSURE_MESSAGES.order;
-  return (last_date || date) < today ? CLOSURE_MESSAGES.past : undefined;
 }
 
 /** The fields that are filled in. */

@@ -1,7 +1,7 @@
 import type { ClosuresAnswer } from '@parqueo/shared-api/contract';
 import { Button, Dialog, FormError } from '@parqueo/shared-ui';
 import { TouchedList } from './touched-list';
-import { goingOnWords } from './use-closing';
+import { alreadyWords, goingOnWords } from './use-closing';
 
 interface TouchedDialogProps {
   /** What the server says of a closure that waits for the decision. */
@@ -53,7 +53,7 @@ export default function TouchedDialog({
     >
       <p>
         Nadie más podrá reservar. Si cancelas, cada conductor sabrá de inmediato por qué.{' '}
-        {goingOnWords(answer)}
+        {goingOnWords(answer)} {alreadyWords(answer)}
       </p>
       <TouchedList touched={answer.touched} />
       <FormError>{message}</FormError>
