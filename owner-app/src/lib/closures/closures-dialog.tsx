@@ -53,7 +53,7 @@ export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps
     const isUntouched = typeof wanted === 'number' && answer.touched.count === 0;
     setOutcome(
       [
-        isUntouched ? 'Ninguna reserva por cancelar a esa hora.' : cancelledWords(answer),
+        isUntouched ? 'Ninguna reserva por cancelar durante el cierre.' : cancelledWords(answer),
         goingOnWords(answer),
       ].join(' '),
     );
@@ -99,7 +99,12 @@ export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps
           <Stack gap={24}>
             <ClosureList parkingId={parking.id} closures={list} onDecide={close} />
             <HolidayForm closures={list} sending={closing.sending} onSubmit={close} />
-            <DateForm closed={closed} sending={closing.sending} onSubmit={close} />
+            <DateForm
+              schedule={parking.availability_schedule}
+              closed={closed}
+              sending={closing.sending}
+              onSubmit={close}
+            />
           </Stack>
         )}
       </Loaded>
@@ -133,7 +138,7 @@ function ClosureList({ parkingId, closures, onDecide }: ClosureListProps) {
               <Buttons>
                 <Button
                   variant="ghost"
-                  aria-label={`Reservas a la hora del cierre: ${words}`}
+                  aria-label={`Reservas durante el cierre: ${words}`}
                   onClick={() => onDecide(closure.id)}
                 >
                   Reservas
