@@ -1,21 +1,29 @@
 import {
   type SentForm,
+  type TypedForm,
   makeOpenParking,
   makeReservation,
+  sendWrong,
   typeWhileSending,
 } from '@parqueo/remote-kit/testing';
+import { addDays, localTime } from '@parqueo/shared-api/contract';
+import type { TestHostOptions } from '@parqueo/shared-api/testing';
 import { type ReactNode, useState } from 'react';
+import CloseScreen from './features/close/close-screen';
+import GateScreen from './features/gate/gate-screen';
 import { ChargeDialog } from './features/history/charge-dialog';
 import AddParkingScreen from './features/parking-form/add-parking-screen';
 import EditParkingScreen from './features/parking-form/edit-parking-screen';
 import { PriceDialog } from './features/parkings/price-dialog';
 import RequestsScreen from './features/requests/requests-screen';
 import ClosuresDialog from './lib/closures/closures-dialog';
-import { makeMonthStay } from './lib/testing/month';
+import { makeGate } from './lib/testing/gate';
+import { makeDay, makeMonthStay } from './lib/testing/month';
 
 const parking = makeOpenParking();
 const NOTHING = { count: 0, first: [] };
 const nothing = () => new Response(null, { status: 204 });
+const soon = addDays(localTime(new Date()).date, 30);
 /** A new lot that is filled in. */
 const DRAFT = {
   name: 'Parqueo Nuevo',
@@ -25,6 +33,9 @@ const DRAFT = {
   car_hourly_rate: '12.5',
   car_spaces_count: '30',
 };
+
+const price = <Closing>{(onClose) => <PriceDialog parking={parking} onClose={onClose} />}</Closing>;
+const closures = <ClosuresDialog parking={parking} onClose={() => {}} />;
 
 const FORMS: Record<string, SentForm> = {
   'a new lot': {
@@ -43,7 +54,7 @@ const FORMS: Record<string, SentForm> = {
     send: 'Guardar cambios',
   },
   'a price': {
-    page: <Closing>{(onClose) => <PriceDialog parking={parking} onClose={onClose} />}</Closing>,
+    page: price,
     texts: { 'Tarifa por hora (carro)': '20' },
     call: 'PATCH /parking/7',
     answer: () => parking,
@@ -51,8 +62,8 @@ const FORMS: Record<string, SentForm> = {
     send: 'Guardar',
   },
   'a closure': {
-    page: <ClosuresDialog parking={parking} onClose={() => {}} />,
-    texts: { 'Desde el': '2100-01-01', 'Motivo (opcional)': 'Feria' },
+    page: closures,
+    texts: { 'Desde el': soon, 'Motivo (opcional)': 'Feria' },
     call: 'POST /parking/7/closures',
     answer: () => ({
       closures: [
@@ -98,6 +109,48 @@ const FORMS: Record<string, SentForm> = {
   },
 };
 
+/** Forms that are wrong at one field. */
+const WRONG: Record<string, TypedForm> = {
+  'a new lot': {
+    page: <AddParkingScreen />,
+    texts: { Nombre: '' },
+    label: 'Nombre',
+    send: 'Guardar parqueo',
+  },
+  'a price': {
+    page: price,
+    texts: { 'Tarifa por hora (carro)': '' },
+    label: 'Tarifa por hora (carro)',
+    send: 'Guardar',
+  },
+  'a closure without a date': { page: closures, label: 'Desde el', send: 'Agregar cierre' },
+  'a closure that ends before it begins': {
+    page: closures,
+    texts: { 'Desde el': soon, 'Hasta el (opcional)': addDays(soon, -1) },
+    label: 'Hasta el (opcional)',
+    send: 'Agregar cierre',
+  },
+  'a car without a reservation': {
+    page: <GateScreen />,
+    openers: [/^C-03 /],
+    label: 'Placa',
+    send: 'Entró sin reserva',
+  },
+  'the code of a ticket': {
+    page: <GateScreen />,
+    openers: ['Escanear'],
+    texts: { 'Código del ticket': 'k7qf' },
+    label: 'Código del ticket',
+    send: 'Comprobar',
+  },
+  'the cash of a day': {
+    page: <CloseScreen />,
+    texts: { 'Efectivo contado (Q)': 'cuarenta' },
+    label: 'Efectivo contado (Q)',
+    send: 'Cerrar el día',
+  },
+};
+
 /** Closes a dialog as its screen does. */
 function Closing({ children }: { children: (onClose: () => void) => ReactNode }) {
   const [isOpen, setOpen] = useState(true);
@@ -109,20 +162,29 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: undefined });
 });
 
+/** What an owner of one lot has. */
+const given: TestHostOptions = {
+  session: { status: 'authenticated', user: { id: 2, roles: ['admin'] } },
+  drafts: { parking: DRAFT },
+  answers: {
+    'GET /parking/my-parkings': () => [parking],
+    'GET /parking/7/closures': () => [],
+    'GET /parking/7/gate': () => makeGate(),
+    'GET /parking/:id/days/:day': () => makeDay(),
+    'GET /parking/reservations': () => [makeReservation()],
+    'GET /parking/requests': () => [],
+    'PATCH /parking/7': () => parking,
+  },
+};
+const at = { path: '/pantalla/:parkingId', address: '/pantalla/7' };
+
 describe.each(['taken', 'refused'] as const)('what is sent is %s', (outcome) => {
-  test.each(Object.entries(FORMS))(
-    'ADD-06 what is typed meanwhile is still there: %s',
-    (_, form) => {
-      const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
-      const answers = {
-        'GET /parking/my-parkings': () => [parking],
-        'GET /parking/7/closures': () => [],
-        'GET /parking/reservations': () => [makeReservation()],
-        'GET /parking/requests': () => [],
-        'PATCH /parking/7': () => parking,
-      };
-      const at = { path: '/pantalla/:parkingId', address: '/pantalla/7' };
-      return typeWhileSending(form, outcome, { session, drafts: { parking: DRAFT }, answers }, at);
-    },
+  test.each(Object.entries(FORMS))('ADD-06 what is typed meanwhile is still there: %s', (_, form) =>
+    typeWhileSending(form, outcome, given, at),
   );
 });
+
+test.each(Object.entries(WRONG))(
+  'ADD-03 SHL-10 what is wrong has the focus and is announced: %s',
+  (_, form) => sendWrong(form, given, at),
+);

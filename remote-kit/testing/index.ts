@@ -13,5 +13,5 @@ export {
   withFree,
 } from './makers';
 export { type RenderOptions, renderScreen } from './render-screen';
-export { type SentForm, typeWhileSending } from './typed-while-sending';
+export { type SentForm, type TypedForm, sendWrong, typeWhileSending } from './typed-while-sending';
 export { wholeText } from './whole-text';
