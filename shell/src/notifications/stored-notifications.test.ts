@@ -19,10 +19,7 @@ test('SOC-04 notifications are stored for one user, until a logout', () => {
   const storage = openNotificationStorage('one');
   storage.update(7, { list: [notification] });
   storage.update(7, { heardUntil: 12 });
-  expect(openNotificationStorage('one').of(7)).toEqual({
-    list: [notification],
-    heardUntil: 12,
-  });
+  expect(openNotificationStorage('one').of(7)).toEqual({ list: [notification], heardUntil: 12 });
   expect(storage.of(8)).toEqual(NOTHING);
   storage.forget();
   expect(storage.of(7)).toEqual(NOTHING);

@@ -2,12 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { renderShell, tokenFor } from '../testing';
 
 const KEY = 'BPk';
-const SETTINGS = {
-  quiet_from: null,
-  quiet_until: null,
-  leave_reminder: true,
-  end_reminder: true,
-};
+const SETTINGS = { quiet_from: null, quiet_until: null, leave_reminder: true, end_reminder: true };
 const state = (changes: object = {}) =>
   Response.json({ public_key: KEY, device: null, settings: SETTINGS, ...changes });
 

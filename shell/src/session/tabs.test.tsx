@@ -70,9 +70,7 @@ test('SES-09 a tab that starts without a connection signs nobody else out', asyn
 
 test('SES-01 a token runs out by its own lifetime, whatever the server’s clock', async () => {
   const now = Math.floor(Date.now() / 1000) + 999_999;
-  const { shell } = renderShell({
-    token: tokenFor('driver', 7, { iat: now, exp: now + 5 }),
-  });
+  const { shell } = renderShell({ token: tokenFor('driver', 7, { iat: now, exp: now + 5 }) });
   await waitFor(() => expect(shell.session.token()).toEqual(expect.any(String)));
   expect(shell.session.expired()).toBe(true);
   act(() => shell.session.setToken(tokenFor('driver', 7, { iat: now, exp: now + 900 })));

@@ -111,11 +111,7 @@ test.each(['admin', 'attendant'])(
     await waitFor(() => expect(host.navigations).toEqual([{ to: '/', replace: true }]));
     expect(sent('POST /invitations/accept').at(-1)).toEqual({ token: 'secreto' });
     expect(host.toasts).toEqual([
-      {
-        tone: 'success',
-        title: 'Ya eres guardián',
-        detail: 'Parqueo La Ceiba, Parqueo Centro',
-      },
+      { tone: 'success', title: 'Ya eres guardián', detail: 'Parqueo La Ceiba, Parqueo Centro' },
     ]);
   },
 );

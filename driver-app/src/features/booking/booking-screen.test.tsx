@@ -255,10 +255,7 @@ test('BOK-08 sends the request and carries reservation and lot to the confirmati
   await user.click(submit());
   expect(await screen.findByText('Otra pantalla')).toBeVisible();
   expect(location().pathname).toBe('/confirmation');
-  expect(location().state).toEqual({
-    reservation: makeReservation(),
-    parking: readParking(shown),
-  });
+  expect(location().state).toEqual({ reservation: makeReservation(), parking: readParking(shown) });
   const [request] = sent(host);
   expect(request?.call).toBe('POST /parking/7/reservation');
   expect(request?.body).toEqual({

@@ -8,10 +8,7 @@ const entry: CalendarEntry = {
   title: 'Parqueo: Parqueo Reforma',
   location: 'Avenida Reforma 1-50, Zona 9',
   description: 'Espacio C-07 · P123ABC\nCódigo: ABCD-1234',
-  stay: {
-    start: new Date('2026-11-22T19:00:00.000Z'),
-    end: new Date('2026-11-23T06:30:00.000Z'),
-  },
+  stay: { start: new Date('2026-11-22T19:00:00.000Z'), end: new Date('2026-11-23T06:30:00.000Z') },
 };
 
 /** Reads a file with a parser of others. */

@@ -56,11 +56,7 @@ test('HIS-08 what the server refuses is undone where it was seen, and the reason
   await user.click(await button('Guardar parqueo'));
   await waitFor(() =>
     expect(host.toasts).toEqual([
-      {
-        tone: 'error',
-        title: 'Tu lista de guardados no cambió',
-        detail: ERRORS.TOO_MANY_KEPT.err,
-      },
+      { tone: 'error', title: 'Tu lista de guardados no cambió', detail: ERRORS.TOO_MANY_KEPT.err },
     ]),
   );
   expect(await button('Guardar parqueo')).toHaveAttribute('aria-pressed', 'false');

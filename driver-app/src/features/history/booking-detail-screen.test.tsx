@@ -167,10 +167,7 @@ describe('what can be done', () => {
     await user.click(dialog.getByRole('button', { name: 'Imprimir' }));
     expect(print).toHaveBeenCalledTimes(1);
     expect(dialog.getByText('NIT del cliente').nextElementSibling).toHaveTextContent('576937-K');
-    expect(host.calls.at(-1)).toMatchObject({
-      call: 'PATCH /user',
-      body: { tax_id: '576937-K' },
-    });
+    expect(host.calls.at(-1)).toMatchObject({ call: 'PATCH /user', body: { tax_id: '576937-K' } });
     unmount();
     const account = {
       id: 1,

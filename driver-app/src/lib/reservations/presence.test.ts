@@ -49,11 +49,7 @@ test('GAT-04 the cost of an overstay is that of each started half hour, beside t
     fc.property(fc.integer({ min: 1, max: 24 * HOUR_MS }), (over) => {
       const found = overstayOf(inside, new Date(at('14:00:00').getTime() + over));
       const cost = Math.ceil(over / (30 * MINUTE_MS)) * 7.5;
-      expect(found).toEqual({
-        minutes: Math.ceil(over / MINUTE_MS),
-        cost,
-        total: 40 + cost,
-      });
+      expect(found).toEqual({ minutes: Math.ceil(over / MINUTE_MS), cost, total: 40 + cost });
     }),
   );
 });

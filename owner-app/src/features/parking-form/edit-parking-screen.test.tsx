@@ -87,10 +87,7 @@ test('BRD-03 what was typed before is there again and sent alone, of the week th
 
   const before = parking.availability_schedule;
   const monday = { available: true, available_from: '05:00', available_until: '23:00' };
-  const newer = makeParking({
-    car_hourly_rate: 19,
-    availability_schedule: { ...before, monday },
-  });
+  const newer = makeParking({ car_hourly_rate: 19, availability_schedule: { ...before, monday } });
   const { changes, host, tell, user } = open('/editar-parqueo/7', newer, drafts);
   await form();
   expect(screen.getByText('Recuperamos lo que habías escrito')).toBeVisible();

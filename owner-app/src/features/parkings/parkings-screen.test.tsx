@@ -5,6 +5,7 @@ import {
   makeParking,
   renderScreen,
   wholeText,
+  withFree,
 } from '@parqueo/remote-kit/testing';
 import { localTime } from '@parqueo/shared-api/contract';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -51,23 +52,17 @@ test('ADD-07 LOT-02 the lot that was just added is marked, and its photos are on
   Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView');
 });
 
-/** A lot of which so many percent are free. */
-function withFree(id: number, name: string, percentage: number) {
-  const lot = makeOpenParking({ id, name });
-  const free = { available_spaces: percentage / 5, availability_percentage: percentage };
-  Object.assign(lot.availability_stats, { total: { ...lot.availability_stats.total, ...free } });
-  return lot;
-}
-
 test('FND-01 STF-01 the card says what drivers see of the lot now: its mark has a colour while a space is free, else it is grey and says why', async () => {
   const freed = new Date(Date.now() + 60_000);
   open(() => [
     makeOpenParking(),
-    withFree(3, 'Parqueo Medio', 40),
-    {
-      ...withFree(2, 'Parqueo Lleno', 0),
+    makeOpenParking({ id: 3, name: 'Parqueo Medio', ...withFree(8, 40, 'total') }),
+    makeOpenParking({
+      id: 2,
+      name: 'Parqueo Lleno',
+      ...withFree(0, 0, 'total'),
       free_from: { car: freed.toISOString(), moto: null },
-    },
+    }),
     makeParking({ id: 4, name: 'Parqueo Cerrado', availability_schedule: CLOSED_SCHEDULE }),
     makeParking({ id: 5, name: 'Parqueo Centro', accepts_reservations: false, owner_id: 40 }),
   ]);
@@ -103,12 +98,10 @@ test('OWN-01 the button leads to the form of a new lot, while loading too', () =
 test('OWN-01 SOC-04 an answer that is cut off is told in general words; what is free follows events', async () => {
   const { host, tell, user } = open(() => new Response('{', { status: 200 }));
   expect(await screen.findByText('Ocurrió un error al cargar la información')).toBeVisible();
-  const lot = makeParking();
-  lot.availability_stats.total.available_spaces = 14;
   host.answer({ [LIST]: () => [] });
   await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   expect(await screen.findByText('No hay parqueos disponibles')).toBeVisible();
-  host.answer({ [LIST]: () => [lot] });
+  host.answer({ [LIST]: () => [makeParking(withFree(14, 70, 'total'))] });
   tell();
   expect(await screen.findByText('14 de 20 espacios libres')).toBeVisible();
 });

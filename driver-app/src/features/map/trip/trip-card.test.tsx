@@ -7,11 +7,7 @@ import TripCard from './trip-card';
 const at = (time: string) => `2026-11-22T${time}:00-06:00`;
 const utc = (time: string) => new Date(at(time)).toISOString();
 
-const stay = makeStay({
-  estado: 'confirmed',
-  start_time: utc('18:00'),
-  end_time: utc('20:00'),
-});
+const stay = makeStay({ estado: 'confirmed', start_time: utc('18:00'), end_time: utc('20:00') });
 const pending = { id: '102', end_time: utc('20:30') };
 
 /** The card at a time of day, of a driver with these stays. */
