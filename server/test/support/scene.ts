@@ -61,3 +61,23 @@ export async function startScene(parkingChanges: Partial<ParkingBody> = {}): Pro
     integrator: { token: `Bearer ${key.split('\n').at(-1)}` },
   };
 }
+
+/** All that its owner and driver see of themselves, and what else the driver is to look at. */
+export async function seenOf(
+  { server, owner, driver, parking }: Scene,
+  ...more: string[]
+): Promise<unknown[]> {
+  const seen: unknown[] = [];
+  for (const [{ token }, ...paths] of [
+    [owner, '/parking/my-parkings', '/parking/reservations', `/parking/${parking.id}/gate`],
+    [owner, '/session/list', '/user', '/attendants'],
+    [driver, '/documents/booking', '/documents/confirmaciones', '/documents/stays'],
+    [driver, '/vehicles', '/kept-parkings', '/session/list', '/user', ...more],
+  ] as const)
+    for (const path of paths) {
+      const { status, body } = await server.call('GET', path, { token });
+      expect({ path, status }).toEqual({ path, status: 200 });
+      seen.push(body);
+    }
+  return seen;
+}
