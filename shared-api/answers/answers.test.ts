@@ -169,7 +169,12 @@ const ANSWERS: readonly [string, Reader<unknown>, Schema, object?][] = [
   ['a vehicle', readVehicle, schemas.Vehicle],
   ['a parking', readParking, schemas.Parking, lot],
   ['a closure', readClosure, schemas.Closure, closure],
-  ['what came of a closure', readClosuresAnswer, schemas.ClosuresAnswer, { closures: [closure] }],
+  [
+    'what came of a closure',
+    readClosuresAnswer,
+    schemas.ClosuresAnswer,
+    { closures: [closure], already: [closure] },
+  ],
   ['what a change means', readImpact, schemas.ParkingImpact],
   ['a view', readViewport, schemas.ParkingViewport, { parkings: [lot] }],
   ['a kept parking', readKeptParking, schemas.KeptParking],

@@ -47,6 +47,7 @@ export const readClosuresAnswer = readBy({
   touched: readTouched,
   going_on: count,
   cancelled: count,
+  already: entriesOf(readClosure),
 } satisfies Table<ClosuresAnswer>);
 
 /** What a change of a parking would mean for its reservations (LOT-01). */

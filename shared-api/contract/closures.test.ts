@@ -1,6 +1,7 @@
 import {
   type AvailabilitySchedule,
   type Closure,
+  type ClosureSpan,
   MINUTE_MS,
   WEEKDAYS,
   hoursOf,
@@ -9,7 +10,7 @@ import {
   openUntil,
   parkingState,
 } from '.';
-import { closedTimeOf, closureProblem, formatClosure, restOfToday } from './closures';
+import { closedTimeOf, formatClosure, restOfToday, spanProblems } from './closures';
 
 const at = (date: string, time: string) => instantOf(date, time) as Date;
 const week = (available_from: string, available_until: string) =>
@@ -42,8 +43,6 @@ test('LOT-01 a day closes its hours to their end, and leaves those of the night 
     start: at('2026-12-31', '00:00'),
     end: at('2027-01-02', '00:00'),
   });
-  expect(day(offices, '2026-02-30')).toBeNull();
-  expect(day(offices, '2026-12-25', '2026-12-24')).toBeNull();
 });
 
 test('LOT-01 hours of a date may last past midnight, the end of the month and of the year', () => {
@@ -84,16 +83,29 @@ test('LOT-01 "Cerrar hoy" lasts to the end of the hours of today', () => {
   expect(restOfToday(noon, now)?.end).toEqual(at('2026-11-24', '18:00'));
   const rest = { ...offices, closures: [closed(now, at('2026-11-24', '18:00'))] };
   expect(restOfToday(rest, now)).toBeNull();
+  // Nor is the night that comes meant while this one is closed to its end.
+  const one = at('2026-11-24', '01:00');
+  const night = { ...nights, closures: [closed(one, at('2026-11-24', '04:00'))] };
+  expect(restOfToday(night, one)).toBeNull();
 });
 
-test('LOT-01 a closure that is over, too long or too far ahead is refused', () => {
+const ORDER = 'El cierre debe terminar después de empezar.';
+const SAME = 'Empieza y termina a la misma hora. Sin horas se cierra el día entero.';
+
+test.each<[string, Omit<ClosureSpan, 'date'>, object | undefined]>([
+  ['2026-11-23', { last_date: '2026-11-24' }, undefined],
+  ['2026-11-23', {}, { date: 'Ese tiempo ya pasó.' }],
+  ['2026-12-01', { last_date: '2027-02-01' }, { date: expect.stringMatching('como máximo') }],
+  ['2028-12-01', {}, { date: expect.stringMatching('como máximo') }],
+  ['2026-02-30', { from: '08:00' }, { date: 'El valor no es válido.' }],
+  ['2026-12-25', { last_date: '2026-12-24' }, { last_date: ORDER }],
+  ['2026-12-25', { from: '08:00', until: '08:00' }, { until: SAME }],
+  ['2026-12-25', { last_date: '2026-12-26', from: '08:00', until: '08:00' }, undefined],
+  ['2026-12-25', { until: '00:00' }, { until: ORDER }],
+  ['2026-12-25', { from: '24:00' }, { from: ORDER }],
+])('LOT-01 whether %s %j can be closed, and at which field it is said', (date, more, problems) => {
   const now = at('2026-11-24', '10:00');
-  const problem = (start: string, end: string) =>
-    closureProblem({ start: at(start, '00:00'), end: at(end, '00:00') }, now);
-  expect(problem('2026-11-23', '2026-11-25')).toBeUndefined();
-  expect(problem('2026-11-23', '2026-11-24')).toBe('Ese tiempo ya pasó.');
-  expect(problem('2026-12-01', '2027-02-01')).toMatch('como máximo');
-  expect(problem('2028-12-01', '2028-12-02')).toMatch('como máximo');
+  expect(spanProblems(offices, { date, ...more }, now)).toEqual(problems);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS } from './durations';
+import { FIELD_MESSAGES } from './field-messages';
 import { CLOSURE_MAX_DAYS, CLOSURE_MAX_DAYS_AHEAD } from './limits';
 import { type OpeningHours, openingsAround } from './openings';
 import type { AvailabilitySchedule, Closure, ClosureSpan } from './schemas';
@@ -14,11 +15,15 @@ export interface ClosedTime {
 export const closureReason = ({ name }: Pick<ClosureSpan, 'name'>): string =>
   name ? `El parqueo cierra: ${name}` : 'El parqueo cierra a esa hora';
 
+/** Whether hours of one date last into the next: they end before they begin. */
+export const endsNextDay = (from: string | undefined, until: string | undefined): boolean =>
+  from !== undefined && until !== undefined && until < from;
+
 /**
  * The time that an owner's closure takes (LOT-01): hours of a date, into the next day where they end
  * before they begin; or whole days. A day's hours that last past midnight belong to the day on which they
  * begin: those of the day before stay, those of the last one are closed to their end. Null for a date
- * that there is not, and for one that ends before it begins.
+ * that there is not, and for a time that ends before it begins, or at the hour at which it does.
  */
 export function closedTimeOf(
   schedule: AvailabilitySchedule,
@@ -30,8 +35,7 @@ export function closedTimeOf(
   if (!midnight || !lastMidnight || localTime(midnight).date !== date) return null;
   if (localTime(lastMidnight).date !== last_date) return null;
   const start = from ? clockOn(date, from) : endOfHours(schedule, addDays(date, -1), midnight);
-  const isNextDay =
-    last_date === date && from !== undefined && until !== undefined && until <= from;
+  const isNextDay = last_date === date && endsNextDay(from, until);
   const end = until
     ? clockOn(isNextDay ? addDays(last_date, 1) : last_date, until)
     : endOfHours(schedule, last_date, new Date(lastMidnight.getTime() + DAY_MS));
@@ -57,18 +61,18 @@ function endOfHours(schedule: AvailabilitySchedule, date: LocalDate, midnight: D
  */
 export function restOfToday(hours: OpeningHours, now: Date): ClosedTime | null {
   const time = now.getTime();
-  const today = openingsAround(hours, now).filter(
+  const week: OpeningHours = { ...hours, closures: [] };
+  const today = openingsAround(week, now).find(
     ({ opens, closes }) => closes > time && (opens <= time || isSameDay(new Date(opens), now)),
   );
-  const first = today[0];
-  if (!first) return null;
-  const week: OpeningHours = { ...hours, closures: [] };
-  const day = openingsAround(week, now).filter(
-    ({ opens, closes }) => opens <= first.opens && closes >= first.closes,
+  if (!today) return null;
+  const isOpen = openingsAround(hours, now).some(
+    ({ opens, closes }) => opens < today.closes && closes > time,
   );
+  if (!isOpen) return null;
   // From the minute's beginning, so that screens, which go by minutes, say it at once.
   const start = new Date(Math.floor(time / MINUTE_MS) * MINUTE_MS);
-  return { start, end: new Date(Math.max(first.closes, ...day.map(({ closes }) => closes))) };
+  return { start, end: new Date(today.closes) };
 }
 
 /**
@@ -101,10 +105,28 @@ export function closureProblem({ start, end }: ClosedTime, now: Date): string | 
   return isFar ? CLOSURE_MESSAGES.far : undefined;
 }
 
+/** What of a span makes no closure, in Spanish by its field; undefined when it makes one. */
+export function spanProblems(
+  schedule: AvailabilitySchedule,
+  span: ClosureSpan,
+  now: Date,
+): Partial<Record<keyof ClosureSpan, string>> | undefined {
+  const { date, last_date = date, from, until } = span;
+  const time = closedTimeOf(schedule, span);
+  const problem = time && closureProblem(time, now);
+  if (time) return problem ? { date: problem } : undefined;
+  if (last_date < date) return { last_date: CLOSURE_MESSAGES.order };
+  if (!closedTimeOf(schedule, { date, last_date })) return { date: FIELD_MESSAGES.invalid };
+  return {
+    [until ? 'until' : 'from']: from === until ? CLOSURE_MESSAGES.same : CLOSURE_MESSAGES.order,
+  };
+}
+
 /** Messages of closures that cannot be. */
 export const CLOSURE_MESSAGES = {
   past: 'Ese tiempo ya pasó.',
   long: `Un cierre dura ${CLOSURE_MAX_DAYS} días como máximo.`,
   far: `Un cierre empieza dentro de ${CLOSURE_MAX_DAYS_AHEAD} días como máximo.`,
   order: 'El cierre debe terminar después de empezar.',
+  same: 'Empieza y termina a la misma hora. Sin horas se cierra el día entero.',
 } as const;

@@ -2,6 +2,8 @@ import {
   type Closure,
   type ClosureSpan,
   type ClosuresAnswer,
+  NEWS_PATH,
+  type NewsAnswer,
   type Parking,
   type ParkingImpact,
   type SocketNotification,
@@ -12,11 +14,13 @@ import {
   ClosuresAnswer as AnswerSchema,
   type Extension,
 } from '@parqueo/shared-api/contract/schemas';
+import { sql } from 'kysely';
 import { Compile } from 'typebox/compile';
 import { type TestGate, openGate } from '../support/gate';
 import { ALWAYS, inHours, stayQuery } from '../support/people';
 import { serverOfTests } from '../support/server';
 import { closeSockets, listen } from '../support/sockets';
+import { until as eventually } from '../support/until';
 
 const server = serverOfTests();
 let lot: TestGate;
@@ -77,28 +81,32 @@ test('LOT-01 nobody can reserve on a closed date, and everybody reads why; its o
   expect((await reserve(9, 11)).status).toBe(201);
 });
 
-test('LOT-01 hours of a date, across midnight; a closed time that there is already stays one', async () => {
-  const span = { date: dateIn(1), from: '22:00', until: '02:00' };
-  await close([span]);
-  await close([span]);
-  expect(await closures()).toHaveLength(1);
+test('LOT-01 hours of a date, across midnight; a closed time that there is already is told and stays one', async () => {
+  const already = async (date: string, from: string, until: string) =>
+    (await close([{ date, from, until }])).body.already;
+  expect(await already(dateIn(1), '22:00', '02:00')).toEqual([]);
+  const listed = await closures();
+  expect(await already(dateIn(1), '22:00', '02:00')).toEqual(listed);
+  expect(await closures()).toEqual(listed);
   const status = async (from: number, until: number) => (await reserve(from, until)).status;
   expect(await status(20, 22)).toBe(201);
   expect(await status(21, 23)).toBe(409);
   expect(await status(25, 26)).toBe(409);
   expect(await status(26, 27)).toBe(201);
+  expect(await already(dateIn(2), '01:00', '04:00')).toEqual(listed);
+  expect(await already(dateIn(2), '04:00', '05:00')).toEqual([]);
 });
 
 test('LOT-01 a time that cannot be closed is refused, and nothing of the others written', async () => {
-  for (const span of [
-    { date: '2026-02-30' },
-    { date: '2020-01-01' },
-    { date: '2027-12-24', last_date: '2027-12-23' },
-  ])
-    expect([span, await close([{ date: dateIn(1) }, span])]).toMatchObject([
-      span,
-      { status: 400, body: { code: 'INVALID_FIELDS' } },
-    ]);
+  const same = { from: '08:00', until: '08:00' };
+  for (const [field, span] of [
+    ['date', { date: '2020-01-01' }],
+    ['until', { date: dateIn(2), ...same }],
+  ] as const)
+    expect(await close([{ date: dateIn(1) }, span])).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_FIELDS', fields: { [field]: expect.any(String) } },
+    });
   expect(await closures()).toEqual([]);
 });
 
@@ -149,26 +157,97 @@ test('LOT-01 a closure asks first where reservations are touched, keeps them, or
     expect((await lot.reservation(id))?.status).toBe(status);
 });
 
-test('LOT-01 where there are only stays that have begun, a closure asks nothing and says how many go on', async () => {
-  const { id } = await lot.book({ in: 0, hours: 1 });
-  await server.followClock();
-  expect(await closeToday()).toMatchObject({
-    status: 201,
-    body: { touched: { count: 0, first: [] }, going_on: 1, cancelled: 0 },
+/** How many cancellations are counted; a series that is not there yet is 0. */
+const cancellations = async () =>
+  Number(/changes_total\{change="cancelled"\} (\d+)/.exec(await server.metrics())?.[1] ?? 0);
+
+/** Of a stay from 9 to 11 with an extension to 13: what is touched, and the end that the stay keeps. */
+test.each([
+  { closed: ['08:00', '10:00'], extension: 'accepted', touched: [9, 13], agreed: 13 },
+  { closed: ['09:00', '12:00'], extension: 'accepted', touched: [9, 13], agreed: 13 },
+  { closed: ['09:00', '12:00'], extension: 'waiting', touched: [9, 11], agreed: 11 },
+  { closed: ['12:00', '14:00'], extension: 'accepted', touched: [11, 13], agreed: 11 },
+] as const)(
+  'LOT-01 TRP-01 a stay is counted, cancelled and told once: $closed of one whose extension is $extension',
+  async ({ closed: [from, to], extension, touched: [start, end], agreed }) => {
+    const stay = (await reserve(9, 11)).body.id;
+    await lot.answer(stay, 'confirmed');
+    const ahead = (midnightIn(1).getTime() - server.clock.now().getTime()) / 3_600_000;
+    const added = (await lot.extend(stay, ahead + 13, { added: 2 })).body.id;
+    if (extension === 'accepted') await lot.answer(added, 'confirmed');
+    const hour = (of: number) => new Date(midnightIn(1).getTime() + of * 3_600_000).toISOString();
+    const first = { id: start === 9 ? stay : added, start_time: hour(start), end_time: hour(end) };
+    const touched = { count: 1, first: [first] };
+    const time = { date: dateIn(1), from, until: to };
+    expect((await close([time])).body).toMatchObject({ touched });
+
+    const before = await cancellations();
+    // Named first, it meets the end of the same stay.
+    const later = { date: dateIn(1), from: '12:30', until: '14:00', name: 'Feria' };
+    const closing = await close([later, time], { existing: 'cancel' });
+    expect(closing.body).toMatchObject({ touched, cancelled: 1 });
+    expect(await cancellations()).toBe(before + 1);
+    const { body } = await server.call<NewsAnswer>('GET', NEWS_PATH, lot.driver);
+    expect(JSON.stringify(body).match(/canceló/g)).toHaveLength(1);
+    expect(await lot.reservation(added)).toMatchObject({ status: 'cancelled' });
+    const goesOn = start === 9 ? 'cancelled' : 'confirmed';
+    expect(await lot.reservation(stay)).toMatchObject({ status: goesOn });
+    expect((await lot.stayOf(stay)).end_time).toBe(hour(agreed));
+  },
+);
+
+test('LOT-01 a request that is accepted at that very moment is said, and cancelled, as what it is', async () => {
+  const { id } = (await reserve(9, 11)).body;
+  const { db } = server.store;
+  const closing = await db.transaction().execute(async (transaction) => {
+    await sql`select decide_reservation(
+      ${lot.owner.id}, ${id}, 'confirmed', null, ${server.clock.now()})`.execute(transaction);
+    const answer = close([{ date: dateIn(1) }], { existing: 'cancel' });
+    await eventually(async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      return rows.length > 0;
+    });
+    return { answer };
   });
-  expect((await lot.reservation(id))?.status).toBe('active');
+  expect((await closing.answer).body).toMatchObject({
+    touched: { count: 1, first: [{ id, status: 'confirmed' }] },
+    cancelled: 1,
+  });
 });
 
-test('LOT-01 "Cerrar hoy" lasts to the end of today’s hours, and is undone', async () => {
-  const answer = await closeToday();
-  expect(answer.status).toBe(201);
-  expect(answer.body.closures[0]).toMatchObject({
-    start_time: inHours(server, 0),
-    end_time: midnightIn(1).toISOString(),
+test('LOT-01 "Cerrar hoy" lasts to the end of today’s hours, and is undone; again, or from two phones, it is the closure that there is, and cancels', async () => {
+  const today = await lot.book({ in: 2, hours: 2 });
+  const tomorrow = await lot.book({ in: 26, hours: 2 });
+  const whole = { date: dateIn(0), last_date: dateIn(2), name: 'Feria' };
+  await close([whole], { existing: 'keep' });
+  server.clock.advance({ minutes: 1 });
+  const listed = await closures();
+  expect(await closeToday()).toMatchObject({
+    status: 200,
+    body: { closures: [], touched: { count: 1, first: [{ id: today.id }] } },
   });
+  const both = () => Promise.all([closeToday({ existing: 'cancel' }), closeToday()]);
+  expect((await both())[0]).toMatchObject({
+    status: 201,
+    body: { closures: listed, cancelled: 1 },
+  });
+  expect((await lot.reservation(today.id))?.cancel_reason).toBe('El parqueo cierra: Feria');
+  expect((await lot.reservation(tomorrow.id))?.status).toBe('confirmed');
+  await reopen(listed[0]?.id);
+  const [one, other] = await both();
+  const rest = { start_time: inHours(server, 0), end_time: midnightIn(1).toISOString() };
+  expect(one.body.closures).toEqual([expect.objectContaining(rest)]);
+  expect(other.body.closures).toEqual(one.body.closures);
+  expect(await closures()).toEqual(one.body.closures);
+});
+
+test('LOT-01 nothing is left to close once the hours of today are over', async () => {
+  const early = { available: true, available_from: '06:00', available_until: '08:00' };
+  const { weekday } = localTime(server.clock.now());
+  const availability_schedule = { ...ALWAYS, [weekday]: early };
+  lot = await openGate(server, { availability_schedule });
   expect(await closeToday()).toMatchObject({ status: 409, body: { code: 'CLOSED_ALREADY' } });
-  await reopen(answer.body.closures[0]?.id);
-  expect((await closeToday()).status).toBe(201);
 });
 
 test.each(['is inside', 'was not marked'])(
@@ -185,6 +264,11 @@ test.each(['is inside', 'was not marked'])(
     expect(await closeToday({ existing: 'cancel' })).toMatchObject({
       status: 201,
       body: { cancelled: 1, ...told },
+    });
+    // Where only stays that have begun are left, nothing is asked.
+    expect(await closeToday()).toMatchObject({
+      status: 201,
+      body: { touched: { count: 0, first: [] }, going_on: 1, cancelled: 0 },
     });
     for (const [part, status] of [
       [id, 'active'],
@@ -219,6 +303,11 @@ test('LOT-01 what a change of price, hours or spaces means, before it is made', 
     const at = `/parking/${lot.parking.id}/impact`;
     return (await server.call<ParkingImpact>('POST', at, { ...lot.owner, body })).body;
   };
+  await lot.answer(id, 'confirmed');
+  const added = (await lot.extend(id, 8)).body.id;
+  // What waits for an answer counts by itself, what was accepted with its stay.
+  expect(await impact({ car_hourly_rate: 15 })).toMatchObject({ live: 2 });
+  await lot.answer(added, 'confirmed');
   expect(await impact({ car_hourly_rate: 15 })).toEqual({
     live: 1,
     price: 0,

@@ -67,14 +67,16 @@ export type TouchedStays = Type.Static<typeof TouchedStays>;
 
 /**
  * What came of a closure: what was written, which is nothing while the touched reservations wait for a
- * decision; what it touches, so that it may be cancelled; how many stays have begun and go on to their end;
- * how many reservations were cancelled.
+ * decision; what it touches, so that it may be cancelled, a stay once with what extends it; how many stays
+ * have begun and go on to their end; how many reservations were cancelled; which closures there were
+ * at some of its time already.
  */
 export const ClosuresAnswer = Type.Object({
   closures: Type.Array(Closure),
   touched: TouchedStays,
   going_on: Count,
   cancelled: Count,
+  already: Type.Array(Closure),
 });
 export type ClosuresAnswer = Type.Static<typeof ClosuresAnswer>;
 

@@ -16,7 +16,13 @@ import { styled } from 'styled-components';
 import { DateForm } from './date-form';
 import { HolidayForm } from './holiday-form';
 import TouchedDialog from './touched-dialog';
-import { cancelledWords, goingOnWords, useClosing, useReopening } from './use-closing';
+import {
+  alreadyWords,
+  cancelledWords,
+  goingOnWords,
+  useClosing,
+  useReopening,
+} from './use-closing';
 
 const Said = styled.div`
   flex: 1;
@@ -53,8 +59,9 @@ export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps
     const isUntouched = typeof wanted === 'number' && answer.touched.count === 0;
     setOutcome(
       [
-        isUntouched ? 'Ninguna reserva por cancelar a esa hora.' : cancelledWords(answer),
+        isUntouched ? 'Ninguna reserva por cancelar durante el cierre.' : cancelledWords(answer),
         goingOnWords(answer),
+        alreadyWords(answer),
       ].join(' '),
     );
   });
@@ -99,7 +106,12 @@ export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps
           <Stack gap={24}>
             <ClosureList parkingId={parking.id} closures={list} onDecide={close} />
             <HolidayForm closures={list} sending={closing.sending} onSubmit={close} />
-            <DateForm closed={closed} sending={closing.sending} onSubmit={close} />
+            <DateForm
+              schedule={parking.availability_schedule}
+              closed={closed}
+              sending={closing.sending}
+              onSubmit={close}
+            />
           </Stack>
         )}
       </Loaded>
@@ -133,7 +145,7 @@ function ClosureList({ parkingId, closures, onDecide }: ClosureListProps) {
               <Buttons>
                 <Button
                   variant="ghost"
-                  aria-label={`Reservas a la hora del cierre: ${words}`}
+                  aria-label={`Reservas durante el cierre: ${words}`}
                   onClick={() => onDecide(closure.id)}
                 >
                   Reservas

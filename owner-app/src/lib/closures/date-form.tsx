@@ -1,11 +1,17 @@
+import { FormRefusal, useSubmit } from '@parqueo/remote-kit';
 import { changedValues } from '@parqueo/remote-kit/drafts';
 import {
+  type AvailabilitySchedule,
   CLOSURE_NAME_MAX_LENGTH,
   type ClosureSpan,
   FIELD_MESSAGES,
+  WEEKDAY_NAMES,
+  addDays,
+  formatDate,
+  instantOf,
   localTime,
 } from '@parqueo/shared-api/contract';
-import { CLOSURE_MESSAGES } from '@parqueo/shared-api/contract/closures';
+import { endsNextDay, spanProblems } from '@parqueo/shared-api/contract/closures';
 import { useMinute } from '@parqueo/shared-api/react';
 import { Button, Stack, TextField } from '@parqueo/shared-ui';
 import { useState } from 'react';
@@ -14,6 +20,8 @@ import { Pair } from '../pair';
 const EMPTY = { date: '', last_date: '', from: '', until: '', name: '' };
 
 interface DateFormProps {
+  /** The lot's weekly hours. */
+  schedule: AvailabilitySchedule;
   /** What was closed last: the form is empty again, but for what was typed since it was sent. */
   closed: ClosureSpan | undefined;
   sending: boolean;
@@ -21,37 +29,45 @@ interface DateFormProps {
 }
 
 /** Closes whole days, or hours of a date (LOT-01). */
-export function DateForm({ closed, sending, onSubmit }: DateFormProps) {
-  const { date: today } = localTime(useMinute());
+export function DateForm({ schedule, closed, sending, onSubmit }: DateFormProps) {
+  const now = useMinute();
+  const { date: today } = localTime(now);
   const [typed, setTyped] = useState(EMPTY);
-  const [problem, setProblem] = useState<string>();
+  const { form, submit, message, fields, setErrors, clearErrors } = useSubmit({
+    send: async (span: ClosureSpan) => onSubmit([span]),
+  });
   const [seen, setSeen] = useState(closed);
   if (seen !== closed) {
     setSeen(closed);
     setTyped({ ...EMPTY, ...changedValues({ ...EMPTY, ...closed }, typed) });
   }
+  const span = spanOf(typed);
   const field = (name: keyof typeof EMPTY) => ({
     value: typed[name],
+    error: fields[name],
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
       setTyped((before) => ({ ...before, [name]: value }));
-      setProblem(undefined);
+      clearErrors(typed);
     },
   });
   return (
     <form
+      ref={form}
       noValidate
       aria-label="Otra fecha"
       onSubmit={(event) => {
         event.preventDefault();
-        const wrong = problemOf(typed, today);
-        setProblem(wrong);
-        if (!wrong) onSubmit([spanOf(typed)]);
+        const wrong = span.date
+          ? spanProblems(schedule, span, now)
+          : { date: FIELD_MESSAGES.missing };
+        if (wrong) setErrors({ message: '', fields: wrong });
+        else void submit(span);
       }}
     >
       <Stack gap={12}>
         <h3>Otra fecha</h3>
         <Pair>
-          <TextField label="Desde el" type="date" min={today} error={problem} {...field('date')} />
+          <TextField label="Desde el" type="date" min={today} {...field('date')} />
           <TextField
             label="Hasta el (opcional)"
             type="date"
@@ -61,7 +77,12 @@ export function DateForm({ closed, sending, onSubmit }: DateFormProps) {
         </Pair>
         <Pair>
           <TextField label="Desde las (opcional)" type="time" {...field('from')} />
-          <TextField label="Hasta las (opcional)" type="time" {...field('until')} />
+          <TextField
+            label="Hasta las (opcional)"
+            type="time"
+            hint={nextDayWords(span)}
+            {...field('until')}
+          />
         </Pair>
         <TextField
           label="Motivo (opcional)"
@@ -69,6 +90,7 @@ export function DateForm({ closed, sending, onSubmit }: DateFormProps) {
           maxLength={CLOSURE_NAME_MAX_LENGTH}
           {...field('name')}
         />
+        <FormRefusal message={message} fields={fields} />
         <Button type="submit" variant="secondary" loading={sending}>
           Agregar cierre
         </Button>
@@ -77,13 +99,18 @@ export function DateForm({ closed, sending, onSubmit }: DateFormProps) {
   );
 }
 
-/** Why the fields are no closure; undefined when they are one. */
-function problemOf({ date, last_date }: typeof EMPTY, today: string): string | undefined {
-  if (date === '') return FIELD_MESSAGES.missing;
-  if (last_date !== '' && last_date < date) return CLOSURE_MESSAGES.order;
-  return (last_date || date) < today ? CLOSURE_MESSAGES.past : undefined;
+/** 'Hasta las 08:00 del día siguiente, martes 1 dic.'; undefined where the hours end on their own date. */
+function nextDayWords({ date, last_date = date, from, until }: ClosureSpan): string | undefined {
+  if (last_date !== date || !endsNextDay(from, until)) return undefined;
+  const words = `Hasta las ${until} del día siguiente`;
+  const noon = date && instantOf(addDays(date, 1), '12:00');
+  if (!noon) return `${words}.`;
+  const { weekday, date: next } = localTime(noon);
+  return `${words}, ${WEEKDAY_NAMES[weekday].toLowerCase()} ${formatDate(next)}.`;
 }
 
-/** The fields that are filled in. */
-const spanOf = (typed: typeof EMPTY) =>
-  Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== '')) as ClosureSpan;
+/** The fields that are filled in; the date also while it is empty. */
+const spanOf = ({ date, ...others }: typeof EMPTY): ClosureSpan => ({
+  date,
+  ...Object.fromEntries(Object.entries(others).filter(([, value]) => value !== '')),
+});

@@ -1,7 +1,7 @@
 import type { ClosuresAnswer } from '@parqueo/shared-api/contract';
 import { Button, Dialog, FormError } from '@parqueo/shared-ui';
 import { TouchedList } from './touched-list';
-import { goingOnWords } from './use-closing';
+import { alreadyWords, goingOnWords } from './use-closing';
 
 interface TouchedDialogProps {
   /** What the server says of a closure that waits for the decision. */
@@ -25,7 +25,9 @@ export default function TouchedDialog({
   return (
     <Dialog
       open
-      title={count === 1 ? 'Hay 1 reserva a esa hora' : `Hay ${count} reservas a esa hora`}
+      title={
+        count === 1 ? 'Hay 1 reserva durante el cierre' : `Hay ${count} reservas durante el cierre`
+      }
       onClose={() => {
         if (!sending) onClose();
       }}
@@ -53,7 +55,7 @@ export default function TouchedDialog({
     >
       <p>
         Nadie más podrá reservar. Si cancelas, cada conductor sabrá de inmediato por qué.{' '}
-        {goingOnWords(answer)}
+        {goingOnWords(answer)} {alreadyWords(answer)}
       </p>
       <TouchedList touched={answer.touched} />
       <FormError>{message}</FormError>

@@ -7,6 +7,7 @@ import {
   type ClosuresAnswer,
   CLOSURE_PATHS,
 } from '@parqueo/shared-api/contract';
+import { formatClosure, timeOfClosure } from '@parqueo/shared-api/contract/closures';
 import { useHost } from '@parqueo/shared-api/react';
 import { useState } from 'react';
 
@@ -96,6 +97,13 @@ export function cancelledWords({ cancelled }: ClosuresAnswer): string {
   return cancelled === 1
     ? 'Se canceló 1 reserva: el conductor ya lo sabe.'
     : `Se cancelaron ${cancelled} reservas: los conductores ya lo saben.`;
+}
+
+/** Empty where no closure was there at its time. */
+export function alreadyWords({ already }: ClosuresAnswer): string {
+  if (already.length === 0) return '';
+  const times = already.map((closure) => formatClosure(timeOfClosure(closure))).join(', ');
+  return `Ya había ${already.length === 1 ? 'un cierre' : 'cierres'} a esas horas: ${times}.`;
 }
 
 /** Empty where no stay has begun. */

@@ -39,6 +39,11 @@ const COLUMNS = sql`id, lower(during) as start, upper(during) as "end", name`;
 const rangeOf = ({ start, end }: ClosedTime) =>
   sql`tstzrange(${start}::timestamptz, ${end}::timestamptz)`;
 
+/** Which reservations `r` of a lot are live bookings, within some times. */
+const liveWithin = (parkingId: number, times?: readonly ClosedTime[]): RawBuilder<unknown> => sql`
+  r.parking_id = ${parkingId} and r.status in (${literals(LIVE_STATUSES)}) and r.user_id is not null
+  and (${sql.join(times?.map((time) => sql`r.during && ${rangeOf(time)}`) ?? [sql`true`], sql` or `)})`;
+
 /** Closures of lots, and the reservations that they touch (LOT-01). */
 export const closureRepository = (db: Db) => ({
   /** A lot's closures that are not over, in their order. */
@@ -76,28 +81,34 @@ export const closureRepository = (db: Db) => ({
     return rows.length > 0;
   },
 
-  /** The lot's live bookings within some times, or all, by their arrival. */
+  /**
+   * The lot's live bookings within some times, or all, by their arrival: of a stay the first, to the end that
+   * was accepted, and what waits for an answer as one of its own, unless it is cancelled with its stay.
+   */
   async live(parkingId: number, times?: readonly ClosedTime[]): Promise<LiveRow[]> {
-    const within: RawBuilder<unknown> = times
-      ? sql`(${sql.join(
-          times.map((time) => sql`r.during && ${rangeOf(time)}`),
-          sql` or `,
-        )})`
-      : sql`true`;
+    const apart = times ? sql`gives_way(r.id)` : sql`r.status = 'pending'`;
     const { rows } = await sql<LiveRow>`
-      select r.id, r.status, r.vehicle_plate, r.vehicle_type, r.space_id,
-        s.identifier as space, lower(r.during) as start_time, upper(r.during) as end_time,
-        gives_way(r.id)
-      from reservations r join spaces s on s.id = r.space_id
-      where r.parking_id = ${parkingId} and r.status in (${literals(LIVE_STATUSES)})
-        and r.user_id is not null and ${within}
+      select r.id, r.status, r.vehicle_plate, r.vehicle_type, r.space_id, r.gives_way,
+        s.identifier as space, lower(r.during) as start_time, (
+          select max(upper(x.during)) from reservations x where x.id in (select parts_of(r.id))
+            and (x.id = r.id or x.status in ('confirmed', 'active'))) as end_time
+      from (
+        select distinct on (first_of(r.id), ${apart}) r.*, gives_way(r.id)
+        from reservations r where ${liveWithin(parkingId, times)}
+        order by first_of(r.id), ${apart}, r.during) r
+      join spaces s on s.id = r.space_id
       order by r.during, r.id limit ${MOST_LIVE}`.execute(db);
     return rows;
   },
 
-  /**
-   * Cancels within a closure what gives way, and tells both sides; gives each with each person.
-   */
+  /** Keeps the stays that are live within some times as they are until the commit. */
+  async hold(parkingId: number, times: readonly ClosedTime[]): Promise<void> {
+    await sql`select from reservations where id in (
+        select parts_of(first_of(r.id)) from reservations r where ${liveWithin(parkingId, times)})
+      order by id for update`.execute(db);
+  },
+
+  /** Cancels within a closure what gives way, and tells both sides; gives each with each person. */
   async cancelWithin(parkingId: number, time: ClosedTime, reason: string, now: Date) {
     const { rows } = await sql<{ o_reservation: number; o_person: number }>`
       select * from cancel_within(${parkingId}, ${rangeOf(time)}, ${reason}, ${now})`.execute(db);

@@ -4,7 +4,6 @@ import {
   type ClosureSpan,
   type ClosuresAnswer,
   type ClosuresBody,
-  FIELD_MESSAGES,
   MAX_CLOSURES,
   type ParkingImpact,
   type ParkingPatch,
@@ -16,11 +15,11 @@ import {
   visibleLine,
 } from '@parqueo/shared-api/contract';
 import {
-  CLOSURE_MESSAGES,
+  type ClosedTime,
   closedTimeOf,
-  closureProblem,
   closureReason,
   restOfToday,
+  spanProblems,
 } from '@parqueo/shared-api/contract/closures';
 import type { Core } from '../../platform/core';
 import { retryConflicts } from '../../platform/db/retry';
@@ -59,82 +58,75 @@ const touchedBy = (rows: readonly LiveRow[]): TouchedStays => ({
   })),
 });
 
+/** What a request makes of a lot and its closures: times, and the closures that are theirs already. */
+interface Wanted {
+  times: NewClosure[];
+  made?: ClosureRow[];
+}
+
+const meets = (one: ClosedTime, other: ClosedTime) =>
+  one.start < other.end && other.start < one.end;
+
 /** An owner's closures of their lots (LOT-01). */
 export function closures({ db, clock }: Core, changes: ReservationChanges) {
   /**
-   * Decides about the reservations that closures touch, under the lock under which requests are made, so
-   * that none slips through; what `closuresOf` writes is written with the decision or not at all. Without
-   * one, while reservations are touched, the answer says which.
+   * Closes a lot at the times that are wanted, all or none, and decides about the reservations that they
+   * touch, under the lock under which requests are made, so that none slips through. Without a decision,
+   * while reservations are touched, nothing is written and the answer says which.
    */
   async function decide(
     ownerId: number,
     parkingId: number,
     { existing, reason }: Decision,
-    closuresOf: (
-      repository: ReturnType<typeof closureRepository>,
-      terms: ParkingTerms,
-      now: Date,
-    ) => Promise<{ times: readonly NewClosure[]; write: () => Promise<ClosureRow[]> }>,
+    wantedOf: (terms: ParkingTerms, before: ClosureRow[], now: Date) => Wanted,
   ): Promise<ClosuresAnswer> {
     const now = clock.now();
-    const { answer, people } = await retryConflicts(() =>
+    const done = await retryConflicts(() =>
       db.transaction().execute(async (transaction) => {
         const terms = await lockedTerms(transaction, parkingId, ownerId, now);
         const repository = closureRepository(transaction);
-        const { times, write } = await closuresOf(repository, terms, now);
+        const before = await repository.ofParking(parkingId, now);
+        const { times, made } = wantedOf(terms, before, now);
+        if (!made && (await repository.counted(parkingId, now)) + times.length > MAX_CLOSURES)
+          throw new AppError('TOO_MANY_CLOSURES');
+        // What is cancelled is what was read.
+        if (existing === 'cancel') await repository.hold(parkingId, times);
         const live = await repository.live(parkingId, times);
-        const touched = touchedBy(live.filter(({ gives_way }) => gives_way));
-        const goingOn = live.filter(({ gives_way }) => !gives_way);
-        // A stay has one space, also where it was extended.
-        const going_on = new Set(goingOn.map(({ space_id }) => space_id)).size;
-        if (touched.count > 0 && existing === undefined)
-          return { answer: { closures: [], touched, going_on, cancelled: 0 }, people: [] };
-        const written = await write();
-        const informed = new Map<number, Set<number>>();
-        for (const closure of existing === 'cancel' ? times : []) {
-          const why = readReason(reason) ?? closureReason(closure);
-          for (const each of await repository.cancelWithin(parkingId, closure, why, now))
-            informed.set(
-              each.o_reservation,
-              (informed.get(each.o_reservation) ?? new Set()).add(each.o_person),
-            );
-        }
-        return {
-          answer: {
-            closures: written.map(toClosure),
-            touched,
-            going_on,
-            cancelled: informed.size,
-          },
-          people: [...new Set([...informed.values()].flatMap((each) => [...each]))],
+        const touched = live.filter(({ gives_way }) => gives_way);
+        const answer: ClosuresAnswer = {
+          closures: [],
+          touched: touchedBy(touched),
+          going_on: live.length - touched.length,
+          cancelled: 0,
+          already: before
+            .filter((each) => !made && times.some((time) => meets(each, time)))
+            .map(toClosure),
         };
+        const informed = new Set<number>();
+        if (touched.length > 0 && existing === undefined) return { answer, informed };
+        const written = made ?? [];
+        if (!made)
+          for (const time of times) written.push(await repository.add(parkingId, time, now));
+        answer.closures = written.map(toClosure);
+        if (existing === 'cancel') {
+          answer.cancelled = touched.length;
+          // A stay goes with the first closure that it meets.
+          const inOrder = times.toSorted((a, b) => a.start.getTime() - b.start.getTime());
+          for (const time of inOrder) {
+            const why = readReason(reason) ?? closureReason(time);
+            for (const { o_person } of await repository.cancelWithin(parkingId, time, why, now))
+              informed.add(o_person);
+          }
+        }
+        return { answer, informed };
       }),
     );
-    if (answer.closures.length > 0)
-      changes.publish('cancelled', { people, parkings: [parkingId], amount: answer.cancelled });
-    return answer;
+    const { closures: closed, cancelled } = done.answer;
+    const people = [...done.informed];
+    if (closed.length > 0)
+      changes.publish('cancelled', { people, parkings: [parkingId], amount: cancelled });
+    return done.answer;
   }
-
-  /** Closes a lot at the times that its terms make of a request: all or none. */
-  const close = (
-    ownerId: number,
-    parkingId: number,
-    decision: Decision,
-    timesOf: (terms: ParkingTerms, now: Date) => NewClosure[],
-  ): Promise<ClosuresAnswer> =>
-    decide(ownerId, parkingId, decision, async (repository, terms, now) => {
-      const times = timesOf(terms, now);
-      const before = await repository.counted(parkingId, now);
-      if (before + times.length > MAX_CLOSURES) throw new AppError('TOO_MANY_CLOSURES');
-      return {
-        times,
-        async write() {
-          const written = [];
-          for (const time of times) written.push(await repository.add(parkingId, time, now));
-          return written;
-        },
-      };
-    });
 
   return {
     /** The closures of an owner's lot that are not over. @throws AppError PARKING_NOT_FOUND */
@@ -145,24 +137,27 @@ export function closures({ db, clock }: Core, changes: ReservationChanges) {
     },
 
     /**
-     * Closes a lot on dates or at hours of them. Without a decision nothing is written where reservations
-     * are touched: the answer says which.
+     * Closes a lot on dates or at hours of them.
      * @throws AppError PARKING_NOT_FOUND, INVALID_FIELDS, TOO_MANY_CLOSURES
      */
     close: (ownerId: number, parkingId: number, { closures: spans, ...decision }: ClosuresBody) =>
-      close(ownerId, parkingId, decision, (terms, now) =>
-        spans.map((span) => newClosure(terms, span, now)),
-      ),
+      decide(ownerId, parkingId, decision, (terms, _before, now) => ({
+        times: spans.map((span) => newClosure(terms, span, now)),
+      })),
 
     /**
-     * 'Cerrar hoy': from now to the end of today's hours.
-     * @throws AppError PARKING_NOT_FOUND, CLOSED_ALREADY when it does not open today any more
+     * 'Cerrar hoy': from now to the end of today's hours. Where it is closed until then already, as after
+     * an answer that was lost, by what closes it.
+     * @throws AppError PARKING_NOT_FOUND, CLOSED_ALREADY when its hours of today are over, TOO_MANY_CLOSURES
      */
     closeToday: (ownerId: number, parkingId: number, decision: CloseTodayBody) =>
-      close(ownerId, parkingId, decision, (terms, now) => {
-        const rest = restOfToday(hoursOf(terms), now);
+      decide(ownerId, parkingId, decision, (terms, before, now) => {
+        const hours = hoursOf(terms);
+        const rest = restOfToday({ ...hours, closures: [] }, now);
         if (!rest) throw new AppError('CLOSED_ALREADY');
-        return [{ ...rest, name: '' }];
+        if (restOfToday(hours, now)) return { times: [{ ...rest, name: '' }] };
+        const made = before.filter((closure) => meets(closure, rest));
+        return { times: [{ ...rest, name: made[0]?.name ?? '' }], made };
       }),
 
     /**
@@ -171,10 +166,10 @@ export function closures({ db, clock }: Core, changes: ReservationChanges) {
      * @throws AppError PARKING_NOT_FOUND, CLOSURE_NOT_FOUND
      */
     decideAnew: (ownerId: number, parkingId: number, id: number, decision: CloseTodayBody) =>
-      decide(ownerId, parkingId, decision, async (repository, _terms, now) => {
-        const closure = (await repository.ofParking(parkingId, now)).find((each) => each.id === id);
-        if (!closure) throw new AppError('CLOSURE_NOT_FOUND');
-        return { times: [closure], write: async () => [closure] };
+      decide(ownerId, parkingId, decision, (_terms, before) => {
+        const made = before.filter((each) => each.id === id);
+        if (made.length === 0) throw new AppError('CLOSURE_NOT_FOUND');
+        return { times: made, made };
       }),
 
     /**
@@ -197,16 +192,10 @@ function newClosure(
   now: Date,
 ): NewClosure {
   const time = closedTimeOf(availability_schedule, span);
-  const problem = time ? closureProblem(time, now) : wrongOrder(span);
-  if (!time || problem) throw new AppError('INVALID_FIELDS', { date: problem ?? '' });
+  const problems = spanProblems(availability_schedule, span, now);
+  if (!time || problems) throw new AppError('INVALID_FIELDS', problems);
   return { ...time, name: visibleLine(span.name ?? '') };
 }
-
-/** Why dates and hours make no time. */
-const wrongOrder = ({ date, last_date = date, from, until }: ClosureSpan): string =>
-  last_date < date || from !== undefined || until !== undefined
-    ? CLOSURE_MESSAGES.order
-    : FIELD_MESSAGES.invalid;
 
 /** The effect that a change of a lot would have on its reservations (LOT-01). */
 export const impactOf =

@@ -1,5 +1,5 @@
--- The owner cancels what gives way at a time at which the lot closes (LOT-01), with what extends it, and both
--- sides hear why; returns each with each person.
+-- The owner cancels what gives way at a time at which the lot closes (LOT-01), of a stay its first part there
+-- with what extends it, and both sides hear why, once; returns each with each person.
 -- Under the lot's lock; then rows, then person by person: the order of the users' locks.
 create or replace function cancel_within(
   p_parking integer, p_during tstzrange, p_reason text, p_now timestamptz,
@@ -10,17 +10,16 @@ declare
 begin
   for o_reservation, o_person, v_was_confirmed in
     with touched as (
-      select id, status from reservations
+      select id, first_of(id) as stay, status, during from reservations
       where parking_id = p_parking and during && p_during
         and status in ('pending', 'confirmed') and gives_way(id)
       order by id for update
     ), changed as (
       update reservations r
       set status = 'cancelled', cancelled_by = 'owner', cancel_reason = p_reason,
-          decided_at = coalesce(r.decided_at, p_now),
-          given_up_with_stay = t.status = 'confirmed' and r.extends_id is not null
-            and exists (select from touched where id = first_of(r.id))
-      from touched t where t.id = r.id
+          decided_at = coalesce(r.decided_at, p_now)
+      from (select distinct on (stay) id, status from touched order by stay, during) t
+      where t.id = r.id
       returning r.id, t.status
     )
     select c.id, person, c.status = 'confirmed'
