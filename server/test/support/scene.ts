@@ -1,7 +1,7 @@
 import { openTokens } from '@parqueo/registry';
-import type { NewInvitation, Parking, ParkingBody } from '@parqueo/shared-api/contract';
+import type { Parking, ParkingBody } from '@parqueo/shared-api/contract';
 import { integratorCommand } from '../../src/integrator-command';
-import { type TestPerson, hire, openParking, startWithPeople, vehicleBody } from './people';
+import { type TestPerson, hire, invite, openParking, startWithPeople, vehicleBody } from './people';
 import type { TestServer } from './server';
 
 /** Who and what a call with a body is about. */
@@ -40,11 +40,7 @@ export async function startScene(parkingChanges: Partial<ParkingBody> = {}): Pro
   const parking = await openParking(server, owner, parkingChanges);
   const links: string[] = [];
   for (let n = 0; n < LINKS; n += 1) {
-    const { body } = await server.call<NewInvitation>('POST', '/attendants/invitations', {
-      ...owner,
-      body: { parking_ids: [parking.id] },
-    });
-    links.push(body.token);
+    links.push((await invite(server, owner, [parking.id])).body.token);
   }
   const { body: car } = await server.call<{ id: number }>('POST', '/vehicles', {
     ...people.driver,
