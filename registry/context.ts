@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { type AuditEntry, openAudit } from './audit';
 import { openBuilds } from './builds';
-import { RegistryError } from './errors';
+import { RegistryError, diskOf } from './errors';
 import { openJudge } from './judge';
 import { layoutOf } from './layout';
 import { openLiveFile } from './live-file';
@@ -27,7 +27,7 @@ export function openContext(dataDir: string, publicKey: string | null | undefine
   /** Carries out a command; a refusal goes to the audit. */
   async function audited<Result>(command: Command, work: () => Promise<Result>): Promise<Result> {
     try {
-      return await work();
+      return await work().catch(diskOf(layout.root));
     } catch (error) {
       if (error instanceof RegistryError && error.code !== 'BAD_REQUEST') {
         await mkdir(layout.root, { recursive: true });

@@ -66,5 +66,22 @@ export const refusing =
     throw new RegistryError(code, words(messageOf(cause)), [], { cause });
   };
 
+const FULL = 'its disk is full. Make room, then repeat this';
+const DISK: Readonly<Record<string, string>> = {
+  EDQUOT: FULL,
+  ENOSPC: FULL,
+  EROFS: 'its disk can only be read',
+};
+
+/** For `catch`: a disk's refusal in words and with its folder: a write that fails names no file. It keeps its code. */
+export const diskOf =
+  (folder: string) =>
+  (cause: unknown): never => {
+    const { code = '' } = cause as NodeJS.ErrnoException;
+    const why = DISK[code];
+    if (!why) throw cause;
+    throw Object.assign(new Error(`${folder} cannot be written: ${why}`, { cause }), { code });
+  };
+
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
+import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { RegistryError, hasCode } from './errors';
+import { RegistryError, diskOf, hasCode } from './errors';
 
 const WAIT_MS = 5_000;
 const POLL_MS = 25;
@@ -55,7 +56,7 @@ async function take(lock: string, holder: string): Promise<boolean> {
     await writeFile(lock, holder, { flag: 'wx' });
     return true;
   } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error;
+    if (!hasCode(error, 'EEXIST')) return diskOf(dirname(lock))(error);
     if (await isLeft(lock)) await clear(lock);
     return false;
   }
@@ -87,7 +88,7 @@ export async function holding<Result>(
   try {
     return await work(async () => {
       if (!(await isHeld())) throw busy();
-    });
+    }).catch(diskOf(dirname(lock)));
   } finally {
     clearInterval(touching);
     if (await isHeld()) await rm(lock, { force: true });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { type RequestListener, type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -254,6 +254,21 @@ test('FED-02 tokens that cannot be read are named by their file', async () => {
   await mkdir(place.dataDir, { recursive: true });
   await writeFile(file, '{');
   expect(await cli('token', 'driver')).toMatch(new RegExp(`^${file} `));
+});
+
+test('FED-02 a full disk is named by its folder, with what to do', async () => {
+  await place.release('aaaaaaaa');
+  const dist = await makeBuild(place.root, 'bbbbbbbb', { name: 'guard' });
+  await rm(join(place.remotes, 'audit.jsonl'));
+  await symlink('/dev/full', join(place.remotes, 'audit.jsonl'));
+  expect(await cli('publish', dist)).toBe(
+    `${place.remotes} cannot be written: its disk is full. Make room, then repeat this\n1`,
+  );
+  const fault = await openRegistry(place.dataDir)
+    .start([dist])
+    .catch((error: unknown) => error);
+  // The server tells its visitors by the code.
+  expect(fault).toMatchObject({ code: 'ENOSPC', message: expect.stringContaining(place.remotes) });
 });
 
 test('FED-02 the list says of a live build that was altered what visitors get instead', async () => {

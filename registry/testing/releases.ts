@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { buildIdOf, embedBuildIdOf, integrityOf } from '@parqueo/federation/manifest';
 import type {
@@ -10,6 +10,8 @@ import type {
   ShellManifest,
 } from '@parqueo/shared-api/contract';
 import { openRegistry } from '../registry';
+
+export { integrityOf };
 
 /** Author of commands in tests. */
 export const by = 'ana';
@@ -63,18 +65,33 @@ export async function nameByContent(dist: string): Promise<string> {
   return dist;
 }
 
-/** A dist folder of a remote as another tool may leave it, which gives the name. */
+/** Writes the files of a build and says what they are. */
+async function writeFiles(folder: string, files: Record<string, string>) {
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), text);
+  }
+  return Object.fromEntries(Object.entries(files).map(([file, text]) => [file, integrityOf(text)]));
+}
+
+/** A script that names its build. */
+const script = (words: string) => `(function () { console.log('${words}'); })();`;
+
+/**
+ * A dist folder of a remote as another tool may leave it, which gives the name.
+ * @param files all of its files; unless given, its entry and the compressed form of that
+ */
 export async function makeBuild(
   root: string,
   build: string,
   change: Partial<RemoteManifest> = {},
+  files?: Record<string, string>,
 ): Promise<string> {
   const name = change.name ?? 'driver';
   const folder = join(root, `dist-${name}-${build}`);
-  await mkdir(folder, { recursive: true });
-  const code = `(function () { console.log('${name}_${build}'); })();`;
-  await writeFile(join(folder, 'entry.js'), code);
-  await writeFile(join(folder, 'entry.js.br'), brotliCompressSync(code));
+  const code = script(`${name}_${build}`);
+  const integrity = await writeFiles(folder, files ?? { 'entry.js': code });
+  if (!files) await writeFile(join(folder, 'entry.js.br'), brotliCompressSync(code));
   const manifest: RemoteManifest = {
     manifestVersion: 2,
     kind: 'remote',
@@ -87,7 +104,7 @@ export async function makeBuild(
     container: `parqueo_${name}_${build}`,
     entry: 'entry.js',
     preload: [],
-    integrity: { 'entry.js': integrityOf(code) },
+    integrity,
     shared: { react: '^19.0.0' },
     files: {},
     uses: { host: [], modules: {} },
@@ -99,14 +116,19 @@ export async function makeBuild(
   return folder;
 }
 
-/** A dist folder as the shell's build leaves it. */
+const BUILT = { version: '1.0.0', commit: null, builtAt: '2026-11-22T10:00:00.000Z' } as const;
+
+/** A dist folder as the shell's build leaves it; `files`, of which the first is its entry, besides its offer. */
 export async function makeShell(
   root: string,
   build: string,
   offer: Partial<HostDescription> = {},
+  files: Record<string, string> = {
+    'entry.js': script(`shell_${build}`),
+    'index.html': '<!doctype html>',
+  },
 ): Promise<string> {
   const folder = join(root, `dist-shell-${build}`);
-  await mkdir(folder, { recursive: true });
   const host: HostDescription = {
     hostVersion: 1,
     hostApi: '1.4.0',
@@ -116,45 +138,36 @@ export async function makeShell(
     slots: ['home'],
     ...offer,
   };
-  const files = {
-    'entry.js': `(function () { console.log('shell_${build}'); })();`,
-    'index.html': '<!doctype html>',
-    'host.json': JSON.stringify(host),
-  };
-  for (const [file, text] of Object.entries(files)) await writeFile(join(folder, file), text);
   const manifest: ShellManifest = {
     manifestVersion: 2,
     kind: 'shell',
     name: 'shell',
-    version: '0.1.0',
     build,
-    entry: 'entry.js',
-    integrity: Object.fromEntries(
-      Object.entries(files).map(([file, text]) => [file, integrityOf(text)]),
-    ),
-    commit: null,
-    builtAt: '2026-11-22T10:00:00.000Z',
+    ...BUILT,
+    entry: Object.keys(files)[0] as string,
+    integrity: await writeFiles(folder, { ...files, 'host.json': JSON.stringify(host) }),
   };
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest));
   return folder;
 }
 
 /** A dist folder as the owner's build for pages of others leaves it. */
-export async function makeEmbed(root: string, build: string): Promise<string> {
+export async function makeEmbed(
+  root: string,
+  build: string,
+  files: Record<string, string> = {
+    'owner.js': `export function build() { return 'owner-embed_${build}'; }`,
+  },
+): Promise<string> {
   const folder = join(root, `dist-owner-embed-${build}`);
-  await mkdir(folder, { recursive: true });
-  const code = `export function build() { return 'owner-embed_${build}'; }`;
-  await writeFile(join(folder, 'owner.js'), code);
   const manifest: EmbedManifest = {
     manifestVersion: 2,
     kind: 'embed',
     name: 'owner-embed',
-    version: '1.0.0',
     build,
+    ...BUILT,
     entry: 'owner.js',
-    integrity: { 'owner.js': integrityOf(code) },
-    commit: null,
-    builtAt: '2026-11-22T10:00:00.000Z',
+    integrity: await writeFiles(folder, files),
   };
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest));
   return folder;

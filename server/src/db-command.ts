@@ -1,5 +1,5 @@
-import { createWriteStream, existsSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { LINK_SCREENS } from '@parqueo/shared-api/contract';
@@ -10,6 +10,7 @@ import { openStore } from './open-store';
 import { systemClock } from './platform/clock';
 import { type Config, ConfigError, readConfig } from './platform/config';
 import { type Store, connectStore } from './platform/db';
+import { fileProblem } from './platform/file-problem';
 import { backupLines, restore } from './schema/backup';
 import { checkIntegrity } from './schema/integrity';
 
@@ -37,12 +38,10 @@ async function run([command = '', ...rest]: string[]): Promise<void> {
   const filled = command === 'restore' || command === 'import-embedded';
   const store = await (filled ? connectStore(config) : openStore(config));
   try {
-    if (command === 'backup' && word) {
-      // The flags keep older copies, and the mode keeps other users out.
-      const output = createWriteStream(word, { flags: 'wx', mode: 0o600, flush: true });
-      await pipeline(backupLines(store.db), withEnds, output);
-    }
-    if (command === 'restore' && word) await restore(store.db, linesOf(word));
+    if (command === 'backup' && word)
+      await saveBackup(store, word).catch(inWords(`No se guardó la copia en ${word}`));
+    if (command === 'restore' && word)
+      await restore(store.db, linesOf(word)).catch(inWords(`No se restauró nada de ${word}`));
     if (command === 'reset-link' && word) await printResetLink(store, config, word);
     if (command === 'import-embedded') await importEmbedded(store, config);
     if (command === 'seed') {
@@ -56,6 +55,23 @@ async function run([command = '', ...rest]: string[]): Promise<void> {
     else process.stdout.write('Listo.\n');
   } finally {
     await store.close();
+  }
+}
+
+/** Fails with words before the reason, which of a file is one for people. */
+const inWords = (words: string) => (error: Error) => {
+  throw new Error(`${words}: ${fileProblem(error) ?? error.message}`, { cause: error });
+};
+
+/** Writes a backup into a new file; of one that did not become whole nothing is left. */
+async function saveBackup({ db }: Store, path: string): Promise<void> {
+  // The flags keep older copies, and the mode keeps other users out.
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await pipeline(backupLines(db), withEnds, file.createWriteStream({ flush: true }));
+  } catch (error) {
+    await rm(path);
+    throw error;
   }
 }
 

@@ -4,6 +4,7 @@ import { ShellBuildError } from './modules/pages/served-shell';
 import { type Config, ConfigError } from './platform/config';
 import { StoreInUseError } from './platform/db/lock';
 import { StoreFaultError } from './platform/db/pglite';
+import { fileProblem } from './platform/file-problem';
 import { standardOutput } from './platform/observe/logger';
 import { SchemaTooNewError, SchemaTooOldError } from './schema/migrate';
 
@@ -76,7 +77,7 @@ export function exitWithError(error: unknown): void {
 export function startProblem(error: unknown): string {
   if (error instanceof Error && EXPECTED.some((kind) => error instanceof kind))
     return error.message;
-  const { code, message, stack } = error as NodeJS.ErrnoException;
+  const { code, message, path, stack } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return 'PORT no es válida: el puerto ya está en uso; elige otro.';
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return 'HOST o DATABASE_URL no son válidas: esa dirección no existe en esta red.';
@@ -84,5 +85,8 @@ export function startProblem(error: unknown): string {
   if (code === 'EACCES') return 'PORT o DATA_DIR no son válidas: no hay permiso para usarlas.';
   if (code === 'ECONNREFUSED') return 'DATABASE_URL no es válida: PostgreSQL no contesta ahí.';
   if (/^(28|3D)/.test(code ?? '')) return `DATABASE_URL no es válida: ${message}`;
+  const problem = fileProblem(error);
+  // A write that fails has no path: all that a start writes is in that folder.
+  if (problem) return `No se puede usar ${path ?? 'la carpeta de DATA_DIR'}: ${problem}`;
   return stack ?? String(error);
 }

@@ -3,10 +3,15 @@
 import { resolve } from 'node:path';
 import { publishBuilt } from './publish.mjs';
 
-const { notice } = await publishBuilt(resolve(process.env.DATA_DIR || 'data'), {
-  loadRegistry: () => import('../../registry/index.ts'),
-});
-if (notice) console.log(notice);
+try {
+  const { notice } = await publishBuilt(resolve(process.env.DATA_DIR || 'data'), {
+    loadRegistry: () => import('../../registry/index.ts'),
+  });
+  if (notice) console.log(notice);
+} catch (error) {
+  console.error(`It did not start: ${error.message}`);
+  process.exit(1);
+}
 // A file beside it in dist; the variable prevents bundling.
 const server = './main.mjs';
 await import(server);

@@ -98,18 +98,28 @@ export async function* backupLines(db: Db): AsyncGenerator<string> {
  */
 export async function restore(db: Db, lines: AsyncIterable<string>): Promise<void> {
   const rest = lines[Symbol.asyncIterator]();
-  const heading = await rest.next();
-  const version = versionOf(heading.done ? '' : heading.value);
+  const [heading, second] = [await rest.next(), await rest.next()];
+  const version = versionOf(heading.done ? '' : heading.value, second.done);
   await migrate(db, version);
   if ((await schemaVersion(db)) !== version)
     throw new RestoreError('La copia es de una versión anterior: usa una base de datos nueva.');
-  await db.transaction().execute((trx) => fill(trx, { [Symbol.asyncIterator]: () => rest }));
+  async function* rows() {
+    yield second.value as string;
+    yield* { [Symbol.asyncIterator]: () => rest };
+  }
+  await db.transaction().execute((trx) => fill(trx, rows()));
   await migrate(db);
 }
 
-function versionOf(heading: string): string {
+const cutAfter = (line: number) =>
+  new RestoreError(`El archivo está cortado después de la línea ${line}: le falta el final.`);
+const brokenAt = (line: number) =>
+  new RestoreError(`La línea ${line} del archivo está cortada o dañada.`);
+
+function versionOf(heading: string, isAlone = false): string {
   const [format, version = ''] = heading.split(' ');
   if (format !== FORMAT) throw new RestoreError('El archivo no es una copia de Parqueo.');
+  if (isAlone) throw cutAfter(1);
   if (version < BASE)
     throw new RestoreError(
       'La copia es de una versión anterior: restáurala con la última versión 1.x e inicia después esta.',
@@ -123,8 +133,10 @@ async function fill(trx: Db, lines: AsyncIterable<string>): Promise<void> {
   for (const table of TABLES) {
     await sql`lock table ${sql.table(table)} in exclusive mode`.execute(trx);
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(trx);
-    if (rows.length > 0) throw new RestoreError(`Ya hay datos en «${table}»: no se restauró nada.`);
+    if (rows.length > 0) throw new RestoreError(`Ya hay datos en «${table}».`);
   }
+  // The heading was the first line.
+  let read = 1;
   let last = '';
   let filling = '';
   let waiting: string[] = [];
@@ -134,7 +146,9 @@ async function fill(trx: Db, lines: AsyncIterable<string>): Promise<void> {
     const given = sql`${`[${waiting.join(',')}]`}::text::jsonb`;
     const rows = filling === 'sessions' ? endedSessions(given) : given;
     await sql`insert into ${target} overriding system value
-      select * from jsonb_populate_recordset(null::${target}, ${rows})`.execute(trx);
+      select * from jsonb_populate_recordset(null::${target}, ${rows})`
+      .execute(trx)
+      .catch((error: Error) => Promise.reject(refusalOf(error, waiting, read)));
     waiting = [];
   }
   for await (const line of lines) {
@@ -142,14 +156,35 @@ async function fill(trx: Db, lines: AsyncIterable<string>): Promise<void> {
     if (line === 'end') continue;
     const tab = line.indexOf('\t');
     const table = line.slice(0, tab);
-    if (!TABLES.includes(table)) throw new RestoreError('El archivo está dañado.');
+    if (!TABLES.includes(table)) throw brokenAt(read + 1);
     if (table !== filling || waiting.length === rowsAtOnce(table)) await flush();
     filling = table;
     waiting.push(line.slice(tab + 1));
+    read += 1;
   }
   await flush();
-  if (last !== 'end') throw new RestoreError('El archivo está incompleto.');
+  if (last !== 'end') throw cutAfter(read);
   for (const table of NUMBERED)
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id))
       from ${sql.table(table)} having max(id) is not null`.execute(trx);
+}
+
+/** Why a store did not take rows, of which the last stands in this line: in words where that is the file's fault. */
+function refusalOf(error: Error, rows: readonly string[], last: number): Error {
+  const first = last - rows.length + 1;
+  const broken = rows.findIndex((row) => !isJson(row));
+  if (broken >= 0) return brokenAt(first + broken);
+  // PostgreSQL's classes for a wrong value and a broken rule.
+  return /^2[23]/.test((error as { code?: string }).code ?? '')
+    ? new RestoreError(`Las líneas ${first} a ${last} no son de una copia: ${error.message}`)
+    : error;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

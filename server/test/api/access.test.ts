@@ -9,7 +9,7 @@ import { BODY_CALLS } from '../support/bodies';
 import { type TestPerson, hire, join, openParking, reservationBody } from '../support/people';
 import { requestSpace } from '../support/reservations';
 import { routesOf } from '../support/routes';
-import { type Scene, startScene } from '../support/scene';
+import { type Scene, seenOf, startScene } from '../support/scene';
 
 type Thing = 'parking' | 'reservation' | 'session' | 'attendant' | 'invitation' | 'vehicle';
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -208,32 +208,6 @@ function request(route: string, id: string, token?: string, headers: Record<stri
   });
 }
 
-/** All that the victims see of themselves. */
-async function asTheySeeIt() {
-  const { server, owner, driver } = scene;
-  const seen: unknown[] = [];
-  for (const [{ token }, path] of [
-    [owner, '/parking/my-parkings'],
-    [owner, '/parking/reservations'],
-    [owner, `/parking/${ids.parking}/gate`],
-    [owner, '/session/list'],
-    [owner, '/user'],
-    [owner, '/attendants'],
-    [driver, '/documents/booking'],
-    [driver, '/documents/confirmaciones'],
-    [driver, '/documents/stays'],
-    [driver, '/vehicles'],
-    [driver, '/kept-parkings'],
-    [driver, '/session/list'],
-    [driver, '/user'],
-  ] as const) {
-    const { status, body } = await server.call('GET', path, { token });
-    expect({ path, status }).toEqual({ path, status: 200 });
-    seen.push(body);
-  }
-  return seen;
-}
-
 test('API-02 every route of the API says here who may call it', async () => {
   const routes = (await routesOf(scene.server.app))
     .filter((route) => route.includes(' /api/'))
@@ -256,7 +230,7 @@ test('API-02 SHL-02 without a token, or with the other role’s, a protected cal
 });
 
 test('FED-04 an integrator’s page may make an owner’s calls and no other, and sees what is the owner’s alone', async () => {
-  const before = await asTheySeeIt();
+  const before = await seenOf(scene);
   const origin = 'https://integrador.gt';
   const { server, integrator } = scene;
   const [plaza] = (await server.call<[Integrator]>('GET', '/integrators', strangers.admin)).body;
@@ -275,11 +249,11 @@ test('FED-04 an integrator’s page may make an owner’s calls and no other, an
     expect([route, answer.status]).toEqual([route, expected]);
     if (!access.embeds) expect([route, answer.body['code']]).toEqual([route, 'FORBIDDEN']);
   }
-  expect(await asTheySeeIt()).toEqual(before);
+  expect(await seenOf(scene)).toEqual(before);
 });
 
 test('API-02 API-05 nobody sees or touches what is another’s, whatever route, role and id', async () => {
-  const before = await asTheySeeIt();
+  const before = await seenOf(scene);
   const answered: string[] = [];
   for (const [route, access] of Object.entries(ACCESS)) {
     if (access.for === 'anyone') continue;
@@ -306,7 +280,7 @@ test('API-02 API-05 nobody sees or touches what is another’s, whatever route, 
   }
   const guarded = Object.values(ACCESS).filter((access) => access.for !== 'anyone');
   expect(new Set(answered).size).toBe(guarded.length);
-  expect(await asTheySeeIt()).toEqual(before);
+  expect(await seenOf(scene)).toEqual(before);
 });
 
 test('STF-01 an attendant works at the lot given, and has no other right of its owner', async () => {
@@ -321,7 +295,7 @@ test('STF-01 an attendant works at the lot given, and has no other right of its 
   expect(accepted.status).toBe(200);
   // One's own name is one's own to change.
   await request('PATCH /user', '', token);
-  const before = await asTheySeeIt();
+  const before = await seenOf(scene);
   for (const [route, access] of Object.entries(ACCESS)) {
     // These two answer a request and take that back.
     if (access.for === 'anyone' || /reservation\/:id\/(status|undo)$/.test(route)) continue;
@@ -334,7 +308,7 @@ test('STF-01 an attendant works at the lot given, and has no other right of its 
     const { status } = await request(route, id, colleague.token);
     expect([route, 'owner elsewhere', status]).toEqual([route, 'owner elsewhere', own]);
   }
-  expect(await asTheySeeIt()).toEqual(before);
+  expect(await seenOf(scene)).toEqual(before);
   const answered = await request('PATCH /parking/reservation/:id/status', ids.reservation, token);
   expect(answered.status).toBe(200);
 });

@@ -4,7 +4,6 @@ import {
   type Account,
   type Invitation,
   NEWS_PATH,
-  type NewInvitation,
   type Parking,
   type Reservation,
   type SignupAnswer,
@@ -19,6 +18,7 @@ import {
   PASSWORD,
   type TestPerson,
   hire,
+  invite,
   join,
   logIn,
   openParking,
@@ -53,13 +53,8 @@ afterEach(closeSockets);
 
 let phones = 41_000_000;
 
-async function invite(of = owner, parking_ids = [parking.id]) {
-  const { body } = await server.call<NewInvitation>('POST', '/attendants/invitations', {
-    ...of,
-    body: { parking_ids },
-  });
-  return body;
-}
+const linkTo = async (parking_ids = [parking.id]) =>
+  (await invite(server, owner, parking_ids)).body;
 
 const signUp = (
   token: string,
@@ -92,7 +87,7 @@ const request = async () =>
   (await requestSpace(server, driver, parking.id, reservationBody(server, parking))).body.id;
 
 test('STF-01 ACC-02 with the link a name, a phone and a password make an attendant, who logs in by phone', async () => {
-  const link = await invite();
+  const link = await linkTo();
   expect((await lookAt(link.token)).body).toEqual({
     owner: 'Delia Dueña',
     parkings: [{ name: parking.name, address: parking.address }],
@@ -132,18 +127,18 @@ test('STF-01 ACC-02 with the link a name, a phone and a password make an attenda
 });
 
 test('STF-01 a link serves once, for 72 hours, until it is withdrawn, and its token is stored nowhere', async () => {
-  const used = await invite();
+  const used = await linkTo();
   await signUp(used.token);
   for (const again of [await lookAt(used.token), await signUp(used.token)])
     expect([again.status, again.body]).toMatchObject([409, { code: 'INVITATION_USED' }]);
 
-  const old = await invite();
+  const old = await linkTo();
   server.clock.advance({ hours: 72, minutes: 1 });
   await logIn(server, owner);
   for (const late of [await lookAt(old.token), await signUp(old.token)])
     expect([late.status, late.body]).toMatchObject([409, { code: 'INVITATION_ENDED' }]);
 
-  const withdrawn = await invite();
+  const withdrawn = await linkTo();
   expect((await staffOf(owner)).invitations.map(({ id }) => id)).toEqual([withdrawn.id]);
   const gone = await server.call('DELETE', `/attendants/invitations/${withdrawn.id}`, owner);
   expect(gone.status).toBe(204);
@@ -157,12 +152,7 @@ test('STF-01 a link serves once, for 72 hours, until it is withdrawn, and its to
 });
 
 test('STF-01 an invitation asked for again after a lost answer is the same one, with the same link', async () => {
-  const ask = (key: string, parking_ids = [parking.id]) =>
-    server.call<NewInvitation>('POST', '/attendants/invitations', {
-      ...owner,
-      body: { parking_ids },
-      headers: { 'idempotency-key': key },
-    });
+  const ask = (key: string, parking_ids = [parking.id]) => invite(server, owner, parking_ids, key);
   const first = await ask('enlace-1');
   expect(first.status).toBe(201);
   server.clock.advance({ minutes: 5 });
@@ -182,7 +172,7 @@ test('STF-01 an invitation asked for again after a lost answer is the same one, 
 });
 
 test('STF-01 a phone that has an account is refused, and the link stays good for one who has none, also when it is sent again', async () => {
-  const link = await invite();
+  const link = await linkTo();
   const taken = await signUp(link.token, driver.phone);
   expect([taken.status, taken.body]).toMatchObject([409, { code: 'PHONE_TAKEN' }]);
   const headers = { 'idempotency-key': 'registro-1' };
@@ -194,7 +184,7 @@ test('STF-01 a phone that has an account is refused, and the link stays good for
 test('STF-01 another owner and an attendant take the lots to the account that they have; a driver and who has them already are told, and the link stays good', async () => {
   const colleague = await join(server, 'admin');
   const own = await openParking(server, colleague);
-  const link = await invite();
+  const link = await linkTo();
   expect((await accept(colleague.token, link.token)).status).toBe(200);
   // Sent again after a lost answer.
   expect((await accept(colleague.token, link.token)).status).toBe(200);
@@ -203,12 +193,12 @@ test('STF-01 another owner and an attendant take the lots to the account that th
 
   const second = await openParking(server, owner, { name: 'Parqueo del Parque' });
   const attendant = await hireHere();
-  const more = await invite(owner, [parking.id, second.id]);
+  const more = await linkTo([parking.id, second.id]);
   expect((await accept(attendant.token, more.token)).status).toBe(200);
   const theirs = await server.call<Parking[]>('GET', '/parking/my-parkings', attendant);
   expect(theirs.body.map(({ id }) => id)).toEqual([parking.id, second.id]);
 
-  const refused = await invite();
+  const refused = await linkTo();
   for (const [token, code] of [
     [driver.token, 'DRIVER_ACCOUNT'],
     [owner.token, 'OWN_INVITATION'],
@@ -226,7 +216,7 @@ test('STF-01 an accepted invitation that is sent again tells the lots that are s
   const colleague = await join(server, 'admin');
   const name = 'Parqueo del Parque';
   const second = await openParking(server, owner, { name });
-  const link = await invite(owner, [parking.id, second.id]);
+  const link = await linkTo([parking.id, second.id]);
   const names = async () => {
     const { status, body } = await accept(colleague.token, link.token);
     return [status, ...(body.parkings ?? []).map((lot) => lot.name)];
@@ -248,7 +238,7 @@ test('STF-01 an accepted invitation that is sent again tells the lots that are s
   await end(second);
   expect(await names()).toEqual([403]);
 
-  const other = await invite();
+  const other = await linkTo();
   const headers = { 'idempotency-key': 'registro-3' };
   const signUps = await Promise.all(
     Array.from({ length: 3 }, () => signUp(other.token, '4999-0003', headers)),
@@ -306,7 +296,7 @@ test('STF-01 access ends at once: the lot and its requests answer that it was ta
   for (const path of ['/parking/my-parkings', '/parking/reservations?status=pending'])
     expect((await server.call('GET', path, { token })).body).toEqual([]);
   // The lot can be given again.
-  const back = await invite();
+  const back = await linkTo();
   expect((await accept(token, back.token)).status).toBe(200);
   expect((await server.call('GET', `/parking/${parking.id}`, { token })).status).toBe(200);
 });
@@ -355,13 +345,13 @@ test('GAT-01 GAT-04 STF-01 an attendant works at the gate, and sees what they to
 
 test('STF-01 what answered an attendant, sent again after the access ended, is refused', async () => {
   const lot = await openGate(server, { name: 'Parqueo de la Vuelta' }, { owner, driver });
-  const link = await invite(owner, [lot.parking.id]);
+  const link = await linkTo([lot.parking.id]);
   const headers = { 'idempotency-key': 'registro-2' };
   const hired = () => signUp(link.token, '4999-0002', headers);
   expect((await hired()).status).toBe(201);
   const attendant = { ...driver, mail: '49990002' };
   await logIn(server, attendant);
-  const accepted = await invite(owner, [(await openParking(server, owner)).id]);
+  const accepted = await linkTo([(await openParking(server, owner)).id]);
   const id = (await lot.ask()).body.id;
   const [space_id, happened_at] = [lot.space(1), server.clock.now().toISOString()];
   const car = { kind: 'walk_in', key: randomUUID(), vehicle_plate: 'P1', space_id } as const;

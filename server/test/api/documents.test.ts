@@ -5,19 +5,15 @@ import type {
   Parking,
   ParkingDocument,
 } from '@parqueo/shared-api/contract';
-import { type TestPerson, join, openParking, reservationBody } from '../support/people';
+import { join, openParking, peopleOfTests, reservationBody } from '../support/people';
 import { answerRequest, requestSpace } from '../support/reservations';
-import { startServer, serverOfTests } from '../support/server';
+import { startServer } from '../support/server';
 
-const server = serverOfTests();
-let owner: TestPerson;
-let driver: TestPerson;
+const { server, owner, driver } = peopleOfTests();
 let parking: Parking;
 let reservation: CreatedReservation;
 
 beforeAll(async () => {
-  owner = await join(server, 'admin');
-  driver = await join(server, 'driver');
   parking = await openParking(server, owner);
   const body = reservationBody(server, parking);
   reservation = (await requestSpace(server, driver, parking.id, body)).body;

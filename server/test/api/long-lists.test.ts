@@ -4,13 +4,12 @@ import {
   MAX_ATTENDANTS,
   MAX_CLOSURES,
   MAX_OPEN_INVITATIONS,
-  type NewInvitation,
   addDays,
   localTime,
 } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import { openGate, gateOfTests } from '../support/gate';
-import { join } from '../support/people';
+import { invite, join } from '../support/people';
 import { serverOfTests } from '../support/server';
 
 const server = serverOfTests();
@@ -40,28 +39,22 @@ test('GAT-01 GAT-04 a lot has a bound of marks a day that no honest one meets: c
 });
 
 test('STF-01 an owner has a bound of open invitations, and withdrawing one makes room', async () => {
-  const invite = () =>
-    post<NewInvitation>('/attendants/invitations', { parking_ids: [lot.parking.id] });
-  const { body } = await invite();
+  const another = () => invite(server, lot.owner, [lot.parking.id]);
+  const { body } = await another();
   await sql`insert into attendant_invitations (token_hash, owner_id, parking_ids, created_at, ends_at)
     select token_hash || n, owner_id, parking_ids, created_at, ends_at
     from attendant_invitations, generate_series(3, ${MAX_OPEN_INVITATIONS}::integer) n
     where id = ${body.id}`.execute(db());
   // One is left, however many ask for it at once.
-  const asked = await Promise.all(Array.from({ length: 5 }, invite));
+  const asked = await Promise.all(Array.from({ length: 5 }, another));
   expect(asked.filter(({ status }) => status === 201)).toHaveLength(1);
-  expect((await invite()).body).toMatchObject({ code: 'TOO_MANY_INVITATIONS' });
+  expect((await another()).body).toMatchObject({ code: 'TOO_MANY_INVITATIONS' });
   await server.call('DELETE', `/attendants/invitations/${body.id}`, lot.owner);
-  expect((await invite()).status).toBe(201);
+  expect((await another()).status).toBe(201);
 });
 
 test('STF-01 a lot has a bound of attendants, and a link that is one too many stays good', async () => {
-  const link = async () =>
-    (
-      await post<NewInvitation>('/attendants/invitations', {
-        parking_ids: [lot.parking.id],
-      })
-    ).body.token;
+  const link = async () => (await invite(server, lot.owner, [lot.parking.id])).body.token;
   await sql`with made as (
       insert into users (full_name, phone, password_hash, user_type, created_at)
       select 'Guardián', 'lleno-' || n, '', 'attendant', ${server.clock.now()}

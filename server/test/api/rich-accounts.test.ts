@@ -1,11 +1,14 @@
-import { sql } from 'kysely';
-import { selectOfDriver } from '../../src/modules/reservations/driver-repository';
+import { HOUR_MS } from '@parqueo/shared-api/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { selectOfDriver, selectPage } from '../../src/modules/reservations/driver-repository';
 import { selectOfOwner } from '../../src/modules/reservations/owner-repository';
-import { type TestPerson, join, openParking, stayQuery } from '../support/people';
+import { selectStays } from '../../src/modules/reservations/stay-repository';
+import { type TestPerson, inHours, join, openParking, stayQuery } from '../support/people';
 import { speak } from '../support/raw';
 import { readsBy } from '../support/reads';
 import { routesOf } from '../support/routes';
 import { type TestServer, startServer } from '../support/server';
+import { insertReservations } from '../support/stays';
 
 const RESERVATIONS = 5000;
 /** What the driver was told. */
@@ -169,43 +172,6 @@ test('API-05 HIS-06 ACC-01 a list in slices has every row once, in its order; so
   expect(told).toEqual(told.toSorted((a, b) => a - b));
 });
 
-test('API-02 API-05 a slice in the middle of a long list reads its own rows alone', async () => {
-  const { rows } = await sql<{ id: number; held_from: Date }>`
-    select id, lower(during) as held_from from reservations where id = ${latest - 2500}`.execute(
-    server.store.db,
-  );
-  const [middle] = rows;
-  const limit = 20;
-  const ofDriver = await readsBy(
-    server.store.db,
-    selectOfDriver(driver.id, { after: middle, limit }),
-  );
-  // What holds a space, and what is over: each at most as many as are asked for.
-  expect(ofDriver.rows).toBeLessThanOrEqual(2 * limit);
-  expect(ofDriver.ways).not.toContain('Seq Scan');
-  const ofOwner = await readsBy(
-    server.store.db,
-    selectOfOwner(owner.id, { before: middle, limit }),
-  );
-  // Of each lot, and one more to see that a start is not shared.
-  expect(ofOwner.rows).toBeLessThanOrEqual(PARKINGS * (limit + 1));
-  expect(ofOwner.ways).not.toContain('Seq Scan');
-  const pending = await readsBy(
-    server.store.db,
-    selectOfOwner(owner.id, { status: 'pending', limit }),
-  );
-  expect(pending.rows).toBeLessThanOrEqual(PARKINGS);
-});
-
-test('API-05 GAT-01 a question about the reservations of one stay reads no others', async () => {
-  const one = await readsBy(
-    server.store.db,
-    sql`select id from reservations where id in (select parts_of(${latest}))`,
-  );
-  expect(one.rows).toBe(1);
-  expect(one.ways).not.toContain('Seq Scan');
-});
-
 test('API-07 API-05 the clock reads what is due, not the past, however many spaces are held', async () => {
   const now = server.clock.now();
   const read = await server.store.db.transaction().execute(async (trx) => {
@@ -247,4 +213,58 @@ test('API-02 what a list brought counts as so many calls of its account, and of 
   expect((await server.call('GET', '/user', owner)).status).toBe(200);
   gone.abort();
   await Promise.allSettled(next);
+});
+
+test('HIS-06 API-02 API-05 TRP-01 GAT-01 a page of a long history reads its own rows alone, wherever it begins', async () => {
+  const { db } = server.store;
+  /** What reads no more reservations than so many, by this index where one is named. */
+  async function expectFew(
+    asked: readonly (readonly [string, RawBuilder<unknown>, number, string?])[],
+  ) {
+    for (const [what, statement, most, way] of asked) {
+      const { rows, ways } = await readsBy(db, statement);
+      expect([what, Math.max(most, rows), ways.includes('Seq Scan')]).toEqual([what, most, false]);
+      if (way) expect([what, ways]).toEqual([what, expect.arrayContaining([way])]);
+    }
+  }
+  const half = latest - RESERVATIONS / 2;
+  const { rows } = await sql<{ held_from: Date; space: number }>`
+    select lower(during) as held_from, space_id as space from reservations where id = ${half}`.execute(
+    db,
+  );
+  const [{ held_from, space } = { held_from: new Date(), space: 0 }] = rows;
+  const middle = { id: half, held_from, live: false };
+  const limit = 20;
+  await expectFew([
+    // What holds a space, and what is over: each at most as many as are asked for.
+    ['a driver’s list', selectOfDriver(driver.id, { after: middle, limit }), 2 * limit],
+    // Of each lot, and one more to see that a start is not shared.
+    ['an owner’s', selectOfOwner(owner.id, { before: middle, limit }), PARKINGS * (limit + 1)],
+    ['requests', selectOfOwner(owner.id, { status: 'pending', limit }), PARKINGS],
+    ['a stay', sql`select id from reservations where id in (select parts_of(${latest}))`, 1],
+  ]);
+
+  // What is next, and what extends a stay of long ago and one of now.
+  const its = { space, driver: driver.id, status: 'completed' } as const;
+  const at = (hours: number) => new Date(inHours(server, hours));
+  const [, , going] = await insertReservations(db, [
+    { ...its, from: held_from, until: new Date(held_from.getTime() + HOUR_MS), extends: half },
+    { ...its, from: at(5), until: at(6), status: 'confirmed' },
+    { ...its, from: at(-2), until: at(-1) },
+  ]);
+  await insertReservations(db, [
+    { ...its, from: at(-1), until: at(1), status: 'active', extends: going },
+  ]);
+  await sql`analyze reservations`.execute(db);
+  // Each once more for its rate.
+  const most = 3 * limit;
+  const over = 'reservations_over_of_driver';
+  const where = { column: 'extends_id', ids: [half, latest] } as const;
+  await expectFew([
+    ['stays', selectStays(driver.id, limit), most, over],
+    ['later stays', selectStays(driver.id, limit, middle), most, over],
+    ['bookings', selectPage(driver.id, limit), most, over],
+    ['later bookings', selectPage(driver.id, limit, middle), most, over],
+    ['what extends', selectOfDriver(driver.id, { where, limit }), 1],
+  ]);
 });

@@ -18,8 +18,7 @@ import {
   placedParking,
   view as viewOf,
 } from '../support/maps';
-import { type TestPerson, openParking, startWithPeople, stayQuery } from '../support/people';
-import type { TestServer } from '../support/server';
+import { openParking, peopleOfTests, stayQuery } from '../support/people';
 import { type Stay, compatible, insertStays } from '../support/stays';
 
 const QUARTER_MS = 15 * MINUTE_MS;
@@ -29,9 +28,7 @@ const BOXES = [
   [-91, 14, -90, 15],
 ] as const;
 
-let server: TestServer;
-let owner: TestPerson;
-let driver: TestPerson;
+const { server, owner, driver } = peopleOfTests();
 
 const ask = <T>(query: string) => server.call<T>('GET', `/parking/available?${query}`, driver);
 const view = (query: string) => viewOf(server, driver, query);
@@ -50,10 +47,6 @@ const ordered = (figures: readonly object[]) =>
   figures.map((one) => JSON.stringify(one)).toSorted();
 
 describe('clusters of a map', () => {
-  beforeAll(async () => {
-    ({ server, owner, driver } = await startWithPeople());
-  });
-  afterAll(() => server.close());
   beforeEach(async () => {
     await sql`truncate parkings cascade`.execute(server.store.db);
     await sql`select rebuild_parking_cells()`.execute(server.store.db);

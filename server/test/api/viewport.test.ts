@@ -8,12 +8,9 @@ import {
   total,
   view as viewOf,
 } from '../support/maps';
-import { type TestPerson, openParking, startWithPeople } from '../support/people';
-import type { TestServer } from '../support/server';
+import { openParking, peopleOfTests } from '../support/people';
 
-let server: TestServer;
-let owner: TestPerson;
-let driver: TestPerson;
+const { server, owner, driver } = peopleOfTests();
 
 const ask = <T = ParkingViewport>(query: string) =>
   server.call<T>('GET', `/parking/available?${query}`, driver);
@@ -29,9 +26,7 @@ const distances = (lots: readonly Parking[], [latitude, longitude]: readonly [nu
 
 describe('GET /parking/available with bbox and zoom', () => {
   let only: Parking;
-  afterAll(() => server.close());
   beforeAll(async () => {
-    ({ server, owner, driver } = await startWithPeople());
     only = await openParking(server, owner, {
       name: 'Parqueo Único',
       latitude: 15.5,

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { seedDemo } from '../../src/demo/seed';
 import { INTEGRATOR_USAGE, integratorCommand } from '../../src/integrator-command';
-import type { Store } from '../../src/platform/db';
-import { backupLines } from '../../src/schema/backup';
+import { linesOf, rowsIn } from '../support/copies';
 import { openEmbedded } from '../support/embedded';
 import { namespaces, runDb, runDbWithin } from '../support/process';
 import { TestClock } from '../support/server';
@@ -77,29 +76,31 @@ test('API-05 npm run db: a backup of one store is restored into another, once', 
   expect(await countReservations(target)).toBeGreaterThan(100);
   expect(await runDb(target.environment, 'check')).toMatchObject({ code: 0 });
 
-  const again = await runDb(target.environment, 'restore', file);
-  expect(again).toMatchObject({ code: 1, output: expect.stringContaining('Ya hay datos') });
   const before = await readFile(file, 'utf8');
-  expect(await runDb(target.environment, 'backup', file)).toMatchObject({ code: 1 });
+  const none = join(folder, 'none');
+  for (const [words, output] of [
+    [['restore', file], `No se restauró nada de ${file}: Ya hay datos en «users».\n`],
+    [['restore', none], `No se restauró nada de ${none}: no existe ese archivo o su carpeta.\n`],
+    [['backup', file], `No se guardó la copia en ${file}: ya existe.\n`],
+  ] as const)
+    expect(await runDb(target.environment, ...words)).toEqual({ code: 1, output });
   expect(await readFile(file, 'utf8')).toBe(before);
 });
 
-test('API-05 npm run db: a backup for which the disk has no room says so', async () => {
+test('API-05 npm run db: a backup for which the disk has no room says so, and leaves none cut short', async () => {
   const store = await source.open();
   await seedDemo(store.db, new TestClock());
   await store.close();
   // Already the first line has no room, while the store is being asked for the next ones.
   const mount =
-    'mount -t tmpfs -o size=4k tmpfs "$SMALL" && head -c 4096 /dev/zero > "$SMALL/full" && exec "$@"';
+    'mount -t tmpfs -o size=4k tmpfs "$SMALL" && head -c 4096 /dev/zero > "$SMALL/full" && "$@"; code=$?; ls "$SMALL"; exit $code';
   const within = [...(await namespaces('--mount')), 'sh', '-c', mount, 'sh'];
-  expect(
-    await runDbWithin(
-      within,
-      { ...source.environment, SMALL: folder },
-      'backup',
-      join(folder, 'copia'),
-    ),
-  ).toEqual({ code: 1, output: expect.stringMatching(/^ENOSPC.*\n$/) });
+  const environment = { ...source.environment, SMALL: folder };
+  const file = join(folder, 'copia');
+  expect(await runDbWithin(within, environment, 'backup', file)).toEqual({
+    code: 1,
+    output: `No se guardó la copia en ${file}: el disco está lleno; haz sitio y repite.\nfull\n`,
+  });
 });
 
 test('FED-04 npm run db -- integrator refuses what is no origin, nobody and what it does not know', async () => {
@@ -180,14 +181,6 @@ test('ACC-02 npm run db reset-link prints a link to a new password, for one who 
   });
 });
 
-/** Every row of every table, as text; instants are written differently by the two engines. */
-async function rowsOf(store: Store): Promise<string[]> {
-  const rows: string[] = [];
-  for await (const line of backupLines(store.db))
-    rows.push(line.replaceAll(/[+]00:00|[+]00(?=\\)/g, 'Z'));
-  return rows.toSorted();
-}
-
 test('API-05 npm run db: seed fills an empty store, import-embedded moves everything to PostgreSQL, each once', async () => {
   const folderOf = { DATA_DIR: folder };
   expect(await runDb(folderOf, 'seed')).toEqual({ code: 0, output: 'Listo.\n' });
@@ -199,9 +192,9 @@ test('API-05 npm run db: seed fills an empty store, import-embedded moves everyt
   expect(await runDb(environment, 'import-embedded')).toEqual({ code: 0, output: 'Listo.\n' });
 
   const [embedded, moved] = [await openEmbedded(join(folder, 'store')), await target.open()];
-  const rows = await rowsOf(moved);
+  const rows = rowsIn(await linesOf(moved.db));
   expect(rows.length).toBeGreaterThan(1000);
-  expect(rows).toEqual(await rowsOf(embedded));
+  expect(rows).toEqual(rowsIn(await linesOf(embedded.db)));
   await embedded.close();
   await moved.close();
 

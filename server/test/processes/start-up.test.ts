@@ -116,6 +116,15 @@ test('API-05 a wrong password or an unknown name is one line, and ends the start
   }
 });
 
+test('API-05 a folder for data that is none is one line', async () => {
+  const file = join(dataDir, 'a-file');
+  await writeFile(file, '');
+  expect(await failingStart({ DATA_DIR: file, DEMO: '0' })).toEqual({
+    code: 1,
+    output: `No se puede usar ${join(file, 'store')}: no está en una carpeta.\n`,
+  });
+});
+
 test('API-01 API-05 a start on a port that is in use leaves the database as it is', async () => {
   const untouched = await createDatabase({ migrated: false });
   await answerWith((socket) => socket.destroy());

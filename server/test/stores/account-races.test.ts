@@ -1,5 +1,5 @@
-import type { AccessTokenAnswer, NewInvitation } from '@parqueo/shared-api/contract';
-import { PASSWORD, join, newAccount, openParking } from '../support/people';
+import type { AccessTokenAnswer } from '@parqueo/shared-api/contract';
+import { PASSWORD, invite, join, newAccount, openParking } from '../support/people';
 import { serverOfTests } from '../support/server';
 
 const server = serverOfTests();
@@ -25,10 +25,7 @@ test('API-01 AUT-04 twenty at once with one key and body make one account', asyn
 test('STF-01 of two who open one link at once one gets in', async () => {
   const owner = await join(server, 'admin');
   const { id } = await openParking(server, owner);
-  const { body } = await server.call<NewInvitation>('POST', '/attendants/invitations', {
-    ...owner,
-    body: { parking_ids: [id] },
-  });
+  const { body } = await invite(server, owner, [id]);
   const enter = (phone: string) =>
     server.call('POST', '/invitations/signup', {
       body: { token: body.token, full_name: 'Marvin Guardián', phone, password: PASSWORD },

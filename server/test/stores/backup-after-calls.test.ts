@@ -11,9 +11,10 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { Db } from '../../src/platform/db';
-import { backup, restore } from '../../src/schema/backup';
+import { restore } from '../../src/schema/backup';
 import { checkIntegrity } from '../../src/schema/integrity';
 import { BODY_CALLS, callWith } from '../support/bodies';
+import { each, linesOf, rowsIn } from '../support/copies';
 import { type MarkDraft, gateOf } from '../support/gate';
 import { PASSWORD, hire, join, logIn, openParking, reservationBody } from '../support/people';
 import { picture } from '../support/pictures';
@@ -159,26 +160,12 @@ const STEPS: Record<string, (world: World, n: number, m: number) => Promise<unkn
 /** What happens more often than the rest. */
 const OFTEN = ['book', 'extend', 'gate', 'gate', 'gate', 'call', 'soon'];
 
-async function linesOf(db: Db): Promise<string[]> {
-  let text = '';
-  await backup(db, async (lines) => void (text += lines));
-  return text.trimEnd().split('\n');
-}
-
-/** The same rows whatever their order, and whatever zone an instant is written in. */
-const rowsOf = (lines: readonly string[]) =>
-  lines.map((line) => line.replaceAll(/[+]00:00|[+]00(?=\\)/g, 'Z')).toSorted();
-
 /** What triggers count of the lots. */
 const cellsOf = async (db: Db) =>
   (
     await sql`select level, x, y, lots, car_lots, moto_lots, lowest_car_rate, lowest_moto_rate
       from parking_cells order by level, x, y`.execute(db)
   ).rows;
-
-async function* each(lines: readonly string[]) {
-  yield* lines;
-}
 
 /** The engines that this run has prepared: a full one both, whichever the store itself is of. */
 const ENGINES = [
@@ -192,7 +179,7 @@ async function expectRestored(db: Db, kind: (typeof ENGINES)[number]): Promise<v
   try {
     const lines = await linesOf(db);
     await restore(target.db, each(lines));
-    expect(rowsOf(await linesOf(target.db))).toEqual(rowsOf(lines));
+    expect(rowsIn(await linesOf(target.db))).toEqual(rowsIn(lines));
     expect(await checkIntegrity(target.db)).toEqual([]);
     expect(await cellsOf(target.db)).toEqual(await cellsOf(db));
   } finally {

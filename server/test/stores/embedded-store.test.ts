@@ -19,13 +19,7 @@ import { lockByFile } from '../../src/platform/db/lock-file';
 import { isUnavailable } from '../../src/platform/db/unavailable';
 import { openEmbedded } from '../support/embedded';
 import * as people from '../support/people';
-import {
-  failingStart,
-  failingStartWithin,
-  killProcesses,
-  namespaces,
-  startProcess,
-} from '../support/process';
+import { failingStart, killProcesses, namespaces, startProcess } from '../support/process';
 import { startServer } from '../support/server';
 
 let folder: string;
@@ -238,7 +232,7 @@ describe('its lock', () => {
     const settings = { DATA_DIR: folder, DEMO: '0' };
     const first = await startProcess(settings);
     expect(await signUpAt(first.url, 1)).toBe(201);
-    const second = await failingStartWithin(unshare, settings);
+    const second = await failingStart(settings, unshare);
     expect(await signUpAt(first.url, 2)).toBe(201);
     expect(second).toEqual({ code: 1, output: expect.stringMatching(REFUSAL) });
     await first.kill('SIGKILL');
@@ -277,7 +271,7 @@ describe('its lock', () => {
   });
 });
 
-test('API-05 a server whose disk is full is not ready, and ready again when there is room', async () => {
+test('API-05 API-02 a server whose disk is full is not ready, says of a refused write one line, and is ready again when there is room', async () => {
   // A disk of its own, which nobody else has to fill.
   const mount =
     'mount -t tmpfs -o size=160m tmpfs "$DATA_DIR" && cp -r "$TEMPLATE" "$DATA_DIR/store"';
@@ -305,6 +299,12 @@ test('API-05 a server whose disk is full is not ready, and ready again when ther
   let answer = await readiness();
   while (answer.status === 200) answer = await readiness();
   expect(answer).toEqual({ status: 503, store: 'disk full' });
+  for (let n = 2; (await signUpAt(server.url, n)) !== 503; n += 1);
+  const [failure] = server
+    .output()
+    .split(/^(?=error: Solicitud fallida)/m)
+    .slice(1);
+  expect(failure).toMatch(/^error: Solicitud fallida: el disco está lleno; haz sitio\.\n(?!\s)/);
 
   await rm(filler);
   while ((await readiness()).status !== 200);

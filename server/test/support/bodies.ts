@@ -15,6 +15,18 @@ interface BodyCall {
   good(scene: Scene): object;
 }
 
+/** A body that the server takes: the same each time, or made for the scene. */
+type Good = Readonly<Record<string, unknown>> | BodyCall['good'];
+const callBy =
+  (by?: BodyCall['by']) =>
+  (schema: TObject, good: Good): BodyCall => ({
+    schema,
+    ...(by && { by }),
+    good: typeof good === 'function' ? good : () => good,
+  });
+const [byAnyone, byOwner, byDriver] = [callBy(), callBy('owner'), callBy('driver')];
+const byTeam = callBy('team');
+
 /** An account that nobody has opened yet. */
 export const NEW_ACCOUNT = {
   full_name: 'Ana',
@@ -26,220 +38,113 @@ export const NEW_ACCOUNT = {
 
 /** Every call that takes a body, as 'METHOD /path'. */
 export const BODY_CALLS: Record<string, BodyCall> = {
-  'POST /api/user': { schema: schemas.SignupBody, good: () => NEW_ACCOUNT },
-  'POST /api/user/news-read': {
-    schema: schemas.NewsRead,
-    by: 'driver',
-    good: () => ({ until: 7 }),
-  },
-  'POST /api/session/login': {
-    schema: schemas.LoginBody,
-    good: ({ driver }) => ({ mail: driver.mail, password: PASSWORD }),
-  },
-  'PATCH /api/user': {
-    schema: schemas.AccountPatch,
-    by: 'driver',
-    good: () => ({ full_name: 'Ana', password: PASSWORD }),
-  },
-  'POST /api/user/deletion': {
-    schema: schemas.DeletionBody,
-    by: 'driver',
-    good: () => ({ password: 'no-es-esta' }),
-  },
-  'POST /api/vehicles': {
-    schema: schemas.VehicleBody,
-    by: 'driver',
-    good: () => vehicleBody('P888YYY'),
-  },
-  'PATCH /api/vehicles/:id': {
-    schema: schemas.VehiclePatch,
-    by: 'driver',
-    good: () => ({ color: 'Rojo' }),
-  },
-  'POST /api/session/lost-password': {
-    schema: schemas.LostPasswordBody,
-    good: () => ({ mail: 'nadie@ejemplo.gt' }),
-  },
+  'POST /api/user': byAnyone(schemas.SignupBody, NEW_ACCOUNT),
+  'POST /api/user/news-read': byDriver(schemas.NewsRead, { until: 7 }),
+  'POST /api/session/login': byAnyone(schemas.LoginBody, ({ driver }) => ({
+    mail: driver.mail,
+    password: PASSWORD,
+  })),
+  'PATCH /api/user': byDriver(schemas.AccountPatch, { full_name: 'Ana', password: PASSWORD }),
+  'POST /api/user/deletion': byDriver(schemas.DeletionBody, { password: 'no-es-esta' }),
+  'POST /api/vehicles': byDriver(schemas.VehicleBody, vehicleBody('P888YYY')),
+  'PATCH /api/vehicles/:id': byDriver(schemas.VehiclePatch, { color: 'Rojo' }),
+  'POST /api/session/lost-password': byAnyone(schemas.LostPasswordBody, {
+    mail: 'nadie@ejemplo.gt',
+  }),
   // No link is good that was not sent.
-  'POST /api/session/new-password': {
-    schema: schemas.NewPasswordBody,
-    good: () => ({ token: 'ninguno', password: PASSWORD }),
-  },
-  'POST /api/user/confirm-address': {
-    schema: schemas.LinkTokenBody,
-    good: () => ({ token: 'ninguno' }),
-  },
-  'POST /api/user/second-factor': {
-    schema: schemas.FactorPasswordBody,
-    by: 'driver',
-    good: () => ({ password: PASSWORD }),
-  },
+  'POST /api/session/new-password': byAnyone(schemas.NewPasswordBody, {
+    token: 'ninguno',
+    password: PASSWORD,
+  }),
+  'POST /api/user/confirm-address': byAnyone(schemas.LinkTokenBody, { token: 'ninguno' }),
+  'POST /api/user/second-factor': byDriver(schemas.FactorPasswordBody, { password: PASSWORD }),
   // No code is right where no secret was made.
-  'POST /api/user/second-factor/on': {
-    schema: schemas.CodeBody,
-    by: 'owner',
-    good: () => ({ code: '123456' }),
-  },
-  'POST /api/user/second-factor/off': {
-    schema: schemas.TurnOffBody,
-    by: 'owner',
-    good: () => ({ password: PASSWORD, code: '123456' }),
-  },
-  'POST /api/parking': {
-    schema: schemas.ParkingBody,
-    by: 'owner',
-    good: ({ owner }) => parkingBody(owner.id),
-  },
-  'PATCH /api/parking/:id': {
-    schema: schemas.ParkingPatch,
-    by: 'owner',
-    good: () => ({ active: true }),
-  },
-  'PATCH /api/parking/:id/photos': {
-    schema: schemas.PhotoOrder,
-    by: 'owner',
-    good: () => ({ order: [] }),
-  },
-  'POST /api/parking/:id/closures': {
-    schema: schemas.ClosuresBody,
-    by: 'owner',
-    good: ({ server }) => ({
-      closures: [{ date: localTime(new Date(inHours(server, 48))).date }],
-      existing: 'keep',
+  'POST /api/user/second-factor/on': byOwner(schemas.CodeBody, { code: '123456' }),
+  'POST /api/user/second-factor/off': byOwner(schemas.TurnOffBody, {
+    password: PASSWORD,
+    code: '123456',
+  }),
+  'POST /api/parking': byOwner(schemas.ParkingBody, ({ owner }) => parkingBody(owner.id)),
+  'PATCH /api/parking/:id': byOwner(schemas.ParkingPatch, { active: true }),
+  'PATCH /api/parking/:id/photos': byOwner(schemas.PhotoOrder, { order: [] }),
+  'POST /api/parking/:id/closures': byOwner(schemas.ClosuresBody, ({ server }) => ({
+    closures: [{ date: localTime(new Date(inHours(server, 48))).date }],
+    existing: 'keep',
+  })),
+  'POST /api/parking/:id/closures/today': byOwner(schemas.CloseTodayBody, { existing: 'keep' }),
+  'PATCH /api/parking/:id/closures/:closureId': byOwner(schemas.CloseTodayBody, {
+    existing: 'keep',
+  }),
+  'POST /api/parking/:id/impact': byOwner(schemas.ParkingPatch, { car_hourly_rate: 20 }),
+  'POST /api/parking/:id/days/:day/close': byOwner(schemas.CloseBody, { counted_cash: 0, cash: 0 }),
+  'POST /api/parking/:id/reservation': byDriver(schemas.ReservationBody, ({ server, parking }) =>
+    reservationBody(server, parking),
+  ),
+  'PATCH /api/parking/reservation/:id/status': byOwner(schemas.StatusBody, { status: 'cancelled' }),
+  'POST /api/push/subscription': byOwner(schemas.PushSubscriptionBody, {
+    endpoint: 'https://push.ejemplo.gt/uno',
+    keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+    hide_details: false,
+  }),
+  'PATCH /api/push/settings': byOwner(schemas.PushSettings, {
+    quiet_from: null,
+    quiet_until: null,
+    leave_reminder: true,
+    end_reminder: true,
+  }),
+  'POST /api/reservation/:id/cancel': byDriver(schemas.CancelBody, {}),
+  'POST /api/reservation/:id/extend': byDriver(schemas.ExtendBody, ({ server }) => ({
+    end_time: inHours(server, 6),
+    total_cost: 15,
+  })),
+  'POST /api/attendants/invitations': byOwner(schemas.InvitationBody, ({ parking }) => ({
+    parking_ids: [parking.id],
+  })),
+  'POST /api/invitations/look': byAnyone(
+    schemas.InvitationTokenBody,
+    ({ links: [token = ''] }) => ({
+      token,
     }),
-  },
-  'POST /api/parking/:id/closures/today': {
-    schema: schemas.CloseTodayBody,
-    by: 'owner',
-    good: () => ({ existing: 'keep' }),
-  },
-  'PATCH /api/parking/:id/closures/:closureId': {
-    schema: schemas.CloseTodayBody,
-    by: 'owner',
-    good: () => ({ existing: 'keep' }),
-  },
-  'POST /api/parking/:id/impact': {
-    schema: schemas.ParkingPatch,
-    by: 'owner',
-    good: () => ({ car_hourly_rate: 20 }),
-  },
-  'POST /api/parking/:id/days/:day/close': {
-    schema: schemas.CloseBody,
-    by: 'owner',
-    good: () => ({ counted_cash: 0, cash: 0 }),
-  },
-  'POST /api/parking/:id/reservation': {
-    schema: schemas.ReservationBody,
-    by: 'driver',
-    good: ({ server, parking }) => reservationBody(server, parking),
-  },
-  'PATCH /api/parking/reservation/:id/status': {
-    schema: schemas.StatusBody,
-    by: 'owner',
-    good: () => ({ status: 'cancelled' }),
-  },
-  'POST /api/push/subscription': {
-    schema: schemas.PushSubscriptionBody,
-    by: 'owner',
-    good: () => ({
-      endpoint: 'https://push.ejemplo.gt/uno',
-      keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
-      hide_details: false,
-    }),
-  },
-  'PATCH /api/push/settings': {
-    schema: schemas.PushSettings,
-    by: 'owner',
-    good: () => ({
-      quiet_from: null,
-      quiet_until: null,
-      leave_reminder: true,
-      end_reminder: true,
-    }),
-  },
-  'POST /api/reservation/:id/cancel': {
-    schema: schemas.CancelBody,
-    by: 'driver',
-    good: () => ({}),
-  },
-  'POST /api/reservation/:id/extend': {
-    schema: schemas.ExtendBody,
-    by: 'driver',
-    good: ({ server }) => ({ end_time: inHours(server, 6), total_cost: 15 }),
-  },
-  'POST /api/attendants/invitations': {
-    schema: schemas.InvitationBody,
-    by: 'owner',
-    good: ({ parking }) => ({ parking_ids: [parking.id] }),
-  },
-  'POST /api/invitations/look': {
-    schema: schemas.InvitationTokenBody,
-    good: ({ links: [token = ''] }) => ({ token }),
-  },
-  'POST /api/invitations/accept': {
-    schema: schemas.InvitationTokenBody,
-    by: 'attendant',
-    good: ({ links }) => ({ token: links.pop() ?? 'ninguno' }),
-  },
-  'POST /api/invitations/signup': {
-    schema: schemas.AttendantSignupBody,
-    good: ({ links }) => ({
-      token: links.pop() ?? 'ninguno',
-      full_name: 'Marvin',
-      phone: '49999998',
-      password: PASSWORD,
-    }),
-  },
-  'POST /api/parking/:id/gate/marks': {
-    schema: schemas.MarksBody,
-    by: 'owner',
-    good: ({ server, reservation }) => ({
-      marks: [
-        {
-          kind: 'arrived',
-          key: randomUUID(),
-          happened_at: server.clock.now().toISOString(),
-          stay_id: reservation,
-        },
-      ],
-    }),
-  },
-  'POST /api/documents/users': {
-    schema: schemas.UserDocument,
-    by: 'driver',
-    good: () => ({
-      id: '1',
-      full_name: 'Ana',
-      email: 'nadie@ejemplo.gt',
-      phone: '49999999',
-      user_type: 'driver',
-      created_date: '2026-03-04T15:00:00Z',
-    }),
-  },
-  'POST /api/session/embed-token': {
-    schema: schemas.EmbedTokenBody,
-    by: 'integrator',
-    good: () => ({ consent: randomUUID(), origin: 'https://integrador.gt' }),
-  },
-  'POST /api/remotes/loads': {
-    schema: schemas.PageReport,
-    good: () => ({ remote: 'driver', build: 'aaaaaaaa', outcome: 'loaded' }),
-  },
-  'POST /api/registry/:name/promote': {
-    schema: schemas.PromoteBody,
-    by: 'team',
-    good: () => ({ build: 'aaaaaaaa' }),
-  },
-  'POST /api/registry/:name/rollback': {
-    schema: schemas.RollbackBody,
-    by: 'team',
-    good: () => ({ build: 'aaaaaaaa' }),
-  },
-  'POST /api/registry/:name/disable': {
-    schema: schemas.TakeBackBody,
-    by: 'team',
-    good: () => ({ build: 'aaaaaaaa' }),
-  },
+  ),
+  'POST /api/invitations/accept': callBy('attendant')(schemas.InvitationTokenBody, ({ links }) => ({
+    token: links.pop() ?? 'ninguno',
+  })),
+  'POST /api/invitations/signup': byAnyone(schemas.AttendantSignupBody, ({ links }) => ({
+    token: links.pop() ?? 'ninguno',
+    full_name: 'Marvin',
+    phone: '49999998',
+    password: PASSWORD,
+  })),
+  'POST /api/parking/:id/gate/marks': byOwner(schemas.MarksBody, ({ server, reservation }) => ({
+    marks: [
+      {
+        kind: 'arrived',
+        key: randomUUID(),
+        happened_at: server.clock.now().toISOString(),
+        stay_id: reservation,
+      },
+    ],
+  })),
+  'POST /api/documents/users': byDriver(schemas.UserDocument, {
+    id: '1',
+    full_name: 'Ana',
+    email: 'nadie@ejemplo.gt',
+    phone: '49999999',
+    user_type: 'driver',
+    created_date: '2026-03-04T15:00:00Z',
+  }),
+  'POST /api/session/embed-token': callBy('integrator')(schemas.EmbedTokenBody, {
+    consent: randomUUID(),
+    origin: 'https://integrador.gt',
+  }),
+  'POST /api/remotes/loads': byAnyone(schemas.PageReport, {
+    remote: 'driver',
+    build: 'aaaaaaaa',
+    outcome: 'loaded',
+  }),
+  'POST /api/registry/:name/promote': byTeam(schemas.PromoteBody, { build: 'aaaaaaaa' }),
+  'POST /api/registry/:name/rollback': byTeam(schemas.RollbackBody, { build: 'aaaaaaaa' }),
+  'POST /api/registry/:name/disable': byTeam(schemas.TakeBackBody, { build: 'aaaaaaaa' }),
 };
 
 /** They take none, or a file (registry-https.test.ts, photos.test.ts). */

@@ -78,6 +78,19 @@ export async function signUp(
   return { id: body.id, mail: account.email, phone: account.phone };
 }
 
+/** An owner invites to lots; an invitation that is asked for again has the key of before. */
+export const invite = (
+  { call }: Pick<TestServer, 'call'>,
+  { token }: Pick<TestPerson, 'token'>,
+  parking_ids: readonly number[],
+  key?: string,
+) =>
+  call<NewInvitation>('POST', '/attendants/invitations', {
+    token,
+    body: { parking_ids },
+    ...(key && { headers: { 'idempotency-key': key } }),
+  });
+
 /** Makes an attendant of an owner's lots, with an account of a phone alone. */
 export async function hire(
   { call }: Pick<TestServer, 'call'>,
@@ -86,10 +99,7 @@ export async function hire(
   full_name = 'Marvin Guardián',
 ): Promise<TestPerson> {
   const { phone } = nextPerson();
-  const invited = await call<NewInvitation>('POST', '/attendants/invitations', {
-    token: owner.token,
-    body: { parking_ids },
-  });
+  const invited = await invite({ call }, owner, parking_ids);
   const signup = await call<SignupAnswer>('POST', '/invitations/signup', {
     body: { token: invited.body.token, full_name, phone, password: PASSWORD },
   });

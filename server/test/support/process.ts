@@ -70,26 +70,20 @@ export async function startUnheard(environment: Record<string, string>, words: n
   return url;
 }
 
-/** Starts the built server where it is expected to refuse; its exit code and words. */
-export const failingStart = (environment: Record<string, string>, program: Program = 'main') =>
-  toItsEnd(environment, [program]);
+/** Starts the built server where it is expected to refuse, `within` another program; its exit code and words. */
+export const failingStart = (environment: Record<string, string>, within: readonly string[] = []) =>
+  toItsEnd(environment, ['main'], within);
 
-/** Runs the database's command to its end; its exit code and words. */
-export const runDb = (environment: Record<string, string>, ...parameters: string[]) =>
-  toItsEnd(environment, ['db', ...parameters]);
-
-/** The same through another program, such as `unshare`. */
+/** Runs the database's command to its end through another program, such as `unshare`. */
 export const runDbWithin = (
   within: readonly string[],
   environment: Record<string, string>,
   ...parameters: string[]
 ) => toItsEnd(environment, ['db', ...parameters], within);
 
-/** A start of the server through another program. */
-export const failingStartWithin = (
-  within: readonly string[],
-  environment: Record<string, string>,
-) => toItsEnd(environment, ['main'], within);
+/** The same by itself; its exit code and words. */
+export const runDb = (environment: Record<string, string>, ...parameters: string[]) =>
+  runDbWithin([], environment, ...parameters);
 
 /** The command that makes namespaces like a container's. */
 export async function namespaces(...own: string[]): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { openTokens } from '@parqueo/registry';
-import type { NewInvitation, Parking, ParkingBody } from '@parqueo/shared-api/contract';
+import type { Parking, ParkingBody } from '@parqueo/shared-api/contract';
 import { integratorCommand } from '../../src/integrator-command';
-import { type TestPerson, hire, openParking, startWithPeople, vehicleBody } from './people';
+import { type TestPerson, hire, invite, openParking, startWithPeople, vehicleBody } from './people';
 import type { TestServer } from './server';
 
 /** Who and what a call with a body is about. */
@@ -40,11 +40,7 @@ export async function startScene(parkingChanges: Partial<ParkingBody> = {}): Pro
   const parking = await openParking(server, owner, parkingChanges);
   const links: string[] = [];
   for (let n = 0; n < LINKS; n += 1) {
-    const { body } = await server.call<NewInvitation>('POST', '/attendants/invitations', {
-      ...owner,
-      body: { parking_ids: [parking.id] },
-    });
-    links.push(body.token);
+    links.push((await invite(server, owner, [parking.id])).body.token);
   }
   const { body: car } = await server.call<{ id: number }>('POST', '/vehicles', {
     ...people.driver,
@@ -60,4 +56,24 @@ export async function startScene(parkingChanges: Partial<ParkingBody> = {}): Pro
     team: { token: `Bearer ${await openTokens(server.place.dataDir).issue('driver', 'equipo')}` },
     integrator: { token: `Bearer ${key.split('\n').at(-1)}` },
   };
+}
+
+/** All that its owner and driver see of themselves, and what else the driver is to look at. */
+export async function seenOf(
+  { server, owner, driver, parking }: Scene,
+  ...more: string[]
+): Promise<unknown[]> {
+  const seen: unknown[] = [];
+  for (const [{ token }, ...paths] of [
+    [owner, '/parking/my-parkings', '/parking/reservations', `/parking/${parking.id}/gate`],
+    [owner, '/session/list', '/user', '/attendants'],
+    [driver, '/documents/booking', '/documents/confirmaciones', '/documents/stays'],
+    [driver, '/vehicles', '/kept-parkings', '/session/list', '/user', ...more],
+  ] as const)
+    for (const path of paths) {
+      const { status, body } = await server.call('GET', path, { token });
+      expect({ path, status }).toEqual({ path, status: 200 });
+      seen.push(body);
+    }
+  return seen;
 }

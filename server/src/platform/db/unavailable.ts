@@ -20,6 +20,7 @@ const SYSTEM = [
   'ECONNABORTED',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EDQUOT',
   'EHOSTDOWN',
   'EHOSTUNREACH',
   'EMFILE',
@@ -49,7 +50,7 @@ export function isUnavailable(error: unknown): boolean {
 
 /** Whether an error means a disk without room: PostgreSQL's code for it, or the system's. */
 export const isDiskFull = (error: unknown): boolean =>
-  ['53100', 'ENOSPC'].includes((error as { code?: string }).code ?? '');
+  ['53100', 'EDQUOT', 'ENOSPC'].includes((error as { code?: string }).code ?? '');
 
 /** Raised where something is written for an account that was deleted meanwhile (0042-deleted-accounts). */
 export const isOfDeletedAccount = (error: unknown): boolean =>

@@ -27,3 +27,16 @@ test('API-02 a log says what is missing as soon as there is room again', () => {
   ]);
   expect(destination.dropped()).toBe(100);
 });
+
+test.each(['53100', 'ENOSPC', 'EDQUOT'])(
+  'API-02 of a full disk (%s) the log has words and no place in the code, which any other failure has',
+  (code) => {
+    const written: string[] = [];
+    const log = createLogger(true, { write: (line) => void written.push(line) });
+    const full = Object.assign(new Error('could not extend file "base/16384/2608"'), { code });
+    for (const err of [full, new Error('ours')]) log.error({ err }, 'Solicitud fallida');
+    const [ofDisk, other] = written.map((line) => (JSON.parse(line) as { err: object }).err);
+    expect(ofDisk).toEqual({ type: 'Error', message: 'el disco está lleno; haz sitio.', code });
+    expect(other).toMatchObject({ message: 'ours', stack: expect.stringContaining('.test.ts') });
+  },
+);

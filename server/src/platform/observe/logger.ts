@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { isDiskFull, isUnavailable } from '../db/unavailable';
 
 const LEVELS: Record<number, string> = { 30: '·', 40: 'aviso:', 50: 'error:', 60: 'error:' };
 
@@ -69,17 +70,17 @@ const shortLines: DestinationStream = {
     const { level, msg, err } = JSON.parse(line) as {
       level: number;
       msg?: string;
-      err?: { stack?: string };
+      err?: { message?: string; stack?: string };
     };
-    standardOutput.write(
-      `${LEVELS[level] ?? '·'} ${msg ?? ''}${err?.stack ? `\n${err.stack}` : ''}\n`,
-    );
+    const why = err?.stack ? `\n${err.stack}` : err?.message ? `: ${err.message}` : '';
+    standardOutput.write(`${LEVELS[level] ?? '·'} ${msg ?? ''}${why}\n`);
   },
 };
 
 /**
  * An error's loggable fields. The database's errors quote values, in their message and in other
- * fields (detail, query, params): only the fields that name the place are logged.
+ * fields (detail, query, params): only the fields that name the place are logged. A store that is away
+ * or full fails every call alike: no place in the code says more of it.
  */
 function errorFields(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -100,8 +101,8 @@ function errorFields(error: unknown) {
   const shown = severity === undefined ? message : message.replaceAll(/"[^"]*"/g, '"…"');
   return {
     type: name,
-    message: shown,
-    stack: stack.replace(message, shown),
+    message: isDiskFull(error) ? 'el disco está lleno; haz sitio.' : shown,
+    stack: isUnavailable(error) ? undefined : stack.replace(message, shown),
     code,
     constraint,
     table,
