@@ -13,7 +13,7 @@ import { styled } from 'styled-components';
 
 const Choices = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 200px), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 280px), 1fr));
 `;
 
 interface HolidayFormProps {
