@@ -4,7 +4,7 @@ import { answerRequest, call } from '../support/api';
 import { PHONE, expect, test } from '../support/fixtures';
 import { keepToasts, watchChannel } from '../support/hearing';
 import { hold } from '../support/hold';
-import { expectInView } from '../support/in-view';
+import { boxOf, expectInView } from '../support/in-view';
 import { openLot } from '../support/lots';
 import { openNewRequest } from '../support/requests';
 import { requestedStay, stayOf } from '../support/reservation';
@@ -107,6 +107,19 @@ test('SOC-03 SHL-08 on a phone a toast covers neither action bar, navigation nor
   const bar = driver.getByRole('navigation', { name: 'Navegación inferior' });
   const title = driver.locator('main header').getByRole('heading');
   for (const part of [action, bar.getByRole('link').first(), title]) await expectInView(part);
+
+  // It comes into a dialog that opens over the page, and covers none of its buttons, which are alike.
+  await driver.getByTitle('Cambiar horas y vehículo').click();
+  const dialog = driver.getByRole('dialog', { name: '¿Cuándo te parqueas?' });
+  const widths = [];
+  for (const name of ['Cancelar', 'Listo']) {
+    await expectInView(dialog.getByRole('button', { name }));
+    widths.push((await boxOf(dialog.getByRole('button', { name }))).width);
+  }
+  expect(widths[0]).toBe(widths[1]);
+  await toasts.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(toasts.getByText('Reservación creada exitosamente')).toBeHidden();
+  await expect(dialog).toBeVisible();
 
   // A smaller one, whose form is as long as the window: its button ends up where the toasts were.
   await driver.setViewportSize({ width: 320, height: 640 });

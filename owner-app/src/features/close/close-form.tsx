@@ -2,9 +2,15 @@ import { FormRefusal, Section, useSubmit } from '@parqueo/remote-kit';
 import type { CloseBody } from '@parqueo/shared-api/contract';
 import { Button, ConfirmDialog, MoneyField, Stack, formatMoney } from '@parqueo/shared-ui';
 import { type FormEvent, useState } from 'react';
+import { styled } from 'styled-components';
 import { differenceText, readCash } from './cash';
 
 const NO_AMOUNT = 'Escribe el efectivo contado en quetzales, por ejemplo 350.00.';
+
+/* As wide as an amount and its button need. */
+const Form = styled.form`
+  max-width: 480px;
+`;
 
 interface CloseFormProps {
   /** Cash that was recorded at the gate, in quetzales. */
@@ -42,7 +48,7 @@ export function CloseForm({ recorded, unsent, onClose, onClosed, onRefused }: Cl
 
   return (
     <Section title="Cerrar el día" heading="h2">
-      <form ref={form} noValidate aria-label="Cerrar el día" onSubmit={ask}>
+      <Form ref={form} noValidate aria-label="Cerrar el día" onSubmit={ask}>
         <Stack gap={12}>
           <p>Cuenta el efectivo de la caja. En la puerta se registraron {formatMoney(recorded)}.</p>
           <MoneyField
@@ -61,7 +67,7 @@ export function CloseForm({ recorded, unsent, onClose, onClosed, onRefused }: Cl
             Cerrar el día
           </Button>
         </Stack>
-      </form>
+      </Form>
       <ConfirmDialog
         open={asking}
         title="¿Cerrar el día?"

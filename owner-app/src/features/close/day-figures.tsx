@@ -3,10 +3,10 @@ import type { Figures } from '@parqueo/shared-api/contract';
 import { Card, Stack, formatMoney, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 
-/* In columns, also where a line has no room for all. */
+/* In columns over the whole width, also where a line has no room for all. */
 const Columns = styled(FigureList)`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(calc(9 * ${token('text-16')}), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(calc(9 * ${token('text-16')}), 1fr));
   /* An amount is wider than its column before it is two. */
   dd {
     white-space: nowrap;
