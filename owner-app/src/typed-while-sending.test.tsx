@@ -3,22 +3,28 @@ import {
   makeOpenParking,
   makeReservation,
   renderScreen,
+  sendWrong,
   typeWhileSending,
 } from '@parqueo/remote-kit/testing';
+import { addDays, localTime } from '@parqueo/shared-api/contract';
 import { createTestHost } from '@parqueo/shared-api/testing';
 import { screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
+import CloseScreen from './features/close/close-screen';
+import GateScreen from './features/gate/gate-screen';
 import { ChargeDialog } from './features/history/charge-dialog';
 import AddParkingScreen from './features/parking-form/add-parking-screen';
 import EditParkingScreen from './features/parking-form/edit-parking-screen';
 import { PriceDialog } from './features/parkings/price-dialog';
 import RequestsScreen from './features/requests/requests-screen';
 import ClosuresDialog from './lib/closures/closures-dialog';
-import { makeMonthStay } from './lib/testing/month';
+import { makeGate } from './lib/testing/gate';
+import { makeDay, makeMonthStay } from './lib/testing/month';
 
 const parking = makeOpenParking();
 const NOTHING = { count: 0, first: [] };
 const nothing = () => new Response(null, { status: 204 });
+const soon = addDays(localTime(new Date()).date, 30);
 /** A new lot that is filled in. */
 const DRAFT = {
   name: 'Parqueo Nuevo',
@@ -29,13 +35,18 @@ const DRAFT = {
   car_spaces_count: '30',
 };
 
-interface Form extends Pick<FilledForm, 'call' | 'answer' | 'label' | 'send'> {
+interface TypedForm extends Pick<FilledForm, 'label' | 'send'> {
   page: ReactNode;
   /** Texts by the fields' labels. */
   texts?: Record<string, string>;
   /** Buttons that show the form. */
-  openers?: readonly string[];
+  openers?: readonly (string | RegExp)[];
 }
+
+interface Form extends TypedForm, Pick<FilledForm, 'call' | 'answer'> {}
+
+const price = <Closing>{(onClose) => <PriceDialog parking={parking} onClose={onClose} />}</Closing>;
+const closures = <ClosuresDialog parking={parking} onClose={() => {}} />;
 
 const FORMS: Record<string, Form> = {
   'a new lot': {
@@ -54,7 +65,7 @@ const FORMS: Record<string, Form> = {
     send: 'Guardar cambios',
   },
   'a price': {
-    page: <Closing>{(onClose) => <PriceDialog parking={parking} onClose={onClose} />}</Closing>,
+    page: price,
     texts: { 'Tarifa por hora (carro)': '20' },
     call: 'PATCH /parking/7',
     answer: () => parking,
@@ -62,8 +73,8 @@ const FORMS: Record<string, Form> = {
     send: 'Guardar',
   },
   'a closure': {
-    page: <ClosuresDialog parking={parking} onClose={() => {}} />,
-    texts: { 'Desde el': '2100-01-01', 'Motivo (opcional)': 'Feria' },
+    page: closures,
+    texts: { 'Desde el': soon, 'Motivo (opcional)': 'Feria' },
     call: 'POST /parking/7/closures',
     answer: () => ({
       closures: [
@@ -109,6 +120,48 @@ const FORMS: Record<string, Form> = {
   },
 };
 
+/** Forms that are wrong at one field. */
+const WRONG: Record<string, TypedForm> = {
+  'a new lot': {
+    page: <AddParkingScreen />,
+    texts: { Nombre: '' },
+    label: 'Nombre',
+    send: 'Guardar parqueo',
+  },
+  'a price': {
+    page: price,
+    texts: { 'Tarifa por hora (carro)': '' },
+    label: 'Tarifa por hora (carro)',
+    send: 'Guardar',
+  },
+  'a closure without a date': { page: closures, label: 'Desde el', send: 'Agregar cierre' },
+  'a closure that ends before it begins': {
+    page: closures,
+    texts: { 'Desde el': soon, 'Hasta el (opcional)': addDays(soon, -1) },
+    label: 'Hasta el (opcional)',
+    send: 'Agregar cierre',
+  },
+  'a car without a reservation': {
+    page: <GateScreen />,
+    openers: [/^C-03 /],
+    label: 'Placa',
+    send: 'Entró sin reserva',
+  },
+  'the code of a ticket': {
+    page: <GateScreen />,
+    openers: ['Escanear'],
+    texts: { 'Código del ticket': 'k7qf' },
+    label: 'Código del ticket',
+    send: 'Comprobar',
+  },
+  'the cash of a day': {
+    page: <CloseScreen />,
+    texts: { 'Efectivo contado (Q)': 'cuarenta' },
+    label: 'Efectivo contado (Q)',
+    send: 'Cerrar el día',
+  },
+};
+
 /** Closes a dialog as its screen does. */
 function Closing({ children }: { children: (onClose: () => void) => ReactNode }) {
   const [isOpen, setOpen] = useState(true);
@@ -120,32 +173,42 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: undefined });
 });
 
+/** Shows a form to an owner of one lot, and types its texts. */
+async function open({ page, texts = {}, openers = [], label: shown }: TypedForm) {
+  const host = createTestHost({
+    session: { status: 'authenticated', user: { id: 2, roles: ['admin'] } },
+    drafts: { parking: DRAFT },
+    answers: {
+      'GET /parking/my-parkings': () => [parking],
+      'GET /parking/7/closures': () => [],
+      'GET /parking/7/gate': () => makeGate(),
+      'GET /parking/:id/days/:day': () => makeDay(),
+      'GET /parking/reservations': () => [makeReservation()],
+      'GET /parking/requests': () => [],
+      'PATCH /parking/7': () => parking,
+    },
+  });
+  const { user } = renderScreen(page, host, {
+    path: '/pantalla/:parkingId',
+    address: '/pantalla/7',
+  });
+  for (const name of openers) await user.click(await screen.findByRole('button', { name }));
+  await screen.findByLabelText(shown);
+  for (const [label, text] of Object.entries(texts)) {
+    await user.clear(screen.getByLabelText(label));
+    if (text) await user.type(screen.getByLabelText(label), text);
+  }
+  return { host, user };
+}
+
 describe.each(['taken', 'refused'] as const)('what is sent is %s', (outcome) => {
   test.each(Object.entries(FORMS))(
     'ADD-06 what is typed meanwhile is still there: %s',
-    async (_, { page, texts = {}, openers = [], ...form }) => {
-      const host = createTestHost({
-        session: { status: 'authenticated', user: { id: 2, roles: ['admin'] } },
-        drafts: { parking: DRAFT },
-        answers: {
-          'GET /parking/my-parkings': () => [parking],
-          'GET /parking/7/closures': () => [],
-          'GET /parking/reservations': () => [makeReservation()],
-          'GET /parking/requests': () => [],
-          'PATCH /parking/7': () => parking,
-        },
-      });
-      const { user } = renderScreen(page, host, {
-        path: '/pantalla/:parkingId',
-        address: '/pantalla/7',
-      });
-      for (const name of openers) await user.click(await screen.findByRole('button', { name }));
-      await screen.findByLabelText(form.label);
-      for (const [label, text] of Object.entries(texts)) {
-        await user.clear(screen.getByLabelText(label));
-        await user.type(screen.getByLabelText(label), text);
-      }
-      await typeWhileSending({ host, user, ...form }, outcome);
-    },
+    async (_, form) => typeWhileSending({ ...form, ...(await open(form)) }, outcome),
   );
 });
+
+test.each(Object.entries(WRONG))(
+  'ADD-03 SHL-10 what is wrong has the focus and is announced: %s',
+  async (_, form) => sendWrong({ ...form, ...(await open(form)) }),
+);

@@ -3,6 +3,7 @@ export { ConfirmedButton } from './confirmed-button';
 export { type LoadScreen, type RemoteOptions, defineRemote } from './define-remote';
 export { Figures } from './figures';
 export { Fold } from './fold';
+export { FormRefusal } from './form-refusal';
 export { IconLine } from './icon-line';
 export { Lines } from './lines';
 export { Muted } from './muted';

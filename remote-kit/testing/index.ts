@@ -9,5 +9,5 @@ export {
   makeStay,
 } from './makers';
 export { renderScreen } from './render-screen';
-export { type FilledForm, typeWhileSending } from './typed-while-sending';
+export { type FilledForm, sendWrong, typeWhileSending } from './typed-while-sending';
 export { wholeText } from './whole-text';

@@ -35,8 +35,7 @@ export async function typeWhileSending(
     },
   });
   const sent = field()?.value;
-  // The button that has opened a dialog may have the same name.
-  await user.click(screen.getAllByRole('button', { name: send }).at(-1)!);
+  await press(user, send);
   await waitFor(() => expect(host.calls.map((each) => each.call)).toContain(call));
   await user.type(field()!, '9');
   const shown = field()?.value;
@@ -48,3 +47,21 @@ export async function typeWhileSending(
   });
   expect(field()?.value ?? sent).toBe(shown);
 }
+
+/** Sends a form that is wrong at one field, and checks that the field has the focus and why is announced. */
+export async function sendWrong({
+  user,
+  label,
+  send,
+}: Pick<FilledForm, 'user' | 'label' | 'send'>) {
+  await press(user, send);
+  const field = screen.getByLabelText(label);
+  expect(field).toHaveFocus();
+  const said = screen.getAllByRole('alert').at(-1)?.textContent;
+  expect(said).not.toBe('');
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(said ?? ''));
+}
+
+/** The last one: the button that has opened a dialog may have the same name. */
+const press = (user: UserEvent, send: string) =>
+  user.click(screen.getAllByRole('button', { name: send }).at(-1)!);

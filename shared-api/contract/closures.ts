@@ -15,6 +15,10 @@ export interface ClosedTime {
 export const closureReason = ({ name }: Pick<ClosureSpan, 'name'>): string =>
   name ? `El parqueo cierra: ${name}` : 'El parqueo cierra a esa hora';
 
+/** Whether hours of one date last into the next: they end before they begin. */
+export const endsNextDay = (from: string | undefined, until: string | undefined): boolean =>
+  from !== undefined && until !== undefined && until < from;
+
 /**
  * The time that an owner's closure takes (LOT-01): hours of a date, into the next day where they end
  * before they begin; or whole days. A day's hours that last past midnight belong to the day on which they
@@ -31,7 +35,7 @@ export function closedTimeOf(
   if (!midnight || !lastMidnight || localTime(midnight).date !== date) return null;
   if (localTime(lastMidnight).date !== last_date) return null;
   const start = from ? clockOn(date, from) : endOfHours(schedule, addDays(date, -1), midnight);
-  const isNextDay = last_date === date && from !== undefined && until !== undefined && until < from;
+  const isNextDay = last_date === date && endsNextDay(from, until);
   const end = until
     ? clockOn(isNextDay ? addDays(last_date, 1) : last_date, until)
     : endOfHours(schedule, last_date, new Date(lastMidnight.getTime() + DAY_MS));

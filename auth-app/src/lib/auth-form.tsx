@@ -1,6 +1,6 @@
-import { INVALID_FIELDS_MESSAGE } from '@parqueo/shared-api/contract';
+import { FormRefusal } from '@parqueo/remote-kit';
 import { useSession } from '@parqueo/shared-api/react';
-import { Button, FormError, VisuallyHidden, media, token } from '@parqueo/shared-ui';
+import { Button, media, token } from '@parqueo/shared-ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { useForm } from './use-form';
@@ -129,11 +129,8 @@ export function AuthForm({
       >
         <Heading title={title} />
         {children}
-        <VisuallyHidden role="alert">
-          {form.invalid && !form.message && INVALID_FIELDS_MESSAGE}
-        </VisuallyHidden>
         <div id={form.messageId}>
-          <FormError>{form.message}</FormError>
+          <FormRefusal {...form} />
         </div>
         <Button type="submit" size="l" block loading={form.sending}>
           {form.sending ? busyAction : action}

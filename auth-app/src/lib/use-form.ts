@@ -41,8 +41,8 @@ export function useForm({ validate, send, describeError }: FormOptions) {
     sending: sending !== null,
     /** Why sending failed; shown below the form. */
     message,
-    /** Whether any field has a message. */
-    invalid: Object.values(fields).some(Boolean),
+    /** Messages of the invalid fields. */
+    fields,
     /** For the form element: after a refusal the first invalid field gets the focus. */
     element: focus.form,
     /** Clears the message of a field that gets input or a tap while it has the focus. */

@@ -91,13 +91,8 @@ export function Frame({ host, navigation, label, shows, children }: FrameProps) 
         {children}
       </section>
       <Place>
-        <Stacked
-          // The region of the toasts has the same name everywhere.
-          ref={(stacked) =>
-            stacked?.querySelector('[role="region"]')?.setAttribute('aria-label', named('Avisos'))
-          }
-        >
-          <ToastRegion toasts={toasts} onDismiss={host.toasts.dismiss} />
+        <Stacked>
+          <ToastRegion label={named('Avisos')} toasts={toasts} onDismiss={host.toasts.dismiss} />
           <div role="status">
             {!online && (
               <StatusBar tone="warning" seen={seen !== null && ' Mostrando lo último que viste.'}>

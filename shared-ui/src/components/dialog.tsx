@@ -49,7 +49,7 @@ const TitleLine = styled.div`
   margin: -4px -8px -4px 0;
 `;
 
-/* Stays in view when the content scrolls. */
+/* Stays in view when the content scrolls. On small screens its buttons are all of one width. */
 const Actions = styled.div`
   position: sticky;
   bottom: 0;
@@ -60,6 +60,11 @@ const Actions = styled.div`
   margin-bottom: calc(-1 * ${token('space-16')});
   padding: ${token('space-8')} 0 ${token('space-16')};
   background: ${token('color-surface')};
+  @media (max-width: 1023px) {
+    > * {
+      flex: 1 1 calc(50% - ${token('space-8')});
+    }
+  }
 `;
 
 export interface DialogProps {

@@ -1,7 +1,9 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import { AvailabilityMeter, availabilityLevel } from './availability-meter';
 import { DescriptionList } from './description-list';
+import { Dialog } from './dialog';
 import { FullPageSpinner, Spinner } from './spinner';
 import { EmptyState, ErrorState, FormError } from './states';
 import { StatusBar, StatusRegion } from './status-bar';
@@ -26,6 +28,37 @@ test('SOC-03 toasts are announced, an error as an alert, and can be dismissed', 
   expect(alert).toHaveTextContent('Error en la operación');
   await userEvent.click(within(alert).getByRole('button', { name: 'Cerrar' }));
   expect(onDismiss).toHaveBeenCalledWith(2);
+});
+
+test('SOC-03 toasts are in the dialog over the page, behind which nothing is seen or reached, and stay when it closes', async () => {
+  const [onDismiss, onClose] = [jest.fn(), jest.fn()];
+  const page = (outer: boolean, inner: boolean) => (
+    <>
+      <main>
+        <Dialog open={outer} title="Cierres" onClose={onClose}>
+          <Dialog open={inner} title="Hay 1 reserva" onClose={onClose}>
+            P123ABC
+          </Dialog>
+        </Dialog>
+      </main>
+      <ToastRegion toasts={[{ id: 1, tone: 'info', title: 'Llegó' }]} onDismiss={onDismiss} />
+    </>
+  );
+  const { rerender } = render(page(false, false));
+  const place = async (shown: ReactElement) => {
+    rerender(shown);
+    await act(async () => {});
+    return screen.getByText('Llegó').closest('dialog');
+  };
+  const cierres = await place(page(true, false));
+  expect(cierres).toBe(screen.getByRole('dialog', { name: 'Cierres' }));
+  expect(await place(page(true, true))).toBe(screen.getByRole('dialog', { name: 'Hay 1 reserva' }));
+  const region = within(screen.getByRole('region', { name: 'Avisos' }));
+  await userEvent.click(region.getByRole('button', { name: 'Cerrar' }));
+  expect(onDismiss).toHaveBeenCalledWith(1);
+  expect(await place(page(true, false))).toBe(cierres);
+  expect(await place(page(false, false))).toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 test('NTF-01 a toast that leads somewhere has Ver, which goes there and closes it', async () => {

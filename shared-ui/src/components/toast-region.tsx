@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useReducer } from 'react';
+import { createPortal } from 'react-dom';
 import { css, styled } from 'styled-components';
 import { Bell, Check, Close, Warning } from '../icons';
 import { besideList } from '../layout/beside-list';
@@ -8,6 +9,7 @@ import { token } from '../tokens/token';
 import { Button } from './button';
 import { IconButton } from './icon-button';
 import { type Tone, toneColors } from './tone';
+import { useTopModal } from './use-top-modal';
 
 export type ToastTone = 'info' | 'success' | 'error';
 
@@ -51,7 +53,7 @@ const BELOW_HEADER = `top: calc(${token('header-inset')} + 8px); bottom: auto;`;
 
 /*
  * On phones just above the bottom navigation and the action bar, so that it covers no fixed button; with a
- * form, whose button scrolls to there, below the header as on large screens.
+ * form or a dialog, whose buttons may be there, below the header as on large screens.
  */
 const Region = styled.div<{ $aside: boolean }>`
   position: fixed;
@@ -64,7 +66,7 @@ const Region = styled.div<{ $aside: boolean }>`
   grid-template-columns: minmax(0, 1fr);
   gap: ${token('space-8')};
   pointer-events: none;
-  :where(:root:has(main form)) & {
+  :where(:root:has(main form), dialog) & {
     ${BELOW_HEADER}
   }
   ${media.large} {
@@ -137,19 +139,53 @@ export interface ToastRegionProps {
   onFollow?: (link: string) => void;
   /** On large screens: leaves room for an open panel of 360 px at the right edge. */
   aside?: boolean;
+  /** Accessible name; 'Avisos' by default. */
+  label?: string;
 }
 
+interface Place {
+  /** The dialog that the region is in, if any. */
+  dialog: Element | null;
+  /** Whether it was there before: only what comes into a region that is there is announced. */
+  isSettled: boolean;
+}
+
+const settle = (before: Place, dialog: Element | null): Place =>
+  before.isSettled && before.dialog === dialog
+    ? before
+    : { dialog, isSettled: before.dialog === dialog };
+
 /**
- * Shows and announces toasts. The owner of the list decides when one disappears (SOC-03). Their height is
- * the custom property --pq-toasts-height.
+ * Shows and announces toasts, in the dialog that is open, as all else lies behind it. The owner of the list
+ * decides when one disappears (SOC-03). Their height is the custom property --pq-toasts-height.
  */
-export function ToastRegion({ toasts, onDismiss, onFollow, aside = false }: ToastRegionProps) {
+export function ToastRegion({ toasts, ...others }: ToastRegionProps) {
+  const [{ dialog, isSettled }, onDialog] = useReducer(settle, { dialog: null, isSettled: false });
+  const region = <PlacedRegion {...others} toasts={isSettled ? toasts : []} onDialog={onDialog} />;
+  return dialog ? createPortal(region, dialog) : region;
+}
+
+interface PlacedRegionProps extends ToastRegionProps {
+  onDialog: (dialog: Element | null) => void;
+}
+
+/** The region in one place; in another it is another one. */
+function PlacedRegion({
+  toasts,
+  onDismiss,
+  onFollow,
+  aside = false,
+  label = 'Avisos',
+  onDialog,
+}: PlacedRegionProps) {
+  const ref = useHeightProperty<HTMLDivElement>('--pq-toasts-height');
+  useTopModal(ref, onDialog);
   return (
     <Region
-      ref={useHeightProperty<HTMLDivElement>('--pq-toasts-height')}
+      ref={ref}
       $aside={aside}
       role="region"
-      aria-label="Avisos"
+      aria-label={label}
       aria-live="polite"
       aria-relevant="additions"
     >

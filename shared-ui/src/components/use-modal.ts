@@ -28,7 +28,8 @@ export function useModal(onClose: () => void) {
     else dialog.setAttribute('open', '');
     (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus();
     return () => {
-      dialog.close?.();
+      if (dialog.close) dialog.close();
+      else dialog.removeAttribute('open');
       if (opener?.isConnected) opener.focus();
       else focusNear(path);
     };

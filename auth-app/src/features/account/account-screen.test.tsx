@@ -102,7 +102,7 @@ test('ACC-01 a new phone or mail wants the password; a wrong one is said at its 
   expect(sent(host, 'PATCH /user')).toEqual([]);
   await user.type(details.getByLabelText('Tu contraseña actual'), 'equivocada');
   await user.click(save);
-  expect(await details.findByText(ERRORS.WRONG_PASSWORD.err)).toBeVisible();
+  expect(await details.findByRole('alert')).toHaveTextContent(ERRORS.WRONG_PASSWORD.err);
   expect(details.getByLabelText('Teléfono')).toHaveValue('4444 0000');
   right = true;
   // The field that has the focus goes with the success.

@@ -1,7 +1,7 @@
-import { Section } from '@parqueo/remote-kit';
+import { FormRefusal, Section } from '@parqueo/remote-kit';
 import { ACCOUNT_PATHS, type Role } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
-import { Button, Dialog, FormError, Stack } from '@parqueo/shared-ui';
+import { Button, Dialog, Stack } from '@parqueo/shared-ui';
 import { useId, useState } from 'react';
 import { PasswordOfAccount, passwordErrors } from '../../lib/account-fields';
 import { useForm } from '../../lib/use-form';
@@ -74,7 +74,7 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
           <p>No se puede deshacer. Escribe tu contraseña para confirmarlo.</p>
           <PasswordOfAccount form={form} label="Tu contraseña" />
           <div id={form.messageId}>
-            <FormError>{form.message}</FormError>
+            <FormRefusal {...form} />
           </div>
         </Stack>
       </form>

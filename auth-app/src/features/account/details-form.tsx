@@ -1,3 +1,4 @@
+import { FormRefusal } from '@parqueo/remote-kit';
 import {
   ACCOUNT_MESSAGES,
   type Account,
@@ -14,7 +15,6 @@ import {
 import {
   Button,
   Card,
-  FormError,
   Notice,
   PasswordField,
   RadioGroup,
@@ -30,7 +30,7 @@ import { useOpenForm } from './use-open-form';
 export function DetailsForm({ account }: { account: Account }) {
   const change = useChangeAccount();
   const isDriver = account.user_type === 'driver';
-  const { typed, saved, sending, message, form, field, ...state } = useOpenForm({
+  const { typed, saved, sending, form, field, ...state } = useOpenForm({
     initial: typedOf(account),
     validate: (values) => errorsOf(values, account),
     send: (values) => {
@@ -99,7 +99,7 @@ export function DetailsForm({ account }: { account: Account }) {
             required
           />
         )}
-        <FormError>{message}</FormError>
+        <FormRefusal {...state} />
         <div role="status">
           {saved && Object.keys(patch).length === 0 && (
             <Notice tone="success">

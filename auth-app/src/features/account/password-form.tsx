@@ -1,5 +1,6 @@
+import { FormRefusal } from '@parqueo/remote-kit';
 import { ACCOUNT_MESSAGES, PASSWORD_LENGTH } from '@parqueo/shared-api/contract';
-import { Button, Card, FormError, Notice, PasswordField, Stack } from '@parqueo/shared-ui';
+import { Button, Card, Notice, PasswordField, Stack } from '@parqueo/shared-ui';
 import { Link } from 'react-router-dom';
 import { useChangeAccount } from './account-calls';
 import { useOpenForm } from './use-open-form';
@@ -36,7 +37,7 @@ export function PasswordForm() {
           autoComplete="new-password"
           required
         />
-        <FormError>{state.message}</FormError>
+        <FormRefusal {...state} />
         <div role="status">
           {state.saved && (
             <Notice tone="success">

@@ -48,6 +48,7 @@ export function useOpenForm<Values extends object>({
     saved,
     sending: sending !== null,
     message,
+    fields,
     /** Props of the form itself. */
     form: {
       ref: form,

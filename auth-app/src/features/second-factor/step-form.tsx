@@ -1,4 +1,5 @@
-import { Button, FormError, Stack } from '@parqueo/shared-ui';
+import { FormRefusal } from '@parqueo/remote-kit';
+import { Button, Stack } from '@parqueo/shared-ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { useForm } from '../../lib/use-form';
@@ -36,7 +37,7 @@ export function StepForm({
       <Stack gap={16}>
         {children}
         <div id={form.messageId}>
-          <FormError>{form.message}</FormError>
+          <FormRefusal {...form} />
         </div>
         <Button type="submit" size="l" block variant={variant} loading={form.sending}>
           {action}

@@ -50,8 +50,7 @@ test('AUT-01 AUT-02 each field is required, trimmed, and clears on focus; the fi
     ['Contraseña', 'La contraseña es obligatoria.'],
     ['Confirmar contraseña', 'La confirmación de contraseña es obligatoria.'],
   ] as const) {
-    expect(field(label).getAttribute('aria-describedby')).toBeTruthy();
-    expect(screen.getByText(message)).toBeVisible();
+    expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message));
     await user.click(field(label));
     expect(screen.queryByText(message)).not.toBeInTheDocument();
   }

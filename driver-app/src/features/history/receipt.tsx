@@ -1,4 +1,4 @@
-import { StayMoney } from '@parqueo/remote-kit';
+import { FormRefusal, StayMoney, useSubmit } from '@parqueo/remote-kit';
 import type { KnownStay } from '@parqueo/shared-api/answers';
 import {
   FINAL_CONSUMER,
@@ -62,8 +62,6 @@ export const receiptTitle = ({ payment }: KnownStay): string =>
 const noTaxDocument = ({ payment }: KnownStay): string =>
   `Este ${payment ? 'recibo' : 'comprobante'} no es un documento tributario ni sustituye a una factura.`;
 
-const FIELD = 'nit';
-
 interface ReceiptProps {
   stay: KnownStay;
   open: boolean;
@@ -79,20 +77,18 @@ export function Receipt({ stay, open, onClose }: ReceiptProps) {
   const [stored, keep] = useTaxId();
   const [changed, setTyped] = useState<string>();
   const typed = changed ?? stored ?? FINAL_CONSUMER;
-  const [error, setError] = useState<string>();
   const taxId = taxIdOf(typed);
+  const { form, submit, message, fields, setErrors, clearErrors } = useSubmit({
+    send: async (right: string) => {
+      keep(right);
+      globalThis.print();
+    },
+  });
 
-  function print(event: FormEvent<HTMLFormElement>) {
+  function print(event: FormEvent) {
     event.preventDefault();
-    if (taxId === null) {
-      setError(TAX_ID_MESSAGE);
-      // The button is always in view, the field may be scrolled away.
-      const field = event.currentTarget.elements.namedItem(FIELD);
-      if (field instanceof HTMLElement) field.focus();
-      return;
-    }
-    keep(taxId);
-    globalThis.print();
+    if (taxId === null) setErrors({ message: '', fields: { taxId: TAX_ID_MESSAGE } });
+    else void submit(taxId);
   }
   const title = receiptTitle(stay);
   const rows = <DescriptionList items={itemsOf(stay, taxId ?? typed)} />;
@@ -108,23 +104,23 @@ export function Receipt({ stay, open, onClose }: ReceiptProps) {
         </Button>
       }
     >
-      <form id={formId} noValidate aria-label={title} onSubmit={print}>
+      <form ref={form} id={formId} noValidate aria-label={title} onSubmit={print}>
         <Stack>
           <TextField
             label="NIT"
-            name={FIELD}
             hint="Escribe CF si no quieres dar uno."
             autoComplete="off"
             maxLength={20}
             value={typed}
-            error={error}
+            error={fields['taxId']}
             onChange={(event) => {
               setTyped(event.currentTarget.value);
-              setError(undefined);
+              clearErrors({ taxId });
             }}
           />
           {rows}
           <p>{noTaxDocument(stay)}</p>
+          <FormRefusal message={message} fields={fields} />
         </Stack>
       </form>
       <PrintStyle />

@@ -1,4 +1,4 @@
-import { useSubmit } from '@parqueo/remote-kit';
+import { FormRefusal, useSubmit } from '@parqueo/remote-kit';
 import { DraftNotice, mergeDraft, useDraft } from '@parqueo/remote-kit/drafts';
 import { type FormErrors, formErrorsOf } from '@parqueo/shared-api/client';
 import {
@@ -15,16 +15,7 @@ import {
   readTypedNumber,
   visibleText,
 } from '@parqueo/shared-api/contract';
-import {
-  Button,
-  Card,
-  FormError,
-  MetresField,
-  RadioGroup,
-  Row,
-  Stack,
-  TextField,
-} from '@parqueo/shared-ui';
+import { Button, Card, MetresField, RadioGroup, Row, Stack, TextField } from '@parqueo/shared-ui';
 import { type FormEvent, useEffect } from 'react';
 import { useChangeVehicles } from '../../lib/vehicles/use-vehicles';
 import { typeOfPlate } from '../../lib/vehicles/vehicle';
@@ -170,7 +161,7 @@ export function VehicleForm({ vehicle, wasOpened, onSaved, onCancel }: VehicleFo
           {...typedIn('height_m')}
         />
         {textField(COLOR)}
-        <FormError>{message}</FormError>
+        <FormRefusal message={message} fields={fields} />
         <Row gap={8} justify="flex-end">
           {onCancel && (
             <Button variant="ghost" size="l" onClick={onCancel}>

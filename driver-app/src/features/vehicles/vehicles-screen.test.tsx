@@ -191,7 +191,7 @@ test('VEH-01 what was typed is there again, discarded with its messages, and not
   expect(screen.getByLabelText('Color')).toHaveValue('Rojo');
   expect(screen.getByLabelText('Año')).toHaveValue(2020);
   await user.click(button('Registrar Vehículo'));
-  expect(screen.getByText(PLATE_MESSAGE)).toBeVisible();
+  expect(screen.getByLabelText('Placa')).toHaveAccessibleDescription(PLATE_MESSAGE);
   await user.click(button('Descartar'));
   expect(screen.getByLabelText('Placa')).toHaveValue('');
   expect(screen.queryByText(PLATE_MESSAGE)).not.toBeInTheDocument();

@@ -1,3 +1,4 @@
+import { FormRefusal, useSubmit } from '@parqueo/remote-kit';
 import {
   FIELD_MESSAGES,
   type Parking,
@@ -65,15 +66,27 @@ export default function StayChooser({
   const [sent, setSent] = useState(false);
   const read = readFields(form, now);
   const selection = Object.keys(read.problems).length > 0 ? null : read.stay;
+  const {
+    form: element,
+    submit,
+    message,
+    fields,
+    setErrors,
+    clearErrors,
+  } = useSubmit({
+    send: async (chosen: Stay) => {
+      onChoose({ stay: chosen, vehicleType: type });
+      onClose();
+    },
+  });
 
-  function submit(event: FormEvent) {
+  function onSubmit(event: FormEvent) {
     event.preventDefault();
     // The dialog is a portal's child of its opener, perhaps inside another form.
     event.stopPropagation();
     setSent(true);
-    if (!selection) return;
-    onChoose({ stay: selection, vehicleType: type });
-    onClose();
+    if (selection) void submit(selection);
+    else setErrors({ message: '', fields: { ...read.problems } });
   }
 
   return (
@@ -92,7 +105,7 @@ export default function StayChooser({
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit}>
+      <form ref={element} id={formId} noValidate onSubmit={onSubmit}>
         <Stack gap={16}>
           <StayPicker
             typed={form}
@@ -103,7 +116,10 @@ export default function StayChooser({
             // An empty field is an error only after an attempt to submit.
             errors={sent || read.stay ? read.problems : {}}
             reason={reason}
-            onChange={(changes) => setForm(changedStay(form, changes, parking))}
+            onChange={(changes) => {
+              clearErrors(form);
+              setForm(changedStay(form, changes, parking));
+            }}
           />
           <RadioGroup
             legend="Tipo de vehículo"
@@ -122,6 +138,7 @@ export default function StayChooser({
           <Summary role="status">
             {selection && <Together>{summaryOf(selection, type, parking, now)}</Together>}
           </Summary>
+          <FormRefusal message={message} fields={fields} />
         </Stack>
       </form>
     </Dialog>

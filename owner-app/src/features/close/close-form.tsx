@@ -1,14 +1,7 @@
-import { Section, useSubmit } from '@parqueo/remote-kit';
+import { FormRefusal, Section, useSubmit } from '@parqueo/remote-kit';
 import type { CloseBody } from '@parqueo/shared-api/contract';
-import {
-  Button,
-  ConfirmDialog,
-  FormError,
-  MoneyField,
-  Stack,
-  formatMoney,
-} from '@parqueo/shared-ui';
-import { type FormEvent, useRef, useState } from 'react';
+import { Button, ConfirmDialog, MoneyField, Stack, formatMoney } from '@parqueo/shared-ui';
+import { type FormEvent, useState } from 'react';
 import { differenceText, readCash } from './cash';
 
 const NO_AMOUNT = 'Escribe el efectivo contado en quetzales, por ejemplo 350.00.';
@@ -27,12 +20,10 @@ interface CloseFormProps {
 /** Takes the cash that was counted, says the difference, and closes the day after a question. */
 export function CloseForm({ recorded, unsent, onClose, onClosed, onRefused }: CloseFormProps) {
   const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string>();
   const [asking, setAsking] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
   const counted = readCash(typed);
   const isAmount = !Number.isNaN(counted);
-  const { submit, sending, message } = useSubmit({
+  const { form, submit, sending, message, fields, setErrors, clearErrors } = useSubmit({
     send: async (body: CloseBody) => {
       await onClose(body);
       onClosed();
@@ -45,30 +36,27 @@ export function CloseForm({ recorded, unsent, onClose, onClosed, onRefused }: Cl
 
   function ask(event: FormEvent) {
     event.preventDefault();
-    if (!isAmount) {
-      setError(NO_AMOUNT);
-      field.current?.focus();
-    } else setAsking(true);
+    if (isAmount) setAsking(true);
+    else setErrors({ message: '', fields: { counted: NO_AMOUNT } });
   }
 
   return (
     <Section title="Cerrar el día" heading="h2">
-      <form noValidate aria-label="Cerrar el día" onSubmit={ask}>
+      <form ref={form} noValidate aria-label="Cerrar el día" onSubmit={ask}>
         <Stack gap={12}>
           <p>Cuenta el efectivo de la caja. En la puerta se registraron {formatMoney(recorded)}.</p>
           <MoneyField
-            ref={field}
             label="Efectivo contado (Q)"
             amount={counted}
             value={typed}
-            error={error}
+            error={fields['counted']}
             onChange={(event) => {
               setTyped(event.currentTarget.value);
-              setError(undefined);
+              clearErrors({ counted });
             }}
           />
           <p role="status">{isAmount && differenceText(counted, recorded)}</p>
-          <FormError>{message}</FormError>
+          <FormRefusal message={message} fields={fields} />
           <Button type="submit" size="l" block>
             Cerrar el día
           </Button>

@@ -159,7 +159,6 @@ test('GAT-01 a car without a reservation comes in with a plate and a tap, and te
   await press(shown, 'C-03', 'Entró sin reserva');
   const plate = sheet('C-03').getByLabelText('Placa');
   expect(plate).toHaveFocus();
-  expect(sheet('C-03').getByText(/^Escribe la placa/)).toBeVisible();
   await user.type(plate, 'p-777 xyz{Enter}');
   expect(await screen.findByRole('button', { name: 'C-03 P777XYZ Ocupado' })).toBeVisible();
   const [came] = marks();
@@ -580,7 +579,6 @@ test('GAT-02 where there is no camera, the code is typed right there', async () 
   const { user, dialog } = await openScanner();
   expect(await dialog.findByText(/No se pudo usar la cámara/)).toBeVisible();
   await user.type(dialog.getByLabelText('Código del ticket'), 'k7qf{Enter}');
-  expect(dialog.getByText('Un código tiene 8 letras y números: K7QF-3MWD.')).toBeVisible();
   await user.type(dialog.getByLabelText('Código del ticket'), '3mwd{Enter}');
   expect(await screen.findByText('Válido')).toBeVisible();
 });

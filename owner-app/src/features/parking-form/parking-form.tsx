@@ -1,16 +1,7 @@
-import { useIsShown } from '@parqueo/remote-kit';
+import { FormRefusal, useIsShown } from '@parqueo/remote-kit';
 import { DraftNotice, useDraft } from '@parqueo/remote-kit/drafts';
-import { INVALID_FIELDS_MESSAGE, type ParkingBody } from '@parqueo/shared-api/contract';
-import {
-  Button,
-  FormError,
-  Stack,
-  StickyActionBar,
-  Switch,
-  VisuallyHidden,
-  media,
-  token,
-} from '@parqueo/shared-ui';
+import type { ParkingBody } from '@parqueo/shared-api/contract';
+import { Button, Stack, StickyActionBar, Switch, media, token } from '@parqueo/shared-ui';
 import type { FormEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -103,7 +94,6 @@ export function ParkingForm({
     formDraft.remove();
     if (isShown()) void navigate(to, options);
   }, confirm);
-  const invalid = Object.values(errors).some(Boolean);
 
   function change(changes: Partial<ParkingDraft>) {
     formDraft.change(changes);
@@ -167,11 +157,10 @@ export function ParkingForm({
           onChange={(active) => change({ active })}
         />
       </FormSection>
-      <VisuallyHidden role="alert">{invalid && !message && INVALID_FIELDS_MESSAGE}</VisuallyHidden>
       <StickyActionBar>
         {/* Inside the bar, so that it is visible wherever the form is scrolled to. */}
         <Send gap={12}>
-          <FormError>{message}</FormError>
+          <FormRefusal message={message} fields={errors} />
           <Button type="submit" size="l" block loading={sending !== null}>
             {sending ? 'Guardando...' : action}
           </Button>

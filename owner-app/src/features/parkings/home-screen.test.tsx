@@ -102,6 +102,22 @@ test('TOD-01 who should have come is named before who comes, with how late they 
   expect(coming.getAllByRole('listitem')).toHaveLength(1);
 });
 
+test('TOD-01 of many who should have come, or come soon, the first four are named; the gate has the others', async () => {
+  const six = (minutes: number) =>
+    [1, 2, 3, 4, 5, 6].map((id) => arrival(id, minutes * id, `P00${id}AAA`));
+  open([quiet(1, { late: six(-9), arrivals: six(9) })]);
+  const day = await today();
+  for (const name of ['No han llegado', 'Próximas 2 horas']) {
+    const list = within(await day.findByRole('region', { name }));
+    const named = list.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(named).toEqual([1, 2, 3, 4].map((id) => expect.stringContaining(`P00${id}AAA`)));
+    expect(list.getByRole('link', { name: 'Ver 2 más en la puerta' })).toHaveAttribute(
+      'href',
+      '/puerta',
+    );
+  }
+});
+
 test('TOD-02 LOT-01 with one lot chosen, today is that lot’s, and it comes first in the list, so that its price is near', async () => {
   const { user } = open([
     quiet(1, { charged: 40 }),

@@ -82,7 +82,9 @@ test.each([
   async (name, existing, back) => {
     const { host, sent, user } = open(touched, 1);
     await user.click(await screen.findByRole('button', { name: 'Cerrar hoy Parqueo Reforma' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Hay 1 reserva a esa hora' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Hay 1 reserva durante el cierre' }),
+    );
     expect(dialog.getByText('P123ABC · C-02')).toBeVisible();
     expect(dialog.getByText('Hoy 14:00–16:00 · Confirmada')).toBeVisible();
     const goOn = /1 reserva que ya empezó sigue hasta su salida\.$/;

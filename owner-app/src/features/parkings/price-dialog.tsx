@@ -1,4 +1,4 @@
-import { useSubmit } from '@parqueo/remote-kit';
+import { FormRefusal, useSubmit } from '@parqueo/remote-kit';
 import { formErrorsOf } from '@parqueo/shared-api/client';
 import {
   type Parking,
@@ -8,7 +8,7 @@ import {
   typedNumberProblem,
 } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
-import { Button, ConfirmDialog, Dialog, FormError, MoneyField, Stack } from '@parqueo/shared-ui';
+import { Button, ConfirmDialog, Dialog, MoneyField, Stack } from '@parqueo/shared-ui';
 import { type FormEvent, useId, useState } from 'react';
 import { useCacheParking } from '../../lib/cached-lists';
 import { type Rate, largeChangeWords } from '../../lib/rates';
@@ -112,7 +112,7 @@ export function PriceDialog({ parking, onClose }: PriceDialogProps) {
             />
           ))}
           <p>Las solicitudes y reservas que ya existen mantienen su precio.</p>
-          <FormError>{message}</FormError>
+          <FormRefusal message={message} fields={fields} />
         </Stack>
       </form>
     </Dialog>

@@ -90,18 +90,20 @@ test('LOT-01 dates and hours of them; what is missing or wrong is said at the fi
   await add();
   expect(date).toHaveAccessibleDescription('Este campo es obligatorio.');
   await user.type(date, '2026-12-10');
-  await user.type(form.getByLabelText('Hasta el (opcional)'), '2026-12-09');
+  const last = form.getByLabelText('Hasta el (opcional)');
+  await user.type(last, '2026-12-09');
   await add();
-  const lastDate = form.getByLabelText('Hasta el (opcional)');
-  expect(lastDate).toHaveAccessibleDescription('El cierre debe terminar después de empezar.');
-  await user.clear(lastDate);
+  expect(last).toHaveAccessibleDescription('El cierre debe terminar después de empezar.');
+  await user.clear(last);
   await user.type(form.getByLabelText('Desde las (opcional)'), '20:00');
   const until = form.getByLabelText('Hasta las (opcional)');
   await user.type(until, '20:00');
+  expect(until).not.toHaveAccessibleDescription();
   await add();
   expect(until).toHaveAccessibleDescription(/^Empieza y termina a la misma hora/);
   await user.clear(until);
   await user.type(until, '02:00');
+  expect(until).toHaveAccessibleDescription('Hasta las 02:00 del día siguiente, viernes 11 dic.');
   await user.type(form.getByLabelText('Motivo (opcional)'), 'Evento');
   const most = 'Un parqueo tiene 60 cierres como máximo.';
   host.answer({ [CLOSE]: () => errorAnswer(409, most) });
@@ -123,7 +125,7 @@ test('LOT-01 what was kept can be cancelled after all; what that means is told b
   const times = { start_time: newYear.start_time, end_time: newYear.end_time };
   const touched = { count: 1, first: [{ ...stay, ...times }] };
   const anew = () =>
-    user.click(screen.getByRole('button', { name: 'Reservas a la hora del cierre: 1 ene' }));
+    user.click(screen.getByRole('button', { name: 'Reservas durante el cierre: 1 ene' }));
   host.answer({
     [PATCH]: ({ body }) => {
       const cancels = (body as { existing?: string }).existing === 'cancel';
@@ -137,7 +139,9 @@ test('LOT-01 what was kept can be cancelled after all; what that means is told b
   });
   await screen.findByRole('list', { name: 'Cierres' });
   await anew();
-  const dialog = within(await screen.findByRole('dialog', { name: 'Hay 1 reserva a esa hora' }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Hay 1 reserva durante el cierre' }),
+  );
   expect(dialog.getByText('P123ABC · C-02')).toBeVisible();
   const goOn = /2 reservas que ya empezaron siguen hasta su salida\.$/;
   expect(dialog.getByText(goOn)).toBeVisible();

@@ -59,7 +59,7 @@ export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps
     const isUntouched = typeof wanted === 'number' && answer.touched.count === 0;
     setOutcome(
       [
-        isUntouched ? 'Ninguna reserva por cancelar a esa hora.' : cancelledWords(answer),
+        isUntouched ? 'Ninguna reserva por cancelar durante el cierre.' : cancelledWords(answer),
         goingOnWords(answer),
         alreadyWords(answer),
       ].join(' '),
@@ -145,7 +145,7 @@ function ClosureList({ parkingId, closures, onDecide }: ClosureListProps) {
               <Buttons>
                 <Button
                   variant="ghost"
-                  aria-label={`Reservas a la hora del cierre: ${words}`}
+                  aria-label={`Reservas durante el cierre: ${words}`}
                   onClick={() => onDecide(closure.id)}
                 >
                   Reservas

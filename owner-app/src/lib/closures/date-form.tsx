@@ -1,12 +1,17 @@
+import { FormRefusal, useSubmit } from '@parqueo/remote-kit';
 import { changedValues } from '@parqueo/remote-kit/drafts';
 import {
   type AvailabilitySchedule,
   CLOSURE_NAME_MAX_LENGTH,
   type ClosureSpan,
   FIELD_MESSAGES,
+  WEEKDAY_NAMES,
+  addDays,
+  formatDate,
+  instantOf,
   localTime,
 } from '@parqueo/shared-api/contract';
-import { spanProblems } from '@parqueo/shared-api/contract/closures';
+import { endsNextDay, spanProblems } from '@parqueo/shared-api/contract/closures';
 import { useMinute } from '@parqueo/shared-api/react';
 import { Button, Stack, TextField } from '@parqueo/shared-ui';
 import { useState } from 'react';
@@ -28,32 +33,35 @@ export function DateForm({ schedule, closed, sending, onSubmit }: DateFormProps)
   const now = useMinute();
   const { date: today } = localTime(now);
   const [typed, setTyped] = useState(EMPTY);
-  const [problems, setProblems] = useState<ReturnType<typeof spanProblems>>();
+  const { form, submit, message, fields, setErrors, clearErrors } = useSubmit({
+    send: async (span: ClosureSpan) => onSubmit([span]),
+  });
   const [seen, setSeen] = useState(closed);
   if (seen !== closed) {
     setSeen(closed);
     setTyped({ ...EMPTY, ...changedValues({ ...EMPTY, ...closed }, typed) });
   }
+  const span = spanOf(typed);
   const field = (name: keyof typeof EMPTY) => ({
     value: typed[name],
-    error: problems?.[name],
+    error: fields[name],
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
       setTyped((before) => ({ ...before, [name]: value }));
-      setProblems(undefined);
+      clearErrors(typed);
     },
   });
   return (
     <form
+      ref={form}
       noValidate
       aria-label="Otra fecha"
       onSubmit={(event) => {
         event.preventDefault();
-        const span = spanOf(typed);
         const wrong = span.date
           ? spanProblems(schedule, span, now)
           : { date: FIELD_MESSAGES.missing };
-        setProblems(wrong);
-        if (!wrong) onSubmit([span]);
+        if (wrong) setErrors({ message: '', fields: wrong });
+        else void submit(span);
       }}
     >
       <Stack gap={12}>
@@ -69,7 +77,12 @@ export function DateForm({ schedule, closed, sending, onSubmit }: DateFormProps)
         </Pair>
         <Pair>
           <TextField label="Desde las (opcional)" type="time" {...field('from')} />
-          <TextField label="Hasta las (opcional)" type="time" {...field('until')} />
+          <TextField
+            label="Hasta las (opcional)"
+            type="time"
+            hint={nextDayWords(span)}
+            {...field('until')}
+          />
         </Pair>
         <TextField
           label="Motivo (opcional)"
@@ -77,6 +90,7 @@ export function DateForm({ schedule, closed, sending, onSubmit }: DateFormProps)
           maxLength={CLOSURE_NAME_MAX_LENGTH}
           {...field('name')}
         />
+        <FormRefusal message={message} fields={fields} />
         <Button type="submit" variant="secondary" loading={sending}>
           Agregar cierre
         </Button>
@@ -85,6 +99,18 @@ export function DateForm({ schedule, closed, sending, onSubmit }: DateFormProps)
   );
 }
 
-/** The fields that are filled in. */
-const spanOf = (typed: typeof EMPTY) =>
-  Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== '')) as ClosureSpan;
+/** 'Hasta las 08:00 del día siguiente, martes 1 dic.'; undefined where the hours end on their own date. */
+function nextDayWords({ date, last_date = date, from, until }: ClosureSpan): string | undefined {
+  if (last_date !== date || !endsNextDay(from, until)) return undefined;
+  const words = `Hasta las ${until} del día siguiente`;
+  const noon = date && instantOf(addDays(date, 1), '12:00');
+  if (!noon) return `${words}.`;
+  const { weekday, date: next } = localTime(noon);
+  return `${words}, ${WEEKDAY_NAMES[weekday].toLowerCase()} ${formatDate(next)}.`;
+}
+
+/** The fields that are filled in; the date also while it is empty. */
+const spanOf = ({ date, ...others }: typeof EMPTY): ClosureSpan => ({
+  date,
+  ...Object.fromEntries(Object.entries(others).filter(([, value]) => value !== '')),
+});

@@ -25,7 +25,9 @@ export default function TouchedDialog({
   return (
     <Dialog
       open
-      title={count === 1 ? 'Hay 1 reserva a esa hora' : `Hay ${count} reservas a esa hora`}
+      title={
+        count === 1 ? 'Hay 1 reserva durante el cierre' : `Hay ${count} reservas durante el cierre`
+      }
       onClose={() => {
         if (!sending) onClose();
       }}

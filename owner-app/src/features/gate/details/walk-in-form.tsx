@@ -1,3 +1,4 @@
+import { FormRefusal, useSubmit } from '@parqueo/remote-kit';
 import {
   DAY_MS,
   type GateSpace,
@@ -31,39 +32,39 @@ export function WalkInForm({ space }: { space: GateSpace }) {
   const { act, newcomer } = useAtGate();
   const [plate, setPlate] = useState(newcomer);
   const [leaves, setLeaves] = useState('');
-  const [error, setError] = useState('');
   const host = useHost();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
+  const { form, submit, message, fields, setErrors, clearErrors } = useSubmit({
+    send: async (vehicle_plate: string) => {
+      const end_time = nextInstant(leaves, new Date(Date.now() + clockOffset(host)));
+      act({
+        newMarks: [
+          { kind: 'walk_in', space_id: space.id, vehicle_plate, ...(end_time && { end_time }) },
+        ],
+        stay: null,
+        about: `${space.identifier} · ${vehicle_plate}`,
+        word: 'entró sin reserva',
+      });
+    },
+  });
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const vehicle_plate = plateOf(plate);
-    if (vehicle_plate === null) {
-      setError(PLATE_MESSAGE);
-      field.current?.focus();
-      return;
-    }
-    const end_time = nextInstant(leaves, new Date(Date.now() + clockOffset(host)));
-    act({
-      newMarks: [
-        { kind: 'walk_in', space_id: space.id, vehicle_plate, ...(end_time && { end_time }) },
-      ],
-      stay: null,
-      about: `${space.identifier} · ${vehicle_plate}`,
-      word: 'entró sin reserva',
-    });
+    if (vehicle_plate === null) setErrors({ message: '', fields: { plate: PLATE_MESSAGE } });
+    else void submit(vehicle_plate);
   }
 
   return (
-    <form aria-label="Entró sin reserva" noValidate onSubmit={submit}>
+    <form ref={form} aria-label="Entró sin reserva" noValidate onSubmit={onSubmit}>
       <Stack gap={12}>
         <Plate
           ref={field}
           data-autofocus=""
           label="Placa"
           value={plate}
-          error={error}
+          error={fields['plate']}
           maxLength={2 * VEHICLE_MAX_LENGTH.plate}
           autoCapitalize="characters"
           autoComplete="off"
@@ -72,7 +73,7 @@ export function WalkInForm({ space }: { space: GateSpace }) {
           enterKeyHint="done"
           onChange={({ currentTarget }) => {
             setPlate(currentTarget.value);
-            setError('');
+            clearErrors({ plate });
           }}
         />
         <SamePlate plate={plate} />
@@ -82,6 +83,7 @@ export function WalkInForm({ space }: { space: GateSpace }) {
           value={leaves}
           onChange={({ currentTarget }) => setLeaves(currentTarget.value)}
         />
+        <FormRefusal message={message} fields={fields} />
         <Button type="submit" size="l" block>
           Entró sin reserva
         </Button>

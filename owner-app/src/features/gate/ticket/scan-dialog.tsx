@@ -1,4 +1,4 @@
-import { RetryNotice } from '@parqueo/remote-kit';
+import { FormRefusal, RetryNotice, useSubmit } from '@parqueo/remote-kit';
 import { CODE_MESSAGE, reservationCodeOf } from '@parqueo/shared-api/contract';
 import { Button, Dialog, FormError, Stack, TextField, token } from '@parqueo/shared-ui';
 import { type SubmitEvent, useState } from 'react';
@@ -69,31 +69,34 @@ export function ScanDialog({ onCode, onClose }: ScanDialogProps) {
 /** Takes the ticket's code where the camera cannot read it. */
 function TypedCode({ onCode }: Pick<ScanDialogProps, 'onCode'>) {
   const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string>();
+  const { form, submit, message, fields, setErrors, clearErrors } = useSubmit({
+    send: async (code: string) => onCode(code),
+  });
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const code = reservationCodeOf(typed);
-    if (code === null) setError(CODE_MESSAGE);
-    else onCode(code);
+    if (code === null) setErrors({ message: '', fields: { code: CODE_MESSAGE } });
+    else void submit(code);
   }
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form ref={form} noValidate onSubmit={onSubmit}>
       <Stack gap={12}>
         <TextField
           label="Código del ticket"
           placeholder="K7QF-3MWD"
           value={typed}
-          error={error}
+          error={fields['code']}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value);
-            setError(undefined);
+            clearErrors({ code: true });
           }}
         />
+        <FormRefusal message={message} fields={fields} />
         <Button type="submit" block>
           Comprobar
         </Button>
