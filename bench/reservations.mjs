@@ -1,6 +1,6 @@
 // POST /parking/{id}/reservation over HTTP against pgbench running the same database function on
 // the same PostgreSQL, by one, two and four processes, and against the embedded store: fsync on
-// everywhere, by turns. And the refusals of 1,000 clients who want one space that is taken, against pgbench's.
+// everywhere, by turns. And 1,000 clients who race for one space: one has it, the others' refusals against pgbench's.
 // `npm run build && node bench/reservations.mjs [--rounds 3] [--seconds 8] [--clients 32] [--rivals 1000]`
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -15,12 +15,13 @@ import { RATE, driverId, fillStores, lots, people } from './support/stores.mjs';
 const options = optionsOf({ rounds: 3, seconds: 8, clients: 32, rivals: 1000 });
 const { rounds, seconds, clients, rivals } = options;
 
-/** A driver may have five open requests: enough drivers for every round, and as many for pgbench. */
-const DRIVERS = Math.max(rivals, Math.ceil(((rounds + 1) * seconds * 4500) / 5));
+/** A driver may have five open requests: enough drivers for every round, as many for pgbench, and the rivals. */
+const DRIVERS = Math.ceil(((rounds + 1) * seconds * 4500) / 5);
 const PARKINGS = 200;
 const SPACES = 100;
-/** A lot with one space, which somebody has at the hours that all want. */
-const [WANTED, WANTED_HOURS] = [PARKINGS + 1, 1500];
+/** Lots with one space that all want at the same hours: the servers' rivals, and pgbench's. */
+const [WANTED, WANTED_BY_PGBENCH] = [PARKINGS + 1, PARKINGS + 2];
+const WANTED_HOURS = 1500;
 /** Least rate of the product, as a share of pgbench's. */
 const GOALS = {
   postgres: 0.7,
@@ -67,30 +68,37 @@ function reserving(side, processes = 1) {
   };
 }
 
-/** Refusals of the wanted space; who is sent away for a while (503) comes again, and is answered then. */
-function rivalling({ urls: [url] }) {
+/** Rivals for the wanted space; who is sent away for a while (503) comes again, and is answered then. */
+function rivalling(side) {
+  side.winners = 0;
   return async () => {
     let busy = 0;
     const ask = async (n) => {
-      const { status, headers } = await call(url, {
+      const { status, headers } = await call(side.urls[0], {
         path: `/parking/${WANTED}/reservation`,
-        token: driverToken(n % rivals),
+        token: driverToken(2 * DRIVERS + (n % rivals)),
         body: reservationBody({ plate: `R${n}`, hoursAhead: WANTED_HOURS }),
       });
-      if (status === 201 || status === 409) return;
-      if (status !== 503) throw new Error(`A rival was answered ${status}`);
-      busy += 1;
-      await pause(Number(headers['retry-after']) * 1000);
-      await ask(n);
+      if (status === 201) side.winners += 1;
+      else if (status === 503) {
+        busy += 1;
+        await pause(Number(headers['retry-after']) * 1000);
+        await ask(n);
+      } else if (status !== 409) throw new Error(`A rival was answered ${status}`);
     };
     const { rate, times } = await load({ clients: rivals, seconds }, ask);
-    return { rate, p99: percentile(times, 0.99), busy };
+    return {
+      rate,
+      'p99 ms': Math.round(percentile(times, 0.99)),
+      'sent away': busy,
+      winners: side.winners,
+    };
   };
 }
 
 await bench(async (place) => {
   const script =
-    people(1 + 2 * DRIVERS) + lots(PARKINGS, { spaces: SPACES }) + lots(1, { spaces: 1 });
+    people(1 + 2 * DRIVERS + rivals) + lots(PARKINGS, { spaces: SPACES }) + lots(2, { spaces: 1 });
   const { postgres, stores } = await fillStores(place, script);
   const sides = {};
   for (const [name, settings] of Object.entries(stores)) {
@@ -110,7 +118,7 @@ await bench(async (place) => {
       embedded: reserving(sides.embedded),
     },
     'one space, ': {
-      pgbench: pgbench(postgres, file('wanted.sql'), scriptOf(WANTED, WANTED_HOURS)),
+      pgbench: pgbench(postgres, file('wanted.sql'), scriptOf(WANTED_BY_PGBENCH, WANTED_HOURS)),
       postgres: rivalling(sides.postgres),
       embedded: rivalling(sides.embedded),
     },
@@ -118,20 +126,16 @@ await bench(async (place) => {
   const rows = [];
   for (const [group, measures] of Object.entries(groups)) {
     const taken = await inTurns(rounds, measures, (measure) => measure());
-    const base = medians(taken.pgbench).rate;
+    const base = medians([...taken.pgbench, ...taken.again]).rate;
     for (const [name, each] of Object.entries(taken)) {
-      const { rate, p99, busy } = medians(each);
-      rows.push({
-        name: group + name,
-        rate: Math.round(rate),
-        share: rounded(rate / base, 2),
-        ...(p99 && { 'p99 ms': Math.round(p99), 'sent away': busy }),
-      });
+      const { rate, ...others } = medians(each);
+      const share = rounded(rate / base, 2);
+      rows.push({ name: group + name, rate: Math.round(rate), share, ...others });
     }
   }
-  return {
-    ...options,
-    rows,
-    goals: ({ name }) => ({ least: name in GOALS ? { share: GOALS[name] } : {} }),
+  const goals = ({ name, winners }) => {
+    const race = winners === undefined ? {} : { winners: 1 };
+    return { least: { ...(name in GOALS && { share: GOALS[name] }), ...race }, most: race };
   };
+  return { ...options, rows, goals };
 });

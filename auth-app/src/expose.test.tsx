@@ -1,4 +1,5 @@
 import { makeReservation } from '@parqueo/remote-kit/testing';
+import { LOGIN_NAME } from '@parqueo/shared-api/contract';
 import { type TestHostOptions, createTestHost } from '@parqueo/shared-api/testing';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -111,8 +112,6 @@ test('ACC-03 the requested address goes along to signup, and back to login', asy
 
 test('AUT-05 ACC-02 who was typed at the login goes along to signup and to a new password, but in no address, until somebody logs in', async () => {
   const user = userEvent.setup();
-  const host = open('/', sessions.anonymous);
-  host.answer({ 'POST /session/login': () => ({ accessToken: 'given' }) });
   const through = async (name: string) => {
     const link = await screen.findByRole('link', { name });
     await user.click(link);
@@ -120,6 +119,14 @@ test('AUT-05 ACC-02 who was typed at the login goes along to signup and to a new
   };
   const begins = async (label: string, value: string) =>
     expect(await screen.findByLabelText(label)).toHaveValue(value);
+  // By the page's first frame.
+  sessionStorage.setItem(LOGIN_NAME, 'luis@example.gt');
+  open('/user-singup', sessions.anonymous);
+  await begins('Correo electrónico', 'luis@example.gt');
+  cleanup();
+  sessionStorage.clear();
+  const host = open('/', sessions.anonymous);
+  host.answer({ 'POST /session/login': () => ({ accessToken: 'given' }) });
   await user.type(await screen.findByLabelText('Email'), 'ana@example.gt');
   await through('¿Olvidaste tu contraseña?');
   await begins('Email', 'ana@example.gt');

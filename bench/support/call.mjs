@@ -6,7 +6,8 @@ import { SECRET } from './server.mjs';
 import { RATE, driverId, sessionOf } from './stores.mjs';
 
 const HOUR_MS = 3_600_000;
-const agent = new Agent({ keepAlive: true });
+// A client keeps its connection between two rounds.
+const agent = new Agent({ keepAlive: true, maxFreeSockets: Infinity });
 
 const encode = (value) => Buffer.from(JSON.stringify(value)).toString('base64url');
 

@@ -58,21 +58,26 @@ export async function inTurns(rounds, sides, measure) {
 
 /**
  * Lets clients ask for so many seconds, or questions, each again as soon as it is answered, all together not more
- * often than `perSecond`. @returns answers a second, and the time of each in milliseconds
+ * often than `perSecond`. @returns the time of each answer in milliseconds, and answers a second from the first one on
+ * until the time is over: neither the first connections count nor that the last clients find an idle server
  */
 export async function load(size, ask) {
   const { clients, seconds = Infinity, questions = Infinity, perSecond = Infinity } = size;
-  const times = [];
+  const [times, answers] = [[], []];
   const begun = performance.now();
+  const isOver = () => performance.now() >= begun + seconds * 1000;
   let made = 0;
   const client = async () => {
-    while (made < questions && performance.now() < begun + seconds * 1000) {
+    while (made < questions && !isOver()) {
       const n = made++;
       const early = begun + (n * 1000) / perSecond - performance.now();
       if (early > 0) await sleep(early);
       times.push(await timed(() => ask(n)));
+      if (!isOver()) answers.push(performance.now());
     }
   };
   await Promise.all(Array.from({ length: clients }, client));
-  return { rate: times.length / ((performance.now() - begun) / 1000), times };
+  const rate =
+    answers.length > 1 ? ((answers.length - 1) * 1000) / (answers.at(-1) - answers[0]) : 0;
+  return { rate, times };
 }

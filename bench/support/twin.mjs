@@ -27,6 +27,7 @@ const LEFT_OUT = new Set([
   'EntryIdsPlugin',
   'FacadeCheckPlugin',
   'ModuleFederationPlugin',
+  'PageHtmlPlugin',
   'ShellFilesPlugin',
   'SourceMapDevToolPlugin',
 ]);

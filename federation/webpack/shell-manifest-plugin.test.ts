@@ -1,10 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ShellManifest } from '@parqueo/shared-api/contract';
 import webpack, { type Configuration, type MultiStats } from 'webpack';
 import { buildIdOf } from '../manifest/build-id';
 import { integrityOf } from '../manifest/integrity';
+import { PageHtmlPlugin } from './page-html-plugin';
 import { ShellFilesPlugin } from './shell-files-plugin';
 import { ShellManifestPlugin } from './shell-manifest-plugin';
 
@@ -15,6 +16,13 @@ beforeEach(async () => {
   await writeFile(join(folder, 'main.js'), 'import("./later.js");');
   await writeFile(join(folder, 'later.js'), '');
   await writeFile(join(folder, 'worker.js'), '');
+  await mkdir(join(folder, 'src'));
+  await writeFile(join(folder, 'src/index.html'), '<script nonce="1" src="./first.ts"></script>.');
+  await writeFile(
+    join(folder, 'src/first.ts'),
+    'import { why } from "./why"; alert(why as string);',
+  );
+  await writeFile(join(folder, 'src/why.ts'), 'export const why: string = "</script>";');
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -38,7 +46,7 @@ function build(change: Configuration = {}): Promise<MultiStats> {
     };
     webpack(
       [
-        { ...page, plugins: [files] },
+        { ...page, plugins: [files, new PageHtmlPlugin(folder)] },
         { ...worker, plugins: [new ShellManifestPlugin(folder, '1.2.3', files)] },
       ],
       (error, stats) => (stats ? resolve(stats) : reject(error)),
@@ -91,6 +99,16 @@ test('FED-03 a build of the shell says what it offers to remotes', async () => {
     icons: expect.arrayContaining(['home']),
     slots: expect.arrayContaining(['notifications']),
   });
+});
+
+test('FED-01 SHL-01 the page has its first scripts in its HTML, which they cannot end', async () => {
+  await build();
+  const [page, rest] = (await text('index.html')).split('</script>');
+  expect(page).toMatch(/^<script nonce="?1"?>.*alert/s);
+  expect(rest).toBe('.');
+  expect((await manifest()).integrity).toHaveProperty(['index.html']);
+  await writeFile(join(folder, 'src/why.ts'), 'export const why = ;');
+  expect((await build()).toString('errors-only')).toContain('src/why.ts');
 });
 
 test('FED-01 a build of which a page would need two scripts at once fails', async () => {

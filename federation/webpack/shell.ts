@@ -8,6 +8,7 @@ import type { Configuration } from 'webpack';
 import { hostInterface } from '../host/members';
 import { type Mode, baseConfig } from './base';
 import { EntryIdsPlugin } from './entry-ids-plugin';
+import { PageHtmlPlugin } from './page-html-plugin';
 import { providedModules, sharedModules } from './shared';
 import { ShellFilesPlugin } from './shell-files-plugin';
 import { ShellManifestPlugin } from './shell-manifest-plugin';
@@ -59,7 +60,8 @@ export function shellConfig(dir: string) {
           },
         }),
         new EntryIdsPlugin(),
-        new CopyPlugin({ patterns: ['src/index.html', { from: 'site', to: 'site' }] }),
+        new PageHtmlPlugin(dir),
+        new CopyPlugin({ patterns: [{ from: 'site', to: 'site' }] }),
         files,
         ...(mode === 'development' ? [manifest, new webpack.HotModuleReplacementPlugin()] : []),
       ],

@@ -15,13 +15,17 @@ export const OF_DEVICE = [
 /** Marks of the gate that the server has not answered (GAT-03), by the account's id. */
 export const UNSENT_MARKS = 'parqueo-owner-gate-marks';
 
+/** By what somebody wanted to log in, in this tab: written by the page's first frame, too (AUT-05). */
+export const LOGIN_NAME = 'parqueo-login-name';
+
 /**
  * What waits for its person after a session that they did not end: half-filled forms and why it ended
- * (ACC-04), marks, and the vehicles of older builds (VEH-03). Their logout removes it.
+ * (ACC-04), who wants to log in, marks, and the vehicles of older builds (VEH-03). Their logout removes it.
  */
 export const OF_WAITING = [
   'parqueo-drafts',
   'parqueo-session-ended',
+  LOGIN_NAME,
   UNSENT_MARKS,
   'parqueo-vehicles',
 ] as const;

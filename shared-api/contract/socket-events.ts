@@ -116,7 +116,7 @@ export interface SocketHandshake {
   data_age_ms?: number;
 }
 
-/** Payload of `availability`: a parking inside the watched area has changed (MAP-05). */
+/** A payload of `availability`, which has one for each parking inside the watched area that has changed (MAP-05). */
 export interface AvailabilityEvent {
   parking_id: number;
   latitude: number;

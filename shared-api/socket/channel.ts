@@ -178,9 +178,11 @@ export function connectChannel(options: NotificationSocketOptions): Notification
   });
   socket.io.on('reconnect_failed', () => options.onGivenUp());
   const read = <T>(reader: Reader<T>, take: (event: T) => void) => {
-    return (data: unknown) => {
-      const event = reader(data);
-      if (event !== null) take(event);
+    return (...payloads: unknown[]) => {
+      for (const payload of payloads) {
+        const event = reader(payload);
+        if (event !== null) take(event);
+      }
     };
   };
   // Overrides the last id: after a restore the server may number its events anew.

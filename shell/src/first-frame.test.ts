@@ -50,8 +50,10 @@ test('SHL-01 the first frame stands while the app waits, and gives the screen le
   expect(frame()).toBeVisible();
   expect(root).not.toBeVisible();
 
+  const shown = frame()!;
   const done = await drawScreen();
   expect(frame()).toBeNull();
+  expect(shown).toBeEmptyDOMElement();
   expect(root).toBeVisible();
   const [mail, password] = root.querySelectorAll('input');
   expect(mail).toHaveValue('conductor@demo.gt');

@@ -9,7 +9,7 @@ const SCREEN = `main > :not([role='status']), ${FAILED}`;
 /**
  * Replaces the screen's first frame, which stands in the HTML, by the app once that has drawn the screen:
  * before the next paint, with what was typed and pressed meanwhile. Where the screen did not come, the frame
- * is kept in the page's memory, passwords too, for the one that may come yet.
+ * is kept in the page's memory, passwords too, for the one that may come yet (page/show-first-frame.ts).
  */
 export function takeOverFirstFrame(root: HTMLElement): void {
   const frame = document.getElementById(FIRST_FRAME_ELEMENT);
@@ -27,8 +27,12 @@ export function takeOverFirstFrame(root: HTMLElement): void {
       return addEventListener('pointerup', () => setTimeout(takeOver, 0, drawn), { once: true });
     root.hidden = false;
     taken = !root.querySelector(FAILED);
-    if (taken) observer.disconnect();
-    if (taken) carryOver(drawn, root);
+    if (taken) {
+      observer.disconnect();
+      carryOver(drawn, root);
+      // Leaving the page no longer keeps who was typed in it.
+      drawn.replaceChildren();
+    }
     drawn.remove();
   }
 }

@@ -6,6 +6,7 @@ import {
   FIRST_CALLS_GLOBAL,
   type FirstCalls,
   FIRST_FRAME_ELEMENT,
+  LOGIN_NAME,
   MAP_CENTER,
   MAP_ZOOM,
   PAGE_CONFIG_ELEMENT,
@@ -21,6 +22,7 @@ const html = readFileSync(join(__dirname, 'index.html'), 'utf8');
 const template = new DOMParser().parseFromString(html, 'text/html');
 const page = globalThis as Record<string, unknown>;
 const realFetch = globalThis.fetch;
+const listening = jest.spyOn(globalThis, 'addEventListener');
 let sent: unknown[][];
 
 beforeEach(() => {
@@ -33,18 +35,20 @@ beforeEach(() => {
 afterEach(() => {
   globalThis.fetch = realFetch;
   localStorage.clear();
+  sessionStorage.clear();
+  // The page is closed.
+  for (const heard of listening.mock.calls) removeEventListener(...heard);
+  listening.mockClear();
   delete document.documentElement.dataset['theme'];
   delete page[EARLY_TOKEN_GLOBAL];
 });
 
-/** Runs the scripts that a browser runs while it reads the page. */
+/** Runs the page's own scripts, as a browser does while it reads the page. */
 function open(): void {
-  for (const { text } of template.querySelectorAll<HTMLScriptElement>('script:not([type])')) {
-    const script = document.createElement('script');
-    script.text = text;
-    document.head.append(script);
-    script.remove();
-  }
+  jest.isolateModules(() => {
+    for (const script of template.querySelectorAll('script[src]'))
+      require(script.getAttribute('src') ?? '');
+  });
 }
 
 test('SES-01 index.html starts the very request that the shell takes over', async () => {
@@ -185,6 +189,7 @@ test('FED-01 the page says it is incomplete when its own script does not come', 
 });
 
 const late = () => document.getElementById('parqueo-late');
+const leave = () => dispatchEvent(new Event('pagehide'));
 const breaks = () =>
   dispatchEvent(new ErrorEvent('error', { filename: 'https://a.test/assets/shell.abcdefgh.js' }));
 
@@ -219,7 +224,6 @@ describe('a first frame in the page', () => {
   });
   afterEach(() => {
     jest.useRealTimers();
-    history.replaceState(null, '');
   });
 
   test('SHL-01 it stands in the place of the app, remembers what is pressed, and says soon that it waits', () => {
@@ -254,22 +258,34 @@ describe('a first frame in the page', () => {
     expect(late()).toBeNull();
   });
 
-  test.each(['parqueo-late', 'parqueo-broken'])(
-    'SHL-09 loading it anew from #%s keeps who wanted to log in, once, and no password',
-    (notice) => {
-      history.replaceState({ key: 'a' }, '');
-      field('mail').value = 'ana@ejemplo.gt';
-      field('password').value = 'clave';
-      if (notice === 'parqueo-broken') breaks();
-      document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
-      document.querySelector<HTMLElement>(`#${notice} a`)!.click();
-      expect(history.state).toEqual({ key: 'a', typed: 'ana@ejemplo.gt' });
+  test.each([
+    ['it is late', () => {}],
+    ['it is incomplete', breaks],
+    ['its screen did not come', () => frame()!.remove()],
+  ])(
+    'SHL-09 AUT-05 who leaves the page when %s is known to the next one, but no password: what is empty has the focus',
+    (_, happens) => {
+      expect(document.body).toHaveFocus();
+      const [mail, password] = [field('mail'), field('password')];
+      mail.value = 'ana@ejemplo.gt';
+      password.value = 'clave';
+      happens();
+      leave();
+      expect(Object.entries(sessionStorage)).toEqual([[LOGIN_NAME, 'ana@ejemplo.gt']]);
       show();
       expect(field('mail')).toHaveValue('ana@ejemplo.gt');
       expect(field('password')).toHaveValue('');
-      expect(history.state).toEqual({ key: 'a' });
-      show();
-      expect(field('mail')).toHaveValue('');
+      expect(field('password')).toHaveFocus();
+      field('mail').value = '';
+      leave();
+      expect(sessionStorage).toHaveLength(0);
     },
   );
+
+  test('AUT-05 what the app has taken over is not kept when the page is left', () => {
+    field('mail').value = 'ana@ejemplo.gt';
+    frame()!.replaceChildren();
+    leave();
+    expect(sessionStorage).toHaveLength(0);
+  });
 });

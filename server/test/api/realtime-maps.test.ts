@@ -44,8 +44,8 @@ async function parkingOnMap() {
   return { parking, area, map };
 }
 
-const reserveNow = (parking: Parking) =>
-  requestSpace(server, driver, parking.id, reservationBody(server, parking, { in: 0, hours: 1 }));
+const reserveNow = (parking: Parking, by = driver) =>
+  requestSpace(server, by, parking.id, reservationBody(server, parking, { in: 0, hours: 1 }));
 
 test('MAP-05 a map hears of a new lot in its area, and how it fills and empties', async () => {
   const { parking, map } = await parkingOnMap();
@@ -98,7 +98,7 @@ test('MAP-05 DET-07 who begins to look is told what changed while the answer was
   expect(await details.until(2)).toHaveLength(2);
   expect(await within.until(2)).toHaveLength(2);
   expect(await moved.until(3)).toHaveLength(3);
-  expect(elsewhere.heard).toHaveLength(1);
+  expect(elsewhere.heard).toEqual([]);
 
   server.clock.advance({ minutes: 2 });
   const late = await openMap(area);
@@ -132,6 +132,37 @@ test('MAP-05 changes of a moment are told once; those outside the area not at al
   // A slow machine may make two moments of one: no state is told twice.
   expect(new Set(occupied()).size).toBe(map.heard.length);
   expect(stopped.heard).toHaveLength(0);
+});
+
+test('MAP-05 lots that change together come to a map in one message, with those of its area alone', async () => {
+  const { parking, area, map } = await parkingOnMap();
+  const latitude = Number(parking.latitude);
+  const beside = await openParking(server, owner, { latitude, longitude: -90.52 });
+  const outside = await openParking(server, owner, { latitude, longitude: -90.42 });
+  const lots = [parking, beside, outside];
+  for (const lot of lots) await reserveNow(lot, await join(server, 'driver'));
+  const wide = await openMap({ ...area, east: -90.4 });
+  const near = lots.slice(0, 2);
+  const isFilled = ({ heard }: typeof map, { id }: Parking) =>
+    heard.some(
+      ({ payload: { parking_id, availability_stats } }) =>
+        parking_id === id && availability_stats.car.occupied_spaces === 1,
+    );
+  await until(
+    () => near.every((lot) => isFilled(map, lot)) && lots.every((lot) => isFilled(wide, lot)),
+  );
+  // Their stays end in one turn of the clock.
+  const messages = [map, wide].map(({ socket }) => {
+    const heard: number[][] = [];
+    socket.on('availability', (...changes: AvailabilityEvent[]) =>
+      heard.push(changes.map(({ parking_id }) => parking_id).toSorted((one, other) => one - other)),
+    );
+    return heard;
+  });
+  server.clock.advance({ hours: 1 });
+  await server.followClock();
+  await until(() => messages.every((heard) => heard.length > 0));
+  expect(messages).toEqual([near, lots].map((of) => [of.map(({ id }) => id)]));
 });
 
 test('MAP-05 what is no area, or too large a one, watches nothing and harms nobody', async () => {

@@ -3,7 +3,7 @@ import { type Socket, io } from 'socket.io-client';
 
 const open: Socket[] = [];
 
-/** A connected client and everything that it has heard. */
+/** A connected client and everything that it has heard; a message may have several payloads. */
 export interface Listener<T> {
   socket: Socket;
   heard: { name: string; payload: T }[];
@@ -42,12 +42,12 @@ export async function listen<T>(
   const heard: Listener<T>['heard'] = [];
   const waiting = new Set<() => void>();
   let position = Number.NaN;
-  socket.onAny((name: string, payload: T) => {
+  socket.onAny((name: string, ...payloads: T[]) => {
     if (name === SOCKET_EVENTS.position) {
-      position = (payload as { event_id: number }).event_id;
+      position = (payloads[0] as { event_id: number }).event_id;
       return;
     }
-    heard.push({ name, payload });
+    heard.push(...payloads.map((payload) => ({ name, payload })));
     waiting.forEach((check) => check());
   });
   await new Promise<void>((connected, refused) => {

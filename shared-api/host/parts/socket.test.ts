@@ -6,7 +6,7 @@ import { createSocket } from './socket';
 /** The library's side of one connection, in place of the network. */
 class FakeConnection {
   static all: FakeConnection[] = [];
-  readonly listeners = new Map<string, ((payload?: unknown) => void)[]>();
+  readonly listeners = new Map<string, ((...payloads: unknown[]) => void)[]>();
   readonly emitted: [string, unknown][] = [];
   readonly io = { on: () => undefined };
   connected = false;
@@ -32,9 +32,9 @@ class FakeConnection {
     this.connects += 1;
   }
   /** The server sends something. */
-  receive(name: string, payload?: unknown) {
+  receive(name: string, ...payloads: unknown[]) {
     if (name === 'connect') this.connected = true;
-    this.listeners.get(name)?.forEach((listener) => listener(payload));
+    this.listeners.get(name)?.forEach((listener) => listener(...payloads));
   }
 }
 
@@ -100,7 +100,7 @@ test("SOC-02 SES-09 the next person's events arrive once, and none of the previo
   expect(stopped).not.toHaveBeenCalled();
 });
 
-test('MAP-05 an area that is watched before the connection opens is sent, and ends with it', async () => {
+test('MAP-05 an area that is watched before the connection opens is sent, all changes in it are heard, and it ends with it', async () => {
   const { socket } = open();
   const changed = jest.fn();
   socket.host.onAvailability(changed);
@@ -108,6 +108,14 @@ test('MAP-05 an area that is watched before the connection opens is sent, and en
   socket.follow(user(1));
   const first = await connectionOf(1);
   expect(first.emitted).toContainEqual([SOCKET_EVENTS.watchArea, AREA]);
+  const lot = (parking_id: number) => ({
+    parking_id,
+    latitude: 14.6,
+    longitude: -90.5,
+    availability_stats: { total: {} },
+  });
+  first.receive(SOCKET_EVENTS.availability, lot(1), null, lot(2));
+  expect(changed.mock.calls.map(([{ parking_id }]) => parking_id)).toEqual([1, 2]);
 
   socket.follow(null);
   socket.follow(user(1));

@@ -24,7 +24,7 @@ export interface Device {
   setEnded(ended: EndedSession | null): void;
 }
 
-/** index.html reads the second key too: it requests no token while a logout is pending. */
+/** page/in-head.ts reads the second key too: it requests no token while a logout is pending. */
 export function openDevice(name = 'parqueo-session'): Device {
   const userKey = `${name}-user`;
   const logoutKey = `${name}-logout`;

@@ -5,7 +5,7 @@ export const THEMES = ['light', 'dark', 'system'] as const;
 /** The chosen theme; 'system' follows the device. */
 export type Theme = (typeof THEMES)[number];
 
-/** Key in local storage; index.html reads it before the first paint. */
+/** Key in local storage. */
 export const THEME_STORAGE_KEY = 'parqueo-theme';
 
 /** Colour of the browser's own bars, as in index.html. */
@@ -18,8 +18,8 @@ export interface ThemeStore extends StoreApi<{ theme: Theme }> {
 /** Applies the theme chosen on this device, in this tab or another. */
 export function createThemeStore(): ThemeStore {
   const store = createStore<{ theme: Theme }>(() => ({ theme: storedTheme() }));
-  store.subscribe(({ theme }) => show(theme));
-  show(store.getState().theme);
+  store.subscribe(({ theme }) => showTheme(theme));
+  showTheme(store.getState().theme);
   globalThis.addEventListener('storage', ({ key }) => {
     if (key === THEME_STORAGE_KEY) store.setState({ theme: storedTheme() });
   });
@@ -31,12 +31,12 @@ export function createThemeStore(): ThemeStore {
   });
 }
 
-function storedTheme(): Theme {
+export function storedTheme(): Theme {
   const stored = readStored(THEME_STORAGE_KEY);
   return THEMES.find((theme) => theme === stored) ?? 'system';
 }
 
-function show(theme: Theme): void {
+export function showTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset['theme'];
   else dataset['theme'] = theme;

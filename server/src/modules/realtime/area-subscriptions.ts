@@ -11,10 +11,8 @@ import { Compile } from 'typebox/compile';
 import type { Clock } from '../../platform/clock';
 import type { ParkingService } from '../parkings/service';
 
-/** Side of a cell of the grid that maps look at, in degrees (about 11 km). */
-const CELL_DEGREES = 0.1;
-/** An area of more cells watches nothing: single parkings are invisible so far out. */
-const MAX_CELLS = 100;
+/** A larger area, in square degrees, watches nothing: single parkings are invisible so far out. */
+const LARGEST_AREA = 1;
 /** Changes of this many milliseconds are read together: with that, a map is told within a tenth of a second. */
 const GATHER_MS = 50;
 /** Parkings read by one statement. */
@@ -28,27 +26,22 @@ const TOLD_BEFORE_MS = { first: 60_000, later: 10_000 };
 const ASKS_PER_SECOND = 10;
 
 const checkedArea = Compile(AreaSchema);
-const cellOf = (degrees: number) => Math.floor(degrees / CELL_DEGREES);
-const roomOf = (column: number, row: number) => `cell:${column}:${row}`;
 
-/** What a connection looks at. */
-interface Watch {
-  area: Area;
-  rooms: string[];
+/** Whether a connection may watch it. */
+function isWatchable(area: unknown): area is Area {
+  if (!checkedArea.Check(area)) return false;
+  const { west, south, east, north }: Area = area;
+  const [width, height] = [east - west, north - south];
+  return width > 0 && height > 0 && width * height <= LARGEST_AREA;
 }
 
-/** The rooms of the cells that an area touches; null for one that is too large or no area. */
-function watchOf(area: unknown): Watch | null {
-  if (!checkedArea.Check(area)) return null;
-  const { west, south, east, north }: Area = area;
-  if (west >= east || south >= north) return null;
-  const columns = cellOf(east) - cellOf(west) + 1;
-  const rows = cellOf(north) - cellOf(south) + 1;
-  if (columns * rows > MAX_CELLS) return null;
-  const rooms = Array.from({ length: columns * rows }, (_, index) =>
-    roomOf(cellOf(west) + (index % columns), cellOf(south) + Math.floor(index / columns)),
-  );
-  return { area, rooms };
+/** What a map is told of a parking; nothing of one that is on none. */
+function eventsOf(parking: Parking): AvailabilityEvent[] {
+  const { id, latitude, longitude, active, accepts_reservations, availability_stats } = parking;
+  if (latitude === null || longitude === null) return [];
+  return [
+    { parking_id: id, latitude, longitude, active, accepts_reservations, availability_stats },
+  ];
 }
 
 interface Dependencies {
@@ -64,7 +57,8 @@ interface Dependencies {
  * newest, whichever process made the change.
  */
 export function openAreaSubscriptions({ io, parkings, clock, warn }: Dependencies) {
-  const watching = new Map<string, Watch>();
+  /** The areas of connections, by their ids. */
+  const watching = new Map<string, Area>();
   /** When parkings changed whose event is not sent yet, and the last event sent of each other one. */
   const changed = new Map<number, number>();
   const sent = new Map<number, { event: AvailabilityEvent; at: number }>();
@@ -96,36 +90,37 @@ export function openAreaSubscriptions({ io, parkings, clock, warn }: Dependencie
     changed.clear();
     for (let from = 0; from < changes.length; from += READ_LIMIT) {
       const times = new Map(changes.slice(from, from + READ_LIMIT));
-      const found = await parkings.withIds([...times.keys()]);
-      for (const parking of found) sendChange(parking, times.get(parking.id) ?? 0);
+      const events = (await parkings.withIds([...times.keys()])).flatMap(eventsOf);
+      for (const event of events)
+        sent.set(event.parking_id, { event, at: times.get(event.parking_id) ?? 0 });
+      tell(events);
     }
   }
 
-  function sendChange(parking: Parking, at: number): void {
-    const { id, latitude, longitude, active, accepts_reservations, availability_stats } = parking;
-    if (latitude === null || longitude === null) return;
-    const event: AvailabilityEvent = {
-      parking_id: id,
-      latitude,
-      longitude,
-      active,
-      accepts_reservations,
-      availability_stats,
-    };
-    sent.set(id, { event, at });
-    // The messages are not volatile: when several parkings change together, a connection would get
-    // only the first.
-    io.local
-      .to(roomOf(cellOf(longitude), cellOf(latitude)))
-      .emit(SOCKET_EVENTS.availability, event);
+  /** Tells each connection all that changed in its area in one message, made once for all who see the same. */
+  function tell(events: AvailabilityEvent[]): void {
+    const messages = new Map<string, { seen: AvailabilityEvent[]; ids: string[] }>();
+    for (const [id, area] of watching) {
+      const seen = events.filter((event) => areaContains(area, event));
+      if (seen.length === 0) continue;
+      const key = seen.map(({ parking_id }) => parking_id).join();
+      const message = messages.get(key) ?? { seen, ids: [] };
+      message.ids.push(id);
+      messages.set(key, message);
+    }
+    // Not volatile: a connection that is still taking another message would miss this one.
+    for (const { seen, ids } of messages.values())
+      io.local.to(ids).emit(SOCKET_EVENTS.availability, ...seen);
   }
 
   /** Tells a connection what has changed, just before it did, in what it had not looked at until now. */
-  function tellBefore(socket: Socket, { area }: Watch, before: Watch | undefined, since: number) {
-    for (const { event, at } of sent.values()) {
-      const isNew = areaContains(area, event) && !(before && areaContains(before.area, event));
-      if (isNew && at >= since) socket.emit(SOCKET_EVENTS.availability, event);
-    }
+  function tellBefore(socket: Socket, area: Area, before: Area | undefined, since: number) {
+    const unseen = [...sent.values()].filter(
+      ({ event, at }) =>
+        at >= since && areaContains(area, event) && !(before && areaContains(before, event)),
+    );
+    if (unseen.length > 0)
+      socket.emit(SOCKET_EVENTS.availability, ...unseen.map(({ event }) => event));
   }
 
   return {
@@ -137,31 +132,24 @@ export function openAreaSubscriptions({ io, parkings, clock, warn }: Dependencie
       let since = 0;
       let asks = 0;
       let hasWatched = false;
-      const forget = () => {
-        for (const room of watching.get(socket.id)?.rooms ?? []) void socket.leave(room);
-        watching.delete(socket.id);
-      };
       socket.on(SOCKET_EVENTS.watchArea, (area: unknown, done: unknown) => {
         const now = performance.now();
         if (now - since > 1000) [since, asks] = [now, 0];
         asks += 1;
         if (asks > ASKS_PER_SECOND) return;
         const before = watching.get(socket.id);
-        forget();
-        const watch = watchOf(area);
-        if (watch) {
+        if (isWatchable(area)) {
           const age = hasWatched ? TOLD_BEFORE_MS.later : TOLD_BEFORE_MS.first;
-          const from = clock.now().getTime() - age;
           hasWatched = true;
-          watching.set(socket.id, watch);
-          // What was told until now goes to it alone; what is told from now on, to its rooms.
-          tellBefore(socket, watch, before, from);
-          void socket.join(watch.rooms);
+          watching.set(socket.id, area);
+          tellBefore(socket, area, before, clock.now().getTime() - age);
           if (changed.size > 0) sendSoon();
+        } else {
+          watching.delete(socket.id);
         }
         if (typeof done === 'function') done();
       });
-      socket.on('disconnect', forget);
+      socket.on('disconnect', () => watching.delete(socket.id));
     },
 
     /** Sends these parkings, which have changed here or in another process. */

@@ -1,0 +1,48 @@
+import { FIRST_FRAME_ELEMENT, LOGIN_NAME } from '@parqueo/shared-api/contract';
+import { readStored, storeText } from '../stored';
+import { lateNotice, sayLateIn } from './notices';
+
+/** Shows how the screen begins, until the app has drawn it and does what was pressed (../first-frame.ts). */
+export function showFirstFrame(): void {
+  const drawn = document.getElementById(FIRST_FRAME_ELEMENT) as HTMLTemplateElement | null;
+  const root = document.getElementById('root');
+  if (!drawn || !root) return;
+  const frame = document.createElement('div');
+  frame.id = drawn.id;
+  frame.append(drawn.content, lateNotice() ?? '');
+  frame.addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest('button');
+    if (button) press(button);
+  });
+  drawn.replaceWith(frame);
+  root.hidden = true;
+  keepLoginName(frame);
+}
+
+/** A password is shown and hidden at once; all else waits for the app. */
+function press(button: HTMLButtonElement): void {
+  const field = button.previousElementSibling;
+  if (button.type === 'button' && field instanceof HTMLInputElement) {
+    const shows = field.type === 'password';
+    field.type = shows ? 'text' : 'password';
+    button.setAttribute('aria-pressed', String(shows));
+  } else {
+    button.disabled = true;
+    sayLateIn(3000);
+  }
+}
+
+/** Who wants to log in is there again after a reload, and goes along to signup; no password does. */
+function keepLoginName(frame: HTMLElement): void {
+  const field = frame.querySelector<HTMLInputElement>('[autocomplete=username]');
+  if (!field) return;
+  const name = readStored(LOGIN_NAME, 'sessionStorage');
+  if (name) {
+    field.value = name;
+    [...frame.querySelectorAll('input')].find(({ value }) => value === '')?.focus();
+  }
+  addEventListener('pagehide', () => {
+    // What the app has taken over is its own.
+    if (frame.contains(field)) storeText(LOGIN_NAME, field.value || null, 'sessionStorage');
+  });
+}
