@@ -1,7 +1,7 @@
 // The driver's map, as built and in a browser, against a page of Leaflet and leaflet.markercluster with
 // the same lots: time to the first price, longest task, elements in the document, and frames while it is
 // dragged against a map without lots. They run by turns on this machine.
-// `npm run build && CHROMIUM_PATH=/usr/bin/chromium node bench/map.mjs [--lots 28,600,10000,100000] [--rounds 5]`
+// `npm run build && CHROMIUM_PATH=/usr/bin/chromium node bench/map.mjs [--lots 28,10000,100000] [--rounds 5]`
 import { bench, optionsOf } from './support/bench.mjs';
 import { logIn, rest, startBrowser, visit } from './support/browser.mjs';
 import { callFor } from './support/call.mjs';
@@ -10,9 +10,9 @@ import { CENTER, plainMap } from './support/plain-map.mjs';
 import { startPostgres } from './support/postgres.mjs';
 import { startProduct } from './support/server.mjs';
 import { inTurns, medians, percentile, rounded } from './support/stats.mjs';
-import { lots, makeStore, people, tomorrow } from './support/stores.mjs';
+import { lots, makeStore, people } from './support/stores.mjs';
 
-const { lots: numbers, rounds } = optionsOf({ lots: '28,600,10000,100000', rounds: 5 });
+const { lots: numbers, rounds } = optionsOf({ lots: '28,10000,100000', rounds: 5 });
 
 /** Most that our first price and longest task may take, as shares of the plain page's, by number of lots. */
 const PRICE_GOALS = { 10_000: 1, 100_000: 0.2 };
@@ -21,7 +21,6 @@ const MOST_ELEMENTS = 500;
 /** How much longer 19 of 20 frames may take than those of an empty map. */
 const FRAME_GOAL = 1.2;
 
-const WINDOWS = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } };
 /** The first price is drawn. */
 const PRICE = { shows: '.leaflet-marker-pane', text: 'Q\\d' };
 const TILES = { shows: '.leaflet-tile-pane img', text: '' };
@@ -66,42 +65,17 @@ async function pan(page) {
   return { frame: percentile(frames, 0.95) };
 }
 
-/** The elements of our map's screen as it opens, with its list, with more of it, and a level further out. */
+/** The elements of our map's screen with its list, and with more of it: the most of them. */
 async function countElements(page) {
-  const elements = () => page.evaluate(() => document.querySelectorAll('*').length);
-  const button = (name) => page.getByRole('button', { name, exact: true });
-  const counts = { map: await elements() };
-  if (await button('Ver lista').isVisible()) {
-    await button('Ver lista').click();
-    await button('Ampliar lista').click();
-  }
-  await rest(page);
-  counts.list = await elements();
-  for (let more = 0; more < 3 && (await button('Ver más').isVisible()); more += 1)
-    await button('Ver más').click();
-  counts.more = await elements();
-  if (await button('Ver mapa').isVisible()) await button('Ver mapa').click();
-  counts.out = 0;
-  for (let level = 0; level < 3; level += 1) {
-    await page.getByRole('button', { name: 'Alejar' }).click();
+  const counts = [];
+  for (const name of ['Ver lista', 'Ampliar lista', 'Ver más', 'Ver más']) {
+    const button = page.getByRole('button', { name, exact: true });
+    if (!(await button.isVisible())) break;
+    await button.click();
     await rest(page);
-    counts.out = Math.max(counts.out, await elements());
+    counts.push(await page.evaluate(() => document.querySelectorAll('*').length));
   }
-  return counts;
-}
-
-/** The elements of ours in the document: at each window, without a stay and with one. */
-async function documentsOf(browser, url, session) {
-  const [start, end] = [tomorrow(0), tomorrow(2)].map((time) => `${time.slice(0, 10)}T`);
-  const stay = `${url}/?llegada=${start}10:00&salida=${end}12:00`;
-  const rows = [];
-  for (const [window, size] of Object.entries(WINDOWS))
-    for (const [view, address] of Object.entries({ 'no stay': url, 'a stay': stay })) {
-      const how = { screen: PRICE, session, size, traced: true, after: countElements };
-      const { map, list, more, out } = await visit(browser, address, how);
-      rows.push({ window, view, map, list, more, out });
-    }
-  return rows;
+  return { elements: Math.max(...counts) };
 }
 
 await bench(async (rooms) => {
@@ -111,7 +85,6 @@ await bench(async (rooms) => {
   const plain = rooms.started(await serveFiles(files));
   for (const [path, file] of plainMap(plain.tiles)) files.set(path, file);
   const rows = [];
-  const documents = [];
   for (const amount of numbers.split(',').map(Number)) {
     const name = `lots${amount}`;
     const script = people(1) + lots(amount, { spaces: 1, rate: '5 + n % 40', place });
@@ -124,7 +97,8 @@ await bench(async (rooms) => {
       body: { ...ACCOUNT, full_name: 'Ana', user_type: 'driver' },
     });
     const session = await logIn(browser, url, ACCOUNT.email, ACCOUNT.password);
-    const counts = await documentsOf(browser, url, session);
+    const counted = { screen: PRICE, session, after: countElements };
+    const { elements } = await visit(browser, url, counted);
     const sides = {
       ours: { address: url, screen: PRICE, session },
       plain: { address: `${plain.url}/lots`, screen: { ...PRICE, plain: true } },
@@ -137,7 +111,6 @@ await bench(async (rooms) => {
     const figures = Object.entries(taken).map(([side, each]) => [side, medians(each)]);
     const of = Object.fromEntries(figures);
     const ratio = (figure, one, other) => rounded(of[one][figure] / of[other][figure], 3);
-    documents.push(...counts.map((row) => ({ lots: amount, ...row })));
     rows.push({
       lots: amount,
       'price ms': rounded(of.ours['usable ms']),
@@ -149,10 +122,9 @@ await bench(async (rooms) => {
       'task ratio': ratio('task', 'ours', 'plain'),
       'task A/A': ratio('task', 'again', 'ours'),
       'frame ratio': ratio('frame', 'ours', 'empty'),
-      elements: Math.max(...counts.flatMap(({ map, list, more, out }) => [map, list, more, out])),
+      elements,
     });
   }
-  console.table(documents);
   const goals = ({ lots: amount }) => ({
     most: {
       'price ratio': PRICE_GOALS[amount] ?? Infinity,
@@ -161,5 +133,5 @@ await bench(async (rooms) => {
       elements: MOST_ELEMENTS,
     },
   });
-  return { rounds, rows, documents, goals };
+  return { rounds, rows, goals };
 });

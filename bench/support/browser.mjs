@@ -76,8 +76,11 @@ function figuresOf() {
   };
 }
 
-/** Traces a page's threads; what it returns ends that and tells the longest task in milliseconds, even one hidden from the page. */
-async function traceTasks(client) {
+/**
+ * Traces a page's threads; what it returns ends that and tells the most CPU that a task took, in milliseconds, even
+ * of one hidden from the page.
+ */
+export async function traceTasks(client) {
   const events = [];
   client.on('Tracing.dataCollected', ({ value }) => void events.push(...value));
   const includedCategories = ['toplevel', '__metadata'];
@@ -97,7 +100,7 @@ async function traceTasks(client) {
         /(RunTask|MicrotaskCheckpoint)$/.test(name) && pages.has(`${pid} ${tid}`),
     );
     // A task that began before the trace, or outlasts it, has no length.
-    return Math.max(...tasks.map(({ dur = 0 }) => dur / 1000));
+    return Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur / 1000));
   };
 }
 
@@ -107,26 +110,37 @@ export async function rest(page) {
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5000 })));
 }
 
+/** A phone's page with an account's session; `cpu` tells what its main thread has taken, in milliseconds. */
+export async function openPhone(browser, session, more) {
+  const context = await browser.newContext({
+    viewport: PHONE,
+    locale: 'es-GT',
+    timezoneId: 'America/Guatemala',
+    serviceWorkers: 'block',
+    storageState: session?.state,
+    ...more,
+  });
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await client.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const cpu = async () => {
+    const { metrics } = await client.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
+  };
+  return { context, page, client, cpu };
+}
+
 /**
  * Opens an address and waits until `screen` is drawn: an element and an expression of its text, the state that a
  * navigation brings, `plain` without React. A session is renewed, which makes the stored one invalid; `rate`: times
  * that the processor is slower; `traced`: with the longest task until the page rests; `after` takes more figures.
  */
 export async function visit(browser, address, how) {
-  const { screen, session, size = PHONE, network, rate = 1, traced, after } = how;
-  const context = await browser.newContext({
-    viewport: size,
-    locale: 'es-GT',
-    timezoneId: 'America/Guatemala',
-    serviceWorkers: 'block',
-    storageState: session?.state,
-  });
+  const { screen, session, network, rate = 1, traced, after } = how;
+  const { context, page, client, cpu } = await openPhone(browser, session);
   try {
-    const page = await context.newPage();
-    const client = await context.newCDPSession(page);
-    await client.send('Performance.enable', { timeDomain: 'threadTicks' });
     const usable = new Promise((tell) => {
-      void page.exposeFunction('tellUsable', () => tell(client.send('Performance.getMetrics')));
+      void page.exposeFunction('tellUsable', () => tell(cpu()));
     });
     await page.addInitScript(watch, screen);
     if (network) {
@@ -140,8 +154,7 @@ export async function visit(browser, address, how) {
     if (!used) throw new Error(`${address} cannot be used`);
     await (traced ? rest(page) : page.waitForTimeout(SETTLE_MS));
     const task = await endTrace?.();
-    const { value: busy } = used.metrics.find(({ name }) => name === 'TaskDuration');
-    const figures = { ...(await page.evaluate(figuresOf)), 'CPU ms': busy * 1000, task };
+    const figures = { ...(await page.evaluate(figuresOf)), 'CPU ms': used, task };
     const more = await after?.(page);
     if (session) session.state = await context.storageState();
     return { ...figures, ...more };

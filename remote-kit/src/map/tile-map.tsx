@@ -1,7 +1,7 @@
 import { useHost } from '@parqueo/shared-api/react';
 import 'leaflet/dist/leaflet.css';
 import type { TileLayer as TileLayerOfLeaflet } from 'leaflet';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   AttributionControl,
   MapContainer,
@@ -46,6 +46,10 @@ const STILL: MapContainerProps = {
  * with the city in outline (FND-08).
  */
 export function TileMap({ still = false, children, ...options }: TileMapProps) {
+  // A task of its own, once what is around it is drawn: Leaflet measures the page several times.
+  const [isNext, setNext] = useState(false);
+  useEffect(() => startTransition(() => setNext(true)), []);
+  if (!isNext) return <StyledMap as="div" className={options.className} />;
   const map = (
     <StyledMap
       zoomControl={false}
