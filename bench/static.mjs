@@ -2,11 +2,12 @@
 // memory: wrk, which may itself be the limit, asks them by turns.
 // `npm run build && node bench/static.mjs [--rounds 5] [--seconds 5] [--connections 32]`; needs the
 // programs (Debian: `apt-get install nginx wrk`)
-import { execFileSync, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { bench, optionsOf } from './support/bench.mjs';
 import { freePort, startPostgres } from './support/postgres.mjs';
 import { startBare, startProduct } from './support/server.mjs';
@@ -15,6 +16,7 @@ import { cpuMs, inTurns, medians, rounded } from './support/stats.mjs';
 const options = optionsOf({ rounds: 5, seconds: 5, connections: 32 });
 const { rounds, seconds, connections } = options;
 const LEAST = 0.6;
+const run = promisify(execFile);
 
 const dist = resolve(import.meta.dirname, '../shell/dist');
 
@@ -40,11 +42,12 @@ async function startNginx({ folder }) {
 }
 
 /** Answers a second, their p99 and CPU. @throws where one was no file */
-function wrk({ url, pid }, file) {
+async function wrk({ url, pid }, file) {
   const before = cpuMs(pid);
   const words = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency'];
   const headers = ['-H', 'accept-encoding: gzip'];
-  const said = execFileSync('wrk', [...words, ...headers, `${url}/assets/${file}`]).toString();
+  // Not as one call that waits: nobody would read the log meanwhile, which holds up who writes it.
+  const { stdout: said } = await run('wrk', [...words, ...headers, `${url}/assets/${file}`]);
   if (said.includes('Non-2xx')) throw new Error(said);
   const [, amount, unit] = /99%\s+([\d.]+)(us|ms|s)/.exec(said);
   const p99 = amount * { us: 0.001, ms: 1, s: 1000 }[unit];

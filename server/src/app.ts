@@ -66,6 +66,7 @@ import { allowOrigins } from './platform/http/cors';
 import { createApp } from './platform/http/create-app';
 import { AppError } from './platform/http/errors';
 import { hashBodiesWith, purgeKeys } from './platform/http/idempotency';
+import { readyFiles } from './platform/http/ready-files';
 import { type ServerKeys, sealsByEachKey } from './platform/keys';
 import { attemptLimiter } from './platform/limits/attempt-limiter';
 import { CALLER_LIMITS, type CallerLimits } from './platform/limits/caller-limits';
@@ -74,8 +75,8 @@ import { openNetworks } from './platform/limits/networks';
 import { OVERLOAD_LIMITS, type OverloadLimits, refuseOverload } from './platform/limits/overload';
 import { WORK_COST, type WorkCost, openProofs } from './platform/limits/proof-of-work';
 import { madeOnce } from './platform/made-once';
-import { addLoad, addLog, addPool, measure } from './platform/observe/metrics';
-import { logRequests } from './platform/observe/request-log';
+import { tellAnswers } from './platform/observe/answers';
+import { addLoad, addLog, addPool, openMetrics } from './platform/observe/metrics';
 import { createTopic } from './platform/topic';
 
 /**
@@ -132,9 +133,9 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
   const limits = { ...LIMITS, ...dependencies.limits };
   const networks = openNetworks(config.trustProxy);
   const app = createApp({ config, limits, networks, logger });
-  logRequests(app);
+  const { metrics, count } = openMetrics();
+  const files = readyFiles(app, limits, tellAnswers(app, count));
   hashBodiesWith(app, (text) => sealsByEachKey('idempotency', text, keys));
-  const metrics = measure(app);
   addLog(metrics);
   // Before figures that are read by a query: it would itself wait for a connection.
   addPool(metrics, store);
@@ -237,7 +238,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     { prefix: API_BASE },
   );
   await embedRoutes(app, core, pages);
-  await pageRoutes(app, core, { sessions, pages });
+  await pageRoutes(app, core, { sessions, pages, files });
 
   const gateway = await openGateway(core, {
     http: app.server,

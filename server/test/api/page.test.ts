@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { mkdir, readdir, readlink, rm, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { join as path } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { type Registry, openRegistry } from '@parqueo/registry';
 import {
   API_BASE,
@@ -20,6 +22,7 @@ import { JSDOM } from 'jsdom';
 import { ShellBuildError } from '../../src/modules/pages/served-shell';
 import { startProblem } from '../../src/start-up';
 import { join } from '../support/people';
+import { speak } from '../support/raw';
 import {
   HOST,
   TEMPLATE,
@@ -360,6 +363,100 @@ test('FED-01 files of a build never change: cached for good, compressed beforeha
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
   });
+});
+
+/** An answer's headers without those of its connection. */
+const ownOf = (headers: object) => ({ ...headers, date: null, connection: null });
+
+/** A visit over the network on a connection of its own; nothing is unpacked. */
+async function visit(url: string, headers: Record<string, string>, method = 'GET') {
+  const sent = request(url, { method, headers, agent: false }).end();
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  return {
+    status: answer.statusCode,
+    headers: ownOf(answer.headers),
+    body: String(await buffer(answer)),
+  };
+}
+
+test('FED-01 API-02 a file is sent from memory just as its route does it, told alike, and soon as it is now', async () => {
+  const { dataDir } = server.place;
+  const other = await startServer({ config: { dataDir }, shellDir: path(dataDir, 'shell') });
+  const address = await other.listen();
+  const file = '/assets/shell.abc.js';
+  const ready = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+  const counted = async () => {
+    const series = /_count\{method="GET",route="\/assets\/\*",status="2xx"\} (\d+)/;
+    return Number(series.exec(await other.metrics())?.[1] ?? 0);
+  };
+  const { headers } = await other.app.inject({ url: file, headers: ready });
+  const before = await counted();
+  for (const [more, method, status] of [
+    [ready, 'GET', 200],
+    [{}, 'GET', 200],
+    [{ 'accept-encoding': 'gzip' }, 'GET', 200],
+    [{ 'accept-encoding': 'br;q=0, gzip' }, 'GET', 200],
+    [{ ...ready, 'if-none-match': String(headers.etag) }, 'GET', 304],
+    [{ ...ready, 'if-modified-since': String(headers['last-modified']) }, 'GET', 304],
+    [{ ...ready, 'if-match': '"another"' }, 'GET', 400],
+    [{ ...ready, range: 'bytes=1-2' }, 'GET', 206],
+    [ready, 'HEAD', 200],
+    [ready, 'DELETE', 404],
+  ] as const) {
+    const route = await other.app.inject({ url: file, headers: more, method });
+    const visited = await visit(address + file, more, method);
+    expect([more, visited]).toEqual([
+      more,
+      { status, headers: ownOf(route.headers), body: route.body },
+    ]);
+  }
+  const both = `GET ${file} HTTP/1.1\r\nhost: x\r\naccept-encoding: br\r\n`;
+  const { text } = await speak(address, `${both}\r\n${both}connection: close\r\n\r\n`);
+  expect(text.match(/\r\n\r\nbrotli/g)).toHaveLength(2);
+  // Of five rows two each, one of them without a network, and the last two.
+  await until(async () => (await counted()) === before + 12);
+  const told = other.log.filter((line) => line.includes('"route":"/assets/*","status":200'));
+  const ids = told.map((line) => /"reqId":"[\w-]{36}"/.exec(line)?.[0]);
+  expect(new Set(ids).size).toBe(told.length);
+
+  const content = async (url = file) => (await visit(address + url, ready)).body;
+  const onDisk = path(dataDir, 'shell', 'shell.abc.js.br');
+  await until(async () => {
+    await content();
+    await writeFile(onDisk, 'newer');
+    const isReady = (await content()) === 'brotli';
+    // No other spelling of its address takes memory.
+    expect(await content(`${file}?x=1`)).toBe('newer');
+    expect(await content('/assets/shell%2eabc.js')).toBe('newer');
+    if (!isReady) await writeFile(onDisk, 'brotli');
+    return isReady;
+  });
+  await until(async () => (await content()) === 'newer');
+  await writeFile(onDisk, 'brotli');
+  await other.close();
+});
+
+test('API-02 a file that is sent from memory is ended when its reader stands still', async () => {
+  const { dataDir } = server.place;
+  const other = await startServer({
+    config: { dataDir },
+    shellDir: path(dataDir, 'shell'),
+    limits: { unreadMs: 300 },
+  });
+  const size = 12_000_000;
+  await writeFile(path(dataDir, 'shell', 'large.abc.js'), '');
+  await writeFile(path(dataDir, 'shell', 'large.abc.js.br'), Buffer.alloc(size));
+  const large = `${await other.listen()}/assets/large.abc.js`;
+  const headers = { 'accept-encoding': 'br' };
+  expect((await visit(large, headers)).body).toHaveLength(size);
+  const [answer] = (await once(request(large, { headers, agent: false }).end(), 'response')) as [
+    IncomingMessage,
+  ];
+  const connections = () =>
+    new Promise((found) => other.app.server.getConnections((_, count) => found(count)));
+  await until(async () => (await connections()) === 0);
+  await expect(buffer(answer)).rejects.toThrow();
+  await other.close();
 });
 
 test('SHL-09 API-02 what is no screen is a JSON 404 and never the page', async () => {

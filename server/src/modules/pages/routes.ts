@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Core } from '../../platform/core';
 import type { App } from '../../platform/http/app';
 import { AppError } from '../../platform/http/errors';
+import type { ReadyFiles } from '../../platform/http/ready-files';
 import { type SessionService, cookieName } from '../session/service';
 import { contentSecurityPolicy, fileOrigins } from './content-security';
 import { typeOf } from './content-type';
@@ -42,6 +43,12 @@ function takesPage({ headers: { accept = '*/*' } }: FastifyRequest, path: string
 
 const isLinkScreen = (path: string) => Object.values<string>(LINK_SCREENS).includes(path);
 
+interface Dependencies {
+  sessions: SessionService;
+  pages: PageService;
+  files: ReadyFiles;
+}
+
 /**
  * Delivers the shell at /assets, the remotes at /remotes and, for every other path that a browser
  * opens, the page with the live remotes inlined (FED-01).
@@ -49,7 +56,7 @@ const isLinkScreen = (path: string) => Object.values<string>(LINK_SCREENS).inclu
 export async function pageRoutes(
   app: App,
   { config, logger }: Core,
-  { sessions, pages }: { sessions: SessionService; pages: PageService },
+  { sessions, pages, files: { keep } }: Dependencies,
 ): Promise<void> {
   const { readLive, shells, builds, isProved, visitors, tokens } = pages;
   const filesOrigin = config.filesOrigin ?? '';
@@ -57,13 +64,13 @@ export async function pageRoutes(
 
   await app.register(async (files) => {
     await files.register(fastifyStatic, { ...FILES, root: builds, serve: false });
-    const hidden = { schema: { hide: true } };
-    files.get<{ Params: { '*': string } }>('/remotes/*', hidden, async (request, reply) => {
+    const kept = { schema: { hide: true }, onSend: keep };
+    files.get<{ Params: { '*': string } }>('/remotes/*', kept, async (request, reply) => {
       const file = request.params['*'];
       if (!isInside(file) || !(await isProved(file))) throw new AppError('NOT_FOUND');
       return reply.sendFile(file);
     });
-    files.get<{ Params: { '*': string } }>('/assets/*', hidden, async (request, reply) => {
+    files.get<{ Params: { '*': string } }>('/assets/*', kept, async (request, reply) => {
       const file = request.params['*'];
       const asset = await shells.asset(file);
       if (!asset) throw new AppError('NOT_FOUND');

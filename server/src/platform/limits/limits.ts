@@ -146,7 +146,7 @@ function answerInTime(reply: FastifyReply, ms: number): void {
 }
 
 /** Ends an answer whose reader stands still; an idle socket is no fault. */
-function endUnread(response: ServerResponse, ms: number): void {
+export function endUnread(response: ServerResponse, ms: number): void {
   response.setTimeout(ms, () => {
     if (response.headersSent && response.writableLength > 0) response.destroy();
   });

@@ -7,6 +7,8 @@ const LEVELS: Record<number, string> = { 30: '·', 40: 'aviso:', 50: 'error:', 6
 /** Time to wait once for a reader that does not keep up, in milliseconds. */
 const PATIENCE_MS = 50;
 
+const NEWLINE = 10;
+
 /** Destination of log lines, which never fails: lines that cannot be written are counted. */
 export interface Lines extends DestinationStream {
   /** Lines that were lost, since the process began. */
@@ -14,48 +16,61 @@ export interface Lines extends DestinationStream {
 }
 
 /**
- * Writes lines to an open file at once. When that fails, on a full disk say, they are dropped, and
- * the first line after them counts them. The log's own library would buffer them: its buffer stays
- * full for good, or it retries without end.
+ * Writes lines to an open file, those of one turn of the event loop together. When that fails, on a full disk say,
+ * they are dropped, and the first line after them counts them. The log's own library would buffer them: its buffer
+ * stays full for good, or it retries without end.
  */
 export function openLines(file: number): Lines {
+  let waiting = '';
+  let isFirst = true;
   let dropped = 0;
   let missing = 0;
   /** The disk was full in the middle of a line. */
   let torn = false;
 
-  function writeWhole(text: string): void {
+  /** @returns what could not be written */
+  function write(text: string): Buffer {
     let rest = Buffer.from(text);
     let isPatient = missing === 0;
     while (rest.length > 0) {
       try {
-        rest = rest.subarray(writeSync(file, rest));
-        torn = rest.length > 0;
+        const length = writeSync(file, rest);
+        torn = rest[length - 1] !== NEWLINE;
+        rest = rest.subarray(length);
       } catch (error) {
-        if (!isPatient || (error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
+        if (!isPatient || (error as NodeJS.ErrnoException).code !== 'EAGAIN') break;
         isPatient = false;
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PATIENCE_MS);
       }
     }
+    return rest;
   }
 
-  function sayMissing(): void {
-    if (torn) writeWhole('\n');
-    if (missing === 0) return;
+  /** Says what is missing. @returns whether nothing is any more */
+  function sayMissing(): boolean {
+    if (missing === 0) return true;
     const line = { level: 40, time: Date.now(), pid: process.pid, lines: missing };
-    writeWhole(`${JSON.stringify({ ...line, msg: 'Faltan líneas en este registro' })}\n`);
+    const text = `${JSON.stringify({ ...line, msg: 'Faltan líneas en este registro' })}\n`;
+    if (write((torn ? '\n' : '') + text).length > 0) return false;
     missing = 0;
+    return true;
+  }
+
+  function flush(): void {
+    const lines = waiting;
+    waiting = '';
+    const rest = sayMissing() ? write(lines) : Buffer.from(lines);
+    const lost = rest.filter((byte) => byte === NEWLINE).length;
+    dropped += lost;
+    missing += lost;
   }
 
   return {
     write(line) {
-      try {
-        sayMissing();
-        writeWhole(line);
-      } catch {
-        dropped += 1;
-        missing += 1;
-      }
+      if (waiting === '') setImmediate(flush);
+      if (isFirst) process.once('exit', flush);
+      isFirst = false;
+      waiting += line;
     },
     dropped: () => dropped,
   };

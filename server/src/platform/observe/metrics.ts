@@ -1,37 +1,33 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Store } from '../db';
-import type { App } from '../http/app';
 import type { Load } from '../limits/overload';
 import { RESOLUTION_MS } from '../limits/pressure';
+import type { Answered } from './answers';
 import { standardOutput } from './logger';
 
 /** Times are in seconds, as Prometheus has them. */
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
- * Measures every request of an app, and the process around it, in a registry of the app's own, to
- * which modules add what they count.
+ * Opens a registry of the app's own, to which modules add what they count, and measures the process.
+ * @returns also a function that measures an answer
  */
-export function measure(app: App): Registry {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: RESOLUTION_MS });
+export function openMetrics(): { metrics: Registry; count(answered: Answered): void } {
+  const metrics = new Registry();
+  collectDefaultMetrics({ register: metrics, eventLoopMonitoringPrecision: RESOLUTION_MS });
   const requests = new Histogram({
     name: 'parqueo_http_request_seconds',
     help: 'Time to answer a request, by route pattern and class of status',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: REQUEST_SECONDS,
-    registers: [registry],
+    registers: [metrics],
   });
-  app.addHook('onResponse', async (request, reply) => {
-    const labels = {
-      method: request.method,
-      // The address itself would make as many series as clients can invent.
-      route: request.routeOptions.url ?? 'none',
-      status: `${Math.floor(reply.statusCode / 100)}xx`,
-    };
-    requests.observe(labels, reply.elapsedTime / 1000);
-  });
-  return registry;
+  return {
+    metrics,
+    // The address itself would make as many series as clients can invent.
+    count: ({ method, route = 'none', status, ms }) =>
+      requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, ms / 1000),
+  };
 }
 
 /**
