@@ -118,8 +118,9 @@ const CALLS = {
   availability: get((n) => `/parking/get/${LOTS + 1 + (n % 300)}?${STAY}`, anybody),
 };
 
-/** The clock's turn with one reservation whose time has come, in a transaction that leaves nothing. */
-const CLOCK = `begin;
+/** The clock's turn with one reservation whose time has come, in a transaction that leaves nothing; no JIT, as in the server. */
+const CLOCK = `set jit = off;
+  begin;
   update reservations set during = tstzrange(now() - interval '1 minute', now() + interval '2 hours')
   where id = (select max(id) from reservations where vehicle_plate like 'L%');
   explain (analyze, buffers, format json) select count(*) from advance_reservations(now(), 100);
