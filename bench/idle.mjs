@@ -1,5 +1,6 @@
 // What a server takes of the machine beside its work: seconds until it answers with data, memory and
-// processor at rest, and memory after many requests, on PostgreSQL and the embedded store.
+// processor at rest, and memory right after many requests and at rest again, on PostgreSQL and the
+// embedded store.
 // `npm run build && node bench/idle.mjs [--seconds 30] [--requests 100000] [--lots 51]`
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bench, optionsOf } from './support/bench.mjs';
@@ -13,8 +14,8 @@ const options = optionsOf({ seconds: 30, requests: 100_000, lots: 51 });
 /** Each account may ask for five lists a second. */
 const DRIVERS = 1000;
 const CLIENTS = 32;
-/** After this long a server has done what it does at its start. */
-const SETTLED_MS = 15_000;
+/** After this long a server has done what it does at its start, and has collected what requests left. */
+const SETTLED_MS = 30_000;
 /** Most of each: seconds to a start, percent of a core, MiB at rest, and that share of it after the requests. */
 const GOALS = {
   postgres: { 'start s': 2, 'rest %': 0.5, 'rest MiB': 150, 'times after': 1.2 },
@@ -41,11 +42,14 @@ await bench(async (place) => {
     await load(size, (n) =>
       callFor(url, { path: '/parking/available', token: tokens[n % DRIVERS] }),
     );
+    const busy = residentMib(pid);
+    await sleep(SETTLED_MS + options.seconds * 1000);
     rows.push({
       store,
       'start s': rounded(start, 1),
       'rest %': rounded(share, 2),
       'rest MiB': rounded(rest),
+      'busy MiB': rounded(busy),
       'times after': rounded(residentMib(pid) / rest, 2),
     });
     await stop();
