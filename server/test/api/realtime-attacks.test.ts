@@ -113,6 +113,13 @@ test.each([`${SOCKET.path}/?EIO=4&transport=websocket`, '/api/parking/available'
   },
 );
 
+test('SOC-01 a connection that has had an answer is not held for a protocol that there is not', async () => {
+  await open();
+  const asked = 'GET /healthz HTTP/1.1\r\nhost: parqueo\r\n\r\n';
+  for (const path of ['/', '/healthz', `${SOCKET.path}x/`])
+    expect((await speak(address, asked + upgradeRequest(path))).text).not.toContain(' 101 ');
+});
+
 /** A connection by polling that has shown its token. */
 async function signedIn({ token }: TestPerson): Promise<Poller> {
   const poller = await openPoller(address);

@@ -72,7 +72,11 @@ export async function openGateway(
   const handshakes = openHandshakeLimiter({ limits, networks, sessions });
   // Until the handshake is accepted or refused, an upgrading socket has no error listener: one that
   // breaks off meanwhile would end the process.
-  http.on('upgrade', (_request, socket) => socket.on('error', () => undefined));
+  http.on('upgrade', (request, socket) => {
+    socket.on('error', () => undefined);
+    // The library ends only a connection that has had no answer before.
+    if (!request.url?.startsWith(`${SOCKET.path}/`)) socket.destroy();
+  });
   const io: Server<object, object, object, Listener> = new Server(http, {
     path: SOCKET.path,
     serveClient: false,
