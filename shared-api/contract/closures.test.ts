@@ -101,6 +101,7 @@ test.each<[string, Omit<ClosureSpan, 'date'>, object | undefined]>([
   ['2026-12-25', { last_date: '2026-12-24' }, { last_date: ORDER }],
   ['2026-12-25', { from: '08:00', until: '08:00' }, { until: SAME }],
   ['2026-12-25', { last_date: '2026-12-26', from: '08:00', until: '08:00' }, undefined],
+  ['2026-12-25', { last_date: '2026-12-25', from: '15:00', until: '10:00' }, { until: ORDER }],
   ['2026-12-25', { until: '00:00' }, { until: ORDER }],
   ['2026-12-25', { from: '24:00' }, { from: ORDER }],
 ])('LOT-01 whether %s %j can be closed, and at which field it is said', (date, more, problems) => {

@@ -21,24 +21,25 @@ export const endsNextDay = (from: string | undefined, until: string | undefined)
 
 /**
  * The time that an owner's closure takes (LOT-01): hours of a date, into the next day where they end
- * before they begin; or whole days. A day's hours that last past midnight belong to the day on which they
+ * before they begin and no last date is named; or whole days. A day's hours that last past midnight belong to the day on which they
  * begin: those of the day before stay, those of the last one are closed to their end. Null for a date
  * that there is not, and for a time that ends before it begins, or at the hour at which it does.
  */
 export function closedTimeOf(
   schedule: AvailabilitySchedule,
-  { date, last_date = date, from, until }: ClosureSpan,
+  { date, last_date, from, until }: ClosureSpan,
 ): ClosedTime | null {
+  const last = last_date ?? date;
   const midnight = instantOf(date, '00:00');
-  const lastMidnight = instantOf(last_date, '00:00');
+  const lastMidnight = instantOf(last, '00:00');
   // Date takes 30 February for 2 March.
   if (!midnight || !lastMidnight || localTime(midnight).date !== date) return null;
-  if (localTime(lastMidnight).date !== last_date) return null;
+  if (localTime(lastMidnight).date !== last) return null;
   const start = from ? clockOn(date, from) : endOfHours(schedule, addDays(date, -1), midnight);
-  const isNextDay = last_date === date && endsNextDay(from, until);
+  const isNextDay = last_date === undefined && endsNextDay(from, until);
   const end = until
-    ? clockOn(isNextDay ? addDays(last_date, 1) : last_date, until)
-    : endOfHours(schedule, last_date, new Date(lastMidnight.getTime() + DAY_MS));
+    ? clockOn(isNextDay ? addDays(date, 1) : last, until)
+    : endOfHours(schedule, last, new Date(lastMidnight.getTime() + DAY_MS));
   return start && end && start < end ? { start, end } : null;
 }
 

@@ -64,7 +64,11 @@ test('LOT-01 SHL-10 once a holiday is closed the focus is on the heading of what
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('list', { name: 'Cierres' })).toBeVisible();
   await waitFor(() => expect(form.getByRole('heading')).toHaveFocus());
-  expect(screen.getByRole('status')).toHaveTextContent('Ya había un cierre a esas horas: 1 ene.');
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Se cerró: 1 ene. Ya había un cierre a esas horas: 1 ene.',
+  );
+  await user.type(screen.getByLabelText('Motivo (opcional)'), 'F');
+  expect(screen.queryByRole('status')).toBeNull();
 });
 
 test('LOT-01 what is closed is listed and taken off; a holiday that is closed is not offered', async () => {

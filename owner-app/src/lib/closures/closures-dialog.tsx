@@ -19,6 +19,7 @@ import TouchedDialog from './touched-dialog';
 import {
   alreadyWords,
   cancelledWords,
+  closedWords,
   goingOnWords,
   useClosing,
   useReopening,
@@ -53,20 +54,21 @@ interface ClosuresDialogProps {
 export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps) {
   const { api } = useHost();
   const [closed, setClosed] = useState<ClosureSpan>();
-  const [outcome, setOutcome] = useState('');
+  const [outcome, setOutcome] = useState<{ words: string; overlaps: boolean }>();
   const closing = useClosing(parking.id, (answer, wanted) => {
     if (Array.isArray(wanted)) setClosed(wanted[0]);
     const isUntouched = typeof wanted === 'number' && answer.touched.count === 0;
-    setOutcome(
-      [
-        isUntouched ? 'Ninguna reserva por cancelar durante el cierre.' : cancelledWords(answer),
-        goingOnWords(answer),
-        alreadyWords(answer),
-      ].join(' '),
-    );
+    const words = [
+      Array.isArray(wanted) && closedWords(answer),
+      isUntouched ? 'Ninguna reserva por cancelar durante el cierre.' : cancelledWords(answer),
+      goingOnWords(answer),
+      alreadyWords(answer),
+    ];
+    setOutcome({ words: words.filter(Boolean).join(' '), overlaps: answer.already.length > 0 });
   });
+  const forget = () => setOutcome(undefined);
   const close = (wanted: Parameters<typeof closing.close>[0]) => {
-    setOutcome('');
+    forget();
     closing.close(wanted);
   };
   const closures = useQuery({
@@ -78,7 +80,7 @@ export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps
         signal,
       }),
   });
-  const said = closing.message || outcome.trim();
+  const said = closing.message || outcome?.words;
   return (
     <Dialog
       open
@@ -91,7 +93,7 @@ export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps
             {closing.message ? (
               <FormError>{said}</FormError>
             ) : (
-              <Notice tone="success">{said}</Notice>
+              <Notice tone={outcome?.overlaps ? 'warning' : 'success'}>{said}</Notice>
             )}
           </Said>
         )
@@ -103,7 +105,8 @@ export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps
         skeleton={<Skeleton height={160} radius={12} />}
       >
         {(list) => (
-          <Stack gap={24}>
+          // What was said of the last closure is in no way of the next one.
+          <Stack gap={24} onInput={forget}>
             <ClosureList parkingId={parking.id} closures={list} onDecide={close} />
             <HolidayForm closures={list} sending={closing.sending} onSubmit={close} />
             <DateForm

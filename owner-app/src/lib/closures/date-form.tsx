@@ -100,8 +100,8 @@ export function DateForm({ schedule, closed, sending, onSubmit }: DateFormProps)
 }
 
 /** 'Hasta las 08:00 del día siguiente, martes 1 dic.'; undefined where the hours end on their own date. */
-function nextDayWords({ date, last_date = date, from, until }: ClosureSpan): string | undefined {
-  if (last_date !== date || !endsNextDay(from, until)) return undefined;
+function nextDayWords({ date, last_date, from, until }: ClosureSpan): string | undefined {
+  if (last_date !== undefined || !endsNextDay(from, until)) return undefined;
   const words = `Hasta las ${until} del día siguiente`;
   const noon = date && instantOf(addDays(date, 1), '12:00');
   if (!noon) return `${words}.`;

@@ -91,6 +91,14 @@ function pathOf(parkingId: number, wanted: Wanted): string {
   return CLOSURE_PATHS.closures(parkingId);
 }
 
+/** 'Se cerró: 24 dic 12:00–18:00.' */
+export function closedWords({ closures }: ClosuresAnswer): string {
+  const [first] = closures;
+  return closures.length === 1 && first
+    ? `Se cerró: ${formatClosure(timeOfClosure(first))}.`
+    : `Se agregaron ${closures.length} cierres.`;
+}
+
 /** Empty where nothing was cancelled. */
 export function cancelledWords({ cancelled }: ClosuresAnswer): string {
   if (cancelled === 0) return '';
