@@ -98,6 +98,21 @@ test.each([
   expect(way?.getAttribute('href')).toBe(role === 'admin' ? '/add-parking' : undefined);
 });
 
+test('REQ-01 TOD-02 where the chosen lot has none, those of others are told of and shown', async () => {
+  const lots = [makeParking(), makeParking({ id: 8, name: 'Parqueo Zona Viva' })];
+  const { user } = openScreen(<RequestsScreen />, {
+    answers: {
+      'GET /parking/my-parkings': () => lots,
+      [LIST]: () => [luis],
+      'GET /parking/requests': () => FACTS,
+    },
+  });
+  await user.selectOptions(await screen.findByLabelText('Parqueo'), 'Parqueo Zona Viva');
+  expect(await screen.findByText('Hay 1 solicitud en otro parqueo.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Ver todas' }));
+  expect(await card('Luis Pérez')).toBeVisible();
+});
+
 test('REQ-01 SOC-04 REQ-04 an empty list shows a new request directly', async () => {
   const { host } = open([]);
   expect(await screen.findByText('No hay solicitudes pendientes')).toBeVisible();

@@ -1,6 +1,14 @@
 import { Loaded } from '@parqueo/remote-kit/queries';
 import { RESERVATION_PARAM } from '@parqueo/shared-api/contract';
-import { EmptyState, Page, Skeleton, VisuallyHidden, media, token } from '@parqueo/shared-ui';
+import {
+  Button,
+  EmptyState,
+  Page,
+  Skeleton,
+  VisuallyHidden,
+  media,
+  token,
+} from '@parqueo/shared-ui';
 import { NoRequestsIllustration } from '@parqueo/shared-ui/illustrations';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -29,14 +37,17 @@ export default function RequestsScreen() {
           errorTitle="Error al cargar solicitudes"
           skeleton={<RequestsSkeleton />}
         >
-          {(all) => (
-            <RequestList
-              key={`${selected} ${wanted}`}
-              wanted={wanted}
-              reservations={all.filter(({ parking }) => shows(parking.id))}
-              empty={<NoRequests />}
-            />
-          )}
+          {(all) => {
+            const shown = all.filter(({ parking }) => shows(parking.id));
+            return (
+              <RequestList
+                key={`${selected} ${wanted}`}
+                wanted={wanted}
+                reservations={shown}
+                empty={<NoRequests elsewhere={all.length - shown.length} />}
+              />
+            );
+          }}
         </Loaded>
       ) : (
         <div aria-busy="true">
@@ -47,10 +58,22 @@ export default function RequestsScreen() {
   );
 }
 
-function NoRequests() {
-  const { lots } = useLotChoice();
+/** `elsewhere`: how many wait at lots that are not shown. */
+function NoRequests({ elsewhere }: { elsewhere: number }) {
+  const { lots, choose } = useLotChoice();
   const isAttendant = useIsAttendant();
   const hasLots = lots?.length !== 0;
+  if (elsewhere > 0)
+    return (
+      <EmptyState
+        title="No hay solicitudes en este parqueo"
+        action={<Button onClick={() => choose(null)}>Ver todas</Button>}
+      >
+        {elsewhere === 1
+          ? 'Hay 1 solicitud en otro parqueo.'
+          : `Hay ${elsewhere} solicitudes en otros parqueos.`}
+      </EmptyState>
+    );
   const first = isAttendant ? ASK_FOR_LINK : 'Agrega tu primer parqueo para recibir solicitudes.';
   return (
     <EmptyState
