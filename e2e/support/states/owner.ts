@@ -30,6 +30,7 @@ export const ownerStates: State[] = [
   }),
   ...at('/add-parking', {
     'new parking': {
+      bySize: true,
       shown: button('Alejar'),
       // Clear of the bar at the bottom, below which the page scrolls.
       reach: (page) =>

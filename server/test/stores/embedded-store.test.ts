@@ -300,6 +300,8 @@ test('API-05 API-02 a server whose disk is full is not ready, says of a refused 
   while (answer.status === 200) answer = await readiness();
   expect(answer).toEqual({ status: 503, store: 'disk full' });
   for (let n = 2; (await signUpAt(server.url, n)) !== 503; n += 1);
+  // The log is written after the answer.
+  while (!server.output().includes('Solicitud fallida')) await readiness();
   const [failure] = server
     .output()
     .split(/^(?=error: Solicitud fallida)/m)
