@@ -56,8 +56,8 @@ async function walk({ page, client }, steps, pauseMs = PAUSE_MS, traced = false)
     const { x, y, width, height } = await target.boundingBox();
     const endTrace = traced && (await traceTasks(client));
     await page.touchscreen.tap(x + width / 2, y + height / 2);
-    await page.waitForTimeout(pauseMs);
-    await rest(page);
+    // Without a pause nobody measures the tap: the next one waits for its own target alone.
+    if (pauseMs) await page.waitForTimeout(pauseMs).then(() => rest(page));
     const ms = await page.evaluate(() => [window.longest, (window.longest = 0)][0]);
     seen.push({ step, ms, ...(traced && { task: rounded(await endTrace()) }) });
   }
@@ -65,7 +65,8 @@ async function walk({ page, client }, steps, pauseMs = PAUSE_MS, traced = false)
 }
 
 /** Heap and elements of what is still needed. */
-async function memoryOf({ client }) {
+async function memoryOf({ page, client }) {
+  await rest(page);
   await client.send('HeapProfiler.collectGarbage');
   const { usedSize } = await client.send('Runtime.getHeapUsage');
   const { nodes } = await client.send('Memory.getDOMCounters');
