@@ -30,26 +30,20 @@ export async function apiDocs(app: App, cookie: string): Promise<void> {
     routePrefix: `${API_BASE}/docs`,
     staticCSP: PAGE_POLICY,
     uiConfig: { layout: 'BaseLayout', docExpansion: 'list' },
-    theme: {
-      title: 'Parqueo Central · API',
-      js: [{ filename: 'phone.js', content: FITS_PHONES }],
-    },
+    theme: { title: 'Parqueo Central · API', js: [{ filename: 'phone.js', content: FITS_PHONES }] },
   });
 }
 
 /** GET /openapi.json: the document, made once, with an ETag of its content. */
 export function apiDocumentRoutes(app: App): void {
   let made: string | undefined;
-  app.get(
-    '/openapi.json',
-    callsOf('operation')({
-      summary: 'This document',
-      response: { 200: Type.Object({}, { additionalProperties: true }), 304: Type.Null() },
-    }),
-    async (request, reply) => {
+  callsOf(app, 'operation').get('/openapi.json', {
+    summary: 'This document',
+    response: { 200: Type.Object({}, { additionalProperties: true }), 304: Type.Null() },
+    handler: async (request, reply) => {
       made ??= JSON.stringify(app.swagger());
       reply.header('cache-control', 'no-cache').type('application/json');
       return sendTagged(request, reply, made);
     },
-  );
+  });
 }

@@ -40,102 +40,81 @@ export function documentRoutes(
   sessions: SessionService,
   developerPages: boolean,
 ): void {
-  const anyone = callsOf('documents', sessions.guard());
+  const anyone = callsOf(app, 'documents', sessions.guard());
 
   for (const collection of ['booking', 'confirmaciones'] as const) {
     const document = SCHEMAS[collection];
-    app.get(
-      PATHS.documents(collection),
-      anyone({
-        summary: `The caller’s documents of ${collection}`,
-        description: `${BY_FIELD} With 'limit' or 'after', by page: those that hold a space, the next to begin first, then those that are over, the last to begin first.`,
-        querystring: BookingPage,
-        response: { 200: Type.Array(document) },
-      }),
-      async (request, reply) => {
+    anyone.get(PATHS.documents(collection), {
+      summary: `The caller’s documents of ${collection}`,
+      description: `${BY_FIELD} With 'limit' or 'after', by page: those that hold a space, the next to begin first, then those that are over, the last to begin first.`,
+      querystring: BookingPage,
+      response: { 200: Type.Array(document) },
+      handler: async (request, reply) => {
         const { limit, after, ...rest } = request.query;
         const page = limit === undefined && after === undefined ? undefined : { limit, after };
         const filter = readFilter(rest);
         const { slices, view } = documents.list(collection, callerOf(request).id, filter, page);
         return sendList(reply, slices, view);
       },
-    );
+    });
   }
 
-  app.get(
-    PATHS.documents('parkings'),
-    anyone({
-      summary: 'The caller’s documents of parkings',
-      description: BY_FIELD,
-      response: { 200: Type.Array(ParkingDocument) },
-      // The service checks the field of the query.
-      refusals: ['INVALID_FIELDS'],
-    }),
-    async (request, reply) => {
+  anyone.get(PATHS.documents('parkings'), {
+    summary: 'The caller’s documents of parkings',
+    description: BY_FIELD,
+    response: { 200: Type.Array(ParkingDocument) },
+    // The service checks the field of the query.
+    refusals: ['INVALID_FIELDS'],
+    handler: async (request, reply) => {
       const filter = readFilter(request.query);
       const { slices, view } = documents.list('parkings', callerOf(request).id, filter);
       return sendList(reply, slices, view);
     },
-  );
+  });
 
   for (const collection of ['booking', 'parkings', 'confirmaciones'] as const) {
     const document = SCHEMAS[collection];
-    app.get(
-      PATHS.document(collection, ':id'),
-      anyone({
-        summary: `One of the caller's documents of ${collection}`,
-        params: IdParams,
-        response: { 200: document },
-        refusals: ['NOT_FOUND'],
-      }),
-      (request) => documents.get(collection, callerOf(request).id, request.params.id),
-    );
+    anyone.get(PATHS.document(collection, ':id'), {
+      summary: `One of the caller's documents of ${collection}`,
+      params: IdParams,
+      response: { 200: document },
+      refusals: ['NOT_FOUND'],
+      handler: (request) => documents.get(collection, callerOf(request).id, request.params.id),
+    });
   }
 
-  app.get(
-    PATHS.documents(STAYS_COLLECTION),
-    anyone({
-      summary: 'A page of the caller’s stays, each with its extensions',
-      description:
-        'Those that hold a space, the next to begin first, then those that are over, the last to begin first.',
-      querystring: StayPage,
-      response: { 200: Type.Array(StayDocument) },
-    }),
-    async (request, reply) =>
+  anyone.get(PATHS.documents(STAYS_COLLECTION), {
+    summary: 'A page of the caller’s stays, each with its extensions',
+    description:
+      'Those that hold a space, the next to begin first, then those that are over, the last to begin first.',
+    querystring: StayPage,
+    response: { 200: Type.Array(StayDocument) },
+    handler: async (request, reply) =>
       sendList(reply, documents.stays(callerOf(request).id, request.query), (rows) =>
         rows.map(toStay),
       ),
-  );
+  });
 
-  app.get(
-    PATHS.document(STAYS_COLLECTION, ':id'),
-    anyone({
-      summary: 'One of the caller’s stays, by any of its reservations',
-      params: IdParams,
-      response: { 200: StayDocument },
-      refusals: ['NOT_FOUND'],
-    }),
-    (request) => documents.stay(callerOf(request).id, request.params.id),
-  );
+  anyone.get(PATHS.document(STAYS_COLLECTION, ':id'), {
+    summary: 'One of the caller’s stays, by any of its reservations',
+    params: IdParams,
+    response: { 200: StayDocument },
+    refusals: ['NOT_FOUND'],
+    handler: (request) => documents.stay(callerOf(request).id, request.params.id),
+  });
 
   if (!developerPages) return;
-  app.get(
-    PATHS.documents(USERS_COLLECTION),
-    anyone({
-      summary: 'Users added by the developer page; development and demo mode only',
-      response: { 200: Type.Array(UserDocument) },
-    }),
-    () => documents.users(),
-  );
-  app.post(
-    PATHS.documents(USERS_COLLECTION),
-    anyone({
-      summary: 'Add a user to that collection; development and demo mode only',
-      body: UserDocument,
-      response: { 201: UserDocument },
-    }),
-    async (request, reply) => reply.code(201).send(await documents.addUser(request.body)),
-  );
+  anyone.get(PATHS.documents(USERS_COLLECTION), {
+    summary: 'Users added by the developer page; development and demo mode only',
+    response: { 200: Type.Array(UserDocument) },
+    handler: () => documents.users(),
+  });
+  anyone.post(PATHS.documents(USERS_COLLECTION), {
+    summary: 'Add a user to that collection; development and demo mode only',
+    body: UserDocument,
+    response: { 201: UserDocument },
+    handler: (request) => documents.addUser(request.body),
+  });
 }
 
 /** '?field=a,b': one field and the values that it may have, or nothing. */

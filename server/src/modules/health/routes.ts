@@ -62,10 +62,7 @@ export function healthRoutes(app: App, { store }: Core, load: Load): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
 
   app.get('/readyz', async (_request, reply) => {
-    const checks = {
-      store: await storeWrites(),
-      load: load.overloaded() ? 'overloaded' : 'ok',
-    };
+    const checks = { store: await storeWrites(), load: load.overloaded() ? 'overloaded' : 'ok' };
     if (checks.store === 'ok') return { status: 'ready', checks };
     return reply.code(503).send({ status: 'unavailable', checks });
   });

@@ -10,39 +10,30 @@ export function integratorRoutes(
   integrators: IntegratorService,
   sessions: SessionService,
 ): void {
-  const owner = callsOf('integrator', sessions.guard('admin'));
+  const owner = callsOf(app, 'integrator', sessions.guard('admin'));
 
-  app.get(
-    PATHS.integrators,
-    owner({
-      summary: 'Whose pages may show an owner’s part, and what the caller has allowed them',
-      response: { 200: IntegratorList },
-    }),
-    (request) => integrators.ofOwner(callerOf(request).id),
-  );
+  owner.get(PATHS.integrators, {
+    summary: 'Whose pages may show an owner’s part, and what the caller has allowed them',
+    response: { 200: IntegratorList },
+    handler: (request) => integrators.ofOwner(callerOf(request).id),
+  });
 
-  app.post(
-    PATHS.consent(':id'),
-    owner({
-      summary: 'Lets an integrator act for the caller; again is the same as once',
-      params: IdParams,
-      response: { 200: Integrator },
-      refusals: ['INTEGRATOR_NOT_FOUND', 'TOO_MANY_REQUESTS'],
-    }),
-    (request) =>
+  owner.post(PATHS.consent(':id'), {
+    summary: 'Lets an integrator act for the caller; again is the same as once',
+    params: IdParams,
+    response: { 200: Integrator },
+    refusals: ['INTEGRATOR_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    handler: (request) =>
       integrators.consent(callerOf(request).id, pathId(request.params.id, 'INTEGRATOR_NOT_FOUND')),
-  );
+  });
 
-  app.delete(
-    PATHS.consent(':id'),
-    owner({
-      summary: 'Takes that back: its tokens end at once; again is the same as once',
-      params: IdParams,
-      refusals: ['INTEGRATOR_NOT_FOUND'],
-    }),
-    (request) => {
+  owner.delete(PATHS.consent(':id'), {
+    summary: 'Takes that back: its tokens end at once; again is the same as once',
+    params: IdParams,
+    refusals: ['INTEGRATOR_NOT_FOUND'],
+    handler: (request) => {
       const id = pathId(request.params.id, 'INTEGRATOR_NOT_FOUND');
       return integrators.endConsent(callerOf(request).id, id).then(sessions.ended);
     },
-  );
+  });
 }

@@ -20,20 +20,17 @@ const looksLocal = ({ headers }: FastifyRequest): boolean =>
 /** GET /mails: what demo mode shows on /__correo in place of sending it (ACC-02). */
 export function mailRoutes(app: App, mail: MailService): void {
   if (!mail.shows) return;
-  const local = callsOf('developer', async (request: FastifyRequest) => {
+  const local = callsOf(app, 'developer', async (request: FastifyRequest) => {
     if (!looksLocal(request)) throw new AppError('NOT_FOUND');
   });
 
-  app.get(
-    RECOVERY_PATHS.shownMails,
-    local({
-      summary: 'Mails of demo mode, which sends none',
-      response: { 200: ShownMails },
-    }),
-    async () =>
+  local.get(RECOVERY_PATHS.shownMails, {
+    summary: 'Mails of demo mode, which sends none',
+    response: { 200: ShownMails },
+    handler: async () =>
       (await mail.shown()).map(({ created_at, ...shown }) => ({
         ...shown,
         created_at: created_at.toISOString(),
       })),
-  );
+  });
 }

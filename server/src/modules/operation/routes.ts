@@ -10,14 +10,11 @@ import { isSameSecret } from '../../platform/token';
  * nothing: a proxy here may forward anybody's without a word.
  */
 export function operationRoutes(app: App, { config, metrics }: Core): void {
-  app.get(
-    '/metrics',
-    callsOf('operation')({
-      summary: 'Figures of this process, in Prometheus’ text format',
-      description: 'With METRICS_TOKEN as bearer; without one nobody reads them.',
-      response: { 200: Type.String() },
-    }),
-    async (request, reply) => {
+  callsOf(app, 'operation').get('/metrics', {
+    summary: 'Figures of this process, in Prometheus’ text format',
+    description: 'With METRICS_TOKEN as bearer; without one nobody reads them.',
+    response: { 200: Type.String() },
+    handler: async (request, reply) => {
       const { metricsToken: token } = config;
       const shown = request.headers.authorization ?? '';
       if (token === null || !isSameSecret(shown, `Bearer ${token}`))
@@ -25,5 +22,5 @@ export function operationRoutes(app: App, { config, metrics }: Core): void {
       reply.header('cache-control', 'no-store').type(Registry.PROMETHEUS_CONTENT_TYPE);
       return metrics.metrics();
     },
-  );
+  });
 }

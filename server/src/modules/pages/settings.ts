@@ -28,12 +28,9 @@ export const pageSettings = ({
 /** GET /settings: for embedded pages; our own carries them with it (FED-04). */
 export function settingsRoutes(app: App, config: Config): void {
   const settings = pageSettings(config);
-  app.get(
-    PATHS.settings,
-    callsOf('settings')({
-      summary: 'Settings of the deployment that a browser needs',
-      response: { 200: PageSettings },
-    }),
-    () => settings,
-  );
+  callsOf(app, 'settings').get(PATHS.settings, {
+    summary: 'Settings of the deployment that a browser needs',
+    response: { 200: PageSettings },
+    handler: () => settings,
+  });
 }

@@ -25,7 +25,8 @@ const UPLOAD_WEIGHT = 20;
  * owner; GET /photos/{photo}/{size} for everybody.
  */
 export function photoRoutes(app: App, photos: PhotoService, sessions: SessionService): void {
-  const owner = callsOf(TAG, sessions.guard('admin', { embeds: true }));
+  const isOwner = sessions.guard('admin', { embeds: true });
+  const owner = callsOf(app, TAG, isOwner);
   const parkingId = ({ id }: { id: string }) => pathId(id, 'PARKING_NOT_FOUND');
 
   void app.register(async (scope) => {
@@ -33,66 +34,55 @@ export function photoRoutes(app: App, photos: PhotoService, sessions: SessionSer
     // The body is read when its turn comes, and its content alone says what it is.
     scope.addContentTypeParser('*', ({ raw }, _body, done) => done(null, raw));
     scope.addHook('onSend', answerEarly);
-    (scope as unknown as App).post(
-      photosPath(':id'),
-      owner({
-        summary: 'Adds a photo to one of the lots of the caller',
-        description:
-          'The body is the file: JPEG, PNG or WebP, whatever its content type says. It is turned ' +
-          'upright, made smaller and stored without its metadata. The photo of an entrance takes ' +
-          'the place of the one before; without a kind it is of the inside.',
-        params: IdParams,
-        querystring: PhotoQuery,
-        response: { 201: Parking },
-        refusals: ['PARKING_NOT_FOUND', 'NOT_A_PHOTO', 'PHOTO_TOO_LARGE', 'TOO_MANY_PHOTOS'],
-        weight: () => UPLOAD_WEIGHT,
-      }),
-      (request) => {
+    callsOf(scope as unknown as App, TAG, isOwner).post(photosPath(':id'), {
+      summary: 'Adds a photo to one of the lots of the caller',
+      description:
+        'The body is the file: JPEG, PNG or WebP, whatever its content type says. It is turned ' +
+        'upright, made smaller and stored without its metadata. The photo of an entrance takes ' +
+        'the place of the one before; without a kind it is of the inside.',
+      params: IdParams,
+      querystring: PhotoQuery,
+      response: { 201: Parking },
+      refusals: ['PARKING_NOT_FOUND', 'NOT_A_PHOTO', 'PHOTO_TOO_LARGE', 'TOO_MANY_PHOTOS'],
+      weight: () => UPLOAD_WEIGHT,
+      handler: (request) => {
         const { kind = 'inside' } = request.query;
         const upload = () => uploadOf(request, PHOTOS.uploadBytes, 'PHOTO_TOO_LARGE');
         const id = parkingId(request.params);
         return photos.add(callerOf(request).id, id, kind, upload);
       },
-    );
+    });
   });
 
-  app.patch(
-    photosPath(':id'),
-    owner({
-      summary: 'Orders the photos of the inside of one of the lots of the caller',
-      params: IdParams,
-      body: PhotoOrder,
-      response: { 200: Parking },
-      refusals: ['PARKING_NOT_FOUND', 'PHOTOS_CHANGED'],
-    }),
-    (request) => photos.order(callerOf(request).id, parkingId(request.params), request.body.order),
-  );
+  owner.patch(photosPath(':id'), {
+    summary: 'Orders the photos of the inside of one of the lots of the caller',
+    params: IdParams,
+    body: PhotoOrder,
+    response: { 200: Parking },
+    refusals: ['PARKING_NOT_FOUND', 'PHOTOS_CHANGED'],
+    handler: (request) =>
+      photos.order(callerOf(request).id, parkingId(request.params), request.body.order),
+  });
 
-  app.delete(
-    photoOfPath(':id', ':photo'),
-    owner({
-      summary: 'Removes a photo of one of the lots of the caller',
-      params: PhotoOfParkingParams,
-      response: { 200: Parking },
-      refusals: ['PARKING_NOT_FOUND', 'PHOTO_NOT_FOUND'],
-    }),
-    (request) =>
+  owner.delete(photoOfPath(':id', ':photo'), {
+    summary: 'Removes a photo of one of the lots of the caller',
+    params: PhotoOfParkingParams,
+    response: { 200: Parking },
+    refusals: ['PARKING_NOT_FOUND', 'PHOTO_NOT_FOUND'],
+    handler: (request) =>
       photos.remove(callerOf(request).id, parkingId(request.params), request.params.photo),
-  );
+  });
 
-  app.get(
-    photoPath(':photo', ':size'),
-    callsOf(TAG)({
-      summary: 'A photo as WebP',
-      description: `At most ${PHOTOS.edge} pixels long, or ${PHOTOS.smallEdge} when small. It never changes.`,
-      params: PhotoParams,
-      response: {
-        200: { content: { [IMAGE]: { schema: Type.Unsafe<Buffer>({ type: 'string' }) } } },
-        304: Type.Null(),
-      },
-      refusals: ['PHOTO_NOT_FOUND'],
-    }),
-    async (request, reply) => {
+  callsOf(app, TAG).get(photoPath(':photo', ':size'), {
+    summary: 'A photo as WebP',
+    description: `At most ${PHOTOS.edge} pixels long, or ${PHOTOS.smallEdge} when small. It never changes.`,
+    params: PhotoParams,
+    response: {
+      200: { content: { [IMAGE]: { schema: Type.Unsafe<Buffer>({ type: 'string' }) } } },
+      304: Type.Null(),
+    },
+    refusals: ['PHOTO_NOT_FOUND'],
+    handler: async (request, reply) => {
       const { photo, size } = request.params;
       const content = await photos.content(photo, size);
       const etag = `"${photo}-${size}"`;
@@ -104,5 +94,5 @@ export function photoRoutes(app: App, photos: PhotoService, sessions: SessionSer
       });
       return has(request, etag) ? reply.code(304).send(null) : reply.type(IMAGE).send(content);
     },
-  );
+  });
 }

@@ -46,39 +46,34 @@ export function parkingRoutes(
   sessions: SessionService,
 ): void {
   const sendShared = sharedAnswers(clock);
-  const anyone = callsOf(TAG, sessions.guard());
-  const owner = callsOf(TAG, sessions.guard('admin', { embeds: true }));
-  const worker = callsOf(TAG, sessions.guard(['admin', 'attendant'], { embeds: true }));
+  const anyone = callsOf(app, TAG, sessions.guard());
+  const owner = callsOf(app, TAG, sessions.guard('admin', { embeds: true }));
+  const worker = callsOf(app, TAG, sessions.guard(['admin', 'attendant'], { embeds: true }));
 
-  app.get(
-    PATHS.available,
-    anyone({
-      summary: 'Lots with their availability: a list, or what a map of a viewport draws',
-      description:
-        `At most ${PARKINGS_PER_PAGE} lots by page. With bbox and zoom: the lots of the viewport, ` +
-        'or clusters of them when they are more; of a search the nearest lots to near, or to the ' +
-        'middle, and whether there are more. Availability is that of now, or of start_time ' +
-        `to end_time (${RESERVATION_MIN_MINUTES} minutes to ${AVAILABILITY_MAX_DAYS} days, at ` +
-        `most ${MAX_DAYS_AHEAD} days ahead and begun at most ${AVAILABILITY_PAST_HOURS} hours ago). With near there are ${NEAR_MAX_PAGE} pages; a ` +
-        `search has at most ${SEARCH_MAX_WORDS} words.`,
-      querystring: AvailableQuery,
-      response: { 200: AvailableAnswer },
-      refusals: ['SEARCH_TOO_LONG'],
-      weight: ({ query }) => weightOf(query as ParkingsParameters),
-    }),
-    (request, reply) => sendShared(request, reply, () => parkings.available(request.query)),
-  );
+  anyone.get(PATHS.available, {
+    summary: 'Lots with their availability: a list, or what a map of a viewport draws',
+    description:
+      `At most ${PARKINGS_PER_PAGE} lots by page. With bbox and zoom: the lots of the viewport, ` +
+      'or clusters of them when they are more; of a search the nearest lots to near, or to the ' +
+      'middle, and whether there are more. Availability is that of now, or of start_time ' +
+      `to end_time (${RESERVATION_MIN_MINUTES} minutes to ${AVAILABILITY_MAX_DAYS} days, at ` +
+      `most ${MAX_DAYS_AHEAD} days ahead and begun at most ${AVAILABILITY_PAST_HOURS} hours ago). With near there are ${NEAR_MAX_PAGE} pages; a ` +
+      `search has at most ${SEARCH_MAX_WORDS} words.`,
+    querystring: AvailableQuery,
+    response: { 200: AvailableAnswer },
+    refusals: ['SEARCH_TOO_LONG'],
+    weight: ({ query }) => weightOf(query as ParkingsParameters),
+    handler: (request, reply) =>
+      sendShared(request, reply, () => parkings.available(request.query)),
+  });
 
-  app.get(
-    PATHS.parking(':id'),
-    anyone({
-      summary: 'One lot, with its availability now or from start_time to end_time',
-      params: IdParams,
-      querystring: AvailabilityQuery,
-      response: { 200: Parking },
-      refusals: ['PARKING_NOT_FOUND'],
-    }),
-    async (request, reply) => {
+  anyone.get(PATHS.parking(':id'), {
+    summary: 'One lot, with its availability now or from start_time to end_time',
+    params: IdParams,
+    querystring: AvailabilityQuery,
+    response: { 200: Parking },
+    refusals: ['PARKING_NOT_FOUND'],
+    handler: async (request, reply) => {
       const get = (reader?: Caller) => parkings.get(idOf(request.params), request.query, reader);
       try {
         return await sendShared(request, reply, () => get());
@@ -88,72 +83,57 @@ export function parkingRoutes(
         return get(callerOf(request));
       }
     },
-  );
+  });
 
-  app.get(
-    parkingNamePath(':id'),
-    callsOf(TAG)({
-      summary: 'What a shared link leads to, for whoever has it: the name alone',
-      params: IdParams,
-      response: { 200: ParkingName },
-      refusals: ['PARKING_NOT_FOUND'],
-    }),
-    (request) => parkings.publicName(idOf(request.params)),
-  );
+  callsOf(app, TAG).get(parkingNamePath(':id'), {
+    summary: 'What a shared link leads to, for whoever has it: the name alone',
+    params: IdParams,
+    response: { 200: ParkingName },
+    refusals: ['PARKING_NOT_FOUND'],
+    handler: (request) => parkings.publicName(idOf(request.params)),
+  });
 
-  app.get(
-    PATHS.myParkings,
-    worker({
-      summary: 'The lots of the caller, and those where the caller is an attendant',
-      description:
-        'Of the latter owner_id is another’s, and the phone for customers is left out. An integrator’s page gets the former.',
-      response: { 200: ParkingList },
-    }),
-    async (request, reply) => {
+  worker.get(PATHS.myParkings, {
+    summary: 'The lots of the caller, and those where the caller is an attendant',
+    description:
+      'Of the latter owner_id is another’s, and the phone for customers is left out. An integrator’s page gets the former.',
+    response: { 200: ParkingList },
+    handler: async (request, reply) => {
       const caller = callerOf(request);
       return sendList(reply, parkings.workedAtBy(caller), (rows) => rows.map(viewFor(caller.id)));
     },
-  );
+  });
 
-  app.post(
-    PATHS.createParking,
-    owner({
-      summary: 'Opens a lot for the caller',
-      description: `The same Idempotency-Key and body again give the same answer, for ${KEY_LIFE_HOURS} hours.`,
-      body: ParkingBody,
-      response: { 201: Parking },
-      refusals: ['FORBIDDEN', 'DAILY_LIMIT', 'IDEMPOTENCY_MISMATCH'],
-    }),
-    (request) => {
+  owner.post(PATHS.createParking, {
+    summary: 'Opens a lot for the caller',
+    description: `The same Idempotency-Key and body again give the same answer, for ${KEY_LIFE_HOURS} hours.`,
+    body: ParkingBody,
+    response: { 201: Parking },
+    refusals: ['FORBIDDEN', 'DAILY_LIMIT', 'IDEMPOTENCY_MISMATCH'],
+    handler: (request) => {
       const created = parkings.create(request.body, callerOf(request), idempotencyKey(request));
       return created;
     },
-  );
+  });
 
-  app.get(
-    PATHS.ownedParking(':id'),
-    worker({
-      summary: 'One of the lots where the caller works; another one is not found',
-      params: IdParams,
-      querystring: AvailabilityQuery,
-      response: { 200: Parking },
-      refusals: ['PARKING_NOT_FOUND', 'ACCESS_ENDED'],
-    }),
-    (request) => parkings.workedAt(callerOf(request), idOf(request.params), request.query),
-  );
+  worker.get(PATHS.ownedParking(':id'), {
+    summary: 'One of the lots where the caller works; another one is not found',
+    params: IdParams,
+    querystring: AvailabilityQuery,
+    response: { 200: Parking },
+    refusals: ['PARKING_NOT_FOUND', 'ACCESS_ENDED'],
+    handler: (request) => parkings.workedAt(callerOf(request), idOf(request.params), request.query),
+  });
 
-  app.patch(
-    PATHS.ownedParking(':id'),
-    owner({
-      summary: 'Changes one of the lots of the caller',
-      description:
-        'At least one field. Fewer spaces are refused with SPACES_IN_USE when live reservations ' +
-        'hold some that would have to go. Reservations made before keep their price and times.',
-      params: IdParams,
-      body: ParkingPatch,
-      response: { 200: Parking },
-      refusals: ['PARKING_NOT_FOUND', 'SPACES_IN_USE', 'DAILY_LIMIT'],
-    }),
-    (request) => parkings.update(callerOf(request), idOf(request.params), request.body),
-  );
+  owner.patch(PATHS.ownedParking(':id'), {
+    summary: 'Changes one of the lots of the caller',
+    description:
+      'At least one field. Fewer spaces are refused with SPACES_IN_USE when live reservations ' +
+      'hold some that would have to go. Reservations made before keep their price and times.',
+    params: IdParams,
+    body: ParkingPatch,
+    response: { 200: Parking },
+    refusals: ['PARKING_NOT_FOUND', 'SPACES_IN_USE', 'DAILY_LIMIT'],
+    handler: (request) => parkings.update(callerOf(request), idOf(request.params), request.body),
+  });
 }

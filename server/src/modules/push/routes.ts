@@ -10,53 +10,38 @@ import type { PushService } from './service';
 
 /** Notifications on the caller's device (PSH-01, PSH-03). */
 export function pushRoutes(app: App, push: PushService, sessions: SessionService): void {
-  const anyone = callsOf('push', sessions.guard());
+  const anyone = callsOf(app, 'push', sessions.guard());
 
-  app.get(
-    PUSH_PATHS.push,
-    anyone({
-      summary: 'Whether the caller’s device gets notifications, and what the caller wants of them',
-      response: { 200: PushState },
-    }),
-    (request) => push.state(callerOf(request)),
-  );
+  anyone.get(PUSH_PATHS.push, {
+    summary: 'Whether the caller’s device gets notifications, and what the caller wants of them',
+    response: { 200: PushState },
+    handler: (request) => push.state(callerOf(request)),
+  });
 
-  app.post(
-    PUSH_PATHS.subscription,
-    anyone({
-      summary: 'Turns notifications of the caller’s device on, or changes them',
-      description:
-        'The device is the session’s: they end together. A browser has one at a time, whoever is signed in.',
-      body: PushSubscriptionBody,
-      refusals: ['PUSH_ENDPOINT_REFUSED'],
-    }),
-    (request) => push.subscribe(callerOf(request), request.body),
-  );
+  anyone.post(PUSH_PATHS.subscription, {
+    summary: 'Turns notifications of the caller’s device on, or changes them',
+    description:
+      'The device is the session’s: they end together. A browser has one at a time, whoever is signed in.',
+    body: PushSubscriptionBody,
+    refusals: ['PUSH_ENDPOINT_REFUSED'],
+    handler: (request) => push.subscribe(callerOf(request), request.body),
+  });
 
-  app.delete(
-    PUSH_PATHS.subscription,
-    anyone({
-      summary: 'Turns notifications of the caller’s device off',
-    }),
-    (request) => push.unsubscribe(callerOf(request)),
-  );
+  anyone.delete(PUSH_PATHS.subscription, {
+    summary: 'Turns notifications of the caller’s device off',
+    handler: (request) => push.unsubscribe(callerOf(request)),
+  });
 
-  app.patch(
-    PUSH_PATHS.settings,
-    anyone({
-      summary: 'Quiet hours and reminders of the caller, for all devices',
-      body: PushSettings,
-    }),
-    (request) => push.set(callerOf(request), request.body),
-  );
+  anyone.patch(PUSH_PATHS.settings, {
+    summary: 'Quiet hours and reminders of the caller, for all devices',
+    body: PushSettings,
+    handler: (request) => push.set(callerOf(request), request.body),
+  });
 
-  app.post(
-    PUSH_PATHS.test,
-    anyone({
-      summary: 'Sends the caller’s device a notification to try',
-      refusals: ['PUSH_OFF', 'PUSH_NOT_TAKEN'],
-      weight: () => 10,
-    }),
-    (request) => push.test(callerOf(request)),
-  );
+  anyone.post(PUSH_PATHS.test, {
+    summary: 'Sends the caller’s device a notification to try',
+    refusals: ['PUSH_OFF', 'PUSH_NOT_TAKEN'],
+    weight: () => 10,
+    handler: (request) => push.test(callerOf(request)),
+  });
 }

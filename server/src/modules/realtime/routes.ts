@@ -13,15 +13,12 @@ export function newsRoutes(
   users: Pick<UserService, 'newsRead'>,
   sessions: SessionService,
 ): void {
-  const anyone = callsOf('user', sessions.guard());
+  const anyone = callsOf(app, 'user', sessions.guard());
   const newsOf = async (caller: Caller) => outbox.news(caller, await users.newsRead(caller.id));
 
-  app.get(
-    NEWS_PATH,
-    anyone({
-      summary: 'What the caller was notified of, read or not, on any device',
-      response: { 200: NewsAnswer },
-    }),
-    (request) => newsOf(callerOf(request)),
-  );
+  anyone.get(NEWS_PATH, {
+    summary: 'What the caller was notified of, read or not, on any device',
+    response: { 200: NewsAnswer },
+    handler: (request) => newsOf(callerOf(request)),
+  });
 }

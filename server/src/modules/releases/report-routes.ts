@@ -16,23 +16,20 @@ export function reportRoutes(app: App, { config, networks }: Core, releases: Rel
   const limiter = createRateLimiter(REPORTS);
 
   // Otherwise another site could have its visitors send false reports.
-  const page = callsOf('remotes', async (request: FastifyRequest) =>
+  const page = callsOf(app, 'remotes', async (request: FastifyRequest) =>
     assertSameOrigin(request, config.publicUrl),
   );
 
-  app.post(
-    PATHS.remoteLoads,
-    page({
-      summary: 'Report the outcome of loading a build of a remote',
-      description:
-        'Counted once for each page that sends its token; nothing about the sender is stored.',
-      body: PageReport,
-      refusals: ['CROSS_SITE'],
-    }),
-    (request) => {
+  page.post(PATHS.remoteLoads, {
+    summary: 'Report the outcome of loading a build of a remote',
+    description:
+      'Counted once for each page that sends its token; nothing about the sender is stored.',
+    body: PageReport,
+    refusals: ['CROSS_SITE'],
+    handler: (request) => {
       const network = networks.of(request.raw);
       if (!limiter.take(network)) throw new AppError('TOO_MANY_REQUESTS');
       return releases.note(request.body, network);
     },
-  );
+  });
 }

@@ -28,7 +28,7 @@ const ARCHIVE = ['application/gzip', 'application/x-gzip'];
 export function registryRoutes(app: App, core: Core, { registry }: ReleaseService): void {
   const root = resolve(core.config.dataDir, 'remotes');
   const uploads = teamUploads(root, core.logger);
-  const team = callsOf('registry', releaseAccess(core));
+  const access = releaseAccess(core);
   const params = ReleaseParams;
 
   async function listOf(names: ReadonlySet<string>): Promise<RegistryList> {
@@ -48,85 +48,68 @@ export function registryRoutes(app: App, core: Core, { registry }: ReleaseServic
       throw asAnswer(error, root);
     });
 
-    scope.get(
-      REGISTRY_PATHS.list,
-      team({
-        summary: 'The releases that the token is good for, with their builds',
-        response: { 200: RegistryList },
-      }),
-      (request) => listOf(holderOf(request).names),
-    );
-    scope.get(
-      REGISTRY_PATHS.verify(':name'),
-      team({
-        summary: 'Prove what is published of a release',
-        params,
-        response: { 200: VerifyAnswer },
-      }),
-      (request) => answerTo(registry.verify(request.params.name)),
-    );
-    scope.post(
-      REGISTRY_PATHS.promote(':name'),
-      team({
-        summary: 'Make a build live, for all visitors or `percent` of a hundred',
-        params,
-        body: PromoteBody,
-        response: { 200: ReleaseState },
-        refusals: ['BUILD_NOT_FOUND', 'BUILD_REFUSED', 'RELEASE_CHANGED', 'REGISTRY_DAMAGED'],
-      }),
-      (request) => {
+    const team = callsOf(scope, 'registry', access);
+    team.get(REGISTRY_PATHS.list, {
+      summary: 'The releases that the token is good for, with their builds',
+      response: { 200: RegistryList },
+      handler: (request) => listOf(holderOf(request).names),
+    });
+    team.get(REGISTRY_PATHS.verify(':name'), {
+      summary: 'Prove what is published of a release',
+      params,
+      response: { 200: VerifyAnswer },
+      handler: (request) => answerTo(registry.verify(request.params.name)),
+    });
+    team.post(REGISTRY_PATHS.promote(':name'), {
+      summary: 'Make a build live, for all visitors or `percent` of a hundred',
+      params,
+      body: PromoteBody,
+      response: { 200: ReleaseState },
+      refusals: ['BUILD_NOT_FOUND', 'BUILD_REFUSED', 'RELEASE_CHANGED', 'REGISTRY_DAMAGED'],
+      handler: (request) => {
         const { build, ...how } = request.body;
         const { team: by } = holderOf(request);
         return registry.promote(request.params.name, build, { ...how, by });
       },
-    );
+    });
     const refusals = ['NOTHING_BEFORE', 'RELEASE_CHANGED', 'REGISTRY_DAMAGED'] as const;
-    scope.post(
-      REGISTRY_PATHS.rollback(':name'),
-      team({
-        summary: 'Take the last promotion back, or that the release was disabled',
-        params,
-        body: RollbackBody,
-        response: { 200: ReleaseState },
-        refusals,
-      }),
-      (request) => {
+    team.post(REGISTRY_PATHS.rollback(':name'), {
+      summary: 'Take the last promotion back, or that the release was disabled',
+      params,
+      body: RollbackBody,
+      response: { 200: ReleaseState },
+      refusals,
+      handler: (request) => {
         const { build: only, why } = request.body;
         return registry.rollback(request.params.name, { only, why, by: holderOf(request).team });
       },
-    );
-    scope.post(
-      REGISTRY_PATHS.disable(':name'),
-      team({
-        summary: 'Take a release from the page, or a canary alone',
-        params,
-        body: TakeBackBody,
-        response: { 200: ReleaseState },
-        refusals,
-      }),
-      (request) => {
+    });
+    team.post(REGISTRY_PATHS.disable(':name'), {
+      summary: 'Take a release from the page, or a canary alone',
+      params,
+      body: TakeBackBody,
+      response: { 200: ReleaseState },
+      refusals,
+      handler: (request) => {
         const { build: only, why } = request.body;
         return registry.disable(request.params.name, { only, why, by: holderOf(request).team });
       },
-    );
+    });
 
     void scope.register(async (uploading) => {
       uploading.removeAllContentTypeParsers();
       // The body is read by the code that unpacks it, when an upload place is free.
       uploading.addContentTypeParser(ARCHIVE, ({ raw }, _body, done) => done(null, raw));
       uploading.addHook('onSend', answerEarly);
-      const routes = uploading as unknown as App;
-      routes.post(
-        REGISTRY_PATHS.builds(':name'),
-        team({
-          summary: "Publish a build: its dist folder's files as .tar.gz",
-          description:
-            'Content type application/gzip. Kept once every file is proved to be what manifest.json says and the build fits what is live.',
-          params,
-          response: { 201: PublishedBuild },
-          refusals: ['BUILD_REFUSED'],
-        }),
-        (request) => {
+      const upload = callsOf(uploading as unknown as App, 'registry', access);
+      upload.post(REGISTRY_PATHS.builds(':name'), {
+        summary: "Publish a build: its dist folder's files as .tar.gz",
+        description:
+          'Content type application/gzip. Kept once every file is proved to be what manifest.json says and the build fits what is live.',
+        params,
+        response: { 201: PublishedBuild },
+        refusals: ['BUILD_REFUSED'],
+        handler: (request) => {
           const { name } = request.params;
           const publication = { name, by: holderOf(request).team };
           return uploads.take(name, request, async (folder) => {
@@ -134,21 +117,18 @@ export function registryRoutes(app: App, core: Core, { registry }: ReleaseServic
             return { name, build, version };
           });
         },
-      );
-      routes.post(
-        REGISTRY_PATHS.fits(':name'),
-        team({
-          summary: 'Ask whether a build, sent as to publish it, fits what is live',
-          description: 'Nothing of it is stored.',
-          params,
-          response: { 200: VerifyAnswer },
-          refusals: ['BUILD_REFUSED'],
-        }),
-        (request) =>
+      });
+      upload.post(REGISTRY_PATHS.fits(':name'), {
+        summary: 'Ask whether a build, sent as to publish it, fits what is live',
+        description: 'Nothing of it is stored.',
+        params,
+        response: { 200: VerifyAnswer },
+        refusals: ['BUILD_REFUSED'],
+        handler: (request) =>
           answerTo(
             uploads.take(request.params.name, request, (folder) => registry.misfits(folder)),
           ),
-      );
+      });
     });
   });
 }

@@ -27,97 +27,80 @@ export function closureRoutes(
   reservations: ReservationService,
   sessions: SessionService,
 ): void {
-  const owner = callsOf('closures', sessions.guard('admin', { embeds: true }));
+  const owner = callsOf(app, 'closures', sessions.guard('admin', { embeds: true }));
   const lotOf = ({ id }: { id: string }) => pathId(id, 'PARKING_NOT_FOUND');
   const statusOf = ({ closures }: ClosuresAnswer) => (closures.length > 0 ? 201 : 200);
   const answers = { 200: ClosuresAnswer, 201: ClosuresAnswer };
 
-  app.get(
-    CLOSURE_PATHS.closures(':id'),
-    owner({
-      summary: 'The closures of one of the caller’s lots that are not over',
-      params: IdParams,
-      response: { 200: ClosureList },
-      refusals: ['PARKING_NOT_FOUND'],
-    }),
-    (request) => reservations.closuresOf(callerOf(request).id, lotOf(request.params)),
-  );
+  owner.get(CLOSURE_PATHS.closures(':id'), {
+    summary: 'The closures of one of the caller’s lots that are not over',
+    params: IdParams,
+    response: { 200: ClosureList },
+    refusals: ['PARKING_NOT_FOUND'],
+    handler: (request) => reservations.closuresOf(callerOf(request).id, lotOf(request.params)),
+  });
 
-  app.post(
-    CLOSURE_PATHS.closures(':id'),
-    owner({
-      summary: 'Closes one of the caller’s lots on dates, or at hours of them',
-      description: TOUCHES,
-      params: IdParams,
-      body: ClosuresBody,
-      response: answers,
-      refusals: ['PARKING_NOT_FOUND', 'TOO_MANY_CLOSURES'],
-    }),
-    async (request, reply) => {
+  owner.post(CLOSURE_PATHS.closures(':id'), {
+    summary: 'Closes one of the caller’s lots on dates, or at hours of them',
+    description: TOUCHES,
+    params: IdParams,
+    body: ClosuresBody,
+    response: answers,
+    refusals: ['PARKING_NOT_FOUND', 'TOO_MANY_CLOSURES'],
+    handler: async (request, reply) => {
       const lot = lotOf(request.params);
       const answer = await reservations.close(callerOf(request).id, lot, request.body);
       return reply.code(statusOf(answer)).send(answer);
     },
-  );
+  });
 
-  app.post(
-    CLOSURE_PATHS.closeToday(':id'),
-    owner({
-      summary: 'Closes one of the caller’s lots from now to the end of today’s hours',
-      description: TOUCHES,
-      params: IdParams,
-      body: CloseTodayBody,
-      response: answers,
-      refusals: ['PARKING_NOT_FOUND', 'CLOSED_ALREADY', 'TOO_MANY_CLOSURES'],
-    }),
-    async (request, reply) => {
+  owner.post(CLOSURE_PATHS.closeToday(':id'), {
+    summary: 'Closes one of the caller’s lots from now to the end of today’s hours',
+    description: TOUCHES,
+    params: IdParams,
+    body: CloseTodayBody,
+    response: answers,
+    refusals: ['PARKING_NOT_FOUND', 'CLOSED_ALREADY', 'TOO_MANY_CLOSURES'],
+    handler: async (request, reply) => {
       const lot = lotOf(request.params);
       const answer = await reservations.closeToday(callerOf(request).id, lot, request.body);
       return reply.code(statusOf(answer)).send(answer);
     },
-  );
+  });
 
-  app.patch(
-    CLOSURE_PATHS.closure(':id', ':closureId'),
-    owner({
-      summary: 'Decides anew about the reservations that a closure touches',
-      description:
-        'Without a decision the answer says which they are. Reservations that it cancelled stay cancelled.',
-      params: ClosureParams,
-      body: CloseTodayBody,
-      response: { 200: ClosuresAnswer },
-      refusals: ['PARKING_NOT_FOUND', 'CLOSURE_NOT_FOUND'],
-    }),
-    (request) => {
+  owner.patch(CLOSURE_PATHS.closure(':id', ':closureId'), {
+    summary: 'Decides anew about the reservations that a closure touches',
+    description:
+      'Without a decision the answer says which they are. Reservations that it cancelled stay cancelled.',
+    params: ClosureParams,
+    body: CloseTodayBody,
+    response: { 200: ClosuresAnswer },
+    refusals: ['PARKING_NOT_FOUND', 'CLOSURE_NOT_FOUND'],
+    handler: (request) => {
       const id = pathId(request.params.closureId, 'CLOSURE_NOT_FOUND');
       const owned = callerOf(request).id;
       return reservations.decideAnew(owned, lotOf(request.params), id, request.body);
     },
-  );
+  });
 
-  app.delete(
-    CLOSURE_PATHS.closure(':id', ':closureId'),
-    owner({
-      summary: 'Takes a closure back; reservations that it cancelled stay cancelled',
-      params: ClosureParams,
-      response: { 204: Type.Null() },
-      refusals: ['PARKING_NOT_FOUND', 'CLOSURE_NOT_FOUND'],
-    }),
-    (request) => {
+  owner.delete(CLOSURE_PATHS.closure(':id', ':closureId'), {
+    summary: 'Takes a closure back; reservations that it cancelled stay cancelled',
+    params: ClosureParams,
+    response: { 204: Type.Null() },
+    refusals: ['PARKING_NOT_FOUND', 'CLOSURE_NOT_FOUND'],
+    handler: (request) => {
       const id = pathId(request.params.closureId, 'CLOSURE_NOT_FOUND');
       return reservations.reopen(callerOf(request).id, lotOf(request.params), id);
     },
-  );
+  });
 
-  app.post(
-    CLOSURE_PATHS.impact(':id'),
-    owner({
-      summary: 'What a change of a lot would mean for what is reserved there; changes nothing',
-      params: IdParams,
-      body: ParkingPatch,
-      response: { 200: ParkingImpact },
-      refusals: ['PARKING_NOT_FOUND'],
-    }),
-    (request) => reservations.impact(callerOf(request).id, lotOf(request.params), request.body),
-  );
+  owner.post(CLOSURE_PATHS.impact(':id'), {
+    summary: 'What a change of a lot would mean for what is reserved there; changes nothing',
+    params: IdParams,
+    body: ParkingPatch,
+    response: { 200: ParkingImpact },
+    refusals: ['PARKING_NOT_FOUND'],
+    handler: (request) =>
+      reservations.impact(callerOf(request).id, lotOf(request.params), request.body),
+  });
 }

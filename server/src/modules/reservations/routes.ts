@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import {
   PATHS,
   UNDO_GRACE_SECONDS,
@@ -17,11 +16,10 @@ import {
   ReservationsQuery,
   StatusBody,
 } from '@parqueo/shared-api/contract/schemas';
-import Type from 'typebox';
 import { type App, callerOf, callsOf, pathId } from '../../platform/http/calls';
 import { KEY_LIFE_HOURS, idempotencyKey } from '../../platform/http/idempotency';
 import { sendList } from '../../platform/http/list';
-import { sendSpreadsheet, wantsSpreadsheet } from '../../platform/http/spreadsheet';
+import { orSpreadsheet, sendSpreadsheet } from '../../platform/http/spreadsheet';
 import type { SessionService } from '../session/service';
 import { RESERVATION_COLUMNS } from './csv';
 import { toReservationOfLot } from './rows';
@@ -78,48 +76,32 @@ export function reservationRoutes(
   reservations: ReservationService,
   sessions: SessionService,
 ): void {
-  const anyone = callsOf(TAG, sessions.guard());
-  const either = callsOf(TAG, sessions.guard(undefined, { embeds: true }));
-  const worker = callsOf(TAG, sessions.guard(['admin', 'attendant'], { embeds: true }));
+  const anyone = callsOf(app, TAG, sessions.guard());
+  const either = callsOf(app, TAG, sessions.guard(undefined, { embeds: true }));
+  const worker = callsOf(app, TAG, sessions.guard(['admin', 'attendant'], { embeds: true }));
 
-  app.post(
-    PATHS.reserve(':id'),
-    anyone({
-      summary: 'Requests a space in a lot',
-      description: `With an idempotency-key a retry within ${KEY_LIFE_HOURS} hours gives the same answer.`,
-      params: IdParams,
-      body: ReservationBody,
-      response: { 201: CreatedReservation },
-      refusals: BOOKING_REFUSALS,
-    }),
-    (request) => {
+  anyone.post(PATHS.reserve(':id'), {
+    summary: 'Requests a space in a lot',
+    description: `With an idempotency-key a retry within ${KEY_LIFE_HOURS} hours gives the same answer.`,
+    params: IdParams,
+    body: ReservationBody,
+    response: { 201: CreatedReservation },
+    refusals: BOOKING_REFUSALS,
+    handler: (request) => {
       const parkingId = pathId(request.params.id, 'PARKING_NOT_FOUND');
       const { id: driverId } = callerOf(request);
       const key = idempotencyKey(request);
       return reservations.reserve(parkingId, driverId, request.body, key);
     },
-  );
+  });
 
-  app.get(
-    PATHS.reservations,
-    worker({
-      summary: 'The reservations of the caller’s lots',
-      description:
-        'Newest first: the latest 5,000, or with a query pages of 500. Without a month also the requests of the lots where the caller is an attendant, those that wait and those of the last day; no others of these. With accept text/csv the same for a spreadsheet, always all pages.',
-      querystring: ReservationsQuery,
-      response: {
-        200: {
-          content: {
-            'application/json': { schema: ReservationList },
-            'text/csv': { schema: Type.Unsafe<Readable>({ type: 'string' }) },
-          },
-        },
-      },
-      refusals: ['TOO_MANY_DOWNLOADS'],
-      weight: () => 10,
-      isDownload: wantsSpreadsheet,
-    }),
-    async (request, reply) => {
+  worker.get(PATHS.reservations, {
+    summary: 'The reservations of the caller’s lots',
+    description:
+      'Newest first: the latest 5,000, or with a query pages of 500. Without a month also the requests of the lots where the caller is an attendant, those that wait and those of the last day; no others of these. With accept text/csv the same for a spreadsheet, always all pages.',
+    querystring: ReservationsQuery,
+    ...orSpreadsheet(ReservationList),
+    handler: async (request, reply) => {
       const caller = callerOf(request);
       void reply.header('vary', 'accept');
       if (!request.isDownload) {
@@ -131,98 +113,78 @@ export function reservationRoutes(
       const all = reservations.allOfOwner(caller.id, request.query);
       return sendSpreadsheet(reply, file, RESERVATION_COLUMNS, all);
     },
-  );
+  });
 
-  app.patch(
-    PATHS.reservationStatus(':id'),
-    worker({
-      summary: 'An owner or an attendant confirms or rejects a pending request',
-      description: 'A rejection may have a reason, which the driver reads.',
-      params: IdParams,
-      body: StatusBody,
-      response: { 200: Reservation },
-      refusals: ['RESERVATION_NOT_FOUND', 'ACCESS_ENDED', 'ALREADY_DECIDED', 'IN_THE_PAST'],
-    }),
-    (request) => reservations.decide(callerOf(request), idOf(request.params), request.body),
-  );
+  worker.patch(PATHS.reservationStatus(':id'), {
+    summary: 'An owner or an attendant confirms or rejects a pending request',
+    description: 'A rejection may have a reason, which the driver reads.',
+    params: IdParams,
+    body: StatusBody,
+    response: { 200: Reservation },
+    refusals: ['RESERVATION_NOT_FOUND', 'ACCESS_ENDED', 'ALREADY_DECIDED', 'IN_THE_PAST'],
+    handler: (request) =>
+      reservations.decide(callerOf(request), idOf(request.params), request.body),
+  });
 
-  app.post(
-    PATHS.undoAnswer(':id'),
-    worker({
-      summary: 'An owner or an attendant takes an answer back: the request is pending again',
-      description: `Within ${UNDO_SECONDS} seconds, and ${UNDO_GRACE_SECONDS} more for a slow call. The request holds a space again, after a rejection another one if its own is taken. Both sides hear of the answer at once, of its undoing by an event that notifies nobody, and of the next answer only if it is another one: the same one again notifies nobody. Undoing again gives the same answer.`,
-      params: IdParams,
-      response: { 200: Reservation },
-      refusals: ['RESERVATION_NOT_FOUND', 'ACCESS_ENDED', 'UNDO_NOT_POSSIBLE'],
-    }),
-    (request) => reservations.undoAnswer(callerOf(request), idOf(request.params)),
-  );
+  worker.post(PATHS.undoAnswer(':id'), {
+    summary: 'An owner or an attendant takes an answer back: the request is pending again',
+    description: `Within ${UNDO_SECONDS} seconds, and ${UNDO_GRACE_SECONDS} more for a slow call. The request holds a space again, after a rejection another one if its own is taken. Both sides hear of the answer at once, of its undoing by an event that notifies nobody, and of the next answer only if it is another one: the same one again notifies nobody. Undoing again gives the same answer.`,
+    params: IdParams,
+    response: { 200: Reservation },
+    refusals: ['RESERVATION_NOT_FOUND', 'ACCESS_ENDED', 'UNDO_NOT_POSSIBLE'],
+    handler: (request) => reservations.undoAnswer(callerOf(request), idOf(request.params)),
+  });
 
-  app.post(
-    PATHS.cancelReservation(':id'),
-    {
-      ...either({
-        summary: 'A driver cancels before the start, an owner what was confirmed',
-        description:
-          'The body may be empty. Both sides hear at once who cancelled and why. Cancelling again gives the same answer, with the first reason.',
-        params: IdParams,
-        body: CancelBody,
-        response: { 200: Reservation },
-        refusals: ['RESERVATION_NOT_FOUND', 'NOT_CANCELLABLE'],
-      }),
-      // Without a body there is no reason: the schema would ask for an object.
-      preValidation: async (request) => {
-        request.body ??= {};
-      },
+  either.post(PATHS.cancelReservation(':id'), {
+    summary: 'A driver cancels before the start, an owner what was confirmed',
+    description:
+      'The body may be empty. Both sides hear at once who cancelled and why. Cancelling again gives the same answer, with the first reason.',
+    params: IdParams,
+    body: CancelBody,
+    response: { 200: Reservation },
+    refusals: ['RESERVATION_NOT_FOUND', 'NOT_CANCELLABLE'],
+    // Without a body there is no reason: the schema would ask for an object.
+    preValidation: async (request) => {
+      request.body ??= {};
     },
-    (request) => {
+    handler: (request) => {
       const id = idOf(request.params);
       const { id: personId, origin } = callerOf(request);
       const side = origin === null ? 'either' : 'owner';
       return reservations.cancel(personId, id, request.body?.reason, side);
     },
-  );
+  });
 
-  app.post(
-    PATHS.noSpace(':id'),
-    anyone({
-      summary: 'A driver finds no space at the entrance',
-      description:
-        'Cancels a confirmed reservation during its time, before an arrival: it costs nothing, and the lot is told at once. Repeating it gives the same answer.',
-      params: IdParams,
-      response: { 200: Reservation },
-      refusals: ['RESERVATION_NOT_FOUND', 'NOT_CANCELLABLE'],
-    }),
-    (request) => reservations.reportNoSpace(callerOf(request).id, idOf(request.params)),
-  );
+  anyone.post(PATHS.noSpace(':id'), {
+    summary: 'A driver finds no space at the entrance',
+    description:
+      'Cancels a confirmed reservation during its time, before an arrival: it costs nothing, and the lot is told at once. Repeating it gives the same answer.',
+    params: IdParams,
+    response: { 200: Reservation },
+    refusals: ['RESERVATION_NOT_FOUND', 'NOT_CANCELLABLE'],
+    handler: (request) => reservations.reportNoSpace(callerOf(request).id, idOf(request.params)),
+  });
 
-  app.get(
-    PATHS.extension(':id'),
-    anyone({
-      summary: 'How far a stay of the caller’s can be extended, at what rate',
-      description:
-        'Any reservation of the stay can be named: its first one or one that extends it.',
-      params: IdParams,
-      response: { 200: Extension },
-      refusals: ['RESERVATION_NOT_FOUND'],
-    }),
-    (request) => reservations.extension(callerOf(request).id, idOf(request.params)),
-  );
+  anyone.get(PATHS.extension(':id'), {
+    summary: 'How far a stay of the caller’s can be extended, at what rate',
+    description: 'Any reservation of the stay can be named: its first one or one that extends it.',
+    params: IdParams,
+    response: { 200: Extension },
+    refusals: ['RESERVATION_NOT_FOUND'],
+    handler: (request) => reservations.extension(callerOf(request).id, idOf(request.params)),
+  });
 
-  app.post(
-    PATHS.extendReservation(':id'),
-    anyone({
-      summary: 'Asks the owner for a later end of a stay, in the same space',
-      description: `The answer is a reservation of its own, pending, from the present end to the new one. It costs the added hours at the parking's rate, without a fee. With an idempotency-key a retry within ${KEY_LIFE_HOURS} hours gives the same answer.`,
-      params: IdParams,
-      body: ExtendBody,
-      response: { 201: CreatedReservation },
-      refusals: EXTENSION_REFUSALS,
-    }),
-    (request) => {
+  anyone.post(PATHS.extendReservation(':id'), {
+    summary: 'Asks the owner for a later end of a stay, in the same space',
+    description: `The answer is a reservation of its own, pending, from the present end to the new one. It costs the added hours at the parking's rate, without a fee. With an idempotency-key a retry within ${KEY_LIFE_HOURS} hours gives the same answer.`,
+    params: IdParams,
+    body: ExtendBody,
+    response: { 201: CreatedReservation },
+    refusals: EXTENSION_REFUSALS,
+    handler: (request) => {
       const id = idOf(request.params);
       const key = idempotencyKey(request);
       return reservations.extend(callerOf(request).id, id, request.body, key);
     },
-  );
+  });
 }

@@ -36,14 +36,16 @@ export function sessionRoutes(app: App, sessions: SessionService, config: Config
     secure: name.startsWith('__Host-'),
   } as const;
   const sameOrigin = async (request: FastifyRequest) => assertSameOrigin(request, config.publicUrl);
-  const page = callsOf(TAG, sameOrigin);
+  const page = callsOf(app, TAG, sameOrigin);
   const cookieHolder = callsOf(
+    app,
     TAG,
     asGuard(async (request: FastifyRequest) => sameOrigin(request), { scheme: 'cookie' }),
   );
 
   // No browser adds the key by itself: a page that sends it has published it.
   const integrator = callsOf(
+    app,
     TAG,
     asGuard(
       async ({ headers }: FastifyRequest) => {
@@ -54,7 +56,7 @@ export function sessionRoutes(app: App, sessions: SessionService, config: Config
       { scheme: 'key' },
     ),
   );
-  const anyone = callsOf(TAG, sessions.guard());
+  const anyone = callsOf(app, TAG, sessions.guard());
   const keyOf = ({ headers }: FastifyRequest) => String(headers.authorization).slice(BEARER.length);
 
   function hand({ accessToken, refreshToken }: Tokens, reply: FastifyReply) {
@@ -62,16 +64,13 @@ export function sessionRoutes(app: App, sessions: SessionService, config: Config
     return { accessToken };
   }
 
-  app.get(
-    PATHS.accessToken,
-    cookieHolder({
-      summary: 'Exchange the session cookie for an access token',
-      description:
-        'Rotates the cookie. One that is sent again gives the same successor for 10 seconds, then another, until one of them is used: then it ends the session.',
-      response: { 200: AccessTokenAnswer },
-      refusals: ['NO_SESSION', ...SESSION_ENDS],
-    }),
-    async (request, reply) => {
+  cookieHolder.get(PATHS.accessToken, {
+    summary: 'Exchange the session cookie for an access token',
+    description:
+      'Rotates the cookie. One that is sent again gives the same successor for 10 seconds, then another, until one of them is used: then it ends the session.',
+    response: { 200: AccessTokenAnswer },
+    refusals: ['NO_SESSION', ...SESSION_ENDS],
+    handler: async (request, reply) => {
       try {
         return hand(await sessions.refresh(request.cookies[name], clientOf(request)), reply);
       } catch (error) {
@@ -81,24 +80,21 @@ export function sessionRoutes(app: App, sessions: SessionService, config: Config
         throw error;
       }
     },
-  );
+  });
 
-  app.post(
-    PATHS.login,
-    page({
-      summary: 'Log in by mail or phone',
-      body: LoginBody,
-      response: { 200: AccessTokenAnswer },
-      refusals: [
-        'CROSS_SITE',
-        'BAD_CREDENTIALS',
-        'SECOND_FACTOR_NEEDED',
-        'WRONG_CODE',
-        'TOO_MANY_CODES',
-        'TOO_MANY_REQUESTS',
-      ],
-    }),
-    async (request, reply) => {
+  page.post(PATHS.login, {
+    summary: 'Log in by mail or phone',
+    body: LoginBody,
+    response: { 200: AccessTokenAnswer },
+    refusals: [
+      'CROSS_SITE',
+      'BAD_CREDENTIALS',
+      'SECOND_FACTOR_NEEDED',
+      'WRONG_CODE',
+      'TOO_MANY_CODES',
+      'TOO_MANY_REQUESTS',
+    ],
+    handler: async (request, reply) => {
       const tokens = await sessions.login(request.body, {
         ...clientOf(request),
         userAgent: request.headers['user-agent'] ?? '',
@@ -108,57 +104,42 @@ export function sessionRoutes(app: App, sessions: SessionService, config: Config
       reply.setCookie(deviceName, tokens.device, { ...cookie, maxAge: DEVICE_SECONDS });
       return answer;
     },
-  );
+  });
 
-  app.post(
-    PATHS.logout,
-    page({
-      summary: 'End the session of the cookie and of the token',
-      refusals: ['CROSS_SITE'],
-    }),
-    async (request, reply) => {
+  page.post(PATHS.logout, {
+    summary: 'End the session of the cookie and of the token',
+    refusals: ['CROSS_SITE'],
+    handler: async (request, reply) => {
       await sessions.logout(request.cookies[name], request.headers.authorization);
       reply.clearCookie(name, cookie);
     },
-  );
+  });
 
-  app.post(
-    PATHS.embedToken,
-    integrator({
-      summary: 'Exchange an integrator’s key and an owner’s consent for an access token',
-      description:
-        `For the integrator's own server, never a page: a call with an Origin is refused. The token is good for ${ACCESS_TOKEN_MINUTES} minutes, ` +
-        "for an owner's calls, from the origin named, without cookies. It is not renewed: exchange again.",
-      body: EmbedTokenBody,
-      response: { 200: EmbedTokenAnswer },
-      refusals: ['BAD_INTEGRATOR_KEY', 'ORIGIN_NOT_REGISTERED', 'NO_CONSENT', 'TOO_MANY_REQUESTS'],
-    }),
-    (request) => sessions.embed(keyOf(request), request.body, clientOf(request)),
-  );
+  integrator.post(PATHS.embedToken, {
+    summary: 'Exchange an integrator’s key and an owner’s consent for an access token',
+    description:
+      `For the integrator's own server, never a page: a call with an Origin is refused. The token is good for ${ACCESS_TOKEN_MINUTES} minutes, ` +
+      "for an owner's calls, from the origin named, without cookies. It is not renewed: exchange again.",
+    body: EmbedTokenBody,
+    response: { 200: EmbedTokenAnswer },
+    refusals: ['BAD_INTEGRATOR_KEY', 'ORIGIN_NOT_REGISTERED', 'NO_CONSENT', 'TOO_MANY_REQUESTS'],
+    handler: (request) => sessions.embed(keyOf(request), request.body, clientOf(request)),
+  });
 
-  app.get(
-    PATHS.sessions,
-    anyone({
-      summary: "The caller's open sessions, the last used first",
-      response: { 200: SessionList },
-    }),
-    (request) => sessions.list(callerOf(request)),
-  );
+  anyone.get(PATHS.sessions, {
+    summary: "The caller's open sessions, the last used first",
+    response: { 200: SessionList },
+    handler: (request) => sessions.list(callerOf(request)),
+  });
 
-  app.post(
-    PATHS.logoutOthers,
-    anyone({
-      summary: "End the caller's other sessions",
-    }),
-    (request) => sessions.endOthers(callerOf(request)),
-  );
+  anyone.post(PATHS.logoutOthers, {
+    summary: "End the caller's other sessions",
+    handler: (request) => sessions.endOthers(callerOf(request)),
+  });
 
-  app.delete<{ Params: { id: string } }>(
-    PATHS.session(':id'),
-    anyone({
-      summary: "End one of the caller's sessions",
-      refusals: ['SESSION_NOT_FOUND'],
-    }),
-    (request) => sessions.endOne(callerOf(request), request.params.id),
-  );
+  anyone.delete(PATHS.session(':id'), {
+    summary: "End one of the caller's sessions",
+    refusals: ['SESSION_NOT_FOUND'],
+    handler: (request) => sessions.endOne(callerOf(request), (request.params as { id: string }).id),
+  });
 }

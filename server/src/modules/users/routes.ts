@@ -14,54 +14,42 @@ import type { UserService } from './service';
 
 /** GET /user; POST /user (API-01); GET and POST /user/news-read (NTF-01). */
 export function userRoutes(app: App, users: UserService, sessions: SessionService): void {
-  const anyone = callsOf('user', sessions.guard());
-  const open = callsOf('user');
+  const anyone = callsOf(app, 'user', sessions.guard());
+  const open = callsOf(app, 'user');
 
-  app.get(
-    PATHS.user,
-    anyone({
-      summary: "The caller's account",
-      response: { 200: Account },
-    }),
-    (request) => users.get(callerOf(request).id),
-  );
+  anyone.get(PATHS.user, {
+    summary: "The caller's account",
+    response: { 200: Account },
+    handler: (request) => users.get(callerOf(request).id),
+  });
 
-  app.get(
-    NEWS_READ_PATH,
-    anyone({
-      summary: 'What the caller has read of what happened, on any device',
-      response: { 200: NewsReadAnswer },
-    }),
-    (request) => users.newsRead(callerOf(request).id),
-  );
+  anyone.get(NEWS_READ_PATH, {
+    summary: 'What the caller has read of what happened, on any device',
+    response: { 200: NewsReadAnswer },
+    handler: (request) => users.newsRead(callerOf(request).id),
+  });
 
-  app.post(
-    NEWS_READ_PATH,
-    anyone({
-      summary: 'Notes what was read; the marker never goes back',
-      body: NewsRead,
-      response: { 200: NewsReadAnswer },
-    }),
-    (request) => users.newsRead(callerOf(request).id, request.body),
-  );
+  anyone.post(NEWS_READ_PATH, {
+    summary: 'Notes what was read; the marker never goes back',
+    body: NewsRead,
+    response: { 200: NewsReadAnswer },
+    handler: (request) => users.newsRead(callerOf(request).id, request.body),
+  });
 
-  app.post(
-    PATHS.user,
-    open({
-      summary: 'Open an account',
-      body: SignupBody,
-      response: { 201: SignupAnswer },
-      refusals: [
-        'EMAIL_TAKEN',
-        'PHONE_TAKEN',
-        'WEAK_PASSWORD',
-        'TOO_MANY_REQUESTS',
-        'IDEMPOTENCY_MISMATCH',
-      ],
-    }),
-    (request) => {
+  open.post(PATHS.user, {
+    summary: 'Open an account',
+    body: SignupBody,
+    response: { 201: SignupAnswer },
+    refusals: [
+      'EMAIL_TAKEN',
+      'PHONE_TAKEN',
+      'WEAK_PASSWORD',
+      'TOO_MANY_REQUESTS',
+      'IDEMPOTENCY_MISMATCH',
+    ],
+    handler: (request) => {
       const client = { address: request.ip, proof: proofOf(request) };
       return users.create(request.body, client, idempotencyKey(request));
     },
-  );
+  });
 }

@@ -12,49 +12,38 @@ import type { VehicleQueries } from './queries';
 
 /** GET and POST /vehicles; PATCH and DELETE /vehicles/{id} (VEH-03). */
 export function vehicleRoutes(app: App, vehicles: VehicleQueries, sessions: SessionService): void {
-  const anyone = callsOf('vehicle', sessions.guard());
+  const anyone = callsOf(app, 'vehicle', sessions.guard());
   const idOf = (id: string) => pathId(id, 'VEHICLE_NOT_FOUND');
 
-  app.get(
-    ACCOUNT_PATHS.vehicles,
-    anyone({
-      summary: 'The caller’s vehicles',
-      response: { 200: VehicleList },
-    }),
-    (request) => vehicles.ofUser(callerOf(request).id),
-  );
+  anyone.get(ACCOUNT_PATHS.vehicles, {
+    summary: 'The caller’s vehicles',
+    response: { 200: VehicleList },
+    handler: (request) => vehicles.ofUser(callerOf(request).id),
+  });
 
-  app.post(
-    ACCOUNT_PATHS.vehicles,
-    anyone({
-      summary: 'Adds a vehicle of the caller’s, or replaces the one with its plate',
-      description: `Again is the same as once. An account has ${MAX_VEHICLES} vehicles at most.`,
-      body: VehicleBody,
-      response: { 200: Vehicle },
-      refusals: ['TOO_MANY_VEHICLES'],
-    }),
-    (request) => vehicles.save(callerOf(request).id, request.body),
-  );
+  anyone.post(ACCOUNT_PATHS.vehicles, {
+    summary: 'Adds a vehicle of the caller’s, or replaces the one with its plate',
+    description: `Again is the same as once. An account has ${MAX_VEHICLES} vehicles at most.`,
+    body: VehicleBody,
+    response: { 200: Vehicle },
+    refusals: ['TOO_MANY_VEHICLES'],
+    handler: (request) => vehicles.save(callerOf(request).id, request.body),
+  });
 
-  app.patch(
-    ACCOUNT_PATHS.vehicle(':id'),
-    anyone({
-      summary: 'Changes the given fields of one of the caller’s vehicles',
-      params: IdParams,
-      body: VehiclePatch,
-      response: { 200: Vehicle },
-      refusals: ['VEHICLE_NOT_FOUND', 'VEHICLE_EXISTS'],
-    }),
-    (request) => vehicles.change(callerOf(request).id, idOf(request.params.id), request.body),
-  );
+  anyone.patch(ACCOUNT_PATHS.vehicle(':id'), {
+    summary: 'Changes the given fields of one of the caller’s vehicles',
+    params: IdParams,
+    body: VehiclePatch,
+    response: { 200: Vehicle },
+    refusals: ['VEHICLE_NOT_FOUND', 'VEHICLE_EXISTS'],
+    handler: (request) =>
+      vehicles.change(callerOf(request).id, idOf(request.params.id), request.body),
+  });
 
-  app.delete(
-    ACCOUNT_PATHS.vehicle(':id'),
-    anyone({
-      summary: 'Removes one of the caller’s vehicles',
-      params: IdParams,
-      refusals: ['VEHICLE_NOT_FOUND'],
-    }),
-    (request) => vehicles.remove(callerOf(request).id, idOf(request.params.id)),
-  );
+  anyone.delete(ACCOUNT_PATHS.vehicle(':id'), {
+    summary: 'Removes one of the caller’s vehicles',
+    params: IdParams,
+    refusals: ['VEHICLE_NOT_FOUND'],
+    handler: (request) => vehicles.remove(callerOf(request).id, idOf(request.params.id)),
+  });
 }

@@ -1,45 +1,83 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { ErrorCode } from '@parqueo/shared-api/contract';
 import type {
   FastifyContextConfig,
-  FastifyReply,
   FastifyRequest,
-  FastifySchema,
+  HTTPMethods,
+  RouteGenericInterface,
+  RouteHandlerMethod,
+  RouteShorthandOptions,
   onRequestAsyncHookHandler,
 } from 'fastify';
+import type { App } from './app';
 import type { Caller } from './caller';
 import { AppError } from './errors';
 
 export type { App } from './app';
 
-/** A call's schema, and what the server keeps of it: its refusals, what it costs, whether it is a download. */
-type Call = FastifySchema & Pick<FastifyContextConfig, 'refusals' | 'weight' | 'isDownload'>;
+/** What the server keeps of a call: its refusals, what it costs, whether it is a download. */
+type Kept = Pick<FastifyContextConfig, 'refusals' | 'weight' | 'isDownload'>;
+
+/** A call as its module describes it: for the API's document, for the server, and what it does. */
+interface Call<Params, Query, Body, Answers> extends Kept {
+  summary: string;
+  description?: string;
+  params?: Params;
+  querystring?: Query;
+  body?: Body;
+  response?: Answers;
+  preValidation?: RouteShorthandOptions['preValidation'];
+  handler: RouteHandlerMethod<
+    Server,
+    IncomingMessage,
+    ServerResponse,
+    RouteGenericInterface,
+    FastifyContextConfig,
+    { params: Params; querystring: Query; body: Body; response: Answers },
+    TypeBoxTypeProvider
+  >;
+}
 
 /** The status of an answer: the first good one of the schema, 204 where it has none. */
 const statusOf = (response: object = {}): number =>
   Number(Object.keys(response).find((status) => status.startsWith('2')) ?? 204);
 
 /**
- * Makes the options of a module's calls, which have one tag in the API's document and one guard; without
- * a guard they are for everybody. What a handler gives is sent with the status of the schema.
+ * Adds calls to the app, which have one tag in the API's document and one guard; without a guard they are
+ * for everybody. What a handler gives is sent with the status of the schema.
  */
-export const callsOf =
-  (tag: string, onRequest?: onRequestAsyncHookHandler) =>
-  <const Described extends Call>(call: Described) => {
-    const { refusals, weight, isDownload, ...schema } = call;
-    const status = statusOf(schema.response as object | undefined);
-    return {
-      ...(onRequest && { onRequest }),
-      config: {
-        ...(refusals && { refusals }),
-        ...(weight && { weight }),
-        ...(isDownload && { isDownload }),
-      },
-      schema: { tags: [tag], ...schema } as unknown as Described,
-      preHandler: async (_request: FastifyRequest, reply: FastifyReply) => {
-        reply.code(status);
-      },
+export function callsOf(app: App, tag: string, onRequest?: onRequestAsyncHookHandler) {
+  const adds =
+    (method: HTTPMethods) =>
+    <Params, Query, Body, Answers>(url: string, call: Call<Params, Query, Body, Answers>): void => {
+      const { handler, preValidation, refusals, weight, isDownload, ...schema } = call;
+      const status = statusOf(schema.response as object | undefined);
+      app.route({
+        method,
+        url,
+        ...(onRequest && { onRequest }),
+        ...(preValidation && { preValidation }),
+        config: {
+          ...(refusals && { refusals }),
+          ...(weight && { weight }),
+          ...(isDownload && { isDownload }),
+        },
+        schema: { tags: [tag], ...schema },
+        preHandler: async (_request, reply) => {
+          reply.code(status);
+        },
+        handler: handler as never,
+      });
     };
+  return {
+    get: adds('GET'),
+    post: adds('POST'),
+    put: adds('PUT'),
+    patch: adds('PATCH'),
+    delete: adds('DELETE'),
   };
+}
 
 /**
  * The caller of a guarded route.

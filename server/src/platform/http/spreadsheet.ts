@@ -3,6 +3,7 @@ import { setImmediate as othersTurn, setTimeout as pause } from 'node:timers/pro
 import { stringify } from 'csv-stringify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
+import Type, { type TSchema } from 'typebox';
 import type { Slices } from './list';
 
 const CSV = 'text/csv';
@@ -10,9 +11,21 @@ const CSV = 'text/csv';
 /** A column's heading, and its text for a row. */
 export type Columns<Row> = Readonly<Record<string, (row: Row) => string>>;
 
-/** CSV when the Accept header prefers it, else JSON. */
-export const wantsSpreadsheet = ({ raw }: FastifyRequest): boolean =>
-  new Negotiator(raw).mediaType(['application/json', CSV]) === CSV;
+/** What a call is that answers a list, or a spreadsheet where the Accept header prefers CSV. */
+export const orSpreadsheet = <List extends TSchema>(list: List) => ({
+  response: {
+    200: {
+      content: {
+        'application/json': { schema: list },
+        [CSV]: { schema: Type.Unsafe<Readable>({ type: 'string' }) },
+      },
+    },
+  },
+  refusals: ['TOO_MANY_DOWNLOADS'] as const,
+  weight: () => 10,
+  isDownload: ({ raw }: FastifyRequest) =>
+    new Negotiator(raw).mediaType(['application/json', CSV]) === CSV,
+});
 
 /**
  * Answers with rows as a spreadsheet: a line of headings, then a line per row. The byte order mark makes
