@@ -2,6 +2,7 @@ import { ANONYMOUS_NAME, LIVE_STATUSES, TEXT_MAX_LENGTH } from '@parqueo/shared-
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { literals } from '../../platform/db/literals';
+import { run } from '../../platform/db/rows';
 import { SIGNUP_SCOPE } from '../users/service';
 
 /** What the deletion of an account asks and changes, besides the rows that go with it (ACC-01). */
@@ -32,11 +33,11 @@ export const accountRepository = (db: Db) => ({
   },
 
   /** Takes an attendant's name out of what their owners were told; before the rights go, which say of whom. */
-  async forgetName(id: number): Promise<void> {
-    await sql`update events e set payload = e.payload || ${JSON.stringify({ full_name: ANONYMOUS_NAME })}::text::jsonb
+  forgetName: (id: number) => run(
+    db,
+  )`update events e set payload = e.payload || ${JSON.stringify({ full_name: ANONYMOUS_NAME })}::text::jsonb
       from attendants a where a.user_id = ${id} and e.user_id = a.invited_by
-        and e.kind = 'attendant_joined' and e.created_at = a.since`.execute(db);
-  },
+        and e.kind = 'attendant_joined' and e.created_at = a.since`,
 
   /** Takes the person out of what stays: their account's row, their reservations, their lots. */
   async empty(id: number, passwordHash: string, now: Date): Promise<number[]> {

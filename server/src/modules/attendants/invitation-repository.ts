@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
+import { all, first } from '../../platform/db/rows';
 
 /** How long invitations stay on record. */
 const AUDIT = sql`interval '90 days'`;
@@ -48,24 +49,15 @@ export const invitationRepository = (db: Db) => ({
     return rows[0]?.id;
   },
 
-  async withId(id: number): Promise<InvitationRow | undefined> {
-    const { rows } = await sql<InvitationRow>`${invitations} where i.id = ${id}`.execute(db);
-    return rows[0];
-  },
+  withId: (id: number) => first(db)<InvitationRow>`${invitations} where i.id = ${id}`,
 
   /** An owner's invitations that can still be used, the latest first. */
-  async openOf(ownerId: number, now: Date): Promise<InvitationRow[]> {
-    const { rows } = await sql<InvitationRow>`${invitations}
+  openOf: (ownerId: number, now: Date) => all(db)<InvitationRow>`${invitations}
       where i.owner_id = ${ownerId} and i.used_at is null and i.ends_at > ${now}
-      order by i.created_at desc, i.id desc`.execute(db);
-    return rows;
-  },
+      order by i.created_at desc, i.id desc`,
 
-  async find(tokenHash: string): Promise<InvitationRow | undefined> {
-    const { rows } = await sql<InvitationRow>`${invitations}
-      where i.token_hash = ${tokenHash}`.execute(db);
-    return rows[0];
-  },
+  find: (tokenHash: string) => first(db)<InvitationRow>`${invitations}
+      where i.token_hash = ${tokenHash}`,
 
   /** How many of an owner's can still be used. */
   async countOpen(ownerId: number, now: Date): Promise<number> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
+import { all, one, run } from '../../platform/db/rows';
 
 /** An attendant's right on a lot, with the names around it. */
 export interface AttendantRow {
@@ -22,8 +23,7 @@ interface TakenRow {
 /** Who works at whose lot (STF-01). */
 export const attendantRepository = (db: Db) => ({
   /** The attendants of an owner's lots, by name. */
-  async ofOwner(ownerId: number): Promise<AttendantRow[]> {
-    const { rows } = await sql<AttendantRow>`
+  ofOwner: (ownerId: number) => all(db)<AttendantRow>`
       select a.id, a.user_id, u.full_name, u.phone, p.id as parking_id, p.name as parking_name,
         a.since, (select max(m.happened_at) from gate_marks m
           where m.made_by = a.user_id and m.parking_id = p.id) as last_mark_at
@@ -31,15 +31,11 @@ export const attendantRepository = (db: Db) => ({
       join attendants a on a.parking_id = p.id and a.ended_at is null
       join users u on u.id = a.user_id
       where p.owner_id = ${ownerId}
-      order by lower(u.full_name), a.user_id, p.id`.execute(db);
-    return rows;
-  },
+      order by lower(u.full_name), a.user_id, p.id`,
 
   /** Lets others who come to the lots wait until the transaction ends, in the order in which all lock lots. */
-  async lockLots(parkingIds: readonly number[]): Promise<void> {
-    await sql`select lock_parking(id)
-      from (select unnest(${[...parkingIds]}::integer[]) as id order by id) lots`.execute(db);
-  },
+  lockLots: (parkingIds: readonly number[]) => run(db)`select lock_parking(id)
+      from (select unnest(${[...parkingIds]}::integer[]) as id order by id) lots`,
 
   /** Gives a person a right on lots; rights that they have already stay as they are. Returns how many are new. */
   async add(
@@ -74,11 +70,9 @@ export const attendantRepository = (db: Db) => ({
   },
 
   /** Notifies an owner that somebody accepted an invitation. */
-  async notifyOwner(ownerId: number, userId: number, now: Date): Promise<void> {
-    await sql`select emit_event(
+  notifyOwner: (ownerId: number, userId: number, now: Date) => run(db)`select emit_event(
       ${ownerId}, 'attendant_joined', jsonb_build_object('full_name', full_name), ${now})
-      from users where id = ${userId}`.execute(db);
-  },
+      from users where id = ${userId}`,
 
   /** Ends a right on one of the owner's lots and notifies the attendant; returns whose it was. */
   async end(ownerId: number, id: number, now: Date): Promise<number | undefined> {
@@ -96,13 +90,10 @@ export const attendantRepository = (db: Db) => ({
   },
 
   /** What a person took in cash and by card since an instant: of each stay its last payment. */
-  async taken(userId: number, since: Date): Promise<TakenRow> {
-    const { rows } = await sql<TakenRow>`
+  taken: (userId: number, since: Date) => one(db)<TakenRow>`
       select coalesce(sum(m.amount) filter (where m.method = 'cash'), 0) as cash,
         coalesce(sum(m.amount) filter (where m.method = 'card'), 0) as card
       from payments m
       where m.made_by = ${userId} and m.parking_id in (select parkings_of(${userId}))
-        and m.happened_at >= ${since}`.execute(db);
-    return rows[0] as TakenRow;
-  },
+        and m.happened_at >= ${since}`,
 });

@@ -8,7 +8,5 @@ export const userDocumentRepository = (db: Db) => ({
     return (await latest.limit(200).execute()).map(({ document }) => document);
   },
 
-  async add(document: UserDocument): Promise<void> {
-    await db.insertInto('document_users').values({ document }).execute();
-  },
+  add: (document: UserDocument) => db.insertInto('document_users').values({ document }).execute(),
 });

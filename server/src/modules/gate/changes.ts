@@ -1,6 +1,7 @@
 import { type MarkKind, type MarkedPayment, NO_SHOW_REASON } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
+import { run } from '../../platform/db/rows';
 
 /** A car without a reservation. */
 interface WalkIn {
@@ -40,15 +41,14 @@ export const stayChanges = (db: Db) => ({
   },
 
   /** Cancels a walk-in whose arrival was taken back: its car was never there. */
-  async removeWalkIn(stayId: number): Promise<void> {
-    await sql`update reservations set status = 'cancelled', cancelled_by = 'owner',
-      arrived_at = null where id = ${stayId}`.execute(db);
-  },
+  removeWalkIn: (stayId: number) => run(
+    db,
+  )`update reservations set status = 'cancelled', cancelled_by = 'owner',
+      arrived_at = null where id = ${stayId}`,
 
   /** Sets when a car came; null takes that back. */
-  async arrive(stayId: number, at: Date | null): Promise<void> {
-    await sql`update reservations set arrived_at = ${at} where id = ${stayId}`.execute(db);
-  },
+  arrive: (stayId: number, at: Date | null) =>
+    run(db)`update reservations set arrived_at = ${at} where id = ${stayId}`,
 
   /**
    * Sets when a car left; null takes that back. A walk-in's total is what it owes, and requests for a later
@@ -64,21 +64,15 @@ export const stayChanges = (db: Db) => ({
   },
 
   /** Cancels a stay and its extensions because its driver did not come. */
-  async cancelMissed(stayId: number): Promise<void> {
-    await sql`update reservations
+  cancelMissed: (stayId: number) => run(db)`update reservations
       set status = 'cancelled', cancelled_by = 'owner', cancel_reason = ${NO_SHOW_REASON},
         given_up_with_stay = id <> ${stayId} and status <> 'pending'
-      where status <> 'cancelled' and id in (select parts_of(${stayId}))`.execute(db);
-  },
+      where status <> 'cancelled' and id in (select parts_of(${stayId}))`,
 
   /** Takes `cancelMissed` back; requests for a later end stay cancelled. */
-  async restoreMissed(stayId: number): Promise<void> {
-    await sql`update reservations
+  restoreMissed: (stayId: number) => run(db)`update reservations
       set status = 'completed', cancelled_by = null, cancel_reason = null, given_up_with_stay = false
-      where id in (select parts_of(${stayId})) and (id = ${stayId} or given_up_with_stay)`.execute(
-      db,
-    );
-  },
+      where id in (select parts_of(${stayId})) and (id = ${stayId} or given_up_with_stay)`,
 
   /** Sets how a stay was paid; null when no payment counts any more. */
   async pay(stayId: number, method: MarkedPayment | null): Promise<void> {

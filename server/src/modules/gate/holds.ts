@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
+import { run } from '../../platform/db/rows';
 import { AppError } from '../../platform/http/errors';
 
 /** A space of a lot, in use. */
@@ -16,15 +17,13 @@ export type Holds = ReturnType<typeof stayHolds>;
  */
 export const stayHolds = (db: Db) => ({
   /** Locks a lot until the commit, as requests for its spaces do. */
-  async lockLot(parkingId: number): Promise<void> {
-    await sql`select lock_parking(${parkingId})`.execute(db);
-  },
+  lockLot: (parkingId: number) => run(db)`select lock_parking(${parkingId})`,
 
   /** Locks a stay's rows, after the lot and before the users. */
-  async lock(stayId: number): Promise<void> {
-    await sql`select id from reservations where id in (select parts_of(${stayId}))
-      order by id for no key update`.execute(db);
-  },
+  lock: (stayId: number) => run(
+    db,
+  )`select id from reservations where id in (select parts_of(${stayId}))
+      order by id for no key update`,
 
   /**
    * Whether a stay's driver has deleted their account. Before its rows are locked, as a deletion locks,

@@ -1,24 +1,18 @@
-import type { Mark, MarkKind, MarkedPayment } from '@parqueo/shared-api/contract';
-import { sql } from 'kysely';
+import type { Mark, MarkedPayment } from '@parqueo/shared-api/contract';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db';
+import { first } from '../../platform/db/rows';
+import type { Tables } from '../../schema/tables';
 import { readPlate } from '../reservations/service';
 import { COUNTS } from './stay-rows';
 
+type StoredMark = Selectable<Tables['gate_marks']>;
+
 /** A mark of the log (GAT-01). */
-export interface LoggedMark {
-  id: number;
-  kind: MarkKind;
-  parking_id: number;
-  reservation_id: number;
-  happened_at: Date;
-  heard_at: Date;
-  made_by: number;
-  /** What the device said where its clock was wrong; otherwise `happened_at` is that. */
-  dated_at: Date | null;
-  from_space_id: number | null;
-  to_space_id: number | null;
-  method: MarkedPayment | null;
-  amount: number | null;
+export interface LoggedMark extends Omit<
+  StoredMark,
+  'key' | 'held_until' | 'reason' | 'undoes' | 'corrects'
+> {
   /** Key of the mark that an undoing took back. */
   undone_key: string | null;
   /** Whether nobody took it back. */
@@ -48,17 +42,14 @@ type NewMark = { key: string } & Pick<
 
 /** The log of all gates' marks; entries are added and never changed. */
 export const markLog = (db: Db) => ({
-  async find(key: string): Promise<LoggedMark | undefined> {
-    const { rows } = await sql<LoggedMark>`
+  find: (key: string) => first(db)<LoggedMark>`
       select m.id, m.kind, m.parking_id, m.reservation_id, m.happened_at, m.heard_at,
         m.made_by, m.dated_at, m.from_space_id, m.to_space_id, m.method, m.amount,
         (select u.key from gate_marks u where u.id = m.undoes) as undone_key, ${COUNTS} as counts,
         not exists (select from gate_marks l where l.reservation_id = m.reservation_id
           and l.id > m.id and l.kind <> 'undone'
           and not exists (select from gate_marks u where u.undoes = l.id)) as is_last
-      from gate_marks m where m.key = ${key}::uuid`.execute(db);
-    return rows[0];
-  },
+      from gate_marks m where m.key = ${key}::uuid`,
 
   /** When a stay was moved last, by the marks that count. */
   async movedAt(stayId: number): Promise<Date | null> {
@@ -69,12 +60,11 @@ export const markLog = (db: Db) => ({
     return rows[0]?.at ?? null;
   },
 
-  async add(mark: NewMark, details: Details): Promise<void> {
-    await db
+  add: (mark: NewMark, details: Details) =>
+    db
       .insertInto('gate_marks')
       .values({ ...mark, ...details })
-      .execute();
-  },
+      .execute(),
 });
 
 /** Whether a mark with the key of a logged one is that mark again. */

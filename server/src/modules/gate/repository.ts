@@ -1,6 +1,7 @@
 import type { GateSpace } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
+import { all } from '../../platform/db/rows';
 import { type GateStayRow, selectStays } from './stay-rows';
 
 /** A stay by its id or by the mark of the walk-in. */
@@ -12,13 +13,10 @@ export interface StayRef {
 /** What a lot's gate reads. */
 export const gateRepository = (db: Db) => ({
   /** The spaces of a lot, cars before motorcycles, by number. */
-  async spaces(parkingId: number): Promise<GateSpace[]> {
-    const { rows } = await sql<GateSpace>`
+  spaces: (parkingId: number) => all(db)<GateSpace>`
       select id, identifier, vehicle_type from spaces
       where parking_id = ${parkingId} and not retired
-      order by vehicle_type, length(identifier), identifier`.execute(db);
-    return rows;
-  },
+      order by vehicle_type, length(identifier), identifier`,
 
   /**
    * The stays that hold a space within a day or are inside, and those of the last day: completed, or

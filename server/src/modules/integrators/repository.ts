@@ -1,15 +1,10 @@
 import { ACCESS_TOKEN_MINUTES } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
+import { all, run } from '../../platform/db/rows';
 
 /** How long issued tokens and ended consents stay on record. */
 const AUDIT = sql`interval '90 days'`;
-
-interface KeyRow {
-  key_id: number;
-  integrator_id: number;
-  origins: string[];
-}
 
 export interface IntegratorRow {
   id: number;
@@ -30,16 +25,15 @@ interface EmbedSessionRow {
 
 export const integratorRepository = (db: Db) => ({
   /** The key's integrator; nothing for a key that does not exist or has ended. */
-  async findKey(hash: string, now: Date): Promise<KeyRow | undefined> {
-    return db
+  findKey: (hash: string, now: Date) =>
+    db
       .selectFrom('integrator_keys as k')
       .innerJoin('integrators as i', 'i.id', 'k.integrator_id')
       .select(['k.id as key_id', 'i.id as integrator_id', 'i.origins'])
       .where('k.hash', '=', hash)
       .where('i.ended_at', 'is', null)
       .where((is) => is.or([is('k.ends_at', 'is', null), is('k.ends_at', '>', now)]))
-      .executeTakeFirst();
-  },
+      .executeTakeFirst(),
 
   /** The owner who gave this consent, while it lasts. */
   async findConsent(consent: string, integratorId: number): Promise<number | undefined> {
@@ -83,24 +77,21 @@ export const integratorRepository = (db: Db) => ({
   },
 
   /** The integrators that there are, with what the owner has allowed them, by name. */
-  async ofOwner(userId: number): Promise<IntegratorRow[]> {
-    const { rows } = await sql<IntegratorRow>`
+  ofOwner: (userId: number) => all(db)<IntegratorRow>`
       select i.id, i.name, i.origins, c.id as consent_id, c.given_at,
         (select max(issued_at) from embed_sessions e where e.consent_id = c.id) as last_used_at
       from integrators i
       left join integrator_consents c
         on c.integrator_id = i.id and c.user_id = ${userId} and c.ended_at is null
-      where i.ended_at is null order by lower(i.name)`.execute(db);
-    return rows;
-  },
+      where i.ended_at is null order by lower(i.name)`,
 
   /** Notes the owner's consent, unless there is one; nothing without such an integrator. */
-  async consent(id: string, userId: number, integratorId: number, now: Date): Promise<void> {
-    await sql`insert into integrator_consents (id, integrator_id, user_id, given_at)
+  consent: (id: string, userId: number, integratorId: number, now: Date) => run(
+    db,
+  )`insert into integrator_consents (id, integrator_id, user_id, given_at)
       select ${id}::uuid, i.id, ${userId}, ${now} from integrators i
       where i.id = ${integratorId} and i.ended_at is null
-      on conflict do nothing`.execute(db);
-  },
+      on conflict do nothing`,
 
   /** Ends the owner's consent; the sessions that may have lived by it. */
   async endConsent(userId: number, integratorId: number, now: Date): Promise<string[]> {

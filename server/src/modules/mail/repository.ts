@@ -17,16 +17,14 @@ const CONFIRMATION = 'confirm_address';
 
 /** Mails that wait, and the links in them. */
 export const mailRepository = (db: Db) => ({
-  async add(mail: Insertable<Tables['mails']>): Promise<void> {
-    await db.insertInto('mails').values(mail).execute();
-  },
+  add: (mail: Insertable<Tables['mails']>) => db.insertInto('mails').values(mail).execute(),
 
   /**
    * Takes mails whose time has come, and puts off their next attempt until `until`: of several processes
    * one has each, and if that one dies the mail is sent when the time comes again.
    */
-  async claim(now: Date, until: Date, most: number): Promise<MailRow[]> {
-    return db
+  claim: (now: Date, until: Date, most: number) =>
+    db
       .updateTable('mails')
       .set((is) => ({ next_at: until, attempts: is('attempts', '+', 1) }))
       .where('id', 'in', (from) =>
@@ -40,34 +38,28 @@ export const mailRepository = (db: Db) => ({
           .skipLocked(),
       )
       .returningAll()
-      .execute();
-  },
+      .execute(),
 
-  async remove(id: string): Promise<void> {
-    await db.deleteFrom('mails').where('id', '=', id).execute();
-  },
+  remove: (id: string) => db.deleteFrom('mails').where('id', '=', id).execute(),
 
   /** When it is tried again; null: it is only shown. */
-  async setNext(id: string, next_at: Date | null): Promise<void> {
-    await db.updateTable('mails').set({ next_at }).where('id', '=', id).execute();
-  },
+  setNext: (id: string, next_at: Date | null) =>
+    db.updateTable('mails').set({ next_at }).where('id', '=', id).execute(),
 
   /** Mails of the developer page, the latest first. */
-  async shown(most: number): Promise<MailRow[]> {
-    return db
+  shown: (most: number) =>
+    db
       .selectFrom('mails')
       .selectAll()
       .where('next_at', 'is', null)
       .orderBy('created_at', 'desc')
       .orderBy('id')
       .limit(most)
-      .execute();
-  },
+      .execute(),
 
   /** Gives a mail of a typed login its account and address. */
-  async setRecipient(id: string, user_id: number, recipient: string): Promise<void> {
-    await db.updateTable('mails').set({ user_id, recipient }).where('id', '=', id).execute();
-  },
+  setRecipient: (id: string, user_id: number, recipient: string) =>
+    db.updateTable('mails').set({ user_id, recipient }).where('id', '=', id).execute(),
 
   /** The account of a mail or phone, however they are spelt. */
   async ofLogin(login: string): Promise<Recipient | undefined> {
@@ -77,30 +69,27 @@ export const mailRepository = (db: Db) => ({
       : users.where(sql<boolean>`phone_key(phone) = phone_key(${login}::text)`).executeTakeFirst();
   },
 
-  async ofId(id: number): Promise<Recipient | undefined> {
-    return db
+  ofId: (id: number) =>
+    db
       .selectFrom('users')
       .select(['id', 'email', 'password_hash'])
       .where('id', '=', id)
-      .executeTakeFirst();
-  },
+      .executeTakeFirst(),
 
   /** Creates a link; the one of an earlier attempt stays as it is. */
-  async addLink(link: Insertable<Tables['mail_links']>): Promise<void> {
-    await db
+  addLink: (link: Insertable<Tables['mail_links']>) =>
+    db
       .insertInto('mail_links')
       .values(link)
       .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  },
+      .execute(),
 
-  async findLink(id: string): Promise<LinkRow | undefined> {
-    return db.selectFrom('mail_links').selectAll().where('id', '=', id).executeTakeFirst();
-  },
+  findLink: (id: string) =>
+    db.selectFrom('mail_links').selectAll().where('id', '=', id).executeTakeFirst(),
 
   /** The last link to an address that is not the person's yet, ended or not. */
-  async waitingLink(userId: number) {
-    return db
+  waitingLink: (userId: number) =>
+    db
       .selectFrom('mail_links as l')
       .innerJoin('users as u', 'u.id', 'l.user_id')
       .select(['l.email', 'l.ends_at', 'l.password_seal', 'u.password_hash'])
@@ -110,8 +99,7 @@ export const mailRepository = (db: Db) => ({
       .where(sql<boolean>`lower(l.email) <> lower(coalesce(u.email, ''))`)
       .orderBy('l.ends_at', 'desc')
       .limit(1)
-      .executeTakeFirst();
-  },
+      .executeTakeFirst(),
 
   /** Ends the links to addresses that are neither the person's nor `but`, also those that wait in mails. */
   async withdrawAddresses(userId: number, but: string, now: Date): Promise<void> {

@@ -201,7 +201,7 @@ export function mailService({ db, clock, config, keys, logger, metrics }: Core) 
         const until = new Date(now.getTime() + CLAIM_MS);
         const claimed = await mails.claim(now, until, AT_ONCE);
         if (claimed.length === 0) return;
-        const ready: (() => Promise<void>)[] = [];
+        const ready: (() => Promise<unknown>)[] = [];
         for (const mail of claimed) {
           // One after the other: each counts the links that the person has.
           const prepared = await prepare(mail).catch((error: unknown) => {

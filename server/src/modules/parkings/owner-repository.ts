@@ -31,9 +31,8 @@ export const ownerRepository = (db: Db) => ({
     return rows.length > 0;
   },
 
-  async update(id: number, parking: ParkingFields): Promise<void> {
-    await db.updateTable('parkings').set(parking).where('id', '=', id).execute();
-  },
+  update: (id: number, parking: ParkingFields) =>
+    db.updateTable('parkings').set(parking).where('id', '=', id).execute(),
 
   /** Brings back at most `amount` retired spaces of a type; returns how many. */
   async reviveSpaces(id: number, type: VehicleType, amount: number): Promise<number> {

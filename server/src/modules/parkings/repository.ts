@@ -10,6 +10,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { literals } from '../../platform/db/literals';
 import { PREPARED } from '../../platform/db/prepared';
+import { first } from '../../platform/db/rows';
 import type { Tables } from '../../schema/tables';
 import type { Span } from './queries';
 import {
@@ -178,16 +179,9 @@ export const parkingRepository = (db: Db) => ({
   },
 
   /** The same with its closures from an instant on, as somebody reads it. */
-  async findClosable(
-    id: number,
-    from: Date,
-    readerId?: number,
-  ): Promise<ClosableParkingRow | undefined> {
-    const { rows } = await sql<ClosableParkingRow>`
+  findClosable: (id: number, from: Date, readerId?: number) => first(db)<ClosableParkingRow>`
       select p.*, ${closuresFrom(from)} as closures from parkings p
-      where p.id = ${id} and ${isThere(readerId, 'p')}`.execute(db);
-    return rows[0];
-  },
+      where p.id = ${id} and ${isThere(readerId, 'p')}`,
 
   /** A parking with its occupancy, as somebody reads it or everybody does. */
   async findOccupied(

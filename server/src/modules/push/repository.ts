@@ -39,13 +39,13 @@ const DEFAULTS: PushSettings = {
 
 export const pushRepository = (db: Db) => ({
   /** Turns a session's device on, from now on. A browser that had another session before leaves that. */
-  async subscribe(
+  subscribe: (
     { sid, userId }: { sid: string; userId: number },
     { endpoint, keys, hide_details }: PushSubscriptionBody,
     lastEventId: number,
     now: Date,
-  ): Promise<void> {
-    await db.transaction().execute(async (trx) => {
+  ) =>
+    db.transaction().execute(async (trx) => {
       await trx
         .deleteFrom('push_subscriptions')
         .where('endpoint', '=', endpoint)
@@ -63,24 +63,19 @@ export const pushRepository = (db: Db) => ({
         })
         .onConflict((row) => row.column('session_id').doUpdateSet(changes))
         .execute();
-    });
-  },
+    }),
 
-  async ofSession(sid: string) {
-    return db
+  ofSession: (sid: string) =>
+    db
       .selectFrom('push_subscriptions')
       .select(['id', 'endpoint', 'p256dh', 'auth', 'hide_details', 'last_event_id'])
       .where('session_id', '=', sid)
-      .executeTakeFirst();
-  },
+      .executeTakeFirst(),
 
-  async forgetSession(sid: string): Promise<void> {
-    await db.deleteFrom('push_subscriptions').where('session_id', '=', sid).execute();
-  },
+  forgetSession: (sid: string) =>
+    db.deleteFrom('push_subscriptions').where('session_id', '=', sid).execute(),
 
-  async forget(id: number): Promise<void> {
-    await db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
-  },
+  forget: (id: number) => db.deleteFrom('push_subscriptions').where('id', '=', id).execute(),
 
   async settingsOf(userId: number): Promise<PushSettings> {
     const found = await db
@@ -91,13 +86,12 @@ export const pushRepository = (db: Db) => ({
     return found ?? DEFAULTS;
   },
 
-  async set(userId: number, settings: PushSettings): Promise<void> {
-    await db
+  set: (userId: number, settings: PushSettings) =>
+    db
       .insertInto('push_settings')
       .values({ user_id: userId, ...settings })
       .onConflict((row) => row.column('user_id').doUpdateSet(settings))
-      .execute();
-  },
+      .execute(),
 
   /** A page of the session is in view, or no longer: only the one that said so last takes it back. */
   async setInView(sid: string, by: string, inView: boolean, now: Date): Promise<void> {
@@ -181,17 +175,12 @@ export const pushRepository = (db: Db) => ({
   },
 
   /** Gives a device back, to be tried again at a moment if an attempt has failed. */
-  async release(
-    id: number,
-    claim: string,
-    failed: { failures: number; retry_at: Date } | null,
-  ): Promise<void> {
-    await db
+  release: (id: number, claim: string, failed: { failures: number; retry_at: Date } | null) =>
+    db
       .updateTable('push_subscriptions')
       .set({ claim: null, claimed_until: null, ...failed })
       .where('id', '=', id)
       .where('claim', '=', claim)
-      .execute();
-  },
+      .execute(),
 });
 export type PushRepository = ReturnType<typeof pushRepository>;

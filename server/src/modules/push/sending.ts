@@ -152,7 +152,7 @@ export function pushSending({ clock, logger }: Core, means: Means) {
     for (;;) {
       const batch = await outbox.after(device.user_id, device.last_event_id, BATCH);
       for (const next of batch) if (!(await tell(device, claim, next, cut))) return;
-      if (batch.length < BATCH) return devices.release(device.id, claim, null);
+      if (batch.length < BATCH) return void (await devices.release(device.id, claim, null));
     }
   }
 
@@ -164,7 +164,7 @@ export function pushSending({ clock, logger }: Core, means: Means) {
     const underWay = new Map<Promise<void>, string>();
     const failures: unknown[] = [];
 
-    function start(device: ClaimedDevice, served: Promise<void>): void {
+    function start(device: ClaimedDevice, served: Promise<unknown>): void {
       const ended = served
         .catch((error: unknown) => void failures.push(error))
         .then(() => void underWay.delete(ended));

@@ -59,7 +59,7 @@ export async function pushService(
       await retryConflicts(() => devices.subscribe({ sid, userId: id }, body, latest, clock.now()));
     },
 
-    unsubscribe: ({ sid }: Caller): Promise<void> => devices.forgetSession(sid),
+    unsubscribe: async ({ sid }: Caller) => void (await devices.forgetSession(sid)),
 
     /** @throws AppError INVALID_FIELDS when only one end of the quiet hours is given */
     async set({ id }: Caller, settings: PushSettings): Promise<void> {

@@ -144,7 +144,5 @@ export const eventRepository = (db: Db) => ({
   },
 
   /** Deletes events that no bell shows any more (NTF-01). */
-  async purge(now: Date): Promise<void> {
-    await db.deleteFrom('events').where('created_at', '<', endOf(now)).execute();
-  },
+  purge: (now: Date) => db.deleteFrom('events').where('created_at', '<', endOf(now)).execute(),
 });

@@ -6,6 +6,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { literals } from '../../platform/db/literals';
+import { all } from '../../platform/db/rows';
 import type { Allocation, Submission } from './requests';
 import { LATEST_FIRST, type PageStart, type ReservationRow, comesAfter, selectFrom } from './rows';
 
@@ -103,9 +104,8 @@ export const driverRepository = (db: Db) => ({
     return rows[0] as Allocation;
   },
 
-  async ofDriver(driverId: number, slice: DriverSlice): Promise<ReservationRow[]> {
-    return (await selectOfDriver(driverId, slice).execute(db)).rows;
-  },
+  ofDriver: (driverId: number, slice: DriverSlice) =>
+    all(db)<ReservationRow>`${selectOfDriver(driverId, slice)}`,
 
   /** A page of a driver's reservations; null when the one after which it begins is none of theirs. */
   async pageOfDriver(

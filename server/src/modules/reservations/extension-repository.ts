@@ -2,6 +2,7 @@ import { LIVE_STATUSES } from '@parqueo/shared-api/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { literals } from '../../platform/db/literals';
+import { one } from '../../platform/db/rows';
 import type { Allocation, Submission } from './requests';
 import type { StayRow } from './stay-repository';
 
@@ -36,12 +37,11 @@ export const extensionRepository = (db: Db) => ({
   },
 
   /** Requests a later end in one transaction, events included. */
-  async extend(request: ExtensionRequest, now: Date) {
-    const { rows } = await sql<Allocation>`select * from extend_reservation(
+  extend: (request: ExtensionRequest, now: Date) => one(
+    db,
+  )<Allocation>`select * from extend_reservation(
       ${request.reservationId}, ${request.from}, ${request.to}, ${request.hourlyRate}::numeric,
       ${request.price.total}::numeric, ${request.surcharge}::numeric,
       ${request.scope}, ${request.key}, ${request.bodyHash},
-      ${request.maxPending}, ${request.maxHourly}, ${request.replyBy}, ${now})`.execute(db);
-    return rows[0] as Allocation;
-  },
+      ${request.maxPending}, ${request.maxHourly}, ${request.replyBy}, ${now})`,
 });

@@ -1,6 +1,7 @@
 import type { ReservationStatus } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
+import { all, one } from '../../platform/db/rows';
 import { LATEST_FIRST, type PageStart, type ReservationRow, comesAfter, selectFrom } from './rows';
 
 type UndoOutcome = 'UNDONE' | 'UNDO_NOT_POSSIBLE' | 'RESERVATION_NOT_FOUND';
@@ -66,9 +67,8 @@ const isTheirs = (from: Date) => sql`
 
 /** An owner's views of and answers to the reservations of their parkings. */
 export const ownerRepository = (db: Db) => ({
-  async ofOwner(ownerId: number, filter: ReservationFilter): Promise<ReservationRow[]> {
-    return (await selectOfOwner(ownerId, filter).execute(db)).rows;
-  },
+  ofOwner: (ownerId: number, filter: ReservationFilter) =>
+    all(db)<ReservationRow>`${selectOfOwner(ownerId, filter)}`,
 
   /** The first and the last start of an owner's reservations within the time selected. */
   async starts(
@@ -97,24 +97,19 @@ export const ownerRepository = (db: Db) => ({
   },
 
   /** `o_people` are the people to notify, if something changed. */
-  async decide(
+  decide: (
     personId: number,
     id: number,
     status: ReservationStatus,
     reason: string | null,
     now: Date,
-  ) {
-    const { rows } = await sql<{ o_outcome: DecideOutcome; o_people: number[] | null }>`
-      select * from decide_reservation(${personId}, ${id}, ${status}, ${reason}, ${now})`.execute(
-      db,
-    );
-    return rows[0] as (typeof rows)[number];
-  },
+  ) => one(db)<{ o_outcome: DecideOutcome; o_people: number[] | null }>`
+      select * from decide_reservation(${personId}, ${id}, ${status}, ${reason}, ${now})`,
 
   /** Takes an answer back that was given after an instant. */
-  async undo(ownerId: number, id: number, answeredAfter: Date, now: Date) {
-    const { rows } = await sql<{ o_outcome: UndoOutcome; o_people: number[] | null }>`
-      select * from undo_answer(${ownerId}, ${id}, ${answeredAfter}, ${now})`.execute(db);
-    return rows[0] as (typeof rows)[number];
-  },
+  undo: (ownerId: number, id: number, answeredAfter: Date, now: Date) => one(db)<{
+    o_outcome: UndoOutcome;
+    o_people: number[] | null;
+  }>`
+      select * from undo_answer(${ownerId}, ${id}, ${answeredAfter}, ${now})`,
 });

@@ -2,6 +2,7 @@ import { LIVE_STATUSES, NO_SPACE_REASON } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { literals } from '../../platform/db/literals';
+import { one } from '../../platform/db/rows';
 import { type ReservationRow, selectFrom } from './rows';
 
 /** What became of a cancellation, and whom it concerns if something changed. */
@@ -25,17 +26,11 @@ export const reservationRepository = (db: Db) => ({
     return rows.map(({ person }) => person);
   },
 
-  async giveUp(personId: number, id: number, reason: string | null, now: Date) {
-    const { rows } = await sql<Cancellation>`
-      select * from give_up_reservation(${personId}, ${id}, ${reason}, ${now})`.execute(db);
-    return rows[0] as Cancellation;
-  },
+  giveUp: (personId: number, id: number, reason: string | null, now: Date) => one(db)<Cancellation>`
+      select * from give_up_reservation(${personId}, ${id}, ${reason}, ${now})`,
 
-  async reportNoSpace(driverId: number, id: number, now: Date) {
-    const { rows } = await sql<Cancellation>`
-      select * from report_no_space(${driverId}, ${id}, ${NO_SPACE_REASON}, ${now})`.execute(db);
-    return rows[0] as Cancellation;
-  },
+  reportNoSpace: (driverId: number, id: number, now: Date) => one(db)<Cancellation>`
+      select * from report_no_space(${driverId}, ${id}, ${NO_SPACE_REASON}, ${now})`,
 
   /** How many reservations hold a space, by status. */
   async countLive(): Promise<Map<string, number>> {
@@ -49,14 +44,15 @@ export const reservationRepository = (db: Db) => ({
   },
 
   /** Advances at most `limit` reservations whose time has come; returns how many, and the users and parkings affected. */
-  async advance(now: Date, limit: number) {
-    const { rows } = await sql<{ changes: number; people: number[]; parkings: number[] }>`
+  advance: (now: Date, limit: number) => one(db)<{
+    changes: number;
+    people: number[];
+    parkings: number[];
+  }>`
       with advanced as materialized (select * from advance_reservations(${now}, ${limit}))
       select (select count(distinct o_reservation)::integer from advanced) as changes,
         array(select distinct o_person from advanced) as people,
-        array(select distinct o_parking from advanced) as parkings`.execute(db);
-    return rows[0] as (typeof rows)[number];
-  },
+        array(select distinct o_parking from advanced) as parkings`,
 
   /** Tells of what comes soon, at most `limit` at a time; the person of each event. */
   async remind(now: Date, limit: number): Promise<number[]> {

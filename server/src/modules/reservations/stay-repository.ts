@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { literals } from '../../platform/db/literals';
 import { PREPARED } from '../../platform/db/prepared';
+import { all, first } from '../../platform/db/rows';
 import type { DriverPageStart } from './driver-repository';
 import { type ReservationRow, entrancePhoto } from './rows';
 
@@ -102,14 +103,10 @@ export const stayRepository = (db: Db) => ({
   },
 
   /** The start of a page after one of a driver's stays. */
-  async pageStartOf(driverId: number, id: number): Promise<DriverPageStart | undefined> {
-    const { rows } = await sql<DriverPageStart>`
+  pageStartOf: (driverId: number, id: number) => first(db)<DriverPageStart>`
       select id, held_from, ${isLive('status')} as live from stays
-      where id = ${id} and user_id = ${driverId}`.execute(db);
-    return rows[0];
-  },
+      where id = ${id} and user_id = ${driverId}`,
 
-  async page(driverId: number, limit: number, after?: DriverPageStart) {
-    return (await selectStays(driverId, limit, after).execute(db)).rows;
-  },
+  page: (driverId: number, limit: number, after?: DriverPageStart) =>
+    all(db)<StayRow & DriverPageStart>`${selectStays(driverId, limit, after)}`,
 });

@@ -1,18 +1,14 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db';
+import { run } from '../../platform/db/rows';
 import type { Tables } from '../../schema/tables';
 
 type FactorRow = Selectable<Tables['second_factors']>;
 
 /** Second factors of accounts, and their recovery codes. */
 export const factorRepository = (db: Db) => ({
-  async find(userId: number): Promise<FactorRow | undefined> {
-    return db
-      .selectFrom('second_factors')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .executeTakeFirst();
-  },
+  find: (userId: number) =>
+    db.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst(),
 
   /** Begins anew, unless one is on; whether it did. */
   async begin(user_id: number, sealed_secret: string, created_at: Date): Promise<boolean> {
@@ -67,14 +63,13 @@ export const factorRepository = (db: Db) => ({
   },
 
   /** Takes that back, for one that was right. */
-  async uncountCode(userId: number): Promise<void> {
-    await db
+  uncountCode: (userId: number) =>
+    db
       .updateTable('second_factors')
       .set((is) => ({ wrong_codes: is('wrong_codes', '-', 1) }))
       .where('user_id', '=', userId)
       .where('wrong_codes', '>', 0)
-      .execute();
-  },
+      .execute(),
 
   /** Whether the account is to hear now of `from` wrong codes or more; then not again for a day. */
   async takeNotice(userId: number, from: number, now: Date, dayAgo: Date): Promise<boolean> {
@@ -89,17 +84,15 @@ export const factorRepository = (db: Db) => ({
   },
 
   /** Notifies the account of them. */
-  async notify(userId: number, now: Date): Promise<void> {
-    await sql`select emit_event(${userId}, 'wrong_codes', '{}'::jsonb, ${now})`.execute(db);
-  },
+  notify: (userId: number, now: Date) =>
+    run(db)`select emit_event(${userId}, 'wrong_codes', '{}'::jsonb, ${now})`,
 
-  async turnOn(userId: number, now: Date): Promise<void> {
-    await db
+  turnOn: (userId: number, now: Date) =>
+    db
       .updateTable('second_factors')
       .set({ confirmed_at: now })
       .where('user_id', '=', userId)
-      .execute();
-  },
+      .execute(),
 
   async turnOff(userId: number): Promise<void> {
     await db.deleteFrom('second_factors').where('user_id', '=', userId).execute();
@@ -137,22 +130,20 @@ export const factorRepository = (db: Db) => ({
   },
 
   /** Secrets that another key than this one encrypts. */
-  async sealedByOthers(keyId: string): Promise<FactorRow[]> {
-    return db
+  sealedByOthers: (keyId: string) =>
+    db
       .selectFrom('second_factors')
       .selectAll()
       .where('sealed_secret', 'not like', `${keyId}.%`)
       .limit(500)
-      .execute();
-  },
+      .execute(),
 
   /** Replaces an encrypted secret, as long as it is still that one. */
-  async reseal({ user_id, sealed_secret }: FactorRow, sealed: string): Promise<void> {
-    await db
+  reseal: ({ user_id, sealed_secret }: FactorRow, sealed: string) =>
+    db
       .updateTable('second_factors')
       .set({ sealed_secret: sealed })
       .where('user_id', '=', user_id)
       .where('sealed_secret', '=', sealed_secret)
-      .execute();
-  },
+      .execute(),
 });

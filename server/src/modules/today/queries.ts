@@ -13,22 +13,17 @@ import {
 import { sql } from 'kysely';
 import type { Core } from '../../platform/core';
 import { literals } from '../../platform/db/literals';
+import { all } from '../../platform/db/rows';
 import type { Caller } from '../../platform/http/caller';
 import { type DriverFacts, numberOfDriver } from '../reservations/service';
 
 /** A confirmed stay whose car has not come, and what decides whether its driver is written to. */
 type ArrivalRow = Omit<Arrival, 'whatsapp'> & DriverFacts & { end_time: string };
 
-interface LotTodayRow {
-  parking_id: number;
-  waiting: number;
+interface LotTodayRow extends Omit<LotToday, 'next_deadline' | 'arrivals' | 'late'> {
   next_deadline: Date | null;
   arrivals: ArrivalRow[];
   late: ArrivalRow[];
-  occupied: number;
-  total: number;
-  charged: number;
-  to_charge: number;
 }
 
 /** The bounds of what is shown: Guatemala's day, and until when an arrival is soon. */
@@ -104,7 +99,7 @@ export const todayQueries = ({ db, clock }: Core) => ({
       dayEnd: new Date(dayStart.getTime() + DAY_MS),
       arrivalsUntil: new Date(now.getTime() + ARRIVALS_HOURS * HOUR_MS),
     };
-    const { rows } = await sql<LotTodayRow>`
+    const rows = await all(db)<LotTodayRow>`
       select p.id as parking_id, w.*, a.*, o.occupied,
         p.car_spaces_count + p.moto_spaces_count as total, c.charged, d.to_charge
       from parkings p
@@ -113,7 +108,7 @@ export const todayQueries = ({ db, clock }: Core) => ({
       cross join lateral (${occupied(bounds)}) o
       cross join lateral (${charged(bounds)}) c
       cross join lateral (${toCharge(bounds)}) d
-      where p.owner_id = ${id} order by p.id`.execute(db);
+      where p.owner_id = ${id} order by p.id`;
     return { now: now.toISOString(), lots: rows.map((row) => toLotToday(row, origin)) };
   },
 
@@ -127,7 +122,7 @@ export const todayQueries = ({ db, clock }: Core) => ({
       origin === null
         ? sql`select parkings_of(${id})`
         : sql`select id from parkings where owner_id = ${id}`;
-    const { rows } = await sql<RequestFacts>`
+    return all(db)<RequestFacts>`
       select r.id as reservation_id, l.total as spaces_total,
         greatest(0, l.total - o.held) as spaces_left, v.visits
       from parkings p join reservations r on r.parking_id = p.id
@@ -143,8 +138,7 @@ export const todayQueries = ({ db, clock }: Core) => ({
           and x.extends_id is null
           and x.parking_id in (${theirs})) v
       where p.id in (${theirs}) and r.status = 'pending' and r.reply_by > ${now}
-      order by r.id`.execute(db);
-    return rows;
+      order by r.id`;
   },
 });
 

@@ -52,9 +52,8 @@ export const userRepository = (db: Db) => ({
     return account.executeTakeFirst();
   },
 
-  async lock(id: number): Promise<void> {
-    await db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
-  },
+  lock: (id: number) =>
+    db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute(),
 
   async passwordHash(id: number): Promise<string | undefined> {
     const user = db.selectFrom('users').select('password_hash').where('id', '=', id);
@@ -71,33 +70,25 @@ export const userRepository = (db: Db) => ({
     return (await other.executeTakeFirst()) !== undefined;
   },
 
-  async change(id: number, changes: AccountChanges): Promise<void> {
-    await db.updateTable('users').set(changes).where('id', '=', id).execute();
-  },
+  change: (id: number, changes: AccountChanges) =>
+    db.updateTable('users').set(changes).where('id', '=', id).execute(),
 
-  async setPassword(id: number, password_hash: string): Promise<void> {
-    await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
-  },
+  setPassword: (id: number, password_hash: string) =>
+    db.updateTable('users').set({ password_hash }).where('id', '=', id).execute(),
 
   /** A mail has reached the address; it becomes the account's, if it is not. */
-  async setConfirmed(id: number, email: string, now: Date): Promise<void> {
-    await db
-      .updateTable('users')
-      .set({ email, email_confirmed_at: now })
-      .where('id', '=', id)
-      .execute();
-  },
+  setConfirmed: (id: number, email: string, now: Date) =>
+    db.updateTable('users').set({ email, email_confirmed_at: now }).where('id', '=', id).execute(),
 
   /** A mail has reached the address, as long as it is the account's. */
-  async noteArrived(id: number, email: string, now: Date): Promise<void> {
-    await db
+  noteArrived: (id: number, email: string, now: Date) =>
+    db
       .updateTable('users')
       .set({ email_confirmed_at: now })
       .where('id', '=', id)
       .where('email', '=', email)
       .where('email_confirmed_at', 'is', null)
-      .execute();
-  },
+      .execute(),
 
   /** What a person has read; zeros for a deleted one. */
   async newsRead(id: number): Promise<NewsReadAnswer> {

@@ -45,8 +45,7 @@ export interface SignupClient {
 }
 
 /** Lets other changes of an account's things wait until the transaction ends. */
-export const lockAccount = (transaction: Db, id: number): Promise<void> =>
-  userRepository(transaction).lock(id);
+export const lockAccount = (transaction: Db, id: number) => userRepository(transaction).lock(id);
 
 export function userService({ db, clock, attempts, proofs }: Core, mail: MailService) {
   return {

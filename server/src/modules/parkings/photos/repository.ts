@@ -1,6 +1,7 @@
 import type { Photo, PhotoKind, PhotoSize } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db';
+import { run } from '../../../platform/db/rows';
 import type { EncodedPhoto } from './re-encode';
 
 /** Photos of parkings. The statements of one change belong in one transaction, under the lot's lock. */
@@ -33,11 +34,11 @@ export const photoRepository = (db: Db) => ({
   },
 
   /** Puts the photos into the order of their ids. */
-  async order(parkingId: number, ids: readonly string[]): Promise<void> {
-    await sql`update photos set position = ordered.position
+  order: (parkingId: number, ids: readonly string[]) => run(
+    db,
+  )`update photos set position = ordered.position
       from unnest(${[...ids]}::text[]) with ordinality ordered (id, position)
-      where photos.parking_id = ${parkingId} and photos.id = ordered.id`.execute(db);
-  },
+      where photos.parking_id = ${parkingId} and photos.id = ordered.id`,
 
   /** Removes a photo; false when there is none. */
   async remove(parkingId: number, id: string): Promise<boolean> {

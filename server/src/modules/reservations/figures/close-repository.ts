@@ -1,6 +1,7 @@
 import type { Figures, LatePayment, PersonFigures } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db';
+import { first, run } from '../../../platform/db/rows';
 import { type Stored, jsonOf } from '../../../platform/http/fields';
 import type { Taken } from './rules';
 
@@ -28,12 +29,9 @@ export const closeRepository = (db: Db) => ({
   },
 
   /** Holds a lot's marks until the commit, as they hold the close: a statement of its own. */
-  async lock(parkingId: number): Promise<void> {
-    await sql`select lock_parking(${parkingId})`.execute(db);
-  },
+  lock: (parkingId: number) => run(db)`select lock_parking(${parkingId})`,
 
-  async find(parkingId: number, day: string): Promise<CloseRow | undefined> {
-    const { rows } = await sql<CloseRow>`
+  find: (parkingId: number, day: string) => first(db)<CloseRow>`
       select c.figures, c.counted_cash, c.last_mark, u.full_name as closed_by, c.closed_at,
         (select json_agg(json_build_object('name', x.full_name, 'cash', t.cash, 'card', t.card,
             'charged', t.charged, 'unpaid', t.unpaid, 'unpaid_amount', t.unpaid_amount) order by t.made_by)
@@ -42,9 +40,7 @@ export const closeRepository = (db: Db) => ({
             unpaid_amount numeric)
           join users x on x.id = t.made_by) as people
       from day_closes c join users u on u.id = c.closed_by
-      where c.parking_id = ${parkingId} and c.day = ${day}`.execute(db);
-    return rows[0];
-  },
+      where c.parking_id = ${parkingId} and c.day = ${day}`,
 
   async insert(
     parkingId: number,

@@ -1,6 +1,7 @@
 import type { Figures } from '@parqueo/shared-api/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db';
+import { all } from '../../../platform/db/rows';
 import { IS_NO_SHOW, type Selection, dayOf, isAccepted, selectLots } from './selection';
 
 /** Figures of everything selected, of a day, of a lot, or of who took payments: what is not null says which. */
@@ -94,9 +95,8 @@ const LOOK_BACK_DAYS = 2;
 /** Figures by SQL over the indexes of the lots. */
 export const figuresRepository = (db: Db) => ({
   /** The figures of a selection: of everything, of each day, of each lot, of who took payments. */
-  async figures(selection: Selection, now: Date): Promise<FiguresRow[]> {
-    return (await selectFigures(selection, now).execute(db)).rows;
-  },
+  figures: (selection: Selection, now: Date) =>
+    all(db)<FiguresRow>`${selectFigures(selection, now)}`,
 
   /**
    * Space-hours that were taken at each hour of the day within the time selected and until now: by cars

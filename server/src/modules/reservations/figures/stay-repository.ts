@@ -11,6 +11,7 @@ import { MonthStay } from '@parqueo/shared-api/contract/schemas';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db';
 import { likePattern } from '../../../platform/db/like-pattern';
+import { all, first } from '../../../platform/db/rows';
 import { type Stored, fieldsOf } from '../../../platform/http/fields';
 import { IS_ANONYMOUS, shownName } from '../anonymity';
 import { LATEST_FIRST, type PageStart, comesAfter } from '../rows';
@@ -110,18 +111,13 @@ const selectPart = (part: StayPart) => {
 
 /** The stays of an owner's months. */
 export const monthStayRepository = (db: Db) => ({
-  async page(part: StayPart): Promise<MonthStayRow[]> {
-    return (await selectPart(part).execute(db)).rows;
-  },
+  page: (part: StayPart) => all(db)<MonthStayRow>`${selectPart(part)}`,
 
   /** Where a page goes on after one of the owner's stays. */
-  async pageStartOf(ownerId: number, id: number): Promise<PageStart | undefined> {
-    const { rows } = await sql<PageStart>`
+  pageStartOf: (ownerId: number, id: number) => first(db)<PageStart>`
       select r.id, lower(r.during) as held_from from reservations r
       join parkings p on p.id = r.parking_id
-      where r.id = ${id} and p.owner_id = ${ownerId}`.execute(db);
-    return rows[0];
-  },
+      where r.id = ${id} and p.owner_id = ${ownerId}`,
 });
 
 const ofStay = fieldsOf(MonthStay);
