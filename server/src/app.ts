@@ -4,7 +4,6 @@ import cookie from '@fastify/cookie';
 import jwt from '@fastify/jwt';
 import { API_BASE } from '@parqueo/shared-api/contract';
 import type { Logger } from 'pino';
-import type { Registry } from 'prom-client';
 import { accessService } from './modules/access/service';
 import { accountRoutes } from './modules/account/routes';
 import { accountService } from './modules/account/service';
@@ -114,21 +113,7 @@ interface Dependencies {
 }
 
 /** The assembled server, not yet listening, and the work that it does by the clock. */
-export interface Server {
-  app: App;
-  /** Figures for /metrics. */
-  registry: Registry;
-  /** Reservations follow the clock (API-07). Every few seconds. */
-  followClock(): Promise<void>;
-  /** Sends mails by SMTP_URL. Runs every few seconds. */
-  sendMails(stopping?: AbortSignal, cut?: AbortSignal): Promise<void>;
-  /** Sends devices what the outbox has for them (PSH-01). Every second. */
-  sendPushes(stopping?: AbortSignal, cut?: AbortSignal): Promise<void>;
-  /** Deletes expired data and maintains the store. Runs every few minutes. */
-  maintain(): Promise<void>;
-}
-
-export async function buildApp(dependencies: Dependencies): Promise<Server> {
+export async function buildApp(dependencies: Dependencies) {
   const { config, store, clock, logger, keys, shellDir } = dependencies;
   const limits = { ...LIMITS, ...dependencies.limits };
   const networks = openNetworks(config.trustProxy);
@@ -255,10 +240,15 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
 
   return {
     app,
+    /** Figures for /metrics. */
     registry: metrics,
-    followClock: () => reservations.followClock(),
+    /** Reservations follow the clock (API-07). Every few seconds. */
+    followClock: reservations.followClock,
+    /** Sends mails by SMTP_URL. Runs every few seconds. */
     sendMails: mail.send,
+    /** Sends devices what the outbox has for them (PSH-01). Every second. */
     sendPushes: push.send,
+    /** Deletes expired data and maintains the store. Runs every few minutes. */
     maintain: async () => {
       await purgeKeys(store.db, clock.now());
       await gateway.purge();

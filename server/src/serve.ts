@@ -25,13 +25,6 @@ const DRAIN_MS = 7000;
 /** Both from src and from dist, the shell lies two folders up. */
 const SHELL_DIR = resolve(import.meta.dirname, '../../shell/dist');
 
-/** A server that listens. */
-interface Running {
-  port: number;
-  /** Answers pending requests, closes every connection and gives the store back. */
-  stop(): Promise<void>;
-}
-
 /** Listens for a moment: a start that cannot serve migrates no database. */
 async function tryPort({ port, host }: Config): Promise<void> {
   const probe = createServer().listen(port, host);
@@ -41,7 +34,7 @@ async function tryPort({ port, host }: Config): Promise<void> {
 }
 
 /** Opens the store and serves it; a port of 0 is the system's to choose. */
-export async function serve(config: Config): Promise<Running> {
+export async function serve(config: Config) {
   await tryPort(config);
   const logger = createLogger(config.production);
   const store = await waitForStore(config, logger);
@@ -66,6 +59,7 @@ export async function serve(config: Config): Promise<Running> {
 
   return {
     port: (app.server.address() as AddressInfo).port,
+    /** Answers pending requests, closes every connection and gives the store back. */
     stop: async () => {
       const cut = setTimeout(connections.cut, DRAIN_MS);
       await jobs.stop();

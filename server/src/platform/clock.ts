@@ -9,7 +9,4 @@ export interface Clock {
   elapsed(): number;
 }
 
-export const systemClock: Clock = {
-  now: () => new Date(),
-  elapsed: () => performance.now(),
-};
+export const systemClock: Clock = { now: () => new Date(), elapsed: () => performance.now() };

@@ -227,7 +227,5 @@ async function resize(
   }
   const retired = await spaces.retireSpaces(parking.id, type, -more);
   if (retired < -more)
-    throw new AppError('SPACES_IN_USE', {
-      [field]: spacesInUseMessage(parking[field] - retired),
-    });
+    throw new AppError('SPACES_IN_USE', { [field]: spacesInUseMessage(parking[field] - retired) });
 }

@@ -8,18 +8,15 @@ const PREFIX = 'parqueo';
 
 type AdapterFactory = NonNullable<ServerOptions['adapter']>;
 
-/** Connects Socket.IO between the processes of one store. */
-interface ClusterAdapter {
-  adapter: AdapterFactory;
-  close(): void;
-}
-
-/** Over Redis if there is one, else over the PostgreSQL; null where there is only one process. */
+/**
+ * Connects Socket.IO between the processes of one store: over Redis if there is one, else over the PostgreSQL;
+ * null where there is only one process.
+ */
 export async function openAdapter(
   store: Store,
   redisUrl: string | null,
   warn: (error: unknown, message: string) => void,
-): Promise<ClusterAdapter | null> {
+) {
   const failed = (error: unknown) => warn(error, 'No se pudo avisar a los otros procesos');
   if (redisUrl !== null) {
     const { createAdapter: redisAdapter } = await import('@socket.io/redis-streams-adapter');

@@ -16,19 +16,12 @@ interface Dependencies {
   handshakes: HandshakeLimiter;
 }
 
-interface ConnectionLimits {
-  /** The connection has shown an account's token: it is no stranger's any more. */
-  authenticated(socket: Socket, account: number): void;
-  /** Resolves when the other side has taken what was sent, or never will. */
-  drained(socket: Socket): Promise<void>;
-}
-
 /**
  * Bounds the cost of a connection before and after its owner is identified. The library answers
  * everything, without end, whether or not the client reads: so a client that sends unfamiliar
  * packets or too many, or does not read, is cut off.
  */
-export function limitConnections({ io, limits, handshakes }: Dependencies): ConnectionLimits {
+export function limitConnections({ io, limits, handshakes }: Dependencies) {
   const authenticated = new WeakMap<Connection, (account: number) => void>();
 
   io.engine.on('connection', (connection: Connection) => {
@@ -55,11 +48,13 @@ export function limitConnections({ io, limits, handshakes }: Dependencies): Conn
   });
 
   return {
-    authenticated: ({ conn }, account) => authenticated.get(conn)?.(account),
-    drained: ({ conn }) =>
+    /** The connection has shown an account's token: it is no stranger's any more. */
+    authenticated: ({ conn }: Socket, account: number) => authenticated.get(conn)?.(account),
+    /** Resolves when the other side has taken what was sent, or never will. */
+    drained: ({ conn }: Socket) =>
       !isWaiting(conn) || conn.readyState !== 'open'
         ? Promise.resolve()
-        : new Promise((resolved) => {
+        : new Promise<void>((resolved) => {
             const done = () => {
               conn.off('drain', done).off('close', done);
               resolved();

@@ -41,12 +41,6 @@ const MOST_DATA_AGE_MS = 60_000;
 /** Steps of the histogram of deliveries. */
 const DELIVERY_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 30];
 
-interface Gateway {
-  /** Forgets events that are too old for anybody to catch up with. */
-  purge(): Promise<void>;
-  close(): Promise<void>;
-}
-
 interface Dependencies {
   http: HttpServer;
   mayEmbed: MayEmbed;
@@ -63,7 +57,7 @@ interface Dependencies {
 export async function openGateway(
   core: Core,
   { http, mayEmbed, limits, sessions, parkings, push }: Dependencies,
-): Promise<Gateway> {
+) {
   const { config, networks, store, db, clock, logger, newEvents, changedOnMap } = core;
   const warn = warnOncePerMinute(logger);
   const events = eventRepository(db);
@@ -235,6 +229,7 @@ export async function openGateway(
   const polling = schedule(logger, [{ every: POLL_MS, run: () => poll().catch(failed) }]);
 
   return {
+    /** Forgets events that are too old for anybody to catch up with. */
     purge: () => events.purge(clock.now()),
     close: async () => {
       const polled = polling.stop();

@@ -21,27 +21,13 @@ interface Dependencies {
   sessions: SessionService;
 }
 
-export interface HandshakeLimiter {
-  /** Whether a handshake is let in; no takes a while. */
-  admits(request: IncomingMessage): Promise<boolean>;
-  /** The owner of an accepted connection. */
-  peerOf(request: IncomingMessage): Peer;
-  /** Registers a connection without a token; returns a function for when it has presented one, or is gone. */
-  awaitToken(peer: Peer): () => void;
-  /** Its connection had to be cut off. */
-  strike(peer: Peer): void;
-  isBlocked(peer: Peer): boolean;
-}
+export type HandshakeLimiter = ReturnType<typeof openHandshakeLimiter>;
 
 /**
  * Accepts handshakes before any other work is done for them. A living session is counted by itself:
  * strangers behind the same address of a carrier cannot keep it out.
  */
-export function openHandshakeLimiter({
-  limits,
-  networks,
-  sessions,
-}: Dependencies): HandshakeLimiter {
+export function openHandshakeLimiter({ limits, networks, sessions }: Dependencies) {
   const ofSession = createRateLimiter(limits.handshakesOfSession);
   const ofNetwork = createRateLimiter(limits.handshakesOfNetwork);
   const strikes = { account: createCounter(), network: createCounter() };
@@ -69,7 +55,8 @@ export function openHandshakeLimiter({
   }
 
   return {
-    admits: async (request) => {
+    /** Whether a handshake is let in; no takes a while. */
+    admits: async (request: IncomingMessage) => {
       const peer = await identify(request);
       if (peer && !isBlocked(peer) && isRoom(peer)) {
         peers.set(request, peer);
@@ -79,9 +66,13 @@ export function openHandshakeLimiter({
       await new Promise((later) => setTimeout(later, wait).unref());
       return false;
     },
-    peerOf: (request) => peers.get(request) ?? { kind: 'network', name: networks.of(request) },
-    awaitToken: ({ kind, name }) => waiting[kind].add(name),
-    strike: ({ kind, name }) => void setTimeout(strikes[kind].add(name), STRIKE_MS).unref(),
+    /** The owner of an accepted connection. */
+    peerOf: (request: IncomingMessage): Peer =>
+      peers.get(request) ?? { kind: 'network', name: networks.of(request) },
+    /** Registers a connection without a token; returns a function for when it has presented one, or is gone. */
+    awaitToken: ({ kind, name }: Peer) => waiting[kind].add(name),
+    /** Its connection had to be cut off. */
+    strike: ({ kind, name }: Peer) => void setTimeout(strikes[kind].add(name), STRIKE_MS).unref(),
     isBlocked,
   };
 }

@@ -34,21 +34,21 @@ export const MISSED: SocketNotification = {
 
 /** An event of the outbox as the socket carries it (SOC-02). */
 export function toMessage(event: StoredEvent): Message {
-  if (isOfAccount(event))
-    return { name: SOCKET_EVENTS.notification, payload: accountMessage(event) };
-  const { id, kind, payload, created_at } = event;
+  const mark = { event_id: event.id, created_at: event.created_at.toISOString() };
+  const told = isOfAccount(event) ? accountMessage(event) : reservationMessage(event);
+  return 'reservation' in told
+    ? { name: SOCKET_EVENTS.reservationCreated, payload: { ...mark, ...told } }
+    : { name: SOCKET_EVENTS.notification, payload: { ...mark, ...told } };
+}
+
+function reservationMessage(event: ReservationEvent): Message['payload'] {
+  const { kind, payload } = event;
   const { reservation_id, space_identifier, parking_name, other_parkings, status } = payload;
-  const mark = { event_id: id, created_at: created_at.toISOString() };
-  if (
-    payload.extends_id !== undefined &&
-    (kind === 'reservation_created' || kind === 'new_reservation')
-  )
-    return { name: SOCKET_EVENTS.notification, payload: { ...mark, ...newExtension(event) } };
-  if (kind === 'reservation_created') {
-    return {
-      name: SOCKET_EVENTS.reservationCreated,
-      payload: {
-        ...mark,
+  const data = { ...stayData(payload), space_identifier, status };
+  if (kind === 'reservation_created' || kind === 'new_reservation') {
+    if (payload.extends_id !== undefined) return newExtension(event);
+    if (kind === 'reservation_created')
+      return {
         message: 'Reservación creada exitosamente',
         reservation: {
           id: reservation_id,
@@ -56,77 +56,43 @@ export function toMessage(event: StoredEvent): Message {
           parking: { name: parking_name },
         },
         data: stayData(payload),
-      },
-    };
-  }
-  if (kind === 'new_reservation') {
+      };
     return {
-      name: SOCKET_EVENTS.notification,
-      payload: {
-        ...mark,
-        type: kind,
-        // A lot that accepts by itself has nothing to answer (REQ-05).
-        message: `Nueva ${status === 'confirmed' ? 'reserva' : 'solicitud'} en ${parking_name}`,
-        data: {
-          reservation_id,
-          space_identifier,
-          ...stayData(payload),
-          ...(other_parkings && { other_parkings }),
-          status,
-        },
-      },
+      type: kind,
+      // A lot that accepts by itself has nothing to answer (REQ-05).
+      message: `Nueva ${status === 'confirmed' ? 'reserva' : 'solicitud'} en ${parking_name}`,
+      data: { ...data, reservation_id, ...(other_parkings && { other_parkings }) },
     };
   }
   if (isReminder(kind)) {
-    const data = {
-      ...stayData(payload),
-      space_identifier,
-      status,
-      reservation_id: numberFor(kind === REMINDERS.request ? 'owner' : 'driver', payload),
-    };
-    return {
-      name: SOCKET_EVENTS.notification,
-      payload: { ...mark, type: kind, message: reminderMessage(kind, payload), data },
-    };
+    const number = numberFor(kind === REMINDERS.request ? 'owner' : 'driver', payload);
+    const message = reminderMessage(kind, payload);
+    return { type: kind, message, data: { ...data, reservation_id: number } };
   }
   const reader = isDrivers(event) ? 'driver' : 'owner';
+  const number = numberFor(reader, payload);
   if (payload.mark !== undefined) {
-    const { mark: made } = payload;
-    const message = markMessage({ ...payload, mark: made }, reader, numberFor(reader, payload));
+    const message = markMessage({ ...payload, mark: payload.mark }, reader, number);
     Object.assign(message.data, stayData(payload));
-    return { name: SOCKET_EVENTS.notification, payload: { ...mark, ...message } };
+    return message;
   }
   return {
-    name: SOCKET_EVENTS.notification,
-    payload: {
-      ...mark,
-      type: kind,
-      message: statusText(event, reader),
-      data: {
-        reservation_id: numberFor(reader, payload),
-        space_identifier,
-        ...stayData(payload),
-        status,
-        // What somebody changed themselves notifies nobody.
-        changed_by: payload.quiet ? reader : changedBy(payload),
-        ...(payload.cancel_reason && { reason: payload.cancel_reason }),
-      },
+    type: kind,
+    message: statusText(event, reader),
+    data: {
+      ...data,
+      reservation_id: number,
+      // What somebody changed themselves notifies nobody.
+      changed_by: payload.quiet ? reader : changedBy(payload),
+      ...(payload.cancel_reason && { reason: payload.cancel_reason }),
     },
   };
 }
 
 /** The vehicle and the stay that an event is about, as far as it knows them. */
 function stayData(facts: ReservationFacts): NotificationData {
-  const {
-    vehicle_plate,
-    start_time,
-    end_time,
-    parking_name,
-    total_cost,
-    latitude,
-    longitude,
-    extends_id,
-  } = facts;
+  const { vehicle_plate, start_time, end_time, parking_name } = facts;
+  const { total_cost, latitude, longitude, extends_id } = facts;
   const instant = (text: string) => new Date(text).toISOString();
   return {
     parking_name,
@@ -151,10 +117,11 @@ const isOfAccount = (event: StoredEvent): event is AccountEvent =>
   Object.hasOwn(ACCOUNT_MESSAGES, event.kind);
 
 /** What somebody is told that is about no reservation: who works at a lot (STF-01), guesses (ACC-04). */
-function accountMessage({ id, kind, payload, created_at }: AccountEvent): SocketNotification {
-  const message = ACCOUNT_MESSAGES[kind](payload);
-  return { event_id: id, created_at: created_at.toISOString(), type: kind, message, data: {} };
-}
+const accountMessage = ({ kind, payload }: AccountEvent): SocketNotification => ({
+  type: kind,
+  message: ACCOUNT_MESSAGES[kind](payload),
+  data: {},
+});
 
 /** The end of an extension: 'hasta hoy 14:30', 'hasta mar 02:00'. */
 function untilText({ payload, created_at }: ReservationEvent): string {
@@ -190,9 +157,8 @@ export const isForEmbedded = (event: StoredEvent): boolean =>
   !isOfAccount(event) && !isDrivers(event);
 
 /** Confirming is the owner's, starting and ending the clock's. */
-function changedBy({ status, cancelled_by }: ReservationFacts): Canceller {
-  return cancelled_by ?? (status === 'confirmed' ? 'owner' : 'system');
-}
+const changedBy = ({ status, cancelled_by }: ReservationFacts): Canceller =>
+  cancelled_by ?? (status === 'confirmed' ? 'owner' : 'system');
 
 type Reader = 'driver' | 'owner';
 

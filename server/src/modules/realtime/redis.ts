@@ -4,17 +4,11 @@ const CONNECT_TIMEOUT_MS = 5000;
 
 type Client = ReturnType<typeof createClient>;
 
-/** The part of a Redis client that the Socket.IO adapter uses, and how it is given up. */
-interface Redis {
-  client: object;
-  close(): void;
-}
-
 /**
  * Connects to Redis in the background and reconnects by itself. The adapter does not handle errors of its
  * publishing or of its connections, which would end the process: here `failed` receives them.
  */
-export async function openRedis(url: string, failed: (error: unknown) => void): Promise<Redis> {
+export async function openRedis(url: string, failed: (error: unknown) => void) {
   // A third of all that a start would load, for the few servers that have a Redis.
   const { createClient } = await import('@redis/client');
   const clients: Client[] = [];
@@ -33,6 +27,7 @@ export async function openRedis(url: string, failed: (error: unknown) => void): 
   const writer = open({ disableOfflineQueue: true });
   writer.connect().catch(failed);
   return {
+    /** The part of a Redis client that the Socket.IO adapter uses. */
     client: {
       // The adapter recognizes the kind of client by this member.
       sSubscribe: unused,

@@ -24,11 +24,7 @@ interface RoomLimitOptions {
  * it is. Only a process that holds more than its part of them queries the others; all are notified
  * of each newcomer, for it may be elsewhere than most. Of too many, one holds more than its part.
  */
-export function limitRooms({ io, clustered, warn }: RoomLimitOptions): {
-  /** Notes that a connection has joined a room, which may have `most`. */
-  joined(room: string, most: number): void;
-  close(): void;
-} {
+export function limitRooms({ io, clustered, warn }: RoomLimitOptions) {
   const { adapter, sockets } = io.of('/');
   const checking = new Map<string, { again: boolean }>();
   const newcomers = new Map<string, number>();
@@ -83,7 +79,8 @@ export function limitRooms({ io, clustered, warn }: RoomLimitOptions): {
   }
 
   return {
-    joined: (room, most) => {
+    /** Notes that a connection has joined a room, which may have `most`. */
+    joined: (room: string, most: number) => {
       void check(room, most);
       if (!clustered) return;
       newcomers.set(room, most);

@@ -15,24 +15,14 @@ interface Waiting {
 }
 
 /** The thread that the embedded engine computes in, as seen from the thread that serves. */
-export interface EngineThread {
-  /** @throws Error with the engine's `code`; 57P02 when the thread ends before its answer. */
-  run(statement: Omit<Statement, 'id'>): Promise<EngineResult>;
-  isAlive(): boolean;
-  /** Calls that had reached the disk at the last answer. */
-  fsyncs(): number;
-  /** Ends it where it is. */
-  kill(): Promise<void>;
-  /** Ends it when all statements are done and the store is closed. */
-  close(): Promise<void>;
-}
+export type EngineThread = Awaited<ReturnType<typeof startEngine>>;
 
 /** PostgreSQL's word for a session that ended because the engine broke down: try again. */
 export const engineStopped = (reason: Error | undefined) =>
   Object.assign(new Error('El motor de datos se detuvo.', { cause: reason }), { code: '57P02' });
 
 /** Starts the engine of a directory; resolves when it takes statements. */
-export async function startEngine(script: URL, directory: string): Promise<EngineThread> {
+export async function startEngine(script: URL, directory: string) {
   const settings: EngineSettings = { directory };
   const worker = new Worker(script, { workerData: settings });
   const statements = new Map<number, Waiting>();
@@ -82,8 +72,9 @@ export async function startEngine(script: URL, directory: string): Promise<Engin
   ]);
   worker.unref();
   return {
-    run: ({ client, sql, parameters }) =>
-      new Promise((resolve, reject) => {
+    /** @throws Error with the engine's `code`; 57P02 when the thread ends before its answer. */
+    run: ({ client, sql, parameters }: Omit<Statement, 'id'>) =>
+      new Promise<EngineResult>((resolve, reject) => {
         if (!alive) return reject(engineStopped(reason));
         const id = (made += 1);
         worker.ref();
@@ -91,8 +82,11 @@ export async function startEngine(script: URL, directory: string): Promise<Engin
         post({ id, client, sql, parameters });
       }),
     isAlive: () => alive,
+    /** Calls that had reached the disk at the last answer. */
     fsyncs: () => fsyncs,
+    /** Ends it where it is. */
     kill: async () => void (await worker.terminate()),
+    /** Ends it when all statements are done and the store is closed. */
     close: async () => {
       worker.ref();
       post('close');

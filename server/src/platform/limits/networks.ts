@@ -3,19 +3,16 @@ import { type Socket, isIPv4 } from 'node:net';
 import { all, compile } from '@fastify/proxy-addr';
 
 /** The network of a client: addresses that one visitor may change at will count as one. */
-export interface Networks {
-  /** The network of a request's visitor, behind trusted proxies. */
-  of(request: IncomingMessage): string;
-  /** The network at the other end of a connection; null for a proxy of ours, who brings many. */
-  ofConnection(socket: Socket): string | null;
-}
+export type Networks = ReturnType<typeof openNetworks>;
 
 /** Trusts the forwarded addresses of the given proxies only, as Fastify's `request.ip` does. */
-export function openNetworks(trustProxy: readonly string[]): Networks {
+export function openNetworks(trustProxy: readonly string[]) {
   const trusts = compile([...trustProxy]);
   return {
-    of: (request) => networkOf(all(request, trusts).at(-1) ?? ''),
-    ofConnection: ({ remoteAddress = '' }) =>
+    /** The network of a request's visitor, behind trusted proxies. */
+    of: (request: IncomingMessage) => networkOf(all(request, trusts).at(-1) ?? ''),
+    /** The network at the other end of a connection; null for a proxy of ours, who brings many. */
+    ofConnection: ({ remoteAddress = '' }: Socket) =>
       trusts(remoteAddress, 0) ? null : networkOf(remoteAddress),
   };
 }

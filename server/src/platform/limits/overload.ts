@@ -58,11 +58,7 @@ const DOWNLOAD_SECONDS = 10;
 /** Routes for monitoring, which are answered in any state. */
 const ALWAYS_ANSWERED = new Set(['/healthz', '/readyz', '/metrics']);
 
-export interface Load {
-  /** Calls of the API that are being answered. */
-  calls(): number;
-  overloaded(): boolean;
-}
+export type Load = ReturnType<typeof refuseOverload>;
 
 interface Fairness {
   limits: OverloadLimits;
@@ -76,10 +72,7 @@ interface Fairness {
  * Answers 503 with Retry-After during overload, and keeps each caller within its limits. A call
  * counts from the moment its body has arrived, so that a body that never comes takes no place.
  */
-export function refuseOverload(
-  app: App,
-  { limits, callerLimits, networks, isSigned }: Fairness,
-): Load {
+export function refuseOverload(app: App, { limits, callerLimits, networks, isSigned }: Fairness) {
   const { calls: most, anonymousCalls, downloadsOfCaller } = limits;
   const [accounts, strangers] = [
     createCallerQueues(callerLimits.account),
@@ -162,6 +155,7 @@ export function refuseOverload(
     if (request.isDownload) request.leaveTurn?.();
   });
   return {
+    /** Calls of the API that are being answered. */
     calls: calls.all,
     overloaded: () => calls.all() >= most || exceeds(limits.anonymousLoopDelayMs),
   };

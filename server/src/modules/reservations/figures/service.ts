@@ -89,13 +89,7 @@ async function monthFigures(
     lots: rows.flatMap((row) =>
       row.parking_id === null
         ? []
-        : [
-            {
-              parking_id: row.parking_id,
-              parking_name: row.name ?? '',
-              ...toFigures(row),
-            },
-          ],
+        : [{ parking_id: row.parking_id, parking_name: row.name ?? '', ...toFigures(row) }],
     ),
     people: peopleOf(takenOf(rows)),
     spaces,
