@@ -190,7 +190,6 @@ beforeAll(async () => {
   const logins = [owner, driver].flatMap(({ mail, phone }) => [mail, phone]);
   secrets = [...logins, ...names, sent.vehicle_plate, 'P111AAA', ids.session];
 });
-afterAll(() => scene.server.close());
 
 /** They make something of the caller's at the victim's, with a good body (other tests). */
 const WITHOUT_BODY = ['POST /parking/:id/reservation', 'POST /invitations/accept'];

@@ -81,9 +81,7 @@ test('ACC-01 without a mail server a new mail counts at once and none waits; ano
   expect((await change({ email, password: PASSWORD })).body.email).toBe(email);
   expect((await login(email, PASSWORD)).status).toBe(200);
   expect((await login(driver.mail, PASSWORD)).status).toBe(401);
-  expect((await server.call('GET', '/user/new-address', driver)).body).toEqual({
-    waiting: null,
-  });
+  expect((await server.call('GET', '/user/new-address', driver)).body).toEqual({ waiting: null });
   const again = await server.call('POST', '/user/new-address', driver);
   expect(again.body).toMatchObject({ code: 'NO_MAIL' });
 });

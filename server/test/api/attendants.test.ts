@@ -26,30 +26,24 @@ import {
 } from '../support/people';
 import { answerRequest, requestSpace } from '../support/reservations';
 import { serverOfTests } from '../support/server';
-import { closeSockets, listen } from '../support/sockets';
+import { listen } from '../support/sockets';
 
 const server = serverOfTests();
-let address: string;
 let driver: TestPerson;
 let owner: TestPerson;
 let parking: Parking;
 
 beforeAll(async () => {
-  address = await server.listen();
   // Of an id below the owner's; the attendants' are above.
   driver = await join(server, 'driver');
   owner = await join(server, 'admin', 'Delia Dueña');
-  parking = await openParking(server, owner, {
-    contact_phone: '2222-3333',
-    car_spaces_count: 40,
-  });
+  parking = await openParking(server, owner, { contact_phone: '2222-3333', car_spaces_count: 40 });
 });
 // A test's clock leaves tokens behind.
 beforeEach(async () => {
   await logIn(server, owner);
   await logIn(server, driver);
 });
-afterEach(closeSockets);
 
 let phones = 41_000_000;
 
@@ -393,7 +387,7 @@ test('GAT-03 STF-01 marks that were made before the access ended and arrive afte
   expect(stays.filter(({ vehicle_plate }) => vehicle_plate.includes('777'))).toEqual([]);
 });
 
-const hear = ({ token }: TestPerson) => listen<SocketNotification>(address, token);
+const hear = ({ token }: TestPerson) => listen<SocketNotification>(server, token);
 
 const kinds = (heard: Awaited<ReturnType<typeof hear>>['heard']) =>
   heard.map(({ payload: { type, data } }) => [type, data.status]);

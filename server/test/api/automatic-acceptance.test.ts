@@ -7,12 +7,10 @@ import type {
 import { type TestGate, openGate } from '../support/gate';
 import { join, reservationBody, stayQuery } from '../support/people';
 import { serverOfTests } from '../support/server';
-import { closeSockets, listen } from '../support/sockets';
+import { listen } from '../support/sockets';
 
 const server = serverOfTests();
 let lot: TestGate;
-
-afterEach(closeSockets);
 
 const open = async (settings: Partial<ParkingBody>) =>
   void (lot = await openGate(server, { car_spaces_count: 10, auto_accept: true, ...settings }));
@@ -46,10 +44,9 @@ test('TRP-01 REQ-05 a later end is asked like a request: it is accepted at once,
 test('REQ-05, FND-12 a request is answered confirmed, once for its key, and both sides hear it', async () => {
   await open({});
   expect(await instant()).toBe(true);
-  const address = await server.listen();
   const [driversHeard, ownersHeard] = await Promise.all([
-    listen<SocketNotification>(address, lot.driver.token),
-    listen<SocketNotification>(address, lot.owner.token),
+    listen<SocketNotification>(server, lot.driver.token),
+    listen<SocketNotification>(server, lot.owner.token),
   ]);
   const call = {
     ...lot.driver,

@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, readFile, readdir, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MINUTE_MS } from '@parqueo/shared-api/contract';
 import { REPORT_TOKEN_MS } from '../../src/modules/pages/service';
 import { openLoadBook } from '../../src/modules/releases/load-book';
 import { distsOfTests } from '../support/releases';
 import { FIRST, SECOND, THIRD, openSite, teller } from '../support/rollback';
+import { temporaryFolder } from '../support/until-end';
 
 const dists = distsOfTests();
 let site: Awaited<ReturnType<typeof openSite>>;
@@ -15,7 +15,6 @@ beforeEach(async () => {
   site = await openSite(dists);
   server = site.start();
 });
-afterEach(() => site.remove());
 
 const said = (text: string, { log } = server) => log.filter((line) => line.includes(text));
 const STAYS = 'no se puede retirar';
@@ -197,16 +196,13 @@ test('FED-02 what all processes see go wrong is told once, also after a restart,
 describe('the book of the reports', () => {
   const BUILD = { name: 'driver', build: 'aaaaaaaa', since: '2026-11-22T10:00:00.000Z' };
 
-  let root: string;
   let folder: string;
   let at: number;
 
   beforeEach(async () => {
-    root = await mkdtemp(join(tmpdir(), 'parqueo-loads-'));
-    folder = join(root, 'loads');
+    folder = join((await temporaryFolder()).path, 'loads');
     at = Date.parse('2026-11-22T10:30:30Z');
   });
-  afterEach(() => rm(root, { recursive: true }));
 
   const open = () => openLoadBook({ folder, minutes: 5, now: () => new Date(at) });
   /** So many networks that loaded the build, and every so many of them that could not. */

@@ -20,7 +20,6 @@ beforeAll(async () => {
   const { body } = await requestSpace(scene.server, scene.driver, scene.parking.id, sent);
   scene.reservation = body.id;
 });
-afterAll(() => scene.server.close());
 
 /** What takes a place in a text and none on a screen; NUL is refused everywhere. */
 const UNSEEN = Array.from(

@@ -19,14 +19,13 @@ import { Compile } from 'typebox/compile';
 import { type TestGate, openGate } from '../support/gate';
 import { ALWAYS, inHours, stayQuery } from '../support/people';
 import { serverOfTests } from '../support/server';
-import { closeSockets, listen } from '../support/sockets';
+import { listen } from '../support/sockets';
 import { until as eventually } from '../support/until';
 
 const server = serverOfTests();
 let lot: TestGate;
 
 beforeEach(async () => void (lot = await openGate(server)));
-afterEach(closeSockets);
 
 /** A day from today on, as the calendar has it. */
 const dateIn = (days: number) => addDays(localTime(server.clock.now()).date, days);

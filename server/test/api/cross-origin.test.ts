@@ -7,9 +7,7 @@ import { type TestServer, startServer, serverOfTests } from '../support/server';
 const EMBEDDER = 'https://integrador.gt';
 const PUBLIC = 'https://parqueo.gt';
 
-const server = serverOfTests({
-  config: { embedOrigins: [EMBEDDER], publicUrl: PUBLIC },
-});
+const server = serverOfTests({ config: { embedOrigins: [EMBEDDER], publicUrl: PUBLIC } });
 let driver: TestPerson;
 beforeAll(async () => {
   driver = await join(server, 'driver');
@@ -116,7 +114,6 @@ describe('pages of other origins', () => {
     });
     const registry = await preflight('/registry', EMBEDDER, 'GET');
     expect([status, ...corsHeaders(headers), ...corsHeaders(registry.headers)]).toEqual([404]);
-    await plain.close();
   });
 });
 
@@ -225,7 +222,6 @@ test('API-01 throttling counts visitors behind the proxy that is named, and no h
   expect(await signUps(behind, ['203.0.113.8'])).toBe(400);
   // What the visitor wrote before the proxy's own entry is not believed.
   expect(await signUps(behind, ['198.51.100.1, 203.0.113.7'])).toBe(429);
-  await behind.close();
   for (const trustProxy of [['10.1.2.3'], []]) {
     const direct = await startServer({ config: { trustProxy } });
     expect(
@@ -234,7 +230,6 @@ test('API-01 throttling counts visitors behind the proxy that is named, and no h
         times((n) => `203.0.113.${n}`),
       ),
     ).toBe(429);
-    await direct.close();
   }
 });
 

@@ -5,18 +5,15 @@ import { PREPARED } from '../../src/platform/db/prepared';
 import { join, openParking, reservationBody } from '../support/people';
 import { requestSpace } from '../support/reservations';
 import { type TestServer, startServer } from '../support/server';
-import { closeSockets, listen } from '../support/sockets';
+import { listen } from '../support/sockets';
 import { createTestStore } from '../support/store';
 import { until } from '../support/until';
-
-afterEach(closeSockets);
 
 describe('what somebody else holds', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ place: await createTestStore({ timeouts: true }) });
   });
-  afterAll(() => server.close());
 
   test.each([
     ['a lot', 'select lock_parking($1)'],
@@ -63,7 +60,6 @@ test('SOC-02 behind a slow database the sockets ask one at a time, and each kind
   expect(second - first).toBeGreaterThan(2900);
   for (const message of ['No se pudo revisar el canal de notificaciones', 'Conexión rechazada'])
     expect(server.log.filter((line) => line.includes(message))).toHaveLength(1);
-  await server.close();
 });
 
 test('API-05 a database whose disk is full is not ready, and ready again when there is room', async () => {
@@ -89,7 +85,6 @@ test('API-05 a database whose disk is full is not ready, and ready again when th
     await Promise.all(files.map((file) => rm(file, { force: true })));
   }
   await until(async () => (await readiness())[0] === 200);
-  await server.close();
 });
 
 test('API-05 a statement that was prepared before a migration is prepared anew', async () => {
@@ -104,6 +99,4 @@ test('API-05 a statement that was prepared before a migration is prepared anew',
     [{ word: 'a', number: 7 }],
     [{ word: 'a', number: 7 }],
   ]);
-  await store.close();
-  await postgres.remove();
 });

@@ -38,10 +38,6 @@ beforeAll(async () => {
   a = await startServer({ place, config });
   b = await startServer({ place, config });
 });
-afterAll(async () => {
-  await b.stop();
-  await a.close();
-});
 
 const leave = ({ token }: TestPerson) =>
   a.call('POST', '/user/deletion', { token, body: { password: PASSWORD } });
@@ -199,7 +195,6 @@ test('ACC-01 what another process lets in after the deletion is refused, and lea
   const login = sql`insert into sessions (id, user_id, user_agent, created_at)
     values (gen_random_uuid(), ${driver.id}, '', now())`.execute(a.store.db);
   await expect(login).rejects.toMatchObject({ code: 'ACC01' });
-  await service.close();
 });
 
 test('ACC-01 a lot whose owner has left opens no more, and holds no request that came meanwhile', async () => {

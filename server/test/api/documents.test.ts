@@ -142,5 +142,4 @@ test('DEV-01 DEV-02 does not exist in production without the demo', async () => 
   expect((await production.call('GET', '/documents/users', { token })).status).toBe(404);
   const added = await production.call('POST', '/documents/users', { token, body: sample });
   expect(added.status).toBe(404);
-  await production.close();
 });

@@ -68,8 +68,6 @@ test.each(['', ', also of a registry on another origin'])(
     for (const path of [...none, ...none])
       expect([path, (await get(`/embed/owner/${path}`, {}, at)).statusCode]).toEqual([path, 404]);
     expect(bucket.requested.length).toBe(before);
-    if (at !== server) await at.close();
-    await bucket.close();
   },
 );
 

@@ -10,14 +10,10 @@ import { openGate, gateOfTests } from '../support/gate';
 import { ALWAYS, inHours, join, reservationBody } from '../support/people';
 import { requestSpace } from '../support/reservations';
 import { serverOfTests } from '../support/server';
-import { closeSockets, listen } from '../support/sockets';
+import { listen } from '../support/sockets';
 
 const server = serverOfTests();
-let address: string;
 const lot = gateOfTests(server, { car_spaces_count: 1 });
-
-beforeAll(async () => void (address = await server.listen()));
-afterEach(closeSockets);
 
 const change = (body: Partial<ParkingBody>) =>
   server.call('PATCH', `/parking/${lot.parking.id}`, { ...lot.owner, body });
@@ -243,7 +239,7 @@ test.each(['driver', 'owner'] as const)(
 /** Both sides, from now on. */
 const hear = () =>
   Promise.all(
-    [lot.owner, lot.driver].map(({ token }) => listen<SocketNotification>(address, token)),
+    [lot.owner, lot.driver].map(({ token }) => listen<SocketNotification>(server, token)),
   ) as Promise<[Listener, Listener]>;
 type Listener = Awaited<ReturnType<typeof listen<SocketNotification>>>;
 const timeOf = (instant: string) => localTime(new Date(instant)).time;

@@ -2,19 +2,15 @@ import { type SocketNotification, isQuiet, localTime } from '@parqueo/shared-api
 import { type MarkDraft, type TestGate, openGate, gateOfTests } from '../support/gate';
 import { inHours } from '../support/people';
 import { serverOfTests } from '../support/server';
-import { closeSockets, listen } from '../support/sockets';
+import { listen } from '../support/sockets';
 
 const server = serverOfTests();
-let address: string;
 const gate = gateOfTests(server);
-
-beforeAll(async () => void (address = await server.listen()));
-afterEach(closeSockets);
 
 const [C1, C2] = [0, 1] as const;
 
 const ask = async () => (await gate.ask({ in: 0, hours: 2 })).body;
-const hear = (who = gate.driver) => listen<SocketNotification>(address, who.token);
+const hear = (who = gate.driver) => listen<SocketNotification>(server, who.token);
 const messages = (heard: { payload: SocketNotification }[]) =>
   heard.map(({ payload }) => payload.message);
 /** A stay as the gate shows it: its space, its status and its end. */

@@ -13,7 +13,7 @@ import {
 } from '../support/people';
 import { requestSpace } from '../support/reservations';
 import { serverOfTests } from '../support/server';
-import { closeSockets, listen } from '../support/sockets';
+import { listen } from '../support/sockets';
 
 const ORIGIN = 'https://integrador.gt';
 const OTHER = 'https://atacante.gt';
@@ -68,7 +68,6 @@ beforeEach(async () => {
   consent = String((await allow()).body.consent?.id);
 });
 afterEach(async () => {
-  closeSockets();
   await sql`delete from integrators`.execute(server.store.db);
 });
 

@@ -143,7 +143,6 @@ test('API-02 SHL-09 a handler that takes longer than a request may is answered 5
     expect([refusal.statusCode, refusal.json()]).toMatchObject([503, { code: 'UNAVAILABLE' }]);
     expect(refusal.headers['retry-after']).toBe('2');
   }
-  await slow.close();
 });
 
 /** Two connections that ask nothing. */
@@ -177,7 +176,6 @@ test('API-02 connections, and requests on one connection, are limited', async ()
     [200, 'close'],
   ]);
   agent.destroy();
-  await small.close();
 });
 
 /** Connections come and go a moment after the client's side of them does. */
@@ -203,6 +201,5 @@ test('API-02 connections of one address are limited, not those of others nor tho
     expect(await status(place, '127.0.0.2')).toBe(200);
     expect(await status(place, '127.0.0.1')).toBe(third);
     held.forEach((socket) => socket.destroy());
-    await tested.close();
   }
 });

@@ -13,7 +13,6 @@ import { listen } from '../support/sockets';
 
 let server: TestServer;
 beforeEach(async () => void (server = await startServer()));
-afterEach(() => server.close());
 
 const lines = () => server.log.map((line) => JSON.parse(line) as Record<string, unknown>);
 
@@ -36,12 +35,7 @@ test('API-02 the log names route, status and request, of a failure its code and 
     body: { mail: driver.mail, password: 'wrong-one' },
   });
   await server.call('POST', '/user', {
-    body: {
-      ...newAccount(),
-      full_name: 'Otro Secreto',
-      email: driver.mail,
-      phone: driver.phone,
-    },
+    body: { ...newAccount(), full_name: 'Otro Secreto', email: driver.mail, phone: driver.phone },
   });
   await server.call('GET', '/parking/available?search=P512KLM', driver);
   await server.call('GET', '/parking/get/1', { token: 'x.not-a-token.y' });

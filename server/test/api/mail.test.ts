@@ -15,10 +15,6 @@ beforeAll(async () => {
     config: { mail: smtp.settings, publicUrl: 'http://parqueo.test', trustProxy: ['127.0.0.1'] },
   });
 });
-afterAll(async () => {
-  await server.close();
-  await smtp.close();
-});
 let driver: TestPerson;
 beforeEach(async () => {
   smtp.refuseWith(null);
@@ -71,9 +67,7 @@ describe('a lost password', () => {
       code: 'PASSWORD_CHANGED',
       err: 'Tu sesión terminó: cambiaste tu contraseña en otro dispositivo.',
     });
-    expect(await server.call('GET', '/user', driver)).toMatchObject({
-      status: 401,
-    });
+    expect(await server.call('GET', '/user', driver)).toMatchObject({ status: 401 });
     expect((await choose(token)).body).toMatchObject({ code: 'LINK_ENDED' });
 
     await server.sendMails();
@@ -392,14 +386,8 @@ describe('mails', () => {
 });
 
 describe('without a mail server', () => {
-  const withoutMail = async (demo: boolean, run: (other: TestServer) => Promise<void>) => {
-    const other = await startServer({ config: { showsMails: demo, supportPhone: '2230 1234' } });
-    try {
-      await run(other);
-    } finally {
-      await other.close();
-    }
-  };
+  const withoutMail = async (demo: boolean, run: (other: TestServer) => Promise<void>) =>
+    run(await startServer({ config: { showsMails: demo, supportPhone: '2230 1234' } }));
 
   test('ACC-02 demo mode shows the mail, whose link works', () =>
     withoutMail(true, async (demo) => {

@@ -1,7 +1,7 @@
 import { join, signUp, logIn, openParking, reservationBody } from '../support/people';
 import { answerRequest, requestSpace } from '../support/reservations';
 import { startServer, serverOfTests } from '../support/server';
-import { closeSockets, listen } from '../support/sockets';
+import { listen } from '../support/sockets';
 import { until } from '../support/until';
 
 const METRICS_TOKEN = 'a-token-of-this-test-alone';
@@ -68,7 +68,6 @@ test('API-02 /metrics is for who knows the token alone: a proxy on this machine 
       expect(statusCode).toBe(404);
       expect(headers['content-type']).toMatch(/json/);
     }
-    await one.close();
   }
 });
 
@@ -90,11 +89,10 @@ test('API-02 requests are measured by route pattern, never by address', async ()
 });
 
 test('SOC-04 sockets are counted, and how long events take to reach them', async () => {
-  const address = await server.listen();
   const owner = await join(server, 'admin');
   const driver = await join(server, 'driver');
   const parking = await openParking(server, owner);
-  const atOwner = await listen(address, owner.token);
+  const atOwner = await listen(server, owner.token);
   expect(await value('parqueo_sockets')).toBe(1);
   const counted = Number(await value('parqueo_outbox_lag_seconds_count'));
   const quick = Number(await value('parqueo_outbox_lag_seconds_bucket{le="0.01"}'));
@@ -102,7 +100,6 @@ test('SOC-04 sockets are counted, and how long events take to reach them', async
   await atOwner.until(1);
   expect(await value('parqueo_outbox_lag_seconds_count')).toBe(counted + 1);
   expect(await value('parqueo_outbox_lag_seconds_bucket{le="0.01"}')).toBe(quick + 1);
-  closeSockets();
 });
 
 test('API-02 the pool is shown where there is one, and a broken store breaks no reading', async () => {
@@ -113,5 +110,4 @@ test('API-02 the pool is shown where there is one, and a broken store breaks no 
   await broken.store.close();
   expect(await broken.metrics()).toContain('parqueo_overloaded 0');
   await broken.app.close();
-  await broken.place.remove();
 });

@@ -25,10 +25,8 @@ beforeEach(async () => void (gate = await openGate(server, { car_spaces_count: 6
 afterEach(async () => {
   if (server.clock.elapsed() === new TestClock().elapsed()) return;
   // The others count from this day.
-  await server.close();
   server = await startServer();
 });
-afterAll(() => server.close());
 
 const ask = async <T = MonthFigures>(path: string, who = gate.owner) => {
   const { status, body } = await server.call<T>('GET', path, who);

@@ -12,7 +12,6 @@ import { type TestServer, startServer } from '../support/server';
 import { until } from '../support/until';
 
 let server: TestServer;
-afterEach(() => server.close());
 
 /** A login costs some 20 ms of a core: calls arrive faster than they can be answered. */
 const logIn = (address: string, { mail }: { mail: string }) =>

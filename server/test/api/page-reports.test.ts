@@ -193,7 +193,5 @@ test('FED-02 what a registry on another origin has live is not taken back here: 
   });
   await tell({ remote: 'globo', build: SECOND }, 'render', anywhere(20), elsewhere);
   await until(() => elsewhere.log.some((line) => line.includes('no se puede retirar')));
-  await elsewhere.close();
-  await bucket.close();
   expect(await live('globo')).toBe(SECOND);
 });

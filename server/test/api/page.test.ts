@@ -254,7 +254,6 @@ test('FED-01 a server whose page cannot be written does not start, and says in o
     line(`${json} no se puede leer (EISDIR)`),
   );
   expect(startProblem(new ShellBuildError('falta x'))).toBe(line('falta x'));
-  await place.remove();
 });
 
 test('FED-01 without a build of the shell a server starts, and its pages are unavailable; one that is half there leaves the page as it was, and one line in the log', async () => {
@@ -306,7 +305,6 @@ test('FED-01 without a build of the shell a server starts, and its pages are una
   await writeFile(html, TEMPLATE);
   expect(await pages()).toEqual(new Set(['shell.new']));
   expect(lines()).toHaveLength(faults.length);
-  await rebuilt.close();
 });
 
 test('FED-01 the page is compressed for who takes it; a token never is', async () => {
@@ -433,7 +431,6 @@ test('FED-01 API-02 a file is sent from memory just as its route does it, told a
   });
   await until(async () => (await content()) === 'newer');
   await writeFile(onDisk, 'brotli');
-  await other.close();
 });
 
 test('API-02 a file that is sent from memory is ended when its reader stands still', async () => {
@@ -456,7 +453,6 @@ test('API-02 a file that is sent from memory is ended when its reader stands sti
     new Promise((found) => other.app.server.getConnections((_, count) => found(count)));
   await until(async () => (await connections()) === 0);
   await expect(buffer(answer)).rejects.toThrow();
-  await other.close();
 });
 
 test('SHL-09 API-02 what is no screen is a JSON 404 and never the page', async () => {
@@ -525,7 +521,6 @@ test('SHL-01 a page names the site, whatever host its visitor says', async () =>
     });
     const headers = { accept: 'text/html', host, 'x-forwarded-host': host };
     const answer = await other.app.inject({ url: '/', headers });
-    await other.close();
     expect(answer.statusCode).toBe(200);
     return `${JSON.stringify(answer.headers)}${answer.body}`;
   };
@@ -563,7 +558,6 @@ test('FED-01 with an origin of their own, files are named and allowed there, and
   expect(worker.headers['content-security-policy']).toBe(
     `default-src 'none'; connect-src 'self' ${filesOrigin}`,
   );
-  await other.close();
 });
 
 test('API-02 a connection that is cut with many requests unanswered leaves no file open', async () => {

@@ -224,10 +224,7 @@ test('API-03 FND-06 clusters of lots with odd rates have a price of lots that ca
   await insertParkings(
     server,
     owner,
-    numbered(1200, (n) => ({
-      latitude: n % 2 === 0 ? 14.6 : -40,
-      carRate: 12.5,
-    })),
+    numbered(1200, (n) => ({ latitude: n % 2 === 0 ? 14.6 : -40, carRate: 12.5 })),
   );
   await sql`update parkings set car_hourly_rate = 'NaN'
     where name = 'Parqueo' and (latitude < 0 or id % 3 = 0)`.execute(server.store.db);

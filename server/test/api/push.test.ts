@@ -18,7 +18,7 @@ import {
 import { type Device, type PushServiceStub, openPushService } from '../support/push-devices';
 import { answerRequest, requestSpace } from '../support/reservations';
 import { serverOfTests } from '../support/server';
-import { closeSockets, listen } from '../support/sockets';
+import { listen } from '../support/sockets';
 import { until } from '../support/until';
 
 const server = serverOfTests({ config: { pushLocal: true } });
@@ -33,8 +33,6 @@ beforeEach(async () => {
   driver = await join(server, 'driver');
   parking = await openParking(server, owner, { name: 'Parque Colón', car_spaces_count: 9 });
 });
-afterEach(closeSockets);
-afterAll(() => service.close());
 
 async function turnOn({ token }: TestPerson, options = {}): Promise<Device> {
   const device = service.device(options);
@@ -249,7 +247,6 @@ test('PSH-01 a push service that answers slowly, on twenty devices of one accoun
   for (const phone of phones) phone.answer = 201;
   await server.sendPushes();
   expect(phones.map(({ attempts }) => attempts)).toEqual(phones.map(() => 2));
-  await slow.close();
 });
 
 test('PSH-01 of an answer without end no more is read than of one', async () => {
@@ -305,7 +302,7 @@ test('PSH-01 nothing is sent in quiet hours, which may go over midnight, and not
 
 test('PSH-01 not while a page of the device is in view; again when it is not', async () => {
   const device = await turnOn(owner);
-  const page = await listen(await address(), owner.token);
+  const page = await listen(server, owner.token);
   page.socket.emit('in_view', true);
   await until(() => isInView(owner));
   await request();
@@ -318,9 +315,6 @@ test('PSH-01 not while a page of the device is in view; again when it is not', a
   await server.sendPushes();
   expect(device.attempts).toBe(1);
 });
-
-let listening: Promise<string> | undefined;
-const address = () => (listening ??= server.listen());
 
 async function isInView({ id }: TestPerson): Promise<boolean> {
   const found = await server.store.db

@@ -170,10 +170,7 @@ const CALLS: Record<string, Stored | string> = {
       };
     },
     read: ({ server }, _, { phone, password }) => accountOf(server, phone, password),
-    unread: {
-      token: 'is used up',
-      password: 'is kept as a hash; the account is read with it',
-    },
+    unread: { token: 'is used up', password: 'is kept as a hash; the account is read with it' },
   },
   'POST /api/invitations/look': 'is looked up by its hash',
   'POST /api/invitations/accept': 'is used up',
@@ -194,7 +191,6 @@ const CALLS: Record<string, Stored | string> = {
 let scene: Scene;
 
 beforeAll(async () => void (scene = await startScene()));
-afterAll(() => scene.server.close());
 
 test('API-02 these are all calls with a body', async () => {
   const routes = (await routesWithFields(scene.server)).toSorted();

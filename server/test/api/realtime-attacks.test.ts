@@ -6,7 +6,7 @@ import { type TestPerson, join, openParking } from '../support/people';
 import { type Poller, openPoller } from '../support/polling';
 import { speak, upgradeRequest } from '../support/raw';
 import { type TestServer, startServer } from '../support/server';
-import { closeSockets, listen } from '../support/sockets';
+import { listen } from '../support/sockets';
 
 const AREA = { west: -90.8, south: 14.4, east: -90.2, north: 14.9 };
 
@@ -20,11 +20,6 @@ async function open(limits: Partial<Limits> = {}): Promise<void> {
   server = await startServer({ limits: { refusalMs: 50, ...limits } });
   address = await server.listen();
 }
-
-afterEach(async () => {
-  closeSockets();
-  await server.close();
-});
 
 /** A client that carries the session's cookie, as a page of ours does. */
 const withCookie = ({ token, cookies }: TestPerson) =>

@@ -2,29 +2,24 @@ import type { AvailabilityEvent, Parking } from '@parqueo/shared-api/contract';
 import { type TestPerson, join, openParking, reservationBody } from '../support/people';
 import { requestSpace } from '../support/reservations';
 import { serverOfTests } from '../support/server';
-import { closeSockets, listen } from '../support/sockets';
+import { listen } from '../support/sockets';
 import { until } from '../support/until';
 
 const server = serverOfTests();
-let address: string;
 let owner: TestPerson;
 let driver: TestPerson;
 
-beforeAll(async () => {
-  address = await server.listen();
-});
 beforeEach(async () => {
   owner = await join(server, 'admin');
   driver = await join(server, 'driver');
 });
-afterEach(closeSockets);
 
 const ELSEWHERE = { west: -91.25, south: 14.6, east: -91.15, north: 14.7 };
 let maps = 0;
 
 async function openMap(...areas: unknown[]) {
   const onlooker = await join(server, 'driver');
-  const map = await listen<AvailabilityEvent>(address, onlooker.token);
+  const map = await listen<AvailabilityEvent>(server, onlooker.token);
   for (const area of areas.slice(0, -1)) map.socket.emit('watch_area', area);
   await map.socket.emitWithAck('watch_area', areas.at(-1));
   return map;

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { type TestPerson, join, openParking, reservationBody } from '../support/people';
 import { answerRequest, requestSpace } from '../support/reservations';
 import { serverOfTests } from '../support/server';
-import { closeSockets, listen as connect } from '../support/sockets';
+import { listen as connect } from '../support/sockets';
 
 const INTEGRATOR = 'https://integrador.gt';
 
@@ -28,7 +28,6 @@ beforeEach(async () => {
   driver = await join(server, 'driver');
   parking = await openParking(server, owner, { car_spaces_count: 9 });
 });
-afterEach(closeSockets);
 
 const ISO_MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 

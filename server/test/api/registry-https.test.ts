@@ -108,7 +108,6 @@ test('FED-02 a team publishes, promotes, tries out, rolls back and disables its 
   expect(await live()).toEqual([SECOND]);
   const again = await second.call<LiveRemotesAnswer>('GET', '/remotes');
   expect(again.body.remotes.map(({ manifest }) => manifest.build)).toEqual([SECOND]);
-  await second.close();
   const back = { build: SECOND, why: 'falla' };
   const taken = await send('POST', '/driver/rollback', { body: back });
   expect(taken.json()).toEqual({ name: 'driver', live: FIRST });
@@ -186,7 +185,6 @@ test('FED-02 without any token there is no registry over HTTPS; one of the envir
       url: '/api/registry',
       headers: { authorization: `Bearer ${secret}` },
     });
-    await other.close();
     return [statusCode, other.log.join().includes('No se pueden leer las claves de publicación')];
   };
   expect(await ask({})).toEqual([404, false]);
@@ -429,7 +427,6 @@ test('FED-02 why nothing can be gone back to is told, without where the registry
   expect(problems).toContain('map.js');
   expect(problems).toContain('live.json');
   expect(problems + body).not.toContain('mis datos');
-  await other.close();
 });
 
 test('FED-02 what a killed process left of an upload is gone after the next start', async () => {
@@ -441,5 +438,4 @@ test('FED-02 what a killed process left of an upload is gone after the next star
   const other = await startServer({ config: { dataDir: server.place.dataDir } });
   await other.app.ready();
   expect(await readdir(uploads)).toEqual(['new']);
-  await other.close();
 });

@@ -128,12 +128,10 @@ test('FED-02 FED-03 a build that cannot be served leaves the last good one of th
   const fresh = await startServer({ config: { dataDir: server.place.dataDir } });
   expect(await builds('/', {}, fresh)).toEqual([FIRST, THIRD]);
   expect(fresh.log.join()).toContain(`driver/${BROKEN}`);
-  await fresh.close();
   // Where there is none before it, the remote is left out.
   await rm(join(server.place.dataDir, 'remotes/builds/owner', THIRD), { recursive: true });
   const later = await startServer({ config: { dataDir: server.place.dataDir } });
   expect(await builds('/', {}, later)).toEqual([FIRST]);
-  await later.close();
 });
 
 test('FED-02 without a key, too, what was altered where it lies is left out and the one before served, until it is mended', async () => {
@@ -194,7 +192,6 @@ test('FED-01 a manifest travels without what only its judges need; unknown field
   expect(remote?.manifest).toMatchObject({ name: 'driver', build: CHANGED, entry: 'entry.js' });
   for (const field of ['uses', 'files', 'commit', 'builtAt'])
     expect(remote?.manifest).not.toHaveProperty(field);
-  await fresh.close();
 });
 
 test('FED-01 the HTML of a deep link names what its screen is made of, by the shell’s own matching', async () => {
@@ -344,9 +341,6 @@ test('FED-02 pointer and manifests may come from another origin, and browsers fe
   expect(bucket.requested.slice(before)).toEqual([]);
   expect((await later.app.inject('/assets/none.f0.js')).statusCode).toBe(404);
   expect(bucket.requested.slice(before).filter((path) => path.includes('none'))).toEqual([]);
-  await later.close();
   // While it is away, what was live stays.
-  await bucket.close();
   expect(await builds('/', {}, elsewhere)).toEqual([FIRST]);
-  await elsewhere.close();
 });

@@ -9,15 +9,12 @@ import { type TestGate, openGate } from '../support/gate';
 import { inHours, join, logIn } from '../support/people';
 import { answerRequest } from '../support/reservations';
 import { startServer, serverOfTests } from '../support/server';
-import { closeSockets, listen } from '../support/sockets';
+import { listen } from '../support/sockets';
 
 const server = serverOfTests();
 let lot: TestGate;
-let address: string;
 
-beforeAll(async () => void (address = await server.listen()));
 beforeEach(async () => void (lot = await openGate(server, { car_spaces_count: 1 })));
-afterEach(closeSockets);
 
 const request = async (when = {}) => (await lot.ask(when)).body;
 const statusOf = async (id: number) => (await lot.reservation(id))?.status;
@@ -175,16 +172,12 @@ describe('the clock', () => {
 
   test('API-07 REQUEST_TTL_MINUTES says how long a request waits for an answer', async () => {
     const hasty = await startServer({ config: { requestTtlMinutes: 5 } });
-    try {
-      const { ask, pass, reservation } = await openGate(hasty);
-      const { id } = (await ask({ in: 48 })).body;
-      await pass({ minutes: 4 });
-      expect(await reservation(id)).toMatchObject({ status: 'pending', cancelled_by: null });
-      await pass({ minutes: 1 });
-      expect(await reservation(id)).toMatchObject({ status: 'cancelled', cancelled_by: 'system' });
-    } finally {
-      await hasty.close();
-    }
+    const { ask, pass, reservation } = await openGate(hasty);
+    const { id } = (await ask({ in: 48 })).body;
+    await pass({ minutes: 4 });
+    expect(await reservation(id)).toMatchObject({ status: 'pending', cancelled_by: null });
+    await pass({ minutes: 1 });
+    expect(await reservation(id)).toMatchObject({ status: 'cancelled', cancelled_by: 'system' });
   });
 });
 
@@ -213,7 +206,7 @@ describe('an answer that is taken back', () => {
 
   test('REQ-04 nobody is told anything twice: an undoing and the same answer again notify nobody', async () => {
     const { id } = await request();
-    const mine = await listen<SocketNotification>(address, lot.driver.token);
+    const mine = await listen<SocketNotification>(server, lot.driver.token);
     let heard = 0;
     /** What the driver hears of the next change. */
     const next = async () => {

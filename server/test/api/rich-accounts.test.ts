@@ -63,7 +63,6 @@ beforeAll(async () => {
   await sql`analyze`.execute(server.store.db);
   address = await server.listen();
 });
-afterAll(() => server.close());
 
 const ids = () => Array.from({ length: 500 }, (_, n) => latest - n).join(',');
 

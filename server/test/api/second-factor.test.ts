@@ -6,7 +6,6 @@ import { SECRET, type TestServer, startServer } from '../support/server';
 
 let server: TestServer;
 beforeAll(async () => void (server = await startServer()));
-afterAll(() => server.close());
 
 /** What an app shows now, or so many half minutes from now. */
 const codeOf = (secret: string, ahead = 0) =>

@@ -6,7 +6,7 @@ import {
 import type { Socket } from 'socket.io-client';
 import { PASSWORD, type TestPerson, join } from '../support/people';
 import { serverOfTests } from '../support/server';
-import { closeSockets, listen } from '../support/sockets';
+import { listen } from '../support/sockets';
 
 const CHROME =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
@@ -18,8 +18,6 @@ let url: string;
 beforeAll(async () => {
   url = await server.listen();
 });
-
-afterEach(closeSockets);
 
 interface Tab {
   token: string;

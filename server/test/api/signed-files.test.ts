@@ -34,10 +34,6 @@ beforeAll(async () => {
   const { releases } = readConfig({ REMOTES_PUBLIC_KEY: setting });
   server = await startServer({ config: { dataDir, releases } });
 });
-afterAll(async () => {
-  await server.close();
-  await unasked.close();
-});
 
 const pathOf = (...parts: string[]) => join(dataDir, 'remotes/builds', ...parts);
 const status = async (url: string, at = server, headers = {}) =>

@@ -35,7 +35,6 @@ beforeAll(async () => {
   server = await startServer({ place: server.place, limits });
   url = await server.listen();
 });
-afterAll(() => server.close());
 
 /** The owner's spreadsheet, or list, of which nothing has been read yet. */
 async function spreadsheet(accept = 'text/csv'): Promise<IncomingMessage> {

@@ -1,27 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Visitor, ask, cookieOf, insist, joinAt } from '../support/calls';
-import { type ServerProcess, killProcesses, startProcess } from '../support/process';
-import { createDatabase } from '../support/store';
+import { type ServerProcess, startProcess } from '../support/process';
+import { createTestStore } from '../support/store';
 import { until } from '../support/until';
 
 // Only PostgreSQL has machines with clocks of their own: jest.config.mjs runs this file for it alone.
 
-let dataDir: string;
-let database: Awaited<ReturnType<typeof createDatabase>>;
 /** A machine that is as far ahead as the other is behind. */
 let ahead: ServerProcess;
 let behind: ServerProcess;
 let driver: Visitor;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'parqueo-clock-'));
-  database = await createDatabase();
+  const { environment } = await createTestStore({ kind: 'postgres' });
   const start = (seconds: number) =>
     startProcess({
-      DATA_DIR: dataDir,
-      DATABASE_URL: database.url,
+      ...environment,
       DEMO: '0',
       CLOCK_SKEW_MS: String(seconds * 1000),
       NODE_OPTIONS: `--require ${join(__dirname, '../support', 'skewed-clock.cjs')}`,
@@ -30,11 +24,6 @@ beforeAll(async () => {
   behind = await start(-10);
 });
 beforeEach(async () => void (driver = await joinAt(behind.url, 'driver')));
-afterAll(async () => {
-  killProcesses();
-  await database.remove();
-  await rm(dataDir, { recursive: true, force: true });
-});
 
 const refresh = ({ url }: ServerProcess, cookie: string) =>
   ask<{ accessToken: string }>(url, 'GET', '/session/accessToken', { cookie });

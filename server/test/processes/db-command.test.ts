@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { seedDemo } from '../../src/demo/seed';
@@ -9,20 +8,16 @@ import { openEmbedded } from '../support/embedded';
 import { namespaces, runDb, runDbWithin } from '../support/process';
 import { TestClock } from '../support/server';
 import { type TestStore, createTestStore } from '../support/store';
+import { temporaryFolder } from '../support/until-end';
 
 let folder: string;
 let source: TestStore;
 let target: TestStore;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'parqueo-db-command-'));
+  ({ path: folder } = await temporaryFolder());
   source = await createTestStore();
   target = await createTestStore();
-});
-afterEach(async () => {
-  await source.remove();
-  await target.remove();
-  await rm(folder, { recursive: true, force: true });
 });
 
 async function countReservations(place: TestStore): Promise<number> {
@@ -41,7 +36,7 @@ async function expectIntegratorRestored(added: Awaited<ReturnType<typeof runDb>>
     output: expect.stringMatching(/^Llave .*:\nparqueo-key_[\w-]{43}\n$/),
   });
   expect(await readFile(copy, 'utf8')).not.toContain(added.output.trim().split('\n')[1]);
-  const { db, close } = await target.open();
+  const { db } = await target.open();
   const run = (...words: string[]) => integratorCommand(db, words, new Date());
   await expect(run('add', 'plaza real', '--origin', 'https://plaza.gt')).rejects.toThrow(/Ya hay/);
   // The restored store goes on numbering where the copy ended.
@@ -52,7 +47,6 @@ async function expectIntegratorRestored(added: Awaited<ReturnType<typeof runDb>>
       'Plaza Real: https://plaza.gt; dueños con acceso: 0; último token: ninguno',
     ].join('\n'),
   );
-  await close();
 }
 
 test('API-05 npm run db: a backup of one store is restored into another, once', async () => {

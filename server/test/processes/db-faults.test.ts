@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Reservation } from '@parqueo/shared-api/contract';
 import { type Visitor, ask, bodyAt, joinAt, openParkingAt } from '../support/calls';
 import { startPair } from '../support/postgres-pair';
-import { type ServerProcess, killProcesses, startProcess } from '../support/process';
+import { type ServerProcess, startProcess } from '../support/process';
 import { until } from '../support/until';
+import { temporaryFolder } from '../support/until-end';
 import { openWay } from '../support/way';
 
 /** A large run has 20 restarts, 5 fail-overs and 200 clients (docs/reliability.md). */
@@ -24,7 +22,7 @@ let way: Awaited<ReturnType<typeof openWay>>;
 let server: ServerProcess;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'parqueo-db-faults-data-'));
+  ({ path: dataDir } = await temporaryFolder());
   pair = await startPair();
   way = await openWay(pair.primary().port);
   await pair.follow();
@@ -37,12 +35,6 @@ beforeAll(async () => {
     // Each visitor is at an address of its own.
     TRUST_PROXY: 'loopback',
   });
-});
-afterAll(async () => {
-  killProcesses();
-  way.close();
-  await pair.remove();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 const isReady = async () => (await fetch(`${server.url}/readyz`).catch(() => null))?.status === 200;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { insist, joinAt } from '../support/calls';
 import { freePort } from '../support/free-port.mjs';
 import { join } from '../support/people';
-import { killProcesses, startProcess } from '../support/process';
+import { startProcess } from '../support/process';
 import { startServer } from '../support/server';
 import { type TestSmtp, startSmtp } from '../support/smtp';
 import { type TestStore, createTestStore } from '../support/store';
@@ -15,11 +15,6 @@ let place: TestStore;
 beforeEach(async () => {
   smtp = await startSmtp();
   place = await createTestStore();
-});
-afterEach(async () => {
-  killProcesses();
-  await smtp.close();
-  await place.remove();
 });
 
 test('ACC-02 several processes send each mail once', async () => {

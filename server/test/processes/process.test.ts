@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Parking } from '@parqueo/shared-api/contract';
 import { io } from 'socket.io-client';
 import { METRICS_BEARER } from '../support/built-server.mjs';
-import { type ServerProcess, failingStart, killProcesses, startProcess } from '../support/process';
+import { type ServerProcess, failingStart, startProcess } from '../support/process';
 import { upgradeRequest } from '../support/raw';
 import { type TestStore, createTestStore } from '../support/store';
 import { until } from '../support/until';
@@ -35,10 +35,6 @@ const logIn = (url: string) =>
 describe.each(['embedded', 'postgres'] as const)('on the %s store', (kind) => {
   let place: TestStore;
   beforeEach(async () => void (place = await createTestStore({ kind })));
-  afterEach(async () => {
-    killProcesses();
-    await place.remove();
-  });
 
   test('API-01 API-05 a first start seeds the demo and says where everything is; a restart keeps data and sessions', async () => {
     const first = await startProcess(place.environment);
@@ -87,10 +83,6 @@ describe('a process on PostgreSQL', () => {
   beforeEach(async () => {
     place = await createTestStore();
     server = await startProcess(place.environment);
-  });
-  afterEach(async () => {
-    killProcesses();
-    await place.remove();
   });
 
   test('API-01 a bad setting stops the start with one line and exit code 1', async () => {

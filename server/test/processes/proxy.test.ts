@@ -1,11 +1,10 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, get as httpGet } from 'node:http';
 import { connect as connectHttp2 } from 'node:http2';
 import { Agent, request } from 'node:https';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -20,10 +19,11 @@ import {
 } from '@parqueo/shared-api/contract';
 import { type Socket, io } from 'socket.io-client';
 import { freePort } from '../support/free-port.mjs';
-import { type ServerProcess, killProcesses, startProcess } from '../support/process';
+import { type ServerProcess, startProcess } from '../support/process';
 import { remoteDist, writeShell } from '../support/releases';
 import { createDatabase } from '../support/store';
 import { until } from '../support/until';
+import { temporaryFolder } from '../support/until-end';
 
 const CONFIGURATION = join(__dirname, '../../../docs/operations/nginx.conf');
 const PASSWORD = 'parqueo-demo-2026';
@@ -39,7 +39,7 @@ let ca: Buffer;
 const sockets: Socket[] = [];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'parqueo-proxy-'));
+  ({ path: folder } = await temporaryFolder());
   database = await createDatabase();
   const [http, https, ...ports] = await Promise.all([1, 2, 3, 4].map(() => freePort()));
   origin = `https://localhost:${https}`;
@@ -66,9 +66,6 @@ afterAll(async () => {
   const gone = nginx.exitCode === null && once(nginx, 'exit');
   nginx.kill('SIGTERM');
   await gone;
-  killProcesses();
-  await database.remove();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** The documented configuration, with its placeholders filled in and ports that are free. */

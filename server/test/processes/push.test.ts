@@ -1,5 +1,5 @@
 import { type TestPerson, join, openParking, reservationBody } from '../support/people';
-import { killProcesses, startProcess } from '../support/process';
+import { startProcess } from '../support/process';
 import { type Device, type PushServiceStub, openPushService } from '../support/push-devices';
 import { requestSpace } from '../support/reservations';
 import { type TestServer, startServer } from '../support/server';
@@ -26,11 +26,6 @@ beforeEach(async () => {
   [owner, driver] = [await join(a, 'admin'), await join(a, 'driver')];
   device = service.device();
   await a.call('POST', '/push/subscription', { token: owner.token, body: device.body });
-});
-afterEach(async () => {
-  killProcesses();
-  await a.close();
-  await service.close();
 });
 
 async function request(count: number): Promise<void> {

@@ -7,7 +7,7 @@ import { type Socket, io } from 'socket.io-client';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/people';
 import { acceptAt, insist, joinAt, openParkingAt, reserveAt } from '../support/calls';
 import { freePort } from '../support/free-port.mjs';
-import { type ServerProcess, killProcesses, startProcess } from '../support/process';
+import { type ServerProcess, startProcess } from '../support/process';
 import { type TestStore, createTestStore } from '../support/store';
 import { until } from '../support/until';
 
@@ -16,11 +16,7 @@ const KILLS = 3;
 
 let place: TestStore;
 let socket: Socket | undefined;
-afterEach(async () => {
-  socket?.close();
-  killProcesses();
-  await place.remove();
-});
+afterEach(() => void socket?.close());
 
 /** A process on a port of its own, which it takes again when it is started anew. */
 async function member() {

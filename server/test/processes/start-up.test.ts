@@ -1,16 +1,16 @@
 import { execFile } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { type Server, type Socket, connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { openPostgres } from '../../src/platform/db/postgres';
 import { METRICS_BEARER } from '../support/built-server.mjs';
 import { freePort } from '../support/free-port.mjs';
-import { failingStart, killProcesses, startProcess, startUnheard } from '../support/process';
+import { failingStart, startProcess, startUnheard } from '../support/process';
 import { createDatabase } from '../support/store';
+import { temporaryFolder } from '../support/until-end';
 
 let dataDir: string;
 let database: Awaited<ReturnType<typeof createDatabase>>;
@@ -19,18 +19,11 @@ let front: Server | undefined;
 const connections = new Set<Socket>();
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'parqueo-start-'));
+  ({ path: dataDir } = await temporaryFolder());
   database = await createDatabase();
 });
 beforeEach(async () => void (port = await freePort()));
-afterEach(async () => {
-  killProcesses();
-  await answerWith(undefined);
-});
-afterAll(async () => {
-  await database.remove();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterEach(() => answerWith(undefined));
 
 /** What answers on the database's port from now on; nothing at all without it. */
 async function answerWith(answer?: (socket: Socket) => void): Promise<void> {
@@ -138,7 +131,6 @@ test('API-01 API-05 a start on a port that is in use leaves the database as it i
     store.db,
   );
   await store.close();
-  await untouched.remove();
   expect(rows).toEqual([]);
 });
 

@@ -18,7 +18,7 @@ import {
 import { type RedisFixture, startRedis } from '../support/redis';
 import { answerRequest, requestSpace } from '../support/reservations';
 import { type TestServer, startServer } from '../support/server';
-import { closeSockets, listen } from '../support/sockets';
+import { listen } from '../support/sockets';
 import { type TestStore, createTestStore } from '../support/store';
 import { solveWork } from '../support/work';
 
@@ -50,10 +50,8 @@ describe.each(['PostgreSQL', 'Redis'])('two servers that talk through %s', (carr
     driver = await join(a, 'driver');
     parking = await openParking(a, owner, { car_spaces_count: PAIRS });
   });
-  afterEach(closeSockets);
   afterAll(async () => {
-    await b.stop();
-    await a.close();
+    for (const each of [a, b]) await each.stop();
     await redis?.kill();
   });
 

@@ -1,5 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
@@ -12,17 +11,17 @@ import { migrate } from '../../src/schema/migrate';
 import { BASE } from '../../src/schema/migrations';
 import { acceptAt, insist, joinAt, openParkingAt, reserveAt } from '../support/calls';
 import { openEmbedded } from '../support/embedded';
-import { type ServerProcess, failingStart, killProcesses, startProcess } from '../support/process';
+import { type ServerProcess, failingStart, startProcess } from '../support/process';
 import { schemaOf } from '../support/schema';
-import { closeSockets, listen } from '../support/sockets';
+import { listen } from '../support/sockets';
 import { createDatabase } from '../support/store';
 import { until } from '../support/until';
+import { temporaryFolder } from '../support/until-end';
 
 // Only PostgreSQL has two releases on one store: jest.config.mjs runs this file for it alone.
 
 const AROUND_GUATEMALA = { west: -91, south: 14.2, east: -90.2, north: 14.9 };
 
-let dataDir: string;
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let environment: Record<string, string>;
 
@@ -31,17 +30,11 @@ beforeAll(async () => {
   const bundle = join(String(process.env['PARQUEO_TEST_BUNDLE']), 'previous.mjs');
   await writeFile(bundle, await promisify(gunzip)(packed));
 });
-afterEach(async () => {
-  closeSockets();
-  killProcesses();
-  await database.remove();
-  await rm(dataDir, { recursive: true, force: true });
-});
 
 async function prepare(options: { migrated: boolean }): Promise<void> {
-  dataDir = await mkdtemp(join(tmpdir(), 'parqueo-upgrade-'));
+  const { path } = await temporaryFolder();
   database = await createDatabase(options);
-  environment = { DATA_DIR: dataDir, DATABASE_URL: database.url, DEMO: '0' };
+  environment = { DATA_DIR: path, DATABASE_URL: database.url, DEMO: '0' };
 }
 
 async function connect(): Promise<pg.Client> {
@@ -94,8 +87,6 @@ async function prepareLastOf1(): Promise<void> {
 test('API-05 a store of 1.x that is brought up to date is what a new one is, with its rows', async () => {
   await prepare({ migrated: true });
   const fresh = await upToDate(openPostgres(database.url), schemaOf);
-  await database.remove();
-  await rm(dataDir, { recursive: true, force: true });
 
   await prepareLastOf1();
   await run(`
@@ -166,7 +157,7 @@ test('API-05 a store of 1.x that is brought up to date is what a new one is, wit
   ]);
   expect(await upToDate(openPostgres(database.url), schemaOf)).toEqual(fresh);
 
-  const embedded = join(dataDir, 'store');
+  const embedded = join(String(environment['DATA_DIR']), 'store');
   await cp(String(process.env['PARQUEO_TEST_TEMPLATE']), embedded, { recursive: true });
   expect(await upToDate(openEmbedded(embedded), schemaOf)).toEqual(fresh);
 });

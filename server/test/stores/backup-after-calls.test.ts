@@ -176,16 +176,13 @@ const ENGINES = [
 async function expectRestored(db: Db, kind: (typeof ENGINES)[number]): Promise<void> {
   const place = await createTestStore({ kind });
   const target = await place.open();
-  try {
-    const lines = await linesOf(db);
-    await restore(target.db, each(lines));
-    expect(rowsIn(await linesOf(target.db))).toEqual(rowsIn(lines));
-    expect(await checkIntegrity(target.db)).toEqual([]);
-    expect(await cellsOf(target.db)).toEqual(await cellsOf(db));
-  } finally {
-    await target.close();
-    await place.remove();
-  }
+  const lines = await linesOf(db);
+  await restore(target.db, each(lines));
+  expect(rowsIn(await linesOf(target.db))).toEqual(rowsIn(lines));
+  expect(await checkIntegrity(target.db)).toEqual([]);
+  expect(await cellsOf(target.db)).toEqual(await cellsOf(db));
+  await target.close();
+  await place.remove();
 }
 
 test('API-05 after any calls a store comes back from its backup as it was', async () => {
@@ -200,12 +197,10 @@ test('API-05 after any calls a store comes back from its backup as it was', asyn
       async (steps) => {
         const scene = await startScene({ car_spaces_count: 4 });
         const world = { ...scene, stays: [], marks: [] };
-        try {
-          for (const { do: name, n, m } of steps) await STEPS[name]?.(world, n, m);
-          for (const kind of ENGINES) await expectRestored(scene.server.store.db, kind);
-        } finally {
-          await scene.server.close();
-        }
+        for (const { do: name, n, m } of steps) await STEPS[name]?.(world, n, m);
+        for (const kind of ENGINES) await expectRestored(scene.server.store.db, kind);
+        await scene.server.stop();
+        await scene.server.place.remove();
       },
     ),
     // The calls are the same on both engines; the embedded one takes five times as long for them.

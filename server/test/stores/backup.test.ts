@@ -7,15 +7,14 @@ import { BASE } from '../../src/schema/migrations';
 import { each, linesOf, rowsIn } from '../support/copies';
 import { TestClock } from '../support/server';
 import { bookTwice } from '../support/stays';
-import { type TestStore, createTestStore } from '../support/store';
+import { createTestStore } from '../support/store';
 
-let places: TestStore[];
 let source: Store;
 let target: Store;
 
 beforeEach(async () => {
-  places = [await createTestStore(), await createTestStore()];
-  [source, target] = (await Promise.all(places.map((place) => place.open()))) as [Store, Store];
+  source = await (await createTestStore()).open();
+  target = await (await createTestStore()).open();
   await seedDemo(source.db, new TestClock());
   await source.db
     .insertInto('photos')
@@ -34,11 +33,6 @@ beforeEach(async () => {
 
 /** Every byte that there is, as in a photo. */
 const BYTES = Buffer.from(Array.from({ length: 256 }, (_, n) => n));
-afterEach(async () => {
-  await source.close();
-  await target.close();
-  for (const place of places) await place.remove();
-});
 
 /** What the others' triggers fill, and what counts for a day alone. */
 const DERIVED = ['parking_cells', 'parking_changes', 'daily_additions', 'daily_marks'];
@@ -150,7 +144,6 @@ test('API-05 ACC-01 GAT-03 a copy of 1.x comes back that has an open session of 
   await expect(restore(target.db, each(copy))).rejects.toThrow(/base de datos nueva/);
   const place = await createTestStore({ migrated: false });
   const restored = await place.open();
-  places.push(place);
   await restore(restored.db, each(copy));
   const { rows: sessions } = await sql`select revoked_because, revoked_at = deleted_at as together
       from sessions s join users u on u.id = s.user_id where deleted_at is not null`.execute(
@@ -158,7 +151,6 @@ test('API-05 ACC-01 GAT-03 a copy of 1.x comes back that has an open session of 
   );
   expect(sessions).toEqual([{ revoked_because: 'ACCOUNT_DELETED', together: true }]);
   expect(await checkIntegrity(restored.db)).toEqual([]);
-  await restored.close();
 });
 
 test('API-05 a copy can be made where nothing may be written, as on a replica', async () => {

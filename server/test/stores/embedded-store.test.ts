@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import {
   cp,
   mkdir,
-  mkdtemp,
   open as openFile,
   readdir,
   rename,
@@ -10,7 +9,6 @@ import {
   stat,
   writeFile,
 } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as othersTurn, setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -19,15 +17,12 @@ import { lockByFile } from '../../src/platform/db/lock-file';
 import { isUnavailable } from '../../src/platform/db/unavailable';
 import { openEmbedded } from '../support/embedded';
 import * as people from '../support/people';
-import { failingStart, killProcesses, namespaces, startProcess } from '../support/process';
+import { failingStart, namespaces, startProcess } from '../support/process';
 import { startServer } from '../support/server';
+import { temporaryFolder } from '../support/until-end';
 
 let folder: string;
-beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'parqueo-store-'))));
-afterEach(async () => {
-  killProcesses();
-  await rm(folder, { recursive: true, force: true });
-});
+beforeEach(async () => void ({ path: folder } = await temporaryFolder()));
 
 /** Copies the migrated store of the run to the test's folder, for tests of anything but its creation. */
 const copyStore = () =>
@@ -152,7 +147,6 @@ describe('its engine', () => {
     const health = fetch(`${url}/healthz`).then(({ status }) => status);
     expect(await Promise.race([long, health])).toBe(200);
     await long;
-    await server.close();
   });
 
   test('API-06 that breaks down fails what it was asked, and is there again with all it had', async () => {
@@ -171,7 +165,6 @@ describe('its engine', () => {
     expect((await signUp(4)).status).toBe(201);
     const { rows } = await sql`select id from users where id = ${id}`.execute(server.store.db);
     expect(rows).toHaveLength(1);
-    await server.close();
   });
 
   test('API-02 that stands still is not ready, and ready again once it goes on', async () => {
@@ -182,7 +175,6 @@ describe('its engine', () => {
       expect(await ready()).toBe(503);
     });
     while ((await ready()) !== 200) await othersTurn();
-    await server.close();
   });
 
   test('API-06 keeps a transaction apart from everything else', async () => {

@@ -13,7 +13,6 @@ beforeAll(async () => {
   const account = { atOnce: 100, waiting: 100, perSecond: 1_000_000, burst: 1_000_000 };
   server = await startServer({ callerLimits: { account } });
 });
-afterAll(() => server.close());
 
 /** Drivers who all come at once. */
 const driversOf = (count: number) =>

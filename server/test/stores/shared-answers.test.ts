@@ -31,9 +31,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   lot = await openParking(server, owner);
 });
-afterAll(async () => {
-  if (other !== server) await other.stop();
-});
 
 /** What one person is told of the lot by each question; undefined where it is missing. */
 async function told(by = driver, at = server): Promise<(Parking | undefined)[]> {

@@ -17,7 +17,6 @@ import { type TestStore, createTestStore } from '../support/store';
 
 let place: TestStore;
 beforeEach(async () => void (place = await createTestStore()));
-afterEach(() => place.remove());
 
 test('API-05 both stores give the same JavaScript types', async () => {
   const store = await place.open();
@@ -35,7 +34,6 @@ test('API-05 both stores give the same JavaScript types', async () => {
       yes: true,
     },
   ]);
-  await store.close();
 });
 
 test('API-05 a prepared statement takes and gives the same values, and may fail', async () => {
@@ -49,7 +47,6 @@ test('API-05 a prepared statement takes and gives the same values, and may fail'
     expect(rows).toEqual([{ share: 6 / part, at, words: ['a', 'b'], nothing: null }]);
     await expect(ask(0)).rejects.toMatchObject({ code: '22012' });
   }
-  await store.close();
 });
 
 test('API-06 the store itself refuses two live reservations of one space at overlapping times', async () => {
@@ -59,13 +56,11 @@ test('API-06 the store itself refuses two live reservations of one space at over
     code: '23P01',
     constraint: 'reservations_space_once',
   });
-  await store.close();
 });
 
 test('API-05 API-06 the store, whose SQL is literal, takes the words of the contract and no others', async () => {
   const store = await place.open();
   const schema = await schemaOf(store.db);
-  await store.close();
   const wordsOf = (constraint: string) =>
     [...String(schema[`constraint ${constraint}`]).matchAll(/'(\w+)'::text/g)].map(
       ([, word]) => word,
@@ -87,5 +82,4 @@ test('API-05 several processes that start at once migrate and seed once', async 
   const clock = new TestClock();
   const seeded = await Promise.all([seedDemo(store.db, clock), seedDemo(store.db, clock)]);
   expect(seeded.filter(Boolean)).toHaveLength(1);
-  await store.close();
 });

@@ -102,9 +102,7 @@ export const BODY_CALLS: Record<string, BodyCall> = {
   })),
   'POST /api/invitations/look': byAnyone(
     schemas.InvitationTokenBody,
-    ({ links: [token = ''] }) => ({
-      token,
-    }),
+    ({ links: [token = ''] }) => ({ token }),
   ),
   'POST /api/invitations/accept': callBy('attendant')(schemas.InvitationTokenBody, ({ links }) => ({
     token: links.pop() ?? 'ninguno',

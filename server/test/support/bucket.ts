@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { readConfig } from '../../src/platform/config';
+import { untilEnd } from './until-end';
 
 /** A registry on another origin: a data folder's, served as it is, as a bucket does. */
 export async function openBucket(dataDir: string) {
@@ -15,6 +16,10 @@ export async function openBucket(dataDir: string) {
     );
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  untilEnd(() => {
+    server.close();
+    server.closeAllConnections();
+  });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
@@ -23,10 +28,5 @@ export async function openBucket(dataDir: string) {
     /** What a server is told that reads it. */
     settings: (more: Record<string, string> = {}) =>
       readConfig({ REMOTES_URL: url, ...more }).releases,
-    close: () =>
-      new Promise((closed) => {
-        server.close(closed);
-        server.closeAllConnections();
-      }),
   };
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { freePort } from './free-port.mjs';
+import { untilEnd } from './until-end';
 
 /** One cluster of PostgreSQL. */
 interface Node {
@@ -98,6 +99,10 @@ export async function startPair() {
     { data: join(folder, 'one'), port: await freePort() },
     { data: join(folder, 'two'), port: await freePort() },
   ];
+  untilEnd(async () => {
+    for (const node of [one, two]) await stop(node).catch(() => undefined);
+    rmSync(folder, { recursive: true, force: true });
+  });
   let [primary, standby] = [one, two];
   const initial = ['-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-locale'];
   await run('initdb', '-D', primary.data, ...initial);
@@ -152,11 +157,6 @@ export async function startPair() {
         'select pg_reload_conf()',
       );
       [primary, standby] = [standby, primary];
-    },
-
-    async remove() {
-      for (const node of [one, two]) await stop(node).catch(() => undefined);
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

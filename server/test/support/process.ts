@@ -5,10 +5,10 @@ import { promisify } from 'node:util';
 import { launch } from './built-server.mjs';
 import { freePort } from './free-port.mjs';
 import { until } from './until';
+import { untilEnd } from './until-end';
 
 /** What is built; 'previous' is the release before, where a test has put it. */
 type Program = 'main' | 'previous';
-type Launched = ReturnType<typeof launch>;
 
 /** A server in a process of its own. */
 export interface ServerProcess {
@@ -18,25 +18,17 @@ export interface ServerProcess {
   kill(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 
-const running = new Set<Launched>();
-
-/** Ends what a failed test has left running. */
-export function killProcesses(): void {
-  for (const { child } of running) child.kill('SIGKILL');
-}
-
 function run(
   environment: Record<string, string>,
   [program = 'main', ...parameters]: string[] = [],
   { within = [], words }: { within?: readonly string[]; words?: number } = {},
-): Launched {
+): ReturnType<typeof launch> {
   const script = join(String(process.env['PARQUEO_TEST_BUNDLE']), `${program}.mjs`);
   const launched = launch([...within, process.execPath, script, ...parameters], {
     env: { PATH: process.env['PATH'], ...environment },
     words,
   });
-  running.add(launched);
-  launched.child.once('exit', () => running.delete(launched));
+  untilEnd(() => launched.child.kill('SIGKILL'));
   return launched;
 }
 

@@ -10,6 +10,7 @@ import { type IncomingMessage, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { PushMessage, PushSubscriptionBody } from '@parqueo/shared-api/contract';
+import { untilEnd } from './until-end';
 
 /** A notification as it came to a device, decrypted. */
 export interface Received extends PushMessage {
@@ -55,6 +56,10 @@ export async function openPushService() {
     if (device.answer !== 'nothing') response.writeHead(device.answer, device.headers).end();
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  untilEnd(() => {
+    server.close();
+    server.closeAllConnections();
+  });
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     origin,
@@ -83,11 +88,6 @@ export async function openPushService() {
       devices.set(path, device);
       return device;
     },
-    close: () =>
-      new Promise((closed) => {
-        server.close(closed);
-        server.closeAllConnections();
-      }),
   };
 }
 

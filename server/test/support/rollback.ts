@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { folderSource, openReader, openRegistry } from '@parqueo/registry';
 import type { PageOutcome } from '@parqueo/shared-api/contract';
@@ -10,6 +9,7 @@ import { automaticRollback } from '../../src/modules/releases/rollback';
 import { readConfig } from '../../src/platform/config';
 import { createLogger } from '../../src/platform/observe/logger';
 import { remoteDist } from './releases';
+import { temporaryFolder } from './until-end';
 
 const by = 'ana';
 export const [FIRST, SECOND, THIRD] = ['aaaaaaaa', 'bbbbbbbb', 'cccccccc'] as const;
@@ -25,7 +25,7 @@ type Outcomes = { [outcome in PageOutcome]?: number };
 
 /** A registry of releases, and processes that judge what pages report of them. */
 export async function openSite(dists: string) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'parqueo-site-'));
+  const { path: dataDir } = await temporaryFolder();
   const registry = openRegistry(dataDir);
   let minutesLater = 0;
   const now = () => new Date(Date.now() + minutesLater * 60_000);
@@ -101,6 +101,5 @@ export async function openSite(dists: string) {
         .map((line) => JSON.parse(line) as Record<string, unknown>)
         .filter((entry) => entry['by'] === 'auto' && entry['name'] === name),
     pass: (minutes: number) => void (minutesLater += minutes),
-    remove: () => rm(dataDir, { recursive: true }),
   };
 }

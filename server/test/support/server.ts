@@ -11,6 +11,7 @@ import type { WorkCost } from '../../src/platform/limits/proof-of-work';
 import { createLogger } from '../../src/platform/observe/logger';
 import { expectDocumented } from './documented';
 import { type TestStore, createTestStore } from './store';
+import { untilEnd } from './until-end';
 
 /** What a test server signs sessions with unless told. */
 export const SECRET = 'a-secret-that-only-the-tests-know-0123456789';
@@ -73,7 +74,7 @@ export interface ServerOptions {
   place?: TestStore;
 }
 
-/** A server over a store of its own, called without a network unless `listen` is. */
+/** A server over a store of its own, called without a network unless `listen` is, until the end of the test. */
 export async function startServer({
   config,
   shellDir,
@@ -85,11 +86,8 @@ export async function startServer({
   const store = await place.open();
   const clock = new TestClock();
   const log: string[] = [];
-  const settings = {
-    ...readConfig({ METRICS_TOKEN }),
-    dataDir: place.dataDir,
-    ...config,
-  };
+  let address: Promise<string> | undefined;
+  const settings = { ...readConfig({ METRICS_TOKEN }), dataDir: place.dataDir, ...config };
   const { developerPages } = settings;
   const server = await buildApp({
     config: settings,
@@ -125,12 +123,7 @@ export async function startServer({
     const answer: unknown = isJson ? response.json() : response.body;
     expectDocumented(
       { app: server.app, developerPages },
-      {
-        method,
-        path: response.raw.req.url ?? '',
-        status: response.statusCode,
-        answer,
-      },
+      { method, path: response.raw.req.url ?? '', status: response.statusCode, answer },
     );
     return {
       status: response.statusCode,
@@ -155,25 +148,19 @@ export async function startServer({
           headers: { authorization: `Bearer ${METRICS_TOKEN}` },
         })
       ).body,
-    /** Listens on a free port; the address. */
-    listen: () => server.app.listen({ port: 0, host: '127.0.0.1' }),
+    /** Listens on a free port, once; the address. */
+    listen: () => (address ??= server.app.listen({ port: 0, host: '127.0.0.1' })),
     /** Ends the server and keeps its store. */
-    stop: async () => {
+    stop: untilEnd(async () => {
       await server.app.close();
       await store.close();
-    },
-    close: async () => {
-      await server.app.close();
-      await store.close();
-      await place.remove();
-    },
+    }),
   };
 }
 
-/** A server for all tests of a file: opened before the first, and gone after the last. */
+/** A server for all tests of a file. */
 export function serverOfTests(options?: ServerOptions): TestServer {
   const server = {} as TestServer;
   beforeAll(async () => void Object.assign(server, await startServer(options)));
-  afterAll(() => server.close());
   return server;
 }

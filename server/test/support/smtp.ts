@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
+import { untilEnd } from './until-end';
 
 /** A mail as its receiver has it. */
 export interface ReceivedMail {
@@ -13,7 +14,7 @@ export interface ReceivedMail {
   token: string;
 }
 
-/** A mail server on this machine. */
+/** A mail server on this machine, until the end of the test. */
 export async function startSmtp() {
   const received: ReceivedMail[] = [];
   let refusal: number | null = null;
@@ -42,6 +43,7 @@ export async function startSmtp() {
   // A client that is gone is nobody's fault here.
   server.on('error', () => {});
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  untilEnd(() => new Promise<void>((closed) => server.close(() => closed())));
   const { port } = server.server.address() as AddressInfo;
   return {
     received,
@@ -55,7 +57,6 @@ export async function startSmtp() {
     /** Every mail to an address, and the latest. */
     to: (address: string) => received.filter(({ to }) => to === address),
     last: (address: string) => received.findLast(({ to }) => to === address),
-    close: () => new Promise<void>((closed) => server.close(() => closed())),
   };
 }
 export type TestSmtp = Awaited<ReturnType<typeof startSmtp>>;

@@ -1,7 +1,7 @@
 import { SOCKET, SOCKET_EVENTS } from '@parqueo/shared-api/contract';
 import { type Socket, io } from 'socket.io-client';
-
-const open: Socket[] = [];
+import type { TestServer } from './server';
+import { untilEnd } from './until-end';
 
 /** A connected client and everything that it has heard; a message may have several payloads. */
 export interface Listener<T> {
@@ -20,13 +20,13 @@ interface Options {
   extraHeaders?: Record<string, string>;
 }
 
-/** Connects with a token; rejects when the server refuses. */
+/** Connects to an address or a server with a token, until the end of the test; rejects when the server refuses. */
 export async function listen<T>(
-  address: string,
+  at: string | TestServer,
   token: string,
   { last_event_id, data_age_ms, transports = ['websocket'], extraHeaders = {} }: Options = {},
 ): Promise<Listener<T>> {
-  const socket = io(address, {
+  const socket = io(typeof at === 'string' ? at : await at.listen(), {
     path: SOCKET.path,
     transports,
     extraHeaders,
@@ -38,7 +38,7 @@ export async function listen<T>(
       ...(data_age_ms !== undefined && { data_age_ms }),
     },
   });
-  open.push(socket);
+  untilEnd(() => socket.close());
   const heard: Listener<T>['heard'] = [];
   const waiting = new Set<() => void>();
   let position = Number.NaN;
@@ -70,9 +70,4 @@ export async function listen<T>(
         check();
       }),
   };
-}
-
-/** Closes what a test has opened. */
-export function closeSockets(): void {
-  for (const socket of open.splice(0)) socket.close();
 }

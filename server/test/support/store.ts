@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Store } from '../../src/platform/db';
 import { openPostgres } from '../../src/platform/db/postgres';
 import { openEmbedded } from './embedded';
 import { TEMPLATE, administer } from './postgres.mjs';
+import { temporaryFolder, untilEnd } from './until-end';
 
 declare const testStore: 'embedded' | 'postgres';
 
@@ -22,8 +22,15 @@ export interface TestStore {
   environment: Record<string, string>;
   /** Folder for everything else that a server keeps. */
   dataDir: string;
+  /** Each is closed at the end of the test. */
   open(): Promise<Store>;
+  /** The end of the test removes it, if this has not. */
   remove(): Promise<void>;
+}
+
+async function untilClosed<Opened extends Store>(opening: Promise<Opened>): Promise<Opened> {
+  const store = await opening;
+  return { ...store, close: untilEnd(store.close) };
 }
 
 /**
@@ -35,15 +42,14 @@ export async function createTestStore({
   kind = testStore,
   timeouts = false,
 } = {}): Promise<TestStore> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'parqueo-test-'));
-  const removeFolder = () => rm(dataDir, { recursive: true, force: true });
+  const { path: dataDir, remove: removeFolder } = await temporaryFolder();
   if (kind === 'embedded') {
     const directory = join(dataDir, 'store');
     if (migrated) await cp(prepared('PARQUEO_TEST_TEMPLATE'), directory, { recursive: true });
     return {
       environment: { DATA_DIR: dataDir },
       dataDir,
-      open: () => openEmbedded(directory),
+      open: () => untilClosed(openEmbedded(directory)),
       remove: removeFolder,
     };
   }
@@ -51,7 +57,7 @@ export async function createTestStore({
   return {
     environment: { DATA_DIR: dataDir, DATABASE_URL: url },
     dataDir,
-    open: () => openPostgres(url, { timeouts }),
+    open: () => untilClosed(openPostgres(url, { timeouts })),
     remove: async () => {
       await remove();
       await removeFolder();
@@ -60,17 +66,14 @@ export async function createTestStore({
 }
 
 /** An empty PostgreSQL database, whatever the project tests. */
-export async function createDatabase({ migrated = true } = {}): Promise<{
-  url: string;
-  remove(): Promise<void>;
-}> {
+export async function createDatabase({ migrated = true } = {}) {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const server = prepared('PARQUEO_TEST_POSTGRES');
   const template = migrated ? TEMPLATE : 'template1';
   await administer(server, `create database ${name} template ${template}`);
   return {
     url: server.replace(/[^/]+$/, name),
-    remove: () => administer(server, `drop database ${name} with (force)`),
+    remove: untilEnd(() => administer(server, `drop database ${name} with (force)`)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
+import { untilEnd } from './until-end';
 
 interface Pair {
   near: Socket;
@@ -31,6 +32,10 @@ export async function openWay(first: number) {
   });
   proxy.listen(0, '127.0.0.1');
   await once(proxy, 'listening');
+  untilEnd(() => {
+    proxy.close();
+    for (const { near, far } of pairs) [near, far].forEach((socket) => socket.destroy());
+  });
   return {
     port: (proxy.address() as AddressInfo).port,
     leadTo: (port: number) => void (target = port),
@@ -42,10 +47,6 @@ export async function openWay(first: number) {
     swallow(all: boolean) {
       swallow = all;
       if (all) for (const pair of pairs) pair.lost = true;
-    },
-    close() {
-      proxy.close();
-      for (const { near, far } of pairs) [near, far].forEach((socket) => socket.destroy());
     },
   };
 }
