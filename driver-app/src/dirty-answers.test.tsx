@@ -28,7 +28,6 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation();
   jest.spyOn(console, 'warn').mockImplementation();
 });
-afterEach(() => jest.restoreAllMocks());
 
 const lots = numbered(dirtyAnswers(makeParking()));
 test.each([

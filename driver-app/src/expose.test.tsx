@@ -8,8 +8,9 @@ import { Page } from './expose';
 
 const paths = definition.routes.map(({ path }) => path.replace(/:\w+/, '7'));
 
+beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation());
+
 test.each(['/add', '/ListUsers'])('DEV-01 DEV-02 %s exists in demo mode only', async (path) => {
-  const warn = jest.spyOn(console, 'warn').mockImplementation();
   const host = createTestHost({ settings: { demo: false } });
   const { container } = render(
     <MemoryRouter initialEntries={[path]}>
@@ -20,7 +21,6 @@ test.each(['/add', '/ListUsers'])('DEV-01 DEV-02 %s exists in demo mode only', a
   );
   await waitFor(() => expect(container).not.toHaveTextContent('Cargando'));
   expect(container).toBeEmptyDOMElement();
-  warn.mockRestore();
 });
 
 function Address() {
@@ -62,7 +62,6 @@ const ELSEWHERE = ['/terminos', '/privacidad'];
 test.each(paths)(
   'FED-01 %s of the manifest has its screen below another path of the page, and all its links lead below that path',
   async (path) => {
-    const warn = jest.spyOn(console, 'warn').mockImplementation();
     const { shown, unmount } = openBelow('/conductores', path);
     await shown();
     const links = screen.queryAllByRole('link').map((link) => link.getAttribute('href') ?? '');
@@ -79,13 +78,10 @@ test.each(paths)(
       await followed.shown();
       followed.unmount();
     }
-    warn.mockRestore();
   },
 );
 
 test('FED-01 CNF-01 a redirect stays below the path', async () => {
-  const warn = jest.spyOn(console, 'warn').mockImplementation();
   const { address } = openBelow('/conductores', '/confirmation');
   await waitFor(() => expect(address()).toBe('/conductores'));
-  warn.mockRestore();
 });

@@ -49,11 +49,6 @@ beforeEach(() => {
   jest.useFakeTimers({ now: NOW });
   for (const method of ['warn', 'error'] as const) jest.spyOn(console, method).mockImplementation();
 });
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-  localStorage.clear();
-});
 
 /** Shows a screen for some minutes while one of its calls fails; returns the calls that it made, by minute. */
 async function callsAt(

@@ -100,8 +100,6 @@ const WRONG: Record<string, TypedForm> = {
   },
 };
 
-beforeEach(() => localStorage.clear());
-
 const answersWith = (vehicles: readonly (typeof saved)[] = []) => ({
   'GET /vehicles': () => vehicles,
   'GET /parking/get/:id': () => parking,

@@ -11,8 +11,6 @@ const FIGURES = 'GET /parking/figures';
 const STAYS = 'GET /parking/stays';
 const MONTH = '/historial-reservas?mes=2026-11';
 
-afterEach(() => jest.restoreAllMocks());
-
 /** Answers that each lack something, with ids of their own. */
 const numbered = (clean: object) =>
   dirtyAnswers(clean).map(({ name, answer }, index) =>

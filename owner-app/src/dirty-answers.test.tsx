@@ -5,10 +5,7 @@ import { Page } from './expose';
 const PARKINGS = 'GET /parking/my-parkings';
 const err = 'El servicio no está disponible.';
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation();
-});
-afterEach(() => jest.restoreAllMocks());
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation());
 
 test.each([
   ['/', 'Error al cargar parqueos', []],

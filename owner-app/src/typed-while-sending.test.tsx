@@ -158,7 +158,6 @@ function Closing({ children }: { children: (onClose: () => void) => ReactNode })
 }
 
 beforeEach(() => {
-  localStorage.clear();
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: undefined });
 });
 

@@ -172,7 +172,6 @@ test('SES-04 a refresh that hangs ends as unreachable, and the next one asks aga
   releaseRefresh();
   await expect(client.refresh()).resolves.toBe('new');
   expect(refreshes()).toBe(2);
-  jest.useRealTimers();
 });
 
 test('SES-06 an answer is read as JSON, text, blob or left raw', async () => {

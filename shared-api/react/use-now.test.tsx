@@ -2,7 +2,6 @@ import { act, render, screen } from '@testing-library/react';
 import { useMinute } from '.';
 
 beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-23T17:59:40-06:00') }));
-afterEach(() => jest.useRealTimers());
 
 test('FND-01 what a lot is follows the clock, and nothing is drawn anew within a minute', () => {
   const minutes = new Set<Date>();

@@ -22,10 +22,11 @@ const html = readFileSync(join(__dirname, 'index.html'), 'utf8');
 const template = new DOMParser().parseFromString(html, 'text/html');
 const page = globalThis as Record<string, unknown>;
 const realFetch = globalThis.fetch;
-const listening = jest.spyOn(globalThis, 'addEventListener');
+let listening: jest.SpiedFunction<typeof globalThis.addEventListener>;
 let sent: unknown[][];
 
 beforeEach(() => {
+  listening = jest.spyOn(globalThis, 'addEventListener');
   sent = [];
   globalThis.fetch = async (...call: unknown[]) => {
     sent.push(call);
@@ -34,11 +35,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   globalThis.fetch = realFetch;
-  localStorage.clear();
-  sessionStorage.clear();
   // The page is closed.
   for (const heard of listening.mock.calls) removeEventListener(...heard);
-  listening.mockClear();
   delete document.documentElement.dataset['theme'];
   delete page[EARLY_TOKEN_GLOBAL];
 });
@@ -202,7 +200,6 @@ test('FED-01 SHL-09 after ten seconds without its own script the page says so', 
   jest.advanceTimersByTime(1);
   expect(late()?.hidden).toBe(false);
   expect(late()).toHaveTextContent('Está tardando… Recargar');
-  jest.useRealTimers();
 });
 
 describe('a first frame in the page', () => {
@@ -221,9 +218,6 @@ describe('a first frame in the page', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     show();
-  });
-  afterEach(() => {
-    jest.useRealTimers();
   });
 
   test('SHL-01 it stands in the place of the app, remembers what is pressed, and says soon that it waits', () => {

@@ -7,9 +7,6 @@ import { openScreen } from './testing/open-screen';
 const centro = makeParking({ id: 1, name: 'Centro' });
 const oakland = makeParking({ id: 2, name: 'Oakland' });
 
-beforeEach(() => localStorage.clear());
-afterEach(() => jest.restoreAllMocks());
-
 function Screen() {
   const { shown, shows } = useLotChoice();
   return (

@@ -49,7 +49,6 @@ beforeEach(() => {
 afterEach(() => {
   hosts.forEach((host) => host.close());
   globalThis.fetch = realFetch;
-  jest.restoreAllMocks();
 });
 
 function open(getToken: MountOptions['getToken']): EmbeddedHost {
@@ -251,7 +250,6 @@ test('FED-04 the page hears once that the first screen is there, and not with th
 
 describe('while time passes', () => {
   beforeEach(() => void jest.useFakeTimers());
-  afterEach(() => void jest.useRealTimers());
 
   test('FED-04 while the page gets no token it is offline, although we answer, and requests to it become rarer', async () => {
     let comes = true;

@@ -27,8 +27,6 @@ function open() {
   };
 }
 
-afterEach(() => jest.useRealTimers());
-
 const silence = () => {
   throw new TypeError('Failed to fetch');
 };

@@ -19,15 +19,6 @@ function browser() {
   return { signIn, signOut, open };
 }
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
-
 test('what was typed is there after a reload, and gone once it was removed', () => {
   const { signIn, open } = browser();
   signIn(1);

@@ -157,5 +157,4 @@ test('SES-09 SOC-01 a channel that the server closes asks whether the session ha
   socket.follow(null);
   await jest.advanceTimersByTimeAsync(2 * SOCKET.backoffMaxMs);
   expect(connection.connects).toBe(1);
-  jest.useRealTimers();
 });

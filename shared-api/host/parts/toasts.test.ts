@@ -1,7 +1,6 @@
 import { createToasts } from './toasts';
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 
 const titles = (toasts: ReturnType<typeof createToasts>) =>
   toasts.shown().map(({ title }) => title);

@@ -48,7 +48,6 @@ function browserWith({ answer = 'granted', service = true, permission = 'default
 afterEach(() => {
   for (const name of ['Notification', 'isSecureContext']) Reflect.deleteProperty(globalThis, name);
   Reflect.deleteProperty(navigator, 'serviceWorker');
-  localStorage.clear();
 });
 
 const done = () => new Response(null, { status: 204 });

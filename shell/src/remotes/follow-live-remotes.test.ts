@@ -5,8 +5,6 @@ beforeEach(() => {
   globalThis.requestIdleCallback = (run) => Number(setTimeout(() => run({} as IdleDeadline), 1));
 });
 afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
   Reflect.deleteProperty(globalThis, 'requestIdleCallback');
 });
 

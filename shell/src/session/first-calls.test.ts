@@ -6,7 +6,6 @@ const LOTS = '/api/parking/my-parkings';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
-  jest.useRealTimers();
   delete page[FIRST_CALLS_GLOBAL];
 });
 

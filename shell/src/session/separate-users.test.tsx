@@ -22,7 +22,6 @@ beforeEach(() => {
   jest.useFakeTimers();
   history.replaceState(null, '', '/');
 });
-afterEach(() => jest.useRealTimers());
 
 test('VEH-03 another account in the same tab begins with a page of its own', () => {
   const { become, reload } = open();
@@ -96,7 +95,6 @@ describe('VEH-03 a login at the screen of another account, whose session had end
     page.seen.length = 0;
     return page;
   }
-  beforeEach(() => jest.useRealTimers());
 
   test('shows nothing of it and leaves nothing of it in the entry, before the page is loaded anew', async () => {
     const { login, seen, reload } = await openAndEnd();

@@ -8,7 +8,12 @@ configure({ asyncUtilTimeout: 15_000 });
 if ('SVGSVGElement' in globalThis)
   globalThis.SVGSVGElement.prototype.createSVGRect ??= () => new DOMRect();
 
-// Answers arrive on their own, as in a browser, and tests wait for what they show: React need not warn.
+// Each test begins with the clock, the functions and the storage of a page that nobody has opened.
 beforeEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+  // Answers arrive on their own, as in a browser, and tests wait for what they show: React need not warn.
   globalThis.IS_REACT_ACT_ENVIRONMENT = false;
 });

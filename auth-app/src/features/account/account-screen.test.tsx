@@ -114,7 +114,6 @@ describe('a mail address that waits for its link', () => {
   beforeEach(() =>
     jest.useFakeTimers({ now: new Date('2026-11-21T20:10:00Z'), advanceTimers: true }),
   );
-  afterEach(() => jest.useRealTimers());
 
   const waiting = {
     email: 'nueva@ejemplo.gt',

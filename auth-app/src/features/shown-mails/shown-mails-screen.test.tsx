@@ -43,5 +43,4 @@ test('ACC-02 shows the mails of the demo as they are written, with their times i
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/nueva-contrasena#aaa.bbb',
   ]);
-  jest.useRealTimers();
 });

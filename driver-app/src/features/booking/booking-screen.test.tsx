@@ -110,11 +110,9 @@ const sent = (host: TestHost) =>
   host.calls.filter(({ call }) => /^POST .*\/reservation$/.test(call));
 
 beforeEach(() => {
-  localStorage.clear();
   useDestinations.setState({}, true);
   garage = [];
 });
-afterEach(() => jest.restoreAllMocks());
 
 test('BOK-01 FND-10 shows the lot, the walk to the destination, and the first line of its schedule', async () => {
   useDestinations.setState({ 1: '14.63600,-90.50690,Oakland Mall' }, true);
@@ -532,7 +530,6 @@ test('BOK-11 a saved vehicle is not saved again, and an account that keeps nothi
 
 describe('an arrival that passes while the form is open', () => {
   beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-23T09:58:00-06:00') }));
-  afterEach(() => jest.useRealTimers());
   const at = (from: string, until: string) =>
     `/booking?llegada=2026-11-23T${from}&salida=2026-11-23T${until}`;
 

@@ -19,10 +19,8 @@ beforeEach(() => {
     advanceTimers: true,
     doNotFake: ['queueMicrotask', 'performance'],
   });
-  localStorage.clear();
   vehicles = [makeVehicle('P123ABC')];
 });
-afterEach(() => jest.useRealTimers());
 
 const reforma = makeParking();
 const fullFor = (type: 'car' | 'moto', since: string | null = null): Partial<Parking> => ({

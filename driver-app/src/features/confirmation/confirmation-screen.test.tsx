@@ -39,8 +39,6 @@ const openAt = (answer: () => unknown, state: unknown = null) =>
   open(state, answer, '?reserva=101');
 const valueOf = (term: string) => screen.getByText(term).nextElementSibling;
 
-afterEach(() => jest.restoreAllMocks());
-
 test('CNF-01 without a reservation id it warns and goes home', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   const { host, location } = open(null);
@@ -203,39 +201,30 @@ test('HIS-05 CNF-01 CNF-02 a fresh request can be taken back from its ticket; th
 
 test('CNF-06 CNF-07 while pending three steps are shown, the last one not yet reached; the time left runs down by the second', async () => {
   jest.useFakeTimers({ now: new Date('2026-11-21T19:00:00.000Z') });
-  try {
-    open(carried, () => makeStay({ reply_by: '2026-11-21T20:00:03.000Z' }));
-    expect(await screen.findByRole('heading', { name: 'Esperando respuesta' })).toBeVisible();
-    expect(screen.queryByRole('heading', { name: '¡Reserva confirmada!' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('img', { name: /QR/ })).not.toBeInTheDocument();
-    const steps = within(screen.getByRole('list', { name: 'Pasos de tu solicitud' }));
-    const [sent, waiting, confirmed] = steps.getAllByRole('listitem');
-    expect(sent).toHaveTextContent('Solicitud enviada');
-    expect(waiting).toHaveTextContent('El parqueo responde antes de las 14:00');
-    expect(waiting).toHaveAttribute('aria-current', 'step');
-    // Whoever reads it alone must not take it for the answer.
-    expect(confirmed).toHaveTextContent(
-      'Si el parqueo acepta:¡Reserva confirmada!Gracias por tu reserva. Tu parqueo está confirmado.',
-    );
-    expect(waiting).toHaveTextContent('Quedan 1:00:03');
-    act(() => jest.advanceTimersByTime(1000));
-    expect(waiting).toHaveTextContent('Quedan 1:00:02');
-    act(() => jest.advanceTimersByTime(3_602_000));
-    expect(waiting).toHaveTextContent('El plazo terminó');
-  } finally {
-    jest.useRealTimers();
-  }
+  open(carried, () => makeStay({ reply_by: '2026-11-21T20:00:03.000Z' }));
+  expect(await screen.findByRole('heading', { name: 'Esperando respuesta' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: '¡Reserva confirmada!' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('img', { name: /QR/ })).not.toBeInTheDocument();
+  const steps = within(screen.getByRole('list', { name: 'Pasos de tu solicitud' }));
+  const [sent, waiting, confirmed] = steps.getAllByRole('listitem');
+  expect(sent).toHaveTextContent('Solicitud enviada');
+  expect(waiting).toHaveTextContent('El parqueo responde antes de las 14:00');
+  expect(waiting).toHaveAttribute('aria-current', 'step');
+  // Whoever reads it alone must not take it for the answer.
+  expect(confirmed).toHaveTextContent(
+    'Si el parqueo acepta:¡Reserva confirmada!Gracias por tu reserva. Tu parqueo está confirmado.',
+  );
+  expect(waiting).toHaveTextContent('Quedan 1:00:03');
+  act(() => jest.advanceTimersByTime(1000));
+  expect(waiting).toHaveTextContent('Quedan 1:00:02');
+  act(() => jest.advanceTimersByTime(3_602_000));
+  expect(waiting).toHaveTextContent('El plazo terminó');
 });
 
 const AVAILABLE = 'GET /parking/available';
 const tomorrow = localTime(new Date(Date.now() + DAY_MS)).date;
 const parking = (id: number, differences: Partial<Parking> = {}) =>
-  makeOpenParking({
-    id,
-    name: `Parqueo ${id}`,
-    latitude: 14.6349 + id / 10_000,
-    ...differences,
-  });
+  makeOpenParking({ id, name: `Parqueo ${id}`, latitude: 14.6349 + id / 10_000, ...differences });
 
 test('CNF-08 in place of a cancelled reservation another parking is one tap away, with the same form', async () => {
   const start_time = instantOf(tomorrow, '13:00')?.toISOString() ?? '';

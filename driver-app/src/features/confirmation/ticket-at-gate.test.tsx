@@ -41,11 +41,7 @@ function open(time: string, first: KnownStay | null, state?: unknown) {
 }
 const movedTo = (space_identifier: string) => told({ reservation_id: 101, space_identifier });
 
-afterEach(() => {
-  jest.restoreAllMocks();
-  jest.useRealTimers();
-  Reflect.deleteProperty(navigator, 'wakeLock');
-});
+afterEach(() => void Reflect.deleteProperty(navigator, 'wakeLock'));
 
 test('CNF-10 GAT-01 when the gate marks the arrival the open ticket says it, and the time that is left', async () => {
   const { become } = open('12:08', active);

@@ -33,10 +33,6 @@ const MONDAY_NOON = new Date('2026-11-23T12:00:00-06:00');
 
 const setTime = (now: Date) => jest.useFakeTimers({ now, advanceTimers: true });
 beforeEach(() => setTime(MONDAY_NOON));
-afterEach(() => {
-  jest.useRealTimers();
-  localStorage.clear();
-});
 
 function open(parking: Partial<Parking> = {}, search = '') {
   const answers = { [GET]: () => makeParking(parking), [AVAILABLE]: () => [], [STAYS]: () => [] };

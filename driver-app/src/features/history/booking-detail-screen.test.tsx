@@ -23,8 +23,6 @@ const openAt = (answers: TestHostOptions['answers'], search = '', state: unknown
   );
 const open = (stay: KnownStay, answers = {}) =>
   openAt({ [GET]: () => stay, ...answers }, '', { stay });
-beforeEach(() => localStorage.clear());
-afterEach(() => jest.restoreAllMocks());
 
 const valueOf = (term: string) => screen.getByText(term).nextElementSibling;
 

@@ -34,8 +34,6 @@ const open = (answers: TestHostOptions['answers'] = {}) =>
 const cards = () => screen.findAllByRole('link');
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
-afterEach(() => jest.restoreAllMocks());
-
 test("HIS-01 HIS-02 HIS-06 SOC-03 GAT-05 the user's own bookings, the latest first, in one call; a card has status, lot, place, date, time and total, a click shows the details", async () => {
   const { host, user, location } = open({});
   const [first, second, third] = await cards();

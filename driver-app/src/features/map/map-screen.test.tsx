@@ -442,9 +442,7 @@ test('FND-01 MAP-02 a lot has one mark by its state on pin, row and card, and gr
     await user.hover(marker);
     const popup = await describing(marker);
     expect(markOf(popup)).toBe(mark);
-    expect(within(popup).getByText(percentage)).toHaveStyle({
-      color: `var(--pq-color-${color})`,
-    });
+    expect(within(popup).getByText(percentage)).toHaveStyle({ color: `var(--pq-color-${color})` });
     if (words === ', Sin precio') {
       for (const shown of [marker, row, popup]) {
         expect(shown).toHaveTextContent('Sin precio');
@@ -525,7 +523,6 @@ describe('FND-02 before anything is open', () => {
   beforeEach(() => {
     jest.useFakeTimers({ now: new Date('2026-11-22T03:10:00-06:00'), advanceTimers: true });
   });
-  afterEach(() => jest.useRealTimers());
   const opensAt = (parking: Parking, from: string): Parking => {
     const sunday = { available: true, available_from: from, available_until: '20:00' };
     return { ...parking, availability_schedule: { ...CLOSED_SCHEDULE, sunday } };

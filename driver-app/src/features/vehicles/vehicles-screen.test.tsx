@@ -13,8 +13,6 @@ const kept = { placa: 'P123ABC', marca: 'Honda', modelo: 'Civic', color: 'Rojo',
 
 const OFFER = /^Este dispositivo guarda/;
 
-beforeEach(() => localStorage.clear());
-
 /** Opens the screen of an account with these vehicles, once they are there. */
 async function open(vehicles: Vehicle[] = [], options: TestHostOptions = {}) {
   const answers = { ...vehicleAnswers(...vehicles), ...options.answers };

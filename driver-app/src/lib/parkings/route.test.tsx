@@ -3,10 +3,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { RouteToParking, openRoute } from './route';
 
 const parking = makeParking({ latitude: 14.6349, longitude: -90.5069 });
-const opened = jest.spyOn(globalThis, 'open').mockReturnValue(null);
+let opened: jest.SpiedFunction<typeof globalThis.open>;
 const addresses = () => opened.mock.calls.map(([address]) => String(address));
 
-beforeEach(() => opened.mockClear());
+beforeEach(() => void (opened = jest.spyOn(globalThis, 'open').mockReturnValue(null)));
 
 const open = (own: 'waze' | 'google', shown = parking) => {
   const account = { id: 1, full_name: 'Ana', email: 'a@b.gt', phone: '5555 0000' };

@@ -12,11 +12,7 @@ const stay = {
   end: new Date('2026-11-22T15:00:00-06:00'),
 };
 
-beforeEach(() => {
-  jest.useFakeTimers({ now: new Date(NOON) });
-  localStorage.clear();
-});
-afterEach(() => jest.useRealTimers());
+beforeEach(() => void jest.useFakeTimers({ now: new Date(NOON) }));
 
 function choiceAt(address: string | { pathname: string; state: unknown }) {
   const wrapper = ({ children }: { children: ReactNode }) => (

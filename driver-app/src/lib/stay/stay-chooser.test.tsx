@@ -9,7 +9,6 @@ const at = (time: string, date = '2026-11-23') => new Date(`${date}T${time}:00-0
 const stay = { start: at('13:00'), end: at('15:00') };
 
 beforeEach(() => jest.useFakeTimers({ now: at('12:00'), advanceTimers: true }));
-afterEach(() => jest.useRealTimers());
 
 function open(parking?: Parking, own: { stay?: Stay; proposed?: boolean } = {}) {
   const onChoose = jest.fn();

@@ -14,10 +14,8 @@ const REPORT = `GET /parking/7/days/${DAY}`;
 const CLOSE = `POST /parking/7/days/${DAY}/close`;
 
 beforeEach(() => {
-  localStorage.clear();
   jest.useFakeTimers({ now: new Date('2026-11-24T03:30:00Z'), advanceTimers: true });
 });
-afterEach(() => jest.useRealTimers());
 
 function open(
   answers: Record<string, (request: { body: unknown }) => unknown>,

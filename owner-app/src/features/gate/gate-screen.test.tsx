@@ -17,13 +17,8 @@ jest.mock('qr/decode.js', () => {
   return { __esModule: true, default: () => CODE };
 });
 
-beforeEach(() => {
-  localStorage.clear();
-  jest.useFakeTimers({ now: new Date(NOON), advanceTimers: true });
-});
+beforeEach(() => void jest.useFakeTimers({ now: new Date(NOON), advanceTimers: true }));
 afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
   Reflect.deleteProperty(navigator, 'mediaDevices');
   Reflect.deleteProperty(globalThis, 'BarcodeDetector');
 });
@@ -483,7 +478,7 @@ test.each([
 );
 
 test('GAT-03 a device without room says that its marks are lost with the page, and they still go out, also with the clock a little off', async () => {
-  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   // A phone that is a little off says nothing.
@@ -498,7 +493,6 @@ test('GAT-03 a device without room says that its marks are lost with the page, a
   shown.signal(true);
   await waitFor(() => expect(screen.queryByText(/no pudo guardar/)).not.toBeInTheDocument());
   expect(shown.marks().at(-1)).toMatchObject({ kind: 'arrived' });
-  full.mockRestore();
 });
 
 test('GAT-01 on a large screen the details stand beside the list, by keyboard, and give the focus back', async () => {
@@ -507,7 +501,7 @@ test('GAT-01 on a large screen the details stand beside the list, by keyboard, a
     disconnect() {}
   }
   Object.assign(globalThis, { ResizeObserver: Observer });
-  const width = jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+  jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1000);
   const { user } = open({ stays: [makeGateStay()] });
   const first = await tile('C-01');
   expect(screen.getByText(/^Toca un espacio para ver qué sigue\./)).toBeVisible();
@@ -527,7 +521,6 @@ test('GAT-01 on a large screen the details stand beside the list, by keyboard, a
   expect(screen.getByLabelText('Placa')).toHaveFocus();
   await user.keyboard('P777XYZ{Enter}');
   expect(second).toHaveFocus();
-  width.mockRestore();
   Reflect.deleteProperty(globalThis, 'ResizeObserver');
 });
 

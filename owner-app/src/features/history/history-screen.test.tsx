@@ -19,11 +19,9 @@ const FIGURES = 'GET /parking/figures';
 const STAYS = 'GET /parking/stays';
 
 beforeEach(() => {
-  localStorage.clear();
   // jsdom draws nothing, and says so in the log.
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
 });
-afterEach(() => jest.restoreAllMocks());
 
 const open = (answers: TestHostOptions['answers'] = {}, address = '/historial-reservas') =>
   openScreen(<HistoryScreen />, {

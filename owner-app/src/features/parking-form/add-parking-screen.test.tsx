@@ -27,10 +27,7 @@ beforeEach(() => {
   );
 });
 
-afterEach(() => {
-  geocoder.mockRestore();
-  Reflect.deleteProperty(navigator, 'geolocation');
-});
+afterEach(() => void Reflect.deleteProperty(navigator, 'geolocation'));
 
 const open = (options: TestHostOptions = {}) =>
   renderScreen(

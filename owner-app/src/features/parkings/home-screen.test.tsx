@@ -31,9 +31,6 @@ const arrival = (id: number, minutes: number, plate: string) => ({
   whatsapp: null,
 });
 
-beforeEach(() => localStorage.clear());
-afterEach(() => jest.restoreAllMocks());
-
 function open(lots: readonly LotToday[] | (() => unknown), parkings = [centro, oakland]) {
   return openScreen(<HomeScreen />, {
     answers: {

@@ -14,7 +14,6 @@ const NOTHING: TouchedStays = { count: 0, first: [] };
 beforeEach(() =>
   jest.useFakeTimers({ now: new Date('2026-11-24T18:00:00Z'), advanceTimers: true }),
 );
-afterEach(() => jest.useRealTimers());
 
 const closure: Closure = {
   id: 4,

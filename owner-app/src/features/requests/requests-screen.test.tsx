@@ -12,9 +12,6 @@ const LIST = 'GET /parking/reservations';
 const DECIDE = 'PATCH /parking/reservation/:id/status';
 const UNDO = 'POST /parking/reservation/:id/undo';
 
-afterEach(() => jest.useRealTimers());
-beforeEach(() => localStorage.clear());
-
 const ana = makeReservation();
 const luis = makeReservation({
   id: 102,

@@ -11,7 +11,6 @@ const CLOSE = 'POST /parking/7/closures';
 beforeEach(() =>
   jest.useFakeTimers({ now: new Date('2026-11-24T18:00:00Z'), advanceTimers: true }),
 );
-afterEach(() => jest.useRealTimers());
 
 const newYear: Closure = {
   id: 5,

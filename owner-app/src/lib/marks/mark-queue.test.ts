@@ -8,12 +8,6 @@ import { refusedOf, waitingOf } from './stored-marks';
 
 const MARKS = 'POST /parking/7/gate/marks';
 
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
-
 const entry = (newMark: NewMark): StoredMark => ({
   mark: markOf(newMark, new Date(NOON)),
   about: 'C-01',

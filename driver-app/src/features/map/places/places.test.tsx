@@ -29,7 +29,6 @@ beforeEach(() => {
   geocoder = jest.spyOn(globalThis, 'fetch');
   answers();
 });
-afterEach(() => geocoder.mockRestore());
 
 /** The server finds a lot by its name. */
 const byName = answerParkings((query) =>

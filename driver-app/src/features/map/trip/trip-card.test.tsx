@@ -20,10 +20,7 @@ function cardAt(
   jest.useFakeTimers({ now: new Date(at(time)), advanceTimers: true });
   let present = stays;
   const opened = renderScreen(page, {
-    answers: {
-      'GET /documents/stays': () => present,
-      'GET /reservation/101/extension': extension,
-    },
+    answers: { 'GET /documents/stays': () => present, 'GET /reservation/101/extension': extension },
   });
   const become = (next: KnownStay[]) => {
     present = next;
@@ -43,10 +40,7 @@ const free =
 
 /** A window without room for the open card. */
 const onPhone = () => Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
-afterEach(() => {
-  jest.useRealTimers();
-  Reflect.deleteProperty(globalThis, 'matchMedia');
-});
+afterEach(() => void Reflect.deleteProperty(globalThis, 'matchMedia'));
 
 const card = () => screen.findByRole('complementary', { name: 'Tu reserva' });
 const fold = async () => (await card()).querySelector('details')!;
