@@ -1,4 +1,3 @@
-import type { Parking } from '@parqueo/shared-api/contract';
 import { SelectField, Skeleton, VisuallyHidden, token } from '@parqueo/shared-ui';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
@@ -7,31 +6,23 @@ import { useStoredChoice } from './storage/use-stored-choice';
 
 const ALL = 'todos';
 
-interface LotChoice {
-  /** All of the owner's lots; undefined until they are loaded. */
-  lots: readonly Parking[] | undefined;
-  /** The lots to show: the selected one, or all; undefined until they are loaded. */
-  shown: readonly Parking[] | undefined;
-  /** Id of the selected lot; null for 'Todos', for an owner of one lot, and when the lot is gone. */
-  selected: number | null;
-  /** Whether the lot with this id is shown. */
-  shows: (parkingId: number) => boolean;
-  /** Chooses one lot, or null for 'Todos'; the device stores it for this account. */
-  choose: (parkingId: number | null) => void;
-}
-
 /** The lot that Hoy, Puerta, Solicitudes and the month show: one choice for all of them (TOD-02). */
-export function useLotChoice(): LotChoice {
+export function useLotChoice() {
   const { data: lots } = useOwnParkings();
   const [stored, store] = useStoredChoice('lot');
   const one = lots && lots.length > 1 ? lots.find(({ id }) => String(id) === stored) : undefined;
   const selected = one?.id ?? null;
   return {
+    /** All of the owner's lots; undefined until they are loaded. */
     lots,
+    /** The lots to show: the selected one, or all; undefined until they are loaded. */
     shown: one ? [one] : lots,
+    /** Id of the selected lot; null for 'Todos', for an owner of one lot, and when the lot is gone. */
     selected,
-    shows: (parkingId) => selected === null || parkingId === selected,
-    choose: (parkingId) => store(parkingId === null ? ALL : String(parkingId)),
+    /** Whether the lot with this id is shown. */
+    shows: (parkingId: number) => selected === null || parkingId === selected,
+    /** Chooses one lot, or null for 'Todos'; the device stores it for this account. */
+    choose: (parkingId: number | null) => store(parkingId === null ? ALL : String(parkingId)),
   };
 }
 

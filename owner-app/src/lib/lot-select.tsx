@@ -1,10 +1,5 @@
 import type { Parking } from '@parqueo/shared-api/contract';
 import { SelectField } from '@parqueo/shared-ui';
-import { styled } from 'styled-components';
-
-const Narrow = styled.div`
-  max-width: 416px;
-`;
 
 interface LotSelectProps {
   lots: readonly Parking[];
@@ -17,13 +12,13 @@ interface LotSelectProps {
 export function LotSelect({ lots, shown, onChoose }: LotSelectProps) {
   if (lots.length < 2) return null;
   return (
-    <Narrow>
+    <div style={{ maxWidth: '416px' }}>
       <SelectField
         label="Parqueo"
         value={String(shown.id)}
         options={lots.map(({ id, name }) => ({ value: String(id), label: name }))}
         onChange={({ currentTarget }) => onChoose(currentTarget.value)}
       />
-    </Narrow>
+    </div>
   );
 }

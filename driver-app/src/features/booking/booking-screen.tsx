@@ -58,14 +58,6 @@ const ParkingPicture = onDemand(
   () => import(/* webpackChunkName: "details" */ '../../lib/parkings/parking-picture'),
 );
 
-const Lot = styled(Card)`
-  padding-block: ${token('space-12')};
-`;
-
-const Facts = styled.div`
-  font-size: ${token('text-14')};
-`;
-
 const LOAD_FAILED = 'No se pudo obtener la información del parqueo';
 
 /** A new reservation in the parking of the navigation state (BOK-01 to BOK-10). */
@@ -113,7 +105,7 @@ function ParkingSummary({ parking }: { parking: Parking }) {
   const position = positionOf(parking);
   const walk = destination && position && walkWords(destination, position, parking.name);
   return (
-    <Lot>
+    <Card style={{ paddingBlock: token('space-12') }}>
       <Stack gap={large ? 8 : 4}>
         {large && (
           <Picture>
@@ -121,7 +113,7 @@ function ParkingSummary({ parking }: { parking: Parking }) {
           </Picture>
         )}
         <h2>{parking.name}</h2>
-        <Facts>
+        <div style={{ fontSize: token('text-14') }}>
           <IconLine>
             <MapPin size={16} />
             <Together>{[formatAddress(parking, ' · '), walk].filter(Boolean).join(' · ')}</Together>
@@ -130,9 +122,9 @@ function ParkingSummary({ parking }: { parking: Parking }) {
             <Clock size={16} />
             {parking.formatted_schedule[0] ?? 'Horarios no disponibles'}
           </IconLine>
-        </Facts>
+        </div>
       </Stack>
-    </Lot>
+    </Card>
   );
 }
 

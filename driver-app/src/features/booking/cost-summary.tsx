@@ -8,17 +8,12 @@ import {
   hourlyRateOf,
 } from '@parqueo/shared-api/contract';
 import { DescriptionList, formatDuration, formatMoney } from '@parqueo/shared-ui';
-import { styled } from 'styled-components';
 import { moneyWords } from '../../lib/reservations/money-words';
 import { FormPart } from './form-part';
 import { useFold } from './use-fold';
 
 /** Placeholder for a sum that has no times yet (BOK-11). */
 export const CHOOSE_TIMES = 'Elige tus horas';
-
-const Words = styled(Muted)`
-  font-variant-numeric: tabular-nums;
-`;
 
 interface CostSummaryProps {
   vehicleType: VehicleType;
@@ -55,7 +50,9 @@ export function CostSummary(props: CostSummaryProps) {
           <>
             <CardMoney total={price.total} method={payment} />
             {moneyWords(rate, stay, now).map((text) => (
-              <Words key={text}>{text}</Words>
+              <Muted style={{ fontVariantNumeric: 'tabular-nums' }} key={text}>
+                {text}
+              </Muted>
             ))}
           </>
         )

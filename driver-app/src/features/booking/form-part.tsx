@@ -12,10 +12,6 @@ export const FormParts = styled.div`
   }
 `;
 
-const Part = styled.section`
-  padding: 6px ${token('space-16')};
-`;
-
 /* A tap anywhere on the line is one on its button. */
 const Head = styled.div<{ $folded: boolean }>`
   position: relative;
@@ -40,10 +36,6 @@ const Head = styled.div<{ $folded: boolean }>`
 const Title = styled.h3<{ $small: boolean }>`
   ${({ $small }) =>
     $small && `color: ${token('color-muted')}; font-size: ${token('text-14')}; font-weight: 400;`}
-`;
-
-const Content = styled.div`
-  padding-block: ${token('space-8')};
 `;
 
 interface FormPartProps {
@@ -90,7 +82,7 @@ export function FormPart({
   }, [folded]);
 
   return (
-    <Part aria-labelledby={titleId}>
+    <section style={{ padding: `6px ${token('space-16')}` }} aria-labelledby={titleId}>
       <Head $folded={folded}>
         <div>
           <Title id={titleId} $small={folded}>
@@ -115,10 +107,10 @@ export function FormPart({
           </Button>
         )}
       </Head>
-      <Content ref={content} hidden={folded}>
+      <div style={{ paddingBlock: token('space-8') }} ref={content} hidden={folded}>
         <Stack gap={12}>{children}</Stack>
-      </Content>
+      </div>
       {below}
-    </Part>
+    </section>
   );
 }

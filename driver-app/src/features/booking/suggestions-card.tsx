@@ -10,7 +10,6 @@ import {
 } from '@parqueo/shared-api/contract';
 import { Button, Row, Stack, formatDistance, token } from '@parqueo/shared-ui';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { FreeNearby } from '../../lib/parkings/free-nearby';
 import { useAlternatives } from '../../lib/parkings/parking-queries';
 import type { BookingForm } from '../../lib/reservations/booking-form';
@@ -19,10 +18,6 @@ import { timeBeside } from '../../lib/stay/words';
 import { useVehicles } from '../../lib/vehicles/use-vehicles';
 import { typeOfPlate } from '../../lib/vehicles/vehicle';
 import type { Suggestions } from './use-suggestions';
-
-const Ways = styled.section`
-  padding: ${token('space-12')} ${token('space-16')};
-`;
 
 interface SuggestionsCardProps {
   suggestions: Suggestions;
@@ -49,7 +44,10 @@ export function SuggestionsCard({
   const nearby = useNearbyWords(parking, stay, form.vehicleType);
   if (!nearest && !goesInOther && !nearby) return null;
   return (
-    <Ways aria-label="Qué puedes hacer">
+    <section
+      style={{ padding: `${token('space-12')} ${token('space-16')}` }}
+      aria-label="Qué puedes hacer"
+    >
       <Stack gap={12}>
         <Row gap={8}>
           {nearest && (
@@ -76,7 +74,7 @@ export function SuggestionsCard({
           <FreeNearby parking={parking} stay={stay} vehicleType={form.vehicleType} form={form} />
         )}
       </Stack>
-    </Ways>
+    </section>
   );
 }
 

@@ -3,16 +3,11 @@ import { reservationOf } from '@parqueo/shared-api/socket';
 import { Button, ButtonLink, EmptyState, FullPageSpinner, Page, Row } from '@parqueo/shared-ui';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { wantsExtension } from '../../lib/reservations/links';
 import { isMove } from '../../lib/reservations/moves';
 import { readTicketSource } from '../../lib/reservations/ticket';
 import { useStay } from '../../lib/reservations/use-stay';
 import { Ticket } from './ticket';
-
-const Column = styled(Page)`
-  max-width: 520px;
-`;
 
 /** A request or reservation and its present status, as a ticket (CNF-01 to CNF-10). */
 export default function ConfirmationScreen() {
@@ -38,7 +33,7 @@ export default function ConfirmationScreen() {
   // What was shown after a failed look-up stays while that is tried again.
   const isFirstLook = query.isPending && !query.isFetched;
   return (
-    <Column>
+    <Page style={{ maxWidth: '520px' }}>
       {isFirstLook ? (
         <FullPageSpinner label="Cargando confirmación…" />
       ) : stay || reservation ? (
@@ -53,7 +48,7 @@ export default function ConfirmationScreen() {
       ) : (
         <NoTicket query={query} />
       )}
-    </Column>
+    </Page>
   );
 }
 

@@ -46,13 +46,8 @@ const Corner = styled.div`
   }
 `;
 
-interface LargeCodeProps {
-  code: string;
-  onClose: () => void;
-}
-
 /** The QR alone, as wide as the screen, which stays awake meanwhile (CNF-10). */
-export function LargeCode({ code, onClose }: LargeCodeProps) {
+export function LargeCode({ code, onClose }: { code: string; onClose: () => void }) {
   useWakeLock();
   return (
     <Whole aria-label="Código QR en grande" {...useModal(onClose)}>

@@ -18,10 +18,7 @@ export const CONFIRMED: Outcome = {
 
 /** By who cancelled: an owner before or after accepting, the system only what nobody answered. */
 const CANCELLED: Record<Canceller, Outcome> = {
-  driver: {
-    title: 'Reserva cancelada',
-    detail: 'Tu espacio quedó libre para otras personas.',
-  },
+  driver: { title: 'Reserva cancelada', detail: 'Tu espacio quedó libre para otras personas.' },
   owner: {
     title: 'El parqueo no puede recibirte',
     detail: 'Ya no tienes un espacio apartado allí a esa hora.',

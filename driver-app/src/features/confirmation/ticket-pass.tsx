@@ -5,10 +5,6 @@ import { stayWords } from '../../lib/stay/words';
 import { EntranceCode } from './entrance-code';
 import { Part, Torn } from './ticket-parts';
 
-const Lot = styled.strong`
-  overflow-wrap: anywhere;
-`;
-
 const SpaceAndPlate = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -38,7 +34,7 @@ export function TicketPass({ facts, holds }: TicketPassProps) {
   const { parkingName, space, vehicle_plate, stay, code } = facts;
   return (
     <Torn as={Part}>
-      {parkingName && <Lot>{parkingName}</Lot>}
+      {parkingName && <strong style={{ overflowWrap: 'anywhere' }}>{parkingName}</strong>}
       <SpaceAndPlate>
         {space.identifier && <p>{space.identifier}</p>}
         {vehicle_plate && <Plate>{vehicle_plate}</Plate>}

@@ -15,7 +15,6 @@ import {
   token,
   Together,
 } from '@parqueo/shared-ui';
-import { styled } from 'styled-components';
 import { useDestination, walkWords } from '../../lib/parkings/destination';
 import { EntrancePhoto } from '../../lib/parkings/entrance-photo';
 import type { Place } from '../../lib/parkings/selected-place';
@@ -23,29 +22,20 @@ import { PAID_AT_PARKING } from '../../lib/reservations/money-words';
 import type { TicketFacts } from '../../lib/reservations/ticket';
 import { Muted, Torn } from './ticket-parts';
 
-const Note = styled(Muted)`
-  font-size: ${token('text-14')};
-  font-weight: 400;
-`;
-
 /** The total's line says how much. */
 const CARD_NOTE = `Tu tarjeta se cobra allá, con ${formatPercentage(CARD_SURCHARGE_RATE * 100)} de recargo.`;
-
-const Rows = styled(Torn)`
-  padding: ${token('space-8')} ${token('space-16')} ${token('space-16')};
-`;
 
 /** A ticket's facts, one a row, and the photo of the entrance (CNF-03, CNF-07, LOT-02). */
 export function TicketRows({ facts }: { facts: TicketFacts }) {
   const { status, entrancePhoto, parkingName } = facts;
   const destination = useDestination();
   return (
-    <Rows>
+    <Torn style={{ padding: `${token('space-8')} ${token('space-16')} ${token('space-16')}` }}>
       <DescriptionList items={rowsOf(facts, destination)} />
       {status !== 'cancelled' && entrancePhoto && (
         <EntrancePhoto photo={entrancePhoto} name={parkingName} />
       )}
-    </Rows>
+    </Torn>
   );
 }
 
@@ -95,7 +85,9 @@ function paymentRow({ status, payment_method }: TicketFacts) {
   const description = (
     <>
       {PAID_AT_PARKING}
-      {notes.length > 0 && <Note>{notes.join(' ')}</Note>}
+      {notes.length > 0 && (
+        <Muted style={{ fontSize: token('text-14'), fontWeight: 400 }}>{notes.join(' ')}</Muted>
+      )}
     </>
   );
   return [{ term: 'Pago', description }];

@@ -23,10 +23,6 @@ const Card = styled.article`
   background: ${token('color-surface')};
 `;
 
-const HelpLine = styled(Muted)`
-  text-align: center;
-`;
-
 interface TicketProps {
   id: string;
   stay: KnownStay | null;
@@ -99,9 +95,9 @@ export function Ticket(props: TicketProps) {
         Volver al inicio
       </Button>
       {stay && <CancelReservation stay={stay} parking={parking} outcome={outcome} />}
-      <HelpLine>
+      <Muted style={{ textAlign: 'center' }}>
         ¿Algo no salió bien? <Link to="/soporte">Ve a Soporte</Link>
-      </HelpLine>
+      </Muted>
     </Stack>
   );
 }

@@ -19,11 +19,6 @@ const Chips = styled.ul`
   gap: ${token('space-8')};
 `;
 
-const Instructions = styled.p`
-  white-space: pre-line;
-  overflow-wrap: anywhere;
-`;
-
 const Muted = styled.p`
   color: ${token('color-muted')};
 `;
@@ -75,7 +70,7 @@ export function EntryInstructions({ parking }: { parking: Parking }) {
   if (!words && !entrance) return null;
   return (
     <Section title="Cómo entrar">
-      {words && <Instructions>{words}</Instructions>}
+      {words && <p style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{words}</p>}
       {entrance && <EntrancePhoto photo={entrance} name={name} />}
     </Section>
   );

@@ -63,10 +63,6 @@ const NameLine = styled.div`
   }
 `;
 
-const Walk = styled.p`
-  overflow-wrap: anywhere;
-`;
-
 const State = styled(BusyFigures).attrs({ as: 'p' })`
   display: flex;
   align-items: baseline;
@@ -97,7 +93,7 @@ export function ParkingHeading({ parking, state, stale, search }: ParkingHeading
         <h2>{parking.name}</h2>
         {!destination && fromUser && <span>{fromUser}</span>}
       </NameLine>
-      {walk && <Walk>{walk}</Walk>}
+      {walk && <p style={{ overflowWrap: 'anywhere' }}>{walk}</p>}
       <AddressLine>
         <Together>{formatAddress(parking, ' · ')}</Together>
         <Actions>

@@ -8,13 +8,7 @@ import {
   formatShortDate,
   token,
 } from '@parqueo/shared-ui';
-import { styled } from 'styled-components';
 import { useUserDocuments } from './user-documents';
-
-const List = styled.ul`
-  display: grid;
-  gap: ${token('space-12')};
-`;
 
 /** Developer page: the users of the document database (DEV-02). */
 export default function ListUsersScreen() {
@@ -28,7 +22,7 @@ export default function ListUsersScreen() {
         empty={<EmptyState title="No hay usuarios registrados." />}
       >
         {(users) => (
-          <List>
+          <ul style={{ display: 'grid', gap: token('space-12') }}>
             {users.map((user) => (
               <Card as="li" key={user.id}>
                 <DescriptionList
@@ -42,7 +36,7 @@ export default function ListUsersScreen() {
                 />
               </Card>
             ))}
-          </List>
+          </ul>
         )}
       </Loaded>
     </Page>

@@ -16,10 +16,6 @@ import {
 import { styled } from 'styled-components';
 import { ENDING_MINUTES } from '../../lib/reservations/stays';
 
-const Column = styled(Page)`
-  max-width: 720px;
-`;
-
 const Question = styled(Fold)`
   > p {
     padding-bottom: ${token('space-12')};
@@ -108,7 +104,7 @@ export default function HelpScreen() {
   const terms = usePageLink('/terminos');
   const privacy = usePageLink('/privacidad');
   return (
-    <Column>
+    <Page style={{ maxWidth: '720px' }}>
       <Stack>
         <Section heading="h2" title="Preguntas frecuentes">
           <div>
@@ -147,6 +143,6 @@ export default function HelpScreen() {
           </Row>
         </Section>
       </Stack>
-    </Column>
+    </Page>
   );
 }

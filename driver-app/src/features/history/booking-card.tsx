@@ -21,11 +21,6 @@ import { PresenceLine } from '../../lib/reservations/presence-line';
 import { isLive } from './booking-sections';
 import { RebookButton } from './rebook-button';
 
-const Whole = styled(Card)`
-  padding: 0;
-  overflow: hidden;
-`;
-
 const Body = styled(Link)`
   display: block;
   padding: ${token('space-16')};
@@ -41,10 +36,6 @@ const Body = styled(Link)`
   }
 `;
 
-const Head = styled(CardHeading)`
-  margin-bottom: ${token('space-4')};
-`;
-
 const Facts = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -58,20 +49,16 @@ const Facts = styled.div`
   }
 `;
 
-const Again = styled.div`
-  padding: 0 ${token('space-8')} ${token('space-8')};
-`;
-
 /** A booking in the list; it links to its details (HIS-02). What is over can be booked again (HIS-06). */
 export function BookingCard({ stay }: { stay: KnownStay }) {
   const { parking, asked, start_time: start, end_time: end } = stay;
   return (
-    <Whole as="article">
+    <Card style={{ padding: 0, overflow: 'hidden' }} as="article">
       <Body {...bookingLink(stay)}>
-        <Head>
+        <CardHeading style={{ marginBottom: token('space-4') }}>
           <h3>{parking?.name ?? UNKNOWN_PARKING}</h3>
           <BookingChip status={shownStatus(stay)} />
-        </Head>
+        </CardHeading>
         <Muted>
           <Together>{formatAddress(parking)}</Together>
         </Muted>
@@ -100,10 +87,10 @@ export function BookingCard({ stay }: { stay: KnownStay }) {
         </Facts>
       </Body>
       {!isLive(stay) && (
-        <Again>
+        <div style={{ padding: `0 ${token('space-8')} ${token('space-8')}` }}>
           <RebookButton stay={stay} variant="ghost" />
-        </Again>
+        </div>
       )}
-    </Whole>
+    </Card>
   );
 }

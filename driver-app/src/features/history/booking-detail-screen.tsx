@@ -47,10 +47,6 @@ const Column = styled(Page)`
   max-width: 640px;
 `;
 
-const Muted = styled.p`
-  color: ${token('color-muted')};
-`;
-
 /** Shown when the screen is opened without a booking (HIS-04). */
 const SAMPLE = {
   parking: 'Parqueo Central',
@@ -111,9 +107,9 @@ function Details({ stay }: { stay: KnownStay | null }) {
               <h2>{texts.parking}</h2>
               {stay && <BookingChip status={shownStatus(stay)} />}
             </Row>
-            <Muted>
+            <p style={{ color: token('color-muted') }}>
               <Together>{texts.place}</Together>
-            </Muted>
+            </p>
             <CancellationNote cancelledBy={stay?.cancelled_by} reason={stay?.cancel_reason} />
             {stay && <PresenceLine stay={stay} formatTime={formatTime12} />}
             <WithdrawExtension pending={stay?.asked} formatTime={formatTime12} />

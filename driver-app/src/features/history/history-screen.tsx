@@ -17,22 +17,11 @@ import {
 } from '@parqueo/shared-ui';
 import { EmptyIllustration } from '@parqueo/shared-ui/illustrations';
 import { useId } from 'react';
-import { styled } from 'styled-components';
 import { useOnline } from '../../lib/page/use-online';
 import { isMove } from '../../lib/reservations/moves';
 import { BookingCard } from './booking-card';
 import { type BookingSection, sectionsOf } from './booking-sections';
 import { useStays } from './use-stays';
-
-const Title = styled.h2`
-  margin-bottom: ${token('space-8')};
-  font-size: ${token('text-16')};
-`;
-
-const List = styled.ul`
-  display: grid;
-  gap: ${token('space-12')};
-`;
 
 /** The user's own bookings: now, next, then by month (HIS-01 to HIS-03, HIS-06). */
 export default function HistoryScreen() {
@@ -115,14 +104,16 @@ function Section({ title, stays }: BookingSection) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
-      <Title id={titleId}>{title}</Title>
-      <List>
+      <h2 style={{ marginBottom: token('space-8'), fontSize: token('text-16') }} id={titleId}>
+        {title}
+      </h2>
+      <ul style={{ display: 'grid', gap: token('space-12') }}>
         {stays.map((stay) => (
           <li key={stay.id}>
             <BookingCard stay={stay} />
           </li>
         ))}
-      </List>
+      </ul>
     </section>
   );
 }

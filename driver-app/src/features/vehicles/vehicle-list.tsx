@@ -47,10 +47,6 @@ const Default = styled.span`
   font-weight: 600;
 `;
 
-const MakeDefault = styled(Button)`
-  margin-inline-end: auto;
-`;
-
 interface VehicleListProps {
   onEdit: (vehicle: Vehicle) => void;
   onRemove: (vehicle: Vehicle) => void;
@@ -81,13 +77,14 @@ export function VehicleList({ onEdit, onRemove, onPrefer }: VehicleListProps) {
                   <Star isFull /> Predeterminado
                 </Default>
               ) : (
-                <MakeDefault
+                <Button
+                  style={{ marginInlineEnd: 'auto' }}
                   variant="ghost"
                   aria-label={`Predeterminar ${vehicle.plate}`}
                   onClick={() => onPrefer(vehicle)}
                 >
                   <Star /> Predeterminar
-                </MakeDefault>
+                </Button>
               )}
               <Button
                 variant="ghost"

@@ -17,19 +17,14 @@ export function writePlace({ name, position: { latitude, longitude } }: Place): 
 
 /** An address' search with the place, or none, in place of what was searched for. */
 export const withPlace = (search: string, place: Place | null): string =>
-  withParams(search, {
-    [PLACE_PARAM]: place && writePlace(place),
-    [SEARCH_PARAM]: null,
-  });
+  withParams(search, { [PLACE_PARAM]: place && writePlace(place), [SEARCH_PARAM]: null });
 
 /** A place's name as the search box holds it. */
 export const nameInBox = ({ name }: Place): string => beginningOf(name, MAX_PLACE_NAME);
 
 /** The same with the place's name in the search box, where it can be changed (FND-09). */
 export const withPlaceInBox = (search: string, place: Place | null): string =>
-  withParams(withPlace(search, place), {
-    [SEARCH_PARAM]: place && nameInBox(place),
-  });
+  withParams(withPlace(search, place), { [SEARCH_PARAM]: place && nameInBox(place) });
 
 /** An address' search without the text that was searched for: the destination stands in the box again. */
 export const withoutSearch = (search: string, destination: Place | null): string =>

@@ -19,15 +19,6 @@ import { useDestination, walkWords } from './destination';
 import { useAlternatives } from './parking-queries';
 import type { Place } from './selected-place';
 
-const Title = styled.h3`
-  margin-bottom: ${token('space-8')};
-`;
-
-const List = styled.ul`
-  display: grid;
-  gap: ${token('space-8')};
-`;
-
 const Alternative = styled(Link)`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
@@ -87,8 +78,10 @@ export function FreeNearby({
   const search = withStayChoice('', { stay, vehicleType });
   return (
     <section>
-      <Title id={titleId}>{title}</Title>
-      <List aria-labelledby={titleId}>
+      <h3 style={{ marginBottom: token('space-8') }} id={titleId}>
+        {title}
+      </h3>
+      <ul style={{ display: 'grid', gap: token('space-8') }} aria-labelledby={titleId}>
         {found.map((each) => (
           <li key={each.id}>
             <Alternative to={{ pathname: '/booking', search }} state={stateFor(each, form)}>
@@ -104,7 +97,7 @@ export function FreeNearby({
             </Alternative>
           </li>
         ))}
-      </List>
+      </ul>
     </section>
   );
 }

@@ -5,15 +5,10 @@ import type { Parking } from '@parqueo/shared-api/contract';
 import { useNow } from '@parqueo/shared-api/react';
 import { Button, Stack } from '@parqueo/shared-ui';
 import { type RefObject, useState } from 'react';
-import { styled } from 'styled-components';
 import { stayWords } from '../stay/words';
 import { cancellingWords } from './money-words';
 import { timesOf } from './stays';
 import { useNoteCancelled } from './use-stay';
-
-const Free = styled(Muted)`
-  text-align: center;
-`;
 
 interface CancelReservationProps {
   stay: Pick<KnownStay, 'id' | 'estado' | 'start_time' | 'end_time'>;
@@ -43,7 +38,7 @@ export function CancelReservation({ stay, parking, outcome }: CancelReservationP
           <Button variant="secondary" size="l" block onClick={() => setOpen(true)}>
             Cancelar reserva
           </Button>
-          {times && <Free>{cancellingWords(times, now)}</Free>}
+          {times && <Muted style={{ textAlign: 'center' }}>{cancellingWords(times, now)}</Muted>}
         </Stack>
       )}
       <CancelDialog

@@ -1,11 +1,6 @@
 import { Muted } from '@parqueo/remote-kit';
 import { type Canceller, NO_SHOW_REASON, cancelledByText } from '@parqueo/shared-api/contract';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
-
-const Text = styled(Muted)`
-  overflow-wrap: anywhere;
-`;
 
 interface CancellationNoteProps {
   cancelledBy: Canceller | null | undefined;
@@ -31,8 +26,8 @@ export function CancellationNote({ cancelledBy, reason }: CancellationNoteProps)
 
 function Note({ children }: { children: ReactNode }) {
   return (
-    <Text>
+    <Muted style={{ overflowWrap: 'anywhere' }}>
       <span>{children}</span> · <span>No pagas nada</span>
-    </Text>
+    </Muted>
   );
 }

@@ -8,13 +8,7 @@ import {
   formatMoment,
   token,
 } from '@parqueo/shared-ui';
-import { styled } from 'styled-components';
 import { differenceText } from './cash';
-
-const List = styled.ul`
-  display: grid;
-  gap: ${token('space-8')};
-`;
 
 /** '8:00 p. m.'; of a later day, in whose figures it is, '24 nov 2026, 8:00 p. m.'. */
 const whenPaid = (instant: string, day: string) =>
@@ -42,14 +36,14 @@ export function ClosedDay({ close, day }: { close: DayClose; day: string }) {
       {late.length > 0 && (
         <Section title="Después del cierre" heading="h2">
           <p>Cobros que llegaron cuando el día ya estaba cerrado. No están en estas cifras.</p>
-          <List>
+          <ul style={{ display: 'grid', gap: token('space-8') }}>
             {late.map(({ stay_id, vehicle_plate, method, amount, happened_at, made_by }) => (
               <li key={stay_id}>
                 <strong>{vehicle_plate}</strong> · {MARKED_PAYMENT_NAMES[method]} ·{' '}
                 {formatMoney(amount)} · {whenPaid(happened_at, day)} · {made_by}
               </li>
             ))}
-          </List>
+          </ul>
         </Section>
       )}
     </>

@@ -19,10 +19,6 @@ const Sheet = styled(Card)`
   }
 `;
 
-const Place = styled(Stack)`
-  scroll-margin-top: calc(${token('header-inset')} + ${token('space-8')});
-`;
-
 const Sides = styled.dl`
   display: grid;
   grid-template-columns: auto 1fr;
@@ -102,13 +98,11 @@ export function Conflicts({
   refused,
   region,
   ...props
-}: Omit<ConflictProps, 'entry'> & {
-  refused: readonly StoredMark[];
-  region: Ref<HTMLDivElement>;
-}) {
+}: Omit<ConflictProps, 'entry'> & { refused: readonly StoredMark[]; region: Ref<HTMLDivElement> }) {
   if (refused.length === 0) return null;
   return (
-    <Place
+    <Stack
+      style={{ scrollMarginTop: `calc(${token('header-inset')} + ${token('space-8')})` }}
       ref={region}
       gap={8}
       tabIndex={-1}
@@ -118,6 +112,6 @@ export function Conflicts({
       {refused.map((entry) => (
         <Conflict key={entry.mark.key} entry={entry} {...props} />
       ))}
-    </Place>
+    </Stack>
   );
 }

@@ -35,10 +35,6 @@ const Line = styled.form`
   }
 `;
 
-const Whole = styled.div`
-  width: 100%;
-`;
-
 interface FinderProps {
   typed: string;
   onType: (typed: string) => void;
@@ -78,9 +74,9 @@ export function Finder({ typed, onType, onFind, onCode, onScan }: FinderProps) {
         Escanear
       </Button>
       {code !== null && (
-        <Whole>
+        <div style={{ width: '100%' }}>
           <Button type="submit" block>{`Comprobar ${code}`}</Button>
-        </Whole>
+        </div>
       )}
     </Line>
   );

@@ -1,11 +1,5 @@
 import { plateOf } from '@parqueo/shared-api/contract';
 import { Notice, Stack, token } from '@parqueo/shared-ui';
-import { styled } from 'styled-components';
-
-const Place = styled.div`
-  padding-bottom: ${token('space-8')};
-  overflow-wrap: anywhere;
-`;
 
 interface NewcomerProps {
   /** As it is typed. */
@@ -17,7 +11,7 @@ interface NewcomerProps {
 export function Newcomer({ plate, online }: NewcomerProps) {
   const shown = plateOf(plate) ?? plate;
   return (
-    <Place>
+    <div style={{ paddingBottom: token('space-8'), overflowWrap: 'anywhere' }}>
       <Notice tone="brand">
         <Stack gap={4}>
           <strong role="status">
@@ -31,6 +25,6 @@ export function Newcomer({ plate, online }: NewcomerProps) {
           </p>
         </Stack>
       </Notice>
-    </Place>
+    </div>
   );
 }

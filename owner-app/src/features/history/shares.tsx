@@ -6,11 +6,6 @@ import { FIGURES, FigureTable } from '../../lib/figures/figure-table';
 
 type Lot = MonthFigures['lots'][number];
 
-const List = styled.dl`
-  display: grid;
-  gap: ${token('space-12')};
-`;
-
 /* The bar is a pseudo-element, because a dl may not contain one. */
 const Line = styled.div<{ $share: number }>`
   display: grid;
@@ -39,14 +34,14 @@ export function LotEarnings({ lots }: { lots: readonly Lot[] }) {
   const most = sorted[0]?.earnings ?? 0;
   return (
     <Section heading="h2" title="Ganancias por parqueo">
-      <List>
+      <dl style={{ display: 'grid', gap: token('space-12') }}>
         {sorted.map(({ parking_id, parking_name, earnings }) => (
           <Line key={parking_id} $share={most > 0 ? earnings / most : 0}>
             <dt>{parking_name}</dt>
             <dd>{formatMoney(earnings)}</dd>
           </Line>
         ))}
-      </List>
+      </dl>
       <Fold summary="Ver más cifras">
         <FigureTable<Lot>
           caption="Cifras por parqueo"

@@ -5,10 +5,6 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { FIELDS } from './fields';
 
-const Frame = styled.div`
-  position: relative;
-`;
-
 const Options = styled.ul`
   position: absolute;
   inset: 100% 0 auto;
@@ -66,7 +62,7 @@ export function AddressField({ value, error, onChange, onChoose }: AddressFieldP
   }
 
   return (
-    <Frame>
+    <div style={{ position: 'relative' }}>
       <TextField
         label={FIELDS.address.label}
         value={value}
@@ -112,6 +108,6 @@ export function AddressField({ value, error, onChange, onChoose }: AddressFieldP
           ))}
         </Options>
       )}
-    </Frame>
+    </div>
   );
 }

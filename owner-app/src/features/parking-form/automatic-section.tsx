@@ -1,19 +1,15 @@
 import { Notice, NumberField, Switch, TextField } from '@parqueo/shared-ui';
 import { Pair } from '../../lib/pair';
-import { type DraftProps, textProps } from './draft-props';
-import { FIELDS } from './fields';
+import { type DraftProps, switchProps, textProps } from './draft-props';
 
 /** How the lot accepts requests by itself (REQ-05): off, or within its limits. */
 export function AutomaticSection(props: DraftProps) {
-  const { draft, onChange } = props;
+  const { draft } = props;
   const text = textProps(props);
+  const onOff = switchProps(props);
   return (
     <>
-      <Switch
-        label={FIELDS.auto_accept.label}
-        checked={draft.auto_accept}
-        onChange={(auto_accept) => onChange({ auto_accept })}
-      />
+      <Switch {...onOff('auto_accept')} />
       {draft.auto_accept && (
         <>
           <NumberField
@@ -25,11 +21,7 @@ export function AutomaticSection(props: DraftProps) {
             <TextField type="time" {...text('auto_accept_from')} />
             <TextField type="time" {...text('auto_accept_until')} />
           </Pair>
-          <Switch
-            label={FIELDS.auto_accept_known_plates.label}
-            checked={draft.auto_accept_known_plates}
-            onChange={(auto_accept_known_plates) => onChange({ auto_accept_known_plates })}
-          />
+          <Switch {...onOff('auto_accept_known_plates')} />
           <Notice tone="brand">
             {draft.auto_accept_known_plates
               ? 'Las demás placas esperan tu respuesta.'

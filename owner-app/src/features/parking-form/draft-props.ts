@@ -8,19 +8,28 @@ export interface DraftProps {
   onChange: (changes: Partial<ParkingDraft>) => void;
 }
 
-/** Fields whose value is a text. */
-type TextName = {
-  [Name in FieldName]: ParkingDraft[Name] extends string ? Name : never;
+/** Fields whose value is of a kind. */
+type NameOf<Kind> = {
+  [Name in FieldName]: ParkingDraft[Name] extends Kind ? Name : never;
 }[FieldName];
 
 /** Gives the props of a text's control by the field's name. */
 export const textProps =
   ({ draft, errors, onChange }: DraftProps) =>
-  (field: TextName) => ({
+  (field: NameOf<string>) => ({
     label: FIELDS[field].label,
     value: draft[field],
     error: errors[field],
     required: (FIELDS[field] as { required?: true }).required,
     onChange: (event: { currentTarget: { value: string } }) =>
       onChange({ [field]: event.currentTarget.value }),
+  });
+
+/** The same of what is on or off. */
+export const switchProps =
+  ({ draft, onChange }: DraftProps) =>
+  (field: NameOf<boolean>) => ({
+    label: FIELDS[field].label,
+    checked: draft[field],
+    onChange: (on: boolean) => onChange({ [field]: on }),
   });

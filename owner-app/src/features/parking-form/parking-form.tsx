@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useFits } from '../../lib/use-fits';
 import { AutomaticSection } from './automatic-section';
+import { switchProps } from './draft-props';
 import { FeaturesField } from './features-field';
 import { FIELDS } from './fields';
 import { FormSection } from './form-section';
@@ -36,11 +37,6 @@ const Form = styled.form`
 /** Below this width, in pixels, the form is long enough to fold. Without a layout there is no width. */
 const NARROW_PX = 560;
 const isNarrow = (width: number) => width > 0 && width < NARROW_PX;
-
-const Send = styled(Stack)`
-  max-width: 720px;
-  margin: 0 auto;
-`;
 
 interface ParkingFormProps {
   /** Name of the draft, with the parking's id. */
@@ -106,6 +102,7 @@ export function ParkingForm({
   }
 
   const props = { draft, errors, onChange: change };
+  const onOff = switchProps(props);
   const narrow = useFits(form, isNarrow);
   const group = (key: keyof typeof GROUPS) => ({
     summary: SUMMARIES[key](draft),
@@ -146,25 +143,17 @@ export function ParkingForm({
         <AutomaticSection {...props} />
       </FormSection>
       <FormSection title="Estado" {...group('state')}>
-        <Switch
-          label={FIELDS.accepts_reservations.label}
-          checked={draft.accepts_reservations}
-          onChange={(accepts_reservations) => change({ accepts_reservations })}
-        />
-        <Switch
-          label={FIELDS.active.label}
-          checked={draft.active}
-          onChange={(active) => change({ active })}
-        />
+        <Switch {...onOff('accepts_reservations')} />
+        <Switch {...onOff('active')} />
       </FormSection>
       <StickyActionBar>
         {/* Inside the bar, so that it is visible wherever the form is scrolled to. */}
-        <Send gap={12}>
+        <Stack style={{ maxWidth: '720px', margin: '0 auto' }} gap={12}>
           <FormRefusal message={message} fields={errors} />
           <Button type="submit" size="l" block loading={sending !== null}>
             {sending ? 'Guardando...' : action}
           </Button>
-        </Send>
+        </Stack>
       </StickyActionBar>
     </Form>
   );

@@ -2,8 +2,7 @@ import { Section } from '@parqueo/remote-kit';
 import { RESERVATION_FEE, readTypedNumber } from '@parqueo/shared-api/contract';
 import { MoneyField, NumberField, Switch, formatMoney } from '@parqueo/shared-ui';
 import { Pair } from '../../lib/pair';
-import { type DraftProps, textProps } from './draft-props';
-import { FIELDS } from './fields';
+import { type DraftProps, switchProps, textProps } from './draft-props';
 
 type Amount = 'car_hourly_rate' | 'moto_hourly_rate' | 'reservation_fee';
 
@@ -12,8 +11,9 @@ const FEE_HINT = `Por ahora cada reserva cobra ${formatMoney(RESERVATION_FEE)}, 
 
 /** Rates, spaces and the fee of a parking (ADD-01). */
 export function PriceSection(props: DraftProps) {
-  const { draft, onChange } = props;
+  const { draft } = props;
   const text = textProps(props);
+  const onOff = switchProps(props);
   const money = (field: Amount) => ({ ...text(field), amount: readTypedNumber(draft[field]) });
   return (
     <Section heading="h2" gap={16} title="Precios y espacios">
@@ -21,11 +21,7 @@ export function PriceSection(props: DraftProps) {
         <MoneyField {...money('car_hourly_rate')} />
         <NumberField whole {...text('car_spaces_count')} />
       </Pair>
-      <Switch
-        label={FIELDS.has_moto_spaces.label}
-        checked={draft.has_moto_spaces}
-        onChange={(has_moto_spaces) => onChange({ has_moto_spaces })}
-      />
+      <Switch {...onOff('has_moto_spaces')} />
       {draft.has_moto_spaces && (
         <Pair $least={220}>
           <MoneyField {...money('moto_hourly_rate')} />

@@ -34,10 +34,6 @@ const Shortcuts = styled(Row)`
   }
 `;
 
-const Problem = styled.div`
-  grid-column: 1 / -1;
-`;
-
 interface ScheduleFieldProps {
   value: AvailabilitySchedule;
   /** Any error of the schedule; each invalid day then shows its own. */
@@ -102,9 +98,9 @@ export function ScheduleField({ value, error, onChange }: ScheduleFieldProps) {
               <Muted>Cerrado</Muted>
             )}
             {problem && (
-              <Problem>
+              <div style={{ gridColumn: '1 / -1' }}>
                 <FieldError id={problemId}>{problem.message}</FieldError>
-              </Problem>
+              </div>
             )}
           </Day>
         );

@@ -7,7 +7,7 @@ import {
   type TouchedStays,
 } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { largeChangeWords } from '../../lib/rates';
 import { impactWords } from './impact-words';
 
@@ -29,10 +29,7 @@ interface Question {
  * mean nothing for anybody are saved at once, and so are those of which the server cannot say it; a price
  * that changes much is asked about in any case.
  */
-export function useImpact(parking: Parking): {
-  confirm: (patch: ParkingPatch) => Promise<boolean>;
-  dialog: ReactNode;
-} {
+export function useImpact(parking: Parking) {
   const { api } = useHost();
   usePrefetch(ImpactDialog.load);
   const [question, setQuestion] = useState<Question | null>(null);

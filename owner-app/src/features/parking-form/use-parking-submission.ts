@@ -27,10 +27,7 @@ export function useParkingSubmission(
     describeError: (error, { draft }) => {
       const refusal = formErrorsOf(error, shownFields(draft), UNKNOWN_ERROR_MESSAGE);
       const lost = isApiError(error) && error.status === 401;
-      return {
-        message: lost ? NO_TOKEN : refusal.message,
-        fields: fieldsOf(refusal.fields),
-      };
+      return { message: lost ? NO_TOKEN : refusal.message, fields: fieldsOf(refusal.fields) };
     },
   });
 

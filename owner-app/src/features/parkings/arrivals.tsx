@@ -39,10 +39,6 @@ const DriverLink = styled(WhatsAppLink)`
   }
 `;
 
-const Nobody = styled.p`
-  color: ${token('color-muted')};
-`;
-
 /* localeCompare would first take some 10 ms to learn the language. */
 const startOf = ({ start_time }: NamedArrival) => Date.parse(start_time);
 
@@ -68,7 +64,7 @@ export default function Arrivals({ arrivals, late, several }: ArrivalsProps) {
       )}
       <Section title={`Próximas ${ARRIVALS_HOURS} horas`} heading="h2">
         {arrivals.length === 0 ? (
-          <Nobody>Nadie tiene reserva para llegar.</Nobody>
+          <p style={{ color: token('color-muted') }}>Nadie tiene reserva para llegar.</p>
         ) : (
           <Awaited list={inOrder} detailOf={lotOf} />
         )}

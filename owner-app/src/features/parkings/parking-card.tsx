@@ -23,10 +23,6 @@ const Sheet = styled(GridCard)<{ $marked: boolean }>`
   ${({ $marked }) => $marked && `outline: 3px solid ${token('color-brand')};`}
 `;
 
-const Address = styled(IconLine)`
-  font-size: ${token('text-14')};
-`;
-
 const Foot = styled.div`
   display: grid;
   gap: ${token('space-12')};
@@ -75,10 +71,10 @@ export function ParkingCard({ parking, isNew }: ParkingCardProps) {
         <StateChip state={state} />
         {parking.auto_accept && <Chip tone="brand">{INSTANT_LABEL}</Chip>}
       </CardHeading>
-      <Address>
+      <IconLine style={{ fontSize: token('text-14') }}>
         <MapPin size={16} />
         <Together>{formatAddress(parking)}</Together>
-      </Address>
+      </IconLine>
       <LotMeter parking={parking} state={state} />
       <Foot>
         {!isOwn && <span>Trabajas aquí de guardián</span>}

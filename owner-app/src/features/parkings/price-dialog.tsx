@@ -21,13 +21,8 @@ const LABELS: Record<Rate, string> = {
 const ratesOf = ({ has_moto_spaces }: Parking): Rate[] =>
   has_moto_spaces ? ['car_hourly_rate', 'moto_hourly_rate'] : ['car_hourly_rate'];
 
-interface PriceDialogProps {
-  parking: Parking;
-  onClose: () => void;
-}
-
 /** The rates of a lot, changed where they are seen (LOT-01). */
-export function PriceDialog({ parking, onClose }: PriceDialogProps) {
+export function PriceDialog({ parking, onClose }: { parking: Parking; onClose: () => void }) {
   const { api, toast } = useHost();
   const cacheParking = useCacheParking();
   const formId = useId();

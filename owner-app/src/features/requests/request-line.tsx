@@ -15,10 +15,6 @@ import { outcomeOf } from './outcome';
 import { useUndoAnswer } from './use-answers';
 import type { Calm } from './use-calm';
 
-const Sheet = styled(Card)`
-  padding: ${token('space-8')} ${token('space-16')};
-`;
-
 const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -106,7 +102,7 @@ export function RequestLine(props: RequestLineProps) {
   });
   const why = failure || refusal;
   return (
-    <Sheet ref={sheet}>
+    <Card style={{ padding: `${token('space-8')} ${token('space-16')}` }} ref={sheet}>
       <Line>
         <div role="status">
           <p>
@@ -134,7 +130,7 @@ export function RequestLine(props: RequestLineProps) {
           {content}
         </Room>
       )}
-    </Sheet>
+    </Card>
   );
 }
 

@@ -52,11 +52,6 @@ const Deadline = styled.small<{ $near: boolean }>`
   }
 `;
 
-const Rows = styled.ol`
-  display: grid;
-  gap: ${token('space-8')};
-`;
-
 interface RequestRowsProps {
   requests: readonly KnownReservation[];
   selected: number | undefined;
@@ -83,7 +78,7 @@ export function RequestRows(props: RequestRowsProps) {
         onChange={(event) => onSearch(event.currentTarget.value)}
       />
       {requests.length === 0 && <p>Ninguna solicitud coincide.</p>}
-      <Rows aria-label="Solicitudes">
+      <ol style={{ display: 'grid', gap: token('space-8') }} aria-label="Solicitudes">
         {requests.map((request) => (
           <li key={request.id}>
             <Row
@@ -104,7 +99,7 @@ export function RequestRows(props: RequestRowsProps) {
             </Row>
           </li>
         ))}
-      </Rows>
+      </ol>
       <Button variant="ghost" aria-keyshortcuts={hasKeys ? '?' : undefined} onClick={onHelp}>
         Atajos del teclado{hasKeys && ' (?)'}
       </Button>

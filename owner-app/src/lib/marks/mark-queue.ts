@@ -16,21 +16,7 @@ import {
 
 type Answers = KnownMarksAnswer['marks'];
 
-/** The marks of one person at one gate, kept on the device until the server has answered them (GAT-03). */
-interface MarkQueue {
-  /** The same list until it changes. */
-  marks(): StoredMarks;
-  subscribe(listener: () => void): () => void;
-  /** Called with each answer, before its marks leave the list. */
-  onAnswer(listener: (answers: Answers) => void): () => void;
-  /** Keeps marks and sends all that wait. */
-  add(marks: StoredMarks): void;
-  /** Sends what waits, in order; resolves when that has ended, also without signal. */
-  send(): Promise<void>;
-  discard(entry: StoredMark): void;
-  /** Sends a refused mark again as it was corrected. */
-  correct(mark: Mark): void;
-}
+type MarkQueue = ReturnType<typeof createQueue>;
 
 /** Pause before a try that nothing else begins, in milliseconds. */
 const RETRY_MS = 10_000;
@@ -55,7 +41,8 @@ export function sendStoredMarks(host: Host): void {
   for (const lot of lotsWithMarks(host)) void markQueue(host, lot).send();
 }
 
-function createQueue(host: Host, parkingId: number): MarkQueue {
+/** The marks of one person at one gate, kept on the device until the server has answered them (GAT-03). */
+function createQueue(host: Host, parkingId: number) {
   const person = personOf(host);
   const listeners = new Set<() => void>();
   const answerListeners = new Set<(answers: Answers) => void>();
@@ -139,23 +126,28 @@ function createQueue(host: Host, parkingId: number): MarkQueue {
   }
 
   return {
+    /** The same list until it changes. */
     marks,
-    subscribe: (listener) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
         if (listeners.size === 0) clearTimeout(timer);
       };
     },
-    onAnswer: (listener) => {
+    /** Called with each answer, before its marks leave the list. */
+    onAnswer: (listener: (answers: Answers) => void) => {
       answerListeners.add(listener);
       return () => void answerListeners.delete(listener);
     },
-    add: (more) =>
+    /** Keeps marks and sends all that wait. */
+    add: (more: StoredMarks) =>
       changeAndSend([...marks(), ...more.map((entry) => ({ ...entry, made: clocksNow() }))]),
+    /** Sends what waits, in order; resolves when that has ended, also without signal. */
     send,
-    discard: (each) => change(discarded(marks(), each)),
-    correct: (mark) => changeAndSend(corrected(marks(), mark)),
+    discard: (each: StoredMark) => change(discarded(marks(), each)),
+    /** Sends a refused mark again as it was corrected. */
+    correct: (mark: Mark) => changeAndSend(corrected(marks(), mark)),
   };
 }
 

@@ -63,11 +63,7 @@ const Choice = styled.select<{ $on: boolean }>`
   ${chipStyles}
 `;
 
-const WORD_LABELS = {
-  libres: 'Libres',
-  instante: INSTANT_LABEL,
-  noche: 'Abierto toda la noche',
-};
+const WORD_LABELS = { libres: 'Libres', instante: INSTANT_LABEL, noche: 'Abierto toda la noche' };
 
 const labelOf = (word: FilterWord): string => {
   const feature = FEATURE_OF[word];

@@ -49,11 +49,6 @@ export const Name = styled.span`
   overflow-wrap: anywhere;
 `;
 
-const Price = styled.span`
-  font-weight: 700;
-  text-align: end;
-`;
-
 /* Both texts stand on the row's second line, so that a long state does not narrow the name; where they
    do not fit, the state stands below. */
 const Facts = styled.span`
@@ -117,7 +112,7 @@ export const ParkingRow = memo(function ParkingRow({
           </Thumbnail>
         )}
         <Name>{parking.name}</Name>
-        <Price>{priceText(total)}</Price>
+        <span style={{ fontWeight: 700, textAlign: 'end' }}>{priceText(total)}</span>
         <Facts>
           <Together>
             {[formatZone(parking.zone), distance, rate !== null && formatRate(rate)]

@@ -52,11 +52,6 @@ const Rows = styled.ul<{ $expanded: boolean }>`
   ${({ $expanded }) => !$expanded && collapsedStyles}
 `;
 
-const Body = styled.div`
-  overflow-y: auto;
-  padding: 0 ${token('space-16')} ${token('space-16')};
-`;
-
 /** How many rows are drawn at first, and how many each 'Ver más' adds. */
 export const STEP = 12;
 /** How many steps are drawn at once, so that the page stays light (FND-06). */
@@ -117,7 +112,12 @@ export function ParkingRows({
   const highlightedId = highlight.pinId ?? highlight.rowId;
   const entries = [...groups, ...listed];
   const { list, start, end, onBack, onMore } = useSteps(entries.length);
-  if (entries.length === 0) return <Body>{children}</Body>;
+  if (entries.length === 0)
+    return (
+      <div style={{ overflowY: 'auto', padding: `0 ${token('space-16')} ${token('space-16')}` }}>
+        {children}
+      </div>
+    );
   return (
     <Rows ref={list} id={id} aria-busy={isOfOtherStay} $expanded={isOpen}>
       {entries

@@ -15,11 +15,6 @@ const Row = styled(Link)`
   font-variant-numeric: tabular-nums;
 `;
 
-const Price = styled.span`
-  font-weight: 700;
-  text-align: end;
-`;
-
 const Facts = styled(Detail)`
   grid-column: 1 / -1;
   i {
@@ -43,7 +38,11 @@ export function UsualRow({ parking, choice, search }: UsualRowProps) {
     <li>
       <Row to={{ pathname: `/parking-details/${parking.id}`, search }}>
         <Name>{parking.name}</Name>
-        {hasSpaces && <Price>{priceText(totalOf(rate, choice.stay))}</Price>}
+        {hasSpaces && (
+          <span style={{ fontWeight: 700, textAlign: 'end' }}>
+            {priceText(totalOf(rate, choice.stay))}
+          </span>
+        )}
         <Facts>
           <Together>{parking.zone && `${formatZone(parking.zone)} · `}</Together>
           {hasSpaces ? (

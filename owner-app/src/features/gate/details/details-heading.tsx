@@ -14,10 +14,6 @@ const Heading = styled.div`
   }
 `;
 
-const State = styled.div`
-  grid-column: 1 / -1;
-`;
-
 /** Title of the details, the state, and the button that closes them. */
 export function DetailsHeading({ title, children }: { title: string; children?: ReactNode }) {
   const { close } = useAtGate();
@@ -25,7 +21,7 @@ export function DetailsHeading({ title, children }: { title: string; children?: 
     <Heading>
       <h2>{title}</h2>
       <IconButton label="Cerrar" icon={<Close />} onClick={close} />
-      {children && <State>{children}</State>}
+      {children && <div style={{ gridColumn: '1 / -1' }}>{children}</div>}
     </Heading>
   );
 }

@@ -2,10 +2,6 @@ import { Drawer, token } from '@parqueo/shared-ui';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 
-const Sheet = styled.div`
-  padding: ${token('space-16')};
-`;
-
 const Panel = styled.aside`
   position: sticky;
   top: calc(${token('header-inset')} + ${token('space-16')});
@@ -29,7 +25,7 @@ export function DetailsPanel({ label, beside, onClose, children }: DetailsPanelP
   if (!beside)
     return (
       <Drawer open label={label} from="bottom" onClose={onClose}>
-        <Sheet>{children}</Sheet>
+        <div style={{ padding: token('space-16') }}>{children}</div>
       </Drawer>
     );
   return (

@@ -11,14 +11,9 @@ import {
 import { useHost } from '@parqueo/shared-api/react';
 import { Button, Stack, TextField } from '@parqueo/shared-ui';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { styled } from 'styled-components';
 import { clockOffset } from '../../../lib/server-clock';
 import { useAtGate } from '../at-gate';
 import { SamePlate } from './same-plate';
-
-const Plate = styled(TextField)`
-  text-transform: uppercase;
-`;
 
 /** A time of the day as its next instant: '08:30' at night is tomorrow's. */
 function nextInstant(time: string, now: Date): string | null {
@@ -59,7 +54,8 @@ export function WalkInForm({ space }: { space: GateSpace }) {
   return (
     <form ref={form} aria-label="Entró sin reserva" noValidate onSubmit={onSubmit}>
       <Stack gap={12}>
-        <Plate
+        <TextField
+          style={{ textTransform: 'uppercase' }}
           ref={field}
           data-autofocus=""
           label="Placa"

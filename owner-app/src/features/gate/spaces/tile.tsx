@@ -18,11 +18,6 @@ const Face = styled.button<{ $look: SpaceLook }>`
   }
 `;
 
-const Number = styled.strong`
-  color: ${token('color-ink')};
-  font-size: ${token('text-16')};
-`;
-
 const Plate = styled.span`
   color: ${token('color-ink')};
   font-size: ${token('text-14')};
@@ -56,7 +51,9 @@ export const Tile = memo(function Tile({ view, shown, onPress }: TileProps) {
       aria-pressed={shown || undefined}
       onClick={() => onPress(space.id)}
     >
-      <Number>{space.identifier}</Number>{' '}
+      <strong style={{ color: token('color-ink'), fontSize: token('text-16') }}>
+        {space.identifier}
+      </strong>{' '}
       {stay && (
         <>
           <Plate>{stay.vehicle_plate}</Plate>{' '}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { openReader } from './qr-reader';
 
 /** Pause between two pictures that are searched, in milliseconds: a cheap phone has to breathe. */
@@ -7,22 +7,11 @@ const PAUSE_MS = 120;
 /** The camera's light in the browser's API, which TypeScript's library lacks. */
 type WithTorch<Known> = Known & { torch?: boolean };
 
-/** The camera at the back. */
-interface Camera {
-  video: RefObject<HTMLVideoElement | null>;
-  /** Whether the camera is missing or may not be used, or what reads its picture did not load. */
-  failed: 'camera' | 'reader' | null;
-  /** Tries again after a failure. */
-  retry: () => void;
-  /** Turns the light on or off; null where the camera has none. */
-  switchTorch: (() => void) | null;
-  torch: boolean;
-}
-
-/** Shows the camera's picture in `video` and calls back once with the text of the first code in it. */
-export function useCamera(onText: (text: string) => boolean): Camera {
+/** Shows the back camera's picture in `video` and calls back once with the text of the first code in it. */
+export function useCamera(onText: (text: string) => boolean) {
   const video = useRef<HTMLVideoElement>(null);
-  const [failed, setFailed] = useState<Camera['failed']>(null);
+  /** Whether the camera is missing or may not be used, or what reads its picture did not load. */
+  const [failed, setFailed] = useState<'camera' | 'reader' | null>(null);
   const [light, setLight] = useState<MediaStreamTrack | null>(null);
   const [torch, setTorch] = useState(false);
   const found = useRef(onText);
@@ -78,7 +67,9 @@ export function useCamera(onText: (text: string) => boolean): Camera {
   return {
     video,
     failed,
+    /** Tries again after a failure. */
     retry: () => setFailed(null),
+    /** Turns the light on or off; null where the camera has none. */
     switchTorch: failed ? null : light && switchTorch,
     torch,
   };

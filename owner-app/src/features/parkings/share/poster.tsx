@@ -7,14 +7,8 @@ const HEIGHT = 2794;
 const QR_SIDE = 1300;
 const FONT = 'system-ui, sans-serif';
 
-interface PosterProps {
-  name: string;
-  address: string;
-  link: string;
-}
-
 /** A page to hang at the entrance. All its looks are attributes, so that it prints without style sheets. */
-export function Poster({ name, address, link }: PosterProps) {
+export function Poster({ name, address, link }: { name: string; address: string; link: string }) {
   const { path, size } = qrPath(link);
   const title = linesOf(name, 24, 2);
   return (
