@@ -73,7 +73,6 @@ export function callsOf(app: App, tag: string, onRequest?: onRequestAsyncHookHan
   return {
     get: adds('GET'),
     post: adds('POST'),
-    put: adds('PUT'),
     patch: adds('PATCH'),
     delete: adds('DELETE'),
   };
