@@ -17,7 +17,6 @@ test('every component has its examples on the page, in both themes and without c
     }
   }
   expect(complaints).not.toHaveBeenCalled();
-  complaints.mockRestore();
 });
 
 /** Exports without an example: layouts without looks, and parts of others. */
