@@ -62,9 +62,8 @@ test('DEV-01 a screen of demo mode is shown in demo mode only', async () => {
   const { unmount } = open('/prueba', { settings: { demo: true } });
   expect(await screen.findByText('Prueba')).toBeVisible();
   unmount();
-  const warn = jest.spyOn(console, 'warn').mockImplementation();
+  jest.spyOn(console, 'warn').mockImplementation();
   expect(open('/prueba', { settings: { demo: false } }).container).toBeEmptyDOMElement();
-  warn.mockRestore();
 });
 
 test('the frame stands around every screen, and routes of one screen keep its state', async () => {

@@ -23,8 +23,6 @@ function show(state: ReturnType<HostAlerts['state']>, granted = true) {
 
 const button = () => screen.queryByRole('button', { name: 'Avísame aunque cierre' });
 
-afterEach(() => localStorage.clear());
-
 test('PSH-01 a tap asks, and what came of it is said', async () => {
   const { user } = show('off');
   await user.click(button()!);

@@ -125,5 +125,4 @@ test('GAT-03 what was fetched ahead is there without signal; a failure of that a
   show(<part.Part name="la parte" />);
   expect(screen.getByText('Aquí está la parte')).toBeVisible();
   expect(part.load).toHaveBeenCalledTimes(2);
-  jest.useRealTimers();
 });

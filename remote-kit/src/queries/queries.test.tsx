@@ -158,7 +158,6 @@ test('SOC-04 while the server answers one path and not another, the screens do n
   const last = { ...counts };
   await pass(20_000);
   expect(counts).toEqual(last);
-  jest.useRealTimers();
 });
 
 test('FND-06 a part that is shown because a call has failed does not repeat it, one that is shown later does', async () => {
@@ -191,7 +190,6 @@ test('FND-06 a part that is shown because a call has failed does not repeat it, 
   fireEvent.click(screen.getByRole('button'));
   await pass(2000);
   expect(ask).toHaveBeenCalledTimes(2);
-  jest.useRealTimers();
 });
 
 test('SOC-04 during a call an event asks anew, a server that is back does not', async () => {
