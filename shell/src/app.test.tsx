@@ -548,8 +548,6 @@ test('FED-01 SHL-04 with nothing else to do, the page fetches what the menu and 
   );
 });
 
-afterEach(() => jest.restoreAllMocks());
-
 function showPage(visible: boolean) {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visible ? 'visible' : 'hidden');
   act(() => void document.dispatchEvent(new Event('visibilitychange')));

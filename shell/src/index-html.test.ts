@@ -21,24 +21,25 @@ import { THEME_STORAGE_KEY } from './theme/theme-store';
 const html = readFileSync(join(__dirname, 'index.html'), 'utf8');
 const template = new DOMParser().parseFromString(html, 'text/html');
 const page = globalThis as Record<string, unknown>;
-const realFetch = globalThis.fetch;
-const listening = jest.spyOn(globalThis, 'addEventListener');
+let listening: jest.SpyInstance<void, Parameters<typeof addEventListener>>;
 let sent: unknown[][];
 
-beforeEach(() => {
+/** Answers each call of the page with this. */
+function answerWith(body: object): void {
   sent = [];
-  globalThis.fetch = async (...call: unknown[]) => {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (...call) => {
     sent.push(call);
-    return Response.json({});
-  };
+    return Response.json(body);
+  });
+}
+
+beforeEach(() => {
+  listening = jest.spyOn(globalThis, 'addEventListener');
+  answerWith({});
 });
 afterEach(() => {
-  globalThis.fetch = realFetch;
-  localStorage.clear();
-  sessionStorage.clear();
   // The page is closed.
   for (const heard of listening.mock.calls) removeEventListener(...heard);
-  listening.mockClear();
   delete document.documentElement.dataset['theme'];
   delete page[EARLY_TOKEN_GLOBAL];
 });
@@ -66,11 +67,7 @@ test('FED-01 index.html makes the calls of the HTML with the token, and none wit
   document.body.innerHTML =
     '<script data-remote data-calls="/parking/get/7?a=1 /vehicles" src="x"></script>';
   for (const body of [{ accessToken: 'ana' }, { err: 'No' }]) {
-    sent = [];
-    globalThis.fetch = async (...call: unknown[]) => {
-      sent.push(call);
-      return Response.json(body);
-    };
+    answerWith(body);
     open();
     const first = await (page[FIRST_CALLS_GLOBAL] as Promise<FirstCalls | undefined>);
     const addresses = body.accessToken ? ['/api/parking/get/7?a=1', '/api/vehicles'] : [];
@@ -88,10 +85,7 @@ describe('a call about the view', () => {
   beforeEach(() => {
     getCurrentPosition.mockClear();
     Object.assign(navigator, { geolocation: { getCurrentPosition } });
-    globalThis.fetch = async (...call: unknown[]) => {
-      sent.push(call);
-      return Response.json({ accessToken: 'ana' });
-    };
+    answerWith({ accessToken: 'ana' });
   });
 
   /** What is asked at a place that is told where `state` is granted. */
@@ -202,7 +196,6 @@ test('FED-01 SHL-09 after ten seconds without its own script the page says so', 
   jest.advanceTimersByTime(1);
   expect(late()?.hidden).toBe(false);
   expect(late()).toHaveTextContent('Está tardando… Recargar');
-  jest.useRealTimers();
 });
 
 describe('a first frame in the page', () => {
@@ -221,9 +214,6 @@ describe('a first frame in the page', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     show();
-  });
-  afterEach(() => {
-    jest.useRealTimers();
   });
 
   test('SHL-01 it stands in the place of the app, remembers what is pressed, and says soon that it waits', () => {

@@ -6,11 +6,6 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { openDevice } from '../session/device';
 import { renderShell, tokenFor } from '../testing';
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-
 /** A page of a driver who has typed something. */
 async function open(browser: string) {
   const { shell } = renderShell({ browser, token: tokenFor('driver', 7) });

@@ -3,7 +3,6 @@ import { createCalls } from './calls';
 import { afterFirstData } from './first-data';
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 
 /** A page whose calls are answered by hand, and what came after its first data. */
 function open(mostMs?: number) {

@@ -1,7 +1,6 @@
 import { createNotificationStore } from './notification-store';
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 
 test('SOC-04 the list keeps the newest 50', () => {
   const store = createNotificationStore();

@@ -25,7 +25,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   globalThis.fetch = realFetch;
-  jest.restoreAllMocks();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 });

@@ -74,7 +74,6 @@ beforeEach(() => {
     return true;
   };
 });
-afterEach(() => jest.restoreAllMocks());
 
 /** Fails for these builds, as one whose code throws while it starts. */
 const failing =
@@ -439,7 +438,6 @@ test('SHL-09 FED-02 each outcome of a build is reported once, and nothing else',
 
 describe('after 3 seconds it is said, and can be tried again', () => {
   beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
 
   async function isNamedInTime() {
     await act(() => jest.advanceTimersByTimeAsync(2900));
@@ -488,7 +486,6 @@ describe('after 3 seconds it is said, and can be tried again', () => {
 
 describe('a screen that is never shown', () => {
   beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
 
   const never = new Promise<never>(() => {});
   const Hung = () => <>{use(never)}</>;

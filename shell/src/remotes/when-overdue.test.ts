@@ -1,10 +1,6 @@
 import { whenOverdue } from './when-overdue';
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
 
 const SHL = 'SHL-09 FED-02 a screen';
 

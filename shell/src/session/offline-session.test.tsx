@@ -4,7 +4,6 @@ import { openDevice } from './device';
 
 // The shell reports a logout that did not arrive.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
-afterEach(() => jest.restoreAllMocks());
 
 const unreachable = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
 const driver = { id: 7, roles: ['driver'] };

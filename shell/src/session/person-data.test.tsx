@@ -6,8 +6,6 @@ const PLATE = 'P864ONE';
 const MARKS = 'parqueo-owner-gate-marks';
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   for (const key of OF_DEVICE.filter((each) => !each.endsWith('-logout')))
     localStorage.setItem(key, 'on');
   for (const key of [...OF_PERSON, ...OF_WAITING, 'parqueo-of-tomorrow'].filter(
@@ -17,10 +15,6 @@ beforeEach(() => {
     localStorage.setItem(key, PLATE);
     sessionStorage.setItem(key, PLATE);
   }
-});
-afterAll(() => {
-  localStorage.clear();
-  sessionStorage.clear();
 });
 
 /** The keys of both storages under which something of a person is. */

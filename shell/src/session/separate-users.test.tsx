@@ -22,7 +22,6 @@ beforeEach(() => {
   jest.useFakeTimers();
   history.replaceState(null, '', '/');
 });
-afterEach(() => jest.useRealTimers());
 
 test('VEH-03 another account in the same tab begins with a page of its own', () => {
   const { become, reload } = open();

@@ -6,7 +6,6 @@ import { ThemeSwitch } from './theme-switch';
 const page = document.documentElement;
 
 beforeEach(() => {
-  localStorage.clear();
   delete page.dataset['theme'];
 });
 
