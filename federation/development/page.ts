@@ -1,8 +1,15 @@
 // First module of the shell's development build alone: the page follows what `npm run dev` builds.
 import devServer from '../runtime/dev-server.json';
-import type { LivePointers } from './live-pointers';
 import { startRefresh } from './refresh';
 import { createSwaps } from './remote-swap';
+
+/** The live builds, sent to an open page at once and after each change. */
+export interface LivePointers {
+  /** Name of the shell's script. */
+  shell: string;
+  /** Build of each remote. */
+  remotes: Record<string, string>;
+}
 
 startRefresh();
 const swap = createSwaps();

@@ -1,4 +1,5 @@
 import {
+  ALL_NAMES,
   HOST_DESCRIPTION,
   HOST_DESCRIPTION_VERSION,
   type HostDescription,
@@ -8,9 +9,30 @@ import {
 import satisfies from 'semver/functions/satisfies.js';
 import validRange from 'semver/ranges/valid.js';
 import type { Misfit } from './misfit';
-import { nameMisfits } from './names';
 import { menuMisfits, routeMisfits } from './places';
 import { versionMisfits } from './versions';
+
+/** Members of Host and exports of shared modules that a remote uses and the shell does not have. */
+function nameMisfits({ uses }: RemoteManifest, host: HostDescription, shell: string): Misfit[] {
+  const members = uses.host
+    .filter((member) => !host.members.includes(member))
+    .map((member): Misfit => ({
+      rule: 'host-member',
+      message: `uses ${member} of Host ${host.hostApi}, which ${shell} does not have`,
+    }));
+  const exports = Object.entries(uses.modules).flatMap(([module, names]) => {
+    const offered = Object.hasOwn(host.shared, module) && host.shared[module];
+    // The version check reports a missing module.
+    if (!offered || offered.names.includes(ALL_NAMES)) return [];
+    return names
+      .filter((name) => name !== ALL_NAMES && !offered.names.includes(name))
+      .map((name): Misfit => ({
+        rule: 'export',
+        message: `uses ${name} of ${module} ${offered.version}, which ${shell} does not export`,
+      }));
+  });
+  return [...members, ...exports];
+}
 
 /** Reasons why a live remote would not run in a shell. */
 export type RemoteMisfit = Misfit & { remote: string };

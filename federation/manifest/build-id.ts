@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { EmbedManifest, ReleaseManifest } from '@parqueo/shared-api/contract';
-import { integrityOf } from './integrity';
+
+/** Subresource integrity of a file. */
+export const integrityOf = (content: Buffer | string): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** Characters of a build's name. */
 const LENGTH = 20;

@@ -1,3 +1,3 @@
 export { NAME_PLACEHOLDER, buildIdOf, contentOf, embedBuildIdOf } from './build-id';
 export { checkHost, checkManifest, readManifest } from './check';
-export { integrityOf } from './integrity';
+export { integrityOf } from './build-id';

@@ -6,8 +6,8 @@ const container: RemoteContainer = { get: async () => () => ({}), init: () => {}
 
 beforeEach(clear);
 
-function load(change: Partial<EntryScript> = {}) {
-  return loadEntryScript({
+function load(change: Partial<EntryScript> = {}, loader = loadEntryScript) {
+  return loader({
     remote: 'driver',
     url,
     container: 'parqueo_driver',
@@ -75,17 +75,10 @@ test('SHL-09 an aborted load rejects with the reason, and the script is removed'
 async function openPage() {
   const readyState = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
   jest.resetModules();
-  const loader = await import('./entry-script');
+  const page = await import('./entry-script');
   readyState.mockRestore();
   return {
-    load: (signal = new AbortController().signal) =>
-      loader.loadEntryScript({
-        remote: 'driver',
-        url,
-        container: 'parqueo_driver',
-        integrity: 'sha384-abc',
-        signal,
-      }),
+    load: (change?: Partial<EntryScript>) => load(change, page.loadEntryScript),
     run: () => document.dispatchEvent(new Event('DOMContentLoaded')),
   };
 }
@@ -121,7 +114,7 @@ test('SHL-09 who has given up on the scripts of the HTML requests none', async (
   const opened = await openPage();
   const waiting = new AbortController();
   inHtml(url);
-  const loading = opened.load(waiting.signal);
+  const loading = opened.load({ signal: waiting.signal });
   const reason = new Error('too late');
   waiting.abort(reason);
   opened.run();

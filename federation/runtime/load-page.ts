@@ -57,9 +57,12 @@ async function start(script: EntryScript): Promise<RemoteModule | null> {
 export const fileUrl = (baseUrl: string, file: string) =>
   new URL(file, new URL(`${baseUrl.replace(/\/$/, '')}/`, location.href)).href;
 
-function aborted(signal: AbortSignal): Promise<never> {
+/** Rejects with a signal's reason once it is aborted. */
+export function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    const end = () => reject(signal.reason as Error);
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end, { once: true });
   });
 }
 

@@ -6,27 +6,6 @@ import { type RemoteModule, fileUrl, isFetching, loadPage } from './load-page';
 import { RemoteLoadError } from './remote-load-error';
 import { shareScope } from './share-scope';
 
-export interface RemoteLoader {
-  /**
-   * The Page of a build, loaded once. After a failure its code is fetched from new addresses and started
-   * again, so that nothing of the failed attempt remains.
-   * Rejects with RemoteLoadError.
-   */
-  load(remote: LiveRemote): Promise<RemoteModule>;
-  /** The module of a loaded build. */
-  loaded(remote: LiveRemote): RemoteModule | undefined;
-  /** Ends a pending attempt; the next load starts anew, even of a build that has run. */
-  forget(remote: LiveRemote): void;
-  /** Whether code or styles of the build's screens are pending. */
-  isFetching(remote: LiveRemote): boolean;
-  /**
-   * Has the browser fetch what the visitor may soon need: of a running build, or once a loading one
-   * runs, the code of a screen; of another build, the files of its first screen, without running them.
-   * Nothing is fetched of a build that does not fit this page.
-   */
-  preload(remote: LiveRemote, route?: string): void;
-}
-
 export interface RemoteLoaderOptions {
   /** Version of the Host interface that this page offers. */
   hostApiVersion: string;
@@ -43,7 +22,7 @@ interface Attempt {
 const DEFAULT_TIMEOUT_MS = 10_000;
 
 /** Loads remotes into the page, one attempt at a time for each build (FED-03, SHL-09). */
-export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
+export function createRemoteLoader(options: RemoteLoaderOptions) {
   const { hostApiVersion, timeoutMs = DEFAULT_TIMEOUT_MS } = options;
   /** Attempts that have not failed, and the number of all, by the build's container. */
   const attempts = new Map<string, Attempt>();
@@ -70,7 +49,12 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   }
 
   return {
-    load(remote) {
+    /**
+     * The Page of a build, loaded once. After a failure its code is fetched from new addresses and started
+     * again, so that nothing of the failed attempt remains.
+     * Rejects with RemoteLoadError.
+     */
+    load(remote: LiveRemote): Promise<RemoteModule> {
       const { container } = remote.manifest;
       const present = attempts.get(container);
       if (present) return present.page;
@@ -86,13 +70,20 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       });
       return started.page;
     },
-    loaded: ({ manifest }) => attempts.get(manifest.container)?.module,
-    forget({ manifest: { name, container } }) {
+    /** The module of a loaded build. */
+    loaded: ({ manifest }: LiveRemote) => attempts.get(manifest.container)?.module,
+    /** Ends a pending attempt; the next load starts anew, even of a build that has run. */
+    forget({ manifest: { name, container } }: LiveRemote): void {
       attempts.get(container)?.end.abort(new RemoteLoadError(name, 'timeout', 'not waited for'));
       attempts.delete(container);
     },
     isFetching,
-    preload(remote, route) {
+    /**
+     * Has the browser fetch what the visitor may soon need: of a running build, or once a loading one
+     * runs, the code of a screen; of another build, the files of its first screen, without running them.
+     * Nothing is fetched of a build that does not fit this page.
+     */
+    preload(remote: LiveRemote, route?: string): void {
       const { manifest, baseUrl } = remote;
       const present = attempts.get(manifest.container);
       if (present) {
@@ -107,6 +98,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     },
   };
 }
+export type RemoteLoader = ReturnType<typeof createRemoteLoader>;
 
 function sharedVersions(): PageVersions['shared'] {
   const provided = Object.entries(shareScope()).map(([name, copies]) => [

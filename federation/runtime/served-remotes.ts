@@ -5,16 +5,6 @@ import { type LiveRemotes, demandCurrent } from './live-remotes';
 /** A live remote of the server's answer, with the last good build before. */
 export type ServedRemote = LiveRemote & { previous?: LiveRemote };
 
-export interface ServedRemotes {
-  /** Takes the live remotes of a new answer, and the screens of disabled ones. */
-  learn(served: readonly ServedRemote[], disabled?: readonly RemoteRoute[]): void;
-  /**
-   * Replaces a failed build at once: by the one that is live now, else by `ran`, which has run in this
-   * page, else by the build before. @returns whether there is one
-   */
-  fallBack(failed: LiveRemote, reason: LoadFailure, ran?: LiveRemote): boolean;
-}
-
 const buildOf = ({ manifest }: LiveRemote) => manifest.container;
 const sameName = (one: LiveRemote) => (other: LiveRemote) =>
   other.manifest.name === one.manifest.name;
@@ -23,7 +13,7 @@ const sameName = (one: LiveRemote) => (other: LiveRemote) =>
 const PASSING: ReadonlySet<LoadFailure> = new Set(['network', 'refused', 'timeout']);
 
 /** Derives the builds to run from the server's answers: the build before replaces a failed one. */
-export function createServedRemotes(remotes: LiveRemotes): ServedRemotes {
+export function createServedRemotes(remotes: LiveRemotes) {
   const builds = new Map(remotes.getState().current.map((remote) => [buildOf(remote), remote]));
   /** Replacements of the builds that failed here. */
   const instead = new Map<string, { build: LiveRemote; passing: boolean }>();
@@ -47,13 +37,18 @@ export function createServedRemotes(remotes: LiveRemotes): ServedRemotes {
   }
 
   return {
-    learn: (list, disabled = []) => {
+    /** Takes the live remotes of a new answer, and the screens of disabled ones. */
+    learn: (list: readonly ServedRemote[], disabled: readonly RemoteRoute[] = []) => {
       served = list;
       remotes.setState({ disabled });
       for (const [failed, { passing }] of instead) if (passing) instead.delete(failed);
       run();
     },
-    fallBack: (failed, reason, ran) => {
+    /**
+     * Replaces a failed build at once: by the one that is live now, else by `ran`, which has run in this
+     * page, else by the build before. @returns whether there is one
+     */
+    fallBack: (failed: LiveRemote, reason: LoadFailure, ran?: LiveRemote) => {
       const live = served.find(sameName(failed));
       if (!live) return false;
       const build = ran ?? live.previous;
@@ -67,3 +62,4 @@ export function createServedRemotes(remotes: LiveRemotes): ServedRemotes {
     },
   };
 }
+export type ServedRemotes = ReturnType<typeof createServedRemotes>;

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type BrotliOptions, constants } from 'node:zlib';
+import { type BrotliOptions, type ZlibOptions, constants } from 'node:zlib';
 import { HOST_DESCRIPTION, RELEASE_MANIFEST } from '@parqueo/shared-api/contract';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -17,34 +17,23 @@ const TARGETS = { chrome: '120', edge: '120', firefox: '121', safari: '17.2', io
 const presetFolder = fileURLToPath(new URL('.', import.meta.url));
 const refreshLoader = join(presetFolder, '..', 'development', 'refresh-loader.mjs');
 const jsxRuntime = join(presetFolder, '..', 'development', 'jsx-dev-runtime.ts');
-/** Writes file.br and file.gz beside each text file, so that the server only picks one. */
-const compression = () => {
-  const always = {
+
+/** Writes file.br or file.gz beside each text file, so that the server only picks one. */
+const compressed = (
+  ending: 'br' | 'gz',
+  algorithm: 'brotliCompress' | 'gzip',
+  compressionOptions: BrotliOptions | ZlibOptions,
+) =>
+  new CompressionPlugin<BrotliOptions | ZlibOptions>({
     test: /\.(?:js|css|svg|json)$/,
     // The server inlines these files.
     exclude: [RELEASE_MANIFEST, HOST_DESCRIPTION],
     threshold: 0,
     minRatio: Number.MAX_SAFE_INTEGER,
-  };
-  const brotli: BrotliOptions = {
-    params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
-  };
-  const level = constants.Z_BEST_COMPRESSION;
-  return [
-    new CompressionPlugin({
-      ...always,
-      filename: '[path][base].br',
-      algorithm: 'brotliCompress',
-      compressionOptions: brotli,
-    }),
-    new CompressionPlugin({
-      ...always,
-      filename: '[path][base].gz',
-      algorithm: 'gzip',
-      compressionOptions: { level },
-    }),
-  ];
-};
+    filename: `[path][base].${ending}`,
+    algorithm,
+    compressionOptions,
+  });
 
 /** Path of a loader, which is a dependency of this package and not of the app. */
 export const ownLoader = (name: string) => fileURLToPath(import.meta.resolve(name));
@@ -151,7 +140,10 @@ export function baseConfig(
       new webpack.ids.DeterministicModuleIdsPlugin({ maxLength: 6 }),
       ...(production
         ? [
-            ...compression(),
+            compressed('br', 'brotliCompress', {
+              params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+            }),
+            compressed('gz', 'gzip', { level: constants.Z_BEST_COMPRESSION }),
             // Source maps are for reading stack traces and are not published.
             new webpack.SourceMapDevToolPlugin({
               filename: '../.cache/source-maps/[file].map',

@@ -10,26 +10,21 @@ const script = /\.js$/;
 /**
  * Replaces the placeholder in all scripts by a hash of the whole build, so that two builds of one
  * remote share no global name in a page, while equal sources still give equal builds.
+ * @param salt further input of the hash, beside the files
  */
-export class BuildHashPlugin {
-  /** @param salt further input of the hash, beside the files */
-  constructor(private readonly salt: readonly string[]) {}
-
-  apply(compiler: Compiler): void {
-    // Before webpack turns the content of the files into the hashes of their names.
-    const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1;
-    atStage(compiler, BuildHashPlugin.name, stage, (compilation) => {
-      const files = Object.keys(compilation.assets);
-      const hash = createHash('sha256');
-      for (const part of this.salt) hash.update(part);
-      for (const part of contentsOf(compilation, files)) hash.update(part);
-      const build = hash.digest('hex').slice(0, BUILD_PLACEHOLDER.length);
-      for (const file of files.filter((candidate) => script.test(candidate)))
-        replaceIn(compilation, file, BUILD_PLACEHOLDER, build);
-      builds.set(compilation, build);
-    });
-  }
-}
+export const buildHash = (salt: readonly string[]) => (compiler: Compiler) => {
+  // Before webpack turns the content of the files into the hashes of their names.
+  const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1;
+  atStage(compiler, 'BuildHash', stage, (compilation) => {
+    const files = Object.keys(compilation.assets);
+    const hash = createHash('sha256');
+    for (const part of [...salt, ...contentsOf(compilation, files)]) hash.update(part);
+    const build = hash.digest('hex').slice(0, BUILD_PLACEHOLDER.length);
+    for (const file of files.filter((candidate) => script.test(candidate)))
+      replaceIn(compilation, file, BUILD_PLACEHOLDER, build);
+    builds.set(compilation, build);
+  });
+};
 
 /**
  * Names and contents of all published files, without the present hashes in names: webpack derives those

@@ -5,30 +5,20 @@ import {
 } from '@parqueo/shared-api/contract';
 import webpack, { type Compiler } from 'webpack';
 import { NAME_PLACEHOLDER, buildIdOf } from '../manifest/build-id';
-import { atStage, emitJson, integrityOfFiles, replaceIn } from './build-files';
-import { buildOrigin } from './origin';
-
-interface Options {
-  /** Folder of the package. */
-  dir: string;
-  name: string;
-  version: string;
-}
+import { atStage, buildOrigin, emitJson, integrityOfFiles, replaceIn } from './build-files';
 
 /**
  * Writes manifest.json (EmbedManifest) of a build for pages of others, and its name into its entry, which
  * has to know its own folder.
+ * @param dir folder of the package
  */
-export class EmbedManifestPlugin {
-  constructor(private readonly options: Options) {}
-
-  apply(compiler: Compiler): void {
+export const embedManifest =
+  (dir: string, name: string, version: string) => (compiler: Compiler) => {
     // Runs after the integrity of the chunks is in the entry and before files are compressed.
     const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 2;
-    atStage(compiler, EmbedManifestPlugin.name, stage, (compilation) => {
+    atStage(compiler, 'EmbedManifest', stage, (compilation) => {
       if (compilation.errors.length > 0) return;
       const { assets, entrypoints } = compilation;
-      const { dir, ...identity } = this.options;
       const [entry] = [...entrypoints.values()].flatMap((each) => each.getFiles());
       if (!entry) throw new Error('The build has no entry');
       const lost = Object.keys(assets).find(
@@ -42,7 +32,8 @@ export class EmbedManifestPlugin {
       const unnamed = {
         manifestVersion: MANIFEST_VERSION,
         kind: 'embed',
-        ...identity,
+        name,
+        version,
         ...buildOrigin(dir),
         entry,
         integrity: integrityOfFiles(compilation),
@@ -53,5 +44,4 @@ export class EmbedManifestPlugin {
       const manifest: EmbedManifest = { ...unnamed, build, integrity };
       emitJson(compilation, RELEASE_MANIFEST, manifest);
     });
-  }
-}
+  };

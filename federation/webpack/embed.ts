@@ -7,9 +7,9 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { NAME_PLACEHOLDER } from '../manifest/build-id';
 import { CHUNK_TIMEOUT_MS, type Mode, baseConfig, minified, ownLoader } from './base';
-import { BUILD_PLACEHOLDER, BuildHashPlugin } from './build-hash-plugin';
-import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
-import { EmbedManifestPlugin } from './embed-manifest-plugin';
+import { BUILD_PLACEHOLDER, buildHash } from './build-hash-plugin';
+import { chunkIntegrity } from './chunk-integrity-plugin';
+import { embedManifest } from './embed-manifest-plugin';
 import { SCRIPT_POLICY } from './embedded-leaflet-loader.mjs';
 import { FacadeCheckPlugin } from './facade-check-plugin';
 import { SHEETS } from './shadow-style-loader.mjs';
@@ -100,9 +100,9 @@ export function embedConfig(dir: string) {
           'process.env.EMBED_VERSION': JSON.stringify(version),
         }),
         new CopyPlugin({ patterns: ['src/v1.d.ts'] }),
-        new BuildHashPlugin([version]),
-        new ChunkIntegrityPlugin(),
-        new EmbedManifestPlugin({ dir, name: release, version }),
+        buildHash([version]),
+        chunkIntegrity,
+        embedManifest(dir, release, version),
       ],
       optimization: {
         ...base.optimization,

@@ -10,10 +10,9 @@ import type { Chunk, ChunkGroup, Compilation, Compiler, Module } from 'webpack';
 import { usedHostMembers } from '../host/members';
 import { buildIdOf } from '../manifest/build-id';
 import { checkManifest } from '../manifest/check';
-import { byKey, emitJson, integrityOfFiles } from './build-files';
+import { buildOrigin, byKey, emitJson, integrityOfFiles } from './build-files';
 import { BUILD_PLACEHOLDER, buildHashOf } from './build-hash-plugin';
 import type { FirstFramesPlugin } from './first-frames-plugin';
-import { buildOrigin } from './origin';
 import { screensIn } from './screens';
 import { PAGE_SUPPORT, pageSupportRange } from './shared';
 import { sharedRanges, usedNames } from './shared-modules';
@@ -48,38 +47,13 @@ interface Inside {
  * Writes manifest.json (RemoteManifest): all data for judging and loading a build. Fails the build when a
  * route of remote.json has no screen, or a screen no route.
  */
-export class ManifestPlugin {
-  constructor(private readonly options: ManifestOptions) {}
-
-  apply(compiler: Compiler): void {
-    const { Compilation: Stages, WebpackError } = compiler.webpack;
-    const name = ManifestPlugin.name;
-    compiler.hooks.thisCompilation.tap(name, (compilation) => {
-      let inside: Inside | undefined;
-      compilation.hooks.afterOptimizeChunks.tap(name, () => {
-        inside = {
-          sources: sourcesIn(compilation),
-          modules: usedNames(compilation),
-          screens: this.screensIn(compilation),
-        };
-      });
-      const stage = Stages.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name, stage }, () => {
-        // A source that cannot be parsed has an error of its own.
-        if (compilation.errors.length > 0 || !inside) return;
-        const problems = this.problems().map((problem) => new WebpackError(problem));
-        compilation.errors.push(...problems);
-        if (problems.length > 0) return;
-        const manifest = this.describe(compilation, inside);
-        emitJson(compilation, RELEASE_MANIFEST, checkManifest(manifest, RELEASE_MANIFEST));
-      });
-    });
-  }
+export function remoteManifest(options: ManifestOptions) {
+  const { dir, definition, version, container, page, expose, frames } = options;
+  const exposedFile = join(dir, expose);
 
   /** Routes without a screen and screens without a route. Watched files may have been saved meanwhile. */
-  private problems(): string[] {
-    const { dir, expose } = this.options;
-    const { requests: screens, complete } = screensIn(readFileSync(this.exposedFile, 'utf8'));
+  function problems(): string[] {
+    const { requests: screens, complete } = screensIn(readFileSync(exposedFile, 'utf8'));
     if (!complete) return [];
     const text = readFileSync(join(dir, 'remote.json'), 'utf8');
     const { routes } = JSON.parse(text) as Pick<RemoteDefinition, 'routes'>;
@@ -94,8 +68,8 @@ export class ManifestPlugin {
     ];
   }
 
-  private screensIn({ modules, chunkGraph }: Compilation): Inside['screens'] {
-    const exposed = [...modules].find((module) => resourceOf(module) === this.exposedFile);
+  function screenGroups({ modules, chunkGraph }: Compilation): Inside['screens'] {
+    const exposed = [...modules].find((module) => resourceOf(module) === exposedFile);
     return new Map(
       (exposed?.blocks ?? []).flatMap((block) => {
         const group = chunkGraph.getBlockChunkGroup(block);
@@ -104,15 +78,10 @@ export class ManifestPlugin {
     );
   }
 
-  private get exposedFile(): string {
-    return join(this.options.dir, this.options.expose);
-  }
-
-  private describe(
+  function describe(
     compilation: Compilation,
     { sources, modules, screens }: Inside,
   ): RemoteManifest {
-    const { dir, definition, version, container, page, frames } = this.options;
     const entry = compilation.entrypoints.get(container)?.getEntrypointChunk();
     const [entryFile] = entry ? filesOf([entry]).scripts : [];
     if (!entry || !entryFile) throw new Error('The build has no container');
@@ -126,7 +95,7 @@ export class ManifestPlugin {
       .map(([, group]) => group);
     const { scripts: preload } = besidesEntry(first);
 
-    const { requests } = screensIn(readFileSync(this.exposedFile, 'utf8'));
+    const { requests } = screensIn(readFileSync(exposedFile, 'utf8'));
     const files = definition.routes.map(({ path }) => {
       const screen = screens.get(requests.get(path) ?? '');
       const needed = besidesEntry(screen ? [...pageGroups, screen] : pageGroups);
@@ -153,6 +122,31 @@ export class ManifestPlugin {
     } as const;
     return { ...manifest, build: buildIdOf(manifest) };
   }
+
+  return (compiler: Compiler) => {
+    const { Compilation: Stages, WebpackError } = compiler.webpack;
+    const name = 'RemoteManifest';
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      let inside: Inside | undefined;
+      compilation.hooks.afterOptimizeChunks.tap(name, () => {
+        inside = {
+          sources: sourcesIn(compilation),
+          modules: usedNames(compilation),
+          screens: screenGroups(compilation),
+        };
+      });
+      const stage = Stages.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name, stage }, () => {
+        // A source that cannot be parsed has an error of its own.
+        if (compilation.errors.length > 0 || !inside) return;
+        const found = problems().map((problem) => new WebpackError(problem));
+        compilation.errors.push(...found);
+        if (found.length > 0) return;
+        const manifest = describe(compilation, inside);
+        emitJson(compilation, RELEASE_MANIFEST, checkManifest(manifest, RELEASE_MANIFEST));
+      });
+    });
+  };
 }
 
 /** TypeScript files with code in the build. */
@@ -166,12 +160,7 @@ const sourcesIn = ({ modules, chunkGraph }: Compilation): string[] =>
 const resourceOf = (module: Module): string | undefined =>
   'resource' in module ? String(module.resource) : undefined;
 
-interface Files {
-  scripts: string[];
-  styles: string[];
-}
-
-function filesOf(chunks: Chunk[]): Files {
+function filesOf(chunks: Chunk[]) {
   const files = [...new Set(chunks.flatMap((chunk) => [...chunk.files]))];
   return {
     scripts: files.filter((file) => file.endsWith('.js')),

@@ -5,8 +5,7 @@ import { basename, join } from 'node:path';
 import type { RemoteManifest } from '@parqueo/shared-api/contract';
 import { minVersion } from 'semver';
 import { fits } from '../fit';
-import { buildIdOf } from '../manifest/build-id';
-import { integrityOf } from '../manifest/integrity';
+import { buildIdOf, integrityOf } from '../manifest/build-id';
 import type { Mode } from './base';
 
 jest.setTimeout(120_000);

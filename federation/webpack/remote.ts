@@ -5,11 +5,11 @@ import type { RemoteDefinition } from '@parqueo/shared-api/contract';
 import type { Configuration } from 'webpack';
 import { checkDefinition } from '../manifest/check';
 import { CHUNK_TIMEOUT_MS, type Mode, baseConfig } from './base';
-import { BUILD_PLACEHOLDER, BuildHashPlugin } from './build-hash-plugin';
-import { ChunkRequestsPlugin } from './chunk-requests-plugin';
+import { BUILD_PLACEHOLDER, buildHash } from './build-hash-plugin';
+import { chunkRequests } from './chunk-requests-plugin';
 import { EntryIdsPlugin } from './entry-ids-plugin';
 import { FirstFramesPlugin } from './first-frames-plugin';
-import { ManifestPlugin } from './manifest-plugin';
+import { remoteManifest } from './manifest-plugin';
 import { expectedModules } from './shared';
 
 const PAGE_CHUNK = 'page';
@@ -67,10 +67,10 @@ export function remoteConfig(dir: string) {
           },
         }),
         new EntryIdsPlugin(),
-        new ChunkRequestsPlugin({ timeoutMs: CHUNK_TIMEOUT_MS }),
+        chunkRequests(CHUNK_TIMEOUT_MS),
         frames,
-        new BuildHashPlugin([version, text]),
-        new ManifestPlugin({
+        buildHash([version, text]),
+        remoteManifest({
           dir,
           definition,
           version,

@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ShellManifest } from '@parqueo/shared-api/contract';
 import webpack, { type Configuration, type MultiStats } from 'webpack';
-import { buildIdOf } from '../manifest/build-id';
-import { integrityOf } from '../manifest/integrity';
+import { buildIdOf, integrityOf } from '../manifest/build-id';
 import { PageHtmlPlugin } from './page-html-plugin';
 import { ShellFilesPlugin } from './shell-files-plugin';
-import { ShellManifestPlugin } from './shell-manifest-plugin';
+import { shellManifest } from './shell-manifest-plugin';
 
 let folder: string;
 
@@ -47,7 +46,7 @@ function build(change: Configuration = {}): Promise<MultiStats> {
     webpack(
       [
         { ...page, plugins: [files, new PageHtmlPlugin(folder)] },
-        { ...worker, plugins: [new ShellManifestPlugin(folder, '1.2.3', files)] },
+        { ...worker, plugins: [shellManifest(folder, '1.2.3', files)] },
       ],
       (error, stats) => (stats ? resolve(stats) : reject(error)),
     );

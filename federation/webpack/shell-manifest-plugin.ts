@@ -2,45 +2,33 @@ import { MANIFEST_VERSION, RELEASE_MANIFEST, SHELL_RELEASE } from '@parqueo/shar
 import webpack, { type Compiler } from 'webpack';
 import { buildIdOf } from '../manifest/build-id';
 import { checkManifest } from '../manifest/check';
-import { atStage, byKey, emitJson, integrityOfFiles } from './build-files';
-import { buildOrigin } from './origin';
+import { atStage, buildOrigin, byKey, emitJson, integrityOfFiles } from './build-files';
 import type { ShellFilesPlugin } from './shell-files-plugin';
 
 /**
  * Writes the shell's manifest.json (ShellManifest), with every file of the build. It belongs to the last
  * of the compilers.
+ * @param dir folder of the shell
+ * @param version of its package
+ * @param page the files of the page, of an earlier compiler or this one
  */
-export class ShellManifestPlugin {
-  /**
-   * @param dir folder of the shell
-   * @param version of its package
-   * @param page the files of the page, of an earlier compiler or this one
-   */
-  constructor(
-    private readonly dir: string,
-    private readonly version: string,
-    private readonly page: ShellFilesPlugin,
-  ) {}
-
-  apply(compiler: Compiler): void {
+export const shellManifest =
+  (dir: string, version: string, page: ShellFilesPlugin) => (compiler: Compiler) => {
     const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
-    atStage(compiler, ShellManifestPlugin.name, stage, (compilation) => {
-      const { entry } = this.page;
+    atStage(compiler, 'ShellManifest', stage, (compilation) => {
+      const { entry } = page;
       // Without one, the page's compiler has reported the error.
       if (compilation.errors.length > 0 || !entry) return;
       const manifest = {
         manifestVersion: MANIFEST_VERSION,
         kind: 'shell',
         name: SHELL_RELEASE,
-        version: this.version,
-        ...buildOrigin(this.dir),
+        version,
+        ...buildOrigin(dir),
         entry,
-        integrity: byKey(
-          Object.entries({ ...this.page.integrity, ...integrityOfFiles(compilation) }),
-        ),
+        integrity: byKey(Object.entries({ ...page.integrity, ...integrityOfFiles(compilation) })),
       } as const;
       const named = checkManifest({ ...manifest, build: buildIdOf(manifest) }, RELEASE_MANIFEST);
       emitJson(compilation, RELEASE_MANIFEST, named);
     });
-  }
-}
+  };

@@ -3,17 +3,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CopyPlugin from 'copy-webpack-plugin';
-import webpack from 'webpack';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { hostInterface } from '../host/members';
 import { type Mode, baseConfig } from './base';
 import { EntryIdsPlugin } from './entry-ids-plugin';
 import { PageHtmlPlugin } from './page-html-plugin';
 import { providedModules, sharedModules } from './shared';
 import { ShellFilesPlugin } from './shell-files-plugin';
-import { ShellManifestPlugin } from './shell-manifest-plugin';
-import { workerConfig } from './worker';
+import { shellManifest } from './shell-manifest-plugin';
 
+const { DefinePlugin, HotModuleReplacementPlugin } = webpack;
 const ENTRY = 'shell';
 
 /** Hands the page's federation runtime to the remotes, which bring none (`externalRuntime`). */
@@ -34,7 +33,7 @@ export function shellConfig(dir: string) {
     const provided = providedModules(dir);
     const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
     const files = new ShellFilesPlugin({ chunk: ENTRY, provided, host: onlyOnce(hostInterface) });
-    const manifest = new ShellManifestPlugin(dir, version, files);
+    const manifest = shellManifest(dir, version, files);
     const shell: Configuration = {
       ...base,
       name: 'shell',
@@ -63,10 +62,31 @@ export function shellConfig(dir: string) {
         new PageHtmlPlugin(dir),
         new CopyPlugin({ patterns: [{ from: 'site', to: 'site' }] }),
         files,
-        ...(mode === 'development' ? [manifest, new webpack.HotModuleReplacementPlugin()] : []),
+        ...(mode === 'development' ? [manifest, new HotModuleReplacementPlugin()] : []),
       ],
     };
-    return mode === 'production' ? [shell, workerConfig(dir, files, manifest)] : [shell];
+    // The service worker: one file under a name that stays. It is built after the shell, because it carries
+    // the shell's name: each shell has its own worker.
+    const own = baseConfig(dir, mode);
+    const worker: Configuration = {
+      ...own,
+      name: 'worker',
+      dependencies: ['shell'],
+      target: ['webworker', 'es2022'],
+      entry: { sw: './src/worker/sw.ts' },
+      output: { ...own.output, clean: false, filename: 'site/[name].js' },
+      plugins: [
+        ...own.plugins,
+        new DefinePlugin({
+          SHELL_BUILD: DefinePlugin.runtimeValue(
+            () => JSON.stringify(`/assets/${files.entry}`),
+            true,
+          ),
+        }),
+        manifest,
+      ],
+    };
+    return mode === 'production' ? [shell, worker] : [shell];
   };
 }
 

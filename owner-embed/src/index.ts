@@ -1,7 +1,6 @@
-import { BUILD } from './build';
 import { defineElement } from './element';
 import { mountOwner } from './mount';
-import { SCRIPT_ORIGIN } from './public-path';
+import { BUILD, SCRIPT_ORIGIN } from './public-path';
 import type * as v1 from './v1';
 
 export const mount: typeof v1.mount = (element, options) =>

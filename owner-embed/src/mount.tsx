@@ -101,7 +101,7 @@ function begin(element: Element, first: OwnerOptions) {
         host={host}
         navigation={navigation}
         label={options.label || undefined}
-        showsNavigation={options.navigation !== 'none'}
+        shows={options.navigation !== 'none'}
         styleTarget={shadow.root}
         nonce={options.nonce}
       />,

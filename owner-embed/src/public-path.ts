@@ -1,4 +1,5 @@
-import { BUILD } from './build';
+/** Hash of this build; it names its folder. */
+export const BUILD = process.env['EMBED_BUILD'] ?? 'dev';
 
 /** Address of the live build for integrators. */
 const MOVING = /\/v1\.js$/;

@@ -1,7 +1,7 @@
 import { HostProvider } from '@parqueo/shared-api/react';
 import { type TestHost, type TestHostOptions, createTestHost } from '@parqueo/shared-api/testing';
 import { keepFocus } from '@parqueo/shared-ui';
-import { act, render } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   type ReactNode,
@@ -36,7 +36,7 @@ export interface RenderOptions {
  * other addresses show 'Otra pantalla'.
  */
 export function renderScreen(
-  screen: ReactNode,
+  shown: ReactNode,
   given: TestHost | TestHostOptions = {},
   { path = '*', address = path === '*' ? '/' : path, state }: RenderOptions = {},
 ) {
@@ -50,7 +50,7 @@ export function renderScreen(
         <HostProvider host={host}>
           <LiveQueries>
             <Routes>
-              <Route path={path} element={screen} />
+              <Route path={path} element={shown} />
               <Route path="*" element={<p>Otra pantalla</p>} />
             </Routes>
           </LiveQueries>
@@ -83,3 +83,14 @@ function PageProbe({ ref }: { ref: Ref<Page> }) {
   useImperativeHandle(ref, () => ({ location, navigate }), [location, navigate]);
   return null;
 }
+
+/** Where the link of that name leads. */
+export const hrefOf = (name: string, part: Pick<typeof screen, 'getByRole'> = screen) =>
+  part.getByRole('link', { name }).getAttribute('href');
+
+/** Matches the innermost element with a text, of which parts may be elements of their own. */
+export const wholeText =
+  (text: string) =>
+  (_: string, element: Element | null): boolean =>
+    element?.textContent === text &&
+    [...element.children].every((child) => child.textContent !== text);

@@ -21,20 +21,23 @@ import { THEME_STORAGE_KEY } from './theme/theme-store';
 const html = readFileSync(join(__dirname, 'index.html'), 'utf8');
 const template = new DOMParser().parseFromString(html, 'text/html');
 const page = globalThis as Record<string, unknown>;
-const realFetch = globalThis.fetch;
 let listening: jest.SpiedFunction<typeof globalThis.addEventListener>;
 let sent: unknown[][];
 
+/** Answers each call of the page with this. */
+function answerWith(body: object): void {
+  sent = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (...call) => {
+    sent.push(call);
+    return Response.json(body);
+  });
+}
+
 beforeEach(() => {
   listening = jest.spyOn(globalThis, 'addEventListener');
-  sent = [];
-  globalThis.fetch = async (...call: unknown[]) => {
-    sent.push(call);
-    return Response.json({});
-  };
+  answerWith({});
 });
 afterEach(() => {
-  globalThis.fetch = realFetch;
   // The page is closed.
   for (const heard of listening.mock.calls) removeEventListener(...heard);
   delete document.documentElement.dataset['theme'];
@@ -64,11 +67,7 @@ test('FED-01 index.html makes the calls of the HTML with the token, and none wit
   document.body.innerHTML =
     '<script data-remote data-calls="/parking/get/7?a=1 /vehicles" src="x"></script>';
   for (const body of [{ accessToken: 'ana' }, { err: 'No' }]) {
-    sent = [];
-    globalThis.fetch = async (...call: unknown[]) => {
-      sent.push(call);
-      return Response.json(body);
-    };
+    answerWith(body);
     open();
     const first = await (page[FIRST_CALLS_GLOBAL] as Promise<FirstCalls | undefined>);
     const addresses = body.accessToken ? ['/api/parking/get/7?a=1', '/api/vehicles'] : [];
@@ -86,10 +85,7 @@ describe('a call about the view', () => {
   beforeEach(() => {
     getCurrentPosition.mockClear();
     Object.assign(navigator, { geolocation: { getCurrentPosition } });
-    globalThis.fetch = async (...call: unknown[]) => {
-      sent.push(call);
-      return Response.json({ accessToken: 'ana' });
-    };
+    answerWith({ accessToken: 'ana' });
   });
 
   /** What is asked at a place that is told where `state` is granted. */

@@ -1,6 +1,10 @@
 import './nonce';
 import { createRemoteLoader, liveRemotes } from '@parqueo/federation/runtime';
-import type { PageConfig } from '@parqueo/shared-api/contract';
+import {
+  PAGE_CONFIG_ELEMENT,
+  type PageConfig,
+  parsePageConfig,
+} from '@parqueo/shared-api/contract';
 import { HOST_API_VERSION } from '@parqueo/shared-api/host';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -10,12 +14,10 @@ import { watchKeyboard } from './frame/keyboard';
 import { createHost } from './host/create-host';
 import { wantsLocalRemotes } from './local-remotes/wanted';
 import { createUpdates, registerWorker } from './offline/updates';
-import { readPageConfig } from './page-config';
 import { followLiveRemotes } from './remotes/follow-live-remotes';
 import { setReportToken } from './remotes/load-reports';
 import { followReleases } from './remotes/releases';
-import { fetchWithEarlyToken } from './session/early-token';
-import { fetchWithFirstCalls } from './session/first-calls';
+import { fetchWithEarlyToken, fetchWithFirstCalls } from './session/first-calls';
 import { separateUsers } from './session/separate-users';
 import { createThemeStore } from './theme/theme-store';
 
@@ -66,7 +68,7 @@ async function startWithLocalRemotes(config: PageConfig): Promise<void> {
   start(config, shown);
 }
 
-// index.html itself shows errors until the first paint.
-const config = readPageConfig();
+// The live remotes and the deployment's settings (FED-01). index.html itself shows errors until the first paint.
+const config = parsePageConfig(document.getElementById(PAGE_CONFIG_ELEMENT)?.textContent);
 if (wantsLocalRemotes()) void startWithLocalRemotes(config);
 else start(config);

@@ -10,8 +10,6 @@ import {
   API_BASE,
   type Audience,
   type LiveRemote,
-  type MenuIcon,
-  type MenuSlot,
   type RemoteRoute,
 } from '@parqueo/shared-api/contract';
 import type { RemotePageProps } from '@parqueo/shared-api/host';
@@ -58,62 +56,54 @@ export function remote(
 
 type Menu = LiveRemote['manifest']['menu'][number];
 
-const screenAt = (
+/** A remote for one role, with valid routes and menu entries, each with one small screen. */
+function remoteFor(
+  name: string,
   role: Audience,
-  path: string,
-  title: string,
-  more: Partial<RemoteRoute> = {},
-) => ({
-  path,
-  audience: [role],
-  title,
-  ...more,
-});
-const entry = (
-  role: Audience,
-  label: string,
-  path: string,
-  icon: MenuIcon,
-  slot: MenuSlot,
-): Menu => ({
-  label,
-  path,
-  icon,
-  audience: [role],
-  slot,
-});
+  routes: readonly Omit<RemoteRoute, 'audience'>[],
+  menu: readonly Omit<Menu, 'audience'>[] = [],
+) {
+  const audience = [role];
+  const own = routes.map((route) => ({ ...route, audience }));
+  return remote(
+    name,
+    own,
+    menu.map((entry) => ({ ...entry, audience })),
+  );
+}
 
-/** Remotes with valid manifests, each with one small screen. */
 export const remotes = [
-  remote('auth', [
-    screenAt('anonymous', '*', 'Iniciar sesión', { header: 'bare' }),
-    screenAt('anonymous', '/user-singup', 'Registrar Usuario', { header: 'bare' }),
+  remoteFor('auth', 'anonymous', [
+    { path: '*', title: 'Iniciar sesión', header: 'bare' },
+    { path: '/user-singup', title: 'Registrar Usuario', header: 'bare' },
   ]),
-  remote(
+  remoteFor(
+    'driver',
     'driver',
     [
-      screenAt('driver', '/', 'Parqueos Cercanos', { header: 'search', fill: true }),
-      screenAt('driver', '/parking-details/:id', 'Detalles del parqueo', { back: '/' }),
-      screenAt('driver', '/booking', 'Nueva reserva', { back: '/parking-details/:parkingId' }),
-      screenAt('driver', '/booking-historial', 'Historial de reservas'),
-      screenAt('driver', '/add', 'Usuario de prueba', { demoOnly: true }),
+      { path: '/', title: 'Parqueos Cercanos', header: 'search', fill: true },
+      { path: '/parking-details/:id', title: 'Detalles del parqueo', back: '/' },
+      { path: '/booking', title: 'Nueva reserva', back: '/parking-details/:parkingId' },
+      { path: '/booking-historial', title: 'Historial de reservas' },
+      { path: '/add', title: 'Usuario de prueba', demoOnly: true },
     ],
     [
-      entry('driver', 'Historial', '/booking-historial', 'history', 'history'),
-      entry('driver', 'Inicio', '/', 'home', 'home'),
+      { label: 'Historial', path: '/booking-historial', icon: 'history', slot: 'history' },
+      { label: 'Inicio', path: '/', icon: 'home', slot: 'home' },
     ],
   ),
-  remote(
+  remoteFor(
     'owner',
+    'admin',
     [
-      screenAt('admin', '/', 'Listado de Parqueos'),
-      screenAt('admin', '/solicitudes', 'Solicitudes'),
-      screenAt('admin', '/historial-reservas', 'Historial'),
+      { path: '/', title: 'Listado de Parqueos' },
+      { path: '/solicitudes', title: 'Solicitudes' },
+      { path: '/historial-reservas', title: 'Historial' },
     ],
     [
-      entry('admin', 'Inicio', '/', 'home', 'home'),
-      entry('admin', 'Historial', '/historial-reservas', 'history', 'history'),
-      entry('admin', 'Solicitudes', '/solicitudes', 'ticket', 'notifications'),
+      { label: 'Inicio', path: '/', icon: 'home', slot: 'home' },
+      { label: 'Historial', path: '/historial-reservas', icon: 'history', slot: 'history' },
+      { label: 'Solicitudes', path: '/solicitudes', icon: 'ticket', slot: 'notifications' },
     ],
   ),
 ];

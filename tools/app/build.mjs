@@ -1,8 +1,7 @@
 import { build } from '../build.mjs';
 import { say } from '../workspace/progress.mjs';
 import { optionsIn } from '../workspace/words.mjs';
-import { fitOf } from './fit.mjs';
-import { manifestOf } from './manifest.mjs';
+import { fitOf, manifestOf } from './fit.mjs';
 
 /** Builds this app for production unless nothing changed; prints the build and whether it fits. */
 export async function run(app, words) {

@@ -3,8 +3,7 @@ import { build } from '../build.mjs';
 import { checksOf } from '../test/of-package.mjs';
 import { runCommands } from '../test/run-commands.mjs';
 import { optionsIn } from '../workspace/words.mjs';
-import { fitOf } from './fit.mjs';
-import { distOf } from './manifest.mjs';
+import { distOf, fitOf } from './fit.mjs';
 
 /**
  * Builds this app; whether it passes the checks of a release besides its tests and its fit.

@@ -1,6 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { top } from '../workspace/packages.mjs';
 import { run } from '../workspace/run.mjs';
-import { distOf } from './manifest.mjs';
+
+/** Folder of an app's production build. */
+export const distOf = (app) => join(top, app, 'dist');
+
+/** Name, version and hash of an app's build. @returns {{ name: string, version: string, build: string }} */
+export const manifestOf = (app) =>
+  JSON.parse(readFileSync(join(distOf(app), 'manifest.json'), 'utf8'));
 
 /**
  * Whether an app's build fits the live builds of this checkout's registry.

@@ -3,7 +3,7 @@ import { runAttached } from '../workspace/attached.mjs';
 import { importTypeScript } from '../workspace/typescript.mjs';
 import { UsageError, optionsIn } from '../workspace/words.mjs';
 import { passes } from './check.mjs';
-import { distOf, manifestOf } from './manifest.mjs';
+import { distOf, manifestOf } from './fit.mjs';
 
 const remotes = (...words) => runAttached(['tools/remotes.mjs', ...words]);
 

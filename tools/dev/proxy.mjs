@@ -113,7 +113,7 @@ export function createProxy() {
     },
     /**
      * Tells open pages what is live; one save may be built twice, and the second time says nothing new.
-     * @param {import('../../federation/development/live-pointers').LivePointers} pointers
+     * @param {import('../../federation/development/page').LivePointers} pointers
      */
     notify(pointers) {
       const before = live;

@@ -1,12 +1,7 @@
-import { type Connection, PROBE_MS, createConnection } from '@parqueo/shared-api/host/parts';
+import { PROBE_MS, createConnection } from '@parqueo/shared-api/host/parts';
 
 /** Longest pause between requests for a token, each of which costs the page's server a call. */
 const LONGEST_PAUSE_MS = 60_000;
-
-export interface PageConnection extends Connection {
-  /** Whether the last request to the page gave a token; without one, our server's answers do not help. */
-  tokenCame(came: boolean): void;
-}
 
 interface Options {
   /** Calls our server while it cannot be reached. */
@@ -16,7 +11,7 @@ interface Options {
 }
 
 /** Whether our server can be reached, and the page's server, which gets the tokens. */
-export function createPageConnection({ askServer, askPage }: Options): PageConnection {
+export function createPageConnection({ askServer, askPage }: Options) {
   let tokenMissing = false;
   /** Requests for a token since the last success. */
   let requests = 0;
@@ -31,7 +26,8 @@ export function createPageConnection({ askServer, askPage }: Options): PageConne
   });
   return {
     ...connection,
-    tokenCame: (came) => {
+    /** Whether the last request to the page gave a token; without one, our server's answers do not help. */
+    tokenCame: (came: boolean): void => {
       const was = tokenMissing;
       tokenMissing = !came;
       if (!came) return connection.setOnline(false);

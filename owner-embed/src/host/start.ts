@@ -8,16 +8,6 @@ const ASK_AGAIN_MS = 5000;
 /** State of the start. An ended session is no failure; the session has it. */
 export type Progress = { status: 'starting' | 'started' } | { status: 'failed'; error: unknown };
 
-export interface Start {
-  /** Gets a token and the settings, also after a failure; see `progress`. */
-  start(): Promise<void>;
-  /** To be called for a new `getToken`: without a token it is called at once, later every 5 seconds at most. */
-  getTokenChanged(): void;
-  /** The same object until it changes. */
-  progress(): Progress;
-  onProgress(listener: () => void): () => void;
-}
-
 interface Options {
   session: EmbeddedSession;
   connection: Connection;
@@ -42,6 +32,7 @@ export function createStart({ session, connection, refresh, readSettings, report
     notify();
   }
 
+  /** Gets a token and the settings, also after a failure; see `progress`. */
   function start(): Promise<void> {
     starting = begin();
     return starting;
@@ -70,6 +61,7 @@ export function createStart({ session, connection, refresh, readSettings, report
     report(error);
   }
 
+  /** To be called for a new `getToken`: without a token it is called at once, later every 5 seconds at most. */
   function getTokenChanged(): void {
     clearTimeout(retryTimer);
     const pause = Math.max(0, retriedAt + ASK_AGAIN_MS - Date.now());
@@ -90,6 +82,7 @@ export function createStart({ session, connection, refresh, readSettings, report
     start,
     fail,
     getTokenChanged,
+    /** The same object until it changes. */
     progress: () => progress,
     onProgress: subscribe,
     /** Starts again if the connection had failed. */
@@ -102,3 +95,7 @@ export function createStart({ session, connection, refresh, readSettings, report
     },
   };
 }
+export type Start = Pick<
+  ReturnType<typeof createStart>,
+  'start' | 'getTokenChanged' | 'progress' | 'onProgress'
+>;

@@ -36,12 +36,12 @@ const Stacked = styled.div`
   }
 `;
 
-interface FrameProps {
+export interface FrameProps {
   host: EmbeddedHost;
   navigation: MemoryNavigation;
-  /** Distinguishes its landmarks from those of another element in the page. */
+  /** Name of the region, if the page has given one: it tells its landmarks from another element's. */
   label: string | undefined;
-  /** Whether menu and heading are shown. */
+  /** Whether menu and heading are shown, or left to the page around. */
   shows: boolean;
   children: ReactNode;
 }

@@ -3,32 +3,18 @@ import { GlobalStyle } from '@parqueo/shared-ui';
 import { useSyncExternalStore } from 'react';
 import { Router } from 'react-router-dom';
 import { StyleSheetManager } from 'styled-components';
-import type { EmbeddedHost } from '../host/create-host';
-import type { MemoryNavigation } from '../routing/memory-navigation';
-import { Frame } from './frame';
+import { Frame, type FrameProps } from './frame';
 import { OwnerScreens } from './owner-screens';
 
-interface OwnerPageProps {
-  host: EmbeddedHost;
-  navigation: MemoryNavigation;
-  /** Name of the region, if the page has given one. */
-  label: string | undefined;
-  /** Whether to show a menu and a heading, or leave them to the page around. */
-  showsNavigation: boolean;
+interface OwnerPageProps extends Omit<FrameProps, 'children'> {
   /** Parent of style elements. */
   styleTarget: ShadowRoot;
   nonce: string | undefined;
 }
 
 /** Root component of a mounted element. */
-export function OwnerPage({
-  host,
-  navigation,
-  label,
-  showsNavigation,
-  styleTarget,
-  nonce,
-}: OwnerPageProps) {
+export function OwnerPage({ styleTarget, nonce, ...frame }: OwnerPageProps) {
+  const { host, navigation } = frame;
   const { location, action } = useSyncExternalStore(navigation.subscribe, navigation.place);
   return (
     // As text, because rules that scripts insert are lost when the page moves the element.
@@ -40,7 +26,7 @@ export function OwnerPage({
           navigationType={action as never}
           navigator={navigation.navigator}
         >
-          <Frame host={host} navigation={navigation} label={label} shows={showsNavigation}>
+          <Frame {...frame}>
             <OwnerScreens host={host} />
           </Frame>
         </Router>

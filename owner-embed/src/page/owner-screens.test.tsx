@@ -157,16 +157,12 @@ test('FED-04 a path that is no screen says so, and leads to the parkings', async
 
 test('FED-04 what takes long is named after 3 seconds', () => {
   jest.useFakeTimers();
-  try {
-    open({ status: 'loading' }, { status: 'starting' });
-    expect(screen.getByRole('status')).toHaveTextContent('Cargando…');
-    act(() => {
-      jest.advanceTimersByTime(3000);
-    });
-    expect(screen.getByRole('status')).toHaveTextContent('Está tardando…');
-  } finally {
-    jest.useRealTimers();
-  }
+  open({ status: 'loading' }, { status: 'starting' });
+  expect(screen.getByRole('status')).toHaveTextContent('Cargando…');
+  act(() => {
+    jest.advanceTimersByTime(3000);
+  });
+  expect(screen.getByRole('status')).toHaveTextContent('Está tardando…');
 });
 
 test.each([

@@ -5,18 +5,24 @@ import { audienceOf } from '@parqueo/shared-api/host';
 import { useFailureWords, useSession } from '@parqueo/shared-api/react';
 import {
   Button,
-  Page as Column,
   EmptyState,
   ErrorState,
+  Page as Column,
   Skeleton,
   Stack,
   VisuallyHidden,
 } from '@parqueo/shared-ui';
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  Component,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useLocation } from 'react-router-dom';
 import type { EmbeddedHost } from '../host/create-host';
 import { routes } from '../screens';
-import { FailureBoundary } from './failure-boundary';
 
 /** Time after which loading counts as slow, in milliseconds. */
 const SLOW_MS = 3000;
@@ -110,4 +116,42 @@ function Loading() {
       </Stack>
     </Column>
   );
+}
+
+interface FailureBoundaryProps {
+  children: ReactNode;
+  /** Place of the children; a failure belongs to one place alone. */
+  place: string;
+  /** Called before the children are rendered again, at another place or by `retry`. */
+  onRetry(): void;
+  renderFailure(error: unknown, retry: () => void): ReactNode;
+}
+
+interface FailureBoundaryState {
+  failed: boolean;
+  error?: unknown;
+}
+
+/** Shows a failure instead of its children, until `retry` is called or the place changes. */
+class FailureBoundary extends Component<FailureBoundaryProps, FailureBoundaryState> {
+  override state: FailureBoundaryState = { failed: false };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failed: true, error };
+  }
+
+  override componentDidUpdate(before: FailureBoundaryProps, { failed }: FailureBoundaryState) {
+    if (failed && this.state.failed && before.place !== this.props.place) this.#retry();
+  }
+
+  readonly #retry = () => {
+    this.props.onRetry();
+    this.setState({ failed: false });
+  };
+
+  override render() {
+    return this.state.failed
+      ? this.props.renderFailure(this.state.error, this.#retry)
+      : this.props.children;
+  }
 }

@@ -2,24 +2,9 @@ import { createListeners } from '@parqueo/shared-api/host/parts';
 import type { Location, NavigationType, Navigator, To } from 'react-router-dom';
 import { callPage } from '../host/call-page';
 
-type Navigate = (to: string | number, options?: { replace?: boolean; state?: unknown }) => void;
-
-export interface Place {
+interface Place {
   location: Location;
   action: `${NavigationType}`;
-}
-
-/** Navigation of the embedded part, apart from the history of the page around it. */
-export interface MemoryNavigation {
-  /** The same object until the next navigation. */
-  place(): Place;
-  subscribe(listener: () => void): () => void;
-  /** The present address in the page's form. */
-  path(): string;
-  navigator: Navigator;
-  navigate: Navigate;
-  /** Path of the previous screen; null at the start. */
-  cameFrom(): string | null;
 }
 
 interface Options {
@@ -31,10 +16,8 @@ interface Options {
 
 const DEPTH = 50;
 
-export function createMemoryNavigation(
-  start: string,
-  { origin, linkFor }: Options,
-): MemoryNavigation {
+/** Navigation of the embedded part, apart from the history of the page around it. */
+export function createMemoryNavigation(start: string, { origin, linkFor }: Options) {
   const { subscribe, tell: notify } = createListeners();
   let entries = [locationOf(start, null)];
   let index = 0;
@@ -60,7 +43,9 @@ export function createMemoryNavigation(
   }
 
   return {
+    /** The same object until the next navigation. */
     place: () => place,
+    /** The present address in the page's form. */
     path: () => pathOf(place.location),
     subscribe,
     navigator: {
@@ -68,12 +53,14 @@ export function createMemoryNavigation(
       push: (to, state) => enter(to, state, false),
       replace: (to, state) => enter(to, state, true),
       go,
-    },
-    navigate: (to, options) =>
+    } as Navigator,
+    navigate: (to: string | number, options?: { replace?: boolean; state?: unknown }) =>
       typeof to === 'number' ? go(to) : enter(to, options?.state, options?.replace ?? false),
+    /** Path of the previous screen; null at the start. */
     cameFrom: () => entries[index - 1]?.pathname ?? null,
   };
 }
+export type MemoryNavigation = ReturnType<typeof createMemoryNavigation>;
 
 const pathOf = (to: To): string =>
   typeof to === 'string' ? to : `${to.pathname ?? '/'}${to.search ?? ''}${to.hash ?? ''}`;

@@ -56,17 +56,8 @@ function boundarySheet(): CSSStyleSheet {
   return boundary;
 }
 
-/** The boundary between a page and our content. */
-export interface Shadow {
-  root: ShadowRoot;
-  /** Root of React, with the tokens. */
-  container: HTMLElement;
-  setTheme(theme: NonNullable<MountOptions['theme']>): void;
-  close(): void;
-}
-
 /** Adds a child with a shadow root to the page's element, which itself stays unchanged. */
-export function openShadow(element: Element): Shadow {
+export function openShadow(element: Element) {
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets.push(boundarySheet());
@@ -85,8 +76,9 @@ export function openShadow(element: Element): Shadow {
 
   return {
     root,
+    /** Root of React, with the tokens. */
     container,
-    setTheme: (theme) => {
+    setTheme: (theme: NonNullable<MountOptions['theme']>) => {
       if (theme === 'auto') delete container.dataset['theme'];
       else container.dataset['theme'] = theme;
     },

@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Bell } from '../icons';
-import { Button } from './button';
-import { ButtonLink } from './button-link';
+import { Button, ButtonLink } from './button';
 import { IconButton } from './icon-button';
 
 test('BOK-05 a button does not send its form by itself; one that works says so and takes no click', async () => {

@@ -6,8 +6,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { focusedElement, trapTab } from './focus-trap';
-import { focusNear, pathOf } from './keep-focus';
+import { focusNear, focusedElement, pathOf, trapTab } from './keep-focus';
 
 /**
  * Props of a modal <dialog> that is rendered only while it is open. Focus starts on the element with

@@ -3,57 +3,13 @@ import { Page } from '../layout/page';
 import { themeTokens } from '../tokens/global-style';
 import { media } from '../tokens/media';
 import { token } from '../tokens/token';
-import { buttonLinks, buttons, iconButtons } from './actions';
-import type { Examples } from './example';
-import { chips, skeletons, spinners, states, statusBars } from './feedback';
-import {
-  checkboxes,
-  numberFields,
-  passwordFields,
-  radioGroups,
-  selectFields,
-  switches,
-  textFields,
-} from './fields';
-import {
-  brand,
-  cards,
-  descriptionLists,
-  dialogs,
-  headers,
-  meters,
-  scenes,
-  toasts,
-  together,
-} from './surfaces';
+import { actions } from './actions';
+import type { Catalog } from './catalog';
+import { feedback } from './feedback';
+import { fields } from './fields';
+import { surfaces } from './surfaces';
 
-/** Each component's examples, by its name. */
-export const catalog: Readonly<Record<string, Examples>> = {
-  Button: buttons,
-  ButtonLink: buttonLinks,
-  IconButton: iconButtons,
-  TextField: textFields,
-  'MetresField, MoneyField, NumberField': numberFields,
-  PasswordField: passwordFields,
-  SelectField: selectFields,
-  RadioGroup: radioGroups,
-  Checkbox: checkboxes,
-  Switch: switches,
-  Chip: chips,
-  Spinner: spinners,
-  Skeleton: skeletons,
-  'EmptyState, ErrorState, FormError, Notice': states,
-  StatusBar: statusBars,
-  AvailabilityMeter: meters,
-  Card: cards,
-  DescriptionList: descriptionLists,
-  Together: together,
-  'Dialog, ConfirmDialog, Drawer': dialogs,
-  ToastRegion: toasts,
-  'Header, SearchHeader': headers,
-  Brand: brand,
-  parkingScenes: scenes,
-};
+export const catalog: Catalog = { ...actions, ...fields, ...feedback, ...surfaces };
 
 const Themes = styled.div`
   display: grid;
@@ -105,7 +61,12 @@ export default function ExamplesPage() {
   );
 }
 
-function ThemedExamples({ theme, examples }: { theme: 'light' | 'dark'; examples: Examples }) {
+interface ThemedExamplesProps {
+  theme: 'light' | 'dark';
+  examples: Catalog[string];
+}
+
+function ThemedExamples({ theme, examples }: ThemedExamplesProps) {
   return (
     <Ground $theme={theme}>
       {Object.entries(examples).map(([name, Example]) => (

@@ -6,7 +6,7 @@ import { RadioGroup, type RadioGroupProps } from '../components/radio-group';
 import { SelectField } from '../components/select-field';
 import { Switch } from '../components/switch';
 import { TextField } from '../components/text-field';
-import type { Examples } from './example';
+import type { Catalog } from './catalog';
 
 /** A control with a value and a name of its own. */
 function Controlled<Value>({
@@ -20,36 +20,7 @@ function Controlled<Value>({
   return children(value, change, useId());
 }
 
-export const textFields: Examples = {
-  Vacío: () => <TextField label="Placa" />,
-  'Con ayuda': () => <TextField label="Placa" hint="Como aparece en la tarjeta de circulación" />,
-  Escrito: () => <TextField label="Placa" defaultValue="P123ABC" />,
-  'Con error': () => (
-    <TextField label="Correo electrónico" defaultValue="ana@" error="El email no es válido." />
-  ),
-  Fecha: () => <TextField label="Fecha" type="date" defaultValue="2026-11-21" />,
-  Hora: () => <TextField label="Hora de llegada" type="time" defaultValue="08:30" />,
-  Deshabilitado: () => <TextField label="Marca" defaultValue="Toyota" disabled />,
-};
-
-export const numberFields: Examples = {
-  Monto: () => <MoneyField label="Tarifa por hora" amount={12.5} defaultValue="12,50" />,
-  Altura: () => <MetresField label="Altura máxima (m)" metres={2.1} defaultValue="2,1" />,
-  Entero: () => <NumberField whole label="Espacios para carros" defaultValue="30" />,
-};
-
-export const passwordFields: Examples = {
-  Normal: () => <PasswordField label="Contraseña" defaultValue="secreta" />,
-  'Con error': () => <PasswordField label="Contraseña" error="La contraseña es obligatoria." />,
-};
-
 const zones = ['1', '4', '10'].map((value) => ({ value, label: value }));
-
-export const selectFields: Examples = {
-  Normal: () => <SelectField label="Zona" options={zones} />,
-  'Con error': () => <SelectField label="Zona" options={zones} error="La zona es obligatoria" />,
-  Deshabilitado: () => <SelectField label="Zona" options={zones} disabled />,
-};
 
 const vehicles = [
   { value: 'car', label: 'Carro' },
@@ -72,34 +43,59 @@ function VehicleChoice(differing: Pick<RadioGroupProps<'car' | 'moto'>, 'options
   );
 }
 
-export const radioGroups: Examples = {
-  Normal: () => <VehicleChoice options={vehicles} />,
-  'Con una opción cerrada': () => (
-    <VehicleChoice
-      options={[vehicles[0], { ...vehicles[1], disabled: true }]}
-      error="Este parqueo no tiene espacios para motos."
-    />
-  ),
-};
-
-export const checkboxes: Examples = {
-  Normal: () => <Checkbox label="Soy dueño de parqueo y quiero administrar mi parqueo" />,
-  Marcada: () => <Checkbox label="Activo" defaultChecked />,
-  Deshabilitada: () => <Checkbox label="Activo" disabled />,
-};
-
-export const switches: Examples = {
-  Normal: () => (
-    <Controlled start={true}>
-      {(on, change) => <Switch label="Acepta reservaciones" checked={on} onChange={change} />}
-    </Controlled>
-  ),
-  Apagado: () => (
-    <Controlled start={false}>
-      {(on, change) => <Switch label="Acepta reservaciones" checked={on} onChange={change} />}
-    </Controlled>
-  ),
-  Deshabilitado: () => (
-    <Switch label="Acepta reservaciones" checked={false} onChange={() => undefined} disabled />
-  ),
+export const fields: Catalog = {
+  TextField: {
+    Vacío: () => <TextField label="Placa" />,
+    'Con ayuda': () => <TextField label="Placa" hint="Como aparece en la tarjeta de circulación" />,
+    Escrito: () => <TextField label="Placa" defaultValue="P123ABC" />,
+    'Con error': () => (
+      <TextField label="Correo electrónico" defaultValue="ana@" error="El email no es válido." />
+    ),
+    Fecha: () => <TextField label="Fecha" type="date" defaultValue="2026-11-21" />,
+    Hora: () => <TextField label="Hora de llegada" type="time" defaultValue="08:30" />,
+    Deshabilitado: () => <TextField label="Marca" defaultValue="Toyota" disabled />,
+  },
+  'MetresField, MoneyField, NumberField': {
+    Monto: () => <MoneyField label="Tarifa por hora" amount={12.5} defaultValue="12,50" />,
+    Altura: () => <MetresField label="Altura máxima (m)" metres={2.1} defaultValue="2,1" />,
+    Entero: () => <NumberField whole label="Espacios para carros" defaultValue="30" />,
+  },
+  PasswordField: {
+    Normal: () => <PasswordField label="Contraseña" defaultValue="secreta" />,
+    'Con error': () => <PasswordField label="Contraseña" error="La contraseña es obligatoria." />,
+  },
+  SelectField: {
+    Normal: () => <SelectField label="Zona" options={zones} />,
+    'Con error': () => <SelectField label="Zona" options={zones} error="La zona es obligatoria" />,
+    Deshabilitado: () => <SelectField label="Zona" options={zones} disabled />,
+  },
+  RadioGroup: {
+    Normal: () => <VehicleChoice options={vehicles} />,
+    'Con una opción cerrada': () => (
+      <VehicleChoice
+        options={[vehicles[0], { ...vehicles[1], disabled: true }]}
+        error="Este parqueo no tiene espacios para motos."
+      />
+    ),
+  },
+  Checkbox: {
+    Normal: () => <Checkbox label="Soy dueño de parqueo y quiero administrar mi parqueo" />,
+    Marcada: () => <Checkbox label="Activo" defaultChecked />,
+    Deshabilitada: () => <Checkbox label="Activo" disabled />,
+  },
+  Switch: {
+    Normal: () => (
+      <Controlled start={true}>
+        {(on, change) => <Switch label="Acepta reservaciones" checked={on} onChange={change} />}
+      </Controlled>
+    ),
+    Apagado: () => (
+      <Controlled start={false}>
+        {(on, change) => <Switch label="Acepta reservaciones" checked={on} onChange={change} />}
+      </Controlled>
+    ),
+    Deshabilitado: () => (
+      <Switch label="Acepta reservaciones" checked={false} onChange={() => undefined} disabled />
+    ),
+  },
 };

@@ -13,44 +13,7 @@ import { Together } from '../components/together';
 import { parkingScenes } from '../illustrations';
 import { Header } from '../layout/header';
 import { SearchHeader } from '../layout/search-header';
-import type { Examples } from './example';
-
-export const brand: Examples = { Marca: () => <Brand /> };
-
-export const cards: Examples = {
-  Normal: () => <Card>Parqueo La Ceiba</Card>,
-  'Con medidor': () => (
-    <Card>
-      <AvailabilityMeter available={12} total={15} percentage={80} />
-    </Card>
-  ),
-};
-
-export const meters: Examples = {
-  Alta: () => <AvailabilityMeter available={12} total={15} percentage={80} />,
-  Media: () => <AvailabilityMeter available={5} total={15} percentage={33} />,
-  Baja: () => <AvailabilityMeter available={1} total={15} percentage={7} />,
-  'No se puede reservar': () => (
-    <AvailabilityMeter available={12} total={15} percentage={80} muted />
-  ),
-  'Sin espacios': () => <AvailabilityMeter available={0} total={0} percentage={0} />,
-};
-
-export const together: Examples = {
-  Dirección: () => <Together>12 Calle 12-80, Zona 10 · 1 h 05</Together>,
-};
-
-export const descriptionLists: Examples = {
-  Normal: () => (
-    <DescriptionList
-      items={[
-        { term: 'Espacio', description: 'C-07' },
-        { term: 'Fecha', description: 'sábado, 21 de noviembre de 2026' },
-        { term: 'Total', description: 'Q. 40.00' },
-      ]}
-    />
-  ),
-};
+import type { Catalog } from './catalog';
 
 function OpenedByButton({ children }: { children: (close: () => void) => ReactNode }) {
   const [open, setOpen] = useState(false);
@@ -64,73 +27,9 @@ function OpenedByButton({ children }: { children: (close: () => void) => ReactNo
   );
 }
 
-export const dialogs: Examples = {
-  Diálogo: () => (
-    <OpenedByButton>
-      {(close) => (
-        <Dialog open title="Sesiones abiertas" onClose={close} actions={<Button>Listo</Button>}>
-          Chrome en Android
-        </Dialog>
-      )}
-    </OpenedByButton>
-  ),
-  Confirmación: () => (
-    <OpenedByButton>
-      {(close) => (
-        <ConfirmDialog
-          open
-          title="Rechazar solicitud"
-          message="¿Está seguro que desea rechazar la solicitud de Rosa Ixchel?"
-          confirmLabel="Rechazar"
-          cancelLabel="Cancelar"
-          tone="danger"
-          onConfirm={close}
-          onCancel={close}
-        />
-      )}
-    </OpenedByButton>
-  ),
-  'Panel lateral': () => (
-    <OpenedByButton>
-      {(close) => (
-        <Drawer open label="Menú" onClose={close}>
-          <Button onClick={close}>Cerrar</Button>
-        </Drawer>
-      )}
-    </OpenedByButton>
-  ),
-};
-
 const tones: ToastTone[] = ['info', 'success', 'error'];
 
-export const toasts: Examples = {
-  Avisos: () => (
-    <OpenedByButton>
-      {(close) => (
-        <ToastRegion
-          toasts={tones.map((tone) => ({
-            id: tone,
-            tone,
-            title: 'Nueva reservación recibida',
-            detail: 'Reservación #12 - Espacio: C-07',
-            note: 'Parqueo Reforma',
-          }))}
-          onDismiss={close}
-        />
-      )}
-    </OpenedByButton>
-  ),
-};
-
 const bell = { count: 2, panel: { open: false, onToggle: () => undefined, content: null } };
-
-export const headers: Examples = {
-  Sencillo: () => <Header />,
-  Completo: () => (
-    <Header title="Nueva reserva" onBack={() => undefined} bell={bell} disconnected />
-  ),
-  Búsqueda: SearchExample,
-};
 
 const Place = styled.div`
   position: relative;
@@ -150,13 +49,108 @@ const Photo = styled.div`
   aspect-ratio: 16 / 10;
 `;
 
-export const scenes: Examples = Object.fromEntries(
-  parkingScenes.map((Scene, index) => [
-    `Foto ${index + 1}`,
-    () => (
-      <Photo>
-        <Scene />
-      </Photo>
+export const surfaces: Catalog = {
+  AvailabilityMeter: {
+    Alta: () => <AvailabilityMeter available={12} total={15} percentage={80} />,
+    Media: () => <AvailabilityMeter available={5} total={15} percentage={33} />,
+    Baja: () => <AvailabilityMeter available={1} total={15} percentage={7} />,
+    'No se puede reservar': () => (
+      <AvailabilityMeter available={12} total={15} percentage={80} muted />
     ),
-  ]),
-);
+    'Sin espacios': () => <AvailabilityMeter available={0} total={0} percentage={0} />,
+  },
+  Card: {
+    Normal: () => <Card>Parqueo La Ceiba</Card>,
+    'Con medidor': () => (
+      <Card>
+        <AvailabilityMeter available={12} total={15} percentage={80} />
+      </Card>
+    ),
+  },
+  DescriptionList: {
+    Normal: () => (
+      <DescriptionList
+        items={[
+          { term: 'Espacio', description: 'C-07' },
+          { term: 'Fecha', description: 'sábado, 21 de noviembre de 2026' },
+          { term: 'Total', description: 'Q. 40.00' },
+        ]}
+      />
+    ),
+  },
+  Together: {
+    Dirección: () => <Together>12 Calle 12-80, Zona 10 · 1 h 05</Together>,
+  },
+  'Dialog, ConfirmDialog, Drawer': {
+    Diálogo: () => (
+      <OpenedByButton>
+        {(close) => (
+          <Dialog open title="Sesiones abiertas" onClose={close} actions={<Button>Listo</Button>}>
+            Chrome en Android
+          </Dialog>
+        )}
+      </OpenedByButton>
+    ),
+    Confirmación: () => (
+      <OpenedByButton>
+        {(close) => (
+          <ConfirmDialog
+            open
+            title="Rechazar solicitud"
+            message="¿Está seguro que desea rechazar la solicitud de Rosa Ixchel?"
+            confirmLabel="Rechazar"
+            cancelLabel="Cancelar"
+            tone="danger"
+            onConfirm={close}
+            onCancel={close}
+          />
+        )}
+      </OpenedByButton>
+    ),
+    'Panel lateral': () => (
+      <OpenedByButton>
+        {(close) => (
+          <Drawer open label="Menú" onClose={close}>
+            <Button onClick={close}>Cerrar</Button>
+          </Drawer>
+        )}
+      </OpenedByButton>
+    ),
+  },
+  ToastRegion: {
+    Avisos: () => (
+      <OpenedByButton>
+        {(close) => (
+          <ToastRegion
+            toasts={tones.map((tone) => ({
+              id: tone,
+              tone,
+              title: 'Nueva reservación recibida',
+              detail: 'Reservación #12 - Espacio: C-07',
+              note: 'Parqueo Reforma',
+            }))}
+            onDismiss={close}
+          />
+        )}
+      </OpenedByButton>
+    ),
+  },
+  'Header, SearchHeader': {
+    Sencillo: () => <Header />,
+    Completo: () => (
+      <Header title="Nueva reserva" onBack={() => undefined} bell={bell} disconnected />
+    ),
+    Búsqueda: SearchExample,
+  },
+  Brand: { Marca: () => <Brand /> },
+  parkingScenes: Object.fromEntries(
+    parkingScenes.map((Scene, index) => [
+      `Foto ${index + 1}`,
+      () => (
+        <Photo>
+          <Scene />
+        </Photo>
+      ),
+    ]),
+  ),
+};

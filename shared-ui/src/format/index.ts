@@ -1,5 +1,5 @@
 export { formatMoney, formatMoneySpaced, formatRate, formatShortMoney } from './money';
-export { formatDayWord } from './day-word';
+export { formatDayWord } from './time';
 export { formatDistance, formatMetres, formatPercentage } from './measure';
 export {
   formatClock,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   formatClock,
   formatClocks,
+  formatDayWord,
   formatDuration,
   formatLongDate,
   formatMoment,
@@ -113,4 +114,14 @@ test('BOK-04 a duration reads back as its minutes', () => {
       expect(Number(rest)).toBeLessThan(60);
     }),
   );
+});
+
+test('FND-02 the day in words', () => {
+  const now = new Date('2026-11-22T18:00:00.000Z'); // 12:00 in Guatemala
+  const at = (local: string) => formatDayWord(`${local}:00-06:00`, now);
+  expect(at('2026-11-22T23:59')).toBe('hoy');
+  expect(at('2026-11-23T00:00')).toBe('mañana');
+  expect(at('2026-11-24T09:00')).toBe('mar 24 nov');
+  expect(at('2027-01-02T09:00')).toBe('sáb 2 ene 2027');
+  expect(formatDayWord(null, now)).toBe('Sin fecha');
 });

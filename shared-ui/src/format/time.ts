@@ -114,3 +114,17 @@ export function formatDuration(minutes: number | null): string {
   const hours = Math.floor(whole / 60);
   return hours > 0 ? `${hours}h ${whole % 60}min` : `${whole}min`;
 }
+
+const DAY_MS = 24 * 3_600_000;
+
+/** 'hoy', 'mañana', or 'lun 24 nov' of another day; with the year when it is another one. */
+export function formatDayWord(instant: Instant, now = new Date()): string {
+  const shown = parts(instant);
+  if (!shown) return NO_DATE;
+  const isOn = (day: Date) => formatShortDate(instant) === formatShortDate(day);
+  if (isOn(now)) return 'hoy';
+  if (isOn(new Date(now.getTime() + DAY_MS))) return 'mañana';
+  const { weekday, day, month, year } = shown;
+  const date = `${weekday.slice(0, 3)} ${day} ${month.slice(0, 3)}`;
+  return year === parts(now)?.year ? date : `${date} ${year}`;
+}

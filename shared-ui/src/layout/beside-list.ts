@@ -1,7 +1,9 @@
 import { css } from 'styled-components';
 import { media } from '../tokens/media';
 import { token } from '../tokens/token';
-import { MAP_PANEL_WIDTH } from './map-panel';
+
+/** Width in pixels of the search box and the list beside the map, on large screens and in landscape. */
+export const MAP_PANEL_WIDTH = 376;
 
 /** Place between the map's list, as a panel, and its controls; `above` is from the lower edge. */
 export const besideList = (above: string) => css`

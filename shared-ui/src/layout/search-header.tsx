@@ -4,7 +4,7 @@ import { visuallyHiddenStyles } from '../components/visually-hidden';
 import { Search } from '../icons';
 import { media } from '../tokens/media';
 import { token } from '../tokens/token';
-import { MAP_PANEL_WIDTH } from './map-panel';
+import { MAP_PANEL_WIDTH } from './beside-list';
 import { type HeaderBell, NotificationBell } from './notification-bell';
 import { useHeightProperty } from './use-height-property';
 

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /**
  * Media queries. `large` is the layout's one breakpoint, `short` a phone whose keyboard is open,
  * `landscape` a phone held sideways; `hover` a pointer that
@@ -11,3 +13,16 @@ export const media = {
   hover: '@media (hover: hover)',
   motion: '@media (prefers-reduced-motion: no-preference)',
 } as const;
+
+// Missing where there is no window to measure.
+const large = () => globalThis.matchMedia?.(media.large.replace('@media ', ''));
+
+function subscribe(listener: () => void): () => void {
+  const query = large();
+  query?.addEventListener('change', listener);
+  return () => query?.removeEventListener('change', listener);
+}
+
+/** Whether the page has the layout of large screens, for what CSS alone cannot move. */
+export const useLarge = (): boolean =>
+  useSyncExternalStore(subscribe, () => large()?.matches ?? false);

@@ -1,8 +1,21 @@
 import { ROLE_NAMES, roleOf } from '@parqueo/shared-api/contract';
+import { useHost } from '@parqueo/shared-api/react';
 import { User, media, token } from '@parqueo/shared-ui';
+import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useAccount } from './use-account';
+import { useFramesTurn } from './account-provider';
+
+/** The account of the signed-in user, once the screen has its first data. */
+function useAccount(userId: number) {
+  const { api } = useHost();
+  return useQuery({
+    queryKey: ['account', userId],
+    queryFn: ({ signal }) => api.user.me(signal),
+    enabled: useFramesTurn(),
+    staleTime: Infinity,
+  });
+}
 
 const Line = styled(NavLink)`
   display: flex;

@@ -1,6 +1,6 @@
 import type { Fetch } from '@parqueo/shared-api/client';
 import { API_BASE, PATHS } from '@parqueo/shared-api/contract';
-import { type StoreApi, createStore } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 
 interface CallCounts {
   /** Pending calls. */
@@ -11,17 +11,11 @@ interface CallCounts {
   accountChanges: number;
 }
 
-/** Counts the page's API calls. */
-export interface Calls {
-  counts: StoreApi<CallCounts>;
-  /** Wraps a fetch so that its calls count. */
-  observe(fetchImpl: Fetch): Fetch;
-}
-
 const ACCOUNT = API_BASE + PATHS.user;
 const TOKEN = API_BASE + PATHS.accessToken;
 
-export function createCalls(): Calls {
+/** Counts the page's API calls. */
+export function createCalls() {
   const counts = createStore<CallCounts>(() => ({
     underWay: 0,
     ended: 0,
@@ -29,7 +23,8 @@ export function createCalls(): Calls {
   }));
   return {
     counts,
-    observe: (fetchImpl) =>
+    /** Wraps a fetch so that its calls count. */
+    observe: (fetchImpl: Fetch) =>
       (async (input: string, init?: RequestInit) => {
         counts.setState(({ underWay }) => ({ underWay: underWay + 1 }));
         try {
@@ -47,3 +42,4 @@ export function createCalls(): Calls {
       }) as Fetch,
   };
 }
+export type Calls = ReturnType<typeof createCalls>;

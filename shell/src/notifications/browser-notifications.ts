@@ -1,6 +1,6 @@
 import type { HostAlerts, HostToast } from '@parqueo/shared-api/host';
 import type { News } from '@parqueo/shared-api/socket';
-import { type StoreApi, createStore } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { Calls } from '../push/subscription';
 import { readStored, storeText } from '../stored';
 
@@ -16,29 +16,6 @@ interface BrowserNotificationState {
   denied: boolean;
   /** Whether the window about them is open. */
   open: boolean;
-}
-
-export interface BrowserNotifications extends StoreApi<BrowserNotificationState> {
-  /** False if the browser has none, for instance outside HTTPS. */
-  readonly supported: boolean;
-  /** Whether an iPhone or iPad has them once the page is on its home screen. */
-  readonly installable: boolean;
-  /** Calls with the visitor's token, for the window about them. */
-  readonly calls: Calls;
-  /** What remotes see. */
-  readonly alerts: HostAlerts;
-  /** Requests the browser's permission if there is none yet; to be called on a tap. */
-  turn(on: boolean): Promise<void>;
-  /** Opens or closes the window about them. */
-  setOpen(open: boolean): void;
-  /** Has the device show a notification, if that is on, the page is not in view and push does not. */
-  show(news: News, event: number | undefined): void;
-  /** Whether a push shows what happens now, so that the page need not. */
-  pushShows(): boolean;
-  /** Renews the subscription of the visitor who has wished for it. */
-  resume(): Promise<void>;
-  /** Leaves nothing of the visitor. */
-  forget(): void;
 }
 
 type Wish = 'push' | 'on' | null;
@@ -58,7 +35,7 @@ export function createBrowserNotifications(
   calls: Calls,
   tell: (toast: HostToast) => void,
   openPath: (path: string) => void,
-): BrowserNotifications {
+) {
   const supported = 'Notification' in globalThis && globalThis.isSecureContext;
   const installable = !supported && isApple();
   const permitted = () => supported && Notification.permission === 'granted';
@@ -84,6 +61,7 @@ export function createBrowserNotifications(
     if (next) set(next);
   }
 
+  /** Requests the browser's permission if there is none yet; to be called on a tap. */
   async function turn(on: boolean): Promise<void> {
     if (on && !permitted()) await Notification.requestPermission();
     if (on && permitted()) return subscribe(tell);
@@ -93,34 +71,43 @@ export function createBrowserNotifications(
   }
 
   return Object.assign(store, {
+    /** False if the browser has none, for instance outside HTTPS. */
     supported,
+    /** Whether an iPhone or iPad has them once the page is on its home screen. */
     installable,
+    /** Calls with the visitor's token, for the window about them. */
     calls,
     turn,
+    /** Opens or closes the window about them. */
     setOpen,
+    /** What remotes see. */
     alerts: {
       state: () => {
         const { on, denied } = store.getState();
-        if (installable) return 'install' as const;
-        if (!supported) return 'none' as const;
-        if (denied) return 'blocked' as const;
-        return on ? ('on' as const) : ('off' as const);
+        if (installable) return 'install';
+        if (!supported) return 'none';
+        if (denied) return 'blocked';
+        return on ? 'on' : 'off';
       },
       subscribe: (listener: () => void) => store.subscribe(listener),
       ask: async () => {
         if (supported && !isDenied()) await turn(true);
         if (!store.getState().on) setOpen(true);
       },
-    },
+    } satisfies HostAlerts,
+    /** Has the device show a notification, if that is on, the page is not in view and push does not. */
     show: (news: News, event = 0) => {
       const { on, push } = store.getState();
       if (on && !push && hidden())
         void loadPush().then(({ showByDevice }) => showByDevice(news, event, openPath));
     },
+    /** Whether a push shows what happens now, so that the page need not. */
     pushShows: () => store.getState().push && hidden(),
+    /** Renews the subscription of the visitor who has wished for it. */
     resume: async () => {
       if (store.getState().push) await subscribe();
     },
+    /** Leaves nothing of the visitor. */
     forget: () => {
       const { push } = store.getState();
       set(null);
@@ -128,6 +115,7 @@ export function createBrowserNotifications(
     },
   });
 }
+export type BrowserNotifications = ReturnType<typeof createBrowserNotifications>;
 
 function readWish(): Wish {
   const stored = readStored(STORAGE_KEY);

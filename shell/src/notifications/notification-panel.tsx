@@ -3,7 +3,7 @@ import { ButtonLink, Drawer, formatRecent, media, token, useLarge } from '@parqu
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { Notification } from './notification';
+import type { Notification } from './stored-notifications';
 
 const Panel = styled.div`
   position: absolute;

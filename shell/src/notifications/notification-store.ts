@@ -1,9 +1,8 @@
 import { NOTIFICATION_LIST_LIMIT } from '@parqueo/shared-api/contract';
 import type { HostToast } from '@parqueo/shared-api/host';
-import { type Toasts, createToasts } from '@parqueo/shared-api/host/parts';
-import { type StoreApi, createStore } from 'zustand/vanilla';
-import type { Notification } from './notification';
-import type { StoredNotifications } from './stored-notifications';
+import { createToasts } from '@parqueo/shared-api/host/parts';
+import { createStore } from 'zustand/vanilla';
+import type { Notification, StoredNotifications } from './stored-notifications';
 
 /** A toast; without `at` it is about this moment. */
 type NotificationToast = HostToast &
@@ -24,30 +23,7 @@ interface NotificationState {
   reading: boolean;
 }
 
-export interface NotificationStore extends StoreApi<NotificationState> {
-  toasts: Toasts;
-  /** Shows a toast and, if it is to be recorded, adds it to the list. */
-  show(toast: NotificationToast): void;
-  /** Adds it to the list, without a toast. */
-  add(text: NotificationEntry): void;
-  /** Adds what the server knows of before, but for what is in the list already (NTF-01). */
-  addPast(texts: readonly NotificationEntry[]): void;
-  /** Takes what an event told from list and toasts; whether its reader had read it (GAT-01). */
-  takeBack(event: number): boolean;
-  setWaiting(count: number): void;
-  setUrgent(urgent: boolean): void;
-  markRead(): void;
-  /** What happened up to an event, and these later ones, was read on another device. */
-  readElsewhere(until: number, also: readonly number[]): void;
-  /** What was told of a reservation's stay is read: its reader sees it (NTF-01). */
-  readAbout(reservation: number): void;
-  /** Opens the list, of which nothing counts as unread then, or closes it: until then it marks what is (NTF-01). */
-  setReading(reading: boolean): void;
-  /** Replaces everything by the next user's stored notifications. */
-  startWith(stored: Pick<StoredNotifications, 'list'>): void;
-}
-
-export function createNotificationStore(): NotificationStore {
+export function createNotificationStore() {
   const store = createStore<NotificationState>(() => ({
     list: [],
     unread: 0,
@@ -85,6 +61,7 @@ export function createNotificationStore(): NotificationStore {
     id: nextId++,
   });
 
+  /** Adds it to the list, without a toast. */
   function add(text: NotificationEntry): void {
     const { list } = store.getState();
     // The server's list may have come before the event, and been read.
@@ -97,6 +74,7 @@ export function createNotificationStore(): NotificationStore {
     setList([entry, ...others].slice(0, NOTIFICATION_LIST_LIMIT));
   }
 
+  /** Adds what the server knows of before, but for what is in the list already (NTF-01). */
   function addPast(texts: readonly NotificationEntry[]): void {
     const { list } = store.getState();
     const known = new Set(list.map(({ event }) => event));
@@ -107,6 +85,7 @@ export function createNotificationStore(): NotificationStore {
 
   return Object.assign(store, {
     toasts,
+    /** Shows a toast and, if it is to be recorded, adds it to the list. */
     show: (toast: NotificationToast) => {
       const { record, ...text } = toast;
       if (record) add(text);
@@ -114,6 +93,7 @@ export function createNotificationStore(): NotificationStore {
     },
     add,
     addPast,
+    /** Takes what an event told from list and toasts; whether its reader had read it (GAT-01). */
     takeBack: (event: number) => {
       const { list } = store.getState();
       const told = list.find((one) => one.event === event);
@@ -124,20 +104,24 @@ export function createNotificationStore(): NotificationStore {
     setWaiting: (waiting: number) => store.setState({ waiting }),
     setUrgent: (urgent: boolean) => store.setState({ urgent }),
     markRead: () => readWhere(() => true),
+    /** What happened up to an event, and these later ones, was read on another device. */
     readElsewhere: (until: number, also: readonly number[]) => {
       readEvent = Math.max(readEvent, until);
       readAlone = also;
       readWhere(isReadElsewhere);
     },
+    /** What was told of a reservation's stay is read: its reader sees it (NTF-01). */
     readAbout: (reservation: number) => {
       const about = (one: Notification) => [one.reservation, one.stay].includes(reservation);
       const stays = new Set(store.getState().list.filter(about).map(stayOf));
       readWhere((one) => stays.has(stayOf(one)));
     },
+    /** Opens the list, of which nothing counts as unread then, or closes it: until then it marks what is (NTF-01). */
     setReading: (reading: boolean) => {
       store.setState(reading ? { reading, unread: 0 } : { reading });
       if (!reading) readWhere(() => true);
     },
+    /** Replaces everything by the next user's stored notifications. */
     startWith: ({ list }: Pick<StoredNotifications, 'list'>) => {
       toasts.clear();
       readEvent = 0;
@@ -147,6 +131,7 @@ export function createNotificationStore(): NotificationStore {
     },
   });
 }
+export type NotificationStore = ReturnType<typeof createNotificationStore>;
 
 /** What its entries have in common; undefined for what is about no stay. */
 const stayOf = ({ stay, reservation }: Notification) => stay ?? reservation;

@@ -15,21 +15,11 @@ const readKnown = (answer: unknown): Known => {
 
 const readNews = (answer: unknown) => listOf(readSocketEvent)(fieldsOf(answer).events) ?? [];
 
-export interface ReadMarker {
-  /**
-   * Loads what a person with these roles was told on all devices, and what of it was read; until then this
-   * one reports nothing.
-   */
-  load(roles: readonly string[]): Promise<void>;
-  /** Forgets the person before. */
-  stop(): void;
-}
-
 /** Makes what was told and read on one device told and read on all of a person's devices (NTF-01). */
 export function createReadMarker(
   client: Pick<SessionClient, 'request'>,
   notifications: NotificationStore,
-): ReadMarker {
+) {
   /** What the server knows as read; null until it was asked. */
   let known: Known | null = null;
   /** Counts the questions: an answer that is late may be about the person before. */
@@ -56,7 +46,11 @@ export function createReadMarker(
   notifications.subscribe(report);
 
   return {
-    async load(roles) {
+    /**
+     * Loads what a person with these roles was told on all devices, and what of it was read; until then this
+     * one reports nothing.
+     */
+    async load(roles: readonly string[]): Promise<void> {
       const question = ++questions;
       const [read, told] = await Promise.all([
         client.request(NEWS_READ_PATH, { read: readKnown }),
@@ -75,9 +69,11 @@ export function createReadMarker(
       known = read;
       report();
     },
+    /** Forgets the person before. */
     stop: () => {
       questions += 1;
       known = null;
     },
   };
 }
+export type ReadMarker = ReturnType<typeof createReadMarker>;

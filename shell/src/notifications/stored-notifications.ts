@@ -1,6 +1,21 @@
-import { fieldsOf, idOf, listOf, isoInstantOf, oneOf, textOf } from '@parqueo/shared-api/answers';
+import { fieldsOf, idOf, isoInstantOf, listOf, oneOf, textOf } from '@parqueo/shared-api/answers';
+import type { Toast } from '@parqueo/shared-ui';
 import { readStoredJson, storeText } from '../stored';
-import type { Notification } from './notification';
+
+/** An entry of the list of notifications. */
+export interface Notification extends Toast {
+  /** When it happened. */
+  at: Date;
+  /** Id of its event, the same on every device; none of what only this page knows. */
+  event?: number | undefined;
+  read: boolean;
+  /** Where it leads. */
+  link?: string | null | undefined;
+  /** Id of its reservation. */
+  reservation?: number | undefined;
+  /** Id of the reservation with which its stay began: what has the same is shown together. */
+  stay?: number | undefined;
+}
 
 /** Notifications of one user on this device, up to the last event received. */
 export interface StoredNotifications {
@@ -9,27 +24,22 @@ export interface StoredNotifications {
   heardUntil: number | null;
 }
 
-/** Stores the bell's content between visits, for the signed-in user; a logout clears it. */
-export interface NotificationStorage {
-  of(userId: number): StoredNotifications;
-  update(userId: number, changes: Partial<StoredNotifications>): void;
-  forget(): void;
-}
-
 const NOTHING: StoredNotifications = { list: [], heardUntil: null };
 
-export function openNotificationStorage(key = 'parqueo-notifications'): NotificationStorage {
+/** Stores the bell's content between visits, for the signed-in user; a logout clears it. */
+export function openNotificationStorage(key = 'parqueo-notifications') {
   const of = (userId: number): StoredNotifications => {
     const stored = fieldsOf(readStoredJson(key));
     return stored.user === userId ? readKept(stored) : NOTHING;
   };
   return {
     of,
-    update: (userId, changes) =>
+    update: (userId: number, changes: Partial<StoredNotifications>) =>
       storeText(key, JSON.stringify({ ...of(userId), ...changes, user: userId })),
     forget: () => storeText(key, null),
   };
 }
+export type NotificationStorage = ReturnType<typeof openNotificationStorage>;
 
 /** Reads leniently, because another version of the page may have written it. */
 function readKept({ list, heardUntil }: Record<string, unknown>): StoredNotifications {

@@ -16,7 +16,7 @@ test('SHL-04 FED-02 a page that has loaded tells the worker its files and the li
   const message = new Promise((resolve) => {
     const ready = Promise.resolve({ active: { postMessage: resolve } });
     const serviceWorker = { ready, register: async () => ({}) };
-    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
+    Object.assign(navigator, { serviceWorker });
   });
   const live = { baseUrl: '/remotes/driver/aaaaaaaa/' } as LiveRemote;
   registerWorker([live], () => undefined);

@@ -1,18 +1,11 @@
 import { type LiveRemote, MINUTE_MS } from '@parqueo/shared-api/contract';
-import { type StoreApi, createStore } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { ASK_BUILD, type PageFiles, SKIP_WAITING, WORKER_URL } from './protocol';
-
-export interface Updates extends StoreApi<{ available: boolean }> {
-  /** Loads the new version in this tab; other tabs only offer it. */
-  apply(): void;
-}
 
 const CHECK_INTERVAL_MS = 30 * MINUTE_MS;
 
 /** Watches for a newer version of the shell; nothing changes before `apply`. */
-export function createUpdates(): Updates & {
-  watch(registration: ServiceWorkerRegistration): void;
-} {
+export function createUpdates() {
   const store = createStore(() => ({ available: false }));
   let waiting: ServiceWorker | null = null;
   let applying = false;
@@ -50,6 +43,7 @@ export function createUpdates(): Updates & {
 
   return Object.assign(store, {
     watch,
+    /** Loads the new version in this tab; other tabs only offer it. */
     apply: () => {
       if (applying) return;
       applying = true;
@@ -58,6 +52,7 @@ export function createUpdates(): Updates & {
     },
   });
 }
+export type Updates = ReturnType<typeof createUpdates>;
 
 function send(worker: ServiceWorker, message: typeof SKIP_WAITING | PageFiles): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have no target

@@ -35,9 +35,8 @@ function browserWith({ answer = 'granted', service = true, permission = 'default
   };
   const registration = { pushManager, getNotifications: async () => [] };
   Object.assign(globalThis, { Notification: notification, isSecureContext: true });
-  Object.defineProperty(navigator, 'serviceWorker', {
-    configurable: true,
-    value: {
+  Object.assign(navigator, {
+    serviceWorker: {
       ready: Promise.resolve(registration),
       getRegistration: async () => registration,
       addEventListener: () => undefined,
@@ -227,6 +226,5 @@ test.each([
     await user.click(menu.getByRole('button', { name: 'Cómo recibir avisos aquí' }));
     const said = (await theWindow()).getAllByRole('listitem').map((item) => item.textContent);
     expect(said).toEqual(steps.map((step) => expect.stringMatching(step)));
-    jest.restoreAllMocks();
   },
 );

@@ -4,9 +4,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   globalThis.requestIdleCallback = (run) => Number(setTimeout(() => run({} as IdleDeadline), 1));
 });
-afterEach(() => {
-  Reflect.deleteProperty(globalThis, 'requestIdleCallback');
-});
+afterEach(() => Reflect.deleteProperty(globalThis, 'requestIdleCallback'));
 
 test('FED-02 the page asks every minute while somebody looks at it, and at once when it comes back', async () => {
   const refresh = jest.fn(async () => {});

@@ -1,6 +1,8 @@
-import type { LiveRemotes, ServedRemotes } from '@parqueo/federation/runtime';
-import { fetchHealing } from './fetch-healing';
+import { type LiveRemotes, type ServedRemotes, aborted } from '@parqueo/federation/runtime';
 import { currentReportToken, setReportToken } from './load-reports';
+
+/** Fetches the code for recovery. After a failure the next call tries again. */
+export const fetchHealing = () => import('./healing');
 
 const TIMEOUT_MS = 3000;
 
@@ -45,10 +47,7 @@ export function followReleases({ remotes, shell, onOtherShell }: Following): Rel
   return {
     refresh: async () => {
       const signal = AbortSignal.timeout(TIMEOUT_MS);
-      const late = new Promise<never>((_, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason as Error));
-      });
-      await Promise.race([ask(signal), late]).catch(console.warn);
+      await Promise.race([ask(signal), aborted(signal)]).catch(console.warn);
     },
     fallBack: (...failed) => served?.fallBack(...failed) ?? false,
   };

@@ -1,12 +1,31 @@
+import { LOAD_FAILURES, type LoadFailure } from '@parqueo/shared-api/client/load-failures';
 import type { LiveRemote } from '@parqueo/shared-api/contract';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Page as Column,
+  Skeleton,
+  Stack,
+  VisuallyHidden,
+  token,
+} from '@parqueo/shared-ui';
+import {
+  Component,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { withOwnDrafts } from '../drafts/remote-drafts';
 import type { ShellHost } from '../host/create-host';
+import { LateContext, SLOW_MS } from '../routing/patient-location';
 import { focusHeading } from '../routing/use-route-focus';
-import { RemoteBoundary } from './remote-boundary';
-import { RemoteFailure } from './remote-failure';
-import { RemoteSkeleton } from './remote-skeleton';
 import { type Sections, useRemotePage } from './use-remote-page';
 
 interface RemoteScreenProps {
@@ -100,4 +119,92 @@ function AwaitedScreen({ build, onAwaited }: AwaitedScreenProps) {
     return () => onAwaited(null);
   }, [build, onAwaited]);
   return null;
+}
+
+/** Container that replaces a screen; it leaves room for a floating header. */
+const Middle = styled.div`
+  display: grid;
+  align-content: center;
+  min-height: 70dvh;
+  padding-top: ${token('space-48')};
+`;
+
+interface RemoteFailureProps {
+  reason: LoadFailure;
+  /** Whether the visitor has other sections to go to. */
+  hasOthers: boolean;
+  onRetry(): void;
+}
+
+/** Reason why a remote cannot be shown, with a button to try again (SHL-09). */
+function RemoteFailure({ reason, hasOthers, onRetry }: RemoteFailureProps) {
+  const why = LOAD_FAILURES[reason];
+  return (
+    <Middle>
+      <ErrorState
+        title="No se pudo cargar esta sección"
+        message={hasOthers ? `${why} Las demás secciones siguen funcionando.` : why}
+        onRetry={onRetry}
+      />
+    </Middle>
+  );
+}
+
+/** Shown until a screen is loaded; after a while it says so and offers a retry (SHL-09). */
+function RemoteSkeleton({ onRetry }: { onRetry(): void }) {
+  const [slow, setSlow] = useState(useContext(LateContext));
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <div role="status">
+      {slow ? (
+        <Middle>
+          <EmptyState
+            title="Está tardando…"
+            action={
+              <Button variant="secondary" onClick={onRetry}>
+                Intentar de nuevo
+              </Button>
+            }
+          />
+        </Middle>
+      ) : (
+        <Column>
+          <VisuallyHidden>Cargando…</VisuallyHidden>
+          <Stack gap={16}>
+            <Skeleton height={160} radius={12} />
+            <Skeleton width="60%" height={20} />
+            <Skeleton height={96} radius={12} />
+          </Stack>
+        </Column>
+      )}
+    </div>
+  );
+}
+
+interface RemoteBoundaryProps {
+  children: ReactNode;
+  /** Shown after an error until its handling is decided. */
+  fallback: ReactNode;
+  onError(error: unknown): void;
+}
+
+/** Error boundary around one remote, so that the frame and other remotes keep working. */
+class RemoteBoundary extends Component<RemoteBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error);
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
 }

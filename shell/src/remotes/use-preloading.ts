@@ -5,8 +5,8 @@ import { fetchDialogs } from '../frame/on-demand';
 import type { Calls } from '../host/calls';
 import { afterFirstData } from '../host/first-data';
 import { menuFor } from '../routing/menu';
-import { fetchHealing } from './fetch-healing';
 import { onIdle } from './on-idle';
+import { fetchHealing } from './releases';
 
 interface Preloading {
   loader: RemoteLoader;

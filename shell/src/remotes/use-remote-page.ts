@@ -19,11 +19,9 @@ import {
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { Calls } from '../host/calls';
-import { fetchHealing } from './fetch-healing';
-import { reportLaterErrors } from './later-errors';
-import { reportLoad } from './load-reports';
+import { reportLaterErrors, reportLoad } from './load-reports';
 import { onIdle } from './on-idle';
-import type { Releases } from './releases';
+import { type Releases, fetchHealing } from './releases';
 import { whenOverdue } from './when-overdue';
 
 /** Services of the page for its sections. */

@@ -8,37 +8,31 @@ export interface EndedSession {
   user: User | null;
 }
 
-/** Data about the session that this device stores between visits; never a token. */
-export interface Device {
-  /** The user who was signed in last and has not logged out. */
-  lastUser(): User | null;
-  /** Stores who is signed in, and forgets a pending logout. */
-  remember(user: User): void;
-  /** Stores that nobody is signed in. */
-  forget(): void;
-  /** Whether a logout is pending: until it reaches the server, the cookie still signs in. */
-  logoutPending(): boolean;
-  setLogoutPending(pending: boolean): void;
-  /** How the last session ended, for the login of this tab, even after a reload (ACC-04). */
-  ended(): EndedSession | null;
-  setEnded(ended: EndedSession | null): void;
-}
-
-/** page/in-head.ts reads the second key too: it requests no token while a logout is pending. */
-export function openDevice(name = 'parqueo-session'): Device {
+/**
+ * Data about the session that this device stores between visits; never a token. page/in-head.ts reads the
+ * second key too: it requests no token while a logout is pending.
+ */
+export function openDevice(name = 'parqueo-session') {
   const userKey = `${name}-user`;
   const logoutKey = `${name}-logout`;
   const endedKey = `${name}-ended`;
   return {
+    /** The user who was signed in last and has not logged out. */
     lastUser: () => readStoredJson(userKey) as User | null,
-    remember: ({ id, roles }) => {
+    /** Stores who is signed in, and forgets a pending logout. */
+    remember: ({ id, roles }: User) => {
       storeText(userKey, JSON.stringify({ id, roles }));
       storeText(logoutKey, null);
     },
+    /** Stores that nobody is signed in. */
     forget: () => storeText(userKey, null),
+    /** Whether a logout is pending: until it reaches the server, the cookie still signs in. */
     logoutPending: () => readStored(logoutKey) !== null,
-    setLogoutPending: (pending) => storeText(logoutKey, pending ? '1' : null),
+    setLogoutPending: (pending: boolean) => storeText(logoutKey, pending ? '1' : null),
+    /** How the last session ended, for the login of this tab, even after a reload (ACC-04). */
     ended: () => readStoredJson(endedKey, 'sessionStorage') as EndedSession | null,
-    setEnded: (ended) => storeText(endedKey, ended && JSON.stringify(ended), 'sessionStorage'),
+    setEnded: (ended: EndedSession | null) =>
+      storeText(endedKey, ended && JSON.stringify(ended), 'sessionStorage'),
   };
 }
+export type Device = ReturnType<typeof openDevice>;

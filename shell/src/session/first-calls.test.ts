@@ -1,5 +1,10 @@
-import { FIRST_CALLS_GLOBAL } from '@parqueo/shared-api/contract';
-import { fetchWithFirstCalls } from './first-calls';
+import {
+  API_BASE,
+  EARLY_TOKEN_GLOBAL,
+  FIRST_CALLS_GLOBAL,
+  PATHS,
+} from '@parqueo/shared-api/contract';
+import { fetchWithEarlyToken, fetchWithFirstCalls } from './first-calls';
 
 const page = globalThis as Record<string, unknown>;
 const LOTS = '/api/parking/my-parkings';
@@ -7,6 +12,7 @@ const LOTS = '/api/parking/my-parkings';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
   delete page[FIRST_CALLS_GLOBAL];
+  delete page[EARLY_TOKEN_GLOBAL];
 });
 
 /** A page that has asked for the lots, whose client asks with `ask`, and what each question was answered. */
@@ -85,4 +91,16 @@ test('FED-01 a page whose own script asked for nothing asks as ever, and nobody 
   expect(await (await fetchWithFirstCalls(network)(LOTS, { headers })).json()).toBe('network');
   page[FIRST_CALLS_GLOBAL] = new Promise(() => {});
   expect(await (await fetchWithFirstCalls(network)(LOTS)).json()).toBe('network');
+});
+
+test('SES-01 the first token request takes over the early one, the next is sent', async () => {
+  const url = API_BASE + PATHS.accessToken;
+  const sent = jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => Response.json('network'));
+  page[EARLY_TOKEN_GLOBAL] = Promise.resolve(Response.json('early'));
+  const fetchToken = fetchWithEarlyToken();
+  const answers = [await fetchToken(url), await fetchToken(url)];
+  expect(await Promise.all(answers.map((one) => one.json()))).toEqual(['early', 'network']);
+  expect(sent.mock.calls.map(([input]) => input)).toEqual([url]);
 });

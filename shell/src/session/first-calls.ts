@@ -1,5 +1,25 @@
+import { aborted } from '@parqueo/federation/runtime';
 import { type Fetch, loadReadersFor } from '@parqueo/shared-api/client';
-import { FIRST_CALLS_GLOBAL, type FirstCalls } from '@parqueo/shared-api/contract';
+import {
+  API_BASE,
+  EARLY_TOKEN_GLOBAL,
+  FIRST_CALLS_GLOBAL,
+  type FirstCalls,
+  PATHS,
+} from '@parqueo/shared-api/contract';
+
+/** A fetch whose first access token request uses the one that index.html has already started. */
+export function fetchWithEarlyToken(): Fetch {
+  let early = (globalThis as Record<string, unknown>)[EARLY_TOKEN_GLOBAL] as
+    | Promise<Response>
+    | undefined;
+  return (input, init) => {
+    if (!early || input !== API_BASE + PATHS.accessToken) return fetch(input, init);
+    const answer = early;
+    early = undefined;
+    return answer;
+  };
+}
 
 /** How long an answer is good that nobody has taken, in milliseconds. */
 const FRESH_MS = 10_000;
@@ -22,7 +42,8 @@ export function fetchWithFirstCalls(fetchImpl: Fetch): Fetch {
     const known = Object.keys(answers).find((each) => covers(each, address)) ?? '';
     const answer = first && asked === headersOf(headers) ? answers[known] : undefined;
     delete answers[known];
-    return answer && untilAborted(answer, signal);
+    // A fetch whose caller has gone rejects.
+    return answer && (signal ? Promise.race([answer, aborted(signal)]) : answer);
   }
 
   return (async (input: string, init: RequestInit = {}) => {
@@ -52,12 +73,3 @@ function covers(known: string, address: string): boolean {
 }
 
 const headersOf = (headers: RequestInit['headers']) => Object.entries(headers ?? {}).join();
-
-/** An answer, or the rejection of a fetch whose caller has gone. */
-const untilAborted = (answer: Promise<Response>, signal: RequestInit['signal']) =>
-  new Promise<Response>((resolve, reject) => {
-    const stop = () => reject(signal?.reason);
-    if (signal?.aborted) stop();
-    signal?.addEventListener('abort', stop);
-    answer.then(resolve, reject);
-  });

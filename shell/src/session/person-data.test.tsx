@@ -16,10 +16,6 @@ beforeEach(() => {
     sessionStorage.setItem(key, PLATE);
   }
 });
-afterAll(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 /** The keys of both storages under which something of a person is. */
 const withPlate = () =>

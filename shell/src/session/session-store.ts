@@ -1,27 +1,11 @@
-import { type TokenStore, sessionIdOf, tokenLifetime } from '@parqueo/shared-api/client';
+import { type ApiError, sessionIdOf, tokenLifetime } from '@parqueo/shared-api/client';
 import { isSessionEnd } from '@parqueo/shared-api/contract';
-import { type PageSession, createSession, sessionOf, userOf } from '@parqueo/shared-api/host/parts';
-import type { Device, EndedSession } from './device';
+import { createSession, sessionOf, userOf } from '@parqueo/shared-api/host/parts';
+import type { Device } from './device';
 import type { Tabs } from './tabs';
 
-export interface SessionStore extends PageSession, TokenStore {
-  /** A session that did not end by a logout here, until the next one begins. */
-  ended(): EndedSession | null;
-  /** Whether the page was another user's: it shows nothing until it is reloaded. */
-  handedOver(): boolean;
-  /** Called when another person has signed in, before the page shows it (see separateUsers). */
-  handOver(): void;
-  /**
-   * Called when the server cannot be reached for a session. The last user of this device continues
-   * offline without a token; without such a user the tab is signed out.
-   */
-  giveUp(): void;
-  /** The user who continues offline without a token. */
-  userWithoutToken(): number | null;
-}
-
 /** The page's session, the same in all tabs (SES-09). */
-export function createSessionStore(tabs: Tabs, device: Device): SessionStore {
+export function createSessionStore(tabs: Tabs, device: Device) {
   const session = createSession();
   let ended = device.ended();
   let handedOver = false;
@@ -43,6 +27,7 @@ export function createSessionStore(tabs: Tabs, device: Device): SessionStore {
     session.hold(token, next, expiresAt);
   }
 
+  /** The user who continues offline without a token. */
   const userWithoutToken = () =>
     session.token() === null ? (userOf(session.current())?.id ?? null) : null;
 
@@ -56,7 +41,7 @@ export function createSessionStore(tabs: Tabs, device: Device): SessionStore {
 
   return {
     ...session,
-    setToken: (token, error) => {
+    setToken: (token: string | null, error?: ApiError) => {
       const before = session.token();
       const wentOnWithout = userWithoutToken() !== null;
       if (token !== null) {
@@ -71,11 +56,18 @@ export function createSessionStore(tabs: Tabs, device: Device): SessionStore {
           tabs.post({ ended: before ? sessionIdOf(before) : undefined, because });
       }
     },
+    /** A session that did not end by a logout here, until the next one begins. */
     ended: () => ended,
+    /** Whether the page was another user's: it shows nothing until it is reloaded. */
     handedOver: () => handedOver,
+    /** Called when another person has signed in, before the page shows it (see separateUsers). */
     handOver: () => {
       handedOver = true;
     },
+    /**
+     * Called when the server cannot be reached for a session. The last user of this device continues
+     * offline without a token; without such a user the tab is signed out.
+     */
     giveUp: () => {
       const user = device.lastUser();
       session.hold(null, user ? { status: 'authenticated', user } : sessionOf(null), 0);
@@ -84,3 +76,4 @@ export function createSessionStore(tabs: Tabs, device: Device): SessionStore {
     expired: () => session.expired() || userWithoutToken() !== null,
   };
 }
+export type SessionStore = ReturnType<typeof createSessionStore>;

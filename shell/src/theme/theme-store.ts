@@ -1,4 +1,4 @@
-import { type StoreApi, createStore } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { readStored, storeText } from '../stored';
 
 export const THEMES = ['light', 'dark', 'system'] as const;
@@ -11,12 +11,8 @@ export const THEME_STORAGE_KEY = 'parqueo-theme';
 /** Colour of the browser's own bars, as in index.html. */
 const BAR_COLORS = { light: '#ffffff', dark: '#152130' } as const;
 
-export interface ThemeStore extends StoreApi<{ theme: Theme }> {
-  choose(theme: Theme): void;
-}
-
 /** Applies the theme chosen on this device, in this tab or another. */
-export function createThemeStore(): ThemeStore {
+export function createThemeStore() {
   const store = createStore<{ theme: Theme }>(() => ({ theme: storedTheme() }));
   store.subscribe(({ theme }) => showTheme(theme));
   showTheme(store.getState().theme);
@@ -30,6 +26,7 @@ export function createThemeStore(): ThemeStore {
     },
   });
 }
+export type ThemeStore = ReturnType<typeof createThemeStore>;
 
 export function storedTheme(): Theme {
   const stored = readStored(THEME_STORAGE_KEY);

@@ -55,10 +55,7 @@ beforeEach(() => {
       return (answers[call] ?? (() => Response.json({ accessToken: 'mine' })))();
     },
   });
-  Object.defineProperty(navigator, 'locks', {
-    configurable: true,
-    value: { request: (_: string, run: () => unknown) => run() },
-  });
+  Object.assign(navigator, { locks: { request: (_: string, run: () => unknown) => run() } });
 });
 
 servePushes();
