@@ -17,14 +17,7 @@ import type { Examples } from './example';
 
 export const brand: Examples = { Marca: () => <Brand /> };
 
-export const cards: Examples = {
-  Normal: () => <Card>Parqueo La Ceiba</Card>,
-  'Con medidor': () => (
-    <Card>
-      <AvailabilityMeter available={12} total={15} percentage={80} />
-    </Card>
-  ),
-};
+export const cards: Examples = { Normal: () => <Card>Parqueo La Ceiba</Card> };
 
 export const meters: Examples = {
   Alta: () => <AvailabilityMeter available={12} total={15} percentage={80} />,

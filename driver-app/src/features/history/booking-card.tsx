@@ -1,6 +1,7 @@
 import { CardHeading, IconLine, Muted, StayMoney } from '@parqueo/remote-kit';
 import type { KnownStay } from '@parqueo/shared-api/answers';
 import { UNKNOWN_PARKING, formatAddress } from '@parqueo/shared-api/contract';
+import { useMinute } from '@parqueo/shared-api/react';
 import {
   Card,
   Clock,
@@ -18,6 +19,7 @@ import { CancellationNote } from '../../lib/reservations/cancellation-note';
 import { bookingLink } from '../../lib/reservations/links';
 import { shownStatus } from '../../lib/reservations/presence';
 import { PresenceLine } from '../../lib/reservations/presence-line';
+import { extensionWords } from '../../lib/reservations/stays';
 import { isLive } from './booking-sections';
 import { RebookButton } from './rebook-button';
 
@@ -64,7 +66,8 @@ const Again = styled.div`
 
 /** A booking in the list; it links to its details (HIS-02). What is over can be booked again (HIS-06). */
 export function BookingCard({ stay }: { stay: KnownStay }) {
-  const { parking, asked, start_time: start, end_time: end } = stay;
+  const { parking, start_time: start, end_time: end } = stay;
+  const extension = extensionWords(stay, useMinute(), formatTime12);
   return (
     <Whole as="article">
       <Body {...bookingLink(stay)}>
@@ -77,10 +80,10 @@ export function BookingCard({ stay }: { stay: KnownStay }) {
         </Muted>
         <CancellationNote cancelledBy={stay.cancelled_by} reason={stay.cancel_reason} />
         <PresenceLine stay={stay} formatTime={formatTime12} />
-        {asked && (
+        {extension && (
           <IconLine>
             <Clock size={20} />
-            Extensión hasta las {formatTime12(asked.end_time)}: esperando respuesta
+            {extension}
           </IconLine>
         )}
         <Facts>

@@ -1,4 +1,4 @@
-import { StayMoney } from '@parqueo/remote-kit';
+import { Muted, StayMoney } from '@parqueo/remote-kit';
 import type { KnownStay } from '@parqueo/shared-api/answers';
 import { messageOf } from '@parqueo/shared-api/client';
 import {
@@ -24,7 +24,6 @@ import {
   formatLongDate,
   formatMoneySpaced,
   formatTime12,
-  token,
   Together,
 } from '@parqueo/shared-ui';
 import { type ReactNode, useRef } from 'react';
@@ -45,10 +44,6 @@ import { BookingActions } from './booking-actions';
 
 const Column = styled(Page)`
   max-width: 640px;
-`;
-
-const Muted = styled.p`
-  color: ${token('color-muted')};
 `;
 
 /** Shown when the screen is opened without a booking (HIS-04). */
@@ -116,7 +111,7 @@ function Details({ stay }: { stay: KnownStay | null }) {
             </Muted>
             <CancellationNote cancelledBy={stay?.cancelled_by} reason={stay?.cancel_reason} />
             {stay && <PresenceLine stay={stay} formatTime={formatTime12} />}
-            <WithdrawExtension pending={stay?.asked} formatTime={formatTime12} />
+            {stay && <WithdrawExtension stay={stay} formatTime={formatTime12} />}
           </Stack>
         </Card>
         <Card>

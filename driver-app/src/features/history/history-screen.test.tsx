@@ -87,7 +87,9 @@ test('HIS-02 HIS-04 HIS-05 BOK-15 TRP-01 a card says who cancelled, what is paid
   ).toBeVisible();
   expect(within(await card(0)).getByRole('deletion')).toBeVisible();
   expect(await card(1)).toHaveTextContent('Con tarjeta pagas Q63.00: Q60.00 + Q3.00');
-  expect(await card(2)).toHaveTextContent('Extensión hasta las 05:30 PM: esperando respuesta');
+  expect(await card(2)).toHaveTextContent(
+    'Pediste quedarte hasta las 05:30 PM: esperando respuesta',
+  );
   expect(await card(3)).toHaveTextContent('Dirección no disponible');
   for (const text of [
     'Sin estado',

@@ -155,17 +155,6 @@ test('VEH-01 FND-06 vehicles that do not come are told of, and a retry brings th
   expect(screen.getByLabelText('Marca')).toHaveValue('Honda');
 });
 
-test('VEH-01 an invalid plate is an error at its field, and the typed text stays', async () => {
-  const { user } = await register({ ...typed, Placa: ' - ' });
-  expect(screen.getByLabelText('Placa')).toHaveFocus();
-  expect(screen.getByLabelText('Placa')).toHaveAccessibleDescription(PLATE_MESSAGE);
-  expect(screen.getByLabelText('Modelo')).toHaveValue('Civic');
-  await user.clear(screen.getByLabelText('Placa'));
-  await user.type(screen.getByLabelText('Placa'), 'p 123-abc');
-  await user.click(button('Registrar Vehículo'));
-  expect(await screen.findByRole('button', { name: 'Quitar P123ABC' })).toBeVisible();
-});
-
 test('VEH-01 what was typed is there again, discarded with its messages, and nothing of it stays once it was registered', async () => {
   const draft = { color: 'Rojo', year: '2020', plate: '!!', model: 'X', brand: 'Y' };
   const { host, user } = await open([], { drafts: { vehicle: draft } });
