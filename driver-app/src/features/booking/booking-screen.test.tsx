@@ -13,7 +13,6 @@ import {
   DAY_MS,
   ERRORS,
   IDEMPOTENCY_HEADER,
-  PLATE_MESSAGE,
   type Parking,
   type ReservationBody,
   type Vehicle,
@@ -626,18 +625,6 @@ test('BOK-01 BOK-10 FND-07 VEH-02 moto only where the lot has moto spaces, whate
   expect(screen.getByRole('radio', { name: 'Moto' })).toBeDisabled();
   set('Placa', 'M045XYZ');
   expect(screen.getByRole('radio', { name: 'Carro' })).toBeChecked();
-});
-
-test('BOK-10 an invalid plate is an error at its field, which gets the focus', async () => {
-  const { user, host } = openFilled({ Placa: ' - ' });
-  await user.click(submit());
-  expect(field('Placa')).toHaveAccessibleDescription(PLATE_MESSAGE);
-  expect(field('Placa')).toHaveFocus();
-  expect(screen.getByRole('alert')).toHaveTextContent(PLATE_MESSAGE);
-  expect(sent(host)).toHaveLength(0);
-  set('Placa', 'P 123-ABC');
-  expect(field('Placa')).toHaveAccessibleDescription('');
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('BOK-08 what was typed for this lot is there again, the past day is not, and nothing of it stays once it was sent', async () => {

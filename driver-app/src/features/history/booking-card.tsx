@@ -43,8 +43,12 @@ const Body = styled(Link)`
   }
 `;
 
+/* The state stands at the end of the first line, however long the name. */
 const Head = styled(CardHeading)`
   margin-bottom: ${token('space-4')};
+  h3 {
+    flex: 1 1 8em;
+  }
 `;
 
 const Facts = styled.div`

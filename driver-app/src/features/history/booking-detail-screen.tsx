@@ -103,7 +103,7 @@ function Details({ stay }: { stay: KnownStay | null }) {
         <Card ref={outcome} tabIndex={-1}>
           <Stack gap={4}>
             <Row gap={8} justify="space-between" align="flex-start">
-              <h2>{texts.parking}</h2>
+              <h2 style={{ flex: '1 1 8em' }}>{texts.parking}</h2>
               {stay && <BookingChip status={shownStatus(stay)} />}
             </Row>
             <Muted>

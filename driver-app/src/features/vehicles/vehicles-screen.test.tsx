@@ -222,17 +222,11 @@ test('VEH-03 an older answer that comes late takes nothing away', async () => {
   expect(screen.getByText('P123ABC')).toBeVisible();
 });
 
-test('VEH-02 each removal leaves the focus at its undoing', async () => {
+test('VEH-02 each removal is shown, has the focus, and can be undone, with the default unless another was selected since', async () => {
   const { user } = await open([civic, cb190, { ...civic, plate: 'P789GHI' }]);
-  for (const plate of ['P123ABC', 'M456DEF', 'P789GHI']) {
-    await user.click(button(`Quitar ${plate}`));
-    await screen.findByText(`Quitamos ${plate}.`);
-    expect(button('Deshacer')).toHaveFocus();
-  }
-});
-
-test('VEH-02 a removal is shown and can be undone, with the default unless another was selected since', async () => {
-  const { user } = await open([civic, cb190, { ...civic, plate: 'P789GHI' }]);
+  await user.click(button('Quitar M456DEF'));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Quitamos M456DEF.'));
+  expect(button('Deshacer')).toHaveFocus();
   await user.click(button('Quitar P123ABC'));
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Quitamos P123ABC.'));
   expect(button('Deshacer')).toHaveFocus();

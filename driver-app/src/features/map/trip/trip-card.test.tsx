@@ -79,7 +79,6 @@ test.each([
 
 test.each([
   ['17:59', {}, undefined, 'Tu espacio C-07 · 18:00 · Parqueo Reforma'],
-  ['17:59', asking, undefined, 'Tu espacio C-07 · 18:00 · pediste 20:30 · Parqueo Reforma'],
   ['18:00', {}, undefined, 'Hasta las 20:00 · C-07 · Parqueo Reforma'],
   ['18:00', asking, undefined, 'Termina 20:00 · pediste 20:30 · Parqueo Reforma'],
   ['18:00', { refused: true }, undefined, 'Termina 20:00 · no se extendió · Parqueo Reforma'],
