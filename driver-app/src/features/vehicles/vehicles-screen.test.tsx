@@ -223,9 +223,10 @@ test('VEH-03 an older answer that comes late takes nothing away', async () => {
 });
 
 test('VEH-02 each removal is shown, has the focus, and can be undone, with the default unless another was selected since', async () => {
-  const { user } = await open([civic, cb190, { ...civic, plate: 'P789GHI' }]);
-  await user.click(button('Quitar M456DEF'));
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Quitamos M456DEF.'));
+  const others = ['P789GHI', 'C456DEF'].map((plate) => ({ ...civic, plate }));
+  const { user } = await open([civic, cb190, ...others]);
+  await user.click(button('Quitar C456DEF'));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Quitamos C456DEF.'));
   expect(button('Deshacer')).toHaveFocus();
   await user.click(button('Quitar P123ABC'));
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Quitamos P123ABC.'));
