@@ -78,6 +78,12 @@ const WRONG: Record<string, TypedForm> = {
     label: 'Placa',
     send: 'Registrar Vehículo',
   },
+  'the plate of a booking': {
+    page: <BookingScreen />,
+    texts: { Placa: '-' },
+    label: 'Placa',
+    send: 'Enviar solicitud',
+  },
   'when to park': {
     page: (
       <StayChooser

@@ -11,5 +11,7 @@ export const CardHeading = styled.div`
   h2,
   h3 {
     font-size: ${token('text-16')};
+    /* As high as a chip beside it. */
+    line-height: 1.5;
   }
 `;

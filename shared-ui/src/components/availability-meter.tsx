@@ -57,7 +57,7 @@ export interface AvailabilityMeterProps {
   muted?: boolean;
 }
 
-/** How many spaces are free, as figures (DET-04), and what is occupied as a bar: filled is occupied (BRD-03). */
+/** How many spaces are free, as figures and as a bar, which is full where all are (DET-04). */
 export function AvailabilityMeter({
   available,
   total,
@@ -65,7 +65,6 @@ export function AvailabilityMeter({
   muted = false,
 }: AvailabilityMeterProps) {
   const free = Math.min(100, Math.max(0, percentage));
-  const occupied = total === 0 ? 0 : 100 - free;
   const color = muted ? token('color-control-line') : availabilityColor(free);
   const text = `${Math.max(0, available)} de ${total} ${total === 1 ? 'espacio libre' : 'espacios libres'}`;
   return (
@@ -78,13 +77,13 @@ export function AvailabilityMeter({
       </Figures>
       <Track
         role="meter"
-        aria-label="Ocupación"
+        aria-label="Espacios libres"
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={Math.round(occupied)}
+        aria-valuenow={Math.round(free)}
         aria-valuetext={`${text}, ${formatPercentage(free)} libre`}
       >
-        <Bar style={{ width: `${occupied}%`, background: color }} />
+        <Bar style={{ width: `${free}%`, background: color }} />
       </Track>
     </div>
   );

@@ -116,12 +116,13 @@ test('MAP-02 availability is green above 50, yellow above 20, otherwise red', ()
   expect(levels).toBe('high high some some low low');
 });
 
-test('MAP-02 BRD-03 the meter always has figures, never fewer than no spaces, and its filled part is what is occupied', () => {
+test('MAP-02 DET-04 the meter fills with what its words say is free, never less than none', () => {
   const { rerender } = render(<AvailabilityMeter available={12} total={40} percentage={30} />);
   expect(screen.getByText('12 de 40 espacios libres')).toBeVisible();
-  const meter = screen.getByRole('meter', { name: 'Ocupación' });
+  const meter = screen.getByRole('meter', { name: 'Espacios libres' });
   expect(meter).toHaveAttribute('aria-valuetext', '12 de 40 espacios libres, 30% libre');
-  expect(meter.firstElementChild).toHaveStyle({ width: '70%' });
+  expect(meter).toHaveAttribute('aria-valuenow', '30');
+  expect(meter.firstElementChild).toHaveStyle({ width: '30%' });
   rerender(<AvailabilityMeter available={-2} total={5} percentage={-40} />);
   expect(meter).toHaveAttribute('aria-valuetext', '0 de 5 espacios libres, 0% libre');
 });

@@ -59,14 +59,7 @@ export const surfaces: Catalog = {
     ),
     'Sin espacios': () => <AvailabilityMeter available={0} total={0} percentage={0} />,
   },
-  Card: {
-    Normal: () => <Card>Parqueo La Ceiba</Card>,
-    'Con medidor': () => (
-      <Card>
-        <AvailabilityMeter available={12} total={15} percentage={80} />
-      </Card>
-    ),
-  },
+  Card: { Normal: () => <Card>Parqueo La Ceiba</Card> },
   DescriptionList: {
     Normal: () => (
       <DescriptionList

@@ -4,7 +4,7 @@ import { type Parking, STAY_ERRORS } from '@parqueo/shared-api/contract';
 import { type BookingForm, restoreForm } from '../../lib/reservations/booking-form';
 import { changedStay, readTyped } from '../../lib/stay/typed-stay';
 import { bookingDraft } from './booking-draft';
-import { errorsOf, missingNames, timeErrors, toRequest } from './booking-rules';
+import { errorsOf, reasonOf, timeErrors, toRequest } from './booking-rules';
 
 const form: BookingForm = {
   // A Monday.
@@ -35,7 +35,7 @@ test.each<[Partial<BookingForm>, object]>([
   [{ departure: '10:14' }, { departure: 'Una reserva dura 15 minutos como mínimo.' }],
   [{ departure: '10:15' }, {}],
   [{ arrival: '09:00' }, { arrival: 'La hora de llegada ya pasó.' }],
-  [{ date: '2026-11-20' }, { date: 'La hora de llegada ya pasó.' }],
+  [{ date: '2026-11-20' }, { date: 'La fecha ya pasó.' }],
   [{ date: '2027-03-02' }, { date: 'Se puede reservar con 90 días de anticipación como máximo.' }],
   [{ departure: '19:00' }, { departure: `${CLOSED} Cierra 18:00.` }],
   [
@@ -79,23 +79,25 @@ test.each<[Parking | undefined, Partial<BookingForm>, boolean]>([
   },
 );
 
-test('BOK-11 what is missing, by name and in order', () => {
-  expect(missingNames(form)).toBe('');
-  expect(missingNames({ ...form, arrival: '', plate: ' ' })).toBe('hora de llegada, placa');
+test('BOK-11 what is missing, by name and in order; before it, where something is wrong', () => {
+  expect(reasonOf(form, {})).toBe('');
+  const empty = { ...form, arrival: '', plate: ' ' };
+  expect(reasonOf(empty, {})).toBe('Falta: hora de llegada, placa');
+  expect(reasonOf(empty, { vehicleType: 'No.' })).toBe('Revisa: tipo de vehículo');
   const vehicle = { plate: '', brand: '', model: '', color: '' };
-  expect(missingNames({ ...form, ...vehicle })).toBe('placa, marca, modelo, color');
+  expect(reasonOf({ ...form, ...vehicle }, {})).toBe('Falta: placa, marca, modelo, color');
 });
 
 test.each([
-  ['NO_FREE_SPACE', 409, {}, { arrival: 'No.' }, 'No.'],
-  ['OUTSIDE_SCHEDULE', 409, {}, { arrival: 'No.' }, 'No.'],
-  ['VEHICLE_TYPE_NOT_OFFERED', 409, {}, { vehicleType: 'No.' }, 'No.'],
-  ['PLATE_ALREADY_BOOKED', 409, {}, { plate: 'No.' }, 'No.'],
-  ['INVALID_FIELDS', 400, { vehicle_color: 'Otro.' }, { color: 'Otro.' }, 'No.'],
+  ['NO_FREE_SPACE', 409, {}, { arrival: 'No.' }, ''],
+  ['OUTSIDE_SCHEDULE', 409, {}, { arrival: 'No.' }, ''],
+  ['VEHICLE_TYPE_NOT_OFFERED', 409, {}, { vehicleType: 'No.' }, ''],
+  ['PLATE_ALREADY_BOOKED', 409, {}, { plate: 'No.' }, ''],
+  ['INVALID_FIELDS', 400, { vehicle_color: 'Otro.' }, { color: 'Otro.' }, ''],
   // What belongs to no field is said in words.
   ['INVALID_FIELDS', 400, { payment_status: 'No así.' }, {}, 'No así.'],
 ] as const)(
-  'BOK-08 BOK-12 a refusal %s lands on its field',
+  'BOK-08 BOK-12 a refusal %s lands on its field alone',
   (code, status, sent, fields, message) => {
     expect(errorsOf(new ApiError('No.', status, code, { ...sent }))).toEqual({ message, fields });
   },

@@ -1,6 +1,5 @@
 import { formErrorsOf, isApiError } from '@parqueo/shared-api/client';
 import {
-  INVALID_FIELDS_MESSAGE,
   STAY_ERRORS,
   type ErrorCode,
   FIELD_MESSAGES,
@@ -47,7 +46,10 @@ const REFUSED_FIELD: Partial<Record<string, BookingField>> = {
   PLATE_ALREADY_BOOKED: 'plate',
 } satisfies Partial<Record<ErrorCode, BookingField>>;
 
-/** The form's errors of a request that failed: each at its field, what belongs to none in words. */
+/**
+ * The form's errors of a request that failed: each at its field, and what belongs to none in words. It is told
+ * in one place.
+ */
 export function errorsOf(failure: unknown): { message: string; fields: BookingErrors } {
   const { message, fields } = formErrorsOf(
     failure,
@@ -55,9 +57,11 @@ export function errorsOf(failure: unknown): { message: string; fields: BookingEr
     'Error al crear la reserva',
   );
   const named = Object.entries(fields).map(([name, text]) => [FORM_FIELDS[name], text]);
-  const field = isApiError(failure) && REFUSED_FIELD[failure.code];
-  const refused = field && named.length === 0 ? { [field]: message } : {};
-  return { message, fields: { ...Object.fromEntries(named), ...refused } };
+  if (!isApiError(failure)) return { message, fields: {} };
+  const field = REFUSED_FIELD[failure.code];
+  if (field && named.length === 0) return { message: '', fields: { [field]: message } };
+  const isAll = named.length > 0 && named.length === Object.keys(failure.fields).length;
+  return { message: isAll ? '' : message, fields: Object.fromEntries(named) };
 }
 
 const REQUIRED = ['date', 'arrival', 'plate', 'brand', 'model', 'color'] as const;
@@ -70,6 +74,7 @@ const FIELD_NAMES = {
   date: 'fecha',
   arrival: 'hora de llegada',
   departure: 'hora de salida',
+  vehicleType: 'tipo de vehículo',
   plate: 'placa',
   brand: 'marca',
   model: 'modelo',
@@ -81,12 +86,21 @@ export function isFilled(form: BookingForm): boolean {
   return REQUIRED.every((field) => visibleText(form[field]) !== '');
 }
 
-/** The names of the empty fields, 'hora de llegada, placa', for beside a disabled button (BOK-11). */
-export const missingNames = (form: BookingForm): string =>
+const namesOf = (isMeant: (field: keyof typeof FIELD_NAMES) => boolean): string =>
   Object.entries(FIELD_NAMES)
-    .filter(([field]) => visibleText(form[field as keyof typeof FIELD_NAMES]) === '')
+    .filter(([field]) => isMeant(field as keyof typeof FIELD_NAMES))
     .map(([, name]) => name)
     .join(', ');
+
+/**
+ * Why the button is disabled, for beside it: 'Falta: hora de llegada, placa' (BOK-11), or which fields say what
+ * is wrong with them; '' while it is enabled.
+ */
+export function reasonOf(form: BookingForm, faults: BookingErrors): string {
+  const wrong = namesOf((field) => faults[field] !== undefined);
+  if (wrong) return `Revisa: ${wrong}`;
+  return isFilled(form) ? '' : `Falta: ${namesOf((field) => visibleText(form[field]) === '')}`;
+}
 
 /** A message for each empty field; includes the departure, which does not disable the button (BOK-05). */
 function missingFields(form: BookingForm): BookingErrors {
@@ -128,7 +142,7 @@ export interface ReservationRequest {
   body: ReservationBody;
 }
 
-/** The request to send, or why the form cannot be sent (BOK-05, BOK-08). */
+/** The request to send, or why the form cannot be sent, '' where its fields say it all (BOK-05, BOK-08). */
 export function toRequest(
   form: BookingForm,
   parking: Parking | undefined,
@@ -139,10 +153,9 @@ export function toRequest(
   if (!isFilled(form) || !stay) return { error: MISSING_FIELDS, fields: missingFields(form) };
   if (!parking) return { error: NO_PARKING };
   const wrong = { ...typeErrors(form, parking), ...timeErrors(form.date, typed, parking, now) };
-  const [first] = Object.values(wrong);
-  if (first) return { error: first, fields: wrong };
+  if (Object.keys(wrong).length > 0) return { error: '', fields: wrong };
   const plate = plateOf(form.plate);
-  if (plate === null) return { error: INVALID_FIELDS_MESSAGE, fields: plateError(form.plate) };
+  if (plate === null) return { error: '', fields: plateError(form.plate) };
   const price = priceAt(parking, form.vehicleType, stay);
   return {
     parking,

@@ -13,7 +13,6 @@ import {
   DAY_MS,
   ERRORS,
   IDEMPOTENCY_HEADER,
-  PLATE_MESSAGE,
   type Parking,
   type ReservationBody,
   type Vehicle,
@@ -381,15 +380,6 @@ test('BOK-10 FND-07 one tap on a saved vehicle of the type fills its fields, ano
   expect(shownVehicle()[0]).toBe('M1');
 });
 
-test('FND-07 a type in the address that the parking does not take is an error, and nothing can be sent', () => {
-  keep(savedMoto);
-  open({ moto_spaces_count: 0, has_moto_spaces: false }, {}, '/booking?tipo=moto');
-  expect(screen.getByRole('group', { name: 'Tipo de vehículo' })).toHaveAccessibleDescription(
-    'Este parqueo no tiene espacios para ese tipo de vehículo.',
-  );
-  expect(submit()).toBeDisabled();
-});
-
 /** The address with a stay of the coming monday. */
 const addressOf = (from: string, until: string, type = 'carro') =>
   `/booking?llegada=${filled.Fecha}T${from}&salida=${filled.Fecha}T${until}&tipo=${type}`;
@@ -618,24 +608,20 @@ test('FND-02 BOK-06 of a stay in the address that is longer than can be typed, t
   expect(screen.getByText(/^Falta: hora de salida/)).toBeVisible();
 });
 
-test('BOK-01 BOK-10 VEH-02 moto only where the lot has moto spaces, whatever the plate says', () => {
-  open({ moto_spaces_count: 0, has_moto_spaces: false, formatted_schedule: [] });
+test('BOK-01 BOK-10 FND-07 VEH-02 moto only where the lot has moto spaces, whatever address and plate say', async () => {
+  keep(savedMoto);
+  const without = { moto_spaces_count: 0, has_moto_spaces: false, formatted_schedule: [] };
+  const { user } = open(without, {}, '/booking?tipo=moto');
   expect(screen.getByText('Horarios no disponibles')).toBeVisible();
+  expect(screen.getByRole('group', { name: 'Tipo de vehículo' })).toHaveAccessibleDescription(
+    'Este parqueo no tiene espacios para ese tipo de vehículo.',
+  );
+  expect(screen.getByText(/^Revisa: .*tipo de vehículo$/)).toBeVisible();
+  expect(submit()).toBeDisabled();
+  await user.click(screen.getByRole('radio', { name: 'Carro' }));
   expect(screen.getByRole('radio', { name: 'Moto' })).toBeDisabled();
   set('Placa', 'M045XYZ');
   expect(screen.getByRole('radio', { name: 'Carro' })).toBeChecked();
-});
-
-test('BOK-10 an invalid plate is an error at its field, which gets the focus', async () => {
-  const { user, host } = openFilled({ Placa: ' - ' });
-  await user.click(submit());
-  expect(field('Placa')).toHaveAccessibleDescription(PLATE_MESSAGE);
-  expect(field('Placa')).toHaveFocus();
-  expect(screen.getByRole('alert')).toHaveTextContent('Revisa los campos marcados.');
-  expect(sent(host)).toHaveLength(0);
-  set('Placa', 'P 123-ABC');
-  expect(field('Placa')).toHaveAccessibleDescription('');
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('BOK-08 what was typed for this lot is there again, the past day is not, and nothing of it stays once it was sent', async () => {

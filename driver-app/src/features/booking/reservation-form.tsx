@@ -218,7 +218,8 @@ export function ReservationForm({ id, parking, lot, carried }: ReservationFormPr
         total={price?.total ?? 0}
         now={now}
         message={request.message}
-        fault={Object.values(faults)[0]}
+        fields={fields}
+        faults={faults}
         isSending={request.sending !== null}
         instant={!isStuck && suggestions?.instant === true}
       />

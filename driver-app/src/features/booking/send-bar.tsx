@@ -1,10 +1,11 @@
-import { CardMoney } from '@parqueo/remote-kit';
+import { CardMoney, FormRefusal, Muted } from '@parqueo/remote-kit';
+import type { FieldErrors } from '@parqueo/shared-api/client';
 import { type Stay, plateOf, visibleText } from '@parqueo/shared-api/contract';
-import { Button, FormError, StickyActionBar, formatMoney, media, token } from '@parqueo/shared-ui';
+import { Button, StickyActionBar, formatMoney, media, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import type { BookingForm } from '../../lib/reservations/booking-form';
 import { stayWords } from '../../lib/stay/words';
-import { isFilled, missingNames } from './booking-rules';
+import { type BookingErrors, reasonOf } from './booking-rules';
 import { CHOOSE_TIMES } from './cost-summary';
 
 /* Wider than its column a window has the bar as a sheet; beyond, it is a card of its own. */
@@ -41,14 +42,11 @@ const Action = styled.div`
   }
 `;
 
+/* What a field says takes no room here. */
 const Refusal = styled.div`
-  margin-bottom: ${token('space-12')};
-`;
-
-/* Says why the button is disabled. The field says so too, but may be out of view. */
-const Reason = styled.p<{ $isWrong?: boolean }>`
-  color: ${({ $isWrong }) => token($isWrong ? 'color-danger' : 'color-muted')};
-  font-size: ${token('text-14')};
+  > div {
+    margin-bottom: ${token('space-12')};
+  }
 `;
 
 const Sent = styled.p`
@@ -72,10 +70,11 @@ interface SendBarProps {
   /** Quetzales, without the card's surcharge. */
   total: number;
   now: Date;
-  /** Why the last request failed; '' for none. */
+  /** Why the last request failed, '' for none, and what the fields say of it. */
   message: string;
-  /** The form's first error before anything is sent. */
-  fault: string | undefined;
+  fields: FieldErrors;
+  /** The form's errors before anything is sent. */
+  faults: BookingErrors;
   isSending: boolean;
   /** Whether the parking accepts it at once (FND-12). */
   instant: boolean;
@@ -88,22 +87,21 @@ export function SendBar({
   total,
   now,
   message,
-  fault,
+  fields,
+  faults,
   isSending,
   instant,
 }: SendBarProps) {
+  const reason = reasonOf(form, faults);
   return (
     <Bar>
       {/* Inside the bar, so that it is visible wherever the form is scrolled to. */}
-      {message && (
-        <Refusal>
-          <FormError>{message}</FormError>
-        </Refusal>
-      )}
+      <Refusal>
+        <FormRefusal message={message} fields={fields} />
+      </Refusal>
       <Action>
         <div>
-          {fault && !message && <Reason $isWrong>{fault}</Reason>}
-          {!isFilled(form) && !fault && !message && <Reason>Falta: {missingNames(form)}</Reason>}
+          {reason && !message && <Muted>{reason}</Muted>}
           <Sent>
             {sentWords(form, stay, now)}
             {form.arrival ? <strong>{formatMoney(total)}</strong> : <em>{CHOOSE_TIMES}</em>}
@@ -111,12 +109,7 @@ export function SendBar({
             <CardMoney total={total} method={form.payment} />
           </Sent>
         </div>
-        <Button
-          type="submit"
-          size="l"
-          loading={isSending}
-          disabled={!isFilled(form) || fault !== undefined}
-        >
+        <Button type="submit" size="l" loading={isSending} disabled={reason !== ''}>
           {isSending ? 'Enviando solicitud...' : 'Enviar solicitud'}
         </Button>
       </Action>

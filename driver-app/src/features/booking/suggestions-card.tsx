@@ -10,6 +10,7 @@ import {
 } from '@parqueo/shared-api/contract';
 import { Button, Row, Stack, formatDistance, token } from '@parqueo/shared-ui';
 import { useState } from 'react';
+import { freeWords } from '../../lib/parkings/availability';
 import { FreeNearby } from '../../lib/parkings/free-nearby';
 import { useAlternatives } from '../../lib/parkings/parking-queries';
 import type { BookingForm } from '../../lib/reservations/booking-form';
@@ -83,8 +84,6 @@ const mayGoIn = (type: VehicleType, { plate }: BookingForm, vehicles: readonly V
   plateOf(plate) === null ||
   typeOfPlate(plate) === type ||
   vehicles.some((vehicle) => vehicle.type === type);
-
-const freeWords = (spaces: number) => (spaces === 1 ? '1 libre' : `${spaces} libres`);
 
 /** '12:00–14:00', with the day when it differs from the requested stay's. */
 const offerWords = ({ start, end }: Stay, requested: Stay): string =>

@@ -17,7 +17,7 @@ import type { useBookingForm } from './use-booking-form';
 /** How long a ticket's code may take to come, in milliseconds. */
 const TICKET_COMES_MS = 5000;
 
-/** The field that a refusal has marked. Its message makes the bar higher, over the field (BOK-12). */
+/** The field that a refusal has marked: the bar may stand over it (BOK-12). */
 const MARKED = ':is([aria-invalid="true"], [data-invalid]):focus';
 
 /**
@@ -69,10 +69,12 @@ export function useSendRequest({
     },
   });
 
-  const { message, form: element, sending } = request;
+  const { message, fields, form: element, sending } = request;
+  const isRefused = message !== '' || Object.values(fields).some(Boolean);
   useEffect(() => {
-    if (message) element.current?.querySelector(MARKED)?.scrollIntoView?.({ block: 'center' });
-  }, [message, element]);
+    if (sending || !isRefused) return;
+    element.current?.querySelector(MARKED)?.scrollIntoView?.({ block: 'center' });
+  }, [sending, isRefused, element]);
   // The event may come before the answer; the confirmation shows the same.
   useSuppressedToasts((event) => sending !== null && isCreated(event));
   return request;

@@ -20,6 +20,7 @@ import type { KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { offersMoto } from '../../lib/parkings/availability';
 import type { BookingForm } from '../../lib/reservations/booking-form';
+import { chosenWord } from '../../lib/stay/word-button';
 import { useVehicles } from '../../lib/vehicles/use-vehicles';
 import type { BookingErrors, BookingField } from './booking-rules';
 import { isSaved, vehicleValues } from './filled-form';
@@ -40,9 +41,7 @@ const Registered = styled(Row)`
     overflow-wrap: anywhere;
   }
   button[aria-pressed='true'] {
-    border-color: ${token('color-brand')};
-    background: ${token('color-brand-tint')};
-    box-shadow: inset 0 0 0 1px ${token('color-brand')};
+    ${chosenWord}
   }
 `;
 

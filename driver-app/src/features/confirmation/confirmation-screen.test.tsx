@@ -406,17 +406,6 @@ test("CNF-07 LOT-02 PSH-02 the ticket shows the owner's entry instructions and p
   );
 });
 
-test('TRP-01 CNF-07 the ticket says which later end waits for an answer, and takes it back', async () => {
-  const stay = makeStay({ estado: 'active', end_time: '2026-11-21T23:30:00.000Z' });
-  const pending = { id: '103', end_time: '2026-11-22T00:00:00.000Z' };
-  open(carried, () => ({ ...stay, asked: pending }));
-  expect(
-    await screen.findByText('Pediste quedarte hasta las 18:00: esperando respuesta'),
-  ).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Retirar la extensión que pediste' })).toBeEnabled();
-  expect(valueOf('Salida')).toHaveTextContent('17:30');
-});
-
 const EXTENSION = 'GET /reservation/101/extension';
 
 /** The ticket of a stay that ends in so many minutes, as a reminder of its end opens it. */
@@ -470,10 +459,19 @@ test('PSH-03 TRP-01 a reminder leads to the stay and its price of half an hour m
   expect(sent).toEqual([{ end_time: pending.end_time, total_cost: 7.5 }]);
 });
 
-test('TRP-01 without a reminder a later end is offered below the code, once the stay ends soon', async () => {
-  const { host, unmount } = openReminder(40, freeFor(5), '?reserva=101');
+test('TRP-01 CNF-07 without a reminder a later end is offered below the code once the stay ends soon, and what became of one is told before, too', async () => {
+  const { after, host, stay, unmount } = openReminder(40, freeFor(5), '?reserva=101');
   await screen.findByRole('button', { name: /Código QR/ });
   expect(host.calls.map(({ call }) => call)).not.toContain(EXTENSION);
+  const asked = { id: '103', end_time: after(30) };
+  host.answer({ [GET]: () => ({ ...stay, asked }) });
+  host.emit(told());
+  expect(
+    await screen.findByText(/^Pediste quedarte hasta las .+: esperando respuesta$/),
+  ).toBeVisible();
+  host.answer({ [GET]: () => ({ ...stay, refused: true }) });
+  host.emit(told());
+  expect(await screen.findByText('El parqueo no pudo extender tu reserva.')).toBeVisible();
   unmount();
   openReminder(14, freeFor(5), '?reserva=101');
   const offer = await screen.findByRole('button', { name: 'Extender 30 min · Q7.50' });

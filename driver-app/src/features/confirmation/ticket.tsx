@@ -44,7 +44,7 @@ export function Ticket(props: TicketProps) {
   const { status, parking } = facts;
   // A missing status reads as confirmed (CNF-05).
   const holds = status === null || status === 'confirmed' || status === 'active';
-  const longer = holds && <LaterEnd stay={stay} wanted={wantsLonger} />;
+  const longer = holds && stay && <LaterEnd stay={stay} wanted={wantsLonger} />;
   return (
     <Stack>
       <Card>

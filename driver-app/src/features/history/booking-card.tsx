@@ -1,6 +1,7 @@
 import { CardHeading, IconLine, Muted, StayMoney } from '@parqueo/remote-kit';
 import type { KnownStay } from '@parqueo/shared-api/answers';
 import { UNKNOWN_PARKING, formatAddress } from '@parqueo/shared-api/contract';
+import { useMinute } from '@parqueo/shared-api/react';
 import {
   Card,
   Clock,
@@ -18,6 +19,7 @@ import { CancellationNote } from '../../lib/reservations/cancellation-note';
 import { bookingLink } from '../../lib/reservations/links';
 import { shownStatus } from '../../lib/reservations/presence';
 import { PresenceLine } from '../../lib/reservations/presence-line';
+import { extensionWords } from '../../lib/reservations/stays';
 import { isLive } from './booking-sections';
 import { RebookButton } from './rebook-button';
 
@@ -36,6 +38,14 @@ const Body = styled(Link)`
   }
 `;
 
+/* The state stands at the end of the first line, however long the name. */
+const Head = styled(CardHeading)`
+  margin-bottom: ${token('space-4')};
+  h3 {
+    flex: 1 1 8em;
+  }
+`;
+
 const Facts = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -51,23 +61,24 @@ const Facts = styled.div`
 
 /** A booking in the list; it links to its details (HIS-02). What is over can be booked again (HIS-06). */
 export function BookingCard({ stay }: { stay: KnownStay }) {
-  const { parking, asked, start_time: start, end_time: end } = stay;
+  const { parking, start_time: start, end_time: end } = stay;
+  const extension = extensionWords(stay, useMinute(), formatTime12);
   return (
     <Card style={{ padding: 0, overflow: 'hidden' }} as="article">
       <Body {...bookingLink(stay)}>
-        <CardHeading style={{ marginBottom: token('space-4') }}>
+        <Head>
           <h3>{parking?.name ?? UNKNOWN_PARKING}</h3>
           <BookingChip status={shownStatus(stay)} />
-        </CardHeading>
+        </Head>
         <Muted>
           <Together>{formatAddress(parking)}</Together>
         </Muted>
         <CancellationNote cancelledBy={stay.cancelled_by} reason={stay.cancel_reason} />
         <PresenceLine stay={stay} formatTime={formatTime12} />
-        {asked && (
+        {extension && (
           <IconLine>
             <Clock size={20} />
-            Extensión hasta las {formatTime12(asked.end_time)}: esperando respuesta
+            {extension}
           </IconLine>
         )}
         <Facts>

@@ -24,7 +24,6 @@ import {
   formatLongDate,
   formatMoneySpaced,
   formatTime12,
-  token,
   Together,
 } from '@parqueo/shared-ui';
 import { type ReactNode, useRef } from 'react';
@@ -104,7 +103,7 @@ function Details({ stay }: { stay: KnownStay | null }) {
         <Card ref={outcome} tabIndex={-1}>
           <Stack gap={4}>
             <Row gap={8} justify="space-between" align="flex-start">
-              <h2>{texts.parking}</h2>
+              <h2 style={{ flex: '1 1 8em' }}>{texts.parking}</h2>
               {stay && <BookingChip status={shownStatus(stay)} />}
             </Row>
             <p style={{ color: token('color-muted') }}>
@@ -112,7 +111,7 @@ function Details({ stay }: { stay: KnownStay | null }) {
             </p>
             <CancellationNote cancelledBy={stay?.cancelled_by} reason={stay?.cancel_reason} />
             {stay && <PresenceLine stay={stay} formatTime={formatTime12} />}
-            <WithdrawExtension pending={stay?.asked} formatTime={formatTime12} />
+            {stay && <WithdrawExtension stay={stay} formatTime={formatTime12} />}
           </Stack>
         </Card>
         <Card>

@@ -474,10 +474,12 @@ test('FND-03 the list can be ordered by price, within what is free; the address 
 });
 
 const DAY_MS = 24 * HOUR_MS;
+const tomorrow = localTime(new Date(Date.now() + DAY_MS)).date;
+const stayAt = (from: string, until: string) =>
+  `/?llegada=${tomorrow}T${from}&salida=${tomorrow}T${until}&tipo=carro`;
 
 test('FND-02 the stay is queried, shown, priced and carried to the details', async () => {
-  const { date } = localTime(new Date(Date.now() + DAY_MS));
-  const address = `/?llegada=${date}T13:00&salida=${date}T14:30&tipo=carro`;
+  const address = stayAt('13:00', '14:30');
   const { host, user, location } = open(() => [near], address);
   expect(screen.getByRole('button', { name: /13:00 → 14:30 · Carro$/ })).toBeVisible();
   const marker = await screen.findByRole('button', {
@@ -486,31 +488,37 @@ test('FND-02 the stay is queried, shown, priced and carried to the details', asy
   expect(marker).toHaveTextContent('Q32.50');
   expect((await rows())[0]).toHaveTextContent(/Q32.50.*Q15\/h/);
   expect(Object.fromEntries(lastQuery(host))).toMatchObject({
-    start_time: `${date}T19:00:00.000Z`,
-    end_time: `${date}T20:30:00.000Z`,
+    start_time: `${tomorrow}T19:00:00.000Z`,
+    end_time: `${tomorrow}T20:30:00.000Z`,
     vehicle_type: 'car',
   });
   await user.click(marker);
   expect(location().search).toBe(address.slice(1));
 });
 
-test('FND-02 until the answer for another stay is there, the rows say that they are those of the one before', async () => {
-  let isHeld = false;
-  let answer = (_: unknown) => {};
-  const { date } = localTime(new Date(Date.now() + 24 * HOUR_MS));
-  const { go } = open(
-    () => (isHeld ? new Promise((resolve) => (answer = resolve)) : [near]),
-    `/?llegada=${date}T13:00&salida=${date}T14:30&tipo=carro`,
-  );
-  const [row] = await rows();
-  const isBusy = () => row?.closest('ul')?.getAttribute('aria-busy');
-  expect(isBusy()).toBe('false');
-  isHeld = true;
-  await go(`/?llegada=${date}T15:00&salida=${date}T16:30&tipo=carro`);
-  expect(isBusy()).toBe('true');
-  await act(async () => answer([near]));
-  await waitFor(() => expect(isBusy()).toBe('false'));
-});
+test.each([
+  ['another stay', stayAt('15:00', '16:30'), '1 parqueo'],
+  ['a text', `${stayAt('13:00', '14:30')}&buscar=lejano`, 'Buscando parqueos…'],
+])(
+  'FND-02 FND-04 SHL-06 until the answer for %s is there, the list does not pass off that of before as it',
+  async (_, address, heading) => {
+    let isHeld = false;
+    let answer: (parkings: Parking[]) => void = () => {};
+    const { go } = open(
+      () => (isHeld ? new Promise<Parking[]>((resolve) => (answer = resolve)) : [near]),
+      stayAt('13:00', '14:30'),
+    );
+    const isBusy = async () => (await rows())[0]?.closest('ul')?.getAttribute('aria-busy');
+    expect(await isBusy()).toBe('false');
+    isHeld = true;
+    await go(address);
+    expect(await isBusy()).toBe('true');
+    expect(list().getByRole('heading', { name: heading })).toBeVisible();
+    await act(async () => answer([near]));
+    await waitFor(async () => expect(await isBusy()).toBe('false'));
+    expect(list().queryByRole('heading', { name: /^Buscando/ })).not.toBeInTheDocument();
+  },
+);
 
 test('FND-02 for a stay that is too far ahead, the map is that of the next hours', async () => {
   const { host } = open(() => [near], '/?llegada=2099-11-22T13:00&salida=2099-11-22T14:30');

@@ -1,7 +1,7 @@
 import { CLOSED_SCHEDULE, makeOpenParking, withFree } from '@parqueo/remote-kit/testing';
 import { readParking } from '@parqueo/shared-api/answers';
 import { MAP_CENTER, type Parking } from '@parqueo/shared-api/contract';
-import { byBeing, inListOrder, shownParkings, validRate } from './parkings';
+import { inListOrder, shownParkings, validRate } from './parkings';
 
 const now = new Date('2026-11-23T16:00:00Z');
 const choice = {
@@ -43,12 +43,6 @@ test.each([
   ],
 ])('%s', (_, words, byPrice, order) => {
   expect(names(inListOrder(shown(lots), null, words, byPrice))).toEqual(order);
-});
-
-test('BOK-12 FND-03 near a lot that could not be had, the others come first', () => {
-  const place = { name: 'Central', position: shown(lots.slice(4))[0]!.parking };
-  expect(names(shown(lots.slice(3)).toSorted(byBeing(place))).at(-1)).toBe('Central');
-  expect(names(shown(lots.slice(3).toReversed()).toSorted(byBeing(place))).at(-1)).toBe('Central');
 });
 
 test.each([

@@ -29,6 +29,10 @@ export function stayState(
   return parkingState(parking, { vehicleType, stay, now });
 }
 
+/** '3 libres' */
+export const freeWords = (spaces: number): string =>
+  spaces === 1 ? '1 libre' : `${spaces} libres`;
+
 /** When a full parking has a space again for as long a stay; null without an answer. */
 export function freeFromOf(parking: Parking, vehicleType: VehicleType): Date | null {
   const since = parking.free_from?.[vehicleType];

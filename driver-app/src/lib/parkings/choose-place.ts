@@ -1,4 +1,9 @@
-import { type ParkingDocument, SEARCH_PARAM, beginningOf } from '@parqueo/shared-api/contract';
+import {
+  type ParkingDocument,
+  SEARCH_PARAM,
+  beginningOf,
+  positionOf,
+} from '@parqueo/shared-api/contract';
 import { useCallback } from 'react';
 import { useChangeSearch } from '../page/use-change-search';
 import { withParams } from '../page/with-params';
@@ -34,11 +39,8 @@ export const withoutSearch = (search: string, destination: Place | null): string
 export function placeOf(
   parking: Pick<ParkingDocument, 'name' | 'latitude' | 'longitude'> | null,
 ): Place | null {
-  if (!parking || parking.latitude === null || parking.longitude === null) return null;
-  return {
-    name: parking.name,
-    position: { latitude: parking.latitude, longitude: parking.longitude },
-  };
+  const position = parking && positionOf(parking);
+  return position && { name: parking.name, position };
 }
 
 /** Keeps the account's destination on the device; null forgets it (FND-10). */

@@ -15,6 +15,7 @@ import { styled } from 'styled-components';
 import type { BookingForm } from '../reservations/booking-form';
 import type { BookingState } from '../reservations/navigation-state';
 import { withStayChoice } from '../stay/stay-choice';
+import { freeWords } from './availability';
 import { useDestination, walkWords } from './destination';
 import { useAlternatives } from './parking-queries';
 import type { Place } from './selected-place';
@@ -87,7 +88,10 @@ export function FreeNearby({
             <Alternative to={{ pathname: '/booking', search }} state={stateFor(each, form)}>
               <strong>{each.name}</strong>
               <Together>
-                {[distanceText(each, parking, destination), freeText(each, vehicleType)]
+                {[
+                  distanceText(each, parking, destination),
+                  freeWords(each.availability_stats[vehicleType].available_spaces),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </Together>
@@ -114,9 +118,4 @@ function distanceText(to: Parking, from: NearbyTo | null, destination: Place | n
   const walk = destination && end && walkWords(destination, end, to.name);
   if (walk) return walk;
   return start && end ? `a ${formatDistance(metresBetween(start, end))}` : formatZone(to.zone);
-}
-
-function freeText(parking: Parking, type: VehicleType): string {
-  const { available_spaces } = parking.availability_stats[type];
-  return available_spaces === 1 ? '1 libre' : `${available_spaces} libres`;
 }

@@ -35,13 +35,7 @@ export function useAlternatives(
 ) {
   const { api } = useHost();
   return useQuery({
-    queryKey: [
-      'free-nearby',
-      parking?.id,
-      stay?.start.toISOString(),
-      stay?.end.toISOString(),
-      vehicleType,
-    ],
+    queryKey: ['free-nearby', parking?.id, stayKey(stay), vehicleType],
     queryFn: async ({ signal }) => {
       const now = new Date();
       if (!parking || !hasPosition(parking) || !stay || stay.start <= now) return [];

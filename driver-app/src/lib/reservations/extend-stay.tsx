@@ -20,28 +20,36 @@ const Part = styled.div`
   gap: ${token('space-8')};
   padding-top: ${token('space-8')};
   border-top: 1px solid ${token('color-line')};
+  /* It holds the outcome and the focus, and takes no room without any. */
+  &:not(:has(p, strong, [role='alert'])) {
+    position: absolute;
+    border: 0;
+  }
 `;
 
 interface ExtendStayProps {
   stay: KnownStay;
-  end: Date;
+  /** When it ends, where a later end is offered; else null. */
+  end: Date | null;
   later: LaterEnds;
   /** Whether the shortest one is the main button of its screen (PSH-03). */
   main?: boolean;
 }
 
-/** The end of a stay, later ones to request, or why there are none (TRP-01). */
+/** The end of a stay, later ones to request, or why there are none; what became of the last one (TRP-01). */
 export function ExtendStay({ stay, end, later, main = false }: ExtendStayProps) {
   const titleId = useId();
   const { id, asked, refused, payment_method } = stay;
   const { offers, reservedFrom, noneLeft, retry } = later;
   const byCard = payment_method === 'card';
   return (
-    <Part role="group" aria-labelledby={titleId}>
-      <div>
-        <strong id={titleId}>Termina {formatTime24(end)}</strong>
-        {offers.length > 0 && ' · Extender'}
-      </div>
+    <Part role="group" aria-labelledby={end ? titleId : undefined}>
+      {end && (
+        <div>
+          <strong id={titleId}>Termina {formatTime24(end)}</strong>
+          {offers.length > 0 && ' · Extender'}
+        </div>
+      )}
       {!asked && !refused && <Offers id={id} offers={offers} byCard={byCard} main={main} />}
       {reservedFrom && (
         <p>
@@ -57,14 +65,14 @@ export function ExtendStay({ stay, end, later, main = false }: ExtendStayProps) 
           </CardButton>
         </>
       )}
-      <WithdrawExtension pending={asked} refused={refused} formatTime={formatTime24} />
-      {(reservedFrom !== null || noneLeft || refused) && <Elsewhere stay={stay} end={end} />}
+      <WithdrawExtension stay={stay} formatTime={formatTime24} />
+      {end && (reservedFrom !== null || noneLeft || refused) && <Elsewhere stay={stay} end={end} />}
     </Part>
   );
 }
 
 /** Parkings nearby that are free for an hour from the end of a stay that cannot be longer. */
-function Elsewhere({ stay, end }: Pick<ExtendStayProps, 'stay' | 'end'>) {
+function Elsewhere({ stay, end }: { stay: KnownStay; end: Date }) {
   const destination = useDestination();
   const hour = lasting(end, HOUR_MS);
   const search = withStayChoice('', { stay: hour, vehicleType: stay.space.vehicle_type });

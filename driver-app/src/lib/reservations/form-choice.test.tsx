@@ -1,9 +1,6 @@
-import { HostProvider } from '@parqueo/shared-api/react';
-import { createTestHost } from '@parqueo/shared-api/testing';
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { StrictMode } from 'react';
-import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
+import { renderScreen } from '@parqueo/remote-kit/testing';
+import { screen } from '@testing-library/react';
+import { Route, Routes, useNavigate } from 'react-router-dom';
 import { type StayChoice, useStayChoice, withStayChoice } from '../stay/stay-choice';
 import { noteFormChoice, useFormChoiceOnReturn } from './form-choice';
 
@@ -19,43 +16,24 @@ function Details() {
   return <p>{search}</p>;
 }
 
-function Form({ parkingId }: { parkingId: number }) {
+function Form() {
   const navigate = useNavigate();
-  return (
-    <button
-      onClick={() => {
-        noteFormChoice(parkingId, selected);
-        void navigate(-1);
-      }}
-    >
-      Atrás
-    </button>
-  );
+  return <button onClick={() => void navigate(-1)}>Atrás</button>;
 }
 
-/** Goes back from the form of a parking to the details of parking 7. */
-async function goBackFrom(parkingId: number) {
-  render(
-    <StrictMode>
-      <MemoryRouter initialEntries={[`/parking-details/7${shown}`, '/booking']} initialIndex={1}>
-        <HostProvider host={createTestHost()}>
-          <Routes>
-            <Route path="/parking-details/:id" element={<Details />} />
-            <Route path="/booking" element={<Form parkingId={parkingId} />} />
-          </Routes>
-        </HostProvider>
-      </MemoryRouter>
-    </StrictMode>,
+test.each([
+  ['this parking', 7, withStayChoice('', selected)],
+  ['another one', 8, shown],
+])('BOK-11 back from the form of %s the details show its own selection', async (_, id, search) => {
+  const screens = (
+    <Routes>
+      <Route path="/" element={<Details />} />
+      <Route path="/booking" element={<Form />} />
+    </Routes>
   );
-  await userEvent.click(screen.getByRole('button'));
-}
-
-test('BOK-11 back from the form, the details show its selection', async () => {
-  await goBackFrom(7);
-  expect(await screen.findByText(withStayChoice('', selected))).toBeVisible();
-});
-
-test('BOK-11 a selection for another parking is not taken over', async () => {
-  await goBackFrom(8);
-  expect(await screen.findByText(shown)).toBeVisible();
+  const { go, user } = renderScreen(screens, {}, { path: '*', address: `/${shown}` });
+  await go('/booking');
+  noteFormChoice(id, selected);
+  await user.click(screen.getByRole('button', { name: 'Atrás' }));
+  expect(await screen.findByText(search)).toBeVisible();
 });

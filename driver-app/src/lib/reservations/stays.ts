@@ -13,6 +13,17 @@ export const ENDING_MINUTES = 15;
 /** A requested later end that the owner has not answered yet (TRP-01). */
 export type PendingExtension = NonNullable<KnownStay['asked']>;
 
+/** Of a stay's last requested later end: that it waits, or, until the stay is over, its refusal (TRP-01). */
+export function extensionWords(
+  { estado, asked, refused, end_time }: KnownStay,
+  now: Date,
+  formatTime: (instant: string) => string,
+): string | null {
+  if (asked) return `Pediste quedarte hasta las ${formatTime(asked.end_time)}: esperando respuesta`;
+  const isAhead = estado !== 'cancelled' && end_time !== null && new Date(end_time) > now;
+  return refused && isAhead ? 'El parqueo no pudo extender tu reserva.' : null;
+}
+
 /** When a stay is; null where that is unknown. */
 export const timesOf = ({
   start_time,

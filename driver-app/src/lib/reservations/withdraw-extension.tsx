@@ -1,10 +1,11 @@
 import { useSubmit } from '@parqueo/remote-kit';
-import { useHost } from '@parqueo/shared-api/react';
+import type { KnownStay } from '@parqueo/shared-api/answers';
+import { useHost, useMinute } from '@parqueo/shared-api/react';
 import { Button, FormError, token } from '@parqueo/shared-ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { PendingExtension } from './stays';
+import { type PendingExtension, extensionWords } from './stays';
 
 const Whole = styled.div`
   display: grid;
@@ -33,19 +34,20 @@ const Words = styled.div`
 `;
 
 interface WithdrawExtensionProps {
-  /** Null while no request waits for an answer. */
-  pending: PendingExtension | null | undefined;
-  /** Whether the parking refused the last one. */
-  refused?: boolean | undefined;
+  stay: KnownStay;
   /** How the screen writes times. */
   formatTime: (instant: string) => string;
 }
 
-/** A requested later end, and its withdrawal (TRP-01). It stays without one: it holds the outcome. */
-export function WithdrawExtension({ pending, refused, formatTime }: WithdrawExtensionProps) {
+/** A requested later end, its withdrawal and its answer (TRP-01). It stays without one: it holds the outcome. */
+export function WithdrawExtension({ stay, formatTime }: WithdrawExtensionProps) {
+  const { asked } = stay;
   const { api } = useHost();
   const queryClient = useQueryClient();
+  /** The last one that was seen waiting, and the one that was withdrawn. */
+  const [last, setLast] = useState(asked);
   const [withdrawn, setWithdrawn] = useState<PendingExtension | null>(null);
+  if (asked && asked.id !== last?.id) setLast(asked);
   const { submit, sending, message } = useSubmit({
     send: async (taken: PendingExtension) => {
       await api.reservation.cancel(taken.id);
@@ -55,23 +57,24 @@ export function WithdrawExtension({ pending, refused, formatTime }: WithdrawExte
     // Mostly because the parking has answered: show what is true now.
     onError: () => void queryClient.invalidateQueries(),
   });
-  // The driver has requested another end since.
-  if (pending && withdrawn && pending.id !== withdrawn.id) setWithdrawn(null);
-  const words = pending
-    ? `Pediste quedarte hasta las ${formatTime(pending.end_time)}: esperando respuesta`
-    : withdrawn
-      ? `Retiraste lo que pediste hasta las ${formatTime(withdrawn.end_time)}.`
-      : refused && 'El parqueo no pudo extender tu reserva.';
+  const told = extensionWords(stay, useMinute(), formatTime);
+  const outcome =
+    last &&
+    (last.id === withdrawn?.id
+      ? `Retiraste lo que pediste hasta las ${formatTime(last.end_time)}.`
+      : last.end_time === stay.end_time &&
+        `El parqueo extendió tu reserva hasta las ${formatTime(last.end_time)}.`);
+  const words = told ?? outcome;
   return (
     <Whole>
       <Line>
         <Words role="status">{words && <p>{words}</p>}</Words>
-        {pending && (
+        {asked && (
           <Button
             variant="ghost"
             aria-label="Retirar la extensión que pediste"
             loading={sending !== null}
-            onClick={() => void submit(pending)}
+            onClick={() => void submit(asked)}
           >
             Retirar
           </Button>

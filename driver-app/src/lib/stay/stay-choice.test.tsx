@@ -14,7 +14,7 @@ const stay = {
 
 beforeEach(() => void jest.useFakeTimers({ now: new Date(NOON) }));
 
-function choiceAt(address: string | { pathname: string; state: unknown }) {
+function choiceAt(address: string) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <HostProvider host={createTestHost()}>
       <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
@@ -24,7 +24,6 @@ function choiceAt(address: string | { pathname: string; state: unknown }) {
 }
 
 test('FND-02 the stay is at first the next quarter hour and two hours', () => {
-  expect(defaultStay(new Date('2026-11-22T12:50:00-06:00'))).toEqual(stay);
   const { result } = choiceAt('/');
   expect(result.current.choice).toMatchObject({ explicit: false, vehicleType: 'car' });
   expect(result.current.choice.search).toBe(
@@ -88,10 +87,4 @@ test('FND-07 the last selected type is stored, and the address comes first', () 
   expect(first.result.current.choice.explicit).toBe(false);
   expect(choiceAt('/').result.current.choice.vehicleType).toBe('moto');
   expect(choiceAt('/?tipo=carro').result.current.choice.vehicleType).toBe('car');
-});
-
-test('FND-02 the state of the page stays when the stay changes', () => {
-  const { result } = choiceAt({ pathname: '/booking', state: { parkingId: 7 } });
-  act(() => result.current.choice.change({ stay }));
-  expect(result.current.location.state).toEqual({ parkingId: 7 });
 });

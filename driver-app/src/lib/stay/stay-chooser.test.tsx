@@ -113,14 +113,6 @@ test('FND-07 FND-11 today has no half hour that is past, and a parking only thos
   expect(halfHours()[0]).toHaveAccessibleName('08:00');
 });
 
-test('FND-11 now is the soonest that leaves time to answer, and says why', async () => {
-  const dialog = open();
-  await dialog.user.click(word('Ahora'));
-  expect(word('Ahora')).toHaveAttribute('aria-pressed', 'true');
-  expect(screen.getByText(/^Lo más pronto es a las 12:15: así el parqueo/)).toBeVisible();
-  expect(await chosenStay(dialog)).toEqual(soonest);
-});
-
 test('FND-11 a parking that accepts at once may begin this minute', async () => {
   const dialog = open(makeParking({ instant: true }));
   await dialog.user.click(word('Ahora'));
@@ -197,11 +189,7 @@ test('FND-02 an impossible stay is an error at its field; an empty field is one 
 });
 
 const soonest = { start: at('12:15'), end: at('14:15') };
-const WHY_SOON =
-  'Te proponemos las 12:15: así el parqueo tiene al menos 10 minutos para responder.';
-
 test.each([
-  [{ stay: soonest, proposed: true }, WHY_SOON],
   [
     { stay, proposed: true },
     'Te proponemos las 13:00: a esa hora abre el primero de los parqueos que viste al abrir el mapa.',
@@ -211,6 +199,37 @@ test.each([
 ])('FND-02 where the page proposes a stay, the dialog says why: row %#', (own, words) => {
   open(undefined, own);
   expect(screen.queryByText(/^Te proponemos/)?.textContent ?? null).toBe(words);
+});
+
+test('FND-02 FND-11 BOK-06 a past date is an error of the date; why the stay begins then is said for as long as it does', async () => {
+  const dialog = open(undefined, { stay: soonest, proposed: true });
+  const why = () => screen.queryByText(/^(Te proponemos|Lo más pronto)/)?.textContent;
+  for (const [date, error, words] of [
+    ['2026-11-20', 'La fecha ya pasó.', undefined],
+    ['', '', undefined],
+    ['2026-11-24', '', undefined],
+    [
+      '2026-11-23',
+      '',
+      'Te proponemos las 12:15: así el parqueo tiene al menos 10 minutos para responder.',
+    ],
+  ] as const) {
+    set('Fecha', date);
+    expect(screen.getByLabelText('Fecha')).toHaveAccessibleDescription(error);
+    expect(why()).toBe(words);
+  }
+  await dialog.user.click(word('Mañana'));
+  expect(why()).toBeUndefined();
+  await dialog.user.click(word('Ahora'));
+  expect(word('Ahora')).toHaveAttribute('aria-pressed', 'true');
+  expect(why()).toMatch(/^Lo más pronto es a las 12:15: así el parqueo/);
+  expect(await chosenStay(dialog)).toEqual(soonest);
+  set('Hora de salida', '');
+  set('Hora de llegada', '11:00');
+  expect(screen.getByLabelText('Hora de llegada')).toHaveAccessibleDescription(
+    STAY_ERRORS.IN_THE_PAST.err,
+  );
+  expect(why()).toBeUndefined();
 });
 
 test('FND-02 Escape and Cancelar leave the stay as it was', async () => {

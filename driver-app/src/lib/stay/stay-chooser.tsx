@@ -62,10 +62,10 @@ export default function StayChooser({
   const now = useMinute();
   const [form, setForm] = useState(() => typedStayOf(stay));
   const [type, setType] = useState(vehicleType);
-  const [reason] = useState(() => (proposed ? reasonOf(stay, now) : undefined));
   const [sent, setSent] = useState(false);
-  const read = readFields(form, now);
-  const selection = Object.keys(read.problems).length > 0 ? null : read.stay;
+  const read = readTyped(form, now);
+  const problems = problemsOf(form, read);
+  const selection = Object.keys(problems).length > 0 ? null : read.stay;
   const {
     form: element,
     submit,
@@ -86,7 +86,7 @@ export default function StayChooser({
     event.stopPropagation();
     setSent(true);
     if (selection) void submit(selection);
-    else setErrors({ message: '', fields: { ...read.problems } });
+    else setErrors({ message: '', fields: { ...problems } });
   }
 
   return (
@@ -114,8 +114,8 @@ export default function StayChooser({
             parking={parking}
             now={now}
             // An empty field is an error only after an attempt to submit.
-            errors={sent || read.stay ? read.problems : {}}
-            reason={reason}
+            errors={sent ? problems : read.problems}
+            reason={proposed ? reasonOf(stay, now) : undefined}
             onChange={(changes) => {
               clearErrors(form);
               setForm(changedStay(form, changes, parking));
@@ -163,13 +163,10 @@ function summaryOf(stay: Stay, type: VehicleType, parking: Parking | undefined, 
 
 const FIELDS = ['date', 'arrival', 'departure'] as const;
 
-/** The stay in the dialog's fields; its problems are also those that are empty, before all others. */
-function readFields(form: TypedStay, now: Date): StayReading {
-  const read = readTyped(form, now);
+/** What is wrong with each of the dialog's fields, also that it is empty. */
+function problemsOf(form: TypedStay, { stay, problems }: StayReading): StayProblems {
   const empty = FIELDS.filter((field) => form[field] === '');
-  const missing: StayProblems = Object.fromEntries(
-    empty.map((field) => [field, FIELD_MESSAGES.missing]),
-  );
-  if (empty.length > 0) return { ...read, problems: missing };
-  return read.stay ? read : { ...read, problems: { date: FIELD_MESSAGES.invalid } };
+  if (!stay && empty.length === 0) return { date: FIELD_MESSAGES.invalid };
+  const missing = Object.fromEntries(empty.map((field) => [field, FIELD_MESSAGES.missing]));
+  return { ...problems, ...missing };
 }

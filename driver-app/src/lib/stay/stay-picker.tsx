@@ -3,7 +3,6 @@ import {
   type Parking,
   type VehicleType,
   WEEKDAY_NAMES,
-  defaultStay,
   hourlyRateOf,
   hoursOf,
   priceOf,
@@ -46,7 +45,7 @@ interface StayPickerProps {
   now: Date;
   /** Messages by field. */
   errors: StayProblems;
-  /** Why the stay begins when it does, until 'Ahora' is chosen. */
+  /** Why the stay that it opens with begins when it does. */
   reason?: string | undefined;
   /** Whether it can be seen; true by default. */
   shown?: boolean;
@@ -67,14 +66,13 @@ export function StayPicker({
   ...rest
 }: StayPickerProps) {
   const { vehicleType, reason, shown = true } = rest;
-  const [saysNow, setSaysNow] = useState(false);
+  // Said for as long as the stay begins then.
+  const [why, setWhy] = useState({ start: read.start, words: reason });
   const min = pickerMinimums(typed, now);
   const arriveAt = (start: Date) => onChange(movedTo(start, read));
-  const words = saysNow ? reasonOfNow(parking, now) : reason;
-  const hints = {
-    arrival: undefined,
-    departure: typed.nextDay && nextDayWords(read, vehicleType, parking),
-  };
+  const isWrong = errors.date ?? errors.arrival;
+  const words = !isWrong && read.start?.getTime() === why.start?.getTime() && why.words;
+  const nextDay = typed.nextDay && nextDayWords(read, vehicleType, parking);
   return (
     <Stack gap={12}>
       <DayWords
@@ -82,7 +80,7 @@ export function StayPicker({
         parking={parking}
         now={now}
         onChoose={(start, isNow) => {
-          setSaysNow(isNow);
+          if (isNow) setWhy({ start, words: reasonOfNow(parking, start) });
           arriveAt(start);
         }}
       />
@@ -126,7 +124,7 @@ export function StayPicker({
             required
             min={min[name]}
             value={typed[name]}
-            hint={hints[name]}
+            hint={name === 'departure' && nextDay}
             error={errors[name]}
             onChange={(event) => onChange({ [name]: event.currentTarget.value })}
           />
@@ -137,10 +135,10 @@ export function StayPicker({
 }
 
 /** Why 'Ahora' is then. */
-const reasonOfNow = (parking: Parking | undefined, now: Date): string =>
+const reasonOfNow = (parking: Parking | undefined, soonest: Date): string =>
   parking?.instant === true
     ? 'Este parqueo acepta al instante: puedes llegar ya.'
-    : `Lo más pronto es a las ${formatTime24(defaultStay(now).start)}: ${TIME_TO_ANSWER}.`;
+    : `Lo más pronto es a las ${formatTime24(soonest)}: ${TIME_TO_ANSWER}.`;
 
 export const TIME_TO_ANSWER = 'así el parqueo tiene al menos 10 minutos para responder';
 

@@ -103,7 +103,7 @@ function problemsOf(
   end: Date | null,
   now: Date,
 ): StayProblems {
-  if (date && date < localTime(now).date) return { date: STAY_ERRORS.IN_THE_PAST.err };
+  if (date && date < localTime(now).date) return { date: 'La fecha ya pasó.' };
   // Without a departure it checks the shortest stay from that arrival.
   const problem =
     start && stayProblem({ start, end: end ?? after(start, RESERVATION_MIN_MS) }, now);

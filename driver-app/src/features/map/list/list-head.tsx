@@ -60,12 +60,13 @@ interface ListHeadProps {
 /** How many parkings the list has, what their distance is measured from, and the buttons of the sheet. */
 export function ListHead({ results, groups, listId }: ListHeadProps) {
   const isOpen = useMapViewStore(({ sheet }) => sheet !== 'peek');
-  const { listed, more, shows, origin, filters, online } = results;
+  const { listed, more, shows, origin, filters, online, isSearching } = results;
   const count = countOf(listed, groups);
+  const heading = count || online ? headings[shows](countWords(count, more)) : 'Parqueos';
   return (
     <Head data-grip>
       <div aria-live="polite">
-        <h2>{count || online ? headings[shows](countWords(count, more)) : 'Parqueos'}</h2>
+        <h2>{isSearching ? 'Buscando parqueos…' : heading}</h2>
         <p>
           {online ? originWords(origin) : 'Sin señal: puede faltar alguno'}
           {filters > 0 && <span> · {filterWords(filters)}</span>}

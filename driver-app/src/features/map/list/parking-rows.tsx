@@ -108,7 +108,7 @@ export function ParkingRows({
   onOpenGroup,
   children,
 }: ParkingRowsProps) {
-  const { listed, stay, link, origin, isOfOtherStay } = results;
+  const { listed, stay, link, origin, isOfOther } = results;
   const highlightedId = highlight.pinId ?? highlight.rowId;
   const entries = [...groups, ...listed];
   const { list, start, end, onBack, onMore } = useSteps(entries.length);
@@ -119,7 +119,7 @@ export function ParkingRows({
       </div>
     );
   return (
-    <Rows ref={list} id={id} aria-busy={isOfOtherStay} $expanded={isOpen}>
+    <Rows ref={list} id={id} aria-busy={isOfOther} $expanded={isOpen}>
       {entries
         .slice(start, end)
         .map((each) =>

@@ -51,6 +51,10 @@ function keyOf(question: MapQuestion) {
   return [LIST_KEY, stayKey(question.stay), bbox, query] as const;
 }
 
+/** What a question looks for, wherever and whenever that is. */
+const whatOf = ({ search, vehicleType, filters }: MapQuestion): string =>
+  JSON.stringify([search, vehicleType, filters]);
+
 /** A full page may have others after it. */
 const listOf = (parkings: Parking[]): ParkingViewport => ({
   parkings,
@@ -92,16 +96,20 @@ export function useAnswer(question: MapQuestion) {
   const known = useLater(loadKnown)?.knownParkings(client, keyOf(shown), query, online);
   const shows: Shows = isMissed ? 'nearest' : isText ? 'matches' : 'view';
   const { error, isFetching, refetch } = query;
-  const asked = stayKey(shown.stay);
-  const [answered, setAnswered] = useState<string | null>(null);
-  if (query.isSuccess && !query.isPlaceholderData && answered !== asked) setAnswered(asked);
+  const [stay, what] = [stayKey(shown.stay), whatOf(shown)];
+  const [answered, setAnswered] = useState({ stay, what });
+  const isSame = answered.stay === stay && answered.what === what;
+  if (query.isSuccess && !query.isPlaceholderData && !isSame) setAnswered({ stay, what });
+  const isBefore = query.isPlaceholderData && known === undefined;
   return {
     online,
     query: { data: known ?? query.data, error, isFetching, refetch },
     /** Whether this is the server's answer to the present question. */
     isAnswered: online && query.isSuccess && !query.isPlaceholderData,
-    /** Whether the figures are still those of another stay; another view has the same. */
-    isOfOtherStay: query.isPlaceholderData && answered !== asked,
+    /** Whether this is still the answer to another question; another view has the same. */
+    isOfOther: isBefore && !isSame,
+    /** Whether it may be about other parkings: those of another text, of other filters, for another vehicle. */
+    isSearching: isBefore && answered.what !== what,
     matches: online ? matches : null,
     shows,
   };

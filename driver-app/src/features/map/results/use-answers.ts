@@ -35,9 +35,8 @@ export function useAnswers(viewport: Viewport | null) {
     filters: filterQuery(filters),
   };
   const matching: MapQuestion = { ...inView, area: searched.area, near: searched.near, search };
-  const { online, query, isAnswered, isOfOtherStay, matches, shows } = useAnswer(
-    search ? matching : inView,
-  );
+  const answer = useAnswer(search ? matching : inView);
+  const { query, matches } = answer;
   const { parkings = NOTHING, clusters = NO_CLUSTERS, more = false } = query.data ?? {};
 
   const lacksHours = isUnloaded && matches === 0 && !choice.explicit;
@@ -57,12 +56,9 @@ export function useAnswers(viewport: Viewport | null) {
     searched,
     filters: countFilters(filters),
     byPrice: isByPrice(address),
-    online,
-    query,
+    ...answer,
     /** Whether the answer is that of the present question. */
-    isLoaded: viewport !== null && isAnswered,
-    isOfOtherStay,
-    shows,
+    isLoaded: viewport !== null && answer.isAnswered,
     /** How many parkings match a text anywhere; null while unknown, and for a text in an area alone. */
     matches: searched.area ? null : matches,
     parkings,

@@ -9,6 +9,7 @@ const utc = (time: string) => new Date(at(time)).toISOString();
 
 const stay = makeStay({ estado: 'confirmed', start_time: utc('18:00'), end_time: utc('20:00') });
 const pending = { id: '102', end_time: utc('20:30') };
+const asking = { asked: pending };
 
 /** The card at a time of day, of a driver with these stays. */
 function cardAt(
@@ -71,16 +72,18 @@ test.each([
 });
 
 test.each([
-  ['17:59', {}, undefined, 'Tu espacio C-07 · 18:00'],
-  ['18:00', {}, undefined, 'Hasta las 20:00 · C-07'],
-  ['19:44', {}, free('22:00'), 'Hasta las 20:00 · C-07'],
-  ['19:45', {}, free('22:00'), 'Termina 20:00 · Extender'],
-  ['19:50', {}, free(null, '20:05'), 'Termina 20:00 · No se puede extender'],
+  ['17:59', {}, undefined, 'Tu espacio C-07 · 18:00 · Parqueo Reforma'],
+  ['18:00', {}, undefined, 'Hasta las 20:00 · C-07 · Parqueo Reforma'],
+  ['18:00', asking, undefined, 'Termina 20:00 · pediste 20:30 · Parqueo Reforma'],
+  ['18:00', { refused: true }, undefined, 'Termina 20:00 · no se extendió · Parqueo Reforma'],
+  ['19:44', {}, free('22:00'), 'Hasta las 20:00 · C-07 · Parqueo Reforma'],
+  ['19:45', {}, free('22:00'), 'Termina 20:00 · Extender · Parqueo Reforma'],
+  ['19:50', {}, free(null, '20:05'), 'Termina 20:00 · No se puede extender · Parqueo Reforma'],
   [
     '20:11',
     { estado: 'active', arrived_at: utc('18:03') },
     undefined,
-    /^Se pasó 1[12] min · Q7.50 más$/,
+    /^Se pasó 1[12] min · Q7.50 más · Parqueo Reforma$/,
   ],
 ] as const)(
   'TRP-01 GAT-05 at %s the card is on a phone a line that says the most of all: row %#',
@@ -128,7 +131,7 @@ test('TRP-01 on a low screen the card begins folded, and stays as the driver has
   onPhone();
   const { user, unmount } = cardAt('18:00', [stay]);
   expect((await fold()).open).toBe(false);
-  await user.click(screen.getByText('Hasta las 20:00 · C-07'));
+  await user.click(screen.getByText(/^Hasta las 20:00 · C-07/));
   expect((await fold()).open).toBe(true);
   unmount();
   cardAt('18:00', [stay]);
@@ -156,7 +159,9 @@ test('TRP-01 in the last quarter of an hour later ends are offered, with their c
 
   become([{ ...stay, end_time: pending.end_time }]);
   expect(await screen.findByText('Parqueo Reforma · hasta las 20:30')).toBeVisible();
-  expect(screen.queryByText(/esperando respuesta/)).not.toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent(
+    /^El parqueo extendió tu reserva hasta las 20:30\.$/,
+  );
 });
 
 test('TRP-01 a requested end is withdrawn with one tap, and can be requested again', async () => {
@@ -216,14 +221,20 @@ test('TRP-01 BOK-03 who pays by card sees the surcharge of a later end before as
   );
 });
 
-test('TRP-01 a refusal is shown, and the same end cannot be requested again', async () => {
-  const { become } = cardAt('19:50', [stay], free('22:00'));
-  await screen.findByRole('button', { name: /Extender 30 min/ });
-  become([{ ...stay, refused: true }]);
-  expect(await screen.findByText('El parqueo no pudo extender tu reserva.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /Extender/ })).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Ver otros cerca' })).toBeVisible();
-});
+test.each([
+  ['18:30', 0],
+  ['19:50', 1],
+])(
+  'TRP-01 at %s a later end that waits is told, and its refusal, after which none can be requested',
+  async (time, others) => {
+    const { become } = cardAt(time, [{ ...stay, ...asking }], free('22:00'));
+    expect(await screen.findByText(/^Pediste quedarte hasta las 20:30/)).toBeVisible();
+    become([{ ...stay, refused: true }]);
+    expect(await screen.findByText('El parqueo no pudo extender tu reserva.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Extender/ })).not.toBeInTheDocument();
+    expect(screen.queryAllByRole('link', { name: 'Ver otros cerca' })).toHaveLength(others);
+  },
+);
 
 test.each([
   ['half an hour', free('20:45'), ['30 min · Q7.50']],

@@ -1,3 +1,4 @@
+import type { KnownStay } from '@parqueo/shared-api/answers';
 import { useNow } from '@parqueo/shared-api/react';
 import { ChevronLeft, formatTime24, token, Together } from '@parqueo/shared-ui';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -6,7 +7,7 @@ import { create } from 'zustand';
 import { openRoute, useNavigator } from '../../../lib/parkings/route';
 import { CardButton, CardButtons, CardLink } from '../../../lib/reservations/card-buttons';
 import { ExtendStay } from '../../../lib/reservations/extend-stay';
-import { isEnding, useLaterEnds } from '../../../lib/reservations/later-ends';
+import { type LaterEnds, isEnding, useLaterEnds } from '../../../lib/reservations/later-ends';
 import { ticketLink } from '../../../lib/reservations/links';
 import { presenceWords } from '../../../lib/reservations/presence';
 import { useKeptStays } from '../../../lib/reservations/use-kept-stays';
@@ -156,11 +157,18 @@ const whenOf = (trip: Trip, now: Date) =>
 const spaceAndTime = ({ stay: { space }, start }: Trip) =>
   `Tu espacio ${space.identifier} · ${formatTime24(start)}`;
 
-/** The folded card's line: of a trip under way its end, before what a narrow phone cuts off (TRP-01). */
-function lineOf(trip: Trip, now: Date): string {
+/** Of an extension that was asked for, or that there can be none, in a word or two. */
+function extensionNote({ asked, refused }: KnownStay, { reservedFrom }: LaterEnds): string | null {
+  if (asked) return `pediste ${formatTime24(asked.end_time)}`;
+  if (refused) return 'no se extendió';
+  return reservedFrom && 'No se puede extender';
+}
+
+/** How the folded card's line begins: of a trip under way its end, before what a narrow phone cuts off (TRP-01). */
+function lineOf(trip: Trip, now: Date, note: string | null): string {
   if (now >= trip.end) return presenceWords(trip.stay, now, formatTime24) ?? spaceAndTime(trip);
-  if (isEnding(trip, now)) return `Termina ${formatTime24(trip.end)}`;
   if (now < trip.start) return spaceAndTime(trip);
+  if (note || isEnding(trip, now)) return `Termina ${formatTime24(trip.end)}`;
   return `Hasta las ${formatTime24(trip.end)} · ${trip.stay.space.identifier}`;
 }
 
@@ -192,6 +200,7 @@ function Present({ trip, others, now, isFolded }: PresentProps) {
   // What has ended is not extended any more.
   const canExtend = ending && now < trip.end;
   const later = useLaterEnds(stay, canExtend);
+  const note = now < trip.end ? extensionNote(stay, later) : null;
   const presence = presenceWords(stay, now, formatTime24);
   return (
     <Card ref={card} aria-label="Tu reserva">
@@ -206,14 +215,16 @@ function Present({ trip, others, now, isFolded }: PresentProps) {
           }}
         >
           <span>
-            {open ? spaceAndTime(trip) : lineOf(trip, now)}
-            {later.offers.length > 0 && !open && (
+            {open ? (
+              spaceAndTime(trip)
+            ) : (
               <>
-                {' · '}
-                <em>Extender</em>
+                {lineOf(trip, now, note)}
+                {later.offers.length > 0 && ' · '}
+                {later.offers.length > 0 && <em>Extender</em>}
+                {[note, parking?.name].filter(Boolean).map((each) => ` · ${each}`)}
               </>
             )}
-            {later.reservedFrom && !open && ' · No se puede extender'}
           </span>
           <ChevronLeft size={20} />
         </summary>
@@ -232,7 +243,7 @@ function Present({ trip, others, now, isFolded }: PresentProps) {
               Ver ticket
             </CardLink>
           </CardButtons>
-          {canExtend && <ExtendStay stay={stay} end={trip.end} later={later} />}
+          <ExtendStay key={stay.id} stay={stay} end={canExtend ? trip.end : null} later={later} />
           {others.map((other) => (
             <OtherTrip key={other.stay.id} {...ticketLink(other.stay)} variant="ghost">
               {otherNameOf(other, now)}
