@@ -3,41 +3,40 @@
 // smallest one twice as noise. One owner and one driver have a hundredth of the past, so it grows with the
 // store; the month, the day and the streets that are asked for are the same. Beside the time, which a busy
 // machine scatters, the blocks that PostgreSQL reads for a call. Goal: 1.5 times the smallest store.
-// `npm run build && node bench/growth.mjs [--sizes 10000,100000,1000000,10000000] [--rounds 15]`
+// Options: --sizes 10000,100000,1000000 (and 10000000: a million lots) --rounds 15
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { administer } from '@parqueo/server/test/support/postgres.mjs';
 import { bench, optionsOf } from './support/bench.mjs';
 import { callFor, driverToken, ownerToken, reserve } from './support/call.mjs';
-import { rounded } from './support/stats.mjs';
+import { startServer } from './support/server.mjs';
+import { inTurns, medians, timed } from './support/stats.mjs';
 import {
-  MONTH,
-  OF_MONTH,
-  compareCalls,
   driverId,
   lots,
+  makeStore,
   pastStays,
   people,
-  startSides,
   staysTomorrow,
   tomorrow,
 } from './support/stores.mjs';
 
-const { sizes: asked, rounds } = optionsOf({ sizes: '10000,100000,1000000', rounds: 15 });
+const { sizes, rounds } = optionsOf({ sizes: '10000,100000,1000000', rounds: 15 });
 
-const GOAL = 1.5;
-/** Of the figures of a month of 10,000 stays. */
-const MONTH_GOAL_MS = 100;
-const sizes = asked.split(',').map(Number);
 /** Calls for which PostgreSQL counts its blocks. */
 const COUNTED = 5;
 /** Drivers take turns: one may have few open requests. The first has the long history. */
 const DRIVERS = 200;
 /** Lots of the owner, with spaces, and stays of the owner's measured month in every store. */
 const [LOTS, SPACES, STAYS] = [8, 60, 10_000];
-/** Streets with as many lots in every store. */
-const HOME_LOTS = 400;
-const HOME = '-90.26,15.79,-90.24,15.81';
+/** Streets with as many lots in every store, and the country around them, in degrees. */
+const HOME = { lots: 400, x: -90.25, y: 15.8, size: 0.02 };
+const COUNTRY = 4.2;
 
+/** The month that is asked for: the last whole one. */
+const lastMonth = new Date();
+lastMonth.setUTCMonth(lastMonth.getUTCMonth() - 1, 1);
+const MONTH = lastMonth.toISOString().slice(0, 7);
 const STAY = `start_time=${tomorrow(0)}&end_time=${tomorrow(2)}`;
 
 /** What grows is the past and what others have: owners with ten lots each, drivers with 50 stays each. */
@@ -45,18 +44,17 @@ function fill(size) {
   const [drivers, owners] = [size / 50, size / 100];
   const firstOther = driverId(DRIVERS);
   const mine = { first: 1, spaces: LOTS * SPACES, driver: driverId(0) };
-  const at = (home, anywhere) => `case when n <= ${HOME_LOTS} then ${home} else ${anywhere} end`;
-  const place = [
-    at('15.79 + random() * 0.02', '13.7 + random() * 4.2'),
-    at('-90.26 + random() * 0.02', '-92.3 + random() * 4.1'),
-  ].join();
+  const degrees = `case when n <= ${HOME.lots} then ${HOME.size} else ${COUNTRY} end`;
+  const around = (middle) => `${middle} + (random() - 0.5) * ${degrees}`;
+  const place = `${around(HOME.y)}, ${around(HOME.x)}`;
+  const ofMonth = `'${MONTH}-01T12:00Z'::timestamptz + (n % 670) * interval '1 hour'`;
   return [
     people(1 + DRIVERS),
     lots(LOTS, { spaces: SPACES }),
     people(drivers + owners, { owners: `n > ${drivers}` }),
     lots(size / 10, { owner: `${firstOther + drivers} + n % ${owners}`, spaces: 3, place }),
     // A third of the cars walk in.
-    pastStays(STAYS, { ...mine, driver: 'case when n % 3 > 0 then 2 end', since: OF_MONTH }),
+    pastStays(STAYS, { ...mine, driver: 'case when n % 3 > 0 then 2 end', since: ofMonth }),
     pastStays(size / 100, {
       ...mine,
       since: `now() - interval '92 days' - n * interval '638 days' / ${size / 100}`,
@@ -72,13 +70,32 @@ function fill(size) {
   ].join('');
 }
 
+/** The clock's turn with one reservation whose time has come, in a transaction that leaves nothing; no JIT, as in the server. */
+const CLOCK = `set jit = off;
+  begin;
+  update reservations set during = tstzrange(now() - interval '1 minute', now() + interval '2 hours')
+  where id = (select max(id) from reservations where vehicle_plate like 'L%');
+  select count(*) from advance_reservations(now(), 100);
+  rollback`;
+
 const get =
   (path, token = () => ownerToken(), headers = {}) =>
   ({ url, n }) =>
     callFor(url, { path: typeof path === 'string' ? path : path(n), token: token(n), headers });
 const anybody = (n) => driverToken(1 + (n % (DRIVERS - 1)));
 const first = () => driverToken(0);
-const map = (query) => get(`/parking/available?${query}`, anybody);
+/** Lots in a window of so many degrees around the home streets, a little elsewhere each time. */
+function view(degrees, zoom, more = '') {
+  const path = (n) => {
+    const shift = ((n % 101) - 50) / 1000 - 0.5;
+    const [west, south] = [HOME.x + shift * degrees, HOME.y + shift * degrees];
+    const box = [west, south, west + degrees, south + degrees];
+    return `/parking/available?bbox=${box}&zoom=${zoom}${more}`;
+  };
+  // One account may ask for few lists a second.
+  return get(path, (n) => anybody(n + zoom));
+}
+const forStay = `&vehicle_type=car&${STAY}`;
 
 const CALLS = {
   reserve: async (side) => {
@@ -111,72 +128,73 @@ const CALLS = {
   'CSV of a month': get(`/parking/reservations?month=${MONTH}`, undefined, { accept: 'text/csv' }),
   'history, first page': get('/documents/stays?limit=20', first),
   bookings: get('/documents/booking?limit=20', first),
-  'streets on the map': map(`bbox=${HOME}&zoom=17`),
-  'streets for a stay': map(`bbox=${HOME}&zoom=17&vehicle_type=car&${STAY}`),
-  'the country on the map': map('bbox=-92.3,13.7,-88.2,17.9&zoom=8'),
-  'lots nearby': map('near=15.8,-90.25'),
+  'streets on the map': view(0.02, 17),
+  'streets for a stay': view(0.02, 17, forStay),
+  'a district on the map': view(0.06, 15),
+  'a district for a stay': view(0.06, 15, forStay),
+  'the country on the map': view(COUNTRY, 8),
+  'the country for a stay': view(COUNTRY, 8, forStay),
+  'lots nearby': get('/parking/available?near=15.8,-90.25', anybody),
   availability: get((n) => `/parking/get/${LOTS + 1 + (n % 300)}?${STAY}`, anybody),
+  'the clock': ({ database }) => administer(database, CLOCK),
 };
 
-/** The clock's turn with one reservation whose time has come, in a transaction that leaves nothing; no JIT, as in the server. */
-const CLOCK = `set jit = off;
-  begin;
-  update reservations set during = tstzrange(now() - interval '1 minute', now() + interval '2 hours')
-  where id = (select max(id) from reservations where vehicle_plate like 'L%');
-  explain (analyze, buffers, format json) select count(*) from advance_reservations(now(), 100);
-  rollback;`;
-
-/** Milliseconds and blocks of the clock's turn, the second one: the first reads what is in no memory yet. */
-function turnClock(postgres, { name }) {
-  postgres.psql(name, CLOCK, '-At');
-  const [{ Plan: plan, 'Execution Time': ms }] = JSON.parse(postgres.psql(name, CLOCK, '-At'));
-  return { ms, blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] };
-}
-
-/** Statements of a store with their blocks and milliseconds, since it forgot the ones before. */
-const STATEMENTS = `select coalesce(json_agg(s), '[]') from (
-  select queryid::text as id, shared_blks_hit + shared_blks_read as blocks, total_exec_time as ms
+/** Statements of a database with their blocks since it forgot the ones before. */
+const STATEMENTS = `
+  select queryid as id, (shared_blks_hit + shared_blks_read)::float as blocks
   from pg_stat_statements s join pg_database d on d.oid = s.dbid and d.datname = current_database()
-  where query not like '%pg_stat_statements%') s;`;
-const FORGET = 'do $$ begin perform pg_stat_statements_reset(); end $$;';
+  where query not like '%pg_stat_statements%'`;
+const FORGET = 'select pg_stat_statements_reset()';
 
-/** Blocks and milliseconds of PostgreSQL for each call, without what the server asks by itself. */
-async function countCalls(postgres, side) {
-  const statements = () => JSON.parse(postgres.psql(side.name, STATEMENTS, '-At'));
-  postgres.psql(side.name, FORGET);
+/** Blocks that PostgreSQL reads for each call, without what the server asks by itself. */
+async function countBlocks(side) {
+  const query = (sql) => administer(side.database, sql);
+  await query(FORGET);
   await pause(3000);
-  const idle = new Set(statements().map(({ id }) => id));
-  const counted = { 'the clock': turnClock(postgres, side) };
+  const own = new Set((await query(STATEMENTS)).map(({ id }) => id));
+  const counted = {};
   for (const [what, call] of Object.entries(CALLS)) {
-    postgres.psql(side.name, FORGET);
+    await query(FORGET);
     for (let n = 0; n < COUNTED; n += 1) {
       side.n += 1;
       await call(side);
     }
-    const rows = statements().filter(({ id }) => !idle.has(id));
-    const sum = (field) => rows.reduce((all, row) => all + row[field], 0) / COUNTED;
-    counted[what] = { blocks: sum('blocks'), ms: sum('ms') };
+    const asked = (await query(STATEMENTS)).filter(({ id }) => !own.has(id));
+    counted[what] = Math.round(asked.reduce((sum, { blocks }) => sum + blocks, 0) / COUNTED);
   }
   return counted;
 }
 
+/** The calls on a side, one after the other. @returns the milliseconds of each */
+async function timesOf(side) {
+  side.n += 1;
+  const times = {};
+  for (const [what, call] of Object.entries(CALLS)) times[what] = await timed(() => call(side));
+  // An account may ask only so often.
+  await pause(300);
+  return times;
+}
+
 await bench(async (place) => {
-  const preload = '-c shared_preload_libraries=pg_stat_statements';
-  const scripts = Object.fromEntries(sizes.map((size) => [`of_${size}`, fill(size)]));
-  const { postgres, sides } = await startSides(place, scripts, preload);
-  for (const side of Object.values(sides)) side.open = [];
-  const rows = await compareCalls(rounds, sides, CALLS);
-  const counted = [];
-  for (const side of Object.values(sides)) counted.push(await countCalls(postgres, side));
-  const [turn, ...turns] = counted.map((of) => of['the clock'].ms);
-  const ratios = turns.map((ms, n) => [Object.keys(sides)[n + 1], rounded(ms / turn, 2)]);
-  rows.push({ what: 'the clock', ms: rounded(turn, 2), ...Object.fromEntries(ratios) });
-  for (const row of rows) {
-    row.blocks = counted.map((of) => rounded(of[row.what].blocks)).join(' → ');
-    row['PostgreSQL ms'] = counted.map((of) => rounded(of[row.what].ms, 2)).join(' → ');
+  const sides = {};
+  for (const size of sizes.split(',').map(Number)) {
+    const preload = ['shared_preload_libraries=pg_stat_statements'];
+    const settings = await makeStore(place, `of_${size}`, fill(size), preload);
+    const { url } = place.started(await startServer(settings));
+    sides[`of_${size}`] = { url, database: settings.DATABASE_URL, n: 0, open: [] };
   }
+  const taken = await inTurns(rounds, sides, timesOf);
+  const [[, base], ...others] = Object.entries(taken).map(([name, each]) => [name, medians(each)]);
+  const rows = Object.entries(base).map(([what, ms]) => ({ what, ms }));
+  for (const row of rows) for (const [name, times] of others) row[name] = times[row.what] / row.ms;
+  for (const [name, side] of Object.entries(sides)) {
+    const counted = await countBlocks(side);
+    for (const row of rows) row[`blocks ${name}`] = counted[row.what];
+  }
+  const largest = Object.keys(sides).at(-1);
+  // A month of 10,000 stays has a goal of its own, in milliseconds.
   const goals = ({ what }) => ({
-    most: { [Object.keys(sides).at(-1)]: GOAL, ...(what === 'a month' && { ms: MONTH_GOAL_MS }) },
+    most: { [largest]: 1.5, ...(what === 'a month' && { ms: 100 }) },
   });
-  return { sizes, rounds, rows, goals };
+  return { rows, goals };
 });

@@ -10,6 +10,7 @@ const headers = {
   'content-length': body.length,
 };
 const server = createServer((_request, response) => response.writeHead(200, headers).end(body));
+// In the words of the product's server.
 server.listen(0, '127.0.0.1', () =>
-  console.log(`Parqueo Central: http://127.0.0.1:${server.address().port}`),
+  console.log(`Parqueo Central: http://127.0.0.1:${server.address().port}\nDatos: ${file}`),
 );

@@ -1,15 +1,18 @@
 // A page of Leaflet and leaflet.markercluster.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 
 /** Initial position and zoom of the map (MAP-01). */
 export const CENTER = { latitude: 14.6349, longitude: -90.5069 };
 const ZOOM = 15;
 
-const require = createRequire(import.meta.url);
-const leaflet = dirname(require.resolve('leaflet/dist/leaflet.js'));
-const clusters = dirname(require.resolve('leaflet.markercluster/dist/leaflet.markercluster.js'));
+const { resolve } = createRequire(import.meta.url);
+const FILES = [
+  'leaflet/dist/leaflet.js',
+  'leaflet/dist/leaflet.css',
+  'leaflet.markercluster/dist/leaflet.markercluster.js',
+  'leaflet.markercluster/dist/MarkerCluster.css',
+];
 
 /**
  * A map with the settings that the two libraries' documents call fast: markers added at once and in
@@ -18,10 +21,12 @@ const clusters = dirname(require.resolve('leaflet.markercluster/dist/leaflet.mar
  */
 const pageOf = (tiles, script) => `<!doctype html><html lang="es"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<link rel="stylesheet" href="/leaflet.css"><link rel="stylesheet" href="/MarkerCluster.css">
+<link rel="stylesheet" href="/leaflet/dist/leaflet.css">
+<link rel="stylesheet" href="/leaflet.markercluster/dist/MarkerCluster.css">
 <style>html, body, #map { height: 100%; margin: 0 } .price { white-space: nowrap; background: #fff }</style>
 <div id="map"></div>
-<script src="/leaflet.js"></script><script src="/leaflet.markercluster.js"></script>
+<script src="/leaflet/dist/leaflet.js"></script>
+<script src="/leaflet.markercluster/dist/leaflet.markercluster.js"></script>
 <script>
 const map = L.map('map').setView([${CENTER.latitude}, ${CENTER.longitude}], ${ZOOM});
 L.tileLayer('${tiles}').addTo(map);
@@ -49,14 +54,9 @@ fetch('/lots.json').then((answer) => answer.json()).then((lots) => {
   map.addLayer(group);
 });`;
 
-/** The files by their addresses: /lots with what /lots.json has, /empty without, and the two libraries. */
+/** The files by their addresses: /lots.html with what /lots.json has, /empty.html without, and the two libraries. */
 export const plainMap = (tiles) => [
-  ['/lots', { type: 'text/html', content: pageOf(tiles, LOTS) }],
-  ['/empty', { type: 'text/html', content: pageOf(tiles, '') }],
-  ...[
-    [leaflet, 'leaflet.js', 'text/javascript'],
-    [leaflet, 'leaflet.css', 'text/css'],
-    [clusters, 'leaflet.markercluster.js', 'text/javascript'],
-    [clusters, 'MarkerCluster.css', 'text/css'],
-  ].map(([from, name, type]) => [`/${name}`, { type, content: readFileSync(join(from, name)) }]),
+  ['/lots.html', pageOf(tiles, LOTS)],
+  ['/empty.html', pageOf(tiles, '')],
+  ...FILES.map((file) => [`/${file}`, readFileSync(resolve(file))]),
 ];

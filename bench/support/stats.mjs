@@ -1,6 +1,5 @@
 // How figures are taken and summed up.
 import { readFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Linux counts CPU in hundredths of a second. */
 const MS_PER_TICK = 10;
@@ -11,7 +10,7 @@ export const percentile = (numbers, share) =>
     Math.min(numbers.length - 1, Math.floor(numbers.length * share))
   ];
 
-export const median = (numbers) => percentile(numbers, 0.5);
+const median = (numbers) => percentile(numbers, 0.5);
 
 /** The median of each figure. */
 export const medians = (taken) =>
@@ -19,8 +18,14 @@ export const medians = (taken) =>
     Object.keys(taken[0]).map((figure) => [figure, median(taken.map((each) => each[figure]))]),
   );
 
-/** A figure as tables show it. */
-export const rounded = (number, digits = 0) => Number(number.toFixed(digits));
+/** A row of each side that was asked by turns: its median figures, and its rate as a share of one side's. */
+export function sharesOf(taken, base) {
+  const { rate: whole } = medians(taken[base]);
+  return Object.entries(taken).map(([side, each]) => {
+    const { rate, ...others } = medians(each);
+    return { side, rate: Math.round(rate), share: rate / whole, ...others };
+  });
+}
 
 /** Resident memory of a process, in MiB. */
 export const residentMib = (pid) =>
@@ -57,23 +62,19 @@ export async function inTurns(rounds, sides, measure) {
 }
 
 /**
- * Lets clients ask for so many seconds, or questions, each again as soon as it is answered, all together not more
- * often than `perSecond`. @returns the time of each answer in milliseconds, and answers a second from the first one on
- * until the time is over: neither the first connections count nor that the last clients find an idle server
+ * Lets clients ask for so many seconds, or questions, each again as soon as it is answered.
+ * @returns the time of each answer in milliseconds, and answers a second from the first one on until the time is over:
+ * neither the first connections count nor that the last clients find an idle server
  */
-export async function load(size, ask) {
-  const { clients, seconds = Infinity, questions = Infinity, perSecond = Infinity } = size;
+export async function load({ clients, seconds = Infinity, questions = Infinity }, ask) {
   const [times, answers] = [[], []];
-  const begun = performance.now();
-  const isOver = () => performance.now() >= begun + seconds * 1000;
+  const end = performance.now() + seconds * 1000;
   let made = 0;
   const client = async () => {
-    while (made < questions && !isOver()) {
+    while (made < questions && performance.now() < end) {
       const n = made++;
-      const early = begun + (n * 1000) / perSecond - performance.now();
-      if (early > 0) await sleep(early);
       times.push(await timed(() => ask(n)));
-      if (!isOver()) answers.push(performance.now());
+      if (performance.now() < end) answers.push(performance.now());
     }
   };
   await Promise.all(Array.from({ length: clients }, client));

