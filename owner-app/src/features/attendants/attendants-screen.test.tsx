@@ -74,7 +74,10 @@ test('STF-01 a link is made for the chosen lots and shown once: QR, WhatsApp, co
   const dialog = await invite(opened);
   await user.click(await dialog.findByRole('button', { name: 'Crear enlace' }));
   expect(dialog.getByRole('alert')).toHaveTextContent('Elige al menos un parqueo.');
-  await user.click(dialog.getByRole('checkbox', { name: 'Parqueo Reforma' }));
+  const first = dialog.getByRole('checkbox', { name: 'Parqueo Reforma' });
+  expect(first).toHaveFocus();
+  expect(first).toHaveAccessibleDescription('Elige al menos un parqueo.');
+  await user.click(first);
   await user.click(dialog.getByRole('button', { name: 'Crear enlace' }));
   expect(await dialog.findByRole('img', { name: 'Código QR de la invitación' })).toBeVisible();
   expect(sent(INVITE)).toEqual([{ parking_ids: [7] }]);

@@ -1,9 +1,9 @@
-import { useSubmit } from '@parqueo/remote-kit';
+import { FormRefusal, useSubmit } from '@parqueo/remote-kit';
 import { Loaded } from '@parqueo/remote-kit/queries';
 import type { KnownNewInvitation } from '@parqueo/shared-api/answers';
 import { INVITATION_HOURS, type Parking } from '@parqueo/shared-api/contract';
-import { Button, Checkbox, Dialog, FormError, Skeleton, Stack } from '@parqueo/shared-ui';
-import { useState } from 'react';
+import { Button, Checkbox, Dialog, FieldError, Skeleton, Stack } from '@parqueo/shared-ui';
+import { type FormEvent, useId, useState } from 'react';
 import { NoOwnLots } from '../../lib/no-lots';
 import { useOwnParkings } from '../../lib/owner-data';
 import { useOwns } from '../../lib/rights';
@@ -47,49 +47,53 @@ function LotChoice({ lots, onCreated }: LotChoiceProps) {
     return new Set(only && !another ? [only.id] : []);
   });
   const { invite } = useStaffChanges();
-  const { submit, sending, message, setErrors, clearErrors } = useSubmit({
+  const errorId = useId();
+  const { form, submit, sending, message, fields, setErrors, clearErrors } = useSubmit({
     send: async () => onCreated(await invite([...selected])),
   });
+  const refusal = fields['lots'];
   const choose = (id: number, checked: boolean) => {
-    clearErrors();
+    clearErrors({ lots: true });
     setSelected(
       new Set(checked ? [...selected, id] : [...selected].filter((other) => other !== id)),
     );
   };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (selected.size > 0) void submit(undefined);
+    else setErrors({ message: '', fields: { lots: 'Elige al menos un parqueo.' } });
+  };
   if (lots.length === 0)
     return <NoOwnLots>Un guardián trabaja en un parqueo: agrega primero el tuyo.</NoOwnLots>;
   return (
-    <Stack gap={16}>
-      <p>
-        Crea un enlace y envíalo a quien cuida tu parqueo. Sirve una sola vez, durante{' '}
-        {INVITATION_HOURS} horas. Quien lo abra verá la puerta, el tablero y las solicitudes; no tus
-        ganancias ni tus ajustes.
-      </p>
-      {lots.length > 1 && (
-        <div role="group" aria-label="Parqueos en los que trabajará">
-          {lots.map(({ id, name }) => (
-            <Checkbox
-              key={id}
-              label={name}
-              checked={selected.has(id)}
-              disabled={sending !== null}
-              onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
-            />
-          ))}
-        </div>
-      )}
-      <FormError>{message}</FormError>
-      <Button
-        size="l"
-        block
-        loading={sending !== null}
-        onClick={() => {
-          if (selected.size > 0) void submit(undefined);
-          else setErrors({ message: 'Elige al menos un parqueo.', fields: {} });
-        }}
-      >
-        Crear enlace
-      </Button>
-    </Stack>
+    <form ref={form} noValidate onSubmit={send}>
+      <Stack gap={16}>
+        <p>
+          Crea un enlace y envíalo a quien cuida tu parqueo. Sirve una sola vez, durante{' '}
+          {INVITATION_HOURS} horas. Quien lo abra verá la puerta, el tablero y las solicitudes; no
+          tus ganancias ni tus ajustes.
+        </p>
+        {lots.length > 1 && (
+          <div role="group" aria-label="Parqueos en los que trabajará">
+            {lots.map(({ id, name }) => (
+              <Checkbox
+                key={id}
+                label={name}
+                checked={selected.has(id)}
+                disabled={sending !== null}
+                aria-invalid={refusal ? true : undefined}
+                aria-describedby={refusal && errorId}
+                onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
+              />
+            ))}
+            {refusal && <FieldError id={errorId}>{refusal}</FieldError>}
+          </div>
+        )}
+        <FormRefusal message={message} fields={fields} />
+        <Button type="submit" size="l" block loading={sending !== null}>
+          Crear enlace
+        </Button>
+      </Stack>
+    </form>
   );
 }

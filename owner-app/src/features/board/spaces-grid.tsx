@@ -19,11 +19,13 @@ const Grid = styled.ul`
   gap: ${token('space-8')};
 `;
 
+/* Those that are taken are of one height, with a link or without. */
 const Space = styled.li<{ $look: SpaceLook }>`
   ${spaceLook}
-  min-height: 68px;
+  min-height: ${({ $look }) => ($look === 'free' ? 68 : 92)}px;
   strong {
     font-size: ${token('text-14')};
+    line-height: 1.2;
   }
 `;
 
@@ -39,6 +41,7 @@ const GateLink = styled(Link)`
 const DriverLink = styled(WhatsAppLink)`
   && {
     width: 100%;
+    min-height: 24px;
     padding: 0;
     font-size: ${token('text-12')};
     white-space: nowrap;
@@ -53,18 +56,15 @@ interface SpacesGridProps {
   taken: readonly TakenSpace[] | undefined;
 }
 
-/** Until when a car stays, or since when where nobody said that; of one that is not there when it comes. */
+/** Until when a car stays, or since when where nobody said that; of one that is not there when it comes, or its delay. */
 function wordOf(stay: KnownGateStay, now: Date): string {
   const { start_time, end_time, status } = stay;
   if (status === 'pending') return 'Por responder';
-  if (!isInside(stay)) return `Por llegar ${formatTime24(start_time)}`;
+  if (!isInside(stay))
+    return lateWords(minutesLate(start_time, now)) || `Por llegar ${formatTime24(start_time)}`;
   if (end_time === null) return `desde ${formatTime24(start_time)}`;
   return Date.parse(end_time) < now.getTime() ? 'Se pasó' : `hasta ${formatTime24(end_time)}`;
 }
-
-/** How late a car is that is expected; empty otherwise. */
-const lateOf = (stay: KnownGateStay, now: Date): string =>
-  stay.status === 'pending' || isInside(stay) ? '' : lateWords(minutesLate(stay.start_time, now));
 
 /**
  * The spaces of one kind: those that a car or a reservation has, with plate and time, how many others are
@@ -86,7 +86,6 @@ export function SpacesGrid({ parking, title, occupancy, taken: loaded }: SpacesG
             <strong>{identifier}</strong>
             <span>{stay.vehicle_plate}</span>
             <span>{wordOf(stay, now)}</span>
-            <b>{lateOf(stay, now)}</b>
             <DriverLink stay={stay} parking={parking.name} listed />
           </Space>
         ))}

@@ -86,7 +86,7 @@ export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps
       open
       title={`Cierres de ${parking.name}`}
       onClose={onClose}
-      // In view wherever the list or a form was used; a toast would lie behind the dialog.
+      // In view wherever the list or a form was used, and as long as it is of use.
       actions={
         said && (
           <Said role="status">
