@@ -1,4 +1,4 @@
-import { StayMoney } from '@parqueo/remote-kit';
+import { Muted, StayMoney } from '@parqueo/remote-kit';
 import type { KnownStay } from '@parqueo/shared-api/answers';
 import { messageOf } from '@parqueo/shared-api/client';
 import {
@@ -106,9 +106,9 @@ function Details({ stay }: { stay: KnownStay | null }) {
               <h2 style={{ flex: '1 1 8em' }}>{texts.parking}</h2>
               {stay && <BookingChip status={shownStatus(stay)} />}
             </Row>
-            <p style={{ color: token('color-muted') }}>
+            <Muted>
               <Together>{texts.place}</Together>
-            </p>
+            </Muted>
             <CancellationNote cancelledBy={stay?.cancelled_by} reason={stay?.cancel_reason} />
             {stay && <PresenceLine stay={stay} formatTime={formatTime12} />}
             {stay && <WithdrawExtension stay={stay} formatTime={formatTime12} />}
