@@ -26,6 +26,7 @@ const swc = (parser) => ({
 });
 
 const common = {
+  restoreMocks: true,
   transform: {
     '/node_modules/.+\\.[cm]?js$': [
       '<rootDir>/tools/test/jest/es-module-package.mjs',

@@ -8,7 +8,7 @@ import {
   RELEASE_MANIFEST,
   type ReleaseManifest,
 } from '@parqueo/shared-api/contract';
-import { isInside } from './is-inside';
+import { isInside } from './layout';
 
 type Expand = (content: InputType, options: ZlibOptions) => Promise<Buffer>;
 

@@ -2,16 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RegistryError } from './errors';
 import { type Registry, openRegistry } from './registry';
-import { type Place, by, makeBuild, makePlace, makeShell } from './testing/releases';
+import { by, makeBuild, makeShell, placeOfTests } from './testing/releases';
 
-let place: Place;
+const place = placeOfTests();
 let registry: Registry;
 beforeEach(async () => {
-  place = await makePlace();
   registry = openRegistry(place.dataDir);
   await release(await makeShell(place.root, '11111111'));
 });
-afterEach(() => place.remove());
 
 async function release(dist: string, unjudged = false) {
   const { name, build } = await registry.publish(dist, { unjudged, by });

@@ -2,24 +2,19 @@ import fs, { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { folderSource } from './folder-source';
 import { openReader } from './reader';
-import { type Place, makePlace } from './testing/releases';
+import { placeOfTests } from './testing/releases';
 
 /** Longer than a build is believed to be as it was last seen. */
 const LATER_MS = 2500;
 const BUILD = 'aaaaaaaa';
 
-let place: Place;
+const place = placeOfTests();
 beforeEach(async () => {
-  place = await makePlace();
   await place.release(BUILD);
   // The page's clock alone: files are read at their own pace.
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'setTimeout'] });
 });
-afterEach(async () => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-  await place.remove();
-});
+afterEach(() => jest.useRealTimers());
 
 test('FED-02 a build whose files could once not be read is served again, though none has changed', async () => {
   const reader = openReader(folderSource(place.dataDir));

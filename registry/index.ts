@@ -7,7 +7,7 @@ export { AUTOMATIC } from './authors';
 export { signDist } from './candidate';
 export { RegistryError, type RegistryErrorCode, ifMissing, ifRefused } from './errors';
 export { folderSource } from './folder-source';
-export { isInside } from './is-inside';
+export { isInside } from './layout';
 export { type LoadCount, readLoads } from './loads';
 export { once } from './once';
 export { type ProvedFiles, openProvedFiles } from './proved-files';

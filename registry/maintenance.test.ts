@@ -3,11 +3,9 @@ import { appendFile, mkdir, readFile, rm, stat, utimes, writeFile } from 'node:f
 import { join } from 'node:path';
 import { DAY_MS } from '@parqueo/shared-api/contract';
 import { openRegistry } from './registry';
-import { type Place, by, makeBuild, makeEmbed, makePlace } from './testing/releases';
+import { by, makeBuild, makeEmbed, placeOfTests } from './testing/releases';
 
-let place: Place;
-beforeEach(async () => (place = await makePlace()));
-afterEach(() => place.remove());
+const place = placeOfTests();
 
 const open = () => openRegistry(place.dataDir);
 const pointer = () => join(place.remotes, 'live.json');

@@ -11,7 +11,6 @@ import {
   lineOf,
   releaseState,
 } from './live-state';
-import { rollbackTarget } from './rollback-target';
 import { isSomebodys } from './start';
 
 interface Promotion extends Author {
@@ -76,6 +75,39 @@ const WAS_DONE = { rollback: isTakenBack, disable: isDisabled };
  * returns what visitors get after it.
  */
 export function pointerCommands({ liveFile, builds, judge, audited }: Context) {
+  /**
+   * The build that a rollback leads to, without those that are missing, altered or do not fit; null: the
+   * release gets disabled.
+   * @throws RegistryError with the reasons when there is none
+   */
+  async function rollbackTarget(state: LiveState, name: string): Promise<string | null> {
+    const live = state.live[name];
+    const before = earlierBuilds(state, name);
+    // The first build of a release can only be disabled, but a page needs a shell.
+    if (live && before.length === 0 && name !== SHELL_RELEASE) return null;
+    const faults: string[] = [];
+    for (const build of before) {
+      try {
+        await builds.verify(name, build);
+        await judge.assertFits(name, build, state.live);
+        return build;
+      } catch (error) {
+        if (!(error instanceof RegistryError)) throw error;
+        faults.push(error.message);
+      }
+    }
+    const remedy =
+      live && name !== SHELL_RELEASE ? `'disable ${name}' takes it from the page` : null;
+    throw new RegistryError(
+      'NOTHING_TO_ROLL_BACK',
+      [
+        `'${name}' has no earlier build that can be live.`,
+        ...faults,
+        `${remedy ?? `'list' shows the builds, 'promote ${name} BUILD' makes one live`}.`,
+      ].join('\n'),
+    );
+  }
+
   /** Makes a published build live for all visitors or some. */
   async function promote(
     name: string,
@@ -142,7 +174,7 @@ export function pointerCommands({ liveFile, builds, judge, audited }: Context) {
       const isTried = state.canary[name] !== undefined;
       const endOfCanary = { action: 'rollback', build: live } as const;
       if (isTried && taken.only !== live) return [endOfCanary];
-      const build = await rollbackTarget(state, name, builds, judge);
+      const build = await rollbackTarget(state, name);
       // A canary of the build's successor ends with it.
       return [...(isTried ? [endOfCanary] : []), { action: 'rollback', build }];
     });

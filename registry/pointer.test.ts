@@ -5,16 +5,12 @@ import { join } from 'node:path';
 import { folderSource } from './folder-source';
 import { openReader } from './reader';
 import { openRegistry } from './registry';
-import { type Place, by, makeBuild, makePlace, until } from './testing/releases';
+import { by, makeBuild, placeOfTests, until } from './testing/releases';
 import { openTokens } from './tokens';
 
-let place: Place;
+const place = placeOfTests();
 let problems: string[];
-beforeEach(async () => {
-  place = await makePlace();
-  problems = [];
-});
-afterEach(() => place.remove());
+beforeEach(() => void (problems = []));
 
 const pointer = () => join(place.remotes, 'live.json');
 const read = () =>

@@ -5,18 +5,15 @@ import { integrityOf } from '@parqueo/federation/manifest';
 import type { RemoteManifest } from '@parqueo/shared-api/contract';
 import { openRegistry } from './registry';
 import {
-  type Place,
   by,
   makeBuild,
   makeEmbed,
-  makePlace,
   makeShell,
   nameByContent,
+  placeOfTests,
 } from './testing/releases';
 
-let place: Place;
-beforeEach(async () => (place = await makePlace()));
-afterEach(() => place.remove());
+const place = placeOfTests();
 
 const open = () => openRegistry(place.dataDir);
 const live = async () => JSON.parse(await readFile(join(place.remotes, 'live.json'), 'utf8'));

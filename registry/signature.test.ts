@@ -6,11 +6,9 @@ import { folderSource } from './folder-source';
 import { openReader } from './reader';
 import { openRegistry } from './registry';
 import { newKeys } from './signature';
-import { type Place, by, makeBuild, makePlace } from './testing/releases';
+import { by, makeBuild, placeOfTests } from './testing/releases';
 
-let place: Place;
-beforeEach(async () => (place = await makePlace()));
-afterEach(() => place.remove());
+const place = placeOfTests();
 
 const ours = newKeys();
 const others = newKeys();

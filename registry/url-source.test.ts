@@ -8,10 +8,10 @@ import { signDist } from './candidate';
 import { openReader } from './reader';
 import { openRegistry } from './registry';
 import { newKeys } from './signature';
-import { type Place, by, makeBuild, makePlace, until } from './testing/releases';
+import { by, makeBuild, placeOfTests, until } from './testing/releases';
 import { urlSource } from './url-source';
 
-let place: Place;
+const place = placeOfTests();
 let bucket: Server;
 let url: string;
 /** State of the origin: answers, is broken, hangs, or answers builds with another page. */
@@ -19,7 +19,6 @@ let mood: 'well' | 'broken' | 'silent' | 'astray';
 let answered: number[];
 
 beforeEach(async () => {
-  place = await makePlace();
   mood = 'well';
   answered = [];
   bucket = createServer(async (request, response) => {
@@ -44,7 +43,6 @@ beforeEach(async () => {
 afterEach(async () => {
   bucket.closeAllConnections();
   await new Promise((resolve) => bucket.close(resolve));
-  await place.remove();
 });
 
 const release = (build: string) => place.release(build);

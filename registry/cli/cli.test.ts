@@ -12,19 +12,17 @@ import { WHY_MAX_LENGTH } from '@parqueo/shared-api/contract/schemas';
 import { extract } from 'tar';
 import { RegistryError } from '../errors';
 import { openRegistry } from '../registry';
-import { type Place, by, makeBuild, makePlace, makeShell } from '../testing/releases';
+import { by, makeBuild, makeShell, placeOfTests } from '../testing/releases';
 import { hashOfToken, openTokens } from '../tokens';
 import { runCommand } from '.';
 
-let place: Place;
+const place = placeOfTests();
 let said: string[];
-beforeEach(async () => {
-  place = await makePlace();
+beforeEach(() => {
   said = [];
   for (const stream of ['log', 'error'] as const)
     jest.spyOn(console, stream).mockImplementation((...line) => void said.push(line.join(' ')));
 });
-afterEach(() => place.remove());
 
 /** Output of a command, with its exit code at the end. */
 async function cli(...words: string[]): Promise<string> {
@@ -32,6 +30,15 @@ async function cli(...words: string[]): Promise<string> {
   const where = words.includes('--url') ? [] : ['--data-dir', place.dataDir];
   const code = await runCommand([...words, ...where]);
   return [...said, code].join('\n');
+}
+/** Sets variables for one test. */
+const setEnvironment = (set: Record<string, string>) =>
+  void jest.replaceProperty(process, 'env', { ...process.env, ...set });
+
+/** Publishes a build of the driver's remote and makes it live. */
+async function release(build: string, ...on: string[]): Promise<void> {
+  await cli('publish', await makeBuild(place.root, build), ...on);
+  await cli('promote', 'driver', build, ...on);
 }
 const audit = async () =>
   (await readFile(join(place.remotes, 'audit.jsonl'), 'utf8'))
@@ -156,8 +163,7 @@ test.each([
   [['promote', 'driver', 'aaaaaaaa', ...SERVER, '--by', 'ana'], '--by is not for --url: a server'],
   [['list', ...SERVER, '--data-dir', 'data'], '--data-dir or --url, not both'],
 ])('FED-02 what a command does not take is refused, not ignored: %j', async (typed, why) => {
-  await cli('publish', await makeBuild(place.root, 'aaaaaaaa'));
-  await cli('promote', 'driver', 'aaaaaaaa');
+  await release('aaaaaaaa');
   const answer = await cli(...typed);
   expect(answer).toContain(why);
   expect(answer).toMatch(/\n2$/);
@@ -178,16 +184,12 @@ test('FED-02 nobody goes by the name of what a start or an automatic rollback do
 });
 
 test('FED-02 a user without a name, as in a container, gives commands by its number', async () => {
-  const unnamed = jest.spyOn(os, 'userInfo').mockImplementation(() => {
+  jest.spyOn(os, 'userInfo').mockImplementation(() => {
     throw Object.assign(new Error('uv_os_get_passwd returned ENOENT'), { code: 'ENOENT' });
   });
-  try {
-    expect(await cli('list')).toMatch(/^Nothing is published[^]*0$/);
-    await cli('publish', await makeBuild(place.root, 'aaaaaaaa'));
-    expect((await audit()).at(-1).by).toMatch(/^user \d+$/);
-  } finally {
-    unnamed.mockRestore();
-  }
+  expect(await cli('list')).toMatch(/^Nothing is published[^]*0$/);
+  await cli('publish', await makeBuild(place.root, 'aaaaaaaa'));
+  expect((await audit()).at(-1).by).toMatch(/^user \d+$/);
 });
 
 test('FED-02 tokens that are made and taken back at the same moment are all stored, and all revoked', async () => {
@@ -214,8 +216,7 @@ test('FED-02 where nothing is live, fits says that there is nothing to judge by'
 });
 
 test('FED-02 verify --repair mends a damaged pointer, prune says what would go', async () => {
-  await cli('publish', await makeBuild(place.root, 'aaaaaaaa'));
-  await cli('promote', 'driver', 'aaaaaaaa');
+  await release('aaaaaaaa');
   await writeFile(join(place.remotes, 'live.json'), '');
   expect(await cli('verify')).toMatch(/: `npm run remotes -- verify --repair` writes it anew\n1$/);
   expect(await cli('list')).toMatch(/^live.json is damaged.*`npm run remotes -- verify --repair`/);
@@ -272,10 +273,7 @@ test('FED-02 a full disk is named by its folder, with what to do', async () => {
 });
 
 test('FED-02 the list says of a live build that was altered what visitors get instead', async () => {
-  for (const build of ['aaaaaaaa', 'bbbbbbbb']) {
-    await cli('publish', await makeBuild(place.root, build));
-    await cli('promote', 'driver', build);
-  }
+  for (const build of ['aaaaaaaa', 'bbbbbbbb']) await release(build);
   const alter = (build: string) =>
     writeFile(join(place.remotes, 'builds/driver', build, 'entry.js'), 'altered');
   await alter('bbbbbbbb');
@@ -293,15 +291,11 @@ test('FED-02 keys are made for one person to read, and publish with them signs',
   const [setting = ''] = (await cli('keys', key)).split('\n');
   expect((await stat(key)).mode & 0o077).toBe(0);
   expect(await cli('keys', key)).toMatch(/EEXIST[^]*1$/);
-  process.env['REMOTES_PUBLIC_KEY'] = setting.replace('REMOTES_PUBLIC_KEY=', '');
-  try {
-    const dist = await makeBuild(place.root, 'aaaaaaaa');
-    expect(await cli('publish', dist)).toMatch(/no manifest.sig[^]*1$/);
-    expect(await cli('publish', dist, '--key', key)).toMatch(/^published[^]*0$/);
-    expect(said.join()).not.toContain((await readFile(key, 'utf8')).split('\n')[1]);
-  } finally {
-    delete process.env['REMOTES_PUBLIC_KEY'];
-  }
+  setEnvironment({ REMOTES_PUBLIC_KEY: setting.replace('REMOTES_PUBLIC_KEY=', '') });
+  const dist = await makeBuild(place.root, 'aaaaaaaa');
+  expect(await cli('publish', dist)).toMatch(/no manifest.sig[^]*1$/);
+  expect(await cli('publish', dist, '--key', key)).toMatch(/^published[^]*0$/);
+  expect(said.join()).not.toContain((await readFile(key, 'utf8')).split('\n')[1]);
 });
 
 describe('FED-02 over HTTPS', () => {
@@ -357,10 +351,9 @@ describe('FED-02 over HTTPS', () => {
     }).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    process.env['REMOTES_TOKEN'] = token;
+    setEnvironment({ REMOTES_TOKEN: token });
   });
   afterEach(async () => {
-    delete process.env['REMOTES_TOKEN'];
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
@@ -389,10 +382,7 @@ describe('FED-02 over HTTPS', () => {
   });
 
   test('FED-02 a script that rolls back twice takes one build back, and is informed', async () => {
-    for (const build of ['aaaaaaaa', 'bbbbbbbb', 'cccccccc']) {
-      await cli('publish', await makeBuild(place.root, build), '--url', url);
-      await cli('promote', 'driver', build, '--url', url);
-    }
+    for (const build of ['aaaaaaaa', 'bbbbbbbb', 'cccccccc']) await release(build, '--url', url);
     expect(await cli('rollback', 'driver', '--url', url)).toMatch(
       /^409 [^]*driver cccccccc is live: 'rollback driver cccccccc' takes it back\n1$/,
     );
@@ -459,12 +449,10 @@ describe('FED-02 over HTTPS', () => {
   );
 
   test('FED-02 a refusal over HTTPS keeps its lines, and names a live build as live', async () => {
-    await cli('publish', await makeBuild(place.root, 'aaaaaaaa'), '--url', url);
-    await cli('promote', 'driver', 'aaaaaaaa', '--url', url);
+    await release('aaaaaaaa', '--url', url);
     const refusal = await cli('promote', 'driver', 'aaaaaaaa', '--percent', '10', '--url', url);
     expect(refusal).toMatch(/^409 RELEASE_CHANGED:\n {2}driver aaaaaaaa is live for all visitors/);
-    await cli('publish', await makeBuild(place.root, 'bbbbbbbb'), '--url', url);
-    await cli('promote', 'driver', 'bbbbbbbb', '--url', url);
+    await release('bbbbbbbb', '--url', url);
     await rm(join(place.remotes, 'builds/driver/aaaaaaaa'), { recursive: true });
     expect(await cli('rollback', 'driver', 'bbbbbbbb', '--url', url)).toMatch(
       /\n {2}'driver' has no earlier build that can be live\.\n {2}No build aaaaaaaa [^\\]*\n {2}'disable driver'/,
@@ -475,8 +463,7 @@ describe('FED-02 over HTTPS', () => {
     'FED-02 a rollback takes a disable back, and once (over HTTPS: %s)',
     async (isThere) => {
       const on = isThere ? ['--url', url] : [];
-      await cli('publish', await makeBuild(place.root, 'aaaaaaaa'), ...on);
-      await cli('promote', 'driver', 'aaaaaaaa', ...on);
+      await release('aaaaaaaa', ...on);
       const off = "nothing of driver is live: 'promote driver BUILD' makes a build live\n0";
       expect(await cli('disable', 'driver', 'aaaaaaaa', ...on)).toBe(off);
       expect(await cli('disable', 'driver', 'aaaaaaaa', ...on)).toBe(
@@ -513,7 +500,7 @@ describe('FED-02 over HTTPS', () => {
     const good = await makeBuild(place.root, 'bbbbbbbb');
     expect(await cli('fits', good, '--url', url)).toBe('it fits\n0');
     expect(await registry.list()).toMatchObject({ releases: [{ name: 'shell' }] });
-    process.env['REMOTES_TOKEN'] = 'another';
+    setEnvironment({ REMOTES_TOKEN: 'another' });
     expect(await cli('list', '--url', url)).toMatch(
       /^401 BAD_REGISTRY_TOKEN: La clave no es válida.\nREMOTES_TOKEN is wrong or was revoked.*\n1$/,
     );
@@ -577,7 +564,7 @@ describe('FED-02 over HTTPS', () => {
     expect(await readFile(join(place.dataDir, 'remote-tokens.json'), 'utf8')).not.toContain('hash');
     expect(await cli('list', '--url', 'http://parqueo.example')).toMatch(/wants https:\/\/[^]*1$/);
     expect(await cli('list', '--url', `${url}/parqueo`)).toMatch(/without '\/parqueo'[^]*1$/);
-    process.env['REMOTES_TOKEN'] = '';
+    setEnvironment({ REMOTES_TOKEN: '' });
     expect(await cli('list', '--url', url)).toMatch(/REMOTES_TOKEN is empty[^]*1$/);
   });
 });

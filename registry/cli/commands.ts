@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { HOST_DESCRIPTION, SHELL_RELEASE } from '@parqueo/shared-api/contract';
 import type { RegistryList } from '@parqueo/shared-api/contract/schemas';
 import { signDist } from '../candidate';
 import type { Author } from '../context';
+import { messageOf } from '../errors';
 import { assertBuild } from '../layout';
 import type { Registry } from '../registry';
 import { newKeys } from '../signature';
@@ -16,19 +18,33 @@ import { oneLine, plain } from './plain-text';
 /** An unknown command, a missing word, or an option that the command does not take. */
 export class UsageError extends Error {}
 
+const options = {
+  'data-dir': { type: 'string' },
+  url: { type: 'string' },
+  by: { type: 'string' },
+  why: { type: 'string' },
+  key: { type: 'string' },
+  percent: { type: 'string' },
+  shell: { type: 'string' },
+  repair: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  revoke: { type: 'boolean' },
+  team: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+export function parse(args: string[]) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options });
+  } catch (error) {
+    throw new UsageError(messageOf(error));
+  }
+}
+
 /** A command as it was typed. */
 export interface Call {
   args: string[];
-  values: {
-    url?: string;
-    key?: string;
-    percent?: string;
-    shell?: string;
-    repair?: boolean;
-    'dry-run'?: boolean;
-    revoke?: boolean;
-    team?: string;
-  };
+  values: ReturnType<typeof parse>['values'];
   dataDir: string;
   author: Author;
   /** The registry in a folder or a server. */

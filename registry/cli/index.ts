@@ -1,13 +1,23 @@
 import { userInfo } from 'node:os';
-import { parseArgs } from 'node:util';
 import { assertPerson } from '../authors';
+import type { Author } from '../context';
 import { messageOf } from '../errors';
-import { openRegistry } from '../registry';
-import { type Call, UsageError, commands, takenBy } from './commands';
-import { onDisk } from './on-disk';
-import { overHttps } from './over-https';
+import { type Registry, openRegistry } from '../registry';
+import { type Call, UsageError, commands, parse, takenBy } from './commands';
+import { type Target, overHttps } from './over-https';
 import { plain } from './plain-text';
 import { faultOf } from './where';
+
+/** Commands on a registry in a folder of this machine. */
+const onDisk = (registry: Registry, author: Author): Target => ({
+  publish: (dist) => registry.publish(dist, author),
+  misfits: registry.misfits,
+  promote: (name, build, percent) => registry.promote(name, build, { ...author, percent }),
+  rollback: (name, only) => registry.rollback(name, { ...author, only }),
+  disable: (name, only) => registry.disable(name, { ...author, only }),
+  list: registry.list,
+  verify: (name) => registry.verify(name, author),
+});
 
 const USAGE = `Usage: npm run remotes -- <command> [options]
 
@@ -34,29 +44,6 @@ const USAGE = `Usage: npm run remotes -- <command> [options]
   --key FILE               private key (environment: REMOTES_PRIVATE_KEY_FILE)
 
 docs/teams.md says how teams release.`;
-
-const options = {
-  'data-dir': { type: 'string' },
-  url: { type: 'string' },
-  by: { type: 'string' },
-  why: { type: 'string' },
-  key: { type: 'string' },
-  percent: { type: 'string' },
-  shell: { type: 'string' },
-  repair: { type: 'boolean' },
-  'dry-run': { type: 'boolean' },
-  revoke: { type: 'boolean' },
-  team: { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
-} as const;
-
-function parse(words: string[]) {
-  try {
-    return parseArgs({ args: words, allowPositionals: true, options });
-  } catch (error) {
-    throw new UsageError(messageOf(error));
-  }
-}
 
 /** @throws UsageError for words and options that the command would ignore */
 function assertTaken(command: string, { values, positionals }: ReturnType<typeof parse>): void {

@@ -16,27 +16,30 @@ export { integrityOf };
 /** Author of commands in tests. */
 export const by = 'ana';
 
-/** A folder of a test's own with a data folder in it; `remove` at the end. */
-export async function makePlace() {
-  const root = await mkdtemp(join(tmpdir(), 'registry-'));
-  const dataDir = join(root, 'data');
-  return {
-    root,
-    dataDir,
-    remotes: join(dataDir, 'remotes'),
+/** A folder with a data folder in it, of each test its own. */
+export function placeOfTests() {
+  const place = {
+    root: '',
+    dataDir: '',
+    remotes: '',
     /** Publishes builds of driver and promotes each. @returns the registry */
     async release(...builds: string[]) {
-      const registry = openRegistry(dataDir);
+      const registry = openRegistry(place.dataDir);
       for (const build of builds) {
-        await registry.publish(await makeBuild(root, build), { by });
+        await registry.publish(await makeBuild(place.root, build), { by });
         await registry.promote('driver', build, { by });
       }
       return registry;
     },
-    remove: () => rm(root, { recursive: true, force: true }),
   };
+  beforeEach(async () => {
+    place.root = await mkdtemp(join(tmpdir(), 'registry-'));
+    place.dataDir = join(place.root, 'data');
+    place.remotes = join(place.dataDir, 'remotes');
+  });
+  afterEach(() => rm(place.root, { recursive: true, force: true }));
+  return place;
 }
-export type Place = Awaited<ReturnType<typeof makePlace>>;
 
 /** Waits until something holds. */
 export async function until(holds: () => Promise<boolean>) {

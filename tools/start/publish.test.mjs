@@ -2,31 +2,28 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as registry from '../../registry';
 import { runCommand } from '../../registry/cli';
-import { makeBuild, makePlace, makeShell } from '../../registry/testing/releases';
+import { makeBuild, makeShell, placeOfTests } from '../../registry/testing/releases';
 import { publishBuilt } from './publish.mjs';
 
-let place;
-let data;
-beforeEach(async () => {
-  place = await makePlace();
-  data = place.dataDir;
-  jest.spyOn(console, 'log').mockImplementation();
-});
-afterEach(() => place.remove());
+const place = placeOfTests();
+beforeEach(() => jest.spyOn(console, 'log').mockImplementation());
 
 const remote = (name, build, change = {}) => makeBuild(place.root, build, { name, ...change });
 const shell = (build, hostApi) => makeShell(place.root, build, { hostApi });
 
 /** Output of a start. */
 const start = async (builds) =>
-  publishBuilt(data, { dists: await Promise.all(builds), loadRegistry: async () => registry });
+  publishBuilt(place.dataDir, {
+    dists: await Promise.all(builds),
+    loadRegistry: async () => registry,
+  });
 
 /** A command of a team. */
 async function remotes(...words) {
-  expect(await runCommand([...words, '--data-dir', data])).toBe(0);
+  expect(await runCommand([...words, '--data-dir', place.dataDir])).toBe(0);
 }
 
-const live = () => JSON.parse(readFileSync(join(data, 'remotes/live.json'), 'utf8')).live;
+const live = () => JSON.parse(readFileSync(join(place.dataDir, 'remotes/live.json'), 'utf8')).live;
 
 test('FED-02 a start makes live what has nothing live, and an edited checkout shows itself', async () => {
   expect(await start([remote('driver', 'aaaaaaaa')])).toEqual({ live: ['driver'], notice: '' });
@@ -88,22 +85,18 @@ test('FED-02 with a public key a start signs what it builds, or leaves it alone'
   await runCommand(['keys', key]);
   const said = console.log.mock.calls.flat();
   const setting = said.findLast((line) => line.startsWith('REMOTES_PUBLIC_KEY='));
-  process.env.REMOTES_PUBLIC_KEY = setting.replace('REMOTES_PUBLIC_KEY=', '');
-  try {
-    const { live: none, notice } = await start([remote('driver', 'aaaaaaaa')]);
-    expect(none).toEqual([]);
-    expect(notice).toContain('driver aaaaaaaa is not live: it is not signed');
-    process.env.REMOTES_PRIVATE_KEY_FILE = key;
-    expect((await start([remote('driver', 'aaaaaaaa')])).live).toEqual(['driver']);
-  } finally {
-    delete process.env.REMOTES_PUBLIC_KEY;
-    delete process.env.REMOTES_PRIVATE_KEY_FILE;
-  }
+  const REMOTES_PUBLIC_KEY = setting.replace('REMOTES_PUBLIC_KEY=', '');
+  jest.replaceProperty(process, 'env', { ...process.env, REMOTES_PUBLIC_KEY });
+  const { live: none, notice } = await start([remote('driver', 'aaaaaaaa')]);
+  expect(none).toEqual([]);
+  expect(notice).toContain('driver aaaaaaaa is not live: it is not signed');
+  process.env.REMOTES_PRIVATE_KEY_FILE = key;
+  expect((await start([remote('driver', 'aaaaaaaa')])).live).toEqual(['driver']);
 });
 
 test('FED-02 a start over a damaged pointer leaves it, says what repairs it, and goes on', async () => {
   await start([remote('driver', 'aaaaaaaa')]);
-  writeFileSync(join(data, 'remotes/live.json'), '{');
+  writeFileSync(join(place.dataDir, 'remotes/live.json'), '{');
   const { live: changed, notice } = await start([remote('driver', 'bbbbbbbb')]);
   expect(changed).toEqual([]);
   expect(notice).toContain('verify --repair');
@@ -113,13 +106,13 @@ test('FED-02 a start that finds neither the pointer nor its copy repairs it from
   await start([remote('driver', 'aaaaaaaa')]);
   await remotes('publish', await remote('driver', 'bbbbbbbb'));
   await remotes('promote', 'driver', 'bbbbbbbb', '--by', 'ana');
-  rmSync(join(data, 'remotes/live.json'));
-  rmSync(join(data, 'remotes/live.json.last'));
+  rmSync(join(place.dataDir, 'remotes/live.json'));
+  rmSync(join(place.dataDir, 'remotes/live.json.last'));
   const { notice } = await start([remote('driver', 'aaaaaaaa')]);
   expect(notice).toContain('written anew from audit.jsonl: driver bbbbbbbb');
   expect(notice).toContain('ana made bbbbbbbb live');
   expect(live()).toEqual({ driver: 'bbbbbbbb' });
-  const audit = readFileSync(join(data, 'remotes/audit.jsonl'), 'utf8').trim().split('\n');
+  const audit = readFileSync(join(place.dataDir, 'remotes/audit.jsonl'), 'utf8').trim().split('\n');
   expect(JSON.parse(audit.at(-1))).toMatchObject({
     action: 'repair',
     by: 'start',
@@ -130,5 +123,7 @@ test('FED-02 a start that finds neither the pointer nor its copy repairs it from
 test('FED-02 a build that was cut short is named', async () => {
   const dist = await remote('driver', 'aaaaaaaa');
   writeFileSync(join(dist, 'manifest.json'), '{"name": "dri');
-  await expect(publishBuilt(data, { dists: [dist] })).rejects.toThrow(join(dist, 'manifest.json'));
+  await expect(publishBuilt(place.dataDir, { dists: [dist] })).rejects.toThrow(
+    join(dist, 'manifest.json'),
+  );
 });

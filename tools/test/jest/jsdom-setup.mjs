@@ -11,9 +11,7 @@ if ('SVGSVGElement' in globalThis)
 // Each test begins with the clock, the functions and the storage of a page that nobody has opened.
 beforeEach(() => {
   jest.useRealTimers();
-  jest.restoreAllMocks();
-  localStorage.clear();
-  sessionStorage.clear();
+  for (const stored of [globalThis.localStorage, globalThis.sessionStorage]) stored?.clear();
   // Answers arrive on their own, as in a browser, and tests wait for what they show: React need not warn.
   globalThis.IS_REACT_ACT_ENVIRONMENT = false;
 });
