@@ -25,11 +25,9 @@ interface Connection {
 export function followConnections(app: App, { pipelined, lingerMs }: Limits): void {
   const { server } = app;
   const open = new Map<Socket, Connection>();
-  let accepted = 0;
   let leaving = false;
 
   server.on('connection', (socket: Socket) => {
-    accepted += 1;
     const answers = new Set<ServerResponse>();
     open.set(socket, { answers, idleSince: performance.now() });
     socket.once('close', () => {
@@ -84,21 +82,17 @@ export function followConnections(app: App, { pipelined, lingerMs }: Limits): vo
   server.closeAllConnections = () => open.forEach((_connection, socket) => socket.destroy());
 
   app.addHook('preClose', async () => {
+    // After a turn what has arrived has been read. The listener goes before anybody is told to come anew: whoever
+    // waits to be accepted is cut off with it.
+    await turn();
+    const looking = setInterval(() => setImmediate(server.closeIdleConnections), LOOK_MS);
+    server.once('close', () => clearInterval(looking)).close();
     leaving = true;
     const now = performance.now();
     for (const connection of open.values()) {
       sayLast(connection);
       connection.idleSince = Math.min(connection.idleSince, now);
     }
-    // Whoever still waits to be accepted is cut off with the listener: a turn of the loop accepts one of them.
-    await turn();
-    for (let before = -1; before < accepted && performance.now() < now + lingerMs;) {
-      before = accepted;
-      await turn();
-    }
-    // After a turn: what has arrived has been read.
-    const looking = setInterval(() => setImmediate(server.closeIdleConnections), LOOK_MS);
-    server.once('close', () => clearInterval(looking)).close();
   });
 }
 
