@@ -117,9 +117,10 @@ export async function buildApp(dependencies: Dependencies) {
   const { config, store, clock, logger, keys, shellDir } = dependencies;
   const limits = { ...LIMITS, ...dependencies.limits };
   const networks = openNetworks(config.trustProxy);
-  const app = createApp({ config, limits, networks, logger });
+  const files = readyFiles(limits, (answered) => tell(answered));
+  const app = createApp({ config, limits, networks, logger, answerFirst: files.send });
   const { metrics, count } = openMetrics();
-  const files = readyFiles(app, limits, tellAnswers(app, count));
+  const tell = tellAnswers(app, count);
   hashBodiesWith(app, (text) => sealsByEachKey('idempotency', text, keys));
   addLog(metrics);
   // Before figures that are read by a query: it would itself wait for a connection.

@@ -7,7 +7,6 @@ import { seedDemo } from './demo/seed';
 import { waitForStore } from './open-store';
 import type { Config } from './platform/config';
 import { openStoreClock } from './platform/db/clock';
-import { followConnections } from './platform/http/connections';
 import { readKeys } from './platform/keys';
 import { createLogger } from './platform/observe/logger';
 import { schedule } from './platform/schedule';
@@ -17,8 +16,6 @@ const READ_CLOCK_MS = 5000;
 const SEND_MAILS_MS = 2000;
 const SEND_PUSHES_MS = 1000;
 const MAINTAIN_MS = 10 * MINUTE_MS;
-/** Time for sockets to close and for the last requests of new connections, in milliseconds. */
-const LEAVE_MS = 1000;
 /** Requests that are still open this long after the order to stop are cut, in milliseconds. */
 const DRAIN_MS = 7000;
 
@@ -43,7 +40,6 @@ export async function serve(config: Config) {
   const keys = await readKeys(config);
   const server = await buildApp({ config, store, clock, logger, keys, shellDir: SHELL_DIR });
   const { app } = server;
-  const connections = followConnections(app.server);
 
   // Runs before the first request, to catch up with the time switched off.
   await server.followClock();
@@ -61,12 +57,8 @@ export async function serve(config: Config) {
     port: (app.server.address() as AddressInfo).port,
     /** Answers pending requests, closes every connection and gives the store back. */
     stop: async () => {
-      const cut = setTimeout(connections.cut, DRAIN_MS);
-      await jobs.stop();
-      const leave = setTimeout(connections.leave, LEAVE_MS);
-      await app.close();
-      await connections.ended();
-      clearTimeout(leave);
+      const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+      await Promise.all([app.close(), jobs.stop()]);
       clearTimeout(cut);
       await store.close();
     },

@@ -1,13 +1,21 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, type ServerResponse, get } from 'node:http';
-import { connect } from 'node:net';
 import { ERRORS, type ErrorCode } from '@parqueo/shared-api/contract';
+import { securityHeaders } from '../../src/platform/http/security-headers';
 import { LIMITS } from '../../src/platform/limits/limits';
-import { speak } from '../support/raw';
+import { dial, speak, upgradeRequest } from '../support/raw';
 import { startServer, serverOfTests } from '../support/server';
 import { until } from '../support/until';
 
-const server = serverOfTests({ limits: { headersMs: 300, requestMs: 600, checkMs: 50 } });
+const server = serverOfTests({
+  limits: {
+    headersMs: 300,
+    requestMs: 600,
+    checkMs: 50,
+    anonymousSocketsOfNetwork: 0,
+    refusalMs: 50,
+  },
+});
 let address: string;
 
 beforeAll(async () => {
@@ -59,6 +67,24 @@ test.each<[string, string, ErrorCode]>([
     'INVALID_FIELDS',
   ],
   ['what is no HTTP', 'NONSENSE\r\n\r\n', 'BAD_REQUEST'],
+  ['what is no address', request('GET /api/% HTTP/1.1'), 'BAD_REQUEST'],
+  [
+    'a part of an address that is too long',
+    request(`GET /api/photos/${'1'.repeat(200)} HTTP/1.1`),
+    'NOT_FOUND',
+  ],
+  ['a request for no host', `${GET}\r\nconnection: close\r\n\r\n`, 'BAD_REQUEST'],
+  [
+    'a chunk that says too much of itself',
+    request('POST /api/session/login HTTP/1.1', [
+      'content-type: application/json',
+      `transfer-encoding: chunked\r\n\r\n2;${'x'.repeat(20_000)}`,
+    ]),
+    'TOO_LARGE',
+  ],
+  ['an upgrade to what there is not', upgradeRequest('/'), 'BAD_REQUEST'],
+  ['an old socket', upgradeRequest('/socket.io/?EIO=3&transport=websocket'), 'BAD_REQUEST'],
+  ['one too many', upgradeRequest('/socket.io/?EIO=4&transport=websocket'), 'BAD_REQUEST'],
   ['what is no JSON', login('{'), 'BAD_REQUEST'],
   ['a prototype', login('{"__proto__":{"x":1}}'), 'BAD_REQUEST'],
   ['an empty body', login(''), 'INVALID_FIELDS'],
@@ -70,22 +96,34 @@ test.each<[string, string, ErrorCode]>([
   ['a slow header', `${GET}\r\nhost: parqueo\r\nx-slow: `, 'REQUEST_TIMEOUT'],
   ['silence', '', 'REQUEST_TIMEOUT'],
 ])('API-02 SES-07 %s is refused in the words of every other error', async (_what, text, code) => {
-  const { status, body } = await speak(address, text);
+  const { status, body, text: answer } = await speak(address, text);
   expect(status).toBe(ERRORS[code].status);
   expect(JSON.parse(body)).toMatchObject({ code, err: ERRORS[code].err });
+  expectSecured(answer);
 });
 
-test('API-02 100 lines of headers are taken', async () => {
-  expect((await speak(address, request(GET, many(LIMITS.headerCount - 2)))).status).toBe(200);
+/** Every answer has the headers that protect its reader, whoever writes it. */
+function expectSecured(answer: string): void {
+  for (const [name, value] of Object.entries(securityHeaders(null)))
+    expect(answer).toContain(`${name}: ${value}\r\n`);
+}
+
+test.each([
+  ['100 lines of headers', request(GET, many(LIMITS.headerCount - 2)), 200],
+  ['an expectation that nobody knows', request(GET, ['expect: nothing']), 200],
+  ['a poll that is refused', request('GET /socket.io/?EIO=4&transport=polling HTTP/1.1'), 403],
+  ['a poll of nobody', request('GET /socket.io/?EIO=4&transport=polling&sid=x HTTP/1.1'), 400],
+])('API-02 SES-07 %s is answered with the headers of every answer', async (_what, text, status) => {
+  const answer = await speak(address, text);
+  expect(answer.status).toBe(status);
+  expectSecured(answer.text);
 });
 
 test.each(['resetAndDestroy', 'end', 'wait'] as const)(
   'API-02 a visitor whose request stays unfinished (%s) is no failure of ours',
   async (leave) => {
-    const { hostname, port } = new URL(address);
     const before = server.log.length;
-    const visitor = connect(Number(port), hostname);
-    visitor.on('error', () => undefined).resume();
+    const visitor = dial(address).resume();
     visitor.write(login('{"mail": "never finished"}').slice(0, -5));
     const [message, answer] = (await once(server.app.server, 'request')) as [
       IncomingMessage,
@@ -108,10 +146,9 @@ test.each([
 ])(
   'API-02 a body %s that comes a sign at a time is answered 408',
   async (_how, header, begin, sign) => {
-    const { hostname, port } = new URL(address);
-    const visitor = connect(Number(port), hostname).setEncoding('utf8');
+    const visitor = dial(address).setEncoding('utf8');
     let received = '';
-    visitor.on('error', () => undefined).on('data', (chunk: string) => void (received += chunk));
+    visitor.on('data', (chunk: string) => void (received += chunk));
     const headers = ['content-type: application/json', header];
     visitor.write(request('POST /api/session/login HTTP/1.1', headers, begin));
     const drip = setInterval(() => visitor.write(sign), 20);
@@ -147,8 +184,7 @@ test('API-02 SHL-09 a handler that takes longer than a request may is answered 5
 
 /** Two connections that ask nothing. */
 async function holdTwo(place: string) {
-  const { hostname, port } = new URL(place);
-  const held = [1, 2].map(() => connect(Number(port), hostname));
+  const held = [1, 2].map(() => dial(place));
   await Promise.all(held.map((socket) => once(socket, 'connect')));
   return held;
 }

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { type Socket, connect } from 'node:net';
+import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { ERRORS } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import { BODY_CALLS } from '../support/bodies';
 import { PASSWORD, join, signUp } from '../support/people';
-import { speak } from '../support/raw';
+import { dial, speak } from '../support/raw';
 import { routesOf } from '../support/routes';
 import { startScene } from '../support/scene';
 import { type TestServer, startServer } from '../support/server';
@@ -84,8 +84,7 @@ test('API-02 SES-07 an overloaded process says so to whoever watches it, and sta
 
 /** A connection from which the headers of a login have arrived, and its body never will. */
 async function slowLogin(address: string): Promise<Socket> {
-  const { hostname, port } = new URL(address);
-  const socket = connect(Number(port), hostname);
+  const socket = dial(address);
   socket.write(
     [
       'POST /api/session/login HTTP/1.1',
@@ -97,7 +96,6 @@ async function slowLogin(address: string): Promise<Socket> {
       '{',
     ].join('\r\n'),
   );
-  socket.on('error', () => undefined);
   // The server has read the headers.
   await once(socket, 'data');
   return socket;
@@ -301,15 +299,13 @@ test('API-02 calls of one account wait for each other, not others for them', asy
 test('API-02 calls of a connection that ends leave nothing taken, however many wait and whenever', async () => {
   server = await startServer();
   const address = await server.listen();
-  const { hostname, port } = new URL(address);
   const { token } = await join(server, 'driver');
   const request = `GET /api/user HTTP/1.1\r\nhost: x\r\nauthorization: ${token}\r\n\r\n`;
   const login =
     'POST /api/session/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}';
   /** A connection with so many requests, cut when the server has answered so many of them. */
   async function cut(text: string, amount: number, answered: number): Promise<void> {
-    const socket = connect(Number(port), hostname);
-    socket.on('error', () => undefined);
+    const socket = dial(address);
     let heard = '';
     socket.on('data', (chunk: Buffer) => {
       heard += chunk.toString();

@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { connect } from 'node:net';
 import { type Parking, SOCKET } from '@parqueo/shared-api/contract';
 import type { Limits } from '../../src/platform/limits/limits';
 import { type TestPerson, join, openParking } from '../support/people';
 import { type Poller, openPoller } from '../support/polling';
-import { speak, upgradeRequest } from '../support/raw';
+import { dial, speak, upgradeRequest } from '../support/raw';
 import { type TestServer, startServer } from '../support/server';
 import { listen } from '../support/sockets';
 
@@ -97,8 +96,7 @@ test.each([`${SOCKET.path}/?EIO=4&transport=websocket`, '/api/parking/available'
     const request = new Promise<IncomingMessage>((resolve) =>
       server.app.server.once('upgrade', resolve),
     );
-    const { hostname, port } = new URL(address);
-    const visitor = connect(Number(port), hostname);
+    const visitor = dial(address);
     visitor.write(upgradeRequest(path));
     const { socket } = await request;
     const closed = new Promise((resolve) => socket.on('close', resolve));

@@ -3,13 +3,14 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Agent, type IncomingMessage, get, request } from 'node:http';
-import { type Socket, connect } from 'node:net';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Parking } from '@parqueo/shared-api/contract';
 import { io } from 'socket.io-client';
 import { METRICS_BEARER } from '../support/built-server.mjs';
 import { type ServerProcess, failingStart, startProcess } from '../support/process';
-import { upgradeRequest } from '../support/raw';
+import { dial, upgradeRequest } from '../support/raw';
 import { type TestStore, createTestStore } from '../support/store';
 import { until } from '../support/until';
 
@@ -114,9 +115,8 @@ describe('a process on PostgreSQL', () => {
     const answered = once(open, 'response') as Promise<[IncomingMessage]>;
     await fetch(`${server.url}/healthz`);
 
-    const { hostname, port } = new URL(server.url);
     const begin = async (text: string) => {
-      const stranger = connect(Number(port), hostname).on('error', () => undefined);
+      const stranger = dial(server.url);
       await once(stranger, 'connect');
       stranger.write(text);
       return stranger;
@@ -141,6 +141,47 @@ describe('a process on PostgreSQL', () => {
     expect(await exit).toBe(0);
     strangers.forEach((stranger) => stranger.destroy());
     agent.destroy();
+  });
+
+  test('API-02 SIGTERM under load answers every request, each connection’s last one with its end', async () => {
+    const { accessToken } = await logIn(server.url);
+    const agent = new Agent({ keepAlive: true });
+    const paths = [
+      '/healthz',
+      '/api/parking/available',
+      '/',
+      '/socket.io/?EIO=4&transport=polling',
+    ];
+    const failures: unknown[] = [];
+    let answers = 0;
+    const visit = async (visitor: number) => {
+      const options = {
+        agent,
+        headers: { authorization: accessToken, 'content-type': 'application/json' },
+        method: visitor % 5 === 4 ? 'POST' : 'GET',
+      };
+      const path = paths[visitor % 5] ?? '/api/session/login';
+      const sent = request(server.url + path, options);
+      sent.end(options.method === 'POST' ? CREDENTIALS : undefined);
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+      await once(answer.resume(), 'end');
+      answers += 1;
+    };
+    const visitors = Array.from({ length: 60 }, async (_, visitor) => {
+      for (;;) {
+        const failure = await visit(visitor).catch((error: NodeJS.ErrnoException) => error);
+        // Only who comes anew finds nobody.
+        if (failure?.code === 'ECONNREFUSED') return;
+        if (failure) failures.push(`${paths[visitor % 5]} ${failure.code} ${failure.message}`);
+        // Half of them read what they got.
+        if (visitor % 2) await pause(Math.random() * 300);
+      }
+    });
+    await until(() => answers > 500);
+    expect(await server.kill('SIGTERM')).toBe(0);
+    await Promise.all(visitors);
+    agent.destroy();
+    expect(failures).toEqual([]);
   });
 
   /** Longer than from one of the server's regular works to the next, in milliseconds. */
@@ -171,10 +212,9 @@ describe('a process on PostgreSQL', () => {
       );
     await askAll();
     allow(server, handles(server));
-    const { hostname, port } = new URL(server.url);
     const strangers: Socket[] = [];
     for (const end = performance.now() + WITHOUT_MS; performance.now() < end;) {
-      strangers.push(connect(Number(port), hostname).on('error', () => undefined));
+      strangers.push(dial(server.url));
       const answers = await askAll();
       expect(answers[0]).toBe(200);
       expect(answers).not.toContain(null);

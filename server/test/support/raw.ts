@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { type Socket, connect } from 'node:net';
 
 /** What a server said on one connection. */
 export interface RawAnswer {
@@ -9,17 +9,21 @@ export interface RawAnswer {
   body: string;
 }
 
+/** A connection of its own to a server, which may end it as it likes. */
+export function dial(address: string, localAddress?: string): Socket {
+  const { hostname: host, port } = new URL(address);
+  const from = { host, port: Number(port), ...(localAddress && { localAddress }) };
+  return connect(from).on('error', () => undefined);
+}
+
 /** Writes text as it is on a connection of its own and reads until the server ends it. */
 export function speak(address: string, text: string, localAddress?: string): Promise<RawAnswer> {
-  const { hostname, port } = new URL(address);
   return new Promise((ended) => {
-    const from = { host: hostname, port: Number(port), ...(localAddress && { localAddress }) };
-    const socket = connect(from, () => socket.write(text));
+    const socket = dial(address, localAddress);
+    socket.write(text);
     let heard = '';
     socket.setEncoding('utf8');
     socket.on('data', (chunk: string) => void (heard += chunk));
-    // A server that refuses may end the connection before it has read all of the request.
-    socket.on('error', () => undefined);
     socket.on('close', () => {
       const status = /^HTTP\/1\.1 (\d{3})/.exec(heard)?.[1];
       const body = heard.slice(heard.lastIndexOf('\r\n\r\n') + 4);

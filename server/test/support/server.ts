@@ -97,6 +97,8 @@ export async function startServer({
     keys: keysOf(secrets),
     shellDir: shellDir ?? join(place.dataDir, 'shell'),
     ...changed,
+    // Clients of tests keep connections on which they ask no more.
+    limits: { lingerMs: 50, ...changed.limits },
     callerLimits: { ...UNHURRIED, ...changed.callerLimits },
     // Files that are transformed and stores that open hold up the loop, and mean no overload here.
     overload: { anonymousLoopDelayMs: Infinity, loopDelayMs: Infinity, ...changed.overload },

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { SOCKET } from '@parqueo/shared-api/contract';
 import type { Server, Socket } from 'socket.io';
 import type { Limits } from '../../platform/limits/limits';
 import type { HandshakeLimiter } from './handshake-limiter';
@@ -14,6 +15,24 @@ interface Dependencies {
   io: Server;
   limits: Limits;
   handshakes: HandshakeLimiter;
+}
+
+/**
+ * Whether an upgrade asks for a new socket. A connection has one transport for life: packets would not be
+ * counted while a second is being tried.
+ */
+export function isHandshake({ method, headers, url = '' }: IncomingMessage): boolean {
+  if (method !== 'GET' || !url.startsWith(`${SOCKET.path}/`)) return false;
+  const { searchParams } = new URL(url, 'http://local');
+  return (
+    headers.upgrade?.toLowerCase() === 'websocket' &&
+    headers['sec-websocket-version'] === '13' &&
+    headers['sec-websocket-protocol'] === undefined &&
+    /^[A-Za-z\d+/]{22}==$/.test(headers['sec-websocket-key'] ?? '') &&
+    searchParams.get('EIO') === '4' &&
+    searchParams.get('transport') === 'websocket' &&
+    !searchParams.has('sid')
+  );
 }
 
 /**
@@ -39,12 +58,6 @@ export function limitConnections({ io, limits, handshakes }: Dependencies) {
     };
     limitPackets(connection, cutOff);
     limitUnsent(connection, limits.unsentBytes, cutOff);
-  });
-  // A connection has one transport for life: packets would not be counted while a second is being tried.
-  io.engine.use((request: IncomingMessage, _response: unknown, next: (error?: Error) => void) => {
-    const { searchParams } = new URL(request.url ?? '', 'http://local');
-    const changes = request.headers.upgrade !== undefined && searchParams.has('sid');
-    next(changes ? new Error('no upgrade') : undefined);
   });
 
   return {

@@ -11,6 +11,8 @@ import type { Core } from '../../platform/core';
 import type { MayEmbed } from '../../platform/http/cors';
 import { AppError } from '../../platform/http/errors';
 import { isOwnOrigin } from '../../platform/http/origin';
+import { refuse } from '../../platform/http/refuse';
+import { securityHeaders } from '../../platform/http/security-headers';
 import type { Limits } from '../../platform/limits/limits';
 import { addGauge } from '../../platform/observe/metrics';
 import { warnOncePerMinute } from '../../platform/observe/warn-once-per-minute';
@@ -20,7 +22,7 @@ import type { PushService } from '../push/service';
 import type { SessionService } from '../session/service';
 import { openAdapter } from './adapter';
 import { openAreaSubscriptions } from './area-subscriptions';
-import { limitConnections } from './connection-limits';
+import { isHandshake, limitConnections } from './connection-limits';
 import { type Connection, type Listener, createDelivery } from './delivery';
 import { openHandshakeLimiter } from './handshake-limiter';
 import { MISSED } from './messages';
@@ -64,12 +66,14 @@ export async function openGateway(
   const cluster = await openAdapter(store, config.redisUrl, warn);
   const clustered = cluster !== null;
   const handshakes = openHandshakeLimiter({ limits, networks, sessions });
+  const secured = securityHeaders(config.publicUrl);
+  let closing = false;
   // Until the handshake is accepted or refused, an upgrading socket has no error listener: one that
-  // breaks off meanwhile would end the process.
+  // breaks off meanwhile would end the process. The library's own refusals are bare.
   http.on('upgrade', (request, socket) => {
     socket.on('error', () => undefined);
-    // The library ends only a connection that has had no answer before.
-    if (!request.url?.startsWith(`${SOCKET.path}/`)) socket.destroy();
+    if (closing || !isHandshake(request))
+      refuse(socket, closing ? 'UNAVAILABLE' : 'BAD_REQUEST', secured);
   });
   const io: Server<object, object, object, Listener> = new Server(http, {
     path: SOCKET.path,
@@ -80,7 +84,9 @@ export async function openGateway(
     allowUpgrades: false,
     allowRequest: (request, answer) => {
       void (async () => {
-        answer(null, (await mayConnect(request)) && (await handshakes.admits(request)));
+        const isAdmitted = (await mayConnect(request)) && (await handshakes.admits(request));
+        if (!isAdmitted && isHandshake(request)) refuse(request.socket, 'BAD_REQUEST', secured);
+        answer(null, isAdmitted);
       })();
     },
     // Integrators' pages show a token; cookies would not be looked at.
@@ -91,6 +97,9 @@ export async function openGateway(
       credentials: false,
     },
     ...(cluster && { adapter: cluster.adapter }),
+  });
+  http.prependListener('request', ({ url }, answer) => {
+    if (url?.startsWith(`${SOCKET.path}/`)) answer.setHeaders(new Map(Object.entries(secured)));
   });
   const metrics = realtimeMetrics(core.metrics, () => io.sockets.sockets.size);
   const connectionLimits = limitConnections({ io, limits, handshakes });
@@ -232,6 +241,7 @@ export async function openGateway(
     /** Forgets events that are too old for anybody to catch up with. */
     purge: () => events.purge(clock.now()),
     close: async () => {
+      closing = true;
       const polled = polling.stop();
       stopEnds();
       relays.forEach((each) => each.close());

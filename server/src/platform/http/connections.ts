@@ -1,48 +1,104 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Limits } from '../limits/limits';
+import type { App } from './app';
 import { whenClosed } from './when-closed';
 
+/** How often a server that stops looks for connections that are idle, in milliseconds. */
+const LOOK_MS = 50;
+
+interface Connection {
+  /** Those that are under way, in the order of their requests. */
+  answers: Set<ServerResponse>;
+  /** Since when it is without a request; what became a socket is not idle. */
+  idleSince: number;
+}
+
 /**
- * Follows all connections of an HTTP server, from before the first. The server's own close misses
- * those that another process handed over and those that have become sockets, and waits for
- * connections without a request.
+ * Follows the connections of a server: bounds the requests that one sends before their answers, ends with it all its
+ * waiting answers, and lets the server stop without losing a request. Node's own close cuts what is idle at that
+ * moment, where a client may be asking; here each connection's last answer says that it is, and one without a request
+ * is closed after a while.
  */
-export function followConnections(server: Server) {
-  /** Requests of each that are being answered. */
-  const open = new Map<Socket, number>();
+export function followConnections(app: App, { pipelined, lingerMs }: Limits): void {
+  const { server } = app;
+  const open = new Map<Socket, Connection>();
   let leaving = false;
-  let ended = () => undefined as void;
 
   server.on('connection', (socket: Socket) => {
-    open.set(socket, 0);
+    const answers = new Set<ServerResponse>();
+    open.set(socket, { answers, idleSince: performance.now() });
     socket.once('close', () => {
       open.delete(socket);
-      if (open.size === 0) ended();
-    });
-  });
-  server.on('request', ({ socket }, response) => {
-    open.set(socket, (open.get(socket) ?? 0) + 1);
-    whenClosed(response, () => {
-      const others = (open.get(socket) ?? 0) - 1;
-      if (open.has(socket)) open.set(socket, others);
-      if (leaving && others === 0) socket.destroySoon();
+      answers.forEach(endWaiting);
     });
   });
 
-  return {
-    /** Closes those that wait for no answer, and the others with their last one. */
-    leave(): void {
-      leaving = true;
-      for (const [socket, requests] of open) if (requests === 0) socket.destroy();
-    },
+  function follow({ socket }: IncomingMessage, answer: ServerResponse): void {
+    const connection = open.get(socket);
+    // It was read before the end of its connection, and is handled after it.
+    if (!connection) return endWaiting(answer);
+    connection.answers.add(answer);
+    whenClosed(answer, () => {
+      connection.answers.delete(answer);
+      connection.idleSince = performance.now();
+    });
+    if (connection.answers.size > pipelined) socket.destroy();
+    if (leaving) sayLast(connection);
+  }
 
-    /** Closes them whatever is under way. */
-    cut: () => open.forEach((_requests, socket) => socket.destroy()),
+  // A file may be opened after the connection's end.
+  app.addHook('onSend', async (_request, { raw }, payload) => {
+    if (raw.destroyed && payload instanceof Readable) payload.destroy();
+    return payload;
+  });
 
-    /** Waits until there is none. */
-    ended: () =>
-      open.size === 0
-        ? Promise.resolve()
-        : new Promise<void>((resolved) => void (ended = resolved)),
+  function followUpgrade({ socket }: IncomingMessage): void {
+    const connection = open.get(socket);
+    if (connection && !leaving) connection.idleSince = Infinity;
+  }
+
+  /** Only the last answer ends the connection: those before it would end the others, too. */
+  function sayLast({ answers }: Connection): void {
+    const last = [...answers].at(-1);
+    for (const answer of answers)
+      if (!answer.headersSent)
+        answer.setHeader('connection', answer === last ? 'close' : 'keep-alive');
+  }
+
+  // Socket.IO, which is there by now, keeps its requests from listeners that were there before.
+  app.addHook('onReady', async () => {
+    server.prependListener('request', follow).prependListener('upgrade', followUpgrade);
+  });
+
+  server.closeIdleConnections = () => {
+    const latest = performance.now() - lingerMs;
+    for (const [socket, { answers, idleSince }] of open)
+      if (answers.size === 0 && idleSince <= latest) socket.destroy();
   };
+  // Node's own misses what became a socket.
+  server.closeAllConnections = () => open.forEach((_connection, socket) => socket.destroy());
+
+  app.addHook('preClose', async () => {
+    // After a turn what has arrived has been read. The listener goes before anybody is told to come anew: whoever
+    // waits to be accepted is cut off with it.
+    await turn();
+    const looking = setInterval(() => setImmediate(server.closeIdleConnections), LOOK_MS);
+    server.once('close', () => clearInterval(looking)).close();
+    leaving = true;
+    const now = performance.now();
+    for (const connection of open.values()) {
+      sayLast(connection);
+      connection.idleSince = Math.min(connection.idleSince, now);
+    }
+  });
+}
+
+/** Ends an answer whose turn has not come: Node ends only the one that is being sent, the others would keep their files. */
+function endWaiting(answer: ServerResponse): void {
+  if (answer.socket || answer.destroyed) return;
+  answer.destroy();
+  answer.emit('close');
 }

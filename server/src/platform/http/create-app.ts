@@ -9,16 +9,17 @@ import fastify, {
 import type { Logger } from 'pino';
 import type { Config } from '../config';
 import {
+  type AnswerFirst,
   type Limits,
-  RETRY_AFTER,
   enforceLimits,
   nestsDeeper,
   serverOptions,
 } from '../limits/limits';
 import type { Networks } from '../limits/networks';
 import type { App } from './app';
+import { followConnections } from './connections';
 import { errorPage, takesErrorPage } from './error-page';
-import { AppError, errorBody, errorCode } from './errors';
+import { AppError, RETRY_AFTER, errorBody, errorCode } from './errors';
 import { securityHeaders } from './security-headers';
 import { schemaSerializer, schemaValidator } from './validation';
 
@@ -27,10 +28,12 @@ interface Dependencies {
   limits: Limits;
   networks: Networks;
   logger: Logger;
+  answerFirst: AnswerFirst;
 }
 
 /** An app without routes: limits, parsing, checking, headers, errors. */
-export function createApp({ config, limits, networks, logger }: Dependencies): App {
+export function createApp({ config, limits, networks, logger, answerFirst }: Dependencies): App {
+  const headers = securityHeaders(config.publicUrl);
   // Has the narrower type, so that routes see Fastify's own logger, whatever stands behind it.
   const loggerInstance: FastifyBaseLogger = logger;
   const app: App = fastify({
@@ -39,14 +42,17 @@ export function createApp({ config, limits, networks, logger }: Dependencies): A
     logController: new LogController({ disableRequestLogging: true }),
     // Without this list anybody could forge an address.
     trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
-    ...serverOptions(limits),
+    ...serverOptions(limits, headers, answerFirst),
     genReqId: () => randomUUID(),
     // Addresses that match no route because they are no addresses.
     frameworkErrors: (error, _request, reply: FastifyReply) => {
       const code = errorCode(error);
-      void reply.code(ERRORS[code].status).type('application/json').send(errorBody(code));
+      void reply
+        .code(ERRORS[code].status)
+        .headers(headers)
+        .type('application/json')
+        .send(errorBody(code));
     },
-    forceCloseConnections: 'idle',
     // Requests on open connections are still answered while the server shuts down.
     return503OnClosing: false,
   });
@@ -54,9 +60,9 @@ export function createApp({ config, limits, networks, logger }: Dependencies): A
   app.setSerializerCompiler(schemaSerializer as Parameters<App['setSerializerCompiler']>[0]);
   app.decorateRequest('caller', null);
   app.decorateRequest('storeState', null);
-  securityHeaders(app, config.publicUrl);
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   enforceLimits(app, limits, networks);
-  closeConnections(app);
+  followConnections(app, limits);
   parseJson(app, limits.jsonDepth);
   answerErrors(app);
   return app;
@@ -64,17 +70,6 @@ export function createApp({ config, limits, networks, logger }: Dependencies): A
 
 /** Whether the rest of a request will never come: its visitor went away, or took too long. */
 const isCutShort = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
-
-/** Answers given while the server shuts down end their connection. */
-function closeConnections(app: App): void {
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close');
-  });
-}
 
 /** JSON alone, as deep as is allowed. */
 function parseJson(app: App, jsonDepth: number): void {

@@ -24,6 +24,9 @@ export class AppError extends Error {
   }
 }
 
+/** When to come again after a 503, in seconds. */
+export const RETRY_AFTER = 2;
+
 /** Fastify's own refusals, by its codes. */
 const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'URL_TOO_LONG',

@@ -3,13 +3,14 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { onSendAsyncHookHandler } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { type Limits, endUnread } from '../limits/limits';
+import { type AnswerFirst, type Limits, endUnread } from '../limits/limits';
 import type { Answered } from '../observe/answers';
-import type { App } from './app';
 import { whenClosed } from './when-closed';
 
 /** Memory for files; those of a release take 2.5 MB, in both encodings. */
 const MOST_BYTES = 16 * 1024 * 1024;
+/** Memory that readers hold, who may be slow, each of a file that may be forgotten by now. */
+const MOST_HELD = 4 * MOST_BYTES;
 /** How long a file is sent without a look at its folder, in milliseconds. */
 const FRESH_MS = 2000;
 
@@ -32,9 +33,10 @@ interface ReadyFile {
   content: Buffer;
 }
 
-/** `keep`: the hook of a file's route. */
+/** `keep`: the hook of a file's route; `send`: answers from memory what it can. */
 export interface ReadyFiles {
   keep: onSendAsyncHookHandler;
+  send: AnswerFirst;
 }
 
 /**
@@ -43,7 +45,6 @@ export interface ReadyFiles {
  * whatever is no plain request for the whole of it is the route's to answer.
  */
 export function readyFiles(
-  app: App,
   { headerCount, unreadMs }: Limits,
   tell: (answered: Answered) => void,
 ): ReadyFiles {
@@ -54,31 +55,31 @@ export function readyFiles(
   });
   /** Files that are being read: others who ask meanwhile get a stream, so that memory holds one copy. */
   const reading = new Set<string>();
-  let closing = false;
+  let held = 0;
+
+  function hold(response: ServerResponse, { length }: Buffer): void {
+    held += length;
+    whenClosed(response, () => (held -= length));
+  }
 
   function send(request: IncomingMessage, response: ServerResponse): boolean {
     // Without a socket its turn on the connection has not come.
-    if (closing || !response.socket || request.rawHeaders.length > headerCount * 2) return false;
+    if (held > MOST_HELD || !response.socket || request.rawHeaders.length > headerCount * 2)
+      return false;
     const encoding = encodingFor(request);
     const file = encoding && files.get(encoding + request.url);
     if (!file) return false;
     const begun = performance.now();
     response.writeHead(200, file.headers).end(file.content);
     endUnread(response, unreadMs);
+    hold(response, file.content);
     const answered = { method: 'GET', route: file.route, status: 200 };
     whenClosed(response, () => tell({ ...answered, ms: performance.now() - begun }));
     return true;
   }
 
-  app.server.removeAllListeners('request');
-  app.server.on('request', (request, response) => {
-    if (!send(request, response)) app.routing(request, response);
-  });
-  app.addHook('preClose', async () => {
-    closing = true;
-  });
-
   return {
+    send,
     async keep(request, reply, payload) {
       const encoding = encodingFor(request.raw);
       const key = encoding + request.url;
@@ -87,10 +88,19 @@ export function readyFiles(
         reply.statusCode === 200 &&
         reply.getHeader('content-encoding') === encoding &&
         PLAIN_ADDRESS.test(request.url);
-      if (!isWhole || reading.has(key)) return payload;
+      // What is compressed as it is sent has none.
+      const length = reply.getHeader('content-length');
+      if (!isWhole || reading.has(key) || held > MOST_HELD || Number(length ?? 0) > MOST_BYTES)
+        return payload;
       reading.add(key);
       try {
         const content = await buffer(payload);
+        hold(reply.raw, content);
+        // It was changed meanwhile: as from a stream, nobody gets a part for the whole.
+        if (length !== undefined && content.length !== Number(length)) {
+          reply.raw.destroy();
+          return content;
+        }
         const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]) => [
           name,
           String(value),
@@ -106,8 +116,9 @@ export function readyFiles(
 
 /** How a plain request for a whole file takes it; null for any other, and where it says more than names. */
 function encodingFor({ method, headers }: IncomingMessage): 'br' | 'gzip' | null {
-  const accepted = headers['accept-encoding'];
-  if (method !== 'GET' || typeof accepted !== 'string' || /[^\w, ]/.test(accepted)) return null;
+  const { host, 'accept-encoding': accepted } = headers;
+  if (method !== 'GET' || host === undefined) return null;
+  if (typeof accepted !== 'string' || /[^\w, ]/.test(accepted)) return null;
   if (CONDITIONS.some((name) => headers[name] !== undefined)) return null;
   const names = accepted.split(/, */);
   return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : null;

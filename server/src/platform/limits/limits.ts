@@ -1,16 +1,19 @@
-import type { Server, ServerResponse } from 'node:http';
+import {
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  createServer,
+} from 'node:http';
 import type { Socket } from 'node:net';
-import { Readable } from 'node:stream';
-import { type ErrorCode, ERRORS } from '@parqueo/shared-api/contract';
+import type { ErrorCode } from '@parqueo/shared-api/contract';
 import type { ConnectionError, FastifyHttpOptions, FastifyReply } from 'fastify';
 import type { App } from '../http/app';
-import { AppError, errorBody } from '../http/errors';
+import { AppError } from '../http/errors';
+import { refuse } from '../http/refuse';
 import { whenClosed } from '../http/when-closed';
 import { createCounter } from './counter';
 import type { Networks } from './networks';
-
-/** When to come again after a 503, in seconds. */
-export const RETRY_AFTER = 2;
 
 /** Limits of one client's concurrent use of the server, and of its duration. */
 export const LIMITS = {
@@ -42,6 +45,8 @@ export const LIMITS = {
   idleMs: 72_000,
   /** How often those times are looked at. */
   checkMs: 2000,
+  /** Time of a connection without a request while the server stops; longer than one is on its way. */
+  lingerMs: 500,
   /** Notification sockets of one person, and of one network, over all processes. */
   socketsOfPerson: 20,
   socketsOfNetwork: 2000,
@@ -65,76 +70,54 @@ export const LIMITS = {
 
 export type Limits = typeof LIMITS;
 
+/** Answers a request before the framework sees it; false where that is to answer. */
+export type AnswerFirst = (request: IncomingMessage, response: ServerResponse) => boolean;
+
 /** Options of the HTTP server that enforce the limits. */
-export const serverOptions = (limits: Limits) =>
+export const serverOptions = (
+  limits: Limits,
+  headers: Readonly<Record<string, string>>,
+  answerFirst: AnswerFirst,
+) =>
   ({
     bodyLimit: limits.bodyBytes,
-    requestTimeout: limits.requestMs,
-    keepAliveTimeout: limits.idleMs,
-    maxRequestsPerSocket: limits.requestsPerConnection,
-    http: {
-      maxHeaderSize: limits.headerBytes,
-      headersTimeout: limits.headersMs,
-      connectionsCheckingInterval: limits.checkMs,
-    },
-    clientErrorHandler: answerBroken,
+    clientErrorHandler: (error, socket) => answerBroken(error, socket, headers),
+    serverFactory: (answer: RequestListener) =>
+      createServer(
+        {
+          requestTimeout: limits.requestMs,
+          keepAliveTimeout: limits.idleMs,
+          maxHeaderSize: limits.headerBytes,
+          headersTimeout: limits.headersMs,
+          connectionsCheckingInterval: limits.checkMs,
+          // Node would refuse it without a word.
+          requireHostHeader: false,
+        },
+        (request, response) => answerFirst(request, response) || answer(request, response),
+      ),
   }) satisfies FastifyHttpOptions<Server>;
 
 /** Enforces the limits that the HTTP server itself does not. */
 export function enforceLimits(app: App, limits: Limits, networks: Networks): void {
   app.server.maxConnections = limits.connections;
+  app.server.maxRequestsPerSocket = limits.requestsPerConnection;
   keepConnectionsOfNetwork(app, limits.connectionsOfNetwork, networks);
   // The server would drop the headers above its own count without a word.
   app.server.maxHeadersCount = 0;
+  // And expectations that it does not know.
+  app.server.on('checkExpectation', (...asked) => app.server.emit('request', ...asked));
   app.addHook('onRequest', async (request) => {
     if (request.raw.rawHeaders.length > limits.headerCount * 2) {
       throw new AppError('HEADERS_TOO_LARGE');
     }
+    if (request.raw.httpVersion === '1.1' && request.headers.host === undefined)
+      throw new AppError('BAD_REQUEST');
     if (request.url.length > limits.urlLength) throw new AppError('URL_TOO_LONG');
   });
   app.addHook('onRequest', async (_request, reply) => {
     answerInTime(reply, limits.answerMs);
     endUnread(reply.raw, limits.unreadMs);
   });
-  endQueued(app, limits.pipelined);
-}
-
-/**
- * Bounds the requests that a connection sends before their answers, and ends all its waiting answers
- * together: Node ends only the one that is being sent, and the others would keep their files open.
- */
-function endQueued(app: App, most: number): void {
-  const unanswered = new WeakMap<Socket, Set<ServerResponse>>();
-
-  function answersOf(socket: Socket): Set<ServerResponse> {
-    const existing = unanswered.get(socket);
-    if (existing) return existing;
-    const answers = new Set<ServerResponse>();
-    unanswered.set(socket, answers);
-    socket.once('close', () => answers.forEach(endWaiting));
-    return answers;
-  }
-
-  app.addHook('onRequest', async ({ raw }, reply) => {
-    const answers = answersOf(raw.socket);
-    answers.add(reply.raw);
-    whenClosed(reply.raw, () => answers.delete(reply.raw));
-    if (answers.size > most) raw.socket.destroy();
-    // A request that was read before the end of its connection, and is handled after it.
-    if (raw.socket.closed) endWaiting(reply.raw);
-  });
-  // A file may be opened after the connection's end.
-  app.addHook('onSend', async (_request, reply, payload) => {
-    if (reply.raw.destroyed && payload instanceof Readable) payload.destroy();
-    return payload;
-  });
-}
-
-/** Ends an answer whose turn on its connection has not come. */
-function endWaiting(answer: ServerResponse): void {
-  if (answer.socket || answer.destroyed) return;
-  answer.destroy();
-  answer.emit('close');
 }
 
 /** Refuses what has no answer in time. The framework's own limit would cut long answers, too. */
@@ -187,27 +170,15 @@ export function nestsDeeper(text: string, limit: number): boolean {
 const BROKEN: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'TOO_LARGE',
 };
 
-/** Answers what never became a request, in the words of every other error. */
-function answerBroken(error: ConnectionError, socket: Socket): void {
-  if (error.code !== 'ECONNRESET' && socket.writable) {
-    const code = BROKEN[error.code] ?? 'BAD_REQUEST';
-    socket.write(refusalText(code));
-  }
-  socket.destroy();
-}
-
-/** The refusal of what no request was read of, as it is written to its connection. */
-function refusalText(code: ErrorCode): string {
-  const body = JSON.stringify(errorBody(code));
-  return [
-    `HTTP/1.1 ${ERRORS[code].status} ${code}`,
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
-    ...(code === 'UNAVAILABLE' ? [`retry-after: ${RETRY_AFTER}`] : []),
-    'connection: close',
-    '',
-    body,
-  ].join('\r\n');
+/** Answers what never became a request. */
+function answerBroken(
+  error: ConnectionError,
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void {
+  if (error.code === 'ECONNRESET') socket.destroy();
+  else refuse(socket, BROKEN[error.code] ?? 'BAD_REQUEST', headers);
 }
