@@ -98,4 +98,6 @@ test('LOT-01 a lot has a bound of closures, those of today that are over already
   expect((await close(53, 6)).body).toMatchObject(tooMany);
   await lot.pass({ hours: 25 });
   expect((await close(53, 6)).status).toBe(201);
+  // What is there already is no other one.
+  expect((await close(53, 6)).status).toBe(200);
 });
