@@ -127,6 +127,10 @@ test('AUT-05 ACC-02 who was typed at the login goes along to signup and to a new
   sessionStorage.clear();
   const host = open('/', sessions.anonymous);
   host.answer({ 'POST /session/login': () => ({ accessToken: 'given' }) });
+  await user.type(await screen.findByLabelText('Email'), 'mi-clave');
+  await through('¿Olvidaste tu contraseña?');
+  await begins('Email', '');
+  await through('Volver a iniciar sesión');
   await user.type(await screen.findByLabelText('Email'), 'ana@example.gt');
   await through('¿Olvidaste tu contraseña?');
   await begins('Email', 'ana@example.gt');

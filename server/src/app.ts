@@ -147,6 +147,7 @@ export async function buildApp(dependencies: Dependencies) {
     proofs: openProofs({ attempts, keys, clock }, dependencies.workCost ?? WORK_COST),
     newEvents: createTopic(),
     changedOnMap: createTopic(),
+    movedOnMap: createTopic(),
   };
   const mail = mailService(core);
   const users = userService(core, mail);

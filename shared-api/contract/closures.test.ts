@@ -90,6 +90,7 @@ test('LOT-01 "Cerrar hoy" lasts to the end of the hours of today', () => {
 });
 
 const ORDER = 'El cierre debe terminar después de empezar.';
+const NIGHT = 'Termina antes de empezar. Si pasa de medianoche, elige aquí el día siguiente.';
 const SAME = 'Empieza y termina a la misma hora. Sin horas se cierra el día entero.';
 
 test.each<[string, Omit<ClosureSpan, 'date'>, object | undefined]>([
@@ -101,7 +102,7 @@ test.each<[string, Omit<ClosureSpan, 'date'>, object | undefined]>([
   ['2026-12-25', { last_date: '2026-12-24' }, { last_date: ORDER }],
   ['2026-12-25', { from: '08:00', until: '08:00' }, { until: SAME }],
   ['2026-12-25', { last_date: '2026-12-26', from: '08:00', until: '08:00' }, undefined],
-  ['2026-12-25', { last_date: '2026-12-25', from: '15:00', until: '10:00' }, { until: ORDER }],
+  ['2026-12-25', { last_date: '2026-12-25', from: '15:00', until: '10:00' }, { last_date: NIGHT }],
   ['2026-12-25', { until: '00:00' }, { until: ORDER }],
   ['2026-12-25', { from: '24:00' }, { from: ORDER }],
 ])('LOT-01 whether %s %j can be closed, and at which field it is said', (date, more, problems) => {

@@ -20,10 +20,10 @@ export const endsNextDay = (from: string | undefined, until: string | undefined)
   from !== undefined && until !== undefined && until < from;
 
 /**
- * The time that an owner's closure takes (LOT-01): hours of a date, into the next day where they end
- * before they begin and no last date is named; or whole days. A day's hours that last past midnight belong to the day on which they
- * begin: those of the day before stay, those of the last one are closed to their end. Null for a date
- * that there is not, and for a time that ends before it begins, or at the hour at which it does.
+ * The time that an owner's closure takes (LOT-01): hours of a date, into the next day where they end before
+ * they begin and no last date is named; or whole days. A day's hours that last past midnight belong to the
+ * day on which they begin: those of the day before stay, those of the last one are closed to their end. Null
+ * for a date that there is not, and for a time that ends before it begins, or at the hour at which it does.
  */
 export function closedTimeOf(
   schedule: AvailabilitySchedule,
@@ -118,6 +118,7 @@ export function spanProblems(
   if (time) return problem ? { date: problem } : undefined;
   if (last_date < date) return { last_date: CLOSURE_MESSAGES.order };
   if (!closedTimeOf(schedule, { date, last_date })) return { date: FIELD_MESSAGES.invalid };
+  if (span.last_date && endsNextDay(from, until)) return { last_date: CLOSURE_MESSAGES.night };
   return {
     [until ? 'until' : 'from']: from === until ? CLOSURE_MESSAGES.same : CLOSURE_MESSAGES.order,
   };
@@ -129,5 +130,6 @@ export const CLOSURE_MESSAGES = {
   long: `Un cierre dura ${CLOSURE_MAX_DAYS} días como máximo.`,
   far: `Un cierre empieza dentro de ${CLOSURE_MAX_DAYS_AHEAD} días como máximo.`,
   order: 'El cierre debe terminar después de empezar.',
+  night: 'Termina antes de empezar. Si pasa de medianoche, elige aquí el día siguiente.',
   same: 'Empieza y termina a la misma hora. Sin horas se cierra el día entero.',
 } as const;

@@ -1,4 +1,4 @@
-import { LOGIN_NAME, isPhone } from '@parqueo/shared-api/contract';
+import { LOGIN_NAME, isMail, isPhone } from '@parqueo/shared-api/contract';
 import { useState } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 
@@ -14,7 +14,10 @@ export const FormLink = (props: LinkProps) => (
       if (!form) return;
       const values = new FormData(form);
       const fields = ['mail', 'email', 'phone'].map((name) => values.get(name));
-      const typed = fields.filter((field) => typeof field === 'string').find(Boolean);
+      // A password that was typed in the wrong field is none of them.
+      const typed = fields
+        .filter((field) => typeof field === 'string')
+        .find((field) => isMail(field) || isPhone(field));
       inTab((storage) => storage.setItem(LOGIN_NAME, typed ?? ''));
     }}
   />

@@ -62,6 +62,13 @@ function open(getToken: MountOptions['getToken']): EmbeddedHost {
   return host;
 }
 
+/** The start has ended with this one error. */
+function expectFailed(host: ReturnType<typeof open>, message: string) {
+  const error = expect.objectContaining({ message });
+  expect(events).toEqual([{ type: 'error', error }]);
+  expect(host.progress()).toEqual({ status: 'failed', error });
+}
+
 test('FED-04 every call goes to the API with the token of the page, and never with a cookie', async () => {
   const host = open(async () => ({ accessToken: tokenFor(7) }));
   await host.start();
@@ -85,11 +92,7 @@ test('FED-04 the page gives another token when one is refused, and before one ru
   await host.api.parking.mine();
   expect(getToken).toHaveBeenCalledTimes(2);
   jest.useFakeTimers({ now: Date.now() + 900_000 });
-  try {
-    await host.api.parking.mine();
-  } finally {
-    jest.useRealTimers();
-  }
+  await host.api.parking.mine();
   expect(getToken).toHaveBeenCalledTimes(3);
 });
 
@@ -147,12 +150,10 @@ test('FED-04 a call that fails after the end starts no timer', async () => {
 test('FED-04 what is no token is an error that names what is missing, and no session that ended', async () => {
   const host = open(async () => ({ err: 'No.', code: 'NO_CONSENT' }) as never);
   await host.start();
-  const error = expect.objectContaining({
-    message:
-      'getToken gave an object without accessToken (it has: err, code); it gives a token, what the exchange answered, or null',
-  });
-  expect(events).toEqual([{ type: 'error', error }]);
-  expect(host.progress()).toEqual({ status: 'failed', error });
+  expectFailed(
+    host,
+    'getToken gave an object without accessToken (it has: err, code); it gives a token, what the exchange answered, or null',
+  );
 });
 
 test('FED-04 drafts last while it is mounted, and are in no storage', () => {
@@ -387,11 +388,10 @@ test('FED-04 tokens that the server refuses one after the other end the start wi
   });
   await host.start();
   await expect(host.api.parking.mine()).rejects.toMatchObject({ status: 401 });
-  const error = expect.objectContaining({
-    message: 'The server refuses the tokens that getToken gives: expired, or of another server',
-  });
-  expect(events).toEqual([{ type: 'error', error }]);
-  expect(host.progress()).toEqual({ status: 'failed', error });
+  expectFailed(
+    host,
+    'The server refuses the tokens that getToken gives: expired, or of another server',
+  );
 });
 
 test('FED-04 a token for another origin ends the start with what is the matter', async () => {
@@ -401,10 +401,7 @@ test('FED-04 a token for another origin ends the start with what is the matter',
   const { mine } = host.api.parking;
   for (const { status } of await Promise.allSettled([mine(), mine()]))
     expect(status).toBe('rejected');
-  const error = expect.objectContaining({
-    message: `The token that getToken gave is not for this origin, ${location.origin}`,
-  });
-  expect(events).toEqual([{ type: 'error', error }]);
+  expectFailed(host, `The token that getToken gave is not for this origin, ${location.origin}`);
 });
 
 test('FED-04 an apiUrl at which something else answers is named', async () => {
@@ -412,8 +409,5 @@ test('FED-04 an apiUrl at which something else answers is named', async () => {
     new Response('Not Found', { status: 404, statusText: 'Not Found' });
   const host = open(async () => tokenFor(7));
   await host.start();
-  const error = expect.objectContaining({
-    message: `What answers at ${API} is not Parqueo Central; see apiUrl`,
-  });
-  expect(host.progress()).toEqual({ status: 'failed', error });
+  expectFailed(host, `What answers at ${API} is not Parqueo Central; see apiUrl`);
 });

@@ -1,3 +1,4 @@
+import type { Position } from '@parqueo/shared-api/contract';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Clock } from './clock';
@@ -8,6 +9,9 @@ import type { AttemptLimiter } from './limits/attempt-limiter';
 import type { Networks } from './limits/networks';
 import type { Proofs } from './limits/proof-of-work';
 import type { Topic } from './topic';
+
+/** Where something that was moved on the map had been. */
+export type FormerPlace = Position & { id: number };
 
 /** What every module may be made of; there is one of each in a server. */
 export interface Core {
@@ -27,4 +31,5 @@ export interface Core {
   newEvents: Topic<readonly number[]>;
   /** Ids of what maps show and that has changed: its data or its availability. */
   changedOnMap: Topic<readonly number[]>;
+  movedOnMap: Topic<readonly FormerPlace[]>;
 }

@@ -108,6 +108,24 @@ test('MAP-05 what changed while nobody looked is told to who begins to', async (
   expect((await map.until(1))[0]?.payload.parking_id).toBe(parking.id);
 });
 
+test('MAP-05 a lot that is moved or takes nobody any more is told where it was, also to who begins to look there, and where it is', async () => {
+  const { parking, area, map } = await parkingOnMap();
+  const there = await openMap(ELSEWHERE);
+  const change = (body: object) =>
+    server.call('PATCH', `/parking/${parking.id}`, { ...owner, body });
+  await change({ latitude: 14.65, longitude: -91.2 });
+  for (const [at, heard] of [
+    [1, await map.until(2)],
+    [0, await there.until(1)],
+    [0, await (await openMap(area)).until(1)],
+  ] as const)
+    expect(heard[at]?.payload).toMatchObject({ parking_id: parking.id, longitude: -91.2 });
+  server.clock.advance({ minutes: 2 });
+  await change({ active: false });
+  expect((await there.until(2))[1]?.payload).toMatchObject({ active: false });
+  expect(map.heard).toHaveLength(2);
+});
+
 test('MAP-05 changes of a moment are told once; those outside the area not at all', async () => {
   const { parking, area, map } = await parkingOnMap();
   const [elsewhere, stopped, moved] = [

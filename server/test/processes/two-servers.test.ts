@@ -152,6 +152,9 @@ describe.each(['PostgreSQL', 'Redis'])('two servers that talk through %s', (carr
       });
     }
     expect(map.heard).toHaveLength(before + 2);
+    await a.call('PATCH', `/parking/${id}`, { ...owner, body: { latitude: 14.9 } });
+    const [moved] = (await map.until(before + 3)).slice(-1);
+    expect(moved?.payload).toMatchObject({ parking_id: id, latitude: 14.9 });
   });
 
   test('SOC-04 while the servers cannot talk nothing is lost, and they find each other again', async () => {

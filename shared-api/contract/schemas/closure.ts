@@ -16,7 +16,7 @@ const Name = Type.String({ maxLength: CLOSURE_NAME_MAX_LENGTH });
 
 /**
  * A closure as an owner asks for it (`closedTimeOf`): the whole day, or to `last_date`; from `from` on, or
- * until `until`, which is on the next day where it is not after `from`.
+ * until `until`, which is on the next day where it is before `from` and no last date is named.
  */
 export const ClosureSpan = exactly({
   date: LocalDay,
@@ -66,10 +66,10 @@ export const TouchedStays = Type.Object({ count: Count, first: Type.Array(Touche
 export type TouchedStays = Type.Static<typeof TouchedStays>;
 
 /**
- * What came of a closure: what was written, which is nothing while the touched reservations wait for a
- * decision; what it touches, so that it may be cancelled, a stay once with what extends it; how many stays
- * have begun and go on to their end; how many reservations were cancelled; which closures there were
- * at some of its time already.
+ * What came of a closure: the closures that there are now, each once, also those of before, and none while
+ * the touched reservations wait for a decision; what it touches, so that it may be cancelled, a stay once with
+ * what extends it; how many stays have begun and go on to their end; how many reservations were cancelled;
+ * which closures there were at some of its time already.
  */
 export const ClosuresAnswer = Type.Object({
   closures: Type.Array(Closure),

@@ -1,4 +1,4 @@
-import { FIRST_FRAME_ELEMENT, LOGIN_NAME } from '@parqueo/shared-api/contract';
+import { EMAIL_PATTERN, FIRST_FRAME_ELEMENT, LOGIN_NAME } from '@parqueo/shared-api/contract';
 import { readStored, storeText } from '../stored';
 import { lateNotice, sayLateIn } from './notices';
 
@@ -32,7 +32,10 @@ function press(button: HTMLButtonElement): void {
   }
 }
 
-/** Who wants to log in is there again after a reload, and goes along to signup; no password does. */
+/**
+ * Who wants to log in is there again after a reload, and goes along to signup; no password does, which may
+ * have been typed in this field.
+ */
 function keepLoginName(frame: HTMLElement): void {
   const field = frame.querySelector<HTMLInputElement>('[autocomplete=username]');
   if (!field) return;
@@ -43,6 +46,9 @@ function keepLoginName(frame: HTMLElement): void {
   }
   addEventListener('pagehide', () => {
     // What the app has taken over is its own.
-    if (frame.contains(field)) storeText(LOGIN_NAME, field.value || null, 'sessionStorage');
+    if (!frame.contains(field)) return;
+    const typed = field.value.trim();
+    const isName = new RegExp(EMAIL_PATTERN).test(typed);
+    storeText(LOGIN_NAME, isName ? typed : null, 'sessionStorage');
   });
 }

@@ -305,14 +305,18 @@ describe('at the next screen of an open section', () => {
     return { drawn, loads, load: loadSection };
   }
   const HISTORY = '/booking-historial';
-
-  test('FED-02 the build that is live by then is shown, and never the one before', async () => {
-    const next = build(driver, 'next1');
-    const { drawn, loads, load: sections } = section();
+  /** A page that has fetched what is live since it was loaded. */
+  async function openBefore(next: typeof driver, change = {}) {
+    const { drawn, loads, load: sections } = section(change);
     const { learn, shell } = open({ load: sections });
     await screen.findByText(LIVE);
     act(() => learn([next, ...others]));
-    await waitFor(() => expect(loads).toContain('next1'));
+    await waitFor(() => expect(loads).toContain(next.manifest.build));
+    return { drawn, shell };
+  }
+
+  test('FED-02 the build that is live by then is shown, and never the one before', async () => {
+    const { drawn, shell } = await openBefore(build(driver, 'next1'));
     expect(await offer()).toBeVisible();
     expect(screen.getByText(LIVE)).toBeVisible();
     act(() => shell.host.navigate('/?q=zona'));
@@ -358,11 +362,7 @@ describe('at the next screen of an open section', () => {
   });
 
   test('SHL-09 FED-02 a build whose screen throws there gives way to the one that worked', async () => {
-    const { loads, load: sections } = section({ wrecked: throws });
-    const { learn, shell } = open({ load: sections });
-    await screen.findByText(LIVE);
-    act(() => learn([build(driver, 'wrecked'), ...others]));
-    await waitFor(() => expect(loads).toContain('wrecked'));
+    const { shell } = await openBefore(build(driver, 'wrecked'), { wrecked: throws });
     act(() => shell.host.navigate(HISTORY));
     expect(await failedUpdate()).toBeVisible();
     expect(await screen.findByText(LIVE)).toBeVisible();
@@ -370,12 +370,8 @@ describe('at the next screen of an open section', () => {
   });
 
   test('FED-02 a build without that screen is not taken there', async () => {
-    const { loads, load: sections } = section();
-    const { learn, shell } = open({ load: sections });
-    await screen.findByText(LIVE);
     const routes = driver.manifest.routes.filter(({ path }) => path !== HISTORY);
-    act(() => learn([build(driver, 'without', { routes }), ...others]));
-    await waitFor(() => expect(loads).toContain('without'));
+    const { shell } = await openBefore(build(driver, 'without', { routes }));
     act(() => shell.host.navigate(HISTORY));
     expect(screen.getByText(LIVE)).toBeVisible();
   });

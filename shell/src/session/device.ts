@@ -1,3 +1,4 @@
+import { LOGIN_NAME } from '@parqueo/shared-api/contract';
 import type { User } from '@parqueo/shared-api/host/parts';
 import { readStored, readStoredJson, storeText } from '../stored';
 
@@ -19,10 +20,11 @@ export function openDevice(name = 'parqueo-session') {
   return {
     /** The user who was signed in last and has not logged out. */
     lastUser: () => readStoredJson(userKey) as User | null,
-    /** Stores who is signed in, and forgets a pending logout. */
+    /** Stores who is signed in; forgets a pending logout, and who wanted to log in in this tab. */
     remember: ({ id, roles }: User) => {
       storeText(userKey, JSON.stringify({ id, roles }));
       storeText(logoutKey, null);
+      storeText(LOGIN_NAME, null, 'sessionStorage');
     },
     /** Stores that nobody is signed in. */
     forget: () => storeText(userKey, null),

@@ -1,4 +1,4 @@
-import { OF_DEVICE, OF_PERSON, OF_WAITING } from '@parqueo/shared-api/contract';
+import { LOGIN_NAME, OF_DEVICE, OF_PERSON, OF_WAITING } from '@parqueo/shared-api/contract';
 import { act, screen, within } from '@testing-library/react';
 import { renderShell, tokenFor } from '../testing';
 
@@ -61,6 +61,7 @@ test('ACC-01 VEH-03 a logout leaves nothing of the person on the device, whateve
 test('ACC-01 ACC-04 a session that ended otherwise leaves what waits for its person, and no more', async () => {
   keepMarks(7);
   const { shell } = await signedIn();
+  expect(sessionStorage.getItem(LOGIN_NAME)).toBeNull();
   act(() =>
     shell.session.setToken(
       null,

@@ -364,6 +364,18 @@ test('MAP-05 a change that comes while another one is fetched is fetched as well
   expect(await freeOf(2)).toBeVisible();
 });
 
+test('MAP-05 a lot that was moved or whose owner has left goes from where it was', async () => {
+  const { host } = open(() => [near, far]);
+  await pin(near);
+  host.answer({
+    'GET /parking/get/7': () => errorAnswer(404, 'El parqueo no existe.'),
+    'GET /parking/get/8': () => ({ ...far, latitude: outside.latitude }),
+  });
+  act(() => [near, far].forEach((lot) => host.emitAvailability(eventOf(lot))));
+  await waitFor(() => expect(list().queryByRole('link')).toBeNull());
+  expect(screen.queryByRole('button', { name: name(near) })).toBeNull();
+});
+
 test('MAP-05 a change of a parking that a pending answer may predate is fetched', async () => {
   const { host } = open(() => [far]);
   // Where the map rests, around the user.

@@ -7,6 +7,7 @@ import {
   type ParkingPatch,
   type VehicleType,
   VEHICLE_TYPES,
+  positionOf,
   spacesInUseMessage,
 } from '@parqueo/shared-api/contract';
 import type { Core } from '../../platform/core';
@@ -70,7 +71,10 @@ export async function lockedTerms(
 
 export type ParkingService = ReturnType<typeof parkingService>;
 
-export function parkingService({ db, clock, changedOnMap }: Core, access: AccessService) {
+export function parkingService(
+  { db, clock, changedOnMap, movedOnMap }: Core,
+  access: AccessService,
+) {
   const parkings = parkingRepository(db);
   const now = () => readSpan({}, clock.now());
 
@@ -187,7 +191,7 @@ export function parkingService({ db, clock, changedOnMap }: Core, access: Access
      * DAILY_LIMIT
      */
     async update(caller: Caller, id: number, patch: ParkingPatch): Promise<Parking> {
-      await db.transaction().execute(async (transaction) => {
+      const before = await db.transaction().execute(async (transaction) => {
         if (!(await ownerRepository(transaction).lock(id, caller.id)))
           throw new AppError('PARKING_NOT_FOUND');
         const parking = await parkingRepository(transaction).find(id);
@@ -196,7 +200,10 @@ export function parkingService({ db, clock, changedOnMap }: Core, access: Access
         for (const type of VEHICLE_TYPES)
           await resize(transaction, parking, changed, type, clock.now());
         await ownerRepository(transaction).update(id, changed);
+        return parking;
       });
+      const place = (patch.latitude ?? patch.longitude) !== undefined && positionOf(before);
+      if (place) movedOnMap.publish([{ id, ...place }]);
       changedOnMap.publish([id]);
       return getWorkedAt(caller, id);
     },

@@ -2,6 +2,7 @@ import {
   type Area,
   type AvailabilityEvent,
   type Parking,
+  type Position,
   SOCKET_EVENTS,
   areaContains,
 } from '@parqueo/shared-api/contract';
@@ -9,6 +10,7 @@ import { Area as AreaSchema } from '@parqueo/shared-api/contract/schemas';
 import type { Server, Socket } from 'socket.io';
 import { Compile } from 'typebox/compile';
 import type { Clock } from '../../platform/clock';
+import type { FormerPlace } from '../../platform/core';
 import type { ParkingService } from '../parkings/service';
 
 /** A larger area, in square degrees, watches nothing: single parkings are invisible so far out. */
@@ -44,6 +46,16 @@ function eventsOf(parking: Parking): AvailabilityEvent[] {
   ];
 }
 
+/** An event, when the parking changed, and where maps may show it. */
+interface Change {
+  event: AvailabilityEvent;
+  at: number;
+  places: readonly Position[];
+}
+
+const isShownIn = (area: Area, { places }: Change) =>
+  places.some((place) => areaContains(area, place));
+
 interface Dependencies {
   io: Server;
   parkings: ParkingService;
@@ -60,8 +72,10 @@ export function openAreaSubscriptions({ io, parkings, clock, warn }: Dependencie
   /** The areas of connections, by their ids. */
   const watching = new Map<string, Area>();
   /** When parkings changed whose event is not sent yet, and the last event sent of each other one. */
-  const changed = new Map<number, number>();
-  const sent = new Map<number, { event: AvailabilityEvent; at: number }>();
+  const waiting = new Map<number, number>();
+  const sent = new Map<number, Change>();
+  /** Where parkings were before: maps that may show them there are told as well. */
+  let moves: (FormerPlace & { at: number })[] = [];
   let timer: NodeJS.Timeout | undefined;
   let sending = Promise.resolve();
 
@@ -73,12 +87,19 @@ export function openAreaSubscriptions({ io, parkings, clock, warn }: Dependencie
     }, GATHER_MS);
   }
 
+  function changed(ids: readonly number[]): void {
+    const at = clock.now().getTime();
+    for (const id of ids) waiting.set(id, at);
+    sendSoon();
+  }
+
   /** Removes what is too old to be sent to anybody. */
   function forgetOld(): void {
     const oldest = clock.now().getTime() - TOLD_BEFORE_MS.first;
     for (const [id, { at }] of sent) if (at < oldest) sent.delete(id);
+    moves = moves.filter(({ at }) => at >= oldest);
     if (watching.size > 0) return;
-    for (const [id, at] of changed) if (at < oldest) changed.delete(id);
+    for (const [id, at] of waiting) if (at < oldest) waiting.delete(id);
   }
 
   /** Sends the changes; without subscribers they wait. */
@@ -86,22 +107,25 @@ export function openAreaSubscriptions({ io, parkings, clock, warn }: Dependencie
     timer = undefined;
     forgetOld();
     if (watching.size === 0) return;
-    const changes = [...changed];
-    changed.clear();
+    const changes = [...waiting];
+    waiting.clear();
     for (let from = 0; from < changes.length; from += READ_LIMIT) {
       const times = new Map(changes.slice(from, from + READ_LIMIT));
-      const events = (await parkings.withIds([...times.keys()])).flatMap(eventsOf);
-      for (const event of events)
-        sent.set(event.parking_id, { event, at: times.get(event.parking_id) ?? 0 });
-      tell(events);
+      const read = (await parkings.withIds([...times.keys()])).flatMap(eventsOf).map((event) => ({
+        event,
+        at: times.get(event.parking_id) ?? 0,
+        places: [event, ...moves.filter(({ id }) => id === event.parking_id)],
+      }));
+      for (const change of read) sent.set(change.event.parking_id, change);
+      tell(read);
     }
   }
 
   /** Tells each connection all that changed in its area in one message, made once for all who see the same. */
-  function tell(events: AvailabilityEvent[]): void {
+  function tell(read: Change[]): void {
     const messages = new Map<string, { seen: AvailabilityEvent[]; ids: string[] }>();
     for (const [id, area] of watching) {
-      const seen = events.filter((event) => areaContains(area, event));
+      const seen = read.filter((change) => isShownIn(area, change)).map(({ event }) => event);
       if (seen.length === 0) continue;
       const key = seen.map(({ parking_id }) => parking_id).join();
       const message = messages.get(key) ?? { seen, ids: [] };
@@ -116,8 +140,8 @@ export function openAreaSubscriptions({ io, parkings, clock, warn }: Dependencie
   /** Tells a connection what has changed, just before it did, in what it had not looked at until now. */
   function tellBefore(socket: Socket, area: Area, before: Area | undefined, since: number) {
     const unseen = [...sent.values()].filter(
-      ({ event, at }) =>
-        at >= since && areaContains(area, event) && !(before && areaContains(before, event)),
+      (change) =>
+        change.at >= since && isShownIn(area, change) && !(before && isShownIn(before, change)),
     );
     if (unseen.length > 0)
       socket.emit(SOCKET_EVENTS.availability, ...unseen.map(({ event }) => event));
@@ -143,7 +167,7 @@ export function openAreaSubscriptions({ io, parkings, clock, warn }: Dependencie
           hasWatched = true;
           watching.set(socket.id, area);
           tellBefore(socket, area, before, clock.now().getTime() - age);
-          if (changed.size > 0) sendSoon();
+          if (waiting.size > 0) sendSoon();
         } else {
           watching.delete(socket.id);
         }
@@ -153,10 +177,13 @@ export function openAreaSubscriptions({ io, parkings, clock, warn }: Dependencie
     },
 
     /** Sends these parkings, which have changed here or in another process. */
-    changed(ids: readonly number[]): void {
+    changed,
+
+    /** The same of some that were moved. */
+    moved(places: readonly FormerPlace[]): void {
       const at = clock.now().getTime();
-      for (const id of ids) changed.set(id, at);
-      sendSoon();
+      moves.push(...places.map((place) => ({ ...place, at })));
+      changed(places.map(({ id }) => id));
     },
 
     async close(): Promise<void> {

@@ -60,7 +60,7 @@ export async function openGateway(
   core: Core,
   { http, mayEmbed, limits, sessions, parkings, push }: Dependencies,
 ) {
-  const { config, networks, store, db, clock, logger, newEvents, changedOnMap } = core;
+  const { config, networks, store, db, clock, logger, newEvents, changedOnMap, movedOnMap } = core;
   const warn = warnOncePerMinute(logger);
   const events = eventRepository(db);
   const cluster = await openAdapter(store, config.redisUrl, warn);
@@ -231,6 +231,7 @@ export async function openGateway(
   const relays = [
     relay({ io, name: 'users', topic: newEvents, clustered, listener: deliverTo }),
     relay({ io, name: 'lots', topic: changedOnMap, clustered, listener: areas.changed }),
+    relay({ io, name: 'moves', topic: movedOnMap, clustered, listener: areas.moved }),
   ];
   const stopEnds = sessions.onEnd(endSession);
 

@@ -3,43 +3,42 @@ import type { Topic } from '../../platform/topic';
 
 /** Messages of this many milliseconds travel together. */
 const BATCH_MS = 5;
-/** Ids in one message: together they stay below the 8,000 bytes of a PostgreSQL notification. */
-const BATCH_IDS = 500;
+/** Ids in one message: they stay below the 8,000 bytes of a PostgreSQL notification; of moves there are few. */
+const BATCH_ITEMS = 500;
 
-type Ids = readonly number[];
-
-interface RelayOptions {
+interface RelayOptions<Item> {
   io: Server;
   /** Name of the topic among the processes of one store, including those of the previous release. */
-  name: 'users' | 'lots';
-  topic: Topic<Ids>;
+  name: 'users' | 'lots' | 'moves';
+  topic: Topic<readonly Item[]>;
   /** Whether there may be other processes. */
   clustered: boolean;
-  listener: (ids: Ids) => void;
+  listener: (items: readonly Item[]) => void;
 }
 
 /**
  * Calls back with the messages of a topic from all processes: this process' own at once, those of
  * the others as they arrive. Nothing depends on a message arriving.
  */
-export function relay({ io, name, topic, clustered, listener }: RelayOptions): { close(): void } {
-  const waiting = new Set<number>();
+export function relay<Item>({ io, name, topic, clustered, listener }: RelayOptions<Item>): {
+  close(): void;
+} {
+  const waiting = new Set<Item>();
   let timer: NodeJS.Timeout | undefined;
 
   function send(): void {
     clearTimeout(timer);
     timer = undefined;
-    const ids = [...waiting];
+    const items = [...waiting];
     waiting.clear();
-    for (let from = 0; from < ids.length; from += BATCH_IDS) {
-      io.serverSideEmit(name, ids.slice(from, from + BATCH_IDS));
-    }
+    for (let from = 0; from < items.length; from += BATCH_ITEMS)
+      io.serverSideEmit(name, items.slice(from, from + BATCH_ITEMS));
   }
 
-  const unsubscribe = topic.subscribe((ids) => {
-    listener(ids);
+  const unsubscribe = topic.subscribe((items) => {
+    listener(items);
     if (!clustered) return;
-    for (const id of ids) waiting.add(id);
+    for (const item of items) waiting.add(item);
     timer ??= setTimeout(send, BATCH_MS);
   });
   io.on(name, listener);

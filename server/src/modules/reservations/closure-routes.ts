@@ -15,8 +15,8 @@ import type { SessionService } from '../session/service';
 import type { ReservationService } from './service';
 
 const TOUCHES =
-  'Where reservations are touched and the body does not say what becomes of them, nothing is closed, ' +
-  'and the answer (200) says which they are.';
+  'Where reservations are touched and the body does not say what becomes of them, nothing is closed, and the ' +
+  'answer (200) says which they are. What is closed already stays one closure, and is answered (200), too.';
 
 /**
  * GET and POST /parking/{id}/closures, POST /parking/{id}/closures/today, PATCH and DELETE
@@ -29,7 +29,6 @@ export function closureRoutes(
 ): void {
   const owner = callsOf(app, 'closures', sessions.guard('admin', { embeds: true }));
   const lotOf = ({ id }: { id: string }) => pathId(id, 'PARKING_NOT_FOUND');
-  const statusOf = ({ closures }: ClosuresAnswer) => (closures.length > 0 ? 201 : 200);
   const answers = { 200: ClosuresAnswer, 201: ClosuresAnswer };
 
   owner.get(CLOSURE_PATHS.closures(':id'), {
@@ -49,8 +48,8 @@ export function closureRoutes(
     refusals: ['PARKING_NOT_FOUND', 'TOO_MANY_CLOSURES'],
     handler: async (request, reply) => {
       const lot = lotOf(request.params);
-      const answer = await reservations.close(callerOf(request).id, lot, request.body);
-      return reply.code(statusOf(answer)).send(answer);
+      const { answer, made } = await reservations.close(callerOf(request).id, lot, request.body);
+      return reply.code(made ? 201 : 200).send(answer);
     },
   });
 
@@ -63,8 +62,9 @@ export function closureRoutes(
     refusals: ['PARKING_NOT_FOUND', 'CLOSED_ALREADY', 'TOO_MANY_CLOSURES'],
     handler: async (request, reply) => {
       const lot = lotOf(request.params);
-      const answer = await reservations.closeToday(callerOf(request).id, lot, request.body);
-      return reply.code(statusOf(answer)).send(answer);
+      const { id } = callerOf(request);
+      const { answer, made } = await reservations.closeToday(id, lot, request.body);
+      return reply.code(made ? 201 : 200).send(answer);
     },
   });
 
@@ -85,6 +85,7 @@ export function closureRoutes(
 
   owner.delete(CLOSURE_PATHS.closure(':id', ':closureId'), {
     summary: 'Takes a closure back; reservations that it cancelled stay cancelled',
+    description: 'Again is the same as once.',
     params: ClosureParams,
     response: { 204: Type.Null() },
     refusals: ['PARKING_NOT_FOUND', 'CLOSURE_NOT_FOUND'],

@@ -61,33 +61,40 @@ const touchedBy = (rows: readonly LiveRow[]): TouchedStays => ({
 /** What a request makes of a lot and its closures: times, and the closures that are theirs already. */
 interface Wanted {
   times: NewClosure[];
-  made?: ClosureRow[];
+  there?: ClosureRow[];
 }
 
 const meets = (one: ClosedTime, other: ClosedTime) =>
   one.start < other.end && other.start < one.end;
+const isSame = (one: ClosedTime, other: ClosedTime) =>
+  one.start.getTime() === other.start.getTime() && one.end.getTime() === other.end.getTime();
 
 /** An owner's closures of their lots (LOT-01). */
 export function closures({ db, clock }: Core, changes: ReservationChanges) {
   /**
    * Closes a lot at the times that are wanted, all or none, and decides about the reservations that they
    * touch, under the lock under which requests are made, so that none slips through. Without a decision,
-   * while reservations are touched, nothing is written and the answer says which.
+   * while reservations are touched, nothing is written and the answer says which. `made` says whether there
+   * is a closure that was not there before.
    */
   async function decide(
     ownerId: number,
     parkingId: number,
     { existing, reason }: Decision,
     wantedOf: (terms: ParkingTerms, before: ClosureRow[], now: Date) => Wanted,
-  ): Promise<ClosuresAnswer> {
+  ): Promise<{ answer: ClosuresAnswer; made: boolean }> {
     const now = clock.now();
-    const done = await retryConflicts(() =>
+    const { people, ...done } = await retryConflicts(() =>
       db.transaction().execute(async (transaction) => {
         const terms = await lockedTerms(transaction, parkingId, ownerId, now);
         const repository = closureRepository(transaction);
         const before = await repository.ofParking(parkingId, now);
-        const { times, made } = wantedOf(terms, before, now);
-        if (!made && (await repository.counted(parkingId, now)) + times.length > MAX_CLOSURES)
+        const { times, there } = wantedOf(terms, before, now);
+        const added = there ? [] : times.filter((time) => !before.some((one) => isSame(one, time)));
+        if (
+          added.length > 0 &&
+          (await repository.counted(parkingId, now)) + added.length > MAX_CLOSURES
+        )
           throw new AppError('TOO_MANY_CLOSURES');
         // What is cancelled is what was read.
         if (existing === 'cancel') await repository.hold(parkingId, times);
@@ -99,13 +106,14 @@ export function closures({ db, clock }: Core, changes: ReservationChanges) {
           going_on: live.length - touched.length,
           cancelled: 0,
           already: before
-            .filter((each) => !made && times.some((time) => meets(each, time)))
+            .filter((each) => !there && times.some((time) => meets(each, time)))
             .map(toClosure),
         };
         const informed = new Set<number>();
-        if (touched.length > 0 && existing === undefined) return { answer, informed };
-        const written = made ?? [];
-        if (!made)
+        if (touched.length > 0 && existing === undefined)
+          return { answer, people: informed, made: false };
+        const written = there ?? [];
+        if (!there)
           for (const time of times) written.push(await repository.add(parkingId, time, now));
         answer.closures = written.map(toClosure);
         if (existing === 'cancel') {
@@ -118,14 +126,13 @@ export function closures({ db, clock }: Core, changes: ReservationChanges) {
               informed.add(o_person);
           }
         }
-        return { answer, informed };
+        return { answer, people: informed, made: added.length > 0 };
       }),
     );
-    const { closures: closed, cancelled } = done.answer;
-    const people = [...done.informed];
+    const { closures: closed, cancelled: amount } = done.answer;
     if (closed.length > 0)
-      changes.publish('cancelled', { people, parkings: [parkingId], amount: cancelled });
-    return done.answer;
+      changes.publish('cancelled', { people: [...people], parkings: [parkingId], amount });
+    return done;
   }
 
   return {
@@ -142,7 +149,9 @@ export function closures({ db, clock }: Core, changes: ReservationChanges) {
      */
     close: (ownerId: number, parkingId: number, { closures: spans, ...decision }: ClosuresBody) =>
       decide(ownerId, parkingId, decision, (terms, _before, now) => ({
-        times: spans.map((span) => newClosure(terms, span, now)),
+        times: spans
+          .map((span) => newClosure(terms, span, now))
+          .filter((time, at, all) => all.findIndex((one) => isSame(one, time)) === at),
       })),
 
     /**
@@ -156,8 +165,8 @@ export function closures({ db, clock }: Core, changes: ReservationChanges) {
         const rest = restOfToday({ ...hours, closures: [] }, now);
         if (!rest) throw new AppError('CLOSED_ALREADY');
         if (restOfToday(hours, now)) return { times: [{ ...rest, name: '' }] };
-        const made = before.filter((closure) => meets(closure, rest));
-        return { times: [{ ...rest, name: made[0]?.name ?? '' }], made };
+        const there = before.filter((closure) => meets(closure, rest));
+        return { times: [{ ...rest, name: there[0]?.name ?? '' }], there };
       }),
 
     /**
@@ -167,20 +176,16 @@ export function closures({ db, clock }: Core, changes: ReservationChanges) {
      */
     decideAnew: (ownerId: number, parkingId: number, id: number, decision: CloseTodayBody) =>
       decide(ownerId, parkingId, decision, (_terms, before) => {
-        const made = before.filter((each) => each.id === id);
-        if (made.length === 0) throw new AppError('CLOSURE_NOT_FOUND');
-        return { times: made, made };
-      }),
+        const there = before.filter((each) => each.id === id);
+        if (there.length === 0) throw new AppError('CLOSURE_NOT_FOUND');
+        return { times: there, there };
+      }).then(({ answer }) => answer),
 
-    /**
-     * Opens again: who was cancelled stays so.
-     * @throws AppError PARKING_NOT_FOUND, CLOSURE_NOT_FOUND
-     */
+    /** Opens again, once: who was cancelled stays so. @throws AppError PARKING_NOT_FOUND */
     async reopen(ownerId: number, parkingId: number, id: number): Promise<void> {
       await ownedTerms(db, parkingId, ownerId, clock.now());
-      if (!(await closureRepository(db).remove(parkingId, id)))
-        throw new AppError('CLOSURE_NOT_FOUND');
-      changes.publish('cancelled', { people: [], parkings: [parkingId], amount: 0 });
+      if (await closureRepository(db).remove(parkingId, id))
+        changes.publish('cancelled', { people: [], parkings: [parkingId], amount: 0 });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { isApiError } from '@parqueo/shared-api/client';
 import {
   type Area,
   type Parking,
@@ -38,16 +39,20 @@ export function useLiveParkings(area: Area | null, stay: Stay): void {
 
     async function ask(id: number): Promise<void> {
       const requestedAt = Date.now();
-      const parking = await queryClient.fetchQuery({
+      const asked = queryClient.fetchQuery({
         queryKey: [PARKING_KEY, String(id), key],
         queryFn: ({ signal }) => api.parking.get(id, signal, stayQuery(stay)),
+      });
+      const parking = await asked.catch((error: unknown) => {
+        if (isApiError(error) && error.status === 404) return null;
+        throw error;
       });
       for (const [queryKey, view] of queryClient.getQueriesData<ParkingViewport>(lists)) {
         if (!contains(view, id)) continue;
         const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
         // The area's answer came meanwhile, and either of the two may be newer.
         if (updatedAt > requestedAt) changed.add(id);
-        else queryClient.setQueryData(queryKey, withParking(view, parking), { updatedAt });
+        else queryClient.setQueryData(queryKey, withParking(view, id, parking), { updatedAt });
       }
     }
     function askAll() {
@@ -87,8 +92,8 @@ export function useLiveParkings(area: Area | null, stay: Stay): void {
 const contains = (view: ParkingViewport | undefined, id: number): view is ParkingViewport =>
   view?.parkings.some((parking) => parking.id === id) ?? false;
 
-/** A view with newer figures of one of its parkings. */
-const withParking = (view: ParkingViewport, parking: Parking): ParkingViewport => ({
+/** A view with newer figures of one of its parkings, or without it where it is gone. */
+const withParking = (view: ParkingViewport, id: number, parking: Parking | null) => ({
   ...view,
-  parkings: view.parkings.map((each) => (each.id === parking.id ? parking : each)),
+  parkings: view.parkings.flatMap((each) => (each.id === id ? (parking ?? []) : each)),
 });
