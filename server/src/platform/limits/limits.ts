@@ -86,13 +86,11 @@ export function enforceLimits(app: App, limits: Limits, networks: Networks): voi
   keepConnectionsOfNetwork(app, limits.connectionsOfNetwork, networks);
   // The server would drop the headers above its own count without a word.
   app.server.maxHeadersCount = 0;
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     if (request.raw.rawHeaders.length > limits.headerCount * 2) {
       throw new AppError('HEADERS_TOO_LARGE');
     }
     if (request.url.length > limits.urlLength) throw new AppError('URL_TOO_LONG');
-  });
-  app.addHook('onRequest', async (_request, reply) => {
     answerInTime(reply, limits.answerMs);
     endUnread(reply.raw, limits.unreadMs);
   });
