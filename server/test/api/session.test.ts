@@ -75,6 +75,7 @@ describe('access token', () => {
 
   test('SES-03 expires after a quarter of an hour, and the refreshed one works', async () => {
     const { token, cookies } = await join(server, 'driver');
+    expect((await parkings(token)).status).toBe(200);
     server.clock.advance({ minutes: 15 });
     expect((await parkings(token)).status).toBe(401);
     const { body } = await refresh(cookies);

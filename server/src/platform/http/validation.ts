@@ -16,7 +16,7 @@ export const schemaValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPa
   let compiled: ReturnType<typeof Compile> | undefined;
   return (data: unknown) => {
     const checker = (compiled ??= Compile(schema));
-    const value = httpPart === 'querystring' ? converted(checker, schema, data) : data;
+    const value = httpPart === 'querystring' ? converted(schema, data as object) : data;
     if (!checker.Check(value)) {
       return { error: new AppError('INVALID_FIELDS', problemFields(checker.Errors(value))) };
     }
@@ -32,24 +32,23 @@ export const schemaSerializer: FastifySerializerCompiler<TSchema> = ({ schema })
   return (data) => (write ??= fastJson(schema))(data);
 };
 
-/** How numbers and yes or no are written in a query: no '1e3', '0x10', ' 5' or 'TRUE'. */
-const PLAIN: Readonly<Record<string, RegExp>> = {
-  integer: /^-?\d+$/,
-  number: /^-?\d+(\.\d+)?$/,
-  boolean: /^(true|false)$/,
+/** How numbers and yes or no are written in a query, and read: no '1e3', '0x10', ' 5' or 'TRUE'. */
+const PLAIN: Readonly<Record<string, readonly [RegExp, (text: string) => unknown]>> = {
+  integer: [/^-?\d+$/, Number],
+  number: [/^-?\d+(\.\d+)?$/, Number],
+  boolean: [/^(true|false)$/, (text) => text === 'true'],
 };
 
 /** A query with its numbers as numbers; what is written otherwise stays text, which is none. */
 function converted(
-  checker: ReturnType<typeof Compile>,
-  schema: TSchema & { properties?: Record<string, { type?: string }> },
-  data: unknown,
-): unknown {
-  const odd = Object.entries(data as Record<string, unknown>).filter(([name, value]) => {
-    const plain = PLAIN[schema.properties?.[name]?.type ?? ''];
-    return plain && typeof value === 'string' && !plain.test(value);
+  { properties = {} }: { properties?: Record<string, { type?: string }> },
+  query: object,
+): object {
+  const values = Object.entries(query).map(([name, value]: [string, unknown]) => {
+    const [plain, read] = PLAIN[properties[name]?.type ?? ''] ?? [];
+    return [name, typeof value === 'string' && plain?.test(value) ? read?.(value) : value];
   });
-  return { ...(checker.Convert(data) as object), ...Object.fromEntries(odd) };
+  return Object.fromEntries(values);
 }
 
 /** Path of a text that PostgreSQL cannot store: with a NUL, or half a character. */

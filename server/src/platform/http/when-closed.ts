@@ -12,19 +12,14 @@ interface Waiting extends ServerResponse {
 /**
  * Acts once when an answer has been sent, or its reader has gone; at once when that has been already. All
  * callers share one listener: Node reports more than ten of an answer as a leak.
- * @returns a function that cancels the act
  */
-export function whenClosed(answer: Waiting, act: () => void): () => void {
+export function whenClosed(answer: Waiting, act: () => void): void {
   // Not 'closed': Node leaves that false on an answer whose turn on its connection never came.
-  if (answer.destroyed) {
-    act();
-    return () => {};
-  }
+  if (answer.destroyed) return act();
   const waiting = answer[acts] ?? new Set();
   if (!answer[acts]) {
     answer[acts] = waiting;
     answer.once('close', () => waiting.forEach((each) => each()));
   }
   waiting.add(act);
-  return () => void waiting.delete(act);
 }

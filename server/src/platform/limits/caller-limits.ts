@@ -25,6 +25,9 @@ export const CALLER_LIMITS: CallerLimits = {
 /** Calls of one caller that weigh more than this together are not answered at once. */
 const WEIGHT_AT_ONCE = 20;
 
+/** Has an act done when the caller is gone. */
+type WhenGone = (act: () => void) => void;
+
 interface Waiting {
   weight: number;
   enter: () => void;
@@ -91,7 +94,7 @@ export function createCallerQueues({ atOnce, waiting, perSecond, burst }: Caller
         refill();
         credit -= weight;
       },
-      enter: (weight: number, gone: AbortSignal) =>
+      enter: (weight: number, whenGone: WhenGone) =>
         new Promise<() => void>((entered, refused) => {
           if (waitingCalls.length >= waiting) {
             const seconds = Math.ceil(waiting / perSecond);
@@ -100,11 +103,11 @@ export function createCallerQueues({ atOnce, waiting, perSecond, burst }: Caller
           }
           const place = { weight, enter: () => entered(() => leave(weight)) };
           waitingCalls.push(place);
-          gone.addEventListener('abort', () => {
+          advance();
+          whenGone(() => {
             const at = waitingCalls.indexOf(place);
             if (at >= 0) waitingCalls.splice(at, 1);
           });
-          advance();
         }),
     };
 
@@ -117,14 +120,14 @@ export function createCallerQueues({ atOnce, waiting, perSecond, burst }: Caller
 
   return {
     /**
-     * Waits for its turn; `gone` aborts the wait. Returns a function that leaves.
+     * Waits for its turn, or until its caller is gone. Returns a function that leaves.
      * @throws AppError TOO_MANY_REQUESTS when too many of its own wait already.
      */
-    enter(key: string, weight: number, gone: AbortSignal): Promise<() => void> {
+    enter(key: string, weight: number, whenGone: WhenGone): Promise<() => void> {
       forget();
       let own = queues.get(key);
       if (!own) queues.set(key, (own = createQueue()));
-      return own.enter(weight, gone);
+      return own.enter(weight, whenGone);
     },
 
     /** Takes what a call that was let in turned out to cost: the next one waits for it. */

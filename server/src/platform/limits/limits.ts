@@ -106,15 +106,13 @@ export function enforceLimits(app: App, limits: Limits, networks: Networks): voi
   app.server.maxHeadersCount = 0;
   // And expectations that it does not know.
   app.server.on('checkExpectation', (...asked) => app.server.emit('request', ...asked));
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     if (request.raw.rawHeaders.length > limits.headerCount * 2) {
       throw new AppError('HEADERS_TOO_LARGE');
     }
     if (request.raw.httpVersion === '1.1' && request.headers.host === undefined)
       throw new AppError('BAD_REQUEST');
     if (request.url.length > limits.urlLength) throw new AppError('URL_TOO_LONG');
-  });
-  app.addHook('onRequest', async (_request, reply) => {
     answerInTime(reply, limits.answerMs);
     endUnread(reply.raw, limits.unreadMs);
   });

@@ -12,19 +12,17 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Counts more calls against the caller's limits, for a call that turned out to be dear. */
     charge(weight: number): void;
+    /** The result of the route's `isDownload`, computed once. */
+    isDownload: boolean;
+    /** Give back the caller's turn, and the place among all calls. */
+    leaveTurn: (() => void) | null;
+    leavePlace: (() => void) | null;
   }
   interface FastifyContextConfig {
     /** The number of calls that a call of the route counts as; 1 by default. */
     weight?: (request: FastifyRequest) => number;
     /** Whether its answer is one that is taken at leisure, such as a spreadsheet. */
     isDownload?: (request: FastifyRequest) => boolean;
-  }
-  interface FastifyRequest {
-    /** The result of the route's `isDownload`, computed once. */
-    isDownload: boolean;
-    /** Give back the caller's turn, and the place among all calls. */
-    leaveTurn: (() => void) | null;
-    leavePlace: (() => void) | null;
   }
 }
 
@@ -103,15 +101,10 @@ export function refuseOverload(app: App, { limits, callerLimits, networks, isSig
    */
   async function takeTurn(request: FastifyRequest, answer: ServerResponse) {
     const { caller, routeOptions } = request;
-    const gone = new AbortController();
-    const stay = whenClosed(answer, () => gone.abort());
     const weight = routeOptions.config.weight?.(request) ?? 1;
     const queues = caller ? accounts : strangers;
-    try {
-      return untilClosed(answer, await queues.enter(whoAsks(request), weight, gone.signal));
-    } finally {
-      stay();
-    }
+    const whenGone = (act: () => void) => whenClosed(answer, act);
+    return untilClosed(answer, await queues.enter(whoAsks(request), weight, whenGone));
   }
 
   /** Takes one of a caller's few downloads, until the answer is sent or the caller is gone. */
