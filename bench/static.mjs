@@ -11,6 +11,7 @@ import { freePort } from '@parqueo/server/test/support/free-port.mjs';
 import { bench, optionsOf } from './support/bench.mjs';
 import { startProduct } from './support/server.mjs';
 import { cpuMs, inTurns, sharesOf } from './support/stats.mjs';
+import { makeStore } from './support/stores.mjs';
 
 const { rounds, seconds } = optionsOf({ rounds: 5, seconds: 5 });
 
@@ -53,7 +54,7 @@ async function wrk({ url, pid }, file) {
 
 await bench(async (place) => {
   const nginx = place.started(await startNginx(place));
-  const ours = place.started(await startProduct({ DATA_DIR: join(place.folder, 'data') }));
+  const ours = place.started(await startProduct(await makeStore(place, 'files')));
   const bytesOf = (file) => statSync(join(dist, `${file}.gz`)).size;
   const scripts = readdirSync(dist)
     .filter((file) => file.endsWith('.js'))
