@@ -90,7 +90,7 @@ function view(degrees, zoom, more = '') {
     const shift = ((n % 101) - 50) / 1000 - 0.5;
     const [west, south] = [HOME.x + shift * degrees, HOME.y + shift * degrees];
     const box = [west, south, west + degrees, south + degrees];
-    return `/parking/available?bbox=${box}&zoom=${zoom}${more}`;
+    return `/parking/available?bbox=${box.join()}&zoom=${zoom}${more}`;
   };
   // One account may ask for few lists a second.
   return get(path, (n) => anybody(n + zoom));

@@ -243,6 +243,7 @@ export async function openGateway(
     purge: () => events.purge(clock.now()),
     close: async () => {
       closing = true;
+      handshakes.close();
       const polled = polling.stop();
       stopEnds();
       relays.forEach((each) => each.close());

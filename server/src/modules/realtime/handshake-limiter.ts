@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createCounter } from '../../platform/limits/counter';
 import type { Limits } from '../../platform/limits/limits';
 import type { Networks } from '../../platform/limits/networks';
@@ -32,6 +33,7 @@ export function openHandshakeLimiter({ limits, networks, sessions }: Dependencie
   const ofNetwork = createRateLimiter(limits.handshakesOfNetwork);
   const strikes = { account: createCounter(), network: createCounter() };
   const waiting = { account: createCounter(), network: createCounter() };
+  const closed = new AbortController();
   const peers = new WeakMap<IncomingMessage, Peer>();
 
   const isBlocked = ({ kind, name }: Peer) => strikes[kind].of(name) >= STRIKES[kind];
@@ -63,7 +65,8 @@ export function openHandshakeLimiter({ limits, networks, sessions }: Dependencie
         return true;
       }
       const wait = limits.refusalMs * (0.5 + Math.random());
-      await new Promise((later) => setTimeout(later, wait).unref());
+      const { signal } = closed;
+      await pause(wait, undefined, { ref: false, signal }).catch(() => undefined);
       return false;
     },
     /** The owner of an accepted connection. */
@@ -74,5 +77,7 @@ export function openHandshakeLimiter({ limits, networks, sessions }: Dependencie
     /** Its connection had to be cut off. */
     strike: ({ kind, name }: Peer) => void setTimeout(strikes[kind].add(name), STRIKE_MS).unref(),
     isBlocked,
+    /** From now on no refusal takes a while. */
+    close: () => closed.abort(),
   };
 }

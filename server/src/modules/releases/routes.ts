@@ -101,7 +101,7 @@ export function registryRoutes(app: App, core: Core, { registry }: ReleaseServic
       // The body is read by the code that unpacks it, when an upload place is free.
       uploading.addContentTypeParser(ARCHIVE, ({ raw }, _body, done) => done(null, raw));
       uploading.addHook('onSend', answerEarly);
-      const upload = callsOf(uploading as unknown as App, 'registry', access);
+      const upload = callsOf(uploading, 'registry', access);
       upload.post(REGISTRY_PATHS.builds(':name'), {
         summary: "Publish a build: its dist folder's files as .tar.gz",
         description:
