@@ -35,10 +35,10 @@ const PARTS = remotes.map(({ folder, manifest: { name } }) => {
   const source = join(top, folder, 'src/expose.tsx');
   return `'${name}': () => import(/* webpackChunkName: '${name}' */ '${source}'),`;
 });
-/** In place of the loader of remotes: each of them is a lazy part of the one build. */
+/** In place of the loader of remotes, and of what it shares: each of them is a lazy part of the one build. */
 const LOADER = `
 const parts = { ${PARTS.join('\n')} };
-export const fileUrl = (base, file) => new URL(file, new URL(base, location.href)).href;
+export const shareScope = () => ({});
 export function createRemoteLoader() {
   const loaded = {};
   return {
@@ -71,7 +71,7 @@ async function bundle() {
     module: { ...shell.module, rules: [...shell.module.rules, ...own] },
     plugins: [
       ...shell.plugins.filter((plugin) => !LEFT_OUT.has(plugin.constructor.name)),
-      new webpack.NormalModuleReplacementPlugin(/^\.\/(remote-loader|load-page)$/, loader),
+      new webpack.NormalModuleReplacementPlugin(/^\.\/(remote-loader|share-scope)$/, loader),
     ],
   };
   const stats = await promisify(webpack)(config);
