@@ -75,7 +75,7 @@ const Region = styled.div<{ $aside: boolean }>`
     left: auto;
     width: 400px;
   }
-  :root:has([data-over='map']) :not(dialog) > & {
+  :root:has([data-over='map']) &:not(dialog *) {
     ${({ $aside }) => !$aside && overMap}
   }
 `;
