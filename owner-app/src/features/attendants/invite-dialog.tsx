@@ -1,8 +1,8 @@
-import { FormRefusal, useSubmit } from '@parqueo/remote-kit';
+import { useSubmit } from '@parqueo/remote-kit';
 import { Loaded } from '@parqueo/remote-kit/queries';
 import type { KnownNewInvitation } from '@parqueo/shared-api/answers';
 import { INVITATION_HOURS, type Parking } from '@parqueo/shared-api/contract';
-import { Button, Checkbox, Dialog, FieldError, Skeleton, Stack } from '@parqueo/shared-ui';
+import { Button, Checkbox, Dialog, FormError, Skeleton, Stack } from '@parqueo/shared-ui';
 import { type FormEvent, useId, useState } from 'react';
 import { NoOwnLots } from '../../lib/no-lots';
 import { useOwnParkings } from '../../lib/owner-data';
@@ -86,10 +86,13 @@ function LotChoice({ lots, onCreated }: LotChoiceProps) {
                 onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
               />
             ))}
-            {refusal && <FieldError id={errorId}>{refusal}</FieldError>}
           </div>
         )}
-        <FormRefusal message={message} fields={fields} />
+        {(refusal ?? message) && (
+          <div id={errorId}>
+            <FormError>{refusal ?? message}</FormError>
+          </div>
+        )}
         <Button type="submit" size="l" block loading={sending !== null}>
           Crear enlace
         </Button>
