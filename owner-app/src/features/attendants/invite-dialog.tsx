@@ -3,7 +3,7 @@ import { Loaded } from '@parqueo/remote-kit/queries';
 import type { KnownNewInvitation } from '@parqueo/shared-api/answers';
 import { INVITATION_HOURS, type Parking } from '@parqueo/shared-api/contract';
 import { Button, Checkbox, Dialog, FormError, Skeleton, Stack } from '@parqueo/shared-ui';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { NoOwnLots } from '../../lib/no-lots';
 import { useOwnParkings } from '../../lib/owner-data';
 import { useOwns } from '../../lib/rights';
@@ -35,6 +35,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+const NO_LOT = 'Elige al menos un parqueo.';
+
 interface LotChoiceProps {
   /** The owner's. */
   lots: readonly Parking[];
@@ -47,13 +49,12 @@ function LotChoice({ lots, onCreated }: LotChoiceProps) {
     return new Set(only && !another ? [only.id] : []);
   });
   const { invite } = useStaffChanges();
-  const errorId = useId();
   const { form, submit, sending, message, fields, setErrors, clearErrors } = useSubmit({
     send: async () => onCreated(await invite([...selected])),
   });
-  const refusal = fields['lots'];
+  const isMissing = 'lots' in fields;
   const choose = (id: number, checked: boolean) => {
-    clearErrors({ lots: true });
+    clearErrors();
     setSelected(
       new Set(checked ? [...selected, id] : [...selected].filter((other) => other !== id)),
     );
@@ -61,7 +62,7 @@ function LotChoice({ lots, onCreated }: LotChoiceProps) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (selected.size > 0) void submit(undefined);
-    else setErrors({ message: '', fields: { lots: 'Elige al menos un parqueo.' } });
+    else setErrors({ message: NO_LOT, fields: { lots: NO_LOT } });
   };
   if (lots.length === 0)
     return <NoOwnLots>Un guardián trabaja en un parqueo: agrega primero el tuyo.</NoOwnLots>;
@@ -81,18 +82,13 @@ function LotChoice({ lots, onCreated }: LotChoiceProps) {
                 label={name}
                 checked={selected.has(id)}
                 disabled={sending !== null}
-                aria-invalid={refusal ? true : undefined}
-                aria-describedby={refusal && errorId}
+                aria-invalid={isMissing}
                 onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
               />
             ))}
           </div>
         )}
-        {(refusal ?? message) && (
-          <div id={errorId}>
-            <FormError>{refusal ?? message}</FormError>
-          </div>
-        )}
+        <FormError>{message}</FormError>
         <Button type="submit" size="l" block loading={sending !== null}>
           Crear enlace
         </Button>

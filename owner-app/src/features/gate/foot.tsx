@@ -2,8 +2,8 @@ import { token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 
 /**
- * The lower edge of the gate, where what waits and what can be undone is shown. Its height is that of both,
- * whatever it holds, so that nothing moves when that comes, and no tile is hidden at the end.
+ * The lower edge of the gate, where what waits and what can be undone is shown. Its height is that of one
+ * line, whatever it holds, so that nothing moves when that comes, and no tile is hidden at the end.
  */
 export const Foot = styled.div`
   position: sticky;
@@ -13,8 +13,8 @@ export const Foot = styled.div`
   flex-direction: column;
   justify-content: flex-end;
   gap: ${token('space-4')};
-  /* Two buttons, one with two borders, and the gap. */
-  height: 94px;
+  /* A button and its two borders. */
+  height: 46px;
   /* Empty parts let a tap through to the tile below. */
   pointer-events: none;
   > * > * {
