@@ -194,26 +194,6 @@ test('API-07 API-05 the clock reads what is due, not the past, however many spac
   expect(read).toBeLessThan(100);
 });
 
-test('API-02 what a list brought counts as so many calls of its account, and of no other', async () => {
-  await server.stop();
-  server = await startServer({
-    place: server.place,
-    callerLimits: { account: { atOnce: 3, waiting: 1, perSecond: 0.001, burst: 50 } },
-  });
-  const listed = await server.call('GET', '/documents/booking', driver);
-  expect(listed.body).toHaveLength(RESERVATIONS);
-  const gone = new AbortController();
-  address = await server.listen();
-  const next = [1, 2].map(async () => {
-    const headers = { authorization: driver.token };
-    return (await fetch(`${address}/api/user`, { headers, signal: gone.signal })).status;
-  });
-  expect(await Promise.race(next)).toBe(429);
-  expect((await server.call('GET', '/user', owner)).status).toBe(200);
-  gone.abort();
-  await Promise.allSettled(next);
-});
-
 test('HIS-06 API-02 API-05 TRP-01 GAT-01 a page of a long history reads its own rows alone, wherever it begins', async () => {
   const { db } = server.store;
   /** What reads no more reservations than so many, by this index where one is named. */
@@ -266,4 +246,24 @@ test('HIS-06 API-02 API-05 TRP-01 GAT-01 a page of a long history reads its own 
     ['later bookings', selectPage(driver.id, limit, middle), most, over],
     ['what extends', selectOfDriver(driver.id, { where, limit }), 1],
   ]);
+});
+
+test('API-02 what a list brought counts as so many calls of its account, and of no other', async () => {
+  await server.stop();
+  server = await startServer({
+    place: server.place,
+    callerLimits: { account: { atOnce: 3, waiting: 1, perSecond: 0.001, burst: 50 } },
+  });
+  const listed = await server.call('GET', '/documents/booking', driver);
+  expect(listed.body).toHaveLength(RESERVATIONS);
+  const gone = new AbortController();
+  address = await server.listen();
+  const next = [1, 2].map(async () => {
+    const headers = { authorization: driver.token };
+    return (await fetch(`${address}/api/user`, { headers, signal: gone.signal })).status;
+  });
+  expect(await Promise.race(next)).toBe(429);
+  expect((await server.call('GET', '/user', owner)).status).toBe(200);
+  gone.abort();
+  await Promise.allSettled(next);
 });

@@ -79,7 +79,7 @@ export function step(model: Model, operation: Operation): Step {
   return operation.do === 'accept' ? change('confirmed', null) : change('cancelled', 'owner');
 }
 
-/** Closes; who has not come yet is kept or cancelled by the owner. */
+/** Closes, once; who has not come yet is kept or cancelled by the owner. */
 function close(model: Model, operation: Extract<Operation, { do: 'close' }>): Step {
   const start = model.now + operation.in * MINUTE_MS;
   const closure = { start, end: start + operation.minutes * MINUTE_MS };
@@ -90,10 +90,11 @@ function close(model: Model, operation: Extract<Operation, { do: 'close' }>): St
       ? { ...each, status: 'cancelled' as const, cancelledBy: 'owner' as const }
       : each,
   );
-  return {
-    answer: '201',
-    model: { ...model, reservations, closures: [...model.closures, closure] },
-  };
+  const isThere = model.closures.some(
+    ({ start: from, end }) => from === closure.start && end === closure.end,
+  );
+  const closures = isThere ? model.closures : [...model.closures, closure];
+  return { answer: isThere ? '200' : '201', model: { ...model, reservations, closures } };
 }
 
 function request(model: Model, operation: Extract<Operation, { do: 'request' }>): Step {

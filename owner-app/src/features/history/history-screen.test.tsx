@@ -367,8 +367,11 @@ describe('OHI-02 the month is saved as a file', () => {
   });
 
   test('that the server makes, every byte of it, under its month’s name; once for two taps', async () => {
-    const { host, user } = open(listOr(spreadsheet));
+    let send = (): void => undefined;
+    const made = new Promise<void>((done) => (send = done));
+    const { host, user } = open(listOr(() => made.then(spreadsheet)));
     await user.dblClick(await screen.findByRole('button', { name: 'Descargar CSV' }));
+    send();
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.name).toBe('reservas-2025-08.csv');
     expect(Buffer.from((await saved[0]?.content.arrayBuffer()) as ArrayBuffer)).toEqual(
