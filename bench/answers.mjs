@@ -15,6 +15,7 @@ const { rounds, seconds } = optionsOf({ rounds: 3, seconds: 4 });
 
 const CLIENTS = 32;
 const LOTS = 51;
+const WRITE_EVERY_MS = 100;
 /** Each account may ask for five lists a second: enough accounts for a fast server. */
 const DRIVERS = 1000;
 const CALLS = {
@@ -37,7 +38,7 @@ async function measure({ url, pid }, pathOf, tokens) {
     for (let n = 0; performance.now() < end; n += 1) {
       const method = n % 2 ? 'DELETE' : 'POST';
       await callFor(url, { path: '/kept-parkings/1', token: tokens[0], method });
-      await sleep(100);
+      await sleep(WRITE_EVERY_MS);
     }
   };
   const asking = load({ clients: CLIENTS, seconds }, (n) =>

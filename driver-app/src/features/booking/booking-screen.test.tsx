@@ -541,6 +541,7 @@ describe('an arrival that passes while the form is open', () => {
     act(() => jest.advanceTimersByTime(15_000));
     expect(field('Hora de llegada')).toHaveValue('09:00');
     expect(field('Hora de llegada')).toHaveAccessibleDescription('La hora de llegada ya pasó.');
+    expect(screen.queryByText(/^Empieza ya/)).toBeNull();
   });
 
   test('BOK-11 one that had passed before the form was opened moves too, to a quarter that leaves time to answer', () => {

@@ -154,7 +154,7 @@ export function ReservationForm({ id, parking, lot, carried }: ReservationFormPr
       payment={payment}
       parking={parking}
       price={price}
-      stay={stay}
+      stay={faults.date || faults.arrival ? null : stay}
       now={now}
       brief={brief}
       isReady={arrival !== ''}

@@ -220,8 +220,12 @@ function Present({ trip, others, now, isFolded }: PresentProps) {
             ) : (
               <>
                 {lineOf(trip, now, note)}
-                {later.offers.length > 0 && ' · '}
-                {later.offers.length > 0 && <em>Extender</em>}
+                {later.offers.length > 0 && (
+                  <>
+                    {' · '}
+                    <em>Extender</em>
+                  </>
+                )}
                 {[note, parking?.name].filter(Boolean).map((each) => ` · ${each}`)}
               </>
             )}
