@@ -182,9 +182,6 @@ export async function buildApp(dependencies: Dependencies) {
   await app.register(
     async (scope) => {
       const api = scope as unknown as App;
-      api.addHook('onRequest', async (_request, reply) => {
-        reply.header('cache-control', 'no-store');
-      });
       api.addHook('onRoute', (route) => {
         route.schema = {
           ...route.schema,

@@ -305,7 +305,7 @@ test('FED-02 a file of the site that the shell lacks is missing until it is ther
     const { statusCode, headers } = await server.app.inject('/icons/icon.svg');
     return [statusCode, headers['cache-control']];
   };
-  expect(await icons()).toEqual([404, undefined]);
+  expect(await icons()).toEqual([404, 'no-store']);
   expect(server.log.filter((line) => line.includes('icon.svg'))).not.toEqual([]);
   await release(await shellDist(dists, 'a2a2a2a2', HOST, { 'site/icons/icon.svg': '<svg/>' }));
   expect(await icons()).toEqual([200, 'public, max-age=86400']);

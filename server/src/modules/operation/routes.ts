@@ -19,7 +19,7 @@ export function operationRoutes(app: App, { config, metrics }: Core): void {
       const shown = request.headers.authorization ?? '';
       if (token === null || !isSameSecret(shown, `Bearer ${token}`))
         throw new AppError('NOT_FOUND');
-      reply.header('cache-control', 'no-store').type(Registry.PROMETHEUS_CONTENT_TYPE);
+      reply.type(Registry.PROMETHEUS_CONTENT_TYPE);
       return metrics.metrics();
     },
   });

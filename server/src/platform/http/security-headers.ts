@@ -1,6 +1,7 @@
-/** Headers of every answer, whoever writes it; the page replaces the policy by its own. */
+/** Headers of every answer, whoever writes it; pages replace the policy by their own, what may be kept says so. */
 export const securityHeaders = (publicUrl: string | null): Readonly<Record<string, string>> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   // Tile services require the referring site's name, and get no more than that.
   'referrer-policy': 'strict-origin-when-cross-origin',
