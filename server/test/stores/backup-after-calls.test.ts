@@ -204,6 +204,6 @@ test('API-05 after any calls a store comes back from its backup as it was', asyn
       },
     ),
     // The calls are the same on both engines; the embedded one takes five times as long for them.
-    { numRuns: sized(2, testStore === 'embedded' ? 10 : 100) },
+    { numRuns: sized(2, testStore === 'embedded' ? 8 : 40) },
   );
 });
