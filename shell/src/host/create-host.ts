@@ -12,7 +12,6 @@ import {
   type NavigateOptions,
 } from '@parqueo/shared-api/host';
 import {
-  type Drafts,
   type User,
   createConnection,
   createDrafts,
@@ -22,28 +21,19 @@ import {
 } from '@parqueo/shared-api/host/parts';
 import type { News, SocketEvent } from '@parqueo/shared-api/socket';
 import { prefixOf } from '../drafts/remote-drafts';
-import {
-  type BrowserNotifications,
-  createBrowserNotifications,
-} from '../notifications/browser-notifications';
-import {
-  type NotificationStore,
-  createNotificationStore,
-} from '../notifications/notification-store';
+import { createBrowserNotifications } from '../notifications/browser-notifications';
+import { createNotificationStore } from '../notifications/notification-store';
 import type { ReadMarker } from '../notifications/read-marker';
-import {
-  type NotificationStorage,
-  openNotificationStorage,
-} from '../notifications/stored-notifications';
+import { openNotificationStorage } from '../notifications/stored-notifications';
 import { openAnswerCache } from '../offline/answer-cache';
 import { OPEN_PATH, SEEN_AT_HEADER } from '../offline/protocol';
 import { nameUser } from '../offline/seen-by';
-import { type Device, openDevice } from '../session/device';
+import { openDevice } from '../session/device';
 import { createLogoutQuestion } from '../session/logout-question';
 import { removePersonData, unsentMarksOf } from '../session/person-data';
-import { type SessionStore, createSessionStore } from '../session/session-store';
-import { type Tabs, openTabs } from '../session/tabs';
-import { type Calls, createCalls } from './calls';
+import { createSessionStore } from '../session/session-store';
+import { openTabs } from '../session/tabs';
+import { createCalls } from './calls';
 import { afterFirstData } from './first-data';
 
 /** How long a hanging call may delay the channel, in milliseconds. */
@@ -54,33 +44,14 @@ const CAPABILITIES: ReadonlySet<Capability> = new Set(['menu', 'notifications'])
 
 type Navigate = (to: string | number, options?: NavigateOptions) => void;
 
-/** The shell's side of the host, which remotes do not see. */
-export interface ShellHost {
-  host: Host;
-  session: SessionStore;
-  notifications: NotificationStore;
-  browserNotifications: BrowserNotifications;
-  calls: Calls['counts'];
-  /** Whether a form of this remote in this page has unsent input. */
-  hasOpenDraft(remote: string): boolean;
-  /** Notifies the visitor of an event, as the page's socket does. */
-  notify(news: News, event: SocketEvent): void;
-  /** The question before a logout that would lose something. */
-  logoutQuestion: ReturnType<typeof createLogoutQuestion>['store'];
-  /** The forms of which the device has unsent drafts. */
-  draftsOf: Drafts['formsOf'];
-  /** Sets the router's navigation once the router is mounted. */
-  navigateWith(navigate: Navigate): void;
-}
-
 /** Makes the page's one client, socket and session, and starts the session (SES-01). */
 export function createHost(
   settings: PageSettings,
   fetchImpl: Fetch = (...args) => globalThis.fetch(...args),
-  tabs: Tabs = openTabs(),
-  device: Device = openDevice(),
-  stored: NotificationStorage = openNotificationStorage(),
-): ShellHost {
+  tabs = openTabs(),
+  device = openDevice(),
+  stored = openNotificationStorage(),
+) {
   const session = createSessionStore(tabs, device);
   const connection = createConnection({
     probe: askAgain,
@@ -290,12 +261,20 @@ export function createHost(
     notifications,
     browserNotifications,
     calls: calls.counts,
-    hasOpenDraft: (remote) => drafts.isOpen(prefixOf(remote)),
+    /** Whether a form of this remote in this page has unsent input. */
+    hasOpenDraft: (remote: string) => drafts.isOpen(prefixOf(remote)),
+    /** Notifies the visitor of an event, as the page's socket does. */
     notify,
+    /** The question before a logout that would lose something. */
     logoutQuestion: logoutQuestion.store,
+    /** The forms of which the device has unsent drafts. */
     draftsOf: drafts.formsOf,
-    navigateWith: (next) => {
+    /** Sets the router's navigation once the router is mounted. */
+    navigateWith: (next: Navigate) => {
       navigate = next;
     },
   };
 }
+
+/** The shell's side of the host, which remotes do not see. */
+export type ShellHost = ReturnType<typeof createHost>;

@@ -39,7 +39,6 @@ export function openNotificationStorage(key = 'parqueo-notifications') {
     forget: () => storeText(key, null),
   };
 }
-export type NotificationStorage = ReturnType<typeof openNotificationStorage>;
 
 /** Reads leniently, because another version of the page may have written it. */
 function readKept({ list, heardUntil }: Record<string, unknown>): StoredNotifications {

@@ -10,26 +10,24 @@ type TabMessage =
     }
   | { ended: string | undefined; because?: string | undefined };
 
-/** The page's tabs, which share one refresh cookie and so one session (SES-09). */
-export interface Tabs {
-  post(message: TabMessage): void;
-  /** Calls back with every message of another tab. */
-  onMessage(listener: (message: TabMessage) => void): void;
-  /** Runs one function at a time over all tabs, for refreshes. */
-  runExclusive: RunExclusive;
-}
-
 /**
- * Messages through a BroadcastChannel, which stores nothing: the token stays in memory. Without
+ * The page's tabs, which share one refresh cookie and so one session (SES-09). Messages through a BroadcastChannel, which stores nothing: the token stays in memory. Without
  * channels or locks each tab works alone, and the server accepts refreshes at the same moment.
  */
-export function openTabs(name = SESSION_LOCK): Tabs {
+export function openTabs(name = SESSION_LOCK) {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null;
+  /** Runs one function at a time over all tabs, for refreshes. */
+  const runExclusive: RunExclusive = (run) =>
+    'locks' in navigator ? navigator.locks.request(name, run) : run();
+
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- channels have no target
-    post: (news) => channel?.postMessage(news),
-    onMessage: (listener) =>
+    post: (news: TabMessage) => channel?.postMessage(news),
+    /** Calls back with every message of another tab. */
+    onMessage: (listener: (message: TabMessage) => void) =>
       channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data)),
-    runExclusive: (run) => ('locks' in navigator ? navigator.locks.request(name, run) : run()),
+    runExclusive,
   };
 }
+
+export type Tabs = ReturnType<typeof openTabs>;
