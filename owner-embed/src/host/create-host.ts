@@ -7,7 +7,6 @@ import {
 import { PATHS, type PageSettings } from '@parqueo/shared-api/contract';
 import { HOST_API_VERSION, type Host } from '@parqueo/shared-api/host';
 import {
-  type Toasts,
   createDrafts,
   createListeners,
   createSocket,
@@ -22,7 +21,7 @@ import { callPage } from './call-page';
 import { inTime } from './in-time';
 import { memoryStorage } from './memory-storage';
 import { createPageConnection } from './page-connection';
-import { type Start, createStart } from './start';
+import { createStart } from './start';
 import { createTokenStore } from './token-store';
 import { watchTokens } from './watch-tokens';
 
@@ -33,21 +32,8 @@ interface Options {
   navigate: Host['navigate'];
 }
 
-/** The host of one mounted element, with members for its own frame alone. */
-export interface EmbeddedHost extends Host, Start {
-  toasts: Toasts;
-  /** Number of pending requests; null until it is loaded. */
-  pending(): number | null;
-  onPending(listener: () => void): () => void;
-  /** Sends an event to the page. */
-  emit(event: OwnerEvent): void;
-  /** To be called when a screen is rendered; the first one is an event for the page. */
-  shown(): void;
-  close(): void;
-}
-
 /** Creates the host of a remote in an element of another origin's page (FED-04). */
-export function createEmbeddedHost({ apiUrl, getToken, onEvent, navigate }: Options): EmbeddedHost {
+export function createEmbeddedHost({ apiUrl, getToken, onEvent, navigate }: Options) {
   const origin = new URL(apiUrl, location.href).origin;
   const session = createTokenStore();
   const connection = createPageConnection({
@@ -187,7 +173,7 @@ export function createEmbeddedHost({ apiUrl, getToken, onEvent, navigate }: Opti
     emit({ type: 'error', error });
   }
 
-  return {
+  const host: Host = {
     apiVersion: HOST_API_VERSION,
     origin,
     session: {
@@ -224,14 +210,20 @@ export function createEmbeddedHost({ apiUrl, getToken, onEvent, navigate }: Opti
     report,
     // Menu and count are the frame's, or the page's own.
     has: () => true,
+  };
+
+  return Object.assign(host, {
     toasts,
+    /** Number of pending requests; null until it is loaded. */
     pending: () => pending,
     onPending: pendingListeners.subscribe,
+    /** Sends an event to the page. */
     emit,
     start: starting.start,
     getTokenChanged: starting.getTokenChanged,
     progress: starting.progress,
     onProgress: starting.onProgress,
+    /** To be called when a screen is rendered; the first one is an event for the page. */
     shown: () => {
       if (ready) return;
       ready = true;
@@ -246,5 +238,8 @@ export function createEmbeddedHost({ apiUrl, getToken, onEvent, navigate }: Opti
       connection.close();
       toasts.clear();
     },
-  };
+  });
 }
+
+/** The host of one mounted element, with members for its own frame alone. */
+export type EmbeddedHost = ReturnType<typeof createEmbeddedHost>;

@@ -95,7 +95,3 @@ export function createStart({ session, connection, refresh, readSettings, report
     },
   };
 }
-export type Start = Pick<
-  ReturnType<typeof createStart>,
-  'start' | 'getTokenChanged' | 'progress' | 'onProgress'
->;
