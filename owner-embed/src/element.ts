@@ -1,3 +1,4 @@
+import { sheetOf } from './shadow/sheets';
 import type { MountOptions, Mounted, ParqueoDuenosElement, mount as Mount } from './v1';
 
 const NAME = 'parqueo-duenos';
@@ -15,13 +16,6 @@ const PROPERTIES = ['getToken', 'linkFor', 'onEvent'] as const;
 
 type Functions = { [Name in (typeof PROPERTIES)[number]]: ParqueoDuenosElement[Name] };
 
-/** Default display, which rules of the page override. */
-function blockSheet(): CSSStyleSheet {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(':host { display: block; }');
-  return sheet;
-}
-
 /** Defines `<parqueo-duenos>`, unless the page has it already. */
 export function defineElement(mount: typeof Mount): void {
   if (customElements.get(NAME)) return;
@@ -34,7 +28,8 @@ export function defineElement(mount: typeof Mount): void {
     constructor() {
       super();
       const shadow = this.attachShadow({ mode: 'open' });
-      shadow.adoptedStyleSheets.push(blockSheet());
+      // Rules of the page override it.
+      shadow.adoptedStyleSheets.push(sheetOf(':host { display: block; }'));
       // The element's own content is a child, too.
       shadow.append(document.createElement('slot'));
       // Properties that were set before the definition hide the accessors below.

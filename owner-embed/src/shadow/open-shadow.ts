@@ -1,6 +1,6 @@
 import { ROOT_ATTRIBUTE } from '@parqueo/shared-ui/root-element';
 import type { MountOptions } from '../v1';
-import { adoptSheets } from './sheets';
+import { adoptSheets, sheetOf } from './sheets';
 
 /** Least width of the board; in a narrower element it takes the whole width. */
 const LEAST_PX = 280;
@@ -45,22 +45,15 @@ const BOUNDARY = `
   }
 `;
 
+/** One for all shadow roots. */
 let boundary: CSSStyleSheet | undefined;
-
-/** A constructed style sheet needs no nonce. One for all shadow roots. */
-function boundarySheet(): CSSStyleSheet {
-  if (!boundary) {
-    boundary = new CSSStyleSheet();
-    boundary.replaceSync(BOUNDARY);
-  }
-  return boundary;
-}
 
 /** Adds a child with a shadow root to the page's element, which itself stays unchanged. */
 export function openShadow(element: Element) {
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'open' });
-  root.adoptedStyleSheets.push(boundarySheet());
+  boundary ??= sheetOf(BOUNDARY);
+  root.adoptedStyleSheets.push(boundary);
   const leave = adoptSheets(root);
   const container = document.createElement('div');
   container.setAttribute(ROOT_ATTRIBUTE, '');

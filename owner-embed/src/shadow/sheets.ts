@@ -1,3 +1,10 @@
+/** A constructed style sheet, which needs no nonce. */
+export function sheetOf(css: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  return sheet;
+}
+
 /** Style sheets of imported files, for our shadow roots alone. */
 const sheets: CSSStyleSheet[] = [];
 const roots = new Set<ShadowRoot>();
