@@ -1,4 +1,5 @@
 import { ROLE_NAMES, roleOf } from '@parqueo/shared-api/contract';
+import type { User as SignedIn } from '@parqueo/shared-api/host/parts';
 import { useHost } from '@parqueo/shared-api/react';
 import { User, media, token } from '@parqueo/shared-ui';
 import { useQuery } from '@tanstack/react-query';
@@ -48,14 +49,8 @@ const Role = styled.p`
   font-size: ${token('text-14')};
 `;
 
-/** The signed-in user, as the token has it. */
-export interface SignedInUser {
-  id: number;
-  roles: readonly string[];
-}
-
 interface AccountLineProps {
-  user: SignedInUser;
+  user: SignedIn;
   onNavigate?: (() => void) | undefined;
 }
 

@@ -1,9 +1,10 @@
 import type { RemoteMenuEntry } from '@parqueo/shared-api/contract';
+import type { User } from '@parqueo/shared-api/host/parts';
 import { Brand, LogOut, media, token } from '@parqueo/shared-ui';
 import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
 import { css, styled } from 'styled-components';
-import { AccountLine, type SignedInUser } from '../account/account-line';
+import { AccountLine } from '../account/account-line';
 import { BrowserNotificationSwitch } from '../notifications/browser-notification-switch';
 import type { BrowserNotifications } from '../notifications/browser-notifications';
 import type { ThemeStore } from '../theme/theme-store';
@@ -89,7 +90,7 @@ export interface SideMenuProps {
   entries: readonly RemoteMenuEntry[];
   /** The requests that await an answer, counted at the entry that leads to them. */
   waiting: Waiting;
-  user: SignedInUser;
+  user: User;
   theme: ThemeStore;
   browserNotifications: BrowserNotifications;
   onNavigate?: () => void;

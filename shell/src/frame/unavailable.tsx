@@ -13,19 +13,23 @@ export function NotFound() {
 }
 
 interface UnavailableProps {
+  title?: string;
+  why?: string;
   /** Whether the visitor has other sections to go to. */
   hasOthers: boolean;
   onRetry(): void;
 }
 
-/** Shown while the remote of an address, or of the visitor's home, is disabled (SHL-09). */
-export function Unavailable({ hasOthers, onRetry }: UnavailableProps) {
-  const others = hasOthers ? ' Las demás secciones siguen funcionando.' : '';
-  return (
-    <ErrorState
-      title="Esta sección no está disponible por ahora"
-      message={`Vuelve a intentarlo en unos minutos.${others}`}
-      onRetry={onRetry}
-    />
-  );
+/**
+ * Why there is no section, with a button to try again (SHL-09): by default because the remote of an address,
+ * or of the visitor's home, is disabled.
+ */
+export function Unavailable({
+  title = 'Esta sección no está disponible por ahora',
+  why = 'Vuelve a intentarlo en unos minutos.',
+  hasOthers,
+  onRetry,
+}: UnavailableProps) {
+  const message = hasOthers ? `${why} Las demás secciones siguen funcionando.` : why;
+  return <ErrorState title={title} message={message} onRetry={onRetry} />;
 }

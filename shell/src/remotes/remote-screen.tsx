@@ -1,9 +1,8 @@
-import { LOAD_FAILURES, type LoadFailure } from '@parqueo/shared-api/client/load-failures';
+import { LOAD_FAILURES } from '@parqueo/shared-api/client/load-failures';
 import type { LiveRemote } from '@parqueo/shared-api/contract';
 import {
   Button,
   EmptyState,
-  ErrorState,
   Page as Column,
   Skeleton,
   Stack,
@@ -23,6 +22,7 @@ import {
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { withOwnDrafts } from '../drafts/remote-drafts';
+import { Unavailable } from '../frame/unavailable';
 import type { ShellHost } from '../host/create-host';
 import { LateContext, SLOW_MS } from '../routing/patient-location';
 import { focusHeading } from '../routing/use-route-focus';
@@ -57,7 +57,16 @@ export function RemoteScreen({ remote, sections, hasOthers, shell }: RemoteScree
   }, [pathname, state.status, restart]);
 
   if (state.status === 'failed')
-    return <RemoteFailure reason={state.error.reason} hasOthers={hasOthers} onRetry={retry} />;
+    return (
+      <Middle>
+        <Unavailable
+          title="No se pudo cargar esta sección"
+          why={LOAD_FAILURES[state.error.reason]}
+          hasOthers={hasOthers}
+          onRetry={retry}
+        />
+      </Middle>
+    );
   const skeleton = <RemoteSkeleton onRetry={retry} />;
   // The skeleton is content of the boundary and not only its fallback: React delays what follows a
   // fallback by 300 ms, which would delay the first screen.
@@ -128,27 +137,6 @@ const Middle = styled.div`
   min-height: 70dvh;
   padding-top: ${token('space-48')};
 `;
-
-interface RemoteFailureProps {
-  reason: LoadFailure;
-  /** Whether the visitor has other sections to go to. */
-  hasOthers: boolean;
-  onRetry(): void;
-}
-
-/** Reason why a remote cannot be shown, with a button to try again (SHL-09). */
-function RemoteFailure({ reason, hasOthers, onRetry }: RemoteFailureProps) {
-  const why = LOAD_FAILURES[reason];
-  return (
-    <Middle>
-      <ErrorState
-        title="No se pudo cargar esta sección"
-        message={hasOthers ? `${why} Las demás secciones siguen funcionando.` : why}
-        onRetry={onRetry}
-      />
-    </Middle>
-  );
-}
 
 /** Shown until a screen is loaded; after a while it says so and offers a retry (SHL-09). */
 function RemoteSkeleton({ onRetry }: { onRetry(): void }) {
