@@ -105,7 +105,7 @@ interface AuthFormProps extends AuthPanelProps {
 /** Layout of login and signup: fields, the server's message below them, one button. */
 export function AuthForm({
   title,
-  form: { element, ...form },
+  form: { form, ...state },
   action,
   busyAction,
   onInput,
@@ -117,23 +117,20 @@ export function AuthForm({
   return (
     <Place welcome={welcome}>
       <Sheet
-        ref={element}
-        noValidate
+        {...form}
         aria-label={title}
-        onSubmit={form.submit}
         onInput={(event) => {
-          form.onTouch(event);
+          form.onInput(event);
           onInput?.();
         }}
-        onPointerDown={form.onTouch}
       >
         <Heading title={title} />
         {children}
-        <div id={form.messageId}>
-          <FormRefusal {...form} />
+        <div id={state.messageId}>
+          <FormRefusal {...state} />
         </div>
-        <Button type="submit" size="l" block loading={form.sending}>
-          {form.sending ? busyAction : action}
+        <Button type="submit" size="l" block loading={state.sending}>
+          {state.sending ? busyAction : action}
         </Button>
         {footer && <Footer>{footer}</Footer>}
       </Sheet>

@@ -30,24 +30,29 @@ export function useForm({ validate, send, describeError }: FormOptions) {
         return { ...refusal, message: describeError?.(error) ?? refusal.message };
       },
     });
+  /** Clears the message of a field that gets input or a tap while it has the focus. */
+  const onTouch = ({ target }: SyntheticEvent) =>
+    setFieldErrors({ [(target as HTMLInputElement).name]: undefined });
   return {
-    submit: (event: FormEvent<HTMLFormElement>) => {
-      event.preventDefault();
-      const values = Object.fromEntries(new FormData(event.currentTarget)) as FormValues;
-      const found = validate(values);
-      if (Object.values(found).some(Boolean)) setErrors({ message: '', fields: found });
-      else void submit(values);
+    /** Props of the form itself; after a refusal its first invalid field gets the focus. */
+    form: {
+      ref: focus.form,
+      noValidate: true,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        const values = Object.fromEntries(new FormData(event.currentTarget)) as FormValues;
+        const found = validate(values);
+        if (Object.values(found).some(Boolean)) setErrors({ message: '', fields: found });
+        else void submit(values);
+      },
+      onInput: onTouch,
+      onPointerDown: onTouch,
     },
     sending: sending !== null,
     /** Why sending failed; shown below the form. */
     message,
     /** Messages of the invalid fields. */
     fields,
-    /** For the form element: after a refusal the first invalid field gets the focus. */
-    element: focus.form,
-    /** Clears the message of a field that gets input or a tap while it has the focus. */
-    onTouch: ({ target }: SyntheticEvent) =>
-      setFieldErrors({ [(target as HTMLInputElement).name]: undefined }),
     /** Id of the element that shows `message`. */
     messageId,
     /** Removes all messages. */

@@ -30,7 +30,7 @@ export function DeletionCard({ role }: { role: Role }) {
 function DeletionDialog({ onClose }: { onClose: () => void }) {
   const host = useHost();
   const formId = useId();
-  const { element, ...form } = useForm({
+  const { form, ...state } = useForm({
     validate: ({ password }) => passwordErrors(password),
     send: async ({ password }) => {
       const remove = () =>
@@ -56,25 +56,18 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
           <Button variant="secondary" onClick={onClose}>
             Cancelar
           </Button>
-          <Button variant="danger" type="submit" form={formId} loading={form.sending}>
+          <Button variant="danger" type="submit" form={formId} loading={state.sending}>
             Eliminar mi cuenta
           </Button>
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        ref={element}
-        aria-label="Eliminar cuenta"
-        onSubmit={form.submit}
-        onInput={form.onTouch}
-      >
+      <form {...form} id={formId} aria-label="Eliminar cuenta">
         <Stack gap={12}>
           <p>No se puede deshacer. Escribe tu contraseña para confirmarlo.</p>
-          <PasswordOfAccount form={form} label="Tu contraseña" />
-          <div id={form.messageId}>
-            <FormRefusal {...form} />
+          <PasswordOfAccount form={state} label="Tu contraseña" />
+          <div id={state.messageId}>
+            <FormRefusal {...state} />
           </div>
         </Stack>
       </form>

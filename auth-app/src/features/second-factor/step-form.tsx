@@ -1,12 +1,7 @@
 import { FormRefusal } from '@parqueo/remote-kit';
 import { Button, Stack } from '@parqueo/shared-ui';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import type { useForm } from '../../lib/use-form';
-
-const Form = styled.form`
-  width: 100%;
-`;
 
 interface StepFormProps {
   /** Its name, for who does not see it. */
@@ -20,29 +15,22 @@ interface StepFormProps {
 /** A step of turning the second factor on or off: fields, the server's message, one button. */
 export function StepForm({
   label,
-  form: { element, ...form },
+  form: { form, ...state },
   action,
   variant = 'primary',
   children,
 }: StepFormProps) {
   return (
-    <Form
-      ref={element}
-      noValidate
-      aria-label={label}
-      onSubmit={form.submit}
-      onInput={form.onTouch}
-      onPointerDown={form.onTouch}
-    >
+    <form {...form} aria-label={label}>
       <Stack gap={16}>
         {children}
-        <div id={form.messageId}>
-          <FormRefusal {...form} />
+        <div id={state.messageId}>
+          <FormRefusal {...state} />
         </div>
-        <Button type="submit" size="l" block variant={variant} loading={form.sending}>
+        <Button type="submit" size="l" block variant={variant} loading={state.sending}>
           {action}
         </Button>
       </Stack>
-    </Form>
+    </form>
   );
 }

@@ -47,7 +47,7 @@ export default function SignupScreen() {
       await login(account.email, account.password);
     },
   });
-  const draft = useInputDraft({ form: 'signup', fields: KEPT_FIELDS, element: form.element });
+  const draft = useInputDraft({ form: 'signup', fields: KEPT_FIELDS, element: form.form.ref });
   return (
     <AuthForm
       title="Registrar Usuario"
