@@ -12,15 +12,23 @@ import {
   useMap,
   useMapEvents,
 } from 'react-leaflet';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { onDemand } from '../on-demand/on-demand';
 import { useReconnect } from '../queries/use-reconnect';
+
+/** After so many failed tiles in a row the tile service counts as down. */
+const MAX_TILE_FAILURES = 4;
+
+/** State of the tiles once one has loaded. */
+const LOADED = { hasLoaded: true, failures: 0 };
+
+const Ground = onDemand(() => import(/* webpackChunkName: "ground" */ './ground/ground'));
 
 /**
  * Styles of Leaflet's container and controls. The map fills its parent and lies below floating parts.
  * The selector is doubled because Leaflet's style sheet loads later with the same specificity.
  */
-const mapStyles = css`
+const StyledMap = styled(MapContainer)`
   && {
     position: absolute;
     inset: 0;
@@ -74,18 +82,6 @@ const mapStyles = css`
       }
     }
   }
-`;
-
-/** After so many failed tiles in a row the tile service counts as down. */
-const MAX_TILE_FAILURES = 4;
-
-/** State of the tiles once one has loaded. */
-const LOADED = { hasLoaded: true, failures: 0 };
-
-const Ground = onDemand(() => import(/* webpackChunkName: "ground" */ './ground/ground'));
-
-const StyledMap = styled(MapContainer)`
-  ${mapStyles}
 `;
 
 interface TileMapProps extends MapContainerProps {
