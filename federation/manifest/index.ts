@@ -1,3 +1,2 @@
-export { NAME_PLACEHOLDER, buildIdOf, contentOf, embedBuildIdOf } from './build-id';
+export { NAME_PLACEHOLDER, buildIdOf, contentOf, embedBuildIdOf, integrityOf } from './build-id';
 export { checkHost, checkManifest, readManifest } from './check';
-export { integrityOf } from './build-id';

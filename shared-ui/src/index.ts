@@ -4,8 +4,7 @@ export {
   availabilityLevel,
 } from './components/availability-meter';
 export { Brand, BrandMark } from './components/brand';
-export { Button } from './components/button';
-export { ButtonLink } from './components/button';
+export { Button, ButtonLink } from './components/button';
 export { Card } from './components/card';
 export { Checkbox } from './components/checkbox';
 export { Chip } from './components/chip';
@@ -36,12 +35,10 @@ export * from './icons';
 export { Header } from './layout/header';
 export { MAP_PANEL_WIDTH } from './layout/beside-list';
 export type { HeaderBell } from './layout/notification-bell';
-export { Page, StickyActionBar } from './layout/page';
+export { Page, StickyActionBar, WholePage } from './layout/page';
 export { SearchHeader } from './layout/search-header';
 export { Row, Stack } from './layout/stack';
-export { WholePage } from './layout/page';
 export { GlobalStyle } from './tokens/global-style';
-export { media } from './tokens/media';
-export { useLarge } from './tokens/media';
+export { media, useLarge } from './tokens/media';
 export { selectedWhole } from './tokens/selected-whole';
 export { token, type TokenName } from './tokens/token';

@@ -1,9 +1,9 @@
 export { formatMoney, formatMoneySpaced, formatRate, formatShortMoney } from './money';
-export { formatDayWord } from './time';
 export { formatDistance, formatMetres, formatPercentage } from './measure';
 export {
   formatClock,
   formatClocks,
+  formatDayWord,
   formatDuration,
   formatLongDate,
   formatMoment,
