@@ -4,16 +4,13 @@ import { newDriver } from '../support/accounts';
 import { storesOf } from '../support/browser-stores';
 import { PHONE, expect, test } from '../support/fixtures';
 import { hold } from '../support/hold';
+import { expectNoShift, watchShifts } from '../support/shifts';
 
 const SCRIPTS = /\.js$/;
 const first = (page: Page) => page.locator(`#${FIRST_FRAME_ELEMENT}`);
 const email = (page: Page) => page.getByLabel('Email');
 const password = (page: Page) => page.getByLabel('Contraseña', { exact: true });
 const submit = (page: Page) => page.getByRole('button', { name: 'Iniciar sesión' });
-
-declare global {
-  var movedBy: number;
-}
 
 /** Opens the login and holds its scripts back. @returns what lets them come, and faults that a browser saw */
 async function openHeld(page: Page, address = '/') {
@@ -23,13 +20,7 @@ async function openHeld(page: Page, address = '/') {
     if (message.type() === 'error' && !/40[14]/.test(message.text())) faults.push(message.text());
   });
   page.on('pageerror', (error) => faults.push(String(error)));
-  await page.addInitScript(() => {
-    globalThis.movedBy = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        globalThis.movedBy += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(page);
   const letCome = await hold(page, SCRIPTS);
   await page.goto(address, { waitUntil: 'commit' });
   await expect(submit(page)).toBeVisible();
@@ -56,7 +47,7 @@ for (const [where, address, use] of [
       await expect(first(page)).toHaveCount(0);
       await expect(submit(page)).toBeVisible();
       expect((await page.screenshot()).equals(before)).toBe(true);
-      expect(await page.evaluate(() => movedBy)).toBeLessThan(0.01);
+      await expectNoShift(page, 0.01);
       expect(faults).toEqual([]);
     });
   });
@@ -79,7 +70,7 @@ test('SHL-01 AUT-05 letters, shown ones too, and the focus stay when the login i
   await expect(password(page)).toBeFocused();
   await expect(password(page)).toHaveAttribute('type', 'text');
   await expect(page.getByRole('button', { name: 'Ocultar contraseña' })).toBeVisible();
-  expect(await page.evaluate(() => movedBy)).toBeLessThan(0.01);
+  await expectNoShift(page, 0.01);
   expect(faults).toEqual([]);
 });
 
