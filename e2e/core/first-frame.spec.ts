@@ -114,16 +114,3 @@ for (const [script, words, again, kept] of [
     if (!kept) await expect(password(page)).toBeFocused();
     expect(Object.values(await storesOf(page)).join()).not.toContain('clave');
   });
-
-test('SHL-09 AUT-05 the mail goes along to signup before the scripts are there, and no password does', async ({
-  page,
-}) => {
-  const { letCome } = await openHeld(page);
-  await email(page).fill('conductor@demo.gt');
-  await password(page).fill('clave');
-  await page.getByRole('link', { name: 'Regístrate' }).click();
-  await page.waitForURL('**/user-singup', { waitUntil: 'commit' });
-  letCome();
-  await expect(page.getByLabel('Correo electrónico')).toHaveValue('conductor@demo.gt');
-  expect(Object.values(await storesOf(page)).join()).not.toContain('clave');
-});
