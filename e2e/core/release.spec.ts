@@ -1,6 +1,11 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { API_BASE, type LiveRemotesAnswer, PATHS } from '@parqueo/shared-api/contract';
+import {
+  API_BASE,
+  type LiveManifest,
+  type LiveRemotesAnswer,
+  PATHS,
+} from '@parqueo/shared-api/contract';
 import type { Page } from '@playwright/test';
 import { accounts, newDriver, openApart, openAs } from '../support/accounts';
 import { idOf } from '../support/api';
@@ -25,12 +30,13 @@ async function expectCard(page: Page, why: RegExp): Promise<void> {
   await expect(page.getByRole('alert')).not.toHaveText(/Revisa tu conexión/);
 }
 
-/** The build of the driver's remote that this page's visitor is given now. */
-async function buildFor(page: Page): Promise<string | undefined> {
+/** The driver's remote that this page's visitor is given now, by its manifest. */
+async function driverFor(page: Page): Promise<LiveManifest> {
   const answer = await page.request.get(API_BASE + PATHS.liveRemotes);
   const { remotes: live } = (await answer.json()) as LiveRemotesAnswer;
-  return live.find(({ manifest }) => manifest.name === 'driver')?.manifest.build;
+  return live.find(({ manifest }) => manifest.name === 'driver')!.manifest;
 }
+const buildFor = async (page: Page) => (await driverFor(page)).build;
 
 test('FED-02 SHL-09 BOK-08 release, 10 %, rollback, repair and promote, with a browser in mid-booking', async ({
   browser,
@@ -98,9 +104,7 @@ test('SHL-09 FED-03 a file that was altered on the server is refused, and said s
 }) => {
   const context = await browser.newContext({ baseURL: releases.url, serviceWorkers: 'allow' });
   const page = await context.newPage();
-  const answer = await page.request.get(API_BASE + PATHS.liveRemotes);
-  const { remotes: live } = (await answer.json()) as LiveRemotesAnswer;
-  const { manifest } = live.find((remote) => remote.manifest.name === 'driver')!;
+  const manifest = await driverFor(page);
   const folder = join(releases.dataFolder, 'remotes', 'builds', 'driver', manifest.build);
   const file = join(folder, manifest.entry);
   const originals = ['', '.br', '.gz'].map(

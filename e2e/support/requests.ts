@@ -1,6 +1,5 @@
 import { type Browser, type Locator, type Page, expect } from '@playwright/test';
 import { newDriver, openAs } from './accounts';
-import { type OpenSlot } from './api';
 import { openBooking, sendBooking } from './booking';
 import { watchChannel } from './hearing';
 import { openLot } from './lots';
@@ -17,23 +16,8 @@ export async function openNewRequest(owner: Page, plate: string): Promise<Locato
   return request;
 }
 
-/** A driver and an owner, each in a browser of their own, and a request that the driver has just sent. */
-export interface SentRequest {
-  slot: OpenSlot;
-  driver: Page;
-  owner: Page;
-  /** The request's card on the owner's screen. */
-  request: Locator;
-  /** Whether the driver's notification channel is open. */
-  isHearing(): boolean;
-}
-
 /** Opens an owner's requests in one browser, and sends a new driver's request from another one. */
-export async function sendRequest(
-  browser: Browser,
-  url: string,
-  plate: string,
-): Promise<SentRequest> {
+export async function sendRequest(browser: Browser, url: string, plate: string) {
   const slot = await openLot(url);
   const driver = await browser.newPage({ baseURL: url });
   const owner = await browser.newPage({ baseURL: url });
@@ -41,5 +25,13 @@ export async function sendRequest(
   await openAs(owner, slot.owner, '/solicitudes');
   await openBooking(driver, await newDriver(url), slot, plate);
   await sendBooking(driver);
-  return { slot, driver, owner, request: await openNewRequest(owner, plate), isHearing };
+  return {
+    slot,
+    driver,
+    owner,
+    /** The request's card on the owner's screen. */
+    request: await openNewRequest(owner, plate),
+    /** Whether the driver's notification channel is open. */
+    isHearing,
+  };
 }
