@@ -10,22 +10,14 @@ test('DET-06 money has the sign of the quetzal and two decimals', () => {
   expect(formatMoney(-0.001)).toBe('Q0.00');
 });
 
-test('BOK-04 any amount of cents reads back as itself', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: -10_000_000, max: 10_000_000 }), (cents) => {
-      const text = formatMoney(cents / 100);
-      expect(text).toMatch(/^-?Q\d{1,3}(,\d{3})*\.\d{2}$/);
-      expect(Math.round(Number(text.replace(/[Q,]/g, '')) * 100)).toBe(cents);
-    }),
-  );
-});
-
 test('DET-06 any amount of cents is written as the browser writes it for Guatemala', () => {
   const options = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   const amount = new Intl.NumberFormat('es-GT', options);
   fc.assert(
     fc.property(fc.nat({ max: 1e14 }), (cents) => {
-      expect(formatMoney(cents / 100)).toBe(`Q${amount.format(cents / 100)}`);
+      const written = `Q${amount.format(cents / 100)}`;
+      expect(formatMoney(cents / 100)).toBe(written);
+      expect(formatMoney(-cents / 100)).toBe(cents === 0 ? written : `-${written}`);
     }),
   );
 });
