@@ -13,22 +13,19 @@ const account = {
 };
 const nothing = () => new Response(null, { status: 204 });
 
+const details: SentForm = {
+  page: <AccountScreen />,
+  call: 'PATCH /user',
+  answer: () => ({ ...account, full_name: 'Rosa Pérez' }),
+  label: 'Nombre completo',
+  texts: { 'Nombre completo': 'Rosa Pérez' },
+  send: 'Guardar cambios',
+};
 const FORMS: Record<string, SentForm> = {
-  details: {
-    page: <AccountScreen />,
-    call: 'PATCH /user',
-    answer: () => ({ ...account, full_name: 'Rosa Pérez' }),
-    label: 'Nombre completo',
-    texts: { 'Nombre completo': 'Rosa Pérez' },
-    send: 'Guardar cambios',
-  },
+  details,
   'details, another field than the one that was sent': {
-    page: <AccountScreen />,
-    call: 'PATCH /user',
-    answer: () => ({ ...account, full_name: 'Rosa Pérez' }),
+    ...details,
     label: 'NIT de tus recibos (opcional)',
-    texts: { 'Nombre completo': 'Rosa Pérez' },
-    send: 'Guardar cambios',
   },
   // It goes with its success, as other forms of `useForm` do.
   'lost password': {
