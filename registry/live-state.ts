@@ -21,10 +21,7 @@ export interface LiveChange {
 type PastChange = LiveChange & { at: string };
 
 /** A build that some visitors get, out of a hundred. */
-interface Canary {
-  build: string;
-  percent: number;
-}
+type Canary = NonNullable<ReleaseState['canary']>;
 
 /** Content of live.json. */
 export interface LiveState {

@@ -1,3 +1,4 @@
+import type { PublishedBuild } from '@parqueo/shared-api/contract/schemas';
 import { AUTOMATIC, START } from './authors';
 import { readCandidate, readManifestIn } from './candidate';
 import { type Author, type Command, openContext } from './context';
@@ -29,15 +30,6 @@ interface Warning extends Pick<Author, 'why'> {
   build: string;
 }
 
-/** A build that is in the registry. */
-interface Published {
-  name: string;
-  build: string;
-  version: string;
-  /** False: it was published before. */
-  isNew: boolean;
-}
-
 /** Refusals of one build that leave the others of a start alone. */
 const REFUSALS = new Map<string, Objection>([
   ['UNSIGNED', 'unsigned'],
@@ -55,12 +47,12 @@ export function openRegistry(dataDir: string, { publicKey }: RegistryOptions = {
 
   /**
    * Publishes a dist folder after verifying its manifest and every file, and that it fits the live
-   * builds. The same build may be published again.
+   * builds. The same build may be published again: then it is not new.
    */
   async function publish(
     dist: string,
     { unjudged = false, name: expected, by, why }: Publication,
-  ): Promise<Published> {
+  ): Promise<PublishedBuild & { isNew: boolean }> {
     const command: Command = { action: 'publish', name: null, build: null, by, why };
     return audited(command, async () => {
       const candidate = await readCandidate(dist);
@@ -93,7 +85,7 @@ export function openRegistry(dataDir: string, { publicKey }: RegistryOptions = {
 
   /** Publishes the builds of a start and makes those live about which no team decided (FED-02). */
   async function start(dists: readonly string[]): Promise<{ live: string[]; left: LeftAlone[] }> {
-    const published: Published[] = [];
+    const published: PublishedBuild[] = [];
     const refused: LeftAlone[] = [];
     for (const dist of dists)
       try {

@@ -1,10 +1,5 @@
 /** Options for the target, the author and the share of visitors. */
-interface Where {
-  'data-dir'?: string;
-  url?: string;
-  by?: string;
-  percent?: string;
-}
+type Where = Partial<Record<'data-dir' | 'url' | 'by' | 'percent', string>>;
 
 /** A message about options that are wrong or would be ignored; null: none. */
 export function faultOf({ 'data-dir': dataDir, url, by, percent }: Where): string | null {
