@@ -6,17 +6,6 @@ export const fetchHealing = () => import('./healing');
 
 const TIMEOUT_MS = 3000;
 
-/** Source of the live builds for sections; its code is fetched with the first request. */
-export interface Releases {
-  /**
-   * Fetches the live builds. It never rejects and takes at most 3 s: without an answer the page goes on
-   * with the last one.
-   */
-  refresh(): Promise<void>;
-  /** Replaces a failed build by another one. @returns whether there is one */
-  fallBack: ServedRemotes['fallBack'];
-}
-
 interface Following {
   remotes: LiveRemotes;
   /** The page's build of the shell. */
@@ -26,7 +15,7 @@ interface Following {
 }
 
 /** Updates an open page with the live builds. */
-export function followReleases({ remotes, shell, onOtherShell }: Following): Releases {
+export function followReleases({ remotes, shell, onOtherShell }: Following) {
   let served: ServedRemotes | undefined;
   let lastQuestion = 0;
   let learned = 0;
@@ -45,10 +34,19 @@ export function followReleases({ remotes, shell, onOtherShell }: Following): Rel
   }
 
   return {
-    refresh: async () => {
+    /**
+     * Fetches the live builds. It never rejects and takes at most 3 s: without an answer the page goes on
+     * with the last one.
+     */
+    refresh: async (): Promise<void> => {
       const signal = AbortSignal.timeout(TIMEOUT_MS);
       await Promise.race([ask(signal), aborted(signal)]).catch(console.warn);
     },
-    fallBack: (...failed) => served?.fallBack(...failed) ?? false,
+    /** Replaces a failed build by another one. @returns whether there is one */
+    fallBack: (...failed: Parameters<ServedRemotes['fallBack']>): boolean =>
+      served?.fallBack(...failed) ?? false,
   };
 }
+
+/** Source of the live builds for sections; its code is fetched with the first request. */
+export type Releases = ReturnType<typeof followReleases>;
