@@ -34,9 +34,6 @@ function nameMisfits({ uses }: RemoteManifest, host: HostDescription, shell: str
   return [...members, ...exports];
 }
 
-/** Reasons why a live remote would not run in a shell. */
-export type RemoteMisfit = Misfit & { remote: string };
-
 const LIVE_SHELL = 'the live shell';
 /** Name of a shell that is not live yet, in messages. */
 export const CANDIDATE_SHELL = 'the candidate shell';
@@ -96,10 +93,7 @@ export function fits(
  * Every reason why a page of this shell cannot run the live remotes: for a release or a rollback of
  * the shell (FED-02).
  */
-export const fitsShell = (
-  host: HostDescription,
-  liveRemotes: readonly RemoteManifest[],
-): RemoteMisfit[] =>
+export const fitsShell = (host: HostDescription, liveRemotes: readonly RemoteManifest[]) =>
   liveRemotes.flatMap((manifest) =>
     fits(manifest, host, [], CANDIDATE_SHELL).map((misfit) => ({
       remote: manifest.name,

@@ -1,2 +1,2 @@
-export { CANDIDATE_SHELL, type RemoteMisfit, fits, fitsShell } from './fits';
+export { CANDIDATE_SHELL, fits, fitsShell } from './fits';
 export type { Misfit, Rule } from './misfit';

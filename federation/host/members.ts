@@ -22,46 +22,29 @@ import {
 const hostEntry = realpathSync(fileURLToPath(import.meta.resolve('@parqueo/shared-api/host')));
 const sharedApi = dirname(dirname(hostEntry));
 
-/** Host of these sources. */
-export interface HostInterface {
-  version: string;
-  /**
-   * Paths of all members: 'navigate', 'socket.watchArea', and those of returned objects, too:
-   * 'drafts.open.read'.
-   */
-  members: string[];
-}
-
-/** A member of Host in its reference. */
-interface DescribedMember {
-  path: string;
-  /** Its declaration in the sources. */
-  declaration: string;
-  /** Whether it is a function. */
-  called: boolean;
-  /** Its docstring. */
-  text: string;
-}
-
 /** Reads Host from the sources of shared-api. */
-export function hostInterface(): HostInterface {
+export function hostInterface() {
   return inProject(sharedApi, ({ program, checker }) => {
     const constant = exportOf(program, checker, 'HOST_API_VERSION');
     const version = constant && checker.getTypeOfSymbol(constant);
     if (!version?.isStringLiteralType()) throw new Error('HOST_API_VERSION is not a literal');
     return {
       version: version.value,
+      /** Paths: 'navigate', 'socket.watchArea', and those of returned objects, too: 'drafts.open.read'. */
       members: sorted([...membersOf(program, checker).values()].map(({ path }) => path)),
     };
   });
 }
+export type HostInterface = ReturnType<typeof hostInterface>;
 
 /** Reads the members of Host with their docstrings, in the order of the sources. */
-export function describedHost(): DescribedMember[] {
+export function describedHost() {
   return inProject(sharedApi, ({ program, checker }) =>
     [...membersOf(program, checker).values()].map(({ path, symbol, type }) => ({
       path,
+      /** In the sources. */
       declaration: symbol.declarations[0]?.resolve()?.getText() ?? '',
+      /** Whether it is a function. */
       called: type !== undefined && signaturesOf(checker, type).length > 0,
       text: checker.getDocumentationCommentOfSymbol(symbol),
     })),
@@ -95,7 +78,7 @@ export function usedHostMembers(dir: string, files: readonly string[]): string[]
 }
 
 /** Loads the project of a folder in a TypeScript process that ends with the answer. */
-function inProject<Answer>(dir: string, ask: (project: Project) => Answer): Answer {
+export function inProject<Answer>(dir: string, ask: (project: Project) => Answer): Answer {
   const config = join(dir, 'tsconfig.json');
   if (!existsSync(config)) throw new Error(`${config} is missing`);
   const api = new API({ cwd: dir });

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { API } from 'typescript/unstable/sync';
 import { top } from '../workspace/packages.mjs';
 import { run } from '../workspace/run.mjs';
+import { importTypeScript } from '../workspace/typescript.mjs';
 
 /** Entries of a package that no build contains. */
 const notBuilt = new Set(['./testing', './examples']);
@@ -13,21 +13,15 @@ const relativeImport = /(?:from|import\()\s*['"](\.[^'"]+)['"]/g;
 export const EXPORTS = 'exports';
 
 /** The names that entries export, as the compiler finds them. */
-function namesOf(folder, entries) {
-  const config = join(folder, 'tsconfig.json');
-  const api = new API({ cwd: folder });
-  try {
-    const project = api.updateSnapshot({ openProjects: [config] }).getProject(config);
-    if (!project) throw new Error(`${config} cannot be read`);
-    const { program, checker } = project;
-    return entries.flatMap(([entry, source]) => {
+async function namesOf(folder, entries) {
+  const { inProject } = await importTypeScript('federation/host/members.ts');
+  return inProject(folder, ({ program, checker }) =>
+    entries.flatMap(([entry, source]) => {
       const module = checker.getSymbolAtLocation(program.getSourceFile(join(folder, source)));
       const names = checker.getExportsOfModule(module).map(({ name }) => name);
       return names.toSorted().map((name) => `${entry} ${name}`);
-    });
-  } finally {
-    api.close();
-  }
+    }),
+  );
 }
 
 /**
@@ -69,7 +63,7 @@ export async function declarationsOf(folder) {
   const entries = Object.entries(exports).filter(([entry]) => !notBuilt.has(entry));
   for (const [, source] of entries) reach(declarationAt(join(out, source.replace(/\.tsx?$/, ''))));
   return new Map([
-    [EXPORTS, namesOf(join(top, folder), entries).join('\n')],
+    [EXPORTS, (await namesOf(join(top, folder), entries)).join('\n')],
     ...[...files].toSorted(([a], [b]) => (a < b ? -1 : 1)),
   ]);
 }
