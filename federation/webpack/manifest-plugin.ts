@@ -20,6 +20,10 @@ import { sharedRanges, usedNames } from './shared-modules';
 /** Chunks of this prefix belong to a remote's first screen: webpackChunkName 'first-<audience>'. */
 const FIRST_SCREEN = 'first-';
 
+/** The module that a remote exposes, and the name of its chunk. */
+export const EXPOSE = 'src/expose.tsx';
+export const PAGE_CHUNK = 'page';
+
 interface ManifestOptions {
   /** Folder of the remote. */
   dir: string;
@@ -27,10 +31,6 @@ interface ManifestOptions {
   version: string;
   /** Global name, with the placeholder of the build's hash. */
   container: string;
-  /** Name of the exposed chunk. */
-  page: string;
-  /** The module that is exposed. */
-  expose: string;
   frames: FirstFramesPlugin;
 }
 
@@ -48,8 +48,8 @@ interface Inside {
  * route of remote.json has no screen, or a screen no route.
  */
 export function remoteManifest(options: ManifestOptions) {
-  const { dir, definition, version, container, page, expose, frames } = options;
-  const exposedFile = join(dir, expose);
+  const { dir, definition, version, container, frames } = options;
+  const exposedFile = join(dir, EXPOSE);
 
   /** Routes without a screen and screens without a route. Watched files may have been saved meanwhile. */
   function problems(): string[] {
@@ -61,10 +61,10 @@ export function remoteManifest(options: ManifestOptions) {
     return [
       ...[...paths]
         .filter((path) => !screens.has(path))
-        .map((path) => `remote.json has the route '${path}', and ${expose} no screen for it`),
+        .map((path) => `remote.json has the route '${path}', and ${EXPOSE} no screen for it`),
       ...[...screens.keys()]
         .filter((path) => !paths.has(path))
-        .map((path) => `${expose} has a screen for '${path}', which is no route of remote.json`),
+        .map((path) => `${EXPOSE} has a screen for '${path}', which is no route of remote.json`),
     ];
   }
 
@@ -89,9 +89,9 @@ export function remoteManifest(options: ManifestOptions) {
     const besidesEntry = (groups: ChunkGroup[]) =>
       filesOf(groups.flatMap(({ chunks }) => chunks).filter((chunk) => chunk !== entry));
     const named = [...compilation.namedChunkGroups];
-    const pageGroups = named.filter(([group]) => group === page).map(([, group]) => group);
+    const pageGroups = named.filter(([group]) => group === PAGE_CHUNK).map(([, group]) => group);
     const first = named
-      .filter(([group]) => group === page || group.startsWith(FIRST_SCREEN))
+      .filter(([group]) => group === PAGE_CHUNK || group.startsWith(FIRST_SCREEN))
       .map(([, group]) => group);
     const { scripts: preload } = besidesEntry(first);
 

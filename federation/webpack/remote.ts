@@ -9,11 +9,8 @@ import { BUILD_PLACEHOLDER, buildHash } from './build-hash-plugin';
 import { chunkRequests } from './chunk-requests-plugin';
 import { EntryIdsPlugin } from './entry-ids-plugin';
 import { FirstFramesPlugin } from './first-frames-plugin';
-import { remoteManifest } from './manifest-plugin';
+import { EXPOSE, PAGE_CHUNK, remoteManifest } from './manifest-plugin';
 import { expectedModules } from './shared';
-
-const PAGE_CHUNK = 'page';
-const EXPOSE = 'src/expose.tsx';
 
 /**
  * Webpack configuration of a remote: `remote.json` and `src/expose.tsx` of the folder become hashed
@@ -70,15 +67,7 @@ export function remoteConfig(dir: string) {
         chunkRequests(CHUNK_TIMEOUT_MS),
         frames,
         buildHash([version, text]),
-        remoteManifest({
-          dir,
-          definition,
-          version,
-          container,
-          page: PAGE_CHUNK,
-          expose: EXPOSE,
-          frames,
-        }),
+        remoteManifest({ dir, definition, version, container, frames }),
       ],
     };
   };
