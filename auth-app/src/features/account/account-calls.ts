@@ -43,13 +43,14 @@ export function useChangeAccount() {
   };
 }
 
-/** The mail address that waits for its link. */
+/** The mail address that waits for its link, where mails are sent. */
 export function useNewAddress() {
-  const { api } = useHost();
+  const { api, settings } = useHost();
   return useQuery({
     queryKey: NEW_ADDRESS,
     queryFn: ({ signal }) =>
       api.request(ACCOUNT_PATHS.newAddress, { refresh: true, read: readNewAddress, signal }),
+    enabled: settings.mail === 'sent',
   });
 }
 

@@ -1,6 +1,6 @@
 import { useSubmit } from '@parqueo/remote-kit';
 import type { NewAddress } from '@parqueo/shared-api/contract';
-import { useHost, useMinute } from '@parqueo/shared-api/react';
+import { useMinute } from '@parqueo/shared-api/react';
 import {
   Button,
   FormError,
@@ -29,11 +29,6 @@ interface NewAddressNoticeProps {
 
 /** The mail address that waits for its link, where mails are sent; nothing when none waits (ACC-01). */
 export function NewAddressNotice(props: NewAddressNoticeProps) {
-  const { settings } = useHost();
-  return settings.mail === 'sent' ? <OfServer {...props} /> : null;
-}
-
-function OfServer(props: NewAddressNoticeProps) {
   const { data } = useNewAddress();
   return data?.waiting ? <Waiting {...props} waiting={data.waiting} /> : null;
 }
