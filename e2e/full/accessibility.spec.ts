@@ -1,14 +1,7 @@
-import { expect, test } from '../support/fixtures';
+import { SIZES, expect, test } from '../support/fixtures';
 import { saidBy } from '../support/hearing';
 import { sidewaysOf } from '../support/in-view';
-import {
-  SIZES,
-  THEMES,
-  VISITORS,
-  expectRulesKept,
-  openState,
-  visit,
-} from '../support/states/visit';
+import { THEMES, VISITORS, expectRulesKept, openState, visit } from '../support/states/visit';
 
 // Requests of a service worker would bypass the test's routes.
 test.use({ serviceWorkers: 'block' });

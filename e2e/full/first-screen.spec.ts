@@ -1,7 +1,7 @@
 import { API_BASE, MAP_CENTER, PATHS, middleOf, parseBbox } from '@parqueo/shared-api/contract';
 import type { Locator, Page, Request } from '@playwright/test';
 import { accounts, newDriver, openAs } from '../support/accounts';
-import { expect, test } from '../support/fixtures';
+import { SIZES, expect, test } from '../support/fixtures';
 import { hold } from '../support/hold';
 import { openLot } from '../support/lots';
 import { lotsOf } from '../support/pins';
@@ -17,11 +17,7 @@ test.describe('a position that comes late', () => {
   const position = { ...MAP_CENTER, latitude: MAP_CENTER.latitude - 0.01 };
   test.use({ geolocation: position });
 
-  for (const [width, height] of [
-    [390, 844],
-    [844, 390],
-    [1440, 900],
-  ] as const)
+  for (const { width, height } of [SIZES.phone, SIZES.sideways, SIZES.desktop])
     test(`FED-01 FND-06 at ${width} × ${height} the lots are asked for once, around it, before the map’s code has come and before anything that is for later`, async ({
       page,
       product: { url },

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { newDriver, openApart, openAs } from '../support/accounts';
 import { type Account } from '../support/api';
 import { middleOf } from '../support/finger';
-import { PHONE, expect, test } from '../support/fixtures';
+import { PHONE, SIZES, expect, test } from '../support/fixtures';
 import { keepToasts, watchChannel } from '../support/hearing';
 import { hold } from '../support/hold';
 import { boxOf } from '../support/in-view';
@@ -132,10 +132,7 @@ test.describe('with a finger', () => {
     await expectDetails(page, apart!.name);
   });
 
-  for (const viewport of [
-    { width: 390, height: 844 },
-    { width: 320, height: 640 },
-  ]) {
+  for (const viewport of [SIZES.phone, SIZES.narrow]) {
     test(`MAP-01 MAP-06 at ${viewport.width} px the grown sheet covers neither controls nor what was found`, async ({
       page,
     }) => {
@@ -192,14 +189,8 @@ test.describe('with a finger', () => {
   });
 });
 
-const MAP_SIZES = [
-  [320, 640],
-  [390, 844],
-  [844, 390],
-  [768, 1024],
-  [1024, 768],
-  [1440, 900],
-] as const;
+const { desktop, ...smaller } = SIZES;
+const MAP_SIZES = [...Object.values(smaller), { width: 1024, height: 768 }, desktop];
 
 /** Whether the list lies over the map; on what is large or held sideways it is beside it. */
 const hasSheet = (width: number, height: number) => width < 1024 && width < height;
@@ -292,7 +283,7 @@ test('MAP-01 TRP-01 nothing that floats over the map covers another, at six size
       await expect(more).toBeVisible({ timeout: 1000 });
     }).toPass();
 
-  for (const [width, height] of MAP_SIZES) {
+  for (const { width, height } of MAP_SIZES) {
     await page.setViewportSize({ width, height });
     await unfold();
     // On phones the notice makes room.
@@ -324,7 +315,7 @@ test('MAP-01 TRP-01 nothing that floats over the map covers another, at six size
       const seen = { where, cut, ...(await overMap(page)) };
       expect(seen).toMatchObject({ where, cut: false, bars: 1, overlaps: [] });
     }).toPass();
-  for (const [width, height] of MAP_SIZES) {
+  for (const { width, height } of MAP_SIZES) {
     await page.setViewportSize({ width, height });
     await expectNoneOver(`${width}, without a connection`);
     if (!hasSheet(width, height)) continue;
@@ -339,7 +330,7 @@ test('MAP-01 TRP-01 nothing that floats over the map covers another, at six size
   await search(page, 'torre del reformador');
   await expect(page.getByRole('button', { name: /^Parqueo Torre del Reformador, / })).toBeVisible();
   const here = page.getByRole('button', { name: 'Buscar en esta zona' });
-  for (const [width, height] of MAP_SIZES) {
+  for (const { width, height } of MAP_SIZES) {
     await page.setViewportSize({ width, height });
     await expect(async () => {
       if (await here.isVisible()) return;
@@ -364,10 +355,7 @@ test('TRP-01 on a phone two stays with offers fit the open card', async ({
   await confirmedStay(url, account, 'P921TRP', lot, stayFromNow(60));
   await openAs(page, account);
   const trip = page.getByRole('complementary', { name: 'Tu reserva' });
-  for (const [width, height] of [
-    [390, 844],
-    [320, 640],
-  ] as const) {
+  for (const { width, height } of [SIZES.phone, SIZES.narrow]) {
     await page.setViewportSize({ width, height });
     await page.goto('/');
     await waitForPins(page);
@@ -394,7 +382,7 @@ test('SOC-03 MAP-01 a toast over the map covers nothing that floats there nor th
   const trip = page.getByRole('complementary', { name: 'Tu reserva' });
   await expect(trip).toBeVisible();
   const toast = page.getByRole('region', { name: 'Avisos' }).locator('> div');
-  for (const [index, [width, height]] of MAP_SIZES.entries()) {
+  for (const [index, { width, height }] of MAP_SIZES.entries()) {
     await page.setViewportSize({ width, height });
     const start = stayFromNow((index + 2) * 60).end;
     const stay = { start, end: new Date(start.getTime() + 60 * 60_000) };
@@ -415,11 +403,7 @@ test('SOC-03 MAP-01 a toast over the map covers nothing that floats there nor th
 test.describe('without a service worker, whose requests would pass the held answer', () => {
   test.use({ serviceWorkers: 'block' });
 
-  for (const [width, height] of [
-    [390, 844],
-    [844, 390],
-    [1440, 900],
-  ] as const) {
+  for (const { width, height } of [SIZES.phone, SIZES.sideways, SIZES.desktop]) {
     test(`MAP-03 at ${width} px nothing jumps when the list arrives: what stands for it has its size`, async ({
       page,
       product: { url },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newDriver, openApart, openAs } from '../support/accounts';
-import { expect, test } from '../support/fixtures';
+import { SIZES, expect, test } from '../support/fixtures';
 import { expectKept } from '../support/kept-page';
 import { openLot } from '../support/lots';
 import { waitForPins } from '../support/pins';
@@ -43,11 +43,7 @@ test('FND-04 MAP-01 MAP-06 the chosen place lies in the free part below a notice
       expect({ where, over: await overPlace(page, 'Oakland Mall') }).toEqual({ where, over: [] });
     }).toPass();
   const bar = page.getByRole('status').filter({ hasText: 'Sin conexión' });
-  for (const [width, height] of [
-    [390, 844],
-    [320, 640],
-    [844, 390],
-  ] as const) {
+  for (const { width, height } of [SIZES.phone, SIZES.narrow, SIZES.sideways]) {
     await page.setViewportSize({ width, height });
     await page.goto('/?lugar=14.59860,-90.50710,Oakland+Mall');
     await expect(page.getByRole('button', { name: 'Quitar Oakland Mall' })).toBeVisible();

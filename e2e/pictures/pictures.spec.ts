@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from '../support/fixtures';
-import { SIZES, THEMES, VISITORS, openState, showTheme, visit } from '../support/states/visit';
+import { SIZES, test } from '../support/fixtures';
+import { THEMES, VISITORS, openState, showTheme, visit } from '../support/states/visit';
 
 // What a state holds back would come from a service worker.
 test.use({ serviceWorkers: 'block' });

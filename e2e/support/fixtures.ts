@@ -6,8 +6,17 @@ import { type LocalService, startGeocoderService, startTileService } from './loc
 import { Product } from './product';
 import { seededDatabase, seededFolder, temporaryFolder } from './seed';
 
+/** Windows of the product's visitors. */
+export const SIZES = {
+  narrow: { width: 320, height: 640 },
+  phone: { width: 390, height: 844 },
+  sideways: { width: 844, height: 390 },
+  tablet: { width: 768, height: 1024 },
+  desktop: { width: 1440, height: 900 },
+} as const;
+
 /** Held upright and used with a finger. */
-export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+export const PHONE = { viewport: SIZES.phone, hasTouch: true };
 
 /** Stand-ins for outside services; set `down` on one to see the product without it. */
 export interface OutsideServices {

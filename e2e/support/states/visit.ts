@@ -13,14 +13,6 @@ import type { State } from './state';
 export const THEMES = ['light', 'dark'] as const;
 export const VISITORS = ['anonymous', 'driver', 'owner', 'attendant'] as const;
 
-export const SIZES = {
-  narrow: { width: 320, height: 640 },
-  phone: { width: 390, height: 844 },
-  sideways: { width: 844, height: 390 },
-  tablet: { width: 768, height: 1024 },
-  desktop: { width: 1440, height: 900 },
-} as const;
-
 export type Theme = (typeof THEMES)[number];
 
 /** Comes to the product as somebody. @returns the states that they can see */
