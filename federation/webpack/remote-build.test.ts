@@ -3,8 +3,6 @@ import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { RemoteManifest } from '@parqueo/shared-api/contract';
-import { minVersion } from 'semver';
-import { fits } from '../fit';
 import { buildIdOf, integrityOf } from '../manifest/build-id';
 import type { Mode } from './base';
 
@@ -265,39 +263,6 @@ describe('a remote with screens, styles and much of the page', () => {
       '/ayuda/:tema': help,
       '/otra': { scripts: [shown], styles: [] },
     });
-  });
-
-  test('FED-02 FED-03 a build that uses what a shell lacks does not fit it, by name: watchArea, StatusBar', () => {
-    const { shared, uses } = manifest;
-    /** A shell with the remote's minimum versions and every name that it uses, except `missing`. */
-    const shellWithout = (...missing: string[]) => {
-      const offered = (names: readonly string[] = []) =>
-        names.filter((name) => !missing.includes(name));
-      return {
-        hostVersion: 1,
-        hostApi: '1.0.0',
-        members: offered(uses?.host),
-        shared: Object.fromEntries(
-          Object.entries(shared).map(([module, minimum]) => [
-            module,
-            { version: minVersion(minimum)?.version ?? '', names: offered(uses?.modules[module]) },
-          ]),
-        ),
-        icons: [],
-        slots: [],
-      };
-    };
-    expect(
-      fits(manifest, shellWithout('socket.watchArea', 'StatusBar'), []).map(
-        ({ message }) => message,
-      ),
-    ).toEqual([
-      'uses socket.watchArea of Host 1.0.0, which the live shell does not have',
-      expect.stringMatching(
-        /^uses StatusBar of @parqueo\/shared-ui \S+, which the live shell does not/,
-      ),
-    ]);
-    expect(fits(manifest, shellWithout(), [])).toEqual([]);
   });
 });
 
