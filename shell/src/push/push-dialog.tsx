@@ -1,5 +1,5 @@
 import { messageOf } from '@parqueo/shared-api/client';
-import type { PushSettings, PushState } from '@parqueo/shared-api/contract';
+import { type PushSettings, type PushState, roleOf } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import {
   Button,
@@ -192,10 +192,7 @@ function QuietHours({ settings, onChange }: PartProps) {
 /** A driver's reminders, each off by itself (PSH-03). */
 function Reminders({ settings, onChange }: PartProps) {
   const session = useHost().session.current();
-  const isDriver =
-    session.status === 'authenticated' &&
-    !session.user.roles.some((role) => role === 'admin' || role === 'attendant');
-  if (!isDriver) return null;
+  if (session.status !== 'authenticated' || roleOf(session.user.roles) !== 'driver') return null;
   return (
     <>
       <Switch
