@@ -24,12 +24,14 @@ const Nothing = styled.div`
 
 /** The places that match a search, or the message that none does (FND-04). */
 export default function PlaceResults({ results }: { results: MapResults }) {
-  const { search, matches, place } = results;
+  const { search, matches, place, isSearching } = results;
   const choosePlace = useChoosePlace();
   const { places, searching } = usePlaces(search);
   useTakeFirst(results, places);
   if (places.length > 0) return <Places places={places} onChoose={choosePlace} />;
-  return matches === 0 && !searching ? <NoMatch search={search} place={place} /> : null;
+  // One thing at a time: the list says that it still looks for the nearest.
+  const isOver = !searching && !isSearching;
+  return isOver && matches === 0 && <NoMatch search={search} place={place} />;
 }
 
 function Places({

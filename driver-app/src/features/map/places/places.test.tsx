@@ -1,5 +1,5 @@
 import { answerParkings, makeOpenParking } from '@parqueo/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useNavigate } from 'react-router-dom';
 import { withPlace } from '../../../lib/parkings/choose-place';
 import { readPlace } from '../../../lib/parkings/selected-place';
@@ -220,7 +220,17 @@ test('FND-04 a place’s name may hold commas and anything else', () => {
 test('FND-04 where nothing matches it says so once, and the nearest are below', async () => {
   const box = searchBox();
   box.value = 'xyzzy';
-  const { user, location } = open('/?buscar=xyzzy&tipo=moto');
+  let answer: (parkings: unknown) => void = () => {};
+  const nearest = new Promise((resolve) => (answer = resolve));
+  const { user, location } = openMap(
+    { [LIST]: answerParkings((query) => (query.has('search') ? [] : nearest)) },
+    '/?buscar=xyzzy&tipo=moto',
+  );
+  await waitFor(() => expect(geocoder).toHaveBeenCalledTimes(1));
+  await act(async () => void (await geocoder.mock.results[0]?.value));
+  expect(panel().getByRole('heading', { name: 'Buscando parqueos…' })).toBeVisible();
+  expect(screen.queryByText(/coincid/)).not.toBeInTheDocument();
+  answer([near, far]);
   expect(
     await screen.findByText('No hay lugares ni parqueos que coincidan con “xyzzy”.'),
   ).toBeVisible();
