@@ -398,7 +398,7 @@ test('CNF-09 FND-08 the small map has the way there, and does not move; it has t
   expect(screen.queryByRole('region', { name: 'Ubicación' })).not.toBeInTheDocument();
 });
 
-test('DET-03 FND-01 figures are grey by the state of their own type, and of a closed lot say that it is closed', async () => {
+test('DET-03 FND-01 figures are grey by the state of their own type, and of a closed lot none is free', async () => {
   const { availability_stats: stats } = makeParking();
   const none = { ...stats.moto, total_spaces: 0, available_spaces: 0 };
   const { unmount } = open({ availability_stats: { ...stats, moto: none } }, '?tipo=moto');
@@ -412,6 +412,8 @@ test('DET-03 FND-01 figures are grey by the state of their own type, and of a cl
   open({ availability_schedule: CLOSED_SCHEDULE });
   expect((await region('Disponibilidad general')).getByText(/^Para .* · Cerrado$/)).toBeVisible();
   expect(bar().style.background).toBe(grey);
+  expect(screen.queryByText(/^[1-9]\d* de|^[1-9]\d*%$/)).toBeNull();
+  expect(screen.getByText('Disponibles').nextElementSibling).toHaveTextContent(/^0$/);
 });
 
 test('DET-02 the distance counts from the position that the browser gives without asking', async () => {

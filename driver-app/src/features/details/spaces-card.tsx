@@ -1,7 +1,7 @@
 import { Figures, Muted, Section } from '@parqueo/remote-kit';
 import {
-  type Availability,
   type Parking,
+  type ParkingState,
   type VehicleType,
   isFree,
 } from '@parqueo/shared-api/contract';
@@ -10,7 +10,7 @@ import { AvailabilityMeter, Stack, token } from '@parqueo/shared-ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { BusyFigures } from '../../lib/page/busy-figures';
-import { offersMoto, stayState } from '../../lib/parkings/availability';
+import { isShut, offersMoto, stayState } from '../../lib/parkings/availability';
 import type { StayChoice } from '../../lib/stay/stay-choice';
 import { stayWords } from '../../lib/stay/words';
 import type { ParkingForStay } from './parking-for-stay';
@@ -33,7 +33,7 @@ const TITLES: Readonly<Record<VehicleType, string>> = {
  */
 export function SpacesCard({ parking, choice, state, stale }: ParkingForStay) {
   const now = useMinute();
-  const { total, ...types } = parking.availability_stats;
+  const { total } = parking.availability_stats;
   return (
     <Section title="Disponibilidad general">
       <Muted>
@@ -45,7 +45,7 @@ export function SpacesCard({ parking, choice, state, stale }: ParkingForStay) {
           <Figures>
             <div>
               <dt>Disponibles</dt>
-              <dd>{Math.max(0, total.available_spaces)}</dd>
+              <dd>{isShut(state) ? 0 : Math.max(0, total.available_spaces)}</dd>
             </div>
             <div>
               <dt>Total</dt>
@@ -56,8 +56,7 @@ export function SpacesCard({ parking, choice, state, stale }: ParkingForStay) {
             <SpacesOfType
               key={type}
               title={TITLES[type]}
-              spaces={types[type]}
-              muted={!isFree(stayState(parking, { stay: choice.stay, vehicleType: type }, now))}
+              state={stayState(parking, { stay: choice.stay, vehicleType: type }, now)}
             />
           ))}
         </Stack>
@@ -72,8 +71,8 @@ export function typesOf(parking: Parking, { vehicleType }: StayChoice): VehicleT
   return vehicleType === 'moto' ? ['moto', 'car'] : ['car', 'moto'];
 }
 
-function SpacesOfType(props: { title: string; spaces: Availability; muted: boolean }) {
-  const { title, spaces, muted } = props;
+function SpacesOfType({ title, state }: { title: string; state: ParkingState }) {
+  const { spaces } = state;
   const titleId = useId();
   return (
     <Type aria-labelledby={titleId}>
@@ -82,7 +81,7 @@ function SpacesOfType(props: { title: string; spaces: Availability; muted: boole
         available={spaces.available_spaces}
         total={spaces.total_spaces}
         percentage={spaces.availability_percentage}
-        muted={muted}
+        muted={!isFree(state)}
       />
     </Type>
   );

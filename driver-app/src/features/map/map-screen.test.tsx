@@ -421,9 +421,10 @@ test('FND-01 MAP-02 a lot has one mark by its state on pin, row and card, and gr
     [withFree(2, 13), 'low', '13%', 'danger', `, ${cost}`],
     // Whatever is free for motos, and whatever an answer says that is less than nothing.
     [withFree(-2, 0), undefined, '0%', 'danger', `, 0 de 15 espacios disponibles, Lleno, ${cost}`],
-    [{ active: false }, undefined, '73%', 'success', `, Inactivo, ${cost}`],
+    // Where nobody can park nothing is free.
+    [{ active: false }, undefined, '0%', 'danger', `, Inactivo, ${cost}`],
     [{ accepts_reservations: false }, undefined, '73%', 'success', `, No reserva, ${cost}`],
-    [{ availability_schedule: CLOSED_SCHEDULE }, undefined, '73%', 'success', `, Cerrado, ${cost}`],
+    [{ availability_schedule: CLOSED_SCHEDULE }, undefined, '0%', 'danger', `, Cerrado, ${cost}`],
     // No price is invented.
     [{ car_hourly_rate: 0, moto_hourly_rate: 0 }, 'high', '73%', 'success', ', Sin precio'],
   ] as const;
