@@ -106,47 +106,19 @@ test.each([
 const day = { date: '2099-11-23', arrival: '11:11', departure: '', nextDay: false };
 const carried = { plate: 'M123ABC' };
 const origin = JSON.stringify(carried);
+const red = { color: 'Rojo' };
+const aside = { ...day, address: '?x', plate: 'P9Z' };
 
-test.each<[string, unknown, object, Partial<BookingForm>]>([
-  ['BOK-12 an arrival without a departure', undefined, day, day],
-  [
-    'BOK-12 nothing but the vehicle beside another stay in the address',
-    undefined,
-    { ...day, address: '?x', plate: 'P9Z' },
-    { plate: 'P9Z' },
-  ],
-  [
-    'BOK-12 nothing for another type of vehicle beside it',
-    undefined,
-    { ...day, address: '?x', vehicleType: 'moto', plate: 'P9Z' },
-    {},
-  ],
-  [
-    'BOK-08 no times of a past day',
-    undefined,
-    { ...day, date: '2026-01-05', color: 'Rojo' },
-    { color: 'Rojo' },
-  ],
-  [
-    'BOK-08 no times without a day',
-    undefined,
-    { arrival: '10:07', color: 'Rojo' },
-    { color: 'Rojo' },
-  ],
-  [
-    'CNF-08 what was typed in a form that was handed over',
-    carried,
-    { origin, color: 'Rojo' },
-    { color: 'Rojo' },
-  ],
-  [
-    'CNF-08 nothing of a handed over form in an empty one',
-    undefined,
-    { origin, color: 'Rojo' },
-    {},
-  ],
-  ['CNF-08 nothing of an older draft in a handed over form', carried, { color: 'Rojo' }, {}],
-])('%s is restored', (_, from, stored, restored) => {
+test.each<[string, object, Partial<BookingForm>, object?]>([
+  ['BOK-12 an arrival without a departure', day, day],
+  ['BOK-12 nothing but the vehicle beside another stay in the address', aside, { plate: 'P9Z' }],
+  ['BOK-12 nothing for another type of vehicle beside it', { ...aside, vehicleType: 'moto' }, {}],
+  ['BOK-08 no times of a past day', { ...day, date: '2026-01-05', ...red }, red],
+  ['BOK-08 no times without a day', { arrival: '10:07', ...red }, red],
+  ['CNF-08 what was typed in a form that was handed over', { origin, ...red }, red, carried],
+  ['CNF-08 nothing of a handed over form in an empty one', { origin, ...red }, {}],
+  ['CNF-08 nothing of an older draft in a handed over form', red, {}, carried],
+])('%s is restored', (_, stored, restored, ...[from]) => {
   expect(bookingDraft(from, '').read(stored, form)).toEqual({ ...form, ...restored });
 });
 

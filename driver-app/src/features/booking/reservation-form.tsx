@@ -185,7 +185,7 @@ export function ReservationForm({ id, parking, lot, carried }: ReservationFormPr
               now={now}
               onChange={onChange}
               errors={stayErrors}
-              state={isStuck || !stay ? null : suggestions?.state}
+              state={isStuck ? null : suggestions?.state}
               wasMoved={draft.moved > 0}
               brief={brief || draft.preselected}
             />

@@ -7,7 +7,7 @@ import {
 } from '@parqueo/remote-kit/testing';
 import { ERRORS, type Parking, type Vehicle, localTime } from '@parqueo/shared-api/contract';
 import { errorAnswer } from '@parqueo/shared-api/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { WithVehicles, makeVehicle } from '../../lib/testing/vehicle-answers';
 import BookingScreen from './booking-screen';
 
@@ -124,6 +124,21 @@ test('BOK-12 BOK-13 a suggestion of another day says which, and one that lasts i
     hour < '20:00' ? fullFor('car', '2026-11-24T02:00:00.000Z') : {};
   open('10:00', '17:00', freeAtNight, [], makeOpenParking());
   expect(await offer('Usar 20:00 – mañana 03:00')).toBeVisible();
+});
+
+test('BOK-06 BOK-12 in place of a past date its hours are offered of the next day that has them, or none', async () => {
+  const { host, user } = open('10:00', '12:00', (hour) => (hour === '08:15' ? fullFor('car') : {}));
+  fireEvent.change(field('Fecha'), { target: { value: '2026-11-20' } });
+  expect(field('Fecha')).toHaveAccessibleDescription(/La fecha ya pasó\./);
+  expect(await offer('Usar hoy 10:00–12:00')).toBeVisible();
+  fireEvent.change(field('Hora de llegada'), { target: { value: '08:15' } });
+  const asked = () => host.calls.at(-1)?.url.searchParams.get('start_time');
+  await waitFor(() => expect(asked()).toBe('2026-11-24T14:15:00.000Z'));
+  await act(async () => {});
+  expect(screen.queryByRole('button', { name: /^Usar / })).toBeNull();
+  fireEvent.change(field('Hora de llegada'), { target: { value: '08:30' } });
+  await user.click(await offer('Usar mañana 08:30–12:00'));
+  expect([field('Fecha').value, ...times()]).toEqual(['2026-11-24', '08:30', '12:00']);
 });
 
 test('VEH-02 BOK-12 another type is one tap when it has spaces, and no longer attributed to the plate', async () => {

@@ -29,10 +29,7 @@ interface TimeSectionProps {
   now: Date;
   errors: StayProblems;
   onChange: (values: Partial<BookingForm>) => void;
-  /**
-   * The parking's state for the stay; undefined while loading, null without a stay and where an error
-   * explains it.
-   */
+  /** The parking's state for the stay; undefined before it is known, null where an error explains it. */
   state: ParkingState | null | undefined;
   /** Whether the arrival has passed meanwhile and is now a later one. */
   wasMoved: boolean;

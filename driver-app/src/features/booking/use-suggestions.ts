@@ -6,13 +6,14 @@ import {
   hoursOf,
   isInstant,
   isOpenThroughout,
+  isSameDay,
   stayQuery,
 } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { useQuery } from '@tanstack/react-query';
 import { freeFromOf, stayState } from '../../lib/parkings/availability';
 import { stayKey } from '../../lib/parkings/parking-keys';
-import { openStayNear, possibleStay } from '../../lib/stay/open-stays';
+import { openStayNear, possibleStay, sameHoursFrom } from '../../lib/stay/open-stays';
 import { isSameStay, lasting, lengthOf } from '../../lib/stay/spans';
 
 /** Alternatives to a stay that is not available as it is (BOK-12). */
@@ -42,11 +43,15 @@ export function useSuggestions(
       const free = (answer: Parking, type = vehicleType) =>
         answer.availability_stats[type].available_spaces;
 
-      let found = openStayNear(schedule, wanted, defaultStay(now).start);
+      // Who mistook the date wants those hours of another day, or none.
+      const isOfPast = wanted.start > stay.start && !isSameDay(wanted.start, stay.start);
+      let found = isOfPast
+        ? sameHoursFrom(schedule, wanted)
+        : openStayNear(schedule, wanted, defaultStay(now).start);
       for (let tries = 0; found && tries < TRIES; tries += 1) {
         const answer = isSameStay(found, wanted) ? atWanted : await ask(found);
         if (free(answer) > 0) break;
-        const since = freeFromOf(answer, vehicleType);
+        const since = isOfPast ? null : freeFromOf(answer, vehicleType);
         found = since && openStayNear(schedule, lasting(since, lengthOf(wanted)), since);
       }
       const other = vehicleType === 'car' ? 'moto' : 'car';

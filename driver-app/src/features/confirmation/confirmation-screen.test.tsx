@@ -471,7 +471,8 @@ test('TRP-01 CNF-07 without a reminder a later end is offered below the code onc
   ).toBeVisible();
   host.answer({ [GET]: () => ({ ...stay, refused: true }) });
   host.emit(told());
-  expect(await screen.findByText('El parqueo no pudo extender tu reserva.')).toBeVisible();
+  const refusal = await screen.findByText('El parqueo no pudo extender tu reserva.');
+  expect(refusal).toHaveStyle({ color: 'var(--pq-color-danger)' });
   unmount();
   openReminder(14, freeFor(5), '?reserva=101');
   const offer = await screen.findByRole('button', { name: 'Extender 30 min · Q7.50' });

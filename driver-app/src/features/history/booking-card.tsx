@@ -1,10 +1,9 @@
-import { CardHeading, IconLine, Muted, StayMoney } from '@parqueo/remote-kit';
+import { CardHeading, Muted, StayMoney } from '@parqueo/remote-kit';
 import type { KnownStay } from '@parqueo/shared-api/answers';
 import { UNKNOWN_PARKING, formatAddress } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
 import {
   Card,
-  Clock,
   formatMoneySpaced,
   formatShortDate,
   formatTime12,
@@ -16,6 +15,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { BookingChip } from '../../lib/reservations/booking-chip';
 import { CancellationNote } from '../../lib/reservations/cancellation-note';
+import { ExtensionLine } from '../../lib/reservations/extension-line';
 import { bookingLink } from '../../lib/reservations/links';
 import { shownStatus } from '../../lib/reservations/presence';
 import { PresenceLine } from '../../lib/reservations/presence-line';
@@ -62,7 +62,7 @@ const Facts = styled.div`
 /** A booking in the list; it links to its details (HIS-02). What is over can be booked again (HIS-06). */
 export function BookingCard({ stay }: { stay: KnownStay }) {
   const { parking, start_time: start, end_time: end } = stay;
-  const extension = extensionWords(stay, useMinute(), formatTime12);
+  const told = extensionWords(stay, useMinute(), formatTime12);
   return (
     <Card style={{ padding: 0, overflow: 'hidden' }} as="article">
       <Body {...bookingLink(stay)}>
@@ -75,12 +75,7 @@ export function BookingCard({ stay }: { stay: KnownStay }) {
         </Muted>
         <CancellationNote cancelledBy={stay.cancelled_by} reason={stay.cancel_reason} />
         <PresenceLine stay={stay} formatTime={formatTime12} />
-        {extension && (
-          <IconLine>
-            <Clock size={20} />
-            {extension}
-          </IconLine>
-        )}
+        {told && <ExtensionLine state={stay.asked ? 'waiting' : 'refused'} words={told} />}
         <Facts>
           <span>{formatShortDate(start)}</span>
           <span>

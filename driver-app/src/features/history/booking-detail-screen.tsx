@@ -137,7 +137,12 @@ function Details({ stay }: { stay: KnownStay | null }) {
         {stay && (
           <>
             <BookingActions stay={stay} />
-            <CancelReservation stay={stay} parking={stay.parking} outcome={outcome} />
+            <CancelReservation
+              stay={stay}
+              parking={stay.parking}
+              outcome={outcome}
+              formatTime={formatTime12}
+            />
           </>
         )}
         <Button variant="secondary" size="l" block onClick={() => void navigate('/')}>

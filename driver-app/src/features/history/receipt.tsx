@@ -19,7 +19,7 @@ import {
   formatLongDate,
   formatMoneySpaced,
   Together,
-  formatTime24,
+  formatTime12,
 } from '@parqueo/shared-ui';
 import { type FormEvent, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -148,7 +148,7 @@ function itemsOf(stay: KnownStay, taxId: string) {
     { term: 'Espacio', description: stay.space.identifier },
     { term: 'Vehículo', description: vehicle || '-' },
     { term: 'Fecha', description: formatLongDate(start_time) },
-    { term: 'Horario', description: `${formatTime24(start_time)}–${formatTime24(end_time)}` },
+    { term: 'Horario', description: `${formatTime12(start_time)} - ${formatTime12(end_time)}` },
     { term: 'Duración', description: formatDuration(stayMinutes(start_time, end_time)) },
     { term: 'Tarifa de parqueo', description: formatMoneySpaced(parkingFeeOf(stay)) },
     { term: 'Costo de reserva', description: formatMoneySpaced(stay.reservation_cost) },

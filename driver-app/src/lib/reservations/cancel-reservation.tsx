@@ -3,7 +3,7 @@ import { CancelDialog } from '@parqueo/remote-kit/cancellation';
 import type { KnownStay } from '@parqueo/shared-api/answers';
 import type { Parking } from '@parqueo/shared-api/contract';
 import { useNow } from '@parqueo/shared-api/react';
-import { Button, Stack } from '@parqueo/shared-ui';
+import { Button, Stack, type formatTime24 } from '@parqueo/shared-ui';
 import { type RefObject, useState } from 'react';
 import { stayWords } from '../stay/words';
 import { cancellingWords } from './money-words';
@@ -15,20 +15,23 @@ interface CancelReservationProps {
   parking: Pick<Parking, 'name'> | null | undefined;
   /** Tells of a cancellation, and has the focus then. */
   outcome: RefObject<HTMLElement | null>;
+  /** How the screen writes times; of 24 hours by default. */
+  formatTime?: typeof formatTime24;
 }
 
 /**
  * Cancels a reservation until it starts (HIS-05), at no cost (BOK-15); an open dialog stays after that for
  * the refusal.
  */
-export function CancelReservation({ stay, parking, outcome }: CancelReservationProps) {
+export function CancelReservation({ stay, parking, outcome, formatTime }: CancelReservationProps) {
   const { id, estado, start_time } = stay;
   const [open, setOpen] = useState(false);
   const noteCancelled = useNoteCancelled({ id, status: estado }, outcome);
   const now = useNow();
   const isAhead = start_time !== null && now < new Date(start_time);
   const times = timesOf(stay);
-  const words = times && stayWords(times);
+  const words = times && stayWords(times, now, formatTime);
+  const cost = times && cancellingWords(times, now, formatTime);
   const canCancel = (estado === 'pending' || estado === 'confirmed') && isAhead;
 
   return (
@@ -38,7 +41,7 @@ export function CancelReservation({ stay, parking, outcome }: CancelReservationP
           <Button variant="secondary" size="l" block onClick={() => setOpen(true)}>
             Cancelar reserva
           </Button>
-          {times && <Muted style={{ textAlign: 'center' }}>{cancellingWords(times, now)}</Muted>}
+          {cost && <Muted style={{ textAlign: 'center' }}>{cost}</Muted>}
         </Stack>
       )}
       <CancelDialog

@@ -1,6 +1,6 @@
 import type { KnownStay } from '@parqueo/shared-api/answers';
 import { HOUR_MS, type Stay, extensionPriceOf } from '@parqueo/shared-api/contract';
-import { formatMoney, formatMoneySpaced } from '@parqueo/shared-ui';
+import { formatMoney, formatMoneySpaced, formatTime24 } from '@parqueo/shared-ui';
 import { after } from '../stay/spans';
 import { untilWords } from '../stay/words';
 
@@ -25,9 +25,9 @@ export const paidItems = ({ payment }: KnownStay) =>
     : [];
 
 /** What cancelling costs: nothing until the stay begins, when it can no longer be cancelled (HIS-05). */
-export const cancellingWords = ({ start }: Stay, now: Date): string =>
+export const cancellingWords = ({ start }: Stay, now: Date, formatTime = formatTime24): string =>
   start > now
-    ? `Cancelar es gratis hasta las ${untilWords(start, now)}`
+    ? `Cancelar es gratis hasta las ${untilWords(start, now, formatTime)}`
     : 'Empieza ya: después de enviarla no se puede cancelar';
 
 /** What a longer stay costs: an extension and the time after the end have one price (TRP-01, GAT-04). */

@@ -5,6 +5,7 @@ import { Button, FormError, token } from '@parqueo/shared-ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { ExtensionLine } from './extension-line';
 import { type PendingExtension, extensionWords } from './stays';
 
 const Whole = styled.div`
@@ -29,7 +30,6 @@ const Line = styled.div`
 const Words = styled.div`
   flex: 1 1 0;
   min-width: 9em;
-  color: ${token('color-muted')};
   font-size: ${token('text-14')};
 `;
 
@@ -65,10 +65,11 @@ export function WithdrawExtension({ stay, formatTime }: WithdrawExtensionProps) 
       : last.end_time === stay.end_time &&
         `El parqueo extendió tu reserva hasta las ${formatTime(last.end_time)}.`);
   const words = told ?? outcome;
+  const state = asked ? 'waiting' : told ? 'refused' : 'done';
   return (
     <Whole>
       <Line>
-        <Words role="status">{words && <p>{words}</p>}</Words>
+        <Words role="status">{words && <ExtensionLine state={state} words={words} />}</Words>
         {asked && (
           <Button
             variant="ghost"

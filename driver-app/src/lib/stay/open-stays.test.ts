@@ -1,6 +1,6 @@
 import { CLOSED_SCHEDULE, makeParking } from '@parqueo/remote-kit/testing';
 import { DEFAULT_SCHEDULE, type Stay, instantOf } from '@parqueo/shared-api/contract';
-import { openStayNear, possibleStay } from './open-stays';
+import { openStayNear, possibleStay, sameHoursFrom } from './open-stays';
 import { arrivalOn } from './stay-steps';
 
 // A monday.
@@ -41,10 +41,20 @@ test('BOK-12 a stay that is longer than every opening has none', () => {
   expect(openStayNear(CLOSED_SCHEDULE, stay('10:00', '12:00'), now)).toBeNull();
 });
 
+test('BOK-12 the same hours are those of the next day on which it is open then', () => {
+  const saturday = stay('16:00', '18:00', '2026-11-28');
+  const monday = stay('16:00', '18:00', '2026-11-30');
+  expect(sameHoursFrom(DEFAULT_SCHEDULE, saturday)).toEqual(monday);
+  expect(sameHoursFrom(DEFAULT_SCHEDULE, stay('20:00', '22:00'))).toBeNull();
+});
+
 test('BOK-12 a stay that is past, too far ahead, too short or too long becomes a possible one', () => {
   expect(possibleStay(stay('06:00', '08:00'), now)).toEqual(stay('07:15', '09:15'));
   expect(possibleStay(stay('10:00', '12:00', '2027-03-01'), now)).toEqual(
-    stay('07:00', '09:00', '2027-02-21'),
+    stay('10:00', '12:00', '2027-02-20'),
+  );
+  expect(possibleStay(stay('06:00', '08:00', '2026-11-20'), now)).toEqual(
+    stay('06:00', '08:00', '2026-11-24'),
   );
   expect(possibleStay(stay('10:00', '10:05'), now)).toEqual(stay('10:00', '10:15'));
   expect(possibleStay({ start: at('10:00'), end: at('12:00', '2026-11-24') }, now)).toEqual({

@@ -4,12 +4,12 @@ import {
   MINUTE_MS,
   type OpeningHours,
   PAST_GRACE_MINUTES,
-  QUARTER_MS,
   RESERVATION_MAX_MS,
   RESERVATION_MIN_MS,
   type Stay,
   defaultStay,
-  isTooFar,
+  isOpenThroughout,
+  isSameDay,
   nextOpening,
   openUntil,
   quarterFrom,
@@ -19,16 +19,27 @@ import { after, lasting, lengthOf } from './spans';
 /** How far ahead openings are looked for: every weekday once, and today's again. */
 const AHEAD_MS = 8 * DAY_MS;
 
-/** The possible stay nearest to the wanted one: not past, not too far ahead, too short or too long. */
+/**
+ * The possible stay nearest to the wanted one: not past, not too far ahead, too short or too long. In place of a
+ * date that is past or too far ahead it has the same hours of the first or the last day that has them.
+ */
 export function possibleStay(wanted: Stay, now: Date): Stay {
   const length = Math.min(RESERVATION_MAX_MS, Math.max(RESERVATION_MIN_MS, lengthOf(wanted)));
   // The request of this minute is still accepted (FND-11).
   const isPast = wanted.start < after(now, -PAST_GRACE_MINUTES * MINUTE_MS);
-  if (isPast) return lasting(defaultStay(now).start, length);
-  // The last quarter of that day and time, or before.
-  const last = quarterFrom(after(now, MAX_DAYS_AHEAD * DAY_MS - QUARTER_MS + 1));
-  return lasting(isTooFar(wanted.start, now) ? last : wanted.start, length);
+  const { start: first } = defaultStay(now);
+  if (isPast && isSameDay(wanted.start, now)) return lasting(first, length);
+  const daysTo = (instant: Date) => (instant.getTime() - wanted.start.getTime()) / DAY_MS;
+  const toLast = Math.min(0, Math.floor(daysTo(now) + MAX_DAYS_AHEAD));
+  const days = isPast ? Math.ceil(daysTo(first)) : toLast;
+  return lasting(after(wanted.start, days * DAY_MS), length);
 }
+
+/** The same hours of the first day in a week at which a parking is open for them; null without one. */
+export const sameHoursFrom = (schedule: OpeningHours, wanted: Stay): Stay | null =>
+  Array.from({ length: 8 }, (_, day) =>
+    lasting(after(wanted.start, day * DAY_MS), lengthOf(wanted)),
+  ).find(({ start, end }) => isOpenThroughout(schedule, start, end)) ?? null;
 
 /** What is left of a stay, to request elsewhere; itself before it begins, null once it is over (CNF-10). */
 export function restOf(stay: Stay, now: Date): Stay | null {

@@ -206,7 +206,6 @@ test('FND-02 FND-11 BOK-06 a past date is an error of the date; why the stay beg
   const why = () => screen.queryByText(/^(Te proponemos|Lo más pronto)/)?.textContent;
   for (const [date, error, words] of [
     ['2026-11-20', 'La fecha ya pasó.', undefined],
-    ['', '', undefined],
     ['2026-11-24', '', undefined],
     [
       '2026-11-23',
@@ -218,6 +217,14 @@ test('FND-02 FND-11 BOK-06 a past date is an error of the date; why the stay beg
     expect(screen.getByLabelText('Fecha')).toHaveAccessibleDescription(error);
     expect(why()).toBe(words);
   }
+  // Without a date all that hangs on it is unseen and keeps its room: nothing jumps.
+  const [room, said] = [screen.getByLabelText('Duración').parentElement!, why()];
+  const { length } = room.children;
+  set('Fecha', '');
+  expect(room).not.toBeVisible();
+  expect([room.children.length, why()]).toEqual([length, said]);
+  set('Fecha', '2026-11-23');
+  expect(room).toBeVisible();
   await dialog.user.click(word('Mañana'));
   expect(why()).toBeUndefined();
   await dialog.user.click(word('Ahora'));

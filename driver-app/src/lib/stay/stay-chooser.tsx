@@ -35,6 +35,7 @@ import {
 import { lengthWords, stayWords } from './words';
 
 const Summary = styled.p`
+  min-height: 1.5em;
   font-weight: 600;
   font-variant-numeric: tabular-nums;
 `;

@@ -20,6 +20,7 @@ import {
   type TypedStay,
   hoursOn,
   pickerMinimums,
+  readTyped,
   typedStayOf,
 } from './typed-stay';
 import { lengthWords } from './words';
@@ -68,10 +69,15 @@ export function StayPicker({
   const { vehicleType, reason, shown = true } = rest;
   // Said for as long as the stay begins then.
   const [why, setWhy] = useState({ start: read.start, words: reason });
+  // While there is no date, what was offered for the last one keeps its room unseen.
+  const [last, setLast] = useState(typed);
+  if (typed.date && last !== typed) setLast(typed);
+  const offered = typed.date ? read : readTyped(last, now);
+  const date = typed.date || last.date;
   const min = pickerMinimums(typed, now);
   const arriveAt = (start: Date) => onChange(movedTo(start, read));
   const isWrong = errors.date ?? errors.arrival;
-  const words = !isWrong && read.start?.getTime() === why.start?.getTime() && why.words;
+  const words = !isWrong && offered.start?.getTime() === why.start?.getTime() && why.words;
   const nextDay = typed.nextDay && nextDayWords(read, vehicleType, parking);
   return (
     <Stack gap={12}>
@@ -84,27 +90,29 @@ export function StayPicker({
           arriveAt(start);
         }}
       />
-      {words && <Muted>{words}</Muted>}
-      <HalfHours
-        key={typed.date}
-        date={typed.date}
-        arrival={typed.arrival}
-        parking={parking}
-        now={now}
-        shown={shown}
-        onChoose={arriveAt}
-      />
-      {read.start && (
-        <QuickLengths
-          date={typed.date}
-          arrival={read.start}
-          stay={read.stay}
+      <Stack gap={12} style={{ visibility: typed.date ? undefined : 'hidden' }}>
+        {words && <Muted>{words}</Muted>}
+        <HalfHours
+          key={date}
+          date={date}
+          arrival={typed.arrival}
           parking={parking}
-          vehicleType={vehicleType}
           now={now}
-          onChoose={(stay) => onChange(typedStayOf(stay))}
+          shown={shown}
+          onChoose={arriveAt}
         />
-      )}
+        {offered.start && (
+          <QuickLengths
+            date={date}
+            arrival={offered.start}
+            stay={offered.stay}
+            parking={parking}
+            vehicleType={vehicleType}
+            now={now}
+            onChoose={(stay) => onChange(typedStayOf(stay))}
+          />
+        )}
+      </Stack>
       <TextField
         label="Fecha"
         type="date"
@@ -155,7 +163,7 @@ function nextDayWords(
 }
 
 /** The opening hours on the selected day, for example 'Sábado: 09:00 - 16:00'. */
-function hoursWords(date: string, parking: Parking): string | undefined {
+function hoursWords(date: string, parking: Parking): string {
   const day = hoursOn(date, hoursOf(parking));
-  return day ? `${WEEKDAY_NAMES[day.weekday]}: ${day.hours}` : undefined;
+  return day ? `${WEEKDAY_NAMES[day.weekday]}: ${day.hours}` : 'Elige una fecha';
 }

@@ -1,17 +1,15 @@
 import { type Stay, isSameDay, minutesBetween } from '@parqueo/shared-api/contract';
 import { formatDayWord, formatTime24 } from '@parqueo/shared-ui';
 
-/* A stay in people's words; times are of 24 hours, as in BOK-12, BOK-16, CNF-07. */
+/* A stay in people's words; its times are of 24 hours, but on the history's screens. */
 
 /** 'mañana 02:00', of another day than the one given; '02:00' of the same. */
-export const timeBeside = (instant: Date, day: Date, now = new Date()): string =>
-  isSameDay(instant, day)
-    ? formatTime24(instant)
-    : `${formatDayWord(instant, now)} ${formatTime24(instant)}`;
+export const timeBeside = (at: Date, day: Date, now = new Date(), formatTime = formatTime24) =>
+  isSameDay(at, day) ? formatTime(at) : `${formatDayWord(at, now)} ${formatTime(at)}`;
 
 /** 'hoy 12:15–14:15'; 'hoy 22:00–mañana 02:00'. */
-export const stayWords = ({ start, end }: Stay, now = new Date()): string =>
-  `${formatDayWord(start, now)} ${formatTime24(start)}–${timeBeside(end, start, now)}`;
+export const stayWords = ({ start, end }: Stay, now = new Date(), formatTime = formatTime24) =>
+  `${formatDayWord(start, now)} ${formatTime(start)}–${timeBeside(end, start, now, formatTime)}`;
 
 /** 'Hoy 13:00 → 15:00'; 'Hoy 22:00 → mañana 02:00' (FND-02). */
 export function stayTitle({ start, end }: Stay, now = new Date()): string {
@@ -21,9 +19,9 @@ export function stayTitle({ start, end }: Stay, now = new Date()): string {
 }
 
 /** Until when, with the day where it is not today: '12:15', '12:15 de mañana', '12:15 del lun 23 nov'. */
-export function untilWords(instant: Date, now = new Date()): string {
+export function untilWords(instant: Date, now = new Date(), formatTime = formatTime24): string {
   const day = formatDayWord(instant, now);
-  const time = formatTime24(instant);
+  const time = formatTime(instant);
   if (day === 'hoy') return time;
   return day === 'mañana' ? `${time} de mañana` : `${time} del ${day}`;
 }
