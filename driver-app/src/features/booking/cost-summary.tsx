@@ -7,7 +7,7 @@ import {
   type VehicleType,
   hourlyRateOf,
 } from '@parqueo/shared-api/contract';
-import { DescriptionList, formatDuration, formatMoney, token } from '@parqueo/shared-ui';
+import { DescriptionList, formatDuration, formatMoney } from '@parqueo/shared-ui';
 import { moneyWords } from '../../lib/reservations/money-words';
 import { FormPart } from './form-part';
 import { useFold } from './use-fold';
@@ -47,14 +47,14 @@ export function CostSummary(props: CostSummaryProps) {
       below={
         stay &&
         price.total > 0 && (
-          <div style={{ paddingBottom: token('space-8') }}>
+          <>
             <CardMoney total={price.total} method={payment} />
             {moneyWords(rate, stay, now).map((text) => (
               <Muted style={{ fontVariantNumeric: 'tabular-nums' }} key={text}>
                 {text}
               </Muted>
             ))}
-          </div>
+          </>
         )
       }
     >

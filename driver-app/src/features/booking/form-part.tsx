@@ -1,4 +1,4 @@
-import { Button, Stack, token } from '@parqueo/shared-ui';
+import { Button, Stack, media, token } from '@parqueo/shared-ui';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 
@@ -36,6 +36,13 @@ const Head = styled.div<{ $folded: boolean }>`
 const Title = styled.h3<{ $small: boolean }>`
   ${({ $small }) =>
     $small && `color: ${token('color-muted')}; font-size: ${token('text-14')}; font-weight: 400;`}
+`;
+
+/* A phone shows all of a folded form at once, and has no room to give. */
+const Below = styled.div`
+  ${media.large} {
+    padding-bottom: ${token('space-8')};
+  }
 `;
 
 interface FormPartProps {
@@ -110,7 +117,7 @@ export function FormPart({
       <div style={{ paddingBlock: token('space-8') }} ref={content} hidden={folded}>
         <Stack gap={12}>{children}</Stack>
       </div>
-      {below}
+      {below && <Below>{below}</Below>}
     </section>
   );
 }

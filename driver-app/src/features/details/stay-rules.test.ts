@@ -11,6 +11,7 @@ import { otherStay } from './other-stay';
 
 /** On a Monday, on which the parking is open from 8 to 18, or on the day of a date. */
 const at = (text: string) => new Date(`${text.length > 5 ? text : `2026-11-23T${text}`}:00-06:00`);
+const fullUntil = { ...withFree(0), free_from: { car: at('14:50').toISOString(), moto: null } };
 const stayAt = (from: string, until: string) => ({ start: at(from), end: at(until) });
 
 test.each<[string, Partial<Parking>, string, string]>([
@@ -40,12 +41,7 @@ test.each<[string, string, Partial<Parking>, [string, string] | null]>([
   ['17:50', '19:50', {}, ['16:00', '18:00']],
   ['13:00', '15:00', {}, null],
   ['13:00', '15:00', withFree(0), null],
-  [
-    '13:00',
-    '15:00',
-    { ...withFree(0), free_from: { car: at('14:50').toISOString(), moto: null } },
-    ['15:00', '17:00'],
-  ],
+  ['13:00', '15:00', fullUntil, ['15:00', '17:00']],
   ['13:00', '15:00', { active: false }, null],
   ['10:00', '11:00', {}, ['12:15', '13:15']],
   ['13:00', '2026-11-25T13:00', {}, ['13:00', '18:00']],
