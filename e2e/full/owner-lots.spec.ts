@@ -1,11 +1,11 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
-import { PHOTOS } from '@parqueo/shared-api/contract';
+import { PHOTOS, addDays, localTime } from '@parqueo/shared-api/contract';
 import type { Page } from '@playwright/test';
 import { newDriver, newOwner, openApart, openAs } from '../support/accounts';
 import { drag, middleOf } from '../support/finger';
 import { PHONE, expect, test } from '../support/fixtures';
 import { letIn, tile } from '../support/gate';
-import { sidewaysOf } from '../support/in-view';
+import { expectInView, sidewaysOf } from '../support/in-view';
 import { openLot } from '../support/lots';
 
 test.use(PHONE);
@@ -83,6 +83,23 @@ test('GAT-01 GAT-02 among 120 spaces at 320 px a car is found in two taps, and n
   await page.keyboard.type('7lej');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Se fue' })).toBeVisible();
+});
+
+test('LOT-01 that a closure ends on the next day is in view before it is made; what is said then covers no button', async ({
+  page,
+  product: { url },
+}) => {
+  const { owner, parking } = await openLot(url);
+  await openAs(page, owner, `/tablero/${parking.id}`);
+  await page.getByRole('button', { name: 'Cierres y asuetos' }).tap();
+  await page.getByLabel('Desde el').fill(addDays(localTime(new Date()).date, 1));
+  await page.getByLabel('Desde las').fill('15:00');
+  await page.getByLabel('Hasta las').fill('11:00');
+  await expectInView(page.getByText(/^Hasta las 11:00 del día siguiente, /));
+  const add = page.getByRole('button', { name: 'Agregar cierre' });
+  await add.tap();
+  await expectInView(page.getByText(/^Se cerró: /));
+  await expectInView(add);
 });
 
 test('ADD-07 one finger over the map scrolls the page, two move the map, a mouse drags it', async ({

@@ -72,9 +72,12 @@ test('LOT-01 "Cerrar hoy" lasts to the end of the hours of today', () => {
   expect(restOfToday(always, now)?.end).toEqual(at('2026-11-25', '00:00'));
   expect(restOfToday(offices, at('2026-11-24', '06:00'))?.end).toEqual(at('2026-11-24', '18:00'));
   expect(restOfToday(offices, at('2026-11-24', '18:00'))).toBeNull();
-  // At one in the morning the night that lasts is meant, at ten the one that comes.
-  expect(restOfToday(nights, at('2026-11-24', '01:00'))?.end).toEqual(at('2026-11-24', '04:00'));
+  // At one in the morning the night that lasts is meant, and the one that begins on that date.
+  const one = at('2026-11-24', '01:00');
+  expect(restOfToday(nights, one)).toEqual({ start: one, end: at('2026-11-25', '04:00') });
   expect(restOfToday(nights, now)?.end).toEqual(at('2026-11-25', '04:00'));
+  const rests = { ...nights, tuesday: { ...nights.tuesday, available: false } };
+  expect(restOfToday(rests, one)?.end).toEqual(at('2026-11-24', '04:00'));
   // What is closed at noon is closed to the end; what is closed to the end is closed already.
   const noon = {
     ...offices,
@@ -83,9 +86,7 @@ test('LOT-01 "Cerrar hoy" lasts to the end of the hours of today', () => {
   expect(restOfToday(noon, now)?.end).toEqual(at('2026-11-24', '18:00'));
   const rest = { ...offices, closures: [closed(now, at('2026-11-24', '18:00'))] };
   expect(restOfToday(rest, now)).toBeNull();
-  // Nor is the night that comes meant while this one is closed to its end.
-  const one = at('2026-11-24', '01:00');
-  const night = { ...nights, closures: [closed(one, at('2026-11-24', '04:00'))] };
+  const night = { ...nights, closures: [closed(one, at('2026-11-25', '04:00'))] };
   expect(restOfToday(night, one)).toBeNull();
 });
 

@@ -57,23 +57,23 @@ function endOfHours(schedule: AvailabilitySchedule, date: LocalDate, midnight: D
 }
 
 /**
- * What 'Cerrar hoy' closes (LOT-01): from now to the end of the hours that last, or of those that begin
- * later today. Null when the parking does not open today any more, or is closed until then already.
+ * What 'Cerrar hoy' closes (LOT-01): from now to the end of the hours that begin today, and of those that
+ * last, as a night's. Null when the parking does not open today any more, or is closed until then already.
  */
 export function restOfToday(hours: OpeningHours, now: Date): ClosedTime | null {
   const time = now.getTime();
   const week: OpeningHours = { ...hours, closures: [] };
-  const today = openingsAround(week, now).find(
-    ({ opens, closes }) => closes > time && (opens <= time || isSameDay(new Date(opens), now)),
+  const ends = openingsAround(week, now).flatMap(({ opens, closes }) =>
+    opens <= time || isSameDay(new Date(opens), now) ? closes : [],
   );
-  if (!today) return null;
+  const end = Math.max(...ends);
   const isOpen = openingsAround(hours, now).some(
-    ({ opens, closes }) => opens < today.closes && closes > time,
+    ({ opens, closes }) => opens < end && closes > time,
   );
   if (!isOpen) return null;
   // From the minute's beginning, so that screens, which go by minutes, say it at once.
   const start = new Date(Math.floor(time / MINUTE_MS) * MINUTE_MS);
-  return { start, end: new Date(today.closes) };
+  return { start, end: new Date(end) };
 }
 
 /**

@@ -164,16 +164,8 @@ const UNREAD: readonly [kind: string, read: Reader, none: unknown, texts: string
     plateOf,
     null,
     [
-      '',
-      ' . ',
-      '\u200B',
-      'Я123',
-      'P١٢٣',
-      '\u3164',
-      'P123\u115FABC',
-      'A'.repeat(21),
-      'ﷺ',
-      '🅟123ABC',
+      ...` . \u200B Я123 P١٢٣ \u3164 P123\u115FABC ﷺ 🅟123ABC ${'A'.repeat(21)}`.split(' '),
+      ..."=1+1 \uff1d1 P123/ABC P123,ABC P_123 P'123 #P123".split(' '),
     ],
   ],
   [

@@ -119,7 +119,7 @@ describe('a refusal', () => {
   });
 
   test('BOK-08 API-06 of what is no plate, and of a status in the client’s own words', async () => {
-    for (const vehicle_plate of ['', ' - ', 'Я123ABC'])
+    for (const vehicle_plate of ['', ' - ', 'Я123ABC', '=1+1'])
       expect(await refused(wanted({ vehicle_plate }), 'INVALID_FIELDS', 400)).toEqual({
         vehicle_plate: 'Escribe la placa solo con letras de la A a la Z y números: P123ABC.',
       });

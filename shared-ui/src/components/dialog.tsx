@@ -67,6 +67,14 @@ const Actions = styled.div`
   }
 `;
 
+/** Where they come later, the end of the content stays in view above them. */
+function keepEnd(actions: HTMLElement | null) {
+  const dialog = actions?.closest('dialog');
+  if (!actions || !dialog?.open) return;
+  const below = dialog.scrollHeight - dialog.clientHeight - dialog.scrollTop;
+  if (below < 2 * actions.offsetHeight) dialog.scrollTop += below;
+}
+
 export interface DialogProps {
   open: boolean;
   title: ReactNode;
@@ -100,7 +108,7 @@ function OpenDialog({
           <IconButton label="Cerrar" icon={<Close />} onClick={onClose} />
         </TitleLine>
         <div>{children}</div>
-        {actions && <Actions>{actions}</Actions>}
+        {actions && <Actions ref={keepEnd}>{actions}</Actions>}
       </Content>
     </StyledDialog>
   );

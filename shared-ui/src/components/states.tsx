@@ -33,17 +33,23 @@ const Mark = styled.span`
   background: ${token('color-danger-tint')};
 `;
 
+/* Its icon is beside the first line of the text, also where a button makes that line higher. */
 const Box = styled.div<{ $tone: Tone }>`
   display: flex;
+  align-items: baseline;
   gap: ${token('space-8')};
   padding: ${token('space-12')};
   border-radius: ${token('radius-control')};
   color: ${({ $tone }) => toneColors[$tone].text};
   background: ${({ $tone }) => toneColors[$tone].background};
   overflow-wrap: anywhere;
-  svg {
+  > svg {
     flex: none;
-    margin-top: 2px;
+    margin-top: -4px;
+    transform: translateY(4px);
+  }
+  > :last-child {
+    flex: 1;
   }
 `;
 

@@ -17,6 +17,9 @@ import { styled } from 'styled-components';
 import { ENDING_MINUTES } from '../../lib/reservations/stays';
 
 const Question = styled(Fold)`
+  > summary {
+    padding-block: ${token('space-8')};
+  }
   > p {
     padding-bottom: ${token('space-12')};
     color: ${token('color-muted')};

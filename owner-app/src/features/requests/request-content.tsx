@@ -42,12 +42,7 @@ const Lines = styled.div`
   overflow-wrap: anywhere;
 `;
 
-/* Has its line before it is there, so that no button moves when it comes (REQ-04). */
-const Facts = styled.p`
-  min-height: 1lh;
-`;
-
-const Deadline = styled.span<{ $near: boolean }>`
+export const Deadline = styled.span<{ $near: boolean }>`
   color: ${({ $near }) => token($near ? 'color-danger' : 'color-muted')};
   white-space: nowrap;
 `;
@@ -88,7 +83,8 @@ export function RequestContent({ request, facts }: RequestContentProps) {
             </>
           )}
         </p>
-        <Facts>{facts && factsText(facts, extends_id !== null)}</Facts>
+        {/* Has its line before it is there, so that no button moves when it comes (REQ-04). */}
+        <p style={{ minHeight: '1lh' }}>{facts && factsText(facts, extends_id !== null)}</p>
         <Muted>
           {parking.name} · <Unbroken>Espacio {space.identifier}</Unbroken>
         </Muted>

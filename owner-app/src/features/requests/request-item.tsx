@@ -5,7 +5,6 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { outcomeOf } from './outcome';
 import { RejectDialog } from './reject-dialog';
 import { RequestCard } from './request-card';
-import { RequestContent } from './request-content';
 import { RequestLine } from './request-line';
 import { useAnswerRequest } from './use-answers';
 import type { Calm } from './use-calm';
@@ -75,7 +74,6 @@ export function RequestItem(props: RequestItemProps) {
           height={height}
           fingers={fingers}
           failure={own ? '' : failure}
-          content={<RequestContent request={request} facts={facts} />}
           onUndone={onUndone}
           onMoved={onMoved}
           onGone={onGone}

@@ -2,14 +2,7 @@ import { WhatsAppLink } from '@parqueo/remote-kit';
 import type { KnownReservation } from '@parqueo/shared-api/answers';
 import { UNDO_SECONDS } from '@parqueo/shared-api/contract';
 import { Button, Card, token } from '@parqueo/shared-ui';
-import {
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { outcomeOf } from './outcome';
 import { useUndoAnswer } from './use-answers';
@@ -39,15 +32,7 @@ const Buttons = styled.div`
   }
 `;
 
-/* What the card was, so that what is below it does not move yet. */
-const Room = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${token('space-12')};
-  opacity: 0.35;
-`;
-
-/* It comes a moment after the outcome, whose line stays as it is; with it the card is as high as it was. */
+/* It comes a moment after the outcome, whose line stays as it is. */
 const DriverLink = styled(WhatsAppLink)`
   && {
     flex: 1 0 100%;
@@ -67,8 +52,6 @@ interface RequestLineProps {
   fingers: Calm;
   /** Why an answer of this screen failed. */
   failure: string;
-  /** Content of the card that was here. */
-  content: ReactNode;
   onUndone: () => void;
   onMoved: () => void;
   /** Its room on the list is no longer needed. */
@@ -76,14 +59,14 @@ interface RequestLineProps {
 }
 
 /**
- * The outcome of a request in the place of its card, in one line (REQ-04). The card's room closes when no
- * pointer is near; that of an answer by finger stays as long as the line, because the next card's buttons would
- * come below it; after what others did, one has to come and go first. One's own answer can be undone for
- * UNDO_SECONDS, then the line goes, but not while an undo is under way; what others did stays until it is read,
- * and so does an undo that failed.
+ * The outcome of a request in the place of its card, in one line (REQ-04). The card's room, of which the rest
+ * is empty, closes when no pointer is near; that of an answer by finger stays as long as the line, because the
+ * next card's buttons would come below it; after what others did, one has to come and go first. One's own answer
+ * can be undone for UNDO_SECONDS, then the line goes, but not while an undo is under way; what others did stays
+ * until it is read, and so does an undo that failed.
  */
 export function RequestLine(props: RequestLineProps) {
-  const { request, own, height, fingers, failure, content, onUndone, onMoved, onGone } = props;
+  const { request, own, height, fingers, failure, onUndone, onMoved, onGone } = props;
   const { calm, visits } = fingers;
   const [before] = useState(fingers);
   const [hasRoom, setHasRoom] = useState(true);
@@ -125,11 +108,6 @@ export function RequestLine(props: RequestLineProps) {
         </Buttons>
         <DriverLink stay={request} parking={request.parking.name} listed />
       </Line>
-      {hasRoom && (
-        <Room aria-hidden="true" inert>
-          {content}
-        </Room>
-      )}
     </Card>
   );
 }

@@ -27,7 +27,6 @@ const Columns = styled.div`
 const Slots = styled.ul<{ $settling: boolean }>`
   display: grid;
   gap: ${token('space-12')};
-  max-width: 640px;
   ${({ $settling }) => $settling && 'pointer-events: none;'}
 `;
 

@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { deadlineText } from '../../lib/deadline';
 import { stayText } from '../../lib/stay-text';
 import { useKeyChoice } from '../../lib/storage/use-stored-choice';
+import { Deadline } from './request-content';
 
 const LargeOnly = styled(Stack)`
   display: none;
@@ -46,12 +47,6 @@ const Line = styled.span`
   }
 `;
 
-const Deadline = styled.small<{ $near: boolean }>`
-  && {
-    ${({ $near }) => $near && `color: ${token('color-danger')};`}
-  }
-`;
-
 interface RequestRowsProps {
   requests: readonly KnownReservation[];
   selected: number | undefined;
@@ -88,9 +83,11 @@ export function RequestRows(props: RequestRowsProps) {
             >
               <Line>
                 <strong>{request.vehicle_plate}</strong>
-                <Deadline $near={isDeadlineNear(request.reply_by, now)}>
-                  {deadlineText(request.reply_by, now)}
-                </Deadline>
+                <small>
+                  <Deadline $near={isDeadlineNear(request.reply_by, now)}>
+                    {deadlineText(request.reply_by, now)}
+                  </Deadline>
+                </small>
               </Line>
               <Line>
                 <small>{request.user.full_name}</small>

@@ -92,12 +92,10 @@ function NoRequests({ elsewhere }: { elsewhere: number }) {
 const Cards = styled.div`
   display: grid;
   gap: ${token('space-12')};
-  max-width: 640px;
   margin-top: 52px;
   ${media.large} {
     grid-template-columns: 360px minmax(0, 1fr);
     gap: ${token('space-24')};
-    max-width: 1024px;
     > :last-child {
       display: none;
     }
