@@ -10,6 +10,7 @@ import { useNow } from '@parqueo/shared-api/react';
 import {
   Car,
   Moto,
+  Stack,
   formatDayWord,
   formatDuration,
   formatMoney,
@@ -34,12 +35,6 @@ const Head = styled.div`
   h2 {
     font-size: ${token('text-16')};
   }
-`;
-
-const Lines = styled.div`
-  display: grid;
-  gap: ${token('space-4')};
-  overflow-wrap: anywhere;
 `;
 
 export const Deadline = styled.span<{ $near: boolean }>`
@@ -70,7 +65,7 @@ export function RequestContent({ request, facts }: RequestContentProps) {
         <Plate>{request.vehicle_plate}</Plate>
         <h2>{user.full_name}</h2>
       </Head>
-      <Lines>
+      <Stack gap={4} style={{ overflowWrap: 'anywhere' }}>
         {extends_id !== null && (
           <p>{`Extensión: hasta ${formatDayWord(end_time, now)} ${formatTime24(end_time)}`}</p>
         )}
@@ -91,7 +86,7 @@ export function RequestContent({ request, facts }: RequestContentProps) {
         <Muted>{vehicleText(request)}</Muted>
         <Muted>{moneyText(request)}</Muted>
         <CardMoney total={request.total_cost} method={request.payment_method} verb="paga" />
-      </Lines>
+      </Stack>
     </>
   );
 }

@@ -59,8 +59,8 @@ interface RequestLineProps {
 }
 
 /**
- * The outcome of a request in the place of its card, in one line (REQ-04). The card's room, of which the rest
- * is empty, closes when no pointer is near; that of an answer by finger stays as long as the line, because the
+ * The outcome of a request in the place of its card, in one line (REQ-04). The card's room, empty below it,
+ * closes when no pointer is near; that of an answer by finger stays as long as the line, because the
  * next card's buttons would come below it; after what others did, one has to come and go first. One's own answer
  * can be undone for UNDO_SECONDS, then the line goes, but not while an undo is under way; what others did stays
  * until it is read, and so does an undo that failed.
@@ -71,9 +71,9 @@ export function RequestLine(props: RequestLineProps) {
   const [before] = useState(fingers);
   const [hasRoom, setHasRoom] = useState(true);
   if (hasRoom && calm && (own ? !before.touches : visits > before.visits)) setHasRoom(false);
-  const sheet = useRef<HTMLDivElement>(null);
+  const room = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (sheet.current) sheet.current.style.minHeight = hasRoom ? `${height.current}px` : '';
+    if (room.current) room.current.style.minHeight = hasRoom ? `${height.current}px` : '';
     if (!hasRoom) onMoved();
   }, [hasRoom, height, onMoved]);
   const isOver = useDelay(own);
@@ -85,30 +85,32 @@ export function RequestLine(props: RequestLineProps) {
   });
   const why = failure || refusal;
   return (
-    <Card style={{ padding: `${token('space-8')} ${token('space-16')}` }} ref={sheet}>
-      <Line>
-        <div role="status">
-          <p>
-            <strong>{request.vehicle_plate}</strong> {outcomeOf(request)}
-          </p>
-          {why && <p>{why}</p>}
-        </div>
-        <Buttons>
-          {own && !refusal ? (
-            <Button variant="ghost" loading={undoing} onClick={undo}>
-              Deshacer
-            </Button>
-          ) : (
-            !isRead && (
-              <Button variant="ghost" onClick={() => setRead(true)}>
-                Entendido
+    <div ref={room}>
+      <Card style={{ padding: `${token('space-8')} ${token('space-16')}` }}>
+        <Line>
+          <div role="status">
+            <p>
+              <strong>{request.vehicle_plate}</strong> {outcomeOf(request)}
+            </p>
+            {why && <p>{why}</p>}
+          </div>
+          <Buttons>
+            {own && !refusal ? (
+              <Button variant="ghost" loading={undoing} onClick={undo}>
+                Deshacer
               </Button>
-            )
-          )}
-        </Buttons>
-        <DriverLink stay={request} parking={request.parking.name} listed />
-      </Line>
-    </Card>
+            ) : (
+              !isRead && (
+                <Button variant="ghost" onClick={() => setRead(true)}>
+                  Entendido
+                </Button>
+              )
+            )}
+          </Buttons>
+          <DriverLink stay={request} parking={request.parking.name} listed />
+        </Line>
+      </Card>
+    </div>
   );
 }
 

@@ -37,17 +37,17 @@ export default function RequestsScreen() {
           errorTitle="Error al cargar solicitudes"
           skeleton={<RequestsSkeleton />}
         >
-          {(all) => {
-            const shown = all.filter(({ parking }) => shows(parking.id));
-            return (
-              <RequestList
-                key={`${selected} ${wanted}`}
-                wanted={wanted}
-                reservations={shown}
-                empty={<NoRequests elsewhere={all.length - shown.length} />}
-              />
-            );
-          }}
+          {(all) => (
+            <RequestList
+              key={`${selected} ${wanted}`}
+              wanted={wanted}
+              reservations={all.filter(({ parking }) => shows(parking.id))}
+              // Where it is shown, none is pending at the lots that are.
+              empty={
+                <NoRequests elsewhere={all.filter(({ status }) => status === 'pending').length} />
+              }
+            />
+          )}
         </Loaded>
       ) : (
         <div aria-busy="true">
