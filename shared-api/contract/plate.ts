@@ -1,5 +1,5 @@
 import { VEHICLE_MAX_LENGTH } from './limits';
-import { keyboardText, serialSigns } from './typed-text';
+import { serialSigns } from './typed-text';
 
 /** Message for a plate that `plateOf` cannot read, in forms and from the server. */
 export const PLATE_MESSAGE = 'Escribe la placa solo con letras de la A a la Z y números: P123ABC.';
@@ -13,7 +13,6 @@ export const PLATE_MESSAGE = 'Escribe la placa solo con letras de la A a la Z y 
  * calls it on every plate that arrives.
  */
 export function plateOf(text: string): string | null {
-  if (/[^\p{L}\p{M}\p{N} .-]/u.test(keyboardText(text))) return null;
-  const plate = serialSigns(text);
+  const plate = serialSigns(text, /[\s\p{M}\p{Cf}\p{Pd}\u2212.·]/gu);
   return /^[A-Z0-9]+$/.test(plate) && plate.length <= VEHICLE_MAX_LENGTH.plate ? plate : null;
 }

@@ -31,12 +31,10 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = Object.fromEntries(
  * The letters and digits of a text, upper case: spaces, dots, dashes, accents and what is not seen are
  * removed, and letters that look Latin become Latin. Other letters, digits and pictures remain, so that
  * who reads a plate or a code refuses them.
+ * @param removed the signs that mean nothing
  */
-export function serialSigns(text: string): string {
-  const signs = text
-    .normalize('NFKD')
-    .toUpperCase()
-    .replaceAll(/[^\p{L}\p{N}\p{So}]/gu, '');
+export function serialSigns(text: string, removed = /[^\p{L}\p{N}\p{So}]/gu): string {
+  const signs = text.normalize('NFKD').toUpperCase().replaceAll(removed, '');
   return Array.from(signs, (sign) => LOOK_ALIKES[sign] ?? sign).join('');
 }
 

@@ -23,10 +23,6 @@ const Heading = styled(CardHeading)`
   }
 `;
 
-const Hours = styled.ul`
-  overflow-wrap: anywhere;
-`;
-
 interface OccupancySectionProps {
   parking: Parking;
   occupancy: Occupancy;
@@ -58,11 +54,11 @@ export function HoursSection({ parking: { formatted_schedule } }: { parking: Par
   if (formatted_schedule.length === 0) return null;
   return (
     <Section title="Horario">
-      <Hours>
+      <ul style={{ overflowWrap: 'anywhere' }}>
         {formatted_schedule.map((line) => (
           <li key={line}>{line}</li>
         ))}
-      </Hours>
+      </ul>
     </Section>
   );
 }

@@ -2,15 +2,9 @@ import { FormRefusal, Section, useSubmit } from '@parqueo/remote-kit';
 import type { CloseBody } from '@parqueo/shared-api/contract';
 import { Button, ConfirmDialog, MoneyField, Stack, formatMoney } from '@parqueo/shared-ui';
 import { type FormEvent, useState } from 'react';
-import { styled } from 'styled-components';
 import { differenceText, readCash } from './cash';
 
 const NO_AMOUNT = 'Escribe el efectivo contado en quetzales, por ejemplo 350.00.';
-
-/* As wide as an amount and its button need. */
-const Form = styled.form`
-  max-width: 480px;
-`;
 
 interface CloseFormProps {
   /** Cash that was recorded at the gate, in quetzales. */
@@ -48,7 +42,14 @@ export function CloseForm({ recorded, unsent, onClose, onClosed, onRefused }: Cl
 
   return (
     <Section title="Cerrar el día" heading="h2">
-      <Form ref={form} noValidate aria-label="Cerrar el día" onSubmit={ask}>
+      <form
+        ref={form}
+        noValidate
+        aria-label="Cerrar el día"
+        // As wide as an amount and its button need.
+        style={{ maxWidth: '480px' }}
+        onSubmit={ask}
+      >
         <Stack gap={12}>
           <p>Cuenta el efectivo de la caja. En la puerta se registraron {formatMoney(recorded)}.</p>
           <MoneyField
@@ -67,7 +68,7 @@ export function CloseForm({ recorded, unsent, onClose, onClosed, onRefused }: Cl
             Cerrar el día
           </Button>
         </Stack>
-      </Form>
+      </form>
       <ConfirmDialog
         open={asking}
         title="¿Cerrar el día?"

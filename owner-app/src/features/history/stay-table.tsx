@@ -20,10 +20,6 @@ const Head = styled.div`
   }
 `;
 
-const Rows = styled.div`
-  position: relative;
-`;
-
 const Placed = styled.div`
   position: absolute;
   inset: 0 0 auto;
@@ -85,7 +81,11 @@ export function StayTable({ stays, namesLot, hasMore, canLoad, loadMore }: StayT
           ))}
         </Head>
       </div>
-      <Rows ref={list} role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
+      <div
+        ref={list}
+        role="rowgroup"
+        style={{ position: 'relative', height: virtualizer.getTotalSize() }}
+      >
         {shown.map(({ index, key, start }) => {
           const stay = stays[index];
           return (
@@ -103,7 +103,7 @@ export function StayTable({ stays, namesLot, hasMore, canLoad, loadMore }: StayT
             )
           );
         })}
-      </Rows>
+      </div>
       {hasMore && <VisuallyHidden role="status">Cargando más reservas…</VisuallyHidden>}
     </div>
   );

@@ -8,20 +8,12 @@ import { useOwns } from '../../lib/rights';
 import { LotMeter, StateChip, useStateNow } from '../../lib/state-now';
 import { ShareButton } from './share-button';
 
-/* As high as the buttons, so that nothing moves. */
-const ActionsSpace = styled.div`
-  height: ${token('size-target')};
-`;
-
 /** The first screen is painted without it. */
 const LotActions = onDemand(() => import(/* webpackChunkName: "lot-actions" */ './lot-actions'), {
-  waiting: () => <ActionsSpace />,
+  // As high as the buttons, so that nothing moves.
+  waiting: () => <div style={{ height: token('size-target') }} />,
   failed: RetryInPlace,
 });
-
-const Sheet = styled(GridCard)<{ $marked: boolean }>`
-  ${({ $marked }) => $marked && `outline: 3px solid ${token('color-brand')};`}
-`;
 
 const Foot = styled.div`
   display: grid;
@@ -64,7 +56,12 @@ export function ParkingCard({ parking, isNew }: ParkingCardProps) {
   const state = useStateNow(parking);
   const isOwn = useOwns()(parking);
   return (
-    <Sheet as="article" aria-label={name} $marked={isNew} ref={card}>
+    <GridCard
+      as="article"
+      aria-label={name}
+      style={isNew ? { outline: `3px solid ${token('color-brand')}` } : {}}
+      ref={card}
+    >
       <CardHeading>
         <h2>{name}</h2>
         {isNew && <Chip tone="success">Nuevo</Chip>}
@@ -96,7 +93,7 @@ export function ParkingCard({ parking, isNew }: ParkingCardProps) {
         </Actions>
         {isOwn && <LotActions parking={parking} />}
       </Foot>
-    </Sheet>
+    </GridCard>
   );
 }
 

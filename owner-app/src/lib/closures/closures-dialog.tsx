@@ -25,10 +25,6 @@ import {
   useReopening,
 } from './use-closing';
 
-const Said = styled.div`
-  flex: 1;
-`;
-
 /* Its two buttons stay together, below what is closed where that is long. */
 const Closed = styled(Lines)`
   > li > :first-child {
@@ -89,13 +85,13 @@ export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps
       // In view wherever the list or a form was used, and as long as it is of use.
       actions={
         said && (
-          <Said role="status">
+          <div role="status" style={{ flex: 1 }}>
             {closing.message ? (
               <FormError>{said}</FormError>
             ) : (
               <Notice tone={outcome?.overlaps ? 'warning' : 'success'}>{said}</Notice>
             )}
-          </Said>
+          </div>
         )
       }
     >
