@@ -14,13 +14,16 @@ import { useRequestFacts } from './use-request-facts';
 import { useRequestKeys } from './use-request-keys';
 import { type RequestSlot, useRequestSlots } from './use-request-slots';
 
-/* On large screens the list is at the left, what is selected at its right (TOD-02). */
+/* On large screens the list is at the left, what is selected at its right, also without a list (TOD-02). */
 const Columns = styled.div`
   ${media.large} {
     display: grid;
     grid-template-columns: 360px minmax(0, 1fr);
     align-items: start;
     gap: ${token('space-24')};
+    > :last-child {
+      grid-column: 2;
+    }
   }
 `;
 
@@ -143,43 +146,41 @@ export function RequestList({ reservations, wanted = null, empty }: RequestListP
             onHelp={openHelp}
           />
         )}
-        <div>
-          {slots.length > 0 && (
-            <Slots $settling={isSettling}>
-              {slots.map(({ request, pending }) => (
-                <Slot
-                  key={request.id}
-                  data-slot={request.id}
-                  $aside={pending && request.id !== selected?.id}
-                >
-                  <RequestItem
-                    // After an undoing it can be answered anew.
-                    key={undone.filter((id) => id === request.id).length}
-                    request={request}
-                    facts={facts?.get(request.id)}
-                    pending={pending}
-                    own={own.has(request.id)}
-                    fingers={fingers}
-                    onAnswered={() => {
-                      setOwn((before) => new Set(before).add(request.id));
-                      leave(request.id);
-                    }}
-                    onLeft={() => leave(request.id)}
-                    onUndone={() => {
-                      setOwn((before) => new Set([...before].filter((id) => id !== request.id)));
-                      setUndone((before) => [...before, request.id]);
-                      select(request.id);
-                    }}
-                    onMoved={settle}
-                    onGone={() => take(request.id)}
-                  />
-                </Slot>
-              ))}
-            </Slots>
-          )}
-          {answerable === 0 && empty}
-        </div>
+        {slots.length > 0 && (
+          <Slots $settling={isSettling}>
+            {slots.map(({ request, pending }) => (
+              <Slot
+                key={request.id}
+                data-slot={request.id}
+                $aside={pending && request.id !== selected?.id}
+              >
+                <RequestItem
+                  // After an undoing it can be answered anew.
+                  key={undone.filter((id) => id === request.id).length}
+                  request={request}
+                  facts={facts?.get(request.id)}
+                  pending={pending}
+                  own={own.has(request.id)}
+                  fingers={fingers}
+                  onAnswered={() => {
+                    setOwn((before) => new Set(before).add(request.id));
+                    leave(request.id);
+                  }}
+                  onLeft={() => leave(request.id)}
+                  onUndone={() => {
+                    setOwn((before) => new Set([...before].filter((id) => id !== request.id)));
+                    setUndone((before) => [...before, request.id]);
+                    select(request.id);
+                  }}
+                  onMoved={settle}
+                  onGone={() => take(request.id)}
+                />
+              </Slot>
+            ))}
+          </Slots>
+        )}
       </Columns>
+      {answerable === 0 && empty}
       {helping && <KeysDialog onClose={closeHelp} />}
     </div>
   );
