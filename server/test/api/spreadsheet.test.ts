@@ -7,6 +7,7 @@ import { openGate } from '../support/gate';
 import type { TestPerson } from '../support/people';
 import { type TestServer, startServer } from '../support/server';
 import { insertReservations } from '../support/stays';
+import { until } from '../support/until';
 
 /** More than what the sockets on both sides of a connection keep. */
 const ROWS = 8000;
@@ -72,11 +73,8 @@ test('OHI-02 API-02 is whole however long it takes to read', async () => {
 });
 
 test('OHI-02 API-02 is ended when its reader stands still, and only then', async () => {
-  const open = () => server.app.server.getConnections.bind(server.app.server);
-  const connections = () =>
-    new Promise<number>((resolve) => open()((_error, count) => resolve(count)));
   const answer = await spreadsheet();
-  while ((await connections()) > 0) await later(20);
+  await until(async () => (await server.connections()) === 0);
   expect(await rest(answer)).toBeNull();
 });
 
@@ -109,10 +107,6 @@ test('OHI-02 API-02 two that are being read are in no call’s way; a third is r
     answer.destroy();
     await once(answer, 'close');
   }
-  let next = await server.call('GET', '/parking/reservations?month=2026-01', options);
-  while (next.status === 429) {
-    await later(20);
-    next = await server.call('GET', '/parking/reservations?month=2026-01', options);
-  }
-  expect(next.status).toBe(200);
+  const next = () => server.call('GET', '/parking/reservations?month=2026-01', options);
+  await until(async () => (await next()).status === 200);
 });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { InjectOptions } from 'fastify';
 import { buildApp } from '../../src/app';
 import type { Clock } from '../../src/platform/clock';
@@ -152,6 +153,7 @@ export async function startServer({
       ).body,
     /** Listens on a free port, once; the address. */
     listen: () => (address ??= server.app.listen({ port: 0, host: '127.0.0.1' })),
+    connections: promisify(server.app.server.getConnections.bind(server.app.server)),
     /** Ends the server and keeps its store. */
     stop: untilEnd(async () => {
       await server.app.close();

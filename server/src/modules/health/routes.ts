@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Core } from '../../platform/core';
 import type { Store } from '../../platform/db';
@@ -33,13 +34,7 @@ function trialWrites({ db, health = db, probeDisk }: Store): () => Promise<Writi
       if (errors.length === 0) return 'ok';
       return errors.some(isDiskFull) ? 'disk full' : 'failed';
     });
-    let late: NodeJS.Timeout | undefined;
-    const gaveUp = new Promise<Writing>((resolve) => {
-      late = setTimeout(() => resolve('failed'), PATIENCE_MS);
-    });
-    const outcome = await Promise.race([written, gaveUp]);
-    clearTimeout(late);
-    return outcome;
+    return Promise.race([written, pause<Writing>(PATIENCE_MS, 'failed', { ref: false })]);
   }
 
   return () => {

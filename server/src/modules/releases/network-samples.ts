@@ -20,13 +20,10 @@ export interface Sampled {
   before?: string;
 }
 
-export const emptySample = (): Sample => ({ loaded: [], failed: [], errored: [] });
+const mapSample = (change: (kind: Kind) => string[]) =>
+  Object.fromEntries(KINDS.map((kind) => [kind, change(kind)])) as Sample;
 
-const mapSample = (change: (kind: Kind) => string[]): Sample => ({
-  loaded: change('loaded'),
-  failed: change('failed'),
-  errored: change('errored'),
-});
+export const emptySample = () => mapSample(() => []);
 
 /**
  * The networks whose seals come first. The order of the seals is independent of the outcome, so

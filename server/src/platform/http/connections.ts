@@ -17,36 +17,31 @@ interface Connection {
 }
 
 /**
- * Follows the connections of a server: bounds the requests that one sends before their answers, ends with it all its
- * waiting answers, and lets the server stop without losing a request. Node's own close cuts what is idle at that
- * moment, where a client may be asking; here each connection's last answer says that it is, and one without a request
- * is closed after a while.
+ * Follows the connections of a server: bounds the requests that one sends before their answers, and lets the server
+ * stop without losing a request. Node's own close cuts what is idle at that moment, where a client may be asking; here
+ * each connection's last answer says that it is, and one without a request is closed after a while.
  */
-export function followConnections(app: App, { pipelined, lingerMs }: Limits): void {
+export function followConnections(app: App, { pipelined, lingerMs, unfinishedMs }: Limits): void {
   const { server } = app;
   const open = new Map<Socket, Connection>();
-  let leaving = false;
+  let leftAt = Infinity;
 
   server.on('connection', (socket: Socket) => {
-    const answers = new Set<ServerResponse>();
-    open.set(socket, { answers, idleSince: performance.now() });
-    socket.once('close', () => {
-      open.delete(socket);
-      answers.forEach(endWaiting);
-    });
+    open.set(socket, { answers: new Set(), idleSince: performance.now() });
+    socket.once('close', () => open.delete(socket));
   });
 
   function follow({ socket }: IncomingMessage, answer: ServerResponse): void {
     const connection = open.get(socket);
     // It was read before the end of its connection, and is handled after it.
-    if (!connection) return endWaiting(answer);
+    if (!connection) return;
     connection.answers.add(answer);
     whenClosed(answer, () => {
       connection.answers.delete(answer);
       connection.idleSince = performance.now();
     });
     if (connection.answers.size > pipelined) socket.destroy();
-    if (leaving) sayLast(connection);
+    if (leftAt < Infinity) sayLast(connection);
   }
 
   // A file may be opened after the connection's end.
@@ -57,7 +52,7 @@ export function followConnections(app: App, { pipelined, lingerMs }: Limits): vo
 
   function followUpgrade({ socket }: IncomingMessage): void {
     const connection = open.get(socket);
-    if (connection && !leaving) connection.idleSince = Infinity;
+    if (connection && leftAt === Infinity) connection.idleSince = Infinity;
   }
 
   /** Only the last answer ends the connection: those before it would end the others, too. */
@@ -74,9 +69,14 @@ export function followConnections(app: App, { pipelined, lingerMs }: Limits): vo
   });
 
   server.closeIdleConnections = () => {
-    const latest = performance.now() - lingerMs;
-    for (const [socket, { answers, idleSince }] of open)
-      if (answers.size === 0 && idleSince <= latest) socket.destroy();
+    const now = performance.now();
+    for (const [socket, { answers, idleSince }] of open) {
+      const [first] = answers;
+      const isLate = first
+        ? !first.req.complete && now - leftAt > unfinishedMs
+        : now - idleSince >= lingerMs;
+      if (isLate) socket.destroy();
+    }
   };
   // Node's own misses what became a socket.
   server.closeAllConnections = () => open.forEach((_connection, socket) => socket.destroy());
@@ -87,18 +87,10 @@ export function followConnections(app: App, { pipelined, lingerMs }: Limits): vo
     await turn();
     const looking = setInterval(() => setImmediate(server.closeIdleConnections), LOOK_MS);
     server.once('close', () => clearInterval(looking)).close();
-    leaving = true;
-    const now = performance.now();
+    leftAt = performance.now();
     for (const connection of open.values()) {
       sayLast(connection);
-      connection.idleSince = Math.min(connection.idleSince, now);
+      connection.idleSince = Math.min(connection.idleSince, leftAt);
     }
   });
-}
-
-/** Ends an answer whose turn has not come: Node ends only the one that is being sent, the others would keep their files. */
-function endWaiting(answer: ServerResponse): void {
-  if (answer.socket || answer.destroyed) return;
-  answer.destroy();
-  answer.emit('close');
 }

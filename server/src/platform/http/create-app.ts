@@ -45,14 +45,8 @@ export function createApp({ config, limits, networks, logger, answerFirst }: Dep
     ...serverOptions(limits, headers, answerFirst),
     genReqId: () => randomUUID(),
     // Addresses that match no route because they are no addresses.
-    frameworkErrors: (error, _request, reply: FastifyReply) => {
-      const code = errorCode(error);
-      void reply
-        .code(ERRORS[code].status)
-        .headers(headers)
-        .type('application/json')
-        .send(errorBody(code));
-    },
+    frameworkErrors: (error, request, reply: FastifyReply) =>
+      void answerError(error, request, reply.headers(headers)),
     // Requests on open connections are still answered while the server shuts down.
     return503OnClosing: false,
   });
@@ -64,7 +58,7 @@ export function createApp({ config, limits, networks, logger, answerFirst }: Dep
   enforceLimits(app, limits, networks);
   followConnections(app, limits);
   parseJson(app, limits.jsonDepth);
-  answerErrors(app);
+  app.setErrorHandler(answerError);
   return app;
 }
 
@@ -87,19 +81,25 @@ function parseJson(app: App, jsonDepth: number): void {
   );
 }
 
+interface Refusal {
+  status?: number;
+  headers?: Record<string, string>;
+}
+
 /** Turns every error into an answer of the contract, or a page; unexpected ones are logged. */
-function answerErrors(app: App): void {
-  app.setErrorHandler((error, request, reply) => {
-    const code = isCutShort(request) ? 'REQUEST_TIMEOUT' : errorCode(error);
-    const meant = error instanceof AppError;
-    const wait = (meant && error.retryAfter) || (code === 'UNAVAILABLE' && RETRY_AFTER);
-    if (wait) reply.header('retry-after', String(wait));
-    if (!meant && (code === 'INTERNAL' || code === 'UNAVAILABLE')) {
-      request.log.error({ err: error, route: request.routeOptions.url }, 'Solicitud fallida');
-    }
-    void reply.code(ERRORS[code].status);
-    if (takesErrorPage(request, code))
-      return reply.type('text/html; charset=utf-8').send(errorPage(code));
-    return reply.type('application/json').send(errorBody(code, meant ? error : undefined));
-  });
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const code = isCutShort(request) ? 'REQUEST_TIMEOUT' : errorCode(error);
+  const meant = error instanceof AppError;
+  const wait = (meant && error.retryAfter) || (code === 'UNAVAILABLE' && RETRY_AFTER);
+  if (wait) reply.header('retry-after', String(wait));
+  if (!meant && (code === 'INTERNAL' || code === 'UNAVAILABLE')) {
+    request.log.error({ err: error, route: request.routeOptions.url }, 'Solicitud fallida');
+  }
+  // A file says more of a bad request: no such range (416), a condition that it does not meet (412).
+  const { status = 400, headers = {} }: Refusal =
+    code === 'BAD_REQUEST' ? (error as Refusal) : ERRORS[code];
+  void reply.code(status).headers(headers);
+  if (takesErrorPage(request, code))
+    return reply.type('text/html; charset=utf-8').send(errorPage(code));
+  return reply.type('application/json').send(errorBody(code, meant ? error : undefined));
 }

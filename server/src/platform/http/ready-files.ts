@@ -9,7 +9,7 @@ import { whenClosed } from './when-closed';
 
 /** Memory for files; those of a release take 2.5 MB, in both encodings. */
 const MOST_BYTES = 16 * 1024 * 1024;
-/** Memory that readers hold, who may be slow, each of a file that may be forgotten by now. */
+/** Memory of files that slow readers hold, though they may be forgotten by now. */
 const MOST_HELD = 4 * MOST_BYTES;
 /** How long a file is sent without a look at its folder, in milliseconds. */
 const FRESH_MS = 2000;
@@ -31,6 +31,7 @@ interface ReadyFile {
   /** Names and values in turns. */
   headers: string[];
   content: Buffer;
+  readers: number;
 }
 
 /** `keep`: the hook of a file's route; `send`: answers from memory what it can. */
@@ -57,22 +58,22 @@ export function readyFiles(
   const reading = new Set<string>();
   let held = 0;
 
-  function hold(response: ServerResponse, { length }: Buffer): void {
-    held += length;
-    whenClosed(response, () => (held -= length));
+  function hold(response: ServerResponse, file: ReadyFile): void {
+    if ((file.readers += 1) === 1) held += file.content.length;
+    whenClosed(response, () => {
+      if ((file.readers -= 1) === 0) held -= file.content.length;
+    });
   }
 
   function send(request: IncomingMessage, response: ServerResponse): boolean {
-    // Without a socket its turn on the connection has not come.
-    if (held > MOST_HELD || !response.socket || request.rawHeaders.length > headerCount * 2)
-      return false;
+    if (held > MOST_HELD || request.rawHeaders.length > headerCount * 2) return false;
     const encoding = encodingFor(request);
     const file = encoding && files.get(encoding + request.url);
     if (!file) return false;
     const begun = performance.now();
     response.writeHead(200, file.headers).end(file.content);
     endUnread(response, unreadMs);
-    hold(response, file.content);
+    hold(response, file);
     const answered = { method: 'GET', route: file.route, status: 200 };
     whenClosed(response, () => tell({ ...answered, ms: performance.now() - begun }));
     return true;
@@ -95,7 +96,6 @@ export function readyFiles(
       reading.add(key);
       try {
         const content = await buffer(payload);
-        hold(reply.raw, content);
         // It was changed meanwhile: as from a stream, nobody gets a part for the whole.
         if (length !== undefined && content.length !== Number(length)) {
           reply.raw.destroy();
@@ -105,7 +105,9 @@ export function readyFiles(
           name,
           String(value),
         ]);
-        files.set(key, { route: request.routeOptions.url, headers, content });
+        const file = { route: request.routeOptions.url, headers, content, readers: 0 };
+        hold(reply.raw, file);
+        files.set(key, file);
         return content;
       } finally {
         reading.delete(key);

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable, Transform, finished } from 'node:stream';
+import { finished as ended } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ErrorCode } from '@parqueo/shared-api/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -52,19 +53,13 @@ export function arriving(
 }
 
 /** Reads on, within bounds: until the sender has ended, or gone. */
-function readOn(request: IncomingMessage): Promise<void> {
+async function readOn(request: IncomingMessage): Promise<void> {
   let bytes = 0;
-  return new Promise((done) => {
-    const late = setTimeout(done, UNREAD.ms);
-    finished(request, () => {
-      clearTimeout(late);
-      done();
-    });
-    request.on('data', ({ length }: Buffer) => {
-      bytes += length;
-      if (bytes > UNREAD.bytes) request.pause();
-    });
+  request.on('data', ({ length }: Buffer) => {
+    bytes += length;
+    if (bytes > UNREAD.bytes) request.pause();
   });
+  await Promise.race([wait(UNREAD.ms), ended(request).catch(() => undefined)]);
 }
 
 /**

@@ -47,6 +47,8 @@ export const LIMITS = {
   checkMs: 2000,
   /** Time of a connection without a request while the server stops; longer than one is on its way. */
   lingerMs: 500,
+  /** How long a server that stops waits for the rest of a request; nothing of it was acknowledged. */
+  unfinishedMs: 2000,
   /** Notification sockets of one person, and of one network, over all processes. */
   socketsOfPerson: 20,
   socketsOfNetwork: 2000,
@@ -82,8 +84,10 @@ export const serverOptions = (
   ({
     bodyLimit: limits.bodyBytes,
     clientErrorHandler: (error, socket) => answerBroken(error, socket, headers),
-    serverFactory: (answer: RequestListener) =>
-      createServer(
+    serverFactory: (answer: RequestListener) => {
+      const handle: RequestListener = (request, response) =>
+        response.destroyed || answerFirst(request, response) || answer(request, response);
+      return createServer(
         {
           requestTimeout: limits.requestMs,
           keepAliveTimeout: limits.idleMs,
@@ -93,8 +97,14 @@ export const serverOptions = (
           // Node would refuse it without a word.
           requireHostHeader: false,
         },
-        (request, response) => answerFirst(request, response) || answer(request, response),
-      ),
+        (request, response) => {
+          // One request of a connection at a time, and others' between two: many that are sent at once
+          // would each hold a file for as long as it takes to read those before.
+          if (response.socket) handle(request, response);
+          else response.once('socket', () => setImmediate(handle, request, response));
+        },
+      );
+    },
   }) satisfies FastifyHttpOptions<Server>;
 
 /** Enforces the limits that the HTTP server itself does not. */
@@ -113,6 +123,8 @@ export function enforceLimits(app: App, limits: Limits, networks: Networks): voi
     if (request.raw.httpVersion === '1.1' && request.headers.host === undefined)
       throw new AppError('BAD_REQUEST');
     if (request.url.length > limits.urlLength) throw new AppError('URL_TOO_LONG');
+    const { 'content-encoding': encoding = 'identity' } = request.headers;
+    if (encoding !== 'identity') throw new AppError('UNSUPPORTED_MEDIA_TYPE');
     answerInTime(reply, limits.answerMs);
     endUnread(reply.raw, limits.unreadMs);
   });
