@@ -1,10 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { openRegistry, signDist } from '@parqueo/registry';
 import { readConfig } from '../../src/platform/config';
 import { embedDist, remoteDist, shellDist, distsOfTests } from '../support/releases';
 import { type TestServer, startServer } from '../support/server';
+import { until } from '../support/until';
 
 const [SIGNED, UNSIGNED, ALTERED] = ['aaaaaaaa', 'bbbbbbbb', 'cccccccc'] as const;
 
@@ -54,6 +55,11 @@ test.each([
   await status(url(UNSIGNED));
   const told = server.log.filter((line) => line.includes(`${release} ${UNSIGNED}`));
   expect(told).toHaveLength(release === 'shell' ? 0 : 1);
+  // Nobody keeps what was damaged, wherever it is not refused.
+  const kept = async () => (await unasked.app.inject(url(UNSIGNED))).headers['cache-control'];
+  expect(await kept()).toContain('immutable');
+  await appendFile(pathOf(release, UNSIGNED, basename(url(UNSIGNED))), '\n');
+  await until(async () => (await kept()) === 'no-store');
 });
 
 test('FED-02 a file that a signed manifest does not name, or names otherwise, is not handed out', async () => {

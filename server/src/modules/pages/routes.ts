@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import { isInside } from '@parqueo/registry';
-import { LINK_SCREENS, RESERVED_PATHS } from '@parqueo/shared-api/contract';
+import { LINK_SCREENS, RESERVED_PATHS, SHELL_RELEASE } from '@parqueo/shared-api/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Core } from '../../platform/core';
 import type { App } from '../../platform/http/app';
@@ -58,7 +58,7 @@ export async function pageRoutes(
   { config, logger }: Core,
   { sessions, pages, files: { keep } }: Dependencies,
 ): Promise<void> {
-  const { readLive, shells, builds, isProved, visitors, tokens } = pages;
+  const { readLive, shells, builds, isProved, isWhole, visitors, tokens } = pages;
   const filesOrigin = config.filesOrigin ?? '';
   const cookie = cookieName(config);
 
@@ -68,13 +68,19 @@ export async function pageRoutes(
     files.get<{ Params: { '*': string } }>('/remotes/*', kept, async (request, reply) => {
       const file = request.params['*'];
       if (!isInside(file) || !(await isProved(file))) throw new AppError('NOT_FOUND');
-      return reply.sendFile(file);
+      const [name, build] = file.split('/');
+      // Nobody keeps what is not as it was built: without a word of its own it is `no-store`.
+      return reply.sendFile(file, { cacheControl: await isWhole(name, build) });
     });
     files.get<{ Params: { '*': string } }>('/assets/*', kept, async (request, reply) => {
       const file = request.params['*'];
       const asset = await shells.asset(file);
       if (!asset) throw new AppError('NOT_FOUND');
-      if ('folder' in asset) return reply.sendFile(file, asset.folder);
+      if ('folder' in asset) {
+        const { folder, build } = asset;
+        const cacheControl = build === null || (await isWhole(SHELL_RELEASE, build));
+        return reply.sendFile(file, folder, { cacheControl });
+      }
       FILES.setHeaders(reply);
       return reply
         .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)

@@ -114,7 +114,8 @@ export async function pageService(
       : readFile(first.manifest.name, first.manifest.build, first.frame).then(String, () => null);
 
   /** Whether a local build is unaltered, as far as this can be verified. */
-  const isWhole = (name: string, build: string) =>
+  const isWhole = async (name = '', build = '') =>
+    elsewhere !== null ||
     reader.wholeManifest(name, build).then(
       () => true,
       (error: unknown) => !(error instanceof RegistryError),

@@ -94,10 +94,10 @@ export function openShells({ reader, releases, own, isProved, elsewhere, logger 
 
   /**
    * The folder of a file of /assets, whichever build it is of: its name says its content, and an
-   * open page goes on loading those of its own build.
+   * open page goes on loading those of its own build. `build`: null for the one of this server.
    */
-  async function folderOf(file: string): Promise<string | null> {
-    if (await isFile(join(own, file))) return own;
+  async function folderOf(file: string): Promise<{ folder: string; build: string | null } | null> {
+    if (await isFile(join(own, file))) return { folder: own, build: null };
     for (const build of await published(await reader.readLive())) {
       // An unreadable build is on no page: another one may have the file as well.
       const manifest = await reader.manifest(SHELL_RELEASE, build).catch(ifRefused(null));
@@ -105,7 +105,7 @@ export function openShells({ reader, releases, own, isProved, elsewhere, logger 
       const folder = join(releases, build);
       // A build that was pruned is remembered by its readers.
       if (!(await isFile(join(folder, file)))) continue;
-      if (await isProved(`${SHELL_RELEASE}/${build}/${file}`)) return folder;
+      if (await isProved(`${SHELL_RELEASE}/${build}/${file}`)) return { folder, build };
     }
     return null;
   }
@@ -124,10 +124,10 @@ export function openShells({ reader, releases, own, isProved, elsewhere, logger 
   }
 
   /** The folder or the content of a file below /assets; null when there is none. */
-  async function asset(file: string): Promise<{ folder: string } | { content: Buffer } | null> {
+  async function asset(file: string) {
     if (!HASHED_NAME.test(file)) return null;
-    const folder = await folderOf(file);
-    if (folder) return { folder };
+    const found = await folderOf(file);
+    if (found) return found;
     const content = await contentElsewhere(file);
     return content && { content };
   }

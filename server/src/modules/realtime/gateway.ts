@@ -101,6 +101,9 @@ export async function openGateway(
   http.prependListener('request', ({ url }, answer) => {
     if (url?.startsWith(`${SOCKET.path}/`)) answer.setHeaders(new Map(Object.entries(secured)));
   });
+  io.engine.use(({ url = '', socket }: IncomingMessage, _: unknown, next: () => void) =>
+    url.length > limits.urlLength ? refuse(socket, 'URL_TOO_LONG', secured) : next(),
+  );
   const metrics = realtimeMetrics(core.metrics, () => io.sockets.sockets.size);
   const connectionLimits = limitConnections({ io, limits, handshakes });
   const deliver = createDelivery({

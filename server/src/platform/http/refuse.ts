@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ERRORS, type ErrorCode } from '@parqueo/shared-api/contract';
 import { RETRY_AFTER, errorBody } from './errors';
@@ -9,6 +10,7 @@ export function refuse(
   headers: Readonly<Record<string, string>>,
 ): void {
   const body = JSON.stringify(errorBody(code));
+  const { status } = ERRORS[code];
   const lines = Object.entries({
     ...headers,
     'content-type': 'application/json; charset=utf-8',
@@ -17,6 +19,6 @@ export function refuse(
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`);
   if (socket.writable)
-    socket.write(`HTTP/1.1 ${ERRORS[code].status} ${code}\r\n${lines.join('')}\r\n${body}`);
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
   socket.destroy();
 }
