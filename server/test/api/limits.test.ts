@@ -102,9 +102,7 @@ test.each<[string, string, ErrorCode]>([
   ['silence', '', 'REQUEST_TIMEOUT'],
 ])('API-02 SES-07 %s is refused in the words of every other error', async (_what, text, code) => {
   const { status, body, text: answer } = await speak(address, text);
-  expect(answer.split('\r\n', 1)).toEqual([
-    `HTTP/1.1 ${status} ${STATUS_CODES[ERRORS[code].status]}`,
-  ]);
+  expect(answer).toContain(` ${ERRORS[code].status} ${STATUS_CODES[status ?? 0]}\r\n`);
   expect(JSON.parse(body)).toMatchObject({ code, err: ERRORS[code].err });
   expectSecured(answer);
 });
@@ -205,9 +203,8 @@ async function holdTwo(place: string) {
 }
 
 test('API-02 connections, and requests on one connection, are limited', async () => {
-  const small = await startServer({
-    limits: { connections: 2, requestsPerConnection: 3, idleMs: 100 },
-  });
+  const limits = { connections: 2, requestsPerConnection: 3, idleMs: 100 };
+  const small = await startServer({ limits });
   const place = await small.listen();
   const held = await holdTwo(place);
   await speakUntil(place, (status) => status === null);

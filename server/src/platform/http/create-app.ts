@@ -81,11 +81,6 @@ function parseJson(app: App, jsonDepth: number): void {
   );
 }
 
-interface Refusal {
-  status?: number;
-  headers?: Record<string, string>;
-}
-
 /** Turns every error into an answer of the contract, or a page; unexpected ones are logged. */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const code = isCutShort(request) ? 'REQUEST_TIMEOUT' : errorCode(error);
@@ -96,8 +91,9 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     request.log.error({ err: error, route: request.routeOptions.url }, 'Solicitud fallida');
   }
   // A file says more of a bad request: no such range (416), a condition that it does not meet (412).
-  const { status = 400, headers = {} }: Refusal =
-    code === 'BAD_REQUEST' ? (error as Refusal) : ERRORS[code];
+  const { status = 400, headers = {} } = (
+    code === 'BAD_REQUEST' ? error : ERRORS[code]
+  ) as Partial<{ status: number; headers: Record<string, string> }>;
   void reply.code(status).headers(headers);
   if (takesErrorPage(request, code))
     return reply.type('text/html; charset=utf-8').send(errorPage(code));

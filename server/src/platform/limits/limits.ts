@@ -87,6 +87,12 @@ export const serverOptions = (
     serverFactory: (answer: RequestListener) => {
       const handle: RequestListener = (request, response) =>
         response.destroyed || answerFirst(request, response) || answer(request, response);
+      const waiting: (() => void)[] = [];
+      const next = () => {
+        waiting[0]?.();
+        waiting.shift();
+        if (waiting.length > 0) setImmediate(next);
+      };
       return createServer(
         {
           requestTimeout: limits.requestMs,
@@ -98,10 +104,12 @@ export const serverOptions = (
           requireHostHeader: false,
         },
         (request, response) => {
-          // One request of a connection at a time, and others' between two: many that are sent at once
-          // would each hold a file for as long as it takes to read those before.
-          if (response.socket) handle(request, response);
-          else response.once('socket', () => setImmediate(handle, request, response));
+          if (response.socket) return handle(request, response);
+          // It was sent before the answer to another, as no browser does: each would hold a file meanwhile.
+          // One is handled in a turn of the loop, in which Node lets in one new connection.
+          response.once('socket', () => {
+            if (waiting.push(() => handle(request, response)) === 1) setImmediate(next);
+          });
         },
       );
     },
