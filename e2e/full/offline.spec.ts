@@ -99,7 +99,7 @@ test('SHL-09 FED-02 a file that failed is not kept: the next attempt gets the ri
   await gateway.close();
 });
 
-test('SHL-04 FED-02 a new version that came too slowly to be shown replaces no page that works without connection', async ({
+test('SHL-04 FED-02 a new version that came too slowly to be shown, or not to its end, replaces no page that works without connection', async ({
   browser,
   product,
 }) => {
@@ -117,6 +117,11 @@ test('SHL-04 FED-02 a new version that came too slowly to be shown replaces no p
   await page.goto('/');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(keptPage).toContain('/assets/shell.');
+
+  gateway.pageStalls = true;
+  await page.goto('/');
+  await expect(loginButton).toBeVisible();
+  gateway.pageStalls = false;
 
   gateway.renameShell = newName;
   gateway.pageDelayMs = 5000;

@@ -7,8 +7,9 @@ export interface Gateway extends LocalService {
   renameShell: string | null;
   /** Paths that are answered 500. */
   failing: RegExp | null;
-  /** How long the page, without its files, keeps its visitor waiting. */
+  /** How long the page, without its files, keeps its visitor waiting; whether it stalls once it has begun. */
   pageDelayMs: number;
+  pageStalls: boolean;
 }
 
 export async function startGateway(target: string): Promise<Gateway> {
@@ -36,7 +37,8 @@ export async function startGateway(target: string): Promise<Gateway> {
         const text = Buffer.concat(parts).toString('utf8');
         delete answer.headers['content-length'];
         response.writeHead(answer.statusCode ?? 502, answer.headers);
-        response.end(renameShell ? text.replaceAll(ownName, renameShell) : text);
+        if (gateway.pageStalls && path !== '/sw.js') response.write(text.slice(0, 20));
+        else response.end(renameShell ? text.replaceAll(ownName, renameShell) : text);
       });
     });
     outgoing.on('error', () => response.destroy());
@@ -53,6 +55,7 @@ export async function startGateway(target: string): Promise<Gateway> {
     renameShell: null,
     failing: null,
     pageDelayMs: 0,
+    pageStalls: false,
   });
   return gateway;
 }

@@ -32,9 +32,10 @@ const networkFirst = (networkTimeoutSeconds: number) =>
     plugins: [
       {
         cacheKeyWillBeUsed: async ({ mode }) => (mode === 'read' ? OFFLINE : NEWEST),
-        // Treats an error page like no answer.
+        // Treats an error page like no answer, and one that breaks off or stalls on its way, too.
         fetchDidSucceed: async ({ response }) => {
           if (response.status >= 500) throw new Error(`The server answered ${response.status}`);
+          if (isPage(response)) await response.clone().arrayBuffer();
           return response;
         },
         cacheWillUpdate: async ({ response }) => (isPage(response) ? response : null),

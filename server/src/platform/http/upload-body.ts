@@ -59,7 +59,10 @@ async function readOn(request: IncomingMessage): Promise<void> {
     bytes += length;
     if (bytes > UNREAD.bytes) request.pause();
   });
-  await Promise.race([wait(UNREAD.ms), ended(request).catch(() => undefined)]);
+  await Promise.race([
+    wait(UNREAD.ms, undefined, { ref: false }),
+    ended(request).catch(() => undefined),
+  ]);
 }
 
 /**
