@@ -12,8 +12,8 @@ import { until } from '../support/until';
 /** More than what the sockets on both sides of a connection keep. */
 const ROWS = 8000;
 const REASON = 'Sin motivo. '.repeat(160);
-const ANSWER_MS = 1500;
-const UNREAD_MS = 1500;
+const ANSWER_MS = 4000;
+const UNREAD_MS = 4000;
 
 let server: TestServer;
 let owner: TestPerson;
@@ -55,7 +55,7 @@ async function rest(answer: IncomingMessage, given = 0): Promise<string | null> 
   try {
     for await (const chunk of answer.setEncoding('utf8')) {
       text += chunk as string;
-      if (pauses > 0) await later(ANSWER_MS / 5);
+      if (pauses > 0) await later(ANSWER_MS / 6);
       pauses -= 1;
     }
   } catch {
