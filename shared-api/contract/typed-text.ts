@@ -31,7 +31,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = Object.fromEntries(
  * The letters and digits of a text, upper case: spaces, dots, dashes, accents and what is not seen are
  * removed, and letters that look Latin become Latin. Other letters, digits and pictures remain, so that
  * who reads a plate or a code refuses them.
- * @param removed the signs that mean nothing
+ * @param removed the signs that are dropped; by default all but letters, digits and pictures
  */
 export function serialSigns(text: string, removed = /[^\p{L}\p{N}\p{So}]/gu): string {
   const signs = text.normalize('NFKD').toUpperCase().replaceAll(removed, '');

@@ -105,7 +105,7 @@ interface AuthFormProps extends AuthPanelProps {
 /** Layout of login and signup: fields, the server's message below them, one button. */
 export function AuthForm({
   title,
-  form: { form, ...state },
+  form: { formProps, ...state },
   action,
   busyAction,
   onInput,
@@ -117,10 +117,10 @@ export function AuthForm({
   return (
     <Place welcome={welcome}>
       <Sheet
-        {...form}
+        {...formProps}
         aria-label={title}
         onInput={(event) => {
-          form.onInput(event);
+          formProps.onInput(event);
           onInput?.();
         }}
       >

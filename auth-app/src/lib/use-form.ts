@@ -35,7 +35,7 @@ export function useForm({ validate, send, describeError }: FormOptions) {
     setFieldErrors({ [(target as HTMLInputElement).name]: undefined });
   return {
     /** Props of the form itself; after a refusal its first invalid field gets the focus. */
-    form: {
+    formProps: {
       ref: focus.form,
       noValidate: true,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {

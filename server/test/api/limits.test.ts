@@ -143,7 +143,7 @@ test.each(['resetAndDestroy', 'end', 'wait'] as const)(
   },
 );
 
-test('API-02 a stop waits a moment for the rest of a request, and no longer', async () => {
+test('API-02 a stop waits no longer than its limit for the rest of a request', async () => {
   const stopping = await startServer({ limits: { unfinishedMs: 100 } });
   const heard = speak(await stopping.listen(), login('{"mail": "never finished"}').slice(0, -5));
   await once(stopping.app.server, 'request');

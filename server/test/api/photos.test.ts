@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import {
   ERRORS,
   type ErrorCode,
@@ -9,6 +10,7 @@ import {
 import sharp from 'sharp';
 import { type TestPerson, join, openParking, reservationBody } from '../support/people';
 import { animation, noise, phonePhoto, picture, pngOf, swollenText } from '../support/pictures';
+import { dial } from '../support/raw';
 import { serverOfTests } from '../support/server';
 
 const server = serverOfTests();
@@ -218,6 +220,21 @@ test('LOT-02 a picture that swells by 100 MB of text is a picture without it', a
   const { body } = await upload(pngOf(64, 64, [swollenText()]));
   expect((await get(body.photos[0]?.id ?? '')).rawPayload.length).toBeLessThan(1000);
   expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
+});
+
+test('LOT-02 API-02 a photo that is slow on its way is in no way of its owner’s other calls', async () => {
+  const file = await picture('png');
+  const sender = dial(await server.listen());
+  const heard = once(sender, 'data');
+  sender.write(
+    `POST /api/parking/${parking.id}/photos HTTP/1.1\r\nhost: parqueo\r\nauthorization: ${owner.token}\r\n` +
+      `content-type: image/png\r\ncontent-length: ${file.length}\r\n\r\n`,
+  );
+  await once(server.app.server, 'request');
+  expect((await server.call('GET', '/user', owner)).status).toBe(200);
+  sender.write(file);
+  expect(String(await heard)).toMatch(/^HTTP\/1\.1 201 /);
+  sender.destroy();
 });
 
 test('LOT-02 the content decides what a file is, whatever its sender calls it', async () => {

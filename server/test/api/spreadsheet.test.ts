@@ -12,6 +12,7 @@ import { until } from '../support/until';
 /** More than what the sockets on both sides of a connection keep. */
 const ROWS = 8000;
 const REASON = 'Sin motivo. '.repeat(160);
+/** As long as a busy machine may take to begin an answer, and its reader to go on. */
 const ANSWER_MS = 4000;
 const UNREAD_MS = 4000;
 

@@ -44,7 +44,7 @@ export const ClosuresBody = exactly({
 export type ClosuresBody = Type.Static<typeof ClosuresBody>;
 
 /**
- * POST /parking/{id}/closures/today: from now to the end of today's hours (`restOfToday`). PATCH
+ * POST /parking/{id}/closures/today: from now to the end of the hours that last and of those that begin today (`restOfToday`). PATCH
  * /parking/{id}/closures/{closureId}: of a closure that there is.
  */
 export const CloseTodayBody = exactly(Decision);

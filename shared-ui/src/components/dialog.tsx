@@ -67,7 +67,7 @@ const Actions = styled.div`
   }
 `;
 
-/** Where they come later, the end of the content stays in view above them. */
+/** Buttons that come later cover no end of the content for who sees it, or nearly: their own height away. */
 function keepEnd(actions: HTMLElement | null) {
   const dialog = actions?.closest('dialog');
   if (!actions || !dialog?.open) return;

@@ -11,8 +11,9 @@ type TabMessage =
   | { ended: string | undefined; because?: string | undefined };
 
 /**
- * The page's tabs, which share one refresh cookie and so one session (SES-09). Messages through a BroadcastChannel, which stores nothing: the token stays in memory. Without
- * channels or locks each tab works alone, and the server accepts refreshes at the same moment.
+ * The page's tabs, which share one refresh cookie and so one session (SES-09). Their messages go through a
+ * BroadcastChannel, which stores nothing: the token stays in memory. Without channels or locks each tab
+ * works alone, and the server accepts refreshes at the same moment.
  */
 export function openTabs(name = SESSION_LOCK) {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null;

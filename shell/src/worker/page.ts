@@ -32,7 +32,8 @@ const networkFirst = (networkTimeoutSeconds: number) =>
     plugins: [
       {
         cacheKeyWillBeUsed: async ({ mode }) => (mode === 'read' ? OFFLINE : NEWEST),
-        // Treats an error page like no answer, and one that breaks off or stalls on its way, too.
+        // An error page counts as no answer. The body is awaited, so that a page that stalls or breaks off on
+        // its way does, too.
         fetchDidSucceed: async ({ response }) => {
           if (response.status >= 500) throw new Error(`The server answered ${response.status}`);
           if (isPage(response)) await response.clone().arrayBuffer();

@@ -30,7 +30,7 @@ export function DeletionCard({ role }: { role: Role }) {
 function DeletionDialog({ onClose }: { onClose: () => void }) {
   const host = useHost();
   const formId = useId();
-  const { form, ...state } = useForm({
+  const { formProps, ...state } = useForm({
     validate: ({ password }) => passwordErrors(password),
     send: async ({ password }) => {
       const remove = () =>
@@ -62,7 +62,7 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form {...form} id={formId} aria-label="Eliminar cuenta">
+      <form {...formProps} id={formId} aria-label="Eliminar cuenta">
         <Stack gap={12}>
           <p>No se puede deshacer. Escribe tu contraseña para confirmarlo.</p>
           <PasswordOfAccount form={state} label="Tu contraseña" />

@@ -15,13 +15,13 @@ interface StepFormProps {
 /** A step of turning the second factor on or off: fields, the server's message, one button. */
 export function StepForm({
   label,
-  form: { form, ...state },
+  form: { formProps, ...state },
   action,
   variant = 'primary',
   children,
 }: StepFormProps) {
   return (
-    <form {...form} aria-label={label}>
+    <form {...formProps} aria-label={label}>
       <Stack gap={16}>
         {children}
         <div id={state.messageId}>

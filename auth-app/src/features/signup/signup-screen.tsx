@@ -47,7 +47,7 @@ export default function SignupScreen() {
       await login(account.email, account.password);
     },
   });
-  const draft = useInputDraft({ form: 'signup', fields: KEPT_FIELDS, element: form.form.ref });
+  const draft = useInputDraft({ form: 'signup', fields: KEPT_FIELDS, element: form.formProps.ref });
   return (
     <AuthForm
       title="Registrar Usuario"

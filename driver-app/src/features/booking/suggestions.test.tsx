@@ -136,6 +136,7 @@ test('BOK-06 BOK-12 in place of a past date its hours are offered of the next da
   await waitFor(() => expect(asked()).toBe('2026-11-24T14:15:00.000Z'));
   await act(async () => {});
   expect(screen.queryByRole('button', { name: /^Usar / })).toBeNull();
+  expect(field('Hora de llegada')).not.toHaveAccessibleDescription(/espacios libres/);
   fireEvent.change(field('Hora de llegada'), { target: { value: '08:30' } });
   await user.click(await offer('Usar mañana 08:30–12:00'));
   expect([field('Fecha').value, ...times()]).toEqual(['2026-11-24', '08:30', '12:00']);

@@ -44,7 +44,7 @@ export function useSuggestions(
         answer.availability_stats[type].available_spaces;
 
       // Who mistook the date wants those hours of another day, or none.
-      const isOfPast = wanted.start > stay.start && !isSameDay(wanted.start, stay.start);
+      const isOfPast = stay.start < now && !isSameDay(stay.start, now);
       let found = isOfPast
         ? sameHoursFrom(schedule, wanted)
         : openStayNear(schedule, wanted, defaultStay(now).start);
@@ -55,19 +55,18 @@ export function useSuggestions(
         found = since && openStayNear(schedule, lasting(since, lengthOf(wanted)), since);
       }
       const other = vehicleType === 'car' ? 'moto' : 'car';
-      const state = isSameStay(wanted, stay)
-        ? stayState(atWanted, { stay, vehicleType }, now)
-        : null;
+      const isPossible = isSameStay(wanted, stay);
+      const state = isPossible ? stayState(atWanted, { stay, vehicleType }, now) : null;
       return {
         /** Null when the stay is not possible at all (FND-01). */
         state,
         /** Whether a request is accepted at once (FND-12). */
         instant: state !== null && isInstant(atWanted, state),
-        isFull: isOpen && free(atWanted) <= 0,
+        isFull: isOpen && isPossible && free(atWanted) <= 0,
         /** The nearest stay of the same length that can be had; null when it is the same. */
         nearest: found && isSameStay(found, stay) ? null : found,
         /** Spaces for the other type of vehicle, 0 where the stay cannot be had with any. */
-        otherFree: isOpen && isSameStay(wanted, stay) ? free(atWanted, other) : 0,
+        otherFree: isOpen && isPossible ? free(atWanted, other) : 0,
       };
     },
     enabled: parking !== undefined && stay !== null && stay.end > stay.start,

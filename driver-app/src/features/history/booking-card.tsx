@@ -19,7 +19,7 @@ import { ExtensionLine } from '../../lib/reservations/extension-line';
 import { bookingLink } from '../../lib/reservations/links';
 import { shownStatus } from '../../lib/reservations/presence';
 import { PresenceLine } from '../../lib/reservations/presence-line';
-import { extensionWords } from '../../lib/reservations/stays';
+import { lastExtension } from '../../lib/reservations/stays';
 import { isLive } from './booking-sections';
 import { RebookButton } from './rebook-button';
 
@@ -62,7 +62,7 @@ const Facts = styled.div`
 /** A booking in the list; it links to its details (HIS-02). What is over can be booked again (HIS-06). */
 export function BookingCard({ stay }: { stay: KnownStay }) {
   const { parking, start_time: start, end_time: end } = stay;
-  const told = extensionWords(stay, useMinute(), formatTime12);
+  const told = lastExtension(stay, useMinute(), formatTime12);
   return (
     <Card style={{ padding: 0, overflow: 'hidden' }} as="article">
       <Body {...bookingLink(stay)}>
@@ -75,7 +75,7 @@ export function BookingCard({ stay }: { stay: KnownStay }) {
         </Muted>
         <CancellationNote cancelledBy={stay.cancelled_by} reason={stay.cancel_reason} />
         <PresenceLine stay={stay} formatTime={formatTime12} />
-        {told && <ExtensionLine state={stay.asked ? 'waiting' : 'refused'} words={told} />}
+        {told && <ExtensionLine {...told} />}
         <Facts>
           <span>{formatShortDate(start)}</span>
           <span>

@@ -31,7 +31,7 @@ export function CancelReservation({ stay, parking, outcome, formatTime }: Cancel
   const isAhead = start_time !== null && now < new Date(start_time);
   const times = timesOf(stay);
   const words = times && stayWords(times, now, formatTime);
-  const cost = times && cancellingWords(times, now, formatTime);
+  const costWords = times && cancellingWords(times, now, formatTime);
   const canCancel = (estado === 'pending' || estado === 'confirmed') && isAhead;
 
   return (
@@ -41,7 +41,7 @@ export function CancelReservation({ stay, parking, outcome, formatTime }: Cancel
           <Button variant="secondary" size="l" block onClick={() => setOpen(true)}>
             Cancelar reserva
           </Button>
-          {cost && <Muted style={{ textAlign: 'center' }}>{cost}</Muted>}
+          {costWords && <Muted style={{ textAlign: 'center' }}>{costWords}</Muted>}
         </Stack>
       )}
       <CancelDialog

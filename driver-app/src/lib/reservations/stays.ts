@@ -13,15 +13,24 @@ export const ENDING_MINUTES = 15;
 /** A requested later end that the owner has not answered yet (TRP-01). */
 export type PendingExtension = NonNullable<KnownStay['asked']>;
 
+/** What is told of a requested later end. */
+export interface ToldExtension {
+  state: 'waiting' | 'refused' | 'done';
+  words: string;
+}
+
 /** Of a stay's last requested later end: that it waits, or, until the stay is over, its refusal (TRP-01). */
-export function extensionWords(
+export function lastExtension(
   { estado, asked, refused, end_time }: KnownStay,
   now: Date,
   formatTime: (instant: string) => string,
-): string | null {
-  if (asked) return `Pediste quedarte hasta las ${formatTime(asked.end_time)}: esperando respuesta`;
+): ToldExtension | null {
+  const until = asked && formatTime(asked.end_time);
+  if (until)
+    return { state: 'waiting', words: `Pediste quedarte hasta las ${until}: esperando respuesta` };
   const isAhead = estado !== 'cancelled' && end_time !== null && new Date(end_time) > now;
-  return refused && isAhead ? 'El parqueo no pudo extender tu reserva.' : null;
+  if (!refused || !isAhead) return null;
+  return { state: 'refused', words: 'El parqueo no pudo extender tu reserva.' };
 }
 
 /** When a stay is; null where that is unknown. */

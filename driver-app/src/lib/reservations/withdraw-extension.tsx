@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ExtensionLine } from './extension-line';
-import { type PendingExtension, extensionWords } from './stays';
+import { type PendingExtension, lastExtension } from './stays';
 
 const Whole = styled.div`
   display: grid;
@@ -57,19 +57,20 @@ export function WithdrawExtension({ stay, formatTime }: WithdrawExtensionProps) 
     // Mostly because the parking has answered: show what is true now.
     onError: () => void queryClient.invalidateQueries(),
   });
-  const told = extensionWords(stay, useMinute(), formatTime);
+  const now = useMinute();
   const outcome =
     last &&
     (last.id === withdrawn?.id
       ? `Retiraste lo que pediste hasta las ${formatTime(last.end_time)}.`
       : last.end_time === stay.end_time &&
         `El parqueo extendió tu reserva hasta las ${formatTime(last.end_time)}.`);
-  const words = told ?? outcome;
-  const state = asked ? 'waiting' : told ? 'refused' : 'done';
+  const told =
+    lastExtension(stay, now, formatTime) ||
+    (outcome && ({ state: 'done', words: outcome } as const));
   return (
     <Whole>
       <Line>
-        <Words role="status">{words && <ExtensionLine state={state} words={words} />}</Words>
+        <Words role="status">{told && <ExtensionLine {...told} />}</Words>
         {asked && (
           <Button
             variant="ghost"

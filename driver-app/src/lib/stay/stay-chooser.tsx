@@ -34,6 +34,7 @@ import {
 } from './typed-stay';
 import { lengthWords, stayWords } from './words';
 
+/* Keeps its line while there are no words, so that nothing below it moves. */
 const Summary = styled.p`
   min-height: 1.5em;
   font-weight: 600;

@@ -85,7 +85,7 @@ export function RequestLine(props: RequestLineProps) {
   });
   const why = failure || refusal;
   return (
-    <div ref={room}>
+    <div ref={room} data-room>
       <Card style={{ padding: `${token('space-8')} ${token('space-16')}` }}>
         <Line>
           <div role="status">

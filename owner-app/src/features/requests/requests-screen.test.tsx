@@ -329,7 +329,7 @@ const line = async (outcome: string) => within((await findText(outcome)).closest
 const slots = () => document.querySelectorAll('[data-slot]');
 /** The height that an outcome keeps of its card; '' once its room is closed. */
 const roomOf = (left: Awaited<ReturnType<typeof line>>) =>
-  left.getByRole('status').closest('[style]')?.parentElement?.style.minHeight;
+  left.getByRole('status').closest<HTMLElement>('[data-room]')?.style.minHeight;
 
 test('SOC-04 HIS-05 REQ-02 REQ-04 what others ended is one line that says why, until it is read', async () => {
   const other = (id: number) => ({ ...ana, id, vehicle_plate: `P${id}` });

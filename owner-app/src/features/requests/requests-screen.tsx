@@ -42,7 +42,7 @@ export default function RequestsScreen() {
               key={`${selected} ${wanted}`}
               wanted={wanted}
               reservations={all.filter(({ parking }) => shows(parking.id))}
-              // Where it is shown, none is pending at the lots that are.
+              // It is shown only while none is pending at the lots that are: all that are, are elsewhere.
               empty={
                 <NoRequests elsewhere={all.filter(({ status }) => status === 'pending').length} />
               }

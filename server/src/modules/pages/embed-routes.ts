@@ -34,7 +34,7 @@ export async function embedRoutes(
   { networks, logger }: Core,
   pages: PageService,
 ): Promise<void> {
-  const { readLive, reader, builds, isProved, isWhole, elsewhere } = pages;
+  const { readLive, reader, builds, isProved, mayBeKept, elsewhere } = pages;
   const logFault = logOnce(logger, 'Una publicación no se puede servir; sigue la anterior');
 
   /** Proves the entry of a build once: the page that loads it by the moving address cannot. */
@@ -68,7 +68,7 @@ export async function embedRoutes(
     { build, file, cache }: { build: string; file: string; cache: string },
   ) {
     const path = `${RELEASE}/${build}/${file}`;
-    const cacheable = await isWhole(RELEASE, build);
+    const cacheable = await mayBeKept(RELEASE, build);
     const headers = { ...HEADERS, ...(cacheable && { 'cache-control': cache }) };
     if (elsewhere) {
       const content = await elsewhere(RELEASE, build, file);

@@ -58,7 +58,7 @@ export async function pageRoutes(
   { config, logger }: Core,
   { sessions, pages, files: { keep } }: Dependencies,
 ): Promise<void> {
-  const { readLive, shells, builds, isProved, isWhole, visitors, tokens } = pages;
+  const { readLive, shells, builds, isProved, mayBeKept, visitors, tokens } = pages;
   const filesOrigin = config.filesOrigin ?? '';
   const cookie = cookieName(config);
 
@@ -68,9 +68,9 @@ export async function pageRoutes(
     files.get<{ Params: { '*': string } }>('/remotes/*', kept, async (request, reply) => {
       const file = request.params['*'];
       if (!isInside(file) || !(await isProved(file))) throw new AppError('NOT_FOUND');
-      const [name, build] = file.split('/');
-      // Nobody keeps what is not as it was built: without a word of its own it is `no-store`.
-      return reply.sendFile(file, { cacheControl: await isWhole(name, build) });
+      const [name = '', build = ''] = file.split('/');
+      // Without a word of its own it is `no-store`.
+      return reply.sendFile(file, { cacheControl: await mayBeKept(name, build) });
     });
     files.get<{ Params: { '*': string } }>('/assets/*', kept, async (request, reply) => {
       const file = request.params['*'];
@@ -78,7 +78,7 @@ export async function pageRoutes(
       if (!asset) throw new AppError('NOT_FOUND');
       if ('folder' in asset) {
         const { folder, build } = asset;
-        const cacheControl = build === null || (await isWhole(SHELL_RELEASE, build));
+        const cacheControl = build === null || (await mayBeKept(SHELL_RELEASE, build));
         return reply.sendFile(file, folder, { cacheControl });
       }
       FILES.setHeaders(reply);

@@ -114,16 +114,28 @@ export async function pageService(
       : readFile(first.manifest.name, first.manifest.build, first.frame).then(String, () => null);
 
   /** Whether a local build is unaltered, as far as this can be verified. */
-  const isWhole = async (name = '', build = '') =>
-    elsewhere !== null ||
+  const isWhole = (name: string, build: string) =>
     reader.wholeManifest(name, build).then(
       () => true,
       (error: unknown) => !(error instanceof RegistryError),
     );
+
+  /**
+   * Whether visitors may keep a build's files: never where it is not known to be as it was built. What comes
+   * from elsewhere has been verified by then; a look at a folder counts for 2 s.
+   */
+  const mayBeKept = async (name: string, build: string) =>
+    elsewhere !== null ||
+    reader.wholeManifest(name, build).then(
+      () => true,
+      () => false,
+    );
+
   return {
     /** The live builds; never rejects. */
     readLive,
     isWhole,
+    mayBeKept,
     /** Manifests and files of published builds. Rejects where they are not as built, or not signed. */
     reader,
     page,

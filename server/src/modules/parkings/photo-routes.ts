@@ -17,9 +17,6 @@ import type { PhotoService } from './photos/service';
 const TAG = 'parking';
 const IMAGE = 'image/webp';
 
-/** Calls that an upload counts as: an account has one at once, and two or three a second. */
-const UPLOAD_WEIGHT = 20;
-
 /**
  * The photos of a parking (LOT-02): POST and PATCH /parking/{id}/photos, DELETE one of them, for its
  * owner; GET /photos/{photo}/{size} for everybody.
@@ -44,7 +41,7 @@ export function photoRoutes(app: App, photos: PhotoService, sessions: SessionSer
       querystring: PhotoQuery,
       response: { 201: Parking },
       refusals: ['PARKING_NOT_FOUND', 'NOT_A_PHOTO', 'PHOTO_TOO_LARGE', 'TOO_MANY_PHOTOS'],
-      weight: () => UPLOAD_WEIGHT,
+      isUpload: true,
       handler: (request) => {
         const { kind = 'inside' } = request.query;
         const upload = () => uploadOf(request, PHOTOS.uploadBytes, 'PHOTO_TOO_LARGE');

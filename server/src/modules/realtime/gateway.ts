@@ -101,6 +101,7 @@ export async function openGateway(
   http.prependListener('request', ({ url }, answer) => {
     if (url?.startsWith(`${SOCKET.path}/`)) answer.setHeaders(new Map(Object.entries(secured)));
   });
+  // Socket.IO keeps its requests from the framework, which refuses such addresses elsewhere.
   io.engine.use(({ url = '', socket }: IncomingMessage, _: unknown, next: () => void) =>
     url.length > limits.urlLength ? refuse(socket, 'URL_TOO_LONG', secured) : next(),
   );

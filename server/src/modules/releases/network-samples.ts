@@ -20,10 +20,13 @@ export interface Sampled {
   before?: string;
 }
 
-const mapSample = (change: (kind: Kind) => string[]) =>
-  Object.fromEntries(KINDS.map((kind) => [kind, change(kind)])) as Sample;
+export const emptySample = (): Sample => ({ loaded: [], failed: [], errored: [] });
 
-export const emptySample = () => mapSample(() => []);
+const mapSample = (change: (kind: Kind) => string[]): Sample => ({
+  loaded: change('loaded'),
+  failed: change('failed'),
+  errored: change('errored'),
+});
 
 /**
  * The networks whose seals come first. The order of the seals is independent of the outcome, so

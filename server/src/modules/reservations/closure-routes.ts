@@ -54,7 +54,8 @@ export function closureRoutes(
   });
 
   owner.post(CLOSURE_PATHS.closeToday(':id'), {
-    summary: 'Closes one of the caller’s lots from now to the end of today’s hours',
+    summary:
+      'Closes one of the caller’s lots from now to the end of the hours that last, and of today’s',
     description: TOUCHES,
     params: IdParams,
     body: CloseTodayBody,

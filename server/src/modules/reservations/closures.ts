@@ -155,7 +155,7 @@ export function closures({ db, clock }: Core, changes: ReservationChanges) {
       })),
 
     /**
-     * 'Cerrar hoy': from now to the end of today's hours. Where it is closed until then already, as after
+     * 'Cerrar hoy': from now to the end of the hours that last, and of today's. Where it is closed until then already, as after
      * an answer that was lost, by what closes it.
      * @throws AppError PARKING_NOT_FOUND, CLOSED_ALREADY when its hours of today are over, TOO_MANY_CLOSURES
      */

@@ -16,8 +16,8 @@ import { AppError } from './errors';
 
 export type { App } from './app';
 
-/** What the server keeps of a call: its refusals, what it costs, whether it is a download. */
-type Kept = Pick<FastifyContextConfig, 'refusals' | 'weight' | 'isDownload'>;
+/** What the server keeps of a call: its refusals, what it costs, whether it is an upload or a download. */
+type Kept = Pick<FastifyContextConfig, 'refusals' | 'weight' | 'isUpload' | 'isDownload'>;
 
 /** A call as its module describes it: for the API's document, for the server, and what it does. */
 interface Call<Params, Query, Body, Answers> extends Kept {
@@ -51,7 +51,7 @@ export function callsOf(app: App, tag: string, onRequest?: onRequestAsyncHookHan
   const adds =
     (method: HTTPMethods) =>
     <Params, Query, Body, Answers>(url: string, call: Call<Params, Query, Body, Answers>): void => {
-      const { handler, preValidation, refusals, weight, isDownload, ...schema } = call;
+      const { handler, preValidation, refusals, weight, isUpload, isDownload, ...schema } = call;
       const status = statusOf(schema.response as object | undefined);
       app.route({
         method,
@@ -61,6 +61,7 @@ export function callsOf(app: App, tag: string, onRequest?: onRequestAsyncHookHan
         config: {
           ...(refusals && { refusals }),
           ...(weight && { weight }),
+          ...(isUpload && { isUpload }),
           ...(isDownload && { isDownload }),
         },
         schema: { tags: [tag], ...schema },

@@ -24,7 +24,7 @@ interface Connection {
 export function followConnections(app: App, { pipelined, lingerMs, unfinishedMs }: Limits): void {
   const { server } = app;
   const open = new Map<Socket, Connection>();
-  let leftAt = Infinity;
+  let stoppingSince = Infinity;
 
   server.on('connection', (socket: Socket) => {
     open.set(socket, { answers: new Set(), idleSince: performance.now() });
@@ -41,7 +41,7 @@ export function followConnections(app: App, { pipelined, lingerMs, unfinishedMs 
       connection.idleSince = performance.now();
     });
     if (connection.answers.size > pipelined) socket.destroy();
-    if (leftAt < Infinity) sayLast(connection);
+    if (stoppingSince < Infinity) sayLast(connection);
   }
 
   // A file may be opened after the connection's end.
@@ -52,7 +52,7 @@ export function followConnections(app: App, { pipelined, lingerMs, unfinishedMs 
 
   function followUpgrade({ socket }: IncomingMessage): void {
     const connection = open.get(socket);
-    if (connection && leftAt === Infinity) connection.idleSince = Infinity;
+    if (connection && stoppingSince === Infinity) connection.idleSince = Infinity;
   }
 
   /** Only the last answer ends the connection: those before it would end the others, too. */
@@ -71,9 +71,10 @@ export function followConnections(app: App, { pipelined, lingerMs, unfinishedMs 
   server.closeIdleConnections = () => {
     const now = performance.now();
     for (const [socket, { answers, idleSince }] of open) {
+      // Idle for long, or without the rest of its request a while after the stop began.
       const [first] = answers;
       const isLate = first
-        ? !first.req.complete && now - leftAt > unfinishedMs
+        ? !first.req.complete && now - stoppingSince > unfinishedMs
         : now - idleSince >= lingerMs;
       if (isLate) socket.destroy();
     }
@@ -87,10 +88,10 @@ export function followConnections(app: App, { pipelined, lingerMs, unfinishedMs 
     await turn();
     const looking = setInterval(() => setImmediate(server.closeIdleConnections), LOOK_MS);
     server.once('close', () => clearInterval(looking)).close();
-    leftAt = performance.now();
+    stoppingSince = performance.now();
     for (const connection of open.values()) {
       sayLast(connection);
-      connection.idleSince = Math.min(connection.idleSince, leftAt);
+      connection.idleSince = Math.min(connection.idleSince, stoppingSince);
     }
   });
 }

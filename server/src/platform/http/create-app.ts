@@ -81,6 +81,15 @@ function parseJson(app: App, jsonDepth: number): void {
   );
 }
 
+interface FileRefusal {
+  status: number;
+  headers?: Record<string, string>;
+}
+
+/** A file says more of a bad request: it does not meet the condition (412), or has no such range (416). */
+const isOfFile = (error: unknown): error is FileRefusal =>
+  error instanceof Error && 'status' in error && (error.status === 412 || error.status === 416);
+
 /** Turns every error into an answer of the contract, or a page; unexpected ones are logged. */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const code = isCutShort(request) ? 'REQUEST_TIMEOUT' : errorCode(error);
@@ -90,11 +99,9 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (!meant && (code === 'INTERNAL' || code === 'UNAVAILABLE')) {
     request.log.error({ err: error, route: request.routeOptions.url }, 'Solicitud fallida');
   }
-  // A file says more of a bad request: no such range (416), a condition that it does not meet (412).
-  const { status = 400, headers = {} } = (
-    code === 'BAD_REQUEST' ? error : ERRORS[code]
-  ) as Partial<{ status: number; headers: Record<string, string> }>;
-  void reply.code(status).headers(headers);
+  void (isOfFile(error)
+    ? reply.code(error.status).headers(error.headers ?? {})
+    : reply.code(ERRORS[code].status));
   if (takesErrorPage(request, code))
     return reply.type('text/html; charset=utf-8').send(errorPage(code));
   return reply.type('application/json').send(errorBody(code, meant ? error : undefined));

@@ -14,7 +14,7 @@ interface Waiting extends ServerResponse {
  * callers share one listener: Node reports more than ten of an answer as a leak.
  */
 export function whenClosed(answer: Waiting, act: () => void): void {
-  // Not 'closed': Node leaves that false on an answer whose turn on its connection never came.
+  // An answer that is destroyed may have said so already.
   if (answer.destroyed) return act();
   const waiting = answer[acts] ?? new Set();
   if (!answer[acts]) {

@@ -13,12 +13,15 @@ interface CallerLimit {
 
 export interface CallerLimits {
   account: CallerLimit;
+  /** Uploads of one account, which wait for their sender's line: its other calls do not wait for them. */
+  uploads: CallerLimit;
   /** Many people sit behind one address of a carrier. */
   network: CallerLimit;
 }
 
 export const CALLER_LIMITS: CallerLimits = {
   account: { atOnce: 3, waiting: 60, perSecond: 50, burst: 150 },
+  uploads: { atOnce: 1, waiting: 20, perSecond: 2.5, burst: 8 },
   network: { atOnce: 60, waiting: 300, perSecond: 300, burst: 1000 },
 };
 

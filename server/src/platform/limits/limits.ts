@@ -10,6 +10,7 @@ import type { ErrorCode } from '@parqueo/shared-api/contract';
 import type { ConnectionError, FastifyHttpOptions, FastifyReply } from 'fastify';
 import type { App } from '../http/app';
 import { AppError } from '../http/errors';
+import { inTurn } from '../http/in-turn';
 import { refuse } from '../http/refuse';
 import { whenClosed } from '../http/when-closed';
 import { createCounter } from './counter';
@@ -48,7 +49,7 @@ export const LIMITS = {
   /** Time of a connection without a request while the server stops; longer than one is on its way. */
   lingerMs: 500,
   /** How long a server that stops waits for the rest of a request; nothing of it was acknowledged. */
-  unfinishedMs: 2000,
+  unfinishedMs: 5000,
   /** Notification sockets of one person, and of one network, over all processes. */
   socketsOfPerson: 20,
   socketsOfNetwork: 2000,
@@ -87,12 +88,6 @@ export const serverOptions = (
     serverFactory: (answer: RequestListener) => {
       const handle: RequestListener = (request, response) =>
         response.destroyed || answerFirst(request, response) || answer(request, response);
-      const waiting: (() => void)[] = [];
-      const next = () => {
-        waiting[0]?.();
-        waiting.shift();
-        if (waiting.length > 0) setImmediate(next);
-      };
       return createServer(
         {
           requestTimeout: limits.requestMs,
@@ -103,14 +98,7 @@ export const serverOptions = (
           // Node would refuse it without a word.
           requireHostHeader: false,
         },
-        (request, response) => {
-          if (response.socket) return handle(request, response);
-          // It was sent before the answer to another, as no browser does: each would hold a file meanwhile.
-          // One is handled in a turn of the loop, in which Node lets in one new connection.
-          response.once('socket', () => {
-            if (waiting.push(() => handle(request, response)) === 1) setImmediate(next);
-          });
-        },
+        inTurn(handle),
       );
     },
   }) satisfies FastifyHttpOptions<Server>;
@@ -131,8 +119,9 @@ export function enforceLimits(app: App, limits: Limits, networks: Networks): voi
     if (request.raw.httpVersion === '1.1' && request.headers.host === undefined)
       throw new AppError('BAD_REQUEST');
     if (request.url.length > limits.urlLength) throw new AppError('URL_TOO_LONG');
+    // It would be read as if it were not encoded.
     const { 'content-encoding': encoding = 'identity' } = request.headers;
-    if (encoding !== 'identity') throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+    if (encoding.toLowerCase() !== 'identity') throw new AppError('UNSUPPORTED_MEDIA_TYPE');
     answerInTime(reply, limits.answerMs);
     endUnread(reply.raw, limits.unreadMs);
   });

@@ -21,6 +21,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The number of calls that a call of the route counts as; 1 by default. */
     weight?: (request: FastifyRequest) => number;
+    /** Whether its body is read as it comes, however slowly: it has its turn among its caller's uploads. */
+    isUpload?: boolean;
     /** Whether its answer is one that is taken at leisure, such as a spreadsheet. */
     isDownload?: (request: FastifyRequest) => boolean;
   }
@@ -72,8 +74,9 @@ interface Fairness {
  */
 export function refuseOverload(app: App, { limits, callerLimits, networks, isSigned }: Fairness) {
   const { calls: most, anonymousCalls, downloadsOfCaller } = limits;
-  const [accounts, strangers] = [
+  const [accounts, uploads, strangers] = [
     createCallerQueues(callerLimits.account),
+    createCallerQueues(callerLimits.uploads),
     createCallerQueues(callerLimits.network),
   ];
   const downloads = createCounter();
@@ -100,9 +103,9 @@ export function refuseOverload(app: App, { limits, callerLimits, networks, isSig
    * download, until that begins.
    */
   async function takeTurn(request: FastifyRequest, answer: ServerResponse) {
-    const { caller, routeOptions } = request;
-    const weight = routeOptions.config.weight?.(request) ?? 1;
-    const queues = caller ? accounts : strangers;
+    const { weight: weigh, isUpload } = request.routeOptions.config;
+    const weight = weigh?.(request) ?? 1;
+    const queues = isUpload ? uploads : request.caller ? accounts : strangers;
     const whenGone = (act: () => void) => whenClosed(answer, act);
     return untilClosed(answer, await queues.enter(whoAsks(request), weight, whenGone));
   }

@@ -26,11 +26,11 @@ const Nothing = styled.div`
 export default function PlaceResults({ results }: { results: MapResults }) {
   const { search, matches, place, isSearching } = results;
   const choosePlace = useChoosePlace();
-  const { places, searching } = usePlaces(search);
+  const { places, searching: searchesPlaces } = usePlaces(search);
   useTakeFirst(results, places);
   if (places.length > 0) return <Places places={places} onChoose={choosePlace} />;
   // One thing at a time: the list says that it still looks for the nearest.
-  const isOver = !searching && !isSearching;
+  const isOver = !searchesPlaces && !isSearching;
   return isOver && matches === 0 && <NoMatch search={search} place={place} />;
 }
 
