@@ -37,6 +37,10 @@ test.each<[Partial<BookingForm>, object]>([
   [{ arrival: '09:00' }, { arrival: 'La hora de llegada ya pasó.' }],
   [{ date: '2026-11-20' }, { date: 'La fecha ya pasó.' }],
   [{ date: '2027-03-02' }, { date: 'Se puede reservar con 90 días de anticipación como máximo.' }],
+  [
+    { date: '112026-11-23' },
+    { date: 'Se puede reservar con 90 días de anticipación como máximo.' },
+  ],
   [{ departure: '19:00' }, { departure: `${CLOSED} Cierra 18:00.` }],
   [
     { date: '2026-11-24', arrival: '06:30', departure: '' },

@@ -103,6 +103,8 @@ function problemsOf(
   end: Date | null,
   now: Date,
 ): StayProblems {
+  // A browser takes years of six digits.
+  if (date.length > '2026-11-29'.length) return { date: STAY_ERRORS.TOO_FAR.err };
   if (date && date < localTime(now).date) return { date: 'La fecha ya pasó.' };
   // Without a departure it checks the shortest stay from that arrival.
   const problem =
