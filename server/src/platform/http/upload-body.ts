@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable, Transform, finished } from 'node:stream';
-import { finished as ended } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ErrorCode } from '@parqueo/shared-api/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -59,10 +58,10 @@ async function readOn(request: IncomingMessage): Promise<void> {
     bytes += length;
     if (bytes > UNREAD.bytes) request.pause();
   });
-  await Promise.race([
-    wait(UNREAD.ms, undefined, { ref: false }),
-    ended(request).catch(() => undefined),
-  ]);
+  const over = new Promise<void>((done) => {
+    finished(request, () => done());
+  });
+  await Promise.race([wait(UNREAD.ms, undefined, { ref: false }), over]);
 }
 
 /**
