@@ -129,7 +129,7 @@ export default {
     },
     {
       ...server('stores-embedded', { store: 'embedded', folders: stores }),
-      testMatch: [isFull ? '**/!(store|*.full).test.ts' : '**/store.test.ts'],
+      testMatch: [isFull ? '**/!(store).test.ts' : '**/store.test.ts'],
     },
     ...(isFull
       ? [

@@ -13,7 +13,7 @@ try {
   // These use packages.
   const { commandsOf, folderOf } = await import('./test/of-package.mjs');
   const { bringBrowser, bringPrograms } = await import('./test/programs.mjs');
-  const { jestCommand, runCommands } = await import('./test/run-commands.mjs');
+  const { jestCommand, lintCommand, runCommands } = await import('./test/run-commands.mjs');
 
   const first = {
     format: ['node_modules/oxfmt/bin/oxfmt', '--check'],
@@ -21,8 +21,7 @@ try {
     requirements: ['tools/checks/requirements.mjs'],
     surfaces: ['tools/checks/surfaces.mjs'],
     unused: ['node_modules/knip/bin/knip.js'],
-    lint: ['node_modules/oxlint/bin/oxlint', '--type-aware'],
-    types: ['tools/checks/types.mjs'],
+    lint: lintCommand,
     build: ['tools/build.mjs', '--force'],
     size: ['bench/size.mjs'],
     tests: jestCommand,

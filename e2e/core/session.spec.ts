@@ -4,8 +4,6 @@ import { logIn, newDriver, openAs } from '../support/accounts';
 import { fillBooking } from '../support/booking';
 import { expect, test } from '../support/fixtures';
 import { openLot } from '../support/lots';
-import { lotsOf } from '../support/pins';
-import { expectLaterIsLater, openInTrips } from '../support/trips';
 
 // Requests of a service worker would bypass the page's events and the test's routes.
 test.use({ serviceWorkers: 'block' });
@@ -91,25 +89,3 @@ test('BOK-08 SES-09 the booking form is there again after a reload and after a s
   await expect(plate).toHaveValue('P246DRA');
   await expect(restored).toBeVisible();
 });
-
-/** The lots themselves, not the frame around them; the call whose answer they are; and who sees them. */
-const firstScreens = {
-  driver: { lots: lotsOf, data: PATHS.available, visitor: newDriver },
-  owner: {
-    lots: (page: Page) => page.getByRole('link', { name: 'Ver tablero' }),
-    data: PATHS.myParkings,
-    visitor: async (url: string) => (await openLot(url)).owner,
-  },
-};
-
-for (const [role, { lots, data, visitor }] of Object.entries(firstScreens))
-  test(`FED-01 the first screen of ${role} takes two sequential trips after the HTML`, async ({
-    page,
-    product: { url },
-  }) => {
-    const account = await visitor(url);
-    const letCome = await openInTrips(page, url, 2, () => openAs(page, account));
-    await expect(lots(page).first()).toBeVisible();
-    await letCome();
-    await expectLaterIsLater(page, data);
-  });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import jestConfig from '../../jest.config.mjs';
 import { packages, reach, top } from '../workspace/packages.mjs';
-import { jestCommand } from './run-commands.mjs';
+import { jestCommand, lintCommand } from './run-commands.mjs';
 
 /** Folder of a package by its name: 'driver-app', or 'driver' for short. */
 export const folderOf = (name) =>
@@ -25,14 +25,13 @@ export const projectsOf = (folder) =>
     .map(({ displayName }) => displayName);
 
 /**
- * The checks of one package besides its tests: its own format and lint, and the types of all packages
- * that it uses or that use it.
+ * The checks of one package besides its tests: its own format, and the lint and types of all packages that
+ * it uses or that use it.
  * @returns {Record<string, string[]>} commands by name
  */
 export const checksOf = (folder) => ({
   [`${folder} format`]: ['node_modules/oxfmt/bin/oxfmt', '--check', folder],
-  [`${folder} types`]: ['tools/checks/types.mjs', ...relatives(folder)],
-  [`${folder} lint`]: ['node_modules/oxlint/bin/oxlint', '--type-aware', folder],
+  [`${folder} lint`]: [...lintCommand, ...new Set([folder, ...relatives(folder)])],
 });
 
 /** `checksOf` and the package's tests. @returns {Record<string, string[]>} commands by name */

@@ -15,6 +15,9 @@ export const jestCommand = [
   '--workerIdleMemoryLimit=1GB',
 ];
 
+/** Rules and types in one pass. */
+export const lintCommand = ['node_modules/oxlint/bin/oxlint', '--type-aware', '--type-check'];
+
 /** Variables of a product that an outer shell may have set; tests run without them. */
 const ofProduct =
   /^(PORT|HOST|DATA_DIR|DATABASE_URL|REDIS_URL|PUBLIC_URL|EMBED_ORIGINS|FILES_ORIGIN|TILE_\w+|GEOCODER_URL|SESSION_SECRET|DEMO|NODE_ENV|TRUST_PROXY|METRICS_TOKEN|REQUEST\w+)$/;
