@@ -107,14 +107,17 @@ for (const [role, open] of Object.entries(firstQuestions))
     }
   });
 
-for (const [role, address, data] of [
-  ['driver', '/parking-details/1', /Sexta Avenida/],
-  ['driver', '/booking-historial', /^Q\. \d+\.\d\d$/],
-  ['owner', '/tablero/1', /\d+ de \d+ libres/],
-  ['owner', '/puerta/1', /^C-\d+/],
-  ['owner', '/solicitudes', /^P\w{6}/],
+/** What shows that a screen has its data, and the call of it before which nothing of later screens is asked for. */
+for (const [role, address, data, first] of [
+  ['driver', '/', /^Q\d+$/, PATHS.available],
+  ['owner', '/', /^Ver tablero$/, PATHS.myParkings],
+  ['driver', '/parking-details/1', /Sexta Avenida/, null],
+  ['driver', '/booking-historial', /^Q\. \d+\.\d\d$/, null],
+  ['owner', '/tablero/1', /\d+ de \d+ libres/, null],
+  ['owner', '/puerta/1', /^C-\d+/, null],
+  ['owner', '/solicitudes', /^P\w{6}/, null],
 ] as const)
-  test(`FED-01 ${address} has its data in two sequential trips after the HTML`, async ({
+  test(`FED-01 ${address} of ${role} has its data in two sequential trips after the HTML`, async ({
     page,
     product: { url },
   }) => {
@@ -122,6 +125,7 @@ for (const [role, address, data] of [
     const letCome = await openInTrips(page, url, 2, open);
     await expect(page.locator('main').getByText(data).first()).toBeVisible();
     await letCome();
+    if (first) await expectLaterIsLater(page, first);
   });
 
 /** An address for each screen that the live remotes have for somebody. */
@@ -208,25 +212,3 @@ test('SHL-09 on a slow network the frame stays while a screen is on its way', as
   await expect(page.getByRole('heading', { name: 'Historial de reservas' })).toBeVisible();
   await expect(title).toHaveCount(0);
 });
-
-/** The lots themselves, not the frame around them; the call whose answer they are; and who sees them. */
-const firstScreens = {
-  driver: { lots: lotsOf, data: PATHS.available, visitor: newDriver },
-  owner: {
-    lots: (page: Page) => page.getByRole('link', { name: 'Ver tablero' }),
-    data: PATHS.myParkings,
-    visitor: async (url: string) => (await openLot(url)).owner,
-  },
-};
-
-for (const [role, { lots, data, visitor }] of Object.entries(firstScreens))
-  test(`FED-01 the first screen of ${role} takes two sequential trips after the HTML`, async ({
-    page,
-    product: { url },
-  }) => {
-    const account = await visitor(url);
-    const letCome = await openInTrips(page, url, 2, () => openAs(page, account));
-    await expect(lots(page).first()).toBeVisible();
-    await letCome();
-    await expectLaterIsLater(page, data);
-  });
