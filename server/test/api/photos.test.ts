@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import {
   ERRORS,
   type ErrorCode,
@@ -11,7 +12,8 @@ import sharp from 'sharp';
 import { type TestPerson, join, openParking, reservationBody } from '../support/people';
 import { animation, noise, phonePhoto, picture, pngOf, swollenText } from '../support/pictures';
 import { dial } from '../support/raw';
-import { serverOfTests } from '../support/server';
+import { serverOfTests, startServer } from '../support/server';
+import { until } from '../support/until';
 
 const server = serverOfTests();
 let owner: TestPerson;
@@ -222,14 +224,40 @@ test('LOT-02 a picture that swells by 100 MB of text is a picture without it', a
   expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
 });
 
+/** Sends the heading of an upload, on a connection of its own. */
+function beginUpload(address: string, { token }: TestPerson, to: number, { length }: Buffer) {
+  const sender = dial(address);
+  sender.write(
+    `POST /api/parking/${to}/photos HTTP/1.1\r\nhost: parqueo\r\nauthorization: ${token}\r\n` +
+      `content-type: image/png\r\ncontent-length: ${length}\r\n\r\n`,
+  );
+  return sender;
+}
+
+test('LOT-02 API-02 a stop takes the whole photos in that wait behind half a one', async () => {
+  const stopping = await startServer({ limits: { unfinishedMs: 100 } });
+  const address = await stopping.listen();
+  const sender = await join(stopping, 'admin');
+  const { id } = await openParking(stopping, sender);
+  // More than is read before its turn.
+  const file = await noise(600, 600);
+  beginUpload(address, sender, id, file);
+  const [half] = (await once(stopping.app.server, 'request')) as [IncomingMessage];
+  await until(() => half.readableFlowing !== null);
+  const whole = fetch(`${address}/api/parking/${id}/photos`, {
+    method: 'POST',
+    headers: { authorization: sender.token, 'content-type': 'image/png' },
+    body: new Uint8Array(file),
+  });
+  await once(stopping.app.server, 'request');
+  await stopping.stop();
+  expect((await whole).status).toBe(201);
+});
+
 test('LOT-02 API-02 a photo that is slow on its way is in no way of its owner’s other calls', async () => {
   const file = await picture('png');
-  const sender = dial(await server.listen());
+  const sender = beginUpload(await server.listen(), owner, parking.id, file);
   const heard = once(sender, 'data');
-  sender.write(
-    `POST /api/parking/${parking.id}/photos HTTP/1.1\r\nhost: parqueo\r\nauthorization: ${owner.token}\r\n` +
-      `content-type: image/png\r\ncontent-length: ${file.length}\r\n\r\n`,
-  );
   await once(server.app.server, 'request');
   expect((await server.call('GET', '/user', owner)).status).toBe(200);
   sender.write(file);

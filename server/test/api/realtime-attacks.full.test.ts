@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { type Parking, SOCKET } from '@parqueo/shared-api/contract';
 import type { Limits } from '../../src/platform/limits/limits';
 import { type TestPerson, join, openParking } from '../support/people';
@@ -109,8 +111,13 @@ test.each([`${SOCKET.path}/?EIO=4&transport=websocket`, '/api/parking/available'
 test('SOC-01 a connection that has had an answer is not held for a protocol that there is not', async () => {
   await open();
   const asked = 'GET /healthz HTTP/1.1\r\nhost: parqueo\r\n\r\n';
-  for (const path of ['/', '/healthz', `${SOCKET.path}x/`])
-    expect((await speak(address, asked + upgradeRequest(path))).text).not.toContain(' 101 ');
+  for (const path of ['/', '/healthz', `${SOCKET.path}x/`]) {
+    const visitor = dial(address);
+    visitor.write(asked);
+    await once(visitor, 'data');
+    visitor.write(upgradeRequest(path));
+    expect(await text(visitor)).not.toContain(' 101 ');
+  }
 });
 
 /** A connection by polling that has shown its token. */

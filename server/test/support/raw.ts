@@ -17,19 +17,19 @@ export function dial(address: string, localAddress?: string): Socket {
 }
 
 /** Writes text as it is on a connection of its own and reads until the server ends it. */
-export function speak(address: string, text: string, localAddress?: string): Promise<RawAnswer> {
-  return new Promise((ended) => {
-    const socket = dial(address, localAddress);
-    socket.write(text);
-    let heard = '';
-    socket.setEncoding('utf8');
-    socket.on('data', (chunk: string) => void (heard += chunk));
-    socket.on('close', () => {
-      const status = /^HTTP\/1\.1 (\d{3})/.exec(heard)?.[1];
-      const body = heard.slice(heard.lastIndexOf('\r\n\r\n') + 4);
-      ended({ text: heard, status: status ? Number(status) : null, body });
-    });
-  });
+export async function speak(
+  address: string,
+  text: string,
+  localAddress?: string,
+): Promise<RawAnswer> {
+  const socket = dial(address, localAddress).setEncoding('utf8');
+  socket.write(text);
+  let heard = '';
+  socket.on('data', (chunk: string) => void (heard += chunk));
+  await new Promise((closed) => socket.once('close', closed));
+  const status = /^HTTP\/1\.1 (\d{3})/.exec(heard)?.[1];
+  const body = heard.slice(heard.lastIndexOf('\r\n\r\n') + 4);
+  return { text: heard, status: status ? Number(status) : null, body };
 }
 
 /** A request to change the protocol of a connection to WebSocket, as it is written. */

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Limits } from '../limits/limits';
+import { answersOf } from './answers';
 import type { App } from './app';
 import { whenClosed } from './when-closed';
 
@@ -10,10 +11,10 @@ import { whenClosed } from './when-closed';
 const LOOK_MS = 50;
 
 interface Connection {
-  /** Those that are under way, in the order of their requests. */
-  answers: Set<ServerResponse>;
   /** Since when it is without a request; what became a socket is not idle. */
   idleSince: number;
+  /** Bytes that had come of a body that is read, when it was last looked at. */
+  come: number;
 }
 
 /**
@@ -27,7 +28,7 @@ export function followConnections(app: App, { pipelined, lingerMs, unfinishedMs 
   let stoppingSince = Infinity;
 
   server.on('connection', (socket: Socket) => {
-    open.set(socket, { answers: new Set(), idleSince: performance.now() });
+    open.set(socket, { idleSince: performance.now(), come: NaN });
     socket.once('close', () => open.delete(socket));
   });
 
@@ -35,19 +36,20 @@ export function followConnections(app: App, { pipelined, lingerMs, unfinishedMs 
     const connection = open.get(socket);
     // It was read before the end of its connection, and is handled after it.
     if (!connection) return;
-    connection.answers.add(answer);
+    const answers = answersOf(socket).add(answer);
     whenClosed(answer, () => {
-      connection.answers.delete(answer);
+      answers.delete(answer);
       connection.idleSince = performance.now();
     });
-    if (connection.answers.size > pipelined) socket.destroy();
-    if (stoppingSince < Infinity) sayLast(connection);
+    if (answers.size > pipelined) socket.destroy();
+    if (stoppingSince < Infinity) sayLast(answers);
   }
 
-  // A file may be opened after the connection's end.
+  // A file may be opened after the connection's end, which is no failure.
   app.addHook('onSend', async (_request, { raw }, payload) => {
-    if (raw.destroyed && payload instanceof Readable) payload.destroy();
-    return payload;
+    if (!raw.destroyed || !(payload instanceof Readable)) return payload;
+    payload.destroy();
+    return '';
   });
 
   function followUpgrade({ socket }: IncomingMessage): void {
@@ -56,7 +58,7 @@ export function followConnections(app: App, { pipelined, lingerMs, unfinishedMs 
   }
 
   /** Only the last answer ends the connection: those before it would end the others, too. */
-  function sayLast({ answers }: Connection): void {
+  function sayLast(answers: Set<ServerResponse>): void {
     const last = [...answers].at(-1);
     for (const answer of answers)
       if (!answer.headersSent)
@@ -70,12 +72,16 @@ export function followConnections(app: App, { pipelined, lingerMs, unfinishedMs 
 
   server.closeIdleConnections = () => {
     const now = performance.now();
-    for (const [socket, { answers, idleSince }] of open) {
-      // Idle for long, or without the rest of its request a while after the stop began.
-      const [first] = answers;
+    for (const [socket, connection] of open) {
+      const [first] = answersOf(socket);
+      // A body that waits for its turn may be there, unread.
+      const isRead = first && !first.req.complete && first.req.readableFlowing !== null;
+      const come = isRead ? socket.bytesRead : NaN;
+      // Idle for long, or nothing more of its request has come, a while after the stop began.
       const isLate = first
-        ? !first.req.complete && now - stoppingSince > unfinishedMs
-        : now - idleSince >= lingerMs;
+        ? come === connection.come && now - stoppingSince > unfinishedMs
+        : now - connection.idleSince >= lingerMs;
+      connection.come = come;
       if (isLate) socket.destroy();
     }
   };
@@ -89,8 +95,8 @@ export function followConnections(app: App, { pipelined, lingerMs, unfinishedMs 
     const looking = setInterval(() => setImmediate(server.closeIdleConnections), LOOK_MS);
     server.once('close', () => clearInterval(looking)).close();
     stoppingSince = performance.now();
-    for (const connection of open.values()) {
-      sayLast(connection);
+    for (const [socket, connection] of open) {
+      sayLast(answersOf(socket));
       connection.idleSince = Math.min(connection.idleSince, stoppingSince);
     }
   });

@@ -8,6 +8,7 @@ import {
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '@parqueo/shared-api/contract';
 import type { ConnectionError, FastifyHttpOptions, FastifyReply } from 'fastify';
+import { Message, answersOf } from '../http/answers';
 import type { App } from '../http/app';
 import { AppError } from '../http/errors';
 import { inTurn } from '../http/in-turn';
@@ -48,7 +49,7 @@ export const LIMITS = {
   checkMs: 2000,
   /** Time of a connection without a request while the server stops; longer than one is on its way. */
   lingerMs: 500,
-  /** How long a server that stops waits for the rest of a request; nothing of it was acknowledged. */
+  /** How long a server that stops waits until more comes of a request; nothing of it was acknowledged. */
   unfinishedMs: 5000,
   /** Notification sockets of one person, and of one network, over all processes. */
   socketsOfPerson: 20,
@@ -90,6 +91,7 @@ export const serverOptions = (
         response.destroyed || answerFirst(request, response) || answer(request, response);
       return createServer(
         {
+          IncomingMessage: Message,
           requestTimeout: limits.requestMs,
           keepAliveTimeout: limits.idleMs,
           maxHeaderSize: limits.headerBytes,
@@ -180,12 +182,17 @@ const BROKEN: Record<string, ErrorCode> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'TOO_LARGE',
 };
 
-/** Answers what never became a request. */
+/** Answers what never became a request, after the whole ones before it. */
 function answerBroken(
   error: ConnectionError,
   socket: Socket,
   headers: Readonly<Record<string, string>>,
 ): void {
-  if (error.code === 'ECONNRESET') socket.destroy();
-  else refuse(socket, BROKEN[error.code] ?? 'BAD_REQUEST', headers);
+  if (error.code === 'ECONNRESET') return void socket.destroy();
+  const answer = () => refuse(socket, BROKEN[error.code] ?? 'BAD_REQUEST', headers);
+  const before = [...answersOf(socket)].findLast(({ req }) => req.complete);
+  if (!before) return answer();
+  // All that follows is as broken.
+  socket.pause();
+  whenClosed(before, answer);
 }
