@@ -86,8 +86,7 @@ async function add(db: Db, name: string, origins: string[], now: Date): Promise<
       values (${name}, ${origins}::text[], ${now}) on conflict do nothing returning id)
     insert into integrator_keys (integrator_id, hash, created_at)
     select id, ${hashToken(key)}, ${now} from added returning id`.execute(db);
-  if (rows.length === 0)
-    throw (await isEnded(db, name)) ? ended(name) : new Error(`Ya hay un integrador «${name}».`);
+  if (rows.length === 0) throw await refusal(db, name, `Ya hay un integrador «${name}».`);
   return keyMessage(key);
 }
 
@@ -126,23 +125,16 @@ async function change(
     .where('ended_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  if (!found)
-    throw (await isEnded(db, name)) ? ended(name) : new Error(`No hay un integrador «${name}».`);
+  if (!found) throw await refusal(db, name, `No hay un integrador «${name}».`);
   return found.id;
 }
 
 /** An ended integrator's name stays with its audit: a successor needs another. */
-const ended = (name: string) =>
-  new Error(`El integrador «${name}» terminó: para otro usa un nombre distinto.`);
-
-async function isEnded(db: Db, name: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('integrators')
-    .select('id')
-    .where(sql<boolean>`lower(name) = lower(${name})`)
-    .where('ended_at', 'is not', null)
-    .executeTakeFirst();
-  return found !== undefined;
+async function refusal(db: Db, name: string, ofOthers: string): Promise<Error> {
+  const { rows } = await sql`select from integrators
+    where lower(name) = lower(${name}) and ended_at is not null`.execute(db);
+  const ended = `El integrador «${name}» terminó: para otro usa un nombre distinto.`;
+  return new Error(rows.length > 0 ? ended : ofOthers);
 }
 
 async function list(db: Db): Promise<string> {

@@ -73,6 +73,7 @@ export function demoReservations(city: DemoCity): DemoReservation[] {
   const random = seededRandom(20_260_101);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const taken = new Map<number, [number, number][]>();
+  const somebody = () => pick(city.otherDrivers);
   const made: DemoReservation[] = [];
   let plates = 0;
 
@@ -152,21 +153,16 @@ export function demoReservations(city: DemoCity): DemoReservation[] {
   }
 
   for (const month of monthsUntil(now)) {
-    for (const parkingId of city.ownParkings) {
-      for (let n = 0; n < PER_MONTH.parking; n += 1)
-        addPast(parkingId, pick(city.otherDrivers), month);
-    }
-    for (let n = 0; n < PER_MONTH.driver; n += 1) {
+    for (const parkingId of city.ownParkings)
+      for (let n = 0; n < PER_MONTH.parking; n += 1) addPast(parkingId, somebody(), month);
+    for (let n = 0; n < PER_MONTH.driver; n += 1)
       addPast(pick([...city.ownParkings, ...city.otherParkings]), city.demoDriver, month);
-    }
   }
 
   const soon = Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS;
   for (const parkingId of city.fullParkings) {
     const count = city.spaces.get(parkingId)?.length ?? 0;
-    for (let n = 0; n < count; n += 1) {
-      add(parkingId, pick(city.otherDrivers), 'active', soon - 3 * HOUR_MS, 22);
-    }
+    for (let n = 0; n < count; n += 1) add(parkingId, somebody(), 'active', soon - 3 * HOUR_MS, 22);
   }
   const open = (parkings: readonly number[]) => parkings.filter((id) => city.alwaysOpen.has(id));
   const busy = open([...city.ownParkings, ...city.otherParkings]).filter(
@@ -175,31 +171,18 @@ export function demoReservations(city: DemoCity): DemoReservation[] {
   for (const parkingId of busy) {
     const share = 0.2 + random() * 0.65;
     const count = Math.floor((city.spaces.get(parkingId)?.length ?? 0) * share);
-    for (let n = 0; n < count; n += 1) {
-      add(
-        parkingId,
-        pick(city.otherDrivers),
-        'active',
-        soon - 2 * HOUR_MS,
-        3 + Math.floor(random() * 9),
-      );
-    }
+    for (let n = 0; n < count; n += 1)
+      add(parkingId, somebody(), 'active', soon - 2 * HOUR_MS, 3 + Math.floor(random() * 9));
   }
   const ownOpen = open(city.ownParkings);
   for (let n = 0; n < 6; n += 1) {
-    add(
-      pick(ownOpen),
-      pick(city.otherDrivers),
-      'pending',
-      soon + (6 + n * 9) * HOUR_MS,
-      1 + (n % 3),
-    );
-    add(pick(ownOpen), pick(city.otherDrivers), 'confirmed', soon + (4 + n * 7) * HOUR_MS, 2);
+    add(pick(ownOpen), somebody(), 'pending', soon + (6 + n * 9) * HOUR_MS, 1 + (n % 3));
+    add(pick(ownOpen), somebody(), 'confirmed', soon + (4 + n * 7) * HOUR_MS, 2);
   }
   const quarter = Math.floor(now.getTime() / QUARTER_MS) * QUARTER_MS;
   for (const [n, [quarters, hours, status]] of DAY.entries()) {
     const parking = ownOpen[n % ownOpen.length] as number;
-    add(parking, pick(city.otherDrivers), status, quarter + quarters * QUARTER_MS, hours, true);
+    add(parking, somebody(), status, quarter + quarters * QUARTER_MS, hours, true);
   }
   add(pick(ownOpen), city.demoDriver, 'pending', soon + DAY_MS, 2);
   add(pick(ownOpen), city.demoDriver, 'confirmed', soon + 2 * DAY_MS, 3);

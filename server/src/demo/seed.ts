@@ -13,11 +13,8 @@ import { SCHEDULES } from './schedules';
 /** Ids are given here, so that the parts can refer to each other before they are inserted. */
 const idAt = (index: number) => index + 1;
 
-const ownerIds = PEOPLE.flatMap(({ user_type }, index) =>
-  user_type === 'admin' ? [idAt(index)] : [],
-);
-const driverIds = PEOPLE.flatMap(({ user_type }, index) =>
-  user_type === 'driver' ? [idAt(index)] : [],
+const [ownerIds = [], driverIds = []] = ['admin', 'driver'].map((type) =>
+  PEOPLE.flatMap(({ user_type }, index) => (user_type === type ? [idAt(index)] : [])),
 );
 
 /** Fills an empty store with the demo city; false when there are accounts already. */

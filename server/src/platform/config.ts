@@ -6,7 +6,14 @@ import {
   REQUEST_TTL_MINUTES,
   REQUESTS_PER_HOUR,
 } from '@parqueo/shared-api/contract';
-import { ConfigError, type Environment, environment, isOrigin, isUrl } from './environment';
+import {
+  ConfigError,
+  type Environment,
+  OF_MINUTES,
+  environment,
+  isOrigin,
+  isUrl,
+} from './environment';
 import { isExactOrigin } from './http/origin';
 import { readReleases } from './release-settings';
 
@@ -35,7 +42,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const demo = flag('DEMO', !production && ofThisMachine);
   return {
     production,
-    port: whole('PORT', { fallback: 3000, least: 0, most: 65_535 }),
+    port: whole('PORT', 3000, [0, 65_535]),
     host,
     /** Absolute path of the folder that holds the embedded store, the secret and the remotes. */
     dataDir: resolve(value('DATA_DIR') ?? 'data'),
@@ -94,25 +101,16 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Whether a visitor's tab may take remotes from a dev server on the visitor's machine. */
     localRemotes: !production,
     /** How long a request holds its space without an answer, in minutes. */
-    requestTtlMinutes: whole('REQUEST_TTL_MINUTES', {
-      fallback: REQUEST_TTL_MINUTES,
-      least: 1,
-      most: 1440,
-      of: 'un número entero de minutos',
-    }),
+    requestTtlMinutes: whole('REQUEST_TTL_MINUTES', REQUEST_TTL_MINUTES, [1, 1440], OF_MINUTES),
     /** Requests of one account within an hour. */
-    requestsPerHour: whole('REQUESTS_PER_HOUR', {
-      fallback: REQUESTS_PER_HOUR,
-      least: 1,
-      most: 1_000_000,
-    }),
+    requestsPerHour: whole('REQUESTS_PER_HOUR', REQUESTS_PER_HOUR, [1, 1_000_000]),
     /** Months after which what somebody did no longer says who it was. */
-    anonymousAfterMonths: whole('ANONYMOUS_AFTER_MONTHS', {
-      fallback: ANONYMOUS_AFTER_MONTHS,
-      least: 1,
-      most: 120,
-      of: 'un número entero de meses',
-    }),
+    anonymousAfterMonths: whole(
+      'ANONYMOUS_AFTER_MONTHS',
+      ANONYMOUS_AFTER_MONTHS,
+      [1, 120],
+      'un número entero de meses',
+    ),
     /** Whom people may ask for help. */
     supportMail: value('SUPPORT_MAIL', ADDRESS, 'una dirección de correo'),
     supportPhone: value(

@@ -11,14 +11,6 @@ type Check = RegExp | ((text: string) => boolean);
 const passes = (check: Check, text: string): boolean =>
   check instanceof RegExp ? check.test(text) : check(text);
 
-interface WholeNumber {
-  fallback: number;
-  least: number;
-  most: number;
-  /** What it counts, 'un número entero de minutos' say. */
-  of?: string;
-}
-
 /**
  * Reads variables. Each way throws ConfigError for one that does not pass its check, with the variable's
  * name and what is allowed.
@@ -43,8 +35,14 @@ export function environment(env: Record<string, string | undefined>) {
     value,
     values,
 
-    /** A number within bounds. */
-    whole(name: string, { fallback, least, most, of = 'un número entero' }: WholeNumber): number {
+    /** A number within bounds; `of` says what it counts. */
+    whole(
+      name: string,
+      fallback: number,
+      bounds: [number, number],
+      of = 'un número entero',
+    ): number {
+      const [least, most] = bounds;
       const isOne = (text: string) =>
         /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most;
       return Number(value(name, isOne, `${of}, de ${least} a ${most}`) ?? fallback);
@@ -68,6 +66,9 @@ export const isUrl =
     new URL(text).hostname !== '';
 
 const isHttp = isUrl('http:', 'https:');
+
+/** What counts minutes, in words for `whole`. */
+export const OF_MINUTES = 'un número entero de minutos';
 
 /** Protocol, name and port of an http or https address, and nothing else. */
 export function isOrigin(text: string): boolean {

@@ -1,6 +1,6 @@
 import { createHash, createPublicKey } from 'node:crypto';
 import { NEW_RELEASE_NAME } from '@parqueo/shared-api/contract';
-import { type Environment, isFolder } from './environment';
+import { type Environment, OF_MINUTES, isFolder } from './environment';
 
 /** The source of releases, the people who may promote them, and the rules of automatic rollbacks. */
 export function readReleases({ value, values, whole }: Environment) {
@@ -28,19 +28,9 @@ export function readReleases({ value, values, whole }: Environment) {
     ),
     /** When a release is taken back by itself: above `share` % failures of at least `loads` in `minutes`. */
     rollback: {
-      share: whole('ROLLBACK_SHARE', {
-        fallback: 5,
-        least: 1,
-        most: 100,
-        of: 'un porcentaje entero',
-      }),
-      loads: whole('ROLLBACK_LOADS', { fallback: 20, least: 5, most: 1_000_000 }),
-      minutes: whole('ROLLBACK_MINUTES', {
-        fallback: 5,
-        least: 1,
-        most: 60,
-        of: 'un número entero de minutos',
-      }),
+      share: whole('ROLLBACK_SHARE', 5, [1, 100], 'un porcentaje entero'),
+      loads: whole('ROLLBACK_LOADS', 20, [5, 1_000_000]),
+      minutes: whole('ROLLBACK_MINUTES', 5, [1, 60], OF_MINUTES),
     },
   };
 }
