@@ -202,34 +202,23 @@ describe('calls with cookies', () => {
 
 test('API-01 throttling counts visitors behind the proxy that is named, and no header of others or without one', async () => {
   /** Signups that are refused, but counted; the last one's status. */
-  async function signUps(at: TestServer, visitors: string[]) {
+  async function signUps(at: TestServer, visitor: (n: number) => string, count = 61) {
     let last = 0;
-    for (const visitor of visitors) {
+    for (let n = 0; n < count; n += 1) {
       const body = { ...newAccount(), password: 'password' };
-      const headers = { 'x-forwarded-for': visitor };
+      const headers = { 'x-forwarded-for': visitor(n) };
       last = (await at.call('POST', '/user', { body, headers })).status;
     }
     return last;
   }
-  const times = <T>(of: (n: number) => T) => Array.from({ length: 61 }, (_, n) => of(n));
   const behind = await startServer({ config: { trustProxy: ['loopback'] } });
-  expect(
-    await signUps(
-      behind,
-      times(() => '203.0.113.7'),
-    ),
-  ).toBe(429);
-  expect(await signUps(behind, ['203.0.113.8'])).toBe(400);
+  expect(await signUps(behind, () => '203.0.113.7')).toBe(429);
+  expect(await signUps(behind, () => '203.0.113.8', 1)).toBe(400);
   // What the visitor wrote before the proxy's own entry is not believed.
-  expect(await signUps(behind, ['198.51.100.1, 203.0.113.7'])).toBe(429);
+  expect(await signUps(behind, () => '198.51.100.1, 203.0.113.7', 1)).toBe(429);
   for (const trustProxy of [['10.1.2.3'], []]) {
     const direct = await startServer({ config: { trustProxy } });
-    expect(
-      await signUps(
-        direct,
-        times((n) => `203.0.113.${n}`),
-      ),
-    ).toBe(429);
+    expect(await signUps(direct, (n) => `203.0.113.${n}`)).toBe(429);
   }
 });
 

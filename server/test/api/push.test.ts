@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import {
   MAX_SESSIONS,
   type Parking,
@@ -20,6 +19,7 @@ import { answerRequest, requestSpace } from '../support/reservations';
 import { serverOfTests } from '../support/server';
 import { listen } from '../support/sockets';
 import { until } from '../support/until';
+import { addressOf } from '../support/until-end';
 
 const server = serverOfTests({ config: { pushLocal: true } });
 let service: PushServiceStub;
@@ -236,8 +236,7 @@ test('PSH-01 a push service that answers slowly, on twenty devices of one accoun
   await until(() => phones.every(({ attempts }) => attempts === 1));
   // Also what happens while those are waited for.
   for (const n of [1, 2]) {
-    const visitor = await join(server, 'driver');
-    const created = await requestSpace(server, visitor, lot.id, reservationBody(server, lot));
+    const created = await requestSpace(server, driver, lot.id, reservationBody(server, lot));
     expect(created.status).toBe(201);
     await until(() => atOther.received.length === n);
   }
@@ -261,15 +260,12 @@ test('PSH-01 of an answer without end no more is read than of one', async () => 
     answer.on('drain', pour).on('close', () => closed.push(bytes));
     pour();
   });
-  await new Promise<void>((ready) => endless.listen(0, '127.0.0.1', ready));
-  const { port } = endless.address() as AddressInfo;
-  const body = { ...service.device().body, endpoint: `http://127.0.0.1:${port}/endless` };
+  const body = { ...service.device().body, endpoint: `${await addressOf(endless)}/endless` };
   await server.call('POST', '/push/subscription', { ...owner, body });
   expect((await server.call('POST', '/push/test', owner)).status).toBe(204);
   await until(() => closed.length === 1);
   // What was on its way in buffers.
   expect(closed[0]).toBeLessThan(16 * 2 ** 20);
-  endless.close();
 });
 
 test('PSH-01 nothing is sent in quiet hours, which may go over midnight, and nothing later of them', async () => {

@@ -1,8 +1,8 @@
 import {
-  MINUTE_MS,
   PARKINGS_PER_PAGE,
   type Parking,
   type ParkingCluster,
+  QUARTER_MS,
   RESERVATION_STATUSES,
   VEHICLE_TYPES,
 } from '@parqueo/shared-api/contract';
@@ -21,7 +21,6 @@ import {
 import { openParking, peopleOfTests, stayQuery } from '../support/people';
 import { type Stay, compatible, insertStays } from '../support/stays';
 
-const QUARTER_MS = 15 * MINUTE_MS;
 /** The world, and a part of it with many lots: west, south, east, north. */
 const BOXES = [
   [-180, -90, 180, 90],

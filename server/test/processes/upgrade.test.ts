@@ -274,8 +274,7 @@ test('API-05 API-06 releases are rolled up and down under load, and no call fail
   });
   const atLeast = async (more: number) => {
     const enough = acknowledged.size + more;
-    while (acknowledged.size < enough && failed.length === 0)
-      await new Promise((later) => setTimeout(later, 10));
+    await until(() => acknowledged.size >= enough || failed.length > 0);
   };
 
   for (const program of ['main', 'main', 'previous', 'previous'] as const) {

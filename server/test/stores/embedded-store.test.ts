@@ -143,7 +143,7 @@ describe('its engine', () => {
   test('API-05 computes beside the thread that serves', async () => {
     const server = await startServer();
     const url = await server.listen();
-    const long = sql`select pg_sleep(1)`.execute(server.store.db).then(() => 'the engine');
+    const long = sql`select pg_sleep(4)`.execute(server.store.db).then(() => 'the engine');
     const health = fetch(`${url}/healthz`).then(({ status }) => status);
     expect(await Promise.race([long, health])).toBe(200);
     await long;

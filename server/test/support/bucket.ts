@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { readConfig } from '../../src/platform/config';
-import { untilEnd } from './until-end';
+import { addressOf } from './until-end';
 
 /** A registry on another origin: a data folder's, served as it is, as a bucket does. */
 export async function openBucket(dataDir: string) {
@@ -15,12 +14,7 @@ export async function openBucket(dataDir: string) {
       () => response.writeHead(404).end(),
     );
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  untilEnd(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = await addressOf(server);
   return {
     url,
     /** Paths that were asked for, in their order. */

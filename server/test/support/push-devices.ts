@@ -7,10 +7,9 @@ import {
   verify,
 } from 'node:crypto';
 import { type IncomingMessage, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { PushMessage, PushSubscriptionBody } from '@parqueo/shared-api/contract';
-import { untilEnd } from './until-end';
+import { addressOf } from './until-end';
 
 /** A notification as it came to a device, decrypted. */
 export interface Received extends PushMessage {
@@ -55,12 +54,7 @@ export async function openPushService() {
     if (device.answer === 'nothing' || device.answer < 300) device.received.push(taken);
     if (device.answer !== 'nothing') response.writeHead(device.answer, device.headers).end();
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  untilEnd(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = await addressOf(server);
   return {
     origin,
     senders,

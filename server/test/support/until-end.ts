@@ -1,4 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -35,6 +37,13 @@ export function untilEnd(end: () => unknown): () => Promise<void> {
   const entry = { byTest: isInTest, end };
   opened.push(entry);
   return () => endAll((each) => each === entry);
+}
+
+/** Has a server of somebody else's listen until then, with all that is connected; its address. */
+export async function addressOf(server: Server): Promise<string> {
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  untilEnd(() => server.close().closeAllConnections());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 /** A folder that is there until then, or until it is removed. */
