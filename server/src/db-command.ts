@@ -29,15 +29,19 @@ const USAGE = `Uso: npm run db -- ${[...COMMANDS].map((words) => words.filter(Bo
 
 /** `npm run db -- …`: one of the commands above, on the configured store. */
 async function run([command = '', ...rest]: string[]): Promise<void> {
-  if (command === 'integrator') return runIntegrator(rest);
   const [word] = rest;
   const wanted = COMMANDS.get(command);
-  if (wanted === undefined || (wanted !== null) !== (word !== undefined)) throw new Error(USAGE);
+  const isWhole = command === 'integrator' || (wanted !== null) === (word !== undefined);
+  if (wanted === undefined || !isWhole) throw new Error(USAGE);
   const config = readConfig(process.env);
   // An older copy is restored into the schema of its day, which is brought up to date afterwards.
   const filled = command === 'restore' || command === 'import-embedded';
   const store = await (filled ? connectStore(config) : openStore(config));
   try {
+    if (command === 'integrator') {
+      const words = await integratorCommand(store.db, rest, systemClock.now());
+      return void process.stdout.write(`${words}\n`);
+    }
     if (command === 'backup' && word)
       await saveBackup(store, word).catch(inWords(`No se guardó la copia en ${word}`));
     if (command === 'restore' && word)
@@ -83,15 +87,6 @@ async function printResetLink({ db }: Store, config: Config, login: string): Pro
   const token = await createResetToken(db, systemClock, login);
   if (token === null) throw new Error('No hay una cuenta con ese correo o teléfono.');
   process.stdout.write(`${originOf(config)}${LINK_SCREENS.lost_password}#${token}\n`);
-}
-
-async function runIntegrator(words: string[]): Promise<void> {
-  const store = await openStore(readConfig(process.env));
-  try {
-    process.stdout.write(`${await integratorCommand(store.db, words, systemClock.now())}\n`);
-  } finally {
-    await store.close();
-  }
 }
 
 /** Copies the embedded store of DATA_DIR into the PostgreSQL of DATABASE_URL; it stays as it is. */
