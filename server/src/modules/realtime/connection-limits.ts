@@ -25,6 +25,7 @@ export function isHandshake({ method, headers, url = '' }: IncomingMessage): boo
   if (method !== 'GET' || !url.startsWith(`${SOCKET.path}/`)) return false;
   const { searchParams } = new URL(url, 'http://local');
   return (
+    headers.upgrade?.toLowerCase() === 'websocket' &&
     headers['sec-websocket-version'] === '13' &&
     headers['sec-websocket-protocol'] === undefined &&
     /^[A-Za-z\d+/]{22}==$/.test(headers['sec-websocket-key'] ?? '') &&

@@ -8,7 +8,7 @@ import {
 import { Socket } from 'node:net';
 import type { ErrorCode } from '@parqueo/shared-api/contract';
 import type { ConnectionError, FastifyHttpOptions, FastifyReply } from 'fastify';
-import { Message, answersOf } from '../http/answers';
+import { answersOf } from '../http/answers';
 import type { App } from '../http/app';
 import { AppError } from '../http/errors';
 import { inTurn } from '../http/in-turn';
@@ -91,7 +91,6 @@ export const serverOptions = (
         response.destroyed || answerFirst(request, response) || answer(request, response);
       return createServer(
         {
-          IncomingMessage: Message,
           requestTimeout: limits.requestMs,
           keepAliveTimeout: limits.idleMs,
           maxHeaderSize: limits.headerBytes,
