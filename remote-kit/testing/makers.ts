@@ -134,6 +134,8 @@ export function makeStay(overrides: Partial<KnownStay> = {}): KnownStay {
     estado: 'pending',
     asked: null,
     refused: false,
+    refusal: null,
+    extended: false,
     arrived_at: null,
     left_at: null,
     hourly_rate: 15,

@@ -31,6 +31,8 @@ export const readStay = readBy({
   estado: [statusOf, null],
   asked: [readBy({ id: [text, ''], end_time: isoInstantOf }), null],
   refused: [flag, false],
+  refusal: [text, null],
+  extended: [flag, false],
   arrived_at: [isoInstantOf, null],
   left_at: [isoInstantOf, null],
   hourly_rate: [amountOf, null],

@@ -78,6 +78,8 @@ test('TRP-01 HIS-06 a stay is its reservation with what the owner accepted, from
     cancel_reason: null,
     asked: null,
     refused: false,
+    refusal: null,
+    extended: false,
     arrived_at: null,
     left_at: null,
     hourly_rate: 15,
@@ -96,7 +98,7 @@ test('TRP-01 HIS-06 a stay is its reservation with what the owner accepted, from
   expect(await stayOf(first.id)).toEqual({ ...confirmed, asked: waiting });
   await lot.answer(one.id, 'confirmed');
   const until = { end_time: one.end_time, total_cost: 55, card_surcharge: 2.75, changes: 1 };
-  const longer = { ...confirmed, ...until };
+  const longer = { ...confirmed, ...until, extended: true };
   const two = (await lot.extend(one.id, 7)).body;
   // Whichever of its reservations is named, and in the list once.
   for (const part of [first, one, two])
@@ -105,18 +107,20 @@ test('TRP-01 HIS-06 a stay is its reservation with what the owner accepted, from
       asked: { id: two._id, end_time: two.end_time },
     });
   expect(await idsOf('')).toEqual([first.id]);
-  await lot.answer(two.id, 'cancelled');
-  expect((await ask('')).body).toEqual([{ ...longer, refused: true }]);
+  await lot.answer(two.id, 'cancelled', 'Lleno');
+  expect((await ask('')).body).toEqual([{ ...longer, refused: true, refusal: 'Lleno' }]);
   await lot.cancel(first.id, driver, { reason: 'Llueve' });
   // The stay that was cancelled is the one that had been agreed.
   expect(await stayOf(first.id)).toMatchObject({
     ...pending,
     ...until,
+    extended: true,
     changes: 2,
     estado: 'cancelled',
     cancelled_by: 'driver',
     cancel_reason: 'Llueve',
     refused: true,
+    refusal: 'Lleno',
   });
 });
 

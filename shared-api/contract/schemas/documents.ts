@@ -85,8 +85,11 @@ export const StayDocument = Type.Object({
   space: Space,
   /** A later end that the owner has not answered yet, and the id of the reservation that asks for it. */
   asked: orNull(Type.Object({ id: Type.String(), end_time: Instant })),
-  /** Whether the owner said no to the last one. */
+  /** Whether the owner said no to the last one, and why, if they said it. */
   refused: Type.Boolean(),
+  refusal: orNull(Type.String()),
+  /** Whether the owner said yes to one. */
+  extended: Type.Boolean(),
   /** When the car came and left, as the gate has marked it; null while it has not (GAT-01, CNF-10). */
   arrived_at: orNull(Instant),
   left_at: orNull(Instant),

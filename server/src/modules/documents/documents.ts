@@ -42,6 +42,7 @@ export function toConfirmation(row: ReservationRow): ConfirmationDocument {
 export const toStay = (row: StayRow): StayDocument => ({
   ...toTicket(row),
   asked: row.asked_end && { id: String(row.asked_id), end_time: row.asked_end.toISOString() },
+  extended: row.last_id !== row.id,
 });
 
 /** The fields of a ticket, of a reservation or of a stay with its extensions. */

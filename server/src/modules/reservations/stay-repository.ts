@@ -24,8 +24,9 @@ export interface StayRow extends Omit<
   /** The extension that the owner has not answered yet, and its end. */
   asked_id: number | null;
   asked_end: Date | null;
-  /** Whether the owner said no to the last one. */
+  /** Whether the owner said no to the last one, and why. */
   refused: boolean;
+  refusal: string | null;
   /** When the car came and left, as the gate has marked it (GAT-01). */
   arrived_at: Date | null;
   left_at: Date | null;
@@ -42,11 +43,16 @@ const payment = sql`(
   select jsonb_build_object('method', m.method, 'amount', m.amount) from payments m
   where m.reservation_id = s.id and m.method <> 'unpaid') as payment`;
 
+/** Why the owner said no to the last extension of a stay, called s. */
+const refusal = sql`(
+  select x.cancel_reason from reservations x where s.refused and x.extends_id = s.last_id
+  order by x.id desc limit 1) as refusal`;
+
 /** Stays with the names around them. */
 const selectFrom = (stays: RawBuilder<unknown>) => sql`${sql.raw(PREPARED)}
   select s.*, x.identifier, p.name as parking_name, p.address, p.zone, p.latitude, p.longitude,
     p.entry_instructions, p.contact_phone, o.phone as owner_phone, p.whatsapp as writes,
-    ${entrancePhoto}, ${payment}
+    ${entrancePhoto}, ${payment}, ${refusal}
   from ${stays} s join spaces x on x.id = s.space_id join parkings p on p.id = s.parking_id
     join users o on o.id = p.owner_id`;
 
