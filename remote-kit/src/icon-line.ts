@@ -6,6 +6,7 @@ export const IconLine = styled.p`
   display: flex;
   gap: ${token('space-8')};
   color: ${token('color-muted')};
+  font-size: ${token('text-14')};
   svg {
     flex: none;
     margin-top: 2px;

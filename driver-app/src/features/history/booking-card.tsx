@@ -24,7 +24,8 @@ import { isLive } from './booking-sections';
 import { RebookButton } from './rebook-button';
 
 const Body = styled(Link)`
-  display: block;
+  display: grid;
+  gap: ${token('space-4')};
   padding: ${token('space-16')};
   color: inherit;
   text-decoration: none;
@@ -40,7 +41,6 @@ const Body = styled(Link)`
 
 /* The state stands at the end of the first line, however long the name. */
 const Head = styled(CardHeading)`
-  margin-bottom: ${token('space-4')};
   h3 {
     flex: 1 1 8em;
   }
@@ -51,7 +51,7 @@ const Facts = styled.div`
   flex-wrap: wrap;
   align-items: baseline;
   gap: ${token('space-4')} ${token('space-16')};
-  margin-top: ${token('space-12')};
+  margin-top: ${token('space-8')};
   font-variant-numeric: tabular-nums;
   strong {
     margin-left: auto;

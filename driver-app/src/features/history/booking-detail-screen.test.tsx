@@ -53,13 +53,15 @@ test.each([
   );
 });
 
-test('TRP-01 HIS-06 a later end that waits for an answer is shown, and how to take it back', async () => {
-  const pending = { id: '102', end_time: '2026-11-21T23:30:00.000Z' };
-  open({ ...confirmed, asked: pending });
-  expect(
-    await screen.findByText('Pediste quedarte hasta las 05:30 PM: esperando respuesta'),
-  ).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Retirar la extensión que pediste' })).toBeEnabled();
+const asked = { id: '102', end_time: '2026-11-21T23:30:00.000Z' };
+test.each([
+  [{ asked }, 'Pediste quedarte hasta las 05:30 PM: esperando respuesta', 'Retirar'],
+  [{ refused: true, refusal: 'Lleno' }, /no pudo extender .* Motivo: Lleno$/, 'Ver otros cerca'],
+  [{ extended: true }, /^El parqueo extendió tu reserva hasta las .* [AP]M\.$/, 'Ver ticket'],
+])('TRP-01 HIS-06 REQ-04 how a later end stands is told: %j', (own, words, action) => {
+  open({ ...confirmed, end_time: inHours(1), ...own });
+  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.getByText(action)).toBeVisible();
 });
 
 test('HIS-04 without a choice the sample stands in', () => {

@@ -1,18 +1,14 @@
 import { useIdempotencyKey, useSubmit } from '@parqueo/remote-kit';
 import type { KnownStay } from '@parqueo/shared-api/answers';
-import { type ExtendBody, HOUR_MS, cardSurcharge } from '@parqueo/shared-api/contract';
+import { type ExtendBody, cardSurcharge } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { FormError, formatShortMoney, formatTime24, token } from '@parqueo/shared-ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { placeOf, withPlace } from '../parkings/choose-place';
-import { useDestination } from '../parkings/destination';
-import { lasting } from '../stay/spans';
-import { withStayChoice } from '../stay/stay-choice';
-import { CardButton, CardButtons, CardLink } from './card-buttons';
+import { CardButton, CardButtons } from './card-buttons';
 import type { LaterEnds, Offer } from './later-ends';
-import { WithdrawExtension } from './withdraw-extension';
+import { Elsewhere, WithdrawExtension } from './withdraw-extension';
 
 const Part = styled.div`
   display: grid;
@@ -66,23 +62,8 @@ export function ExtendStay({ stay, end, later, main = false }: ExtendStayProps) 
         </>
       )}
       <WithdrawExtension stay={stay} formatTime={formatTime24} />
-      {end && (reservedFrom !== null || noneLeft || refused) && <Elsewhere stay={stay} end={end} />}
+      {(reservedFrom !== null || noneLeft) && <Elsewhere stay={stay} />}
     </Part>
-  );
-}
-
-/** Parkings nearby that are free for an hour from the end of a stay that cannot be longer. */
-function Elsewhere({ stay, end }: { stay: KnownStay; end: Date }) {
-  const destination = useDestination();
-  const hour = lasting(end, HOUR_MS);
-  const search = withStayChoice('', { stay: hour, vehicleType: stay.space.vehicle_type });
-  return (
-    <CardLink
-      variant="secondary"
-      to={`/${withPlace(search, destination ?? placeOf(stay.parking))}`}
-    >
-      Ver otros cerca
-    </CardLink>
   );
 }
 

@@ -19,18 +19,22 @@ export interface ToldExtension {
   words: string;
 }
 
-/** Of a stay's last requested later end: that it waits, or, until the stay is over, its refusal (TRP-01). */
+/** Of a stay's last requested later end: that it waits, or, until the stay is over, the answer (TRP-01, REQ-04). */
 export function lastExtension(
-  { estado, asked, refused, end_time }: KnownStay,
+  { estado, asked, refused, refusal, extended, end_time, left_at }: KnownStay,
   now: Date,
   formatTime: (instant: string) => string,
 ): ToldExtension | null {
   const until = asked && formatTime(asked.end_time);
   if (until)
     return { state: 'waiting', words: `Pediste quedarte hasta las ${until}: esperando respuesta` };
-  const isAhead = estado !== 'cancelled' && end_time !== null && new Date(end_time) > now;
-  if (!refused || !isAhead) return null;
-  return { state: 'refused', words: 'El parqueo no pudo extender tu reserva.' };
+  const isOver = estado === 'cancelled' || left_at !== null;
+  if (isOver || end_time === null || new Date(end_time) <= now) return null;
+  const reason = refusal ? `. Motivo: ${refusal}` : '.';
+  if (refused)
+    return { state: 'refused', words: `El parqueo no pudo extender tu reserva${reason}` };
+  const words = `El parqueo extendió tu reserva hasta las ${formatTime(end_time)}.`;
+  return extended ? { state: 'done', words } : null;
 }
 
 /** When a stay is; null where that is unknown. */

@@ -1,12 +1,18 @@
 import { useSubmit } from '@parqueo/remote-kit';
 import type { KnownStay } from '@parqueo/shared-api/answers';
+import { HOUR_MS } from '@parqueo/shared-api/contract';
 import { useHost, useMinute } from '@parqueo/shared-api/react';
 import { Button, FormError, token } from '@parqueo/shared-ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { placeOf, withPlace } from '../parkings/choose-place';
+import { useDestination } from '../parkings/destination';
+import { lasting } from '../stay/spans';
+import { withStayChoice } from '../stay/stay-choice';
+import { CardLink } from './card-buttons';
 import { ExtensionLine } from './extension-line';
-import { type PendingExtension, lastExtension } from './stays';
+import { type PendingExtension, type ToldExtension, lastExtension, timesOf } from './stays';
 
 const Whole = styled.div`
   display: grid;
@@ -30,7 +36,6 @@ const Line = styled.div`
 const Words = styled.div`
   flex: 1 1 0;
   min-width: 9em;
-  font-size: ${token('text-14')};
 `;
 
 interface WithdrawExtensionProps {
@@ -39,15 +44,16 @@ interface WithdrawExtensionProps {
   formatTime: (instant: string) => string;
 }
 
-/** A requested later end, its withdrawal and its answer (TRP-01). It stays without one: it holds the outcome. */
+/**
+ * A requested later end, its withdrawal and its answer, and what else there is after a refusal (TRP-01). It stays
+ * without one: it holds the outcome.
+ */
 export function WithdrawExtension({ stay, formatTime }: WithdrawExtensionProps) {
   const { asked } = stay;
   const { api } = useHost();
   const queryClient = useQueryClient();
-  /** The last one that was seen waiting, and the one that was withdrawn. */
-  const [last, setLast] = useState(asked);
   const [withdrawn, setWithdrawn] = useState<PendingExtension | null>(null);
-  if (asked && asked.id !== last?.id) setLast(asked);
+  if (asked && withdrawn && asked.id !== withdrawn.id) setWithdrawn(null);
   const { submit, sending, message } = useSubmit({
     send: async (taken: PendingExtension) => {
       await api.reservation.cancel(taken.id);
@@ -57,16 +63,14 @@ export function WithdrawExtension({ stay, formatTime }: WithdrawExtensionProps) 
     // Mostly because the parking has answered: show what is true now.
     onError: () => void queryClient.invalidateQueries(),
   });
-  const now = useMinute();
-  const outcome =
-    last &&
-    (last.id === withdrawn?.id
-      ? `Retiraste lo que pediste hasta las ${formatTime(last.end_time)}.`
-      : last.end_time === stay.end_time &&
-        `El parqueo extendió tu reserva hasta las ${formatTime(last.end_time)}.`);
-  const told =
-    lastExtension(stay, now, formatTime) ||
-    (outcome && ({ state: 'done', words: outcome } as const));
+  const known = lastExtension(stay, useMinute(), formatTime);
+  const isBack = withdrawn && (known?.state ?? 'done') === 'done';
+  const told: ToldExtension | null = isBack
+    ? {
+        state: 'done',
+        words: `Retiraste lo que pediste hasta las ${formatTime(withdrawn.end_time)}.`,
+      }
+    : known;
   return (
     <Whole>
       <Line>
@@ -82,7 +86,25 @@ export function WithdrawExtension({ stay, formatTime }: WithdrawExtensionProps) 
           </Button>
         )}
       </Line>
+      {told?.state === 'refused' && <Elsewhere stay={stay} />}
       <FormError>{message}</FormError>
     </Whole>
+  );
+}
+
+/** Parkings nearby that are free for an hour from the end of a stay that cannot be longer. */
+export function Elsewhere({ stay }: { stay: KnownStay }) {
+  const destination = useDestination();
+  const times = timesOf(stay);
+  if (!times) return null;
+  const hour = lasting(times.end, HOUR_MS);
+  const search = withStayChoice('', { stay: hour, vehicleType: stay.space.vehicle_type });
+  return (
+    <CardLink
+      variant="secondary"
+      to={`/${withPlace(search, destination ?? placeOf(stay.parking))}`}
+    >
+      Ver otros cerca
+    </CardLink>
   );
 }

@@ -68,7 +68,7 @@ export function ParkingCard({ parking, isNew }: ParkingCardProps) {
         <StateChip state={state} />
         {parking.auto_accept && <Chip tone="brand">{INSTANT_LABEL}</Chip>}
       </CardHeading>
-      <IconLine style={{ fontSize: token('text-14') }}>
+      <IconLine>
         <MapPin size={16} />
         <Together>{formatAddress(parking)}</Together>
       </IconLine>

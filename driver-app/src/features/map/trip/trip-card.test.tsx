@@ -157,7 +157,7 @@ test('TRP-01 in the last quarter of an hour later ends are offered, with their c
   expect(sent.map(({ body }) => body)).toEqual([{ end_time: utc('20:30'), total_cost: 7.5 }]);
   expect(sent[0]?.headers.get('idempotency-key')).toMatch(/.{16}/);
 
-  become([{ ...stay, end_time: pending.end_time }]);
+  become([{ ...stay, end_time: pending.end_time, extended: true }]);
   expect(await screen.findByText('Parqueo Reforma · hasta las 20:30')).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent(
     /^El parqueo extendió tu reserva hasta las 20:30\.$/,
@@ -221,20 +221,27 @@ test('TRP-01 BOK-03 who pays by card sees the surcharge of a later end before as
   );
 });
 
-test.each([
-  ['18:30', 0],
-  ['19:50', 1],
-])(
-  'TRP-01 at %s a later end that waits is told, and its refusal, after which none can be requested',
-  async (time, others) => {
+test.each(['18:30', '19:50'])(
+  'TRP-01 REQ-04 at %s a later end that waits is told, and its refusal, why, and that there are others nearby',
+  async (time) => {
     const { become } = cardAt(time, [{ ...stay, ...asking }], free('22:00'));
     expect(await screen.findByText(/^Pediste quedarte hasta las 20:30/)).toBeVisible();
-    become([{ ...stay, refused: true }]);
-    expect(await screen.findByText('El parqueo no pudo extender tu reserva.')).toBeVisible();
+    become([{ ...stay, refused: true, refusal: 'Lleno' }]);
+    const words = 'El parqueo no pudo extender tu reserva. Motivo: Lleno';
+    expect(await screen.findByText(words)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Extender/ })).not.toBeInTheDocument();
-    expect(screen.queryAllByRole('link', { name: 'Ver otros cerca' })).toHaveLength(others);
+    expect(screen.getByRole('link', { name: 'Ver otros cerca' })).toBeVisible();
   },
 );
+
+test('TRP-01 of three stays the one that waits for an answer is first, the refused one last', async () => {
+  const soon = { ...stay, id: '90', start_time: utc('19:10') };
+  cardAt('19:00', [{ ...stay, refused: true }, soon, { ...stay, ...asking, id: '91' }]);
+  const links = within(await card()).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    ['91', '90', '101'].map((id) => `/confirmation?reserva=${id}`),
+  );
+});
 
 test.each([
   ['half an hour', free('20:45'), ['30 min · Q7.50']],

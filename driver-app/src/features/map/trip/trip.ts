@@ -20,10 +20,13 @@ const OVERSTAY_SHOWN_MS = DAY_MS;
 const shownUntil = (stay: KnownStay, end: Date) =>
   isInside(stay) ? new Date(end.getTime() + OVERSTAY_SHOWN_MS) : end;
 
-/**
- * The trips at a moment, from half an hour before their arrival until they are over, the ending ones first
- * (TRP-01, GAT-05).
- */
+/** What ends or waits for an answer is first; what was refused or is over needs nobody any more. */
+function rankOf(trip: Trip, now: Date): number {
+  if (trip.stay.refused || now >= trip.end) return 2;
+  return trip.stay.asked || isEnding(trip, now) ? 0 : 1;
+}
+
+/** The trips at a moment, from half an hour before their arrival until they are over (TRP-01, GAT-05). */
 export function tripsAt(stays: readonly KnownStay[], now: Date): Trip[] {
   const trips = stays.filter(holds).flatMap((stay): Trip[] => {
     const times = timesOf(stay);
@@ -37,7 +40,6 @@ export function tripsAt(stays: readonly KnownStay[], now: Date): Trip[] {
   });
   return trips.toSorted(
     (one, other) =>
-      Number(isEnding(other, now)) - Number(isEnding(one, now)) ||
-      one.start.getTime() - other.start.getTime(),
+      rankOf(one, now) - rankOf(other, now) || one.start.getTime() - other.start.getTime(),
   );
 }
