@@ -4,7 +4,7 @@ import { type Parking, STAY_ERRORS } from '@parqueo/shared-api/contract';
 import { type BookingForm, restoreForm } from '../../lib/reservations/booking-form';
 import { changedStay, readTyped } from '../../lib/stay/typed-stay';
 import { bookingDraft } from './booking-draft';
-import { errorsOf, reasonOf, timeErrors, toRequest } from './booking-rules';
+import { errorsOf, noSumOf, priceAt, reasonOf, timeErrors, toRequest } from './booking-rules';
 
 const form: BookingForm = {
   // A Monday.
@@ -28,31 +28,40 @@ const errorsAt = (changes: Partial<BookingForm>, parking = makeParking(), now = 
   return timeErrors(typed.date, readTyped(typed, now), parking, now);
 };
 
-test.each<[Partial<BookingForm>, object]>([
-  [{}, {}],
-  [{ departure: '09:45' }, { departure: STAY_ERRORS.END_BEFORE_START.err }],
-  [{ departure: '10:00' }, { departure: 'Una reserva dura 15 minutos como mínimo.' }],
-  [{ departure: '10:14' }, { departure: 'Una reserva dura 15 minutos como mínimo.' }],
-  [{ departure: '10:15' }, {}],
-  [{ arrival: '09:00' }, { arrival: 'La hora de llegada ya pasó.' }],
-  [{ date: '2026-11-20' }, { date: 'La fecha ya pasó.' }],
-  [{ date: '2027-03-02' }, { date: 'Se puede reservar con 90 días de anticipación como máximo.' }],
-  [
-    { date: '112026-11-23' },
-    { date: 'Se puede reservar con 90 días de anticipación como máximo.' },
-  ],
-  [{ departure: '19:00' }, { departure: `${CLOSED} Cierra 18:00.` }],
+const [HOUR, DATE] = ['Elige otra hora', 'Elige otra fecha'];
+
+test.each<[Partial<BookingForm>, object, string | null]>([
+  [{}, {}, null],
+  [{ departure: '' }, {}, null],
+  [{ arrival: '', departure: '' }, {}, 'Elige tus horas'],
+  [{ departure: '09:45' }, { departure: STAY_ERRORS.END_BEFORE_START.err }, null],
+  [{ departure: '10:00' }, { departure: 'Una reserva dura 15 minutos como mínimo.' }, null],
+  [{ departure: '10:14' }, { departure: 'Una reserva dura 15 minutos como mínimo.' }, HOUR],
+  [{ departure: '10:15' }, {}, null],
+  [{ arrival: '09:00' }, { arrival: 'La hora de llegada ya pasó.' }, HOUR],
+  [{ date: '2026-11-20' }, { date: 'La fecha ya pasó.' }, DATE],
+  [{ date: '2027-03-02' }, { date: STAY_ERRORS.TOO_FAR.err }, DATE],
+  [{ date: '112026-11-23' }, { date: STAY_ERRORS.TOO_FAR.err }, DATE],
+  [{ departure: '19:00' }, { departure: `${CLOSED} Cierra 18:00.` }, HOUR],
   [
     { date: '2026-11-24', arrival: '06:30', departure: '' },
     { arrival: `${CLOSED} Abre mar 08:00.` },
+    HOUR,
   ],
   [
     { date: '2026-11-29', arrival: '', departure: '' },
     { date: 'El parqueo está cerrado ese día. Abre lun 08:00.' },
+    DATE,
   ],
-])('BOK-06 BOK-10 %j is an error at its field, in its own words', (changes, errors) => {
-  expect(errorsAt(changes)).toEqual(errors);
-});
+])(
+  'BOK-04 BOK-06 BOK-10 BOK-11 %j is an error at its field, in its own words, and has no sum',
+  (changes, errors, words) => {
+    expect(errorsAt(changes)).toEqual(errors);
+    const typed = { ...form, ...changes };
+    const { minutes } = priceAt(makeParking(), 'car', readTyped(typed, at('09:30')).stay);
+    expect(noSumOf(typed.arrival, errors, minutes)).toBe(words);
+  },
+);
 
 test('BOK-06 BOK-10 after closing the day says so; a night may last until the next closing', () => {
   const noTimes = { arrival: '', departure: '' };
@@ -83,11 +92,13 @@ test.each<[Parking | undefined, Partial<BookingForm>, boolean]>([
   },
 );
 
-test('BOK-11 what is missing, by name and in order; before it, where something is wrong', () => {
+test('BOK-11 what is missing, by name and in order; before it, what is wrong, or where', () => {
   expect(reasonOf(form, {})).toBe('');
   const empty = { ...form, arrival: '', plate: ' ' };
   expect(reasonOf(empty, {})).toBe('Falta: hora de llegada, placa');
-  expect(reasonOf(empty, { vehicleType: 'No.' })).toBe('Revisa: tipo de vehículo');
+  expect(reasonOf(empty, { date: 'No.' })).toBe('No.');
+  const two = { departure: 'No.', vehicleType: 'No.' };
+  expect(reasonOf(empty, two)).toBe('Revisa: hora de salida, tipo de vehículo');
   const vehicle = { plate: '', brand: '', model: '', color: '' };
   expect(reasonOf({ ...form, ...vehicle }, {})).toBe('Falta: placa, marca, modelo, color');
 });

@@ -93,12 +93,13 @@ const namesOf = (isMeant: (field: keyof typeof FIELD_NAMES) => boolean): string 
     .join(', ');
 
 /**
- * Why the button is disabled, for beside it: 'Falta: hora de llegada, placa' (BOK-11), or which fields say what
- * is wrong with them; '' while it is enabled.
+ * Why the button is disabled, for beside it: 'Falta: hora de llegada, placa' (BOK-11), what is wrong, or which
+ * fields say it where that is much; '' while it is enabled.
  */
 export function reasonOf(form: BookingForm, faults: BookingErrors): string {
-  const wrong = namesOf((field) => faults[field] !== undefined);
-  if (wrong) return `Revisa: ${wrong}`;
+  const [fault, ...others] = Object.values(faults);
+  if (others.length > 0) return `Revisa: ${namesOf((field) => faults[field] !== undefined)}`;
+  if (fault) return fault;
   return isFilled(form) ? '' : `Falta: ${namesOf((field) => visibleText(form[field]) === '')}`;
 }
 
@@ -113,6 +114,14 @@ function missingFields(form: BookingForm): BookingErrors {
 /** Price of the stay; all zero while there is none (BOK-04). */
 export const priceAt = (parking: Parking, type: VehicleType, stay: Stay | null): Price =>
   priceOf(hourlyRateOf(parking, type), stay?.start ?? new Date(0), stay?.end ?? null);
+
+/** What is said in place of the sum of a stay without an arrival (BOK-11), or that cannot be; null for others. */
+export function noSumOf(arrival: string, faults: BookingErrors, minutes: number): string | null {
+  if (faults.date) return 'Elige otra fecha';
+  if (arrival === '') return 'Elige tus horas';
+  // A departure before the arrival is written as no time (BOK-06).
+  return faults.arrival || (faults.departure && minutes > 0) ? 'Elige otra hora' : null;
+}
 
 /** Errors of the times that are filled in (BOK-06, BOK-10). */
 export const timeErrors = (

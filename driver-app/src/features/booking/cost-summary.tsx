@@ -12,9 +12,6 @@ import { moneyWords } from '../../lib/reservations/money-words';
 import { FormPart } from './form-part';
 import { useFold } from './use-fold';
 
-/** Placeholder for a sum that has no times yet (BOK-11). */
-export const CHOOSE_TIMES = 'Elige tus horas';
-
 interface CostSummaryProps {
   vehicleType: VehicleType;
   payment: PaymentMethod;
@@ -22,8 +19,8 @@ interface CostSummaryProps {
   price: Price;
   stay: Stay | null;
   now: Date;
-  /** Whether there is an arrival to count from. */
-  isReady: boolean;
+  /** What is said in place of the sum; null where there is one. */
+  noSum: string | null;
   /** Whether it begins as one line. */
   brief: boolean;
 }
@@ -33,20 +30,20 @@ interface CostSummaryProps {
  * BOK-14, BOK-15).
  */
 export function CostSummary(props: CostSummaryProps) {
-  const { vehicleType, payment, parking, price, stay, now, isReady, brief } = props;
+  const { vehicleType, payment, parking, price, stay, now, noSum, brief } = props;
   const { folded, onFold } = useFold(brief, false);
   const rate = hourlyRateOf(parking, vehicleType);
   return (
     <FormPart
       title="Resumen de costos"
       what="resumen"
-      value={isReady ? <strong>{formatMoney(price.total)} en total</strong> : CHOOSE_TIMES}
-      folded={folded || !isReady}
-      onFold={isReady ? onFold : undefined}
+      value={noSum ?? <strong>{formatMoney(price.total)} en total</strong>}
+      folded={folded || noSum !== null}
+      onFold={noSum === null ? onFold : undefined}
       open="Ver"
       below={
         stay &&
-        price.total > 0 && (
+        noSum === null && (
           <>
             <CardMoney total={price.total} method={payment} />
             {moneyWords(rate, stay, now).map((text) => (
@@ -58,7 +55,7 @@ export function CostSummary(props: CostSummaryProps) {
         )
       }
     >
-      {isReady && (
+      {noSum === null && (
         <DescriptionList
           items={[
             { term: 'Tarifa por hora', description: formatMoney(rate) },

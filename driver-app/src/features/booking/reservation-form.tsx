@@ -11,6 +11,7 @@ import { readTyped } from '../../lib/stay/typed-stay';
 import { useVehicles } from '../../lib/vehicles/use-vehicles';
 import {
   type BookingErrors,
+  noSumOf,
   plateError,
   priceAt,
   timeErrors,
@@ -97,6 +98,7 @@ export function ReservationForm({ id, parking, lot, carried }: ReservationFormPr
   const { stay } = read;
   const faults = { ...timeErrors(date, read, parking, now), ...typeErrors(form, parking) };
   const price = parking && priceAt(parking, vehicleType, stay);
+  const noSum = noSumOf(arrival, faults, price?.minutes ?? 0);
   const suggestions = useSuggestions(parking, stay, vehicleType);
   const full = suggestions?.isFull ? { arrival: STAY_ERRORS.NO_FREE_SPACE.err } : {};
   const errors: BookingErrors = { ...full, ...fields, ...faults };
@@ -154,10 +156,10 @@ export function ReservationForm({ id, parking, lot, carried }: ReservationFormPr
       payment={payment}
       parking={parking}
       price={price}
-      stay={faults.date || faults.arrival ? null : stay}
+      stay={stay}
       now={now}
       brief={brief}
-      isReady={arrival !== ''}
+      noSum={noSum}
     />
   );
   return (
@@ -216,6 +218,7 @@ export function ReservationForm({ id, parking, lot, carried }: ReservationFormPr
         form={form}
         stay={stay}
         total={price?.total ?? 0}
+        noSum={noSum}
         now={now}
         message={request.message}
         fields={fields}

@@ -6,7 +6,6 @@ import { styled } from 'styled-components';
 import type { BookingForm } from '../../lib/reservations/booking-form';
 import { stayWords } from '../../lib/stay/words';
 import { type BookingErrors, reasonOf } from './booking-rules';
-import { CHOOSE_TIMES } from './cost-summary';
 
 /* Wider than its column a window has the bar as a sheet; beyond, it is a card of its own. */
 const Bar = styled(StickyActionBar)`
@@ -52,7 +51,6 @@ const Refusal = styled.div`
 const Sent = styled.p`
   line-height: 1.3;
   font-variant-numeric: tabular-nums;
-  overflow-wrap: anywhere;
   em {
     font-style: normal;
     font-weight: 600;
@@ -69,6 +67,8 @@ interface SendBarProps {
   stay: Stay | null;
   /** Quetzales, without the card's surcharge. */
   total: number;
+  /** What is said in place of the total; null where there is one. */
+  noSum: string | null;
   now: Date;
   /** Why the last request failed, '' for none, and what the fields say of it. */
   message: string;
@@ -85,6 +85,7 @@ export function SendBar({
   form,
   stay,
   total,
+  noSum,
   now,
   message,
   fields,
@@ -104,9 +105,9 @@ export function SendBar({
           {reason && !message && <Muted>{reason}</Muted>}
           <Sent>
             {sentWords(form, stay, now)}
-            {form.arrival ? <strong>{formatMoney(total)}</strong> : <em>{CHOOSE_TIMES}</em>}
+            {noSum === null ? <strong>{formatMoney(total)}</strong> : <em>{noSum}</em>}
             {instant && <small>Se confirma al instante</small>}
-            <CardMoney total={total} method={form.payment} />
+            {noSum === null && <CardMoney total={total} method={form.payment} />}
           </Sent>
         </div>
         <Button type="submit" size="l" loading={isSending} disabled={reason !== ''}>

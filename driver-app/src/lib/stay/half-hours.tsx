@@ -1,8 +1,7 @@
-import { type LocalDate, type Parking, localTime } from '@parqueo/shared-api/contract';
+import { localTime } from '@parqueo/shared-api/contract';
 import { formatTime24, token } from '@parqueo/shared-ui';
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
-import { halfHoursOf } from './stay-steps';
 import { chosenWord } from './word-button';
 
 /*
@@ -52,18 +51,16 @@ const HalfHour = styled.label`
 `;
 
 interface HalfHoursProps {
-  date: LocalDate;
+  halfHours: readonly Date[];
   /** 'HH:MM' in Guatemala. */
   arrival: string;
-  parking: Parking | undefined;
-  now: Date;
   /** Whether it can be seen: only then it can be scrolled to the arrival. */
   shown: boolean;
   onChoose: (arrival: Date) => void;
 }
 
 /** The possible arrivals of a day by half hours (FND-11). Another day is another list: its `key` is the date. */
-export function HalfHours({ date, arrival, parking, now, shown, onChoose }: HalfHoursProps) {
+export function HalfHours({ halfHours, arrival, shown, onChoose }: HalfHoursProps) {
   const name = useId();
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -71,7 +68,6 @@ export function HalfHours({ date, arrival, parking, now, shown, onChoose }: Half
     if (shown && strip.current && near)
       strip.current.scrollLeft = near.offsetLeft - strip.current.clientWidth / 3;
   }, [shown]);
-  const halfHours = useMemo(() => halfHoursOf(date, parking, now), [date, parking, now]);
   const near = halfHours.findLast((at) => localTime(at).time <= arrival);
   if (halfHours.length === 0) return null;
   return (

@@ -20,47 +20,46 @@ import { WordButton } from './word-button';
 /** Lengths to choose with one tap, in hours (FND-02). */
 const QUICK_HOURS = [1, 2, 4] as const;
 
-interface QuickLengthsProps {
-  date: LocalDate;
-  arrival: Date;
-  /** The selected stay, if any. */
-  stay: Stay | null;
-  /** Adds 'Hasta que cierre' and the price of one hour more. */
-  parking: Parking | undefined;
-  vehicleType: VehicleType;
-  now: Date;
-  onChoose: (stay: Stay) => void;
-}
-
-/**
- * One tap for the departure, as far as the parking's hours allow, or one hour more with its price (FND-02,
- * FND-11).
- */
-export function QuickLengths({ date, arrival, stay, now, onChoose, ...offer }: QuickLengthsProps) {
-  const { parking, vehicleType } = offer;
-  const choices = [
+/** Stays of a day that begin at an arrival, as far as the parking's hours allow, and their names (FND-02, FND-11). */
+export const lengthsOf = (
+  date: LocalDate,
+  arrival: Date,
+  parking: Parking | undefined,
+  now: Date,
+): { label: string; choice: Stay }[] =>
+  [
     ...QUICK_HOURS.map((hours) => ({
       label: `${hours} h`,
       choice: openDuring(lasting(arrival, hours * HOUR_MS), parking),
     })),
     { label: 'Todo el día', choice: wholeDayOf(date, parking, now) },
     { label: 'Hasta que cierre', choice: parking && untilClosing(arrival, parking) },
-  ];
+  ].flatMap(({ label, choice }) => (choice ? [{ label, choice }] : []));
+
+interface QuickLengthsProps {
+  lengths: ReturnType<typeof lengthsOf>;
+  /** The selected stay, if any. */
+  stay: Stay | null;
+  /** Adds the price of one hour more. */
+  parking: Parking | undefined;
+  vehicleType: VehicleType;
+  onChoose: (stay: Stay) => void;
+}
+
+/** One tap for the departure, or one hour more with its price (FND-02, FND-11). */
+export function QuickLengths({ lengths, stay, parking, vehicleType, onChoose }: QuickLengthsProps) {
   const longer = stay && parking && oneHourMore(stay, hoursOf(parking));
   return (
     <Row gap={8} role="group" aria-label="Duración">
-      {choices.map(
-        ({ label, choice }) =>
-          choice && (
-            <WordButton
-              key={label}
-              pressed={stay !== null && isSameStay(choice, stay)}
-              onClick={() => onChoose(choice)}
-            >
-              {label}
-            </WordButton>
-          ),
-      )}
+      {lengths.map(({ label, choice }) => (
+        <WordButton
+          key={label}
+          pressed={stay !== null && isSameStay(choice, stay)}
+          onClick={() => onChoose(choice)}
+        >
+          {label}
+        </WordButton>
+      ))}
       {longer && (
         <WordButton onClick={() => onChoose(longer)}>
           +1 h{' '}

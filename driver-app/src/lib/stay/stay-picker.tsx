@@ -12,8 +12,8 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { DayWords } from './day-words';
 import { HalfHours } from './half-hours';
-import { QuickLengths } from './quick-lengths';
-import { movedTo } from './stay-steps';
+import { QuickLengths, lengthsOf } from './quick-lengths';
+import { halfHoursOf, movedTo } from './stay-steps';
 import {
   type StayReading,
   type StayProblems,
@@ -69,15 +69,14 @@ export function StayPicker({
   const { vehicleType, reason, shown = true } = rest;
   // Said for as long as the stay begins then.
   const [why, setWhy] = useState({ start: read.start, words: reason });
-  // While there is no date, what was offered for the last one keeps its room unseen.
+  // While the day has nothing to offer, what was offered before keeps its room unseen.
   const [last, setLast] = useState(typed);
-  if (typed.date && last !== typed) setLast(typed);
-  const offered = typed.date ? read : readTyped(last, now);
-  const date = typed.date || last.date;
+  const present = offersOf(typed, read, parking, now);
+  if (present.isAny && last !== typed) setLast(typed);
+  const offers = present.isAny ? present : offersOf(last, readTyped(last, now), parking, now);
   const min = pickerMinimums(typed, now);
   const arriveAt = (start: Date) => onChange(movedTo(start, read));
-  const isWrong = errors.date ?? errors.arrival;
-  const words = !isWrong && offered.start?.getTime() === why.start?.getTime() && why.words;
+  const words = !errors.arrival && offers.start?.getTime() === why.start?.getTime() && why.words;
   const nextDay = typed.nextDay && nextDayWords(read, vehicleType, parking);
   return (
     <Stack gap={12}>
@@ -90,25 +89,21 @@ export function StayPicker({
           arriveAt(start);
         }}
       />
-      <Stack gap={12} style={{ visibility: typed.date ? undefined : 'hidden' }}>
+      <Stack gap={12} style={{ visibility: present.isAny ? undefined : 'hidden' }}>
         {words && <Muted>{words}</Muted>}
         <HalfHours
-          key={date}
-          date={date}
+          key={offers.date}
+          halfHours={offers.halfHours}
           arrival={typed.arrival}
-          parking={parking}
-          now={now}
           shown={shown}
           onChoose={arriveAt}
         />
-        {offered.start && (
+        {offers.start && (
           <QuickLengths
-            date={date}
-            arrival={offered.start}
-            stay={offered.stay}
+            lengths={offers.lengths}
+            stay={offers.stay}
             parking={parking}
             vehicleType={vehicleType}
-            now={now}
             onChoose={(stay) => onChange(typedStayOf(stay))}
           />
         )}
@@ -119,7 +114,7 @@ export function StayPicker({
         required
         min={min.date}
         value={typed.date}
-        hint={parking && hoursWords(typed.date, parking)}
+        hint={parking && !errors.date && hoursWords(typed.date, parking)}
         error={errors.date}
         onChange={(event) => onChange({ date: event.currentTarget.value })}
       />
@@ -140,6 +135,18 @@ export function StayPicker({
       </Pair>
     </Stack>
   );
+}
+
+/** The arrivals and lengths of a typed stay's day; none of a day that is past or too far ahead. */
+function offersOf(
+  { date }: TypedStay,
+  { start, stay, problems }: StayReading,
+  parking: Parking | undefined,
+  now: Date,
+) {
+  const halfHours = problems.date ? [] : halfHoursOf(date, parking, now);
+  const lengths = start && !problems.date ? lengthsOf(date, start, parking, now) : [];
+  return { date, start, stay, halfHours, lengths, isAny: halfHours.length + lengths.length > 0 };
 }
 
 /** Why 'Ahora' is then. */
