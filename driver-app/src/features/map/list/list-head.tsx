@@ -106,7 +106,7 @@ const countWords = (count: number, more: boolean): string =>
 const headings: Record<MapResults['shows'], (count: string) => string> = {
   view: (count) => `${count} ${count === '1' ? 'parqueo' : 'parqueos'}`,
   matches: (count) => `Parqueos: ${count}`,
-  nearest: () => 'Parqueos más cercanos',
+  nearest: (count) => `Otros parqueos: ${count}`,
 };
 
 function originWords(origin: MapResults['origin']): string {
