@@ -32,6 +32,7 @@ export { Together } from './components/together';
 export { VisuallyHidden } from './components/visually-hidden';
 export * from './format';
 export * from './icons';
+export { pathIcon } from './icons/icon';
 export { Header } from './layout/header';
 export { MAP_PANEL_WIDTH } from './layout/beside-list';
 export type { HeaderBell } from './layout/notification-bell';

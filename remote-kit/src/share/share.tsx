@@ -1,5 +1,6 @@
 import type { HostToast } from '@parqueo/shared-api/host';
 import { useHost } from '@parqueo/shared-api/react';
+import { pathIcon } from '@parqueo/shared-ui';
 
 export interface Shared {
   title: string;
@@ -41,22 +42,9 @@ async function copy(text: string): Promise<HostToast> {
   }
 }
 
+const Share = pathIcon('M12 15V3.5m-4.5 4L12 3l4.5 4.5M7 11H5v10h14V11h-2');
+
 /** The sharing icon of phones. It is not in shared-ui, whose icons are part of every first screen. */
 export function ShareIcon() {
-  return (
-    <svg
-      width={20}
-      height={20}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={2}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d="M12 15V3.5m-4.5 4L12 3l4.5 4.5M7 11H5v10h14V11h-2" />
-    </svg>
-  );
+  return <Share size={20} />;
 }

@@ -1,6 +1,6 @@
 import { IconLine, onDemand } from '@parqueo/remote-kit';
 import { Loaded } from '@parqueo/remote-kit/queries';
-import { type Parking, formatAddress, positionOf } from '@parqueo/shared-api/contract';
+import { type Parking, formatAddress } from '@parqueo/shared-api/contract';
 import {
   ButtonLink,
   Card,
@@ -101,9 +101,7 @@ export default function BookingScreen() {
  */
 function ParkingSummary({ parking }: { parking: Parking }) {
   const large = useLarge();
-  const destination = useDestination();
-  const position = positionOf(parking);
-  const walk = destination && position && walkWords(destination, position, parking.name);
+  const walk = walkWords(useDestination(), parking);
   return (
     <Card style={{ paddingBlock: token('space-12') }}>
       <Stack gap={large ? 8 : 4}>
@@ -113,7 +111,7 @@ function ParkingSummary({ parking }: { parking: Parking }) {
           </Picture>
         )}
         <h2>{parking.name}</h2>
-        <div style={{ fontSize: token('text-14') }}>
+        <div>
           <IconLine>
             <MapPin size={16} />
             <Together>{[formatAddress(parking, ' · '), walk].filter(Boolean).join(' · ')}</Together>

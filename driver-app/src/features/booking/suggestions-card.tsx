@@ -4,13 +4,12 @@ import {
   type Vehicle,
   type VehicleType,
   isSameDay,
-  metresBetween,
   plateOf,
-  positionOf,
 } from '@parqueo/shared-api/contract';
-import { Button, Row, Stack, formatDistance, token } from '@parqueo/shared-ui';
+import { Button, Row, Stack, token } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { freeWords } from '../../lib/parkings/availability';
+import { distanceWords } from '../../lib/parkings/destination';
 import { FreeNearby } from '../../lib/parkings/free-nearby';
 import { useAlternatives } from '../../lib/parkings/parking-queries';
 import type { BookingForm } from '../../lib/reservations/booking-form';
@@ -94,9 +93,7 @@ const offerWords = ({ start, end }: Stay, requested: Stay): string =>
 /** '3 parqueos libres a 300 m': so many are free for the stay, the farthest of them so far away. */
 function useNearbyWords(parking: Parking, stay: Stay, vehicleType: VehicleType): string | null {
   const { data: shown = [] } = useAlternatives(parking, stay, vehicleType);
-  const last = shown.at(-1);
-  const [from, to] = [positionOf(parking), last && positionOf(last)];
-  if (!from || !to) return null;
+  const distance = distanceWords(parking, shown.at(-1) ?? null);
   const count = shown.length === 1 ? '1 parqueo libre' : `${shown.length} parqueos libres`;
-  return `${count} a ${formatDistance(metresBetween(from, to))}`;
+  return distance && `${count} ${distance}`;
 }

@@ -14,10 +14,8 @@ const Enlarge = styled.button`
   border-radius: ${token('radius-control')};
   color: ${token('color-brand')};
   background: none;
-  font: inherit;
   font-size: ${token('text-14')};
   font-weight: 600;
-  cursor: pointer;
 `;
 
 const Code = styled.p`

@@ -19,7 +19,6 @@ const Whole = styled.dialog`
   color-scheme: only light;
   forced-color-adjust: none;
   svg[role='img'] {
-    display: block;
     width: min(100vw, 100dvh);
     height: min(100vw, 100dvh);
     margin: auto;

@@ -34,7 +34,7 @@ export function TicketPass({ facts, holds }: TicketPassProps) {
   const { parkingName, space, vehicle_plate, stay, code } = facts;
   return (
     <Torn as={Part}>
-      {parkingName && <strong style={{ overflowWrap: 'anywhere' }}>{parkingName}</strong>}
+      {parkingName && <strong>{parkingName}</strong>}
       <SpaceAndPlate>
         {space.identifier && <p>{space.identifier}</p>}
         {vehicle_plate && <Plate>{vehicle_plate}</Plate>}

@@ -1,10 +1,5 @@
 import { StayMoney } from '@parqueo/remote-kit';
-import {
-  CARD_SURCHARGE_RATE,
-  formatAddress,
-  isSameDay,
-  positionOf,
-} from '@parqueo/shared-api/contract';
+import { CARD_SURCHARGE_RATE, formatAddress, isSameDay } from '@parqueo/shared-api/contract';
 import {
   DescriptionList,
   formatDayWord,
@@ -41,8 +36,7 @@ export function TicketRows({ facts }: { facts: TicketFacts }) {
 
 function rowsOf(facts: TicketFacts, destination: Place | null) {
   const { parking, entryInstructions, contactPhone, start_time, end_time } = facts;
-  const place = parking && positionOf(parking);
-  const walk = destination && place && walkWords(destination, place, facts.parkingName);
+  const walk = walkWords(destination, parking);
   return [
     { term: 'Espacio', description: facts.space.identifier || '-' },
     ...(facts.status === 'cancelled' && facts.vehicle_plate

@@ -3,10 +3,14 @@ import { useChangeKept, useKeptParkings } from '@parqueo/remote-kit/kept-parking
 import { messageOf } from '@parqueo/shared-api/client';
 import type { Parking } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
-import { IconButton, token } from '@parqueo/shared-ui';
+import { IconButton, pathIcon, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 
-const Heart = styled(IconButton)`
+const Heart = pathIcon(
+  'M12 20.5C5.5 16 3 12.4 3 8.9A4.9 4.9 0 0 1 12 6.3 4.9 4.9 0 0 1 21 8.9C21 12.4 18.5 16 12 20.5Z',
+);
+
+const Keep = styled(IconButton)`
   &[aria-pressed='true'] {
     color: ${token('color-brand')};
   }
@@ -31,25 +35,11 @@ export function KeepButton({ parking: { id } }: { parking: Pick<Parking, 'id'> }
   });
   const isKept = sending?.input ?? data?.some((parking) => parking.id === id) ?? false;
   return (
-    <Heart
+    <Keep
       label={isKept ? 'Quitar de guardados' : 'Guardar parqueo'}
       aria-pressed={isKept}
       disabled={isPending}
-      icon={
-        <svg
-          width={22}
-          height={22}
-          viewBox="0 0 24 24"
-          fill={isKept ? 'currentColor' : 'none'}
-          stroke="currentColor"
-          strokeWidth={2}
-          strokeLinejoin="round"
-          aria-hidden="true"
-          focusable="false"
-        >
-          <path d="M12 20.5C5.5 16 3 12.4 3 8.9A4.9 4.9 0 0 1 12 6.3 4.9 4.9 0 0 1 21 8.9C21 12.4 18.5 16 12 20.5Z" />
-        </svg>
-      }
+      icon={<Heart size={22} fill={isKept ? 'currentColor' : 'none'} />}
       onClick={() => void submit(!isKept)}
     />
   );

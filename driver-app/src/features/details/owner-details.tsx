@@ -70,7 +70,7 @@ export function EntryInstructions({ parking }: { parking: Parking }) {
   if (!words && !entrance) return null;
   return (
     <Section title="Cómo entrar">
-      {words && <p style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{words}</p>}
+      {words && <p style={{ whiteSpace: 'pre-line' }}>{words}</p>}
       {entrance && <EntrancePhoto photo={entrance} name={name} />}
     </Section>
   );

@@ -1,29 +1,16 @@
 import { StateMark } from '@parqueo/remote-kit';
 import {
-  type Parking,
-  type Position,
   INSTANT_LABEL,
   formatAddress,
   hoursOf,
   isFree,
   isInstant,
-  metresBetween,
-  positionOf,
 } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
-import {
-  Check,
-  Chip,
-  Cross,
-  Row,
-  Stack,
-  formatDistance,
-  token,
-  Together,
-} from '@parqueo/shared-ui';
+import { Check, Chip, Cross, Row, Stack, token, Together } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { BusyFigures } from '../../lib/page/busy-figures';
-import { useDestination, walkWords } from '../../lib/parkings/destination';
+import { distanceWords, useDestination, walkWords } from '../../lib/parkings/destination';
 import { KeepButton } from './keep-button';
 import { stateWords } from './opening-words';
 import type { ParkingForStay } from './parking-for-stay';
@@ -83,9 +70,8 @@ interface ParkingHeadingProps extends Omit<ParkingForStay, 'choice'> {
 export function ParkingHeading({ parking, state, stale, search }: ParkingHeadingProps) {
   const now = useMinute();
   const destination = useDestination();
-  const fromUser = distanceTo(parking, useAllowedPosition());
-  const to = positionOf(parking);
-  const walk = destination && to && walkWords(destination, to, parking.name);
+  const fromUser = distanceWords(useAllowedPosition(), parking);
+  const walk = walkWords(destination, parking);
   const words = stateWords(state, hoursOf(parking), now);
   return (
     <Stack gap={8}>
@@ -93,7 +79,7 @@ export function ParkingHeading({ parking, state, stale, search }: ParkingHeading
         <h2>{parking.name}</h2>
         {!destination && fromUser && <span>{fromUser}</span>}
       </NameLine>
-      {walk && <p style={{ overflowWrap: 'anywhere' }}>{walk}</p>}
+      {walk && <p>{walk}</p>}
       <AddressLine>
         <Together>{formatAddress(parking, ' · ')}</Together>
         <Actions>
@@ -123,10 +109,4 @@ export function ParkingHeading({ parking, state, stale, search }: ParkingHeading
       </Row>
     </Stack>
   );
-}
-
-/** 'a 350 m'; nothing while either place is unknown. */
-function distanceTo(parking: Parking, from: Position | null): string | null {
-  const to = positionOf(parking);
-  return from && to && `a ${formatDistance(metresBetween(from, to))}`;
 }

@@ -315,11 +315,7 @@ test('MAP-05 FND-06 pin, popup and list change when somebody reserves, without o
     // Two changes at once, and one of a parking that is not shown.
     for (const id of [near.id, near.id, 99]) host.emitAvailability(eventOf({ ...changed, id }));
   });
-  expect(
-    await screen.findByRole('button', {
-      name: /^Parqueo Reforma, .* 3 de 15 espacios disponibles/,
-    }),
-  ).toBeVisible();
+  expect(await freeOf(3)).toBeVisible();
   expect(popup).toHaveTextContent('Espacios disponibles: 3/15 20%');
   expect((await rows())[0]).toHaveTextContent('3 libres');
   const since = host.calls.slice(calls).filter(({ call }) => call !== STAYS);
@@ -600,11 +596,8 @@ describe('FND-02 before anything is open', () => {
 test('FND-07 for a moto: its prices and spaces, and no lot without spaces for motos', async () => {
   const carsAlone = { ...far, moto_spaces_count: 0 };
   const { host } = open(() => [near, carsAlone], '/?tipo=moto');
-  expect(
-    await screen.findByRole('button', {
-      name: 'Parqueo Reforma, Q8 por hora, 4 de 5 espacios disponibles, Q26 por 2 h',
-    }),
-  ).toBeVisible();
+  const moto = 'Parqueo Reforma, Q8 por hora, 4 de 5 espacios disponibles, Q26 por 2 h';
+  expect(await screen.findByRole('button', { name: moto })).toBeVisible();
   expect((await rows())[0]).toHaveTextContent('4 libres');
   expect(screen.queryByRole('button', { name: /^Parqueo Obelisco/ })).not.toBeInTheDocument();
   expect(screen.getByText('1 parqueo')).toBeVisible();

@@ -137,7 +137,7 @@ export function pinLabel(
     ...(rate === null ? [] : [`${formatShortMoney(rate)} por hora`]),
     `${available_spaces} de ${total_spaces} espacios disponibles`,
     ...(isFree(state) ? [] : [label]),
-    place && walkWords(place, parking, parking.name),
+    walkWords(place, parking),
     priceWords(total, stay),
   ]
     .filter(Boolean)

@@ -1,5 +1,5 @@
 import type { Vehicle } from '@parqueo/shared-api/contract';
-import { Button, Car, Card, Moto, Row, token } from '@parqueo/shared-ui';
+import { Button, Car, Card, Moto, Row, pathIcon, token } from '@parqueo/shared-ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { useVehicles } from '../../lib/vehicles/use-vehicles';
@@ -47,6 +47,9 @@ const Default = styled.span`
   font-weight: 600;
 `;
 
+/** The mark of the default vehicle. */
+const Star = pathIcon('m12 3 2.8 5.7 6.2.9-4.5 4.4 1.1 6.2L12 17.3l-5.6 2.9 1.1-6.2L3 9.6l6.2-.9z');
+
 interface VehicleListProps {
   onEdit: (vehicle: Vehicle) => void;
   onRemove: (vehicle: Vehicle) => void;
@@ -74,7 +77,7 @@ export function VehicleList({ onEdit, onRemove, onPrefer }: VehicleListProps) {
             <Actions gap={0} justify="flex-end">
               {vehicle === standard ? (
                 <Default>
-                  <Star isFull /> Predeterminado
+                  <Star size={18} fill="currentColor" /> Predeterminado
                 </Default>
               ) : (
                 <Button
@@ -83,7 +86,7 @@ export function VehicleList({ onEdit, onRemove, onPrefer }: VehicleListProps) {
                   aria-label={`Predeterminar ${vehicle.plate}`}
                   onClick={() => onPrefer(vehicle)}
                 >
-                  <Star /> Predeterminar
+                  <Star size={18} /> Predeterminar
                 </Button>
               )}
               <Button
@@ -111,21 +114,3 @@ export function VehicleList({ onEdit, onRemove, onPrefer }: VehicleListProps) {
 /** 'Honda Civic 2020, Rojo' */
 const describe = ({ brand, model, year, color }: Vehicle) =>
   `${[brand, model, year].filter(Boolean).join(' ')}, ${color}`;
-
-/** The mark of the default vehicle. */
-function Star({ isFull = false }: { isFull?: boolean }) {
-  return (
-    <svg
-      width={18}
-      height={18}
-      viewBox="0 0 24 24"
-      fill={isFull ? 'currentColor' : 'none'}
-      stroke="currentColor"
-      strokeWidth={2}
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d="m12 3 2.8 5.7 6.2.9-4.5 4.4 1.1 6.2L12 17.3l-5.6 2.9 1.1-6.2L3 9.6l6.2-.9z" />
-    </svg>
-  );
-}

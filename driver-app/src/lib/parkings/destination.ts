@@ -1,4 +1,9 @@
-import { type Position, metresBetween } from '@parqueo/shared-api/contract';
+import {
+  type Parking,
+  type Position,
+  metresBetween,
+  positionOf,
+} from '@parqueo/shared-api/contract';
 import { formatDistance } from '@parqueo/shared-ui';
 import { useMemo } from 'react';
 import { create } from 'zustand';
@@ -32,8 +37,21 @@ export const walkText = (metres: number): string =>
 export const isPlace = (place: Place, at: Position, parkingName: string): boolean =>
   parkingName === place.name && metresBetween(place.position, at) < 5;
 
-/** '4 min a pie de Oakland Mall', '3.1 km de Oakland Mall' from a parking (FND-10); null from the place itself. */
-export const walkWords = (place: Place, from: Position, parkingName: string): string | null =>
-  isPlace(place, from, parkingName)
-    ? null
-    : `${walkText(metresBetween(place.position, from))} de ${place.name}`;
+/** Something whose position may be unknown. */
+type Placed = Pick<Parking, 'latitude' | 'longitude'>;
+
+/**
+ * '4 min a pie de Oakland Mall', '3.1 km de Oakland Mall' from a parking (FND-10); null from the place itself, and
+ * while either is unknown.
+ */
+export function walkWords(place: Place | null, parking: (Placed & { name: string }) | null) {
+  const from = parking && positionOf(parking);
+  if (!place || !from || isPlace(place, from, parking.name)) return null;
+  return `${walkText(metresBetween(place.position, from))} de ${place.name}`;
+}
+
+/** 'a 350 m'; null while either place is unknown. */
+export function distanceWords(from: Placed | null, to: Placed | null): string | null {
+  const [start, end] = [from && positionOf(from), to && positionOf(to)];
+  return start && end && `a ${formatDistance(metresBetween(start, end))}`;
+}

@@ -3,12 +3,10 @@ import {
   type Stay,
   type VehicleType,
   formatZone,
-  metresBetween,
-  positionOf,
   priceOf,
   hourlyRateOf,
 } from '@parqueo/shared-api/contract';
-import { formatDistance, formatMoney, media, token, Together } from '@parqueo/shared-ui';
+import { formatMoney, media, token, Together } from '@parqueo/shared-ui';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -16,7 +14,7 @@ import type { BookingForm } from '../reservations/booking-form';
 import type { BookingState } from '../reservations/navigation-state';
 import { withStayChoice } from '../stay/stay-choice';
 import { freeWords } from './availability';
-import { useDestination, walkWords } from './destination';
+import { distanceWords, useDestination, walkWords } from './destination';
 import { useAlternatives } from './parking-queries';
 import type { Place } from './selected-place';
 
@@ -36,9 +34,6 @@ const Alternative = styled(Link)`
     ${media.hover} {
       border-color: ${token('color-brand')};
     }
-  }
-  strong {
-    overflow-wrap: anywhere;
   }
   span {
     color: ${token('color-muted')};
@@ -113,9 +108,5 @@ const stateFor = (parking: Parking, form: Partial<BookingForm>): BookingState =>
 });
 
 /** The walk to the destination; without one, the distance from the parking that cannot be had (FND-10). */
-function distanceText(to: Parking, from: NearbyTo | null, destination: Place | null): string {
-  const [start, end] = [from && positionOf(from), positionOf(to)];
-  const walk = destination && end && walkWords(destination, end, to.name);
-  if (walk) return walk;
-  return start && end ? `a ${formatDistance(metresBetween(start, end))}` : formatZone(to.zone);
-}
+const distanceText = (to: Parking, from: NearbyTo | null, destination: Place | null): string =>
+  walkWords(destination, to) ?? distanceWords(from, to) ?? formatZone(to.zone);

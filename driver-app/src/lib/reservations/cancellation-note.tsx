@@ -26,7 +26,7 @@ export function CancellationNote({ cancelledBy, reason }: CancellationNoteProps)
 
 function Note({ children }: { children: ReactNode }) {
   return (
-    <Muted style={{ overflowWrap: 'anywhere' }}>
+    <Muted>
       <span>{children}</span> · <span>No pagas nada</span>
     </Muted>
   );

@@ -87,7 +87,7 @@ export default function ParkingPopup({
   usePlace(card, parking);
   const { spaces, label } = state;
   const percentage = spaces.availability_percentage;
-  const walk = place && walkWords(place, parking, parking.name);
+  const walk = walkWords(place, parking);
 
   return (
     <Card ref={card} id={id} role="tooltip">

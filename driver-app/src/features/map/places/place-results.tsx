@@ -16,7 +16,6 @@ const Nothing = styled.div`
   flex: none;
   padding: ${token('space-16')};
   border-bottom: 1px solid ${token('color-line')};
-  overflow-wrap: anywhere;
   p {
     margin-bottom: ${token('space-8')};
   }

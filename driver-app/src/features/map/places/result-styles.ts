@@ -26,7 +26,6 @@ export const resultStyles = css`
   border: 0;
   color: ${token('color-ink')};
   background: transparent;
-  font: inherit;
   text-align: start;
   text-decoration: none;
   overflow-wrap: anywhere;

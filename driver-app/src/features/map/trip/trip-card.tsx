@@ -24,7 +24,6 @@ const Card = styled.aside`
   p {
     color: ${token('color-muted')};
     font-size: ${token('text-14')};
-    overflow-wrap: anywhere;
   }
   summary {
     display: flex;
