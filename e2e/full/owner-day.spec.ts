@@ -1,7 +1,7 @@
 import { PATHS, instantOf } from '@parqueo/shared-api/contract';
 import { accounts, newDriver, newOwner, openAs } from '../support/accounts';
 import { answerRequest, call } from '../support/api';
-import { PHONE, expect, test } from '../support/fixtures';
+import { PHONE, SIZES, expect, test } from '../support/fixtures';
 import { keepToasts, watchChannel } from '../support/hearing';
 import { hold } from '../support/hold';
 import { boxOf, expectInView } from '../support/in-view';
@@ -64,7 +64,7 @@ test('REQ-04 with a finger on Aceptar nothing moves: not when a request arrives,
   await expect(await openNewRequest(owner, 'P333CCC')).toBeInViewport();
 });
 
-test('TOD-01 TOD-02 nothing of the day moves when its lots and figures come', async ({
+test('TOD-01 TOD-02 LOT-01 nothing of the day moves when its lots and figures come, nor when a lot is closed', async ({
   page: owner,
   product: { url },
 }) => {
@@ -86,6 +86,19 @@ test('TOD-01 TOD-02 nothing of the day moves when its lots and figures come', as
     expect(Math.abs((await list.boundingBox())!.y - before!.y)).toBeLessThan(8);
     await owner.unrouteAll({ behavior: 'ignoreErrors' });
   }
+
+  await owner.setViewportSize(SIZES.desktop);
+  const cards = owner.getByRole('article');
+  const close = cards.getByRole('button', { name: `Cerrar hoy ${lot.parking.name}` });
+  await close.scrollIntoViewIfNeeded();
+  const places = () =>
+    cards
+      .locator('a, button')
+      .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+  const before = await places();
+  await close.click();
+  await expect(cards.getByRole('button', { name: /^Deshacer: / })).toBeVisible();
+  expect(await places()).toEqual(before);
 });
 
 test('SOC-03 SHL-08 on a phone a toast covers neither action bar, navigation nor a form’s button', async ({

@@ -98,7 +98,7 @@ test('LOT-01 that a closure ends on the next day is in view before it is made; w
   await expectInView(page.getByText(/^Hasta las 11:00 del día siguiente, /));
   const add = page.getByRole('button', { name: 'Agregar cierre' });
   await add.tap();
-  await expectInView(page.getByText(/^Se cerró: /));
+  await expectInView(page.getByRole('status').filter({ hasText: /^Cierre agregado: / }));
   await expectInView(add);
 });
 

@@ -18,7 +18,7 @@ import { PriceDialog } from './features/parkings/price-dialog';
 import RequestsScreen from './features/requests/requests-screen';
 import ClosuresDialog from './lib/closures/closures-dialog';
 import { makeGate } from './lib/testing/gate';
-import { makeDay, makeMonthStay } from './lib/testing/month';
+import { makeDay, makeUnpaidStay } from './lib/testing/month';
 
 const parking = makeOpenParking();
 const NOTHING = { count: 0, first: [] };
@@ -85,22 +85,7 @@ const FORMS: Record<string, SentForm> = {
   },
   'a later payment': {
     page: (
-      <Closing>
-        {(onClose) => (
-          <ChargeDialog
-            stay={makeMonthStay({
-              payment: {
-                method: 'unpaid',
-                amount: 0,
-                happened_at: '2025-08-03T18:00:00Z',
-                made_by: 'Luis',
-              },
-              owed: 40,
-            })}
-            onClose={onClose}
-          />
-        )}
-      </Closing>
+      <Closing>{(onClose) => <ChargeDialog stay={makeUnpaidStay()} onClose={onClose} />}</Closing>
     ),
     call: 'POST /parking/7/gate/marks',
     answer: () => ({ marks: [] }),

@@ -138,10 +138,13 @@ test('FND-01 what hinders most is said; only lots that can be reserved have a co
     label: 'No reserva',
     takesReservations: false,
   });
+  const none = { available_spaces: 0, total_spaces: 20, availability_percentage: 0 };
   expect(at('2026-11-29T12:00', parking(20))).toMatchObject({
     kind: 'closed',
     takesReservations: false,
+    spaces: none,
   });
+  expect(at(MONDAY_NOON, parking(20, { active: false })).spaces).toMatchObject(none);
   expect(at('2026-11-23T17:30', parking(20))).toMatchObject({
     kind: 'closesBefore',
     takesReservations: false,

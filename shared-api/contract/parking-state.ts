@@ -21,7 +21,7 @@ export interface ParkingState {
   label: string;
   /** Open for the whole stay and taking reservations, full or not. Colours are for those with a free space alone (`isFree`). */
   takesReservations: boolean;
-  /** Spaces for the type of vehicle, or of the whole lot. */
+  /** Spaces for the type of vehicle, or of the whole lot; none is free while nobody can park (`isShut`). */
   spaces: Availability;
 }
 
@@ -75,7 +75,7 @@ function stateOf(
     kind,
     label,
     takesReservations: false,
-    spaces,
+    spaces: isShut({ kind }) ? { ...spaces, ...NONE_FREE } : spaces,
   });
   if (!parking.active) return grey('inactive', 'Inactivo');
   if (!parking.accepts_reservations || spaces.total_spaces === 0) {
@@ -102,6 +102,12 @@ function stateOf(
 
 /** Whether a space can be reserved for the stay: shown in green, yellow or red, all others in grey and without a mark (FND-01). */
 export const isFree = ({ kind }: ParkingState): boolean => kind === 'free' || kind === 'few';
+
+/** Whether nobody can park during the stay: nothing is free then, whatever is empty (FND-01). */
+export const isShut = ({ kind }: Pick<ParkingState, 'kind'>): boolean =>
+  kind === 'closed' || kind === 'inactive';
+
+const NONE_FREE = { available_spaces: 0, availability_percentage: 0 };
 
 /** When the first space is free again, if that is known. */
 function freeFromOf({ free_from }: ParkingFacts, which: VehicleType | 'total') {

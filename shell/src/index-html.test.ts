@@ -273,6 +273,17 @@ describe('a first frame in the page', () => {
     },
   );
 
+  test('AUT-05 where a mouse is the first field has the focus; no finger gets a keyboard unasked', () => {
+    expect(document.body).toHaveFocus();
+    const isMouse = (query: string) => ({
+      matches: query === '(hover: hover) and (pointer: fine)',
+    });
+    Object.assign(globalThis, { matchMedia: isMouse });
+    show();
+    expect(field('mail')).toHaveFocus();
+    Reflect.deleteProperty(globalThis, 'matchMedia');
+  });
+
   test('AUT-05 what the app has taken over is not kept when the page is left', () => {
     field('mail').value = 'ana@ejemplo.gt';
     frame()!.replaceChildren();

@@ -34,16 +34,16 @@ function press(button: HTMLButtonElement): void {
 
 /**
  * Who wants to log in is there again after a reload, and goes along to signup; no password does, which may
- * have been typed in this field.
+ * have been typed in this field. What is to be typed has the focus: then, and where a mouse is (AUT-05).
  */
 function keepLoginName(frame: HTMLElement): void {
   const field = frame.querySelector<HTMLInputElement>('[autocomplete=username]');
   if (!field) return;
   const name = readStored(LOGIN_NAME, 'sessionStorage');
-  if (name) {
-    field.value = name;
+  if (name) field.value = name;
+  // Where a finger taps, the focus might open a keyboard over half of the page.
+  if (name || globalThis.matchMedia?.('(hover: hover) and (pointer: fine)').matches)
     [...frame.querySelectorAll('input')].find(({ value }) => value === '')?.focus();
-  }
   addEventListener('pagehide', () => {
     // What the app has taken over is its own.
     if (!frame.contains(field)) return;

@@ -115,6 +115,7 @@ describe('a mail address that waits for its link', () => {
     jest.useFakeTimers({ now: new Date('2026-11-21T20:10:00Z'), advanceTimers: true }),
   );
 
+  const openSent = (answers: Answers, of = {}) => open(answers, of, 'sent');
   const waiting = {
     email: 'nueva@ejemplo.gt',
     sent_at: '2026-11-21T20:05:00.000Z',
@@ -123,21 +124,17 @@ describe('a mail address that waits for its link', () => {
 
   test('ACC-01 is named after the change, until when its link is good too, and is withdrawn', async () => {
     let kept: object = { waiting: null };
-    const { sent, user } = await open(
-      {
-        'PATCH /user': () => {
-          kept = { waiting };
-          return account;
-        },
-        'GET /user/new-address': () => kept,
-        'DELETE /user/new-address': () => {
-          kept = { waiting: null };
-          return done();
-        },
+    const { sent, user } = await openSent({
+      'PATCH /user': () => {
+        kept = { waiting };
+        return account;
       },
-      {},
-      'sent',
-    );
+      'GET /user/new-address': () => kept,
+      'DELETE /user/new-address': () => {
+        kept = { waiting: null };
+        return done();
+      },
+    });
     const details = form('Tus datos');
     expect(details.queryByRole('group', { name: 'Correo nuevo' })).not.toBeInTheDocument();
     await user.clear(details.getByLabelText('Email'));
@@ -164,7 +161,7 @@ describe('a mail address that waits for its link', () => {
       },
     };
     let isTooMuch = true;
-    const { user } = await open(
+    const { user } = await openSent(
       {
         'GET /user/new-address': () => kept,
         'POST /user/new-address': () => {
@@ -175,7 +172,6 @@ describe('a mail address that waits for its link', () => {
         },
       },
       { email: '' },
-      'sent',
     );
     const details = form('Tus datos');
     const notice = await details.findByRole('group', { name: 'Correo nuevo' });
@@ -192,15 +188,11 @@ describe('a mail address that waits for its link', () => {
   test('ACC-01 becomes the account’s when its link is opened elsewhere, and what was typed stays', async () => {
     let kept: { waiting: typeof waiting | null } = { waiting };
     let email = account.email;
-    const { sent, user } = await open(
-      {
-        'GET /user': () => ({ ...account, email }),
-        'GET /user/new-address': () => kept,
-        'PATCH /user': ({ body }) => ({ ...account, email, ...(body as object) }),
-      },
-      {},
-      'sent',
-    );
+    const { sent, user } = await openSent({
+      'GET /user': () => ({ ...account, email }),
+      'GET /user/new-address': () => kept,
+      'PATCH /user': ({ body }) => ({ ...account, email, ...(body as object) }),
+    });
     const details = form('Tus datos');
     const notice = await details.findByRole('group', { name: 'Correo nuevo' });
     await user.clear(details.getByLabelText('Nombre completo'));

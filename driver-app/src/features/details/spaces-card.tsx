@@ -4,13 +4,14 @@ import {
   type ParkingState,
   type VehicleType,
   isFree,
+  isShut,
 } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
 import { AvailabilityMeter, Stack, token } from '@parqueo/shared-ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { BusyFigures } from '../../lib/page/busy-figures';
-import { isShut, offersMoto, stayState } from '../../lib/parkings/availability';
+import { offersMoto, stayState } from '../../lib/parkings/availability';
 import type { StayChoice } from '../../lib/stay/stay-choice';
 import { stayWords } from '../../lib/stay/words';
 import type { ParkingForStay } from './parking-for-stay';

@@ -20,18 +20,13 @@ export function acceptsRequests({ active, accepts_reservations }: Parking): bool
   return active && accepts_reservations;
 }
 
-/** Whether nobody can park during the stay: nothing is free then, whatever is empty. */
-export const isShut = ({ kind }: ParkingState) => kind === 'closed' || kind === 'inactive';
-const NONE_FREE = { available_spaces: 0, availability_percentage: 0 };
-
 /** State of a parking for a type of vehicle and the stay of its availability (FND-01, FND-02). */
 export function stayState(
   parking: Parking,
   { stay, vehicleType }: { stay: Stay; vehicleType: VehicleType },
   now: Date,
 ): ParkingState {
-  const state = parkingState(parking, { vehicleType, stay, now });
-  return isShut(state) ? { ...state, spaces: { ...state.spaces, ...NONE_FREE } } : state;
+  return parkingState(parking, { vehicleType, stay, now });
 }
 
 /** '3 libres' */

@@ -1,9 +1,9 @@
-import { CardHeading, Section } from '@parqueo/remote-kit';
+import { Section } from '@parqueo/remote-kit';
 import { type Parking, formatAddress, isFree } from '@parqueo/shared-api/contract';
 import { Card, Together, token } from '@parqueo/shared-ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { StateChip, useStateNow } from '../../lib/state-now';
+import { LotHeading, StateChip, useStateNow } from '../../lib/state-now';
 import type { Occupancy } from './board-parking';
 import { OccupancyRing } from './occupancy-ring';
 
@@ -13,7 +13,7 @@ export const Sheet = styled(Card)`
   gap: ${token('space-16')};
 `;
 
-const Heading = styled(CardHeading)`
+const Heading = styled(LotHeading)`
   h2 {
     font-size: ${token('text-20')};
   }

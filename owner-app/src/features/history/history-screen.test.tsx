@@ -10,7 +10,7 @@ import {
 } from '@parqueo/shared-api/contract';
 import { type TestHostOptions, errorAnswer } from '@parqueo/shared-api/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { emptyMonth, makeMonth, makeMonthStay } from '../../lib/testing/month';
+import { emptyMonth, makeMonth, makeMonthStay, makeUnpaidStay } from '../../lib/testing/month';
 import { openScreen } from '../../lib/testing/open-screen';
 import HistoryScreen from './history-screen';
 
@@ -79,10 +79,7 @@ test('OHI-03 where no hour was fuller than another, none is named', async () => 
 });
 
 test('GAT-04 a car that left without paying is charged later from the month', async () => {
-  const unpaid = { method: 'unpaid', amount: 0, happened_at: '2025-08-03T18:00:00Z' } as const;
-  const { host, sent, user } = open(
-    withStays(makeMonthStay({ payment: { ...unpaid, made_by: 'Luis' }, owed: 40 })),
-  );
+  const { host, sent, user } = open(withStays(makeUnpaidStay()));
   const MARK = 'POST /parking/7/gate/marks';
   const answer = (outcome: 'recorded' | 'refused') => ({
     [MARK]: ({ body }: { body: unknown }) => {

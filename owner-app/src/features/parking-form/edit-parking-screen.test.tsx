@@ -42,10 +42,8 @@ test('BRD-03 BRD-02 the form of a new lot holds the lot; what was changed is sen
 });
 
 test('BRD-03 ADD-03 a lot that is not on the map can be put there by the rules of a new one; without a change nothing is sent', async () => {
-  const { changes, user, location } = open(
-    undefined,
-    makeParking({ latitude: null, longitude: null }),
-  );
+  const nowhere = makeParking({ latitude: null, longitude: null });
+  const { changes, user, location } = open(undefined, nowhere);
   await form();
   await user.clear(field('Nombre'));
   await user.click(screen.getByRole('button', { name: 'Usar el centro del mapa' }));

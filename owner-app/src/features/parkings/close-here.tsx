@@ -34,8 +34,9 @@ export default function CloseHere({ lots }: { lots: readonly Parking[] }) {
   const open = lots.filter((lot) => closingNow(lot, now) !== 'over');
   if (open.length === 0) return <Over>Hoy ya no abre ninguno.</Over>;
   const closed = open.filter((lot) => closingNow(lot, now) !== 'open').length;
+  const words = closed === 1 ? ' · 1 cerrado' : ` · ${closed} cerrados`;
   return (
-    <Fold summary={closed === 0 ? 'Cerrar hoy' : `Cerrar hoy · ${closedWords(closed)}`}>
+    <Fold summary={`Cerrar hoy${closed === 0 ? '' : words}`}>
       <Lots aria-label="Cerrar hoy">
         {open.map((lot) => (
           <li key={lot.id}>
@@ -47,5 +48,3 @@ export default function CloseHere({ lots }: { lots: readonly Parking[] }) {
     </Fold>
   );
 }
-
-const closedWords = (count: number) => (count === 1 ? '1 cerrado' : `${count} cerrados`);

@@ -1,12 +1,12 @@
-import { hrefOf, makeOpenParking, makeParking, wholeText } from '@parqueo/remote-kit/testing';
+import { hrefOf, makeOpenParking, wholeText } from '@parqueo/remote-kit/testing';
 import type { LotToday } from '@parqueo/shared-api/contract';
 import { errorAnswer } from '@parqueo/shared-api/testing';
 import { screen, within } from '@testing-library/react';
 import { openScreen } from '../../lib/testing/open-screen';
 import HomeScreen from './home-screen';
 
-const centro = makeParking({ id: 1, name: 'Centro' });
-const oakland = makeParking({ id: 2, name: 'Oakland' });
+const centro = makeOpenParking({ id: 1, name: 'Centro' });
+const oakland = makeOpenParking({ id: 2, name: 'Oakland' });
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
 const quiet = (parking_id: number, changes: Partial<LotToday> = {}): LotToday => ({
@@ -128,17 +128,13 @@ test('TOD-02 LOT-01 with one lot chosen, today is that lot’s, and it comes fir
   expect(names()).toEqual(['Oakland', 'Centro']);
 });
 
-test('LOT-01 "Cerrar hoy" is on Hoy: of the lot that is shown, else of each of them, folded', async () => {
-  const parkings = [
-    makeOpenParking({ id: 1, name: 'Centro' }),
-    makeOpenParking({ id: 2, name: 'Oakland' }),
-    makeParking({ id: 3, name: 'Inactivo', active: false }),
-  ];
+test('LOT-01 FND-01 "Cerrar hoy" is on Hoy: of the lot that is shown, else of each of them, folded; what is closed has nothing free', async () => {
+  const parkings = [centro, oakland, makeOpenParking({ id: 3, name: 'Inactivo', active: false })];
   const { host, user } = open([quiet(1), quiet(2), quiet(3)], parkings);
   host.answer({
     'POST /parking/2/closures/today': () => {
       const closure = { id: 4, name: '', start_time: inMinutes(-1), end_time: inMinutes(600) };
-      parkings[1] = makeOpenParking({ id: 2, name: 'Oakland', closures: [closure] });
+      parkings[1] = { ...oakland, closures: [closure] };
       return { closures: [closure], touched: { count: 0, first: [] }, going_on: 0, cancelled: 0 };
     },
   });
@@ -151,10 +147,12 @@ test('LOT-01 "Cerrar hoy" is on Hoy: of the lot that is shown, else of each of t
   ]);
   await user.click(list.getByRole('button', { name: 'Cerrar hoy Oakland' }));
   expect(await day.findByText('Cerrar hoy · 1 cerrado')).toBeVisible();
+  expect(day.getByText(wholeText('10 libres en 1 abierto'))).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Parqueo'), 'Centro');
   expect((await today()).getByRole('button', { name: 'Cerrar hoy Centro' })).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Parqueo'), 'Inactivo');
   expect((await today()).getByText('Hoy ya no abre.')).toBeVisible();
+  expect((await today()).getByText('cerrado ahora')).toBeVisible();
 });
 
 test('TOD-01 a first day says what to do next: add a lot, or share it', async () => {

@@ -63,21 +63,22 @@ function open(existing: TouchedStays = NOTHING, going_on = 0) {
   });
 }
 
-test('LOT-01 "Cerrar hoy" closes in one tap, and is undone; the keyboard goes on at the button that comes', async () => {
-  const { sent, user } = open();
-  await user.click(await screen.findByRole('button', CLOSE_TODAY));
-  expect(await screen.findByText('Cerrado por hoy: nadie puede reservar.')).toBeVisible();
-  expect(sent(CLOSE)).toEqual([{}]);
-  expect(screen.getByRole('button', { name: 'Deshacer: Parqueo Reforma' })).toHaveFocus();
-  await user.keyboard('{Enter}');
+test('LOT-01 "Cerrar hoy" closes in one tap, and is undone in its place, so that nothing moves; the keyboard stays there', async () => {
+  const { host, sent, user } = open();
   const close = await screen.findByRole('button', CLOSE_TODAY);
+  await user.click(close);
+  expect(await screen.findByRole('button', { name: 'Deshacer: Parqueo Reforma' })).toBe(close);
+  expect(host.toasts).toMatchObject([{ title: 'Cerrado por hoy: nadie puede reservar.' }]);
+  expect(sent(CLOSE)).toEqual([{}]);
   expect(close).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('button', CLOSE_TODAY)).toHaveFocus();
   expect(sent(REOPEN)).toHaveLength(1);
 });
 
 test.each([
   ['Atenderlas', 'keep', 'Deshacer'],
-  ['Cancelar y avisar', 'cancel', 'Abrir de nuevo'],
+  ['Cancelar y avisar', 'cancel', 'Reabrir'],
 ])(
   'LOT-01 where reservations are touched they are listed, without those that have begun, and %s decides',
   async (name, existing, back) => {
@@ -93,10 +94,10 @@ test.each([
     await user.click(dialog.getByRole('button', { name }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent(CLOSE)).toEqual([{}, { existing }]);
-    expect(screen.getByText(/^Cerrado por hoy/)).toHaveTextContent(goOn);
-    expect(screen.getByRole('button', { name: `${back}: Parqueo Reforma` })).toHaveFocus();
-    const told = { title: 'Se canceló 1 reserva: el conductor ya lo sabe.' };
-    expect(host.toasts).toMatchObject(existing === 'cancel' ? [told] : []);
+    const undo = await screen.findByRole('button', { name: `${back}: Parqueo Reforma` });
+    expect(undo).toHaveFocus();
+    const detail = existing === 'cancel' ? 'Se canceló 1 reserva: el conductor ya lo sabe.' : '';
+    expect(host.toasts).toMatchObject([{ detail, note: expect.stringMatching(goOn) }]);
   },
 );
 
@@ -111,7 +112,8 @@ test('LOT-01 a dialog that is closed leaves the lot open; a refusal says why', a
     [CLOSE]: () => errorAnswer(409, 'Hoy ya no abre este parqueo.', 'CLOSED_ALREADY'),
   });
   await user.click(screen.getByRole('button', CLOSE_TODAY));
-  expect(await screen.findByText('Hoy ya no abre este parqueo.')).toBeVisible();
+  const why = { tone: 'error', title: 'Hoy ya no abre este parqueo.' };
+  await waitFor(() => expect(host.toasts).toMatchObject([why]));
 });
 
 test('LOT-01 a price changes two taps from the card; more than threefold is asked once more', async () => {

@@ -5,20 +5,13 @@ import { styled } from 'styled-components';
 import { CloseToday } from '../../lib/closures/close-today';
 import { PriceDialog } from './price-dialog';
 
-/* Beside each other; what says that the lot is closed has a line of its own. */
+/* Beside each other, as wide whatever they say. */
 const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(calc(7 * ${token('text-16')}), 1fr));
   gap: ${token('space-8')};
-  > *,
-  > div > * {
-    flex: 1 1 100%;
-  }
-  > button,
-  > div > button {
-    flex: 1 1 auto;
-    width: auto;
-    padding-inline: ${token('space-8')};
+  > button {
+    padding-inline: ${token('space-4')};
   }
 `;
 
@@ -26,16 +19,18 @@ const Actions = styled.div`
 export default function LotActions({ parking }: { parking: Parking }) {
   const [pricing, setPricing] = useState(false);
   return (
-    <Actions>
-      <Button
-        variant="secondary"
-        aria-label={`Cambiar precio de ${parking.name}`}
-        onClick={() => setPricing(true)}
-      >
-        Cambiar precio
-      </Button>
-      <CloseToday parking={parking} />
+    <>
+      <Actions>
+        <Button
+          variant="secondary"
+          aria-label={`Cambiar precio de ${parking.name}`}
+          onClick={() => setPricing(true)}
+        >
+          Cambiar precio
+        </Button>
+        <CloseToday parking={parking} />
+      </Actions>
       {pricing && <PriceDialog parking={parking} onClose={() => setPricing(false)} />}
-    </Actions>
+    </>
   );
 }

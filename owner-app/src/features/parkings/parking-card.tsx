@@ -1,11 +1,11 @@
-import { CardHeading, IconLine, RetryInPlace, onDemand } from '@parqueo/remote-kit';
+import { IconLine, RetryInPlace, onDemand } from '@parqueo/remote-kit';
 import { INSTANT_LABEL, type Parking, formatAddress } from '@parqueo/shared-api/contract';
 import { ButtonLink, Chip, MapPin, formatMoney, token, Together } from '@parqueo/shared-ui';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { GridCard } from '../../lib/card-grid';
 import { useOwns } from '../../lib/rights';
-import { LotMeter, StateChip, useStateNow } from '../../lib/state-now';
+import { LotHeading, LotMeter, StateChip, useStateNow } from '../../lib/state-now';
 import { ShareButton } from './share-button';
 
 /** The first screen is painted without it. */
@@ -62,17 +62,17 @@ export function ParkingCard({ parking, isNew }: ParkingCardProps) {
       style={isNew ? { outline: `3px solid ${token('color-brand')}` } : {}}
       ref={card}
     >
-      <CardHeading>
+      <LotHeading>
         <h2>{name}</h2>
         {isNew && <Chip tone="success">Nuevo</Chip>}
         <StateChip state={state} />
         {parking.auto_accept && <Chip tone="brand">{INSTANT_LABEL}</Chip>}
-      </CardHeading>
+      </LotHeading>
       <IconLine>
         <MapPin size={16} />
         <Together>{formatAddress(parking)}</Together>
       </IconLine>
-      <LotMeter parking={parking} state={state} />
+      <LotMeter state={state} />
       <Foot>
         {!isOwn && <span>Trabajas aquí de guardián</span>}
         <span>{ratesOf(parking)}</span>

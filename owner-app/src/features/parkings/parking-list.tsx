@@ -8,6 +8,7 @@ import { styled } from 'styled-components';
 import { CardGrid } from '../../lib/card-grid';
 import { useLotChoice } from '../../lib/lot-choice';
 import { useOwnParkings } from '../../lib/owner-data';
+import { freeIn, useShutLots } from '../../lib/shut-lots';
 import { ParkingCard } from './parking-card';
 import { ParkingsSkeleton } from './parkings-skeleton';
 
@@ -40,11 +41,12 @@ export default function ParkingList() {
   const parkings = useOwnParkings();
   const isEmpty = parkings.data?.length === 0;
   const { selected } = useLotChoice();
+  const shut = useShutLots(parkings.data);
   const created = (useLocation().state as Arrival)?.created;
   return (
     <>
       <Toolbar>
-        {!isEmpty && !parkings.error && <p>{parkings.data && summaryOf(parkings.data)}</p>}
+        {!isEmpty && !parkings.error && <p>{parkings.data && summaryOf(parkings.data, shut)}</p>}
         <ButtonLink to="/add-parking">+ Agregar nuevo parqueo</ButtonLink>
       </Toolbar>
       {parkings.data && !isEmpty && (
@@ -76,12 +78,14 @@ export default function ParkingList() {
 const chosenFirst = (parkings: readonly Parking[], chosen: number | null): readonly Parking[] =>
   parkings.toSorted((one, other) => Number(other.id === chosen) - Number(one.id === chosen));
 
-function summaryOf(parkings: readonly Parking[]): string {
-  const spaces = parkings.map(({ availability_stats }) => availability_stats.total);
+function summaryOf(parkings: readonly Parking[], shut: ReadonlySet<number>): string {
+  const open = parkings.filter(({ id }) => !shut.has(id));
+  const spaces = open.map(({ availability_stats }) => availability_stats.total);
   const free = spaces.reduce((sum, { available_spaces }) => sum + available_spaces, 0);
   const total = spaces.reduce((sum, { total_spaces }) => sum + total_spaces, 0);
   const count = parkings.length === 1 ? '1 parqueo' : `${parkings.length} parqueos`;
-  return `${count} · ${free} de ${total} ${total === 1 ? 'espacio libre' : 'espacios libres'}`;
+  const words = `${free} de ${total} ${total === 1 ? 'espacio libre' : 'espacios libres'}`;
+  return `${count} · ${freeIn(open.length, parkings.length, words)}`;
 }
 
 function NoParkings() {

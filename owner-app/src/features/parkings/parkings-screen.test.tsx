@@ -36,7 +36,7 @@ test('OWN-01 lists the lots with what is free, the rates and the way to the boar
   expect(other.getByText('Inactivo')).toBeVisible();
   expect(other.queryByText('Al instante')).not.toBeInTheDocument();
   expect(other.getByText('Carros Q15.00/h')).toBeVisible();
-  expect(screen.getByText('2 parqueos · 30 de 40 espacios libres')).toBeVisible();
+  expect(screen.getByText('2 parqueos · 15 de 20 espacios libres en 1 abierto')).toBeVisible();
 });
 
 test('ADD-07 LOT-02 the lot that was just added is marked, and its photos are one tap away', async () => {
@@ -83,6 +83,8 @@ test('FND-01 STF-01 the card says what drivers see of the lot now: its mark has 
   expect(await bar('Lleno')).toHaveStyle(grey);
   expect(await says('Cerrado', 'Cerrado')).toBeVisible();
   expect(await bar('Cerrado')).toHaveStyle(grey);
+  // Whatever is empty.
+  expect(await says('Cerrado', '0 de 20 espacios libres')).toBeVisible();
   expect(await says('Centro', 'No reserva')).toBeVisible();
   // Of another owner's lot.
   expect(await says('Centro', 'Trabajas aquí de guardián')).toBeVisible();
@@ -101,7 +103,7 @@ test('OWN-01 SOC-04 an answer that is cut off is told in general words; what is 
   host.answer({ [LIST]: () => [] });
   await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   expect(await screen.findByText('No hay parqueos disponibles')).toBeVisible();
-  host.answer({ [LIST]: () => [makeParking(withFree(14, 70, 'total'))] });
+  host.answer({ [LIST]: () => [makeOpenParking(withFree(14, 70, 'total'))] });
   tell();
   expect(await screen.findByText('14 de 20 espacios libres')).toBeVisible();
 });

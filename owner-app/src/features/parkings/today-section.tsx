@@ -10,6 +10,7 @@ import { Notice, Skeleton, Stack, VisuallyHidden, formatShortMoney } from '@parq
 import { deadlineText } from '../../lib/deadline';
 import { useLotChoice } from '../../lib/lot-choice';
 import { useOwnParkings, useToday } from '../../lib/owner-data';
+import { freeIn, useShutLots } from '../../lib/shut-lots';
 import { arrivalsHeight } from './arrivals-height';
 import { TodayTile, Tiles } from './today-tile';
 
@@ -71,7 +72,9 @@ function Day({ lots, parkings, lotName }: DayProps) {
   const deadline = lots.flatMap(({ next_deadline }) => next_deadline ?? []).toSorted()[0] ?? null;
   const occupied = sum(lots, (lot) => lot.occupied);
   const total = sum(lots, (lot) => lot.total);
-  const free = Math.max(0, total - occupied);
+  const shut = useShutLots(parkings);
+  const open = lots.filter(({ parking_id }) => !shut.has(parking_id));
+  const free = sum(open, (lot) => Math.max(0, lot.total - lot.occupied));
   const charged = sumMoney(lots.map((lot) => lot.charged));
   const toCharge = sumMoney(lots.map((lot) => lot.to_charge));
   const named = (listOf: (lot: LotToday) => LotToday['arrivals']) =>
@@ -91,7 +94,7 @@ function Day({ lots, parkings, lotName }: DayProps) {
         <TodayTile
           term="En uso"
           figure={`${occupied} de ${total}`}
-          detail={free === 1 ? '1 libre' : `${free} libres`}
+          detail={freeIn(open.length, lots.length, free === 1 ? '1 libre' : `${free} libres`)}
           share={total === 0 ? 0 : occupied / total}
           to="/puerta"
         />

@@ -83,7 +83,7 @@ export function RequestList({ reservations, wanted = null, empty }: RequestListP
   useEffect(() => {
     if (slots.some(({ request, pending }) => !pending && request.id === leaving.current)) {
       const next = list.current?.querySelector<HTMLElement>(
-        `#solicitud-${nextTo(slots, leaving.current)} button`,
+        `#solicitud-${nextTo(slots, leaving.current)}`,
       );
       leaving.current = null;
       (next ?? list.current)?.focus({ preventScroll: true });

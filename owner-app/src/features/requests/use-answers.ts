@@ -5,18 +5,22 @@ import type { StatusBody } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { useCacheStatus } from '../../lib/cached-lists';
 
-/** Whether a request has changed elsewhere, so that the list is loaded again. */
-const isOutdated = (refusal: unknown) =>
-  isApiError(refusal) && (refusal.status === 404 || refusal.status === 409);
+/** What an answer and its undo have in common: a request that has changed elsewhere loads the list again. */
+function useCalls() {
+  const { api } = useHost();
+  const refresh = useRefresh();
+  const onError = (refusal: unknown) => {
+    if (isApiError(refusal) && (refusal.status === 404 || refusal.status === 409)) refresh();
+  };
+  return { api, cacheStatus: useCacheStatus(), refresh, onError };
+}
 
 /**
  * Answers one request (REQ-02). Its card changes only after the server has agreed. An error is shown on
  * the card, which sends no second answer.
  */
 export function useAnswerRequest(id: number, onAnswered: () => void) {
-  const { api } = useHost();
-  const cacheStatus = useCacheStatus();
-  const refresh = useRefresh();
+  const { api, cacheStatus, onError } = useCalls();
   const { submit, sending, message, clearErrors } = useSubmit({
     send: async ({ status, reason }: StatusBody) => {
       await api.parking.decide(id, status, reason);
@@ -24,9 +28,7 @@ export function useAnswerRequest(id: number, onAnswered: () => void) {
       await cacheStatus(id, status);
     },
     once: true,
-    onError: (refusal) => {
-      if (isOutdated(refusal)) refresh();
-    },
+    onError,
   });
   useReconnect(clearErrors);
   return {
@@ -39,9 +41,7 @@ export function useAnswerRequest(id: number, onAnswered: () => void) {
 
 /** Takes one's own answer to a request back (REQ-04); the request is then pending again. */
 export function useUndoAnswer(id: number, onUndone: () => void) {
-  const { api } = useHost();
-  const cacheStatus = useCacheStatus();
-  const refresh = useRefresh();
+  const { api, cacheStatus, refresh, onError } = useCalls();
   const { submit, sending, message } = useSubmit({
     send: async () => {
       await api.parking.undoAnswer(id);
@@ -49,9 +49,7 @@ export function useUndoAnswer(id: number, onUndone: () => void) {
       await cacheStatus(id, 'pending');
       refresh();
     },
-    onError: (refusal) => {
-      if (isOutdated(refusal)) refresh();
-    },
+    onError,
   });
   return { undo: () => void submit(undefined), undoing: sending !== null, failure: message };
 }

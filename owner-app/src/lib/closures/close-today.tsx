@@ -1,23 +1,17 @@
 import { RetryInDialog, onDemand, usePrefetch } from '@parqueo/remote-kit';
+import { messageOf } from '@parqueo/shared-api/client';
 import {
   type ClosuresAnswer,
   MINUTE_MS,
   type Parking,
+  UNKNOWN_ERROR_MESSAGE,
   hoursOf,
-  isSameDay,
-  localTime,
 } from '@parqueo/shared-api/contract';
 import { restOfToday, timeOfClosure } from '@parqueo/shared-api/contract/closures';
 import { useHost, useMinute } from '@parqueo/shared-api/react';
-import { Button, FormError, Notice, Row, formatDayWord, formatTime24 } from '@parqueo/shared-ui';
+import { Button } from '@parqueo/shared-ui';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { cancelledWords, goingOnWords, useClosing, useReopening } from './use-closing';
-
-/* Takes no part in the layout: what comes in the place of its button finds the focus there. */
-const Place = styled.div`
-  display: contents;
-`;
 
 /** Most closures touch no reservation. */
 const TouchedDialog = onDemand(
@@ -39,8 +33,8 @@ export function closingNow(parking: Parking, now: Date): 'closed' | 'open' | 'ov
 }
 
 /**
- * 'Cerrar hoy' in one tap, with its undo (LOT-01): where reservations are touched they are listed first.
- * Nothing where the lot does not open today any more.
+ * 'Cerrar hoy' in one tap, its undo in its place, and a toast with what came of it, so that nothing moves
+ * (LOT-01); where reservations are touched they are listed first. Nothing where the lot does not open today any more.
  */
 export function CloseToday({ parking }: { parking: Parking }) {
   usePrefetch(TouchedDialog.load);
@@ -48,81 +42,35 @@ export function CloseToday({ parking }: { parking: Parking }) {
   const now = useMinute();
   /** What the server said when it was closed here. */
   const [outcome, setOutcome] = useState<ClosuresAnswer>();
-  const closing = useClosing(parking.id, (answer) => {
+  const onClosed = (answer: ClosuresAnswer) => {
     setOutcome(answer);
-    const title = cancelledWords(answer);
-    if (title) toast({ tone: 'success', title });
-  });
-  const running = runningClosure(parking, now);
-  if (running) {
-    return (
-      <Place>
-        <Closed
-          parking={parking}
-          id={running.id}
-          until={untilWords(now, timeOfClosure(running).end)}
-          outcome={outcome}
-        />
-      </Place>
-    );
-  }
+    toast({
+      tone: 'success',
+      title: 'Cerrado por hoy: nadie puede reservar.',
+      detail: cancelledWords(answer),
+      note: goingOnWords(answer),
+    });
+  };
+  const onError = (error: unknown) =>
+    toast({ tone: 'error', title: messageOf(error, UNKNOWN_ERROR_MESSAGE) });
+  const closing = useClosing(parking.id, { onClosed, onError });
+  const reopening = useReopening(parking.id, onError);
   if (closingNow(parking, now) === 'over') return null;
+  const running = runningClosure(parking, now);
+  // Who was cancelled stays so: opening again undoes no more than the closure.
+  const back = outcome?.cancelled === 0 ? 'Deshacer' : 'Reabrir';
   return (
-    <Place>
+    <>
       <Button
         variant="secondary"
         block
-        loading={closing.sending && !closing.question}
-        aria-label={`Cerrar hoy ${parking.name}`}
-        onClick={() => closing.close('today')}
+        loading={reopening.sending !== null || (closing.sending && !closing.question)}
+        aria-label={running ? `${back}: ${parking.name}` : `Cerrar hoy ${parking.name}`}
+        onClick={() => (running ? void reopening.submit([running.id]) : closing.close('today'))}
       >
-        Cerrar hoy
+        {running ? back : 'Cerrar hoy'}
       </Button>
-      <FormError>{closing.message}</FormError>
       {closing.question && <TouchedDialog {...closing.question} />}
-    </Place>
-  );
-}
-
-/** 'por hoy', 'hasta 18:00', 'hasta mañana 04:00'; in the form of the opening hours beside it. */
-function untilWords(now: Date, end: Date): string {
-  if (isSameDay(now, end)) return `hasta ${formatTime24(end)}`;
-  const isMidnight = localTime(end).minutes === 0 && isSameDay(now, new Date(end.getTime() - 1));
-  return isMidnight ? 'por hoy' : `hasta ${formatDayWord(end, now)} ${formatTime24(end)}`;
-}
-
-interface ClosedProps {
-  parking: Parking;
-  /** Id of the present closure. */
-  id: number;
-  until: string;
-  /** Of a closure that was made here. */
-  outcome: ClosuresAnswer | undefined;
-}
-
-/** Until when the lot is closed, and the button that opens it again. */
-function Closed({ parking, id, until, outcome }: ClosedProps) {
-  const { submit, sending, message } = useReopening(parking.id);
-  // Who was cancelled stays so: opening again undoes no more than the closure.
-  const action = outcome?.cancelled === 0 ? 'Deshacer' : 'Abrir de nuevo';
-  return (
-    <>
-      <Notice tone="warning">
-        <Row gap={8} justify="space-between">
-          <span role="status">
-            Cerrado {until}: nadie puede reservar. {outcome && goingOnWords(outcome)}
-          </span>
-          <Button
-            variant="secondary"
-            loading={sending !== null}
-            aria-label={`${action}: ${parking.name}`}
-            onClick={() => void submit(id)}
-          >
-            {action}
-          </Button>
-        </Row>
-      </Notice>
-      <FormError>{message}</FormError>
     </>
   );
 }

@@ -28,7 +28,7 @@ function open(closures: Closure[] = [], removal?: Promise<void>) {
         closures.push({ ...newYear, id: 6, start_time: newYear.start_time });
         return { closures, touched: { count: 0, first: [] }, already: [newYear] };
       },
-      'DELETE /parking/7/closures/5': async () => {
+      'DELETE /parking/7/closures/:id': async () => {
         await removal;
         closures.length = 0;
       },
@@ -55,8 +55,8 @@ test('LOT-01 the holidays of a year are a ready list; half days say from when', 
   );
 });
 
-test('LOT-01 SHL-10 once a holiday is closed the focus is on the heading of what is left', async () => {
-  const { user } = open();
+test('LOT-01 SHL-10 once a holiday is closed the focus is on the heading of what is left, and the undo beside what was done', async () => {
+  const { sent, user } = open();
   const form = within(await screen.findByRole('form', { name: 'Asuetos de Guatemala' }));
   await user.click(form.getByLabelText('1 ene · Año Nuevo'));
   act(() => form.getByRole('button', { name: 'Cerrar ese día' }).focus());
@@ -64,9 +64,11 @@ test('LOT-01 SHL-10 once a holiday is closed the focus is on the heading of what
   expect(await screen.findByRole('list', { name: 'Cierres' })).toBeVisible();
   await waitFor(() => expect(form.getByRole('heading')).toHaveFocus());
   expect(screen.getByRole('status')).toHaveTextContent(
-    'Se cerró: 1 ene. Ya había un cierre a esas horas: 1 ene.',
+    'Cierre agregado: 1 ene. Ya había un cierre a esas horas: 1 ene.',
   );
-  await user.type(screen.getByLabelText('Motivo (opcional)'), 'F');
+  await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+  expect(await screen.findByText(/^No hay cierres/)).toBeVisible();
+  expect(sent('DELETE /parking/7/closures/6')).toHaveLength(1);
   expect(screen.queryByRole('status')).toBeNull();
 });
 
@@ -157,4 +159,6 @@ test('LOT-01 what was kept can be cancelled after all; what that means is told b
   await waitFor(() =>
     expect(screen.getByRole('status')).toHaveTextContent(/^Ninguna reserva por cancelar/),
   );
+  await user.type(screen.getByLabelText('Motivo (opcional)'), 'F');
+  expect(screen.queryByRole('status')).toBeNull();
 });

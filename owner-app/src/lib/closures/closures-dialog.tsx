@@ -9,7 +9,7 @@ import {
 } from '@parqueo/shared-api/contract';
 import { formatClosure, timeOfClosure } from '@parqueo/shared-api/contract/closures';
 import { useHost } from '@parqueo/shared-api/react';
-import { Button, Dialog, FormError, Notice, Skeleton, Stack, token } from '@parqueo/shared-ui';
+import { Button, Dialog, FormError, Notice, Row, Skeleton, Stack, token } from '@parqueo/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -17,10 +17,11 @@ import { DateForm } from './date-form';
 import { HolidayForm } from './holiday-form';
 import TouchedDialog from './touched-dialog';
 import {
+  addedWords,
   alreadyWords,
   cancelledWords,
-  closedWords,
   goingOnWords,
+  newClosures,
   useClosing,
   useReopening,
 } from './use-closing';
@@ -50,22 +51,39 @@ interface ClosuresDialogProps {
 export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps) {
   const { api } = useHost();
   const [closed, setClosed] = useState<ClosureSpan>();
-  const [outcome, setOutcome] = useState<{ words: string; overlaps: boolean }>();
-  const closing = useClosing(parking.id, (answer, wanted) => {
-    if (Array.isArray(wanted)) setClosed(wanted[0]);
-    const isUntouched = typeof wanted === 'number' && answer.touched.count === 0;
-    const words = [
-      Array.isArray(wanted) && closedWords(answer),
-      isUntouched ? 'Ninguna reserva por cancelar durante el cierre.' : cancelledWords(answer),
-      goingOnWords(answer),
-      alreadyWords(answer),
-    ];
-    setOutcome({ words: words.filter(Boolean).join(' '), overlaps: answer.already.length > 0 });
+  const [outcome, setOutcome] = useState<{ words: string; overlaps: boolean; undo: number[] }>();
+  const closing = useClosing(parking.id, {
+    onClosed: (answer, wanted) => {
+      const isNew = Array.isArray(wanted);
+      if (isNew) setClosed(wanted[0]);
+      const added = isNew ? newClosures(answer) : [];
+      const isUntouched = !isNew && answer.touched.count === 0;
+      const words = [
+        addedWords(added),
+        isUntouched ? 'Ninguna reserva por cancelar durante el cierre.' : cancelledWords(answer),
+        goingOnWords(answer),
+        alreadyWords(answer),
+      ];
+      setOutcome({
+        words: words.filter(Boolean).join(' '),
+        overlaps: answer.already.length > 0,
+        // Who was cancelled stays so: that is no undo.
+        undo: answer.cancelled === 0 ? added.map(({ id }) => id) : [],
+      });
+    },
   });
-  const forget = () => setOutcome(undefined);
+  const reopening = useReopening(parking.id);
+  const forget = () => {
+    setOutcome(undefined);
+    reopening.clearErrors();
+  };
   const close = (wanted: Parameters<typeof closing.close>[0]) => {
     forget();
     closing.close(wanted);
+  };
+  const remove = (ids: readonly number[]) => {
+    forget();
+    void reopening.submit(ids);
   };
   const closures = useQuery({
     queryKey: ['closures', parking.id],
@@ -76,7 +94,7 @@ export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps
         signal,
       }),
   });
-  const said = closing.message || outcome?.words;
+  const failure = closing.message || reopening.message;
   return (
     <Dialog
       open
@@ -84,12 +102,20 @@ export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps
       onClose={onClose}
       // In view wherever the list or a form was used, and as long as it is of use.
       actions={
-        said && (
+        (failure || outcome) && (
           <div role="status" style={{ flex: 1 }}>
-            {closing.message ? (
-              <FormError>{said}</FormError>
-            ) : (
-              <Notice tone={outcome?.overlaps ? 'warning' : 'success'}>{said}</Notice>
+            <FormError>{failure}</FormError>
+            {!failure && outcome && (
+              <Notice tone={outcome.overlaps ? 'warning' : 'success'}>
+                <Row gap={8} justify="space-between">
+                  <span style={{ flex: '1 1 160px' }}>{outcome.words}</span>
+                  {outcome.undo.length > 0 && (
+                    <Button variant="secondary" onClick={() => remove(outcome.undo)}>
+                      Deshacer
+                    </Button>
+                  )}
+                </Row>
+              </Notice>
             )}
           </div>
         )
@@ -103,7 +129,12 @@ export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps
         {(list) => (
           // What was said of the last closure is in no way of the next one.
           <Stack gap={24} onInput={forget}>
-            <ClosureList parkingId={parking.id} closures={list} onDecide={close} />
+            <ClosureList
+              closures={list}
+              removing={reopening.sending?.input ?? []}
+              onDecide={close}
+              onRemove={(id) => remove([id])}
+            />
             <HolidayForm closures={list} sending={closing.sending} onSubmit={close} />
             <DateForm
               schedule={parking.availability_schedule}
@@ -120,49 +151,47 @@ export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps
 }
 
 interface ClosureListProps {
-  parkingId: number;
   closures: readonly Closure[];
+  /** Ids of those that are being taken off. */
+  removing: readonly number[];
   /** Asks anew what becomes of the reservations at a closure's time. */
   onDecide: (closureId: number) => void;
+  onRemove: (closureId: number) => void;
 }
 
-function ClosureList({ parkingId, closures, onDecide }: ClosureListProps) {
-  const { submit, sending, message } = useReopening(parkingId);
+function ClosureList({ closures, removing, onDecide, onRemove }: ClosureListProps) {
   if (closures.length === 0)
     return <Muted>No hay cierres. El parqueo abre según su horario.</Muted>;
   return (
-    <div>
-      <Closed aria-label="Cierres">
-        {closures.map((closure) => {
-          const words = formatClosure(timeOfClosure(closure));
-          return (
-            <li key={closure.id}>
-              <span>
-                {words}
-                {closure.name && ` · ${closure.name}`}
-              </span>
-              <Buttons>
-                <Button
-                  variant="ghost"
-                  aria-label={`Reservas durante el cierre: ${words}`}
-                  onClick={() => onDecide(closure.id)}
-                >
-                  Reservas
-                </Button>
-                <Button
-                  variant="secondary"
-                  loading={sending?.input === closure.id}
-                  aria-label={`Quitar el cierre: ${words}`}
-                  onClick={() => void submit(closure.id)}
-                >
-                  Quitar
-                </Button>
-              </Buttons>
-            </li>
-          );
-        })}
-      </Closed>
-      <FormError>{message}</FormError>
-    </div>
+    <Closed aria-label="Cierres">
+      {closures.map((closure) => {
+        const words = formatClosure(timeOfClosure(closure));
+        return (
+          <li key={closure.id}>
+            <span>
+              {words}
+              {closure.name && ` · ${closure.name}`}
+            </span>
+            <Buttons>
+              <Button
+                variant="ghost"
+                aria-label={`Reservas durante el cierre: ${words}`}
+                onClick={() => onDecide(closure.id)}
+              >
+                Reservas
+              </Button>
+              <Button
+                variant="secondary"
+                loading={removing.includes(closure.id)}
+                aria-label={`Quitar el cierre: ${words}`}
+                onClick={() => onRemove(closure.id)}
+              >
+                Quitar
+              </Button>
+            </Buttons>
+          </li>
+        );
+      })}
+    </Closed>
   );
 }

@@ -3,6 +3,7 @@ import { useRefresh } from '@parqueo/remote-kit/queries';
 import { readClosuresAnswer } from '@parqueo/shared-api/answers';
 import {
   type CloseTodayBody,
+  type Closure,
   type ClosureSpan,
   type ClosuresAnswer,
   CLOSURE_PATHS,
@@ -19,14 +20,17 @@ interface Closing {
   existing?: CloseTodayBody['existing'];
 }
 
+interface ClosingOptions {
+  onClosed: (answer: ClosuresAnswer, wanted: Wanted) => void;
+  /** Called when nothing was closed, unless a dialog is there that says so. */
+  onError?: (error: unknown) => void;
+}
+
 /**
  * Closes a lot (LOT-01). Where reservations are touched nothing is closed yet: `question` has the props of the
  * dialog that asks what becomes of them.
  */
-export function useClosing(
-  parkingId: number,
-  onClosed: (answer: ClosuresAnswer, wanted: Wanted) => void,
-) {
+export function useClosing(parkingId: number, { onClosed, onError }: ClosingOptions) {
   const { api } = useHost();
   const refresh = useRefresh();
   const [undecided, setUndecided] = useState<{ wanted: Wanted; answer: ClosuresAnswer } | null>(
@@ -49,6 +53,9 @@ export function useClosing(
       onClosed(answer, wanted);
       refresh();
     },
+    onError: (error) => {
+      if (!undecided) onError?.(error);
+    },
   });
   return {
     close: (wanted: Wanted) => void submit({ wanted }),
@@ -69,19 +76,17 @@ export function useClosing(
   };
 }
 
-/** Ends a closure of a lot by its id: it opens again. */
-export function useReopening(parkingId: number) {
+/** Ends closures of a lot by their ids: it opens again. */
+export function useReopening(parkingId: number, onError?: (error: unknown) => void) {
   const { api } = useHost();
   const refresh = useRefresh();
   return useSubmit({
-    send: async (id: number) => {
-      await api.request(CLOSURE_PATHS.closure(parkingId, id), {
-        method: 'DELETE',
-        as: 'response',
-        refresh: true,
-      });
+    send: async (ids: readonly number[]) => {
+      const end = { method: 'DELETE', as: 'response', refresh: true } as const;
+      await Promise.all(ids.map((id) => api.request(CLOSURE_PATHS.closure(parkingId, id), end)));
       refresh();
     },
+    ...(onError && { onError }),
   });
 }
 
@@ -91,12 +96,16 @@ function pathOf(parkingId: number, wanted: Wanted): string {
   return CLOSURE_PATHS.closures(parkingId);
 }
 
-/** 'Se cerró: 24 dic 12:00–18:00.' */
-export function closedWords({ closures }: ClosuresAnswer): string {
-  const [first] = closures;
-  return closures.length === 1 && first
-    ? `Se cerró: ${formatClosure(timeOfClosure(first))}.`
-    : `Se agregaron ${closures.length} cierres.`;
+/** The closures that were not there before. */
+export const newClosures = ({ closures, already }: ClosuresAnswer): Closure[] =>
+  closures.filter(({ id }) => already.every((each) => each.id !== id));
+
+/** 'Cierre agregado: 24 dic 12:00–18:00.'; empty without one. */
+export function addedWords([first, ...others]: readonly Closure[]): string {
+  if (!first) return '';
+  return others.length === 0
+    ? `Cierre agregado: ${formatClosure(timeOfClosure(first))}.`
+    : `${others.length + 1} cierres agregados.`;
 }
 
 /** Empty where nothing was cancelled. */

@@ -78,6 +78,13 @@ export const makeMonthStay = (overrides: Partial<KnownMonthStay> = {}): KnownMon
   ...overrides,
 });
 
+/** Of a car that left without paying. */
+export const makeUnpaidStay = () =>
+  makeMonthStay({
+    payment: { method: 'unpaid', amount: 0, happened_at: '2025-08-03T18:00:00Z', made_by: 'Luis' },
+    owed: 40,
+  });
+
 /** A lot's day for tests, not closed. */
 export const makeDay = (overrides: Partial<DayReport> = {}): DayReport => ({
   parking: { id: 7, name: 'Parqueo Reforma' },

@@ -1,4 +1,4 @@
-import { told } from '@parqueo/remote-kit/testing';
+import { makeOpenParking, told } from '@parqueo/remote-kit/testing';
 import { type TestHostOptions, errorAnswer } from '@parqueo/shared-api/testing';
 import { screen, within } from '@testing-library/react';
 import { markQueue } from '../../../lib/marks/mark-queue';
@@ -11,6 +11,7 @@ const open = (answers: TestHostOptions['answers']) =>
 test('STF-01 GAT-04 an attendant begins with their lots and what they took, which fails alone; who was removed everywhere reads so at once', async () => {
   const TAKEN = 'GET /attendants/taken';
   const { host, user } = open({
+    'GET /parking/my-parkings': () => [makeOpenParking()],
     [TAKEN]: () => errorAnswer(503, 'El servicio no está disponible.'),
   });
   const lot = within(await screen.findByRole('article', { name: 'Parqueo Reforma' }));

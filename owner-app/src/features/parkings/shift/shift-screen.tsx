@@ -1,4 +1,4 @@
-import { CardHeading, Muted } from '@parqueo/remote-kit';
+import { Muted } from '@parqueo/remote-kit';
 import { Loaded } from '@parqueo/remote-kit/queries';
 import { type Parking, formatAddress } from '@parqueo/shared-api/contract';
 import { ButtonLink, Stack, Together } from '@parqueo/shared-ui';
@@ -7,7 +7,7 @@ import { Loading } from '../../../lib/loading';
 import { LostMarks } from '../../../lib/marks/lost-marks';
 import { NoLots } from '../../../lib/no-lots';
 import { useOwnParkings } from '../../../lib/owner-data';
-import { LotMeter, StateChip, useStateNow } from '../../../lib/state-now';
+import { LotHeading, LotMeter, StateChip, useStateNow } from '../../../lib/state-now';
 import { TakenSection } from './taken-section';
 
 /** An attendant's home: the lots where they work, and what they took today (STF-01). */
@@ -41,14 +41,14 @@ function LotCard({ parking }: { parking: Parking }) {
   const state = useStateNow(parking);
   return (
     <GridCard as="article" aria-label={name}>
-      <CardHeading>
+      <LotHeading>
         <h2>{name}</h2>
         <StateChip state={state} />
-      </CardHeading>
+      </LotHeading>
       <Muted>
         <Together>{formatAddress(parking)}</Together>
       </Muted>
-      <LotMeter parking={parking} state={state} />
+      <LotMeter state={state} />
       <ButtonLink to={`/puerta/${id}`} size="l" block aria-label={`Puerta de ${name}`}>
         Puerta
       </ButtonLink>
