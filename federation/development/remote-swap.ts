@@ -14,8 +14,12 @@ const readRemotes = () =>
 
 const TIMEOUT_MS = 10_000;
 
-/** Fields from which the shell made its routes and menu; it does not read them again. */
-const frame = ({ routes, menu, hostApi }: LiveManifest) => JSON.stringify([routes, menu, hostApi]);
+/** What the shell made its routes and menu from, and does not read again; a page is not told of `calls` and `locates`. */
+function frame({ routes, menu, hostApi }: LiveManifest | RemoteManifest): string {
+  const known = (name: string, value: unknown) =>
+    name === 'calls' || name === 'locates' ? undefined : value;
+  return JSON.stringify([routes, menu, hostApi], known);
+}
 
 /**
  * Brings newer builds of remotes into the running page. Their code is evaluated beside the old one, and
