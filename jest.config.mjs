@@ -117,9 +117,13 @@ export default {
     node('contract', 'shared-api/contract'),
     {
       ...node('federation', 'federation'),
-      testPathIgnorePatterns: ['<rootDir>/federation/runtime/'],
+      testPathIgnorePatterns: ['<rootDir>/federation/(?:runtime|development)/'],
     },
-    { ...browser('federation/runtime'), displayName: 'federation-runtime' },
+    {
+      ...browser('federation/runtime'),
+      displayName: 'federation-runtime',
+      roots: ['<rootDir>/federation/runtime', '<rootDir>/federation/development'],
+    },
     node('registry', 'registry'),
     { ...node('tools', 'tools'), testMatch: tests('mjs') },
     server('server', { store: 'postgres', folders: ['server/src', 'server/test/api'] }),

@@ -1,4 +1,3 @@
-/** @jest-environment ./tools/test/jest/jsdom-environment.mjs */
 import { PAGE_CONFIG_ELEMENT } from '@parqueo/shared-api/contract';
 import { createSwaps } from './remote-swap';
 
