@@ -129,12 +129,12 @@ async function change(
   return found.id;
 }
 
-/** An ended integrator's name stays with its audit: a successor needs another. */
-async function refusal(db: Db, name: string, ofOthers: string): Promise<Error> {
+/** Why a name is refused: an ended integrator's stays with its audit, for the rest `otherwise`. */
+async function refusal(db: Db, name: string, otherwise: string): Promise<Error> {
   const { rows } = await sql`select from integrators
     where lower(name) = lower(${name}) and ended_at is not null`.execute(db);
   const ended = `El integrador «${name}» terminó: para otro usa un nombre distinto.`;
-  return new Error(rows.length > 0 ? ended : ofOthers);
+  return new Error(rows.length > 0 ? ended : otherwise);
 }
 
 async function list(db: Db): Promise<string> {

@@ -128,6 +128,7 @@ test('FND-01 a lot that opens on no day is closed, without a promise', () => {
 
 test('FND-01 what hinders most is said; only lots that can be reserved have a colour', () => {
   const off = { active: false, accepts_reservations: false };
+  const none = { available_spaces: 0, total_spaces: 20, availability_percentage: 0 };
   expect(at('2026-11-29T12:00', parking(20, off))).toMatchObject({
     kind: 'inactive',
     label: 'Inactivo',
@@ -137,8 +138,8 @@ test('FND-01 what hinders most is said; only lots that can be reserved have a co
     kind: 'unreservable',
     label: 'No reserva',
     takesReservations: false,
+    spaces: none,
   });
-  const none = { available_spaces: 0, total_spaces: 20, availability_percentage: 0 };
   expect(at('2026-11-29T12:00', parking(20))).toMatchObject({
     kind: 'closed',
     takesReservations: false,

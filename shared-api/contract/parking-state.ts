@@ -71,20 +71,20 @@ function stateOf(
   { stay, now }: Pick<StateOptions, 'stay' | 'now'>,
 ): ParkingState {
   const spaces = parking.availability_stats[which];
+  const hours = hoursOf(parking);
+  const start = stay.start < now ? now : stay.start;
+  const until = openUntil(hours, start, stay.end);
   const grey = (kind: ParkingStateKind, label: string): ParkingState => ({
     kind,
     label,
     takesReservations: false,
-    spaces: isShut({ kind }) ? { ...spaces, ...NONE_FREE } : spaces,
+    spaces: parking.active && until ? spaces : { ...spaces, ...NONE_FREE },
   });
   if (!parking.active) return grey('inactive', 'Inactivo');
   if (!parking.accepts_reservations || spaces.total_spaces === 0) {
     return grey('unreservable', 'No reserva');
   }
 
-  const hours = hoursOf(parking);
-  const start = stay.start < now ? now : stay.start;
-  const until = openUntil(hours, start, stay.end);
   if (!until) return grey('closed', closedLabel(start, nextOpening(hours, start)));
 
   if (until < stay.end) return grey('closesBefore', `Cierra ${formatTimeSince(start, until)}`);

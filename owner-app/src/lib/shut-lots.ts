@@ -1,10 +1,10 @@
-import { type Parking, isShut, wholeParkingState } from '@parqueo/shared-api/contract';
+import { type Parking, hoursOf, isOpenAt } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
 
 /** Ids of the lots in which nobody can park this minute (FND-01). */
 export function useShutLots(parkings: readonly Parking[] = []): ReadonlySet<number> {
   const now = useMinute();
-  const shut = parkings.filter((parking) => isShut(wholeParkingState(parking, now)));
+  const shut = parkings.filter((parking) => !parking.active || !isOpenAt(hoursOf(parking), now));
   return new Set(shut.map(({ id }) => id));
 }
 

@@ -9,7 +9,7 @@ import {
 import {
   ConfigError,
   type Environment,
-  OF_MINUTES,
+  WHOLE_MINUTES,
   environment,
   isOrigin,
   isUrl,
@@ -101,7 +101,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Whether a visitor's tab may take remotes from a dev server on the visitor's machine. */
     localRemotes: !production,
     /** How long a request holds its space without an answer, in minutes. */
-    requestTtlMinutes: whole('REQUEST_TTL_MINUTES', REQUEST_TTL_MINUTES, [1, 1440], OF_MINUTES),
+    requestTtlMinutes: whole('REQUEST_TTL_MINUTES', REQUEST_TTL_MINUTES, [1, 1440], WHOLE_MINUTES),
     /** Requests of one account within an hour. */
     requestsPerHour: whole('REQUESTS_PER_HOUR', REQUESTS_PER_HOUR, [1, 1_000_000]),
     /** Months after which what somebody did no longer says who it was. */

@@ -67,8 +67,8 @@ export const isUrl =
 
 const isHttp = isUrl('http:', 'https:');
 
-/** What counts minutes, in words for `whole`. */
-export const OF_MINUTES = 'un número entero de minutos';
+/** A whole number of minutes, in words. */
+export const WHOLE_MINUTES = 'un número entero de minutos';
 
 /** Protocol, name and port of an http or https address, and nothing else. */
 export function isOrigin(text: string): boolean {

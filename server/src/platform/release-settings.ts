@@ -1,6 +1,6 @@
 import { createHash, createPublicKey } from 'node:crypto';
 import { NEW_RELEASE_NAME } from '@parqueo/shared-api/contract';
-import { type Environment, OF_MINUTES, isFolder } from './environment';
+import { type Environment, WHOLE_MINUTES, isFolder } from './environment';
 
 /** The source of releases, the people who may promote them, and the rules of automatic rollbacks. */
 export function readReleases({ value, values, whole }: Environment) {
@@ -30,7 +30,7 @@ export function readReleases({ value, values, whole }: Environment) {
     rollback: {
       share: whole('ROLLBACK_SHARE', 5, [1, 100], 'un porcentaje entero'),
       loads: whole('ROLLBACK_LOADS', 20, [5, 1_000_000]),
-      minutes: whole('ROLLBACK_MINUTES', 5, [1, 60], OF_MINUTES),
+      minutes: whole('ROLLBACK_MINUTES', 5, [1, 60], WHOLE_MINUTES),
     },
   };
 }

@@ -126,7 +126,7 @@ test('MAP-05 a lot that is moved or takes nobody any more is told where it was, 
   expect(map.heard).toHaveLength(2);
 });
 
-test('MAP-05 changes of a moment are told at most once each; those outside the area not at all', async () => {
+test('MAP-05 changes of a moment are told in order, in few messages; those outside the area not at all', async () => {
   const { parking, area, map } = await parkingOnMap();
   const [elsewhere, stopped, moved] = [
     await openMap(ELSEWHERE),

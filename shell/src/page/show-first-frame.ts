@@ -34,7 +34,7 @@ function press(button: HTMLButtonElement): void {
 
 /**
  * Who wants to log in is there again after a reload, and goes along to signup; no password does, which may
- * have been typed in this field. What is to be typed has the focus: then, and where a mouse is (AUT-05).
+ * have been typed in this field. The first empty field has the focus then, and where a mouse is used (AUT-05).
  */
 function keepLoginName(frame: HTMLElement): void {
   const field = frame.querySelector<HTMLInputElement>('[autocomplete=username]');

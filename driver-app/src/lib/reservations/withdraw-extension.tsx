@@ -52,19 +52,22 @@ export function WithdrawExtension({ stay, formatTime }: WithdrawExtensionProps) 
   const { asked } = stay;
   const { api } = useHost();
   const queryClient = useQueryClient();
-  const [withdrawn, setWithdrawn] = useState<PendingExtension | null>(null);
+  /** With the end that the stay had then: another one is an answer to a later request. */
+  const [withdrawn, setWithdrawn] = useState<(PendingExtension & { end: string | null }) | null>(
+    null,
+  );
   if (asked && withdrawn && asked.id !== withdrawn.id) setWithdrawn(null);
   const { submit, sending, message } = useSubmit({
     send: async (taken: PendingExtension) => {
       await api.reservation.cancel(taken.id);
-      setWithdrawn(taken);
+      setWithdrawn({ ...taken, end: stay.end_time });
       await queryClient.invalidateQueries();
     },
     // Mostly because the parking has answered: show what is true now.
     onError: () => void queryClient.invalidateQueries(),
   });
   const known = lastExtension(stay, useMinute(), formatTime);
-  const isBack = withdrawn && (known?.state ?? 'done') === 'done';
+  const isBack = withdrawn?.end === stay.end_time && (known?.state ?? 'done') === 'done';
   const told: ToldExtension | null = isBack
     ? {
         state: 'done',

@@ -54,11 +54,12 @@ export function CloseToday({ parking }: { parking: Parking }) {
   const onError = (error: unknown) =>
     toast({ tone: 'error', title: messageOf(error, UNKNOWN_ERROR_MESSAGE) });
   const closing = useClosing(parking.id, { onClosed, onError });
-  const reopening = useReopening(parking.id, onError);
+  const reopening = useReopening(parking.id, { onError });
   if (closingNow(parking, now) === 'over') return null;
   const running = runningClosure(parking, now);
   // Who was cancelled stays so: opening again undoes no more than the closure.
-  const back = outcome?.cancelled === 0 ? 'Deshacer' : 'Reabrir';
+  const isOurs = outcome?.cancelled === 0 && outcome.closures.some(({ id }) => id === running?.id);
+  const back = isOurs ? 'Deshacer' : 'Reabrir';
   return (
     <>
       <Button

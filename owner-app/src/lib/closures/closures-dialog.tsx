@@ -72,17 +72,21 @@ export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps
       });
     },
   });
-  const reopening = useReopening(parking.id);
+  const reopening = useReopening(parking.id, { onReopened: () => setOutcome(undefined) });
+  const forgetErrors = () => {
+    closing.clearErrors();
+    reopening.clearErrors();
+  };
   const forget = () => {
     setOutcome(undefined);
-    reopening.clearErrors();
+    forgetErrors();
   };
   const close = (wanted: Parameters<typeof closing.close>[0]) => {
     forget();
     closing.close(wanted);
   };
   const remove = (ids: readonly number[]) => {
-    forget();
+    forgetErrors();
     void reopening.submit(ids);
   };
   const closures = useQuery({
@@ -110,7 +114,11 @@ export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps
                 <Row gap={8} justify="space-between">
                   <span style={{ flex: '1 1 160px' }}>{outcome.words}</span>
                   {outcome.undo.length > 0 && (
-                    <Button variant="secondary" onClick={() => remove(outcome.undo)}>
+                    <Button
+                      variant="secondary"
+                      loading={reopening.sending !== null}
+                      onClick={() => remove(outcome.undo)}
+                    >
                       Deshacer
                     </Button>
                   )}

@@ -71,20 +71,29 @@ export function useClosing(parkingId: number, { onClosed, onError }: ClosingOpti
       },
     },
     sending: sending !== null,
+    clearErrors,
     /** Why nothing was closed; the dialog says it where it is open. */
     message: undecided ? '' : message,
   };
 }
 
-/** Ends closures of a lot by their ids: it opens again. */
-export function useReopening(parkingId: number, onError?: (error: unknown) => void) {
+interface ReopeningOptions {
+  onReopened?: () => void;
+  onError?: (error: unknown) => void;
+}
+
+/** Ends closures of a lot by their ids: it opens again. What could not be ended is in the list that is loaded anew. */
+export function useReopening(parkingId: number, { onReopened, onError }: ReopeningOptions = {}) {
   const { api } = useHost();
   const refresh = useRefresh();
   return useSubmit({
     send: async (ids: readonly number[]) => {
       const end = { method: 'DELETE', as: 'response', refresh: true } as const;
-      await Promise.all(ids.map((id) => api.request(CLOSURE_PATHS.closure(parkingId, id), end)));
+      const ended = ids.map((id) => api.request(CLOSURE_PATHS.closure(parkingId, id), end));
+      await Promise.allSettled(ended);
       refresh();
+      await Promise.all(ended);
+      onReopened?.();
     },
     ...(onError && { onError }),
   });

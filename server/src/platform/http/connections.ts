@@ -13,8 +13,9 @@ const LOOK_MS = 50;
 interface Connection {
   /** Since when it is without a request; what became a socket is not idle. */
   idleSince: number;
-  /** Bytes that had come of a body that is read, when it was last looked at. */
+  /** Bytes that had come of a body that is read, and since when there are no more. */
   come: number;
+  comeSince: number;
 }
 
 /**
@@ -28,7 +29,7 @@ export function followConnections(app: App, { pipelined, lingerMs, unfinishedMs 
   let stoppingSince = Infinity;
 
   server.on('connection', (socket: Socket) => {
-    open.set(socket, { idleSince: performance.now(), come: NaN });
+    open.set(socket, { idleSince: performance.now(), come: NaN, comeSince: 0 });
     socket.once('close', () => open.delete(socket));
   });
 
@@ -77,11 +78,11 @@ export function followConnections(app: App, { pipelined, lingerMs, unfinishedMs 
       // A body that waits for its turn may be there, unread.
       const isRead = first && !first.req.complete && first.req.readableFlowing !== null;
       const come = isRead ? socket.bytesRead : NaN;
-      // Idle for long, or nothing more of its request has come, a while after the stop began.
+      if (come !== connection.come) Object.assign(connection, { come, comeSince: now });
+      // Idle for long, or nothing more of its request has come for a while since the stop began.
       const isLate = first
-        ? come === connection.come && now - stoppingSince > unfinishedMs
+        ? now - Math.max(connection.comeSince, stoppingSince) > unfinishedMs
         : now - connection.idleSince >= lingerMs;
-      connection.come = come;
       if (isLate) socket.destroy();
     }
   };

@@ -138,7 +138,7 @@ function answerInTime(reply: FastifyReply, ms: number): void {
 
 /** Ends an answer whose reader stands still; an idle socket is no fault. */
 export function endUnread(response: ServerResponse, ms: number): void {
-  // An answer that a test injects has none, and would leave a timer behind that keeps its process.
+  // An injected call has no reader to wait for.
   if (!(response.socket instanceof Socket)) return;
   response.setTimeout(ms, () => {
     if (response.headersSent && response.writableLength > 0) response.destroy();

@@ -20,10 +20,10 @@ const OVERSTAY_SHOWN_MS = DAY_MS;
 const shownUntil = (stay: KnownStay, end: Date) =>
   isInside(stay) ? new Date(end.getTime() + OVERSTAY_SHOWN_MS) : end;
 
-/** What ends or waits for an answer is first; what was refused or is over needs nobody any more. */
+/** What waits for an answer, ends, or is over with its car inside, is first; what was refused has its answer. */
 function rankOf(trip: Trip, now: Date): number {
-  if (trip.stay.refused || now >= trip.end) return 2;
-  return trip.stay.asked || isEnding(trip, now) ? 0 : 1;
+  const isUrgent = trip.stay.asked || isEnding(trip, now) || now >= trip.end;
+  return (isUrgent ? 0 : 1) + (trip.stay.refused ? 1 : 0);
 }
 
 /** The trips at a moment, from half an hour before their arrival until they are over (TRP-01, GAT-05). */
