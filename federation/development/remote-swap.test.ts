@@ -15,8 +15,12 @@ test.each([
   ['is too old for other screens', { title: 'Lugares' }, 'driver has other screens'],
 ])('FED-02 a page under development %s', async (_what, route, refusal) => {
   const live = { baseUrl: '/remotes/driver/aaaaaaaa/', manifest: manifest('aaaaaaaa', {}) };
-  const config = JSON.stringify({ remotes: [live], settings: { tileUrl: '' } });
-  document.body.innerHTML = `<script id="${PAGE_CONFIG_ELEMENT}" type="application/json">${config}</script>`;
+  const config = Object.assign(document.createElement('script'), {
+    id: PAGE_CONFIG_ELEMENT,
+    type: 'application/json',
+    text: JSON.stringify({ remotes: [live], settings: { tileUrl: '' } }),
+  });
+  document.body.replaceChildren(config);
   const answer = new Response(JSON.stringify(manifest('bbbbbbbb', route)));
   globalThis.fetch = async () => answer;
   const swapped = createSwaps()('driver', 'bbbbbbbb').catch((error: Error) => error.message);
