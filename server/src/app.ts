@@ -138,6 +138,7 @@ export async function buildApp(dependencies: Dependencies) {
     config,
     store,
     db: store.db,
+    readOnly: store.readOnly ?? store.db,
     clock,
     logger,
     metrics,

@@ -29,7 +29,7 @@ async function openToServe(config: Config): Promise<Store> {
   const store = await openStore(config);
   if (config.databaseUrl === null) return store;
   await store.close();
-  return openPostgres(config.databaseUrl);
+  return openPostgres(config.databaseUrl, { replicaUrl: config.replicaUrl });
 }
 
 /**

@@ -61,6 +61,7 @@ test.each([
   ['TILE_URL', "https://tiles.gt/{z}/{x}/{y}.png; script-src 'unsafe-inline'"],
   ['GEOCODER_URL', 'ftp://geo.gt'],
   ['DATABASE_URL', 'mysql://x/y'],
+  ['REPLICA_URL', 'mysql://x/y'],
   ['REDIS_URL', 'http://redis.gt'],
   ['SESSION_SECRET', 'short'],
   ['SESSION_SECRETS', `${'s'.repeat(32)},short`],

@@ -46,12 +46,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     host,
     /** Absolute path of the folder that holds the embedded store, the secret and the remotes. */
     dataDir: resolve(value('DATA_DIR') ?? 'data'),
-    /** PostgreSQL to use instead of the embedded store. */
-    databaseUrl: value(
-      'DATABASE_URL',
-      (text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol),
-      'postgresql://usuario:clave@servidor:puerto/base',
-    ),
+    ...readDatabases(variables),
     /** Redis that carries the sockets' messages between processes, instead of PostgreSQL. */
     redisUrl: value(
       'REDIS_URL',
@@ -127,6 +122,20 @@ export function readConfig(env: Record<string, string | undefined>) {
       ...(demo && !ofThisMachine ? [OPEN_DEMO] : []),
     ],
   };
+}
+
+/** PostgreSQL to use instead of the embedded store, and a replica of it that is read. */
+function readDatabases({ value }: Environment) {
+  const urlOf = (name: string) =>
+    value(
+      name,
+      (text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol),
+      'postgresql://usuario:clave@servidor:puerto/base',
+    );
+  const [databaseUrl, replicaUrl] = [urlOf('DATABASE_URL'), urlOf('REPLICA_URL')];
+  if (replicaUrl !== null && databaseUrl === null)
+    throw new ConfigError('DATABASE_URL', 'obligatoria con REPLICA_URL: la base que se copia');
+  return { databaseUrl, replicaUrl };
 }
 
 const OPEN_DEMO =

@@ -19,6 +19,8 @@ export interface Core {
   store: Store;
   /** The store's database. */
   db: Db;
+  /** The same for what is only read. */
+  readOnly: Db;
   clock: Clock;
   logger: Logger;
   /** Figures for /metrics. */

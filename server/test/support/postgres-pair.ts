@@ -114,6 +114,8 @@ export async function startPair() {
     standby: () => standby,
     /** Statements for the primary's own database, one after the other. */
     administer: (...statements: string[]) => administer(primary, ...statements),
+    /** The same for the standby's. */
+    administerStandby: (...statements: string[]) => administer(standby, ...statements),
     /** Rows of the database 'parqueo'. */
     query: <Row extends object>(sql: string) =>
       withClient(primary, 'parqueo', async (client) => (await client.query<Row>(sql)).rows),

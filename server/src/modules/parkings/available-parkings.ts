@@ -29,8 +29,9 @@ const READ_TO_FILTER = 4 * PARKINGS_PER_PAGE;
 const MAX_READS = 3;
 
 /** Answers which parkings are available: a list, or what a map shows (section 7, MAP-05). */
-export function availableParkings(db: Db, clock: Clock) {
-  const parkings = parkingRepository(db);
+export function availableParkings(db: Db, readOnly: Db, clock: Clock) {
+  const parkings = parkingRepository(readOnly);
+  // Its counts are renewed by what each transaction of the primary changed.
   const clusters = parkingClusters(db, clock);
 
   /** Parkings with their availability, now or for a stay (MAP-02, MAP-06); a page may have few. */

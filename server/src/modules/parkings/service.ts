@@ -72,7 +72,7 @@ export async function lockedTerms(
 export type ParkingService = ReturnType<typeof parkingService>;
 
 export function parkingService(
-  { db, clock, changedOnMap, movedOnMap }: Core,
+  { db, readOnly, clock, changedOnMap, movedOnMap }: Core,
   access: AccessService,
 ) {
   const parkings = parkingRepository(db);
@@ -101,7 +101,7 @@ export function parkingService(
 
   return {
     /** The list of section 7, or a map's view when the query has a zoom. */
-    available: availableParkings(db, clock),
+    available: availableParkings(db, readOnly, clock),
 
     /** @throws AppError PARKING_NOT_FOUND */
     get,

@@ -26,10 +26,11 @@ const ATTENDED_HOURS = 24;
 
 /** The owner's side of reservations: reading and answering those of their parkings. */
 export function ownerSide(
-  { db, clock }: Core,
+  { db, readOnly, clock }: Core,
   { changes, access }: { changes: ReservationChanges; access: AccessService },
 ) {
   const reservations = ownerRepository(db);
+  const histories = ownerRepository(readOnly);
 
   async function* all(
     ownerId: number,
@@ -37,9 +38,9 @@ export function ownerSide(
     attendedFrom?: Date,
   ): AsyncGenerator<ReservationRow[]> {
     const filter = { ...filterOf(query), attendedFrom };
-    const starts = await reservations.starts(ownerId, filter);
+    const starts = await histories.starts(ownerId, filter);
     if (starts === null) return;
-    yield* newestFirst(starts, (part) => reservations.ofOwner(ownerId, { ...filter, ...part }));
+    yield* newestFirst(starts, (part) => histories.ofOwner(ownerId, { ...filter, ...part }));
   }
 
   /** @throws AppError ACCESS_ENDED, RESERVATION_NOT_FOUND */

@@ -1,7 +1,9 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
+import type { Tables } from '../../schema/tables';
 import { openChannel } from './channel';
 import { Connection, SERVING_TIMEOUTS, HEALTH_TIMEOUTS } from './connection';
+import { REPLICA_LIMITS, readingPool } from './replica';
 import type { Store } from './store';
 
 const { Pool, TypeOverrides } = pg;
@@ -26,14 +28,19 @@ const FILL_DISK = `select set_config('work_mem', '64kB', true), set_config('temp
 /** Connections of a process, besides that of health checks and the one that listens. */
 const POOL_SIZE = 16;
 
+const databaseOver = (pool: PostgresPool) =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+
 /**
  * Opens a PostgreSQL database, shared with any number of other server processes. With `timeouts`, as it
  * serves, statements that are too slow for a visitor are cancelled.
  */
-export async function openPostgres(url: string, { timeouts = true } = {}): Promise<Store> {
+export async function openPostgres(
+  url: string,
+  { timeouts = true, replicaUrl = null }: { timeouts?: boolean; replicaUrl?: string | null } = {},
+): Promise<Store> {
   const common = {
     Client: Connection,
-    connectionString: url,
     types,
     connectionTimeoutMillis: CONNECT_MS,
     application_name: 'parqueo-central',
@@ -41,20 +48,30 @@ export async function openPostgres(url: string, { timeouts = true } = {}): Promi
     // Where the planner expects many rows, compiling takes half a second; no statement of ours runs as long.
     onConnect: async (client: pg.ClientBase) => void (await client.query('set jit = off')),
   };
-  const pool = new Pool({ ...common, max: POOL_SIZE, ...(timeouts && SERVING_TIMEOUTS) });
-  const health = new Pool({ ...common, max: 1, ...HEALTH_TIMEOUTS });
-  // An idle connection that breaks is replaced by the pool; the next query reports what matters.
-  for (const each of [pool, health]) each.on('error', () => undefined);
+  const pools: pg.Pool[] = [];
+  function openPool(connectionString: string, max: number, options: pg.PoolConfig | false) {
+    const pool = new Pool({ ...common, connectionString, max, ...options });
+    // An idle connection that breaks is replaced by the pool; the next query reports what matters.
+    pool.on('error', () => undefined);
+    pools.push(pool);
+    return pool;
+  }
+  const end = () => Promise.all(pools.map((each) => each.end()));
+  const pool = openPool(url, POOL_SIZE, timeouts && SERVING_TIMEOUTS);
+  const health = openPool(url, 1, HEALTH_TIMEOUTS);
   try {
     await pool.query('select 1');
   } catch (error) {
-    await Promise.all([pool.end(), health.end()]);
+    await end();
     throw error;
   }
+  const reading =
+    replicaUrl === null ? null : readingPool(pool, openPool(replicaUrl, POOL_SIZE, REPLICA_LIMITS));
   const channel = openChannel(url, pool);
   return {
-    db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
-    health: new Kysely({ dialect: new PostgresDialect({ pool: health }) }),
+    db: databaseOver(pool),
+    ...(reading && { readOnly: databaseOver(reading), reads: reading.reads }),
+    health: databaseOver(health),
     probeDisk: async () => void (await health.query(FILL_DISK)),
     pool,
     channel,
@@ -62,7 +79,7 @@ export async function openPostgres(url: string, { timeouts = true } = {}): Promi
     maintain: async () => undefined,
     close: async () => {
       await channel.close();
-      await Promise.all([pool.end(), health.end()]);
+      await end();
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Tables } from '../../schema/tables';
 import type { Channel } from './channel';
+import type { Reads } from './replica';
 
 /**
  * The database, the same for both engines. Plain statements are kysely's, which the compiler checks;
@@ -12,6 +13,10 @@ export type Db = Kysely<Tables>;
 /** An open database: the embedded one or PostgreSQL. */
 export interface Store {
   db: Db;
+  /** Answers what is only read, from a replica where one is up to date; `db` without one. */
+  readOnly?: Db;
+  /** How many reads the replica has answered. */
+  reads?: Reads;
   /** Connection of health checks, so that they do not wait behind other calls; `db` without one. */
   health?: Db;
   /** Fails when the store's disk takes nothing new, with the code of `isDiskFull` where it is full. */

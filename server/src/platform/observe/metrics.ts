@@ -72,7 +72,7 @@ export function addLoad(registry: Registry, { calls, overloaded }: Load): void {
 }
 
 /** Adds the connections to PostgreSQL; the embedded store has none. */
-export function addPool(registry: Registry, { pool }: Store): void {
+export function addPool(registry: Registry, { pool, reads }: Store): void {
   if (!pool) return;
   const connections = new Gauge({
     name: 'parqueo_pool_connections',
@@ -86,4 +86,17 @@ export function addPool(registry: Registry, { pool }: Store): void {
     },
   });
   registry.registerMetric(connections);
+  if (!reads) return;
+  const answered = new Counter({
+    name: 'parqueo_reads_total',
+    help: 'Reads that the replica answered, and those of the primary in its place',
+    labelNames: ['by'] as const,
+    registers: [],
+    collect() {
+      this.reset();
+      this.inc({ by: 'replica' }, reads.replica);
+      this.inc({ by: 'primary' }, reads.primary);
+    },
+  });
+  registry.registerMetric(answered);
 }

@@ -20,9 +20,9 @@ import { type MonthStayRow, monthStayRepository, toMonthStay } from './stay-repo
 export type FiguresService = ReturnType<typeof figuresService>;
 
 /** An owner's months and days in figures (OHI-03). */
-export function figuresService({ db, clock }: Core, access: AccessService) {
-  const figures = figuresRepository(db);
-  const stays = monthStayRepository(db);
+export function figuresService({ db, readOnly, clock }: Core, access: AccessService) {
+  const figures = figuresRepository(readOnly);
+  const stays = monthStayRepository(readOnly);
 
   const read = (ownerId: number, query: StaysQuery, most: number): Slices<MonthStayRow> =>
     slicesByKey<MonthStayRow>(most, async (limit, last) =>
