@@ -172,6 +172,13 @@ test('FED-02 a token is stored as its release and its hash alone', () => {
   expect(tokens.get('driver')?.[0]).toMatch(/^[0-9a-f]{64}$/);
 });
 
+test('API-06 a replica needs the database that it copies', () => {
+  const REPLICA_URL = 'postgresql://copia/parqueo';
+  expect(() => readConfig({ REPLICA_URL })).toThrow(/^DATABASE_URL no es válida/);
+  const read = readConfig({ DATABASE_URL: 'postgresql://base/parqueo', REPLICA_URL });
+  expect(read.replicaUrl).toBe(REPLICA_URL);
+});
+
 test('ACC-02 mail needs the address to which its links lead, and has a sender of its host', () => {
   const SMTP_URL = 'smtp://nombre:clave@correo.gt:587';
   expect(() => readConfig({ SMTP_URL })).toThrow(/^PUBLIC_URL no es válida/);
