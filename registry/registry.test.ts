@@ -162,7 +162,7 @@ test('FED-02 only a published build can be promoted, and names lead nowhere else
   const registry = open();
   const refused = (name: string, build: string) =>
     expect(registry.promote(name, build, { by })).rejects;
-  await refused('driver', 'aaaaaaaa').toThrow('No build aaaaaaaa of driver');
+  await refused('driver', 'aaaaaaaa').toThrow("No release is called 'driver'");
   await refused('../builds', 'aaaaaaaa').toThrow("'../builds' is no name");
   await refused('driver', '../../../../etc').toThrow("No build '../../../../etc'");
 });
@@ -175,7 +175,7 @@ describe('FED-02 a manifest that was edited after the build', () => {
     return open().publish(dist, { by });
   };
   const route = { routes: [{ path: '/other', audience: ['driver'], title: 'Otra' }] };
-  const edited = /manifest.json was changed after the build: .*'npm run build'/;
+  const edited = /manifest.json was changed after the build: .*'npm run build' in its folder/;
 
   test.each([
     [makeBuild, { build: 'deadbeef' }],
@@ -306,7 +306,9 @@ test.each<[string, (folder: string) => Promise<void>, Partial<RemoteManifest>, s
   const folder = await makeBuild(place.root, 'aaaaaaaa', change);
   await spoil(folder);
   const before = process.memoryUsage().rss;
-  await expect(registry.publish(folder, { by })).rejects.toThrow(why);
+  const refusal = String(await registry.publish(folder, { by }).catch((error: unknown) => error));
+  expect(refusal).toContain(why);
+  expect(refusal).toMatch(/\. 'npm run build' in its folder makes it anew\.$/);
   expect(process.memoryUsage().rss - before).toBeLessThan(20_000_000);
   expect((await registry.list()).releases).toEqual([]);
 });
