@@ -38,5 +38,8 @@ test.each([
 test('its title needs no escaping, its audience exists', () => {
   const remote = { name: 'torre', audience: 'driver' };
   expect(() => createRemote(copy, { ...remote, title: "D'Angelo" })).toThrow('escaping');
-  expect(() => createRemote(copy, { ...remote, audience: 'guard' })).toThrow('driver, admin');
+  expect(() => createRemote(copy, { ...remote, audience: 'guard' })).toThrow(
+    'driver, admin, attendant',
+  );
+  expect(createRemote(copy, { ...remote, audience: 'attendant' })).toBe('torre-app');
 });
