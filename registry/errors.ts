@@ -68,7 +68,7 @@ export const refusing =
 
 /** A fault of a dist folder, with what to do. */
 export const buildAnew = (why: string): string =>
-  `${why}. 'npm run build' in its folder makes it anew.`;
+  `${why}. 'npm run build -- --force' at the top makes it anew.`;
 
 /** Says that no release has this name. */
 export const unknownRelease = (name: string, known: readonly string[], which = 'No release') =>

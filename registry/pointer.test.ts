@@ -123,18 +123,15 @@ test('FED-02 every command is in the audit, with who, why and what became of it'
   await registry.rollback('driver', { by: 'auto', why: '7 of 25 loads failed' });
   await registry.promote('driver', 'cccccccc', { by: 'eva' }).catch(() => {});
   const lines = (await readFile(join(place.remotes, 'audit.jsonl'), 'utf8')).trim().split('\n');
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject(
-    [
-      { action: 'publish', build: 'aaaaaaaa', by, outcome: 'done' },
-      { action: 'promote', build: 'aaaaaaaa', by, outcome: 'done' },
-      { action: 'publish', build: 'bbbbbbbb', by, outcome: 'done' },
-      { action: 'promote', build: 'bbbbbbbb', by, outcome: 'done' },
-      { action: 'rollback', build: 'aaaaaaaa', by: 'auto', why: '7 of 25 loads failed' },
-      { action: 'promote', build: 'cccccccc', by: 'eva', outcome: 'refused', reason: /No build/ },
-    ].map((line) =>
-      'reason' in line ? { ...line, reason: expect.stringMatching(line.reason as RegExp) } : line,
-    ),
-  );
+  const reason = expect.stringContaining('No build');
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { action: 'publish', build: 'aaaaaaaa', by, outcome: 'done' },
+    { action: 'promote', build: 'aaaaaaaa', by, outcome: 'done' },
+    { action: 'publish', build: 'bbbbbbbb', by, outcome: 'done' },
+    { action: 'promote', build: 'bbbbbbbb', by, outcome: 'done' },
+    { action: 'rollback', build: 'aaaaaaaa', by: 'auto', why: '7 of 25 loads failed' },
+    { action: 'promote', build: 'cccccccc', by: 'eva', outcome: 'refused', reason },
+  ]);
 });
 
 test('FED-02 looking over a registry in which nothing was ever live is no trace of a pointer', async () => {

@@ -175,7 +175,8 @@ describe('FED-02 a manifest that was edited after the build', () => {
     return open().publish(dist, { by });
   };
   const route = { routes: [{ path: '/other', audience: ['driver'], title: 'Otra' }] };
-  const edited = /manifest.json was changed after the build: .*'npm run build' in its folder/;
+  const edited =
+    /manifest.json was changed after the build: .*'npm run build -- --force' at the top/;
 
   test.each([
     [makeBuild, { build: 'deadbeef' }],
@@ -308,7 +309,7 @@ test.each<[string, (folder: string) => Promise<void>, Partial<RemoteManifest>, s
   const before = process.memoryUsage().rss;
   const refusal = String(await registry.publish(folder, { by }).catch((error: unknown) => error));
   expect(refusal).toContain(why);
-  expect(refusal).toMatch(/\. 'npm run build' in its folder makes it anew\.$/);
+  expect(refusal).toMatch(/\. 'npm run build -- --force' at the top makes it anew\.$/);
   expect(process.memoryUsage().rss - before).toBeLessThan(20_000_000);
   expect((await registry.list()).releases).toEqual([]);
 });

@@ -131,7 +131,7 @@ test('FED-02 a refusal says why, a slip what there is, and neither changes anyth
   expect(await cli('fits', dist, '--shell', shell)).toBe('it fits\n0');
   expect(await cli('fits', shell)).toBe('it fits\n0');
   expect(await cli('fits', dist, '--shell', dist)).toBe(
-    `${dist} holds no build of a shell: no host.json. 'npm run build' in its folder makes it anew.\n1`,
+    `${dist} holds no build of a shell: no host.json. 'npm run build -- --force' at the top makes it anew.\n1`,
   );
   const wants = await makeBuild(place.root, 'dddddddd', {
     hostApi: '^2.0.0',
