@@ -12,6 +12,7 @@ const place = placeOfTests();
 let problems: string[];
 beforeEach(() => void (problems = []));
 
+const lock = () => join(place.remotes, 'live.lock');
 const pointer = () => join(place.remotes, 'live.json');
 const read = () =>
   openReader(folderSource(place.dataDir), { onProblem: (error) => problems.push(String(error)) });
@@ -194,8 +195,6 @@ test('FED-02 only a build that was taken back counts as taken back already', asy
 });
 
 describe('FED-02 a lock that a killed command left', () => {
-  const lock = () => join(place.remotes, 'live.lock');
-
   test('FED-02 of this machine is taken over at once', async () => {
     await mkdir(place.remotes, { recursive: true });
     const { pid } = spawnSync(process.execPath, ['-e', '']);
@@ -216,8 +215,6 @@ describe('FED-02 a lock that a killed command left', () => {
 });
 
 describe('FED-02 a command that works for long', () => {
-  const lock = () => join(place.remotes, 'live.lock');
-
   /** A promotion that stands still in the middle, until what it reads comes. */
   async function standingStill() {
     const registry = await release('aaaaaaaa');

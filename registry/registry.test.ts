@@ -20,12 +20,9 @@ const live = async () => JSON.parse(await readFile(join(place.remotes, 'live.jso
 
 test('FED-01 a published build is live only once promoted, as data that is read at run time', async () => {
   const registry = open();
-  expect(await registry.publish(await makeBuild(place.root, 'aaaaaaaa'), { by })).toEqual({
-    name: 'driver',
-    build: 'aaaaaaaa',
-    version: '0.1.0',
-    isNew: true,
-  });
+  const published = { name: 'driver', build: 'aaaaaaaa', version: '0.1.0', isNew: true };
+  const dist = await makeBuild(place.root, 'aaaaaaaa');
+  expect(await registry.publish(dist, { by })).toEqual(published);
   expect(await registry.list()).toMatchObject({
     releases: [{ name: 'driver', live: null, builds: [{ build: 'aaaaaaaa', share: 0 }] }],
   });
@@ -45,11 +42,8 @@ test('FED-02 each rollback goes one promotion back, past what was rolled back; t
   const rollback = async () => (await registry.rollback('driver', { by })).live;
   expect(await rollback()).toBe('aaaaaaaa');
   await place.release('cccccccc', 'dddddddd');
-  expect([await rollback(), await rollback(), await rollback()]).toEqual([
-    'cccccccc',
-    'aaaaaaaa',
-    null,
-  ]);
+  const back = [await rollback(), await rollback(), await rollback()];
+  expect(back).toEqual(['cccccccc', 'aaaaaaaa', null]);
   expect((await live()).live).toEqual({});
   await expect(rollback()).rejects.toMatchObject({ code: 'NOTHING_TO_ROLL_BACK' });
 });
@@ -148,12 +142,8 @@ test('FED-02 teams that promote at the same moment lose no change', async () => 
     }),
   );
   expect(Object.keys((await live()).live).toSorted()).toEqual(names);
-  expect((await readdir(place.remotes)).toSorted()).toEqual([
-    'audit.jsonl',
-    'builds',
-    'live.json',
-    'live.json.last',
-  ]);
+  const files = (await readdir(place.remotes)).toSorted();
+  expect(files).toEqual(['audit.jsonl', 'builds', 'live.json', 'live.json.last']);
 });
 
 test('FED-02 only a published build can be promoted, and names lead nowhere else', async () => {
