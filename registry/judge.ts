@@ -12,6 +12,7 @@ import {
 import { isRemote } from '@parqueo/shared-api/contract/schemas';
 import type { Builds } from './builds';
 import { type Reason, RegistryError, buildAnew, ifRefused, refusing } from './errors';
+import { MENDING } from './layout';
 import { checkedJson } from './manifest';
 
 /** Builds by release. */
@@ -103,7 +104,7 @@ export function refuse(subject: string, misfits: readonly Misfit[]): void {
   const lines = [
     `${subject} does not fit what is live:`,
     ...reasons.map(({ message }) => `  ${message}`),
-    "docs/teams.md says what to do ('What is refused').",
+    MENDING,
   ];
   throw new RegistryError('DOES_NOT_FIT', lines.join('\n'), reasons);
 }

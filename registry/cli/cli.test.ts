@@ -505,7 +505,7 @@ describe('FED-02 over HTTPS', () => {
     await registry.promote('shell', '11111111', { by });
     const dist = await makeBuild(place.root, 'aaaaaaaa', { hostApi: '^2.0.0' });
     expect(await cli('publish', dist, '--url', url)).toBe(
-      '422 BUILD_REFUSED:\n  host API 1.4.0 is outside ^2.0.0\n1',
+      "422 BUILD_REFUSED:\n  host API 1.4.0 is outside ^2.0.0\ndocs/teams.md says what to do ('What is refused').\n1",
     );
     expect(await cli('fits', dist, '--url', url)).toBe('host API 1.4.0 is outside ^2.0.0\n1');
     const good = await makeBuild(place.root, 'bbbbbbbb');
