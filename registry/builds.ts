@@ -6,7 +6,15 @@ import { contentOf } from '@parqueo/federation/manifest';
 import { RELEASE_MANIFEST, type ReleaseManifest } from '@parqueo/shared-api/contract';
 import { verifiedFiles } from './build-files';
 import { type Candidate, nameOf } from './candidate';
-import { RegistryError, ifMissing, ifRefused, refusing } from './errors';
+import {
+  RegistryError,
+  type RegistryErrorCode,
+  buildAnew,
+  ifMissing,
+  ifRefused,
+  refusing,
+  unknownRelease,
+} from './errors';
 import type { Layout } from './layout';
 import { publishedManifest, signatureBeside } from './manifest';
 import { SIGNATURE, assertSigned } from './signature';
@@ -27,13 +35,21 @@ export function openBuilds(layout: Layout, keys: readonly KeyObject[]) {
   const has = async (name: string, build: string) =>
     (await subfolders(layout.release(name))).includes(build);
 
+  /** @throws RegistryError with the names of all releases when none has this one */
+  async function assertRelease(name: string, code: RegistryErrorCode): Promise<void> {
+    const known = await subfolders(layout.builds);
+    if (!known.includes(name)) throw new RegistryError(code, unknownRelease(name, known));
+  }
+
   /** @throws RegistryError when it is missing or not signed, or breaks the contract */
   async function manifest(name: string, build: string): Promise<ReleaseManifest> {
-    if (!(await has(name, build)))
+    if (!(await has(name, build))) {
+      await assertRelease(name, 'NOT_PUBLISHED');
       throw new RegistryError(
         'NOT_PUBLISHED',
         `No build ${build} of ${name} is published: 'list ${name}' shows those that are`,
       );
+    }
     return publishedManifest({ name, build, keys, read: readIn(layout.build(name, build)) });
   }
 
@@ -72,7 +88,7 @@ export function openBuilds(layout: Layout, keys: readonly KeyObject[]) {
         await writeFile(join(staging, path), await readFile(join(dist, path)), { flush: true });
       }
       // The dist folder may have been built again since it was verified.
-      await verifiedFiles(staging, expected).catch(refusing('INVALID_BUILD'));
+      await verifiedFiles(staging, expected).catch(refusing('INVALID_BUILD', buildAnew));
       if (signature !== null) await writeFile(join(staging, SIGNATURE), signature, { flush: true });
       // Mostly there is none.
       await rename(target, damaged).catch(ifMissing(undefined));
@@ -163,6 +179,7 @@ export function openBuilds(layout: Layout, keys: readonly KeyObject[]) {
     names: () => subfolders(layout.builds),
     of: (name: string) => subfolders(layout.release(name)),
     has,
+    assertRelease,
     manifest,
     verify,
     faultOf,

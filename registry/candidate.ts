@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildIdOf, checkManifest, embedBuildIdOf } from '@parqueo/federation/manifest';
 import { RELEASE_MANIFEST, type ReleaseManifest } from '@parqueo/shared-api/contract';
 import { verifiedFiles } from './build-files';
-import { RegistryError, refusing } from './errors';
+import { RegistryError, buildAnew, refusing } from './errors';
 import { checkedJson, signatureBeside } from './manifest';
 import { SIGNATURE, privateKeyOf, signatureOf } from './signature';
 
@@ -21,7 +21,7 @@ export interface Candidate {
 
 const manifestBytes = (dist: string): Promise<Buffer> =>
   readFile(join(dist, RELEASE_MANIFEST)).catch(
-    refusing('INVALID_BUILD', () => `${dist} holds no build: no ${RELEASE_MANIFEST}`),
+    refusing('INVALID_BUILD', () => buildAnew(`${dist} holds no build: no ${RELEASE_MANIFEST}`)),
   );
 
 /** Names as our builds of today have them: a hash of their content. */
@@ -50,10 +50,12 @@ async function assertNamed(dist: string, manifest: ReleaseManifest): Promise<voi
   const content = await nameOf(dist, manifest);
   if (manifest.build === content) return;
   if (await isNamedInside(dist, manifest)) return;
+  const file = join(dist, RELEASE_MANIFEST);
   throw new RegistryError(
     'INVALID_BUILD',
-    `${join(dist, RELEASE_MANIFEST)} was changed after the build: its content has the name ${content}, ` +
-      `not ${manifest.build}. Change the sources instead; 'npm run build' writes it anew.`,
+    buildAnew(
+      `${file} was changed after the build: its content has the name ${content}, not ${manifest.build}`,
+    ),
   );
 }
 
@@ -62,7 +64,8 @@ export async function readManifestIn(
   dist: string,
 ): Promise<Pick<Candidate, 'content' | 'manifest'>> {
   const content = await manifestBytes(dist);
-  return { content, manifest: checkedJson(content, join(dist, RELEASE_MANIFEST), checkManifest) };
+  const origin = join(dist, RELEASE_MANIFEST);
+  return { content, manifest: checkedJson(content, origin, checkManifest, buildAnew) };
 }
 
 /**
@@ -71,7 +74,7 @@ export async function readManifestIn(
  */
 export async function readCandidate(dist: string): Promise<Candidate> {
   const { content, manifest } = await readManifestIn(dist);
-  const files = await verifiedFiles(dist, manifest).catch(refusing('INVALID_BUILD'));
+  const files = await verifiedFiles(dist, manifest).catch(refusing('INVALID_BUILD', buildAnew));
   await assertNamed(dist, manifest);
   const signature = await signatureBeside((file) => readFile(join(dist, file)));
   return { dist, manifest, content, files, signature };

@@ -66,6 +66,18 @@ export const refusing =
     throw new RegistryError(code, words(messageOf(cause)), [], { cause });
   };
 
+/** A fault of a dist folder, with what to do. */
+export const buildAnew = (why: string): string =>
+  `${why}. 'npm run build -- --force' at the top makes it anew.`;
+
+/** Says that no release has this name. */
+export const unknownRelease = (name: string, known: readonly string[], which = 'No release') =>
+  `${which} is called '${name}'; there are: ${known.join(', ') || 'none'}`;
+
+/** Says that a release is not on the page, with what to do. */
+export const nothingLive = (name: string): string =>
+  `nothing of ${name} is live: 'promote ${name} BUILD' makes a build live`;
+
 const FULL = 'its disk is full. Make room, then repeat this';
 const DISK: Readonly<Record<string, string>> = {
   EDQUOT: FULL,

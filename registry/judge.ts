@@ -11,7 +11,8 @@ import {
 } from '@parqueo/shared-api/contract';
 import { isRemote } from '@parqueo/shared-api/contract/schemas';
 import type { Builds } from './builds';
-import { type Reason, RegistryError, ifRefused, refusing } from './errors';
+import { type Reason, RegistryError, buildAnew, ifRefused, refusing } from './errors';
+import { MENDING } from './layout';
 import { checkedJson } from './manifest';
 
 /** Builds by release. */
@@ -21,9 +22,11 @@ type Pointers = Readonly<Record<string, string>>;
 export async function hostInDist(dist: string): Promise<HostDescription> {
   const origin = join(dist, HOST_DESCRIPTION);
   const content = await readFile(origin).catch(
-    refusing('INVALID_BUILD', () => `${dist} holds no build of a shell: no ${HOST_DESCRIPTION}`),
+    refusing('INVALID_BUILD', () =>
+      buildAnew(`${dist} holds no build of a shell: no ${HOST_DESCRIPTION}`),
+    ),
   );
-  return checkedJson(content, origin, checkHost);
+  return checkedJson(content, origin, checkHost, buildAnew);
 }
 
 /** Judges whether published builds can be live together (`fits` of federation/fit). */
@@ -98,11 +101,10 @@ export function refuse(subject: string, misfits: readonly Misfit[]): void {
   const reasons: Reason[] = misfits.slice(0, MOST_REASONS);
   if (misfits.length > reasons.length)
     reasons.push({ rule: 'more', message: `and ${misfits.length - reasons.length} reasons more` });
-  throw new RegistryError(
-    'DOES_NOT_FIT',
-    [`${subject} does not fit what is live:`, ...reasons.map(({ message }) => `  ${message}`)].join(
-      '\n',
-    ),
-    reasons,
-  );
+  const lines = [
+    `${subject} does not fit what is live:`,
+    ...reasons.map(({ message }) => `  ${message}`),
+    MENDING,
+  ];
+  throw new RegistryError('DOES_NOT_FIT', lines.join('\n'), reasons);
 }

@@ -5,6 +5,9 @@ import { RegistryError } from './errors';
 /** Command that repairs a damaged or missing pointer, on the registry's machine. */
 export const REPAIR = 'npm run remotes -- verify --repair';
 
+/** Where a team reads what to do about a build that was refused. */
+export const MENDING = "docs/teams.md says what to do ('What is refused').";
+
 const NAME = new RegExp(NEW_RELEASE_NAME);
 const STORED_NAME = new RegExp(RELEASE_NAME);
 const BUILD = new RegExp(BUILD_NAME);

@@ -15,8 +15,9 @@ export interface LoadCount {
   errored: number;
 }
 
+const OUTCOMES = ['loaded', 'failed', 'errored'] as const;
 /** Pages of the last hour that loaded a build, could not, or in which it failed later. */
-type HourCount = Record<'loaded' | 'failed' | 'errored', number>;
+type HourCount = Record<(typeof OUTCOMES)[number], number>;
 
 /**
  * The counts of all processes that left a file in the folder, or of some. A file that is being written,
@@ -44,15 +45,12 @@ export async function loadsOfLastHour(
   now = Date.now(),
 ): Promise<Map<string, HourCount>> {
   const sums = new Map<string, HourCount>();
-  for (const { name, build, at, loaded, failed, errored } of await readLoads(folder)) {
-    if (!(now - Date.parse(at) < HOUR_MS)) continue;
-    const key = `${name}/${build}`;
+  for (const count of await readLoads(folder)) {
+    if (!(now - Date.parse(count.at) < HOUR_MS)) continue;
+    const key = `${count.name}/${count.build}`;
     const sum = sums.get(key) ?? { loaded: 0, failed: 0, errored: 0 };
-    sums.set(key, {
-      loaded: sum.loaded + loaded,
-      failed: sum.failed + failed,
-      errored: sum.errored + errored,
-    });
+    for (const outcome of OUTCOMES) sum[outcome] += count[outcome];
+    sums.set(key, sum);
   }
   return sums;
 }

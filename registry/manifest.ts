@@ -62,18 +62,20 @@ export function jsonIn(content: Buffer | string, origin: string): unknown {
 /**
  * JSON of a build, checked.
  * @param check how strictly: `readManifest`, `checkManifest` or `checkHost`
+ * @param words about the fault
  * @throws RegistryError when it is too large, no JSON, or breaks the contract
  */
 export function checkedJson<Checked>(
   content: Buffer,
   origin: string,
   check: (value: unknown, origin: string) => Checked,
+  words?: (why: string) => string,
 ): Checked {
-  if (content.length > MOST_BYTES)
-    throw new RegistryError('INVALID_BUILD', `${origin} is larger than ${MOST_BYTES} bytes`);
   try {
+    if (content.length > MOST_BYTES)
+      throw new Error(`${origin} is larger than ${MOST_BYTES} bytes`);
     return check(jsonIn(content, origin), origin);
   } catch (error) {
-    return refusing('INVALID_BUILD')(error);
+    return refusing('INVALID_BUILD', words)(error);
   }
 }

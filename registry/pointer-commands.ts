@@ -1,13 +1,14 @@
 import { SHELL_RELEASE } from '@parqueo/shared-api/contract';
 import type { ReleaseState } from '@parqueo/shared-api/contract/schemas';
 import type { Author, Context } from './context';
-import { RegistryError } from './errors';
+import { RegistryError, nothingLive } from './errors';
 import { assertBuild, assertName } from './layout';
 import {
   type LiveChange,
   type LiveState,
   earlierBuilds,
   endedCanary,
+  lastChange,
   lineOf,
   releaseState,
 } from './live-state';
@@ -155,6 +156,7 @@ export function pointerCommands({ liveFile, builds, judge, audited }: Context) {
     return audited({ action, name, build: only ?? null, by, why }, async () => {
       let already = false;
       const after = await liveFile.change(async (state) => {
+        if (!lastChange(state, name)) await builds.assertRelease(name, 'NOTHING_TO_ROLL_BACK');
         already = only != null && WAS_DONE[action](state, name, only);
         const changes = already ? [] : await changesFrom(state);
         return changes.map((change) => ({ name, by, why, ...change }));
@@ -188,10 +190,7 @@ export function pointerCommands({ liveFile, builds, judge, audited }: Context) {
     return takeBack('disable', name, taken, async (state) => {
       const live = state.live[name] ?? null;
       if (!live && !state.canary[name])
-        throw new RegistryError(
-          'NOTHING_TO_ROLL_BACK',
-          `Nothing of '${name}' is live; 'promote ${name} BUILD' makes a build live`,
-        );
+        throw new RegistryError('NOTHING_TO_ROLL_BACK', nothingLive(name));
       assertMeant(state, name, { only: taken.only, command: 'disable' });
       if (taken.only && taken.only !== live) return [{ action: 'rollback', build: live }];
       return [{ action: 'disable', build: null }];

@@ -12,6 +12,7 @@ const place = placeOfTests();
 let problems: string[];
 beforeEach(() => void (problems = []));
 
+const lock = () => join(place.remotes, 'live.lock');
 const pointer = () => join(place.remotes, 'live.json');
 const read = () =>
   openReader(folderSource(place.dataDir), { onProblem: (error) => problems.push(String(error)) });
@@ -123,18 +124,15 @@ test('FED-02 every command is in the audit, with who, why and what became of it'
   await registry.rollback('driver', { by: 'auto', why: '7 of 25 loads failed' });
   await registry.promote('driver', 'cccccccc', { by: 'eva' }).catch(() => {});
   const lines = (await readFile(join(place.remotes, 'audit.jsonl'), 'utf8')).trim().split('\n');
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject(
-    [
-      { action: 'publish', build: 'aaaaaaaa', by, outcome: 'done' },
-      { action: 'promote', build: 'aaaaaaaa', by, outcome: 'done' },
-      { action: 'publish', build: 'bbbbbbbb', by, outcome: 'done' },
-      { action: 'promote', build: 'bbbbbbbb', by, outcome: 'done' },
-      { action: 'rollback', build: 'aaaaaaaa', by: 'auto', why: '7 of 25 loads failed' },
-      { action: 'promote', build: 'cccccccc', by: 'eva', outcome: 'refused', reason: /No build/ },
-    ].map((line) =>
-      'reason' in line ? { ...line, reason: expect.stringMatching(line.reason as RegExp) } : line,
-    ),
-  );
+  const reason = expect.stringContaining('No build');
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { action: 'publish', build: 'aaaaaaaa', by, outcome: 'done' },
+    { action: 'promote', build: 'aaaaaaaa', by, outcome: 'done' },
+    { action: 'publish', build: 'bbbbbbbb', by, outcome: 'done' },
+    { action: 'promote', build: 'bbbbbbbb', by, outcome: 'done' },
+    { action: 'rollback', build: 'aaaaaaaa', by: 'auto', why: '7 of 25 loads failed' },
+    { action: 'promote', build: 'cccccccc', by: 'eva', outcome: 'refused', reason },
+  ]);
 });
 
 test('FED-02 looking over a registry in which nothing was ever live is no trace of a pointer', async () => {
@@ -197,8 +195,6 @@ test('FED-02 only a build that was taken back counts as taken back already', asy
 });
 
 describe('FED-02 a lock that a killed command left', () => {
-  const lock = () => join(place.remotes, 'live.lock');
-
   test('FED-02 of this machine is taken over at once', async () => {
     await mkdir(place.remotes, { recursive: true });
     const { pid } = spawnSync(process.execPath, ['-e', '']);
@@ -219,8 +215,6 @@ describe('FED-02 a lock that a killed command left', () => {
 });
 
 describe('FED-02 a command that works for long', () => {
-  const lock = () => join(place.remotes, 'live.lock');
-
   /** A promotion that stands still in the middle, until what it reads comes. */
   async function standingStill() {
     const registry = await release('aaaaaaaa');

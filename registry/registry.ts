@@ -58,7 +58,7 @@ export function openRegistry(dataDir: string, { publicKey }: RegistryOptions = {
       const candidate = await readCandidate(dist);
       const { name, build, version } = candidate.manifest;
       if (expected !== undefined && name !== expected) {
-        const message = `its manifest.json names ${name}, not ${expected}`;
+        const message = `its manifest.json names ${name}, not ${expected}: take a token of ${name}`;
         throw new RegistryError('INVALID_BUILD', message, [{ rule: 'name', message }]);
       }
       Object.assign(command, { name, build });

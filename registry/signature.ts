@@ -65,15 +65,12 @@ export function assertSigned(
   origin: string,
 ): void {
   if (keys.length === 0) return;
-  if (signature === null)
-    throw new RegistryError(
-      'UNSIGNED',
-      `${origin} has no ${SIGNATURE}: publish it with --key FILE, by a key of REMOTES_PUBLIC_KEY`,
-    );
-  const bytes = Buffer.from(signature.trim(), 'base64');
-  if (!keys.some((key) => verify(null, content, key, bytes)))
-    throw new RegistryError(
-      'UNSIGNED',
-      `${origin} was altered, or signed by a key that REMOTES_PUBLIC_KEY does not name`,
-    );
+  const bytes = Buffer.from(signature?.trim() ?? '', 'base64');
+  if (keys.some((key) => verify(null, content, key, bytes))) return;
+  const fault =
+    signature === null ? `has no ${SIGNATURE}` : 'was altered, or signed by an unknown key';
+  throw new RegistryError(
+    'UNSIGNED',
+    `${origin} ${fault}: publish it with --key FILE, by a key of REMOTES_PUBLIC_KEY`,
+  );
 }

@@ -3,13 +3,13 @@
 // in -app.
 import { parseArgs } from 'node:util';
 import { install } from './install.mjs';
-import { createRemote } from './new-remote/create.mjs';
+import { createRemote, rolesIn } from './new-remote/create.mjs';
 import { packageManager } from './workspace/installed.mjs';
 import { top } from './workspace/packages.mjs';
 import { say, task } from './workspace/progress.mjs';
 import { run } from './workspace/run.mjs';
 
-const usage = `Usage: npm run new-remote NAME [-- --title 'What the menu says' --audience driver|admin]`;
+const usage = `Usage: npm run new-remote NAME [-- --title 'What the menu says' --audience ${rolesIn(top).join('|')}]`;
 
 try {
   const { values, positionals } = parseArgs({

@@ -24,16 +24,9 @@ try {
   );
   const mixtures = join(folder, 'mixtures.json');
   writeFileSync(mixtures, JSON.stringify({ minimum, last: { name, builds } }));
-  process.exitCode = await runAttached(
-    [
-      playwright,
-      'test',
-      '--config=e2e/playwright.config.ts',
-      '--project=skew',
-      ...process.argv.slice(2),
-    ],
-    { ...process.env, SKEW_MIXTURES: mixtures },
-  );
+  const words = ['test', '--config=e2e/playwright.config.ts', '--project=skew'];
+  const env = { ...process.env, SKEW_MIXTURES: mixtures };
+  process.exitCode = await runAttached([playwright, ...words, ...process.argv.slice(2)], env);
 } catch (error) {
   if (error.output) console.error(error.output);
   console.error(error.message);

@@ -8,7 +8,7 @@ import {
 } from '@parqueo/shared-api/contract';
 import satisfies from 'semver/functions/satisfies.js';
 import validRange from 'semver/ranges/valid.js';
-import type { Misfit } from './misfit';
+import type { Misfit, Rule } from './misfit';
 import { menuMisfits, routeMisfits } from './places';
 import { versionMisfits } from './versions';
 
@@ -38,6 +38,16 @@ const LIVE_SHELL = 'the live shell';
 /** Name of a shell that is not live yet, in messages. */
 export const CANDIDATE_SHELL = 'the candidate shell';
 
+const laterThan = (known: number, rule: Rule, whose: string, version: number): Misfit[] =>
+  version > known
+    ? [
+        {
+          rule,
+          message: `${whose} has version ${version}; what is read here is ${known} and older`,
+        },
+      ]
+    : [];
+
 function rangeMisfits({ hostApi, shared }: RemoteManifest): Misfit[] {
   return Object.entries({ hostApi, ...shared })
     .filter(([, range]) => range.trim() === '' || validRange(range) === null)
@@ -61,22 +71,13 @@ export function fits(
   shell: string = LIVE_SHELL,
 ): Misfit[] {
   const { manifestVersion } = manifest;
-  if (manifestVersion > MANIFEST_VERSION)
-    return [
-      {
-        rule: 'manifest-version',
-        message: `its manifest has version ${manifestVersion}; what is read here is ${MANIFEST_VERSION} and older`,
-      },
-    ];
-  if (host.hostVersion > HOST_DESCRIPTION_VERSION)
-    return [
-      {
-        rule: 'host-version',
-        message: `the shell's ${HOST_DESCRIPTION} has version ${host.hostVersion}; what is read here is ${HOST_DESCRIPTION_VERSION} and older`,
-      },
-    ];
-  const invalid = rangeMisfits(manifest);
-  if (invalid.length > 0) return invalid;
+  const shells = `the shell's ${HOST_DESCRIPTION}`;
+  const unread = [
+    ...laterThan(MANIFEST_VERSION, 'manifest-version', 'its manifest', manifestVersion),
+    ...laterThan(HOST_DESCRIPTION_VERSION, 'host-version', shells, host.hostVersion),
+    ...rangeMisfits(manifest),
+  ];
+  if (unread.length > 0) return unread;
 
   const rivals = others.filter(({ name }) => name !== manifest.name);
   const offered = Object.entries(host.shared).map(([name, { version }]) => [name, [version]]);

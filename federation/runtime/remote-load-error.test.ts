@@ -16,12 +16,8 @@ test('SHL-09 says which remote, why, and what exactly', () => {
   const cause = new Error('deeper');
   const error = new RemoteLoadError('driver', 'network', 'entry.js', { cause });
   expect(error).toBeInstanceOf(Error);
-  expect(error).toMatchObject({
-    name: 'RemoteLoadError',
-    remote: 'driver',
-    reason: 'network',
-    cause,
-  });
+  const said = { name: 'RemoteLoadError', remote: 'driver', reason: 'network', cause };
+  expect(error).toMatchObject(said);
   expect(error.message).toBe("Remote 'driver' failed (network): entry.js");
 });
 
@@ -37,11 +33,8 @@ test.each([
 ])('SHL-09 a chunk with %s and status %d: %s', async (type, status, reason) => {
   answered(request, status);
   const cause = chunkError(type);
-  expect(await toRemoteLoadError('driver', cause, 'render')).toMatchObject({
-    remote: 'driver',
-    reason,
-    cause,
-  });
+  const error = await toRemoteLoadError('driver', cause, 'render');
+  expect(error).toMatchObject({ remote: 'driver', reason, cause });
 });
 
 test.each([
@@ -49,8 +42,6 @@ test.each([
   ['a thrown text', 'evaluation'],
   [undefined, 'render'],
 ] as const)('SHL-09 anything else came from its code: %p', async (cause, thrownBy) => {
-  expect(await toRemoteLoadError('driver', cause, thrownBy)).toMatchObject({
-    reason: thrownBy,
-    cause,
-  });
+  const error = await toRemoteLoadError('driver', cause, thrownBy);
+  expect(error).toMatchObject({ reason: thrownBy, cause });
 });

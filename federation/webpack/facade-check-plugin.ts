@@ -9,7 +9,7 @@ export class FacadeCheckPlugin {
     const { WebpackError } = compiler.webpack;
 
     const check = (parser: javascript.JavascriptParser) => {
-      const verify = (source: unknown, imported?: string | null) => {
+      const verify = (_statement: unknown, source: unknown, imported?: string | null) => {
         if (typeof source !== 'string') return;
         const names = exports.get(source);
         if (!names || (imported && names.has(imported))) return;
@@ -21,12 +21,8 @@ export class FacadeCheckPlugin {
           ),
         );
       };
-      parser.hooks.importSpecifier.tap(name, (_statement, source, imported) =>
-        verify(source, imported),
-      );
-      parser.hooks.exportImportSpecifier.tap(name, (_statement, source, imported) =>
-        verify(source, imported),
-      );
+      parser.hooks.importSpecifier.tap(name, verify);
+      parser.hooks.exportImportSpecifier.tap(name, verify);
     };
 
     compiler.hooks.normalModuleFactory.tap(name, (factory) => {

@@ -84,14 +84,23 @@ test('FED-02 the command line publishes, tries out, promotes, lists, rolls back 
     ].join('\n'),
   );
   expect(await cli('list', 'driver')).toBe(await cli('list'));
-  for (const command of ['list', 'verify'])
-    expect(await cli(command, 'owner')).toBe("No release is called 'owner'; there are: driver\n1");
   expect(await cli('rollback', 'driver')).toBe('live: driver aaaaaaaa\n0');
   expect(await cli('disable', 'driver')).toBe(
     "nothing of driver is live: 'promote driver BUILD' makes a build live\n0",
   );
   expect((await audit()).at(-3)).toMatchObject({ action: 'promote', by: 'ana', why: 'prices' });
   expect((await audit()).at(-1).by).toMatch(/./);
+  const unknown = "No release is called 'owner'; there are: driver";
+  for (const [command = '', ...rest] of [
+    ['list'],
+    ['verify'],
+    ['rollback'],
+    ['disable', 'aaaaaaaa'],
+    ['promote', 'aaaaaaaa'],
+  ])
+    expect(await cli(command, 'owner', ...rest)).toBe(`${unknown}\n1`);
+  for (const rest of [[], ['--revoke']])
+    expect(await cli('token', 'owner', ...rest)).toMatch(new RegExp(`${unknown}\n0$`));
 });
 
 test('FED-02 words of others neither move the cursor nor begin a line of their own', async () => {
@@ -113,14 +122,16 @@ test('FED-02 a refusal says why, a slip what there is, and neither changes anyth
   await cli('publish', await makeShell(place.root, '11111111'));
   await cli('promote', 'shell', '11111111');
   const dist = await makeBuild(place.root, 'aaaaaaaa', { hostApi: '^2.0.0' });
-  const why = '  host API 1.4.0 is outside ^2.0.0\n1';
-  expect(await cli('publish', dist)).toBe(`driver aaaaaaaa does not fit what is live:\n${why}`);
-  expect(await cli('fits', dist)).toBe(why.trim());
+  const why = 'host API 1.4.0 is outside ^2.0.0';
+  expect(await cli('publish', dist)).toBe(
+    `driver aaaaaaaa does not fit what is live:\n  ${why}\ndocs/teams.md says what to do ('What is refused').\n1`,
+  );
+  expect(await cli('fits', dist)).toBe(`${why}\n1`);
   const shell = await makeShell(place.root, '22222222', { hostApi: '2.0.0' });
   expect(await cli('fits', dist, '--shell', shell)).toBe('it fits\n0');
   expect(await cli('fits', shell)).toBe('it fits\n0');
   expect(await cli('fits', dist, '--shell', dist)).toBe(
-    `${dist} holds no build of a shell: no host.json\n1`,
+    `${dist} holds no build of a shell: no host.json. 'npm run build -- --force' at the top makes it anew.\n1`,
   );
   const wants = await makeBuild(place.root, 'dddddddd', {
     hostApi: '^2.0.0',
@@ -134,8 +145,8 @@ test('FED-02 a refusal says why, a slip what there is, and neither changes anyth
   expect(await cli('fits', wants, '--shell', shell)).toBe(
     'uses socket.none of Host 2.0.0, which the candidate shell does not have\n1',
   );
-  expect(await cli('promote', 'driver', 'cccccccc')).toBe(
-    "No build cccccccc of driver is published: 'list driver' shows those that are\n1",
+  expect(await cli('promote', 'shell', 'cccccccc')).toBe(
+    "No build cccccccc of shell is published: 'list shell' shows those that are\n1",
   );
   expect(await cli('promote', 'driver', 'zzz')).toBe(
     "No build 'zzz' of driver: 'list driver' shows those that are published\n1",
@@ -428,7 +439,7 @@ describe('FED-02 over HTTPS', () => {
     expect(await cli('rollback', 'guard', '--url', url)).toMatch(/^403 NOT_YOUR_RELEASE/);
     await cli('disable', 'driver');
     expect(await cli('disable', 'driver', '--url', url)).toBe(
-      "Nothing of 'driver' is live; 'promote driver BUILD' makes a build live\n1",
+      "nothing of driver is live: 'promote driver BUILD' makes a build live\n1",
     );
   });
 
@@ -494,7 +505,7 @@ describe('FED-02 over HTTPS', () => {
     await registry.promote('shell', '11111111', { by });
     const dist = await makeBuild(place.root, 'aaaaaaaa', { hostApi: '^2.0.0' });
     expect(await cli('publish', dist, '--url', url)).toBe(
-      '422 BUILD_REFUSED:\n  host API 1.4.0 is outside ^2.0.0\n1',
+      "422 BUILD_REFUSED:\n  host API 1.4.0 is outside ^2.0.0\ndocs/teams.md says what to do ('What is refused').\n1",
     );
     expect(await cli('fits', dist, '--url', url)).toBe('host API 1.4.0 is outside ^2.0.0\n1');
     const good = await makeBuild(place.root, 'bbbbbbbb');
@@ -550,7 +561,7 @@ describe('FED-02 over HTTPS', () => {
   test('FED-02 a refusal of the server names the command that helps, as on its disk', async () => {
     const promote = () => cli('promote', 'driver', 'cccccccc', '--url', url);
     expect(await promote()).toBe(
-      "404 BUILD_NOT_FOUND:\n  No build cccccccc of driver is published: 'list driver' shows those that are\n1",
+      "404 BUILD_NOT_FOUND:\n  No release is called 'driver'; there are: none\n1",
     );
     await writeFile(join(place.remotes, 'live.json'), '{');
     expect(await promote()).toMatch(/^409 REGISTRY_DAMAGED.*\n.*verify --repair.*\n1$/);

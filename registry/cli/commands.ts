@@ -6,7 +6,7 @@ import { HOST_DESCRIPTION, SHELL_RELEASE } from '@parqueo/shared-api/contract';
 import type { RegistryList } from '@parqueo/shared-api/contract/schemas';
 import { signDist } from '../candidate';
 import type { Author } from '../context';
-import { messageOf } from '../errors';
+import { messageOf, nothingLive, unknownRelease } from '../errors';
 import { assertBuild } from '../layout';
 import type { Registry } from '../registry';
 import { newKeys } from '../signature';
@@ -109,9 +109,10 @@ async function signAll({ values }: Call, dists: string[]): Promise<boolean> {
 
 /** Says that a registry, or what REMOTES_TOKEN shows of one, has no such release. */
 function unknown(call: Call, name: string, { releases }: RegistryList): Error {
-  const there = releases.map((release) => release.name).join(', ') || 'none';
-  const whose = call.values.url ? 'No release of REMOTES_TOKEN' : 'No release';
-  return new Error(`${whose} is called '${name}'; there are: ${there}`);
+  const known = releases.map((release) => release.name);
+  return new Error(
+    unknownRelease(name, known, call.values.url ? 'No release of REMOTES_TOKEN' : undefined),
+  );
 }
 
 /**
@@ -146,8 +147,7 @@ async function servedOf(call: Call, name: string): Promise<string> {
   // Another team's may well be live.
   if (!found) throw unknown(call, name, list);
   const build = found.live ?? found.canary?.build;
-  if (!build)
-    throw new Error(`Nothing of '${name}' is live; 'promote ${name} BUILD' makes a build live`);
+  if (!build) throw new Error(nothingLive(name));
   return build;
 }
 
@@ -226,12 +226,16 @@ export const commands: Record<string, (call: Call) => Promise<number | void>> = 
         throw new UsageError("'--revoke' takes all back, not a team's");
       await tokens.revoke(name);
       say(`no token of '${name}' is taken any more`);
-      return;
+    } else {
+      say(await tokens.issue(name, call.values.team ?? name));
+      warn(
+        `A token for '${name}', shown once. Those before stay good until 'token ${name} --revoke'.`,
+      );
     }
-    say(await tokens.issue(name, call.values.team ?? name));
-    warn(
-      `A token for '${name}', shown once. Those before stay good until 'token ${name} --revoke'.`,
-    );
+    // A new app's team may have one before its first release.
+    const list = await call.here().list();
+    if (!list.releases.some((release) => release.name === name))
+      warn(unknown(call, name, list).message);
   },
 
   async keys(call) {

@@ -5,6 +5,7 @@ import type {
   RegistryList,
   ReleaseState,
 } from '@parqueo/shared-api/contract/schemas';
+import { nothingLive } from '../errors';
 import { REPAIR } from '../layout';
 import { oneLine } from './plain-text';
 
@@ -75,5 +76,5 @@ export function listText({ damaged, releases }: RegistryList): string {
 export function stateText({ name, live, canary }: ReleaseState): string {
   if (canary) return `canary: ${name} ${canary.build} for ${canary.percent} % of visitors`;
   if (live) return `live: ${name} ${live}`;
-  return `nothing of ${name} is live: 'promote ${name} BUILD' makes a build live`;
+  return nothingLive(name);
 }

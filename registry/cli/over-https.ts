@@ -18,7 +18,7 @@ import {
 } from '@parqueo/shared-api/contract/schemas';
 import { type Candidate, readCandidate } from '../candidate';
 import { RegistryError, messageOf } from '../errors';
-import { REPAIR } from '../layout';
+import { MENDING, REPAIR } from '../layout';
 import { SIGNATURE } from '../signature';
 import { oneLine } from './plain-text';
 
@@ -57,12 +57,13 @@ const firstLine = (text: string) => {
   return line.slice(0, WHY_MAX_LENGTH);
 };
 
+const NEW_TOKEN = '`npm run remotes -- token NAME` on the server makes one';
+
 /** Advice by error code; the server's own message is in Spanish, for users. */
 const NEXT = {
-  BAD_REGISTRY_TOKEN:
-    'REMOTES_TOKEN is wrong or was revoked: `npm run remotes -- token NAME` on the server makes one',
-  NOT_YOUR_RELEASE:
-    'REMOTES_TOKEN is of another release: `npm run remotes -- token NAME` on the server makes one',
+  BAD_REGISTRY_TOKEN: `REMOTES_TOKEN is wrong or was revoked: ${NEW_TOKEN}`,
+  NOT_YOUR_RELEASE: `REMOTES_TOKEN is of another release: ${NEW_TOKEN}`,
+  BUILD_REFUSED: MENDING,
   TOO_MANY_REQUESTS: 'other builds are on their way, or many commands were given: try again',
   REGISTRY_DAMAGED: `\`${REPAIR}\` on the server mends it`,
 } satisfies { readonly [code in ErrorCode]?: string } as Readonly<Record<string, string>>;
@@ -128,11 +129,7 @@ async function packed({ dist, files, signature }: Candidate): Promise<Buffer> {
 /** Commands to a server, which knows the team by its token. */
 export function overHttps({ url, token, why }: Options) {
   const origin = originOf(url);
-  if (!token)
-    throw new RegistryError(
-      'BAD_REQUEST',
-      'REMOTES_TOKEN is empty: `npm run remotes -- token NAME` on the server makes one',
-    );
+  if (!token) throw new RegistryError('BAD_REQUEST', `REMOTES_TOKEN is empty: ${NEW_TOKEN}`);
 
   /** Makes a call; a build is sent again while the server is busy. */
   async function send(path: string, body?: Buffer | string): Promise<Response> {

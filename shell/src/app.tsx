@@ -147,6 +147,7 @@ function SessionScreen({ shell, sections, theme, updates, session }: SessionScre
     audience,
     demo,
     pathname,
+    sent: shell.calls.getState().sent,
     isReady: (build) =>
       sections.loader.loaded(build) !== undefined && !shell.hasOpenDraft(build.manifest.name),
   });

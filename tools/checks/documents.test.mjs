@@ -3,16 +3,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { packages, top } from '../workspace/packages.mjs';
 
-const folders = [
-  '',
-  '.changeset',
-  'docs',
-  'docs/decisions',
-  'docs/operations',
-  'remote-kit',
-  'tools',
-].concat(packages().map(({ folder }) => folder));
-const documents = [...new Set(folders)].flatMap((folder) =>
+const folders = ['', '.changeset', 'docs', 'docs/decisions', 'docs/operations', 'tools'];
+const documents = [...folders, ...packages().map(({ folder }) => folder)].flatMap((folder) =>
   readdirSync(join(top, folder))
     .filter((file) => file.endsWith('.md'))
     .map((file) => join(folder, file)),
@@ -67,17 +59,10 @@ test('decisions and documents that any file cites are there', () => {
   const numbers = new Set(
     readdirSync(join(top, 'docs/decisions')).map((file) => Number.parseInt(file, 10)),
   );
-  const cited = execFileSync(
-    'git',
-    [
-      'grep',
-      '--no-index',
-      '--exclude-standard',
-      '-nE',
-      'docs/[a-z]|[Dd]ecisions? [0-9]|decisions/[0-9]',
-    ],
-    { cwd: top, encoding: 'utf8', maxBuffer: 2 ** 26 },
-  ).split('\n');
+  const pattern = 'docs/[a-z]|[Dd]ecisions? [0-9]|decisions/[0-9]';
+  const command = ['grep', '--no-index', '--exclude-standard', '-nE', pattern];
+  const options = { cwd: top, encoding: 'utf8', maxBuffer: 2 ** 26 };
+  const cited = execFileSync('git', command, options).split('\n');
   const lost = cited.filter(
     (line) =>
       [...line.matchAll(/decisions?[ /]0*(\d+)/gi)].some(([, one]) => !numbers.has(Number(one))) ||

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 
 const template = join(import.meta.dirname, 'template');
 const hostSource = 'shared-api/host/host.ts';
-const audiences = ['driver', 'admin'];
 
 /** Definitions of the existing remotes. */
 const definitions = (top) =>
@@ -18,6 +17,10 @@ function saidIn(top, file, pattern) {
   if (!found) throw new Error(`${file} does not say ${pattern}`);
   return found[1];
 }
+
+/** The roles of people who are signed in. */
+export const rolesIn = (top) =>
+  saidIn(top, 'shared-api/contract/roles.ts', / ROLES = \[(.+?)\]/).match(/\w+/g);
 
 const scriptsIn = (folder) =>
   Object.keys(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).scripts);
@@ -50,7 +53,8 @@ function obstacle(top, { name, title, audience }) {
       `'${name}' is no name: a small letter, then small letters, digits and hyphens, at most 31 ` +
       "characters, without -app or -embed at the end, and not 'constructor'"
     );
-  if (!audiences.includes(audience)) return `The audience is one of ${audiences.join(', ')}`;
+  const roles = rolesIn(top);
+  if (!roles.includes(audience)) return `The audience is one of ${roles.join(', ')}`;
   if (!/^[^"'<>{}\\]+$/.test(title)) return 'The title has a character that would need escaping';
   if (reservedWords(top).has(name)) return `'${name}' is a word of this repository: choose another`;
   if (existsSync(join(top, `${name}-app`))) return `${name}-app exists`;
@@ -69,7 +73,7 @@ const capitalised = (name) => name[0]?.toUpperCase() + name.slice(1).replaceAll(
  * @param {object} remote
  * @param {string} remote.name in the registry, and its screen's address
  * @param {string} [remote.title] in the menu and above the screen; the name unless given
- * @param {string} remote.audience driver or admin
+ * @param {string} remote.audience one of `rolesIn`
  * @returns {string} its folder, from the top
  * @throws {Error} when the remote cannot exist, before anything is written
  */

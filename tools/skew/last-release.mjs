@@ -16,10 +16,8 @@ export async function lastRelease() {
   // Git fails without a repository; both cases have their own message.
   const where = await git('rev-parse', '--show-toplevel').catch(() => null);
   if (where !== realpathSync(top)) throw new Error('this copy is no clone');
-  const [head, cut] = [
-    await git('rev-parse', 'HEAD'),
-    await git('rev-parse', '--is-shallow-repository'),
-  ];
+  const head = await git('rev-parse', 'HEAD');
+  const cut = await git('rev-parse', '--is-shallow-repository');
   const changes = await git('log', '--format=%H %P', '-G^  "version": ', '--', 'package.json');
   for (const [commit, parent] of changes.split('\n').map((line) => line.split(' '))) {
     // The oldest commit of a shallow clone seems to have written every line.

@@ -26,19 +26,15 @@ const setVersion = (version) => {
   git('add', 'package.json');
 };
 
-/** Output of the copy's own module: the release's name and commit, or why there is none. */
-const lastRelease = (folder = copy) =>
-  execFileSync(
-    process.execPath,
-    [
-      '--input-type=module',
-      '--eval',
-      `import { lastRelease } from './tools/skew/last-release.mjs';
-      const said = await lastRelease().catch((error) => error.message);
-      console.log(typeof said === 'string' ? said : said.name + ' ' + said.commit);`,
-    ],
-    { cwd: folder, encoding: 'utf8' },
-  ).trim();
+/** Prints the release's name and commit, or why there is none. */
+const script = `import { lastRelease } from './tools/skew/last-release.mjs';
+  const said = await lastRelease().catch((error) => error.message);
+  console.log(typeof said === 'string' ? said : said.name + ' ' + said.commit);`;
+/** Output of the copy's own module. */
+const lastRelease = (cwd = copy) =>
+  execFileSync(process.execPath, ['--input-type=module', '--eval', script], { cwd })
+    .toString()
+    .trim();
 
 test('FED-02 the last release is the newest version before this commit; a checkout without its history says so', () => {
   expect(lastRelease()).toBe('this copy is no clone');

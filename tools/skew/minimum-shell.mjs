@@ -32,14 +32,8 @@ function linkMinimumVersions(folder) {
  * @param {string} dist folder of the build
  */
 export async function buildMinimumShell(dist) {
-  await run(
-    'npx',
-    ['--yes', packageManager, 'install', '--ignore-workspace', '--frozen-lockfile'],
-    {
-      cwd: versions,
-      env: { ...process.env, CI: 'true' },
-    },
-  );
+  const words = ['--yes', packageManager, 'install', '--ignore-workspace', '--frozen-lockfile'];
+  await run('npx', words, { cwd: versions, env: { ...process.env, CI: 'true' } });
   const others = packages().map(({ folder }) => folder);
   const needed = new Set(['shell', 'shared-ui', 'shared-api', 'federation']);
   const copy = copyOfRepository({

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, STATUS_CODES, type ServerResponse } from 'node:http';
 import { text as allOf } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { ERRORS, type ErrorCode } from '@parqueo/shared-api/contract';
 import { securityHeaders } from '../../src/platform/http/security-headers';
 import { LIMITS } from '../../src/platform/limits/limits';
@@ -100,6 +101,7 @@ test.each<[string, string, ErrorCode]>([
   const { status, body, text: answer } = await speak(at, text);
   expect(answer).toContain(` ${ERRORS[code].status} ${STATUS_CODES[status ?? 0]}\r\n`);
   expect(JSON.parse(body)).toMatchObject({ code, err: ERRORS[code].err });
+  expect(answer).toMatch(/^connection: close\r$/im);
   expectSecured(answer);
 });
 
@@ -145,23 +147,24 @@ test.each(['resetAndDestroy', 'end', 'wait'] as const)(
   },
 );
 
+const UNDERSTOOD = /^HTTP\/1\.1 400 .*INVALID_FIELDS/s;
+
 test.each([
-  [
-    'answers a request of which the rest comes',
-    60_000,
-    ' {}}',
-    /^HTTP\/1\.1 400 .*INVALID_FIELDS/s,
-  ],
-  ['waits no longer than its limit for the rest of one', 100, '', /^$/],
+  ['answers a request of which the rest comes', 60_000, ['     {}}'], UNDERSTOOD],
+  ['waits as long as more of one comes now and then', 200, Array.from('     {}}'), UNDERSTOOD],
+  ['waits no longer than its limit for the rest of one', 100, [], /^$/],
 ])('API-02 a stop %s', async (_what, unfinishedMs, rest, answer) => {
   const stopping = await startServer({ limits: { unfinishedMs } });
   const visitor = dial(await stopping.listen());
   const heard = allOf(visitor);
-  visitor.write(login('{"mail": {}}').slice(0, -4));
+  visitor.write(login('{"mail":     {}}').slice(0, -8));
   await once(stopping.app.server, 'request');
   const stopped = stopping.stop();
   await until(() => !stopping.app.server.listening);
-  visitor.write(rest);
+  for (const part of rest) {
+    await pause(50);
+    visitor.write(part);
+  }
   expect(await heard).toMatch(answer);
   await stopped;
 });

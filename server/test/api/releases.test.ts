@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Registry, openRegistry } from '@parqueo/registry';
 import {
@@ -262,6 +262,12 @@ test('FED-02 the shell is promoted and rolled back apart; open pages go on with 
   await release(await shellDist(dists, 'abababab'));
   const two = await page();
   expect(two.config.shell.build).toBe('abababab');
+  // The copy that came with the server is proved by nobody.
+  const copy = join(server.place.dataDir, 'shell');
+  await mkdir(copy);
+  await writeFile(join(copy, 'part.abababab.js'), 'cut short');
+  const part = await server.app.inject('/assets/part.abababab.js');
+  expect(part.body).toBe('/* part of abababab */');
   for (const file of ['shell.dddddddd.js', 'part.dddddddd.js', 'shell.abababab.js']) {
     const { statusCode, headers } = await server.app.inject(`/assets/${file}`);
     expect([file, statusCode]).toEqual([file, 200]);

@@ -7,6 +7,8 @@ interface CallCounts {
   underWay: number;
   /** Ended calls of screens, without those for the session's token. */
   ended: number;
+  /** Calls that may change something at the server. */
+  sent: number;
   /** Changes of the signed-in person's account. */
   accountChanges: number;
 }
@@ -19,6 +21,7 @@ export function createCalls() {
   const counts = createStore<CallCounts>(() => ({
     underWay: 0,
     ended: 0,
+    sent: 0,
     accountChanges: 0,
   }));
   return {
@@ -26,7 +29,11 @@ export function createCalls() {
     /** Wraps a fetch so that its calls count. */
     observe: (fetchImpl: Fetch) =>
       (async (input: string, init?: RequestInit) => {
-        counts.setState(({ underWay }) => ({ underWay: underWay + 1 }));
+        const sends = (init?.method ?? 'GET') !== 'GET';
+        counts.setState(({ underWay, sent }) => ({
+          underWay: underWay + 1,
+          sent: sent + Number(sends),
+        }));
         try {
           const answer = await fetchImpl(input, init);
           if (answer.ok && input === ACCOUNT && init?.method === 'PATCH')

@@ -390,13 +390,16 @@ test('FED-02 the next visit of a section takes what is live by then, without a r
   expect(screen.queryByText(OFFER)).not.toBeInTheDocument();
 });
 
-test('SHL-09 FED-02 a section that is disabled goes on until the visitor leaves it, then is gone; it and a new one are shown once they are live', async () => {
+test('SHL-09 FED-02 a disabled section is gone at the next screen, but not where an answer may be; it and a new one are shown once they are live', async () => {
   const { learn, shell } = open();
   await screen.findByText(LIVE);
-  act(() => learn([auth, guard]));
+  act(() => learn([auth, guard], driver.manifest.routes));
+  await act(() => shell.host.api.session.end('1'));
   act(() => shell.host.navigate('/booking-historial'));
   expect(await screen.findByText(LIVE)).toBeVisible();
   expect(screen.queryByText(OFFER)).not.toBeInTheDocument();
+  act(() => shell.host.navigate('/'));
+  expect(await screen.findByText('Esta sección no está disponible por ahora')).toBeVisible();
   const bar = screen.getByRole('navigation', { name: 'Navegación inferior' });
 
   act(() => shell.host.navigate('/guardia'));

@@ -7,6 +7,8 @@ interface Visit {
   audience: Audience;
   demo: boolean;
   pathname: string;
+  /** Calls so far that may have changed something. */
+  sent: number;
   /** Whether a build can replace the one of an open section now. */
   isReady(build: LiveRemote): boolean;
 }
@@ -15,6 +17,7 @@ interface Held {
   /** The user and the address of the page. */
   visit: string;
   demands: number;
+  sent: number;
   taken: readonly LiveRemote[];
   section?: LiveRemote | undefined;
 }
@@ -26,17 +29,17 @@ const named = (remotes: readonly LiveRemote[], name: string | undefined) =>
  * The builds of the menu, addresses and sections, and the one of the section at this address. A newly live
  * build is taken at the next navigation, and never within a form. Within the open section it is taken if
  * it is loaded; else the section stays with its build until the visitor leaves it or demands the newest.
- * A section that is disabled goes on until the visitor leaves it, since an answer to a form may be on its
- * next address; where there is none, the first that is live is shown at once (FED-02).
+ * A section that is disabled is gone at the next address, unless something was sent from this one, whose
+ * answer may be there; where there is none, the first that is live is shown at once (FED-02).
  */
 export function useTakenRemotes(remotes: LiveRemotes, visitor: Visit) {
-  const { audience, demo, pathname, isReady } = visitor;
+  const { audience, demo, pathname, sent, isReady } = visitor;
   const { current, fallbacks, disabled, demands } = useStore(remotes);
   const visit = `${audience} ${pathname}`;
   const sectionOf = (taken: readonly LiveRemote[]) =>
     findScreen(taken, audience, demo, pathname)?.remote;
 
-  const [held, hold] = useState<Held>({ visit: '', demands, taken: current });
+  const [held, hold] = useState<Held>({ visit: '', demands, sent, taken: current });
   let now = held;
   const appears = !held.section && sectionOf(current) !== undefined;
   if (held.visit !== visit || held.demands !== demands || appears) {
@@ -44,13 +47,13 @@ export function useTakenRemotes(remotes: LiveRemotes, visitor: Visit) {
     const open = found === held.section ? found : undefined;
     const newest = named(current, open?.manifest.name);
     const takes = newest && sectionOf(current) === newest && isReady(newest);
-    const isDisabled = open && !newest && !sectionOf(current);
-    const taken = isDisabled
+    const awaitsAnswer = open && !newest && !sectionOf(current) && sent !== held.sent;
+    const taken = awaitsAnswer
       ? [...current, open]
       : open && newest && newest !== open && !takes
         ? current.map((live) => (live === newest ? open : live))
         : current;
-    now = { visit, demands, taken, section: sectionOf(taken) };
+    now = { visit, demands, sent, taken, section: sectionOf(taken) };
     hold(now);
   }
 

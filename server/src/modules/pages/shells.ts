@@ -94,10 +94,10 @@ export function openShells({ reader, releases, own, isProved, elsewhere, logger 
 
   /**
    * The folder of a file of /assets, whichever build it is of: its name says its content, and an
-   * open page goes on loading those of its own build. `build`: null for the one of this server.
+   * open page goes on loading those of its own build. `build`: null for the one of this server, which comes
+   * last: nobody proves it.
    */
   async function folderOf(file: string): Promise<{ folder: string; build: string | null } | null> {
-    if (await isFile(join(own, file))) return { folder: own, build: null };
     for (const build of await published(await reader.readLive())) {
       // An unreadable build is on no page: another one may have the file as well.
       const manifest = await reader.manifest(SHELL_RELEASE, build).catch(ifRefused(null));
@@ -107,7 +107,7 @@ export function openShells({ reader, releases, own, isProved, elsewhere, logger 
       if (!(await isFile(join(folder, file)))) continue;
       if (await isProved(`${SHELL_RELEASE}/${build}/${file}`)) return { folder, build };
     }
-    return null;
+    return (await isFile(join(own, file))) ? { folder: own, build: null } : null;
   }
 
   /**
