@@ -1,7 +1,8 @@
-import type {
-  BookingDocument,
-  ConfirmationDocument,
-  SocketNotification,
+import {
+  type BookingDocument,
+  type ConfirmationDocument,
+  type SocketNotification,
+  localTime,
 } from '@parqueo/shared-api/contract';
 import { Reservation as ReservationSchema } from '@parqueo/shared-api/contract/schemas';
 import { Compile } from 'typebox/compile';
@@ -242,6 +243,31 @@ describe('an answer that is taken back', () => {
     await others();
     expect(await undo(id)).toMatchObject(NOT_POSSIBLE);
     expect((await lot.reservation(id))?.status).toBe('cancelled');
+  });
+
+  test('REQ-04 what has ended in another way since an undoing, or a closure, is not brought back', async () => {
+    lot = await openGate(server, { car_spaces_count: 6 });
+    const { id: stay } = await lot.book();
+    const rejected = async () => {
+      const ids = [(await request()).id, (await lot.extend(stay, 6)).body.id];
+      for (const id of ids) await lot.answer(id, 'cancelled');
+      return ids;
+    };
+    const withdrawn = await rejected();
+    for (const id of withdrawn) await undo(id);
+    for (const id of withdrawn) expect((await lot.cancel(id)).status).toBe(200);
+    const undone = await rejected();
+    for (const id of undone) await undo(id);
+    const answered = (await request()).id;
+    await lot.answer(answered, 'cancelled');
+    const dates = [0, 24].map((hours) => ({
+      date: localTime(new Date(inHours(server, hours))).date,
+    }));
+    const closing = { ...lot.owner, body: { closures: dates, existing: 'cancel' } };
+    const closed = await server.call('POST', `/parking/${lot.parking.id}/closures`, closing);
+    expect(closed.status).toBe(201);
+    const outcomes = await Promise.all([...withdrawn, ...undone, answered].map(undo));
+    expect(outcomes.map(({ body }) => body.code)).toEqual(Array(5).fill('UNDO_NOT_POSSIBLE'));
   });
 
   test('REQ-04 a rejected request whose space is taken gets another one, unless its plate has one by now', async () => {

@@ -16,8 +16,9 @@ begin
       order by id for update
     ), changed as (
       update reservations r
+      -- An answer that was undone before is no longer what the driver was told last.
       set status = 'cancelled', cancelled_by = 'owner', cancel_reason = p_reason,
-          decided_at = coalesce(r.decided_at, p_now)
+          decided_at = coalesce(r.decided_at, p_now), answer = null
       from (select distinct on (stay) id, status from touched order by stay, during) t
       where t.id = r.id
       returning r.id, t.status

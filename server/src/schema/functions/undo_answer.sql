@@ -1,6 +1,6 @@
 -- An owner or an attendant takes an answer back: the request is pending again and holds a space, its own if that
 -- is still free (REQ-04). Not once the stay has gone on from it, or has ended before what it added, nor once its
--- driver has left. Nobody is notified: of the next answer only if it is another one (decide_reservation). Repeating
+-- driver has left, has cancelled it themselves, or the lot was closed at that time after a rejection. Nobody is notified: of the next answer only if it is another one (decide_reservation). Repeating
 -- it has the same outcome, and o_people is then null.
 create or replace function undo_answer(
   p_owner integer, p_reservation integer, p_answered_after timestamptz, p_now timestamptz,
@@ -29,12 +29,16 @@ begin
   end if;
 
   o_outcome := 'UNDO_NOT_POSSIBLE';
-  if v_row.status is distinct from v_row.answer or v_row.decided_at <= p_answered_after
+  if v_row.status is distinct from v_row.answer or v_row.cancelled_by <> 'owner'
+     or v_row.decided_at is null or v_row.decided_at <= p_answered_after
      or v_row.reply_by <= p_now or v_row.arrived_at is not null
      or exists (select from users where id = v_row.user_id and deleted_at is not null)
      or exists (select from reservations where extends_id = p_reservation and status <> 'cancelled')
      or v_row.extends_id is not null and not exists (
        select from reservations where id = v_row.extends_id and status in ('confirmed', 'active'))
+     or v_row.answer = 'cancelled' and exists (
+       select from closures where parking_id = v_row.parking_id and during && v_row.during
+       and created_at >= v_row.decided_at)
   then
     return;
   end if;
